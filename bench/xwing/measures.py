@@ -11,7 +11,8 @@ from sublight.board.plane.pose import pose_at
 from sublight.board.plane.shape import stand
 from sublight.games.xwing.batch import maneuvers
 from sublight.games.xwing.game import GAME
-from sublight.games.xwing.kernel.ends import course_of, slide_back
+from sublight.games.xwing.kernel.ends import course_of
+from sublight.games.xwing.kernel.slide_back import slide_back
 from sublight.games.xwing.maneuvers.options import options
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.shapes import body_local
@@ -35,7 +36,7 @@ def bump_ms(runs: int = 25) -> float:
     """Return the median time in which a small ship goes back along a turn among eight others, guides counted."""
     ring = [pose_at(40.0 + 45.0 * (number % 3), 50.0 + 45.0 * (number // 3), 11.0 * number) for number in range(BUMPS)]
     mover = body_local(20.0, 20.0)
-    others = [stand(mover, pose) for pose in ring]
+    others = [(stand(mover, pose),) for pose in ring]
     course = course_of(pose_at(0.0, 0.0), 40.0, "turn_3", 1)
     return 1e3 * median(seconds(lambda: slide_back(course, mover, others)) for _ in range(runs))
 

@@ -58,7 +58,7 @@ def test_a_mirrored_bearing_turns_the_other_way(name: str) -> None:
     assert bearing.advanced == name.startswith(("koiogran", "segnors", "tallon"))
     if name.endswith("_left"):
         other = BEARINGS[name.removesuffix("left") + "right"]
-        assert (bearing.shape, bearing.down, bearing.rule) == (other.shape, other.down, other.rule)
+        assert (bearing.shape, bearing.set_down, bearing.rule) == (other.shape, other.set_down, other.rule)
         assert bearing.hand == -other.hand
         assert (bearing.travel + other.travel) % 4 == 0
 

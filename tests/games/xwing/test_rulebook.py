@@ -7,7 +7,7 @@ import pytest
 
 import sublight.games.xwing
 from games.xwing.maneuvers.desk import ship, table
-from sublight.games.xwing.rulebook import book, worded, wordings
+from sublight.games.xwing.rulebook import book, has_wording, wordings
 
 CODE = Path(sublight.games.xwing.__file__).parent
 
@@ -31,7 +31,7 @@ CODE = Path(sublight.games.xwing.__file__).parent
 )
 def test_a_wording_holds_from_its_first_edition_to_before_its_end(wording: str, edition: str, holds: bool) -> None:
     """Which wording holds in an edition."""
-    assert worded(table(ship("a"), edition=edition), wording) == holds
+    assert has_wording(table(ship("a"), edition=edition), wording) == holds
 
 
 def test_a_wording_begins_and_ends_with_a_version_of_its_rule() -> None:
@@ -43,5 +43,7 @@ def test_a_wording_begins_and_ends_with_a_version_of_its_rule() -> None:
 
 def test_code_asks_for_every_wording_and_for_no_other() -> None:
     """Every wording in the data is asked for in code by its id, and every one asked for is in the data."""
-    asked = {name for file in CODE.rglob("*.py") for name in re.findall(r'worded\([^")]*"(\w+)"\)', file.read_text())}
+    asked = {
+        name for file in CODE.rglob("*.py") for name in re.findall(r'has_wording\([^")]*"(\w+)"\)', file.read_text())
+    }
     assert asked == set(wordings())

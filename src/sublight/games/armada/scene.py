@@ -6,8 +6,7 @@ from sublight.board.plane.hatched import hatched
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.scene import Disc, Label, Line, Mark, Polygon, Role, Scene
 from sublight.board.plane.shape import Solid
-from sublight.games.armada.course.facts import Facts
-from sublight.games.armada.course.tries import TriedSpeeds, Try
+from sublight.games.armada.course.facts import Facts, TriedSpeeds, Try
 from sublight.games.armada.moves import Maneuver, Move, MoveObstacle, MoveSquadron, MoveToken, Side
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import (

@@ -14,7 +14,6 @@ from sublight.errors import InputError
 from sublight.games.xwing.catalogue import templates
 from sublight.games.xwing.course import bearing_of, template_of
 from sublight.games.xwing.kernel.batch_maneuver import (
-    ABOUT,
     AHEAD,
     FAR,
     FIRST_BANK,
@@ -22,6 +21,7 @@ from sublight.games.xwing.kernel.batch_maneuver import (
     MIDDLE,
     NEAR,
     NO_TEMPLATE,
+    REVERSED,
     batch_maneuver,
 )
 from sublight.games.xwing.kernel.scene import pack_scene
@@ -41,7 +41,7 @@ _PLACES: dict[TallonPlace, int] = {"near": NEAR, "middle": MIDDLE, "far": FAR}
 class Rows(Record, frozen=True, kw_only=True, eq=False):
     """Maneuvers: the mover's index among the table's ships, the template's in the catalogue (-1 for a stationary one),
     its turn as seen along the travel (1 right, -1 left, 0 straight), the travel in quarter turns clockwise, and how the
-    ship is set down: 0 as it came, 1 about, 2 to 4 near, middle and far in a Tallon roll. `rows_of` makes them.
+    ship is set down: 0 as it came, 1 reversed, 2 to 4 near, middle and far in a Tallon roll. `rows_of` makes them.
 
     A maneuver is taken as declared: what dials and cards allow is not asked here.
     """
@@ -118,9 +118,10 @@ def rows_of(ships: Iterable[int], entries: Iterable[DialEntry], places: Iterable
 
 def _course(known: dict[str, int], entry: DialEntry, place: TallonPlace | None) -> tuple[int, int, int, int]:
     bearing = bearing_of(entry)
-    if bearing.down == "tallon" and place is None:
+    if bearing.set_down == "tallon" and place is None:
         raise InputError(f"{entry.speed} {entry.bearing}: say where the Tallon roll ends: {', '.join(_PLACES)}")
-    down = _PLACES[place] if bearing.down == "tallon" and place else ABOUT if bearing.down == "about" else AHEAD
+    plain = REVERSED if bearing.set_down == "reversed" else AHEAD
+    down = _PLACES[place] if bearing.set_down == "tallon" and place else plain
     name = template_of(entry)
     return known[name] if name else NO_TEMPLATE, bearing.hand, bearing.travel, down
 

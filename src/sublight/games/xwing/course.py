@@ -18,7 +18,7 @@ from sublight.games.xwing.pieces import DialEntry
 Quarter = Literal[0, 1, 2, 3]
 Hand = Literal[-1, 0, 1]
 Shape = Literal["straight", "bank", "turn", "none"]
-SetDown = Literal["ahead", "about", "tallon"]
+SetDown = Literal["ahead", "reversed", "tallon"]
 Strip = tuple[float, float, float, float, float, int, float, float]
 
 
@@ -26,8 +26,8 @@ class Course(Struct, frozen=True, kw_only=True):
     """A base at `start`, `side_mm` square, that travels in direction `travel` along a template.
 
     `hand` is the template's turn in the direction of travel: 1 right, -1 left, 0 straight. A straight has `length_mm`;
-    an arc has `radius_mm` of its centre line and `tip`, the tangent of half its angle (1 for a turn, sqrt 2 - 1 for a
-    bank). `template` is its id.
+    an arc has `radius_mm` of its centre line and `half_angle_tan`, the tangent of half its angle (1 for a turn, sqrt 2
+    - 1 for a bank). `template` is its id.
     """
 
     template: str
@@ -37,14 +37,14 @@ class Course(Struct, frozen=True, kw_only=True):
     hand: Hand
     length_mm: float
     radius_mm: float
-    tip: float
+    half_angle_tan: float
 
 
 class Travelled(Struct, frozen=True, kw_only=True):
     """The part of a template that counts for moving through (XW-OBS-14), as it lies on the table.
 
-    It begins at (x, y), heads along the unit vector (fx, fy), is `width_mm` wide, and turns by `hand`. `reach` is how
-    far it goes: mm for a straight, the tangent of half the angle for an arc of `radius_mm`.
+    It begins at (x, y), heads along the unit vector (fx, fy), is `width_mm` wide, and turns by `hand`. It goes as
+    far as `mm_or_half_tan`: mm for a straight, the tangent of half the angle for an arc of `radius_mm`.
     """
 
     x: float
@@ -54,12 +54,12 @@ class Travelled(Struct, frozen=True, kw_only=True):
     width_mm: float
     hand: Hand
     radius_mm: float
-    reach: float
+    mm_or_half_tan: float
 
     @property
     def strip(self) -> Strip:
         """It as kernels take it."""
-        return self.x, self.y, self.fx, self.fy, self.width_mm / 2, self.hand, self.radius_mm, self.reach
+        return self.x, self.y, self.fx, self.fy, self.width_mm / 2, self.hand, self.radius_mm, self.mm_or_half_tan
 
 
 class Movement(Struct, frozen=True, kw_only=True):
@@ -121,18 +121,21 @@ def laid_template(word: str) -> LaidTemplate:
 
 
 class Bearing(Struct, frozen=True):
-    """`hand` is the turn of the template as seen in the direction of travel; `rule` is the one that describes it."""
+    """What a bearing does: `hand` is the turn of the template as seen in the direction of travel.
+
+    `set_down` is how the ship stands at the end; `rule` is the one that describes it.
+    """
 
     shape: Shape
     hand: Hand
     travel: Quarter
-    down: SetDown
+    set_down: SetDown
     rule: str
 
     @property
     def advanced(self) -> bool:
         """Whether the ship ends reversed if the maneuver is fully executed (XW-BRG-06)."""
-        return self.down != "ahead"
+        return self.set_down != "ahead"
 
 
 BEARINGS: dict[str, Bearing] = {
@@ -141,11 +144,11 @@ BEARINGS: dict[str, Bearing] = {
     "bank_right": Bearing("bank", 1, 0, "ahead", "XW-BRG-01"),
     "turn_left": Bearing("turn", -1, 0, "ahead", "XW-BRG-01"),
     "turn_right": Bearing("turn", 1, 0, "ahead", "XW-BRG-01"),
-    "koiogran_turn": Bearing("straight", 0, 0, "about", "XW-BRG-02"),
-    "segnors_loop_left": Bearing("bank", -1, 0, "about", "XW-BRG-03"),
-    "segnors_loop_right": Bearing("bank", 1, 0, "about", "XW-BRG-03"),
-    "segnors_turn_left": Bearing("turn", -1, 0, "about", "XW-BRG-03"),
-    "segnors_turn_right": Bearing("turn", 1, 0, "about", "XW-BRG-03"),
+    "koiogran_turn": Bearing("straight", 0, 0, "reversed", "XW-BRG-02"),
+    "segnors_loop_left": Bearing("bank", -1, 0, "reversed", "XW-BRG-03"),
+    "segnors_loop_right": Bearing("bank", 1, 0, "reversed", "XW-BRG-03"),
+    "segnors_turn_left": Bearing("turn", -1, 0, "reversed", "XW-BRG-03"),
+    "segnors_turn_right": Bearing("turn", 1, 0, "reversed", "XW-BRG-03"),
     "tallon_roll_left": Bearing("turn", -1, 0, "tallon", "XW-BRG-04"),
     "tallon_roll_right": Bearing("turn", 1, 0, "tallon", "XW-BRG-04"),
     "stationary": Bearing("none", 0, 0, "ahead", "XW-BRG-07"),
@@ -204,7 +207,8 @@ def nearest_on_dial(card: ShipCard, entry: DialEntry, count: int = 3) -> tuple[s
         known = bearing_of(each)
         if each.bearing == entry.bearing:
             return abs(each.speed - entry.speed), 0
-        strange = 3 * (known.shape != wanted.shape) + 2 * (known.hand != wanted.hand) + 2 * (known.down != wanted.down)
+        strange = 3 * (known.shape != wanted.shape) + 2 * (known.hand != wanted.hand)
+        strange += 2 * (known.set_down != wanted.set_down)
         return 2 * abs(each.speed - entry.speed) + strange + (known.travel != wanted.travel), 1
 
     offered = [DialEntry(each.speed, each.bearing) for each in card.dial]

@@ -47,8 +47,8 @@ def in_force(table: Table, rule: str) -> bool:
     return book().in_force(rule, edition_of(table))
 
 
-def worded(table: Table, wording: str) -> bool:
-    """Say whether a wording, by its id, holds in the table's edition."""
+def has_wording(table: Table, wording: str) -> bool:
+    """Say whether the table's edition has a wording, by its id: a flag for what the rules say in some editions only."""
     known = wordings()[wording]
     return edition_of(table).admits(known.since or date.min, known.until, ruling=False)
 
@@ -59,9 +59,10 @@ def taken_reading(table: Table, dispute: str) -> str:
 
 
 def rests_on_unsourced(table: Table, rule: str, subject: str) -> Procedure[None]:
-    """Report that the ruling rests on `rule` as the next edition has it, where the table's own edition was not read.
+    """Yield nothing, unless the table's edition was not read and `rule` is disputed for that: then consult XW-AMB-22.
 
-    Under the other reading the rule is unknown, and that ends the procedure.
+    Under one reading the ruling rests on the rule as the next edition has it. Under the other the rule is unknown, and
+    a lack is yielded, which ends the procedure.
     """
     edition = edition_of(table)
     if not book().dispute(UNSOURCED).open_in(edition) or UNSOURCED not in book().rule(rule, edition).disputes:

@@ -57,7 +57,7 @@ def executed_entry(ruling: Ruling[Table], move: Move) -> DialEntry | None:
 def _maneuver(facts: Facts, ruling: Ruling[Table], rest: Pose | None) -> Iterator[Mark]:
     ending = taken_ending(facts, rest)
     if facts.course is not None:
-        for each in travelled(facts.course, None):
+        for each in travelled(facts.course):
             yield Polygon(role="template", points=outline(each), title=f"template {facts.course.template}")
     for each in ending.travelled:
         yield Polygon(role="travelled", points=outline(each), title="travelled part of the template")
@@ -87,7 +87,7 @@ def _full(facts: Facts, ending: Ending) -> Iterator[Mark]:
 
 
 def _shared(mover: Solid, facts: Facts, others: Sequence[str]) -> Iterator[Mark]:
-    at = TURN if facts.bearing.down == "tallon" else FULL
+    at = TURN if facts.bearing.set_down == "tallon" else FULL
     for other in others:
         yield from hatched(mover, body(facts.table.ship(other)), title=f"overlap with {other}", piece=other, at=at)
 
@@ -148,8 +148,8 @@ def _edge(part: Travelled, side: int) -> list[Point]:
     half = side * part.width_mm / 2
     if part.hand == 0:
         near = (part.x + half * part.fy, part.y - half * part.fx)
-        return [near, (near[0] + part.reach * part.fx, near[1] + part.reach * part.fy)]
-    steps = [part.reach * index / SLICES for index in range(SLICES + 1)]
+        return [near, (near[0] + part.mm_or_half_tan * part.fx, near[1] + part.mm_or_half_tan * part.fy)]
+    steps = [part.mm_or_half_tan * index / SLICES for index in range(SLICES + 1)]
     return [_arc_point(part, t, -half * part.hand) for t in steps]
 
 

@@ -57,7 +57,7 @@ def verdict_of(
 ) -> Verdict:
     """Return the verdict of one measurement.
 
-    What was not found on the table, but set there by the rules or by a declaration checked before, is not `doubtful`.
+    `doubtful=False`: people cannot call it, because it decides nothing or the rules set it.
     """
     outcome = class_of(table, query, measured.margin_mm, calls if doubtful else {})
     return Verdict(
@@ -112,7 +112,7 @@ def other_contacts(
 
 
 def _overlap_as_contact(verdict: Verdict) -> Verdict:
-    """Return a verdict called an overlap as contact: the place is the last to go back to, and nothing is overlapped."""
+    """After sliding back a ship overlaps nobody, so an agreed overlap counts as contact."""
     if verdict.outcome != "overlap" or classify(verdict.margin_mm) == "overlap":
         return verdict
     return replace(verdict, outcome="touching", called=classify(verdict.margin_mm) != "touching")

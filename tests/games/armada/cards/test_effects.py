@@ -29,7 +29,8 @@ from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.ships.check import check_maneuver
-from sublight.games.armada.ships.extra import close_maneuver, due_maneuver, note_maneuver, open_windows
+from sublight.games.armada.ships.extra import due_maneuver, open_windows
+from sublight.games.armada.ships.maneuver import close_maneuver, note_maneuver
 from sublight.games.armada.ships.options import options
 from sublight.referee.procedure import drive
 from sublight.referee.ruling import Event

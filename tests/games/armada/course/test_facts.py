@@ -22,8 +22,7 @@ from games.armada.oracle.tables import (
     table,
 )
 from sublight.board.plane.pose import Pose, pose_at
-from sublight.games.armada.course.facts import SIDES, Facts, side_sign
-from sublight.games.armada.course.tries import TriedSpeeds, Try
+from sublight.games.armada.course.facts import SIDES, Facts, TriedSpeeds, Try, side_sign
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Ship
 from sublight.geometry.path import side_rule

@@ -17,7 +17,7 @@ def test_the_column_is_that_of_the_speed(speed: int, column: tuple[int, ...]) ->
     course = plot(maneuver(), ship(speed=speed))
     assert (course.printed, course.limits) == (column, column)
     assert (course.dial, course.dial_after, course.speed) == (speed, speed, speed)
-    assert (course.speed_terms, course.slow_terms, course.yaw_terms, course.violations) == ((), (), (), ())
+    assert (course.speed_terms, course.temporary_speed_terms, course.yaw_terms, course.violations) == ((), (), (), ())
 
 
 @pytest.mark.rule("ARM-MOVE-01")
@@ -115,7 +115,7 @@ def test_the_sums_shown_are_the_sums_used(
     assert len(course.clicks) == len(course.limits) == len(course.printed)
     if "speed_unpaid" not in kinds(course):
         assert course.dial_after == course.dial + sum(term.amount for term in course.speed_terms)
-    assert course.speed == max(0, course.dial_after + sum(term.amount for term in course.slow_terms))
+    assert course.speed == max(0, course.dial_after + sum(term.amount for term in course.temporary_speed_terms))
 
 
 @given(st.tuples(*[st.integers(-2, 2)] * 3), st.sampled_from(["none", "dial"]))

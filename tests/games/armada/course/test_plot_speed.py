@@ -112,7 +112,7 @@ def test_g8_is_one_below_the_new_dial(asked: int, speed: int) -> None:
     """The dial goes where Navigate sets it, also to the maximum, and the maneuver is run one slower."""
     course = plot(maneuver(speed=asked, navigate="dial", uses=("g8_experimental_projector",)), ship(speed=3))
     assert (course.dial_after, course.speed) == (asked, speed)
-    assert written(course.slow_terms) == [("g8_experimental_projector", -1, -1)]
+    assert written(course.temporary_speed_terms) == [("g8_experimental_projector", -1, -1)]
     assert course.printed == ship_card(CR90).speed_chart[speed]
     assert course.violations == ()
 
@@ -124,7 +124,7 @@ def test_slow_downs_add_up_and_stop_at_zero(dial: int, speed: int) -> None:
     state = table(ship(speed=dial), obstacles=(obstacle("rift", (560.0, 300.0), "gravity_rift"),))
     course = plot_course(state, maneuver(uses=("g8_experimental_projector",)))
     assert (course.dial_after, course.speed) == (dial, speed)
-    assert written(course.slow_terms) == [("g8_experimental_projector", -1, -1), ("rift", -1, -1)]
+    assert written(course.temporary_speed_terms) == [("g8_experimental_projector", -1, -1), ("rift", -1, -1)]
 
 
 @pytest.mark.rule("ARM-OBST-06")
@@ -134,7 +134,7 @@ def test_the_rift_slows_within_the_far_line_of_band_two(gap_mm: float, slowed: b
     rift = obstacle("rift", (450.0 + 21.5 + gap_mm + 20.0, 300.0), "gravity_rift")
     course = plot_course(table(obstacles=(rift,)), maneuver())
     assert course.speed == (1 if slowed else 2)
-    assert [term.rule for term in course.slow_terms] == ["ARM-OBST-06"] * slowed
+    assert [term.rule for term in course.temporary_speed_terms] == ["ARM-OBST-06"] * slowed
 
 
 @pytest.mark.rule("ARM-OBST-06", "ARM-NAV-07")
@@ -165,4 +165,4 @@ def test_g8_lowers_the_column_where_the_rift_does_not() -> None:
 def test_other_obstacles_slow_nobody() -> None:
     """A dust field in the rift's place changes no speed."""
     state = table(obstacles=(obstacle("dust", (500.0, 300.0)),))
-    assert plot_course(state, maneuver()).slow_terms == ()
+    assert plot_course(state, maneuver()).temporary_speed_terms == ()

@@ -20,8 +20,7 @@ from games.armada.oracle.tables import (
     table,
 )
 from sublight.games.armada.catalogue import ship_card
-from sublight.games.armada.course.facts import Facts
-from sublight.games.armada.course.tries import TriedSpeeds
+from sublight.games.armada.course.facts import Facts, TriedSpeeds
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.notation import parse_move
 from sublight.games.armada.pieces import Table

@@ -9,8 +9,8 @@ from sublight.errors import AnswerError, InputError
 from sublight.games.xwing.catalogue.ships import Bearing
 from sublight.games.xwing.damage.suffer import (
     deal_faceup,
-    loosened,
     repair,
+    resolve_loose_stabilizer,
     roll_attack_die,
     stunned,
     suffer_damage,
@@ -276,7 +276,7 @@ def test_the_second_stunned_pilot_finds_no_ship() -> None:
 def test_loose_stabilizer_bites_on_every_bearing_but_straight(bearing: Bearing, bites: bool) -> None:
     """One regular damage, then it is repaired."""
     entry = DialEntry(0 if bearing == "stationary" else 2, bearing)
-    run = run_over(loosened(table_of(bare(faceup=("dmg_loose_stabilizer",))), "luke", entry))
+    run = run_over(resolve_loose_stabilizer(table_of(bare(faceup=("dmg_loose_stabilizer",))), "luke", entry))
     assert kinds(run) == ["card_dealt", "card_repaired"] * bites
     assert ended(run).ship("luke").faceup == ("dmg_loose_stabilizer",) * (not bites)
 
@@ -296,7 +296,7 @@ def test_cards_that_came_with_the_obstacle_come_too_late() -> None:
     """Of two cards, one of which lay there before, one bites; none of those that did not."""
     large = bare(ship="vt49decimator", faceup=("dmg_stunned_pilot", "dmg_stunned_pilot", "dmg_loose_stabilizer"))
     assert kinds(run_over(stunned(table_of(large), "luke", 1))) == ["card_dealt"]
-    assert not run_over(loosened(table_of(large), "luke", DialEntry(2, "bank_left"), 0)).events
+    assert not run_over(resolve_loose_stabilizer(table_of(large), "luke", DialEntry(2, "bank_left"), 0)).events
 
 
 def test_an_unwounded_pilot_does_not_roll() -> None:

@@ -16,18 +16,19 @@ from sublight.games.xwing.batch import Rows, rows_of
 from sublight.games.xwing.catalogue import templates
 from sublight.games.xwing.course import Course, Hand, Quarter, Travelled
 from sublight.games.xwing.kernel.batch_maneuver import (
-    ABOUT,
     AHEAD,
     FAR,
     MIDDLE,
     NEAR,
     PLACE_BLOCKED,
+    REVERSED,
     TURN_FREE,
     Row,
     batch_maneuver,
 )
-from sublight.games.xwing.kernel.ends import Slid, course_of, full_end, slide_back, tallon_end, travelled, turned
+from sublight.games.xwing.kernel.ends import course_of, full_end, tallon_end, travelled, turned
 from sublight.games.xwing.kernel.scene import pack_scene
+from sublight.games.xwing.kernel.slide_back import Slid, slide_back
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import DialEntry, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body, body_local, half_sizes, obstacle_solid
@@ -72,14 +73,14 @@ def end_of(course: Course, down: int) -> Pose:
     """Return the full end of a course, set down in one of the ways of a row."""
     if down in PLACES:
         return tallon_end(course, PLACES[down])
-    return turned(full_end(course), 2) if down == ABOUT else full_end(course)
+    return turned(full_end(course), 2) if down == REVERSED else full_end(course)
 
 
 def slid_of(table: Table, mover: Ship, course: Course) -> Slid:
     """Return where a mover slides back to, and the piece, as an index among all ships."""
     others = [index for index, ship in enumerate(table.ships) if ship.id != mover.id]
     half = half_sizes(mover)[0]
-    slid = slide_back(course, body_local(half, half), [body(table.ships[index]) for index in others])
+    slid = slide_back(course, body_local(half, half), [(body(table.ships[index]),) for index in others])
     return replace(slid, against=others[slid.against] if slid.against >= 0 else -1)
 
 
@@ -87,7 +88,7 @@ def through(table: Table, parts: tuple[Travelled, ...]) -> int:
     """Return the obstacles that a travelled template overlaps, by the shapes of a ruling."""
     found = 0
     for part in parts:
-        strip = (part.x, part.y, part.fx, part.fy, part.width_mm / 2, part.hand, part.radius_mm, part.reach)
+        strip = (part.x, part.y, part.fx, part.fy, part.width_mm / 2, part.hand, part.radius_mm, part.mm_or_half_tan)
         for i, obstacle in enumerate(table.obstacles):
             found |= strip_parts_overlaps(*strip, *obstacle_solid(obstacle).packed) << i
     return found
@@ -117,8 +118,8 @@ def test_rows_are_what_single_functions_say(seed: int) -> None:
             assert down == (AHEAD if partial else asked if not met else free[0])
             assert flag == (PLACE_BLOCKED if met and free else TURN_FREE if slid and slid.against < 0 else 0)
             assert against == (slid.against if slid else -1)
-            parts = travelled(course, slid)
-            assert reach == (parts[0].reach if parts else 0.0)
+            parts = travelled(course, slid.mm_or_half_tan if slid else None)
+            assert reach == (parts[0].mm_or_half_tan if parts else 0.0)
             partials += partial
         assert (x, y, fx, fy) == rest.floats
         assert passed == through(table, parts)

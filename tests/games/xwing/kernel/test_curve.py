@@ -21,11 +21,11 @@ from sublight.games.xwing.kernel.curve import (
     motion_at,
     phase_before,
     phase_range,
-    rear_reach,
+    rear_mm_or_half_tan,
 )
 from sublight.games.xwing.kernel.ends import course_of, figures, full_end
-from sublight.games.xwing.kernel.going_back import Line, motion_on
 from sublight.games.xwing.kernel.layout import arc_clicks, frame_at
+from sublight.games.xwing.kernel.slide_back import Line, motion_on
 
 PAIRS = [(side, name) for side in (40.0, 60.0, 80.0) for name in CURVES]
 SHORT = {(60.0, "turn_1"), (80.0, "turn_1"), (80.0, "bank_1")}
@@ -39,21 +39,21 @@ def course_at(side: float, name: str, hand: Hand = 1, travel: Quarter = 0) -> Co
 
 def line_of(course: Course) -> Line:
     """Return a course as the kernel follows it."""
-    clicks = arc_clicks(course.tip)
+    clicks = arc_clicks(course.half_angle_tan)
     short = course.hand != 0 and is_short(course.side_mm, course.radius_mm, clicks)
-    *_, length, radius, tip = figures(course)
+    *_, length, radius, half_angle_tan = figures(course)
     ox, oy, gx, gy = frame_at(*course.start.floats, course.side_mm, course.travel)
-    return ox, oy, gx, gy, course.side_mm, course.travel, course.hand, length, radius, tip, clicks, short
+    return ox, oy, gx, gy, course.side_mm, course.travel, course.hand, length, radius, half_angle_tan, clicks, short
 
 
 def walk(course: Course) -> list[tuple[int, float, float, Motion]]:
     """Return phase, parameter, its step and the motion at places all the way back, both ends of each phase included."""
     line = line_of(course)
-    side, length, radius, tip, clicks, short = line[4], line[7], line[8], line[9], line[10], line[11]
+    side, length, radius, half_angle_tan, clicks, short = line[4], line[7], line[8], line[9], line[10], line[11]
     phase = LEAD_OUT if course.hand else STRAIGHT
     found: list[tuple[int, float, float, Motion]] = []
     while not found or phase != STRAIGHT:
-        start, end = phase_range(side, length, radius, tip, phase, short)
+        start, end = phase_range(side, length, radius, half_angle_tan, phase, short)
         step = (end - start) / STEPS
         found += [(phase, start + i * step, step, motion_on(line, phase, start + i * step)) for i in range(STEPS + 1)]
         phase = phase_before(phase, short)
@@ -76,10 +76,10 @@ def test_the_curve_is_that_of_trigonometry(side: float, name: str, turn: Hand, t
     """Every pose of every phase is that of sines and cosines at the same way of the rear mark, within 1e-9 mm."""
     course = course_at(side, name, 0 if name.startswith("straight") else turn, travel)
     for phase, t, _, (x, y, fx, fy, *_) in walk(course):
-        reach = rear_reach(course.tip, phase, t)
+        reach = rear_mm_or_half_tan(course.half_angle_tan, phase, t)
         s = 2 * course.radius_mm * np.arctan(reach) if course.hand else t
         if phase in (ACROSS, LEAD_IN):
-            local = motion_at(side, course.radius_mm, arc_clicks(course.tip), phase, t)
+            local = motion_at(side, course.radius_mm, arc_clicks(course.half_angle_tan), phase, t)
             s = local[1] - side / 2 * local[3]
         found = [float(each) for each in placed(course, *marks(course, np.array(s)))]
         assert (x, y, fx, fy) == pytest.approx(found, abs=1e-9)

@@ -10,8 +10,15 @@ from hypothesis import strategies as st
 from games.xwing.maneuvers.desk import TIE, outline, ship
 from sublight.board.plane.pose import Pose
 from sublight.games.xwing.course import Course, Hand
-from sublight.games.xwing.kernel.ends import Slid, course_of, full_end
-from sublight.games.xwing.maneuvers.contact_search import back_to_contact, forward_to_contact, pose_at, stages, stretch
+from sublight.games.xwing.kernel.ends import course_of, full_end
+from sublight.games.xwing.kernel.slide_back import Slid
+from sublight.games.xwing.maneuvers.contact_search import (
+    first_contact_going_ahead,
+    first_contact_going_back,
+    pose_at,
+    stages,
+    stretch,
+)
 from sublight.games.xwing.pieces import Ship
 from sublight.games.xwing.shapes import body, body_local
 
@@ -81,7 +88,7 @@ def test_ahead_to_contact_has_no_blocked_place_behind_it(
     if not others:
         return
     of = course(*laid)
-    slid = forward_to_contact(of, LOCAL, [body(each) for each in others])
+    slid = first_contact_going_ahead(of, LOCAL, [body(each) for each in others])
     shapes = [outline(each) for each in others]
     for pose in reversed(way(of)):
         placed = outline(START, pose)
@@ -99,7 +106,7 @@ def test_ahead_to_contact_has_no_blocked_place_behind_it(
 @pytest.mark.rule("XW-BRG-05")
 @given(places=Places, laid=st.sampled_from(TEMPLATES))
 @settings(max_examples=12)
-def test_back_to_contact_is_the_first_touch_going_back(
+def test_first_contact_going_back_is_the_first_touch_going_back(
     places: list[tuple[float, float, float]], laid: tuple[str, Hand]
 ) -> None:
     """From a free full end: the scan going back meets the first overlap where the walk ends, or never does."""
@@ -108,7 +115,7 @@ def test_back_to_contact_is_the_first_touch_going_back(
     others = [each for each in others_about(places) if end.distance(outline(each)) > 0.01]
     if not others:
         return
-    slid = back_to_contact(of, LOCAL, [body(each) for each in others])
+    slid = first_contact_going_back(of, LOCAL, [body(each) for each in others])
     shapes = [outline(each) for each in others]
     for pose in way(of):
         placed = outline(START, pose)
@@ -125,9 +132,9 @@ def test_a_base_that_touches_at_the_start_and_flies_off_is_not_held() -> None:
     """Contact behind is no block; contact ahead is one at once."""
     of = course("straight_2", 0)
     behind = ship("b", at=(400.0, 356.8, 0.0), card=TIE)
-    assert forward_to_contact(of, LOCAL, [body(behind)]).pose == full_end(of)
+    assert first_contact_going_ahead(of, LOCAL, [body(behind)]).pose == full_end(of)
     ahead = ship("c", at=(400.0, 443.2, 0.0), card=TIE)
-    held = forward_to_contact(of, LOCAL, [body(ahead)])
+    held = first_contact_going_ahead(of, LOCAL, [body(ahead)])
     assert held.stays
     assert held.against == 0
 
@@ -138,7 +145,7 @@ def test_ships_in_close_formation_hold_nobody_up(template: str, hand: Hand) -> N
     """Base to base on either side, or a hair apart: only the one that the base turns into stops it, and at once."""
     for gap in (0.0, 1e-10, 1e-7, 1e-3):
         sides = [ship("l", at=(360.0 - gap, 400.0, 0.0), card=TIE), ship("r", at=(440.0 + gap, 400.0, 0.0), card=TIE)]
-        slid = forward_to_contact(course(template, hand), LOCAL, [body(each) for each in sides])
+        slid = first_contact_going_ahead(course(template, hand), LOCAL, [body(each) for each in sides])
         if hand == 0:
             assert slid.pose == full_end(course(template, hand))
         else:

@@ -38,7 +38,7 @@ def sampled(x: float, y: float, heading: float, template: str, hand: Hand) -> li
             if hand == 0:
                 local.append((off, 20.0 + course.length_mm * step / 200))
                 continue
-            turn = 2.0 * math.atan(course.tip) * step / 200
+            turn = 2.0 * math.atan(course.half_angle_tan) * step / 200
             radius = course.radius_mm - hand * off
             local.append((hand * (course.radius_mm - radius * math.cos(turn)), 20.0 + radius * math.sin(turn)))
     return [(x + a * aside[0] + b * ahead[0], y + a * aside[1] + b * ahead[1]) for a, b in local]
@@ -59,7 +59,7 @@ def test_a_template_is_outside_where_a_point_of_its_outline_is(
     course = course_of(pose_at(x, y, heading), 40.0, laid[0], laid[1], 0)
     inside = min(min(px, 914.4 - px, py, 914.4 - py) for px, py in sampled(x, y, heading, *laid))
     if abs(inside) > 0.05:
-        assert template_outside(state, travelled(course, None)) == (inside < 0.0)
+        assert template_outside(state, travelled(course)) == (inside < 0.0)
 
 
 @pytest.mark.rule("XW-FLEE-02")

@@ -209,7 +209,7 @@ def test_each_effect_is_cited_by_its_rule() -> None:
 
 
 REST = pose_at(400.0, 420.0)
-STRIP = Travelled(x=400.0, y=320.0, fx=0.0, fy=1.0, width_mm=20.0, hand=0, radius_mm=0.0, reach=80.0)
+STRIP = Travelled(x=400.0, y=320.0, fx=0.0, fy=1.0, width_mm=20.0, hand=0, radius_mm=0.0, mm_or_half_tan=80.0)
 MOVE = Movement(
     ship="luke", start=pose_at(400.0, 300.0), rest=REST, travelled=(STRIP,), maneuver=True, executing=True
 )  # fmt: skip

@@ -19,7 +19,7 @@ from sublight.referee.procedure import Procedure, Run
 from sublight.referee.question import Answer
 
 START, REST = pose_at(400.0, 300.0), pose_at(400.0, 420.0)
-STRIP = Travelled(x=400.0, y=320.0, fx=0.0, fy=1.0, width_mm=20.0, hand=0, radius_mm=0.0, reach=80.0)
+STRIP = Travelled(x=400.0, y=320.0, fx=0.0, fy=1.0, width_mm=20.0, hand=0, radius_mm=0.0, mm_or_half_tan=80.0)
 THROUGH_Y, ON_Y = 360.0, 430.0
 SHIELDED = "asf01bwing"
 """Small, four shields: no obstacle draws a card, so that the kind of each damage is told by the shield lost."""

@@ -71,7 +71,7 @@ def straight_on(state: Table, name: str, length_mm: float, *, partial: bool = Fa
         width_mm=20.0,
         hand=0,
         radius_mm=0.0,
-        reach=length_mm,
+        mm_or_half_tan=length_mm,
     )
     moved = Movement(
         ship=name, start=before.pose, rest=rest, travelled=(strip,), maneuver=True, executing=True, partial=partial

@@ -71,7 +71,14 @@ def moved_by(ship: Ship, side: float, hand: Hand, radius: float, reach: float, *
     """A move forward along a template that ends with the middle of the rear on the template's end."""
     x, y, fx, fy = ship.pose.floats
     part = Travelled(
-        x=x + fx * side / 2, y=y + fy * side / 2, fx=fx, fy=fy, width_mm=20.0, hand=hand, radius_mm=radius, reach=reach
+        x=x + fx * side / 2,
+        y=y + fy * side / 2,
+        fx=fx,
+        fy=fy,
+        width_mm=20.0,
+        hand=hand,
+        radius_mm=radius,
+        mm_or_half_tan=reach,
     )
     ex, ey, heading = _end(part)
     rest = pose_at(ex + side / 2 * math.sin(heading), ey + side / 2 * math.cos(heading), math.degrees(heading))
@@ -83,13 +90,13 @@ def moved_by(ship: Ship, side: float, hand: Hand, radius: float, reach: float, *
 def _end(part: Travelled) -> tuple[float, float, float]:
     heading = math.atan2(part.fx, part.fy)
     if not part.hand:
-        return part.x + part.reach * part.fx, part.y + part.reach * part.fy, heading
+        return part.x + part.mm_or_half_tan * part.fx, part.y + part.mm_or_half_tan * part.fy, heading
     ring = _ring(part)
     return *ring.point(ring.r, ring.angle), heading + part.hand * ring.angle
 
 
 def _ring(part: Travelled) -> Ring:
-    return Ring(part.x, part.y, part.fx, part.fy, part.width_mm / 2, part.hand, part.radius_mm, part.reach)
+    return Ring(part.x, part.y, part.fx, part.fy, part.width_mm / 2, part.hand, part.radius_mm, part.mm_or_half_tan)
 
 
 def scene(seed: int) -> tuple[Table, Movement]:
@@ -179,7 +186,7 @@ def _strip(part: Travelled) -> shapely.Polygon:
     pose = Pose(part.x, part.y, (part.fx, part.fy))
     half = part.width_mm / 2
     return shapely.Polygon(
-        [_on_table(p, pose) for p in ((-half, 0), (half, 0), (half, part.reach), (-half, part.reach))]
+        [_on_table(p, pose) for p in ((-half, 0), (half, 0), (half, part.mm_or_half_tan), (-half, part.mm_or_half_tan))]
     )
 
 

@@ -18,7 +18,8 @@ from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import stand
 from sublight.games.xwing.catalogue import base, guides
 from sublight.games.xwing.course import Course, Hand, Quarter
-from sublight.games.xwing.kernel.ends import Slid, course_of, slide_back
+from sublight.games.xwing.kernel.ends import course_of
+from sublight.games.xwing.kernel.slide_back import Slid, slide_back
 from sublight.games.xwing.shapes import body_local
 
 SCAN_MM = 0.1
@@ -130,7 +131,7 @@ class Bump:
     def slid(self) -> Slid:
         """What the kernel makes of it."""
         half = self.course.side_mm / 2
-        others = [stand(body_local(each, each), pose) for each, pose in zip(self.halves, self.poses, strict=True)]
+        others = [(stand(body_local(each, each), pose),) for each, pose in zip(self.halves, self.poses, strict=True)]
         return slide_back(self.course, body_local(half, half), others)
 
     @property

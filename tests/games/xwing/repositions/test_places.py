@@ -97,14 +97,14 @@ def test_the_template_of_a_large_ship_lies_along_its_side() -> None:
     """The strip begins at the side, is as wide as the template is long, and reaches its width."""
     (strip,) = roll_spots(ship("a", CARDS["large"], 0.0, 0.0), "left", laid_template("straight_1"))[0].template
     assert (strip.x, strip.y, strip.fx, strip.fy) == (-40.0, 0.0, -1.0, 0.0)
-    assert (strip.width_mm, strip.reach) == (40.0, 20.0)
+    assert (strip.width_mm, strip.mm_or_half_tan) == (40.0, 20.0)
 
 
 @pytest.mark.rule("XW-MOV-01")
 def test_the_template_of_a_small_ship_lies_across() -> None:
     """The strip is as wide as the template, and reaches its length."""
     (strip,) = roll_spots(ship("a", CARDS["small"], 0.0, 0.0), "right", laid_template("straight_2"))[0].template
-    assert (strip.x, strip.width_mm, strip.reach) == (20.0, 20.0, 80.0)
+    assert (strip.x, strip.width_mm, strip.mm_or_half_tan) == (20.0, 20.0, 80.0)
 
 
 TURNS = ("turn_left_1", "turn_right_1")

@@ -8,20 +8,18 @@ from msgspec.structs import replace
 
 from sublight.board.plane.shape import margin
 from sublight.games.armada.active_effects import objective_hints, own_cards
+from sublight.games.armada.aftermath.ignored_obstacles import kept_before_damage, left_to_resolve
 from sublight.games.armada.aftermath.mines import MINEFIELD, PROXIMITY, set_off_mines
 from sublight.games.armada.aftermath.obstacles import (
     Waiting,
     effect_of,
     harms,
     in_order,
-    kept_before_damage,
-    left_to_resolve,
     report_overlaps,
     resolve_obstacle,
 )
 from sublight.games.armada.catalogue.cards import faceup_that
-from sublight.games.armada.course.facts import Facts, overlapped_obstacles
-from sublight.games.armada.course.tries import TriedSpeeds
+from sublight.games.armada.course.facts import Facts, TriedSpeeds, overlapped_obstacles
 from sublight.games.armada.damage.cards import destroy_the_dead, is_on_table
 from sublight.games.armada.damage.shields import deal_facedown, suffer
 from sublight.games.armada.damage.vip import VIP
@@ -34,7 +32,10 @@ from sublight.referee.ruling import Event, happens
 
 
 def after_move(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Table]:
-    """Resolve all that follows once the overlap cards are dealt; between the two windows the maneuver is executed."""
+    """Resolve all that follows once the overlap cards are dealt; between the two windows the maneuver is executed.
+
+    Where it ends on no obstacle, only mines and the ship's own cards are left to resolve.
+    """
     obstacles = overlapped_obstacles(facts, tried)
     yield from report_overlaps(facts, tried, obstacles)
     kept = yield from kept_before_damage(table, table.ship(facts.ship.id), obstacles)

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, measure
-from sublight.games.armada.course.facts import SIDES, Facts
-from sublight.games.armada.course.tries import TriedSpeeds
+from sublight.games.armada.course.facts import SIDES, Facts, TriedSpeeds
 from sublight.games.armada.course.verdicts import LISTED_MM, verdict_at
 from sublight.games.armada.damage.cards import deal_faceup, destroy_the_dead, is_on_table
 from sublight.games.armada.damage.shields import deal_facedown

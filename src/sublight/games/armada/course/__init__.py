@@ -2,7 +2,7 @@
 
 plot              speed, the whole course, and the disputes it can hang on
 yaw               the limit of each joint
-tries             the pieces around the ship; the tries and the last one, where it rests
-facts             poses, overlaps and margins of one maneuver; what is under the ship at rest
+facts             poses, tries, overlaps and margins of one maneuver; what is under the ship at rest
+nearby_pieces     the pieces around the ship, placed once
 verdicts          the measurements that decided a maneuver
 """

@@ -7,13 +7,14 @@ first needed. A call on a close measurement (what people agreed on) replaces the
 from collections.abc import Mapping
 from functools import cached_property
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Solid, inside, margin, measure, overlapping
 from sublight.games.armada.catalogue import ComponentSet, spread_sets
+from sublight.games.armada.course.nearby_pieces import PiecesAround
 from sublight.games.armada.course.plot import Course, plot_course
-from sublight.games.armada.course.tries import PiecesAround, TriedSpeeds, Try
 from sublight.games.armada.moves import Maneuver, Side
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, framed_base, squadron_disc
@@ -34,6 +35,35 @@ OVERLAP_OBSTACLE = "ARM-OBST-01"
 OUTSIDE = "ARM-AREA-01"
 AT_CONTACT = {OVERLAP_SHIP: "ARM-RAM-04", OUTSIDE: "ARM-AREA-03"}
 """The rules on contact: a measurement that finds contact is reported, and called, under them."""
+
+
+class Try(Struct, frozen=True, kw_only=True):
+    """One speed tried: where the ship would end, and the ships it would overlap there."""
+
+    speed: int
+    pose: Pose
+    overlapped: tuple[str, ...]
+
+
+class TriedSpeeds(Struct, frozen=True, kw_only=True):
+    """The tries with the tool on one side, the plotted speed first; the ship comes to rest at the last one."""
+
+    tries: tuple[Try, ...]
+
+    @property
+    def plotted(self) -> Try:
+        """The try at the plotted speed."""
+        return self.tries[0]
+
+    @property
+    def rest(self) -> Try:
+        """The try at which the ship comes to rest."""
+        return self.tries[-1]
+
+    @property
+    def overlapped(self) -> tuple[str, ...]:
+        """Every ship overlapped in any try, each once, in the order of the table within a try."""
+        return tuple(dict.fromkeys(name for each in self.tries for name in each.overlapped))
 
 
 class Facts:
@@ -143,13 +173,13 @@ class Facts:
     def _try(self, side: Side, speed: int) -> Try:
         """Return one try; without calls, courses with the same clicks up to its joint share it."""
         key = (side, self.course.joints[:speed])
-        found = None if self.calls else self.around.tries.get(key)
+        found = None if self.calls else self.around.overlapped.get(key)
         if found is None:
             pose = self.pose(side, speed)
-            found = Try(speed=speed, pose=pose, overlapped=self.overlapped_ships(pose, str(speed)))
+            found = pose, self.overlapped_ships(pose, str(speed))
         if not self.calls:
-            self.around.tries[key] = found
-        return found
+            self.around.overlapped[key] = found
+        return Try(speed=speed, pose=found[0], overlapped=found[1])
 
     @cached_property
     def tried_at_speed_zero(self) -> TriedSpeeds:

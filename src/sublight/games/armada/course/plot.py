@@ -1,8 +1,9 @@
 """The arithmetic of a course: what the dial, commands and cards make of speed and of each joint's limit.
 
 `plot_course` is pure: it reads table and move and returns every term with its rule, and every reason why the
-declaration cannot be made. Check, facts and procedure read the same Course, so the sum shown is the sum used. This
-module has the speed, `yaw` the yaw; `relevant_disputes` lists the disputes whose readings can change the result.
+declaration cannot be made. The check and the facts both plot with it; Determine Course reads the Course of the facts,
+or the one by another reading. This module has the speed, `yaw` the yaw; `relevant_disputes` lists the disputes whose
+readings can change the result.
 """
 
 from msgspec import Struct
@@ -20,8 +21,8 @@ from sublight.games.armada.active_effects import (
 from sublight.games.armada.catalogue import Hints, effect_card, effect_cards
 from sublight.games.armada.catalogue.cards import faceup_that
 from sublight.games.armada.course.yaw import (
-    Column,
     Term,
+    YawInputs,
     joint_limits,
     opens_zero,
     trades_token,
@@ -53,7 +54,7 @@ class Course(Struct, frozen=True, kw_only=True):
     dial_after: int
     speed: int
     speed_terms: tuple[Term, ...]
-    slow_terms: tuple[Term, ...]
+    temporary_speed_terms: tuple[Term, ...]
     printed: tuple[int, ...]
     limits: tuple[int, ...]
     yaw_terms: tuple[Term, ...]
@@ -80,12 +81,12 @@ def plot_course(table: Table, move: Maneuver) -> Course:
     used = used_cards(move.uses, edition)
     extra = extra_hints(table, move)
     dial_after, speed_terms, wrong = _dial(table, ship, move, edition)
-    slow = _slow_terms(table, ship, move, used)
+    slow = _temporary_speed_terms(table, ship, move, used)
     base = dial_after if extra is None else extra.extra_maneuver_speed or 0
     speed = max(0, base + sum(term.amount for term in slow))
     extra_yaw = extra_yaw_of(table, ship, extra)
     printed = _printed(table, ship, speed, _column(table, base, slow), used, extra_yaw)
-    column = Column(
+    inputs = YawInputs(
         edition=edition,
         speed=speed,
         dial=dial_after,
@@ -95,7 +96,7 @@ def plot_course(table: Table, move: Maneuver) -> Course:
         is_extra=extra is not None,
         straight=extra_yaw == "straight",
     )
-    limits, yaw_terms, over = joint_limits(table, ship, move, used, column)
+    limits, yaw_terms, over = joint_limits(table, ship, move, used, inputs)
     # A speed that is not on the chart has no joints to speak of.
     over = over if speed <= ship.card.max_speed else []
     return Course(
@@ -103,11 +104,11 @@ def plot_course(table: Table, move: Maneuver) -> Course:
         dial_after=dial_after,
         speed=speed,
         speed_terms=speed_terms,
-        slow_terms=slow,
+        temporary_speed_terms=slow,
         printed=printed,
         limits=limits,
         yaw_terms=yaw_terms,
-        clicks=column.clicks,
+        clicks=inputs.clicks,
         ignored=tuple(move.clicks[len(printed) :]),
         violations=(*wrong, *over, *unopened(ship, move, used, speed)),
     )
@@ -188,10 +189,12 @@ def _dial_violations(table: Table, ship: Ship, move: Maneuver, asked: int, left:
     if not 0 <= asked <= most:
         wrong.append(prevents("ARM-NAV-01", "no_such_speed", ship.id, speed=asked, most=most, ship=ship.card.name))
     if left:
-        reach = abs(asked - ship.speed) - abs(left)
+        payable_change = abs(asked - ship.speed) - abs(left)
         help_ = _speed_help(table, ship, move)
         wrong.append(
-            breaks("ARM-NAV-03", "speed_unpaid", ship.id, dial=ship.speed, speed=asked, reach=reach, help=help_)
+            breaks(
+                "ARM-NAV-03", "speed_unpaid", ship.id, dial=ship.speed, speed=asked, reach=payable_change, help=help_
+            )
         )
     return wrong
 
@@ -231,7 +234,7 @@ def _ready_cards(table: Table, ship: Ship, move: Maneuver) -> list[str]:
     ]
 
 
-def _slow_terms(table: Table, ship: Ship, move: Maneuver, used: tuple[UsedCard, ...]) -> tuple[Term, ...]:
+def _temporary_speed_terms(table: Table, ship: Ship, move: Maneuver, used: tuple[UsedCard, ...]) -> tuple[Term, ...]:
     """Return the temporary changes, which leave the dial alone and add up (ARM-NAV-08)."""
     terms = [
         Term(source=one.id, rule=rule_of(one.card), amount=one.hints.speed_delta or 0)
@@ -260,7 +263,7 @@ def relevant_disputes(ship: Ship, move: Maneuver, course: Course) -> tuple[str, 
     cards = any(term.rule == "ARM-CARD-05" for term in course.speed_terms)
     off_dial = bool(move.extra) or course.speed != course.dial_after
     matters = {
-        "AMB-13": any(term.rule == RIFT for term in course.slow_terms),
+        "AMB-13": any(term.rule == RIFT for term in course.temporary_speed_terms),
         "AMB-33": column and off_dial,
         "AMB-34": bool(move.extra) and cards,
         "AMB-53": course.speed == 0 and bool(faceup_that(ship.faceup, "last_joint_lower")),

@@ -13,9 +13,10 @@ from sublight.games.armada.course.facts import (
     OVERLAP_SHIP,
     OVERLAP_SQUADRON,
     Facts,
+    TriedSpeeds,
+    Try,
     rule_at,
 )
-from sublight.games.armada.course.tries import TriedSpeeds, Try
 from sublight.games.armada.moves import Side
 from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.ruling import Verdict
@@ -37,8 +38,8 @@ def verdict(
 ) -> Verdict:
     """Measure under the table's components and under every other published set, and return the verdict.
 
-    Each is measured once: of one moment there is one verdict for each `pose` that the tool's side leads to. What
-    decides nothing, or was put where it is by the rules, is not `doubtful`.
+    Cached by rule, other, moment and pose. `doubtful=False`: people cannot call it, because it decides nothing or the
+    rules set it.
     """
     key = (rule, other, at, pose)
     if key in facts.verdicts:

@@ -28,8 +28,8 @@ class Term(Struct, frozen=True, kw_only=True):
     joint: int = FREE
 
 
-class Column(NamedTuple):
-    """The column a maneuver is run in: its speed, the dial after Determine Course and before, and what was clicked."""
+class YawInputs(NamedTuple):
+    """What limits are worked out from: speed, the dial after Determine Course and before, printed yaw and clicks."""
 
     edition: Edition
     speed: int
@@ -42,44 +42,44 @@ class Column(NamedTuple):
 
 
 def joint_limits(
-    table: Table, ship: Ship, move: Maneuver, used: tuple[UsedCard, ...], column: Column
+    table: Table, ship: Ship, move: Maneuver, used: tuple[UsedCard, ...], inputs: YawInputs
 ) -> tuple[tuple[int, ...], tuple[Term, ...], list[Violation]]:
     """Return each joint's limit, the terms that made it, and what is wrong with the clicks."""
-    limits = list(column.printed)
+    limits = list(inputs.printed)
     terms: list[Term] = []
-    if not column.straight:
-        _malfunction(ship, limits, terms, column)
-        _set_yaw(table, ship, used, limits, terms, column)
-        _malfunction_at_zero(table, ship, limits, terms, column)
-        for source in yaw_sources(move, column.edition):
-            _raise(source, limits, terms, column)
-    over = [_over_limit(ship, move, column, limits, joint) for joint in _beyond(column, limits)]
-    return tuple(limits), tuple(terms), [*over, *_no_joint(ship, used, column)]
+    if not inputs.straight:
+        _malfunction(ship, limits, terms, inputs)
+        _set_yaw(table, ship, used, limits, terms, inputs)
+        _malfunction_at_zero(table, ship, limits, terms, inputs)
+        for source in yaw_sources(move, inputs.edition):
+            _raise(source, limits, terms, inputs)
+    over = [_over_limit(ship, move, inputs, limits, joint) for joint in _beyond(inputs, limits)]
+    return tuple(limits), tuple(terms), [*over, *_no_joint(ship, used, inputs)]
 
 
-def _beyond(column: Column, limits: list[int]) -> list[int]:
-    return [joint for joint in range(len(limits)) if abs(column.clicks[joint]) > limits[joint]]
+def _beyond(inputs: YawInputs, limits: list[int]) -> list[int]:
+    return [joint for joint in range(len(limits)) if abs(inputs.clicks[joint]) > limits[joint]]
 
 
 def _number(joint: int, speed: int) -> int:
     return joint + 1 if speed else 0
 
 
-def _malfunction(ship: Ship, limits: list[int], terms: list[Term], column: Column) -> None:
+def _malfunction(ship: Ship, limits: list[int], terms: list[Term], inputs: YawInputs) -> None:
     """Thrust-Control Malfunction: the last joint with printed yaw is one lower, at the dial's speed only."""
     cards = faceup_that(ship.faceup, "last_joint_lower")
-    if not cards or column.speed != column.dial or not column.speed:
+    if not cards or inputs.speed != inputs.dial or not inputs.speed:
         return
-    last = next((joint for joint in reversed(range(len(limits))) if column.printed[joint] > 0), None)
+    last = next((joint for joint in reversed(range(len(limits))) if inputs.printed[joint] > 0), None)
     if last is not None:
         limits[last] -= 1
         terms.append(Term(source=cards[0], rule="ARM-DMG-03", amount=-1, joint=last + 1))
 
 
-def _malfunction_at_zero(table: Table, ship: Ship, limits: list[int], terms: list[Term], column: Column) -> None:
+def _malfunction_at_zero(table: Table, ship: Ship, limits: list[int], terms: list[Term], inputs: YawInputs) -> None:
     """By the other reading of AMB-53 it lowers the joint that a card opens at speed 0 as well (ARM-DMG-06)."""
     cards = faceup_that(ship.faceup, "last_joint_lower")
-    stopped = cards and column.speed == column.dial == 0
+    stopped = cards and inputs.speed == inputs.dial == 0
     if stopped and limits and limits[0] > 0 and taken_reading(table, "AMB-53") == "speed-0-too":
         limits[0] -= 1
         terms.append(Term(source=cards[0], rule="ARM-DMG-06", amount=-1, joint=0))
@@ -100,34 +100,34 @@ def lasting(ship: Ship, edition: Edition) -> tuple[UsedCard, ...]:
 
 
 def _set_yaw(
-    table: Table, ship: Ship, used: tuple[UsedCard, ...], limits: list[int], terms: list[Term], column: Column
+    table: Table, ship: Ship, used: tuple[UsedCard, ...], limits: list[int], terms: list[Term], inputs: YawInputs
 ) -> None:
     """Apply the cards that set the first joint's yaw: those in use, then what lasts from an earlier maneuver."""
-    later = lasting(ship, column.edition) if column.is_extra and ship.used else ()
+    later = lasting(ship, inputs.edition) if inputs.is_extra and ship.used else ()
     for one in (*used, *later):
-        if one.hints.yaw_set is None or not limits or not _in_column(table, one, column, fresh=one in used):
+        if one.hints.yaw_set is None or not limits or not _in_column(table, one, inputs, used_now=one in used):
             continue
         raised = one.hints.yaw_set - limits[0]
         if raised > 0:
             limits[0] += raised
-            terms.append(Term(source=one.id, rule=rule_of(one.card), amount=raised, joint=_number(0, column.speed)))
+            terms.append(Term(source=one.id, rule=rule_of(one.card), amount=raised, joint=_number(0, inputs.speed)))
 
 
-def _in_column(table: Table, one: UsedCard, column: Column, *, fresh: bool) -> bool:
+def _in_column(table: Table, one: UsedCard, inputs: YawInputs, *, used_now: bool) -> bool:
     """Say whether a card that sets yaw bears on this column.
 
-    Jerjerrod's is the dial's (ARM-CARD-10): another speed's has it only where a ruling keeps it for a ship slowed
-    down, an extra maneuver's only where the dial shows that speed. By the other reading of AMB-33 his is the
-    maneuver's own, and nothing of it lasts.
+    Jerjerrod's yaw belongs to the dial's speed column (ARM-CARD-10). Another column gets it only if a ruling keeps it
+    for a ship slowed down, that of an extra maneuver only if the dial shows its speed. By the other reading of AMB-33
+    it belongs to the maneuver that he is used in, whatever its column, and does not last.
     """
     if one.hints.yaw_joint == 0:
-        return column.speed == 0
+        return inputs.speed == 0
     if one.hints.column != "dial":
-        return not fresh or one.hints.needs != "speed 1" or column.speed == 1
+        return not used_now or one.hints.needs != "speed 1" or inputs.speed == 1
     if taken_reading(table, "AMB-33") == "own-maneuver":
-        return fresh
-    dial = column.dial if fresh else column.own_dial
-    return dial == column.speed or (one.hints.kept_when_slowed and not column.is_extra)
+        return used_now
+    dial = inputs.dial if used_now else inputs.own_dial
+    return dial == inputs.speed or (one.hints.kept_when_slowed and not inputs.is_extra)
 
 
 # Cards and commands that raise a joint.
@@ -155,46 +155,46 @@ def yaw_sources(move: Maneuver, edition: Edition | None = None) -> tuple[Term, .
     return tuple(sorted(found, key=lambda term: term.joint == FREE))
 
 
-def _raise(source: Term, limits: list[int], terms: list[Term], column: Column) -> None:
-    joint = _joint_for(source, limits, column)
+def _raise(source: Term, limits: list[int], terms: list[Term], inputs: YawInputs) -> None:
+    joint = _joint_for(source, limits, inputs)
     if joint is not None and limits[joint] < YAW_MOST:
         limits[joint] += 1
-        number = _number(joint, column.speed)
+        number = _number(joint, inputs.speed)
         terms.append(Term(source=source.source, rule=source.rule, amount=1, joint=number))
 
 
-def _joint_for(source: Term, limits: list[int], column: Column) -> int | None:
+def _joint_for(source: Term, limits: list[int], inputs: YawInputs) -> int | None:
     """Return the index of the joint that `source` raises: its own, or the first that is clicked beyond its limit."""
     if not limits:
         return None
     if source.joint == LAST:
         return len(limits) - 1
     if source.joint >= 0:
-        index = max(0, source.joint - 1) if column.speed else 0
+        index = max(0, source.joint - 1) if inputs.speed else 0
         return index if index < len(limits) else None
-    return next(iter(_beyond(column, limits)), None)
+    return next(iter(_beyond(inputs, limits)), None)
 
 
 # What is wrong.
 
 
-def _over_limit(ship: Ship, move: Maneuver, column: Column, limits: list[int], joint: int) -> Violation:
+def _over_limit(ship: Ship, move: Maneuver, inputs: YawInputs, limits: list[int], joint: int) -> Violation:
     """A joint clicked beyond the chart (ARM-NAV-02), or beyond what effects made of it (ARM-MOVE-01)."""
     limit = limits[joint]
     return breaks(
-        "ARM-CARD-03" if column.straight else "ARM-NAV-02" if limit == column.printed[joint] else "ARM-MOVE-01",
+        "ARM-CARD-03" if inputs.straight else "ARM-NAV-02" if limit == inputs.printed[joint] else "ARM-MOVE-01",
         "yaw_over_limit",
         ship.id,
-        joint=_number(joint, column.speed),
-        speed=column.speed,
-        clicks=abs(column.clicks[joint]),
+        joint=_number(joint, inputs.speed),
+        speed=inputs.speed,
+        clicks=abs(inputs.clicks[joint]),
         limit=limit,
-        help=_yaw_help(ship, move, column, limit),
+        help=_yaw_help(ship, move, inputs, limit),
     )
 
 
-def _yaw_help(ship: Ship, move: Maneuver, column: Column, limit: int) -> str:
-    if column.straight:
+def _yaw_help(ship: Ship, move: Maneuver, inputs: YawInputs, limit: int) -> str:
+    if inputs.straight:
         return "nothing: this maneuver is straight"
     if limit >= YAW_MOST:
         return "nothing: no joint has more than yaw II"
@@ -203,15 +203,15 @@ def _yaw_help(ship: Ship, move: Maneuver, column: Column, limit: int) -> str:
     return "nothing it has declared; a Navigate dial raises one joint by one"
 
 
-def _no_joint(ship: Ship, used: tuple[UsedCard, ...], column: Column) -> list[Violation]:
+def _no_joint(ship: Ship, used: tuple[UsedCard, ...], inputs: YawInputs) -> list[Violation]:
     """A card is bound to a joint that the column does not have, or that is not for its owner to choose."""
     found: list[Violation] = []
     for one in used:
         chooses = one.hints.yaw_delta is not None and one.hints.yaw_joint is None
-        if one.use.joint and not (chooses and one.use.joint <= max(1, len(column.printed))):
+        if one.use.joint and not (chooses and one.use.joint <= max(1, len(inputs.printed))):
             rule, kind = ("ARM-NAV-02", "no_such_joint") if chooses else ("ARM-CARD-06", "no_choice_of_joint")
-            name, joint, joints = one.card.name, one.use.joint, len(column.printed)
-            found.append(breaks(rule, kind, ship.id, effect=name, joint=joint, joints=joints, speed=column.speed))
+            name, joint, joints = one.card.name, one.use.joint, len(inputs.printed)
+            found.append(breaks(rule, kind, ship.id, effect=name, joint=joint, joints=joints, speed=inputs.speed))
     return found
 
 

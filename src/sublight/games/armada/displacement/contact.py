@@ -125,10 +125,10 @@ def free_parts(stretch: Stretch, barriers: Iterable[Barrier], fence: Fence | Non
     free: list[tuple[float, float]] = []
     blocking: Barrier | Fence | None = None
     for start, end in pairwise(cuts):
-        at = point_on(stretch, (start + end) / 2)
-        if blocking is not None and blocking.blocks(*at):
+        middle = point_on(stretch, (start + end) / 2)
+        if blocking is not None and blocking.blocks(*middle):
             continue  # what blocked the part before mostly blocks this one
-        blocking = next((each for each in near if each.blocks(*at)), None)
+        blocking = next((each for each in near if each.blocks(*middle)), None)
         if blocking is None:
             joins = free and free[-1][1] == start
             free[-1:] = [(free[-1][0], end)] if joins else [*free[-1:], (start, end)]

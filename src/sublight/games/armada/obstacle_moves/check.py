@@ -27,7 +27,7 @@ from sublight.games.armada.obstacle_moves.limits import (
     time_violations,
 )
 from sublight.games.armada.obstacle_moves.movable import Source, movable_of, source_of
-from sublight.games.armada.obstacle_moves.placement import Placement
+from sublight.games.armada.obstacle_moves.placement import Placement, Searches
 from sublight.games.armada.obstacle_moves.placement_check import PlacementCheck, is_rift
 from sublight.games.armada.obstacle_moves.snap import placing_violations, snapped
 from sublight.games.armada.obstacle_moves.targets import first_lines, target_shape
@@ -46,6 +46,24 @@ from sublight.referee.ruling import Violation, breaks
 
 Declared = MoveObstacle | MoveToken
 MOST_BAND = 5
+
+
+class MoveFacts:
+    """One declared move: its movable and limits, the rulers it can be measured along, and what was searched for it.
+
+    It is measured once for the check and all runs of the procedure; a run changes nothing but what was searched.
+    """
+
+    def __init__(self, table: Table, move: MoveObstacle | MoveToken) -> None:
+        """Lay the rulers."""
+        self.table, self.move = table, move
+        self.movable = movable_of(table, move)
+        rule = move_rule_of(move)
+        self.ruler = rule is None or rule.ruler
+        self.limits = limits_of(table, self.movable, move)
+        self.lines = first_lines(table, self.movable, self.limits) if self.ruler else ()
+        self.flip = isinstance(move, MoveObstacle) and move.flip
+        self.searches = Searches()
 
 
 # Reading.
@@ -103,10 +121,11 @@ def _validate_limits(table: Table, movable: Obstacle | Token, move: Declared) ->
 # Checking.
 
 
-def check_moving(table: Table, move: Declared) -> tuple[Violation, ...]:
+def check_moving(table: Table, move: Declared, facts: Callable[[], MoveFacts]) -> tuple[Violation, ...]:
     """Return every rule that the declaration breaks; none where open readings can make it legal.
 
-    Obstacles taken off the table before the move do not block it; the place is then judged during the move.
+    Obstacles taken off the table before the move do not block it; the place is then judged during the move. `facts`
+    measures the move on this table when first called.
     """
     movable, rule = movable_of(table, move), move_rule_of(move)
     wrong = tuple(_effect_violations(table, movable, move, rule)) if rule is not None else ()
@@ -116,8 +135,10 @@ def check_moving(table: Table, move: Declared) -> tuple[Violation, ...]:
     if lost and not wrong:
         return ()
     left = _without(table, lost)
-    there = any(piece.id == movable.id for piece in left.pieces)
-    return (*wrong, *(_place_violations(left, movable, move, always=bool(wrong)) if there else ()))
+    if all(piece.id != movable.id for piece in left.pieces):
+        return wrong
+    measured = facts() if left is table else MoveFacts(left, move)
+    return (*wrong, *_place_violations(measured, always=bool(wrong)))
 
 
 def _without(table: Table, lost: tuple[str, ...]) -> Table:
@@ -127,15 +148,12 @@ def _without(table: Table, lost: tuple[str, ...]) -> Table:
     return replace(table, obstacles=tuple(each for each in table.obstacles if each.id not in lost))
 
 
-def _place_violations(
-    table: Table, movable: Obstacle | Token, move: Declared, *, always: bool
-) -> tuple[Violation, ...]:
-    limits, reading = limits_of(table, movable, move), Readings(table)
-    lines = first_lines(table, movable, limits)
-    if len(lines) > 1:
+def _place_violations(facts: MoveFacts, *, always: bool) -> tuple[Violation, ...]:
+    reading = Readings(facts.table)
+    if len(facts.lines) > 1:
         return ()
-    flip = isinstance(move, MoveObstacle) and move.flip
-    placement = Placement(table, movable, limits, move.pose, lines[0] if lines else None, flip=flip)
+    line = facts.lines[0] if facts.lines else None
+    placement = Placement(facts.table, facts.movable, facts.limits, facts.move.pose, line, flip=facts.flip)
     check = PlacementCheck(snapped(placement, reading))
     broken = check.violations(reading)
     return broken if broken and (always or firm(check, reading, reading.open)) else ()

@@ -1,18 +1,18 @@
 """Moving an obstacle or a token: Determine Direction, then Move, then what its new place brings (chapter A10)."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from sublight.games.armada.measuring.verdicts import other_sets
 from sublight.games.armada.moves import MoveObstacle, MoveToken
 from sublight.games.armada.obstacle_moves.aftermath import give_way, report_passing, settle_effects, with_riders
-from sublight.games.armada.obstacle_moves.check import check_moving, pivotal, validate_moving
+from sublight.games.armada.obstacle_moves.check import MoveFacts, check_moving, pivotal, validate_moving
 from sublight.games.armada.obstacle_moves.limits import (
     effect_id,
     effect_name,
-    limits_of,
     move_rule_of,
 )
-from sublight.games.armada.obstacle_moves.movable import movable_of, source_of, with_movable
+from sublight.games.armada.obstacle_moves.movable import source_of, with_movable
 from sublight.games.armada.obstacle_moves.placement import Placement, Searches
 from sublight.games.armada.obstacle_moves.placement_check import PlacementCheck
 from sublight.games.armada.obstacle_moves.reports import (
@@ -24,38 +24,21 @@ from sublight.games.armada.obstacle_moves.reports import (
     verdicts,
 )
 from sublight.games.armada.obstacle_moves.snap import snapped, touched_exactly
-from sublight.games.armada.obstacle_moves.targets import Line, first_lines
+from sublight.games.armada.obstacle_moves.targets import Line
 from sublight.games.armada.obstacle_moves.turns import after_turn, before_turns, pay, so_far, turns_of
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.rulebook import Readings
 from sublight.geometry.turn import degrees_of_unit
-from sublight.referee.procedure import Prepared, Procedure, choose, consult, measured, refuse
+from sublight.referee.procedure import Prepared, Procedure, choose, consult, refuse
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens, prevents
-
-
-class MoveFacts:
-    """One declared move: its movable and limits, the rulers it can be measured along, and what was searched for it.
-
-    It is measured once for all runs of the procedure; a run changes nothing but what was searched.
-    """
-
-    def __init__(self, table: Table, move: MoveObstacle | MoveToken) -> None:
-        """Lay the rulers."""
-        self.table, self.move = table, move
-        self.movable = movable_of(table, move)
-        rule = move_rule_of(move)
-        self.ruler = rule is None or rule.ruler
-        self.limits = limits_of(table, self.movable, move)
-        self.lines = first_lines(table, self.movable, self.limits) if self.ruler else ()
-        self.flip = isinstance(move, MoveObstacle) and move.flip
-        self.searches = Searches()
 
 
 def prepare(table: Table, move: MoveObstacle | MoveToken, _calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what moving an obstacle or a token breaks and how it is done."""
     validate_moving(table, move)
-    return Prepared(check_moving(table, move), measured(lambda: MoveFacts(table, move), carry_out))
+    facts = cache(lambda: MoveFacts(table, move))
+    return Prepared(check_moving(table, move, facts), lambda: carry_out(facts()))
 
 
 def carry_out(facts: MoveFacts) -> Procedure[Table]:

@@ -20,8 +20,8 @@ from sublight.games.armada.moves import BeginPhase
 from sublight.games.armada.pieces import Obstacle, Squadron, Table
 from sublight.games.armada.rulebook import is_amended
 from sublight.games.armada.shapes import obstacle_kind
-from sublight.games.armada.ships.activation import end_activation
 from sublight.games.armada.ships.extra import due_maneuver
+from sublight.games.armada.ships.leaving import destroy_ship_left_outside
 from sublight.referee.procedure import Prepared, Procedure, choose, roll
 from sublight.referee.question import CHANCE, Choose, Option, Outcome, Roll
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
@@ -50,7 +50,7 @@ def _violations(table: Table, move: BeginPhase) -> Iterator[Violation]:
 
 def begin_phase(table: Table, move: BeginPhase, calls: Mapping[str, str]) -> Procedure[Table]:
     """Begin the phase; no ship's activation runs any more, and the exogorths attack."""
-    table = yield from end_activation(table, "")
+    table = yield from destroy_ship_left_outside(table, "")
     yield happens("ARM-SQ-07", "phase_begins", move.phase)
     table = replace(table, phase=move.phase, active="", squadron_turns=())
     return (yield from exogorths_attack(table, calls))

@@ -1,25 +1,18 @@
-"""A ship's activation: its dial is revealed (ARM-ACT-01, ARM-NAV-14), and what ends with it (AMB-27)."""
+"""A ship's activation begins: its dial is revealed (ARM-ACT-01, ARM-NAV-14)."""
 
 from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from sublight.board.plane.shape import inside
 from sublight.board.plane.table import less_one
 from sublight.games.armada.active_effects import command_value, holds_several
 from sublight.games.armada.catalogue.cards import faceup_that
-from sublight.games.armada.damage.vip import drop_carried
 from sublight.games.armada.moves import RevealDial
 from sublight.games.armada.pieces import Ship, Table
-from sublight.games.armada.rulebook import taken_reading
-from sublight.games.armada.shapes import bare_base
 from sublight.games.armada.ships.extra import due_maneuver
-from sublight.geometry.tolerance import overlaps
+from sublight.games.armada.ships.leaving import destroy_ship_left_outside
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Violation, breaks, happens, prevents
-
-LATEST = "after-activation"
-"""The reading of AMB-27 by which a ship outside stays until its activation ends."""
 
 
 def prepare(table: Table, move: RevealDial, _calls: Mapping[str, str]) -> Prepared[Table]:
@@ -56,7 +49,7 @@ def other_activation(table: Table, ship: Ship) -> Iterator[Violation]:
 
 def reveal_dial(table: Table, move: RevealDial) -> Procedure[Table]:
     """Reveal the dial; keep it or turn it into a token; discard it, or a token, to lose raid tokens."""
-    table = yield from end_activation(table, move.ship)
+    table = yield from destroy_ship_left_outside(table, move.ship)
     ship = table.ship(move.ship)
     yield happens("ARM-ACT-01", "dial_revealed", ship.id, dial=move.dial)
     ship = yield from _clear_raid(ship, move)
@@ -86,20 +79,3 @@ def _keep(ship: Ship, move: RevealDial) -> Procedure[Ship]:
         return replace(ship, dial=None)
     yield happens("ARM-NAV-03", "token_taken", ship.id, token=move.dial)
     return replace(ship, dial=None, tokens=(*ship.tokens, move.dial))
-
-
-def end_activation(table: Table, following: str) -> Procedure[Table]:
-    """End the activation that runs as that of `following` begins, or a phase (an empty text).
-
-    A ship that rests partly outside goes only now where people read it so (AMB-27); otherwise it went before.
-    """
-    if table.active in ("", following) or taken_reading(table, "AMB-27") != LATEST:
-        return table
-    ship = table.ship(table.active)
-    outside = -inside(bare_base(table, ship), table.area.width, table.area.height).margin_mm
-    if not overlaps(-outside):
-        return table
-    yield happens("ARM-AREA-01", "left_area", ship.id, outside_mm=outside)
-    yield happens("ARM-AREA-02", "destroyed_outside", ship.id)
-    table = yield from drop_carried(table, ship)
-    return table.without_ship(ship.id)

@@ -18,7 +18,10 @@ from sublight.referee.procedure import Procedure, consult, refuse
 from sublight.referee.ruling import Event, happens
 
 BY_LIMITS = ("AMB-13", "AMB-50", "AMB-53")
-"""The disputes on the limits of joints. They show there anyway, and matter where the clicks are within some only."""
+"""The disputes on the limits of joints.
+
+They change limits in any case; they decide only if the clicks are legal under one reading and not under another.
+"""
 
 
 def determine_course(table: Table, facts: Facts) -> Procedure[Table]:
@@ -26,7 +29,7 @@ def determine_course(table: Table, facts: Facts) -> Procedure[Table]:
 
     Damage suffered here may be the end of the ship: then no course is set, and it is gone from the table.
     """
-    course = yield from _settle(table, facts)
+    course = yield from _consult_course_readings(table, facts)
     move = facts.move
     if move.extra:
         yield _extra_speed(facts, course)
@@ -36,7 +39,7 @@ def determine_course(table: Table, facts: Facts) -> Procedure[Table]:
     table = yield from destroy_the_dead(table, tuple(ship.id for ship in table.ships))
     if not is_on_table(table, facts.ship.id):
         return table
-    for term in course.slow_terms:
+    for term in course.temporary_speed_terms:
         yield _slowed(facts.ship, term, course)
     yield from _yaw_changes(facts.ship, course)
     yield _course_set(facts.ship, course)
@@ -50,8 +53,11 @@ def determine_course(table: Table, facts: Facts) -> Procedure[Table]:
     return table
 
 
-def _settle(table: Table, facts: Facts) -> Procedure[Course]:
-    """Return the course by the readings in use; a reading that forbids it ends the maneuver (AMB-13, 33, 34, 53)."""
+def _consult_course_readings(table: Table, facts: Facts) -> Procedure[Course]:
+    """Return the course by the readings in use; a reading that forbids it ends the maneuver (AMB-13, 33, 34, 53).
+
+    The steps after Determine Course use `facts.course`: a reading changes limits and violations, not speed or clicks.
+    """
     course = facts.course
     for dispute in relevant_disputes(facts.ship, facts.move, course):
         by_reading = courses(table, facts.move, dispute)

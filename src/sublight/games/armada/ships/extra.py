@@ -1,8 +1,6 @@
-"""Extra maneuvers (ARM-NAV-13, ARM-CARD-01 to 04, 11): when one may or must be executed, and what comes after any."""
+"""Extra maneuvers (ARM-NAV-13, ARM-CARD-01 to 04, 11): when one may or must be executed, and what may follow any."""
 
 from collections.abc import Iterator
-
-from msgspec.structs import replace
 
 from sublight.games.armada.active_effects import (
     UsedCard,
@@ -12,17 +10,13 @@ from sublight.games.armada.active_effects import (
     objective_hints,
     own_cards,
     rule_of,
-    used_cards,
 )
 from sublight.games.armada.catalogue import EffectCard, Hints, effect_card
-from sublight.games.armada.course.facts import Facts, overlapped_obstacles
-from sublight.games.armada.course.tries import TriedSpeeds
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
-from sublight.games.armada.rulebook import edition_of, is_amended
+from sublight.games.armada.rulebook import is_amended
 from sublight.games.armada.shapes import obstacle_kind
-from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Violation, breaks, happens
 
 
@@ -48,7 +42,7 @@ def _after_violations(table: Table, ship: Ship, card: EffectCard, hints: Hints) 
         yield _limit(ship, card)
     if hints.forced and not near_rift(table, ship):
         yield breaks("ARM-CARD-03", "not_at_rift", ship.id)
-    hit = overlapped_ships(table, ship, hints)
+    hit = counted_as_overlapped(table, ship, hints)
     if hints.overlap == "refuses" and hit:
         yield breaks("ARM-CARD-11", "overlapped_before", ship.id, effect=card.name, others=hit)
 
@@ -78,7 +72,7 @@ def near_rift(table: Table, ship: Ship) -> bool:
     return any(at_distance(table, ship, each, 2, "gravity_rift") for each in table.obstacles)
 
 
-def overlapped_ships(table: Table, ship: Ship, hints: Hints) -> tuple[str, ...]:
+def counted_as_overlapped(table: Table, ship: Ship, hints: Hints) -> tuple[str, ...]:
     """Return what its last maneuver overlapped that counts as a ship: by a ruling stations do (ARM-CARD-11)."""
     obstacles = {each.id: obstacle_kind(each) for each in table.obstacles}
     return tuple(
@@ -99,32 +93,6 @@ def due_maneuver(table: Table) -> str:
     forces = hints.forced and hints.extra_maneuver_speed is not None
     due = forces and ship.activated and table.objective not in ship.used and near_rift(table, ship)
     return ship.id if due else ""
-
-
-def close_maneuver(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Table]:
-    """End a maneuver whose effects have been resolved (ARM-CARD-04): keep what it overlapped, say what may follow.
-
-    After the ordinary maneuver the ship has been activated and its activation runs; an extra one changes neither.
-    """
-    name = facts.ship.id
-    if not facts.move.extra:
-        table = replace(table.with_ship(replace(table.ship(name), activated=True)), active=name)
-    obstacles = overlapped_obstacles(facts, tried)
-    table = yield from note_maneuver(table, name, (*tried.overlapped, *(each.id for each in obstacles)))
-    yield from open_windows(table, name, extra=facts.move.extra)
-    return table
-
-
-def note_maneuver(table: Table, name: str, overlapped: tuple[str, ...]) -> Procedure[Table]:
-    """Keep what the maneuver just executed overlapped; that exhausts a card whose text says so."""
-    ship = replace(table.ship(name), overlapped=overlapped)
-    noting = (card for card in own_cards(ship) if card.hints.overlap)
-    for one in used_cards((Use(effect=card.id) for card in noting), edition_of(table)):
-        hit = overlapped_ships(table, ship, one.hints)
-        if one.hints.overlap == "exhausts" and hit and one.id not in ship.exhausted:
-            yield happens("ARM-CARD-01", "card_exhausted", ship.id, effect=one.card.name, others=hit)
-            ship = replace(ship, exhausted=(*ship.exhausted, one.id))
-    return table.with_ship(ship)
 
 
 def open_windows(table: Table, name: str, *, extra: str) -> Iterator[Event]:

@@ -2,28 +2,28 @@
 
 That order is: effects before the course, course, tool and tries, the resting pose, the edge, displaced squadrons,
 overlap cards, what the Move Ship step does, what comes after the maneuver, and the end of temporary speed. At speed 0
-the ship stays, or turns on the spot where an effect allows it (chapter A4).
+the ship stays, or turns on the spot where an effect allows it (chapter A4). A ship that comes to rest inside the play
+area and overlaps nothing displaces no squadron and is dealt no overlap card.
 """
 
 from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from sublight.games.armada.active_effects import own_cards, used_cards
 from sublight.games.armada.aftermath.after_move import after_move
-from sublight.games.armada.course.facts import Facts, overlapped_squadrons, side_of
-from sublight.games.armada.course.tries import TriedSpeeds
+from sublight.games.armada.course.facts import Facts, TriedSpeeds, overlapped_obstacles, overlapped_squadrons, side_of
 from sublight.games.armada.course.verdicts import rest_verdicts, try_verdicts
-from sublight.games.armada.damage.cards import destroy_the_dead, is_on_table
-from sublight.games.armada.damage.shields import deal_facedown
-from sublight.games.armada.damage.vip import drop_carried
+from sublight.games.armada.damage.cards import is_on_table
 from sublight.games.armada.displacement.displace import displace
-from sublight.games.armada.moves import Maneuver, Side
+from sublight.games.armada.moves import Maneuver, Side, Use
 from sublight.games.armada.pieces import Table
-from sublight.games.armada.ships.activation import LATEST, end_activation
+from sublight.games.armada.rulebook import edition_of
 from sublight.games.armada.ships.check import check_maneuver, validate_maneuver
 from sublight.games.armada.ships.determine import determine_course
-from sublight.games.armada.ships.extra import close_maneuver, open_windows
-from sublight.games.armada.ships.overlap import closest_ship, deal_overlap_cards, report_tries, why_dealt
+from sublight.games.armada.ships.extra import counted_as_overlapped, open_windows
+from sublight.games.armada.ships.leaving import LATEST, destroy_ship_left_outside, leave_area, leaves_now
+from sublight.games.armada.ships.overlap import deal_overlap_cards, report_blocked_speeds
 from sublight.games.armada.ships.tool import guides_in, place_tool
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Prepared, Procedure, consult, measured
@@ -40,7 +40,7 @@ def prepare(table: Table, move: Maneuver, calls: Mapping[str, str]) -> Prepared[
 def execute_maneuver(table: Table, facts: Facts) -> Procedure[Table]:
     """Carry out the maneuver that `facts` measured; every step by its rule."""
     before = table
-    table = yield from end_activation(before, facts.ship.id)
+    table = yield from destroy_ship_left_outside(before, facts.ship.id)
     if table is not before:
         facts = Facts(table, facts.move, facts.calls)
     table = yield from determine_course(table, facts)
@@ -53,7 +53,7 @@ def execute_maneuver(table: Table, facts: Facts) -> Procedure[Table]:
         side = yield from place_tool(table, facts)
         tried = facts.tried(side)
         yield from try_verdicts(facts, side, tried)
-        yield from report_tries(facts, tried)
+        yield from report_blocked_speeds(facts, tried)
     table = yield from _move_ship(table, facts, side, tried)
     return table
 
@@ -84,7 +84,8 @@ def _move_ship(table: Table, facts: Facts, side: Side | None, tried: TriedSpeeds
     if leaves_at_once:
         return (yield from leave_area(table, facts, tried, executed=False))
     table = yield from displace(table, table.ship(name), overlapped_squadrons(facts, tried))
-    table = yield from deal_overlap_cards(table, facts, tried)
+    if tried.overlapped:
+        table = yield from deal_overlap_cards(table, facts, tried)
     if is_on_table(table, name):
         table = yield from after_move(table, facts, tried)
     if is_on_table(table, name):
@@ -126,49 +127,27 @@ def _end_maneuver(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[T
     return (yield from leave_area(table, facts, tried, executed=True))
 
 
-# Leaving the play area (chapter A8).
+def close_maneuver(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Table]:
+    """End a maneuver whose effects have been resolved (ARM-CARD-04): keep what it overlapped, say what may follow.
 
-
-def leaves_now(facts: Facts, tried: TriedSpeeds) -> Procedure[bool]:
-    """Say whether the ship is destroyed as soon as its resting pose is fixed (ARM-AREA-02, AMB-27)."""
-    rest = tried.rest
-    if not facts.leaves(rest):
-        if len(tried.tries) > 1 and facts.leaves(tried.plotted):
-            yield happens("ARM-RAM-09", "stays_in_play", facts.ship.id, speed=rest.speed)
-        return False
-    reading = yield from consult("AMB-27")
-    return reading == "at-once"
-
-
-def leave_area(table: Table, facts: Facts, tried: TriedSpeeds, *, executed: bool) -> Procedure[Table]:
-    """Destroy a ship that rests partly outside; nothing else of its maneuver is resolved for it (ARM-ACT-04).
-
-    The ship it overlapped still gets its card, and squadrons under it go back to where they stood: it is no longer
-    there to be touched. Other readings leave out the card, or place the squadrons first (AMB-28). With the maneuver
-    `executed` all of that has been dealt with.
+    After the ordinary maneuver the ship has been activated and its activation runs; an extra one changes neither.
     """
-    ship = facts.ship
-    lifted = () if executed else overlapped_squadrons(facts, tried)
-    reading = ""
-    if not executed and (lifted or tried.overlapped):
-        reading = yield from consult("AMB-28")
-    outside = max(0.0, -facts.edge_margin(tried.rest.pose).margin_mm)
-    yield happens("ARM-AREA-01", "left_area", ship.id, outside_mm=outside)
-    if reading == "placed-first":
-        table = yield from displace(table, table.ship(ship.id), lifted)
-    yield happens("ARM-AREA-02", "destroyed_outside", ship.id)
-    table = yield from drop_carried(table, table.ship(ship.id))
-    table = table.without_ship(ship.id)
-    if tried.overlapped and not executed and reading != "no-card":
-        table = yield from _card_of_the_other(table, facts, tried)
-    yield happens("ARM-ACT-04", "nothing_more", ship.id)
+    name = facts.ship.id
+    if not facts.move.extra:
+        table = replace(table.with_ship(replace(table.ship(name), activated=True)), active=name)
+    obstacles = overlapped_obstacles(facts, tried)
+    table = yield from note_maneuver(table, name, (*tried.overlapped, *(each.id for each in obstacles)))
+    yield from open_windows(table, name, extra=facts.move.extra)
     return table
 
 
-def _card_of_the_other(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Table]:
-    """Deal the closest ship its card, unless only the mover, a flotilla, would have got one (ARM-FLOT-01)."""
-    closest = yield from closest_ship(table, facts, tried)
-    if facts.ship.card.flotilla and not table.ship(closest).card.flotilla:
-        return table
-    table = yield from deal_facedown(table, closest, 1, "ARM-RAM-02", why_dealt(facts, tried, closest))
-    return (yield from destroy_the_dead(table, (closest,)))
+def note_maneuver(table: Table, name: str, overlapped: tuple[str, ...]) -> Procedure[Table]:
+    """Keep what the maneuver just executed overlapped; that exhausts a card whose text says so."""
+    ship = replace(table.ship(name), overlapped=overlapped)
+    noting = (card for card in own_cards(ship) if card.hints.overlap)
+    for one in used_cards((Use(effect=card.id) for card in noting), edition_of(table)):
+        hit = counted_as_overlapped(table, ship, one.hints)
+        if one.hints.overlap == "exhausts" and hit and one.id not in ship.exhausted:
+            yield happens("ARM-CARD-01", "card_exhausted", ship.id, effect=one.card.name, others=hit)
+            ship = replace(ship, exhausted=(*ship.exhausted, one.id))
+    return table.with_ship(ship)

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.games.armada.active_effects import has_dial, has_token, hints_on, is_available, used_cards
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
-from sublight.games.armada.course.facts import Facts, overlapped_obstacles, overlapped_squadrons
+from sublight.games.armada.course.facts import Facts, TriedSpeeds, overlapped_obstacles, overlapped_squadrons
+from sublight.games.armada.course.nearby_pieces import PiecesAround
 from sublight.games.armada.course.plot import Course, plot_course, yaw_sources
-from sublight.games.armada.course.tries import PiecesAround, TriedSpeeds
 from sublight.games.armada.course.yaw import YAW_MOST
 from sublight.games.armada.moves import Maneuver, Payment, Side, Use
 from sublight.games.armada.notation import print_move

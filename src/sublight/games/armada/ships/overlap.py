@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from sublight.games.armada.active_effects import own_card
 from sublight.games.armada.catalogue import SIZES
-from sublight.games.armada.course.facts import Facts
-from sublight.games.armada.course.tries import TriedSpeeds
+from sublight.games.armada.course.facts import Facts, TriedSpeeds
 from sublight.games.armada.damage.cards import deal_faceup, destroy_the_dead
 from sublight.games.armada.damage.shields import deal_facedown
 from sublight.games.armada.pieces import Ship, Table
@@ -16,9 +15,6 @@ from sublight.geometry.tolerance import at_most, beyond, classify, is_near
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, Verdict, happens
-
-PAIR = 2
-"""A close call may put one of two ships first; among more ships that tie it decides nothing."""
 
 RAMMED = "it overlapped a ship"
 
@@ -32,8 +28,11 @@ class CardDeal(Struct, frozen=True, kw_only=True):
     faceup: bool = False
 
 
-def report_tries(facts: Facts, tried: TriedSpeeds) -> Iterator[Event]:
-    """Report the ships that blocked each speed tried (ARM-RAM-01), by their frames too (ARM-RAM-05)."""
+def report_blocked_speeds(facts: Facts, tried: TriedSpeeds) -> Iterator[Event]:
+    """Report the ships that blocked each speed tried (ARM-RAM-01), by their frames too (ARM-RAM-05).
+
+    Nothing where the ship rests at its plotted speed.
+    """
     for each, after in zip(tried.tries, tried.tries[1:], strict=False):
         yield happens(
             "ARM-RAM-01", "speed_blocked", facts.ship.id, speed=each.speed, others=each.overlapped, next=after.speed
@@ -44,9 +43,10 @@ def report_tries(facts: Facts, tried: TriedSpeeds) -> Iterator[Event]:
 
 
 def deal_overlap_cards(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Table]:
-    """Deal one card to the mover and one to the closest ship it overlapped (ARM-RAM-02), as cards change them."""
-    if not tried.overlapped:
-        return table
+    """Deal one card to the mover and one to the closest ship it overlapped (ARM-RAM-02), as cards change them.
+
+    Only to be called where a try overlapped a ship.
+    """
     if facts.course.speed_zero_clicks and len(tried.overlapped) > 1:
         reading = yield from consult("AMB-30")
         if reading == "every-overlapped":
@@ -93,9 +93,10 @@ def closest_ship(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[st
         reading = yield from consult("AMB-03")
         ranked = framed if reading == "with-frames" else plain
     tied = [name for distance_mm, name in ranked if at_most(distance_mm, ranked[0][0])]
-    if len(ranked) > 1 and len(tied) <= PAIR:
+    # Only a two-ship tie can be decided by agreement.
+    if len(ranked) > 1 and len(tied) <= 2:
         # Two ships that tie are compared in the order of their ids, not in that of the table.
-        first, second = sorted(ranked[:PAIR], key=lambda pair: pair[1]) if len(tied) == PAIR else ranked[:PAIR]
+        first, second = sorted(ranked[:2], key=lambda pair: pair[1]) if len(tied) == 2 else ranked[:2]
         lead = _closer(facts, first, second)
         yield lead
         if lead.outcome != "touching":

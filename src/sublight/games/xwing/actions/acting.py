@@ -16,7 +16,7 @@ from sublight.games.xwing.measuring.attack import lock_bars, target_bars
 from sublight.games.xwing.measuring.ranges import Piece, outline
 from sublight.games.xwing.moves import Act, EndActivation
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced, worded
+from sublight.games.xwing.rulebook import edition_of, has_wording, rests_on_unsourced
 from sublight.geometry.tolerance import at_most
 from sublight.referee.procedure import Prepared, Procedure, consult
 from sublight.referee.ruling import Violation, breaks, happens
@@ -115,9 +115,9 @@ def _check_target(table: Table, ship: Ship, move: Act) -> Iterator[Violation]:
 
 def _check_lock(table: Table, ship: Ship, target: Piece) -> Iterator[Violation]:
     """Clouds bar locks at range 0 (XW-OBS-11), and from 1.4.2 on so do ion tokens (XW-TOK-01)."""
-    if worded(table, "ionized_keeps_no_lock") and ionized(ship):
+    if has_wording(table, "ionized_keeps_no_lock") and ionized(ship):
         yield breaks("XW-TOK-01", "ionized_no_lock", ship.id)
-    if worded(table, "ionized_cannot_be_locked") and isinstance(target, Ship) and ionized(target):
+    if has_wording(table, "ionized_cannot_be_locked") and isinstance(target, Ship) and ionized(target):
         yield breaks("XW-TOK-01", "ionized_not_locked", ship.id, target=target.id)
     for bar in lock_bars(table, ship, target):
         yield breaks(bar.rule, "lock_barred", ship.id, reason=bar.says)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sublight.games.xwing.activation import remember
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.declared import asks_by, known_effect, rule_of, used
-from sublight.games.xwing.cards.maneuver_changes import shape_of
+from sublight.games.xwing.cards.effective_maneuver import shape_of
 from sublight.games.xwing.catalogue import Difficulty, EffectCard
 from sublight.games.xwing.catalogue.hints import After
 from sublight.games.xwing.course import Movement
@@ -52,7 +52,7 @@ def after_maneuver(
     for card in _cards(table, table.ship(moved.ship), uses):
         after = card.hints.after
         if after is not None and table.has_ship(moved.ship) and _due(after, done):
-            table = yield from _follow(table, table.ship(moved.ship), card, after, done)
+            table = yield from _resolve_effect(table, table.ship(moved.ship), card, after, done)
     return (yield from _cards_turn(table, moved.ship, before, done, uses))
 
 
@@ -65,7 +65,7 @@ def after_boost(table: Table, moved: Movement, calls: Mapping[str, str]) -> Proc
     for card in effects_of(table, table.ship(moved.ship)).values():
         after = card.hints.after
         if after is not None and after.boost and table.has_ship(moved.ship) and _due(after, done):
-            table = yield from _follow(table, table.ship(moved.ship), card, after, done)
+            table = yield from _resolve_effect(table, table.ship(moved.ship), card, after, done)
     return table
 
 
@@ -120,7 +120,7 @@ def _due(after: After, done: Finished) -> bool:
 # One effect.
 
 
-def _follow(table: Table, ship: Ship, card: EffectCard, after: After, done: Finished) -> Procedure[Table]:
+def _resolve_effect(table: Table, ship: Ship, card: EffectCard, after: After, done: Finished) -> Procedure[Table]:
     table = yield from _own_tokens(table, ship, card, after)
     if after.sheds and table.has_ship(ship.id):
         table = yield from _shed(table, table.ship(ship.id), card, after)

@@ -16,7 +16,7 @@ from sublight.games.xwing.cards.declared import (
     unruled,
     used,
 )
-from sublight.games.xwing.cards.maneuver_changes import fits, redial_wrong, swap_for
+from sublight.games.xwing.cards.effective_maneuver import fits, redial_wrong, swap_for
 from sublight.games.xwing.cards.payment import unpayable
 from sublight.games.xwing.catalogue import EffectCard, effects_in
 from sublight.games.xwing.catalogue.hints import Hints

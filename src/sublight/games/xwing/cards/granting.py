@@ -13,7 +13,7 @@ from sublight.games.xwing.activation import (
 )
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.declared import holders
-from sublight.games.xwing.cards.maneuver_changes import shape_of
+from sublight.games.xwing.cards.effective_maneuver import shape_of
 from sublight.games.xwing.cards.payment import unpayable
 from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.catalogue.hints import Grant

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.declared import holder, known_effect, rule_of, used
-from sublight.games.xwing.cards.maneuver_changes import swap_for
+from sublight.games.xwing.cards.effective_maneuver import swap_for
 from sublight.games.xwing.catalogue.hints import Price
 from sublight.games.xwing.damage.suffer import deal_faceup, suffer_damage
 from sublight.games.xwing.damage.tokens import gain

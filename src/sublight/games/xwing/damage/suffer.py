@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from sublight.board.plane.table import less_one
 from sublight.games.xwing.catalogue.dice import DamageCard, Does, attack_die, damage_deck, faceup_that
 from sublight.games.xwing.damage.tokens import gain
 from sublight.games.xwing.pieces import DialEntry, Table
@@ -116,10 +117,8 @@ def repair(table: Table, ship_id: str, card: str) -> Procedure[Table]:
     if not table.has_ship(ship_id) or card not in table.ship(ship_id).faceup:
         return table
     ship = table.ship(ship_id)
-    faceup = list(ship.faceup)
-    faceup.remove(card)
     yield happens(CARD_RULE, "card_repaired", ship_id, card=damage_deck()[card].title)
-    return table.with_ship(replace(ship, faceup=tuple(faceup), facedown=ship.facedown + 1))
+    return table.with_ship(replace(ship, faceup=less_one(ship.faceup, card), facedown=ship.facedown + 1))
 
 
 def _destroyed(table: Table, ship_id: str) -> Procedure[Table]:
@@ -159,26 +158,28 @@ def copies(table: Table, ship_id: str, does: Does) -> int:
     return len(faceup_that(table.ship(ship_id).faceup, does)) if table.has_ship(ship_id) else 0
 
 
-def stunned(table: Table, ship_id: str, lay: int) -> Procedure[Table]:
+def stunned(table: Table, ship_id: str, count: int) -> Procedure[Table]:
     """After a maneuver through or onto an obstacle: 1 regular damage for each Stunned Pilot.
 
-    `lay` is how many it had when the maneuver was executed: one that the obstacle dealt does not count.
+    `count` is how many it had when the maneuver was executed: one that the obstacle dealt does not count.
     """
-    for _ in range(min(lay, copies(table, ship_id, "hurts_by_obstacles"))):
+    for _ in range(min(count, copies(table, ship_id, "hurts_by_obstacles"))):
         if table.has_ship(ship_id):
             table = yield from suffer_damage(table, ship_id, regular=1, rule=CARD_RULE, source="Stunned Pilot")
     return table
 
 
-def loosened(table: Table, ship_id: str, entry: DialEntry, lay: int | None = None) -> Procedure[Table]:
+def resolve_loose_stabilizer(
+    table: Table, ship_id: str, entry: DialEntry, count: int | None = None
+) -> Procedure[Table]:
     """After executing `entry`, if its bearing is not straight: 1 regular damage, then Loose Stabilizer is repaired.
 
-    `lay` is how many it had when the maneuver was executed, by default all: one that an obstacle dealt does not count.
+    `count` is how many it had when the maneuver was executed, without those that an obstacle dealt; by default all.
     """
     if entry.bearing == "straight":
         return table
     loose = faceup_that(table.ship(ship_id).faceup, "hurts_unless_straight") if table.has_ship(ship_id) else ()
-    for card in loose[:lay]:
+    for card in loose[:count]:
         if table.has_ship(ship_id):
             table = yield from suffer_damage(table, ship_id, regular=1, rule=CARD_RULE, source="Loose Stabilizer")
             table = yield from repair(table, ship_id, card)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.questions import pick_if_several
-from sublight.games.xwing.rulebook import worded
+from sublight.games.xwing.rulebook import has_wording
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, happens
 
@@ -40,7 +40,7 @@ def gain(
     )
     yield from _reached(before, ship)
     table = table.with_ship(ship)
-    if ionized(ship) and not ionized(before) and worded(table, "ionized_keeps_no_lock"):
+    if ionized(ship) and not ionized(before) and has_wording(table, "ionized_keeps_no_lock"):
         table = yield from break_locks(table, ship_id, "XW-TOK-01", cause="an ionized ship keeps no lock")
     return (yield from settle_jam(table, ship_id, chooser=chooser))
 

@@ -36,7 +36,7 @@ class DeviceContact(Struct, frozen=True, kw_only=True):
 def contact_with(table: Table, moved: Movement, device: Device, calls: Mapping[str, str]) -> DeviceContact:
     """Measure one device against a move; its guides count, and so do those of the ship (XW-DEV-01)."""
     solid, pair = device_solid(device), (moved.ship, device.id)
-    parts = [strip_measured(part, solid) for part in moved.travelled if part.reach > 0.0]
+    parts = [strip_measured(part, solid) for part in moved.travelled if part.mm_or_half_tan > 0.0]
     crossed = min(parts, key=lambda each: each.margin_mm, default=None)
     over = measure(body(table.ship(moved.ship), moved.rest), solid)
     query = Query("XW-DEV-02", "moves through", *pair, "")

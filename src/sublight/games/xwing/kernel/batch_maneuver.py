@@ -6,9 +6,8 @@ scene is two flat sequences (see `scene`). Sets of pieces have bit i for piece i
 
 from collections.abc import Sequence
 
-from sublight.games.xwing.kernel.curve import rear_reach
-from sublight.games.xwing.kernel.going_back import AT_START, NOBODY, go_back
-from sublight.games.xwing.kernel.layout import BANK_TIP, TURN_TIP, course_end, frame_at, tallon_shift
+from sublight.games.xwing.kernel.curve import rear_mm_or_half_tan
+from sublight.games.xwing.kernel.layout import BANK_HALF_TAN, TURN_HALF_TAN, course_end, frame_at, tallon_shift
 from sublight.games.xwing.kernel.scene import (
     HALF_TEMPLATE,
     HEIGHT,
@@ -27,6 +26,7 @@ from sublight.games.xwing.kernel.scene import (
     TEMPLATES,
     WIDTH,
 )
+from sublight.games.xwing.kernel.slide_back import NO_PIECE, STAYS, slide_back_packed
 from sublight.geometry.area import poly_area_margin
 from sublight.geometry.kernel import kernel
 from sublight.geometry.parts import circles_farther
@@ -41,9 +41,9 @@ NO_TEMPLATE = -1
 FIRST_BANK = 5
 FIRST_TURN = 8
 
-# How the ship is set down at the end: as it came, about, or in a place of a Tallon roll.
+# How the ship is set down at the end: as it came, reversed, or in a place of a Tallon roll.
 AHEAD = 0
-ABOUT = 1
+REVERSED = 1
 NEAR = 2
 MIDDLE = 3
 FAR = 4
@@ -57,11 +57,11 @@ Pose4 = tuple[float, float, float, float]
 
 
 @kernel
-def template_tip(template: int) -> float:
+def template_half_angle_tan(template: int) -> float:
     """Return the tangent of half a template's angle, 0 for a straight."""
     if template >= FIRST_TURN:
-        return TURN_TIP
-    return BANK_TIP if template >= FIRST_BANK else 0.0
+        return TURN_HALF_TAN
+    return BANK_HALF_TAN if template >= FIRST_BANK else 0.0
 
 
 @kernel
@@ -69,7 +69,7 @@ def set_down(reals: Sequence[float], x: float, y: float, fx: float, fy: float, h
     """Return the pose of a fully executed maneuver from that of the basic one (XW-BRG-02 to XW-BRG-04)."""
     if down == AHEAD:
         return x, y, fx, fy
-    if down == ABOUT:
+    if down == REVERSED:
         return x, y, 0.0 - fx, 0.0 - fy
     return tallon_shift(x, y, fx, fy, hand, (down - MIDDLE) * reals[HALF_TEMPLATE])
 
@@ -89,18 +89,24 @@ def free_place(
 
 @kernel
 def pushed_back(
-    reals: Sequence[float], wholes: Sequence[int], mover: int, size: float, hand: int, travel: int, tip: float
+    reals: Sequence[float],
+    wholes: Sequence[int],
+    mover: int,
+    size: float,
+    hand: int,
+    travel: int,
+    half_angle_tan: float,
 ) -> tuple[float, float, float, float, int, float, int]:
     """Return the rest of a blocked mover, the ship backed over last, the template travelled, and the flag."""
     m = REALS_HEAD + SHIP_REALS * mover
     body = wholes[SHIPS] + wholes[OBSTACLES] + mover
-    phase, t, against, x, y, fx, fy = go_back(
+    phase, t, against, x, y, fx, fy = slide_back_packed(
         reals, wholes, body, mover, wholes[SHIPS],
-        reals[m], reals[m + 1], reals[m + 2], reals[m + 3], reals[m + 4], travel, hand, size, size, tip,
+        reals[m], reals[m + 1], reals[m + 2], reals[m + 3], reals[m + 4], travel, hand, size, size, half_angle_tan,
     )  # fmt: skip
-    if against == NOBODY:
-        return x, y, fx, fy, against, tip, TURN_FREE
-    return x, y, fx, fy, against, 0.0 if phase == AT_START else rear_reach(tip, phase, t), 0
+    if against == NO_PIECE:
+        return x, y, fx, fy, against, half_angle_tan, TURN_FREE
+    return x, y, fx, fy, against, 0.0 if phase == STAYS else rear_mm_or_half_tan(half_angle_tan, phase, t), 0
 
 
 @kernel
@@ -117,20 +123,22 @@ def batch_maneuver(
     x, y, fx, fy, side_mm = reals[m], reals[m + 1], reals[m + 2], reals[m + 3], reals[m + 4]
     body = wholes[SHIPS] + wholes[OBSTACLES] + mover
     if template == NO_TEMPLATE:
-        return rested(reals, wholes, mover, x, y, fx, fy, AHEAD, False, 0, NOBODY, 0.0, 0, 0)
-    size, tip = reals[TEMPLATES + template], template_tip(template)
-    bx, by, bfx, bfy = course_end(x, y, fx, fy, side_mm, travel, hand, size, size, tip)
+        return rested(reals, wholes, mover, x, y, fx, fy, AHEAD, False, 0, NO_PIECE, 0.0, 0, 0)
+    size, half_angle_tan = reals[TEMPLATES + template], template_half_angle_tan(template)
+    bx, by, bfx, bfy = course_end(x, y, fx, fy, side_mm, travel, hand, size, size, half_angle_tan)
     ex, ey, efx, efy = set_down(reals, bx, by, bfx, bfy, hand, down)
     met = pieces_under(reals, wholes, body, mover, 0, wholes[SHIPS], ex, ey, efx, efy)
-    against, flag, landed = NOBODY, 0, down
-    reach = tip if hand != 0 else size
+    against, flag, landed = NO_PIECE, 0, down
+    reach = half_angle_tan if hand != 0 else size
     if met > 0:
         landed = free_place(reals, wholes, body, mover, bx, by, bfx, bfy, hand) if down >= NEAR else AHEAD
         if landed != AHEAD:
             flag = PLACE_BLOCKED
             ex, ey, efx, efy = set_down(reals, bx, by, bfx, bfy, hand, landed)
         else:
-            ex, ey, efx, efy, against, reach, flag = pushed_back(reals, wholes, mover, size, hand, travel, tip)
+            ex, ey, efx, efy, against, reach, flag = pushed_back(
+                reals, wholes, mover, size, hand, travel, half_angle_tan
+            )
     partial = met > 0 and landed == AHEAD
     ox, oy, gx, gy = frame_at(x, y, fx, fy, side_mm, travel)
     through = passed_through(reals, wholes, ox, oy, gx, gy, hand, size, reach)

@@ -1,7 +1,7 @@
 """The pose curve of a base whose two hash marks ride on the middle line of its course, by + - * / and roots alone.
 
 The middle line is straight back from the template, the template, and straight on from it. Going back from the full end
-there are up to three phases, each with a parameter of its own:
+the base is in one of five phases; a course passes at most three. Each has a parameter of its own:
 
     LEAD_OUT  rear mark on the arc, front mark past it; t = tan of half the rear's angle from the arc's end, growing
     ON_ARC    both marks on the arc; t = tan of half the rear's angle from the arc's start, falling
@@ -40,16 +40,16 @@ def is_short(side_mm: float, radius_mm: float, clicks: int) -> bool:
 
 
 @kernel
-def chord_tip(side_mm: float, radius_mm: float) -> float:
+def chord_half_tan(side_mm: float, radius_mm: float) -> float:
     """Return the tangent of half the angle that a chord as long as the base spans on the arc."""
     half = side_mm / (2.0 * radius_mm)  # guarded: radii of templates are positive
     return half / sqrt(1.0 - half * half)  # guarded: asked only where the chord of the arc is no shorter than the base
 
 
 @kernel
-def tip_between(tip: float, less: float) -> float:
+def half_tan_between(half_angle_tan: float, less: float) -> float:
     """Return the tangent of the difference of two angles between 0 and a quarter turn, given by their tangents."""
-    return (tip - less) / (1.0 + tip * less)  # guarded: neither tangent is negative
+    return (half_angle_tan - less) / (1.0 + half_angle_tan * less)  # guarded: neither tangent is negative
 
 
 @kernel
@@ -153,30 +153,30 @@ def phase_before(phase: int, short: bool) -> int:
 
 @kernel
 def phase_range(
-    side_mm: float, length_mm: float, radius_mm: float, tip: float, phase: int, short: bool
+    side_mm: float, length_mm: float, radius_mm: float, half_angle_tan: float, phase: int, short: bool
 ) -> tuple[float, float]:
     """Return a phase's parameter where going back comes into it, and where it leaves it."""
     if phase == STRAIGHT:
         return length_mm, -side_mm
     if phase == ACROSS:
-        far = lead_motion(side_mm, radius_mm, tip)
+        far = lead_motion(side_mm, radius_mm, half_angle_tan)
         return 0.0, far[1] - side_mm / 2.0 * far[3]
-    chord = tip if short else chord_tip(side_mm, radius_mm)
+    chord = half_angle_tan if short else chord_half_tan(side_mm, radius_mm)
     if phase == LEAD_OUT:
         return 0.0, chord
     if phase == ON_ARC:
-        return tip_between(tip, chord), 0.0
+        return half_tan_between(half_angle_tan, chord), 0.0
     return chord, 0.0
 
 
 @kernel
-def rear_reach(tip: float, phase: int, t: float) -> float:
+def rear_mm_or_half_tan(half_angle_tan: float, phase: int, t: float) -> float:
     """Return how far the rear mark has come along the template: mm, or tan of half the angle; 0 where not yet on it."""
     if phase == STRAIGHT:
         return t if t > 0.0 else 0.0
     if phase == ON_ARC:
         return t
-    return tip_between(tip, t) if phase == LEAD_OUT else 0.0
+    return half_tan_between(half_angle_tan, t) if phase == LEAD_OUT else 0.0
 
 
 @kernel

@@ -10,15 +10,15 @@ from sublight.geometry.turn import CLICK_COS, CLICK_SIN, rotate_clicks
 
 TURN_CLICKS = 4
 BANK_CLICKS = 2
-BANK_TIP = 0.41421356237309503  # tan 22.5
-TURN_TIP = 1.0
+BANK_HALF_TAN = 0.41421356237309503  # tan 22.5
+TURN_HALF_TAN = 1.0
 _BETWEEN = 0.7
 
 
 @kernel
-def arc_clicks(tip: float) -> int:
+def arc_clicks(half_angle_tan: float) -> int:
     """Return the angle of an arc template in clicks of 22.5 degrees: 4 for a turn, 2 for a bank."""
-    return TURN_CLICKS if tip > _BETWEEN else BANK_CLICKS
+    return TURN_CLICKS if half_angle_tan > _BETWEEN else BANK_CLICKS
 
 
 @kernel
@@ -33,14 +33,14 @@ def frame_at(
 @kernel
 def course_end(
     x: float, y: float, fx: float, fy: float, side_mm: float, travel: int,
-    hand: int, length_mm: float, radius_mm: float, tip: float,
+    hand: int, length_mm: float, radius_mm: float, half_angle_tan: float,
 ) -> tuple[float, float, float, float]:  # fmt: skip
     """Return the pose of the base at the far end of a template (XW-MAN-02); the heading keeps the base's own sense."""
     ox, oy, gx, gy = frame_at(x, y, fx, fy, side_mm, travel)
     half = side_mm / 2.0
     if hand == 0:
         return ox + (length_mm + half) * gx, oy + (length_mm + half) * gy, fx + 0.0, fy + 0.0
-    clicks = arc_clicks(tip)
+    clicks = arc_clicks(half_angle_tan)
     aside = hand * radius_mm * (1.0 - CLICK_COS[clicks])
     ahead = radius_mm * CLICK_SIN[clicks]
     ux, uy = rotate_clicks(gx, gy, hand * clicks)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.seats import Edge
-from sublight.board.plane.shape import Solid, margin
+from sublight.board.plane.shape import Solid, bounds, margin
 from sublight.errors import InputError, MoveError
 from sublight.games.xwing.catalogue import obstacle_token
 from sublight.games.xwing.catalogue.ships import ship_card
@@ -184,8 +184,8 @@ def _moved(box: Box, x: float, y: float) -> Box:
 
 
 def _bounds(solid: Solid) -> Box:
-    xs, ys = solid.points[::2], solid.points[1::2]
-    return Box(min(xs), max(xs), min(ys), max(ys))
+    left, near, right, far = bounds(solid)
+    return Box(left, right, near, far)
 
 
 def _gap(one: Box, other: Box) -> float:

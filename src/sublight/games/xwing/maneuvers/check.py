@@ -7,12 +7,12 @@ from sublight.errors import MoveError, did_you_mean
 from sublight.games.xwing.activation import check_on_dial, check_turn, colour_on_dial
 from sublight.games.xwing.active_effects import effects_of, has
 from sublight.games.xwing.cards.check import check_uses, validate_uses
+from sublight.games.xwing.cards.effective_maneuver import ION_STRAIGHT, ion_bound
 from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.course import bearing_of, entry_text, template_of
-from sublight.games.xwing.maneuvers.effective import ION_STRAIGHT, ion_bound
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
-from sublight.games.xwing.rulebook import edition_of, in_force, worded
+from sublight.games.xwing.rulebook import edition_of, has_wording, in_force
 from sublight.referee.ruling import Violation, breaks, lacks
 
 HUGE_TOOL = "the size of the huge ship maneuver tool"
@@ -44,7 +44,7 @@ def validate_entry(table: Table, ship: Ship, entry: DialEntry) -> None:
 
 
 def _validate_place(move: Maneuver, entry: DialEntry) -> None:
-    if move.place is not None and not move.uses and bearing_of(entry).down != "tallon":
+    if move.place is not None and not move.uses and bearing_of(entry).set_down != "tallon":
         raise MoveError(f"place={move.place}: only a Tallon roll has a place to choose, not {entry_text(entry)}")
 
 
@@ -88,7 +88,7 @@ def _check_shown(ship: Ship, shown: DialEntry) -> Iterator[Violation]:
 
 def _check_ion(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]:
     """An ionized ship executes its ion maneuver: straight, or from 1.4.2 on where its dial points (XW-TOK-01)."""
-    if not worded(table, "ion_maneuver_follows_dial"):
+    if not has_wording(table, "ion_maneuver_follows_dial"):
         if move.maneuver not in (None, ION_STRAIGHT):
             yield breaks("XW-TOK-01", "must_ion", ship.id, maneuver=entry_text(ION_STRAIGHT))
         return

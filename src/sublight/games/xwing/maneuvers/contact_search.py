@@ -1,4 +1,7 @@
-"""Along a course until the base touches a ship: what other readings of going back ask for (XW-AMB-05, XW-AMB-15).
+"""The first contact along a course, for other readings of sliding back (XW-AMB-05, XW-AMB-15).
+
+`slide_back` starts in an overlap at the full end and goes back to the first free place. Here the base starts free, at
+the full end or at its start, and goes until it first touches a ship.
 
 Each step is as long as the gap lasts at the fastest that any point of the base can move, and never shorter than
 `LEAST_MM`: a shorter overlap is passed. Straights are exact. Two convex outlines overlap while no edge of either has
@@ -22,11 +25,11 @@ from sublight.games.xwing.kernel.curve import (
     motion_at,
     phase_before,
     phase_range,
-    rear_reach,
+    rear_mm_or_half_tan,
 )
-from sublight.games.xwing.kernel.ends import Slid, full_end, pose_of
-from sublight.games.xwing.kernel.going_back import laid_motion
+from sublight.games.xwing.kernel.ends import full_end, pose_of
 from sublight.games.xwing.kernel.layout import arc_clicks, frame_at
+from sublight.games.xwing.kernel.slide_back import Slid, laid_motion
 from sublight.geometry.strip import strip_length
 from sublight.geometry.tolerance import EPS_MM
 from sublight.geometry.turn import rotate_clicks
@@ -58,11 +61,13 @@ class Stage(Struct, frozen=True):
 
 def stages(course: Course, radius_mm: float) -> Iterator[Stage]:
     """Yield the phases of a course from the full end back to its start, for a base that reaches `radius_mm` far."""
-    clicks = arc_clicks(course.tip)
+    clicks = arc_clicks(course.half_angle_tan)
     short = course.hand != 0 and is_short(course.side_mm, course.radius_mm, clicks)
     phase = STRAIGHT if course.hand == 0 else LEAD_OUT
     while True:
-        start, end = phase_range(course.side_mm, course.length_mm, course.radius_mm, course.tip, phase, short)
+        start, end = phase_range(
+            course.side_mm, course.length_mm, course.radius_mm, course.half_angle_tan, phase, short
+        )
         speed, _, turn, _ = bounds_of(course.side_mm, course.radius_mm, clicks, phase, start, end)
         yield Stage(phase, start, end, speed + radius_mm * turn)
         phase = phase_before(phase, short)
@@ -73,16 +78,16 @@ def stages(course: Course, radius_mm: float) -> Iterator[Stage]:
 def pose_at(course: Course, phase: int, t: float) -> Pose:
     """Return the pose of the base at a parameter of a phase."""
     frame = frame_at(*course.start.floats, course.side_mm, course.travel)
-    local = motion_at(course.side_mm, course.radius_mm, arc_clicks(course.tip), phase, t)
+    local = motion_at(course.side_mm, course.radius_mm, arc_clicks(course.half_angle_tan), phase, t)
     return pose_of(*laid_motion(*frame, course.travel, course.hand, 1.0, local)[:4])
 
 
-def back_to_contact(course: Course, body: Solid, others: Sequence[Solid]) -> Slid:
+def first_contact_going_back(course: Course, body: Solid, others: Sequence[Solid]) -> Slid:
     """Return where a base that is free at the full end first touches another, going back; else its start."""
     return _walk(course, body, others, list(stages(course, _reach(body))), full_end(course), course.start)
 
 
-def forward_to_contact(course: Course, body: Solid, others: Sequence[Solid]) -> Slid:
+def first_contact_going_ahead(course: Course, body: Solid, others: Sequence[Solid]) -> Slid:
     """Return the farthest pose with no blocked one behind it, going ahead from the start."""
     if course.hand == 0:
         return straight_to_contact(course, body, others, full_end(course))
@@ -101,9 +106,11 @@ def _walk(course: Course, body: Solid, others: Sequence[Solid], path: list[Stage
             if gap < -CONTACT_MM:
                 return _slid(course, stage, _entered(course, body, others[which], stage, (t, further)), which)
             t = further
-    reach = rear_reach(course.tip, stage.phase, t)
+    mm_or_half_tan = rear_mm_or_half_tan(course.half_angle_tan, stage.phase, t)
     stays = last == course.start
-    return Slid(pose=last, rear_mm=_rear_mm(course, reach), reach=reach, against=-1, stays=stays)
+    return Slid(
+        pose=last, rear_mm=_rear_mm(course, mm_or_half_tan), mm_or_half_tan=mm_or_half_tan, against=-1, stays=stays
+    )
 
 
 def _entered(course: Course, body: Solid, other: Solid, stage: Stage, between: tuple[float, float]) -> float:
@@ -139,14 +146,18 @@ def _slid(course: Course, stage: Stage, t: float, against: int) -> Slid:
     pose = pose_at(course, stage.phase, t)
     start = course.start
     stays = abs(pose.x - start.x) < CONTACT_MM and abs(pose.y - start.y) < CONTACT_MM
-    reach = 0.0 if stays else rear_reach(course.tip, stage.phase, t)
+    mm_or_half_tan = 0.0 if stays else rear_mm_or_half_tan(course.half_angle_tan, stage.phase, t)
     return Slid(
-        pose=start if stays else pose, rear_mm=_rear_mm(course, reach), reach=reach, against=against, stays=stays
+        pose=start if stays else pose,
+        rear_mm=_rear_mm(course, mm_or_half_tan),
+        mm_or_half_tan=mm_or_half_tan,
+        against=against,
+        stays=stays,
     )
 
 
-def _rear_mm(course: Course, reach: float) -> float:
-    return strip_length(course.hand, course.radius_mm, reach) if reach > 0.0 else -course.side_mm
+def _rear_mm(course: Course, mm_or_half_tan: float) -> float:
+    return strip_length(course.hand, course.radius_mm, mm_or_half_tan) if mm_or_half_tan > 0.0 else -course.side_mm
 
 
 def _reach(body: Solid) -> float:
@@ -162,10 +173,10 @@ def straight_to_contact(course: Course, body: Solid, others: Sequence[Solid], en
         ((_first(placed, other, direction, whole), index) for index, other in enumerate(others)), default=(inf, -1)
     )
     if gone >= whole:
-        return Slid(pose=end, rear_mm=course.length_mm, reach=course.length_mm, against=-1, stays=False)
+        return Slid(pose=end, rear_mm=course.length_mm, mm_or_half_tan=course.length_mm, against=-1, stays=False)
     start, rear = course.start, gone - course.side_mm
     pose = Pose(start.x + gone * direction[0], start.y + gone * direction[1], start.forward) if gone > 0.0 else start
-    return Slid(pose=pose, rear_mm=rear, reach=max(0.0, rear), against=which, stays=gone <= 0.0)
+    return Slid(pose=pose, rear_mm=rear, mm_or_half_tan=max(0.0, rear), against=which, stays=gone <= 0.0)
 
 
 def _first(placed: Solid, other: Solid, direction: Direction, whole: float) -> float:

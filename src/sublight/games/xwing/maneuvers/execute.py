@@ -13,17 +13,16 @@ from msgspec.structs import replace
 
 from sublight.games.xwing.activation import ION_MANEUVER, open_action_step
 from sublight.games.xwing.cards.after import Finished, after_maneuver
-from sublight.games.xwing.cards.maneuver_changes import EffectiveManeuver
+from sublight.games.xwing.cards.effective_maneuver import EffectiveManeuver, effective_maneuver, granted_maneuver
 from sublight.games.xwing.cards.payment import use_cards
 from sublight.games.xwing.catalogue import Difficulty
 from sublight.games.xwing.catalogue.dice import faceup_that
 from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.course import entry_text
-from sublight.games.xwing.damage.suffer import loosened
+from sublight.games.xwing.damage.suffer import resolve_loose_stabilizer
 from sublight.games.xwing.damage.tokens import gain, lose
 from sublight.games.xwing.devices.trigger import trigger_devices
 from sublight.games.xwing.maneuvers.check import check_maneuver, validate_maneuver
-from sublight.games.xwing.maneuvers.effective import effective_maneuver, granted_maneuver
 from sublight.games.xwing.maneuvers.facts import Facts
 from sublight.games.xwing.maneuvers.leaving import flee_if_outside
 from sublight.games.xwing.maneuvers.maneuver_ship import maneuver_ship
@@ -33,7 +32,7 @@ from sublight.games.xwing.maneuvers.turning import held_by, stay
 from sublight.games.xwing.moves import Maneuver, TallonPlace
 from sublight.games.xwing.obstacles.resolve import has_effective_contact, stress_of_debris, suffer_met
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.games.xwing.rulebook import in_force, rests_on_unsourced, worded
+from sublight.games.xwing.rulebook import has_wording, in_force, rests_on_unsourced
 from sublight.referee.procedure import Prepared, Procedure, consult, measured
 from sublight.referee.ruling import Event, happens
 
@@ -118,7 +117,7 @@ def _reveal(table: Table, effective: EffectiveManeuver, name: str) -> Procedure[
 
 def reveals(table: Table, effective: EffectiveManeuver) -> bool:
     """Say whether Reveal Dial takes place: not without a dial, and up to 1.4.2 not for an ion maneuver (XW-TOK-01)."""
-    if effective.why == "ion" and worded(table, "ion_maneuver_skips_reveal"):
+    if effective.why == "ion" and has_wording(table, "ion_maneuver_skips_reveal"):
         return False
     return effective.revealed is not None
 
@@ -172,34 +171,36 @@ def execute(
         return table
     moved = facts.moved(ending, executing=executing)
     contacts = facts.contacts(moved)
-    asked = ending.partial or bool(table.devices)
-    suffers = asked and (yield from has_effective_contact(table, moved, contacts, calls))
-    done = ExecutedManeuver(facts=facts, ending=ending, moved=moved, contacts=contacts, suffers=suffers)
-    table = yield from _follow(table, done, difficulty)
+    contacts_matter = bool(contacts) and (ending.partial or bool(table.devices))
+    suffers = contacts_matter and (yield from has_effective_contact(table, moved, contacts, calls))
+    executed = ExecutedManeuver(facts=facts, ending=ending, moved=moved, contacts=contacts, suffers=suffers)
+    table = yield from _resolve_consequences(table, executed, difficulty)
     on = tuple(contact.obstacle for contact in contacts if contact.on_it)
-    finished = Finished(entry=entry, difficulty=difficulty, partial=ending.partial, met=done.met, on=on)
+    finished = Finished(entry=entry, difficulty=difficulty, partial=ending.partial, met=executed.met, on=on)
     return (yield from after_maneuver(table, moved, finished, uses, calls))
 
 
-def _follow(table: Table, done: ExecutedManeuver, difficulty: Difficulty) -> Procedure[Table]:
+def _resolve_consequences(table: Table, executed: ExecutedManeuver, difficulty: Difficulty) -> Procedure[Table]:
     """Resolve Check Difficulty and what comes after it, except for the effects of cards."""
-    name, calls, before = done.moved.ship, done.facts.calls, False
-    if done.met and difficulty != "white" and in_force(table, "XW-OBS-09"):
-        before = (yield from consult("XW-AMB-03")) == "before-check"
-    if before:
-        table = yield from suffer_met(table, done.moved, done.contacts, calls)
+    name, calls, contacts = executed.moved.ship, executed.facts.calls, executed.contacts
+    order_is_open = executed.met and difficulty != "white" and in_force(table, "XW-OBS-09")
+    obstacles_resolved = order_is_open and (yield from consult("XW-AMB-03")) == "before-check"
+    if obstacles_resolved:
+        table = yield from suffer_met(table, executed.moved, contacts, calls)
     if table.has_ship(name):
         table = yield from check_difficulty(table, name, difficulty)
-        table = yield from stress_of_debris(table, done.moved, done.contacts, calls)
-        table, fled = yield from flee_if_outside(
-            table, name, after_maneuver=True, calls=calls, partial=done.ending.partial
-        )
+        if contacts:
+            table = yield from stress_of_debris(table, executed.moved, contacts, calls)
+        partial = executed.ending.partial
+        table, fled = yield from flee_if_outside(table, name, after_maneuver=True, calls=calls, partial=partial)
         if not fled:
-            table = yield from overlap_and_obstacles(table, done, obstacles=not before)
+            table = yield from overlap_and_obstacles(
+                table, executed, obstacles=bool(contacts) and not obstacles_resolved
+            )
     if table.has_ship(name):
-        table = yield from trigger_devices(table, done.moved, calls, after_obstacles=done.suffers)
-    loose = faceup_that(done.facts.ship.faceup, "hurts_unless_straight")
-    return (yield from loosened(table, name, done.facts.entry, len(loose)))
+        table = yield from trigger_devices(table, executed.moved, calls, after_obstacles=executed.suffers)
+    loose = faceup_that(executed.facts.ship.faceup, "hurts_unless_straight")
+    return (yield from resolve_loose_stabilizer(table, name, executed.facts.entry, len(loose)))
 
 
 def check_difficulty(table: Table, ship_id: str, difficulty: Difficulty) -> Procedure[Table]:

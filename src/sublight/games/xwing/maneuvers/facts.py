@@ -1,4 +1,4 @@
-"""The measurements of one maneuver, each made once: its ends, the ships overlapped there, how far it goes back.
+"""The measurements of one maneuver, each made once: its ends, the ships overlapped there, how far it slides back.
 
 Nothing is decided here that a player or an open reading could decide: every place of a Tallon roll is measured, each
 when first needed. A call on a close measurement (what people agreed on) replaces the measured class, nothing else.
@@ -13,17 +13,9 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Solid, margin, measure
 from sublight.games.xwing.course import Bearing, Course, Movement, Travelled, bearing_of, template_of
-from sublight.games.xwing.kernel.ends import (
-    Slid,
-    course_of,
-    full_end,
-    share_of,
-    slide_back_among,
-    tallon_end,
-    travelled,
-    turned,
-)
-from sublight.games.xwing.maneuvers.contact_search import back_to_contact, forward_to_contact
+from sublight.games.xwing.kernel.ends import course_of, full_end, share_of, tallon_end, travelled, turned
+from sublight.games.xwing.kernel.slide_back import Slid, slide_back
+from sublight.games.xwing.maneuvers.contact_search import first_contact_going_ahead, first_contact_going_back
 from sublight.games.xwing.maneuvers.other_ships import Blockers, OtherShips, as_called
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.obstacles.contact import Contact, contacts
@@ -114,9 +106,9 @@ class Facts:
         """Where the ship may end fully executed, by name: `full`, or the places of a Tallon roll (XW-BRG-04)."""
         if self.course is None:
             return {FULL: self.ship.pose}
-        if self.bearing.down == "tallon":
+        if self.bearing.set_down == "tallon":
             return {place: tallon_end(self.course, place) for place in TALLON_PLACES}
-        return {FULL: turned(self.basic_end, 2) if self.bearing.down == "about" else self.basic_end}
+        return {FULL: turned(self.basic_end, 2) if self.bearing.set_down == "reversed" else self.basic_end}
 
     @cached_property
     def basic_end(self) -> Pose:
@@ -169,7 +161,7 @@ class Facts:
 
     def full_ending(self, end: str) -> Ending:
         """Return the maneuver fully executed to one of its ends."""
-        template = () if self.course is None else travelled(self.course, None)
+        template = () if self.course is None else travelled(self.course)
         return Ending(end=end, rest=self.ends[end], travelled=template)
 
     @cached_property
@@ -202,7 +194,7 @@ class Facts:
         """Return the maneuver partially executed to where the ship slid back."""
         rest = self.ship.pose if slid.stays else slid.pose
         against = self.others.ships[slid.against].id if slid.against >= 0 else ""
-        template = travelled(self._laid, slid)
+        template = travelled(self._laid, slid.mm_or_half_tan)
         return Ending(
             end="rest", rest=rest, travelled=template, partial=True, overlapped=self.overlapped, against=against,
             share=share_of(self._laid, template),
@@ -210,10 +202,13 @@ class Facts:
 
     @cached_property
     def last_free(self) -> Ending:
-        """The same where no place farther back may be blocked (XW-AMB-15): it matters where another ship is behind."""
+        """The ending under XW-AMB-15: search forward from the start to the first contact instead of back from the end.
+
+        It matters where another ship is behind.
+        """
         if self.course is None or not self._behind:
             return self.partial_ending
-        slid = forward_to_contact(self.course, self.others.body_local, self._solids())
+        slid = first_contact_going_ahead(self.course, self.others.body_local, self._solids())
         if slid.against < 0 or _same_place(slid.pose, self.partial_ending.rest):
             return self.partial_ending
         return self.ending_after_slide(slid)
@@ -229,7 +224,7 @@ class Facts:
     @cached_property
     def touching_turn(self) -> Ending:
         """A Tallon roll blocked in every place, gone back from the free end of its turn to a contact (XW-AMB-05)."""
-        slid = back_to_contact(self._laid, self.others.body_local, self._solids())
+        slid = first_contact_going_back(self._laid, self.others.body_local, self._solids())
         return self.ending_after_slide(slid)
 
     def _solids(self) -> list[Solid]:
@@ -237,12 +232,12 @@ class Facts:
         return [self._blockers(each)[0] for each in self.others.ships]
 
     def _slide(self, blockers: list[Blockers]) -> Slid:
-        """Return where the ship ends that goes back from the full end of its template until it lies on no blocker."""
-        return slide_back_among(self._laid, self.others.body_local, blockers)
+        """Return where the ship rests after sliding back from the full end until it overlaps no blocker."""
+        return slide_back(self._laid, self.others.body_local, blockers)
 
     def _blockers(self, other: Ship) -> Blockers:
         """Return what blocks for another ship: its outline, moved to be at the full end what people called it there."""
-        end = TURN if self.bearing.down == "tallon" else FULL
+        end = TURN if self.bearing.set_down == "tallon" else FULL
         solid = self.others.solid(other, guides=self.guides)
         if call_id(OVERLAP, self.ship.id, other.id, end) not in self.calls:
             return (solid,)

@@ -8,14 +8,14 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from sublight.board.plane.seats import Edge
-from sublight.board.plane.shape import margin
+from sublight.board.plane.shape import bounds, margin
 from sublight.games.xwing.activation import DOCKED
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.payment import pay_price, unpayable
 from sublight.games.xwing.course import Travelled
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.questions import agrees
-from sublight.games.xwing.rulebook import worded
+from sublight.games.xwing.rulebook import has_wording
 from sublight.games.xwing.shapes import bare_base, body
 from sublight.games.xwing.verdicts import LISTED_MM, Query, edge_verdict
 from sublight.geometry.tolerance import at_most, overlaps
@@ -58,7 +58,7 @@ def flee_if_outside(
 
 def flees_at_any_time(table: Table) -> bool:
     """Say whether a ship flees in this edition as soon as it is outside (XW-FLEE-01)."""
-    return worded(table, "flees_at_any_time")
+    return has_wording(table, "flees_at_any_time")
 
 
 def template_outside(table: Table, template: tuple[Travelled, ...]) -> bool:
@@ -74,7 +74,7 @@ def _outermost(part: Travelled) -> Iterator[tuple[float, float]]:
     for aside in (half, -half):
         yield part.x + aside * part.fy, part.y - aside * part.fx
     if part.hand == 0:
-        ex, ey = part.x + part.reach * part.fx, part.y + part.reach * part.fy
+        ex, ey = part.x + part.mm_or_half_tan * part.fx, part.y + part.mm_or_half_tan * part.fy
         for aside in (half, -half):
             yield ex + aside * part.fy, ey - aside * part.fx
         return
@@ -85,8 +85,8 @@ def _arc_points(part: Travelled) -> Iterator[tuple[float, float]]:
     sx, sy = part.hand * part.fy, -part.hand * part.fx
     cx, cy = part.x + part.radius_mm * sx, part.y + part.radius_mm * sy
     half = part.width_mm / 2
-    square = part.reach * part.reach
-    cos, sin = (1 - square) / (1 + square), 2 * part.reach / (1 + square)
+    square = part.mm_or_half_tan * part.mm_or_half_tan
+    cos, sin = (1 - square) / (1 + square), 2 * part.mm_or_half_tan / (1 + square)
     for radius in (part.radius_mm - half, part.radius_mm + half):
         yield cx + radius * (sin * part.fx - cos * sx), cy + radius * (sin * part.fy - cos * sy)
     outer = part.radius_mm + half
@@ -111,13 +111,12 @@ def kept_in_reserve(table: Table, ship: Ship) -> Procedure[Table | None]:
 
 def edge_passed(table: Table, ship: Ship) -> Edge:
     """Return the edge that a ship is farthest past."""
-    flat = body(ship).points
-    xs, ys = flat[::2], flat[1::2]
+    left, low, right, high = bounds(body(ship))
     past: dict[Edge, float] = {
-        "west": -min(xs),
-        "east": max(xs) - table.area.width,
-        "south": -min(ys),
-        "north": max(ys) - table.area.height,
+        "west": -left,
+        "east": right - table.area.width,
+        "south": -low,
+        "north": high - table.area.height,
     }
     return max(past, key=lambda edge: past[edge])
 

@@ -80,9 +80,9 @@ def _report_full(facts: Facts, ending: Ending) -> Procedure[None]:
 def _partial_ending(facts: Facts) -> Procedure[Ending]:
     """Go back along the template; where that leaves a choice between readings, ask for the one in use."""
     ending = facts.partial_ending
-    if facts.bearing.down == "tallon":
+    if facts.bearing.set_down == "tallon":
         yield from end_verdicts(facts, TURN)
-    if facts.bearing.down == "tallon" and not facts.overlapped_at(TURN):
+    if facts.bearing.set_down == "tallon" and not facts.overlapped_at(TURN):
         return facts.touching_turn if (yield from consult("XW-AMB-05")) == "back-to-contact" else ending
     last = facts.last_free
     if last != ending and (yield from consult("XW-AMB-15")) == "last-free":

@@ -185,7 +185,7 @@ def _options(table: Table, ship: Ship, entry: DialEntry, others: OtherShips) -> 
 
 def _places(activation: Activation) -> list[Maneuver]:
     """Return the move for each free place of a Tallon roll, or just the move where there is nothing to choose."""
-    if activation.facts.bearing.down != "tallon" or not activation.facts.free_ends:
+    if activation.facts.bearing.set_down != "tallon" or not activation.facts.free_ends:
         return [activation.move]
     return [replace(activation.move, place=place) for place in TALLON_PLACES if place in activation.facts.free_ends]
 

@@ -55,46 +55,46 @@ class ExecutedManeuver(Struct, frozen=True, kw_only=True):
         return any(is_met(contact) for contact in self.contacts)
 
 
-def overlap_and_obstacles(table: Table, done: ExecutedManeuver, *, obstacles: bool) -> Procedure[Table]:
-    """Resolve the overlap effect and, unless they came before, the `obstacles`: in their order (XW-AMB-04).
+def overlap_and_obstacles(table: Table, executed: ExecutedManeuver, *, obstacles: bool) -> Procedure[Table]:
+    """Resolve the overlap effect and, unless there are none or they came before, the `obstacles` in order (XW-AMB-04).
 
     Docking instead is decided first: a ship that docks has no overlap effect to put in order.
     """
-    for contact in done.contacts if obstacles else ():
+    for contact in executed.contacts if obstacles else ():
         yield from verdicts_of(contact)
-    table = yield from dock_instead(table, done)
-    if not table.has_ship(done.moved.ship):
+    table = yield from dock_instead(table, executed)
+    if not table.has_ship(executed.moved.ship):
         return table
-    if obstacles and (yield from _obstacles_first(table, done)):
-        table = yield from suffer_met(table, done.moved, done.contacts, done.facts.calls)
-        return (yield from bump(table, done))
-    table = yield from bump(table, done)
-    if obstacles and table.has_ship(done.moved.ship):
-        table = yield from suffer_met(table, done.moved, done.contacts, done.facts.calls)
+    if obstacles and (yield from _obstacles_first(table, executed)):
+        table = yield from suffer_met(table, executed.moved, executed.contacts, executed.facts.calls)
+        return (yield from bump(table, executed))
+    table = yield from bump(table, executed)
+    if obstacles and table.has_ship(executed.moved.ship):
+        table = yield from suffer_met(table, executed.moved, executed.contacts, executed.facts.calls)
     return table
 
 
-def _obstacles_first(table: Table, done: ExecutedManeuver) -> Procedure[bool]:
+def _obstacles_first(table: Table, executed: ExecutedManeuver) -> Procedure[bool]:
     """Say whether obstacles come before the effect of an overlap; asked where the ship has both to resolve."""
-    if not (done.suffers and done.ending.partial) or not in_force(table, "XW-OVL-04"):
+    if not (executed.suffers and executed.ending.partial) or not in_force(table, "XW-OVL-04"):
         return False
-    friendly = yield from friendly_decides(table, done)
-    if not friendly and not red_actions(table.ship(done.moved.ship)):
+    friendly = yield from friendly_decides(table, executed)
+    if not friendly and not red_actions(table.ship(executed.moved.ship)):
         return False
     reading = yield from consult("XW-AMB-04")
     if reading != "player-orders":
         return reading == "obstacle-first"
     asked = ("XW-OVL-04", "die_or_obstacle") if friendly else ("XW-OVL-06", "overlap_or_obstacle")
     first = "die" if friendly else "action"
-    return (yield from pick(table, *asked, done.moved.ship, (first, OBSTACLE), **ORDERED)) == OBSTACLE
+    return (yield from pick(table, *asked, executed.moved.ship, (first, OBSTACLE), **ORDERED)) == OBSTACLE
 
 
-def dock_instead(table: Table, done: ExecutedManeuver) -> Procedure[Table]:
+def dock_instead(table: Table, executed: ExecutedManeuver) -> Procedure[Table]:
     """A ship forced back by its carrier may be docked instead, without any overlap effect (XW-OVL-08)."""
-    if not done.ending.partial or not table.has_ship(done.facts.ship.id) or in_force(table, "XW-OVL-03"):
+    if not executed.ending.partial or not table.has_ship(executed.facts.ship.id) or in_force(table, "XW-OVL-03"):
         return table
-    ship = table.ship(done.facts.ship.id)
-    for name in sides(table, done)[0]:
+    ship = table.ship(executed.facts.ship.id)
+    for name in sides(table, executed)[0]:
         if not can_dock(table, ship, table.ship(name)):
             continue
         if (yield from agrees(table, "XW-OVL-08", "dock_instead", ship.id, "no", carrier=name)):
@@ -103,18 +103,18 @@ def dock_instead(table: Table, done: ExecutedManeuver) -> Procedure[Table]:
     return table
 
 
-def bump(table: Table, done: ExecutedManeuver) -> Procedure[Table]:
+def bump(table: Table, executed: ExecutedManeuver) -> Procedure[Table]:
     """Resolve a partial maneuver for its ship: the step it costs, and from 1.4 on the overlap effect.
 
     Outside the Execute Maneuver step no step is skipped (XW-OBS-18).
     """
-    ship_id = done.facts.ship.id
-    if not done.ending.partial or not table.has_ship(ship_id):
+    ship_id = executed.facts.ship.id
+    if not executed.ending.partial or not table.has_ship(ship_id):
         return table
     rule, why = "XW-OVL-03", "it executed its maneuver partially"
     if not in_force(table, rule):
-        table, rule, why = yield from _effect(table, done)
-    if not done.moved.executing or not table.has_ship(ship_id):
+        table, rule, why = yield from _effect(table, executed)
+    if not executed.moved.executing or not table.has_ship(ship_id):
         return table
     keeper = next((card for card in effects_of(table, table.ship(ship_id)).values() if card.hints.keeps_action), None)
     if keeper is not None:
@@ -123,39 +123,39 @@ def bump(table: Table, done: ExecutedManeuver) -> Procedure[Table]:
     return (yield from skip_action(table, ship_id, rule, why))
 
 
-def _effect(table: Table, done: ExecutedManeuver) -> Procedure[tuple[Table, str, str]]:
+def _effect(table: Table, executed: ExecutedManeuver) -> Procedure[tuple[Table, str, str]]:
     """Resolve the overlap effect; also return the rule by which the step is skipped, and why."""
-    ship_id = done.facts.ship.id
-    friendly = yield from friendly_decides(table, done)
-    yield _forced(table, done, friendly=friendly)
+    ship_id = executed.facts.ship.id
+    friendly = yield from friendly_decides(table, executed)
+    yield _forced(table, executed, friendly=friendly)
     if friendly:
         return (yield from _friendly(table, ship_id)), "XW-OVL-05", "it overlapped a friendly ship"
     return (yield from _enemy(table, ship_id)), "XW-OVL-06", "it overlapped an enemy ship"
 
 
-def friendly_decides(table: Table, done: ExecutedManeuver) -> Procedure[bool]:
+def friendly_decides(table: Table, executed: ExecutedManeuver) -> Procedure[bool]:
     """Say whether the effect of friendly ships applies, of those that first forced it back (XW-OVL-04, XW-OVL-07)."""
-    friends, enemies = sides(table, done)
-    if not (friends and enemies) or table.ship(done.facts.first_overlapped).player == done.facts.ship.player:
+    friends, enemies = sides(table, executed)
+    if not (friends and enemies) or table.ship(executed.facts.first_overlapped).player == executed.facts.ship.player:
         return bool(friends)
     return (yield from consult("XW-AMB-16")) != "first-touched"
 
 
-def _forced(table: Table, done: ExecutedManeuver, *, friendly: bool) -> Event:
+def _forced(table: Table, executed: ExecutedManeuver, *, friendly: bool) -> Event:
     """Return the event that names the ships that forced it back, as they decide about the effect."""
-    friends, enemies = sides(table, done)
+    friends, enemies = sides(table, executed)
     if not (friends and enemies):
-        return happens("XW-OVL-04", "forced_by", done.facts.ship.id, others=done.ending.overlapped)
+        return happens("XW-OVL-04", "forced_by", executed.facts.ship.id, others=executed.ending.overlapped)
     if friendly:
-        return happens("XW-OVL-07", "friendly_effect_only", done.facts.ship.id, friends=friends, enemies=enemies)
-    return happens("XW-OVL-04", "forced_by", done.facts.ship.id, others=(done.facts.first_overlapped,))
+        return happens("XW-OVL-07", "friendly_effect_only", executed.facts.ship.id, friends=friends, enemies=enemies)
+    return happens("XW-OVL-04", "forced_by", executed.facts.ship.id, others=(executed.facts.first_overlapped,))
 
 
-def sides(table: Table, done: ExecutedManeuver) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def sides(table: Table, executed: ExecutedManeuver) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the friendly and the enemy ones of the ships that forced a ship back, as the mover sees them."""
-    player = done.facts.ship.player
-    friends = tuple(name for name in done.ending.overlapped if table.ship(name).player == player)
-    return friends, tuple(name for name in done.ending.overlapped if name not in friends)
+    player = executed.facts.ship.player
+    friends = tuple(name for name in executed.ending.overlapped if table.ship(name).player == player)
+    return friends, tuple(name for name in executed.ending.overlapped if name not in friends)
 
 
 def _friendly(table: Table, ship_id: str) -> Procedure[Table]:

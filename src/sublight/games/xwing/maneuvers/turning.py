@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.declared import rule_of
-from sublight.games.xwing.cards.maneuver_changes import hand_of
+from sublight.games.xwing.cards.effective_maneuver import hand_of
 from sublight.games.xwing.catalogue import EffectCard
 from sublight.games.xwing.course import Movement
 from sublight.games.xwing.damage.tokens import lose
@@ -16,7 +16,7 @@ from sublight.games.xwing.maneuvers.leaving import flee_if_outside
 from sublight.games.xwing.measuring.ranges import in_contact
 from sublight.games.xwing.obstacles.contact import contacts
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
-from sublight.games.xwing.rulebook import worded
+from sublight.games.xwing.rulebook import has_wording
 from sublight.games.xwing.shapes import obstacle_type
 from sublight.games.xwing.verdicts import ships_at, touched_ships, with_ship_at
 from sublight.referee.procedure import Procedure
@@ -41,11 +41,11 @@ def turn_ship(table: Table, ship_id: str, turn: str, calls: Mapping[str, str]) -
     """Turn a ship that nothing hinders; it may flee by it where the edition lets it (XW-FLEE-01)."""
     pose = turned_pose(table.ship(ship_id).pose, turn)
     yield happens(RULE, "turned_in_place", ship_id, turn=turn, heading=pose.heading)
-    if not worded(table, "rotation_defined"):
+    if not has_wording(table, "rotation_defined"):
         yield happens(RULE, "turn_read_back", ship_id)
     yield from _now_on(table, ship_id, pose, turn, calls)
     others = touched_ships(in_the_way(table, ship_id, turn, calls))
-    kept = not worded(table, "rotation_ends_contact")
+    kept = not has_wording(table, "rotation_ends_contact")
     table = yield from with_ship_at(table, ship_id, pose, others, kept=kept)
     table, _ = yield from flee_if_outside(table, ship_id, after_maneuver=False, calls=calls)
     return table

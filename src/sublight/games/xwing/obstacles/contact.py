@@ -34,8 +34,8 @@ class Contact(Struct, frozen=True, kw_only=True):
     """An obstacle and a move. `through` is None where no template counts.
 
     `distance_mm` is from the bare base in its starting position, 0 where it lies on it. `part` and `along` say where a
-    template first meets it, in the measure of its reach, `along_mm` in mm of the middle line. `end_gap_mm` is from the
-    end of the templates to the part of the obstacle that the final base lies on, where no template meets it.
+    template first meets it, in mm or as half an angle's tangent, and `along_mm` in mm of the middle line. `end_gap_mm`
+    is from the end of the templates to the part of the obstacle that the final base lies on, where none meets it.
     """
 
     obstacle: str
@@ -138,7 +138,7 @@ def with_templates(
 
 
 def first_met(parts: Parts, solid: Solid, nearest: int, witness: Point) -> tuple[int, float]:
-    """Return the first template that meets an outline, and where along it, in the measure of its reach.
+    """Return the first template that meets an outline, and where along it, in mm or as half an angle's tangent.
 
     Where none does and people call it so, it is the `nearest` one, at the point of it that is nearest, the `witness`.
     """
@@ -160,16 +160,16 @@ def _place_on(part: Travelled, point: Point) -> float:
 
 def length_to(parts: Parts, part: int, along: float) -> float:
     """Return the length in mm of the templates' middle line up to a place on one of them."""
-    before = sum(strip_length(each.hand, each.radius_mm, each.reach) for each in parts[:part])
+    before = sum(strip_length(each.hand, each.radius_mm, each.mm_or_half_tan) for each in parts[:part])
     return before + strip_length(parts[part].hand, parts[part].radius_mm, along)
 
 
 def template_end(part: Travelled) -> Point:
     """Return the middle of a travelled template's far end: where the mark of the ship's trailing side lies."""
     if not part.hand:
-        return part.x + part.reach * part.fx, part.y + part.reach * part.fy
+        return part.x + part.mm_or_half_tan * part.fx, part.y + part.mm_or_half_tan * part.fy
     x, y, ax, ay = sector_frame(part.x, part.y, part.fx, part.fy, part.hand, part.radius_mm)
-    c, s = half_tangent_unit(part.reach)
+    c, s = half_tangent_unit(part.mm_or_half_tan)
     return x + part.radius_mm * (c * ax + s * part.fx), y + part.radius_mm * (c * ay + s * part.fy)
 
 

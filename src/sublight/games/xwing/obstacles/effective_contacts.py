@@ -13,7 +13,7 @@ from sublight.board.plane.shape import Solid, solid_of
 from sublight.games.xwing.course import Movement, Travelled
 from sublight.games.xwing.obstacles.contact import Contact, template_end, with_templates
 from sublight.games.xwing.pieces import Table
-from sublight.games.xwing.rulebook import book, edition_of, worded
+from sublight.games.xwing.rulebook import book, edition_of, has_wording
 from sublight.games.xwing.shapes import behind, half_sizes, named, obstacle_solid
 from sublight.geometry.parts import box_parts_margin
 from sublight.geometry.tolerance import overlaps
@@ -73,7 +73,7 @@ def _from_under_the_front(table: Table, moved: Movement, contact: Contact) -> Pr
     """The template begins at the front edge, or counts from under the base in the other reading (XW-AMB-17)."""
     if contact.through is None or contact.through_it or contact.on_it or not contact.was_on_it:
         return contact
-    if worded(table, "leaving_is_free") and not _leaving_is_disputed(table):
+    if has_wording(table, "leaving_is_free") and not _leaving_is_disputed(table):
         return contact
     if not under_the_front(table, moved, obstacle_solid(table.obstacle(contact.obstacle))):
         return contact
@@ -106,7 +106,7 @@ def _counts(table: Table, moved: Movement, contact: Contact) -> Procedure[bool]:
 
 def _is_left_freely(table: Table, contact: Contact) -> Procedure[bool]:
     """Say whether moving through is free since the ship lay on it before: from 1.4.3.1 on; in 1.4.2 by XW-AMB-18."""
-    if not contact.was_on_it or not worded(table, "leaving_is_free"):
+    if not contact.was_on_it or not has_wording(table, "leaving_is_free"):
         return False
     if _leaving_is_disputed(table):
         return (yield from consult("XW-AMB-18")) == "newer"
@@ -123,7 +123,7 @@ def _stays(table: Table, moved: Movement, contact: Contact) -> Procedure[bool]:
         return False
     if moved.partial:
         return (yield from consult("XW-AMB-10")) == "never-left"
-    if moved.start == moved.rest and worded(table, "leaving_is_free"):
+    if moved.start == moved.rest and has_wording(table, "leaving_is_free"):
         return (yield from consult("XW-AMB-09")) == "already-there"
     return False
 
@@ -165,7 +165,7 @@ def covered_cut(moved: Movement, solid: Solid) -> tuple[Travelled, Solid]:
     dx, dy = moved.rest.x - x, moved.rest.y - y
     size = sqrt(dx * dx + dy * dy)
     parts = [behind(solid, part, (x, y), (dx / size, dy / size)) for part in range(solid.count)]
-    return replace(last, reach=1.0), solid_of(tuple(part for part in parts if len(part) >= 6))
+    return replace(last, mm_or_half_tan=1.0), solid_of(tuple(part for part in parts if len(part) >= 6))
 
 
 def under_the_front(table: Table, moved: Movement, solid: Solid) -> bool:

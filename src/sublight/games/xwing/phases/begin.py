@@ -18,7 +18,7 @@ from sublight.games.xwing.damage.tokens import ionized
 from sublight.games.xwing.devices.bombs import detonate_bombs
 from sublight.games.xwing.moves import BeginPhase
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
-from sublight.games.xwing.rulebook import edition_of, in_force, rests_on_unsourced, worded
+from sublight.games.xwing.rulebook import edition_of, has_wording, in_force, rests_on_unsourced
 from sublight.games.xwing.shapes import named, obstacle_type
 from sublight.referee.procedure import Prepared, Procedure, roll
 from sublight.referee.question import CHANCE, Outcome, Roll
@@ -98,11 +98,11 @@ def _dials_are_set(table: Table) -> Procedure[Table]:
 
 def _who_is_ionized(table: Table) -> Procedure[Table]:
     """A ship that is ionized in the Planning Phase is marked, where that is the moment that counts (XW-TOK-01)."""
-    if worded(table, "ion_maneuver_follows_dial"):
+    if has_wording(table, "ion_maneuver_follows_dial"):
         return table
     for ship in table.ships:
         if ionized(ship) and PLANNED_ION not in ship.used:
-            dial = "lies face down on its card" if worded(table, "ionized_dial_on_card") else "is not assigned"
+            dial = "lies face down on its card" if has_wording(table, "ionized_dial_on_card") else "is not assigned"
             yield happens("XW-TOK-01", "ionized_in_planning", ship.id, dial=dial)
             table = table.with_ship(ship.marked(PLANNED_ION))
     return table

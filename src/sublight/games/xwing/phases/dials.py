@@ -12,7 +12,7 @@ from sublight.games.xwing.damage.tokens import ionized
 from sublight.games.xwing.maneuvers.check import validate_entry
 from sublight.games.xwing.moves import SetDial
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced, worded
+from sublight.games.xwing.rulebook import edition_of, has_wording, rests_on_unsourced
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Violation, breaks, happens, lacks
 
@@ -36,7 +36,7 @@ def _check(table: Table, ship: Ship, move: SetDial) -> Iterator[Violation]:
     if shown is None:
         return
     yield from check_on_dial(ship, shown, "XW-ACT-01")
-    if ionized(ship) and not worded(table, "ionized_dial_on_card"):
+    if ionized(ship) and not has_wording(table, "ionized_dial_on_card"):
         yield breaks("XW-TOK-01", "ionized_gets_no_dial", ship.id, edition=edition_of(table).id)
 
 
@@ -58,7 +58,7 @@ def set_dial(table: Table, move: SetDial) -> Procedure[Table]:
         yield happens("XW-GEN-02", "dial_taken_back", ship.id)
         return table.with_ship(ship)
     yield happens("XW-GEN-02", "dial_set", ship.id, maneuver=entry_text(move.maneuver))
-    if ionized(ship) and not worded(table, "ion_maneuver_follows_dial"):
+    if ionized(ship) and not has_wording(table, "ion_maneuver_follows_dial"):
         yield happens("XW-TOK-01", "dial_on_card", ship.id)
         ship = ship if PLANNED_ION in ship.used else ship.marked(PLANNED_ION)
     return table.with_ship(ship)

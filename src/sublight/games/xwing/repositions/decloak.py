@@ -22,7 +22,7 @@ from sublight.games.xwing.repositions.places import (
     try_places,
 )
 from sublight.games.xwing.repositions.settle import Rolling, conclude, settle
-from sublight.games.xwing.rulebook import rests_on_unsourced, worded
+from sublight.games.xwing.rulebook import has_wording, rests_on_unsourced
 from sublight.referee.procedure import Prepared, Procedure, measured
 from sublight.referee.ruling import Violation, breaks, happens
 
@@ -62,7 +62,7 @@ def _check(table: Table, ship: Ship, move: Decloak, allowed: tuple[str, ...]) ->
         yield breaks(RULE, "wrong_time_to_decloak", ship.id, phase=table.phase, needed=phase)
     if not ship.count("cloak"):
         yield breaks(RULE, "not_cloaked", ship.id)
-    if DEVICE in ship.used and worded(table, "device_bars_decloak"):
+    if DEVICE in ship.used and has_wording(table, "device_bars_decloak"):
         yield breaks("XW-DEV-01", "device_before_decloak", ship.id)
     yield from may_use(table, ship, move.uses)
     yield from template_barred(ship, move.template, allowed, RULE)

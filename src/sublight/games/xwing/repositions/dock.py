@@ -10,13 +10,12 @@ from sublight.errors import InputError, did_you_mean
 from sublight.games.xwing.activation import DEPLOYED, DOCKED, check_on_dial, colour_on_dial
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.check import check_uses, validate_uses
-from sublight.games.xwing.cards.maneuver_changes import EffectiveManeuver
+from sublight.games.xwing.cards.effective_maneuver import EffectiveManeuver, permitted_maneuver
 from sublight.games.xwing.cards.payment import use_cards
 from sublight.games.xwing.course import bearing_of, entry_text
 from sublight.games.xwing.damage.suffer import suffer_damage
 from sublight.games.xwing.kernel.ends import turned
 from sublight.games.xwing.maneuvers.check import validate_entry
-from sublight.games.xwing.maneuvers.effective import permitted_maneuver
 from sublight.games.xwing.maneuvers.execute import execute
 from sublight.games.xwing.maneuvers.facts import Facts
 from sublight.games.xwing.maneuvers.leaving import (
@@ -29,7 +28,7 @@ from sublight.games.xwing.maneuvers.leaving import (
 from sublight.games.xwing.maneuvers.maneuver_ship import place_of, probe
 from sublight.games.xwing.moves import Deploy, Dock
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.games.xwing.rulebook import rests_on_unsourced, worded
+from sublight.games.xwing.rulebook import has_wording, rests_on_unsourced
 from sublight.games.xwing.shapes import half_sizes
 from sublight.referee.procedure import Prepared, Procedure, measured
 from sublight.referee.ruling import Violation, breaks, happens, lacks
@@ -150,7 +149,7 @@ def _check_dock(table: Table, ship: Ship, carrier: Ship) -> tuple[Violation, ...
     """Return why the ship may not dock with this carrier now."""
     if not can_carry(table, carrier, ship):
         return (lacks(DOCKING, "no_docking_known", ship.id, carrier=carrier.id),)
-    if ship.player != carrier.player and not worded(table, "carrier_is_friendly"):
+    if ship.player != carrier.player and not has_wording(table, "carrier_is_friendly"):
         return (lacks(DOCKING, "carrier_side_unsaid", ship.id, carrier=carrier.id),)
     return tuple(_may_dock(table, ship, carrier))
 

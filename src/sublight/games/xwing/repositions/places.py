@@ -41,7 +41,7 @@ class Spot(Struct, frozen=True, kw_only=True):
 def boost_spot(ship: Ship, template: LaidTemplate) -> Spot:
     """Return where a boost ends: the template from the front guides to the rear guides (XW-MOV-03)."""
     course = course_of(ship.pose, base(ship.card.size).side_mm, template.template, template.hand, 0)
-    return Spot(place="", pose=full_end(course), template=travelled(course, None))
+    return Spot(place="", pose=full_end(course), template=travelled(course))
 
 
 def roll_spots(ship: Ship, side: Side, template: LaidTemplate) -> tuple[Spot, ...]:

@@ -13,7 +13,8 @@ from sublight.games.xwing.cards.after import after_boost
 from sublight.games.xwing.cards.declared import asks_by
 from sublight.games.xwing.catalogue import EffectCard, base
 from sublight.games.xwing.course import Course, Movement, laid_template
-from sublight.games.xwing.kernel.ends import course_of, full_end, slide_back_among, travelled
+from sublight.games.xwing.kernel.ends import course_of, full_end, travelled
+from sublight.games.xwing.kernel.slide_back import slide_back
 from sublight.games.xwing.maneuvers.other_ships import as_called
 from sublight.games.xwing.moves import BarrelRoll, Boost
 from sublight.games.xwing.pieces import Ship, Table
@@ -165,14 +166,14 @@ def slide(
     called = {each.other: each.outcome for each in measured if each.called}
     solids = {each.id: body(each) for each in others}
     blockers = [as_called(end, solid, called[name]) if name in called else (solid,) for name, solid in solids.items()]
-    slid = slide_back_among(course, body_local(*half_sizes(ship)), blockers)
+    slid = slide_back(course, body_local(*half_sizes(ship)), blockers)
     against = others[slid.against].id if slid.against >= 0 else ""
     yield happens("XW-OVL-02", "boost_slides", ship.id, effect=card.name, against=against or "no ship")
     moved = Movement(
         ship=ship.id,
         start=ship.pose,
         rest=ship.pose if slid.stays else slid.pose,
-        travelled=travelled(course, slid),
+        travelled=travelled(course, slid.mm_or_half_tan),
         partial=True,
     )
     return moved, against

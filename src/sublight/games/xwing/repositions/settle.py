@@ -13,7 +13,7 @@ from sublight.games.xwing.obstacles.effects import passes
 from sublight.games.xwing.obstacles.resolve import has_effective_contact, suffer_met
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.repositions.places import Tried
-from sublight.games.xwing.rulebook import worded
+from sublight.games.xwing.rulebook import has_wording
 from sublight.games.xwing.shapes import body
 from sublight.games.xwing.verdicts import other_contacts, touched_ships, with_ship_at
 from sublight.referee.procedure import Procedure, choose, consult
@@ -124,7 +124,7 @@ def _obstacle_bars(table: Table, ship: Ship, contact: Contact) -> Procedure[bool
     if (yield from passes(table, ship, table.obstacle(contact.obstacle))):
         return False
     leaves = contact.was_on_it and not contact.on_it
-    return not (leaves and worded(table, "leaving_is_free") and (yield from consult("XW-AMB-07")) == "passes")
+    return not (leaves and has_wording(table, "leaving_is_free") and (yield from consult("XW-AMB-07")) == "passes")
 
 
 def conclude(table: Table, ship_id: str, settled: Settled, rule: str, name: str) -> Procedure[Table]:

@@ -6,19 +6,18 @@ from typing import Literal
 from sublight.games.xwing.actions.may_act import may_act, may_use, validate_effects, validate_grant
 from sublight.games.xwing.actions.perform import Performing, cards_of, close, grant_of, pay, performing
 from sublight.games.xwing.activation import check_on_dial, colour_on_dial
-from sublight.games.xwing.cards.maneuver_changes import EffectiveManeuver
+from sublight.games.xwing.cards.effective_maneuver import EffectiveManeuver, permitted_maneuver
 from sublight.games.xwing.cards.payment import use_card
 from sublight.games.xwing.course import entry_text
 from sublight.games.xwing.damage.tokens import gain, lose
 from sublight.games.xwing.maneuvers.check import validate_entry
-from sublight.games.xwing.maneuvers.effective import permitted_maneuver
 from sublight.games.xwing.maneuvers.execute import execute
 from sublight.games.xwing.maneuvers.facts import Facts
 from sublight.games.xwing.maneuvers.maneuver_ship import place_of, probe
 from sublight.games.xwing.moves import Slam
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.repositions.places import outside_at, template_effects, too_big
-from sublight.games.xwing.rulebook import rests_on_unsourced, worded
+from sublight.games.xwing.rulebook import has_wording, rests_on_unsourced
 from sublight.games.xwing.shapes import body
 from sublight.games.xwing.verdicts import edge_verdict
 from sublight.referee.procedure import Prepared, Procedure, measured
@@ -75,7 +74,7 @@ def _moment(table: Table, ship: Ship, move: Slam) -> Iterator[Violation]:
     grant = grant_of(move.effect, ACTION)
     if grant is None or grant.step:
         return
-    if not worded(table, "slam_with_any_action"):
+    if not has_wording(table, "slam_with_any_action"):
         yield breaks(RULE, "slam_only_in_step", ship.id, effect=move.effect)
     elif table.active != ship.id:
         yield breaks(RULE, "slam_out_of_activation", ship.id)

@@ -18,7 +18,7 @@ from sublight.games.xwing.repositions.places import (
     try_places,
 )
 from sublight.games.xwing.repositions.settle import Rolling, conclude, settle
-from sublight.games.xwing.rulebook import rests_on_unsourced, worded
+from sublight.games.xwing.rulebook import has_wording, rests_on_unsourced
 from sublight.referee.procedure import Prepared, Procedure, measured
 from sublight.referee.ruling import Violation, breaks, happens
 
@@ -84,7 +84,7 @@ def _moved(table: Table, move: Tractor, tries: Tries, calls: Mapping[str, str]) 
     yield happens(
         RULE, "tractor_move", ship.id, kind=move.kind, side=move.side or "ahead", template=word, by=move.player
     )
-    through = worded(table, "tractor_through_obstacles")
+    through = has_wording(table, "tractor_through_obstacles")
     rolling = Rolling(rule=RULE, ship=ship, chooser=move.player, declared=move.place or "", through=through)
     settled = yield from settle(table, rolling, tries.places)
     table = yield from conclude(table, ship.id, settled, RULE, "tractor move")

@@ -1,7 +1,9 @@
-"""The maneuver that a ship is about to execute, and how effects change it: the dial, bearing, difficulty (A2, A3).
+"""The maneuver that a ship is about to execute: the one on its dial, changed by effects, or one that the rules impose.
 
-`CHANGES` lists the changes in order. Each function takes the maneuver changed so far and returns it changed, or as it
-was. Steps of difficulty and speed only add up there; they are applied after the last change (XW-MAN-05, XW-MAN-06).
+Without effects it is the maneuver declared, in the colour of the dial. An ion or stress maneuver takes its place (A2,
+A3). `CHANGES` lists the changes by effects in order. Each function takes the maneuver changed so far and returns it
+changed, or as it was. Steps of difficulty and speed only add up there; they are applied after the last change
+(XW-MAN-05, XW-MAN-06).
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -10,17 +12,24 @@ from typing import Literal, NamedTuple, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.xwing.activation import colour_on_dial
+from sublight.errors import MoveError
+from sublight.games.xwing.activation import PLANNED_ION, colour_on_dial
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.declared import Used, chosen_entry, holder, unmet, used
 from sublight.games.xwing.catalogue import Difficulty, EffectCard, effects_in
 from sublight.games.xwing.catalogue.dice import faceup_that
 from sublight.games.xwing.catalogue.hints import Hints, Redial, Shape, Step, Swap
 from sublight.games.xwing.course import faster
+from sublight.games.xwing.damage.tokens import ionized
+from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
-from sublight.games.xwing.rulebook import edition_of
+from sublight.games.xwing.rulebook import edition_of, has_wording, in_force
 
 Why = Literal["dial", "granted", "stress", "force", "ion", "forgotten"]
+
+STRESS_MANEUVER = DialEntry(2, "straight")
+ION_STRAIGHT = DialEntry(1, "straight")
+ION_BANKS = {"left": DialEntry(1, "bank_left"), "right": DialEntry(1, "bank_right")}
 
 LADDER: tuple[Difficulty, ...] = ("blue", "white", "red")
 
@@ -44,41 +53,106 @@ class EffectiveManeuver(Struct, frozen=True, kw_only=True):
     changed_by: tuple[str, ...] = ()
 
 
-class Working(NamedTuple):
-    """An effect that works on a maneuver, as it is declared; `now`: with this very move."""
+def effective_maneuver(table: Table, move: Maneuver) -> EffectiveManeuver:
+    """Return the maneuver that a legal declaration leads to."""
+    ship = table.ship(move.ship)
+    if ion_bound(table, ship):
+        return _ion(table, ship, move)
+    shown = move.maneuver or ship.dial
+    if shown is None:
+        return EffectiveManeuver(entry=STRESS_MANEUVER, difficulty="white", why="forgotten")
+    colour = colour_on_dial(ship, shown) or "white"
+    return permitted_maneuver(table, ship, EffectiveManeuver(entry=shown, difficulty=colour, revealed=shown), move.uses)
+
+
+def _ion(table: Table, ship: Ship, move: Maneuver) -> EffectiveManeuver:
+    shown = (move.maneuver or ship.dial) if has_wording(table, "ion_maneuver_follows_dial") else None
+    entry = ion_entry(shown) if shown else ION_STRAIGHT
+    return EffectiveManeuver(entry=entry, difficulty="blue", why="ion", revealed=shown)
+
+
+def permitted_maneuver(
+    table: Table, ship: Ship, effective: EffectiveManeuver, uses: tuple[str, ...]
+) -> EffectiveManeuver:
+    """Return the maneuver after every change, or the stress maneuver where it may not be executed.
+
+    Where XW-ACT-06 is not in force, effects that change maneuvers change the stress maneuver as well (XW-ACT-05).
+    """
+    changed = changed_maneuver(table, ship, effective, uses)
+    why = _forbidden(ship, changed)
+    if why is None:
+        return changed
+    instead = replace(effective, entry=STRESS_MANEUVER, difficulty="white", why=why)
+    return instead if in_force(table, "XW-ACT-06") else changed_maneuver(table, ship, instead, uses)
+
+
+def _forbidden(ship: Ship, effective: EffectiveManeuver) -> Literal["stress", "force"] | None:
+    """Say what forbids a maneuver: red while stressed (XW-ACT-04), or purple without Force (XW-ACT-06)."""
+    if effective.difficulty == "purple" and ship.force == 0:
+        return "force"
+    return "stress" if effective.difficulty == "red" and ship.stressed and not effective.reds_while_stressed else None
+
+
+def granted_maneuver(move: Maneuver) -> EffectiveManeuver:
+    """Return the granted maneuver of a legal declaration: white, and nothing that the dial shows."""
+    if move.maneuver is None:
+        raise MoveError(f"extra={move.extra}: say which maneuver")
+    return EffectiveManeuver(entry=move.maneuver, difficulty="white", why="granted")
+
+
+def ion_bound(table: Table, ship: Ship) -> bool:
+    """Say whether a ship must execute an ion maneuver if it activates now (XW-TOK-01).
+
+    Where ionized means ionized in the Planning Phase, a ship without a dial was, and so was one marked for it.
+    """
+    if not ionized(ship):
+        return False
+    return has_wording(table, "ion_maneuver_follows_dial") or ship.dial is None or PLANNED_ION in ship.used
+
+
+def ion_entry(shown: DialEntry) -> DialEntry:
+    """Return the ion maneuver in the direction of a dial: a bank to its side, else a straight (XW-TOK-01)."""
+    return ION_BANKS.get(hand_of(shown), ION_STRAIGHT)
+
+
+# Changes by effects.
+
+
+class ApplicableEffect(NamedTuple):
+    """An effect that applies to a maneuver, as it is declared; `now`: with this very move."""
 
     card: EffectCard
     word: Used
     now: bool
 
 
-Change = Callable[[Ship, EffectiveManeuver, Sequence[Working]], EffectiveManeuver]
-"""A change of the maneuver: from the ship, the maneuver so far and the effects that work on it."""
+Change = Callable[[Ship, EffectiveManeuver, Sequence[ApplicableEffect]], EffectiveManeuver]
+"""A change of the maneuver: from the ship, the maneuver so far and the effects that apply to it."""
 
 
 def changed_maneuver(
     table: Table, ship: Ship, effective: EffectiveManeuver, uses: tuple[str, ...]
 ) -> EffectiveManeuver:
     """Return the maneuver after every change."""
-    effects = tuple(working(table, ship, uses))
+    effects = tuple(applicable_effects(table, ship, uses))
     for change in CHANGES:
         effective = change(ship, effective, effects)
     entry, difficulty = faster(effective.entry, effective.faster), harder(effective.difficulty, effective.harder)
     return replace(effective, entry=entry, difficulty=difficulty, harder=0, faster=0)
 
 
-def working(table: Table, ship: Ship, uses: tuple[str, ...]) -> Iterator[Working]:
-    """Yield the effects that work on a ship's maneuver: its own without declaring, declared, lasting."""
+def applicable_effects(table: Table, ship: Ship, uses: tuple[str, ...]) -> Iterator[ApplicableEffect]:
+    """Yield the effects that apply to a ship's maneuver: its own without declaring, declared, lasting."""
     for name, card in effects_of(table, ship).items():
         if not card.hints.use and not unmet(table, ship, card.hints.needs):
-            yield Working(card, Used(name), now=False)
+            yield ApplicableEffect(card, Used(name), now=False)
     known, declared = effects_in(edition_of(table).id), [used(word) for word in uses]
     for word in map(used, dict.fromkeys((*uses, *_lasting(table, ship)))):
         found = known.get(word.effect)
         if found is None or not found.hints.use or unmet(table, ship, found.hints.needs):
             continue
         if holder(table, ship, found.id, own=found.hints.own, reach=found.hints.reach):
-            yield Working(found, word, now=word in declared)
+            yield ApplicableEffect(found, word, now=word in declared)
 
 
 def _lasting(table: Table, ship: Ship) -> Iterator[str]:
@@ -92,7 +166,7 @@ def _lasting(table: Table, ship: Ship) -> Iterator[str]:
 # The dial.
 
 
-def redialled(ship: Ship, effective: EffectiveManeuver, effects: Sequence[Working]) -> EffectiveManeuver:
+def redialled(ship: Ship, effective: EffectiveManeuver, effects: Sequence[ApplicableEffect]) -> EffectiveManeuver:
     """Set the dial to another maneuver of the ship, which is then the one revealed (XW-MAN-09)."""
     for card, word, now in effects:
         if card.hints.redial is None or effective.revealed is None or not now:
@@ -143,7 +217,7 @@ def redial_wrong(ship: Ship, shown: DialEntry, redial: Redial, word: Used) -> st
 # What is executed instead.
 
 
-def swapped(_ship: Ship, effective: EffectiveManeuver, effects: Sequence[Working]) -> EffectiveManeuver:
+def swapped(_ship: Ship, effective: EffectiveManeuver, effects: Sequence[ApplicableEffect]) -> EffectiveManeuver:
     """Execute another bearing or speed than the one revealed, which stays revealed (XW-MAN-09)."""
     for card, word, now in effects:
         swap = swap_for(card.hints, effective.entry)
@@ -189,7 +263,7 @@ def swap_target(entry: DialEntry, swap: Swap, choice: str) -> DialEntry:
 # How hard it is.
 
 
-def damaged_engine(ship: Ship, effective: EffectiveManeuver, _effects: Sequence[Working]) -> EffectiveManeuver:
+def damaged_engine(ship: Ship, effective: EffectiveManeuver, _effects: Sequence[ApplicableEffect]) -> EffectiveManeuver:
     """A turn is one step harder for each Damaged Engine (XW-DMG-03)."""
     engines = faceup_that(ship.faceup, "turns_harder")
     if not engines or effective.entry.bearing not in ("turn_left", "turn_right"):
@@ -197,7 +271,7 @@ def damaged_engine(ship: Ship, effective: EffectiveManeuver, _effects: Sequence[
     return replace(effective, harder=effective.harder + len(engines), changed_by=(*effective.changed_by, engines[0]))
 
 
-def stepped(_ship: Ship, effective: EffectiveManeuver, effects: Sequence[Working]) -> EffectiveManeuver:
+def stepped(_ship: Ship, effective: EffectiveManeuver, effects: Sequence[ApplicableEffect]) -> EffectiveManeuver:
     """Effects make the maneuver executed so many steps harder or easier, or of another colour (XW-MAN-05)."""
     entry = faster(effective.entry, effective.faster)
     for card, step in [(each.card, step) for each in effects for step in each.card.hints.steps]:
@@ -211,7 +285,7 @@ def stepped(_ship: Ship, effective: EffectiveManeuver, effects: Sequence[Working
     return effective
 
 
-def reds_allowed(ship: Ship, effective: EffectiveManeuver, effects: Sequence[Working]) -> EffectiveManeuver:
+def reds_allowed(ship: Ship, effective: EffectiveManeuver, effects: Sequence[ApplicableEffect]) -> EffectiveManeuver:
     """A stressed ship may execute it though it is red (XW-ACT-05)."""
     shape = shape_of(effective.entry)
     allowing = [reds for each in effects for reds in each.card.hints.reds if not reds.shapes or shape in reds.shapes]

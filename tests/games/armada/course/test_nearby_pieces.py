@@ -11,7 +11,7 @@ from sublight.board.plane.pose import pose_at
 from sublight.board.plane.shape import margin
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import component_set
-from sublight.games.armada.course.tries import PiecesAround
+from sublight.games.armada.course.nearby_pieces import PiecesAround
 from sublight.games.armada.shapes import bare_base, framed_base, framed_local, obstacle_solid, outer_radius
 
 OTHER = ship("b", (600.0, 600.0, 30.0), card=VICTORY, player="second")

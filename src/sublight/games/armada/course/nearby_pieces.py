@@ -1,13 +1,10 @@
-"""The pieces around a moving ship, their outlines placed once, and the tries of its maneuver.
+"""The pieces around a moving ship, their outlines placed once.
 
-Every course measured on the same table shares one PiecesAround. A maneuver tries one speed less after each that
-overlaps a ship; the last try is where it rests.
+Every course measured on the same table shares one PiecesAround, which also keeps the ships that each pose overlaps.
 """
 
 from collections.abc import Callable
 from typing import TypeVar
-
-from msgspec import Struct
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Solid
@@ -31,17 +28,21 @@ class PiecesAround:
     """The other ships, the squadrons and the obstacles of a table, around the mover `name`."""
 
     def __init__(self, table: Table, name: str) -> None:
-        """Outlines are placed when first used; `tries` is the cache of `Facts` for its tries."""
+        """Outlines are placed when first used.
+
+        `overlapped` is kept by `Facts`: the pose at the end of the joints clicked, with the tool on a side, and the
+        ships it overlaps.
+        """
         self.table = table
         self.components: ComponentSet = components_of(table)
         self.mover: Ship = table.ship(name)
         self.others: tuple[Ship, ...] = tuple(ship for ship in table.ships if ship.id != name)
-        self._reach = self._outer(self.mover)
-        self._ship_circles = [(each, self._outer(each) + self._reach) for each in self.others]
-        disc = self.components.squadron_radius + self._reach
+        self._outer_radius_mm = self._outer(self.mover)
+        self._ship_circles = [(each, self._outer(each) + self._outer_radius_mm) for each in self.others]
+        disc = self.components.squadron_radius + self._outer_radius_mm
         self._squadron_circles = [(each, disc) for each in table.squadrons]
-        self._obstacle_circles = [(each, obstacle_radius(each) + self._reach) for each in table.obstacles]
-        self.tries: dict[tuple[str, tuple[int, ...]], Try] = {}
+        self._obstacle_circles = [(each, obstacle_radius(each) + self._outer_radius_mm) for each in table.obstacles]
+        self.overlapped: dict[tuple[str, tuple[int, ...]], tuple[Pose, tuple[str, ...]]] = {}
         self._bases: dict[tuple[Callable[[Table, Ship], Solid], str], Solid] = {}
         self._obstacles: dict[str, Solid] = {}
 
@@ -82,37 +83,8 @@ class PiecesAround:
 
 def _near(circles: list[tuple[PieceT, float]], pose: Pose, within_mm: float) -> tuple[PieceT, ...]:
     found: list[PieceT] = []
-    for piece, reach in circles:
-        dx, dy, limit = piece.pose.x - pose.x, piece.pose.y - pose.y, reach + within_mm
+    for piece, outer_radii_mm in circles:
+        dx, dy, limit = piece.pose.x - pose.x, piece.pose.y - pose.y, outer_radii_mm + within_mm
         if dx * dx + dy * dy <= limit * limit:
             found.append(piece)
     return tuple(found)
-
-
-class Try(Struct, frozen=True, kw_only=True):
-    """One speed tried: where the ship would end, and the ships it would overlap there."""
-
-    speed: int
-    pose: Pose
-    overlapped: tuple[str, ...]
-
-
-class TriedSpeeds(Struct, frozen=True, kw_only=True):
-    """The tries with the tool on one side, the plotted speed first; the ship comes to rest at the last one."""
-
-    tries: tuple[Try, ...]
-
-    @property
-    def plotted(self) -> Try:
-        """The try at the plotted speed."""
-        return self.tries[0]
-
-    @property
-    def rest(self) -> Try:
-        """The try at which the ship comes to rest."""
-        return self.tries[-1]
-
-    @property
-    def overlapped(self) -> tuple[str, ...]:
-        """Every ship overlapped in any try, each once, in the order of the table within a try."""
-        return tuple(dict.fromkeys(name for each in self.tries for name in each.overlapped))

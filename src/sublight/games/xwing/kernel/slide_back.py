@@ -1,13 +1,29 @@
-"""Going back along a course until the base is on no other piece (XW-OVL-02), on a packed scene.
+"""Sliding a base back along its course until it overlaps no other piece (XW-OVL-02).
 
-The first place free of all pieces, coming from the full end, is the one (XW-AMB-15). Each step is as long as the base
-is sure to overlap some piece (see `stride`), so no free place is stepped over; along a straight one step ends at the
-contact.
+`slide_back` takes the course and outlines of a single ruling, `slide_back_packed` a packed scene; it is the kernel of
+both a ruling and a batch. The first place free of all pieces, coming from the full end, is the one (XW-AMB-15).
+
+Along a straight the base neither turns nor changes its speed, so the step is known in closed form. Take an edge of one
+outline, the corner of the other that is deepest inside it, at depth d, and the angle a between the edge's normal and
+the movement of the corner as seen from the edge. If a is acute, the edge separates the two after d / cos(a). The least
+of these over all edges of both is the step. It ends where the base touches the blocker's edge; if it overlaps another
+piece there, it steps on in the same way.
+
+Along a curve a step is as long as the base is sure to overlap some piece (see `stride`), so no free place is stepped
+over.
 """
 
 from collections.abc import Sequence
+from math import atan
 
+from msgspec import Struct
+
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Solid
+from sublight.errors import InputError
+from sublight.games.xwing.course import Course
 from sublight.games.xwing.kernel.curve import (
+    ACROSS,
     LEAD_IN,
     LEAD_OUT,
     STRAIGHT,
@@ -18,9 +34,12 @@ from sublight.games.xwing.kernel.curve import (
     motion_at,
     phase_before,
     phase_range,
+    rear_mm_or_half_tan,
 )
+from sublight.games.xwing.kernel.ends import figures, full_end, full_mm_or_half_tan, pose_of
 from sublight.games.xwing.kernel.layout import arc_clicks, frame_at
 from sublight.games.xwing.kernel.scene import (
+    NO_LENGTHS,
     PART_INDEX,
     PART_REALS,
     PART_WHOLES,
@@ -29,6 +48,7 @@ from sublight.games.xwing.kernel.scene import (
     PIECE_REALS,
     PIECE_WHOLES,
     PIECES_AT,
+    packed,
 )
 from sublight.games.xwing.kernel.stride import FREE, pair_stride
 from sublight.geometry.kernel import kernel
@@ -39,14 +59,14 @@ from sublight.geometry.segment import FAR_MM
 from sublight.geometry.tolerance import EPS_MM
 from sublight.geometry.turn import rotate_clicks
 
-NOBODY = -1
-AT_START = -1
-START_MM = 0.25
-HAIR_MM = 1e-12
-UNSEEN_MM = 1e-6
-SETTLING = 2
+NO_PIECE = -1  # the index of the piece overlapped last, where none was
+STAYS = -1  # the phase of a base that stays where it was
+START_MM = 0.25  # a base this near its start may count as staying
+CONTACT_BAND_MM = 1e-12  # the band of the contact itself, to which a stop within the rounding band is settled
+MAX_SETTLE_STEP_MM = 1e-6  # a longer step would show
+SETTLE_STEPS = 2  # at most so many steps settle a stop
 
-# where the template begins, travel, base's side, quarters, hand, length, radius, tip, clicks, short
+# where the template begins, travel, base's side, quarters, hand, length, radius, half_angle_tan, clicks, short
 Line = tuple[float, float, float, float, float, int, int, float, float, float, int, bool]
 # phase, its parameter, the piece backed over last; x, y, forward
 Stop = tuple[int, float, int, float, float, float, float]
@@ -120,7 +140,7 @@ def scene_stride(
     """Return how long a body is sure to overlap one of the first `count` pieces, and which; FREE where none."""
     radius = reals[wholes[PIECES_AT] + PIECE_REALS * body + 2]
     longest = FREE
-    which = NOBODY
+    which = NO_PIECE
     for other in range(count):
         r = wholes[PIECES_AT] + PIECE_REALS * other
         near = other != skip and not circles_farther(
@@ -159,7 +179,7 @@ def never_clear(
 ) -> bool:  # fmt: skip
     """Tell whether a base so near its start has only turned into a piece that it touched there.
 
-    Two bases that touch come apart so slowly at first that the rounding band hides it over some tenths of a millimetre.
+    Two touching bases separate too slowly for the tolerance to see, so within 0.25 mm they count as staying.
     """
     return left_mm < START_MM and abs(body_margin(reals, wholes, body, other, x, y, fx, fy)) <= EPS_MM
 
@@ -167,7 +187,7 @@ def never_clear(
 @kernel
 def motion_on(line: Line, phase: int, t: float) -> Motion:
     """Return the motion of the base on the table, going back, in a phase of its course."""
-    ox, oy, gx, gy, side_mm, travel, hand, _length_mm, radius_mm, _tip, clicks, _short = line
+    ox, oy, gx, gy, side_mm, travel, hand, _length_mm, radius_mm, _half_angle_tan, clicks, _short = line
     back = 1.0 if phase == LEAD_OUT else -1.0
     return laid_motion(ox, oy, gx, gy, travel, hand, back, motion_at(side_mm, radius_mm, clicks, phase, t))
 
@@ -179,14 +199,14 @@ def settled(
 ) -> float:  # fmt: skip
     """Return the parameter of the contact itself for a stop within the rounding band of it.
 
-    Only steps too short to see are taken: a base that slides along another within the band is not pushed back by it.
+    Only steps below MAX_SETTLE_STEP_MM are taken, so that sliding along a piece is not undone.
     """
     back = 1.0 if phase == LEAD_OUT else -1.0
     found = t
-    for _ in range(SETTLING):
+    for _ in range(SETTLE_STEPS):
         motion = motion_on(line, phase, found)
-        step, met = scene_stride(reals, wholes, body, skip, count, motion, bounds, HAIR_MM)
-        if met == NOBODY or step * bounds[0] > UNSEEN_MM or back * found + step > back * end:
+        step, met = scene_stride(reals, wholes, body, skip, count, motion, bounds, CONTACT_BAND_MM)
+        if met == NO_PIECE or step * bounds[0] > MAX_SETTLE_STEP_MM or back * found + step > back * end:
             return found
         found += back * step
     return found
@@ -207,44 +227,97 @@ def at_rest(
 ) -> Stop:  # fmt: skip
     """Return the stop of a base found free at a parameter, after it backed over a piece; (x, y) is its start."""
     left = left_mm(phase, line[4], line[8], t)
-    if against != NOBODY and never_clear(reals, wholes, body, against, left, x, y, fx, fy):
-        return AT_START, t, against, x, y, fx, fy
+    if against != NO_PIECE and never_clear(reals, wholes, body, against, left, x, y, fx, fy):
+        return STAYS, t, against, x, y, fx, fy
     found = t
-    if against != NOBODY:
+    if against != NO_PIECE:
         found = settled(reals, wholes, body, skip, count, line, phase, t, end, bounds)
     motion = motion_on(line, phase, found)
     return phase, found, against, motion[0], motion[1], motion[2], motion[3]
 
 
 @kernel
-def go_back(
+def slide_back_packed(
     reals: Sequence[float], wholes: Sequence[int], body: int, skip: int, count: int,
     x: float, y: float, fx: float, fy: float, side_mm: float, travel: int,
-    hand: int, length_mm: float, radius_mm: float, tip: float,
+    hand: int, length_mm: float, radius_mm: float, half_angle_tan: float,
 ) -> Stop:  # fmt: skip
     """Return where a body of the scene comes to rest: phase and parameter, the piece backed over last, and the pose.
 
-    The piece is NOBODY where nothing is met at the full end, the phase AT_START where the base stays where it was. The
+    The piece is NO_PIECE where nothing is met at the full end, the phase STAYS where the base stays where it was. The
     pieces met are the first `count` of the scene but `skip`.
     """
     ox, oy, gx, gy = frame_at(x, y, fx, fy, side_mm, travel)
-    clicks = arc_clicks(tip)
+    clicks = arc_clicks(half_angle_tan)
     short = hand != 0 and is_short(side_mm, radius_mm, clicks)
-    line = (ox, oy, gx, gy, side_mm, travel, hand, length_mm, radius_mm, tip, clicks, short)
+    line = (ox, oy, gx, gy, side_mm, travel, hand, length_mm, radius_mm, half_angle_tan, clicks, short)
     phase = STRAIGHT if hand == 0 else LEAD_OUT
-    against = NOBODY
+    against = NO_PIECE
     going = True
     while going:
-        t, end = phase_range(side_mm, length_mm, radius_mm, tip, phase, short)
+        t, end = phase_range(side_mm, length_mm, radius_mm, half_angle_tan, phase, short)
         bounds = bounds_of(side_mm, radius_mm, clicks, phase, t, end)
         back = 1.0 if phase == LEAD_OUT else -1.0
         while back * t < back * end:
             motion = motion_on(line, phase, t)
             step, met = scene_stride(reals, wholes, body, skip, count, motion, bounds, EPS_MM)
-            if met == NOBODY:
+            if met == NO_PIECE:
                 return at_rest(reals, wholes, body, skip, count, line, phase, t, end, bounds, against, x, y, fx, fy)
             against = met
             t += back * step
         phase = phase_before(phase, short)
         going = phase != STRAIGHT
-    return AT_START, 0.0, against, x, y, fx, fy
+    return STAYS, 0.0, against, x, y, fx, fy
+
+
+# Outlines of a single ruling.
+
+
+class Slid(Struct, frozen=True, kw_only=True):
+    """Where a base comes to rest after sliding back along its course.
+
+    `rear_mm` is how far its rear hash mark is from where the template begins, negative before it. `mm_or_half_tan` is
+    how far the template counts, as in `Travelled`: 0 for nothing. `against` is the index of the piece overlapped last,
+    -1 where nothing is met at the full end. `stays`: it never left its start.
+    """
+
+    pose: Pose
+    rear_mm: float
+    mm_or_half_tan: float
+    against: int
+    stays: bool
+
+
+def slide_back(course: Course, body: Solid, blockers: Sequence[tuple[Solid, ...]]) -> Slid:
+    """Return the first pose, going back from the full end, in which `body` overlaps none of `blockers` (XW-OVL-02).
+
+    `body` is in its own frame, all its parts four-cornered, the bare base first. A blocker stands on the table; it
+    blocks by one outline or several.
+    """
+    if any(count != 4 for count in body.spans[1::2]):
+        raise InputError("only a body whose parts have four corners slides back along a template")
+    outlines = [solid for each in blockers for solid in each]
+    count = len(outlines)
+    scene = packed(NO_LENGTHS, (), (*outlines, body), 0)
+    phase, t, met, *rest = slide_back_packed(scene.reals, scene.wholes, count, NO_PIECE, count, *figures(course))
+    if met == NO_PIECE:
+        full = full_mm_or_half_tan(course)
+        return Slid(pose=full_end(course), rear_mm=_rear_mm(course, full), mm_or_half_tan=full, against=-1, stays=False)
+    against = [index for index, each in enumerate(blockers) for _ in each][met]
+    if phase == STAYS:
+        return Slid(pose=course.start, rear_mm=-course.side_mm, mm_or_half_tan=0.0, against=against, stays=True)
+    mm_or_half_tan = rear_mm_or_half_tan(course.half_angle_tan, phase, t)
+    rear_mm = _rear_mm(course, mm_or_half_tan) if mm_or_half_tan > 0.0 else _before_mm(course, phase, t)
+    return Slid(pose=pose_of(*rest), rear_mm=rear_mm, mm_or_half_tan=mm_or_half_tan, against=against, stays=False)
+
+
+def _rear_mm(course: Course, mm_or_half_tan: float) -> float:
+    return 2.0 * course.radius_mm * atan(mm_or_half_tan) if course.hand else mm_or_half_tan
+
+
+def _before_mm(course: Course, phase: int, t: float) -> float:
+    """Return how far the rear mark is from the template's beginning, while it is before it."""
+    if phase != LEAD_IN:
+        return t if phase in (0, ACROSS) else 0.0
+    _, y, _, dy, *_ = motion_at(course.side_mm, course.radius_mm, arc_clicks(course.half_angle_tan), phase, t)
+    return y - course.side_mm / 2.0 * dy
