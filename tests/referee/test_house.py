@@ -8,15 +8,15 @@ from sublight.referee.adjudication import Adjudication, adjudicate, suggest
 from sublight.referee.alternatives import alternatives
 from sublight.referee.odds import odds
 from sublight.referee.procedure import Procedure, refuse
-from sublight.referee.ruling import Violation, breaks, lacks, prevents
+from sublight.referee.ruling import Violation, breaks, leaves_unknown, makes_impossible
 
 GAME = Toy()
 BOOK = GAME.book
 """Read before anything cites its rules."""
 FORBIDDEN = breaks("TOY-01", "no_step", "a")
 FARTHER = breaks("TOY-02", "past_wall", "a", end=9.0)
-GONE = prevents("TOY-02", "past_wall", "a", end=9.0)
-UNKNOWN = lacks("TOY-02", "past_wall", "a", end=9.0)
+GONE = makes_impossible("TOY-02", "past_wall", "a", end=9.0)
+UNKNOWN = leaves_unknown("TOY-02", "past_wall", "a", end=9.0)
 
 
 class Strict(Toy):

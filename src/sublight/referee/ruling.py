@@ -80,12 +80,12 @@ def breaks(rule: str, kind: str, subject: str = "", /, **figures: Figure) -> Vio
     return Violation(rule=rule, kind=kind, subject=subject, figures=figures)
 
 
-def lacks(rule: str, kind: str, subject: str = "", /, **figures: Figure) -> Violation:
+def leaves_unknown(rule: str, kind: str, subject: str = "", /, **figures: Figure) -> Violation:
     """Return what is missing to rule on `subject` by `rule`."""
     return Violation(rule=rule, kind=kind, subject=subject, figures=figures, unknown=True)
 
 
-def prevents(rule: str, kind: str, subject: str = "", /, **figures: Figure) -> Violation:
+def makes_impossible(rule: str, kind: str, subject: str = "", /, **figures: Figure) -> Violation:
     """Return the violation of `rule` by `subject` for want of what it would spend, move or use up."""
     return Violation(rule=rule, kind=kind, subject=subject, figures=figures, impossible=True)
 

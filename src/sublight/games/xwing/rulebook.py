@@ -8,7 +8,7 @@ from msgspec import Struct
 from sublight.games.xwing.catalogue.files import DATA, FILES
 from sublight.games.xwing.pieces import Table
 from sublight.referee.procedure import Procedure, consult
-from sublight.referee.ruling import lacks
+from sublight.referee.ruling import leaves_unknown
 from sublight.rulebook import Edition, Rulebook, rulebook_at
 
 UNSOURCED = "XW-AMB-22"
@@ -69,4 +69,4 @@ def rests_on_unsourced(table: Table, rule: str, subject: str) -> Procedure[None]
         return
     reading = yield from consult(UNSOURCED)
     if reading == "unknown":
-        yield lacks(rule, "edition_not_read", subject, edition=edition.id)
+        yield leaves_unknown(rule, "edition_not_read", subject, edition=edition.id)

@@ -13,7 +13,7 @@ from sublight.games.armada.moves import Use, UseEffect
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import components_of
 from sublight.games.armada.ships.extra import start_violations
-from sublight.referee.ruling import Violation, breaks, prevents
+from sublight.referee.ruling import Violation, breaks, makes_impossible
 
 RULE = "ARM-CARD-05"
 
@@ -65,7 +65,7 @@ def check_play(table: Table, move: UseEffect) -> tuple[Violation, ...]:
     play = read_play(table, move)
     declared = play.card.kind == "fleet command" and any(timing in MOMENTS for timing in play.card.timing)
     if not play.hints.aims and not declared:
-        return (prevents("ARM-ACT-03", "no_play", play.ship.id, effect=play.card.name),)
+        return (makes_impossible("ARM-ACT-03", "no_play", play.ship.id, effect=play.card.name),)
     rest = _declaring(table, play) if declared else _aiming(table, play)
     return (*_having(table, play), *_moment(table, play), *rest)
 
@@ -112,15 +112,15 @@ def _declaring(table: Table, play: Play) -> Iterator[Violation]:
     if card.id in table.fleet_effects.get(ship.player, ()):
         yield breaks("ARM-ACT-03", "limit_reached", ship.id, effect=card.name, limit=card.limit or card.changes)
     if not play.move.pay:
-        yield prevents(RULE, "no_cost", ship.id, effect=card.name, why="none of the two is named")
+        yield makes_impossible(RULE, "no_cost", ship.id, effect=card.name, why="none of the two is named")
     elif play.move.pay == "token" and "navigate" not in ship.tokens:
-        yield prevents(RULE, "no_cost", ship.id, effect=card.name, why=f"{ship.id} has no Navigate token")
+        yield makes_impossible(RULE, "no_cost", ship.id, effect=card.name, why=f"{ship.id} has no Navigate token")
 
 
 def _aiming(table: Table, play: Play) -> Iterator[Violation]:
     target = play.target
     if target is None:
-        yield prevents(RULE, "no_target", play.ship.id, effect=play.card.name)
+        yield makes_impossible(RULE, "no_target", play.ship.id, effect=play.card.name)
         return
     name = play.card.name
     if target.player == play.ship.player:
@@ -170,7 +170,7 @@ def _outcome(play: Play, target: Ship) -> Iterator[Violation]:
     speed, name = play.move.speed, play.card.name
     if takes_token(play, target):
         if "navigate" not in target.tokens:
-            yield prevents(RULE, "nothing_to_take", play.ship.id, effect=name, other=target.id)
+            yield makes_impossible(RULE, "nothing_to_take", play.ship.id, effect=name, other=target.id)
         could: tuple[int, ...] = ()
         fits = speed is None
     else:
@@ -178,7 +178,7 @@ def _outcome(play: Play, target: Ship) -> Iterator[Violation]:
         fits = speed in could or (speed is None and len(could) == 1)
     if not fits:
         shown = speed is not None and 0 <= speed <= target.card.max_speed
-        broken = breaks if shown else prevents
+        broken = breaks if shown else makes_impossible
         yield broken(
             RULE,
             "dial_out_of_reach",

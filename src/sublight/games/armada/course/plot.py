@@ -33,7 +33,7 @@ from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.rulebook import book, edition_of, taken_reading
-from sublight.referee.ruling import Violation, breaks, prevents
+from sublight.referee.ruling import Violation, breaks, makes_impossible
 from sublight.rulebook import Edition
 
 __all__ = ["RIFT", "Course", "Term", "plot_course", "speed_sources", "yaw_sources"]
@@ -187,7 +187,9 @@ def _dial_violations(table: Table, ship: Ship, move: Maneuver, asked: int, left:
     most = ship.card.max_speed
     wrong: list[Violation] = []
     if not 0 <= asked <= most:
-        wrong.append(prevents("ARM-NAV-01", "no_such_speed", ship.id, speed=asked, most=most, ship=ship.card.name))
+        wrong.append(
+            makes_impossible("ARM-NAV-01", "no_such_speed", ship.id, speed=asked, most=most, ship=ship.card.name)
+        )
     if left:
         payable_change = abs(asked - ship.speed) - abs(left)
         help_ = _speed_help(table, ship, move)

@@ -31,7 +31,7 @@ from sublight.games.armada.rulebook import Readings
 from sublight.geometry.turn import degrees_of_unit
 from sublight.referee.procedure import Prepared, Procedure, choose, consult, refuse
 from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import happens, prevents
+from sublight.referee.ruling import happens, makes_impossible
 
 
 def prepare(table: Table, move: MoveObstacle | MoveToken, _calls: Mapping[str, str]) -> Prepared[Table]:
@@ -62,7 +62,7 @@ def _begun(facts: MoveFacts, effect: str) -> Procedure[MoveFacts]:
     if table is facts.table:
         return facts
     if facts.movable.id not in {piece.id for piece in table.pieces}:
-        yield prevents("ARM-TOK-21", "gone_before_its_move", facts.movable.id)
+        yield makes_impossible("ARM-TOK-21", "gone_before_its_move", facts.movable.id)
     return MoveFacts(table, facts.move)
 
 

@@ -15,7 +15,7 @@ from sublight.games.armada.setup.zones import from_edge, odd_area, on_obstacles,
 from sublight.games.armada.shapes import bare_base, framed_base, obstacle_solid
 from sublight.geometry.tolerance import classify, overlaps
 from sublight.referee.procedure import Prepared, Procedure
-from sublight.referee.ruling import Verdict, Violation, breaks, happens, prevents
+from sublight.referee.ruling import Verdict, Violation, breaks, happens, makes_impossible
 
 RIFT_BAND, WELL_BAND = 2, 3
 GRAV_WELL = "grav_well"
@@ -55,7 +55,7 @@ def _speed(table: Table, ship: Ship) -> Iterator[Violation]:
     least = 0 if any(_stopped_by(table, ship)) else 1
     if not least <= ship.speed <= ship.card.max_speed:
         most, name = ship.card.max_speed, ship.card.name
-        broken = breaks if ship.speed == 0 else prevents
+        broken = breaks if ship.speed == 0 else makes_impossible
         yield broken("ARM-NAV-11", "deployment_speed", ship.id, speed=ship.speed, least=least, most=most, ship=name)
 
 

@@ -12,7 +12,7 @@ from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.ships.extra import due_maneuver
 from sublight.games.armada.ships.leaving import destroy_ship_left_outside
 from sublight.referee.procedure import Prepared, Procedure
-from sublight.referee.ruling import Violation, breaks, happens, prevents
+from sublight.referee.ruling import Violation, breaks, happens, makes_impossible
 
 
 def prepare(table: Table, move: RevealDial, _calls: Mapping[str, str]) -> Prepared[Table]:
@@ -32,7 +32,7 @@ def _reveal_violations(table: Table, ship: Ship, move: RevealDial) -> Iterator[V
         yield breaks("ARM-NAV-14", "nothing_to_clear", ship.id)
     if move.clear not in ("", "dial"):
         if move.clear not in ship.tokens:
-            yield prevents("ARM-NAV-14", "no_token_to_clear", ship.id, token=move.clear)
+            yield makes_impossible("ARM-NAV-14", "no_token_to_clear", ship.id, token=move.clear)
         elif ship.raid and move.clear not in ship.raid:
             yield breaks("ARM-NAV-14", "no_such_raid", ship.id, token=move.clear)
 

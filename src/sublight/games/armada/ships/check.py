@@ -24,7 +24,7 @@ from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.rulebook import edition_of
 from sublight.games.armada.ships.activation import other_activation
 from sublight.games.armada.ships.extra import extra_violations
-from sublight.referee.ruling import Violation, breaks, prevents
+from sublight.referee.ruling import Violation, breaks, makes_impossible
 
 USABLE = ("determine_course", "before_determine_course")
 
@@ -90,7 +90,7 @@ def _payment(ship: Ship, move: Maneuver, used: tuple[UsedCard, ...]) -> Iterator
     if move.navigate in ("dial", "both") and not has_dial(ship, used):
         yield breaks("ARM-NAV-03", "no_navigate_dial", ship.id, dial=ship.dial or "none")
     if move.navigate in ("token", "both") and not has_token(ship, used):
-        yield prevents("ARM-NAV-03", "no_navigate_token", ship.id, tokens=ship.tokens)
+        yield makes_impossible("ARM-NAV-03", "no_navigate_token", ship.id, tokens=ship.tokens)
     if "navigate" in ship.resolved:
         yield breaks("ARM-NAV-05", "navigate_twice", ship.id)
     if "navigate" in ship.raid:

@@ -33,7 +33,7 @@ from sublight.games.twilight.movement.cargo import cargo_violations, validate_ca
 from sublight.games.twilight.moves import MoveByAbility, Voyage, voyage_name
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
 from sublight.referee.question import Figure
-from sublight.referee.ruling import Violation, breaks, lacks, prevents
+from sublight.referee.ruling import Violation, breaks, leaves_unknown, makes_impossible
 
 CHANGES = "TI4-Q01"
 
@@ -86,7 +86,7 @@ def _several_owners(ability: Ability) -> Violation | None:
     plain = len(ability.owners) <= 1 and NEUTRAL not in ability.owners
     if plain or not ability.text.whole_fleet:
         return None
-    return lacks("TI4-N-BEN-what", "several_owners", ability.declared.source, players=ability.owners)
+    return leaves_unknown("TI4-N-BEN-what", "several_owners", ability.declared.source, players=ability.owners)
 
 
 def _moment(ability: Ability) -> Iterator[Violation]:
@@ -135,7 +135,7 @@ def ability_violations(galaxy: Galaxy, move: MoveByAbility) -> tuple[Violation, 
 
 def _amount(ability: Ability) -> Iterator[Violation]:
     if not ability.move.voyages:
-        yield prevents("TI4-58.9", "nothing_moved", ability.card.id, effect=ability.card.name)
+        yield makes_impossible("TI4-58.9", "nothing_moved", ability.card.id, effect=ability.card.name)
     moved = sum(voyage.count for voyage in ability.move.voyages)
     if ability.hint.most is not None and moved > ability.hint.most:
         figures: dict[str, Figure] = {"effect": ability.card.name, "most": ability.hint.most, "declared": moved}
@@ -149,10 +149,10 @@ def _units(ability: Ability) -> Iterator[Violation]:
         other_type = hint.types and voyage.unit not in hint.types
         if other_type or (hint.alone and not card.is_ship and card.move is None):
             figures = {"effect": ability.card.name, "unit": card.name}
-            yield prevents(ability.text.target, "unit_not_moved", voyage_name(voyage), **figures)
+            yield makes_impossible(ability.text.target, "unit_not_moved", voyage_name(voyage), **figures)
         elif not (hint.alone or hint.types) and card.move is None:
             rule = "TI4-85.3" if card.is_structure else "TI4-57.1"
-            yield prevents(rule, "no_move_value", voyage_name(voyage), unit=card.name)
+            yield makes_impossible(rule, "no_move_value", voyage_name(voyage), unit=card.name)
 
 
 def _stayers(ability: Ability) -> Iterator[Violation]:

@@ -11,7 +11,7 @@ from sublight.games.twilight.moves import Voyage, voyage_name
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import Violation, happens, prevents
+from sublight.referee.ruling import Violation, happens, makes_impossible
 
 
 class Wanted(Struct, frozen=True, kw_only=True):
@@ -42,7 +42,7 @@ def ground_violations(ability: Ability) -> Iterator[Violation]:
     if active and ability.move.voyages and not landings(ability):
         stations = [planet.name for planet in ability.galaxy.system(active).card.planets if planet.station]
         rule = "TI4-TE-station" if stations else ability.text.target
-        yield prevents(rule, "nowhere_to_land", active, effect=ability.card.name, stations=tuple(stations))
+        yield makes_impossible(rule, "nowhere_to_land", active, effect=ability.card.name, stations=tuple(stations))
 
 
 def _one_a_planet(ability: Ability) -> Iterator[Violation]:
@@ -51,7 +51,7 @@ def _one_a_planet(ability: Ability) -> Iterator[Violation]:
         alike = [each for each in ability.move.voyages if each.origin == voyage.origin]
         if alike[0] is voyage and not feasible(ability.galaxy, ability.player, wanted(tuple(alike)), ()):
             declared = sum(each.count for each in alike)
-            yield prevents("TI4-N-SEK-from", "one_from_each_planet", voyage_name(voyage), declared=declared)
+            yield makes_impossible("TI4-N-SEK-from", "one_from_each_planet", voyage_name(voyage), declared=declared)
 
 
 def feasible(galaxy: Galaxy, player: str, units: tuple[Wanted, ...], used: tuple[str, ...]) -> bool:

@@ -13,7 +13,7 @@ from sublight.games.twilight.movement.steps import steps
 from sublight.games.twilight.moves import Voyage, voyage_kind, voyage_name
 from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy, Units
 from sublight.referee.question import Figure
-from sublight.referee.ruling import Violation, breaks, prevents
+from sublight.referee.ruling import Violation, breaks, makes_impossible
 
 WORDS = {"asteroid_field": "asteroid", "supernova": "supernova", "nebula": "nebula"}
 PRINTED = {"asteroid_field": "TI4-11.1", "supernova": "TI4-86.1", "nebula": "TI4-59.1"}
@@ -104,11 +104,15 @@ def ships_violations(
         declared = sum(each.count for each in alike)
         figures = {"unit": voyage.unit, "there": count}
         if voyage.count > count:
-            yield prevents("TI4-58.3", "ships_not_there", voyage_name(voyage), **figures, system=voyage.origin)
+            yield makes_impossible("TI4-58.3", "ships_not_there", voyage_name(voyage), **figures, system=voyage.origin)
         elif declared > count and alike[0] is voyage:
-            yield prevents("TI4-58.6", "ships_declared_twice", voyage_name(voyage), **figures, declared=declared)
+            yield makes_impossible(
+                "TI4-58.6", "ships_declared_twice", voyage_name(voyage), **figures, declared=declared
+            )
         elif sum(each.damaged for each in alike) > damaged and alike[0] is voyage:
-            yield prevents("TI4-58.3", "damaged_not_there", voyage_name(voyage), unit=voyage.unit, there=damaged)
+            yield makes_impossible(
+                "TI4-58.3", "damaged_not_there", voyage_name(voyage), unit=voyage.unit, there=damaged
+            )
 
 
 def stayers(

@@ -17,7 +17,7 @@ from sublight.games.twilight.pieces import Galaxy, Player
 from sublight.games.twilight.rulebook import book, in_force
 from sublight.geometry.hexes import hex_named, name_of, neighbour
 from sublight.referee.question import Figure
-from sublight.referee.ruling import Violation, breaks, lacks, prevents
+from sublight.referee.ruling import Violation, breaks, leaves_unknown, makes_impossible
 
 NOBODYS = ("agenda", "event", "exploration", "strategy_card")
 """Kinds of effects that nobody has to own: they happen to the player who draws, pays or votes."""
@@ -46,14 +46,14 @@ def refused_by_name(galaxy: Galaxy, card: EffectCard) -> Violation | None:
     """Return that an effect is not ruled on, with the reason; None if it is."""
     if card.adjudicated:
         return None
-    return lacks(unruled_by(galaxy, card), "effect_not_ruled", card.id, reason=card.reason or "")
+    return leaves_unknown(unruled_by(galaxy, card), "effect_not_ruled", card.id, reason=card.reason or "")
 
 
 def ownership_violations(galaxy: Galaxy, player: str, card: EffectCard) -> Iterator[Violation]:
     """Yield why a player cannot use an effect now: not theirs, not their turn, spent, unpaid, a need not met."""
     rule = rule_of(galaxy, card)
     if card.kind not in NOBODYS and not owns(galaxy, player, card.id):
-        yield prevents(rule, "effect_not_owned", card.id, player=player, effect=card.name)
+        yield makes_impossible(rule, "effect_not_owned", card.id, player=player, effect=card.name)
         return
     turn = galaxy.active_player
     if card.who == "owner_active" and turn and turn != player:
@@ -81,10 +81,12 @@ def price_violations(galaxy: Galaxy, player: str, card: EffectCard, *, mover: st
     if "exhaust" in card.pays and card.id in owner.exhausted:
         yield breaks(rule, "effect_exhausted", card.id, player=player, effect=card.name)
     if "strategy_token" in card.pays and not owner.strategy:
-        yield prevents(rule, "effect_unpaid", card.id, player=player, effect=card.name, price="a strategy token")
+        yield makes_impossible(
+            rule, "effect_unpaid", card.id, player=player, effect=card.name, price="a strategy token"
+        )
     if mover and "promised_token" in card.pays and mover not in owner.captured:
         price = f"a token of {mover}"
-        yield prevents(rule, "effect_unpaid", card.id, player=player, effect=card.name, price=price)
+        yield makes_impossible(rule, "effect_unpaid", card.id, player=player, effect=card.name, price=price)
 
 
 def paid(galaxy: Galaxy, player: str, card: EffectCard, *, mover: str = "", exhausts: bool = False) -> Galaxy:
@@ -136,7 +138,7 @@ def _twice(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
 def _owner(galaxy: Galaxy, action: TacticalAction, each: EffectInUse) -> Iterator[Violation]:
     card, rule = each.card, rule_of(galaxy, each.card)
     if not owns(galaxy, each.owner, card.id):
-        yield prevents(rule, "effect_not_owned", card.id, player=each.owner, effect=card.name)
+        yield makes_impossible(rule, "effect_not_owned", card.id, player=each.owner, effect=card.name)
         return
     if card.who == "owner_active" and each.owner != action.player:
         yield breaks(rule, "effect_of_mover_only", card.id, player=each.owner, effect=card.name)
@@ -180,7 +182,7 @@ def _named(galaxy: Galaxy, each: EffectInUse) -> Iterator[Violation]:
     taken, place = _taken(each), each.use.system or galaxy.active
     if taken and all((units.unit, units.player) != (taken, each.owner) for units in units_in(galaxy.system(place))):
         figures = {"unit": taken, "player": each.owner, "system": place}
-        yield prevents(rule, "nothing_to_replace", card.id, effect=card.name, **figures)
+        yield makes_impossible(rule, "nothing_to_replace", card.id, effect=card.name, **figures)
     lacking = tether_lacks(galaxy, each) if card.hints.cuts_border is not None else None
     if lacking is not None:
         yield breaks(rule, "effect_need_unmet", card.id, effect=card.name, need=lacking)
@@ -188,7 +190,7 @@ def _named(galaxy: Galaxy, each: EffectInUse) -> Iterator[Violation]:
     if pins is not None and not pins.home_too and each.use.system and is_anyones_home(galaxy, each.use.system):
         yield breaks(rule, "effect_not_at_home", card.id, effect=card.name, system=each.use.system)
     if card.hints.map_change is not None and card.hints.map_change.how == "moves_planet":
-        yield lacks(rule, "effect_not_kept", card.id, effect=card.name)
+        yield leaves_unknown(rule, "effect_not_kept", card.id, effect=card.name)
 
 
 def _taken(each: EffectInUse) -> str:

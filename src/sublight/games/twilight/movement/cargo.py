@@ -21,7 +21,7 @@ from sublight.games.twilight.moves import (
 )
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.question import Figure
-from sublight.referee.ruling import Violation, breaks, prevents
+from sublight.referee.ruling import Violation, breaks, makes_impossible
 
 FIGHTER = "fighter"
 OF_CARD = {
@@ -100,7 +100,7 @@ def _kind(galaxy: Galaxy, action: FleetMove, ship: str, load: Load) -> Iterator[
     """Fighters and ground forces are transported, structures are not."""
     found = riding(galaxy, action.player, load)
     if found.barred:
-        yield prevents(found.rule, "not_transported", ship, unit=card_of(galaxy, load, action.player).name)
+        yield makes_impossible(found.rule, "not_transported", ship, unit=card_of(galaxy, load, action.player).name)
 
 
 # How much.
@@ -162,13 +162,13 @@ def _there(galaxy: Galaxy, action: FleetMove, voyage: Voyage, load: Load) -> Ite
     figures: dict[str, Figure] = {"unit": load.unit, "system": load.at, "there": there}
     mine = sum(each.count for each in voyage.cargo if _key(each) == _key(load))
     if movers and declared + movers > there and loading[0] is voyage:
-        yield prevents(
+        yield makes_impossible(
             "TI4-N-58-either", "rides_and_moves", voyage_name(voyage), **figures, declared=declared, moving=movers
         )
     elif mine > there:
-        yield prevents("TI4-95.1", "cargo_not_there", voyage_name(voyage), **figures, declared=mine)
+        yield makes_impossible("TI4-95.1", "cargo_not_there", voyage_name(voyage), **figures, declared=mine)
     elif declared > there and loading[0] is voyage:
-        yield prevents("TI4-95.1a", "cargo_loaded_twice", voyage_name(voyage), **figures, declared=declared)
+        yield makes_impossible("TI4-95.1a", "cargo_loaded_twice", voyage_name(voyage), **figures, declared=declared)
 
 
 def _key(load: Load) -> tuple[str, str, str, str]:

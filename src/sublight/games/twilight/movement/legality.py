@@ -17,7 +17,7 @@ from sublight.games.twilight.movement.steps import Step, named_steps
 from sublight.games.twilight.moves import Use, Voyage, systems_passed, voyage_kind, voyage_name
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.question import Figure
-from sublight.referee.ruling import Violation, breaks, prevents
+from sublight.referee.ruling import Violation, breaks, makes_impossible
 
 FLAGSHIP = "flagship"
 
@@ -63,7 +63,7 @@ def _ships(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
     count, damaged = units_there(system, player, voyage)
     alike = [each for each in facts.action.voyages if voyage_kind(each) == voyage_kind(voyage)]
     if voyage.count > count:
-        yield prevents(
+        yield makes_impossible(
             "TI4-58.3",
             "ships_not_there",
             ship,
@@ -74,16 +74,18 @@ def _ships(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
         )
     elif sum(each.count for each in alike) > count and alike[0] is voyage:
         declared = sum(each.count for each in alike)
-        yield prevents("TI4-58.6", "ships_declared_twice", ship, unit=voyage.unit, there=count, declared=declared)
+        yield makes_impossible(
+            "TI4-58.6", "ships_declared_twice", ship, unit=voyage.unit, there=count, declared=declared
+        )
     elif sum(each.damaged for each in alike) > damaged and alike[0] is voyage:
-        yield prevents("TI4-58.3", "damaged_not_there", ship, unit=voyage.unit, there=damaged)
+        yield makes_impossible("TI4-58.3", "damaged_not_there", ship, unit=voyage.unit, there=damaged)
 
 
 def _start(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
     card = facts.card(voyage)
     if card.move is None:
         rule = "TI4-85.3" if card.is_structure else "TI4-57.1"
-        yield prevents(rule, "no_move_value", ship, unit=card.name)
+        yield makes_impossible(rule, "no_move_value", ship, unit=card.name)
     system = facts.galaxy.system(voyage.origin)
     held = voyage.origin != facts.action.system and has_command_token(facts.galaxy, system, facts.action.player)
     if held and leaves_token_by(facts, voyage) is None:

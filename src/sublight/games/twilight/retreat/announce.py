@@ -16,7 +16,7 @@ from sublight.games.twilight.pieces import NEUTRAL, Galaxy
 from sublight.games.twilight.retreat.eligible import eligible, station_question
 from sublight.games.twilight.rulebook import in_force
 from sublight.referee.procedure import Prepared, Procedure
-from sublight.referee.ruling import Event, Violation, breaks, happens, prevents
+from sublight.referee.ruling import Event, Violation, breaks, happens, makes_impossible
 
 
 def prepare(galaxy: Galaxy, move: Announce, _calls: Mapping[str, str]) -> Prepared[Galaxy]:
@@ -58,7 +58,7 @@ def validate_retreat_use(galaxy: Galaxy, use: Use, more: tuple[str, ...]) -> Non
 def check_announce(galaxy: Galaxy, move: Announce) -> tuple[Violation, ...]:
     """Return every reason why the retreat cannot be announced."""
     if move.player == NEUTRAL:
-        return (prevents("TI4-TE-neutral", "neutrals_never_retreat", NEUTRAL),)
+        return (makes_impossible("TI4-TE-neutral", "neutrals_never_retreat", NEUTRAL),)
     fight = tuple(combat_violations(galaxy, move.player))
     if fight:
         return fight
@@ -69,9 +69,9 @@ def check_announce(galaxy: Galaxy, move: Announce) -> tuple[Violation, ...]:
 def combat_violations(galaxy: Galaxy, player: str) -> Iterator[Violation]:
     """Yield that there is no space combat from which a player could retreat."""
     if galaxy.step == "combat" and not galaxy.active and has_begun_combat(galaxy):
-        yield prevents("TI4-N-BEN-steps", "no_retreat_from_this", player)
+        yield makes_impossible("TI4-N-BEN-steps", "no_retreat_from_this", player)
     elif galaxy.step != "combat" or not galaxy.active:
-        yield prevents("TI4-78.4", "no_combat_under_way", player, step=galaxy.step or "none")
+        yield makes_impossible("TI4-78.4", "no_combat_under_way", player, step=galaxy.step or "none")
 
 
 def _order(galaxy: Galaxy, move: Announce) -> Iterator[Violation]:

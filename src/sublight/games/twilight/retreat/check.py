@@ -26,7 +26,7 @@ from sublight.games.twilight.retreat.announce import (
     validate_retreat_use,
 )
 from sublight.games.twilight.retreat.eligible import FLAGSHIP, eligible, station_question, target_violations
-from sublight.referee.ruling import Violation, breaks, prevents
+from sublight.referee.ruling import Violation, breaks, makes_impossible
 
 FILL = "TI4-Q14"
 Left = tuple[tuple[Units, int], ...]
@@ -48,7 +48,7 @@ def validate_retreat(galaxy: Galaxy, move: Retreat) -> None:
 def check_retreat(galaxy: Galaxy, move: Retreat) -> tuple[Violation, ...]:
     """Return every violation; where open points decide, only what each reading forbids."""
     if move.player == NEUTRAL:
-        return (prevents("TI4-TE-neutral", "neutrals_never_retreat", NEUTRAL),)
+        return (makes_impossible("TI4-TE-neutral", "neutrals_never_retreat", NEUTRAL),)
     fight = tuple(combat_violations(galaxy, move.player)) or tuple(_fight(galaxy, move))
     if fight:
         return fight
@@ -106,7 +106,7 @@ def _voyage(galaxy: Galaxy, move: Retreat, voyage: Voyage) -> Iterator[Violation
     ship, card = voyage_name(voyage), card_of(galaxy, voyage, move.player)
     if card.move is None:
         rule = "TI4-85.3" if card.is_structure else "TI4-57.1"
-        yield prevents(rule, "no_move_value", ship, unit=card.name)
+        yield makes_impossible(rule, "no_move_value", ship, unit=card.name)
     if voyage.origin != galaxy.active:
         yield breaks("TI4-78.7b", "retreat_from_elsewhere", ship, active=galaxy.active)
     if voyage.path != (move.system,):

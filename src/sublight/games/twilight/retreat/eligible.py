@@ -13,7 +13,7 @@ from sublight.games.twilight.galaxy.presence import controls_planet, units_of
 from sublight.games.twilight.galaxy.reasons import apart
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.question import Figure
-from sublight.referee.ruling import Violation, breaks, prevents
+from sublight.referee.ruling import Violation, breaks, makes_impossible
 
 NOT_INTO = {"asteroid_field": "TI4-N-78-asteroid", "supernova": "TI4-N-78-supernova", "nebula": "TI4-N-78-nebula"}
 FLAGSHIP = "flagship"
@@ -28,7 +28,7 @@ def eligible(galaxy: Galaxy, player: str) -> tuple[str, ...]:
 def target_violations(galaxy: Galaxy, player: str, place: str) -> Iterator[Violation]:
     """Yield every reason why a player's ships do not retreat from the active system to `place`."""
     if not galaxy.system(place).card.system:
-        yield prevents("TI4-44.2", "hyperlane_no_target", place, tile=galaxy.system(place).card.id)
+        yield makes_impossible("TI4-44.2", "hyperlane_no_target", place, tile=galaxy.system(place).card.id)
         return
     yield from _adjacent(galaxy, player, place)
     yield from _presence(galaxy, player, place)

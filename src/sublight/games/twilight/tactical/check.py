@@ -20,7 +20,7 @@ from sublight.games.twilight.movement.legality import voyage_violations
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage, voyage_name
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.placements import creuss_token, unit_placed
-from sublight.referee.ruling import Violation, breaks, lacks, prevents
+from sublight.referee.ruling import Violation, breaks, leaves_unknown, makes_impossible
 
 INFLUENCE_RULE = "TI4-N-activation"
 
@@ -140,7 +140,7 @@ def _unruled_laws(facts: Facts, voyage_index: int) -> Iterator[Violation]:
         if facts.has_law(effect) and affects(facts, voyage_index):
             card = effect_cards()[effect]
             rule, ship = unruled_by(facts.galaxy, card), voyage_name(facts.action.voyages[voyage_index])
-            yield lacks(rule, "law_not_ruled", ship, effect=card.name, reason=card.reason or "")
+            yield leaves_unknown(rule, "law_not_ruled", ship, effect=card.name, reason=card.reason or "")
 
 
 def _fighters_alone(facts: Facts, voyage_index: int) -> bool:
@@ -204,7 +204,7 @@ def target_violation(galaxy: Galaxy, action: TacticalAction) -> Violation | None
     system = galaxy.system(action.system)
     if system.card.system:
         return None
-    return prevents("TI4-hyperlane-target", "hyperlane_activated", action.system, tile=system.card.id)
+    return makes_impossible("TI4-hyperlane-target", "hyperlane_activated", action.system, tile=system.card.id)
 
 
 def _turn(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:

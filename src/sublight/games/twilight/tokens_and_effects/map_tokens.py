@@ -18,7 +18,7 @@ from sublight.games.twilight.moves import UseEffect
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tokens_and_effects.plays import Play, Plays, no_system
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Violation, breaks, happens, prevents
+from sublight.referee.ruling import Violation, breaks, happens, makes_impossible
 
 ACTIVE, INACTIVE = BREACHES
 FLIP = "flip"
@@ -43,7 +43,7 @@ def _has_breach(galaxy: Galaxy, place: str, *kinds: str) -> bool:
 def _resonance(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Iterator[Violation]:
     yield from no_system(galaxy, move.system)
     if move.target == FLIP and not _has_breach(galaxy, move.system, ACTIVE, INACTIVE):
-        yield prevents(RULE, "no_breach_there", move.system, effect=card.name)
+        yield makes_impossible(RULE, "no_breach_there", move.system, effect=card.name)
 
 
 def _exile(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Iterator[Violation]:
@@ -70,7 +70,7 @@ def _has_exile(galaxy: Galaxy, place: str, player: str, card: EffectCard) -> boo
 def _removal(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Iterator[Violation]:
     """Outside an activation only the removal is left: an active breach, and own ships at it."""
     if not _has_breach(galaxy, move.system, ACTIVE):
-        yield prevents(RULE, "no_breach_there", move.system, effect=card.name)
+        yield makes_impossible(RULE, "no_breach_there", move.system, effect=card.name)
     if not ships_of(galaxy, move.system, move.player):
         yield breaks(RULE, "no_ships_at_breach", move.system, player=move.player)
 
@@ -121,7 +121,7 @@ def _violations(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Iterator[V
     if hint is not None and hint.at == RIFT and RIFT not in anomalies(galaxy, move.system):
         yield breaks("TI4-TE-ingress", "ingress_outside_rift", move.system, effect=card.name)
     if move.target and INGRESS not in galaxy.system(move.target).markers:
-        yield prevents("TI4-TE-ingress", "no_ingress_there", move.target)
+        yield makes_impossible("TI4-TE-ingress", "no_ingress_there", move.target)
     if reading(galaxy, OPEN) == "allowed":
         return
     if move.system != move.target and INGRESS in galaxy.system(move.system).markers:

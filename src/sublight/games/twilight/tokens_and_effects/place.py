@@ -32,7 +32,7 @@ from sublight.games.twilight.moves import PlaceToken
 from sublight.games.twilight.pieces import Galaxy, System
 from sublight.referee.procedure import Prepared, Procedure, choose
 from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import Violation, breaks, happens, prevents
+from sublight.referee.ruling import Violation, breaks, happens, makes_impossible
 
 PINS = "TI4-58.4c"
 IN_THE_ACTION = ("on_activation", "after_activation", "before_move", "on_move", "after_move", "space_cannon")
@@ -63,7 +63,7 @@ def check_place(galaxy: Galaxy, move: PlaceToken) -> tuple[Violation, ...]:
         return (unruled,)
     if not moves_tokens(card):
         window = card.timing.replace("_", " ")
-        return (prevents(ORDER, "effect_out_of_window", card.id, effect=card.name, window=window),)
+        return (makes_impossible(ORDER, "effect_out_of_window", card.id, effect=card.name, window=window),)
     held = (*action_violations(galaxy, card), *ownership_violations(galaxy, move.player, card))
     return (*held, *place_violations(galaxy, move, card))
 
@@ -152,16 +152,16 @@ def place_violations(galaxy: Galaxy, move: PlaceToken, card: EffectCard) -> Iter
     """Yield why an effect cannot put a token into this system, or take one from it."""
     system = galaxy.system(move.system)
     if not system.card.system:
-        yield prevents("TI4-44.2", "hyperlane_no_target", system.id, tile=system.card.id)
+        yield makes_impossible("TI4-44.2", "hyperlane_no_target", system.id, tile=system.card.id)
         return
     if card.hints.pins is not None and not card.hints.pins.home_too and is_anyones_home(galaxy, system.id):
         yield breaks(card.cites(PINS), "token_not_at_home", system.id, effect=card.name)
     why = _PLACES[card.id](galaxy, move.player, system)
     if why:
-        broken = prevents if removes_tokens(card) else breaks
+        broken = makes_impossible if removes_tokens(card) else breaks
         yield broken(card.cites(PINS), "token_not_there", system.id, effect=card.name, needs=why)
     if _from_strategy(card) and not galaxy.player(move.player).strategy:
-        yield prevents(
+        yield makes_impossible(
             card.rules[0], "effect_unpaid", card.id, player=move.player, effect=card.name, price="a strategy token"
         )
 

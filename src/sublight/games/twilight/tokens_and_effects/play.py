@@ -19,7 +19,7 @@ from sublight.games.twilight.tokens_and_effects.map_tokens import BREACH_PLAYS, 
 from sublight.games.twilight.tokens_and_effects.plays import Play, Plays
 from sublight.games.twilight.tokens_and_effects.table import TABLE_PLAYS
 from sublight.referee.procedure import Prepared, Procedure
-from sublight.referee.ruling import Violation, breaks, happens, prevents
+from sublight.referee.ruling import Violation, breaks, happens, makes_impossible
 
 PLAYS: Plays = {**WORMHOLE_PLAYS, **BREACH_PLAYS, **INGRESS_PLAYS, **TABLE_PLAYS}
 """Every effect that is used by itself outside a tactical action."""
@@ -74,8 +74,10 @@ def _ownership_violations(galaxy: Galaxy, move: UseEffect, card: EffectCard, pla
 def _elsewhere(card: EffectCard) -> Violation:
     """A standing effect is not played; any other effect has its own window and move."""
     if card.timing == "standing":
-        return prevents(ORDER, "effect_stands", card.id, effect=card.name)
-    return prevents(ORDER, "effect_out_of_window", card.id, effect=card.name, window=card.timing.replace("_", " "))
+        return makes_impossible(ORDER, "effect_stands", card.id, effect=card.name)
+    return makes_impossible(
+        ORDER, "effect_out_of_window", card.id, effect=card.name, window=card.timing.replace("_", " ")
+    )
 
 
 def play_effect(galaxy: Galaxy, move: UseEffect) -> Procedure[Galaxy]:

@@ -8,7 +8,7 @@ from sublight.games.twilight.catalogue.effects import EffectCard
 from sublight.games.twilight.moves import UseEffect
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Violation, prevents
+from sublight.referee.ruling import Violation, makes_impossible
 
 
 def any_target(_galaxy: Galaxy, _card: EffectCard) -> tuple[str, ...]:
@@ -39,4 +39,4 @@ def no_system(galaxy: Galaxy, place: str) -> Iterator[Violation]:
     """Yield that a hyperlane tile holds nothing (TI4-44.2)."""
     card = galaxy.system(place).card
     if not card.system:
-        yield prevents("TI4-44.2", "hyperlane_no_target", place, tile=card.id)
+        yield makes_impossible("TI4-44.2", "hyperlane_no_target", place, tile=card.id)

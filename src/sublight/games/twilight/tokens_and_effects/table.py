@@ -15,7 +15,7 @@ from sublight.games.twilight.moves import UseEffect
 from sublight.games.twilight.pieces import Galaxy, PlanetState, System
 from sublight.games.twilight.tokens_and_effects.plays import Play, Plays, no_system
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Violation, breaks, happens, prevents
+from sublight.referee.ruling import Violation, breaks, happens, makes_impossible
 
 FIXED = ("51", "118")
 """Tiles that are never swapped, like the nexus and the Fracture: the homes of the Creuss and of the Rebellion."""
@@ -62,7 +62,7 @@ def _swap_violations(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Itera
         yield from no_system(galaxy, place)
         system = galaxy.system(place)
         if system.card.id in FIXED or system.card.kind == "nexus" or in_fracture(system):
-            yield prevents("TI4-6.0", "never_swapped", place, effect=card.name, tile=system.card.name)
+            yield makes_impossible("TI4-6.0", "never_swapped", place, effect=card.name, tile=system.card.name)
         if not (wormholes(galaxy, place) or units_of(galaxy, place, move.player)):
             yield breaks("TI4-6.1", "nothing_to_swap_by", place, effect=card.name)
 

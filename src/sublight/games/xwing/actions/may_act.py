@@ -26,7 +26,7 @@ from sublight.games.xwing.catalogue.dice import faceup_that
 from sublight.games.xwing.catalogue.hints import Colour, Grant, Price
 from sublight.games.xwing.damage.tokens import ionized
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.referee.ruling import Violation, breaks, prevents
+from sublight.referee.ruling import Violation, breaks, makes_impossible
 
 FOCUS = "focus"
 """The action left to a ship that is ionized or has a Damaged Sensor Array."""
@@ -72,7 +72,7 @@ def may_act(table: Table, ship: Ship, how: Performing) -> Iterator[Violation]:
         yield from _any_action(table, ship, how)
     needed = how.force + how.force_after
     if ship.force < needed:
-        yield prevents("XW-ACT-03", "no_force", ship.id, force=ship.force, needed=needed, action=how.action)
+        yield makes_impossible("XW-ACT-03", "no_force", ship.id, force=ship.force, needed=needed, action=how.action)
 
 
 def may_use(table: Table, ship: Ship, uses: tuple[str, ...]) -> Iterator[Violation]:

@@ -12,7 +12,7 @@ from sublight.games.xwing.course import BEARINGS
 from sublight.games.xwing.measuring.ranges import range_of
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.rulebook import edition_of, in_force
-from sublight.referee.ruling import Violation, lacks
+from sublight.referee.ruling import Violation, leaves_unknown
 
 _WORD = re.compile(r"([^+/-]*)(?:([+-].*)|/(.*))?", re.DOTALL)
 
@@ -77,7 +77,7 @@ def unruled(table: Table, ship: Ship, words: Iterable[str]) -> Iterator[Violatio
     for word in words:
         card = known.get(used(word).effect)
         if card is not None and not card.adjudicated:
-            yield lacks(rule_of(table, card), "card_not_ruled", ship.id, effect=card.name, why=card.reason)
+            yield leaves_unknown(rule_of(table, card), "card_not_ruled", ship.id, effect=card.name, why=card.reason)
 
 
 def holder(table: Table, ship: Ship, name: str, *, own: bool = True, reach: int | None = None) -> Ship | None:

@@ -13,7 +13,7 @@ from sublight.games.xwing.damage.tokens import gain
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.questions import pick
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Violation, happens, prevents
+from sublight.referee.ruling import Violation, happens, makes_impossible
 
 
 def unpayable(ship: Ship, effect: str, price: Price | None, rule: str) -> Iterator[Violation]:
@@ -22,13 +22,13 @@ def unpayable(ship: Ship, effect: str, price: Price | None, rule: str) -> Iterat
         return
     charges = ship.charges.get(effect)
     if charges is not None and charges < price.charges:
-        yield prevents(rule, "card_no_charge", ship.id, effect=effect, charges=charges, needed=price.charges)
+        yield makes_impossible(rule, "card_no_charge", ship.id, effect=effect, charges=charges, needed=price.charges)
     if ship.force < price.force:
-        yield prevents(rule, "card_no_force", ship.id, effect=effect, force=ship.force, needed=price.force)
+        yield makes_impossible(rule, "card_no_force", ship.id, effect=effect, force=ship.force, needed=price.force)
     if ship.shields_left < price.shields:
-        yield prevents(rule, "card_no_shield", ship.id, effect=effect)
+        yield makes_impossible(rule, "card_no_shield", ship.id, effect=effect)
     if price.exposes and not price.critical and not ship.facedown:
-        yield prevents(rule, "card_no_damage_card", ship.id, effect=effect)
+        yield makes_impossible(rule, "card_no_damage_card", ship.id, effect=effect)
 
 
 def pay_price(table: Table, ship_id: str, effect: str, price: Price | None, rule: str) -> Procedure[Table]:

@@ -8,7 +8,7 @@ from sublight.games.xwing.damage.tokens import gain
 from sublight.games.xwing.pieces import DialEntry, Table
 from sublight.referee.procedure import Procedure, roll
 from sublight.referee.question import CHANCE, Figure, Outcome, Roll
-from sublight.referee.ruling import happens, lacks
+from sublight.referee.ruling import happens, leaves_unknown
 from sublight.rulebook.cards import still_to_draw
 
 CARD_RULE = "XW-DMG-03"
@@ -130,7 +130,7 @@ def _destroyed(table: Table, ship_id: str) -> Procedure[Table]:
     if not ship.destroyed:
         return table
     if table.phase == "engagement":
-        yield lacks("XW-DMG-02", "destroyed_in_engagement", ship_id, damage=ship.damage, hull=ship.card.hull)
+        yield leaves_unknown("XW-DMG-02", "destroyed_in_engagement", ship_id, damage=ship.damage, hull=ship.card.hull)
     yield happens("XW-DMG-02", "destroyed", ship_id, damage=ship.damage, hull=ship.card.hull)
     return table.without_ship(ship_id)
 

@@ -26,7 +26,7 @@ from sublight.games.xwing.shapes import device_solid, obstacle_solid
 from sublight.games.xwing.validate import validate_table
 from sublight.games.xwing.verdicts import Query, edge_verdict
 from sublight.referee.procedure import Prepared, Procedure
-from sublight.referee.ruling import Violation, breaks, happens, lacks
+from sublight.referee.ruling import Violation, breaks, happens, leaves_unknown
 
 ACTION = "action"
 """The moment of payloads that are placed as an action."""
@@ -67,7 +67,7 @@ def _validate_pieces(table: Table, move: PlaceDevice, card: Payload) -> None:
 def _check(table: Table, ship: Ship, card: Payload, move: PlaceDevice) -> Iterator[Violation]:
     """Yield every reason why the payload cannot be placed so."""
     if not card.token:
-        yield lacks(rule_of(card), "payload_not_measured", ship.id, device=card.name)
+        yield leaves_unknown(rule_of(card), "payload_not_measured", ship.id, device=card.name)
     yield from unruled(table, ship, move.uses)
     yield from _carried(table, ship, card, move)
     yield from _moment(table, ship, card, move)

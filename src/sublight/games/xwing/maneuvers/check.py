@@ -13,7 +13,7 @@ from sublight.games.xwing.course import bearing_of, entry_text, template_of
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.rulebook import edition_of, has_wording, in_force
-from sublight.referee.ruling import Violation, breaks, lacks
+from sublight.referee.ruling import Violation, breaks, leaves_unknown
 
 HUGE_TOOL = "the size of the huge ship maneuver tool"
 
@@ -63,8 +63,8 @@ def check_maneuver(table: Table, move: Maneuver) -> tuple[Violation, ...]:
 def _unmeasured(ship: Ship) -> Violation:
     """Neither huge ships, whose tool is not measured, nor ships without a dial of their own can be ruled on."""
     if ship.card.size == "huge":
-        return lacks("XW-MAN-02", "tool_not_measured", ship.id, ship=ship.card.name, datum=HUGE_TOOL)
-    return lacks("XW-MAN-02", "no_dial_of_its_own", ship.id, ship=ship.card.name)
+        return leaves_unknown("XW-MAN-02", "tool_not_measured", ship.id, ship=ship.card.name, datum=HUGE_TOOL)
+    return leaves_unknown("XW-MAN-02", "no_dial_of_its_own", ship.id, ship=ship.card.name)
 
 
 def _check_dial(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]:
@@ -75,7 +75,7 @@ def _check_dial(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]
     elif ship.dial is not None:
         yield breaks("XW-ACT-01", "dial_was_set", ship.id, dial=entry_text(ship.dial))
     elif not in_force(table, "XW-ACT-07"):
-        yield lacks("XW-ACT-01", "forgotten_dial_silent", ship.id, edition=edition_of(table).id)
+        yield leaves_unknown("XW-ACT-01", "forgotten_dial_silent", ship.id, edition=edition_of(table).id)
 
 
 def _check_shown(ship: Ship, shown: DialEntry) -> Iterator[Violation]:
@@ -93,7 +93,7 @@ def _check_ion(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]:
             yield breaks("XW-TOK-01", "must_ion", ship.id, maneuver=entry_text(ION_STRAIGHT))
         return
     if move.maneuver is None and ship.dial is None:
-        yield lacks("XW-TOK-01", "ion_without_direction", ship.id)
+        yield leaves_unknown("XW-TOK-01", "ion_without_direction", ship.id)
     elif move.maneuver is not None:
         yield from _check_shown(ship, move.maneuver)
 

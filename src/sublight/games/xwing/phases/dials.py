@@ -14,7 +14,7 @@ from sublight.games.xwing.moves import SetDial
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.rulebook import edition_of, has_wording, rests_on_unsourced
 from sublight.referee.procedure import Prepared, Procedure
-from sublight.referee.ruling import Violation, breaks, happens, lacks
+from sublight.referee.ruling import Violation, breaks, happens, leaves_unknown
 
 
 def prepare(table: Table, move: SetDial, _calls: Mapping[str, str]) -> Prepared[Table]:
@@ -28,7 +28,7 @@ def prepare(table: Table, move: SetDial, _calls: Mapping[str, str]) -> Prepared[
 def _check(table: Table, ship: Ship, move: SetDial) -> Iterator[Violation]:
     """Yield every reason why the dial cannot be set so."""
     if not ship.card.movable:
-        yield lacks("XW-ACT-01", "dial_not_ruled", ship.id, ship=ship.card.name)
+        yield leaves_unknown("XW-ACT-01", "dial_not_ruled", ship.id, ship=ship.card.name)
         return
     if table.phase != "planning" and _setting(table, ship) is None:
         yield breaks("XW-GEN-02", "not_planning", ship.id, phase=table.phase)

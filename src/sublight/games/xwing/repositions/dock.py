@@ -31,7 +31,7 @@ from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.rulebook import has_wording, rests_on_unsourced
 from sublight.games.xwing.shapes import half_sizes
 from sublight.referee.procedure import Prepared, Procedure, measured
-from sublight.referee.ruling import Violation, breaks, happens, lacks
+from sublight.referee.ruling import Violation, breaks, happens, leaves_unknown
 
 
 def docked_ship(table: Table, name: str) -> Ship:
@@ -148,9 +148,9 @@ def prepare_dock(table: Table, move: Dock, _calls: Mapping[str, str]) -> Prepare
 def _check_dock(table: Table, ship: Ship, carrier: Ship) -> tuple[Violation, ...]:
     """Return why the ship may not dock with this carrier now."""
     if not can_carry(table, carrier, ship):
-        return (lacks(DOCKING, "no_docking_known", ship.id, carrier=carrier.id),)
+        return (leaves_unknown(DOCKING, "no_docking_known", ship.id, carrier=carrier.id),)
     if ship.player != carrier.player and not has_wording(table, "carrier_is_friendly"):
-        return (lacks(DOCKING, "carrier_side_unsaid", ship.id, carrier=carrier.id),)
+        return (leaves_unknown(DOCKING, "carrier_side_unsaid", ship.id, carrier=carrier.id),)
     return tuple(_may_dock(table, ship, carrier))
 
 

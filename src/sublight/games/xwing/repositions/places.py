@@ -20,7 +20,7 @@ from sublight.games.xwing.obstacles.contact import Contact, contacts
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import body
 from sublight.games.xwing.verdicts import LISTED_MM, Query, edge_verdict, ships_at
-from sublight.referee.ruling import Verdict, Violation, breaks, prevents
+from sublight.referee.ruling import Verdict, Violation, breaks, makes_impossible
 
 PLACES: tuple[Place, ...] = ("front", "middle", "back")
 
@@ -214,4 +214,4 @@ def too_big(ship: Ship, move: str) -> tuple[Violation, ...]:
 
     No house ruling sets it aside: the templates do not fit a huge base.
     """
-    return (prevents("XW-MOV-12", "huge_not_ruled", ship.id, move=move),) if ship.card.size == "huge" else ()
+    return (makes_impossible("XW-MOV-12", "huge_not_ruled", ship.id, move=move),) if ship.card.size == "huge" else ()

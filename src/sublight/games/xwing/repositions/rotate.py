@@ -19,7 +19,7 @@ from sublight.games.xwing.questions import pick_if_several
 from sublight.games.xwing.repositions.places import too_big
 from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced
 from sublight.referee.procedure import Prepared, Procedure
-from sublight.referee.ruling import Violation, breaks, happens, prevents
+from sublight.referee.ruling import Violation, breaks, happens, makes_impossible
 
 BESIDE = 1
 """The range within which a friendly ship takes a token on."""
@@ -64,7 +64,7 @@ def _may_rotate(table: Table, ship: Ship, move: Rotate) -> Iterator[Violation]:
     if turner.after and not after.reached(ship):
         yield breaks(RULE, "turn_not_due", ship.id, effect=move.effect, after=after.words)
     if turner.shares is not None and not _bearers(table, ship, turner):
-        yield prevents(RULE, "no_friend_takes_it", ship.id, effect=move.effect, token=turner.shares)
+        yield makes_impossible(RULE, "no_friend_takes_it", ship.id, effect=move.effect, token=turner.shares)
 
 
 class _Moment(NamedTuple):

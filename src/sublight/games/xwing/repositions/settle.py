@@ -18,7 +18,7 @@ from sublight.games.xwing.shapes import body
 from sublight.games.xwing.verdicts import other_contacts, touched_ships, with_ship_at
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import breaks, happens, lacks
+from sublight.referee.ruling import breaks, happens, leaves_unknown
 
 SHIP, OBSTACLE, OUTSIDE = "ship", "obstacle", "outside"
 
@@ -101,7 +101,7 @@ def _mixed(rolling: Rolling, barred: tuple[tuple[Bar, ...], ...]) -> Procedure[N
     if shared or (yield from consult("XW-AMB-06")) == "any-mix":
         return
     reasons = tuple(dict.fromkeys(bar.reason for bars in barred for bar in bars))
-    yield lacks("XW-MOV-02", "neither_fails_nor_ends", rolling.ship.id, reasons=reasons)
+    yield leaves_unknown("XW-MOV-02", "neither_fails_nor_ends", rolling.ship.id, reasons=reasons)
 
 
 def _bars(table: Table, rolling: Rolling, tried: Tried) -> Procedure[tuple[Bar, ...]]:

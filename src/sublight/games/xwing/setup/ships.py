@@ -18,7 +18,7 @@ from sublight.games.xwing.validate import validate_table
 from sublight.games.xwing.verdicts import Query, verdict_of, with_ship_at
 from sublight.geometry.tolerance import EPS_MM, overlaps
 from sublight.referee.procedure import Prepared, Procedure
-from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens, lacks
+from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens, leaves_unknown
 
 RULE = "XW-SET-02"
 ENEMY_BANDS = 3
@@ -54,7 +54,7 @@ def prepare(table: Table, move: PlaceShip, _calls: Mapping[str, str]) -> Prepare
 def _check(table: Table, ship: Ship) -> tuple[Violation, ...]:
     """Return every reason why the ship cannot be placed so, whatever the open questions' readings."""
     if ship.card.size == "huge":
-        return (lacks(RULE, "huge_setup_not_ruled", ship.id, ship=ship.card.name),)
+        return (leaves_unknown(RULE, "huge_setup_not_ruled", ship.id, ship=ship.card.name),)
     where = always_broken(table, lambda lines: _where(table, ship, lines))
     return (*not_setup(table, ship.id), *_docked(table, ship), *_on_ships(table, ship), *where)
 
