@@ -59,7 +59,7 @@ class Prepared(NamedTuple, Generic[StateT]):
     procedure: Callable[[], Procedure[StateT]]
 
 
-def measured(
+def over_facts(
     measure: Callable[[], FactsT], procedure: Callable[[FactsT], Procedure[StateT]]
 ) -> Callable[[], Procedure[StateT]]:
     """Return a procedure over facts that are measured when it is first run, and serve every later run."""

@@ -16,7 +16,7 @@ from sublight.board.notation import Line, joined, writable, written
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.geometry.tolerance import VerdictClass, classify, is_near
 from sublight.referee.game import Game, Variant
-from sublight.referee.procedure import Prepared, Procedure, choose, choose_order, consult, measured, place, roll
+from sublight.referee.procedure import Prepared, Procedure, choose, choose_order, consult, over_facts, place, roll
 from sublight.referee.question import Choose, Option, Outcome, Place, Roll
 from sublight.referee.ruling import Event, Ruling, Verdict, Violation, call_id
 
@@ -86,7 +86,7 @@ class Toy(Game[Board, Walk]):
     def prepare(self, state: Board, move: Walk, calls: Mapping[str, str]) -> Prepared[Board]:
         """Return the rules broken and the walk; InputError for an unknown walker."""
         state.walker(move.walker)
-        walk = measured(lambda: self.measure(state, move, calls), lambda facts: self.procedure(state, move, facts))
+        walk = over_facts(lambda: self.measure(state, move, calls), lambda facts: self.procedure(state, move, facts))
         return Prepared(self.check(state, move), walk)
 
     def check(self, state: Board, move: Walk) -> tuple[Violation, ...]:

@@ -29,8 +29,8 @@ from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.ships.check import check_maneuver
-from sublight.games.armada.ships.extra import due_maneuver, open_windows
-from sublight.games.armada.ships.maneuver import close_maneuver, note_maneuver
+from sublight.games.armada.ships.extra import due_maneuver, report_open_windows
+from sublight.games.armada.ships.maneuver import record_maneuver, record_overlapped
 from sublight.games.armada.ships.options import options
 from sublight.referee.procedure import drive
 from sublight.referee.ruling import Event
@@ -40,14 +40,14 @@ RAIDER = "empire.raider_i_class_corvette"
 
 def noted(state: Table, *overlapped: str) -> tuple[Table, list[str]]:
     """The table after a maneuver that overlapped those, and the kinds of what happened."""
-    run = drive(note_maneuver(state, "cr90", overlapped), {}, str)
+    run = drive(record_overlapped(state, "cr90", overlapped), {}, str)
     assert run.state is not None
     return run.state, [event.kind for event in run.events]
 
 
 def windows(state: Table, extra: str = "") -> dict[str, Event]:
     """What opens after a maneuver, by the card's name."""
-    found = {str(event.figures["effect"]): event for event in open_windows(state, "cr90", extra=extra)}
+    found = {str(event.figures["effect"]): event for event in report_open_windows(state, "cr90", extra=extra)}
     assert all(GAME.phrases.event(event) for event in found.values())
     return found
 
@@ -138,7 +138,7 @@ def test_closing_a_maneuver_notes_ships_and_obstacles() -> None:
     blocker = ship("b", (450.0, 440.0), card=VICTORY, player="second")
     state = table(ship(speed=1), blocker, obstacles=(obstacle("dust", (450.0, 300.0)),))
     facts = Facts(state, maneuver(), {})
-    run = drive(close_maneuver(state, facts, facts.tried("right")), {}, str)
+    run = drive(record_maneuver(state, facts, facts.tried("right")), {}, str)
     assert run.state is not None
     assert run.state.ship("cr90").overlapped == ("b", "dust")
 
@@ -149,7 +149,7 @@ def test_only_the_ordinary_maneuver_activates(extra: str, active: str) -> None:
     """An extra maneuver before any activation leaves the ship to be activated."""
     state = table(ship(card=IMPERIAL, upgrades=("admiral_ozzel_officer",)))
     facts = Facts(state, maneuver(extra=extra), {})
-    run = drive(close_maneuver(state, facts, facts.tried("right")), {}, str)
+    run = drive(record_maneuver(state, facts, facts.tried("right")), {}, str)
     assert run.state is not None
     assert (run.state.ship("cr90").activated, run.state.active) == (not extra, active)
 
@@ -159,7 +159,7 @@ def test_the_end_of_the_maneuver_offers_engine_techs() -> None:
     """With Navigate resolved the maneuver ends with the offer, also where no dial was revealed before it."""
     state = table(ship(upgrades=("engine_techs",), resolved=("navigate",)))
     facts = Facts(state, maneuver(), {})
-    run = drive(close_maneuver(state, facts, facts.tried("right")), {}, str)
+    run = drive(record_maneuver(state, facts, facts.tried("right")), {}, str)
     assert [event.kind for event in run.events] == ["extra_maneuver_open"]
 
 

@@ -70,21 +70,21 @@ def test_the_samples_are_the_template() -> None:
     assert shape.area == pytest.approx(20.0 * 90.0 * math.pi / 2.0, rel=1e-3)
 
 
-def asked(state: Table, *, after_maneuver: bool) -> Run[tuple[Table, bool]]:
+def asked(state: Table, *, difficulty_checked: bool) -> Run[tuple[Table, bool]]:
     """Ask whether ship `a` flees now."""
-    return drive(flee_if_outside(state, "a", after_maneuver=after_maneuver, calls={}), {}, lambda _: "")
+    return drive(flee_if_outside(state, "a", difficulty_checked=difficulty_checked, calls={}), {}, lambda _: "")
 
 
 @pytest.mark.rule("XW-FLEE-01")
 @pytest.mark.parametrize(
-    ("edition", "after_maneuver", "flees"),
+    ("edition", "difficulty_checked", "flees"),
     [("1.3.1", True, True), ("1.3.1", False, False), ("1.3.2", True, True), ("1.3.2", False, True)],
 )
-def test_a_ship_flees_when_its_edition_says(edition: str, after_maneuver: bool, flees: bool) -> None:
+def test_a_ship_flees_when_its_edition_says(edition: str, difficulty_checked: bool, flees: bool) -> None:
     """To 1.3.1 after a maneuver only, from 1.3.2 on at any time."""
     state = table(ship("a", at=(450.0, 900.0)), edition=edition)
     assert flees_at_any_time(state) == (edition == "1.3.2")
-    run = asked(state, after_maneuver=after_maneuver)
+    run = asked(state, difficulty_checked=difficulty_checked)
     assert run.state is not None
     after, fled = run.state
     assert fled == flees
@@ -95,8 +95,8 @@ def test_a_ship_flees_when_its_edition_says(edition: str, after_maneuver: bool, 
 @pytest.mark.rule("XW-FLEE-01")
 def test_a_ship_far_inside_is_not_measured_for_all_to_read() -> None:
     """The edge is listed where it is near, and only there."""
-    assert asked(table(ship("a", at=(450.0, 450.0))), after_maneuver=True).verdicts == ()
-    close = asked(table(ship("a", at=(450.0, 880.0))), after_maneuver=True).verdicts
+    assert asked(table(ship("a", at=(450.0, 450.0))), difficulty_checked=True).verdicts == ()
+    close = asked(table(ship("a", at=(450.0, 880.0))), difficulty_checked=True).verdicts
     assert [verdict.margin_mm for verdict in close] == pytest.approx([12.8])
 
 

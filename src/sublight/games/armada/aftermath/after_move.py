@@ -32,9 +32,10 @@ from sublight.referee.ruling import Event, happens
 
 
 def after_move(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Table]:
-    """Resolve all that follows once the overlap cards are dealt; between the two windows the maneuver is executed.
+    """Resolve all that follows once the overlap cards are dealt.
 
-    Where it ends on no obstacle, only mines and the ship's own cards are left to resolve.
+    Between the two windows the maneuver counts as executed. Where it ends on no obstacle, only mines and the ship's own
+    cards are left to resolve.
     """
     obstacles = overlapped_obstacles(facts, tried)
     yield from report_overlaps(facts, tried, obstacles)

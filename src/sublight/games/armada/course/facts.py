@@ -171,7 +171,7 @@ class Facts:
         return TriedSpeeds(tries=tuple(tries))
 
     def _try(self, side: Side, speed: int) -> Try:
-        """Return one try; without calls, courses with the same clicks up to its joint share it."""
+        """Return one try; courses with the same clicks up to its joint share it where no measurement was called."""
         key = (side, self.course.joints[:speed])
         found = None if self.calls else self.around.overlapped.get(key)
         if found is None:
@@ -254,7 +254,7 @@ class Facts:
         return "yaw" if turned else str(each.speed)
 
     def class_of(self, rule: str, other: str, at: str, margin_mm: float) -> VerdictClass:
-        """Return the class of a margin, or the class called where the margin is near."""
+        """Return the class of a margin, or the class called where the margin is near; off the table is `overlap`."""
         called = self.calls.get(call_id(rule_at(rule, margin_mm), self.ship.id, other, at))
         if called is not None and is_near(margin_mm, self.table.placing_mm):
             return "overlap" if called == "overlap" else "touching" if called == "touching" else "apart"

@@ -75,7 +75,10 @@ class Course(Struct, frozen=True, kw_only=True):
 
 
 def plot_course(table: Table, move: Maneuver) -> Course:
-    """Return the course that `move` declares, with every violation of ARM-NAV-01 to 14 in it."""
+    """Return the course that `move` declares, with every violation of its speed and its joints.
+
+    Whether what it spends may be spent is for the check.
+    """
     ship = table.ship(move.ship)
     edition = edition_of(table)
     used = used_cards(move.uses, edition)

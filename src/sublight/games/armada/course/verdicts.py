@@ -104,7 +104,7 @@ def tool_verdict(facts: Facts, side: Side) -> Verdict:
 
 
 def try_verdicts(facts: Facts, side: Side | None, tried: TriedSpeeds) -> Iterator[Verdict]:
-    """The ships overlapped in each try that was not kept (ARM-RAM-01), and those so near that they may be called it.
+    """The ships overlapped in each try that was not kept (ARM-RAM-01), and those so near that they may be called so.
 
     The edge counts at the plotted pose: a ship that would have left the area, but was blocked, stays (ARM-RAM-09).
     """

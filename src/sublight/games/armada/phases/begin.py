@@ -50,7 +50,7 @@ def _violations(table: Table, move: BeginPhase) -> Iterator[Violation]:
 
 def begin_phase(table: Table, move: BeginPhase, calls: Mapping[str, str]) -> Procedure[Table]:
     """Begin the phase; no ship's activation runs any more, and the exogorths attack."""
-    table = yield from destroy_ship_left_outside(table, "")
+    table = yield from destroy_ship_left_outside(table, next_ship="")
     yield happens("ARM-SQ-07", "phase_begins", move.phase)
     table = replace(table, phase=move.phase, active="", squadron_turns=())
     return (yield from exogorths_attack(table, calls))

@@ -49,7 +49,7 @@ def other_activation(table: Table, ship: Ship) -> Iterator[Violation]:
 
 def reveal_dial(table: Table, move: RevealDial) -> Procedure[Table]:
     """Reveal the dial; keep it or turn it into a token; discard it, or a token, to lose raid tokens."""
-    table = yield from destroy_ship_left_outside(table, move.ship)
+    table = yield from destroy_ship_left_outside(table, next_ship=move.ship)
     ship = table.ship(move.ship)
     yield happens("ARM-ACT-01", "dial_revealed", ship.id, dial=move.dial)
     ship = yield from _clear_raid(ship, move)

@@ -95,7 +95,7 @@ def due_maneuver(table: Table) -> str:
     return ship.id if due else ""
 
 
-def open_windows(table: Table, name: str, *, extra: str) -> Iterator[Event]:
+def report_open_windows(table: Table, name: str, *, extra: str) -> Iterator[Event]:
     """Say which of the ship's cards may be used now that a maneuver was executed, at speed 0 as well.
 
     `extra` is the card that granted the maneuver, empty for the ordinary one. Demolisher's is the first maneuver's only

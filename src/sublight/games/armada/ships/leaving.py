@@ -17,13 +17,12 @@ LATEST = "after-activation"
 """The reading of AMB-27 by which a ship outside stays until its activation ends."""
 
 
-def destroy_ship_left_outside(table: Table, following: str) -> Procedure[Table]:
-    """Destroy the ship whose activation ends as that of `following` begins, or a phase, if it was left outside.
+def destroy_ship_left_outside(table: Table, *, next_ship: str) -> Procedure[Table]:
+    """Destroy the ship activated before `next_ship`, or before a phase (an empty text), if it was left outside.
 
-    `following` is the next ship, or an empty text. Nothing happens unless the table reads AMB-27 so that a ship
-    partly outside stays until its activation ends; otherwise it went before.
+    Only where the table reads AMB-27 so that a ship partly outside stays until its activation ends.
     """
-    if table.active in ("", following) or taken_reading(table, "AMB-27") != LATEST:
+    if table.active in ("", next_ship) or taken_reading(table, "AMB-27") != LATEST:
         return table
     ship = table.ship(table.active)
     outside = -inside(bare_base(table, ship), table.area.width, table.area.height).margin_mm

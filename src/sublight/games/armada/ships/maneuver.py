@@ -21,26 +21,26 @@ from sublight.games.armada.pieces import Table
 from sublight.games.armada.rulebook import edition_of
 from sublight.games.armada.ships.check import check_maneuver, validate_maneuver
 from sublight.games.armada.ships.determine import determine_course
-from sublight.games.armada.ships.extra import counted_as_overlapped, open_windows
+from sublight.games.armada.ships.extra import counted_as_overlapped, report_open_windows
 from sublight.games.armada.ships.leaving import LATEST, destroy_ship_left_outside, leave_area, leaves_now
 from sublight.games.armada.ships.overlap import deal_overlap_cards, report_blocked_speeds
 from sublight.games.armada.ships.tool import guides_in, place_tool
 from sublight.geometry.tolerance import overlaps
-from sublight.referee.procedure import Prepared, Procedure, consult, measured
+from sublight.referee.procedure import Prepared, Procedure, consult, over_facts
 from sublight.referee.ruling import happens
 
 
 def prepare(table: Table, move: Maneuver, calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what a declared maneuver breaks and how it is carried out."""
     validate_maneuver(table, move)
-    procedure = measured(lambda: Facts(table, move, calls), lambda facts: execute_maneuver(table, facts))
+    procedure = over_facts(lambda: Facts(table, move, calls), lambda facts: execute_maneuver(table, facts))
     return Prepared(check_maneuver(table, move), procedure)
 
 
 def execute_maneuver(table: Table, facts: Facts) -> Procedure[Table]:
     """Carry out the maneuver that `facts` measured; every step by its rule."""
     before = table
-    table = yield from destroy_ship_left_outside(before, facts.ship.id)
+    table = yield from destroy_ship_left_outside(before, next_ship=facts.ship.id)
     if table is not before:
         facts = Facts(table, facts.move, facts.calls)
     table = yield from determine_course(table, facts)
@@ -54,12 +54,12 @@ def execute_maneuver(table: Table, facts: Facts) -> Procedure[Table]:
         tried = facts.tried(side)
         yield from try_verdicts(facts, side, tried)
         yield from report_blocked_speeds(facts, tried)
-    table = yield from _move_ship(table, facts, side, tried)
+    table = yield from _rest_and_resolve(table, facts, side, tried)
     return table
 
 
 def _speed_zero(facts: Facts) -> Procedure[TriedSpeeds]:
-    """Return the run at speed 0: yaw turns the ship about the last pivot (ARM-ZERO-03), or is undone (ARM-ZERO-04)."""
+    """Return the tries at speed 0: yaw turns the ship about the last pivot (ARM-ZERO-03) or is undone (ARM-ZERO-04)."""
     tried = facts.tried_at_speed_zero
     yaw = facts.course.speed_zero_clicks
     if not yaw:
@@ -75,7 +75,8 @@ def _speed_zero(facts: Facts) -> Procedure[TriedSpeeds]:
     return tried
 
 
-def _move_ship(table: Table, facts: Facts, side: Side | None, tried: TriedSpeeds) -> Procedure[Table]:
+def _rest_and_resolve(table: Table, facts: Facts, side: Side | None, tried: TriedSpeeds) -> Procedure[Table]:
+    """Set the ship down where its tries end, and resolve all that follows up to the end of the maneuver."""
     name = facts.ship.id
     yield from rest_verdicts(facts, side, tried)
     yield from _come_to_rest(facts, side, tried)
@@ -118,16 +119,16 @@ def _end_maneuver(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[T
     if tried.rest.speed != facts.course.dial_after:
         yield happens("ARM-RAM-10", "speed_returns", ship.id, dial=ship.speed)
     if not facts.leaves(tried.rest):
-        return (yield from close_maneuver(table, facts, tried))
+        return (yield from record_maneuver(table, facts, tried))
     if (yield from consult("AMB-27")) == LATEST:
-        table = yield from close_maneuver(table, facts, tried)
-        if any(open_windows(table, ship.id, extra=facts.move.extra)):
+        table = yield from record_maneuver(table, facts, tried)
+        if any(report_open_windows(table, ship.id, extra=facts.move.extra)):
             yield happens("ARM-AREA-02", "stays_outside", ship.id)
             return table
     return (yield from leave_area(table, facts, tried, executed=True))
 
 
-def close_maneuver(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Table]:
+def record_maneuver(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Table]:
     """End a maneuver whose effects have been resolved (ARM-CARD-04): keep what it overlapped, say what may follow.
 
     After the ordinary maneuver the ship has been activated and its activation runs; an extra one changes neither.
@@ -136,12 +137,12 @@ def close_maneuver(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[
     if not facts.move.extra:
         table = replace(table.with_ship(replace(table.ship(name), activated=True)), active=name)
     obstacles = overlapped_obstacles(facts, tried)
-    table = yield from note_maneuver(table, name, (*tried.overlapped, *(each.id for each in obstacles)))
-    yield from open_windows(table, name, extra=facts.move.extra)
+    table = yield from record_overlapped(table, name, (*tried.overlapped, *(each.id for each in obstacles)))
+    yield from report_open_windows(table, name, extra=facts.move.extra)
     return table
 
 
-def note_maneuver(table: Table, name: str, overlapped: tuple[str, ...]) -> Procedure[Table]:
+def record_overlapped(table: Table, name: str, overlapped: tuple[str, ...]) -> Procedure[Table]:
     """Keep what the maneuver just executed overlapped; that exhausts a card whose text says so."""
     ship = replace(table.ship(name), overlapped=overlapped)
     noting = (card for card in own_cards(ship) if card.hints.overlap)

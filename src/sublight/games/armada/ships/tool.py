@@ -19,15 +19,15 @@ from sublight.referee.ruling import Event, Violation, breaks, happens
 
 def place_tool(table: Table, facts: Facts) -> Procedure[Side]:
     """Insert the tool: return the side on which the ship moves, after any change of side."""
-    declared = facts.move.tool
+    chosen = facts.move.tool
     for each in SIDES:
         yield tool_verdict(facts, each)
     legal = yield from free_sides(facts)
     if not legal:
         yield no_side(facts)
-    if declared is None and len(legal) > 1 and facts.tried("right") != facts.tried("left"):
-        declared = yield from _ask_side(table, facts)
-    side: Side = declared or legal[0]
+    if chosen is None and len(legal) > 1 and facts.tried("right") != facts.tried("left"):
+        chosen = yield from _ask_side(table, facts)
+    side: Side = chosen or legal[0]
     yield _placed(facts, side, legal)
     yield guides_in(facts, side)
     if side not in legal:
@@ -72,9 +72,9 @@ def _placed(facts: Facts, side: Side, legal: tuple[Side, ...]) -> Event:
 
 
 def guides_in(facts: Facts, side: Side) -> Event:
-    """With the first segment's guides in no joint is touched (ARM-MOVE-05); at speed 0 the last ones are (ARM-ZERO-03).
+    """Once the first segment's guides are in, no joint is clicked any more (ARM-MOVE-05).
 
-    There the tool is straight until the ship has been slid off it.
+    At speed 0 the last segment's guides go in, and the tool is straight until the ship is off it (ARM-ZERO-03).
     """
     if facts.course.speed:
         rule, segment, joints = "ARM-MOVE-05", "first", "no joint moves from here on"

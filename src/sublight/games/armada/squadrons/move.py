@@ -22,7 +22,7 @@ from sublight.games.armada.squadrons.activation import CLOAK, validate_squadron_
 from sublight.games.armada.squadrons.check import check_squadron_move, ends_free
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.games.armada.squadrons.placing import place_squadron, places
-from sublight.referee.procedure import Prepared, Procedure, choose, measured, refuse
+from sublight.referee.procedure import Prepared, Procedure, choose, over_facts, refuse
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, Verdict, happens
 
@@ -37,7 +37,7 @@ STATION, PURRGIL = "station", "purrgil"
 def prepare(table: Table, move: MoveSquadron, calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what a squadron's move breaks and how it is carried out."""
     validate_squadron_move(table, move)
-    procedure = measured(lambda: SquadronFacts(table, move, calls), lambda facts: move_squadron(table, facts))
+    procedure = over_facts(lambda: SquadronFacts(table, move, calls), lambda facts: move_squadron(table, facts))
     return Prepared(check_squadron_move(table, move), procedure)
 
 

@@ -26,7 +26,10 @@ RULES = {FIGHTER: ("TI4-36.3", "TI4-36.3a"), INFANTRY: ("TI4-46.3", "TI4-46.3a")
 
 
 def enforce_fleet_limits(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
-    """Return the galaxy with the limits of a player enforced in one system; in a combat they are not until its end."""
+    """Enforce on a player in one system: blockaded factories, fleet pool, capacity, tokens of units.
+
+    In a combat all but the first wait for its end (TI4-16.3c).
+    """
     galaxy = yield from destroy_blockaded_factories(galaxy, place)
     if galaxy.step == COMBAT and place == galaxy.active:
         yield happens("TI4-16.3c", "counted_after_combat", player, system=place, rules=("TI4-N-37-combat",))

@@ -126,10 +126,10 @@ def _room(galaxy: Galaxy, action: FleetMove, voyage: Voyage) -> Iterator[Violati
 def _place(galaxy: Galaxy, action: FleetMove, voyage: Voyage, load: Load) -> Iterator[Violation]:
     """In a tactical action at the start, on the path, in the active system; else in the system that is left."""
     tactical = isinstance(action, TacticalAction)
-    served = systems_of(voyage) if tactical else (voyage.origin,)
-    if load.at not in served:
+    on_the_way = systems_of(voyage) if tactical else (voyage.origin,)
+    if load.at not in on_the_way:
         rule = "TI4-95.1" if tactical else "TI4-N-EFF-load"
-        yield breaks(rule, "loaded_off_the_way", voyage_name(voyage), unit=load.unit, system=load.at, way=served)
+        yield breaks(rule, "loaded_off_the_way", voyage_name(voyage), unit=load.unit, system=load.at, way=on_the_way)
     at_token = load.at != galaxy.active and has_command_token(galaxy, galaxy.system(load.at), action.player)
     if at_token and not loads_beside_tokens(galaxy, action, voyage):
         rule = "TI4-N-58-ability-transport" if isinstance(action, MoveByAbility) else "TI4-95.3"

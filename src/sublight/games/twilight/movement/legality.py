@@ -106,7 +106,7 @@ def _steps(facts: Facts, voyage_index: int, ship: str) -> Iterator[Violation]:
 
 
 def step_violation(galaxy: Galaxy, step: Step, ship: str, rule: str) -> Violation:
-    """Return why a step that no link serves is none; `rule` is the one on adjacency."""
+    """Return the violation of a step that no link serves; `rule` is cited where the systems are not adjacent."""
     figures: dict[str, Figure] = {"number": step.number, "leaves": step.leaves, "enters": step.enters}
     if not galaxy.system(step.enters).card.system or not galaxy.system(step.leaves).card.system:
         return breaks("TI4-44.2", "step_on_hyperlane", ship, **figures)

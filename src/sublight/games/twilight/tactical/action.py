@@ -25,8 +25,8 @@ from sublight.games.twilight.tactical.check import (
     target_violation,
     toll,
     validate_tactical,
-    violations_at_declaration,
-    violations_in,
+    violations_before_readings,
+    violations_by_galaxy,
     without_token,
 )
 from sublight.games.twilight.tactical.windows import DeclarationState, activated, state_at_declaration
@@ -34,9 +34,9 @@ from sublight.referee.procedure import Prepared, Procedure, choose, refuse
 from sublight.referee.question import Choose, Figure, Option
 from sublight.referee.ruling import Event, breaks, happens
 
-ACTIVATED = ("TI4-89.1", "TI4-89.1a")
-MOVED = ("TI4-58.4", "TI4-89.2")
-SETTLED_BEFORE = ("TI4-58.2", "TI4-58.7", "TI4-N-order-arrive")
+ACTIVATION_RULES = ("TI4-89.1", "TI4-89.1a")
+MOVEMENT_RULES = ("TI4-58.4", "TI4-89.2")
+CANNON_RULES = ("TI4-58.2", "TI4-58.7", "TI4-N-order-arrive")
 
 
 def prepare(galaxy: Galaxy, move: TacticalAction, _calls: Mapping[str, str]) -> Prepared[Galaxy]:
@@ -48,7 +48,7 @@ def prepare(galaxy: Galaxy, move: TacticalAction, _calls: Mapping[str, str]) -> 
         return Prepared((no_system,), lambda: take_tactical(galaxy, state_at_declaration(galaxy, action)))
     broken = (*activation_violations(galaxy, action), *use_violations(activated(galaxy, action), action))
     declaration = state_at_declaration(galaxy, action)
-    moving = violations_at_declaration(declaration.facts, declaration.ended, broken=bool(broken))
+    moving = violations_before_readings(declaration.facts, declaration.ended, broken=bool(broken))
     return Prepared((*broken, *moving), lambda: take_tactical(galaxy, declaration))
 
 
@@ -57,16 +57,16 @@ def take_tactical(galaxy: Galaxy, declaration: DeclarationState) -> Procedure[Ga
     (TI4-N-89-all). The galaxy afterwards waits for combat or invasion.
     """
     action = declaration.action
-    yield from _activation(galaxy, action)
+    yield from _activation_events(galaxy, action)
     yield from _pay_toll(galaxy, action)
-    yield from _used(galaxy, declaration.used)
+    yield from _effects_used_events(galaxy, declaration.used)
     if declaration.ended is not None:
         yield happens(
             rule_of(galaxy, declaration.ended.card), "turn_ended", action.player, by=declaration.ended.card.name
         )
         return declaration.galaxy
     ready = yield from _limits_lowered(declaration.galaxy, action, declaration.used)
-    facts = yield from _declare(declaration.facts, ready)
+    facts = yield from _facts_under_readings(declaration.facts, ready)
     after, arrivals = yield from _move_ships(facts)
     return (yield from _finish_movement_step(after, action, arrivals))
 
@@ -74,14 +74,14 @@ def take_tactical(galaxy: Galaxy, declaration: DeclarationState) -> Procedure[Ga
 # Activation.
 
 
-def _activation(galaxy: Galaxy, action: TacticalAction) -> Iterator[Event]:
-    """The token goes from the tactic pool to the system (TI4-89.1a); tokens of others do not prevent it (TI4-89.1b)."""
+def _activation_events(galaxy: Galaxy, action: TacticalAction) -> Iterator[Event]:
+    """Report the activation (TI4-89.1a); the galaxy of the declaration has the token, whoever else has one there."""
     system = galaxy.system(action.system)
     if without_token(galaxy, action):
         yield happens("TI4-N-activation", "activated_without_token", action.system, player=action.player)
     else:
         left = galaxy.player(action.player).tactic - 1
-        yield happens("TI4-5.1", "activated", action.system, player=action.player, left=left, rules=ACTIVATED)
+        yield happens("TI4-5.1", "activated", action.system, player=action.player, left=left, rules=ACTIVATION_RULES)
     others = tuple(player for player in system.tokens if player != action.player)
     if others:
         yield happens("TI4-5.3", "tokens_of_others", action.system, players=others, rules=("TI4-89.1b",))
@@ -107,7 +107,7 @@ def _pay_toll(galaxy: Galaxy, action: TacticalAction) -> Procedure[None]:
     yield happens(INFLUENCE_RULE, "influence_paid", action.player, **figures)
 
 
-def _used(galaxy: Galaxy, used: tuple[EffectInUse, ...]) -> Iterator[Event]:
+def _effects_used_events(galaxy: Galaxy, used: tuple[EffectInUse, ...]) -> Iterator[Event]:
     """Every effect used before ships are declared, window by window (TI4-N-order-when)."""
     for each in used:
         window = each.card.timing.replace("_", " ")
@@ -131,10 +131,11 @@ def _limits_lowered(galaxy: Galaxy, action: TacticalAction, used: tuple[EffectIn
 # Move Ships.
 
 
-def _declare(checked: Facts, galaxy: Galaxy) -> Procedure[Facts]:
+def _facts_under_readings(checked: Facts, galaxy: Galaxy) -> Procedure[Facts]:
     """Consult what decides and refuse what a reading forbids: all is declared before any die (TI4-N-41-declare).
 
-    Without disputes, the galaxy that was checked has nothing left to refuse. Return the facts under the readings taken.
+    Return the facts under the readings taken. They are checked again only where a dispute is open, or where settling a
+    limit has changed the galaxy since `prepare`.
     """
     facts = checked.in_galaxy(galaxy)
     if not facts.action.voyages:
@@ -142,7 +143,7 @@ def _declare(checked: Facts, galaxy: Galaxy) -> Procedure[Facts]:
         return facts
     disputes = relevant_disputes(facts)
     if disputes or facts is not checked:
-        deciding = deciding_disputes(galaxy, disputes, violations_in(facts))
+        deciding = deciding_disputes(galaxy, disputes, violations_by_galaxy(facts))
         facts = facts.in_galaxy((yield from with_consulted_readings(galaxy, deciding)))
         yield from refuse(movement_violations(facts))
     yield from facts.single_sources
@@ -174,7 +175,7 @@ def _move_group(facts: Facts, group: MoveGroup) -> Procedure[tuple[Galaxy, Arriv
     arrivals = tuple(arrivals_of(facts, able, came))
     if arrivals:
         names, count = tuple(each.name for each in arrivals), sum(each.ships.count for each in arrivals)
-        yield happens("TI4-58.6", "arrived", facts.action.system, ships=names, count=count, rules=MOVED)
+        yield happens("TI4-58.6", "arrived", facts.action.system, ships=names, count=count, rules=MOVEMENT_RULES)
     if uses_ion_storm(facts, able):
         galaxy = with_ion_storm_flipped(galaxy)
         place, token = ion_storm(galaxy) or ("", "")
@@ -226,15 +227,15 @@ def _roll_for_rifts(facts: Facts, voyages: tuple[Voyage, ...]) -> Procedure[Loss
 
 
 def _finish_movement_step(galaxy: Galaxy, action: TacticalAction, arrivals: Arrivals) -> Procedure[Galaxy]:
-    """Limits on arrival, effects after ships move, cannon (TI4-58.7), the nexus; then whether there is combat.
+    """Limits where ships arrived or left, effects after ships move, cannon (TI4-58.7), the nexus; then combat, if any.
 
     The nexus opens last: cannon of its other side cannot fire yet (TI4-N-100-cannon).
     """
-    galaxy = yield from _settle(galaxy, action, arrivals)
+    galaxy = yield from _settle_limits(galaxy, action, arrivals)
     galaxy = yield from after_ships_move(galaxy, action, arrivals)
     skips = skips_to_invasion(galaxy, action, arrivals)
     if not skips:
-        yield happens("TI4-89.2c", "cannon_follows", action.system, rules=SETTLED_BEFORE)
+        yield happens("TI4-89.2c", "cannon_follows", action.system, rules=CANNON_RULES)
         galaxy = yield from fire_cannon(galaxy, action, tuple(each.ships for each in arrivals))
     nexus = closed_nexus(galaxy)
     if arrivals and nexus is not None and nexus.id == action.system:
@@ -243,7 +244,7 @@ def _finish_movement_step(galaxy: Galaxy, action: TacticalAction, arrivals: Arri
     return (yield from next_step(galaxy, action, skips=skips))
 
 
-def _settle(galaxy: Galaxy, action: TacticalAction, arrivals: Arrivals) -> Procedure[Galaxy]:
+def _settle_limits(galaxy: Galaxy, action: TacticalAction, arrivals: Arrivals) -> Procedure[Galaxy]:
     """Settle the limits where ships arrived and where they left, at once (TI4-N-order-arrive)."""
     if not action.voyages:
         return galaxy

@@ -25,7 +25,7 @@ from sublight.referee.ruling import Violation, breaks, leaves_unknown, makes_imp
 INFLUENCE_RULE = "TI4-N-activation"
 
 
-def violations_at_declaration(facts: Facts, ended: EffectInUse | None, *, broken: bool) -> tuple[Violation, ...]:
+def violations_before_readings(facts: Facts, ended: EffectInUse | None, *, broken: bool) -> tuple[Violation, ...]:
     """Return what the voyages break in the galaxy in which ships are declared, unless an effect has `ended` the turn.
 
     Where open readings decide, only what each of them forbids, unless the declaration is `broken` anyway.
@@ -33,7 +33,7 @@ def violations_at_declaration(facts: Facts, ended: EffectInUse | None, *, broken
     if ended is not None:
         return tuple(_after_the_turn(facts.action, ended.card, ended.owner))
     disputes = relevant_disputes(facts) if facts.action.voyages else ()
-    if not disputes or broken or broken_in_every_reading(facts.galaxy, disputes, violations_in(facts)):
+    if not disputes or broken or broken_in_every_reading(facts.galaxy, disputes, violations_by_galaxy(facts)):
         return movement_violations(facts)
     return ()
 
@@ -44,7 +44,7 @@ def _after_the_turn(action: TacticalAction, card: EffectCard, owner: str) -> Ite
         yield breaks(card.rules[0], "turn_over", card.id, effect=card.name, voyages=len(action.voyages))
 
 
-def violations_in(facts: Facts) -> ViolationsOf:
+def violations_by_galaxy(facts: Facts) -> ViolationsOf:
     """Return the function that says what the voyages break in a galaxy, under its readings."""
     return lambda galaxy: movement_violations(facts.in_galaxy(galaxy))
 
@@ -176,14 +176,14 @@ def activation_violations(galaxy: Galaxy, action: TacticalAction) -> Iterator[Vi
 def _own_token(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
     """No own token may lie there, except for Il Na Viroset, which needs one."""
     held = has_command_token(galaxy, galaxy.system(action.system), action.player)
-    allowed = permitted_activation(galaxy, action).own_token
+    allowed = activation_permissions(galaxy, action).own_token
     if held and not allowed:
         yield breaks("TI4-5.2", "activated_before", action.system, player=action.player)
     if allowed and not held:
         yield breaks("TI4-N-activation", "no_own_token_there", action.system, player=action.player)
 
 
-def permitted_activation(galaxy: Galaxy, action: TacticalAction) -> Activation:
+def activation_permissions(galaxy: Galaxy, action: TacticalAction) -> Activation:
     """Return what the effects in use, of their owner alone, permit of an activation."""
     hints = [each.card.hints.activation for each in effects_in_use(galaxy, action)]
     given = [hint for hint in hints if hint is not None]
@@ -196,7 +196,7 @@ def permitted_activation(galaxy: Galaxy, action: TacticalAction) -> Activation:
 
 def without_token(galaxy: Galaxy, action: TacticalAction) -> bool:
     """Return whether the activation places no token, as Z'eu grants it."""
-    return permitted_activation(galaxy, action).no_token
+    return activation_permissions(galaxy, action).no_token
 
 
 def target_violation(galaxy: Galaxy, action: TacticalAction) -> Violation | None:

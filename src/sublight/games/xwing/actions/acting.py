@@ -6,7 +6,7 @@ from typing import get_args
 from sublight.board.plane.shape import margin
 from sublight.errors import MoveError, did_you_mean
 from sublight.games.xwing.actions.may_act import may_act, validate_grant
-from sublight.games.xwing.actions.perform import Performing, close, pay, performing
+from sublight.games.xwing.actions.perform import Performing, finish_action, pay, performing
 from sublight.games.xwing.activation import NO_ACTIONS, end_activation
 from sublight.games.xwing.catalogue import effect_in, range_ruler
 from sublight.games.xwing.catalogue.hints.words import Token
@@ -144,7 +144,7 @@ def act(table: Table, move: Act, how: Performing) -> Procedure[Table]:
         table = yield from gain(table, move.target, "jam", 1, "XW-ACT-03", chooser=table.ship(move.ship).player)
     if move.action == "lock":
         table = yield from acquire_lock(table, move.ship, move.target, "XW-ACT-03")
-    return (yield from close(table, move.ship, how, "XW-ACT-03", failed=False))
+    return (yield from finish_action(table, move.ship, how, "XW-ACT-03", failed=False))
 
 
 def _by_the_old_entry(table: Table, move: Act) -> Procedure[None]:

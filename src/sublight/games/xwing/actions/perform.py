@@ -139,7 +139,7 @@ def _spend(table: Table, ship_id: str, action: str, force: int, rule: str) -> Pr
     return table.with_ship(replace(ship, force=ship.force - force))
 
 
-def close(table: Table, ship_id: str, how: Performing, rule: str, *, failed: bool) -> Procedure[Table]:
+def finish_action(table: Table, ship_id: str, how: Performing, rule: str, *, failed: bool) -> Procedure[Table]:
     """Record an action performed or failed, pay for a red one, and end the activation where nothing may follow.
 
     A failed action is not to be tried again this round and opens no linked one; red costs its stress all the same

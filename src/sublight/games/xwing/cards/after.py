@@ -43,7 +43,7 @@ class Finished(Struct, frozen=True, kw_only=True):
 def after_maneuver(
     table: Table, moved: Movement, done: Finished, uses: tuple[str, ...], calls: Mapping[str, str]
 ) -> Procedure[Table]:
-    """Let the effects of a ship that has executed a maneuver follow, in the order of its cards."""
+    """Remember the maneuver, then let the effects of the ship follow, in the order of its cards."""
     if not table.has_ship(moved.ship):
         return table
     before = tuple(effects_of(table, table.ship(moved.ship)).values())

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.games.xwing.actions.may_act import may_act
-from sublight.games.xwing.actions.perform import Performing, cards_of, close
+from sublight.games.xwing.actions.perform import Performing, cards_of, finish_action
 from sublight.games.xwing.activation import DECLOAKED, DEVICE, with_placing_marked
 from sublight.games.xwing.active_effects import has
 from sublight.games.xwing.cards.declared import unruled
@@ -221,4 +221,4 @@ def _spent(table: Table, move: PlaceDevice, card: Payload) -> Procedure[Table]:
     if card.when != ACTION:
         return table
     how = Performing(action=card.id, colour="white", step=True)
-    return (yield from close(table, move.ship, how, "XW-ACT-03", failed=False))
+    return (yield from finish_action(table, move.ship, how, "XW-ACT-03", failed=False))

@@ -33,7 +33,7 @@ from sublight.games.xwing.moves import Maneuver, TallonPlace
 from sublight.games.xwing.obstacles.resolve import has_effective_contact, stress_of_debris, suffer_met
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.rulebook import has_wording, in_force, rests_on_unsourced
-from sublight.referee.procedure import Prepared, Procedure, consult, measured
+from sublight.referee.procedure import Prepared, Procedure, consult, over_facts
 from sublight.referee.ruling import Event, happens
 
 RELIEF: tuple[Token, ...] = ("stress", "strain", "deplete")
@@ -43,7 +43,7 @@ RELIEF: tuple[Token, ...] = ("stress", "strain", "deplete")
 def prepare(table: Table, move: Maneuver, calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what a ship's maneuver breaks and how its activation goes."""
     validate_maneuver(table, move)
-    procedure = measured(lambda: activation_of(table, move, calls), lambda activation: activate(table, activation))
+    procedure = over_facts(lambda: activation_of(table, move, calls), lambda activation: activate(table, activation))
     return Prepared(check_maneuver(table, move), procedure)
 
 
@@ -166,14 +166,18 @@ def execute(
         table = yield from pay_force(table, ship_id)
     table, facts, ending = yield from maneuver_ship(table, facts, place)
     table = table.with_ship(replace(table.ship(ship_id), executed=entry))
-    table, fled = yield from flee_if_outside(table, ship_id, after_maneuver=False, calls=calls, partial=ending.partial)
+    table, fled = yield from flee_if_outside(
+        table, ship_id, difficulty_checked=False, calls=calls, partial=ending.partial
+    )
     if fled:
         return table
     moved = facts.moved(ending, executing=executing)
-    contacts = facts.contacts(moved)
-    contacts_matter = bool(contacts) and (ending.partial or bool(table.devices))
-    suffers = contacts_matter and (yield from has_effective_contact(table, moved, contacts, calls))
-    executed = ExecutedManeuver(facts=facts, ending=ending, moved=moved, contacts=contacts, suffers=suffers)
+    contacts = facts.obstacle_contacts(moved)
+    effect_matters = bool(contacts) and (ending.partial or bool(table.devices))
+    take_effect = effect_matters and (yield from has_effective_contact(table, moved, contacts, calls))
+    executed = ExecutedManeuver(
+        facts=facts, ending=ending, moved=moved, contacts=contacts, obstacles_take_effect=take_effect
+    )
     table = yield from _resolve_consequences(table, executed, difficulty)
     on = tuple(contact.obstacle for contact in contacts if contact.on_it)
     finished = Finished(entry=entry, difficulty=difficulty, partial=ending.partial, met=executed.met, on=on)
@@ -192,13 +196,13 @@ def _resolve_consequences(table: Table, executed: ExecutedManeuver, difficulty: 
         if contacts:
             table = yield from stress_of_debris(table, executed.moved, contacts, calls)
         partial = executed.ending.partial
-        table, fled = yield from flee_if_outside(table, name, after_maneuver=True, calls=calls, partial=partial)
+        table, fled = yield from flee_if_outside(table, name, difficulty_checked=True, calls=calls, partial=partial)
         if not fled:
             table = yield from overlap_and_obstacles(
                 table, executed, obstacles=bool(contacts) and not obstacles_resolved
             )
     if table.has_ship(name):
-        table = yield from trigger_devices(table, executed.moved, calls, after_obstacles=executed.suffers)
+        table = yield from trigger_devices(table, executed.moved, calls, after_obstacles=executed.obstacles_take_effect)
     loose = faceup_that(executed.facts.ship.faceup, "hurts_unless_straight")
     return (yield from resolve_loose_stabilizer(table, name, executed.facts.entry, len(loose)))
 

@@ -35,7 +35,7 @@ TALLON_PLACES: tuple[TallonPlace, ...] = ("near", "middle", "far")
 
 
 class Ending(Struct, frozen=True, kw_only=True):
-    """One ending of a maneuver: fully at `end`, or partially, touching `against` if it touches a ship.
+    """One ending of a maneuver: fully at `end`; or partially, with "rest" as `end`, touching the ship `against` if any.
 
     `overlapped` are the ships that it would overlap at the full position, which force it back; `share` of the template
     was used. `called_overlaps` are places farther along, each with the ship that people agreed it would overlap.
@@ -166,7 +166,10 @@ class Facts:
 
     @cached_property
     def partial_ending(self) -> Ending:
-        """The maneuver partially executed, as the basic one of its template (XW-OVL-02, XW-BRG-06)."""
+        """The first free place going back, as of the basic maneuver of its template (XW-OVL-02, XW-BRG-06).
+
+        It is looked for again for each ship that people called overlapped there.
+        """
         taken: dict[str, Blockers] = {}
         called_overlaps: list[tuple[Pose, str]] = []
         while True:
@@ -271,7 +274,7 @@ class Facts:
             self._measured[key] = self.measured_at(self.pose(end), other)
         return self._measured[key]
 
-    def contacts(self, moved: Movement) -> tuple[Contact, ...]:
+    def obstacle_contacts(self, moved: Movement) -> tuple[Contact, ...]:
         """Return the obstacles that the move meets or nearly meets."""
         if moved not in self._found:
             self._found[moved] = contacts(self.table, moved, self.calls)

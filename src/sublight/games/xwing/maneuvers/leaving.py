@@ -33,13 +33,13 @@ RANGE_1_MM = 100.0
 
 
 def flee_if_outside(
-    table: Table, ship_id: str, *, after_maneuver: bool, calls: Mapping[str, str], partial: bool = False
+    table: Table, ship_id: str, *, difficulty_checked: bool, calls: Mapping[str, str], partial: bool = False
 ) -> Procedure[tuple[Table, bool]]:
     """Remove a ship that is partly outside, where the edition lets it flee now; say whether it fled.
 
     A ship that fled resolves nothing but what happens when it flees: no obstacle, no device (XW-FLEE-05).
     """
-    if not after_maneuver and not flees_at_any_time(table):
+    if not difficulty_checked and not flees_at_any_time(table):
         return table, False
     ship = table.ship(ship_id)
     found = edge_verdict(table, Query(OUTSIDE, "is outside", ship_id, "edge", ""), body(ship), calls)

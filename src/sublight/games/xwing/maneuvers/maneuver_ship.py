@@ -30,7 +30,7 @@ def maneuver_ship(table: Table, facts: Facts, place: TallonPlace | None) -> Proc
         facts.bearing.rule, "template_laid" if facts.course else "stationary", facts.ship.id,
         maneuver=entry_text(facts.entry),
     )  # fmt: skip
-    facts = yield from _guides(facts)
+    facts = yield from _facts_as_guides_count(facts)
     for end in facts.ends:
         yield from end_verdicts(facts, end)
     if facts.free_ends:
@@ -42,7 +42,7 @@ def maneuver_ship(table: Table, facts: Facts, place: TallonPlace | None) -> Proc
     return (yield from _set_down(table, facts, ending)), facts, ending
 
 
-def _guides(facts: Facts) -> Procedure[Facts]:
+def _facts_as_guides_count(facts: Facts) -> Procedure[Facts]:
     """Do the guides of other ships count? Asked where it changes where the ship ends (XW-AMB-11)."""
     if not facts.overlapped:
         return facts
@@ -101,7 +101,10 @@ def _report_partial(facts: Facts, ending: Ending) -> Procedure[None]:
 
 
 def _set_down(table: Table, facts: Facts, ending: Ending) -> Procedure[Table]:
-    """Set the ship down, at range 0 of every ship that it touches there (XW-RNG-01)."""
+    """Set the ship down, at range 0 of every ship that it touches there (XW-RNG-01).
+
+    `set_down` says that only start and end count (XW-MAN-04).
+    """
     name, rest = facts.ship.id, ending.rest
     rule = "XW-MAN-02" if facts.course else "XW-BRG-07"
     yield happens(rule, "moved", name, x=rest.x, y=rest.y, heading=rest.heading)

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.xwing.actions.perform import Performing, close
+from sublight.games.xwing.actions.perform import Performing, finish_action
 from sublight.games.xwing.activation import NO_ACTIONS, skip_action
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue.dice import faceup_that
@@ -33,6 +33,8 @@ RED_ACTIONS: tuple[Token, ...] = ("focus", "calculate")
 
 OBSTACLE = "obstacle"
 
+SKIPS_ACTION = "XW-OVL-03"
+
 ORDERED = {ORDER_OF: "overlap and obstacles"}
 """What both questions put in order: an answer given to one of them answers the other."""
 
@@ -40,14 +42,14 @@ ORDERED = {ORDER_OF: "overlap and obstacles"}
 class ExecutedManeuver(Struct, frozen=True, kw_only=True):
     """A maneuver after the Maneuver Ship step: its facts, its ending, the move, and the obstacles near it.
 
-    `suffers` says whether any of them has an effect on the ship, where a bump or a device makes it matter.
+    `obstacles_take_effect`: any of them has an effect on the ship, where a bump or a device makes it matter.
     """
 
     facts: Facts
     ending: Ending
     moved: Movement
     contacts: tuple[Contact, ...]
-    suffers: bool
+    obstacles_take_effect: bool
 
     @property
     def met(self) -> bool:
@@ -56,7 +58,7 @@ class ExecutedManeuver(Struct, frozen=True, kw_only=True):
 
 
 def overlap_and_obstacles(table: Table, executed: ExecutedManeuver, *, obstacles: bool) -> Procedure[Table]:
-    """Resolve the overlap effect and, unless there are none or they came before, the `obstacles` in order (XW-AMB-04).
+    """Resolve the overlap effect, and with `obstacles` those that are left, in order (XW-AMB-04).
 
     Docking instead is decided first: a ship that docks has no overlap effect to put in order.
     """
@@ -76,7 +78,7 @@ def overlap_and_obstacles(table: Table, executed: ExecutedManeuver, *, obstacles
 
 def _obstacles_first(table: Table, executed: ExecutedManeuver) -> Procedure[bool]:
     """Say whether obstacles come before the effect of an overlap; asked where the ship has both to resolve."""
-    if not (executed.suffers and executed.ending.partial) or not in_force(table, "XW-OVL-04"):
+    if not (executed.obstacles_take_effect and executed.ending.partial) or not in_force(table, "XW-OVL-04"):
         return False
     friendly = yield from friendly_decides(table, executed)
     if not friendly and not red_actions(table.ship(executed.moved.ship)):
@@ -91,16 +93,21 @@ def _obstacles_first(table: Table, executed: ExecutedManeuver) -> Procedure[bool
 
 def dock_instead(table: Table, executed: ExecutedManeuver) -> Procedure[Table]:
     """A ship forced back by its carrier may be docked instead, without any overlap effect (XW-OVL-08)."""
-    if not executed.ending.partial or not table.has_ship(executed.facts.ship.id) or in_force(table, "XW-OVL-03"):
+    if not executed.ending.partial or not table.has_ship(executed.facts.ship.id) or not has_overlap_effects(table):
         return table
     ship = table.ship(executed.facts.ship.id)
-    for name in sides(table, executed)[0]:
+    for name in friends_and_enemies(table, executed)[0]:
         if not can_dock(table, ship, table.ship(name)):
             continue
         if (yield from agrees(table, "XW-OVL-08", "dock_instead", ship.id, "no", carrier=name)):
             yield happens("XW-OVL-08", "docks_instead", ship.id, carrier=name)
             return put_in_reserve(table.with_ship(replace(ship, activated=True)), ship.id, name)
     return table
+
+
+def has_overlap_effects(table: Table) -> bool:
+    """Say whether overlapping has an effect of its own, as from 1.4 on; before, it only costs the action."""
+    return not in_force(table, SKIPS_ACTION)
 
 
 def bump(table: Table, executed: ExecutedManeuver) -> Procedure[Table]:
@@ -111,8 +118,8 @@ def bump(table: Table, executed: ExecutedManeuver) -> Procedure[Table]:
     ship_id = executed.facts.ship.id
     if not executed.ending.partial or not table.has_ship(ship_id):
         return table
-    rule, why = "XW-OVL-03", "it executed its maneuver partially"
-    if not in_force(table, rule):
+    rule, why = SKIPS_ACTION, "it executed its maneuver partially"
+    if has_overlap_effects(table):
         table, rule, why = yield from _effect(table, executed)
     if not executed.moved.executing or not table.has_ship(ship_id):
         return table
@@ -134,8 +141,11 @@ def _effect(table: Table, executed: ExecutedManeuver) -> Procedure[tuple[Table, 
 
 
 def friendly_decides(table: Table, executed: ExecutedManeuver) -> Procedure[bool]:
-    """Say whether the effect of friendly ships applies, of those that first forced it back (XW-OVL-04, XW-OVL-07)."""
-    friends, enemies = sides(table, executed)
+    """Say whether the effect of friendly ships applies (XW-OVL-04, XW-OVL-07).
+
+    With friends and enemies both overlapped, the ship met first decides (XW-AMB-16).
+    """
+    friends, enemies = friends_and_enemies(table, executed)
     if not (friends and enemies) or table.ship(executed.facts.first_overlapped).player == executed.facts.ship.player:
         return bool(friends)
     return (yield from consult("XW-AMB-16")) != "first-touched"
@@ -143,7 +153,7 @@ def friendly_decides(table: Table, executed: ExecutedManeuver) -> Procedure[bool
 
 def _forced(table: Table, executed: ExecutedManeuver, *, friendly: bool) -> Event:
     """Return the event that names the ships that forced it back, as they decide about the effect."""
-    friends, enemies = sides(table, executed)
+    friends, enemies = friends_and_enemies(table, executed)
     if not (friends and enemies):
         return happens("XW-OVL-04", "forced_by", executed.facts.ship.id, others=executed.ending.overlapped)
     if friendly:
@@ -151,7 +161,7 @@ def _forced(table: Table, executed: ExecutedManeuver, *, friendly: bool) -> Even
     return happens("XW-OVL-04", "forced_by", executed.facts.ship.id, others=(executed.facts.first_overlapped,))
 
 
-def sides(table: Table, executed: ExecutedManeuver) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def friends_and_enemies(table: Table, executed: ExecutedManeuver) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the friendly and the enemy ones of the ships that forced a ship back, as the mover sees them."""
     player = executed.facts.ship.player
     friends = tuple(name for name in executed.ending.overlapped if table.ship(name).player == player)
@@ -191,4 +201,4 @@ def _red_action(table: Table, ship_id: str, open_to: tuple[Token, ...]) -> Proce
         return table
     table = yield from gain(table, ship_id, picked, 1, "XW-OVL-06", cause="a red action after overlapping an enemy")
     how = Performing(action=picked, colour="red")
-    return (yield from close(table, ship_id, how, "XW-OVL-06", failed=False))
+    return (yield from finish_action(table, ship_id, how, "XW-OVL-06", failed=False))

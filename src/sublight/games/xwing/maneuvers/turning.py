@@ -47,7 +47,7 @@ def turn_ship(table: Table, ship_id: str, turn: str, calls: Mapping[str, str]) -
     others = touched_ships(in_the_way(table, ship_id, turn, calls))
     kept = not has_wording(table, "rotation_ends_contact")
     table = yield from with_ship_at(table, ship_id, pose, others, kept=kept)
-    table, _ = yield from flee_if_outside(table, ship_id, after_maneuver=False, calls=calls)
+    table, _ = yield from flee_if_outside(table, ship_id, difficulty_checked=False, calls=calls)
     return table
 
 

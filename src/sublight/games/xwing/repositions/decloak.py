@@ -23,7 +23,7 @@ from sublight.games.xwing.repositions.places import (
 )
 from sublight.games.xwing.repositions.settle import Rolling, conclude, settle
 from sublight.games.xwing.rulebook import has_wording, rests_on_unsourced
-from sublight.referee.procedure import Prepared, Procedure, measured
+from sublight.referee.procedure import Prepared, Procedure, over_facts
 from sublight.referee.ruling import Violation, breaks, happens
 
 RULE = "XW-MOV-05"
@@ -35,7 +35,7 @@ def prepare(table: Table, move: Decloak, calls: Mapping[str, str]) -> Prepared[T
     ship = table.ship(move.ship)
     violations = too_big(ship, "decloak")
     allowed = () if violations else decloak_templates(table, ship, move.uses)
-    procedure = measured(
+    procedure = over_facts(
         lambda: try_places(table, ship, move.side, chosen(move.template, allowed), calls),
         lambda tries: decloak(table, move, tries),
     )

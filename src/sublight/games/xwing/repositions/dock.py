@@ -30,7 +30,7 @@ from sublight.games.xwing.moves import Deploy, Dock
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.rulebook import has_wording, rests_on_unsourced
 from sublight.games.xwing.shapes import half_sizes
-from sublight.referee.procedure import Prepared, Procedure, measured
+from sublight.referee.procedure import Prepared, Procedure, over_facts
 from sublight.referee.ruling import Violation, breaks, happens, leaves_unknown
 
 
@@ -46,7 +46,7 @@ def docked_ship(table: Table, name: str) -> Ship:
 def prepare_deploy(table: Table, move: Deploy, calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what deploying a docked ship breaks and how it is done."""
     validate_deploy(table, move)
-    procedure = measured(lambda: Deploying(table, move, calls), lambda plan: deploy(table, move, plan))
+    procedure = over_facts(lambda: Deploying(table, move, calls), lambda plan: deploy(table, move, plan))
     ship = docked_ship(table, move.ship)
     uses = check_uses(table, ship, move.uses, move.maneuver)
     return Prepared((*_may_deploy(table, ship, move), *_maneuver(ship, move), *uses), procedure)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from sublight.games.xwing.actions.may_act import may_act, may_use, validate_effects, validate_grant
-from sublight.games.xwing.actions.perform import Performing, cards_of, close, pay, performing
+from sublight.games.xwing.actions.perform import Performing, cards_of, finish_action, pay, performing
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.after import after_boost
 from sublight.games.xwing.cards.declared import asks_by
@@ -32,7 +32,7 @@ from sublight.games.xwing.repositions.places import (
 from sublight.games.xwing.repositions.settle import Rolling, conclude, conclude_slid, settle
 from sublight.games.xwing.rulebook import rests_on_unsourced
 from sublight.games.xwing.shapes import body, body_local, half_sizes
-from sublight.referee.procedure import Prepared, Procedure, measured
+from sublight.referee.procedure import Prepared, Procedure, over_facts
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
 BARREL_ROLL, ROLL_RULE = "barrel_roll", "XW-MOV-01"
@@ -48,7 +48,7 @@ def prepare_roll(table: Table, move: BarrelRoll, calls: Mapping[str, str]) -> Pr
     how = performing(ship, BARREL_ROLL, move.effect, move.uses)
     allowed = roll_templates(table, ship, how.colour, move.uses)
     violations = too_big(ship, "barrel roll") or tuple(_check(table, ship, move, how, allowed, ROLL_RULE))
-    procedure = measured(
+    procedure = over_facts(
         lambda: try_places(table, ship, move.side, chosen(move.template, allowed), calls),
         lambda tries: barrel_roll(table, move, how, tries),
     )
@@ -63,7 +63,7 @@ def prepare_boost(table: Table, move: Boost, calls: Mapping[str, str]) -> Prepar
     allowed = boost_templates(table, ship, how.colour, move.uses)
     huge = too_big(ship, "boost")
     violations = huge or (*_check(table, ship, move, how, allowed, BOOST_RULE), *_only(ship, move, how))
-    procedure = measured(
+    procedure = over_facts(
         lambda: try_places(table, ship, None, laid_template(move.template), calls),
         lambda tries: boost(table, move, how, tries.places[0]),
     )
@@ -107,7 +107,7 @@ def barrel_roll(table: Table, move: BarrelRoll, how: Performing, tries: Tries) -
     settled = yield from settle(table, rolling, tries.places)
     rule = ROLL_RULE if settled.taken is not None else "XW-MOV-02"
     table = yield from conclude(table, ship.id, settled, rule, "barrel roll")
-    return (yield from close(table, ship.id, how, "XW-MOV-02", failed=settled.taken is None))
+    return (yield from finish_action(table, ship.id, how, "XW-MOV-02", failed=settled.taken is None))
 
 
 def boost(table: Table, move: Boost, how: Performing, tried: Tried) -> Procedure[Table]:
@@ -125,11 +125,11 @@ def boost(table: Table, move: Boost, how: Performing, tried: Tried) -> Procedure
         moved, against = yield from _slid(table, ship, move, tried)
         if moved is not None:
             table = yield from conclude_slid(table, moved, against, BOOST_RULE, tried.calls)
-            return (yield from close(table, ship.id, how, BOOST_RULE, failed=False))
+            return (yield from finish_action(table, ship.id, how, BOOST_RULE, failed=False))
     table = yield from conclude(table, ship.id, settled, BOOST_RULE, "boost")
     if settled.taken is not None and how.is_action:
         table = yield from after_boost(table, settled.taken.moved, settled.taken.calls)
-    return (yield from close(table, ship.id, how, BOOST_RULE, failed=settled.taken is None))
+    return (yield from finish_action(table, ship.id, how, BOOST_RULE, failed=settled.taken is None))
 
 
 def _slid(table: Table, ship: Ship, move: Boost, tried: Tried) -> Procedure[tuple[Movement | None, str]]:

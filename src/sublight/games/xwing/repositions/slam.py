@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from sublight.games.xwing.actions.may_act import may_act, may_use, validate_effects, validate_grant
-from sublight.games.xwing.actions.perform import Performing, cards_of, close, grant_of, pay, performing
+from sublight.games.xwing.actions.perform import Performing, cards_of, finish_action, grant_of, pay, performing
 from sublight.games.xwing.activation import check_on_dial, colour_on_dial
 from sublight.games.xwing.cards.effective_maneuver import EffectiveManeuver, permitted_maneuver
 from sublight.games.xwing.cards.payment import use_card
@@ -20,7 +20,7 @@ from sublight.games.xwing.repositions.places import outside_at, template_effects
 from sublight.games.xwing.rulebook import has_wording, rests_on_unsourced
 from sublight.games.xwing.shapes import body
 from sublight.games.xwing.verdicts import edge_verdict
-from sublight.referee.procedure import Prepared, Procedure, measured
+from sublight.referee.procedure import Prepared, Procedure, over_facts
 from sublight.referee.ruling import Violation, breaks, happens
 
 ACTION: Literal["slam"] = "slam"
@@ -49,7 +49,7 @@ def prepare(table: Table, move: Slam, calls: Mapping[str, str]) -> Prepared[Tabl
     validate_slam(table, move)
     ship = table.ship(move.ship)
     how = performing(ship, ACTION, move.effect, move.uses)
-    procedure = measured(lambda: Slamming(table, move, how, calls), lambda plan: slam(table, move, how, plan))
+    procedure = over_facts(lambda: Slamming(table, move, how, calls), lambda plan: slam(table, move, how, plan))
     return Prepared(too_big(ship, "SLAM") or tuple(_check(table, ship, move, how)), procedure)
 
 
@@ -100,12 +100,12 @@ def slam(table: Table, move: Slam, how: Performing, plan: Slamming) -> Procedure
     yield edge
     if edge.outcome == "overlap":
         yield happens("XW-FLEE-04", "slam_fails", ship.id, outside=max(0.0, -edge.margin_mm))
-        return (yield from close(table, ship.id, how, RULE, failed=True))
+        return (yield from finish_action(table, ship.id, how, RULE, failed=True))
     table = yield from execute(table, plan.facts, plan.effective.difficulty, place_of(ending), executing=False)
     if table.has_ship(ship.id):
         table = yield from gain(table, ship.id, "disarm", 1, RULE, cause="its SLAM")
     table = yield from _rearmed(table, ship.id, move)
-    return (yield from close(table, ship.id, how, RULE, failed=False))
+    return (yield from finish_action(table, ship.id, how, RULE, failed=False))
 
 
 def _rearmed(table: Table, ship_id: str, move: Slam) -> Procedure[Table]:

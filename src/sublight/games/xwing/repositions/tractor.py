@@ -19,7 +19,7 @@ from sublight.games.xwing.repositions.places import (
 )
 from sublight.games.xwing.repositions.settle import Rolling, conclude, settle
 from sublight.games.xwing.rulebook import has_wording, rests_on_unsourced
-from sublight.referee.procedure import Prepared, Procedure, measured
+from sublight.referee.procedure import Prepared, Procedure, over_facts
 from sublight.referee.ruling import Violation, breaks, happens
 
 RULE = "XW-MOV-06"
@@ -36,7 +36,7 @@ def prepare(table: Table, move: Tractor, calls: Mapping[str, str]) -> Prepared[T
     allowed = tractor_templates(table, ship, move.kind)
     huge = too_big(ship, "tractor move")
     violations = huge or (*_may_move(ship, move), *template_barred(ship, move.template, allowed, RULE))
-    procedure = measured(
+    procedure = over_facts(
         lambda: try_places(table, ship, move.side, chosen(move.template, allowed), calls),
         lambda tries: tractor(table, move, tries, calls),
     )
