@@ -1,9 +1,9 @@
 """Which kinds of events, violations, warnings and questions a game's source makes, and the figures of each.
 
-Source is read, not run. A record is made by `happens`, `breaks`, `lacks`, `prevents`, `warns`, `Event`, `Violation`,
-`Notice`, `Choose`, `Place` or `Roll`. Its kind is a string, one that stands in a pair with a rule id in the same
-module, or the copy of another record's; its figures are keywords, a dictionary written out, a local name for one,
-or what a function of the module returns.
+Source is read, not run. A record is made by `happens`, `breaks`, `leaves_unknown`, `makes_impossible`, `warns`,
+`Event`, `Violation`, `Notice`, `Choose`, `Place` or `Roll`. Its kind is a string, one that stands in a pair with a rule
+id in the same module, or the copy of another record's; its figures are keywords, a dictionary written out, a local name
+for one, or what a function of the module returns.
 """
 
 import ast
@@ -15,8 +15,8 @@ TABLES = {
     "happens": "event",
     "Event": "event",
     "breaks": "violation",
-    "lacks": "violation",
-    "prevents": "violation",
+    "leaves_unknown": "violation",
+    "makes_impossible": "violation",
     "broken": "violation",
     "Violation": "violation",
     "warns": "warning",
@@ -28,7 +28,7 @@ TABLES = {
 }
 
 
-SHORT = ("happens", "breaks", "lacks", "prevents", "broken", "warns")
+SHORT = ("happens", "breaks", "leaves_unknown", "makes_impossible", "broken", "warns")
 """Those whose kind is their second argument; `broken` is the local name of whichever of two it is."""
 
 
