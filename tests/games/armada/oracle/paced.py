@@ -2,4 +2,4 @@
 
 COLD = "armada-learning-fight"
 RULED = ("armada-400-points",)
-LISTED: tuple[tuple[str, str], ...] = (("armada-400-points", "mc30"),)
+LISTED: tuple[tuple[str, str], ...] = (("armada-400-points", "cr90"),)

@@ -6,6 +6,8 @@ or the one by another reading. This module has the speed, `yaw` the yaw; `releva
 readings can change the result.
 """
 
+from functools import cache
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -18,7 +20,7 @@ from sublight.games.armada.active_effects import (
     rule_of,
     used_cards,
 )
-from sublight.games.armada.catalogue import Hints, effect_card, effect_cards
+from sublight.games.armada.catalogue import EffectCard, Hints, effect_card, effect_cards
 from sublight.games.armada.catalogue.cards import faceup_that
 from sublight.games.armada.course.yaw import (
     Term,
@@ -226,17 +228,24 @@ def _speed_help(table: Table, ship: Ship, move: Maneuver) -> str:
 
 def _ready_cards(table: Table, ship: Ship, move: Maneuver) -> list[str]:
     """Return the unused cards of ship and fleet that turn the dial in Determine Course."""
-    used = {effect_card(use.effect).id for use in move.uses}
+    spent = {effect_card(use.effect).id for use in move.uses}.union(ship.exhausted)
     return [
         card.name
+        for card in _speed_cards()
+        if card.id not in spent and is_available(table, ship, Use(effect=card.id), card, hints_on(table, card))
+    ]
+
+
+@cache
+def _speed_cards() -> tuple[EffectCard, ...]:
+    """Return the cards of ships and fleets that raise the speed dial in Determine Course."""
+    return tuple(
+        card
         for card in effect_cards().values()
         if "determine_course" in card.timing
         and card.hints.scope in ("ship", "fleet")
         and (card.hints.speed_delta or 0) > 0
-        and card.id not in used
-        and card.id not in ship.exhausted
-        and is_available(table, ship, Use(effect=card.id), card, hints_on(table, card))
-    ]
+    )
 
 
 def _temporary_speed_terms(table: Table, ship: Ship, move: Maneuver, used: tuple[UsedCard, ...]) -> tuple[Term, ...]:
