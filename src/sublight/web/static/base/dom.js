@@ -151,7 +151,10 @@ for (const end of ['click', 'pointercancel']) document.addEventListener(end, () 
 document.addEventListener('pointerup', (event) => releaseIn(event.pointerType === 'touch' ? TAP_MS : 0), true);
 document.addEventListener('input', ({ target }) => (held.typed = isNumber(target) ? target : null), true);
 // Whoever hears of the change comes first.
-for (const end of ['change', 'focusout']) document.addEventListener(end, () => setTimeout(release, 0, 'typed'), true);
+for (const end of ['change', 'focusout']) {
+	// Another field that was left just before lets go of nothing.
+	document.addEventListener(end, ({ target }) => setTimeout(() => target === held.typed && release('typed'), 0), true);
+}
 
 /** @param {unknown} field @returns {field is HTMLInputElement} */
 function isNumber(field) {
