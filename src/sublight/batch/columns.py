@@ -58,7 +58,7 @@ def joined(kind: type[Some], blocks: Sequence[Some]) -> Some:
     return kind(**{name: np.concatenate([getattr(block, name) for block in blocks]) for name in names})
 
 
-def admit_rows(rows: Some, limits: Limits) -> Some:
+def validate_rows(rows: Some, limits: Limits) -> Some:
     """Return rows as whole numbers in memory order; InputError for any other column, and entries past its limits."""
     columns: dict[str, Whole] = {}
     for name, (least, most) in limits.items():

@@ -46,7 +46,7 @@ class Outlined(Protocol):
         """The outline of a described one."""
 
 
-def admit_seats(table: SeatedTable) -> None:
+def validate_seats(table: SeatedTable) -> None:
     """Raise InputError for players of one name, or that do not sit opposite."""
     if table.players[0] == table.players[1]:
         raise InputError(f"both players are called `{table.players[0]}`")
@@ -54,13 +54,13 @@ def admit_seats(table: SeatedTable) -> None:
         raise InputError(f"edges {', '.join(table.edges)}: players sit opposite, south and north or west and east")
 
 
-def admit_owner(table: SeatedTable, name: str, player: str) -> None:
+def validate_owner(table: SeatedTable, name: str, player: str) -> None:
     """Raise InputError where `name` belongs to somebody who does not play."""
     if player not in table.players:
         raise InputError(f"`{name}` belongs to `{player}`, who is not a player; players are {', '.join(table.players)}")
 
 
-def admit_place(table: PlaneTable, name: str, pose: Pose) -> None:
+def validate_place(table: PlaneTable, name: str, pose: Pose) -> None:
     """Raise InputError where a piece stands with its centre off the mat; its edge is on it."""
     if not (0.0 <= pose.x <= table.area.width and 0.0 <= pose.y <= table.area.height):
         raise InputError(
@@ -69,7 +69,7 @@ def admit_place(table: PlaneTable, name: str, pose: Pose) -> None:
         )
 
 
-def admit_described(obstacle: Outlined, kinds: Collection[str]) -> None:
+def validate_described(obstacle: Outlined, kinds: Collection[str]) -> None:
     """Raise InputError for an obstacle that is neither a token of the catalogue nor described by outline and kind.
 
     `kinds` are those that the game has.

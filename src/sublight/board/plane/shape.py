@@ -187,7 +187,7 @@ def bounds(shape: Shape) -> tuple[float, float, float, float]:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def admit_outlines(outlines: Mapping[str, Outline]) -> None:
+def validate_outlines(outlines: Mapping[str, Outline]) -> None:
     """Raise InputError for outlines, by what they are of, that are too many points or no simple polygons."""
     count = sum(len(outline) for outline in outlines.values())
     if count > MOST_POINTS:

@@ -5,7 +5,7 @@ from concurrent.futures import Executor
 from functools import partial
 
 from sublight.batch.blocks import BLOCK, Cut, in_blocks
-from sublight.batch.columns import Flag, Limits, Real, Record, Whole, admit_rows, empty_columns, fill
+from sublight.batch.columns import Flag, Limits, Real, Record, Whole, empty_columns, fill, validate_rows
 from sublight.batch.compile import arrays, compiled, run
 from sublight.board.plane.packing import PackedScene
 from sublight.errors import InputError
@@ -101,7 +101,7 @@ def scene_of(table: Table) -> PackedScene:
 
 def admitted(table: Table, rows: Rows) -> Rows:
     """Return the rows ready to rule on; InputError for what names no ship, joint, speed or side."""
-    return admit_rows(rows, {"ship": (0, len(table.ships) - 1), **LIMITS})
+    return validate_rows(rows, {"ship": (0, len(table.ships) - 1), **LIMITS})
 
 
 def maneuvers(

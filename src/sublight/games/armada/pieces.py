@@ -6,8 +6,8 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.seats import SeatedTable, admit_described, admit_owner, admit_place, admit_seats
-from sublight.board.plane.shape import admit_outlines
+from sublight.board.plane.seats import SeatedTable, validate_described, validate_owner, validate_place, validate_seats
+from sublight.board.plane.shape import validate_outlines
 from sublight.board.plane.table import exchanged, named, refuse_twins
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import effect_cards, obstacle_token, obstacle_types, ship_card, squadron_card
@@ -181,12 +181,12 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 def validate_table(table: Table) -> None:
     """Raise InputError for an impossible table: unknown cards, ids used twice, owners not seated, impossible counts."""
     refuse_twins(piece.id for piece in table.pieces)
-    admit_seats(table)
+    validate_seats(table)
     for player in table.squadron_turns:
-        admit_owner(table, "squadron_turns", player)
+        validate_owner(table, "squadron_turns", player)
     for each in table.in_turn:
         for player in each.players:
-            admit_owner(table, "in_turn", player)
+            validate_owner(table, "in_turn", player)
     _validate_objective(table.objective)
     for ship in table.ships:
         _validate_ship(table, ship)
@@ -194,10 +194,10 @@ def validate_table(table: Table) -> None:
         _validate_squadron(table, squadron)
     for obstacle in table.obstacles:
         _validate_obstacle(obstacle)
-    admit_outlines({f"obstacle `{each.id}`": each.outline for each in table.obstacles if each.outline})
+    validate_outlines({f"obstacle `{each.id}`": each.outline for each in table.obstacles if each.outline})
     for piece in table.pieces:
         if not _may_stand_off(table, piece):
-            admit_place(table, piece.id, piece.pose)
+            validate_place(table, piece.id, piece.pose)
     if table.active:
         table.ship(table.active)
 
@@ -211,7 +211,7 @@ def _validate_objective(name: str) -> None:
 
 def _validate_ship(table: Table, ship: Ship) -> None:
     card = ship.card
-    admit_owner(table, ship.id, ship.player)
+    validate_owner(table, ship.id, ship.player)
     if not 0 <= ship.speed <= card.max_speed:
         raise InputError(
             f"ship `{ship.id}`: speed {ship.speed} is not on its dial; {card.name} has 0 to {card.max_speed}"
@@ -229,7 +229,7 @@ def _validate_ship(table: Table, ship: Ship) -> None:
 
 def _validate_squadron(table: Table, squadron: Squadron) -> None:
     card = squadron.card
-    admit_owner(table, squadron.id, squadron.player)
+    validate_owner(table, squadron.id, squadron.player)
     if not 1 <= squadron.hull_left <= card.hull:
         raise InputError(
             f"squadron `{squadron.id}`: hull {squadron.hull}; in play it has 1 to {card.hull} ({card.name})"
@@ -237,7 +237,7 @@ def _validate_squadron(table: Table, squadron: Squadron) -> None:
 
 
 def _validate_obstacle(obstacle: Obstacle) -> None:
-    admit_described(obstacle, obstacle_types())
+    validate_described(obstacle, obstacle_types())
     if not obstacle.outline:
         obstacle_token(obstacle.obstacle)
 

@@ -7,7 +7,7 @@ from functools import partial
 import numpy as np
 
 from sublight.batch.blocks import BLOCK, Cut, in_blocks
-from sublight.batch.columns import Flag, Limits, Record, Whole, admit_rows, empty_columns, fill
+from sublight.batch.columns import Flag, Limits, Record, Whole, empty_columns, fill, validate_rows
 from sublight.batch.compile import arrays, compiled, run
 from sublight.errors import InputError
 from sublight.games.twilight.game import GAME
@@ -75,7 +75,7 @@ def admitted(scene: PackedGalaxy, rows: Rows) -> Rows:
         "target": (0, len(scene.places) - 1),
         "plus": (0, MOST_VALUE - max(scene.values, default=0)),
     }
-    taken = admit_rows(rows, limits)
+    taken = validate_rows(rows, limits)
     if len(taken) and not scene.ships:
         raise InputError("the player has no ship that moves")
     return taken

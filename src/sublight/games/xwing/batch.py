@@ -7,7 +7,7 @@ from functools import partial
 import numpy as np
 
 from sublight.batch.blocks import BLOCK, Cut, in_blocks
-from sublight.batch.columns import Flag, Limits, Real, Record, Whole, admit_rows, empty_columns, fill
+from sublight.batch.columns import Flag, Limits, Real, Record, Whole, empty_columns, fill, validate_rows
 from sublight.batch.compile import arrays, compiled, run
 from sublight.board.plane.packing import PackedScene
 from sublight.errors import InputError
@@ -128,7 +128,7 @@ def _course(known: dict[str, int], entry: DialEntry, place: TallonPlace | None) 
 
 def admitted(table: Table, rows: Rows) -> Rows:
     """Return the rows ready to rule on; InputError for what names no ship, template, turn, travel or ending."""
-    taken = admit_rows(rows, {"ship": (0, len(table.ships) - 1), **LIMITS})
+    taken = validate_rows(rows, {"ship": (0, len(table.ships) - 1), **LIMITS})
     if np.any((taken.hand != 0) != (taken.template >= FIRST_BANK)):
         raise InputError("column `hand` is 0 for straight templates, and only for them")
     if np.any((taken.down >= NEAR) & (taken.template < FIRST_TURN)):

@@ -7,8 +7,8 @@ docked ships are not on the table.
 from collections.abc import Iterator
 from typing import get_args
 
-from sublight.board.plane.seats import admit_described, admit_owner, admit_place, admit_seats
-from sublight.board.plane.shape import admit_outlines, solid_of
+from sublight.board.plane.seats import validate_described, validate_owner, validate_place, validate_seats
+from sublight.board.plane.shape import solid_of, validate_outlines
 from sublight.board.plane.standing import Standing, outside, overlaps_among, reach_of
 from sublight.board.plane.table import refuse_twins
 from sublight.errors import InputError, did_you_mean
@@ -32,7 +32,7 @@ from sublight.referee.ruling import Notice, warns
 def validate_table(table: Table) -> None:
     """Raise InputError for unknown cards or owners, repeated ids and impossible counts."""
     refuse_twins(piece.id for piece in (*table.pieces, *table.reserve))
-    admit_seats(table)
+    validate_seats(table)
     for ship in (*table.ships, *table.reserve):
         _validate_ship(table, ship)
     for obstacle in table.obstacles:
@@ -40,9 +40,9 @@ def validate_table(table: Table) -> None:
     for device in table.devices:
         _validate_device(table, device)
     outlines = {f"obstacle `{each.id}`": each.outline for each in table.obstacles if each.outline}
-    admit_outlines(outlines | {f"device `{each.id}`": each.outline for each in table.devices if each.outline})
+    validate_outlines(outlines | {f"device `{each.id}`": each.outline for each in table.devices if each.outline})
     for ship in table.ships:
-        admit_place(table, ship.id, ship.pose)
+        validate_place(table, ship.id, ship.pose)
     for pair in table.contacts:
         for name in pair:
             table.ship(name)
@@ -52,7 +52,7 @@ def validate_table(table: Table) -> None:
 
 def _validate_ship(table: Table, ship: Ship) -> None:
     card = ship.card
-    admit_owner(table, ship.id, ship.player)
+    validate_owner(table, ship.id, ship.player)
     shields, counts = ship.shields_left, (ship.force, ship.initiative, *ship.tokens.values())
     if not shields >= 0:
         raise InputError(f"ship `{ship.id}`: {shields} shields; a ship has none or more")
@@ -69,7 +69,7 @@ def _validate_ship(table: Table, ship: Ship) -> None:
 
 
 def _validate_obstacle(table: Table, obstacle: Obstacle) -> None:
-    admit_described(obstacle, get_args(ObstacleType))
+    validate_described(obstacle, get_args(ObstacleType))
     _validate_kind(obstacle)
     local_points(obstacle)
     later = later_types().get(obstacle_type(obstacle))
@@ -91,7 +91,7 @@ def _validate_kind(obstacle: Obstacle) -> None:
 
 
 def _validate_device(table: Table, device: Device) -> None:
-    admit_owner(table, device.id, device.player)
+    validate_owner(table, device.id, device.player)
     card, edition = payload(device.device), edition_of(table).id
     if not card.holds_in(edition):
         raise InputError(

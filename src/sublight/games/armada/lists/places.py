@@ -6,10 +6,9 @@ They are found in the player's own frame, x to the right and y away from the edg
 from collections.abc import Iterator, Sequence
 from itertools import count, takewhile
 from math import inf
-from typing import NamedTuple
 
-from sublight.board.plane.pose import Pose, pose_at
-from sublight.board.plane.shape import Shape, bounds
+from sublight.board.plane.own_side import Box, box_around, box_seen_from, pose_from
+from sublight.board.plane.pose import Pose
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import ship_card, squadron_card
 from sublight.games.armada.measuring.distances import framed_shape
@@ -29,15 +28,6 @@ HAIR_MM = 0.1
 """Room for rounding a place at the sides of the setup area."""
 
 
-class Box(NamedTuple):
-    """An upright box in the player's frame, mm."""
-
-    left: float
-    right: float
-    near: float
-    far: float
-
-
 class Side:
     """A player's side of the table: what stands there, and the next free places."""
 
@@ -50,47 +40,26 @@ class Side:
         self.low, self.high = low + HAIR_MM, high - HAIR_MM
         self.across, self.deep = (height, width) if is_short(table) else (width, height)
         self.zone = min(zone_depth(table)[0], self.deep)
-        self.taken = [self._box(framed_shape(table, piece)) for piece in table.pieces]
-        self.friends = [self._box(framed_base(table, ship)) for ship in table.ships if ship.player == player]
-
-    def _box(self, shape: Shape) -> Box:
-        """Return the box around what stands on the table, in the player's frame."""
-        left, low, right, high = bounds(shape)
-        width, height = self.table.area.width, self.table.area.height
-        match self.edge:
-            case "south":
-                return Box(left, right, low, high)
-            case "north":
-                return Box(width - right, width - left, height - high, height - low)
-            case "west":
-                return Box(height - high, height - low, left, right)
-            case "east":
-                return Box(low, high, width - right, width - left)
-
-    def _pose(self, across: float, ahead: float) -> Pose:
-        """Return the pose on the table, to a hundredth of a millimetre: people read these numbers."""
-        width, height = self.table.area.width, self.table.area.height
-        x, y, heading = {
-            "south": (across, ahead, 0.0),
-            "north": (width - across, height - ahead, 180.0),
-            "west": (ahead, height - across, 90.0),
-            "east": (width - ahead, across, 270.0),
-        }[self.edge]
-        return pose_at(round(x, 2), round(y, 2), heading)
+        self.taken = [box_seen_from(table.area, self.edge, framed_shape(table, piece)) for piece in table.pieces]
+        self.friends = [
+            box_seen_from(table.area, self.edge, framed_base(table, ship))
+            for ship in table.ships
+            if ship.player == player
+        ]
 
     def ship_place(self, card: str) -> Pose:
         """Return the next place of a ship: as far ahead in the zone, then as near to the middle as there is one."""
         size = ship_card(card).size
-        bare, framed = _bounds(bare_local(size, self.components)), _bounds(framed_local(size, self.components))
+        bare, framed = box_around(bare_local(size, self.components)), box_around(framed_local(size, self.components))
         highest = self.zone - GAP_MM - bare.far
         rows = (-bare.near,) if size == "huge" else _steps(highest, -framed.near, STEP_MM)
         for y in rows:
             x = self._free(framed, y, self.low - bare.left, self.high - bare.right, ())
             if x is not None:
-                box = _moved(framed, x, y)
+                box = framed.moved(x, y)
                 self.taken.append(box)
                 self.friends.append(box)
-                return self._pose(x, y)
+                return pose_from(self.table.area, self.edge, x, y)
         raise InputError(f"there is no room left beside the edge for {ship_card(card).name}")
 
     def squadron_place(self, card: str) -> Pose:
@@ -101,8 +70,8 @@ class Side:
             far_off = _outside([reach for ship in self.friends if (reach := self._reach(ship, y, radius))])
             x = self._free(disc, y, self.low + radius, self.high - radius, far_off if self.friends else ())
             if x is not None:
-                self.taken.append(_moved(disc, x, y))
-                return self._pose(x, y)
+                self.taken.append(disc.moved(x, y))
+                return pose_from(self.table.area, self.edge, x, y)
         raise InputError(f"there is no room left near a ship for {squadron_card(card).name}")
 
     def _squadron_rows(self, radius: float) -> Iterator[float]:
@@ -164,12 +133,3 @@ def _outside(allowed: Sequence[tuple[float, float]]) -> list[tuple[float, float]
 def _steps(high: float, low: float, step: float) -> Iterator[float]:
     """Return high, high - step … down to low."""
     return takewhile(lambda y: y >= low, (high - number * step for number in count()))
-
-
-def _bounds(shape: Shape) -> Box:
-    left, low, right, high = bounds(shape)
-    return Box(left, right, low, high)
-
-
-def _moved(box: Box, x: float, y: float) -> Box:
-    return Box(box.left + x, box.right + x, box.near + y, box.far + y)

@@ -14,16 +14,16 @@ Held = tuple[Units, UnitCard]
 
 
 class Term(Struct, frozen=True, kw_only=True):
-    """One term: what is added, or with `sets` the most that there is up to here. `by` is the effect."""
+    """One term: what is added, or with `caps` the most that there is up to here. `by` is the effect."""
 
     name: str
     amount: int
     rule: str
     by: str = ""
-    sets: bool = False
+    caps: bool = False
 
     def __str__(self) -> str:
-        return f"{self.name} {'at most ' if self.sets else '+'}{self.amount}"
+        return f"{self.name} {'at most ' if self.caps else '+'}{self.amount}"
 
 
 class Limit(Struct, frozen=True, kw_only=True):
@@ -44,7 +44,7 @@ def fleet_limit(galaxy: Galaxy, player: str) -> Limit:
     free = next((card for card, hint in hints if hint.unlimited), None)
     total = 0
     for term in terms:
-        total = min(total, term.amount) if term.sets else total + term.amount
+        total = min(total, term.amount) if term.caps else total + term.amount
     return Limit(terms=terms, total=None if free is not None else total, unlimited_by=free)
 
 
@@ -56,14 +56,14 @@ def _terms(galaxy: Galaxy, player: str, hints: tuple[tuple[EffectCard, FleetLimi
             yield _by(card, len(owner.captured))
     for card, hint in hints:
         if hint.cap is not None:
-            yield _by(card, hint.cap, sets=True)
+            yield _by(card, hint.cap, caps=True)
     for card, hint in hints:
         if hint.plus is not None:
             yield _by(card, hint.plus)
 
 
-def _by(card: EffectCard, amount: int, *, sets: bool = False) -> Term:
-    return Term(name=card.name, amount=amount, rule=card.rules[0], by=card.id, sets=sets)
+def _by(card: EffectCard, amount: int, *, caps: bool = False) -> Term:
+    return Term(name=card.name, amount=amount, rule=card.rules[0], by=card.id, caps=caps)
 
 
 # Capacity, docks, fleet slots, and what needs them.

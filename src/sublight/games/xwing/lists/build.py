@@ -7,14 +7,13 @@ changes anything (XW-SET-01, XW-SET-02).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from sublight.board.plane.own_side import Box, box_around, box_seen_from, pose_from
 from sublight.board.plane.pose import Pose, pose_at
-from sublight.board.plane.seats import Edge
-from sublight.board.plane.shape import Solid, bounds, margin
+from sublight.board.plane.shape import Solid, margin
 from sublight.errors import InputError, MoveError
 from sublight.games.xwing.catalogue import obstacle_token
 from sublight.games.xwing.catalogue.ships import ship_card
@@ -22,7 +21,6 @@ from sublight.games.xwing.measuring.ranges import band_mm
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.notation import parse_move
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
-from sublight.games.xwing.setup.lines import span_from
 from sublight.games.xwing.setup.obstacles import APART_BANDS, COUNT, EDGE_BANDS
 from sublight.games.xwing.shapes import base_local, body, body_local, device_solid, half_sizes, obstacle_solid
 from sublight.games.xwing.validate import validate_table
@@ -38,9 +36,6 @@ LATTICE_MM = 20.0
 """How far apart the places are that are tried for an obstacle."""
 
 _UPRIGHT = pose_at(0.0, 0.0)
-
-LEFT: dict[Edge, Edge] = {"south": "west", "north": "east", "west": "north", "east": "south"}
-"""The edge at the left hand of who sits at an edge."""
 
 
 class Listed(Struct, frozen=True, kw_only=True):
@@ -103,15 +98,6 @@ def _can_be_said(name: str) -> bool:
 # Free places on a player's side of the table.
 
 
-class Box(NamedTuple):
-    """How far a shape reaches in the player's frame, mm."""
-
-    left: float
-    right: float
-    near: float
-    far: float
-
-
 class Side:
     """A player's side of the table: what stands there, and the next free places."""
 
@@ -120,46 +106,32 @@ class Side:
         self.table = table
         width, height = table.area.width, table.area.height
         self.across, self.deep = (width, height) if self.edge in ("south", "north") else (height, width)
-        self.heading = {"south": 0.0, "north": 180.0, "west": 90.0, "east": 270.0}[self.edge]
-        self.obstacles = [(solid, self._box(solid)) for solid in map(obstacle_solid, table.obstacles)]
+        self.obstacles = [
+            (solid, box_seen_from(table.area, self.edge, solid)) for solid in map(obstacle_solid, table.obstacles)
+        ]
         others = [*map(body, table.ships), *map(device_solid, table.devices)]
-        self.others = [self._box(solid) for solid in others]
+        self.others = [box_seen_from(table.area, self.edge, solid) for solid in others]
         self.taken = [*(box for _, box in self.obstacles), *self.others]
-
-    def _box(self, solid: Solid) -> Box:
-        """Return how far a shape on the table reaches."""
-        return Box(*span_from(self.table, LEFT[self.edge], solid), *span_from(self.table, self.edge, solid))
-
-    def _pose(self, across: float, ahead: float) -> Pose:
-        """Return the pose on the table that looks across it, to a hundredth of a millimetre: people read these."""
-        width, height = self.table.area.width, self.table.area.height
-        x, y = {
-            "south": (across, ahead),
-            "north": (width - across, height - ahead),
-            "west": (ahead, height - across),
-            "east": (width - ahead, across),
-        }[self.edge]
-        return pose_at(round(x, 2), round(y, 2), self.heading)
 
     def ship_place(self, card: str) -> Pose:
         """Return the next place of a ship: as far ahead, then as near to the middle as there is one."""
         halves = half_sizes(Ship(id=card, ship=card, player="", pose=_UPRIGHT))
-        whole, base = _bounds(body_local(*halves)), _bounds(base_local(*halves))
+        whole, base = box_around(body_local(*halves)), box_around(base_local(*halves))
         highest, lowest = min(band_mm(), self.deep) - CLEAR_MM - base.far, CLEAR_MM - whole.near
         for ahead in _steps(lowest, highest, -STEP_MM):
             for across in _outward(self.across, CLEAR_MM - whole.left, CLEAR_MM + whole.right, STEP_MM):
-                box = _moved(whole, across, ahead)
+                box = whole.moved(across, ahead)
                 if all(_gap(box, other) >= GAP_MM for other in self.taken):
                     self.taken.append(box)
-                    return self._pose(across, ahead)
+                    return pose_from(self.table.area, self.edge, across, ahead)
         raise InputError(f"there is no room left beside the {self.edge} edge for {ship_card(card).name}")
 
     def obstacle_place(self, token: str) -> Pose:
         """Return the next place of an obstacle: as near to the edge, then as near to the middle as there is one."""
-        whole, ends = _bounds(_lying(token, _UPRIGHT)), EDGE_BANDS * band_mm() + CLEAR_MM
+        whole, ends = box_around(_lying(token, _UPRIGHT)), EDGE_BANDS * band_mm() + CLEAR_MM
         for ahead in _steps(ends - whole.near, self.deep - ends - whole.far, LATTICE_MM):
             for across in _outward(self.across, ends - whole.left, ends + whole.right, LATTICE_MM):
-                box, pose = _moved(whole, across, ahead), self._pose(across, ahead)
+                box, pose = whole.moved(across, ahead), pose_from(self.table.area, self.edge, across, ahead)
                 if self._clear(box, token, pose):
                     self.obstacles.append((_lying(token, pose), box))
                     self.taken.append(box)
@@ -177,15 +149,6 @@ class Side:
 
 def _lying(token: str, pose: Pose) -> Solid:
     return obstacle_solid(Obstacle(id=token, obstacle=token, pose=pose))
-
-
-def _moved(box: Box, x: float, y: float) -> Box:
-    return Box(box.left + x, box.right + x, box.near + y, box.far + y)
-
-
-def _bounds(solid: Solid) -> Box:
-    left, near, right, far = bounds(solid)
-    return Box(left, right, near, far)
 
 
 def _gap(one: Box, other: Box) -> float:
