@@ -41,9 +41,14 @@ def is_kernel(node: ast.AST) -> bool:
 def _records(module: Module) -> dict[str, set[str]]:
     """The fields of each named tuple that a module defines."""
     return {
-        node.name: {each.target.id for each in node.body if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)}
+        node.name: {
+            each.target.id
+            for each in node.body
+            if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+        }
         for node in module.tree.body
-        if isinstance(node, ast.ClassDef) and any(isinstance(base, ast.Name) and base.id == TUPLE for base in node.bases)
+        if isinstance(node, ast.ClassDef)
+        and any(isinstance(base, ast.Name) and base.id == TUPLE for base in node.bases)
     }
 
 
