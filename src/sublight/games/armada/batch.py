@@ -80,9 +80,10 @@ def rule_rows(
     """Rule on rows one by one, writing into columns: what is compiled."""
     for i in range(ship.shape[0]):
         row = batch_maneuver(reals, wholes, ship[i], speed[i], k1[i], k2[i], k3[i], k4[i], side[i], within_mm)
-        x[i], y[i], fx[i], fy[i], rest[i] = row[0], row[1], row[2], row[3], row[4]
-        used[i], overlapped[i], closest[i], closest_mm[i], edge_mm[i] = row[5], row[6], row[7], row[8], row[9]
-        outside[i], obstacles[i], squadrons[i], ship_mm[i], flag[i] = row[10], row[11], row[12], row[13], row[14]
+        x[i], y[i], fx[i], fy[i], rest[i], used[i] = row.x, row.y, row.fx, row.fy, row.speed, row.side
+        overlapped[i], closest[i], closest_mm[i], edge_mm[i] = row.overlapped, row.closest, row.closest_mm, row.edge_mm
+        outside[i], obstacles[i], squadrons[i], ship_mm[i] = row.outside, row.obstacles, row.squadrons, row.ship_mm
+        flag[i] = row.flag
 
 
 _LOOP = compiled(rule_rows, PACKAGE)

@@ -119,12 +119,32 @@ def _bases_poly(
     for i in range(bases(ahead)):
         ax = x + i * ahead * fx
         ay = y + i * ahead * fy
-        # A sign is at most the margin in a gap, but may be above it in overlap.
-        if best < 0.0 or box_poly_sign(ax, ay, fx, fy, hw, hl, pts, start, 4) < best:
+        if not passed_over(box_poly_sign(ax, ay, fx, fy, hw, hl, pts, start, 4), best):
             margin = box_poly_margin(ax, ay, fx, fy, hw, hl, pts, start, 4)
             if margin < best:
                 best = margin
     return best
+
+
+@kernel
+def passed_over(sign: float, best: float) -> bool:
+    """Tell whether a margin is sure not to be below `best`: a sign is at most the margin in a gap, above it if not."""
+    return sign >= 0.0 and sign >= best
+
+
+@kernel
+def _frames_reach(
+    reals: Sequence[float], ship: int, x: float, y: float, fx: float, fy: float,
+    pts: Sequence[float], start: int, best: float,
+) -> bool:  # fmt: skip
+    """Tell whether four corners of `pts` may be nearer than `best` to what a ship at a pose has: bases and frames."""
+    out = reals[PROTRUSION]
+    hw, hl, ahead = reals[ship + 4] + out, reals[ship + 5] + out, reals[ship + 6]
+    for i in range(bases(ahead)):
+        sign = box_poly_sign(x + i * ahead * fx, y + i * ahead * fy, fx, fy, hw, hl, pts, start, 4)
+        if not passed_over(sign, best):
+            return True
+    return False
 
 
 @kernel
@@ -137,6 +157,7 @@ def framed_margin(
     o = wholes[SHIPS_AT] + SHIP_REALS * other
     mine = wholes[SHIP_INDEX] + SHIP_WHOLES * mover
     theirs = wholes[SHIP_INDEX] + SHIP_WHOLES * other
+    ox, oy, ofx, ofy = reals[o], reals[o + 1], reals[o + 2], reals[o + 3]
     best = bases_margin(reals, wholes, mover, x, y, fx, fy, other)
     if best > within_mm:
         best = within_mm
@@ -144,13 +165,14 @@ def framed_margin(
         best = _bases_poly(reals, m, x, y, fx, fy, reals, wholes[theirs + 1] + QUAD_REALS * j, best)
     for i in range(wholes[mine + 2]):
         quad = stand_quad(reals, wholes[mine] + QUAD_REALS * i, x, y, fx, fy)
-        best = _bases_poly(reals, o, reals[o], reals[o + 1], reals[o + 2], reals[o + 3], quad, 0, best)
-        for j in range(wholes[theirs + 2]):
-            start = wholes[theirs + 1] + QUAD_REALS * j
-            if best < 0.0 or poly_poly_sign(quad, 0, 4, reals, start, 4) < best:
-                margin = poly_poly_margin(quad, 0, 4, reals, start, 4)
-                if margin < best:
-                    best = margin
+        if _frames_reach(reals, o, ox, oy, ofx, ofy, quad, 0, best):
+            best = _bases_poly(reals, o, ox, oy, ofx, ofy, quad, 0, best)
+            for j in range(wholes[theirs + 2]):
+                start = wholes[theirs + 1] + QUAD_REALS * j
+                if not passed_over(poly_poly_sign(quad, 0, 4, reals, start, 4), best):
+                    margin = poly_poly_margin(quad, 0, 4, reals, start, 4)
+                    if margin < best:
+                        best = margin
     return best
 
 
@@ -229,3 +251,43 @@ def edge_margin(
         if front < least:
             least = front
     return least
+
+
+# The pieces of a table that a ship at a pose overlaps.
+
+
+@kernel
+def ships_met(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float
+) -> int:
+    """Return the other ships that the mover at a pose overlaps (ARM-RAM-01); contact is none (ARM-RAM-04)."""
+    outer = reals[wholes[SHIPS_AT] + SHIP_REALS * mover + 7]
+    found = 0
+    for other in range(wholes[SHIPS]):
+        o = wholes[SHIPS_AT] + SHIP_REALS * other
+        near = other != mover and not circles_farther(x, y, outer, reals[o], reals[o + 1], reals[o + 7], 0.0)
+        if near and ship_overlaps(reals, wholes, mover, x, y, fx, fy, other):
+            found = found | 1 << other
+    return found
+
+
+@kernel
+def pieces_met(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float, kind: int
+) -> int:
+    """Return the squadrons or obstacles that the mover at a pose overlaps; `kind` is where their number is.
+
+    Squadrons are overlapped with dial frames (ARM-DISP-01), obstacles by the bare base (ARM-OBST-01).
+    """
+    outer = reals[wholes[SHIPS_AT] + SHIP_REALS * mover + 7]
+    found = 0
+    for piece in range(wholes[kind]):
+        c = wholes[kind + 1] + CIRCLE_REALS * piece
+        if not circles_farther(x, y, outer, reals[c], reals[c + 1], reals[c + 2], 0.0):
+            if kind == DISCS:
+                meets = disc_overlaps(reals, wholes, mover, x, y, fx, fy, reals[c], reals[c + 1], reals[c + 2])
+            else:
+                meets = obstacle_overlaps(reals, wholes, mover, x, y, fx, fy, piece)
+            if meets:
+                found = found | 1 << piece
+    return found
