@@ -19,7 +19,8 @@ from sublight.games.armada.kernel.shapes import (
     framed_margin,
     pieces_met,
 )
-from sublight.games.armada.kernel.tries import NO_SIDE, NOBODY, Sets, forced_side, run_tries, sides_differ
+from sublight.games.armada.kernel.tool import NO_SIDE, forced_side, sides_differ
+from sublight.games.armada.kernel.tries import NOBODY, Sets, run_tries
 from sublight.geometry.kernel import kernel
 from sublight.geometry.parts import circles_farther
 from sublight.geometry.segment import FAR_MM
@@ -142,9 +143,7 @@ def batch_maneuver(
     used = -1 if side < 0 else 1
     if abs(forced) == 1:
         used = forced
-    failed, x, y, fx, fy, met = run_tries(
-        reals, wholes, mover, speed, k1, k2, k3, k4, used, NOBODY, NOBODY
-    )
+    failed, x, y, fx, fy, met = run_tries(reals, wholes, mover, speed, k1, k2, k3, k4, used, NOBODY, NOBODY)
     flag = NO_LEGAL_SIDE if forced == NO_SIDE else 0
     if forced == 0 and side == 0 and sides_differ(k1, k2, k3, k4, speed, failed):
         flag = CHOOSE_SIDE

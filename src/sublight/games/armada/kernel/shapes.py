@@ -8,8 +8,8 @@ radius of a base about its centre), circles (x, y, radius): discs, and a circle 
 convex parts, and corners of polygons.
 
 Wholes begin with counts and offsets; then come records of ships (where the dial frames are in the ship's own frame, and
-on the table, their number, how many joints the side rule looks at), of obstacles (first part, number of parts) and of
-parts (where its corners are, their number).
+on the table, their number, how many joints the side rule looks at), of obstacles (first part, number of parts, where
+the corners of all its parts are) and of parts (where its corners are among those of the obstacle, their number).
 
 Circles and boxes only pass over what cannot overlap: what they decide, the margins would.
 """
@@ -50,7 +50,7 @@ PARTS_AT = 8
 PART_INDEX = 9
 WHOLES_HEAD = 10
 SHIP_WHOLES = 4
-OBSTACLE_WHOLES = 2
+OBSTACLE_WHOLES = 3
 PART_WHOLES = 2
 
 
@@ -212,15 +212,17 @@ def _base_on_obstacle(
     """Tell whether one base overlaps a part of an obstacle."""
     hw, hl, radius = reals[ship + 4], reals[ship + 5], reals[ship + 8]
     spans = wholes[OBSTACLE_INDEX] + OBSTACLE_WHOLES * obstacle
+    corners = wholes[spans + 2]
     for part in range(wholes[spans], wholes[spans] + wholes[spans + 1]):
         c = wholes[PARTS_AT] + CIRCLE_REALS * part
         if not circles_farther(cx, cy, radius, reals[c], reals[c + 1], reals[c + 2], 0.0):
             p = wholes[PART_INDEX] + PART_WHOLES * part
-            sign = box_poly_sign(cx, cy, fx, fy, hw, hl, reals, wholes[p], wholes[p + 1])
+            start, count = corners + wholes[p], wholes[p + 1]
+            sign = box_poly_sign(cx, cy, fx, fy, hw, hl, reals, start, count)
             if sign < -EPS_MM:
                 return True
             # The sign may be 0.7 of the margin: within the band the margin decides.
-            if sign < 0.0 and box_poly_margin(cx, cy, fx, fy, hw, hl, reals, wholes[p], wholes[p + 1]) < -EPS_MM:
+            if sign < 0.0 and box_poly_margin(cx, cy, fx, fy, hw, hl, reals, start, count) < -EPS_MM:
                 return True
     return False
 
@@ -290,4 +292,26 @@ def pieces_met(
                 meets = obstacle_overlaps(reals, wholes, mover, x, y, fx, fy, piece)
             if meets:
                 found = found | 1 << piece
+    return found
+
+
+@kernel
+def pieces_near(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, kind: int, within_mm: float
+) -> int:
+    """Return the pieces that may be nearer than `within_mm` to the mover at a place; `kind` is where their number is.
+
+    The mover is not among the ships.
+    """
+    outer = reals[wholes[SHIPS_AT] + SHIP_REALS * mover + 7]
+    size, radius = CIRCLE_REALS, 2
+    if kind == SHIPS:
+        size, radius = SHIP_REALS, 7
+    found = 0
+    for piece in range(wholes[kind]):
+        c = wholes[kind + 1] + size * piece
+        if not circles_farther(x, y, outer, reals[c], reals[c + 1], reals[c + radius], within_mm):
+            found = found | 1 << piece
+    if kind == SHIPS:
+        found = found - (found & 1 << mover)
     return found
