@@ -11,7 +11,7 @@ from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import Round, margin
 from sublight.board.plane.table import Area
 from sublight.games.armada.catalogue import component_set, component_sets
-from sublight.games.armada.displacement.contact import Fence, disc_barrier, loops_round_ship
+from sublight.games.armada.displacement.contact import DiscBarrier, Fence, loops_round_ship
 from sublight.games.armada.displacement.packing import Track, pack_tracks
 from sublight.games.armada.displacement.surroundings import Surroundings
 from sublight.games.armada.pieces import Ship, Squadron, Table
@@ -164,7 +164,7 @@ def _track(*blocked: tuple[float, float]) -> Track:
     loop = loops_round_ship("small", component_set("standard"), pose_at(0.0, 0.0), frames=True)[0]
     moved = tuple(each._replace(ax=each.ax + 500, ay=each.ay + 500, bx=each.bx + 500, by=each.by + 500,
                                 cx=each.cx + 500, cy=each.cy + 500) for each in loop)  # fmt: skip
-    return Track(moved, [disc_barrier(x + 500, y + 500, 34.0) for x, y in blocked], Fence(1000.0, 1000.0, 17.0), 34.0)
+    return Track(moved, [DiscBarrier(x + 500, y + 500, 34.0) for x, y in blocked], Fence(1000.0, 1000.0, 17.0), 34.0)
 
 
 @pytest.mark.parametrize("place", [0.0, 3.25, 11.9, 23.99])

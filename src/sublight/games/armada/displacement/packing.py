@@ -22,6 +22,7 @@ from sublight.games.armada.displacement.contact import (
     Loop,
     circle_round,
     free_parts,
+    near_circle,
 )
 from sublight.geometry.arcs import backward_chord, chord_circle, nearest_on, onward_chord, point_on
 
@@ -41,8 +42,7 @@ class Track:
         self.step = chord - REACH_TOLERANCE_MM / 2
         self.step2 = self.step * self.step
         self.least2 = (chord - REACH_TOLERANCE_MM) * (chord - REACH_TOLERANCE_MM)
-        circle = circle_round(loop)
-        near = [each for each in barriers if each.touches_circle(*circle)]
+        near = near_circle(barriers, *circle_round(loop))
         spans = [(i + start, i + end) for i, each in enumerate(loop) for start, end in free_parts(each, near, fence)]
         self.starts = [start for start, _ in spans]
         self.ends = [end for _, end in spans]

@@ -10,10 +10,10 @@ from msgspec import Struct
 from sublight.board.plane.shape import Round, Solid, inside, margin, may_reach
 from sublight.games.armada.displacement.contact import (
     Barrier,
+    DiscBarrier,
     Fence,
     Loop,
     circle_round,
-    disc_barrier,
     distance,
     loop_round_disc,
     loops_round_ship,
@@ -65,7 +65,7 @@ class Surroundings:
         for solid in self.ships.values():
             yield from solid_barriers(solid, self.radius)
         for x, y in self.standing.values():
-            yield disc_barrier(x, y, self.chord)
+            yield DiscBarrier(x, y, self.chord)
 
     # Curves of contact.
 
@@ -76,7 +76,7 @@ class Surroundings:
 
     def tracks_with(self, placed: Iterable[Point]) -> tuple[Track, ...]:
         """Return the curves of contact with the ship, cut by all that stands and by discs already `placed`."""
-        barriers = [*self._others, *(disc_barrier(*point, self.chord) for point in placed)]
+        barriers = [*self._others, *(DiscBarrier(*point, self.chord) for point in placed)]
         if not self.frames:
             barriers += self._own[len(self._own) - (self.framed.count - self.touched.count) :]
         return tuple(Track(loop, barriers, self.fence, self.chord) for loop in self.loops)
@@ -86,7 +86,7 @@ class Surroundings:
         return self._cut(loop_round_disc(*anchor, self.chord), placed)
 
     def _cut(self, loop: Loop, placed: Iterable[Point]) -> Track:
-        barriers = (*self._own, *self._others, *(disc_barrier(*point, self.chord) for point in placed))
+        barriers = (*self._own, *self._others, *(DiscBarrier(*point, self.chord) for point in placed))
         return Track(loop, barriers, self.fence, self.chord)
 
     def nearest_contact(self, placed: tuple[Point, ...]) -> Point | None:
