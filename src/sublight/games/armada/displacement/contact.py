@@ -1,7 +1,8 @@
 """Curves on which the centre of a disc lies that touches something, and what keeps a centre away (ARM-DISP-03).
 
 A barrier is a point or a convex outline with a reach: the centre of a disc may not come nearer. Contact is allowed, so
-every reach is shorter than the true one by half of the band that counts as contact. Gaps into which a disc just fits stay open.
+every reach is shorter than the true one by half of the band that counts as contact. Gaps into which a disc just fits
+stay open.
 
 Round a ship the curve of contact is the outer boundary of its convex parts, each rounded out by the radius; where a
 dial frame meets the base the curve has a concave corner, at which a disc touches both. A huge ship has two bases and so
@@ -38,6 +39,8 @@ REACH_TOLERANCE_MM = EPS_MM / 2
 
 Span = tuple[float, float]
 """A part of a stretch: its first and last parameter."""
+
+Blocks = Callable[[float, float], bool]
 
 
 class DiscBarrier:
@@ -157,7 +160,7 @@ def free_parts(stretch: Stretch, barriers: Iterable[Barrier], fence: Fence | Non
     return [*free, (last, 1.0)] if last < 1.0 else free
 
 
-def _blocked_between(crossings: Iterable[float], stretch: Stretch, blocks: Callable[[float, float], bool]) -> list[Span]:
+def _blocked_between(crossings: Iterable[float], stretch: Stretch, blocks: Blocks) -> list[Span]:
     """Return the parts between crossings that are blocked in their middle."""
     cuts = sorted({0.0, 1.0, *crossings})
     return [span for span in pairwise(cuts) if blocks(*point_on(stretch, (span[0] + span[1]) / 2))]
