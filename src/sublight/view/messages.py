@@ -277,8 +277,10 @@ class Present(_Message, frozen=True, kw_only=True, tag="present"):
 
 
 class Delta(_Message, frozen=True, kw_only=True, tag="delta"):
-    """A message by its lines, which begin at each `{` and `<`. A text has new lines, which line breaks separate; two
-    numbers say to copy, from which line on and how many: of the last `state` on this socket, then of the message so far.
+    """A message by its lines, which begin at each `{` and `<`.
+
+    A text has new lines, which line breaks separate; two numbers say from which line on how many are copied: of the
+    last `state` on this socket, then of the message so far.
     """
 
     parts: tuple[str | tuple[int, int], ...]

@@ -119,8 +119,9 @@ export interface Control {
   chart: Record<string, Array<number>>;
 }
 
-/** A message by its lines, which begin at each `{` and `<`. A text has new lines, which line breaks separate; two
- * numbers say to copy, from which line on and how many: of the last `state` on this socket, then of the message so far.
+/** A message by its lines, which begin at each `{` and `<`.
+ * A text has new lines, which line breaks separate; two numbers say from which line on how many are copied: of the
+ * last `state` on this socket, then of the message so far.
  */
 export interface Delta {
   say: 'delta';
