@@ -1,5 +1,6 @@
 """Functions marked `@kernel` stay a small language that runs the same interpreted and compiled: numbers,
-flat sequences, + - * /, & and | of sets, sqrt, abs, comparisons, if, while, for over range, other kernels.
+flat sequences, named tuples, + - * /, sets of pieces as & | << of whole numbers, sqrt, abs, comparisons, if, while, for
+over range, other kernels.
 Every division and root is guarded: by a comparison that was passed, by arithmetic that fixes the sign, or by a trailing
 comment `# guarded: reason`. The reason is for the reader; the lint does not judge it.
 """
@@ -177,7 +178,9 @@ class _Reader:
                 pass
             case ast.Compare(ops=ops) if all(isinstance(op, _COMPARISONS) for op in ops):
                 pass
-            case ast.BinOp(op=ast.Add() | ast.Sub() | ast.Mult() | ast.BitAnd() | ast.BitOr()):
+            case ast.BinOp(op=ast.Add() | ast.Sub() | ast.Mult() | ast.BitAnd() | ast.BitOr() | ast.LShift()):
+                pass
+            case ast.Attribute(value=ast.Name(id=name)) if name in self.locals:
                 pass
             case ast.BinOp(op=ast.Div() | ast.FloorDiv() | ast.Mod()):
                 self.division(node, facts)
@@ -197,8 +200,10 @@ class _Reader:
 
     def call(self, node: ast.Call, facts: Facts) -> None:
         name = node.func.id if isinstance(node.func, ast.Name) else ast.unparse(node.func)
-        for argument in node.args:
+        for argument in (*node.args, *(each.value for each in node.keywords)):
             self.expression(argument, facts)
+        if name in self.scope.records:
+            return
         if node.keywords:
             self.say(node, f"calls `{name}` with keywords")
         if name == ROOT_OF and self.scope.has_sqrt and len(node.args) == 1:

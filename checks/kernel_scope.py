@@ -16,9 +16,13 @@ ROOT_OF = "sqrt"
 
 @dataclass(frozen=True)
 class Scope:
-    """What the kernels of a module can see, its own and imported, under their names there."""
+    """What the kernels of a module can see, its own and imported, under their names there.
+
+    `records` are named tuples, which kernels may make and return.
+    """
 
     kernels: frozenset[str]
+    records: frozenset[str]
     constants: dict[str, float]
     names: frozenset[str]
     has_sqrt: bool
@@ -50,9 +54,16 @@ def _own(module: Module) -> tuple[set[str], dict[str, float], set[str]]:
     return kernels, values, capitals
 
 
+def _records(module: Module) -> set[str]:
+    """The named tuples that a module defines."""
+    classes = (node for node in module.tree.body if isinstance(node, ast.ClassDef))
+    return {node.name for node in classes if any(ast.unparse(base) == "NamedTuple" for base in node.bases)}
+
+
 def scope_of(module: Module, by_name: dict[str, Module]) -> Scope:
     """What the kernels of `module` can see, with the imports from the modules of `by_name` followed."""
     kernels, values, capitals = _own(module)
+    named = _records(module)
     has_sqrt = False
     for node in module.tree.body:
         if not isinstance(node, ast.ImportFrom):
@@ -61,15 +72,18 @@ def scope_of(module: Module, by_name: dict[str, Module]) -> Scope:
         if node.module not in by_name:
             continue
         theirs, their_values, their_capitals = _own(by_name[node.module])
+        their_records = _records(by_name[node.module])
         for alias in node.names:
             here = alias.asname or alias.name
+            if alias.name in their_records:
+                named.add(here)
             if alias.name in theirs:
                 kernels.add(here)
             if alias.name in their_capitals:
                 capitals.add(here)
             if alias.name in their_values:
                 values[here] = their_values[alias.name]
-    return Scope(frozenset(kernels), values, frozenset(capitals), has_sqrt)
+    return Scope(frozenset(kernels), frozenset(named), values, frozenset(capitals), has_sqrt)
 
 
 def reasons(text: str) -> set[int]:

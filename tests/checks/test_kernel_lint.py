@@ -17,11 +17,14 @@ def module(name: str, text: str) -> Module:
 
 def body_messages(body: str) -> list[str]:
     """What the lint says of a kernel of x, y, n and the flat sequence pts with this body."""
-    text = "ZERO = 0.0\nHALF = 0.5\n@kernel\ndef reach(x, y, n, pts):\n" + indent(dedent(body), "    ")
+    record = "class Place(NamedTuple):\n    x: float\n    y: float\n\n"
+    text = record + "ZERO = 0.0\nHALF = 0.5\n@kernel\ndef reach(x, y, n, pts):\n" + indent(dedent(body), "    ")
     return lint([module("reach", text)])
 
 
 GOOD = [
+    "found = 0\nfor i in range(n):\n    found |= 1 << i\nreturn found & n",
+    "place = Place(x, y)\nreturn Place(x=place.y, y=place.x)",
     '"""Documented."""\nreturn x + y',
     "return -x * y - HALF, not x < y <= 2.0",
     "total = 0.0\nfor i in range(0, 2 * n, 2):\n    total += abs(pts[i])\nreturn total",
@@ -116,10 +119,10 @@ FOREIGN = [
     "return x is y",
     "return x in pts",
     "return n ^ 1",
-    "return n << 1",
+    "return n >> 1",
     "return ~n",
     "return (x := y)",
-    "return pts.size",
+    "return kernel.size",
     "return abs(x=y)",
     "return lower_case",
     "return UNKNOWN",
