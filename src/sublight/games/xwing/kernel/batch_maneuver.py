@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sublight.board.plane.contacts import OVERLAP_MM, edge_margin, pieces_under_strip, pieces_within
 from sublight.board.plane.course import EIGHTH_HALF_TAN, QUARTER_HALF_TAN, course_end, frame_at
 from sublight.board.plane.curve import rear_mm_or_half_tan
-from sublight.board.plane.slide_back import NO_PIECE, STAYS, slide_back_packed
+from sublight.board.plane.slide_back import NO_PIECE, STAYS, Stop, slide_back_packed
 from sublight.games.xwing.kernel.ends import tallon_shift
 from sublight.games.xwing.kernel.scene import (
     HALF_TEMPLATE,
@@ -172,7 +172,7 @@ def pushed_back(
 ) -> Pushed:  # fmt: skip
     """Return the rest of a blocked mover."""
     m = REALS_HEAD + SHIP_REALS * mover
-    stop = slide_back_packed(
+    stop: Stop = slide_back_packed(
         reals, wholes, own_body(wholes, mover), mover, wholes[SHIPS],
         reals[m], reals[m + 1], reals[m + 2], reals[m + 3], reals[m + 4], travel, hand, size, size, half_angle_tan,
     )  # fmt: skip
@@ -225,7 +225,4 @@ def at_rest(
     """Return the row of a ship at rest: what it lies on, and the edge."""
     under = obstacles_within(reals, wholes, mover, x, y, fx, fy, OVERLAP_MM)
     edge_mm = ship_edge_margin(reals, wholes, mover, x, y, fx, fy)
-    return Row(
-        x=x, y=y, fx=fx, fy=fy, down=down, partial=partial, met=met, against=against, reach=reach,
-        through=through, under=under, edge_mm=edge_mm, outside=overlaps(edge_mm), flag=flag,
-    )  # fmt: skip
+    return Row(x, y, fx, fy, down, partial, met, against, reach, through, under, edge_mm, overlaps(edge_mm), flag)
