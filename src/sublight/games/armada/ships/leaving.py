@@ -62,7 +62,7 @@ def leave_area(table: Table, facts: Facts, tried: TriedSpeeds, *, executed: bool
     if reading == "placed-first":
         from sublight.games.armada.displacement.displace import displace
 
-        table = yield from displace(table, table.ship(ship.id), lifted)
+        table = yield from displace(table, table.ship(ship.id), lifted, before=facts.table)
     yield happens("ARM-AREA-02", "destroyed_outside", ship.id)
     table = yield from drop_carried(table, table.ship(ship.id))
     table = table.without_ship(ship.id)

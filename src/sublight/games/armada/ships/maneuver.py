@@ -85,7 +85,7 @@ def _rest_and_resolve(table: Table, facts: Facts, side: Side | None, tried: Trie
     leaves_at_once = yield from leaves_now(facts, tried)
     if leaves_at_once:
         return (yield from leave_area(table, facts, tried, executed=False))
-    table = yield from displace(table, table.ship(name), facts.overlapped_squadrons(tried))
+    table = yield from displace(table, table.ship(name), facts.overlapped_squadrons(tried), before=facts.table)
     if tried.overlapped:
         table = yield from deal_overlap_cards(table, facts, tried)
     if is_on_table(table, name):
