@@ -25,6 +25,7 @@ from sublight.games.twilight.galaxy.changes import arrived, departing
 from sublight.games.twilight.galaxy.grid import grid_of
 from sublight.games.twilight.galaxy.open_readings import single_sources
 from sublight.games.twilight.galaxy.wormholes import with_ion_storm_flipped
+from sublight.games.twilight.kernel.steps import Leaving, Ship
 from sublight.games.twilight.movement.steps import Step, by_ion_storm, steps
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage, systems_left, systems_of
 from sublight.games.twilight.pieces import Galaxy
@@ -72,6 +73,9 @@ class Facts:
         self._adjacency: dict[str, Adjacency] = {}
         self._waivers: dict[tuple[str, ...], dict[Waived, tuple[str, ...]]] = {}
         self._anomalies: dict[str, frozenset[str]] = {}
+        self.marks: dict[str, int] = {}
+        self.ships: dict[tuple[object, ...], Ship] = {}
+        self.walks: dict[Voyage, tuple[Leaving, ...]] = {}
         self.allowances: dict[Voyage, Allowance] = {}
 
     def in_galaxy(self, galaxy: Galaxy) -> "Facts":
@@ -145,10 +149,15 @@ class Facts:
 
     def adjacency(self, unit: str) -> Adjacency:
         """Return who is adjacent to whom for the mover's ships of a type, as they move."""
-        if unit not in self._adjacency:
+        named = self.unit_on_map(unit)
+        if named not in self._adjacency:
             grid = grid_of(self.galaxy)
-            self._adjacency[unit] = adjacency_of(grid, self._layers, player=self.action.player, unit=unit)
-        return self._adjacency[unit]
+            self._adjacency[named] = adjacency_of(grid, self._layers, player=self.action.player, unit=named)
+        return self._adjacency[named]
+
+    def unit_on_map(self, unit: str) -> str:
+        """Return the type of a ship where its map is not that of all others, else nothing."""
+        return unit if any(layer.unit == unit for layer in self._layers) else ""
 
     @cached_property
     def _layers(self) -> tuple[Layer, ...]:
