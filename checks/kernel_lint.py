@@ -1,5 +1,6 @@
 """Functions marked `@kernel` stay a small language that runs the same interpreted and compiled: numbers,
-flat sequences, + - * /, & and | of sets, sqrt, abs, comparisons, if, while, for over range, other kernels.
+flat sequences, named records of both, + - * /, &, | and << of sets, sqrt, abs, comparisons, if, while, for over range,
+other kernels.
 Every division and root is guarded: by a comparison that was passed, by arithmetic that fixes the sign, or by a trailing
 comment `# guarded: reason`. The reason is for the reader; the lint does not judge it.
 """
@@ -175,9 +176,11 @@ class _Reader:
                 self.say(node, f"slices: `{ast.unparse(node)}`")
             case ast.UnaryOp(op=ast.USub() | ast.UAdd() | ast.Not()) | ast.Subscript():
                 pass
+            case ast.Attribute(attr=name, ctx=ast.Load()) if name in self.scope.fields:
+                pass
             case ast.Compare(ops=ops) if all(isinstance(op, _COMPARISONS) for op in ops):
                 pass
-            case ast.BinOp(op=ast.Add() | ast.Sub() | ast.Mult() | ast.BitAnd() | ast.BitOr()):
+            case ast.BinOp(op=ast.Add() | ast.Sub() | ast.Mult() | ast.BitAnd() | ast.BitOr() | ast.LShift()):
                 pass
             case ast.BinOp(op=ast.Div() | ast.FloorDiv() | ast.Mod()):
                 self.division(node, facts)
@@ -206,8 +209,8 @@ class _Reader:
                 self.say(node, f"takes the root of `{ast.unparse(node.args[0])}` unguarded")
         elif name == self.function.name:
             self.say(node, "calls itself")
-        elif name not in BUILTINS and name not in self.scope.kernels:
-            self.say(node, f"calls `{name}`, which is no kernel in sight")
+        elif name not in BUILTINS | self.scope.kernels | self.scope.records:
+            self.say(node, f"calls `{name}`, which is no kernel or record in sight")
 
     def reasoned(self, node: ast.expr) -> bool:
         return any(line in self.reasons for line in range(node.lineno, (node.end_lineno or node.lineno) + 1))

@@ -1,5 +1,5 @@
-"""What a kernel can see from where it stands: the kernels and constants of its module, and those that the
-module imports by name from others; and the lines where a guard is explained in a comment.
+"""What a kernel can see from where it stands: the kernels, named records and constants of its module, and those that
+the module imports by name from others; and the lines where a guard is explained in a comment.
 """
 
 import ast
@@ -12,13 +12,19 @@ from checks.source import Module
 
 MARK = "kernel"
 ROOT_OF = "sqrt"
+TUPLE = "NamedTuple"
 
 
 @dataclass(frozen=True)
 class Scope:
-    """What the kernels of a module can see, its own and imported, under their names there."""
+    """What the kernels of a module can see, its own and imported, under their names there.
+
+    `fields` are those of all the named records in sight.
+    """
 
     kernels: frozenset[str]
+    records: frozenset[str]
+    fields: frozenset[str]
     constants: dict[str, float]
     names: frozenset[str]
     has_sqrt: bool
@@ -30,6 +36,20 @@ def is_kernel(node: ast.AST) -> bool:
         (isinstance(mark, ast.Name) and mark.id == MARK) or (isinstance(mark, ast.Attribute) and mark.attr == MARK)
         for mark in node.decorator_list
     )
+
+
+def _records(module: Module) -> dict[str, set[str]]:
+    """The fields of each named tuple that a module defines."""
+    return {
+        node.name: {
+            each.target.id
+            for each in node.body
+            if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+        }
+        for node in module.tree.body
+        if isinstance(node, ast.ClassDef)
+        and any(isinstance(base, ast.Name) and base.id == TUPLE for base in node.bases)
+    }
 
 
 def _own(module: Module) -> tuple[set[str], dict[str, float], set[str]]:
@@ -53,6 +73,7 @@ def _own(module: Module) -> tuple[set[str], dict[str, float], set[str]]:
 def scope_of(module: Module, by_name: dict[str, Module]) -> Scope:
     """What the kernels of `module` can see, with the imports from the modules of `by_name` followed."""
     kernels, values, capitals = _own(module)
+    records = _records(module)
     has_sqrt = False
     for node in module.tree.body:
         if not isinstance(node, ast.ImportFrom):
@@ -61,15 +82,19 @@ def scope_of(module: Module, by_name: dict[str, Module]) -> Scope:
         if node.module not in by_name:
             continue
         theirs, their_values, their_capitals = _own(by_name[node.module])
+        their_records = _records(by_name[node.module])
         for alias in node.names:
             here = alias.asname or alias.name
             if alias.name in theirs:
                 kernels.add(here)
+            if alias.name in their_records:
+                records[here] = their_records[alias.name]
             if alias.name in their_capitals:
                 capitals.add(here)
             if alias.name in their_values:
                 values[here] = their_values[alias.name]
-    return Scope(frozenset(kernels), values, frozenset(capitals), has_sqrt)
+    fields = frozenset[str]().union(*records.values())
+    return Scope(frozenset(kernels), frozenset(records), fields, values, frozenset(capitals), has_sqrt)
 
 
 def reasons(text: str) -> set[int]:

@@ -23,6 +23,7 @@ def body_messages(body: str) -> list[str]:
 
 GOOD = [
     '"""Documented."""\nreturn x + y',
+    "return n & 1 << 2 | 1",
     "return -x * y - HALF, not x < y <= 2.0",
     "total = 0.0\nfor i in range(0, 2 * n, 2):\n    total += abs(pts[i])\nreturn total",
     "i = 0\nwhile i < n and pts[i] > x:\n    i += 1\n    if i == 3:\n        break\nreturn i // 2 + i % 2",
@@ -116,7 +117,7 @@ FOREIGN = [
     "return x is y",
     "return x in pts",
     "return n ^ 1",
-    "return n << 1",
+    "return n >> 1",
     "return ~n",
     "return (x := y)",
     "return pts.size",
@@ -214,6 +215,28 @@ def test_the_root_is_that_of_math() -> None:
     text = "from numpy import sqrt\n@kernel\ndef reach(x):\n    return sqrt(x * x)\n"
     (said,) = lint([parse("sublight.geometry.reach", "reach.py", text)])
     assert "calls `sqrt`" in said
+
+
+RECORD = "class End(NamedTuple):\n    x: float\n    tried: int\n"
+
+
+@pytest.mark.parametrize(
+    ("names", "body", "said"),
+    [
+        ("End", "return End(x, 1 << 2)", None),
+        ("End", "end = End(x, 2)\n    return end.x + end.tried", None),
+        ("End", "return x.width", "uses `x.width`"),
+        ("End", "return End(x=x, tried=2)", "with keywords"),
+        ("half", "return End(x, 2)", "calls `End`"),
+        ("half", "return x.tried", "uses `x.tried`"),
+    ],
+)
+def test_records_are_named_tuples_in_sight(names: str, body: str, said: str | None) -> None:
+    """A kernel makes records that are imported by name, and reads the fields of these, no others."""
+    user = f"from sublight.geometry.side import {names}\n\n\n@kernel\ndef reach(x):\n    {body}\n"
+    messages = lint([module("side", SIDE + RECORD), module("reach", user)])
+    assert len(messages) == (said is not None)
+    assert said is None or said in messages[0]
 
 
 def test_a_name_that_hides_a_constant_is_no_constant() -> None:

@@ -64,7 +64,7 @@ def question(subject: str = "a", **figures: Figure) -> Question:
 def asked(question: Question) -> Run[Board]:
     """A run that stops at a question."""
     pending = Ask(question=question, suggest=lambda: "one", judge=lambda _: (), state=None)
-    return Run(events=(), verdicts=(), consulted=(), replies=(), pending=pending)
+    return Run(events=(), measured=(), consulted=(), replies=(), pending=pending)
 
 
 def test_runs_that_stop_at_questions_about_different_things_differ() -> None:
@@ -86,7 +86,7 @@ def asking(at: float, *walks: tuple[float, int]) -> Run[Board]:
         events=tuple(
             Event(rule=RULE, kind="walked", subject="a", figures={"end": end, "left": left}) for end, left in walks
         ),
-        verdicts=(),
+        measured=(),
         consulted=(),
         replies=(),
         pending=Ask(question, lambda: "stay", lambda _: (), board),

@@ -4,9 +4,9 @@ import pytest
 
 from referee.toy.game import GAME, Board, Facts, Walk, Walker
 from sublight.errors import AnswerError
-from sublight.referee.procedure import Procedure, Run, drive, refuse
+from sublight.referee.procedure import Measurements, Procedure, Run, drive, refuse
 from sublight.referee.question import Answer
-from sublight.referee.ruling import breaks, happens
+from sublight.referee.ruling import Verdict, breaks, happens
 
 RULES = GAME.book.rule_ids
 WIND = "TOY-03:a:1"
@@ -93,3 +93,24 @@ def test_a_refusal_ends_the_run_with_every_reason() -> None:
 def test_where_nothing_is_broken_nothing_is_refused() -> None:
     """Without a violation the procedure goes on to its end."""
     assert drive(_refused(), {}, str).state == "went on"
+
+
+def test_measurements_that_can_wait_are_made_when_the_verdicts_are_looked_at() -> None:
+    """They stand among the others in the order of the procedure, each measurement once."""
+    made: list[str] = []
+
+    def measured(other: str) -> Verdict:
+        made.append(other)
+        return Verdict(rule=RULES[0], question="q", subject="a", other=other, outcome="apart", margin_mm=1.0)
+
+    def procedure() -> Procedure[str]:
+        yield measured("b")
+        yield Measurements(lambda: map(measured, "bc"))
+        yield measured("d")
+        return "done"
+
+    run = drive(procedure(), {}, lambda _: "")
+    assert made == ["b", "d"]
+    assert [each.other for each in run.verdicts] == ["b", "c", "d"]
+    assert run.verdicts
+    assert made == ["b", "d", "b", "c"]

@@ -65,14 +65,15 @@ class Adjudication(Generic[StateT, MoveT]):
                 status=status_of(self.violations),
                 violations=self.violations,
                 despite=self.despite,
-                warnings=self.warnings,
+                warnings=lambda: self.warnings,
                 state=self.state,
             )
         run = self._run_once(given)
         if run.state is not None:
             self._reject_unasked_answers(given, run)
             self._reject_unreadable_result(run)
-        reject_stray_calls(given, run.verdicts)
+        if _calls(given):
+            reject_stray_calls(given, run.verdicts)
         return self._ruling(given, run)
 
     def suggest(self, answers: Answers | None = None) -> Answer | None:
@@ -171,9 +172,9 @@ class Adjudication(Generic[StateT, MoveT]):
             violations=run.violations,
             despite=(*self.despite, *_not_among(self.despite, run.despite)),
             question=pending.question if pending is not None else None,
-            verdicts=run.verdicts,
-            disputes=self._disputes(answers, run),
-            warnings=self.warnings,
+            verdicts=lambda: run.verdicts,
+            disputes=lambda: self._disputes(answers, run),
+            warnings=lambda: self.warnings,
             state=self.state if refused else self._kept(pending.state if pending is not None else run.state),
         )
 

@@ -18,7 +18,7 @@ from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.procedure import Prepared
 from sublight.referee.ruling import Notice, Ruling, Verdict
-from sublight.referee.state import State, StateT
+from sublight.referee.state import State, StateT, kept
 from sublight.rulebook import Rulebook, rulebook_at
 
 MoveT = TypeVar("MoveT")
@@ -67,6 +67,9 @@ class Game(Generic[StateT, MoveT]):
 
     def validate_state(self, state: StateT) -> None:
         """Refuse a state that cannot be read: an edition or a reading that is none, and what `validate_own` refuses."""
+        kept(state, self._validate)
+
+    def _validate(self, state: StateT) -> None:
         self.book.edition(state.edition)
         self._validate_readings(state)
         self.validate_own(state)

@@ -1,13 +1,14 @@
 """What a procedure is, and how it is run over answers until it ends, must ask, or finds the declaration illegal.
 
 A procedure is a generator whose body follows the printed steps of one rulebook procedure. It yields an Event to report,
-a Verdict for each measurement it decides by, an Ask to put a question to a player or to chance, and a Consult where the
-texts leave two readings open. A Violation, or a Refusal with several, ends it: the declaration is illegal by a reading,
-by an answer or by what was measured. A house ruling can set a Refusal aside, but not a Violation yielded by itself.
+a Verdict for each measurement it decides by, Measurements for those that can wait, an Ask to put a question to a player
+or to chance, and a Consult where the texts leave two readings open. A Violation, or a Refusal with several, ends it:
+the declaration is illegal by a reading, by an answer or by what was measured. A house ruling can set a Refusal aside,
+but not a Violation yielded by itself.
 """
 
-from collections.abc import Callable, Generator
-from functools import cache
+from collections.abc import Callable, Generator, Iterable
+from functools import cache, cached_property
 from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
@@ -41,13 +42,19 @@ class Consult(NamedTuple):
     dispute: str
 
 
+class Measurements(NamedTuple):
+    """Verdicts that are not needed to go on: they are measured when somebody looks at the verdicts of the ruling."""
+
+    measure: Callable[[], Iterable[Verdict]]
+
+
 class Refusal(NamedTuple):
     """The declaration is illegal for every one of these reasons."""
 
     violations: tuple[Violation, ...]
 
 
-Step = Event | Verdict | Violation | Refusal | Ask | Consult
+Step = Event | Verdict | Measurements | Violation | Refusal | Ask | Consult
 Procedure = Generator[Step, Answer | None, ResultT]
 """It is sent the answer to an Ask, the reading of a Consult, and None for anything else that it yields."""
 
@@ -133,22 +140,32 @@ def consult(dispute: str) -> Procedure[str]:
 # Running a procedure.
 
 
-class Run(Struct, Generic[StateT], frozen=True, kw_only=True):
+class Run(Struct, Generic[StateT], frozen=True, kw_only=True, dict=True):
     """One run of a procedure.
 
-    `state` is set when it ran to its end, `pending` when it stopped at a question. `violations` say why the answer
-    given to that question was refused, or without a question why the declaration is illegal; `despite`, which reasons
-    a house ruling set aside. `consulted` are the disputes met, `replies` the questions answered, with their answers.
+    `measured` are its verdicts, those that are measured when looked at included. `state` is set when it ran to its
+    end, `pending` when it stopped at a question. `violations` say why the answer given to that question was refused,
+    or without a question why the declaration is illegal; `despite`, which reasons a house ruling set aside.
+    `consulted` are the disputes met, `replies` the questions answered, with their answers.
     """
 
     events: tuple[Event, ...]
-    verdicts: tuple[Verdict, ...]
+    measured: tuple[Verdict | Measurements, ...]
     consulted: tuple[str, ...]
     replies: tuple[Reply, ...]
     state: StateT | None = None
     pending: Ask | None = None
     violations: tuple[Violation, ...] = ()
     despite: tuple[Violation, ...] = ()
+
+    @cached_property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """Every verdict, each measurement once."""
+        found: dict[str, Verdict] = {}
+        for each in self.measured:
+            for verdict in each.measure() if isinstance(each, Measurements) else (each,):
+                found.setdefault(verdict.id, verdict)
+        return tuple(found.values())
 
     @property
     def answered(self) -> tuple[str, ...]:
@@ -173,7 +190,7 @@ class _Record:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
-        self.verdicts: dict[str, Verdict] = {}
+        self.measured: list[Verdict | Measurements] = []
         self.consulted: dict[str, None] = {}
         self.replies: list[Reply] = []
         self.despite: list[Violation] = []
@@ -191,7 +208,7 @@ class _Record:
     ) -> Run[StateT]:
         return Run(
             events=tuple(self.events),
-            verdicts=tuple(self.verdicts.values()),
+            measured=tuple(self.measured),
             consulted=tuple(self.consulted),
             replies=tuple(self.replies),
             state=state,
@@ -226,8 +243,8 @@ def drive(
         reply = None
         if isinstance(step, Event):
             record.events.append(step)
-        elif isinstance(step, Verdict):
-            record.verdicts.setdefault(step.id, step)
+        elif isinstance(step, Verdict | Measurements):
+            record.measured.append(step)
         elif isinstance(step, Violation):
             return record.close(violations=(step,))
         elif isinstance(step, Refusal):

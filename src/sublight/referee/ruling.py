@@ -3,7 +3,8 @@
 Every event, violation and verdict carries a rule id, and none can be built with an id that no loaded rulebook has.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import Generic, Literal, TypeVar
 
 import msgspec
@@ -14,6 +15,7 @@ from sublight.referee.question import Figure, Question
 from sublight.rulebook.load import cite
 
 StateT_co = TypeVar("StateT_co", covariant=True)
+PartT = TypeVar("PartT")
 
 Status = Literal["complete", "illegal", "asking", "unknown"]
 REFUSED: tuple[Status, ...] = ("illegal", "unknown")
@@ -97,7 +99,8 @@ def warns(rule: str, kind: str, subject: str = "", /, **figures: Figure) -> Noti
 
 def once(violations: "Iterable[Violation]") -> "tuple[Violation, ...]":
     """Return the violations in their order, each said once."""
-    return tuple({msgspec.json.encode(each): each for each in violations}.values())
+    found = tuple(violations)
+    return tuple({msgspec.json.encode(each): each for each in found}.values()) if len(found) > 1 else found
 
 
 def status_of(violations: "tuple[Violation, ...]") -> Status:
@@ -153,27 +156,82 @@ class OtherReading(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     changes: tuple[str, ...]
 
 
-class Ruling(Struct, Generic[StateT_co], frozen=True, kw_only=True):
-    """What the referee says of one move on one state.
+Late = tuple[PartT, ...] | Callable[[], tuple[PartT, ...]]
+"""A part of a ruling, or what works it out when it is first looked at."""
+
+
+class Ruling(Generic[StateT_co]):  # noqa: PLW1641 - its events have dictionaries, so there is no hash
+    """What the referee says of one move on one state. It cannot be changed.
 
     `complete`: the move was carried out, `state` is the table afterwards. `illegal`: nothing happened, `violations`
     has every reason and `state` is the one given. `unknown`: the same for want of a rule or a measurement. `asking`:
     `question` waits for an answer, `state` is the table as it stands at that moment, `violations` says why an answer
     given was refused. `despite`: what the declaration breaks and a house ruling set aside; empty for any other ruling.
-    `warnings`: what of the table before the move cannot come of play, such as bases that overlap.
     """
 
     game: str
     edition: str
     status: Status
-    events: tuple[Event, ...] = ()
-    violations: tuple[Violation, ...] = ()
-    despite: tuple[Violation, ...] = ()
-    question: Question | None = None
-    verdicts: tuple[Verdict, ...] = ()
-    disputes: tuple[OtherReading, ...] = ()
-    warnings: tuple[Notice, ...] = ()
+    events: tuple[Event, ...]
+    violations: tuple[Violation, ...]
+    despite: tuple[Violation, ...]
+    question: Question | None
     state: StateT_co
+
+    def __init__(
+        self,
+        *,
+        game: str,
+        edition: str,
+        status: Status,
+        events: tuple[Event, ...] = (),
+        violations: tuple[Violation, ...] = (),
+        despite: tuple[Violation, ...] = (),
+        question: Question | None = None,
+        verdicts: Late[Verdict] = (),
+        disputes: Late[OtherReading] = (),
+        warnings: Late[Notice] = (),
+        state: StateT_co,
+    ) -> None:
+        """Take the parts; verdicts, disputes and warnings may be given as functions that work them out."""
+        parts = {"game": game, "edition": edition, "status": status, "events": events, "violations": violations}
+        late = {"_verdicts": verdicts, "_disputes": disputes, "_warnings": warnings}
+        vars(self).update(parts, despite=despite, question=question, state=state, **late)
+
+    @cached_property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """Every measurement that the move was decided by, or that came close to deciding."""
+        return _worked_out(self._verdicts)
+
+    @cached_property
+    def disputes(self) -> tuple[OtherReading, ...]:
+        """Every other reading of an open question that would change something."""
+        return _worked_out(self._disputes)
+
+    @cached_property
+    def warnings(self) -> tuple[Notice, ...]:
+        """What of the table before the move cannot come of play, such as bases that overlap."""
+        return _worked_out(self._warnings)
+
+    _verdicts: Late[Verdict]
+    _disputes: Late[OtherReading]
+    _warnings: Late[Notice]
+
+    def _parts(self) -> dict[str, object]:
+        """Return every part by its name, worked out."""
+        return {name: getattr(self, name) for name in PARTS}
+
+    def __eq__(self, other: object) -> bool:
+        return self._parts() == other._parts() if isinstance(other, Ruling) else NotImplemented
+
+    def __repr__(self) -> str:
+        return f"Ruling({', '.join(f'{name}={value!r}' for name, value in self._parts().items())})"
+
+    def __setattr__(self, name: str, _: object) -> None:
+        raise AttributeError(f"a ruling cannot be changed: {name}")
+
+    def __getstate__(self) -> dict[str, object]:
+        return self._parts()
 
     def __bool__(self) -> bool:
         raise TypeError("a ruling is neither true nor false; ask for its status")
@@ -198,3 +256,14 @@ class Ruling(Struct, Generic[StateT_co], frozen=True, kw_only=True):
     def kinds(self) -> tuple[str, ...]:
         """Return the kinds of the events in order: the ruling's outline."""
         return tuple(event.kind for event in self.events)
+
+
+PARTS = (
+    "game", "edition", "status", "events", "violations", "despite", "question", "verdicts", "disputes", "warnings",
+    "state",
+)  # fmt: skip
+"""The parts of a ruling in the order in which they are said."""
+
+
+def _worked_out(part: Late[PartT]) -> tuple[PartT, ...]:
+    return part if isinstance(part, tuple) else part()

@@ -1,9 +1,10 @@
 """What the referee itself reads of a state: how it is played, and how exactly its pieces are placed.
 
-A game's own state type has more; it goes through the referee as a type parameter.
+A game's own state type has more; it goes through the referee as a type parameter. It is a `Struct` with `dict=True`:
+what depends on the state alone is worked out once and kept with it, and a changed state starts without it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Protocol, Self, TypeVar
 
 
@@ -31,3 +32,21 @@ class State(Protocol):
 
 
 StateT = TypeVar("StateT", bound=State)
+
+KeptT = TypeVar("KeptT")
+ResultT = TypeVar("ResultT")
+
+
+def kept(record: KeptT, make: Callable[[KeptT], ResultT]) -> ResultT:
+    """Return `make(record)`, worked out once for this state or piece and kept with it, as long as it is there.
+
+    `record` is a `Struct` with `dict=True`. What is kept is no part of equality, JSON or copies.
+    """
+    if not hasattr(record, "__dict__"):
+        raise TypeError(f"{type(record).__name__} can keep nothing: declare it with dict=True")
+    memory = vars(record)
+    name = f"{make.__module__}.{make.__qualname__}"
+    if name not in memory:
+        memory[name] = make(record)
+    found: ResultT = memory[name]
+    return found

@@ -30,7 +30,7 @@ class Walker(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     at: float = 0.0
 
 
-class Board(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="toy"):
+class Board(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True, tag_field="game", tag="toy"):
     """The line: its length, and the places where something happens (0: nowhere)."""
 
     edition: str

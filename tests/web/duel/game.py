@@ -32,7 +32,7 @@ class Piece(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     at: int = 0
 
 
-class Duel(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="duel"):
+class Duel(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True, tag_field="game", tag="duel"):
     """The line."""
 
     edition: str

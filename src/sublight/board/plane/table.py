@@ -34,7 +34,7 @@ class Area(Struct, frozen=True, forbid_unknown_fields=True):
                 raise InputError(f"area.{name} = {value!r}: a play area is 100 to 10000 mm wide")
 
 
-class PlaneTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class PlaneTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """What the referee and the pictures need of any table; each game adds its pieces.
 
     `edition` is required: nobody rules without knowing which rules. `placing_mm` is how exactly people place pieces,

@@ -18,7 +18,7 @@ Phase = Literal["setup", "command", "ship", "squadron", "status"]
 Zone = Literal["front", "left", "right", "rear", "left_aux", "right_aux"]
 
 
-class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """A ship: `ship` is its card, `speed` its speed dial, `dial` the command dial revealed and not yet spent.
 
     `pose` is the centre of the base, of a huge ship the centre of its rear base. `shields` is absent where they are
@@ -65,7 +65,7 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.damage >= self.card.hull
 
 
-class Squadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Squadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """A squadron: a disc. `hull` is absent where it is undamaged.
 
     `used` are the effects that have moved it this round, where that still counts.
@@ -90,7 +90,7 @@ class Squadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.card.hull if self.hull is None else self.hull
 
 
-class Obstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Obstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """An obstacle: `obstacle` names a catalogue token, or `outline` (mm, local frame) and `kind` describe another."""
 
     id: str
@@ -100,7 +100,7 @@ class Obstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     outline: tuple[tuple[float, float], ...] = ()
 
 
-class Token(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Token(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """A round token on the table; `on` is the obstacle it was put on by an effect."""
 
     id: str

@@ -43,7 +43,7 @@ class PlanetState(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     units: tuple[Units, ...] = ()
 
 
-class System(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class System(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """A tile in its place.
 
     `id` is the place: ring and slot (`000`, `101`, …), or a name for a tile beside the map. `turns` are sixths of a
@@ -87,7 +87,7 @@ class System(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return replace(self, planets=changed)
 
 
-class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """A player: `tactic`, `fleet` and `strategy` are the tokens in those pools.
 
     `effects` are what they own, by id of the catalogue: technologies, unit upgrades, cards in hand, leaders unlocked,
@@ -106,7 +106,9 @@ class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     captured: tuple[str, ...] = ()
 
 
-class Galaxy(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="twilight"):
+class Galaxy(
+    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True, tag_field="game", tag="twilight"
+):
     """A galaxy: `players` in clockwise order, `active_player` whose turn it is, `active` the active system.
 
     `step` is the step of the tactical action under way, empty between actions. `laws` are in play, `in_effect` what

@@ -26,7 +26,7 @@ class DialEntry(Struct, frozen=True, forbid_unknown_fields=True):
     bearing: Bearing | Sideslip | Literal["segnors_turn_left", "segnors_turn_right"]
 
 
-class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """A ship: `ship` is its card, `pose` the centre of its base, `dial` the maneuver set for this round.
 
     `pilot` and `upgrades` are ids of the squad format, or of effects, `slots` the slots of upgrades where they are
@@ -99,7 +99,7 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return replace(self, tokens=others | ({token: left} if left else {}))
 
 
-class Obstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Obstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """An obstacle: `obstacle` names a token of the catalogue, `face` the side up.
 
     `outline` (mm, local frame) with `kind`, the type, describes another. `fuses` are its fuse markers.
@@ -114,7 +114,7 @@ class Obstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     fuses: int = 0
 
 
-class Device(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Device(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """A device or remote on the table: `device` names it, `player` who placed it, `fuses` its fuse markers.
 
     `safe` are the ships that a fuse saved and that are still on it (XW-DEV-04). `hull` is what a remote has left,
