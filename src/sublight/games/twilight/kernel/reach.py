@@ -16,11 +16,11 @@ from sublight.geometry.kernel import kernel
 
 PLACES = 0
 SHIPS = 1
-GROUPS_AT = 2
-RECORDS_AT = 3
-SLOTS_AT = 4
+RECORDS_AT = 2
+SLOTS_AT = 3
 SLOTS = 4093
 """The powers of 2 below 2 ** 4092 leave different rests modulo 4093."""
+GROUPS_AT = SLOTS_AT + SLOTS
 WORD = 62
 """Bits of the first word of a set: what a signed number of 64 bits holds without its sign.
 
@@ -118,7 +118,7 @@ def record_of(wholes: Sequence[int], group: int, ship: int) -> int:
 @kernel
 def reach(wholes: Sequence[int], ship: int, target: int, plus: int) -> Reach:
     """Return whether a ship gets to a place with `plus` added to its allowance, at what cost and with how many dice."""
-    record = record_of(wholes, wholes[wholes[GROUPS_AT] + target], ship)
+    record = record_of(wholes, wholes[GROUPS_AT + target], ship)
     value, rifts = wholes[record + VALUE] + plus, 0
     if not holds(wholes[record + ENTERABLE], wholes[record + ENTERABLE + 1], target):
         return Reach(False, NOT_THERE, NOT_THERE)

@@ -27,7 +27,9 @@ LEFT_A_RIFT = 1
 LEFT_THIS_RIFT = 2
 PASSED_THIS = 4
 """What a ship has done on its path before: left a rift at all, left the rift of this place, passed this place."""
-EVERY_EXIT, EVERY_RIFT, EVERY_SHIP = 0, 1, 2
+EVERY_EXIT = 0
+EVERY_RIFT = 1
+EVERY_SHIP = 2
 """What a rift adds to the move it adds for every exit, once for every rift, or once for every ship (TI4-Q02)."""
 
 

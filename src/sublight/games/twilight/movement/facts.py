@@ -5,10 +5,12 @@ The ships of a declaration move in one group, or in two where the Hil Colish goe
 """
 
 from collections.abc import Iterator
+from copy import copy
 from functools import cached_property
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sublight.board.hexes.layers import Adjacency, Layer
 from sublight.board.hexes.layers import adjacency as adjacency_of
@@ -71,6 +73,7 @@ class Facts:
         self.action = action
         self._steps: dict[int, tuple[Step, ...]] = {}
         self._adjacency: dict[str, Adjacency] = {}
+        self._relevant: dict[type, tuple[RelevantEffect[Any], ...]] = {}
         self._waivers: dict[tuple[str, ...], dict[Waived, tuple[str, ...]]] = {}
         self._anomalies: dict[str, frozenset[str]] = {}
         self.marks: dict[str, int] = {}
@@ -81,6 +84,19 @@ class Facts:
     def in_galaxy(self, galaxy: Galaxy) -> "Facts":
         """Return the facts of the action in a galaxy: these, with all that is cached, if the galaxy is theirs."""
         return self if galaxy is self.galaxy else Facts(galaxy, self.action)
+
+    def alike(self, galaxy: Galaxy, action: TacticalAction) -> "Facts":
+        """Return the facts of an action on another system, with all that is cached here, where that is the same."""
+        found = copy(self)
+        vars(found).update(galaxy=galaxy, action=action, _steps={})
+        return found
+
+    def declaring(self, voyages: tuple[Voyage, ...]) -> "Facts":
+        """Return the facts of the action with other voyages: what is cached depends on them only by their effects."""
+        action = replace(self.action, voyages=voyages)
+        if ids_used(action) != ids_used(self.action) or self.move_overrides:
+            return Facts(self.galaxy, action)
+        return self.alike(self.galaxy, action)
 
     @cached_property
     def move_bonuses(self) -> tuple[RelevantEffect[MovePlus], ...]:
@@ -184,7 +200,10 @@ class Facts:
 
     def relevant(self, hint: type[HintT]) -> tuple[RelevantEffect[HintT], ...]:
         """Return the relevant effects with a hint."""
-        return relevant_effects(self.galaxy, self.action, hint)
+        if hint not in self._relevant:
+            self._relevant[hint] = relevant_effects(self.galaxy, self.action, hint)
+        found: tuple[RelevantEffect[HintT], ...] = self._relevant[hint]
+        return found
 
     @cached_property
     def bars_moving_in(self) -> str:

@@ -102,9 +102,8 @@ def _banned(galaxy: Galaxy, card: EffectCard, place: Places) -> bool:
 def place_marks(facts: Facts, place: str) -> int:
     """Return the marks of a system to every ship of the mover: its anomalies, and whether it is active."""
     if place not in facts.marks:
-        active = ACTIVE if place == facts.action.system else 0
-        facts.marks[place] = active | anomaly_marks(facts.galaxy, place, facts.action.player)
-    return facts.marks[place]
+        facts.marks[place] = anomaly_marks(facts.galaxy, place, facts.action.player)
+    return facts.marks[place] | (ACTIVE if place == facts.action.system else 0)
 
 
 def held_mark(facts: Facts, voyage: Voyage, place: str) -> int:

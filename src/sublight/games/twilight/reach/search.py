@@ -14,6 +14,7 @@ from sublight.games.twilight.kernel.steps import (
     EVERY_RIFT,
     EVERY_SHIP,
     GRAVITY_RIFT,
+    HELD,
     LEFT_A_RIFT,
     LEFT_THIS_RIFT,
     PASSED_THIS,
@@ -144,7 +145,7 @@ class Search:
         rifts, held = state.had_rifts, state.had_held
         if self.terrain.marks[state.place] & GRAVITY_RIFT and (self.late or ship.once):
             rifts |= LEFT_A_RIFT | (at << 1 if ship.once == EVERY_RIFT else 0)
-        if state.before is not None and ship.held_once and ship.per_pass:
+        if state.before is not None and ship.held_once and self.terrain.marks[state.place] & HELD:
             held |= at
         return rifts, held
 

@@ -5,6 +5,7 @@ a ruling cannot differ.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 from functools import cached_property, reduce
 from operator import or_
 
@@ -33,7 +34,8 @@ from sublight.games.twilight.kernel.steps import (
 from sublight.games.twilight.movement.allowance import best_of_origin, standing_terms, total
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.movement.walk import held_mark, obstacles, place_marks, ship_of
-from sublight.games.twilight.moves import Voyage
+from sublight.games.twilight.moves import TacticalAction, Voyage
+from sublight.games.twilight.pieces import Galaxy
 
 SHIP_BY_SHIP = ("this", "kind", "from_chosen")
 """Permissions to pass that one ship of a player has and another has not."""
@@ -109,6 +111,12 @@ class Ground:
         self._guarded: dict[tuple[object, ...], int] = {}
         self._terrains: dict[tuple[object, ...], Terrain] = {}
         self._settled: dict[str, tuple[int, ...]] = {}
+
+    def alike(self, galaxy: Galaxy, action: TacticalAction) -> "Ground":
+        """Return the ground of an action on another system in which all is the same, with what is known of this one."""
+        found = copy(self)
+        found.facts = self.facts.alike(galaxy, action)
+        return found
 
     def terrain(self, ship: Voyage) -> Terrain:
         """Return the map for a ship; of the voyage only the ship, its origin and its effects are looked at."""
