@@ -16,7 +16,7 @@ from sublight.games.xwing.course import (
     nearest_on_dial,
     template_of,
 )
-from sublight.games.xwing.notation import BEARINGS as WRITTEN
+from sublight.games.xwing.moves import BEARINGS as WRITTEN
 from sublight.games.xwing.pieces import DialEntry
 
 
