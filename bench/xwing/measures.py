@@ -9,10 +9,10 @@ from bench.timing import seconds
 from bench.xwing.scenes import dial_rows, random_table
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.shape import stand
+from sublight.board.plane.slide_back import slide_back
 from sublight.games.xwing.batch import maneuvers
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.kernel.ends import course_of
-from sublight.games.xwing.kernel.slide_back import slide_back
 from sublight.games.xwing.maneuvers.options import options
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.shapes import body_local

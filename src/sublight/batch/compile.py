@@ -17,25 +17,29 @@ import numba
 import numpy as np
 from numba.extending import register_jitable
 
-import sublight.geometry
 from sublight.batch.columns import Real, Record, Whole
 from sublight.geometry.kernel import KERNELS
 
 CACHE_VARIABLE = "SUBLIGHT_CACHE_DIR"
-GEOMETRY = "sublight.geometry"
+SHARED = ("sublight.geometry", "sublight.board.plane", "sublight.board.hexes")
+"""Packages whose kernels every game may call."""
 
 _KNOWN: set[Callable[..., object]] = set()
 
 
 def sources(loop: Callable[..., None], package: str) -> tuple[Path, ...]:
-    """Return every file that takes part: geometry and the game's folder `kernel`, which lend numbers too, each other
-    module of `package` with a kernel, the loop's, and this.
+    """Return every file that takes part: those of the shared packages and of the game's folder `kernel`, which lend
+    numbers too, each other module of `package` with a kernel, the loop's, and this.
     """
-    folders = (sublight.geometry, sys.modules[f"{package}.kernel"])
-    lent = (path for folder in folders for path in Path(folder.__path__[0]).glob("*.py"))
+    own = Path(sys.modules[f"{package}.kernel"].__path__[0])
+    lent = (path for folder in (*map(_folder, SHARED), own) for path in folder.glob("*.py"))
     names = {function.__module__ for function in KERNELS if function.__module__.startswith(package)}
     files = {Path(str(sys.modules[name].__file__)) for name in (*names, loop.__module__)}
     return tuple(sorted({*lent, *files, Path(__file__)}))
+
+
+def _folder(package: str) -> Path:
+    return Path(__file__).parents[1].joinpath(*package.split(".")[1:])
 
 
 def digest(loop: Callable[..., None], package: str) -> str:
@@ -74,9 +78,9 @@ def cache_at(folder: Path) -> Iterator[bool]:
 
 
 def compiled(loop: Callable[..., None], package: str) -> Callable[..., None]:
-    """Return a loop over rows compiled, with the kernels of geometry and of `package`, a game's name with dots."""
+    """Return a loop over rows compiled, with the shared kernels and those of `package`, a game's name with dots."""
     for function in KERNELS:
-        if function not in _KNOWN and function.__module__.startswith((GEOMETRY, package)):
+        if function not in _KNOWN and function.__module__.startswith((*SHARED, package)):
             register_jitable(function)
             _KNOWN.add(function)
     with cache_at(cache_folder(loop, package)) as kept:

@@ -120,14 +120,25 @@ def poly_poly_margin(
 
 
 @kernel
+def poly_poly_within(
+    apts: Sequence[float], astart: int, acount: int, bpts: Sequence[float], bstart: int, bcount: int, limit_mm: float
+) -> bool:
+    """Tell whether the margin is below a limit, with a root only where the sign leaves it open."""
+    sign = poly_poly_sign(apts, astart, acount, bpts, bstart, bcount)
+    # A gap is no shorter than its sign says, and a depth no less.
+    if sign >= 0.0 and sign >= limit_mm:
+        return False
+    if sign <= 0.0 and sign < limit_mm:
+        return True
+    return poly_poly_margin(apts, astart, acount, bpts, bstart, bcount) < limit_mm
+
+
+@kernel
 def poly_poly_overlaps(
     apts: Sequence[float], astart: int, acount: int, bpts: Sequence[float], bstart: int, bcount: int
 ) -> bool:
     """Tell whether the margin is an overlap, with a root only where the sign leaves it open."""
-    sign = poly_poly_sign(apts, astart, acount, bpts, bstart, bcount)
-    if sign >= 0.0 or sign < -EPS_MM:
-        return sign < 0.0
-    return poly_poly_margin(apts, astart, acount, bpts, bstart, bcount) < -EPS_MM
+    return poly_poly_within(apts, astart, acount, bpts, bstart, bcount, -EPS_MM)
 
 
 @kernel

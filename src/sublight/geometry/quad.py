@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sublight.geometry.kernel import kernel
 
 Quad = tuple[float, float, float, float, float, float, float, float]
+NO_QUAD: Quad = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 QUAD_REALS = 8
 """How many numbers four corners are."""
 

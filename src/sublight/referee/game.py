@@ -61,9 +61,8 @@ class Game(Generic[StateT, MoveT]):
 
     @cached_property
     def phrases(self) -> Phrasebook:
-        """The sentences, of one file or of a folder of them, read when the first one is needed."""
-        folder = self.data / "phrases"
-        return Phrasebook(folder if folder.is_dir() else folder.with_suffix(".toml"))
+        """The sentences, read when the first one is needed."""
+        return Phrasebook(self.data)
 
     def validate_state(self, state: StateT) -> None:
         """Refuse a state that cannot be read: an edition or a reading that is none, and what `validate_own` refuses."""

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sublight.board.plane.packing import MOST, corners, firsts, refuse_crowds, ring
+from sublight.board.plane.packing import MOST, corners, firsts, pack_piece, pack_pieces, refuse_crowds, ring
 from sublight.board.plane.shape import solid_of
 from sublight.errors import InputError
 
@@ -42,3 +42,12 @@ def test_parts_are_numbered_through() -> None:
 def test_nothing_is_packed_as_nothing() -> None:
     """A table without obstacles has no parts."""
     assert (firsts(()), corners((), 7)) == ((), ())
+
+
+def test_a_packed_piece_is_the_same_wherever_it_comes() -> None:
+    """A scene is its game's numbers, the index, and the pieces unchanged."""
+    one, two = pack_piece(solid_of((SQUARE, TRIANGLE))), pack_piece(solid_of((TRIANGLE,)))
+    assert one.wholes == (2, 9, 4, 17, 3)
+    scene = pack_pieces((one, two), (1.0, 2.0), (7,))
+    assert scene.reals == (1.0, 2.0, *one.reals, *two.reals)
+    assert scene.wholes == (2, 7, 2, 6, 2 + len(one.reals), 11, *one.wholes, *two.wholes)

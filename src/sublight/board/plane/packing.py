@@ -1,7 +1,14 @@
-"""Outlines as flat numbers, for a scene that a kernel takes: two sequences, `reals` and `wholes`."""
+"""Outlines as flat numbers, for a scene that a kernel takes: two sequences, `reals` and `wholes`.
+
+A packed piece is a circle round it, a circle round each part and the corners as reals; as wholes the number of parts,
+and for each where its corners begin among the piece's reals and how many there are. A scene may begin with reals and
+wholes of its game; its first whole says where the index is, with where the reals and the wholes of each piece begin.
+Nothing in a packed piece depends on where it comes to lie in a scene, so that a piece is packed once.
+"""
 
 from collections.abc import Iterable, Sequence
 from math import sqrt
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -15,11 +22,44 @@ _MARGIN_MM = 1e-6
 """Added to each circle, so that rounding never makes it too small for its piece."""
 
 
+CIRCLE_REALS = 3
+INDEX_WHOLES = 2
+PART_WHOLES = 2
+
+
+class PackedPiece(NamedTuple):
+    """A piece as flat numbers."""
+
+    reals: tuple[float, ...]
+    wholes: tuple[int, ...]
+
+
 class PackedScene(Struct, frozen=True, kw_only=True):
     """Pieces as flat numbers; the modules of the kernel define the layout."""
 
     reals: tuple[float, ...]
     wholes: tuple[int, ...]
+
+
+def pack_piece(solid: Solid) -> PackedPiece:
+    """Return an outline as flat numbers."""
+    corners_at = CIRCLE_REALS * (1 + solid.count)
+    spans = [place + corners_at * (1 - at % 2) for at, place in enumerate(solid.spans)]
+    return PackedPiece((*ring(solid), *solid.circles, *solid.points), (solid.count, *spans))
+
+
+def pack_pieces(pieces: Iterable[PackedPiece], reals: Iterable[float] = (), wholes: Iterable[int] = ()) -> PackedScene:
+    """Return pieces as a scene that begins with reals of the game, and with its wholes after the first."""
+    every, head = tuple(pieces), (0, *wholes)
+    found: list[float] = [*reals]
+    index: list[int] = []
+    own: list[int] = []
+    wholes_at = len(head) + INDEX_WHOLES * len(every)
+    for piece in every:
+        index += (len(found), wholes_at + len(own))
+        found += piece.reals
+        own += piece.wholes
+    return PackedScene(reals=tuple(found), wholes=(len(head), *head[1:], *index, *own))
 
 
 def refuse_crowds(counts: Iterable[tuple[str, int]]) -> None:

@@ -77,7 +77,7 @@ def obstacle_kind(obstacle: Obstacle) -> str:
 
 def obstacle_parts(obstacle: Obstacle) -> Parts:
     """Return the convex parts of an obstacle's outline in its own frame."""
-    return convex_parts(local_points(obstacle))
+    return convex_parts(obstacle.outline) if obstacle.outline else obstacle_token(obstacle.obstacle).parts_up_mm
 
 
 def local_points(obstacle: Obstacle) -> tuple[tuple[float, float], ...]:

@@ -89,9 +89,15 @@ def rule_rows(
     """Rule on rows one by one, writing into columns: what is compiled."""
     for i in range(ship.shape[0]):
         row = batch_maneuver(reals, wholes, ship[i], template[i], hand[i], travel[i], down[i])
-        x[i], y[i], fx[i], fy[i], landed[i] = row[0], row[1], row[2], row[3], row[4]
-        partial_[i], met[i], against[i], reach[i], through[i] = row[5], row[6], row[7], row[8], row[9]
-        under[i], edge_mm[i], outside[i], flag[i] = row[10], row[11], row[12], row[13]
+        x[i], y[i], fx[i], fy[i], landed[i] = row.x, row.y, row.fx, row.fy, row.down
+        partial_[i], met[i], against[i], reach[i] = row.partial, row.met, row.against, row.reach
+        through[i], under[i], edge_mm[i], outside[i], flag[i] = (
+            row.through,
+            row.under,
+            row.edge_mm,
+            row.outside,
+            row.flag,
+        )
 
 
 _LOOP = compiled(rule_rows, PACKAGE)

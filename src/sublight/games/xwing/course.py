@@ -1,4 +1,4 @@
-"""Courses: templates laid at bases, the words by which they are named, and what each bearing of a dial does with one.
+"""Templates by the words that name them as they are laid, and what each bearing of a dial does with one.
 
 Every move along a template is a course: forward, in reverse or sideways. Directions of travel are quarter turns
 clockwise from the base's heading. Left and right in a template's word are as seen along it, so in a roll to the right
@@ -10,56 +10,14 @@ from typing import Literal
 
 from msgspec import Struct
 
+from sublight.board.plane.course import Hand, Quarter, Travelled
 from sublight.board.plane.pose import Pose
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.games.xwing.catalogue import ShipCard, templates
 from sublight.games.xwing.pieces import DialEntry
 
-Quarter = Literal[0, 1, 2, 3]
-Hand = Literal[-1, 0, 1]
 Shape = Literal["straight", "bank", "turn", "none"]
 SetDown = Literal["ahead", "reversed", "tallon"]
-Strip = tuple[float, float, float, float, float, int, float, float]
-
-
-class Course(Struct, frozen=True, kw_only=True):
-    """A base at `start`, `side_mm` square, that travels in direction `travel` along a template.
-
-    `hand` is the template's turn in the direction of travel: 1 right, -1 left, 0 straight. A straight has `length_mm`;
-    an arc has `radius_mm` of its centre line and `half_angle_tan`, the tangent of half its angle (1 for a turn, sqrt 2
-    - 1 for a bank). `template` is its id.
-    """
-
-    template: str
-    start: Pose
-    side_mm: float
-    travel: Quarter
-    hand: Hand
-    length_mm: float
-    radius_mm: float
-    half_angle_tan: float
-
-
-class Travelled(Struct, frozen=True, kw_only=True):
-    """The part of a template that counts for moving through (XW-OBS-14), as it lies on the table.
-
-    It begins at (x, y), heads along the unit vector (fx, fy), is `width_mm` wide, and turns by `hand`. It goes as
-    far as `mm_or_half_tan`: mm for a straight, the tangent of half the angle for an arc of `radius_mm`.
-    """
-
-    x: float
-    y: float
-    fx: float
-    fy: float
-    width_mm: float
-    hand: Hand
-    radius_mm: float
-    mm_or_half_tan: float
-
-    @property
-    def strip(self) -> Strip:
-        """It as kernels take it."""
-        return self.x, self.y, self.fx, self.fy, self.width_mm / 2, self.hand, self.radius_mm, self.mm_or_half_tan
 
 
 class Movement(Struct, frozen=True, kw_only=True):

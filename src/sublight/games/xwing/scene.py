@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
+from sublight.board.plane.course import Travelled, travelled
 from sublight.board.plane.hatched import hatched
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.scene import Hatch, Label, Line, Mark, Point, Polygon, Role, Scene
 from sublight.board.plane.shape import Solid
-from sublight.games.xwing.course import Travelled
-from sublight.games.xwing.kernel.ends import travelled
 from sublight.games.xwing.maneuvers.facts import FULL, TURN, Ending, Facts
 from sublight.games.xwing.moves import Maneuver, Move, Slam
 from sublight.games.xwing.pieces import DialEntry, Obstacle, Ship, Table

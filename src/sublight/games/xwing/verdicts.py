@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from sublight.board.plane.course import Travelled
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Solid, inside, measure
-from sublight.games.xwing.course import Travelled
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import body
 from sublight.geometry.strip import strip_parts_nearest, strip_poly_witness

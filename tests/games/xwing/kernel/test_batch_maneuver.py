@@ -7,14 +7,15 @@ import pytest
 from msgspec.structs import replace
 
 from bench.xwing.scenes import dial_rows, random_table
+from sublight.board.plane.course import Course, Hand, Quarter, Travelled, full_end, travelled, turned
 from sublight.board.plane.packing import MOST
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import inside, margin
+from sublight.board.plane.slide_back import Slid, slide_back
 from sublight.board.plane.table import Area
 from sublight.errors import InputError
 from sublight.games.xwing.batch import Rows, rows_of
 from sublight.games.xwing.catalogue import templates
-from sublight.games.xwing.course import Course, Hand, Quarter, Travelled
 from sublight.games.xwing.kernel.batch_maneuver import (
     AHEAD,
     FAR,
@@ -26,9 +27,8 @@ from sublight.games.xwing.kernel.batch_maneuver import (
     Row,
     batch_maneuver,
 )
-from sublight.games.xwing.kernel.ends import course_of, full_end, tallon_end, travelled, turned
+from sublight.games.xwing.kernel.ends import course_of, tallon_end
 from sublight.games.xwing.kernel.scene import pack_scene
-from sublight.games.xwing.kernel.slide_back import Slid, slide_back
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import DialEntry, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body, body_local, half_sizes, obstacle_solid

@@ -7,9 +7,8 @@ import numpy as np
 import pytest
 
 from games.xwing.oracle.slide import CURVES, full_mm, marks, marks_at, placed
-from sublight.board.plane.pose import pose_at
-from sublight.games.xwing.course import Course, Hand, Quarter
-from sublight.games.xwing.kernel.curve import (
+from sublight.board.plane.course import Course, Hand, Quarter, arc_clicks, frame_at, full_end
+from sublight.board.plane.curve import (
     ACROSS,
     LEAD_IN,
     LEAD_OUT,
@@ -23,9 +22,9 @@ from sublight.games.xwing.kernel.curve import (
     phase_range,
     rear_mm_or_half_tan,
 )
-from sublight.games.xwing.kernel.ends import course_of, figures, full_end
-from sublight.games.xwing.kernel.layout import arc_clicks, frame_at
-from sublight.games.xwing.kernel.slide_back import Line, motion_on
+from sublight.board.plane.pose import pose_at
+from sublight.board.plane.slide_back import Line, motion_on
+from sublight.games.xwing.kernel.ends import course_of
 
 PAIRS = [(side, name) for side in (40.0, 60.0, 80.0) for name in CURVES]
 SHORT = {(60.0, "turn_1"), (80.0, "turn_1"), (80.0, "bank_1")}
@@ -41,9 +40,11 @@ def line_of(course: Course) -> Line:
     """Return a course as the kernel follows it."""
     clicks = arc_clicks(course.half_angle_tan)
     short = course.hand != 0 and is_short(course.side_mm, course.radius_mm, clicks)
-    *_, length, radius, half_angle_tan = figures(course)
+    *_, length, radius, half_angle_tan = course.figures
     ox, oy, gx, gy = frame_at(*course.start.floats, course.side_mm, course.travel)
-    return ox, oy, gx, gy, course.side_mm, course.travel, course.hand, length, radius, half_angle_tan, clicks, short
+    return Line(
+        ox, oy, gx, gy, course.side_mm, course.travel, course.hand, length, radius, half_angle_tan, clicks, short
+    )
 
 
 def walk(course: Course) -> list[tuple[int, float, float, Motion]]:

@@ -8,20 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.xwing.oracle.published import FinalPose, barrel_roll, final_poses
+from sublight.board.plane.course import Course, Hand, full_end, turned
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import base, decloak, template
-from sublight.games.xwing.course import Course, Hand
-from sublight.games.xwing.kernel.ends import (
-    Edge,
-    course_of,
-    full_end,
-    roll_course,
-    roll_end,
-    roll_travelled,
-    tallon_end,
-    turned,
-)
+from sublight.games.xwing.kernel.ends import Edge, course_of, roll_course, roll_end, roll_travelled, tallon_end
 from sublight.games.xwing.moves import Place, Side
 
 HERE = pose_at(0.0, 0.0)

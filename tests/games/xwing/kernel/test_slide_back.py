@@ -8,18 +8,13 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from games.xwing.oracle.slide import Bump, check_root, check_scan, full_mm, random_bump, slide_agreement
+from sublight.board.plane.course import Course, Hand, full_end, travelled, turned
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import Solid, margin, solid_of, stand
+from sublight.board.plane.slide_back import Slid, slide_back
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import base
-from sublight.games.xwing.course import Course, Hand
-from sublight.games.xwing.kernel.ends import (
-    course_of,
-    full_end,
-    travelled,
-    turned,
-)
-from sublight.games.xwing.kernel.slide_back import Slid, slide_back
+from sublight.games.xwing.kernel.ends import course_of
 from sublight.games.xwing.shapes import base_local, base_quad, body_local, guide_quads
 
 HERE = pose_at(0.0, 0.0)

@@ -8,17 +8,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.xwing.maneuvers.desk import TIE, outline, ship
-from sublight.board.plane.pose import Pose
-from sublight.games.xwing.course import Course, Hand
-from sublight.games.xwing.kernel.ends import course_of, full_end
-from sublight.games.xwing.kernel.slide_back import Slid
-from sublight.games.xwing.maneuvers.contact_search import (
+from sublight.board.plane.contact_search import (
     first_contact_going_ahead,
     first_contact_going_back,
     pose_at,
     stages,
     stretch,
 )
+from sublight.board.plane.course import Course, Hand, full_end
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.slide_back import Slid
+from sublight.games.xwing.kernel.ends import course_of
 from sublight.games.xwing.pieces import Ship
 from sublight.games.xwing.shapes import body, body_local
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from shapely.geometry import Polygon
 
 from games.xwing.maneuvers.desk import TIE, ship, table
+from sublight.board.plane.course import Hand, travelled
 from sublight.board.plane.pose import pose_at
-from sublight.games.xwing.course import Hand
-from sublight.games.xwing.kernel.ends import course_of, travelled
+from sublight.games.xwing.kernel.ends import course_of
 from sublight.games.xwing.maneuvers.leaving import flee_if_outside, flees_at_any_time, template_outside
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.shapes import body

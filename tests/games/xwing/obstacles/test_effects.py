@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from games.xwing.oracle.obstacle_odds import ENTRIES, MANEUVER, Entry
 from games.xwing.oracle.published import movement_rolls
 from games.xwing.oracle.suffering import bare, kinds, luke, run_over, square, table_of
+from sublight.board.plane.course import Travelled
 from sublight.board.plane.pose import pose_at
 from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue import ObstacleEffect, OnMove, attack_die, effect_cards, obstacle_effect
 from sublight.games.xwing.catalogue.obstacles import ObstacleType
-from sublight.games.xwing.course import Movement, Travelled
+from sublight.games.xwing.course import Movement
 from sublight.games.xwing.obstacles import effects
 from sublight.games.xwing.obstacles.contact import contacts
 from sublight.games.xwing.obstacles.effects import (

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from games.xwing.oracle.obstacle_odds import AMG, ENTRIES, FFG, MANEUVER, OTHER, Entry
 from games.xwing.oracle.suffering import asked, bare, ended, every_way, kinds, luke, run_over, square, table_of, vader
+from sublight.board.plane.course import Travelled
 from sublight.board.plane.pose import pose_at
 from sublight.errors import AnswerError
-from sublight.games.xwing.course import Movement, Travelled
+from sublight.games.xwing.course import Movement
 from sublight.games.xwing.obstacles.contact import contacts
 from sublight.games.xwing.obstacles.resolve import stress_of_debris, suffer_met
 from sublight.games.xwing.pieces import Obstacle, Ship, Table

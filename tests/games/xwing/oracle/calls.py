@@ -17,10 +17,10 @@ from msgspec.structs import replace
 from bench.xwing.scenes import OBSTACLES, SHIPS
 from games.xwing.oracle.slide import HALVES, full_mm, laid, marks, outline, placed
 from oracle.close_calls import Counts, Near, across, agreement, wanted, where
+from sublight.board.plane.course import Course
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import inside, margin
 from sublight.board.plane.table import Area
-from sublight.games.xwing.course import Course
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.maneuvers.facts import Facts
 from sublight.games.xwing.moves import Maneuver

@@ -2,9 +2,10 @@
 
 from typing import Any, Final
 
+from sublight.board.plane.course import Travelled
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.table import Area
-from sublight.games.xwing.course import Movement, Travelled
+from sublight.games.xwing.course import Movement
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.moves import Move
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table

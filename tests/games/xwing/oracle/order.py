@@ -11,10 +11,11 @@ from typing import NamedTuple
 import shapely
 
 from oracle.ring import Ring, as_polygon
+from sublight.board.plane.course import Hand, Travelled
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.table import Area
 from sublight.games.xwing.catalogue.obstacles import obstacle_tokens
-from sublight.games.xwing.course import Hand, Movement, Travelled
+from sublight.games.xwing.course import Movement
 from sublight.games.xwing.obstacles.contact import contacts
 from sublight.games.xwing.obstacles.effective_contacts import effective_contacts
 from sublight.games.xwing.obstacles.order import in_order

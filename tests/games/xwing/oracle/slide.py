@@ -14,12 +14,12 @@ import numpy as np
 import numpy.typing as npt
 import shapely
 
+from sublight.board.plane.course import Course, Hand, Quarter
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import stand
+from sublight.board.plane.slide_back import Slid, slide_back
 from sublight.games.xwing.catalogue import base, guides
-from sublight.games.xwing.course import Course, Hand, Quarter
 from sublight.games.xwing.kernel.ends import course_of
-from sublight.games.xwing.kernel.slide_back import Slid, slide_back
 from sublight.games.xwing.shapes import body_local
 
 SCAN_MM = 0.1

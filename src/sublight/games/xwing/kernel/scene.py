@@ -1,18 +1,13 @@
-"""Pieces as the kernels take them: two flat sequences of numbers, `reals` and `wholes`.
+"""An X-Wing table as the kernels take it: a packed scene (see `board.plane.packing`).
 
-Reals begin with the play area, half the width of templates, and the lengths or radii of the eleven templates; then come
-records of a fixed size: ships (pose, side of the base), pieces (a circle round each) and convex parts (a circle round
-each), and corners. Wholes begin with counts and offsets; then come records of pieces (first part, number of parts) and
-of parts (where the corners are, their number).
-
-Pieces are the ships' bodies on the table, the obstacles, and the ships' bodies again in their own frames.
+Its reals begin with the play area, half the width of templates, and the lengths or radii of the eleven templates, and
+records of the ships (pose, side of the base). Its pieces are the ships' bodies on the table, the obstacles, and the
+ships' bodies again in their own frames.
 """
 
-from collections.abc import Sequence
 from itertools import chain
 
-from sublight.board.plane.packing import PackedScene, corners, firsts, refuse_crowds, ring
-from sublight.board.plane.shape import Solid
+from sublight.board.plane.packing import PackedScene, pack_piece, pack_pieces, refuse_crowds
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import template_width, templates
 from sublight.games.xwing.pieces import Table
@@ -25,22 +20,10 @@ HALF_TEMPLATE = 2
 TEMPLATES = 3
 REALS_HEAD = 14
 SHIP_REALS = 5
-PIECE_REALS = 3
-PART_REALS = 3
 
-# Where the counts and offsets among the wholes are, and how many wholes a record has.
-SHIPS = 0
-OBSTACLES = 1
-PIECES_AT = 2
-PARTS_AT = 3
-PIECE_INDEX = 4
-PART_INDEX = 5
-WHOLES_HEAD = 6
-PIECE_WHOLES = 2
-PART_WHOLES = 2
-
-NO_LENGTHS = (0.0,) * REALS_HEAD
-"""The lengths where neither area nor templates are asked of."""
+# Where the counts are among the wholes.
+SHIPS = 1
+OBSTACLES = 2
 
 
 def pack_scene(table: Table) -> PackedScene:
@@ -58,26 +41,10 @@ def pack_scene(table: Table) -> PackedScene:
     own = [body_local(*each) for each in sizes]
     records = [(*ship.pose.floats, 2 * half) for ship, (half, _) in zip(table.ships, sizes, strict=True)]
     lengths = (table.area.width, table.area.height, template_width().value_mm / 2, *template_lengths())
-    return packed(lengths, records, (*standing, *lying, *own), len(lying))
+    pieces = map(pack_piece, (*standing, *lying, *own))
+    return pack_pieces(pieces, (*lengths, *chain.from_iterable(records)), (len(standing), len(lying)))
 
 
 def template_lengths() -> tuple[float, ...]:
     """Return the lengths of the straight templates and the radii of the curved ones, in the catalogue's order."""
     return tuple(each.length_mm or each.centre_radius_mm or 0.0 for each in templates().values())
-
-
-def packed(
-    lengths: tuple[float, ...], ships: Sequence[tuple[float, ...]], solids: Sequence[Solid], obstacles: int
-) -> PackedScene:
-    """Return lengths, records of ships and the solids of all pieces, in the order that `records` says."""
-    parts = sum(solid.count for solid in solids)
-    pieces_at = REALS_HEAD + sum(map(len, ships))
-    parts_at = pieces_at + PIECE_REALS * len(solids)
-    points_at = parts_at + PART_REALS * parts
-    part_index = WHOLES_HEAD + PIECE_WHOLES * len(solids)
-    reals: list[float] = [*lengths, *chain.from_iterable(ships)]
-    reals += chain.from_iterable(ring(solid) for solid in solids)
-    reals += chain.from_iterable(solid.circles for solid in solids)
-    reals += chain.from_iterable(solid.points for solid in solids)
-    head = (len(ships), obstacles, pieces_at, parts_at, WHOLES_HEAD, part_index)
-    return PackedScene(reals=tuple(reals), wholes=(*head, *firsts(solids), *corners(solids, points_at)))

@@ -4,5 +4,5 @@ execute        an activation from the dial to the action step       check     wh
 maneuver_ship  the Maneuver Ship step: where the ship ends          overlap   what a partial maneuver costs
 facts          poses, overlaps and sliding back, measured once      turning   turning a ship in place
 other_ships    the ships around the mover, and calls on them        leaving   fleeing, docking, reserve
-contact_search the first contact along a course, for other readings options   the whole dial with its odds
+options        the whole dial with its odds
 """

@@ -10,12 +10,13 @@ from functools import cached_property
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.board.plane.contact_search import first_contact_going_ahead, first_contact_going_back
+from sublight.board.plane.course import Course, Travelled, full_end, share_of, travelled, turned
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Solid, margin, measure
-from sublight.games.xwing.course import Bearing, Course, Movement, Travelled, bearing_of, template_of
-from sublight.games.xwing.kernel.ends import course_of, full_end, share_of, tallon_end, travelled, turned
-from sublight.games.xwing.kernel.slide_back import Slid, slide_back
-from sublight.games.xwing.maneuvers.contact_search import first_contact_going_ahead, first_contact_going_back
+from sublight.board.plane.slide_back import Slid, slide_back
+from sublight.games.xwing.course import Bearing, Movement, bearing_of, template_of
+from sublight.games.xwing.kernel.ends import course_of, tallon_end
 from sublight.games.xwing.maneuvers.other_ships import Blockers, OtherShips, as_called
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.obstacles.contact import Contact, contacts

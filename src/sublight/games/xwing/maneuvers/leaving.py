@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from sublight.board.plane.course import Travelled
 from sublight.board.plane.seats import Edge
 from sublight.board.plane.shape import bounds, margin
 from sublight.games.xwing.activation import DOCKED
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.payment import pay_price, unpayable
-from sublight.games.xwing.course import Travelled
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.questions import agrees
 from sublight.games.xwing.rulebook import has_wording

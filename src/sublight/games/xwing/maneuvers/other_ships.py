@@ -5,11 +5,11 @@ Where people called a close measurement, the outline of the other ship is moved 
 
 from math import sqrt
 
+from sublight.board.plane.course import Travelled
 from sublight.board.plane.grown import grown
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Solid, measure, stand
 from sublight.games.xwing.catalogue import base
-from sublight.games.xwing.course import Travelled
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import bare_base, body, body_local, half_sizes
 from sublight.geometry.strip import strip_parts_overlaps

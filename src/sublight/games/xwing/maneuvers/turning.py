@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from sublight.board.plane.course import turned
 from sublight.board.plane.pose import Pose
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.declared import rule_of
@@ -11,7 +12,6 @@ from sublight.games.xwing.cards.effective_maneuver import hand_of
 from sublight.games.xwing.catalogue import EffectCard
 from sublight.games.xwing.course import Movement
 from sublight.games.xwing.damage.tokens import lose
-from sublight.games.xwing.kernel.ends import turned
 from sublight.games.xwing.maneuvers.leaving import flee_if_outside
 from sublight.games.xwing.measuring.ranges import in_contact
 from sublight.games.xwing.obstacles.contact import contacts

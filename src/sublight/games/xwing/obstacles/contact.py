@@ -11,8 +11,9 @@ from math import sqrt
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.board.plane.course import Travelled
 from sublight.board.plane.shape import Solid, margin, measure
-from sublight.games.xwing.course import Movement, Travelled
+from sublight.games.xwing.course import Movement
 from sublight.games.xwing.pieces import Obstacle, Table
 from sublight.games.xwing.shapes import bare_base, body, obstacle_solid
 from sublight.games.xwing.verdicts import LISTED_MM, Query, strip_measured, verdict_of
@@ -160,7 +161,7 @@ def _place_on(part: Travelled, point: Point) -> float:
 
 def length_to(parts: Parts, part: int, along: float) -> float:
     """Return the length in mm of the templates' middle line up to a place on one of them."""
-    before = sum(strip_length(each.hand, each.radius_mm, each.mm_or_half_tan) for each in parts[:part])
+    before = sum(each.length_mm for each in parts[:part])
     return before + strip_length(parts[part].hand, parts[part].radius_mm, along)
 
 

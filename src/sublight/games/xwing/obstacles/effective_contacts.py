@@ -9,8 +9,9 @@ from math import sqrt
 
 from msgspec.structs import replace
 
+from sublight.board.plane.course import Travelled
 from sublight.board.plane.shape import Solid, solid_of
-from sublight.games.xwing.course import Movement, Travelled
+from sublight.games.xwing.course import Movement
 from sublight.games.xwing.obstacles.contact import Contact, template_end, with_templates
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.rulebook import book, edition_of, has_wording

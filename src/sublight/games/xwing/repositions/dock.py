@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from sublight.board.plane.course import turned
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.table import exchanged
 from sublight.errors import InputError, did_you_mean
@@ -14,7 +15,6 @@ from sublight.games.xwing.cards.effective_maneuver import EffectiveManeuver, per
 from sublight.games.xwing.cards.payment import use_cards
 from sublight.games.xwing.course import bearing_of, entry_text
 from sublight.games.xwing.damage.suffer import suffer_damage
-from sublight.games.xwing.kernel.ends import turned
 from sublight.games.xwing.maneuvers.check import validate_entry
 from sublight.games.xwing.maneuvers.execute import execute
 from sublight.games.xwing.maneuvers.facts import Facts

@@ -9,12 +9,13 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.board.plane.course import Travelled, full_end, travelled
 from sublight.board.plane.pose import Pose
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue import base, boost, decloak, tractor
 from sublight.games.xwing.catalogue.hints import Templates
-from sublight.games.xwing.course import LaidTemplate, Movement, Travelled, laid_template, laid_templates
-from sublight.games.xwing.kernel.ends import Edge, course_of, full_end, roll_end, roll_travelled, travelled
+from sublight.games.xwing.course import LaidTemplate, Movement, laid_template, laid_templates
+from sublight.games.xwing.kernel.ends import Edge, course_of, roll_end, roll_travelled
 from sublight.games.xwing.moves import Place, Side
 from sublight.games.xwing.obstacles.contact import Contact, contacts
 from sublight.games.xwing.pieces import Ship, Table

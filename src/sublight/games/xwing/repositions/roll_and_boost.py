@@ -6,15 +6,16 @@ An effect may resolve a boost that fails on a ship as a partial maneuver (XW-OVL
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
+from sublight.board.plane.course import Course, full_end, travelled
+from sublight.board.plane.slide_back import slide_back
 from sublight.games.xwing.actions.may_act import may_act, may_use, validate_effects, validate_grant
 from sublight.games.xwing.actions.perform import Performing, cards_of, finish_action, pay, performing
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.after import after_boost
 from sublight.games.xwing.cards.declared import asks_by
 from sublight.games.xwing.catalogue import EffectCard, base
-from sublight.games.xwing.course import Course, Movement, laid_template
-from sublight.games.xwing.kernel.ends import course_of, full_end, travelled
-from sublight.games.xwing.kernel.slide_back import slide_back
+from sublight.games.xwing.course import Movement, laid_template
+from sublight.games.xwing.kernel.ends import course_of
 from sublight.games.xwing.maneuvers.other_ships import as_called
 from sublight.games.xwing.moves import BarrelRoll, Boost
 from sublight.games.xwing.pieces import Ship, Table

@@ -1,4 +1,4 @@
-"""The first contact along a course, for other readings of sliding back (XW-AMB-05, XW-AMB-15).
+"""The first contact along a course, of a base that starts free.
 
 `slide_back` starts in an overlap at the full end and goes back to the first free place. Here the base starts free, at
 the full end or at its start, and goes until it first touches a ship.
@@ -14,10 +14,8 @@ from math import inf, sqrt
 
 from msgspec import Struct
 
-from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import Solid, margin, stand
-from sublight.games.xwing.course import Course
-from sublight.games.xwing.kernel.curve import (
+from sublight.board.plane.course import Course, arc_clicks, frame_at, full_end, pose_of
+from sublight.board.plane.curve import (
     LEAD_OUT,
     STRAIGHT,
     bounds_of,
@@ -27,9 +25,9 @@ from sublight.games.xwing.kernel.curve import (
     phase_range,
     rear_mm_or_half_tan,
 )
-from sublight.games.xwing.kernel.ends import full_end, pose_of
-from sublight.games.xwing.kernel.layout import arc_clicks, frame_at
-from sublight.games.xwing.kernel.slide_back import Slid, laid_motion
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Solid, margin, stand
+from sublight.board.plane.slide_back import Slid, laid_motion
 from sublight.geometry.strip import strip_length
 from sublight.geometry.tolerance import EPS_MM
 from sublight.geometry.turn import rotate_clicks

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sublight.games.xwing.kernel.stride import FREE, edges_stride, pair_stride, stays_inside
+from sublight.board.plane.stride import FREE, edges_stride, pair_stride, stays_inside
 from sublight.games.xwing.shapes import base_quad
 from sublight.geometry.poly_poly import poly_poly_margin
 from sublight.geometry.quad import stand_quad

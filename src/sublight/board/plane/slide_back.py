@@ -1,7 +1,7 @@
-"""Sliding a base back along its course until it overlaps no other piece (XW-OVL-02).
+"""Sliding a base back along its course until it overlaps no other piece.
 
-`slide_back` takes the course and outlines of a single ruling, `slide_back_packed` a packed scene; it is the kernel of
-both a ruling and a batch. The first place free of all pieces, coming from the full end, is the one (XW-AMB-15).
+`slide_back` takes outlines, `slide_back_packed` a packed scene. The first place free of all pieces, coming from the
+full end, is the one.
 
 Along a straight the base neither turns nor changes its speed, so the step is known in closed form. Take an edge of one
 outline, the corner of the other that is deepest inside it, at depth d, and the angle a between the edge's normal and
@@ -15,14 +15,14 @@ over.
 
 from collections.abc import Sequence
 from math import atan
+from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import Solid
-from sublight.errors import InputError
-from sublight.games.xwing.course import Course
-from sublight.games.xwing.kernel.curve import (
+from sublight.board.plane.contacts import body_margin
+from sublight.board.plane.course import Course, arc_clicks, course_end, frame_at, pose_of
+from sublight.board.plane.curve import (
     ACROSS,
     LEAD_IN,
     LEAD_OUT,
@@ -36,25 +36,21 @@ from sublight.games.xwing.kernel.curve import (
     phase_range,
     rear_mm_or_half_tan,
 )
-from sublight.games.xwing.kernel.ends import figures, full_end, full_mm_or_half_tan, pose_of
-from sublight.games.xwing.kernel.layout import arc_clicks, frame_at
-from sublight.games.xwing.kernel.scene import (
-    NO_LENGTHS,
-    PART_INDEX,
-    PART_REALS,
+from sublight.board.plane.packing import (
+    CIRCLE_REALS,
+    INDEX_WHOLES,
     PART_WHOLES,
-    PARTS_AT,
-    PIECE_INDEX,
-    PIECE_REALS,
-    PIECE_WHOLES,
-    PIECES_AT,
-    packed,
+    PackedScene,
+    pack_piece,
+    pack_pieces,
 )
-from sublight.games.xwing.kernel.stride import FREE, pair_stride
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Solid
+from sublight.board.plane.stride import FREE, pair_stride
+from sublight.errors import InputError
 from sublight.geometry.kernel import kernel
 from sublight.geometry.parts import circles_farther
-from sublight.geometry.poly_poly import poly_poly_margin
-from sublight.geometry.quad import stand_quad
+from sublight.geometry.quad import NO_QUAD, stand_quad
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.tolerance import EPS_MM
 from sublight.geometry.turn import rotate_clicks
@@ -66,10 +62,34 @@ CONTACT_BAND_MM = 1e-12  # the band of the contact itself, to which a stop withi
 MAX_SETTLE_STEP_MM = 1e-6  # a longer step would show
 SETTLE_STEPS = 2  # at most so many steps settle a stop
 
-# where the template begins, travel, base's side, quarters, hand, length, radius, half_angle_tan, clicks, short
-Line = tuple[float, float, float, float, float, int, int, float, float, float, int, bool]
-# phase, its parameter, the piece backed over last; x, y, forward
-Stop = tuple[int, float, int, float, float, float, float]
+
+class Line(NamedTuple):
+    """A course as it is followed: its frame, and what is known of it throughout."""
+
+    x: float
+    y: float
+    gx: float
+    gy: float
+    side_mm: float
+    travel: int
+    hand: int
+    length_mm: float
+    radius_mm: float
+    half_angle_tan: float
+    clicks: int
+    short: bool
+
+
+class Stop(NamedTuple):
+    """Where a base comes to rest: phase and its parameter, the piece backed over last, and the pose."""
+
+    phase: int
+    t: float
+    against: int
+    x: float
+    y: float
+    fx: float
+    fy: float
 
 
 @kernel
@@ -99,33 +119,36 @@ def parts_stride(
     """Return how long a body in its own frame is sure to overlap another piece; FREE where it does not."""
     x, y, fx, fy, vx, vy, turning = motion
     speed, change, turn, turn_change = bounds
-    mine = wholes[PIECE_INDEX] + PIECE_WHOLES * body
-    theirs = wholes[PIECE_INDEX] + PIECE_WHOLES * other
-    radius = reals[wholes[PIECES_AT] + PIECE_REALS * body + 2]
+    mine = wholes[0] + INDEX_WHOLES * body
+    theirs = wholes[0] + INDEX_WHOLES * other
+    own_at, own = wholes[mine], wholes[mine + 1]
+    its_at, its = wholes[theirs], wholes[theirs + 1]
+    radius = reals[own_at + 2]
     spin = turn_change + turn * turn
     own_change = change + radius * spin
     longest = FREE
-    for i in range(wholes[mine], wholes[mine] + wholes[mine + 1]):
-        c = wholes[PARTS_AT] + PART_REALS * i
+    for i in range(wholes[own]):
+        c = own_at + CIRCLE_REALS + CIRCLE_REALS * i
         ax = x + reals[c] * fy + reals[c + 1] * fx
         ay = y - reals[c] * fx + reals[c + 1] * fy
-        near = False
-        for j in range(wholes[theirs], wholes[theirs] + wholes[theirs + 1]):
-            d = wholes[PARTS_AT] + PART_REALS * j
-            near = near or not circles_farther(ax, ay, reals[c + 2], reals[d], reals[d + 1], reals[d + 2], 0.0)
-        if near:
-            quad = stand_quad(reals, wholes[wholes[PART_INDEX] + PART_WHOLES * i], x, y, fx, fy)
-            for j in range(wholes[theirs], wholes[theirs] + wholes[theirs + 1]):
-                d = wholes[PARTS_AT] + PART_REALS * j
-                if not circles_farther(ax, ay, reals[c + 2], reals[d], reals[d + 1], reals[d + 2], 0.0):
-                    p = wholes[PART_INDEX] + PART_WHOLES * j
-                    # A corner of a part that overlaps is at most this far from the centre.
-                    seen = change + 2.0 * turn * speed + (radius + 2.0 * reals[d + 2]) * spin
-                    lasting = pair_stride(
-                        quad, 0, 4, reals, wholes[p], wholes[p + 1], x, y, vx, vy, turning, own_change, seen, band
-                    )
-                    if lasting > longest:
-                        longest = lasting
+        near = not circles_farther(ax, ay, reals[c + 2], reals[its_at], reals[its_at + 1], reals[its_at + 2], 0.0)
+        placed = False
+        quad = NO_QUAD
+        for j in range(wholes[its] if near else 0):
+            d = its_at + CIRCLE_REALS + CIRCLE_REALS * j
+            if not circles_farther(ax, ay, reals[c + 2], reals[d], reals[d + 1], reals[d + 2], 0.0):
+                if not placed:
+                    quad = stand_quad(reals, own_at + wholes[own + 1 + PART_WHOLES * i], x, y, fx, fy)
+                    placed = True
+                p = its + 1 + PART_WHOLES * j
+                # A corner of a part that overlaps is at most this far from the centre.
+                seen = change + 2.0 * turn * speed + (radius + 2.0 * reals[d + 2]) * spin
+                lasting = pair_stride(
+                    quad, 0, 4, reals, its_at + wholes[p], wholes[p + 1],
+                    x, y, vx, vy, turning, own_change, seen, band,
+                )  # fmt: skip
+                if lasting > longest:
+                    longest = lasting
         # The base comes first: while it overlaps, the guides need not be asked.
         if longest > FREE:
             return longest
@@ -138,11 +161,11 @@ def scene_stride(
     bounds: Bounds, band: float,
 ) -> tuple[float, int]:  # fmt: skip
     """Return how long a body is sure to overlap one of the first `count` pieces, and which; FREE where none."""
-    radius = reals[wholes[PIECES_AT] + PIECE_REALS * body + 2]
+    radius = reals[wholes[wholes[0] + INDEX_WHOLES * body] + 2]
     longest = FREE
     which = NO_PIECE
     for other in range(count):
-        r = wholes[PIECES_AT] + PIECE_REALS * other
+        r = wholes[wholes[0] + INDEX_WHOLES * other]
         near = other != skip and not circles_farther(
             motion[0], motion[1], radius, reals[r], reals[r + 1], reals[r + 2], 0.0
         )
@@ -152,24 +175,6 @@ def scene_stride(
                 longest = lasting
                 which = other
     return longest, which
-
-
-@kernel
-def body_margin(
-    reals: Sequence[float], wholes: Sequence[int], body: int, other: int, x: float, y: float, fx: float, fy: float
-) -> float:
-    """Return the signed margin in mm between a body in its own frame, put at a pose, and another piece."""
-    mine = wholes[PIECE_INDEX] + PIECE_WHOLES * body
-    theirs = wholes[PIECE_INDEX] + PIECE_WHOLES * other
-    best = FAR_MM
-    for i in range(wholes[mine], wholes[mine] + wholes[mine + 1]):
-        quad = stand_quad(reals, wholes[wholes[PART_INDEX] + PART_WHOLES * i], x, y, fx, fy)
-        for j in range(wholes[theirs], wholes[theirs] + wholes[theirs + 1]):
-            p = wholes[PART_INDEX] + PART_WHOLES * j
-            margin = poly_poly_margin(quad, 0, 4, reals, wholes[p], wholes[p + 1])
-            if margin < best:
-                best = margin
-    return best
 
 
 @kernel
@@ -187,9 +192,9 @@ def never_clear(
 @kernel
 def motion_on(line: Line, phase: int, t: float) -> Motion:
     """Return the motion of the base on the table, going back, in a phase of its course."""
-    ox, oy, gx, gy, side_mm, travel, hand, _length_mm, radius_mm, _half_angle_tan, clicks, _short = line
     back = 1.0 if phase == LEAD_OUT else -1.0
-    return laid_motion(ox, oy, gx, gy, travel, hand, back, motion_at(side_mm, radius_mm, clicks, phase, t))
+    local = motion_at(line.side_mm, line.radius_mm, line.clicks, phase, t)
+    return laid_motion(line.x, line.y, line.gx, line.gy, line.travel, line.hand, back, local)
 
 
 @kernel
@@ -226,14 +231,12 @@ def at_rest(
     phase: int, t: float, end: float, bounds: Bounds, against: int, x: float, y: float, fx: float, fy: float,
 ) -> Stop:  # fmt: skip
     """Return the stop of a base found free at a parameter, after it backed over a piece; (x, y) is its start."""
-    left = left_mm(phase, line[4], line[8], t)
-    if against != NO_PIECE and never_clear(reals, wholes, body, against, left, x, y, fx, fy):
-        return STAYS, t, against, x, y, fx, fy
-    found = t
-    if against != NO_PIECE:
-        found = settled(reals, wholes, body, skip, count, line, phase, t, end, bounds)
+    left = left_mm(phase, line.side_mm, line.radius_mm, t)
+    if never_clear(reals, wholes, body, against, left, x, y, fx, fy):
+        return Stop(STAYS, t, against, x, y, fx, fy)
+    found = settled(reals, wholes, body, skip, count, line, phase, t, end, bounds)
     motion = motion_on(line, phase, found)
-    return phase, found, against, motion[0], motion[1], motion[2], motion[3]
+    return Stop(phase, found, against, motion[0], motion[1], motion[2], motion[3])
 
 
 @kernel
@@ -250,7 +253,7 @@ def slide_back_packed(
     ox, oy, gx, gy = frame_at(x, y, fx, fy, side_mm, travel)
     clicks = arc_clicks(half_angle_tan)
     short = hand != 0 and is_short(side_mm, radius_mm, clicks)
-    line = (ox, oy, gx, gy, side_mm, travel, hand, length_mm, radius_mm, half_angle_tan, clicks, short)
+    line = Line(ox, oy, gx, gy, side_mm, travel, hand, length_mm, radius_mm, half_angle_tan, clicks, short)
     phase = STRAIGHT if hand == 0 else LEAD_OUT
     against = NO_PIECE
     going = True
@@ -261,16 +264,21 @@ def slide_back_packed(
         while back * t < back * end:
             motion = motion_on(line, phase, t)
             step, met = scene_stride(reals, wholes, body, skip, count, motion, bounds, EPS_MM)
+            if met == NO_PIECE and against == NO_PIECE:
+                end_x, end_y, end_fx, end_fy = course_end(
+                    x, y, fx, fy, side_mm, travel, hand, length_mm, radius_mm, half_angle_tan
+                )
+                return Stop(phase, t, NO_PIECE, end_x, end_y, end_fx, end_fy)
             if met == NO_PIECE:
                 return at_rest(reals, wholes, body, skip, count, line, phase, t, end, bounds, against, x, y, fx, fy)
             against = met
             t += back * step
         phase = phase_before(phase, short)
         going = phase != STRAIGHT
-    return STAYS, 0.0, against, x, y, fx, fy
+    return Stop(STAYS, 0.0, against, x, y, fx, fy)
 
 
-# Outlines of a single ruling.
+# Outlines.
 
 
 class Slid(Struct, frozen=True, kw_only=True):
@@ -289,7 +297,7 @@ class Slid(Struct, frozen=True, kw_only=True):
 
 
 def slide_back(course: Course, body: Solid, blockers: Sequence[tuple[Solid, ...]]) -> Slid:
-    """Return the first pose, going back from the full end, in which `body` overlaps none of `blockers` (XW-OVL-02).
+    """Return the first pose, going back from the full end, in which `body` overlaps none of `blockers`.
 
     `body` is in its own frame, all its parts four-cornered, the bare base first. A blocker stands on the table; it
     blocks by one outline or several.
@@ -297,18 +305,25 @@ def slide_back(course: Course, body: Solid, blockers: Sequence[tuple[Solid, ...]
     if any(count != 4 for count in body.spans[1::2]):
         raise InputError("only a body whose parts have four corners slides back along a template")
     outlines = [solid for each in blockers for solid in each]
-    count = len(outlines)
-    scene = packed(NO_LENGTHS, (), (*outlines, body), 0)
-    phase, t, met, *rest = slide_back_packed(scene.reals, scene.wholes, count, NO_PIECE, count, *figures(course))
-    if met == NO_PIECE:
-        full = full_mm_or_half_tan(course)
-        return Slid(pose=full_end(course), rear_mm=_rear_mm(course, full), mm_or_half_tan=full, against=-1, stays=False)
-    against = [index for index, each in enumerate(blockers) for _ in each][met]
-    if phase == STAYS:
+    scene = pack_pieces(pack_piece(each) for each in (*outlines, body))
+    found = slid(course, scene, len(outlines), NO_PIECE, len(outlines))
+    if found.against == NO_PIECE:
+        return found
+    return replace(found, against=[index for index, each in enumerate(blockers) for _ in each][found.against])
+
+
+def slid(course: Course, scene: PackedScene, body: int, skip: int, count: int) -> Slid:
+    """Return where a body of a packed scene comes to rest, sliding back over the first `count` pieces but `skip`."""
+    stop = slide_back_packed(scene.reals, scene.wholes, body, skip, count, *course.figures)
+    against, pose = stop.against, pose_of(stop.x, stop.y, stop.fx, stop.fy)
+    if against == NO_PIECE:
+        full = course.full_mm_or_half_tan
+        return Slid(pose=pose, rear_mm=_rear_mm(course, full), mm_or_half_tan=full, against=against, stays=False)
+    if stop.phase == STAYS:
         return Slid(pose=course.start, rear_mm=-course.side_mm, mm_or_half_tan=0.0, against=against, stays=True)
-    mm_or_half_tan = rear_mm_or_half_tan(course.half_angle_tan, phase, t)
-    rear_mm = _rear_mm(course, mm_or_half_tan) if mm_or_half_tan > 0.0 else _before_mm(course, phase, t)
-    return Slid(pose=pose_of(*rest), rear_mm=rear_mm, mm_or_half_tan=mm_or_half_tan, against=against, stays=False)
+    mm_or_half_tan = rear_mm_or_half_tan(course.half_angle_tan, stop.phase, stop.t)
+    rear_mm = _rear_mm(course, mm_or_half_tan) if mm_or_half_tan > 0.0 else _before_mm(course, stop.phase, stop.t)
+    return Slid(pose=pose, rear_mm=rear_mm, mm_or_half_tan=mm_or_half_tan, against=against, stays=False)
 
 
 def _rear_mm(course: Course, mm_or_half_tan: float) -> float:
