@@ -25,11 +25,15 @@ _SAID = "said"
 
 
 class Codec(NamedTuple, Generic[ValueT_contra]):
-    """How a value is read from a line and written to it; `form` shows it: `x=MM y=MM`."""
+    """How a value is read from a line and written to it; `form` shows it: `x=MM y=MM`.
+
+    `always`: it stands in the line even where it is the default of its field, as `stay` does.
+    """
 
     read: Callable[[Line], object]
     write: Callable[[ValueT_contra], str]
     form: str
+    always: bool = False
 
 
 AnyCodec = Codec[Never]
@@ -63,7 +67,7 @@ class Field(NamedTuple):
     @property
     def required(self) -> bool:
         """Whether the part cannot be left out."""
-        return self.default is NODEFAULT
+        return self.default is NODEFAULT or self.codec.always
 
     @property
     def form(self) -> str:
@@ -197,7 +201,7 @@ _BY_TYPE: Mapping[object, Callable[[str, object], AnyCodec]] = {
 }
 
 
-# Kinds of moves, and the lines of a game.
+# Kinds of moves, and the notation of a game.
 
 
 @cache
@@ -212,13 +216,11 @@ def verb_of(kind: type[Struct]) -> str:
     return verb
 
 
-def usage(kind: type[Struct]) -> str:
-    """Return how the line of a kind of move is written: `boost SHIP TEMPLATE [effect=NAME]`."""
-    return joined((verb_of(kind), *(field.form for field in fields_of(kind))))
+class Notation(Generic[MoveT]):
+    """The lines of a game's moves: a facet, `NOTATION` in the module `notation`.
 
-
-class MoveLines(Generic[MoveT]):
-    """The lines of a game's moves. A line without a verb declares a move of the kind `unsaid`, where there is one."""
+    A line without a verb declares a move of the kind `unsaid`, where there is one.
+    """
 
     def __init__(self, kinds: Iterable[type[MoveT]], unsaid: type[MoveT] | None = None) -> None:
         """Note the verbs; the fields of a kind are looked at when the first such line is read or written."""
@@ -240,6 +242,11 @@ class MoveLines(Generic[MoveT]):
         words = [field.codec.write(getattr(move, field.name)) for field in fields_of(kind)]
         silent = kind is self.unsaid and words[0] not in self.kinds
         return joined(("" if silent else verb_of(kind), *words))
+
+    def usage(self, kind: type[Struct]) -> str:
+        """Return how the line of a kind of move is written: `boost SHIP TEMPLATE [effect=NAME]`."""
+        verb = f"[{verb_of(kind)}]" if kind is self.unsaid else verb_of(kind)
+        return joined((verb, *(field.form for field in fields_of(kind))))
 
     def _kind(self, line: Line) -> type[MoveT]:
         """Take the verb and return its kind of move: of several the one with most of its required parts given."""

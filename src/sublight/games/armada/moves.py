@@ -95,7 +95,9 @@ class Maneuver(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ta
     """
 
     ship: Annotated[str, said("the ship that moves", bare=True)]
-    speed: Annotated[int | None, said("the speed on the dial after Determine Course; unchanged")] = None
+    speed: Annotated[int | None, said("the speed on the dial after Determine Course; that before it if left out")] = (
+        None
+    )
     clicks: Annotated[tuple[int, ...], said("the clicks of each joint from the start, positive to the right")] = ()
     tool: Annotated[Side | None, said("the side of the base it is inserted on")] = None
     navigate: Annotated[Payment, said("spent on the Navigate command")] = "none"
@@ -215,7 +217,10 @@ class MoveSquadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     squadron: Annotated[str, said("the squadron that moves", bare=True)]
     place: Annotated[
         tuple[float, float] | None,
-        said("where its centre is set down, or that it stays", codec=Codec(_read_place, _place_text, "stay|x=MM y=MM")),
+        said(
+            "where its centre is set down, or that it stays",
+            codec=Codec(_read_place, _place_text, "stay|x=MM y=MM", always=True),
+        ),
     ] = None
     by: By = ""
     effect: Effect = ""

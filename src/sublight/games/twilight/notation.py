@@ -15,18 +15,22 @@ An effect in use is written `effect:player@system>target`. `parse_move` of `prin
 
 from typing import get_args
 
-from sublight.board.move_lines import MoveLines
+from sublight.board.move_lines import Notation
 from sublight.errors import MoveError
 from sublight.games.twilight.moves import Move
 
-LINES: MoveLines[Move] = MoveLines(get_args(Move))
 
-parse_move = LINES.parse
+class VoyageNotation(Notation[Move]):
+    """Voyages have signs of their own between their names: a name with such a sign cannot be written."""
+
+    def print(self, move: Move) -> str:
+        """Return the line that declares `move`; MoveError for a name that no line can hold."""
+        line = super().print(move)
+        if self.parse(line) != move:
+            raise MoveError(f"no line can hold this move: one of its names has a sign that `{line}` needs itself")
+        return line
 
 
-def print_move(move: Move) -> str:
-    """Return the line that declares `move`; MoveError for a name that no line can hold."""
-    line = LINES.print(move)
-    if parse_move(line) != move:
-        raise MoveError(f"no line can hold this move: one of its names has a sign that `{line}` needs itself")
-    return line
+NOTATION = VoyageNotation(get_args(Move))
+
+parse_move, print_move = NOTATION.parse, NOTATION.print

@@ -74,7 +74,9 @@ class Maneuver(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ta
     ship: Annotated[str, said("the ship that moves", bare=True)]
     maneuver: Annotated[
         DialEntry | None,
-        said("the maneuver revealed", codec=Codec(_read_revealed, _revealed_text, "SPEED BEARING|forgotten")),
+        said(
+            "the maneuver revealed", codec=Codec(_read_revealed, _revealed_text, "SPEED BEARING|forgotten", always=True)
+        ),
     ] = None
     place: TallonEnd = None
     uses: Uses = ()
@@ -241,7 +243,7 @@ class SetDial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag
     ship: Annotated[str, said("the ship whose dial is set", bare=True)]
     maneuver: Annotated[
         DialEntry | None,
-        said("the maneuver; none takes the dial back", codec=Codec(_read_set, _set_text, "[SPEED BEARING]")),
+        said("the maneuver; none takes the dial back", codec=Codec(_read_set, _set_text, "SPEED BEARING")),
     ] = None
 
 

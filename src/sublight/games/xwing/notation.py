@@ -24,9 +24,9 @@ Parts left out have their defaults. `parse_move` of `print_move` of any move is 
 
 from typing import get_args
 
-from sublight.board.move_lines import MoveLines
+from sublight.board.move_lines import Notation
 from sublight.games.xwing.moves import Maneuver, Move
 
-LINES: MoveLines[Move] = MoveLines(get_args(Move), unsaid=Maneuver)
+NOTATION: Notation[Move] = Notation(get_args(Move), unsaid=Maneuver)
 
-parse_move, print_move = LINES.parse, LINES.print
+parse_move, print_move = NOTATION.parse, NOTATION.print
