@@ -11,8 +11,7 @@ from sublight.board.plane.posed import OPTIONAL_POSE, POSE
 from sublight.errors import MoveError
 from sublight.games.xwing.catalogue.hints.words import Phase
 from sublight.games.xwing.catalogue.ships import Bearing
-from sublight.games.xwing.course import entry_text
-from sublight.games.xwing.pieces import DialEntry, Sideslip
+from sublight.games.xwing.pieces import DialEntry, Sideslip, entry_text
 
 Place = Literal["front", "middle", "back"]
 TallonPlace = Literal["near", "middle", "far"]
