@@ -6,10 +6,12 @@
 3   an error of this program: one line asks to report it; SUBLIGHT_DEBUG=1 shows the traceback
 """
 
+import gc
 import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
+from typing import NoReturn
 
 VERBS = {
     "adjudicate": "rule on a move",
@@ -41,6 +43,18 @@ MODULES = {
 Command = tuple[Callable[[ArgumentParser], None], Callable[[Namespace], int]]
 
 COMPLETE, ILLEGAL, UNREADABLE, BROKEN = 0, 1, 2, 3
+
+
+OBJECTS = 100_000
+"""So many objects come to life between two collections of garbage: more than a ruling has."""
+
+
+def process() -> NoReturn:
+    """Be the process of a command. It ends soon: garbage is collected seldom, and not once more at the end."""
+    gc.set_threshold(OBJECTS)
+    code = main()
+    gc.freeze()
+    sys.exit(code)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

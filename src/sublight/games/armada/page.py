@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from sublight.games.armada.active_effects import chart_of
 from sublight.games.armada.catalogue import EffectCard, effect_cards
-from sublight.games.armada.displacement.surroundings import Ring, ring_round
+from sublight.games.armada.displacement.ring import Ring, ring_round
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Move
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token

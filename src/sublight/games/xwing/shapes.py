@@ -16,7 +16,7 @@ from sublight.games.xwing.catalogue.components import face_down
 from sublight.games.xwing.catalogue.devices import payload
 from sublight.games.xwing.catalogue.obstacles import ObstacleType
 from sublight.games.xwing.pieces import Device, Obstacle, Ship
-from sublight.geometry.outline import convex_parts
+from sublight.geometry.outline import Parts, convex_parts
 
 Corners = tuple[float, ...]
 Points = tuple[tuple[float, float], ...]
@@ -96,15 +96,22 @@ def local_points(obstacle: Obstacle) -> Points:
     return face_down(outline) if obstacle.face == "down" else outline
 
 
+def _obstacle_parts(obstacle: Obstacle) -> Parts:
+    points = local_points(obstacle)
+    if obstacle.outline:
+        return convex_parts(points)
+    token = obstacle_token(obstacle.obstacle)
+    return token.parts_down_mm if obstacle.face == "down" else token.parts_up_mm
+
+
 @lru_cache(maxsize=128)
-def _solid_of_points(points: Points) -> Solid:
-    parts = convex_parts(points)
+def _solid_of_parts(parts: Parts) -> Solid:
     return solid_of(tuple(tuple(number for corner in part for number in corner) for part in parts))
 
 
 def obstacle_solid(obstacle: Obstacle, pose: Pose | None = None) -> Solid:
     """Return an obstacle's outline as convex parts where it lies, or at `pose`."""
-    return stand(_solid_of_points(local_points(obstacle)), pose or obstacle.pose)
+    return stand(_solid_of_parts(_obstacle_parts(obstacle)), pose or obstacle.pose)
 
 
 def outline_points(points: Points, pose: Pose) -> Points:
@@ -125,7 +132,9 @@ def device_points(device: Device) -> Points:
 
 def device_solid(device: Device, pose: Pose | None = None) -> Solid:
     """Return a device's outline, guides included, as convex parts where it lies, or at `pose` (XW-DEV-01)."""
-    return stand(_solid_of_points(device_points(device)), pose or device.pose)
+    points = device_points(device)
+    parts = convex_parts(points) if device.outline else device_token(payload(device.device).token).parts_up_mm
+    return stand(_solid_of_parts(parts), pose or device.pose)
 
 
 def behind(solid: Solid, part: int, at: tuple[float, float], ahead: tuple[float, float]) -> Corners:
