@@ -72,6 +72,9 @@ CLAIMS: tuple[Claim, ...] = (
         25_000,
         by("oracle.every_value", "agreement"),
     ),
+    Claim(
+        "floors", "rulings take no longer than their floors: best of so many rounds", 25, by("bench.against", "floors")
+    ),
     *_of_games(),
     *DELETED_GAMES,
     *STRANGERS,

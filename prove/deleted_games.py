@@ -30,6 +30,7 @@ COPIED = (
     "README.md",
     "ARCHITECTURE.md",
     "pyproject.toml",
+    "hatch_build.py",
     "Makefile",
     ".gitignore",
 )

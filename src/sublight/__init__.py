@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from sublight.referee.ruling import Event, Ruling, Verdict, Violation
     from sublight.registry import adjudicate, alternatives, game, odds, options, suggest
 
+__version__ = "0.1.0"
+
 _ERRORS = "sublight.errors"
 _RULING = "sublight.referee.ruling"
 _REGISTRY = "sublight.registry"

@@ -16,7 +16,7 @@ RULE = GAME.book.rule_ids[0]
 def book(tmp_path: Path, text: str) -> Phrasebook:
     """A phrasebook of `text`."""
     (tmp_path / "phrases.toml").write_text(text, encoding="utf-8")
-    return Phrasebook(tmp_path / "phrases.toml")
+    return Phrasebook(tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -102,9 +102,12 @@ def test_the_names_in_a_sentence_are_its_figures() -> None:
 
 def test_a_folder_of_files_is_one_book(tmp_path: Path) -> None:
     """The sentences of every file count, and a kind with a sentence in two of them is refused by name."""
-    (tmp_path / "a.toml").write_text('[event]\nmoved = "{subject} moves."\n', encoding="utf-8")
-    (tmp_path / "b.toml").write_text('[event]\nstays = "{subject} stays."\n', encoding="utf-8")
-    assert set(Phrasebook(tmp_path).table.event) == {"moved", "stays"}
-    (tmp_path / "c.toml").write_text('[event]\nmoved = "It moves."\n', encoding="utf-8")
-    with pytest.raises(RulebookError, match=r"c\.toml, event: `moved` has a sentence in another file too"):
-        _ = Phrasebook(tmp_path).table
+    folder = tmp_path / "one" / "phrases"
+    folder.mkdir(parents=True)
+    (folder / "a.toml").write_text('[event]\nmoved = "{subject} moves."\n', encoding="utf-8")
+    (folder / "b.toml").write_text('[event]\nstays = "{subject} stays."\n', encoding="utf-8")
+    assert set(Phrasebook(folder.parent).table.event) == {"moved", "stays"}
+    more = folder.parent.rename(tmp_path / "two")
+    (more / "phrases" / "c.toml").write_text('[event]\nmoved = "It moves."\n', encoding="utf-8")
+    with pytest.raises(RulebookError, match=r"phrases/c\.toml, event: `moved` has a sentence in another file too"):
+        _ = Phrasebook(more).table

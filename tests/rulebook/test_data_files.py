@@ -1,5 +1,6 @@
 """Reading a game's data files: what is wrong is reported with file, table and id."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -23,7 +24,6 @@ class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise RulebookError("a large ship has a hull of 5")
 
 
-META = "[meta]\ncount = { ship = %d }\n"
 SHIP = '[[ship]]\nid = "raft"\nhull = 2\n'
 
 
@@ -35,7 +35,7 @@ def files(folder: Path, text: str) -> DataFiles:
 
 def test_rows_are_read_in_file_order(tmp_path: Path) -> None:
     """Rows come in the order of the file, by id where asked."""
-    of = files(tmp_path, META % 2 + SHIP.replace("raft", "kite") + SHIP)
+    of = files(tmp_path, SHIP.replace("raft", "kite") + SHIP)
     kite, raft = Row(id="kite", hull=2), Row(id="raft", hull=2)
     assert of.rows("ships.toml", "ship", Row) == (kite, raft)
     assert list(of.by_id("ships.toml", "ship", Row).items()) == [("kite", kite), ("raft", raft)]
@@ -44,16 +44,15 @@ def test_rows_are_read_in_file_order(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (META % 2 + SHIP, "ships.toml, ship: 1 rows, but meta.count says 2"),
-        (META % 0, "ships.toml: `ship` is not an array of tables; write [[ship]]"),
-        (META % 1 + SHIP + "[[shop]]\n", "ships.toml: unknown table `shop`; did you mean `ship`?"),
-        (META % 1 + SHIP.replace("hull = 2", "hull = 0"), "ships.toml, ship raft: `hull`: "),
-        (META % 1 + SHIP.replace("hull = 2\n", ""), "ships.toml, ship raft: lacks `hull`"),
-        (META % 1 + SHIP.replace('id = "raft"\n', ""), "ships.toml, ship number 1: lacks `id`"),
-        (META % 1 + SHIP.replace("hull", "hall"), "ships.toml, ship raft: unknown key `hall`; did you mean `hull`"),
-        (META % 1 + SHIP + 'size = "smell"\n', "ships.toml, ship raft: unknown size `smell`; one of small, large"),
-        (META % 1 + SHIP + 'size = "large"\n', "ships.toml, ship raft: a large ship has a hull of 5"),
-        (META % 2 + SHIP + SHIP, "ships.toml, ship raft: stands twice"),
+        ("", "ships.toml: `ship` is not an array of tables; write [[ship]]"),
+        (SHIP + "[[shop]]\n", "ships.toml: unknown table `shop`; did you mean `ship`?"),
+        (SHIP.replace("hull = 2", "hull = 0"), "ships.toml, ship raft: `hull`: "),
+        (SHIP.replace("hull = 2\n", ""), "ships.toml, ship raft: lacks `hull`"),
+        (SHIP.replace('id = "raft"\n', ""), "ships.toml, ship number 1: lacks `id`"),
+        (SHIP.replace("hull", "hall"), "ships.toml, ship raft: unknown key `hall`; did you mean `hull`"),
+        (SHIP + 'size = "smell"\n', "ships.toml, ship raft: unknown size `smell`; one of small, large"),
+        (SHIP + 'size = "large"\n', "ships.toml, ship raft: a large ship has a hull of 5"),
+        (SHIP + SHIP, "ships.toml, ship raft: stands twice"),
         ("[[ship]\n", "ships.toml: not TOML"),
     ],
 )
@@ -64,11 +63,6 @@ def test_a_fault_is_reported_with_file_table_and_id(tmp_path: Path, text: str, m
     assert str(caught.value).startswith(message)
 
 
-def test_a_file_need_not_state_the_number_of_its_rows(tmp_path: Path) -> None:
-    """Rows of a file without `meta.count` are read as they are."""
-    assert files(tmp_path, SHIP + SHIP.replace("raft", "kite")).rows("ships.toml", "ship", Row)[1].id == "kite"
-
-
 def test_a_table_alone_is_read_or_missed(tmp_path: Path) -> None:
     """A table that stands alone is one record; where it is missing, file and table are named."""
     of = files(tmp_path, '[limits]\nid = "most"\nhull = 9\n')
@@ -77,7 +71,46 @@ def test_a_table_alone_is_read_or_missed(tmp_path: Path) -> None:
         of.one("ships.toml", "ship", Row)
 
 
-def test_a_file_is_read_once(tmp_path: Path) -> None:
-    """What has been read stays as it was read."""
-    of = files(tmp_path, META % 1 + SHIP)
-    assert of.contents("ships.toml") is of.contents("ships.toml")
+# Rows read one by one.
+
+
+BOTH = SHIP + SHIP.replace("raft", "kite")
+
+
+def lazily(folder: Path, text: str) -> Mapping[str, Row]:
+    """The ships of a file with this text, each read when it is asked for."""
+    return files(folder, text).lazily("ships.toml", "ship", Row)
+
+
+def test_rows_come_by_id_in_the_order_of_the_file(tmp_path: Path) -> None:
+    """As a mapping of records; a row is one record, however often it is asked for."""
+    ships = lazily(tmp_path, BOTH)
+    assert dict(ships) == {"raft": Row(id="raft", hull=2), "kite": Row(id="kite", hull=2)}
+    assert list(ships) == ["raft", "kite"]
+    assert ("kite" in ships, "canoe" in ships, len(ships)) == (True, False, 2)
+    assert ships["kite"] is ships["kite"]
+    with pytest.raises(KeyError):
+        ships["canoe"]
+
+
+def test_a_wrong_row_is_refused_when_it_is_read(tmp_path: Path) -> None:
+    """The others can be read all the same."""
+    ships = lazily(tmp_path, BOTH.replace("hull", "hall", 1))
+    assert ships["kite"].hull == 2
+    with pytest.raises(RulebookError, match=r"ships\.toml, ship raft: unknown key `hall`; did you mean `hull`"):
+        ships["raft"]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (SHIP + SHIP, "ship raft: stands twice"),
+        (SHIP.replace('id = "raft"\n', ""), "ship number 1: lacks `id`"),
+        (SHIP + "[shop]", "unknown table `shop`"),
+        ("[ship]", "`ship` is not an array of tables"),
+    ],
+)
+def test_a_wrong_table_is_refused_at_once(tmp_path: Path, text: str, message: str) -> None:
+    """Twins, a row without an id, an unknown table, a table that stands alone."""
+    with pytest.raises(RulebookError, match=message):
+        lazily(tmp_path, text)

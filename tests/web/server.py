@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+import zlib
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -27,10 +28,25 @@ Raw = dict[str, Any]
 WAIT_S = 20.0
 
 
+def whole(before: str, parts: list[str | list[int]]) -> str:
+    """Return the message that a `delta` of the state before is, as the page puts it together."""
+    lines = re.sub(r"([{<])", r"\n\1", before).split("\n")
+    start = len(lines)
+    for part in parts:
+        if isinstance(part, str):
+            lines += part.split("\n")
+        else:
+            for at in range(part[0], part[0] + part[1]):
+                lines.append(lines[at])
+    return "".join(lines[start:])
+
+
 class Client:
     """One page: says messages, and waits for those that it wants to hear."""
 
-    def __init__(self, url: str, secret: str, *, origin: str | None = None, since: int = -1) -> None:
+    def __init__(
+        self, url: str, secret: str, *, origin: str | None = None, since: int = -1, packed: bool = False
+    ) -> None:
         """Connect and say hello; what follows is heard by `wait`."""
         live = url.replace("http", "ws", 1) + "/live"
         headers = {} if origin == "" else {"Origin": origin or url}
@@ -40,8 +56,11 @@ class Client:
         )
         self._numbers = count(1)
         self.heard: list[Raw] = []
+        self.sizes: list[tuple[str, int]] = []
+        """Of each message that was heard: its kind, and its bytes as it came."""
+        self._before = ""
         self._meanwhile: list[Raw] = []
-        self.say("hello", token=secret, since=since)
+        self.say("hello", token=secret, since=since, packed=packed)
 
     def say(self, what: str, **fields: Any) -> int:
         """Send a message and return its number."""
@@ -51,8 +70,19 @@ class Client:
 
     def hear(self, timeout: float = WAIT_S) -> Raw:
         """Return the next message."""
-        message: Raw = json.loads(self.socket.recv(timeout=timeout))
+        frame = self.socket.recv(timeout=timeout)
+        message = self._unpacked(frame if isinstance(frame, str) else zlib.decompress(frame).decode())
         self.heard.append(message)
+        self.sizes.append((message["say"], len(frame.encode() if isinstance(frame, str) else frame)))
+        return message
+
+    def _unpacked(self, text: str) -> Raw:
+        message: Raw = json.loads(text)
+        if message["say"] == "delta":
+            text = whole(self._before, message["parts"])
+            message = json.loads(text)
+        if message["say"] == "state":
+            self._before = text
         return message
 
     def wait(self, what: str, timeout: float = WAIT_S, **fields: Any) -> Raw:

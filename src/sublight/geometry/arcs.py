@@ -69,41 +69,59 @@ def line_crossings(stretch: Stretch, nx: float, ny: float, offset: float) -> lis
     if abs(height) >= radius:
         return []
     half = sqrt(radius * radius - height * height)
-    directions = (
-        (nx * height - ny * half, ny * height + nx * half),
-        (nx * height + ny * half, ny * height - nx * half),
-    )
-    return [t for t in (_turned(stretch, dx, dy) for dx, dy in directions) if 0.0 < t < 1.0]
+    one = _turned(stretch, nx * height - ny * half, ny * height + nx * half)
+    other = _turned(stretch, nx * height + ny * half, ny * height - nx * half)
+    return [t for t in (one, other) if 0.0 < t < 1.0]
 
 
 def circle_crossings(stretch: Stretch, x: float, y: float, reach: float) -> list[float]:
     """Return where, strictly inside a stretch, it meets the circle of radius `reach` round (x, y)."""
+    return [t for t in _circle_turns(stretch, x, y, reach) if 0.0 < t < 1.0]
+
+
+def parts_within(stretch: Stretch, x: float, y: float, reach: float) -> list[tuple[float, float]]:
+    """Return the parameter intervals, in order, at which a stretch is nearer than `reach` to (x, y)."""
+    enter, leave = _circle_turns(stretch, x, y, reach)
+    enters, leaves = 0.0 < enter < 1.0, 0.0 < leave < 1.0
+    if enters and leaves:
+        return [(enter, leave)] if enter < leave else [(0.0, leave), (enter, 1.0)]
+    if enters:
+        return [(enter, 1.0)]
+    if leaves:
+        return [(0.0, leave)]
+    return [(0.0, 1.0)] if _gap2(point_on(stretch, 0.5), x, y) < reach * reach else []
+
+
+def _circle_turns(stretch: Stretch, x: float, y: float, reach: float) -> tuple[float, float]:
+    """Return the parameters at which a stretch goes into a circle and out of it; outside 0 to 1 where it does not."""
     ax, ay, bx, by, cx, cy, radius = stretch
     if radius:
-        return _arc_circle(stretch, x - cx, y - cy, reach)
+        return _arc_turns(stretch, x - cx, y - cy, reach)
     dx, dy, ex, ey = bx - ax, by - ay, ax - x, ay - y
     length2 = dx * dx + dy * dy
     half = ex * dx + ey * dy
     root2 = half * half - length2 * (ex * ex + ey * ey - reach * reach)
     if length2 <= 0.0 or root2 <= 0.0:
-        return []
+        return -1.0, -1.0
     root = sqrt(root2)
-    return [t for t in ((-half - root) / length2, (root - half) / length2) if 0.0 < t < 1.0]
+    return (-half - root) / length2, (root - half) / length2
 
 
-def _arc_circle(stretch: Stretch, dx: float, dy: float, reach: float) -> list[float]:
-    """The crossings of an arc with a circle whose centre lies (dx, dy) from the arc's."""
+def _arc_turns(stretch: Stretch, dx: float, dy: float, reach: float) -> tuple[float, float]:
+    """The parameters at which an arc goes into and out of a circle whose centre lies (dx, dy) from the arc's."""
     radius = stretch.radius
     away2 = dx * dx + dy * dy
     if away2 <= 0.0:
-        return []
+        return -1.0, -1.0
     foot = (away2 + radius * radius - reach * reach) / (2.0 * away2)
     half2 = radius * radius / away2 - foot * foot
     if half2 <= 0.0:
-        return []
+        return -1.0, -1.0
     half = sqrt(half2)
-    directions = ((dx * foot - dy * half, dy * foot + dx * half), (dx * foot + dy * half, dy * foot - dx * half))
-    return [t for t in (_turned(stretch, ux, uy) for ux, uy in directions) if 0.0 < t < 1.0]
+    return (
+        _turned(stretch, dx * foot + dy * half, dy * foot - dx * half),
+        _turned(stretch, dx * foot - dy * half, dy * foot + dx * half),
+    )
 
 
 def _turned(arc: Stretch, ux: float, uy: float) -> float:

@@ -7,7 +7,6 @@ when its function is asked for, so that one ruling loads little.
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import ClassVar, Generic, TypeVar
@@ -61,9 +60,8 @@ class Game(Generic[StateT, MoveT]):
 
     @cached_property
     def phrases(self) -> Phrasebook:
-        """The sentences, of one file or of a folder of them, read when the first one is needed."""
-        folder = self.data / "phrases"
-        return Phrasebook(folder if folder.is_dir() else folder.with_suffix(".toml"))
+        """The sentences, read when the first one is needed."""
+        return Phrasebook(self.data)
 
     def validate_state(self, state: StateT) -> None:
         """Refuse a state that cannot be read: an edition or a reading that is none, and what `validate_own` refuses."""
@@ -166,4 +164,6 @@ def _imported(package: str, name: str) -> ModuleType:
 
 @cache
 def _has_module(package: str, name: str) -> bool:
+    from importlib.util import find_spec
+
     return find_spec(f"{package}.{name}") is not None

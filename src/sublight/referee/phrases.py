@@ -1,22 +1,21 @@
 """A sentence for each event, violation and question, as data.
 
-A game's `phrases.toml`, or each file of its folder `phrases`, has tables `event`, `violation`, `warning`, `question`
+A game's `phrases.toml`, and each file of its folder `phrases`, has tables `event`, `violation`, `warning`, `question`
 and `option`; each maps a kind to a template whose `{names}` are figures. A violation may also have `allow`: what would
 make the declaration legal; where its figures name a `cause`, the sentence under `kind.cause` goes first. Lengths are
 shown in millimetres to two places, so that a sentence can be read aloud.
 """
 
-import tomllib
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from string import Formatter
 
-from msgspec import Struct, ValidationError, convert, field
+from msgspec import Raw, Struct, ValidationError, field, msgpack
 
 from sublight.errors import RulebookError
 from sublight.referee.question import Choose, Figure, Option, Place, Question, Roll
 from sublight.referee.ruling import Event, Notice, Violation
+from sublight.rulebook.compiled import data_folder
 
 
 class _Sentence(Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,37 +31,36 @@ class _Table(Struct, frozen=True, forbid_unknown_fields=True):
     option: dict[str, str] = field(default_factory=dict)
 
 
-def _read(path: Path) -> _Table:
+def _read(name: str, raw: Raw) -> _Table:
     try:
-        return convert(tomllib.loads(path.read_text("utf-8")), _Table)
-    except (ValidationError, tomllib.TOMLDecodeError) as error:
-        raise RulebookError(f"{path}: {error}") from error
+        return msgpack.decode(raw, type=_Table)
+    except ValidationError as error:
+        raise RulebookError(f"{name}: {error}") from error
 
 
-def _merge(found: _Table, more: _Table, path: Path) -> None:
-    for name in _Table.__struct_fields__:
-        known, new = getattr(found, name), getattr(more, name)
+def _merge(found: _Table, more: _Table, name: str) -> None:
+    for table in _Table.__struct_fields__:
+        known, new = getattr(found, table), getattr(more, table)
         twice = known.keys() & new.keys()
         if twice:
-            raise RulebookError(f"{path}, {name}: `{min(twice)}` has a sentence in another file too")
+            raise RulebookError(f"{name}, {table}: `{min(twice)}` has a sentence in another file too")
         known.update(new)
 
 
 class Phrasebook:
     """The sentences of one game. A kind without a sentence, or a sentence without its figure, is a RulebookError."""
 
-    def __init__(self, source: Path) -> None:
-        """Remember where the sentences are; they are read when the first one is needed."""
-        self._source = source
+    def __init__(self, folder: Path) -> None:
+        """Remember the data folder of the game; the sentences are read when the first one is needed."""
+        self._folder = folder
 
     @cached_property
     def table(self) -> _Table:
         """The templates by table and kind; a kind said in two files is a RulebookError."""
-        if not self._source.is_dir():
-            return _read(self._source)
         found = _Table()
-        for path in sorted(self._source.glob("*.toml")):
-            _merge(found, _read(path), path)
+        for name, raw in data_folder(self._folder).files.items():
+            if name == "phrases.toml" or name.startswith("phrases/"):
+                _merge(found, _read(name, raw), name)
         return found
 
     def event(self, event: Event) -> str:
@@ -113,16 +111,18 @@ class Phrasebook:
 
     def _fill(self, table: str, template: str | None, kind: str, subject: str, figures: Mapping[str, Figure]) -> str:
         if template is None:
-            raise RulebookError(f"{self._source}, {table}: no sentence for `{kind}`")
+            raise RulebookError(f"phrases, {table}: no sentence for `{kind}`")
         words = {name: show(value) for name, value in figures.items()}
         try:
             return template.format_map({"subject": subject, **words})
         except KeyError as missing:
-            raise RulebookError(f"{self._source}, {table} `{kind}`: figure {missing} is not given") from missing
+            raise RulebookError(f"phrases, {table} `{kind}`: figure {missing} is not given") from missing
 
 
 def names_in(template: str) -> frozenset[str]:
     """Return the figures a template asks for."""
+    from string import Formatter
+
     return frozenset(name for _, name, _, _ in Formatter().parse(template) if name)
 
 

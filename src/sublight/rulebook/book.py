@@ -9,8 +9,9 @@ from functools import cached_property
 
 from sublight.errors import EditionError, RulebookError, UnknownRuleError, did_you_mean
 from sublight.rulebook.checks import check_disputes, check_sentences, resolved
+from sublight.rulebook.compiled import DataFolder
 from sublight.rulebook.model import Chapter, Dispute, Document, Edition, Reading, Rule, Seed, Sentence
-from sublight.rulebook.tables import Folder, read_toml, records, refuse_other_tables
+from sublight.rulebook.tables import EMPTY, decoded, refuse_other_tables
 
 
 class Rulebook:
@@ -19,7 +20,7 @@ class Rulebook:
     def __init__(
         self,
         game: str,
-        folder: Folder,
+        data: DataFolder,
         *,
         documents: tuple[Document, ...],
         editions: tuple[Edition, ...],
@@ -33,7 +34,7 @@ class Rulebook:
         self.editions = editions
         self.default_edition = default_edition
         self.chapters = chapters
-        self._folder = folder
+        self._data = data
         self._versions: dict[str, list[Rule]] = {}
         for rule in rules:
             self._versions.setdefault(rule.id, []).append(rule)
@@ -111,9 +112,9 @@ class Rulebook:
     @cached_property
     def disputes(self) -> dict[str, Dispute]:
         """The disputes by id, read and checked against the rules on first use."""
-        raw = read_toml(self._folder, "disputes.toml")
+        raw = self._data.tables("disputes.toml")
         refuse_other_tables("disputes.toml", raw, ("dispute",))
-        disputes = records("disputes.toml", "dispute", raw.get("dispute", []), Dispute)
+        disputes = decoded("disputes.toml", "dispute", raw.get("dispute", EMPTY), Dispute)
         check_disputes(disputes, self._versions)
         return {dispute.id: dispute for dispute in disputes}
 
@@ -133,10 +134,10 @@ class Rulebook:
 
     @cached_property
     def _index(self) -> tuple[tuple[Seed, ...], tuple[Sentence, ...]]:
-        raw = read_toml(self._folder, "seeds.toml")
+        raw = self._data.tables("seeds.toml")
         refuse_other_tables("seeds.toml", raw, ("seed", "sentence"))
-        seeds = records("seeds.toml", "seed", raw.get("seed", []), Seed)
-        sentences = resolved(records("seeds.toml", "sentence", raw.get("sentence", []), Sentence))
+        seeds = decoded("seeds.toml", "seed", raw.get("seed", EMPTY), Seed)
+        sentences = resolved(decoded("seeds.toml", "sentence", raw.get("sentence", EMPTY), Sentence))
         check_sentences(seeds, sentences, self._versions, self.disputes)
         return seeds, sentences
 

@@ -11,24 +11,31 @@ A rule without `since` holds from the date of the earliest edition.
 from functools import cache
 from pathlib import Path
 
+from msgspec import Raw, msgpack
+
 from sublight.errors import RulebookError, UnknownRuleError, did_you_mean
 from sublight.rulebook.book import Rulebook
 from sublight.rulebook.checks import check_editions, check_rules
+from sublight.rulebook.compiled import DataFolder, data_folder, read_folder
 from sublight.rulebook.model import Chapter, Document, Edition, Rule
-from sublight.rulebook.tables import Folder, Raw, folded, read_toml, records, refuse_other_tables
+from sublight.rulebook.tables import EMPTY, decoded, folded, records, refuse_other_tables
 
 
-def load_rulebook(folder: Folder) -> Rulebook:
+def load_rulebook(folder: Path) -> Rulebook:
     """Read and check a game's rulebook, and let its rules be cited.
 
     Raises RulebookError, with file, table and id, for anything in the editions and rules that does not fit;
     the disputes and seeds are checked when they are first used.
     """
-    game, default_edition, documents, editions = _read_editions(folder)
-    chapters, rules = _read_rules(folder, min(edition.date for edition in editions))
+    return _load(read_folder(folder))
+
+
+def _load(data: DataFolder) -> Rulebook:
+    game, default_edition, documents, editions = _read_editions(data)
+    chapters, rules = _read_rules(data, min(edition.date for edition in editions))
     book = Rulebook(
         game,
-        folder,
+        data,
         documents=documents,
         editions=editions,
         default_edition=default_edition,
@@ -42,7 +49,7 @@ def load_rulebook(folder: Folder) -> Rulebook:
 @cache
 def rulebook_at(folder: Path) -> Rulebook:
     """Return the rulebook of a folder, read once; what it may raise says `load_rulebook`."""
-    return load_rulebook(folder)
+    return _load(data_folder(folder))
 
 
 _known = set[str]()
@@ -64,12 +71,12 @@ def cite(rule_id: str) -> str:
     raise UnknownRuleError(f"no rule `{rule_id}` in the rulebooks loaded{did_you_mean(rule_id, _known)}")
 
 
-def _read_editions(folder: Folder) -> tuple[str, str, tuple[Document, ...], tuple[Edition, ...]]:
+def _read_editions(data: DataFolder) -> tuple[str, str, tuple[Document, ...], tuple[Edition, ...]]:
     file = "editions.toml"
-    raw = read_toml(folder, file)
+    raw = data.tables(file)
     refuse_other_tables(file, raw, ("game", "default_edition", "document", "edition"))
-    documents = records(file, "document", raw.get("document", []), Document)
-    editions = records(file, "edition", raw.get("edition", []), Edition)
+    documents = decoded(file, "document", raw.get("document", EMPTY), Document)
+    editions = decoded(file, "edition", raw.get("edition", EMPTY), Edition)
     if not editions:
         raise RulebookError(f"{file}: no edition")
     game, default_edition = _text(file, raw, "game"), _text(file, raw, "default_edition")
@@ -77,14 +84,14 @@ def _read_editions(folder: Folder) -> tuple[str, str, tuple[Document, ...], tupl
     return game, default_edition, documents, editions
 
 
-def _read_rules(folder: Folder, first_date: object) -> tuple[tuple[Chapter, ...], tuple[Rule, ...]]:
+def _read_rules(data: DataFolder, first_date: object) -> tuple[tuple[Chapter, ...], tuple[Rule, ...]]:
     file = "rules.toml"
-    raw = read_toml(folder, file)
+    raw = data.tables(file)
     refuse_other_tables(file, raw, ("chapter", "rule"))
-    rows = raw.get("rule", [])
+    rows = msgpack.decode(raw.get("rule", EMPTY))
     for row in rows if isinstance(rows, list) else ():
         _complete(row, first_date)
-    chapters = records(file, "chapter", raw.get("chapter", []), Chapter)
+    chapters = decoded(file, "chapter", raw.get("chapter", EMPTY), Chapter)
     rules = records(file, "rule", rows, Rule)
     check_rules(chapters, rules)
     return chapters, rules
@@ -98,8 +105,8 @@ def _complete(row: object, first_date: object) -> None:
             row["says"] = folded(row["says"])
 
 
-def _text(file: str, raw: Raw, key: str) -> str:
-    value = raw.get(key)
+def _text(file: str, raw: dict[str, Raw], key: str) -> str:
+    value = msgpack.decode(raw.get(key, EMPTY))
     if not isinstance(value, str) or not value:
         raise RulebookError(f"{file}: lacks the text `{key}`")
     return value

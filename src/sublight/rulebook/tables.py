@@ -1,67 +1,45 @@
-"""Reading the tables of a data folder into records.
+"""Reading the tables of a compiled data folder into records.
 
-A folder is anything with `joinpath`: a `Path`, or a package resource. A value that does not fit is reported
-with the file, the table and the id of its row, what is wrong, and what would do.
+A value that does not fit is reported with the file, the table and the id of its row, what is wrong, and what would do.
 """
 
 import re
-import tomllib
 from collections.abc import Iterable, Sequence
-from typing import Literal, Protocol, TypeVar, get_args, get_origin
+from typing import Literal, TypeVar, get_args, get_origin
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from sublight.errors import RulebookError, did_you_mean
 
 R = TypeVar("R", bound=Struct)
-Raw = dict[str, object]
-"""The tables of a file as plain values: each is looked into only where it is read."""
+EMPTY = Raw(msgspec.msgpack.encode([]))
+"""A table without rows."""
+MISSING = Raw(msgspec.msgpack.encode(None))
+"""A table that a file does not have."""
 
 
-class TextFile(Protocol):
-    """A file that can be read as text."""
-
-    def read_text(self, encoding: str | None = None) -> str:
-        """Return the whole text."""
-
-
-class Folder(Protocol):
-    """A folder of data files: a `Path`, or a package resource."""
-
-    def joinpath(self, name: str, /) -> TextFile:
-        """Return the file `name` of the folder."""
-
-
-def read_toml(folder: Folder, file: str) -> Raw:
-    """Return the contents of one TOML file of `folder`.
-
-    Raises RulebookError, naming the file, where it is missing or is not TOML.
-    """
-    return toml_of(file, read_text(folder, file))
-
-
-def read_text(folder: Folder, file: str) -> str:
-    """Return the whole text of a file; RulebookError, naming it, where it is missing."""
-    try:
-        return folder.joinpath(file).read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise RulebookError(f"{file}: no such file in the data folder") from None
-
-
-def toml_of(file: str, text: str) -> Raw:
-    """Return what `text`, of a file or a part of it, says; RulebookError, naming the file, for what is not TOML."""
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise RulebookError(f"{file}: not TOML: {error}") from None
-
-
-def refuse_other_tables(file: str, raw: Raw, known: Sequence[str]) -> None:
+def refuse_other_tables(file: str, found: Iterable[str], known: Sequence[str]) -> None:
     """Raise RulebookError for a top-level key of `file` that is none of `known`."""
-    for key in raw:
+    for key in found:
         if key not in known:
             raise RulebookError(f"{file}: unknown table `{key}`{did_you_mean(key, known)}")
+
+
+def decoded(file: str, table: str, raw: Raw, kind: type[R]) -> tuple[R, ...]:
+    """Return the compiled rows of one table as records of `kind`, in order; RulebookError as `records`."""
+    try:
+        return msgspec.msgpack.decode(raw, type=tuple[kind, ...])  # type: ignore[valid-type]
+    except msgspec.ValidationError:
+        return records(file, table, msgspec.msgpack.decode(raw), kind)
+
+
+def one_decoded(file: str, table: str, raw: Raw, kind: type[R]) -> R:
+    """Return one compiled row, or a table that stands alone, as a record; RulebookError as `records`."""
+    try:
+        return msgspec.msgpack.decode(raw, type=kind)
+    except msgspec.ValidationError:
+        return _record(file, table, 1, msgspec.msgpack.decode(raw), kind)
 
 
 def records(file: str, table: str, rows: object, kind: type[R]) -> tuple[R, ...]:
@@ -71,10 +49,7 @@ def records(file: str, table: str, rows: object, kind: type[R]) -> tuple[R, ...]
     """
     if not isinstance(rows, list):
         raise RulebookError(f"{file}: `{table}` is not an array of tables; write [[{table}]]")
-    try:
-        return msgspec.convert(rows, tuple[kind, ...])  # type: ignore[valid-type]
-    except msgspec.ValidationError:
-        return tuple(_record(file, table, number, row, kind) for number, row in enumerate(rows, start=1))
+    return tuple(_record(file, table, number, row, kind) for number, row in enumerate(rows, start=1))
 
 
 def row_name(table: str, row: object, number: int) -> str:

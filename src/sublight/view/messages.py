@@ -23,10 +23,14 @@ class _Message(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ta
 
 
 class Hello(_Message, frozen=True, kw_only=True, tag="hello"):
-    """The first message: the secret of a link, and the last version the page has seen, -1 for none."""
+    """The first message: the secret of a link, and the last version the page has seen, -1 for none.
+
+    A page that says `packed` takes long messages deflated, and those that repeat a state as a `delta`.
+    """
 
     token: str
     since: int = -1
+    packed: bool = False
 
 
 class WantLegal(_Message, frozen=True, kw_only=True, tag="want_legal"):
@@ -164,10 +168,10 @@ class Welcome(_Message, frozen=True, kw_only=True, tag="welcome"):
 class State(_Message, frozen=True, kw_only=True, tag="state"):
     """The table at its latest version, or with `replay` at an earlier one.
 
-    `last` is the ruling that led here. `earlier` lines of the log are left out of `entries`: the state of an earlier
-    version has them. `takeback` says what a seat wishes to take back, `proposal` which declaration waits for another
-    seat to agree to its calls; `can_consent` that this seat is asked to agree to it. `undo_says` names what `Undo` does
-    now, and whether it only asks, empty where nothing can be taken back.
+    `last` is the ruling that led here, with a picture only on a mat. `earlier` lines of the log are left out of
+    `entries`: the state of an earlier version has them. `takeback` says what a seat wishes to take back, `proposal`
+    which declaration waits for another seat to agree to its calls; `can_consent` that this seat is asked to agree to
+    it. `undo_says` names what `Undo` does now, and whether it only asks, empty where nothing can be taken back.
     """
 
     version: int
@@ -272,7 +276,17 @@ class Present(_Message, frozen=True, kw_only=True, tag="present"):
     observers: int = 0
 
 
+class Delta(_Message, frozen=True, kw_only=True, tag="delta"):
+    """A message by its lines, which begin at each `{` and `<`.
+
+    A text has new lines, which line breaks separate; two numbers say from which line on how many are copied: of the
+    last `state` on this socket, then of the message so far.
+    """
+
+    parts: tuple[str | tuple[int, int], ...]
+
+
 FromServer = (
     Welcome | State | Legal | Ruled | Shared | Pointed | Measured | Odds | Branched | Done | Busy | Stale | Refused
-    | Present
+    | Present | Delta
 )  # fmt: skip

@@ -15,6 +15,7 @@ from sublight.web.http import RefusedError, logged
 from sublight.web.limits import AT_ONCE, CREATED, DRAFTS, LEGAL, WRONG_LINKS, Addresses, Recent
 from sublight.web.live.expiry import LAPSE_S
 from sublight.web.live.offload import Processes, Threads
+from sublight.web.live.packing import Packing
 from sublight.web.live.table import Tables
 from sublight.web.matches.service import Matches
 from sublight.web.store.store import Store
@@ -52,6 +53,7 @@ class AppContext:
         self.files = read_files()
         self.threads = Threads()
         self.quick, self.heavy = Processes(settings.quick), Processes(settings.heavy, NICE)
+        self.packing = Packing()
         self.drafts = Recent[tuple[str, str], Plan](DRAFTS)
         self.legal = Recent[tuple[bytes, str, str], bytes](LEGAL)
         self.wrong, self.created = Addresses(WRONG_LINKS), Addresses(CREATED)

@@ -10,13 +10,16 @@ from msgspec.structs import replace
 from bench.armada.measures import declared
 from bench.armada.scenes import CLASSES, played_rows, random_rows, random_table
 from games.armada.oracle.twin import HUGE, bit_identity
+from sublight.board.plane.packing import MOST
+from sublight.board.plane.pose import pose_at
+from sublight.board.plane.table import Area
 from sublight.errors import InputError
 from sublight.games.armada.batch import Columns, maneuvers, scene_of
 from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.game import GAME
 from sublight.games.armada.kernel.maneuver import CHOOSE_SIDE
 from sublight.games.armada.moves import Maneuver
-from sublight.games.armada.pieces import Table
+from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.adjudication import adjudicate, suggest
 from sublight.referee.question import Answer
@@ -25,6 +28,9 @@ from sublight.referee.ruling import Ruling
 pytestmark = pytest.mark.slow
 
 PINNED = "d720435c16da0987c6781ed13d6fc391ddbf392d195f3630822633e11d1b3a28"
+
+SHIP = "rebel.cr90_corvette_a"
+SQUADRON = "republic.delta_7_aethersprite_squadron"
 
 
 def names(found: int, ids: tuple[str, ...]) -> set[str]:
@@ -103,10 +109,10 @@ def test_margins_agree_with_the_facts() -> None:
     for index, (before, move) in enumerate(declared(table, rows)):
         facts = Facts(before, move, {})
         rest = facts.tried("right" if out.side[index] > 0 else "left").rest
-        under = {each.id for each in table.squadrons if overlaps(facts.squadron_margin(rest.pose, each).margin_mm)}
+        under = {each.id for each in table.squadrons if overlaps(facts.margins.squadron(rest.pose, each).margin_mm)}
         assert names(int(out.squadrons[index]), tuple(each.id for each in table.squadrons)) == under
-        assert out.edge_mm[index] == pytest.approx(facts.edge_margin(rest.pose).margin_mm, abs=1e-9)
-        gaps = [facts.ship_margin(rest.pose, each.id).margin_mm for each in table.ships if each.id != move.ship]
+        assert out.edge_mm[index] == pytest.approx(facts.margins.edge(rest.pose).margin_mm, abs=1e-9)
+        gaps = [facts.margins.ship(rest.pose, each).margin_mm for each in table.ships if each.id != move.ship]
         assert out.ship_mm[index] == pytest.approx(min(100.0, *gaps), abs=1e-9)
         if out.closest[index] >= 0:
             gap = facts.ship_distance(rest.pose, table.ships[out.closest[index]].id)
@@ -163,3 +169,21 @@ def test_a_wider_reach_only_adds_margins() -> None:
     assert np.all(far.ship_mm <= 50.0)
     assert np.any(far.ship_mm < 50.0)
     assert replace(far, ship_mm=near.ship_mm).tobytes() == near.tobytes()
+
+
+@pytest.mark.parametrize("kind", ["ships", "squadrons", "obstacles"])
+def test_sixty_pieces_of_a_kind_are_the_most(kind: str) -> None:
+    """Sixty ships, squadrons or obstacles are packed, one more is refused by name."""
+    places = [pose_at(20.0 + 10.0 * index, 20.0) for index in range(MOST + 1)]
+    pieces: dict[str, tuple[Ship | Squadron | Obstacle, ...]] = {
+        "ships": tuple(Ship(id=f"s{i}", ship=SHIP, player="first", pose=p, speed=1) for i, p in enumerate(places)),
+        "squadrons": tuple(
+            Squadron(id=f"q{i}", squadron=SQUADRON, player="first", pose=p) for i, p in enumerate(places)
+        ),
+        "obstacles": tuple(Obstacle(id=f"o{i}", obstacle="asteroid_1", pose=p) for i, p in enumerate(places)),
+    }
+    fixed = {"edition": "rrg-1.5", "area": Area(914.4, 914.4)}
+    full = Table(**fixed, **{kind: pieces[kind][:MOST]})  # type: ignore[arg-type]
+    assert scene_of(full).wholes[{"ships": 0, "squadrons": 3, "obstacles": 5}[kind]] == MOST
+    with pytest.raises(InputError, match=f"61 {kind}"):
+        scene_of(Table(**fixed, **{kind: pieces[kind]}))  # type: ignore[arg-type]

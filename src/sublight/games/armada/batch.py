@@ -7,13 +7,12 @@ from functools import partial
 from sublight.batch.blocks import BLOCK, Cut, in_blocks
 from sublight.batch.columns import Flag, Limits, Real, Record, Whole, empty_columns, fill, validate_rows
 from sublight.batch.compile import arrays, compiled, run
-from sublight.board.plane.packing import PackedScene
+from sublight.board.plane.packing import PackedScene, refuse_crowds
 from sublight.errors import InputError
 from sublight.games.armada.game import GAME
 from sublight.games.armada.kernel.maneuver import Row, batch_maneuver
-from sublight.games.armada.kernel.scene import pack_scene
+from sublight.games.armada.kernel.scene import packed
 from sublight.games.armada.pieces import Table, validate_table
-from sublight.games.armada.shapes import components_of
 
 PACKAGE = "sublight.games.armada"
 LIMITS: Limits = {"speed": (0, 4), "k1": (-2, 2), "k2": (-2, 2), "k3": (-2, 2), "k4": (-2, 2), "side": (-1, 1)}
@@ -80,23 +79,30 @@ def rule_rows(
     """Rule on rows one by one, writing into columns: what is compiled."""
     for i in range(ship.shape[0]):
         row = batch_maneuver(reals, wholes, ship[i], speed[i], k1[i], k2[i], k3[i], k4[i], side[i], within_mm)
-        x[i], y[i], fx[i], fy[i], rest[i] = row[0], row[1], row[2], row[3], row[4]
-        used[i], overlapped[i], closest[i], closest_mm[i], edge_mm[i] = row[5], row[6], row[7], row[8], row[9]
-        outside[i], obstacles[i], squadrons[i], ship_mm[i], flag[i] = row[10], row[11], row[12], row[13], row[14]
+        x[i], y[i], fx[i], fy[i], rest[i], used[i] = row.x, row.y, row.fx, row.fy, row.speed, row.side
+        overlapped[i], closest[i], closest_mm[i], edge_mm[i] = row.overlapped, row.closest, row.closest_mm, row.edge_mm
+        outside[i], obstacles[i], squadrons[i], ship_mm[i] = row.outside, row.obstacles, row.squadrons, row.ship_mm
+        flag[i] = row.flag
 
 
 _LOOP = compiled(rule_rows, PACKAGE)
 
 
 def scene_of(table: Table) -> PackedScene:
-    """Return the table packed; InputError where it cannot stand, or agreed on a reading that a batch does not know."""
+    """Return the table packed.
+
+    InputError where it cannot stand, agreed on a reading that a batch does not know, or has more than 60 ships,
+    squadrons or obstacles.
+    """
     edition = GAME.book.edition(table.edition)
     validate_table(table)
     for dispute, known in READINGS.items():
         taken = table.readings.get(dispute) or GAME.book.dispute(dispute).reading_in(edition)
         if taken != known:
             raise InputError(f"a batch rules by the reading `{known}` of {dispute}; this table takes `{taken}`")
-    return pack_scene(table, components_of(table))
+    counts = (("ships", table.ships), ("squadrons", table.squadrons), ("obstacles", table.obstacles))
+    refuse_crowds((kind, len(pieces)) for kind, pieces in counts)
+    return packed(table)
 
 
 def admitted(table: Table, rows: Rows) -> Rows:

@@ -7,6 +7,7 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.scene import Disc, Label, Line, Mark, Polygon, Role, Scene
 from sublight.board.plane.shape import Solid
 from sublight.games.armada.course.facts import Facts, TriedSpeeds, Try
+from sublight.games.armada.course.tool import tool_legs, tool_line
 from sublight.games.armada.moves import Maneuver, Move, MoveObstacle, MoveSquadron, MoveToken, Side
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import (
@@ -134,7 +135,7 @@ def _bow(table: Table, ship: Ship, pose: Pose) -> Line:
 
 def _maneuver(facts: Facts, ruling: Ruling[Table]) -> Iterator[Mark]:
     side = _side(ruling)
-    tried = facts.tried_at_speed_zero if side is None else facts.tried(side)
+    tried = facts.tried(side)
     if side is not None:
         yield from _tool(facts, side)
     for number, each in enumerate(tried.tries[:-1], 1):
@@ -179,7 +180,7 @@ def _side(ruling: Ruling[Table]) -> Side | None:
 
 
 def _tool(facts: Facts, side: Side) -> Iterator[Mark]:
-    for x, y, fx, fy, half_width, half_length in facts.tool_legs(side):
+    for x, y, fx, fy, half_width, half_length in tool_legs(facts, side):
         right = (fy * half_width, -fx * half_width)
         ahead = (fx * half_length, fy * half_length)
         corners = tuple(
@@ -187,14 +188,14 @@ def _tool(facts: Facts, side: Side) -> Iterator[Mark]:
             for across, along in ((1, 1), (-1, 1), (-1, -1), (1, -1))
         )
         yield Polygon(role="tool", points=corners, title="maneuver tool")
-    for joint, (x, y) in enumerate(facts.tool_line(side)[1:-1], 1):
+    for joint, (x, y) in enumerate(tool_line(facts, side)[1:-1], 1):
         yield Disc(role="pivot", centre=(x, y), radius=facts.components.tool.width / 3, title=f"joint {joint}")
 
 
 def _hatches(facts: Facts, tried: Try) -> Iterator[Mark]:
     mover = framed_base(facts.table, facts.ship, tried.pose)
     for other in tried.overlapped:
-        yield from _on(mover, facts.around.framed(other), other, facts.try_label(tried))
+        yield from _on(mover, framed_base(facts.table, facts.table.ship(other)), other, facts.try_label(tried))
 
 
 def _on_obstacles(facts: Facts, ruling: Ruling[Table], rest: Try) -> Iterator[Mark]:

@@ -4,9 +4,10 @@ A ship has two outlines: its base with the dial frames, which counts for overlap
 and its bare base, which counts for measuring, obstacles, the tool and the edge of the area (ARM-MEAS-05, ARM-AREA-01).
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from math import sqrt
+from typing import TypeVar
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Round, Solid, solid_of, stand
@@ -14,8 +15,10 @@ from sublight.games.armada.catalogue import ComponentSet, Size, component_set, d
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.geometry.outline import Parts, convex_parts
 from sublight.geometry.tolerance import EPS_MM
+from sublight.referee.state import kept
 
 Corners = tuple[float, ...]
+PartT = TypeVar("PartT")
 
 
 def components_of(table: Table) -> ComponentSet:
@@ -49,14 +52,38 @@ def framed_local(size: Size, components: ComponentSet) -> Solid:
     return solid_of((*base_quads(size, components), *dial_frames(size, components)))
 
 
+def kept_by_set(ship: Ship, components: ComponentSet, make: Callable[[Ship, ComponentSet], PartT]) -> PartT:
+    """Return `make(ship, components)`, worked out once for each component set and kept with the ship."""
+    parts: dict[tuple[str, object], PartT] = kept(ship, _no_parts)
+    key = (components.id, make)
+    found = parts.get(key)
+    if found is None:
+        found = parts[key] = make(ship, components)
+    return found
+
+
+def _no_parts(_: Ship) -> dict[tuple[str, object], PartT]:
+    return {}
+
+
+def _bare(ship: Ship, components: ComponentSet) -> Solid:
+    return stand(bare_local(ship.card.size, components), ship.pose)
+
+
+def _framed(ship: Ship, components: ComponentSet) -> Solid:
+    return stand(framed_local(ship.card.size, components), ship.pose)
+
+
 def bare_base(table: Table, ship: Ship, pose: Pose | None = None) -> Solid:
     """Return the bare base of a ship where it stands, or at `pose`."""
-    return stand(bare_local(ship.card.size, components_of(table)), pose or ship.pose)
+    components = components_of(table)
+    return stand(bare_local(ship.card.size, components), pose) if pose else kept_by_set(ship, components, _bare)
 
 
 def framed_base(table: Table, ship: Ship, pose: Pose | None = None) -> Solid:
     """Return the base with dial frames of a ship where it stands, or at `pose`."""
-    return stand(framed_local(ship.card.size, components_of(table)), pose or ship.pose)
+    components = components_of(table)
+    return stand(framed_local(ship.card.size, components), pose) if pose else kept_by_set(ship, components, _framed)
 
 
 def squadron_disc(table: Table, squadron: Squadron, pose: Pose | None = None) -> Round:
@@ -77,7 +104,7 @@ def obstacle_kind(obstacle: Obstacle) -> str:
 
 def obstacle_parts(obstacle: Obstacle) -> Parts:
     """Return the convex parts of an obstacle's outline in its own frame."""
-    return convex_parts(local_points(obstacle))
+    return convex_parts(obstacle.outline) if obstacle.outline else obstacle_token(obstacle.obstacle).parts_up_mm
 
 
 def local_points(obstacle: Obstacle) -> tuple[tuple[float, float], ...]:
@@ -92,7 +119,15 @@ def _obstacle_local(parts: Parts) -> Solid:
 
 def obstacle_solid(obstacle: Obstacle, pose: Pose | None = None) -> Solid:
     """Return an obstacle's outline where it lies, or at `pose`."""
-    return stand(_obstacle_local(obstacle_parts(obstacle)), pose or obstacle.pose)
+    return stand(_local_solid(obstacle), pose) if pose else kept(obstacle, _solid_in_place)
+
+
+def _solid_in_place(obstacle: Obstacle) -> Solid:
+    return stand(_local_solid(obstacle), obstacle.pose)
+
+
+def _local_solid(obstacle: Obstacle) -> Solid:
+    return _obstacle_local(obstacle_parts(obstacle))
 
 
 def obstacle_points(obstacle: Obstacle, pose: Pose | None = None) -> tuple[tuple[float, float], ...]:

@@ -16,7 +16,7 @@ from sublight.games.xwing.catalogue.components import face_down
 from sublight.games.xwing.catalogue.devices import payload
 from sublight.games.xwing.catalogue.obstacles import ObstacleType
 from sublight.games.xwing.pieces import Device, Obstacle, Ship
-from sublight.geometry.outline import convex_parts
+from sublight.geometry.outline import Parts, convex_parts
 from sublight.referee.state import kept
 
 Corners = tuple[float, ...]
@@ -111,21 +111,30 @@ def local_points(obstacle: Obstacle) -> Points:
     return face_down(outline) if obstacle.face == "down" else outline
 
 
+def _obstacle_parts(obstacle: Obstacle) -> Parts:
+    points = local_points(obstacle)
+    if obstacle.outline:
+        return convex_parts(points)
+    token = obstacle_token(obstacle.obstacle)
+    return token.parts_down_mm if obstacle.face == "down" else token.parts_up_mm
+
+
 @lru_cache(maxsize=128)
-def _solid_of_points(points: Points) -> Solid:
-    parts = convex_parts(points)
+def _solid_of_parts(parts: Parts) -> Solid:
     return solid_of(tuple(tuple(number for corner in part for number in corner) for part in parts))
 
 
 def obstacle_solid(obstacle: Obstacle, pose: Pose | None = None) -> Solid:
     """Return an obstacle's outline as convex parts where it lies, or at `pose`."""
-    if pose is None:
-        return kept(obstacle, _lying_obstacle)
-    return stand(_solid_of_points(local_points(obstacle)), pose)
+    return kept(obstacle, _lying_obstacle) if pose is None else _obstacle_at(obstacle, pose)
 
 
 def _lying_obstacle(obstacle: Obstacle) -> Solid:
-    return stand(_solid_of_points(local_points(obstacle)), obstacle.pose)
+    return _obstacle_at(obstacle, obstacle.pose)
+
+
+def _obstacle_at(obstacle: Obstacle, pose: Pose) -> Solid:
+    return stand(_solid_of_parts(_obstacle_parts(obstacle)), pose)
 
 
 def outline_points(points: Points, pose: Pose) -> Points:
@@ -146,11 +155,17 @@ def device_points(device: Device) -> Points:
 
 def device_solid(device: Device, pose: Pose | None = None) -> Solid:
     """Return a device's outline, guides included, as convex parts where it lies, or at `pose` (XW-DEV-01)."""
-    return kept(device, _lying_device) if pose is None else stand(_solid_of_points(device_points(device)), pose)
+    return kept(device, _lying_device) if pose is None else _device_at(device, pose)
 
 
 def _lying_device(device: Device) -> Solid:
-    return stand(_solid_of_points(device_points(device)), device.pose)
+    return _device_at(device, device.pose)
+
+
+def _device_at(device: Device, pose: Pose) -> Solid:
+    points = device_points(device)
+    parts = convex_parts(points) if device.outline else device_token(payload(device.device).token).parts_up_mm
+    return stand(_solid_of_parts(parts), pose)
 
 
 def behind(solid: Solid, part: int, at: tuple[float, float], ahead: tuple[float, float]) -> Corners:

@@ -50,7 +50,7 @@ async def _welcomed(websocket: WebSocket, context: "AppContext") -> Page:
         await say(websocket, m.Refused(ask=hello.ask, why=NO_TABLE, code="gone"))
         raise CloseError(GONE)
     match, seat = opened
-    return Page(context, match, seat, address)
+    return Page(context, match, seat, address, packed=hello.packed)
 
 
 async def _hello(websocket: WebSocket) -> m.Hello:

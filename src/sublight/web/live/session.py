@@ -14,6 +14,7 @@ from sublight.web.http import logged
 from sublight.web.limits import AT_ONCE, BURST, FLOOD_S, PER_SECOND, Bucket
 from sublight.web.live.drafting import Drafting
 from sublight.web.live.offload import Counts
+from sublight.web.live.packing import Packer
 from sublight.web.live.shown import state_message, welcome
 from sublight.web.live.verbs import Long, Page, Quick, answered, done
 from sublight.web.live.wire import (
@@ -158,8 +159,11 @@ class Session:
         self._long.end()
 
     async def _writing(self) -> None:
+        packer = Packer(self._page.context.packing) if self._page.packed else None
         while True:
-            await self._websocket.send_text((await self._outbox.next()).decode())
+            message = await self._outbox.next()
+            frame = packer.frame(message) if packer else message.decode()
+            await (self._websocket.send_text(frame) if isinstance(frame, str) else self._websocket.send_bytes(frame))
             await asyncio.sleep(0)  # the others' turn, however much waits here
 
     async def _reading(self) -> None:

@@ -31,6 +31,7 @@ class PlainRuling(TypedDict):
 
     question: Asked | None
     base: int
+    scene: Raw | None
 
 
 class Shown(Struct, frozen=True, kw_only=True):
@@ -66,13 +67,14 @@ async def _pending(match: Match, show: Do) -> PlainRuling | None:
 
 
 async def _last(match: Match, show: Do, held: Held) -> PlainRuling | None:
-    """The ruling that led to this version, where one did and nothing waits."""
+    """The ruling that led to this version, where one did and nothing waits; with its picture where a path is in it."""
     if match.pending is not None or not match.done or not match.done[-1].move:
         return None
     change = match.done[-1]
     before = await held(match.id, change.before)
     found: PlainRuling = await show("plan", {"table": before, **_ruled_on(change)})
-    return {**found, "base": change.before}
+    scene = found["scene"]
+    return {**found, "base": change.before, "scene": scene if scene and scene["surface"] == "plane" else None}
 
 
 def _ruled_on(made: Pending | Change) -> Raw:

@@ -46,6 +46,7 @@ class Room:
         self.refreshing: asyncio.Task[None] | None = None
         self.again = False
         self.presence: asyncio.TimerHandle | None = None
+        self._told: tuple[Shown | None, dict[str, bytes]] = (None, {})
 
     def tell(self, message: bytes, name: str = "", but: Listener | None = None) -> None:
         """Tell everybody at the table, or everybody but one."""
@@ -72,12 +73,18 @@ class Room:
             listener.put(welcome(seen.match, listener.seat))
 
     def tell_state(self, seen: Shown) -> None:
-        """Tell everybody the state, in the words of their seat, made once a seat."""
-        by_seat: dict[str, bytes] = {}
+        """Tell everybody the state."""
         for listener in tuple(self.listeners):
-            if listener.seat not in by_seat:
-                by_seat[listener.seat] = state_message(seen, listener.seat)
-            listener.put(by_seat[listener.seat])
+            listener.put(self.state_for(listener.seat, seen))
+
+    def state_for(self, seat: str, seen: Shown) -> bytes:
+        """Return the state in the words of a seat, made once a seat."""
+        if self._told[0] is not seen:
+            self._told = (seen, {})
+        by_seat = self._told[1]
+        if seat not in by_seat:
+            by_seat[seat] = state_message(seen, seat)
+        return by_seat[seat]
 
 
 class Tables:
@@ -170,7 +177,7 @@ class Tables:
         if room.seen is None:
             room.seen = seen
         newest = max(seen, room.seen, key=lambda each: each.match.version)
-        listener.put(state_message(newest, listener.seat))
+        listener.put(room.state_for(listener.seat, newest))
         for message in room.shared.values():
             listener.put(message)
         room.listeners.append(listener)

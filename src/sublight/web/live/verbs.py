@@ -38,9 +38,10 @@ Reply = bytes | m.Done
 class Page:
     """What a verb knows of the page that speaks: the server's context, its table and its seat."""
 
-    def __init__(self, context: "AppContext", match: str, seat: str, address: str) -> None:
-        """Begin without a room; the session enters one."""
+    def __init__(self, context: "AppContext", match: str, seat: str, address: str, *, packed: bool = False) -> None:
+        """Begin without a room; the session enters one. `packed`: it takes messages packed."""
         self.context, self.match, self.seat, self.address = context, match, seat, address
+        self.packed = packed
         self.room = Room(match)
 
     async def latest(self) -> Match:

@@ -6,7 +6,7 @@ export type Glyph = 'clear' | 'near' | 'overlap' | 'touching' | 'unknown' | 'ill
 
 export type FromPage = Hello | WantLegal | Plan | Commit | Answer | Undo | Redo | Consent | Edit | Measure | WantOdds | WantStep | Branch | Note | Rename | Point | Cancel;
 
-export type FromServer = Welcome | State | Legal | Ruled | Shared | Pointed | Measured | Odds | Branched | Done | Busy | Stale | Refused | Present;
+export type FromServer = Welcome | State | Legal | Ruled | Shared | Pointed | Measured | Odds | Branched | Done | Busy | Stale | Refused | Present | Delta;
 
 /** Answer the question that waits; without a value let the server roll the dice.
  */
@@ -119,6 +119,16 @@ export interface Control {
   chart: Record<string, Array<number>>;
 }
 
+/** A message by its lines, which begin at each `{` and `<`.
+ * A text has new lines, which line breaks separate; two numbers say from which line on how many are copied: of the
+ * last `state` on this socket, then of the message so far.
+ */
+export interface Delta {
+  say: 'delta';
+  ask?: number;
+  parts: Array<string | [number, number]>;
+}
+
 /** What was asked for is kept: this version has it. The state of it goes to everybody.
  */
 export interface Done {
@@ -173,12 +183,14 @@ export interface Entry {
 }
 
 /** The first message: the secret of a link, and the last version the page has seen, -1 for none.
+ * A page that says `packed` takes long messages deflated, and those that repeat a state as a `delta`.
  */
 export interface Hello {
   say: 'hello';
   ask?: number;
   token: string;
   since?: number;
+  packed?: boolean;
 }
 
 /** The whole legal set of a piece. `outline`: its convex parts in its own frame, x to the right and y ahead.
@@ -374,10 +386,10 @@ export interface Stale {
 }
 
 /** The table at its latest version, or with `replay` at an earlier one.
- * `last` is the ruling that led here. `earlier` lines of the log are left out of `entries`: the state of an earlier
- * version has them. `takeback` says what a seat wishes to take back, `proposal` which declaration waits for another
- * seat to agree to its calls; `can_consent` that this seat is asked to agree to it. `undo_says` names what `Undo` does
- * now, and whether it only asks, empty where nothing can be taken back.
+ * `last` is the ruling that led here, with a picture only on a mat. `earlier` lines of the log are left out of
+ * `entries`: the state of an earlier version has them. `takeback` says what a seat wishes to take back, `proposal`
+ * which declaration waits for another seat to agree to its calls; `can_consent` that this seat is asked to agree to
+ * it. `undo_says` names what `Undo` does now, and whether it only asks, empty where nothing can be taken back.
  */
 export interface State {
   say: 'state';

@@ -23,6 +23,7 @@ from games.armada.oracle.tables import (
 )
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.games.armada.course.facts import SIDES, Facts, TriedSpeeds, Try, side_sign
+from sublight.games.armada.course.tool import rests_on_tool, tool_margin
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Ship
 from sublight.geometry.path import side_rule
@@ -83,8 +84,8 @@ def test_a_quarter_turn_about_the_origin_turns_poses_bit_for_bit(
         one = facts(ship(card=CARDS[size], speed=dial), *clicks, uses=uses)
         here = Facts(one.table.with_ship(replace(one.ship, pose=start)), one.move, {})
         there = Facts(one.table.with_ship(replace(one.ship, pose=turned)), one.move, {})
-        before = here.tried_at_speed_zero.plotted.pose if dial == 0 else here.pose(side, dial)
-        after = there.tried_at_speed_zero.plotted.pose if dial == 0 else there.pose(side, dial)
+        before = here.tried(None).plotted.pose if dial == 0 else here.pose(side, dial)
+        after = there.tried(None).plotted.pose if dial == 0 else there.pose(side, dial)
         gx, gy = before.forward
         assert after.floats == (before.y, -before.x, gy, -gx)
 
@@ -141,7 +142,7 @@ def test_closest_is_measured_without_frames() -> None:
     pose = found.pose("right", 1)
     assert found.ship_distance(pose, "b") == pytest.approx(5.0 + 7.9, abs=1e-9)
     assert found.ship_distance(pose, "b", frames=True) == pytest.approx(5.0, abs=1e-9)
-    assert found.ship_margin(pose, "b").margin_mm == found.ship_distance(pose, "b", frames=True)
+    assert found.margins.ship(pose, found.table.ship("b")).margin_mm == pytest.approx(5.0, abs=1e-9)
 
 
 @pytest.mark.rule("ARM-RAM-05", "ARM-DISP-01", "ARM-OBST-01")
@@ -151,8 +152,8 @@ def test_squadrons_meet_the_frames_and_obstacles_the_base() -> None:
     pose = found.ship.pose
     ahead = squadron("x", (450.0, 300.0 + 35.5 + 30.0 + 17.0))
     dust = obstacle("dust", (450.0, 300.0 + 35.5 + 30.0 + 30.0))
-    assert found.squadron_margin(pose, ahead).margin_mm == pytest.approx(30.0 - 3.95, abs=1e-9)
-    assert found.obstacle_margin(pose, dust).margin_mm == pytest.approx(30.0, abs=1e-9)
+    assert found.margins.squadron(pose, ahead).margin_mm == pytest.approx(30.0 - 3.95, abs=1e-9)
+    assert found.margins.obstacle(pose, dust).margin_mm == pytest.approx(30.0, abs=1e-9)
 
 
 @pytest.mark.rule("ARM-AREA-01", "ARM-AREA-03")
@@ -167,7 +168,7 @@ def test_the_bare_base_must_be_inside(x: float, out: bool) -> None:
 @pytest.mark.parametrize(("clicks", "heading", "x"), [(1, 22.5, -2.846), (-1, 337.5, 2.846)])
 def test_a_yaw_at_speed_zero_turns_about_the_last_pivot(clicks: int, heading: float, x: float) -> None:
     """One click of a small base ends 2.846 mm across and 12.153 ahead, turned by a click."""
-    run = facts(ship(speed=0), clicks, uses=("rakehell",)).tried_at_speed_zero
+    run = facts(ship(speed=0), clicks, uses=("rakehell",)).tried(None)
     pose = run.rest.pose
     assert (pose.x - 450.0, pose.y - 300.0, pose.heading) == pytest.approx((x, 12.153, heading), abs=6e-4)
     assert len(run.tries) == 1
@@ -177,10 +178,10 @@ def test_a_yaw_at_speed_zero_turns_about_the_last_pivot(clicks: int, heading: fl
 def test_a_turn_into_a_ship_is_undone() -> None:
     """The second try is the old pose to the last bit; without a click there is one try only."""
     beside = ship("b", (450.0 + 51.0, 330.0))
-    run = facts(ship(speed=0), 1, uses=("rakehell",), others=(beside,)).tried_at_speed_zero
+    run = facts(ship(speed=0), 1, uses=("rakehell",), others=(beside,)).tried(None)
     assert run.overlapped == ("b",)
     assert run.rest.pose == pose_at(450.0, 300.0)
-    still = facts(ship(speed=0), others=(beside,)).tried_at_speed_zero
+    still = facts(ship(speed=0), others=(beside,)).tried(None)
     assert (len(still.tries), still.overlapped) == (1, ())
 
 
@@ -189,8 +190,7 @@ def test_a_huge_ship_moves_by_its_rear_base() -> None:
     """Its pose is that of the rear base, straight on a pitch per speed, and its front base goes with it."""
     found = facts(ship(at=(450.0, 200.0), card=EXECUTOR))
     assert found.pose("left", 2).y == pytest.approx(200.0 + 2 * STRAIGHT_MM, abs=1e-9)
-    assert found.half_sizes == (38.75, 64.5)
-    assert found.edge_margin(pose_at(450.0, 914.4 - 64.5)).margin_mm < -200.0
+    assert found.edge_mm(pose_at(450.0, 914.4 - 64.5)) < -200.0
 
 
 # Laws.
@@ -203,8 +203,8 @@ def test_growing_a_base_never_increases_a_gap(place: Pose, other: str, sizes: tu
     small, large = (facts(ship(card=card, at=(400.0, 500.0)), others=(standing,)) for card in sizes)
     pose = small.ship.pose
     assert large.ship_distance(pose, "b") <= small.ship_distance(pose, "b") + 1e-9
-    assert large.ship_margin(pose, "b").margin_mm <= small.ship_margin(pose, "b").margin_mm + 1e-9
-    assert large.edge_margin(pose).margin_mm <= small.edge_margin(pose).margin_mm
+    assert large.margins.ship(pose, standing).margin_mm <= small.margins.ship(pose, standing).margin_mm + 1e-9
+    assert large.edge_mm(pose) <= small.edge_mm(pose)
 
 
 @given(STARTS, CLICKS, st.integers(1, 4), st.sampled_from(SIDES))
@@ -215,8 +215,8 @@ def test_the_circle_that_passes_over_ships_passes_over_no_overlap(
     standing = ship("b", card=VICTORY, at=(place.x, place.y, place.heading))
     found = facts(ship(speed=speed), *clicks, others=(standing,))
     pose = found.pose(side, speed)
-    deep = overlaps(found.ship_margin(pose, "b").margin_mm)
-    assert found.overlapped_ships(pose, str(speed)) == (("b",) if deep else ())
+    deep = overlaps(found.margins.ship(pose, standing).margin_mm)
+    assert found.tried(side).plotted.overlapped == (("b",) if deep else ())
 
 
 @pytest.mark.rule("ARM-RAM-04")
@@ -236,7 +236,7 @@ def test_corner_to_corner_a_call_is_heard(gap_mm: float, rests_at: int) -> None:
     along = (21.5 / hypot(21.5, 35.5), 35.5 / hypot(21.5, 35.5))
     standing = ship("b", at=(450.0 + far * along[0], 300.0 + STRAIGHT_MM + far * along[1], 0.0), player="second")
     found = Facts(table(ship(speed=1), standing), maneuver(), {"call:ARM-RAM-01:cr90:b:1": "overlap"})
-    assert found.ship_margin(found.pose("right", 1), "b").margin_mm == pytest.approx(gap_mm)
+    assert found.margins.ship(found.pose("right", 1), standing).margin_mm == pytest.approx(gap_mm)
     assert found.tried("right").rest.speed == rests_at
 
 
@@ -268,5 +268,5 @@ def test_a_lower_speed_may_lie_on_the_tool() -> None:
     """Where the tool turns back under the ship of a lower speed, its margin to the tool is negative there."""
     found = facts(ship(speed=2), 2, -2)
     assert found.legal_sides == ("left",)
-    assert found.tool_margin("left") == pytest.approx(0.0, abs=1e-9)
-    assert found.tool_margin_at("left", 1) < 0.0
+    assert tool_margin(found, "left") == pytest.approx(0.0, abs=1e-9)
+    assert rests_on_tool(found, "left", 1)

@@ -6,7 +6,7 @@ from math import hypot
 import pytest
 
 from games.armada.oracle.tables import maneuver, obstacle, ship, squadron, table
-from sublight.games.armada.course.facts import Facts, overlapped_obstacles, overlapped_squadrons
+from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.pieces import Squadron
 
 REST_Y = 300.0 + 68.4
@@ -23,7 +23,7 @@ def after_one(*squadrons: Squadron, calls: Mapping[str, str] | None = None) -> F
 
 def lifted(facts: Facts) -> tuple[str, ...]:
     """The squadrons under the rest with the tool on the right."""
-    return overlapped_squadrons(facts, facts.tried("right"))
+    return facts.overlapped_squadrons(facts.tried("right"))
 
 
 @pytest.mark.rule("ARM-DISP-01", "ARM-RAM-05")
@@ -57,5 +57,5 @@ def test_a_ship_that_stayed_lifts_nothing_and_overlaps_anew() -> None:
     here = (450.0, 300.0)
     on = table(ship(speed=0), squadrons=(squadron("a", here),), obstacles=(obstacle("dust", here),))
     facts = Facts(on, maneuver(), {})
-    assert overlapped_squadrons(facts, facts.tried_at_speed_zero) == ()
-    assert [each.id for each in overlapped_obstacles(facts, facts.tried_at_speed_zero)] == ["dust"]
+    assert facts.overlapped_squadrons(facts.tried(None)) == ()
+    assert [each.id for each in facts.overlapped_obstacles(facts.tried(None))] == ["dust"]

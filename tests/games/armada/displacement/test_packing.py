@@ -11,7 +11,8 @@ from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import Round, margin
 from sublight.board.plane.table import Area
 from sublight.games.armada.catalogue import component_set, component_sets
-from sublight.games.armada.displacement.contact import Fence, disc_barrier, loops_round_ship
+from sublight.games.armada.displacement.contact import DiscBarrier, Fence, loops_round_ship
+from sublight.games.armada.displacement.obstructions import Obstructions
 from sublight.games.armada.displacement.packing import Track, pack_tracks
 from sublight.games.armada.displacement.surroundings import Surroundings
 from sublight.games.armada.pieces import Ship, Squadron, Table
@@ -39,7 +40,7 @@ def scene(size: str, *, components: str = "standard", width: float = 1828.8, x: 
 def around(size: str, *, frames: bool = True, components: str = "standard") -> Surroundings:
     """A ship alone in the open."""
     table, ship = scene(size, components=components)
-    return Surroundings(table, ship, (), frames=frames)
+    return Surroundings(Obstructions(table, ship, ()), frames=frames)
 
 
 @pytest.mark.rule("ARM-DISP-02")
@@ -58,14 +59,14 @@ def test_the_most_does_not_turn_with_the_ship(heading: float) -> None:
     """The greatest number is the same for every heading."""
     table, ship = scene("small")
     turned = replace(ship, pose=pose_at(900.0, 400.0, heading))
-    assert len(Surroundings(table, turned, (), frames=True).most_touching(99)) == 9
+    assert len(Surroundings(Obstructions(table, turned, ()), frames=True).most_touching(99)) == 9
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_places_touch_the_ship_and_not_each_other(size: str) -> None:
     """Every place is in contact with the ship, and no two overlap: all pairs, not only neighbours."""
     table, ship = scene(size)
-    spots = Surroundings(table, ship, (), frames=True).most_touching(99)
+    spots = Surroundings(Obstructions(table, ship, ()), frames=True).most_touching(99)
     base = framed_base(table, ship)
     assert all(abs(margin(base, Round(x, y, 17.0))) <= EPS_MM for x, y in spots)
     gaps = [math.dist(one, other) for i, one in enumerate(spots) for other in spots[:i]]
@@ -119,7 +120,7 @@ def test_curves_are_closed_and_in_contact(size: str, *, frames: bool) -> None:
 def test_a_gap_as_wide_as_a_squadron(gap: float, *, room: bool) -> None:
     """Between ship and edge a squadron fits exactly: contact on both sides; a millionth less and it does not."""
     table, ship = scene("small", width=200.0 + 21.5 + gap, x=200.0)
-    tracks = Surroundings(table, ship, (), frames=True).tracks
+    tracks = Surroundings(Obstructions(table, ship, ()), frames=True).tracks
     beside = [x for track in tracks for x, y in map(track.at, track.starts) if x > 230.0 and 415.0 < y < 435.5]
     assert bool(beside) == room
 
@@ -134,7 +135,7 @@ def test_a_gap_between_two_standing_squadrons(gap: float, *, room: bool) -> None
         Squadron(id=f"s{i}", squadron="rebel.x_wing_squadron", player="first", pose=Pose(x, y, (0.0, 1.0)))
         for i, y in enumerate((400.0 + 15.5, 400.0 + 15.5 + gap))
     )
-    tracks = Surroundings(replace(table, squadrons=standing), ship, (), frames=True).tracks
+    tracks = Surroundings(Obstructions(replace(table, squadrons=standing), ship, ()), frames=True).tracks
     between = [y for track in tracks for at, y in map(track.at, track.starts) if at > 950.0 and 432.0 < y < 480.0]
     assert bool(between) == room
 
@@ -152,7 +153,7 @@ def test_greedy_alone_is_sometimes_one_short(seed: int) -> None:
 def _tracks(seed: int) -> tuple[Track, ...]:
     table, ship = crowded(seed)
     lifted = tuple(each.id for each in table.squadrons if each.id.startswith("sq-") and int(each.id[3:]) % 3 == 0)
-    return Surroundings(table, ship, lifted, frames=True).tracks
+    return Surroundings(Obstructions(table, ship, lifted), frames=True).tracks
 
 
 def _short(track: Track) -> bool:
@@ -164,7 +165,7 @@ def _track(*blocked: tuple[float, float]) -> Track:
     loop = loops_round_ship("small", component_set("standard"), pose_at(0.0, 0.0), frames=True)[0]
     moved = tuple(each._replace(ax=each.ax + 500, ay=each.ay + 500, bx=each.bx + 500, by=each.by + 500,
                                 cx=each.cx + 500, cy=each.cy + 500) for each in loop)  # fmt: skip
-    return Track(moved, [disc_barrier(x + 500, y + 500, 34.0) for x, y in blocked], Fence(1000.0, 1000.0, 17.0), 34.0)
+    return Track(moved, [DiscBarrier(x + 500, y + 500, 34.0) for x, y in blocked], Fence(1000.0, 1000.0, 17.0), 34.0)
 
 
 @pytest.mark.parametrize("place", [0.0, 3.25, 11.9, 23.99])

@@ -23,8 +23,9 @@ from games.armada.oracle.placements import suggest_agreement
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.shape import margin
 from sublight.board.plane.table import Area
-from sublight.games.armada.displacement.displace import plan
+from sublight.games.armada.displacement.obstructions import Obstructions
 from sublight.games.armada.displacement.packing import Track
+from sublight.games.armada.displacement.plan import Plan
 from sublight.games.armada.displacement.surroundings import Surroundings
 from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Obstacle, Table
@@ -64,7 +65,7 @@ def test_nine_touch_a_small_ship_and_the_tenth_stands_behind(count: int) -> None
 @pytest.mark.rule("ARM-DISP-02")
 def test_the_second_ring_may_touch_a_standing_squadron() -> None:
     """Where the ship is full, a squadron that stood in contact with it all along will do."""
-    around = Surroundings(table(), ship(), (), frames=True)
+    around = Surroundings(Obstructions(table(), ship(), ()), frames=True)
     ring = around.most_touching(9)
     standing = tuple(squadron(f"standing-{i}", *each) for i, each in enumerate(ring))
     x, y = ring[0]
@@ -77,12 +78,11 @@ def test_the_second_ring_may_touch_a_standing_squadron() -> None:
 def spaced_out() -> tuple[Table, dict[str, Spot], int]:
     """Nine squadrons of which a few stand so wide that no other can touch the ship; the rest behind them."""
     on = table(*under(9))
-    around = Surroundings(on, ship(), tuple("abcdefghi"), frames=True)
-    wide = Track(around.loops[0], [], around.fence, 60.0)
+    around = Surroundings(Obstructions(on, ship(), tuple("abcdefghi")), frames=True)
+    wide = Track(around.loops[0], [], around.obstructions.fence, 60.0)
     spots = [wide.at(place) for place in wide.pack(9)]
-    while around.room_at_ship(spots):
-        free = next(track for track in around.tracks_with(spots) if track.starts)
-        spots.append(free.at(free.starts[0]))
+    while place := around.place_at_ship(spots):
+        spots.append(place)
     touching = len(spots)
     _behind(around, spots, 9)
     return on, dict(zip("abcdefghi", spots, strict=True)), touching
@@ -91,11 +91,8 @@ def spaced_out() -> tuple[Table, dict[str, Spot], int]:
 def _behind(around: Surroundings, spots: list[Spot], count: int) -> None:
     """Add squadrons that touch those of `spots`."""
     for anchor in list(spots):
-        while len(spots) < count:
-            track = around.track_round(anchor, spots)
-            if not track.starts:
-                break
-            spots.append(track.at(track.starts[0]))
+        while len(spots) < count and (place := around.place_round(anchor, spots)):
+            spots.append(place)
 
 
 @pytest.mark.rule("ARM-DISP-02")
@@ -171,7 +168,7 @@ def test_a_third_ring_while_the_second_has_room() -> None:
     """A squadron in the third ring is refused while the second has a place."""
     on = table(*under(10))
     places = suggestion(on)
-    around = Surroundings(on, ship(), tuple(places), frames=True)
+    around = Surroundings(Obstructions(on, ship(), tuple(places)), frames=True)
     x, y = places["a"]
     away = math.dist((x, y), (X, Y))
     places["j"] = (x + (x - X) / away * 68.0, y + (y - Y) / away * 68.0)
@@ -235,5 +232,5 @@ def test_every_sentence_has_its_figures() -> None:
 
 def test_a_plan_says_how_many_touch() -> None:
     """The plan's number is that of the greatest packing, at most as many as were lifted."""
-    around = Surroundings(table(), ship(), (), frames=True)
-    assert [plan(around, count).touching for count in (0, 8, 9, 12)] == [0, 8, 9, 9]
+    around = Surroundings(Obstructions(table(), ship(), ()), frames=True)
+    assert [Plan(around, count).touching for count in (0, 8, 9, 12)] == [0, 8, 9, 9]

@@ -62,7 +62,7 @@ def aftermath(table: Table, answers: Mapping[str, Answer] | None = None, **move:
     """Run what follows a straight maneuver of the corvette; `calls` are close calls agreed on."""
     calls = {key: str(value) for key, value in (answers or {}).items() if key.startswith("call:")}
     facts = Facts(table, Maneuver(ship="cr90", **move), calls)
-    run = facts.tried_at_speed_zero if facts.course.speed == 0 else facts.tried("right")
+    run = facts.tried(None if facts.course.speed == 0 else "right")
     rested = table.with_ship(replace(table.ship("cr90"), pose=run.rest.pose))
     return run_over(after_move(rested, facts, run), answers)
 

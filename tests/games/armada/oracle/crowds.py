@@ -8,6 +8,7 @@ from games.armada.oracle.outlines import gap, outline
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.table import Area
 from sublight.games.armada.catalogue import component_set
+from sublight.games.armada.displacement.obstructions import Obstructions
 from sublight.games.armada.displacement.surroundings import Surroundings
 from sublight.games.armada.pieces import Ship, Squadron, Table
 
@@ -64,7 +65,7 @@ def _plus(table: Table, ship: Ship) -> Table:
 
 def _with_contacts(table: Table, mover: Ship, count: int) -> Table:
     """Squadrons in exact contact with the ship, as an earlier displacement leaves them."""
-    spots = Surroundings(table, mover, (), frames=True).most_touching(count)
+    spots = Surroundings(Obstructions(table, mover, ()), frames=True).most_touching(count)
     touching = tuple(_squadron(f"contact-{number}", *spot) for number, spot in enumerate(spots))
     return replace(table, squadrons=touching)
 

@@ -15,6 +15,7 @@ from shapely.geometry.base import BaseGeometry
 
 from games.armada.oracle.crowds import crowded
 from games.armada.oracle.outlines import outline
+from sublight.games.armada.displacement.obstructions import Obstructions
 from sublight.games.armada.displacement.surroundings import Surroundings
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import components_of
@@ -158,7 +159,7 @@ def packing_agreement(count: int) -> str:
     undecided: list[int] = []
     for seed, table, ship, frames in surroundings(count):
         lifted = tuple(each.id for each in table.squadrons if each.id.startswith("sq-") and _lifted(seed, each.id))
-        found = len(Surroundings(table, ship, lifted, frames=frames).most_touching(99))
+        found = len(Surroundings(Obstructions(table, ship, lifted), frames=frames).most_touching(99))
         low, high = settled_bounds(table, ship, lifted, frames=frames)
         if not low <= found <= high:
             raise AssertionError(f"surroundings {seed}: {found} discs, but {low} to {high} by sampling")

@@ -4,6 +4,7 @@ import pytest
 
 from games.armada.oracle.tables import CHARGER, CR90, RAIDER, adjudicate, broken, maneuver, obstacle, ship, table
 from sublight.errors import InputError
+from sublight.games.armada.course.plot import plot_course
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Table
@@ -12,7 +13,7 @@ from sublight.games.armada.ships.check import check_maneuver, validate_maneuver
 
 def wrong(state: Table, move: Maneuver) -> list[tuple[str, str]]:
     """Rule and kind of each violation; each of them has its sentence and, where it has one, its way out."""
-    found = check_maneuver(state, move)
+    found = check_maneuver(state, move, plot_course(state, move))
     for each in found:
         assert GAME.phrases.violation(each)
         assert GAME.phrases.allow(each) is not None

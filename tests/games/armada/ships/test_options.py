@@ -21,6 +21,7 @@ from games.armada.oracle.tables import (
 )
 from sublight.games.armada.catalogue import ship_card
 from sublight.games.armada.course.facts import Facts, TriedSpeeds
+from sublight.games.armada.course.plot import plot_course
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.notation import parse_move
 from sublight.games.armada.pieces import Table
@@ -35,7 +36,7 @@ def runs_of(state: Table, move: Maneuver) -> list[TriedSpeeds]:
     """The runs of a legal course, on each side the tool may be on."""
     facts = Facts(state, move, {})
     if facts.course.speed == 0:
-        return [facts.tried_at_speed_zero]
+        return [facts.tried(None)]
     return [facts.tried(side) for side in facts.legal_sides]
 
 
@@ -47,7 +48,7 @@ def by_brute_force(state: Table, cards: tuple[str, ...] = ()) -> dict[object, in
     for payment, speed in product(PAYMENTS, range(len(chart))):
         for clicks in product(range(-2, 3), repeat=speed):
             move = Maneuver(ship="cr90", speed=speed, clicks=clicks, navigate=payment, uses=uses)
-            if not check_maneuver(state, move):
+            if not check_maneuver(state, move, plot_course(state, move)):
                 for run in runs_of(state, move):
                     found[speed, run.tries] = min(COST[payment], found.get((speed, run.tries), 9))
     return found
@@ -56,7 +57,7 @@ def by_brute_force(state: Table, cards: tuple[str, ...] = ()) -> dict[object, in
 def as_found(state: Table, option: CourseOption) -> tuple[object, int]:
     """Speed and tries of an option, and what it costs."""
     facts = Facts(state, option.move, {})
-    run = facts.tried_at_speed_zero if option.move.tool is None else facts.tried(option.move.tool)
+    run = facts.tried(option.move.tool)
     return (option.speed, run.tries), COST[option.move.navigate]
 
 
@@ -126,7 +127,7 @@ def test_swift_return_offers_its_yaw_as_well() -> None:
     dust = obstacle("dust", (520.0, 300.0))
     state = table(ship(card="acclamator_i", speed=1, upgrades=("swift_return",)), obstacles=(dust,))
     legal = Maneuver(ship="cr90", clicks=(2,), uses=(Use(effect="swift_return", joint=1),))
-    assert check_maneuver(state, legal) == ()
+    assert check_maneuver(state, legal, plot_course(state, legal)) == ()
     offered = [each.move for each in options(state, "cr90")]
     assert any(each.speed == 2 for each in offered)
     assert any(each.clicks in ((2,), (-2,)) for each in offered)

@@ -21,9 +21,10 @@ from games.armada.oracle.tables import (
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.table import Area
 from sublight.errors import AnswerError
-from sublight.games.armada.course.facts import SIDES, Facts, huge_tool_margin
+from sublight.games.armada.course.facts import SIDES, Facts
 from sublight.games.armada.course.plot import plot_course
 from sublight.games.armada.game import GAME
+from sublight.games.armada.kernel.tool import huge_side
 from sublight.games.armada.moves import Deploy, Side
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.ships.options import options
@@ -266,7 +267,7 @@ def test_the_rear_base_is_named_where_the_tool_goes(side: Side) -> None:
 def test_straight_ahead_the_ship_rests_along_the_tool(gap_mm: float) -> None:
     """Neither base lies on the tool, at whatever gap, at the start or at the end."""
     facts = facts_of((0, 0))
-    assert all(huge_tool_margin(facts, side, gap_mm=gap_mm) >= -EPS_MM for side in SIDES)
+    assert huge_side(*facts.scene, *facts.declared, 2 * 64.5 + gap_mm, True) == 0
 
 
 @pytest.mark.rule("ARM-HUGE-02")

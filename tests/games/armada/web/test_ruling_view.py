@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from sublight.api.tables import load_table
-from sublight.games.armada.displacement.surroundings import ring_round
+from sublight.games.armada.displacement.ring import ring_round
 from sublight.games.armada.pieces import Table
 from sublight.geometry.arcs import chord_circle
 from sublight.referee.question import Place

@@ -22,9 +22,7 @@ from sublight.games.xwing.catalogue import (
     obstacles,
 )
 from sublight.games.xwing.catalogue.components import Point, face_down, twice_area
-from sublight.games.xwing.catalogue.files import FILES
 from sublight.games.xwing.rulebook import book
-from sublight.rulebook.data_files import DataFiles
 
 EDITIONS = tuple(edition.id for edition in book().editions)
 
@@ -112,14 +110,6 @@ def test_figures_without_an_outline_are_refused() -> None:
     raw = msgspec.structs.asdict(obstacle_token("coreasteroid0"))
     with pytest.raises(RulebookError, match="only an outline"):
         ObstacleToken(**raw | {"outline_mm": None})
-
-
-def test_a_wrong_number_of_outlines_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Outlines that are not as many as stated are reported with both numbers."""
-    wrong = FILES.contents("obstacles.toml") | {"meta": {"count": {"token": 34, "outline": 34}}}
-    monkeypatch.setattr(DataFiles, "contents", lambda *_: wrong)
-    with pytest.raises(RulebookError, match=r"obstacles\.toml: 33 outlines, but meta\.count says 34"):
-        obstacles.obstacle_tokens.__wrapped__()
 
 
 def test_unsettled_scales_stay_marked() -> None:

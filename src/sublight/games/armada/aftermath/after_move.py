@@ -19,7 +19,7 @@ from sublight.games.armada.aftermath.obstacles import (
     resolve_obstacle,
 )
 from sublight.games.armada.catalogue.cards import faceup_that
-from sublight.games.armada.course.facts import Facts, TriedSpeeds, overlapped_obstacles
+from sublight.games.armada.course.facts import Facts, TriedSpeeds
 from sublight.games.armada.damage.cards import destroy_the_dead, is_on_table
 from sublight.games.armada.damage.shields import deal_facedown, suffer
 from sublight.games.armada.damage.vip import VIP
@@ -37,7 +37,7 @@ def after_move(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Tabl
     Between the two windows the maneuver counts as executed. Where it ends on no obstacle, only mines and the ship's own
     cards are left to resolve.
     """
-    obstacles = overlapped_obstacles(facts, tried)
+    obstacles = facts.overlapped_obstacles(tried)
     yield from report_overlaps(facts, tried, obstacles)
     kept = yield from kept_before_damage(table, table.ship(facts.ship.id), obstacles)
     table = yield from _damaged_controls(table, facts, tried, obstacles if kept is None else kept)

@@ -17,6 +17,7 @@ ObstacleKind = Literal[
     "asteroid", "debris", "station", "dust", "exogorth", "gravity_rift", "purrgil", "summa_verminoth"
 ]
 Point = tuple[float, float]
+Parts = tuple[tuple[Point, ...], ...]
 
 FILE = "obstacles.toml"
 
@@ -30,7 +31,10 @@ class ObstacleType(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 
 
 class ObstacleToken(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A token: its outline counter-clockwise at heading 0 about its centroid (x right, y up), not closed."""
+    """A token: its outline counter-clockwise at heading 0 about its centroid (x right, y up), not closed.
+
+    `parts_up_mm` are its convex parts: they are worked out when the data is compiled.
+    """
 
     id: str
     type: ObstacleKind
@@ -41,6 +45,7 @@ class ObstacleToken(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     area_mm2: float
     convex: bool
     outline_mm: Annotated[tuple[Point, ...], msgspec.Meta(min_length=3)]
+    parts_up_mm: Parts = ()
     outline_error_share: float
     source: str
     cross_check: tuple[str, ...] = ()

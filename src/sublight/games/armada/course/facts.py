@@ -1,34 +1,38 @@
-"""The measurements of one maneuver, each made once: poses, tries, overlaps, margins.
+"""The facts of one maneuver: where it leads, by the functions of the kernel, each worked out when first needed.
 
-Nothing is decided here that a player or an open reading could decide: both sides of the tool are measured, each when
-first needed. A call on a close measurement (what people agreed on) replaces the measured class, nothing else.
+Nothing is decided here that a player or an open reading could decide: both sides of the tool are tried, each when first
+needed. A call on a close measurement (what people agreed on) replaces the class of that pair, nothing else.
 """
 
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, partial
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import Measured, Solid, inside, margin, measure, overlapping
+from sublight.board.plane.shape import Measured
 from sublight.games.armada.catalogue import ComponentSet, spread_sets
-from sublight.games.armada.course.nearby_pieces import PiecesAround
+from sublight.games.armada.course.margins import Margins
 from sublight.games.armada.course.plot import Course, plot_course
+from sublight.games.armada.kernel.maneuver import Closest, closest_ship, ship_distance
+from sublight.games.armada.kernel.scene import packed
+from sublight.games.armada.kernel.shapes import DISCS, OBSTACLES, edge_margin, pieces_met
+from sublight.games.armada.kernel.tool import forced_side
+from sublight.games.armada.kernel.tries import NOBODY, Sets, called, last_try, run_tries, try_pose
 from sublight.games.armada.moves import Maneuver, Side
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
-from sublight.games.armada.shapes import bare_base, framed_base, squadron_disc
-from sublight.geometry.box_box import box_box_margin
-from sublight.geometry.path import tool_body_margin, tool_body_sign, tool_end, tool_segments, tool_zero_yaw
-from sublight.geometry.tolerance import VerdictClass, classify, is_near, overlaps
+from sublight.games.armada.shapes import components_of
+from sublight.geometry.tolerance import VerdictClass, classify, is_near
 from sublight.referee.ruling import Verdict, call_id
 
-Box = tuple[float, float, float, float, float, float]
-ToolArguments = tuple[
-    float, float, float, float, float, float, float, float, float, float, int, int, int, int, int, int,
-]  # fmt: skip
+PieceT = TypeVar("PieceT", Ship, Squadron, Obstacle)
 
 SIDES: tuple[Side, Side] = ("right", "left")
+LEGAL_SIDES: dict[int, tuple[Side, ...]] = {0: SIDES, 1: ("right",), -1: ("left",), 2: ()}
+"""The legal sides by the side that the kernel forces."""
+
 OVERLAP_SHIP = "ARM-RAM-01"
 OVERLAP_SQUADRON = "ARM-DISP-01"
 OVERLAP_OBSTACLE = "ARM-OBST-01"
@@ -45,10 +49,14 @@ class Try(Struct, frozen=True, kw_only=True):
     overlapped: tuple[str, ...]
 
 
-class TriedSpeeds(Struct, frozen=True, kw_only=True):
-    """The tries with the tool on one side, the plotted speed first; the ship comes to rest at the last one."""
+class TriedSpeeds(Struct, frozen=True, kw_only=True, dict=True):
+    """The tries with the tool on one side, the plotted speed first; the ship comes to rest at the last one.
+
+    `met` are the ships of the tries that failed, as the kernel has them: the last one first.
+    """
 
     tries: tuple[Try, ...]
+    met: Sets
 
     @property
     def plotted(self) -> Try:
@@ -60,7 +68,7 @@ class TriedSpeeds(Struct, frozen=True, kw_only=True):
         """The try at which the ship comes to rest."""
         return self.tries[-1]
 
-    @property
+    @cached_property
     def overlapped(self) -> tuple[str, ...]:
         """Every ship overlapped in any try, each once, in the order of the table within a try."""
         return tuple(dict.fromkeys(name for each in self.tries for name in each.overlapped))
@@ -72,193 +80,172 @@ class Facts:
     `verdicts` caches verdicts with their spread, because each reading of a dispute needs them again.
     """
 
-    def __init__(
-        self,
-        table: Table,
-        move: Maneuver,
-        calls: Mapping[str, str],
-        around: PiecesAround | None = None,
-        course: Course | None = None,
-    ) -> None:
-        """Plot the course, unless it is given; everything else is measured when first used."""
+    def __init__(self, table: Table, move: Maneuver, calls: Mapping[str, str], course: Course | None = None) -> None:
+        """Plot the course, unless it is given; everything else is worked out when first used."""
         self.table = table
         self.move = move
         self.calls = calls
-        self.around = around or PiecesAround(table, move.ship)
-        self.ship: Ship = self.around.mover
-        self.components: ComponentSet = self.around.components
+        self.ship: Ship = table.ship(move.ship)
         self.course: Course = course or plot_course(table, move)
+        self.margins = Margins(table, self.ship)
         self.verdicts: dict[tuple[str, str, str, Pose | None], Verdict] = {}
-        self._tried_by_side: dict[Side, TriedSpeeds] = {}
-        self._outlines: dict[tuple[Pose, bool], Solid] = {}
+        self._tried: dict[Side | None, TriedSpeeds] = {}
+        self._met_at_rest: dict[tuple[int, Pose], int] = {}
+
+    @cached_property
+    def components(self) -> ComponentSet:
+        """The component measurements in use on the table."""
+        return components_of(self.table)
 
     @cached_property
     def variants(self) -> tuple["Facts", ...]:
         """The same course under the other measured component sets."""
         sets = [each.id for each in spread_sets() if each.id != self.table.components]
-        return tuple(Facts(replace(self.table, components=each), self.move, {}, course=self.course) for each in sets)
+        return tuple(Facts(replace(self.table, components=each), self.move, {}, self.course) for each in sets)
 
-    # The tool.
+    # As the kernel takes them.
 
     @cached_property
-    def half_sizes(self) -> tuple[float, float]:
-        """Half width and half length of the base that the tool is inserted into."""
-        return self.components.base(self.ship.card.size)
+    def scene(self) -> tuple[Sequence[float], Sequence[int], int]:
+        """The table packed, and the number of the mover on it."""
+        found = packed(self.table)
+        return found.reals, found.wholes, self._numbers[self.ship.id]
 
-    def tool_margin(self, side: Side) -> float:
-        """Return how far the ship at its plotted pose is off the tool (ARM-MOVE-04); 0 where it rests along it."""
-        if self.ship.card.size == "huge":
-            return huge_tool_margin(self, side)
-        return tool_body_margin(*self._tool_arguments(side))
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {ship.id: number for number, ship in enumerate(self.table.ships)}
 
-    def lies_on_tool(self, side: Side) -> bool:
-        """Say whether the ship at its plotted pose overlaps the tool (ARM-MOVE-04), without measuring how far."""
-        if self.ship.card.size == "huge":
-            return overlaps(huge_tool_margin(self, side))
-        return overlaps(tool_body_sign(*self._tool_arguments(side)))
-
-    def tool_legs(self, side: Side) -> tuple[Box, ...]:
-        """Return the tool's body up to the used joint as boxes, as it lies for the plotted course."""
-        return self._tool_laid(side)[1]
-
-    def tool_line(self, side: Side) -> tuple[tuple[float, float], ...]:
-        """Return the tool's centre line: the start's front line, the pivots, the end's front line."""
-        return self._tool_laid(side)[0]
-
-    def _tool_laid(self, side: Side) -> tuple[tuple[tuple[float, float], ...], tuple[Box, ...]]:
-        return tool_segments(*self._tool_arguments(side))
-
-    def _tool_arguments(self, side: Side) -> ToolArguments:
-        """The start, the base, the tool and the course, as the kernel takes them."""
-        tool = self.components.tool
-        lengths = (*self.half_sizes, tool.a, tool.b, tool.w, tool.width)
-        return (*self.ship.pose.floats, *lengths, side_sign(side), *self.course.joints, self.course.speed)
-
-    def tool_margin_at(self, side: Side, speed: int) -> float:
-        """Return how far the ship at a lower speed is off the tool as it lies for the plotted speed (ARM-RAM-03)."""
-        base = (*self.pose(side, speed).floats, *self.half_sizes)
-        return min(box_box_margin(*base, *leg) for leg in self.tool_legs(side))
+    @cached_property
+    def declared(self) -> tuple[int, int, int, int, int]:
+        """The speed, and the clicks of the four joints; at speed 0 the first are the speed-0 joint's."""
+        k1, k2, k3, k4 = self.course.joints
+        return self.course.speed, self.course.speed_zero_clicks or k1, k2, k3, k4
 
     @cached_property
     def legal_sides(self) -> tuple[Side, ...]:
         """The sides on which the plotted pose does not lie on the tool (ARM-MOVE-04, ARM-MOVE-10)."""
-        return tuple(side for side in SIDES if not self.lies_on_tool(side))
+        return LEGAL_SIDES[forced_side(*self.scene, *self.declared)]
 
     # Tries.
 
     def pose(self, side: Side, speed: int) -> Pose:
         """Return where the ship ends at `speed` with the tool on `side` (ARM-MOVE-02, ARM-RAM-01)."""
-        tool = self.components.tool
-        x, y, fx, fy = tool_end(
-            *self.ship.pose.floats, *self.half_sizes, tool.a, tool.b, tool.w,
-            side_sign(side), *self.course.joints, speed,
-        )  # fmt: skip
+        return self._pose_of(side, self.course.speed - speed)
+
+    def _pose_of(self, side: Side | None, tried: int) -> Pose:
+        x, y, fx, fy = try_pose(*self.scene, *self.declared, side_sign(side), tried)
         return Pose(x, y, (fx, fy))
 
-    def tried(self, side: Side) -> TriedSpeeds:
-        """Return the tries with the tool on `side`: one speed less after each that overlaps a ship, down to 0."""
-        if side not in self._tried_by_side:
-            self._tried_by_side[side] = self._tried_speeds(side)
-        return self._tried_by_side[side]
+    def tried(self, side: Side | None) -> TriedSpeeds:
+        """Return the tries with the tool on `side`, None at speed 0 (ARM-RAM-01, ARM-ZERO-04)."""
+        if side not in self._tried:
+            self._tried[side] = self._run_tries(side)
+        return self._tried[side]
 
-    def _tried_speeds(self, side: Side) -> TriedSpeeds:
-        tries: list[Try] = []
-        for speed in range(self.course.speed, 0, -1):
-            tries.append(self._try(side, speed))
-            if not tries[-1].overlapped:
-                return TriedSpeeds(tries=tuple(tries))
-        tries.append(Try(speed=0, pose=self.ship.pose, overlapped=()))
-        return TriedSpeeds(tries=tuple(tries))
+    def _run_tries(self, side: Side | None) -> TriedSpeeds:
+        apart, overlapping = self._called_ships(side) if self.calls else (NOBODY, NOBODY)
+        found = run_tries(*self.scene, *self.declared, side_sign(side), apart, overlapping)
+        last = found.failed
+        tries = [self._failed(side, tried, found.met[last - 1 - tried]) for tried in range(last)]
+        stays = last == last_try(*self.declared[:2])
+        rest = self.ship.pose if stays else Pose(found.x, found.y, (found.fx, found.fy))
+        tries.append(Try(speed=max(0, self.course.speed - last), pose=rest, overlapped=()))
+        return TriedSpeeds(tries=tuple(tries), met=found.met)
 
-    def _try(self, side: Side, speed: int) -> Try:
-        """Return one try; courses with the same clicks up to its joint share it where no measurement was called."""
-        key = (side, self.course.joints[:speed])
-        found = None if self.calls else self.around.overlapped.get(key)
-        if found is None:
-            pose = self.pose(side, speed)
-            found = pose, self.overlapped_ships(pose, str(speed))
-        if not self.calls:
-            self.around.overlapped[key] = found
-        return Try(speed=speed, pose=found[0], overlapped=found[1])
+    def _failed(self, side: Side | None, tried: int, met: int) -> Try:
+        names = tuple(ship.id for ship in pieces_of(self.table.ships, met))
+        return Try(speed=max(0, self.course.speed - tried), pose=self._pose_of(side, tried), overlapped=names)
 
-    @cached_property
-    def tried_at_speed_zero(self) -> TriedSpeeds:
-        """The tries of a maneuver at speed 0: the turned pose, and the old one where that overlaps (ARM-ZERO-04)."""
-        stays = Try(speed=0, pose=self.ship.pose, overlapped=())
-        if not self.course.speed_zero_clicks:
-            return TriedSpeeds(tries=(stays,))
-        tool = self.components.tool
-        x, y, fx, fy = tool_zero_yaw(
-            *self.ship.pose.floats, *self.half_sizes, tool.b, tool.w, self.course.speed_zero_clicks
-        )
-        turned = Pose(x, y, (fx, fy))
-        overlapped = self.overlapped_ships(turned, "yaw")
-        first = Try(speed=0, pose=turned, overlapped=overlapped)
-        return TriedSpeeds(tries=(first, stays) if overlapped else (first,))
-
-    def _outline_at(self, pose: Pose, *, frames: bool) -> Solid:
-        """Return the mover's base at `pose`, with its dial frames or without, placed once."""
-        known = self._outlines.get((pose, frames))
-        if known is None:
-            known = self._outlines[pose, frames] = (framed_base if frames else bare_base)(self.table, self.ship, pose)
-        return known
-
-    def overlapped_ships(self, pose: Pose, at: str) -> tuple[str, ...]:
-        """Return the other ships that the mover would overlap at `pose`; contact is none (ARM-RAM-04)."""
-        near = self.around.ships_near(pose, self.table.placing_mm)
-        if not near:
-            return ()
-        mover = self._outline_at(pose, frames=True)
-        return tuple(other.id for other in near if self._overlaps_ship(mover, other.id, at))
-
-    def _overlaps_ship(self, mover: Solid, other: str, at: str) -> bool:
-        framed = self.around.framed(other)
-        rules = (OVERLAP_SHIP, AT_CONTACT[OVERLAP_SHIP])
-        if any(call_id(rule, self.ship.id, other, at) in self.calls for rule in rules):
-            return self.class_of(OVERLAP_SHIP, other, at, margin(mover, framed)) == "overlap"
-        return overlapping(mover, framed)
-
-    def ship_margin(self, pose: Pose, other: str) -> Measured:
-        """Return the margin for overlap between the mover at `pose` and another ship."""
-        return measure(self._outline_at(pose, frames=True), self.around.framed(other))
-
-    def ship_distance(self, pose: Pose, other: str, *, frames: bool = False) -> float:
-        """Return the distance from the mover at `pose` to another ship, as range is measured (ARM-RAM-06)."""
-        if frames:
-            return self.ship_margin(pose, other).margin_mm
-        return margin(self._outline_at(pose, frames=False), self.around.bare(other))
-
-    def squadron_margin(self, pose: Pose, squadron: Squadron) -> Measured:
-        """Return the margin between the base with frames at `pose` and a squadron (ARM-RAM-05)."""
-        return measure(self._outline_at(pose, frames=True), squadron_disc(self.table, squadron))
-
-    def obstacle_margin(self, pose: Pose, obstacle: Obstacle) -> Measured:
-        """Return the margin between the bare base at `pose` and an obstacle (ARM-OBST-01)."""
-        return measure(self._outline_at(pose, frames=False), self.around.obstacle(obstacle))
-
-    # The edge.
-
-    def edge_margin(self, pose: Pose) -> Measured:
-        """Return how far the bare base at `pose` is inside the play area (ARM-AREA-01)."""
-        return inside(self._outline_at(pose, frames=False), self.table.area.width, self.table.area.height)
-
-    def leaves(self, each: Try) -> bool:
-        """Say whether any part of the base at a try's pose is outside; touching the edge is inside (ARM-AREA-03)."""
-        return self.class_of(OUTSIDE, "edge", self.try_label(each), self.edge_margin(each.pose).margin_mm) == "overlap"
-
-    # Classes.
+    def _called_ships(self, side: Side | None) -> tuple[Sets, Sets]:
+        """Return the ships called apart, and those called overlapping, in each try."""
+        found = [(0, 0)] * len(NOBODY)
+        for tried in range(last_try(*self.declared[:2])):
+            at = str(self.course.speed - tried) if self.course.speed else "yaw"
+            pose = self._pose_of(side, tried)
+            found[tried] = self._called(OVERLAP_SHIP, self.table.ships, at, partial(self.margins.ship, pose))
+        (a, b), (c, d), (e, f), (g, h) = found
+        return (a, c, e, g), (b, d, f, h)
 
     def try_label(self, each: Try) -> str:
         """Return the label of a try in the ids of its verdicts: its speed, or `yaw` for a turn at speed 0."""
         turned = self.course.speed == 0 and each.pose != self.ship.pose
         return "yaw" if turned else str(each.speed)
 
+    # Where the ship comes to rest.
+
+    def closest_of(self, tried: TriedSpeeds, met: Sets, *, frames: bool) -> Closest:
+        """Return the closest of the ships `met` to where the mover rests, and the next (ARM-RAM-06)."""
+        return closest_ship(*self.scene, *tried.rest.pose.floats, met, frames)
+
+    def ship_distance(self, pose: Pose, other: str, *, frames: bool = False) -> float:
+        """Return the distance from the mover at `pose` to another ship, as range is measured (ARM-RAM-06)."""
+        return ship_distance(*self.scene, *pose.floats, self._numbers[other], frames)
+
+    def edge_mm(self, pose: Pose) -> float:
+        """Return how far the bare base at `pose` is inside the play area (ARM-AREA-01)."""
+        return edge_margin(*self.scene, *pose.floats)
+
+    def leaves(self, each: Try) -> bool:
+        """Say whether any part of the base at a try's pose is outside; touching the edge is inside (ARM-AREA-03)."""
+        return self.class_of(OUTSIDE, "edge", self.try_label(each), self.edge_mm(each.pose)) == "overlap"
+
+    def overlapped_squadrons(self, tried: TriedSpeeds) -> tuple[str, ...]:
+        """Return the ids of the squadrons under the base with its frames, which are displaced (ARM-DISP-01).
+
+        A ship that stayed in place displaces none.
+        """
+        if tried.rest.pose == self.ship.pose:
+            return ()
+        squadrons = self.table.squadrons
+        found = self._pieces_met(DISCS, OVERLAP_SQUADRON, squadrons, tried.rest, self.margins.squadron)
+        return tuple(each.id for each in pieces_of(squadrons, found))
+
+    def overlapped_obstacles(self, tried: TriedSpeeds) -> tuple[Obstacle, ...]:
+        """Return the obstacles under the bare base (ARM-OBST-01), also where the ship stayed in place (ARM-OBST-05).
+
+        Only the ship that moved is measured (ARM-OBST-04).
+        """
+        obstacles = self.table.obstacles
+        found = self._pieces_met(OBSTACLES, OVERLAP_OBSTACLE, obstacles, tried.rest, self.margins.obstacle)
+        return pieces_of(obstacles, found)
+
+    def _pieces_met(
+        self, kind: int, rule: str, pieces: tuple[PieceT, ...], rest: Try, margin: Callable[[Pose, PieceT], Measured]
+    ) -> int:
+        """Return the pieces under the ship at rest, after the calls. Contact is no overlap."""
+        key = (kind, rest.pose)
+        if key not in self._met_at_rest:
+            found = pieces_met(*self.scene, *rest.pose.floats, kind)
+            if self.calls:
+                sets = self._called(rule, pieces, self.try_label(rest), partial(margin, rest.pose))
+                found = called(found, *sets)
+            self._met_at_rest[key] = found
+        return self._met_at_rest[key]
+
+    # Classes.
+
     def class_of(self, rule: str, other: str, at: str, margin_mm: float) -> VerdictClass:
         """Return the class of a margin, or the class called where the margin is near; off the table is `overlap`."""
-        called = self.calls.get(call_id(rule_at(rule, margin_mm), self.ship.id, other, at))
-        if called is not None and is_near(margin_mm, self.table.placing_mm):
-            return "overlap" if called == "overlap" else "touching" if called == "touching" else "apart"
+        found = self.calls.get(call_id(rule_at(rule, margin_mm), self.ship.id, other, at)) if self.calls else None
+        if found is not None and is_near(margin_mm, self.table.placing_mm):
+            return "overlap" if found == "overlap" else "touching" if found == "touching" else "apart"
         return classify(margin_mm)
+
+    def _called(
+        self, rule: str, pieces: tuple[PieceT, ...], at: str, margin: Callable[[PieceT], Measured]
+    ) -> tuple[int, int]:
+        """Return the pieces that a call makes apart, and those it makes overlapping."""
+        sets = [0, 0]
+        for number, piece in enumerate(pieces):
+            ids = (call_id(each, self.ship.id, piece.id, at) for each in (rule, AT_CONTACT.get(rule, rule)))
+            if piece.id != self.ship.id and any(each in self.calls for each in ids):
+                sets[self.class_of(rule, piece.id, at, margin(piece).margin_mm) == "overlap"] |= 1 << number
+        return sets[0], sets[1]
+
+
+def pieces_of(pieces: tuple[PieceT, ...], found: int) -> tuple[PieceT, ...]:
+    """Return the pieces of a set of the kernel, in the order of the table."""
+    return tuple(piece for number, piece in enumerate(pieces) if found >> number & 1) if found else ()
 
 
 def rule_at(rule: str, margin_mm: float) -> str:
@@ -266,65 +253,11 @@ def rule_at(rule: str, margin_mm: float) -> str:
     return AT_CONTACT.get(rule, rule) if classify(margin_mm) == "touching" else rule
 
 
-def side_sign(side: Side) -> int:
-    """Return +1 for the ship's right, -1 for its left."""
-    return 1 if side == "right" else -1
+def side_sign(side: Side | None) -> int:
+    """Return +1 for the ship's right, -1 for its left; at speed 0 the tool is on neither, and it does not count."""
+    return -1 if side == "left" else 1
 
 
 def side_of(yaw: int) -> Side:
     """Return the side that clicks turn to."""
     return "right" if yaw > 0 else "left"
-
-
-def huge_tool_margin(facts: Facts, side: Side, *, start_counts: bool = True, gap_mm: float | None = None) -> float:
-    """Return how far both bases of a huge ship are off the tool at the end, and the front base at the start.
-
-    The tool goes to the notches of the rear base (ARM-HUGE-01). Whether the start counts, and how long the gap
-    between the bases is, is open (AMB-10, AMB-35); touching is no conflict. Only the tool up to the used joint counts
-    (ARM-MOVE-06).
-    """
-    half_width, half_length = facts.half_sizes
-    gap = facts.components.huge_gap_mm if gap_mm is None else gap_mm
-    ahead = 2 * half_length + gap
-    end = facts.pose(side, facts.course.speed)
-    bases = [end.floats, _ahead(end, ahead)] + ([_ahead(facts.ship.pose, ahead)] if start_counts else [])
-    up_to_the_joint = facts.tool_legs(side)[:-1]
-    return min(box_box_margin(*base, half_width, half_length, *leg) for base in bases for leg in up_to_the_joint)
-
-
-def _ahead(pose: Pose, distance_mm: float) -> tuple[float, float, float, float]:
-    x, y, fx, fy = pose.floats
-    return x + fx * distance_mm, y + fy * distance_mm, fx, fy
-
-
-# Squadrons and obstacles under the ship at rest. Contact is no overlap, and calls on close margins count.
-
-
-def overlapped_squadrons(facts: Facts, tried: TriedSpeeds) -> tuple[str, ...]:
-    """Return the ids of the squadrons under the base with its frames, which are displaced (ARM-DISP-01).
-
-    A ship that stayed in place displaces none.
-    """
-    pose, at = tried.rest.pose, facts.try_label(tried.rest)
-    if pose == facts.ship.pose:
-        return ()
-    near = facts.around.squadrons_near(pose, facts.table.placing_mm)
-    return tuple(
-        each.id
-        for each in near
-        if facts.class_of(OVERLAP_SQUADRON, each.id, at, facts.squadron_margin(pose, each).margin_mm) == "overlap"
-    )
-
-
-def overlapped_obstacles(facts: Facts, tried: TriedSpeeds) -> tuple[Obstacle, ...]:
-    """Return the obstacles under the bare base (ARM-OBST-01), also where the ship stayed in place (ARM-OBST-05).
-
-    Only the ship that moved is measured (ARM-OBST-04).
-    """
-    pose, at = tried.rest.pose, facts.try_label(tried.rest)
-    near = facts.around.obstacles_near(pose, facts.table.placing_mm)
-    return tuple(
-        each
-        for each in near
-        if facts.class_of(OVERLAP_OBSTACLE, each.id, at, facts.obstacle_margin(pose, each).margin_mm) == "overlap"
-    )

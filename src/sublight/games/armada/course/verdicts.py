@@ -1,7 +1,6 @@
 """The measurements a maneuver was decided by, as verdicts with margin, spread and witness."""
 
 from collections.abc import Callable, Iterator
-from functools import partial
 
 from msgspec.structs import replace
 
@@ -12,12 +11,18 @@ from sublight.games.armada.course.facts import (
     OVERLAP_OBSTACLE,
     OVERLAP_SHIP,
     OVERLAP_SQUADRON,
+    SIDES,
     Facts,
+    PieceT,
     TriedSpeeds,
     Try,
+    pieces_of,
     rule_at,
 )
+from sublight.games.armada.course.tool import tool_margin
+from sublight.games.armada.kernel.shapes import DISCS, OBSTACLES, SHIPS, pieces_near
 from sublight.games.armada.moves import Side
+from sublight.games.armada.pieces import Obstacle, Ship, Squadron
 from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.ruling import Verdict
 
@@ -88,15 +93,18 @@ def _pose_in_variant(variant: Facts, side: Side | None, each: Try) -> Pose:
     if side is not None and each.speed:
         return variant.pose(side, each.speed)
     if side is None and each.pose != variant.ship.pose:
-        return variant.tried_at_speed_zero.plotted.pose
+        return variant.tried(None).plotted.pose
     return variant.ship.pose
 
 
-def tool_verdict(facts: Facts, side: Side) -> Verdict:
-    """Does the ship at its plotted pose lie on the tool (ARM-MOVE-04), or rest along its side (ARM-MOVE-03)?"""
+def tool_verdicts(facts: Facts) -> tuple[Verdict, ...]:
+    """Does the ship at its plotted pose lie on the tool (ARM-MOVE-04), or rest along it (ARM-MOVE-03)?"""
+    return tuple(_tool_verdict(facts, side) for side in SIDES)
 
+
+def _tool_verdict(facts: Facts, side: Side) -> Verdict:
     def measured(variant: Facts) -> Measured:
-        return Measured(variant.tool_margin(side), (0.0, 0.0, 0.0, 0.0))
+        return Measured(tool_margin(variant, side), (0.0, 0.0, 0.0, 0.0))
 
     found = verdict(facts, "ARM-MOVE-04", "lies on the tool", "tool", side, measured)
     rule = "ARM-MOVE-03" if found.outcome == "touching" else found.rule
@@ -110,46 +118,78 @@ def try_verdicts(facts: Facts, side: Side | None, tried: TriedSpeeds) -> Iterato
     """
     for each in tried.tries:
         for other in (*each.overlapped, *_nearly_overlapped(facts, each)):
-            yield ship_verdict(facts, side, each, other)
+            yield ship_verdict(facts, side, each, facts.table.ship(other))
     plotted = tried.plotted
-    if len(tried.tries) > 1 and facts.edge_margin(plotted.pose).margin_mm < facts.table.placing_mm:
+    if len(tried.tries) > 1 and facts.edge_mm(plotted.pose) < facts.table.placing_mm:
         yield edge_verdict(facts, side, plotted)
 
 
 def _nearly_overlapped(facts: Facts, each: Try) -> Iterator[str]:
     """Yield the ships that a failed try misses by less than the placing tolerance."""
     placing_mm = facts.table.placing_mm
-    for ship in facts.around.ships_near(each.pose, placing_mm) if each.overlapped else ():
-        if ship.id not in each.overlapped and is_near(facts.ship_margin(each.pose, ship.id).margin_mm, placing_mm):
+    for ship in _near(facts, SHIPS, facts.table.ships, each.pose, placing_mm) if each.overlapped else ():
+        if ship.id not in each.overlapped and is_near(facts.margins.ship(each.pose, ship).margin_mm, placing_mm):
             yield ship.id
 
 
-def ship_verdict(facts: Facts, side: Side | None, each: Try, other: str) -> Verdict:
+def ship_verdict(facts: Facts, side: Side | None, each: Try, other: Ship) -> Verdict:
     """Does the mover overlap another ship at a try's pose? Exact contact does not (ARM-RAM-04)."""
-    return verdict_at(facts, side, each, OVERLAP_SHIP, "overlaps", other, partial(Facts.ship_margin, other=other))
+
+    def measured(variant: Facts, pose: Pose) -> Measured:
+        return variant.margins.ship(pose, other)
+
+    return verdict_at(facts, side, each, OVERLAP_SHIP, "overlaps", other.id, measured)
 
 
 def edge_verdict(facts: Facts, side: Side | None, each: Try) -> Verdict:
     """Is any part of the base outside the play area (ARM-AREA-01)?"""
-    return verdict_at(facts, side, each, OUTSIDE, "outside", "edge", Facts.edge_margin)
+
+    def measured(variant: Facts, pose: Pose) -> Measured:
+        return variant.margins.edge(pose)
+
+    return verdict_at(facts, side, each, OUTSIDE, "outside", "edge", measured)
 
 
 def rest_verdicts(facts: Facts, side: Side | None, tried: TriedSpeeds) -> Iterator[Verdict]:
     """Yield what is within LISTED_MM of the resting base: the edge, ships, squadrons, obstacles.
 
-    Squadrons are overlapped by the base with its frames (ARM-RAM-05, ARM-DISP-01), obstacles by the bare base
-    (ARM-OBST-01). A ship that stayed in place displaces no squadron, so there is nothing to call.
+    A ship that stayed in place overlaps no ship again.
     """
-    rest, moved = tried.rest, tried.rest.pose != facts.ship.pose
-    yield edge_verdict(facts, side, rest)
-    for ship in facts.around.ships_near(rest.pose, LISTED_MM) if moved else ():
-        if facts.ship_margin(rest.pose, ship.id).margin_mm < LISTED_MM:
-            yield ship_verdict(facts, side, rest, ship.id)
-    for squadron in facts.around.squadrons_near(rest.pose, LISTED_MM):
-        if facts.squadron_margin(rest.pose, squadron).margin_mm < LISTED_MM:
-            found = partial(Facts.squadron_margin, squadron=squadron)
-            yield verdict_at(facts, side, rest, OVERLAP_SQUADRON, "overlaps", squadron.id, found, doubtful=moved)
-    for obstacle in facts.around.obstacles_near(rest.pose, LISTED_MM):
-        if facts.obstacle_margin(rest.pose, obstacle).margin_mm < LISTED_MM:
-            found = partial(Facts.obstacle_margin, obstacle=obstacle)
-            yield verdict_at(facts, side, rest, OVERLAP_OBSTACLE, "overlaps", obstacle.id, found)
+    pose = tried.rest.pose
+    yield edge_verdict(facts, side, tried.rest)
+    for ship in _near(facts, SHIPS, facts.table.ships, pose, LISTED_MM) if pose != facts.ship.pose else ():
+        if facts.margins.ship(pose, ship).margin_mm < LISTED_MM:
+            yield ship_verdict(facts, side, tried.rest, ship)
+    yield from _squadron_verdicts(facts, side, tried.rest)
+    yield from _obstacle_verdicts(facts, side, tried.rest)
+
+
+def _squadron_verdicts(facts: Facts, side: Side | None, rest: Try) -> Iterator[Verdict]:
+    """Squadrons are overlapped by the base with its frames (ARM-RAM-05, ARM-DISP-01).
+
+    A ship that stayed in place displaces none, so there is nothing to call.
+    """
+    for squadron in _near(facts, DISCS, facts.table.squadrons, rest.pose, LISTED_MM):
+
+        def measured(variant: Facts, pose: Pose, squadron: Squadron = squadron) -> Measured:
+            return variant.margins.squadron(pose, squadron)
+
+        if measured(facts, rest.pose).margin_mm < LISTED_MM:
+            moved = rest.pose != facts.ship.pose
+            yield verdict_at(facts, side, rest, OVERLAP_SQUADRON, "overlaps", squadron.id, measured, doubtful=moved)
+
+
+def _obstacle_verdicts(facts: Facts, side: Side | None, rest: Try) -> Iterator[Verdict]:
+    """Obstacles are overlapped by the bare base (ARM-OBST-01)."""
+    for obstacle in _near(facts, OBSTACLES, facts.table.obstacles, rest.pose, LISTED_MM):
+
+        def measured(variant: Facts, pose: Pose, obstacle: Obstacle = obstacle) -> Measured:
+            return variant.margins.obstacle(pose, obstacle)
+
+        if measured(facts, rest.pose).margin_mm < LISTED_MM:
+            yield verdict_at(facts, side, rest, OVERLAP_OBSTACLE, "overlaps", obstacle.id, measured)
+
+
+def _near(facts: Facts, kind: int, pieces: tuple[PieceT, ...], pose: Pose, within_mm: float) -> tuple[PieceT, ...]:
+    """Return the pieces that may be within `within_mm` of the mover at `pose`."""
+    return pieces_of(pieces, pieces_near(*facts.scene, pose.x, pose.y, kind, within_mm))

@@ -2,7 +2,10 @@
 
 contact       what keeps a disc's centre away, and the curves of contact with a ship or a disc
 packing       how many discs fit along a curve, exactly
-surroundings  one ship with all that stands around it; the ring for pictures
+obstructions  what stands on the table once squadrons are lifted
+surroundings  places in contact with one ship at rest, and what a placement comes to there
+plan          a legal placement
 settle        given places set in exact contact, and the rules that they break
-displace      the procedure, and a legal placement
+displace      the procedure
+ring          the curve of contact for pictures
 """

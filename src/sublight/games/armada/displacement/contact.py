@@ -1,16 +1,18 @@
 """Curves on which the centre of a disc lies that touches something, and what keeps a centre away (ARM-DISP-03).
 
-A barrier is a convex outline with a reach: the centre of a disc may not come nearer. Contact is allowed, so every reach
-is shorter than the true one by half of the band that counts as contact. Gaps into which a disc just fits stay open.
+A barrier is a point or a convex outline with a reach: the centre of a disc may not come nearer. Contact is allowed, so
+every reach is shorter than the true one by half of the band that counts as contact. Gaps into which a disc just fits
+stay open.
 
 Round a ship the curve of contact is the outer boundary of its convex parts, each rounded out by the radius; where a
 dial frame meets the base the curve has a concave corner, at which a disc touches both. A huge ship has two bases and so
 two curves.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
+from typing import TypeVar
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Solid
@@ -24,10 +26,10 @@ from sublight.geometry.arcs import (
     moved,
     outward,
     part_of,
+    parts_within,
     point_on,
     rounded,
 )
-from sublight.geometry.disc import point_poly
 from sublight.geometry.tolerance import EPS_MM
 from sublight.geometry.turn import length
 
@@ -35,48 +37,80 @@ REACH_TOLERANCE_MM = EPS_MM / 2
 """How much shorter than its true length a reach is taken."""
 
 
-class Barrier:
-    """A convex outline (flat anticlockwise corners; a single point for a disc) and how near a centre may come."""
+Span = tuple[float, float]
+"""A part of a stretch: its first and last parameter."""
+
+Point = tuple[float, float]
+Blocks = Callable[[float, float], bool]
+
+
+class DiscBarrier:
+    """Another disc, about whose centre no centre may come nearer than `reach`."""
+
+    def __init__(self, x: float, y: float, reach: float) -> None:
+        """`x` and `y` are the centre."""
+        self.x, self.y, self.radius = x, y, reach
+        self._reach = reach - REACH_TOLERANCE_MM
+
+    def blocked(self, stretch: Stretch) -> list[Span]:
+        """Return the parts of a stretch on which a disc would overlap."""
+        return parts_within(stretch, self.x, self.y, self._reach)
+
+
+class OutlineBarrier:
+    """A convex outline, flat anticlockwise corners, that no centre may come nearer to than `reach`."""
 
     def __init__(self, points: Sequence[float], reach: float, circle: tuple[float, float, float]) -> None:
         """`circle` holds the outline alone."""
         self.points = points
-        self.reach = reach - REACH_TOLERANCE_MM
         self.x, self.y, radius = circle
         self.radius = radius + reach
-
-    def touches_circle(self, x: float, y: float, radius: float) -> bool:
-        """Say whether anything in a circle could be blocked."""
-        dx, dy, reach = x - self.x, y - self.y, radius + self.radius
-        return dx * dx + dy * dy < reach * reach
-
-    def blocks(self, x: float, y: float) -> bool:
-        """Say whether a disc centred here would overlap."""
-        if len(self.points) == 2:
-            dx, dy = x - self.points[0], y - self.points[1]
-            return dx * dx + dy * dy < self.reach * self.reach
-        if not self.touches_circle(x, y, 0.0):
-            return False
-        return point_poly(x, y, self.points, 0, len(self.points) // 2)[0] < self.reach
+        self._reach = reach - REACH_TOLERANCE_MM
 
     @cached_property
-    def _lines(self) -> list[tuple[float, float, float]]:
-        """The lines `reach` outside each side: unit normal and offset."""
-        if len(self.points) == 2:
-            return []
+    def _sides(self) -> list[tuple[float, float, float, float, float]]:
+        """Each side's first corner, its outward unit normal, and the offset of the line `reach` outside it."""
         corners = list(zip(self.points[::2], self.points[1::2], strict=True))
-        lines = []
+        sides = []
         for start, end in zip(corners, [*corners[1:], corners[0]], strict=True):
             nx, ny = outward(start, end)
-            lines.append((nx, ny, nx * start[0] + ny * start[1] + self.reach))
-        return lines
+            sides.append((*start, nx, ny, nx * start[0] + ny * start[1] + self._reach))
+        return sides
 
-    def crossings(self, stretch: Stretch) -> list[float]:
-        """Return every parameter at which a stretch may enter or leave; some that do neither are among them."""
-        found = [t for line in self._lines for t in line_crossings(stretch, *line)]
-        for i in range(0, len(self.points), 2):
-            found += circle_crossings(stretch, self.points[i], self.points[i + 1], self.reach)
-        return found
+    def blocked(self, stretch: Stretch) -> list[Span]:
+        """Return the parts of a stretch on which a disc would overlap.
+
+        Of the crossings found some are none; lines and corners that its chord's circle does not meet are left out.
+        """
+        x, y, radius = chord_circle(stretch)
+        reach2 = (self._reach + radius) * (self._reach + radius)
+        crossings: list[float] = []
+        for px, py, nx, ny, offset in self._sides:
+            height = nx * x + ny * y - offset
+            if height >= radius:
+                return []
+            if height > -radius:
+                crossings += line_crossings(stretch, nx, ny, offset)
+            if (x - px) * (x - px) + (y - py) * (y - py) < reach2:
+                crossings += circle_crossings(stretch, px, py, self._reach)
+        return _blocked_between(crossings, stretch, self._blocks)
+
+    def _blocks(self, x: float, y: float) -> bool:
+        """Say whether a disc centred here would overlap: nearer than `reach` to every side, or to the corner there."""
+        _, _, bx, by, _ = self._sides[-1]
+        corner2 = 0.0
+        for px, py, nx, ny, offset in self._sides:
+            if nx * x + ny * y >= offset:
+                return False
+            dx, dy = x - px, y - py
+            if bx * dy - by * dx > 0.0 > nx * dy - ny * dx:
+                corner2 = dx * dx + dy * dy
+            bx, by = nx, ny
+        return corner2 < self._reach * self._reach
+
+
+Barrier = DiscBarrier | OutlineBarrier
+BarrierT = TypeVar("BarrierT", bound=Barrier)
 
 
 class Fence:
@@ -87,55 +121,59 @@ class Fence:
         self.least = radius - REACH_TOLERANCE_MM
         self.right, self.top = width - self.least, height - self.least
 
-    def blocks(self, x: float, y: float) -> bool:
-        """Say whether a disc centred here would reach outside."""
-        return not (self.least <= x <= self.right and self.least <= y <= self.top)
-
     def far_from(self, x: float, y: float, radius: float) -> bool:
         """Say whether a circle lies wholly inside."""
         least = self.least + radius
         return least <= x <= self.right - radius and least <= y <= self.top - radius
 
-    def crossings(self, stretch: Stretch) -> list[float]:
-        """Return every parameter at which a stretch meets the four lines."""
+    def blocked(self, stretch: Stretch) -> list[Span]:
+        """Return the parts of a stretch on which a disc would reach outside."""
         lines = ((1.0, 0.0, self.least), (1.0, 0.0, self.right), (0.0, 1.0, self.least), (0.0, 1.0, self.top))
-        return [t for line in lines for t in line_crossings(stretch, *line)]
+        crossings = (t for line in lines for t in line_crossings(stretch, *line))
+        return _blocked_between(crossings, stretch, self._blocks)
+
+    def _blocks(self, x: float, y: float) -> bool:
+        return not (self.least <= x <= self.right and self.least <= y <= self.top)
 
 
-def solid_barriers(solid: Solid, reach: float) -> Iterable[Barrier]:
-    """Return a barrier for each convex part of an outline."""
+def solid_barriers(solid: Solid, reach: float) -> Iterator[OutlineBarrier]:
+    """Yield a barrier for each convex part of an outline."""
     for points, circle in solid.parts:
-        yield Barrier(points, reach, circle)
+        yield OutlineBarrier(points, reach, circle)
 
 
-def disc_barrier(x: float, y: float, reach: float) -> Barrier:
-    """Return the barrier round the centre of another disc."""
-    return Barrier((x, y), reach, (x, y, 0.0))
+def near_circle(barriers: Iterable[BarrierT], x: float, y: float, radius: float) -> list[BarrierT]:
+    """Return the barriers that may block anything in a circle."""
+    near = []
+    for each in barriers:
+        dx, dy, reach = x - each.x, y - each.y, radius + each.radius
+        if dx * dx + dy * dy < reach * reach:
+            near.append(each)
+    return near
 
 
-def free_parts(stretch: Stretch, barriers: Iterable[Barrier], fence: Fence | None) -> list[tuple[float, float]]:
-    """Return the parameter intervals of a stretch on which nothing blocks, in order."""
-    x, y, radius = chord_circle(stretch)
-    near: list[Barrier | Fence] = [each for each in barriers if each.touches_circle(x, y, radius)]
-    if fence is not None and not fence.far_from(x, y, radius):
-        near.append(fence)
-    if not near:
-        return [(0.0, 1.0)]
-    cuts = sorted({0.0, 1.0, *(t for each in near for t in each.crossings(stretch))})
-    free: list[tuple[float, float]] = []
-    blocking: Barrier | Fence | None = None
-    for start, end in pairwise(cuts):
-        middle = point_on(stretch, (start + end) / 2)
-        if blocking is not None and blocking.blocks(*middle):
-            continue  # what blocked the part before mostly blocks this one
-        blocking = next((each for each in near if each.blocks(*middle)), None)
-        if blocking is None:
-            joins = free and free[-1][1] == start
-            free[-1:] = [(free[-1][0], end)] if joins else [*free[-1:], (start, end)]
-    return free
+def free_parts(stretch: Stretch, barriers: Iterable[Barrier], fence: Fence | None) -> list[Span]:
+    """Return the parts of a stretch on which nothing blocks, in order."""
+    circle = chord_circle(stretch)
+    blocked = [span for each in near_circle(barriers, *circle) for span in each.blocked(stretch)]
+    if fence is not None and not fence.far_from(*circle):
+        blocked += fence.blocked(stretch)
+    free: list[Span] = []
+    last = 0.0
+    for start, end in sorted(blocked):
+        if start > last:
+            free.append((last, start))
+        last = max(last, end)
+    return [*free, (last, 1.0)] if last < 1.0 else free
 
 
-def distance(one: tuple[float, float], other: tuple[float, float]) -> float:
+def _blocked_between(crossings: Iterable[float], stretch: Stretch, blocks: Blocks) -> list[Span]:
+    """Return the parts between crossings that are blocked in their middle."""
+    cuts = sorted({0.0, 1.0, *crossings})
+    return [span for span in pairwise(cuts) if blocks(*point_on(stretch, (span[0] + span[1]) / 2))]
+
+
+def distance(one: Point, other: Point) -> float:
     """Return the distance between two points in mm."""
     return length(one[0] - other[0], one[1] - other[1])
 
@@ -168,7 +206,7 @@ def loops_round(solid: Solid, radius: float) -> tuple[Loop, ...]:
     return _chained(kept)
 
 
-def _outside(part: Barrier, radius: float, others: list[Barrier]) -> list[Stretch]:
+def _outside(part: OutlineBarrier, radius: float, others: list[OutlineBarrier]) -> list[Stretch]:
     """The stretches of one rounded part that lie in no other rounded part."""
     pieces = [
         part_of(stretch, *span)

@@ -20,12 +20,10 @@ from sublight.games.armada.displacement.contact import (
     Barrier,
     Fence,
     Loop,
-    circle_round,
+    Point,
     free_parts,
 )
 from sublight.geometry.arcs import backward_chord, chord_circle, nearest_on, onward_chord, point_on
-
-Point = tuple[float, float]
 
 _MOST_STARTS = 20_000
 """Starts creep only where the answer hangs on less than a millionth of a millimetre."""
@@ -41,9 +39,9 @@ class Track:
         self.step = chord - REACH_TOLERANCE_MM / 2
         self.step2 = self.step * self.step
         self.least2 = (chord - REACH_TOLERANCE_MM) * (chord - REACH_TOLERANCE_MM)
-        circle = circle_round(loop)
-        near = [each for each in barriers if each.touches_circle(*circle)]
-        spans = [(i + start, i + end) for i, each in enumerate(loop) for start, end in free_parts(each, near, fence)]
+        spans = [
+            (i + start, i + end) for i, each in enumerate(loop) for start, end in free_parts(each, barriers, fence)
+        ]
         self.starts = [start for start, _ in spans]
         self.ends = [end for _, end in spans]
 
@@ -195,6 +193,14 @@ def pack_tracks(tracks: Iterable[Track], wanted: int) -> list[tuple[Track, float
     for track in tracks:
         found += [(track, place) for place in track.pack(wanted - len(found))]
     return found
+
+
+def first_place(loop: Loop, barriers: Sequence[Barrier], fence: Fence) -> Point | None:
+    """Return the first free point of a curve, None if there is none; what comes after it is not cut."""
+    for index, stretch in enumerate(loop):
+        for start, _ in free_parts(stretch, barriers, fence):
+            return point_on(stretch, (index + start) - index)  # the very point that Track.at gives for its first start
+    return None
 
 
 def _gap2(point: Sequence[float], x: float, y: float) -> float:

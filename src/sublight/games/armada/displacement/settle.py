@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from sublight.games.armada.displacement.contact import distance
-from sublight.games.armada.displacement.packing import Point, Track
-from sublight.games.armada.displacement.surroundings import Surroundings
+from sublight.games.armada.displacement.contact import Point, distance
+from sublight.games.armada.displacement.packing import Track
+from sublight.games.armada.displacement.surroundings import Overlap, Surroundings
 from sublight.geometry.arcs import Stretch, nearest_on, point_on
 from sublight.geometry.tolerance import EPS_MM, at_most, overlaps
 from sublight.referee.ruling import Violation, breaks
@@ -21,26 +21,26 @@ SLIDE_TIMES = 4
 
 
 class Settled(Struct, frozen=True, kw_only=True):
-    """Where the squadrons come to rest, and the ring of each: 1 touches the ship, 0 is in no ring."""
+    """Where the squadrons come to rest, the ring of each (1 touches the ship, 0 is in no ring), and what overlaps."""
 
     spots: dict[str, Point]
     rings: dict[str, int]
+    overlaps: tuple[Overlap, ...]
 
 
 def settle(surroundings: Surroundings, given: dict[str, Point]) -> Settled:
     """Return the places of an answer in exact contact; an answer that is exact already comes back unchanged."""
-    rings = surroundings.rings(given)
-    if not all(rings[name] for name in given) or _any_overlap(surroundings, given):
-        settling = _Settling(surroundings, given)
-        settling.at_ship()
-        settling.outward()
-        given = {name: settling.spots[name] for name in given}
-        rings = surroundings.rings(given)
-    return Settled(spots=given, rings={name: rings[name] for name in given})
+    exact = _settled(surroundings, given)
+    if all(exact.rings.values()) and not exact.overlaps:
+        return exact
+    settling = _Settling(surroundings, given)
+    settling.at_ship()
+    settling.outward()
+    return _settled(surroundings, {name: settling.spots[name] for name in given})
 
 
-def _any_overlap(surroundings: Surroundings, spots: dict[str, Point]) -> bool:
-    return any(True for name in spots for _ in surroundings.overlaps_of(name, spots))
+def _settled(surroundings: Surroundings, spots: dict[str, Point]) -> Settled:
+    return Settled(spots=spots, rings=surroundings.rings(spots), overlaps=tuple(surroundings.overlaps_of(spots)))
 
 
 class _Settling:
@@ -51,7 +51,7 @@ class _Settling:
         self.given = given
         self.spots = dict(given)
         self.left = list(given)
-        self.placing = surroundings.table.placing_mm
+        self.placing = surroundings.obstructions.table.placing_mm
         self.slide = SLIDE_TIMES * self.placing + EPS_MM
         self.front: list[tuple[Point, Point]] = []
 
@@ -66,24 +66,19 @@ class _Settling:
             for track in tracks:
                 mine = [name for name in near if _on(track, self.spots[name])]
                 self.spots |= _eased(track, {name: self.spots[name] for name in mine}, self.slide)
-        standing = [
-            (point, point) for point in self.surroundings.standing.values() if self.surroundings.touches_ship(point)
-        ]
-        self.front = [*((self.given[name], self.spots[name]) for name in near), *standing]
+        standing = self.surroundings.standing_at_ship.values()
+        self.front = [*((self.given[name], self.spots[name]) for name in near), *((each, each) for each in standing)]
 
     def _too_deep(self, names: list[str]) -> bool:
         """Whether any of these overlaps something by more than the placing tolerance."""
         spots = {name: self.spots[name] for name in names}
-        return any(
-            not at_most(each.depth_mm, self.placing)
-            for name in names
-            for each in self.surroundings.overlaps_of(name, spots)
-        )
+        return any(not at_most(each.depth_mm, self.placing) for each in self.surroundings.overlaps_of(spots))
 
     def outward(self) -> None:
         """Set the others in contact with those of the ring before, ring by ring."""
         done = [name for name in self.given if name not in self.left]
-        standing = [point for point in self.surroundings.standing.values() if not self.surroundings.touches_ship(point)]
+        at_ship = self.surroundings.standing_at_ship
+        standing = [point for name, point in self.surroundings.obstructions.squadrons.items() if name not in at_ship]
         while self.front:
             fresh: list[tuple[Point, Point]] = []
             for name in list(self.left):
@@ -201,46 +196,52 @@ def violations(surroundings: Surroundings, settled: Settled, most: int, *, stric
 
 def _overlaps(surroundings: Surroundings, settled: Settled) -> Iterator[Violation]:
     """Yield overlaps deeper than the placing tolerance; slighter ones only where there are no deeper ones."""
-    found = [(name, each) for name in settled.spots for each in surroundings.overlaps_of(name, settled.spots)]
-    deep = [pair for pair in found if not at_most(pair[1].depth_mm, surroundings.table.placing_mm)]
+    placing_mm = surroundings.obstructions.table.placing_mm
+    deep = [each for each in settled.overlaps if not at_most(each.depth_mm, placing_mm)]
     seen: set[frozenset[str]] = set()
-    for name, each in deep or found:
-        pair = frozenset((name, each.other))
+    for each in deep or settled.overlaps:
+        pair = frozenset((each.name, each.other))
         if pair not in seen:
             seen.add(pair)
-            yield breaks(CLEAR, each.kind, name, other=each.other, depth_mm=each.depth_mm)
+            yield breaks(CLEAR, each.kind, each.name, other=each.other, depth_mm=each.depth_mm)
 
 
 def _out_of_contact(surroundings: Surroundings, settled: Settled) -> Iterator[Violation]:
     """Squadrons that touch neither the ship nor one that touches it, while a ring before theirs has room (AMB-06)."""
-    placed = tuple(settled.spots.values())
+    room: dict[int, bool] = {}
     for name, ring in settled.rings.items():
         if ring in (1, 2) or overlaps(surroundings.ship_gap(settled.spots[name], frames=True)):
             continue
-        if (ring == 0 and surroundings.room_at_ship(placed)) or _room_before(surroundings, settled, ring):
+        if ring not in room:
+            room[ring] = _room_before(surroundings, settled, ring)
+        if room[ring]:
             yield _not_in_contact(surroundings, settled, name)
 
 
 def _room_before(surroundings: Surroundings, settled: Settled, ring: int) -> bool:
-    everyone = {**surroundings.standing, **settled.spots}
-    rings = surroundings.rings(settled.spots)
+    placed = tuple(settled.spots.values())
+    if ring == 0 and surroundings.place_at_ship(placed):
+        return True
+    everyone = {**surroundings.obstructions.squadrons, **settled.spots}
+    rings = surroundings.all_rings(settled.spots)
     last = ring - 1 if ring else max(rings.values(), default=0) + 1
-    anchors = [everyone[name] for name, each in rings.items() if 1 <= each < last]
-    return surroundings.room_round(anchors, tuple(settled.spots.values()))
+    return surroundings.room_round([everyone[name] for name, each in rings.items() if 1 <= each < last], placed)
 
 
 def _not_in_contact(surroundings: Surroundings, settled: Settled, name: str) -> Violation:
     """Touching the wrong squadron and touching nothing are different mistakes."""
     point = settled.spots[name]
-    others = {each: spot for each, spot in {**surroundings.standing, **settled.spots}.items() if each != name}
+    others = {
+        each: spot for each, spot in {**surroundings.obstructions.squadrons, **settled.spots}.items() if each != name
+    }
     gaps = {each: distance(spot, point) - surroundings.chord for each, spot in others.items()}
     nearest = min(gaps, key=lambda each: abs(gaps[each]), default="")
-    if nearest and at_most(abs(gaps[nearest]), surroundings.table.placing_mm):
+    if nearest and at_most(abs(gaps[nearest]), surroundings.obstructions.table.placing_mm):
         return breaks(TOUCH, "not_second_ring", name, other=nearest)
     return breaks(TOUCH, "not_touching", name, ship=surroundings.ship.id, gap_mm=surroundings.ship_gap(point))
 
 
 def _wasted_room(surroundings: Surroundings, settled: Settled, most: int, *, strict: bool) -> Iterator[Violation]:
     touching = sum(ring == 1 for ring in settled.rings.values())
-    if touching < most and (strict or surroundings.room_at_ship(settled.spots.values())):
+    if touching < most and (strict or surroundings.place_at_ship(settled.spots.values())):
         yield breaks(TOUCH, "wastes_room", surroundings.ship.id, maximum=most, touching=touching)

@@ -1,8 +1,11 @@
-"""A table packed for the kernel: two flat sequences of numbers, laid out as `shapes` says."""
+"""A table packed for the kernel: two flat sequences of numbers, laid out as `shapes` says.
 
-from itertools import chain
+What belongs to one piece is worked out once and kept with it, so that a table after a move is packed quickly.
+"""
 
-from sublight.board.plane.packing import PackedScene, corners, firsts, refuse_crowds, ring
+from typing import NamedTuple
+
+from sublight.board.plane.packing import PackedScene, ring
 from sublight.board.plane.shape import solid_of, stand
 from sublight.games.armada.catalogue import ComponentSet, dial_frames
 from sublight.games.armada.kernel.shapes import (
@@ -13,67 +16,105 @@ from sublight.games.armada.kernel.shapes import (
     SHIP_WHOLES,
     WHOLES_HEAD,
 )
-from sublight.games.armada.pieces import Ship, Table
-from sublight.games.armada.shapes import framed_local, obstacle_solid, outer_radius
+from sublight.games.armada.pieces import Obstacle, Ship, Table
+from sublight.games.armada.shapes import components_of, framed_local, kept_by_set, obstacle_solid, outer_radius
 from sublight.geometry.box import box_radius
 from sublight.geometry.quad import QUAD_REALS
 from sublight.geometry.tolerance import EPS_MM
+from sublight.referee.state import kept
+
+
+class PackedShip(NamedTuple):
+    """A ship's record, and its dial frames: in its own frame, then on the table, and on how many sides.
+
+    `lookback` is how many joints its side rule looks at (ARM-MOVE-10).
+    """
+
+    reals: tuple[float, ...]
+    frames: tuple[float, ...]
+    sides: int
+    lookback: int
+
+
+class PackedObstacle(NamedTuple):
+    """A circle round an obstacle, circles round its parts, its corners, and start and count of each part's."""
+
+    ring: tuple[float, float, float]
+    circles: tuple[float, ...]
+    points: tuple[float, ...]
+    spans: tuple[int, ...]
+
+
+def packed(table: Table) -> PackedScene:
+    """Return the table under its own component set, packed once."""
+    return kept(table, _pack_own)
+
+
+def _pack_own(table: Table) -> PackedScene:
+    return pack_scene(table, components_of(table))
 
 
 def pack_scene(table: Table, components: ComponentSet) -> PackedScene:
-    """Return the table under a component set; InputError for more than 60 ships, squadrons or obstacles.
-
-    Any of its ships may be the mover: it is passed over among the others.
-    """
-    counts = (("ships", table.ships), ("squadrons", table.squadrons), ("obstacles", table.obstacles))
-    refuse_crowds((kind, len(pieces)) for kind, pieces in counts)
-    solids = [obstacle_solid(obstacle) for obstacle in table.obstacles]
-    parts = sum(solid.count for solid in solids)
-    tool = components.tool
-    discs_at = REALS_HEAD + SHIP_REALS * len(table.ships)
-    obstacles_at = discs_at + CIRCLE_REALS * len(table.squadrons)
-    parts_at = obstacles_at + CIRCLE_REALS * len(solids)
-    points_at = parts_at + CIRCLE_REALS * parts
-    obstacle_index = WHOLES_HEAD + SHIP_WHOLES * len(table.ships)
-    part_index = obstacle_index + OBSTACLE_WHOLES * len(solids)
-    frames = [_frames(ship, components) for ship in table.ships]
-    corners_at = points_at + sum(len(own) + len(placed) for own, placed in frames)
-    lengths = (table.area.width, table.area.height, *tool, components.dial_frame_mm.protrusion)
-    head = (
-        len(table.ships), REALS_HEAD, WHOLES_HEAD, len(table.squadrons), discs_at,
-        len(solids), obstacles_at, obstacle_index, parts_at, part_index,
-    )  # fmt: skip
+    """Return the table under a component set. Any of its ships may be the mover: it is passed over among the others."""
+    ships = [kept_by_set(ship, components, pack_ship) for ship in table.ships]
+    rocks = [kept(each, pack_obstacle) for each in table.obstacles]
     radius = components.squadron_radius
-    reals: list[float] = [*lengths]
-    reals += chain.from_iterable(_ship(ship, components) for ship in table.ships)
-    reals += chain.from_iterable((each.pose.x, each.pose.y, radius) for each in table.squadrons)
-    reals += chain.from_iterable(ring(solid) for solid in solids)
-    reals += chain.from_iterable(solid.circles for solid in solids)
-    reals += chain.from_iterable((*own, *placed) for own, placed in frames)
-    reals += chain.from_iterable(solid.points for solid in solids)
-    wholes = (*head, *_ship_wholes(table, frames, points_at), *firsts(solids), *corners(solids, corners_at))
-    return PackedScene(reals=tuple(reals), wholes=wholes)
+    reals: list[float] = [table.area.width, table.area.height, *components.tool, components.dial_frame_mm.protrusion]
+    for ship in ships:
+        reals += ship.reals
+    for squadron in table.squadrons:
+        reals += (squadron.pose.x, squadron.pose.y, radius)
+    for rock in rocks:
+        reals += rock.ring
+    for rock in rocks:
+        reals += rock.circles
+    at = len(reals)
+    for ship in ships:
+        reals += ship.frames
+    corners_at = len(reals)
+    for rock in rocks:
+        reals += rock.points
+    wholes = _head(len(ships), len(table.squadrons), len(rocks))
+    for _, frames, sides, lookback in ships:
+        wholes += (at, at + QUAD_REALS * sides, sides, lookback)
+        at += len(frames)
+    first = 0
+    for rock in rocks:
+        parts = len(rock.spans) // 2
+        wholes += (first, parts, corners_at)
+        first += parts
+        corners_at += len(rock.points)
+    for rock in rocks:
+        wholes += rock.spans
+    return PackedScene(reals=tuple(reals), wholes=tuple(wholes))
 
 
-def _ship(ship: Ship, components: ComponentSet) -> tuple[float, ...]:
+def _head(ships: int, discs: int, obstacles: int) -> list[int]:
+    """Return the counts and offsets that the wholes begin with."""
+    discs_at = REALS_HEAD + SHIP_REALS * ships
+    obstacles_at = discs_at + CIRCLE_REALS * discs
+    parts_at = obstacles_at + CIRCLE_REALS * obstacles
+    obstacle_index = WHOLES_HEAD + SHIP_WHOLES * ships
+    part_index = obstacle_index + OBSTACLE_WHOLES * obstacles
+    return [
+        ships, REALS_HEAD, WHOLES_HEAD, discs, discs_at, obstacles, obstacles_at, obstacle_index, parts_at, part_index,
+    ]  # fmt: skip
+
+
+def pack_ship(ship: Ship, components: ComponentSet) -> PackedShip:
+    """Return a ship under a component set."""
     size = ship.card.size
     half_width, half_length = components.base(size)
     ahead = components.base_centres(size)[-1]
     outer = outer_radius(framed_local(size, components))
-    return (*ship.pose.floats, half_width, half_length, ahead, outer, box_radius(half_width, half_length) + EPS_MM)
+    radius = box_radius(half_width, half_length) + EPS_MM
+    own = solid_of(dial_frames(size, components))
+    reals = (*ship.pose.floats, half_width, half_length, ahead, outer, radius)
+    frames = (*own.points, *stand(own, ship.pose).points)
+    return PackedShip(reals, frames, len(own.points) // QUAD_REALS, 1 if size == "small" else 2)
 
 
-def _frames(ship: Ship, components: ComponentSet) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Return a ship's dial frames in its own frame and on the table."""
-    own = solid_of(dial_frames(ship.card.size, components))
-    return own.points, stand(own, ship.pose).points
-
-
-def _ship_wholes(table: Table, frames: list[tuple[tuple[float, ...], tuple[float, ...]]], at: int) -> tuple[int, ...]:
-    """Return where each ship's frames are, how many, and how many joints its side rule looks at (ARM-MOVE-10)."""
-    found: list[int] = []
-    for ship, (own, placed) in zip(table.ships, frames, strict=True):
-        lookback = 1 if ship.card.size == "small" else 2
-        found += (at, at + len(own), len(own) // QUAD_REALS, lookback)
-        at += len(own) + len(placed)
-    return tuple(found)
+def pack_obstacle(obstacle: Obstacle) -> PackedObstacle:
+    """Return an obstacle where it lies."""
+    solid = obstacle_solid(obstacle)
+    return PackedObstacle(ring(solid), solid.circles, solid.points, solid.spans)

@@ -8,8 +8,8 @@ radius of a base about its centre), circles (x, y, radius): discs, and a circle 
 convex parts, and corners of polygons.
 
 Wholes begin with counts and offsets; then come records of ships (where the dial frames are in the ship's own frame, and
-on the table, their number, how many joints the side rule looks at), of obstacles (first part, number of parts) and of
-parts (where its corners are, their number).
+on the table, their number, how many joints the side rule looks at), of obstacles (first part, number of parts, where
+the corners of all its parts are) and of parts (where its corners are among those of the obstacle, their number).
 
 Circles and boxes only pass over what cannot overlap: what they decide, the margins would.
 """
@@ -50,7 +50,7 @@ PARTS_AT = 8
 PART_INDEX = 9
 WHOLES_HEAD = 10
 SHIP_WHOLES = 4
-OBSTACLE_WHOLES = 2
+OBSTACLE_WHOLES = 3
 PART_WHOLES = 2
 
 
@@ -119,12 +119,32 @@ def _bases_poly(
     for i in range(bases(ahead)):
         ax = x + i * ahead * fx
         ay = y + i * ahead * fy
-        # A sign is at most the margin in a gap, but may be above it in overlap.
-        if best < 0.0 or box_poly_sign(ax, ay, fx, fy, hw, hl, pts, start, 4) < best:
+        if not passed_over(box_poly_sign(ax, ay, fx, fy, hw, hl, pts, start, 4), best):
             margin = box_poly_margin(ax, ay, fx, fy, hw, hl, pts, start, 4)
             if margin < best:
                 best = margin
     return best
+
+
+@kernel
+def passed_over(sign: float, best: float) -> bool:
+    """Tell whether a margin is sure not to be below `best`: a sign is at most the margin in a gap, above it if not."""
+    return sign >= 0.0 and sign >= best
+
+
+@kernel
+def _frames_reach(
+    reals: Sequence[float], ship: int, x: float, y: float, fx: float, fy: float,
+    pts: Sequence[float], start: int, best: float,
+) -> bool:  # fmt: skip
+    """Tell whether four corners of `pts` may be nearer than `best` to what a ship at a pose has: bases and frames."""
+    out = reals[PROTRUSION]
+    hw, hl, ahead = reals[ship + 4] + out, reals[ship + 5] + out, reals[ship + 6]
+    for i in range(bases(ahead)):
+        sign = box_poly_sign(x + i * ahead * fx, y + i * ahead * fy, fx, fy, hw, hl, pts, start, 4)
+        if not passed_over(sign, best):
+            return True
+    return False
 
 
 @kernel
@@ -137,6 +157,7 @@ def framed_margin(
     o = wholes[SHIPS_AT] + SHIP_REALS * other
     mine = wholes[SHIP_INDEX] + SHIP_WHOLES * mover
     theirs = wholes[SHIP_INDEX] + SHIP_WHOLES * other
+    ox, oy, ofx, ofy = reals[o], reals[o + 1], reals[o + 2], reals[o + 3]
     best = bases_margin(reals, wholes, mover, x, y, fx, fy, other)
     if best > within_mm:
         best = within_mm
@@ -144,13 +165,14 @@ def framed_margin(
         best = _bases_poly(reals, m, x, y, fx, fy, reals, wholes[theirs + 1] + QUAD_REALS * j, best)
     for i in range(wholes[mine + 2]):
         quad = stand_quad(reals, wholes[mine] + QUAD_REALS * i, x, y, fx, fy)
-        best = _bases_poly(reals, o, reals[o], reals[o + 1], reals[o + 2], reals[o + 3], quad, 0, best)
-        for j in range(wholes[theirs + 2]):
-            start = wholes[theirs + 1] + QUAD_REALS * j
-            if best < 0.0 or poly_poly_sign(quad, 0, 4, reals, start, 4) < best:
-                margin = poly_poly_margin(quad, 0, 4, reals, start, 4)
-                if margin < best:
-                    best = margin
+        if _frames_reach(reals, o, ox, oy, ofx, ofy, quad, 0, best):
+            best = _bases_poly(reals, o, ox, oy, ofx, ofy, quad, 0, best)
+            for j in range(wholes[theirs + 2]):
+                start = wholes[theirs + 1] + QUAD_REALS * j
+                if not passed_over(poly_poly_sign(quad, 0, 4, reals, start, 4), best):
+                    margin = poly_poly_margin(quad, 0, 4, reals, start, 4)
+                    if margin < best:
+                        best = margin
     return best
 
 
@@ -190,15 +212,17 @@ def _base_on_obstacle(
     """Tell whether one base overlaps a part of an obstacle."""
     hw, hl, radius = reals[ship + 4], reals[ship + 5], reals[ship + 8]
     spans = wholes[OBSTACLE_INDEX] + OBSTACLE_WHOLES * obstacle
+    corners = wholes[spans + 2]
     for part in range(wholes[spans], wholes[spans] + wholes[spans + 1]):
         c = wholes[PARTS_AT] + CIRCLE_REALS * part
         if not circles_farther(cx, cy, radius, reals[c], reals[c + 1], reals[c + 2], 0.0):
             p = wholes[PART_INDEX] + PART_WHOLES * part
-            sign = box_poly_sign(cx, cy, fx, fy, hw, hl, reals, wholes[p], wholes[p + 1])
+            start, count = corners + wholes[p], wholes[p + 1]
+            sign = box_poly_sign(cx, cy, fx, fy, hw, hl, reals, start, count)
             if sign < -EPS_MM:
                 return True
             # The sign may be 0.7 of the margin: within the band the margin decides.
-            if sign < 0.0 and box_poly_margin(cx, cy, fx, fy, hw, hl, reals, wholes[p], wholes[p + 1]) < -EPS_MM:
+            if sign < 0.0 and box_poly_margin(cx, cy, fx, fy, hw, hl, reals, start, count) < -EPS_MM:
                 return True
     return False
 
@@ -229,3 +253,65 @@ def edge_margin(
         if front < least:
             least = front
     return least
+
+
+# The pieces of a table that a ship at a pose overlaps.
+
+
+@kernel
+def ships_met(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float
+) -> int:
+    """Return the other ships that the mover at a pose overlaps (ARM-RAM-01); contact is none (ARM-RAM-04)."""
+    outer = reals[wholes[SHIPS_AT] + SHIP_REALS * mover + 7]
+    found = 0
+    for other in range(wholes[SHIPS]):
+        o = wholes[SHIPS_AT] + SHIP_REALS * other
+        near = other != mover and not circles_farther(x, y, outer, reals[o], reals[o + 1], reals[o + 7], 0.0)
+        if near and ship_overlaps(reals, wholes, mover, x, y, fx, fy, other):
+            found = found | 1 << other
+    return found
+
+
+@kernel
+def pieces_met(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float, kind: int
+) -> int:
+    """Return the squadrons or obstacles that the mover at a pose overlaps; `kind` is where their number is.
+
+    Squadrons are overlapped with dial frames (ARM-DISP-01), obstacles by the bare base (ARM-OBST-01).
+    """
+    outer = reals[wholes[SHIPS_AT] + SHIP_REALS * mover + 7]
+    found = 0
+    for piece in range(wholes[kind]):
+        c = wholes[kind + 1] + CIRCLE_REALS * piece
+        if not circles_farther(x, y, outer, reals[c], reals[c + 1], reals[c + 2], 0.0):
+            if kind == DISCS:
+                meets = disc_overlaps(reals, wholes, mover, x, y, fx, fy, reals[c], reals[c + 1], reals[c + 2])
+            else:
+                meets = obstacle_overlaps(reals, wholes, mover, x, y, fx, fy, piece)
+            if meets:
+                found = found | 1 << piece
+    return found
+
+
+@kernel
+def pieces_near(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, kind: int, within_mm: float
+) -> int:
+    """Return the pieces that may be nearer than `within_mm` to the mover at a place; `kind` is where their number is.
+
+    The mover is not among the ships.
+    """
+    outer = reals[wholes[SHIPS_AT] + SHIP_REALS * mover + 7]
+    size, radius = CIRCLE_REALS, 2
+    if kind == SHIPS:
+        size, radius = SHIP_REALS, 7
+    found = 0
+    for piece in range(wholes[kind]):
+        c = wholes[kind + 1] + size * piece
+        if not circles_farther(x, y, outer, reals[c], reals[c + 1], reals[c + radius], within_mm):
+            found = found | 1 << piece
+    if kind == SHIPS:
+        found = found - (found & 1 << mover)
+    return found

@@ -1,21 +1,27 @@
-"""The poses a maneuver tries, and the side that the tool must be on (ARM-MOVE-10, ARM-RAM-01, ARM-HUGE-02)."""
+"""The tries of a maneuver: one speed less each time, until no ship is met (ARM-RAM-01)."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from sublight.games.armada.kernel.shapes import (
-    SHIP_INDEX,
-    SHIP_REALS,
-    SHIP_WHOLES,
-    SHIPS_AT,
-    TOOL_A,
-    TOOL_B,
-    TOOL_W,
-    TOOL_WIDTH,
-)
-from sublight.geometry.box_box import box_box_sign
+from sublight.games.armada.kernel.shapes import SHIP_REALS, SHIPS_AT, TOOL_A, TOOL_B, TOOL_W, ships_met
 from sublight.geometry.kernel import kernel
-from sublight.geometry.path import joint_clicks, side_rule, tool_end, tool_leg, tool_zero_yaw
-from sublight.geometry.tolerance import EPS_MM
+from sublight.geometry.path import tool_end, tool_zero_yaw
+
+Sets = tuple[int, int, int, int]
+"""A set of ships for each try that can fail: the highest speed is 4."""
+
+NOBODY: Sets = (0, 0, 0, 0)
+
+
+class Tries(NamedTuple):
+    """How many tries failed, the pose at rest, and the ships met in each try that failed, the last one first."""
+
+    failed: int
+    x: float
+    y: float
+    fx: float
+    fy: float
+    met: Sets
 
 
 @kernel
@@ -43,53 +49,32 @@ def try_pose(
 
 
 @kernel
-def huge_free(
+def run_tries(
     reals: Sequence[float], wholes: Sequence[int], mover: int, speed: int,
-    k1: int, k2: int, k3: int, k4: int, side: int,
-) -> bool:  # fmt: skip
-    """Tell whether a huge ship lies on the tool with neither base at the end, nor the front one at the start.
+    k1: int, k2: int, k3: int, k4: int, side: int, apart: Sets, overlapping: Sets,
+) -> Tries:  # fmt: skip
+    """Return the tries down to the first that meets no ship; the one that leaves the ship in place meets none.
 
-    Of the tool only what comes before the used joint counts (ARM-HUGE-01, ARM-HUGE-02).
+    In each try the ships of `apart` are not met and those of `overlapping` are: people agreed on it.
     """
-    m = wholes[SHIPS_AT] + SHIP_REALS * mover
-    x, y, fx, fy = reals[m], reals[m + 1], reals[m + 2], reals[m + 3]
-    hw, hl, ahead = reals[m + 4], reals[m + 5], reals[m + 6]
-    a, b, w, width = reals[TOOL_A], reals[TOOL_B], reals[TOOL_W], reals[TOOL_WIDTH]
-    ex, ey, gx, gy = tool_end(x, y, fx, fy, hw, hl, a, b, w, side, k1, k2, k3, k4, speed)
-    px, py = x + fx * ahead, y + fy * ahead
-    qx, qy = ex + gx * ahead, ey + gy * ahead
-    for leg in range(speed):
-        lx, ly, tx, ty, thw, thl = tool_leg(x, y, fx, fy, hw, hl, a, b, w, width, side, k1, k2, k3, k4, speed, leg)
-        if box_box_sign(px, py, fx, fy, hw, hl, lx, ly, tx, ty, thw, thl) < -EPS_MM:
-            return False
-        if box_box_sign(ex, ey, gx, gy, hw, hl, lx, ly, tx, ty, thw, thl) < -EPS_MM:
-            return False
-        if box_box_sign(qx, qy, gx, gy, hw, hl, lx, ly, tx, ty, thw, thl) < -EPS_MM:
-            return False
-    return True
+    last = last_try(speed, k1)
+    failed = 0
+    sets = (0, 0, 0, 0)
+    x, y, fx, fy = try_pose(reals, wholes, mover, speed, k1, k2, k3, k4, side, 0)
+    met = 0
+    if last > 0:
+        met = called(ships_met(reals, wholes, mover, x, y, fx, fy), apart[0], overlapping[0])
+    while met > 0:
+        sets = (met, sets[0], sets[1], sets[2])
+        failed += 1
+        x, y, fx, fy = try_pose(reals, wholes, mover, speed, k1, k2, k3, k4, side, failed)
+        met = 0
+        if failed < last:
+            met = called(ships_met(reals, wholes, mover, x, y, fx, fy), apart[failed], overlapping[failed])
+    return Tries(failed, x, y, fx, fy, sets)
 
 
 @kernel
-def forced_side(
-    reals: Sequence[float], wholes: Sequence[int], mover: int, speed: int, k1: int, k2: int, k3: int, k4: int
-) -> int:
-    """Return the side the tool must be on: +1 right, -1 left, 0 either, 2 where a huge ship has none (ARM-HUGE-02)."""
-    if reals[wholes[SHIPS_AT] + SHIP_REALS * mover + 6] <= 0.0:
-        lookback = wholes[wholes[SHIP_INDEX] + SHIP_WHOLES * mover + 3]
-        return side_rule(lookback, k1, k2, k3, k4, speed)
-    right = huge_free(reals, wholes, mover, speed, k1, k2, k3, k4, 1)
-    left = huge_free(reals, wholes, mover, speed, k1, k2, k3, k4, -1)
-    if right:
-        return 0 if left else 1
-    return -1 if left else 2
-
-
-@kernel
-def sides_differ(k1: int, k2: int, k3: int, k4: int, speed: int, tries: int) -> bool:
-    """Tell whether any of the tries made would end elsewhere with the tool on the other side."""
-    turned = 0
-    for joint in range(1, speed + 1):
-        turned += joint_clicks(joint, k1, k2, k3, k4)
-        if turned != 0 and joint >= speed - tries:
-            return True
-    return False
+def called(found: int, apart: int, overlapping: int) -> int:
+    """Return a set without what is called apart, with what is called overlapping."""
+    return (found | overlapping) - (found & apart)

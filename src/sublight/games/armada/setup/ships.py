@@ -113,8 +113,8 @@ def deploy_ship(table: Table, move: Deploy) -> Procedure[Table]:
         yield happens(rule, "deployed_stopped", ship.id, source=source, before=ship.speed)
         ship = replace(ship, speed=0)
     yield from on_obstacles(table, ship.id, bare_base(table, ship))
-    table = replace(table, ships=(*table.ships, ship))
-    return (yield from displace(table, ship, lifted_squadrons(table, ship), DEPLOYED))
+    before, table = table, replace(table, ships=(*table.ships, ship))
+    return (yield from displace(table, ship, lifted_squadrons(table, ship), DEPLOYED, before=before))
 
 
 def _verdicts(table: Table, ship: Ship) -> Iterator[Verdict]:

@@ -16,7 +16,7 @@ from sublight.games.armada.active_effects import (
     used_cards,
 )
 from sublight.games.armada.catalogue import effect_card, effect_cards
-from sublight.games.armada.course.plot import Course, courses, plot_course, relevant_disputes
+from sublight.games.armada.course.plot import Course, courses, relevant_disputes
 from sublight.games.armada.course.yaw import trades_token
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import Maneuver, Use
@@ -29,10 +29,9 @@ from sublight.referee.ruling import Violation, breaks, makes_impossible
 USABLE = ("determine_course", "before_determine_course")
 
 
-def check_maneuver(table: Table, move: Maneuver) -> tuple[Violation, ...]:
-    """Return every violation of the declaration, in the order of the steps."""
+def check_maneuver(table: Table, move: Maneuver, course: Course) -> tuple[Violation, ...]:
+    """Return every violation of the declaration, which plots `course`, in the order of the steps."""
     ship = table.ship(move.ship)
-    course = plot_course(table, move)
     return (
         *_activation(table, ship, move),
         *_payment(ship, move, used_cards(move.uses, edition_of(table))),

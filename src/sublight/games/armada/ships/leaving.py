@@ -4,7 +4,7 @@ Whatever begins an activation or a phase imports this module; displacing and ove
 """
 
 from sublight.board.plane.shape import inside
-from sublight.games.armada.course.facts import Facts, TriedSpeeds, overlapped_squadrons
+from sublight.games.armada.course.facts import Facts, TriedSpeeds
 from sublight.games.armada.damage.vip import drop_carried
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.rulebook import taken_reading
@@ -53,16 +53,16 @@ def leave_area(table: Table, facts: Facts, tried: TriedSpeeds, *, executed: bool
     `executed` all of that has been dealt with.
     """
     ship = facts.ship
-    lifted = () if executed else overlapped_squadrons(facts, tried)
+    lifted = () if executed else facts.overlapped_squadrons(tried)
     reading = ""
     if not executed and (lifted or tried.overlapped):
         reading = yield from consult("AMB-28")
-    outside = max(0.0, -facts.edge_margin(tried.rest.pose).margin_mm)
+    outside = max(0.0, -facts.edge_mm(tried.rest.pose))
     yield happens("ARM-AREA-01", "left_area", ship.id, outside_mm=outside)
     if reading == "placed-first":
         from sublight.games.armada.displacement.displace import displace
 
-        table = yield from displace(table, table.ship(ship.id), lifted)
+        table = yield from displace(table, table.ship(ship.id), lifted, before=facts.table)
     yield happens("ARM-AREA-02", "destroyed_outside", ship.id)
     table = yield from drop_carried(table, table.ship(ship.id))
     table = table.without_ship(ship.id)

@@ -7,12 +7,14 @@ area and overlaps nothing displaces no squadron and is dealt no overlap card.
 """
 
 from collections.abc import Mapping
+from functools import partial
 
 from msgspec.structs import replace
 
 from sublight.games.armada.active_effects import own_cards, used_cards
 from sublight.games.armada.aftermath.after_move import after_move
-from sublight.games.armada.course.facts import Facts, TriedSpeeds, overlapped_obstacles, overlapped_squadrons, side_of
+from sublight.games.armada.course.facts import Facts, TriedSpeeds, side_of
+from sublight.games.armada.course.tool import rests_on_tool
 from sublight.games.armada.course.verdicts import rest_verdicts, try_verdicts
 from sublight.games.armada.damage.cards import is_on_table
 from sublight.games.armada.displacement.displace import displace
@@ -25,16 +27,15 @@ from sublight.games.armada.ships.extra import counted_as_overlapped, report_open
 from sublight.games.armada.ships.leaving import LATEST, destroy_ship_left_outside, leave_area, leaves_now
 from sublight.games.armada.ships.overlap import deal_overlap_cards, report_blocked_speeds
 from sublight.games.armada.ships.tool import guides_in, place_tool
-from sublight.geometry.tolerance import overlaps
-from sublight.referee.procedure import Prepared, Procedure, consult, over_facts
+from sublight.referee.procedure import Measurements, Prepared, Procedure, consult
 from sublight.referee.ruling import happens
 
 
 def prepare(table: Table, move: Maneuver, calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what a declared maneuver breaks and how it is carried out."""
     validate_maneuver(table, move)
-    procedure = over_facts(lambda: Facts(table, move, calls), lambda facts: execute_maneuver(table, facts))
-    return Prepared(check_maneuver(table, move), procedure)
+    facts = Facts(table, move, calls)
+    return Prepared(check_maneuver(table, move, facts.course), lambda: execute_maneuver(table, facts))
 
 
 def execute_maneuver(table: Table, facts: Facts) -> Procedure[Table]:
@@ -52,7 +53,7 @@ def execute_maneuver(table: Table, facts: Facts) -> Procedure[Table]:
     else:
         side = yield from place_tool(table, facts)
         tried = facts.tried(side)
-        yield from try_verdicts(facts, side, tried)
+        yield Measurements(partial(try_verdicts, facts, side, tried))
         yield from report_blocked_speeds(facts, tried)
     table = yield from _rest_and_resolve(table, facts, side, tried)
     return table
@@ -60,7 +61,7 @@ def execute_maneuver(table: Table, facts: Facts) -> Procedure[Table]:
 
 def _speed_zero(facts: Facts) -> Procedure[TriedSpeeds]:
     """Return the tries at speed 0: yaw turns the ship about the last pivot (ARM-ZERO-03) or is undone (ARM-ZERO-04)."""
-    tried = facts.tried_at_speed_zero
+    tried = facts.tried(None)
     yaw = facts.course.speed_zero_clicks
     if not yaw:
         return tried
@@ -69,7 +70,7 @@ def _speed_zero(facts: Facts) -> Procedure[TriedSpeeds]:
     if not tried.overlapped:
         yield happens("ARM-ZERO-03", "turned_in_place", facts.ship.id, clicks=abs(yaw), side=side)
         return tried
-    yield from try_verdicts(facts, None, tried)
+    yield Measurements(partial(try_verdicts, facts, None, tried))
     yield happens("ARM-ZERO-04", "turn_undone", facts.ship.id, others=tried.overlapped)
     yield happens("ARM-ZERO-06", "zero_yaw_overlap", facts.ship.id)
     return tried
@@ -78,13 +79,13 @@ def _speed_zero(facts: Facts) -> Procedure[TriedSpeeds]:
 def _rest_and_resolve(table: Table, facts: Facts, side: Side | None, tried: TriedSpeeds) -> Procedure[Table]:
     """Set the ship down where its tries end, and resolve all that follows up to the end of the maneuver."""
     name = facts.ship.id
-    yield from rest_verdicts(facts, side, tried)
+    yield Measurements(partial(rest_verdicts, facts, side, tried))
     yield from _come_to_rest(facts, side, tried)
     table = table.with_ship(replace(table.ship(name), pose=tried.rest.pose))
     leaves_at_once = yield from leaves_now(facts, tried)
     if leaves_at_once:
         return (yield from leave_area(table, facts, tried, executed=False))
-    table = yield from displace(table, table.ship(name), overlapped_squadrons(facts, tried))
+    table = yield from displace(table, table.ship(name), facts.overlapped_squadrons(tried), before=facts.table)
     if tried.overlapped:
         table = yield from deal_overlap_cards(table, facts, tried)
     if is_on_table(table, name):
@@ -106,7 +107,7 @@ def _come_to_rest(facts: Facts, side: Side | None, tried: TriedSpeeds) -> Proced
     yield happens(
         "ARM-ACT-06", "moved", facts.ship.id, speed=rest.speed, x=rest.pose.x, y=rest.pose.y, heading=rest.pose.heading
     )
-    if side is not None and rest.speed < facts.course.speed and overlaps(facts.tool_margin_at(side, rest.speed)):
+    if side is not None and rest.speed < facts.course.speed and rests_on_tool(facts, side, rest.speed):
         yield happens("ARM-RAM-03", "rests_on_tool", facts.ship.id)
 
 
@@ -136,7 +137,7 @@ def record_maneuver(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure
     name = facts.ship.id
     if not facts.move.extra:
         table = replace(table.with_ship(replace(table.ship(name), activated=True)), active=name)
-    obstacles = overlapped_obstacles(facts, tried)
+    obstacles = facts.overlapped_obstacles(tried)
     table = yield from record_overlapped(table, name, (*tried.overlapped, *(each.id for each in obstacles)))
     yield from report_open_windows(table, name, extra=facts.move.extra)
     return table

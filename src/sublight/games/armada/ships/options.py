@@ -15,8 +15,7 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.games.armada.active_effects import has_dial, has_token, hints_on, is_available, used_cards
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
-from sublight.games.armada.course.facts import Facts, TriedSpeeds, overlapped_obstacles, overlapped_squadrons
-from sublight.games.armada.course.nearby_pieces import PiecesAround
+from sublight.games.armada.course.facts import Facts, TriedSpeeds
 from sublight.games.armada.course.plot import Course, plot_course, yaw_sources
 from sublight.games.armada.course.yaw import YAW_MOST
 from sublight.games.armada.moves import Maneuver, Payment, Side, Use
@@ -59,10 +58,9 @@ class CourseOption(Struct, frozen=True, kw_only=True):
 def options(table: Table, name: str) -> tuple[CourseOption, ...]:
     """Return the options of ship `name`, by speed, then clicks from left to right."""
     ship = table.ship(name)
-    around = PiecesAround(table, name)
     found: dict[tuple[object, ...], CourseOption] = {}
     for move, course in reported(tuple(_courses(table, ship))):
-        facts = Facts(table, move, {}, around, course)
+        facts = Facts(table, move, {}, course)
         for side, tried in _tried(facts):
             key = (facts.course.speed, tried.tries)
             if key not in found:
@@ -72,14 +70,14 @@ def options(table: Table, name: str) -> tuple[CourseOption, ...]:
 
 def _tried(facts: Facts) -> list[tuple[Side | None, TriedSpeeds]]:
     if facts.course.speed == 0:
-        return [(None, facts.tried_at_speed_zero)]
+        return [(None, facts.tried(None))]
     sides = sides_in_use(facts) if facts.ship.card.size == "huge" else facts.legal_sides
     return [(side, facts.tried(side)) for side in sides]
 
 
 def _option(facts: Facts, side: Side | None, tried: TriedSpeeds) -> CourseOption:
     move = replace(facts.move, tool=side)
-    inside_mm = facts.edge_margin(tried.rest.pose).margin_mm
+    inside_mm = facts.edge_mm(tried.rest.pose)
     worst: Worst = "outside" if overlaps(inside_mm) else "overlap" if tried.overlapped else "clear"
     return CourseOption(
         move=move,
@@ -88,7 +86,7 @@ def _option(facts: Facts, side: Side | None, tried: TriedSpeeds) -> CourseOption
         tries=tuple(each.speed for each in tried.tries),
         end=tried.rest.pose,
         overlapped=tried.overlapped,
-        onto=(*overlapped_squadrons(facts, tried), *(each.id for each in overlapped_obstacles(facts, tried))),
+        onto=(*facts.overlapped_squadrons(tried), *(each.id for each in facts.overlapped_obstacles(tried))),
         outside_mm=max(0.0, -inside_mm),
         worst=worst,
     )
@@ -103,9 +101,9 @@ def _courses(table: Table, ship: Ship) -> Iterator[tuple[Maneuver, Course]]:
     for bundle in _bundles(table, ship):
         for dial in range(ship.card.max_speed + 1):
             bare = replace(bundle, speed=dial)
-            if check_maneuver(table, bare):
-                continue
             course = plot_course(table, bare)
+            if check_maneuver(table, bare, course):
+                continue
             for clicks in _clicks(table, bare, course):
                 key = (dial, course.speed, clicks)
                 if key not in seen:

@@ -5,11 +5,14 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose
 from sublight.games.armada.active_effects import own_card
 from sublight.games.armada.catalogue import SIZES
-from sublight.games.armada.course.facts import Facts, TriedSpeeds
+from sublight.games.armada.course.facts import Facts, TriedSpeeds, pieces_of
 from sublight.games.armada.damage.cards import deal_faceup, destroy_the_dead
 from sublight.games.armada.damage.shields import deal_facedown
+from sublight.games.armada.kernel.maneuver import Closest
+from sublight.games.armada.kernel.tries import Sets
 from sublight.games.armada.pieces import Ship, Table
 from sublight.geometry.tolerance import at_most, beyond, classify, is_near
 from sublight.referee.procedure import Procedure, choose, consult
@@ -38,8 +41,14 @@ def report_blocked_speeds(facts: Facts, tried: TriedSpeeds) -> Iterator[Event]:
             "ARM-RAM-01", "speed_blocked", facts.ship.id, speed=each.speed, others=each.overlapped, next=after.speed
         )
         for name in each.overlapped:
-            if beyond(facts.ship_distance(each.pose, name), max(0.0, facts.ship_margin(each.pose, name).margin_mm)):
+            if _by_frames(facts, each.pose, name):
                 yield happens("ARM-RAM-05", "frames_overlap", facts.ship.id, other=name)
+
+
+def _by_frames(facts: Facts, pose: Pose, name: str) -> bool:
+    """Say whether a ship is farther from the mover at `pose` without frames than with them."""
+    bare = facts.ship_distance(pose, name)
+    return beyond(bare, 0.0) and beyond(bare, facts.ship_distance(pose, name, frames=True))
 
 
 def deal_overlap_cards(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Table]:
@@ -85,47 +94,57 @@ def _deal_to_all(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Ta
 
 def closest_ship(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[str]:
     """Return the closest of the ships overlapped, measured from where the mover came to rest (ARM-RAM-06)."""
-    names = yield from _candidates(facts, tried)
-    plain = _by_distance(facts, tried, names, frames=False)
-    framed = _by_distance(facts, tried, names, frames=True)
-    ranked = plain
-    if _closest_of(plain) != _closest_of(framed):
+    if len(tried.overlapped) == 1:
+        return tried.overlapped[0]
+    met = yield from _candidates(facts, tried)
+    ranked = facts.closest_of(tried, met, frames=False)
+    frames = False
+    if set(_tied(facts, tried, met, frames=False)) != set(_tied(facts, tried, met, frames=True)):
         reading = yield from consult("AMB-03")
-        ranked = framed if reading == "with-frames" else plain
-    tied = [name for distance_mm, name in ranked if at_most(distance_mm, ranked[0][0])]
+        frames = reading == "with-frames"
+        ranked = facts.closest_of(tried, met, frames=frames)
+    tied = _tied(facts, tried, met, frames=frames)
     # Only a two-ship tie can be decided by agreement.
-    if len(ranked) > 1 and len(tied) <= 2:
-        # Two ships that tie are compared in the order of their ids, not in that of the table.
-        first, second = sorted(ranked[:2], key=lambda pair: pair[1]) if len(tied) == 2 else ranked[:2]
+    if ranked.second >= 0 and len(tied) <= 2:
+        first, second = _in_order(facts, ranked, tie=len(tied) == 2)
         lead = _closer(facts, first, second)
         yield lead
         if lead.outcome != "touching":
             return (first if lead.outcome == "apart" else second)[1]
-        tied = [ranked[0][1], ranked[1][1]]
+        tied = tuple(facts.table.ships[number].id for number in (ranked.ship, ranked.second))
     return tied[0] if len(tied) == 1 else (yield from _break_tie(table, facts, tied))
 
 
-def _candidates(facts: Facts, tried: TriedSpeeds) -> Procedure[tuple[str, ...]]:
+def _candidates(facts: Facts, tried: TriedSpeeds) -> Procedure[Sets]:
     """Every ship overlapped in any try; the other reading has only those of the last try (AMB-01)."""
-    last = [each.overlapped for each in tried.tries if each.overlapped][-1]
-    names = tried.overlapped
-    if set(last) != set(names):
-        of_all = _by_distance(facts, tried, names, frames=False)[0][1]
-        of_last = _by_distance(facts, tried, last, frames=False)[0][1]
+    last = (tried.met[0], 0, 0, 0)
+    if any(each - (each & tried.met[0]) for each in tried.met):
+        of_all, of_last = (facts.closest_of(tried, met, frames=False).ship for met in (tried.met, last))
         if of_all != of_last:
             reading = yield from consult("AMB-01")
-            names = last if reading == "last-try" else names
-    return names
+            return last if reading == "last-try" else tried.met
+    return tried.met
 
 
-def _by_distance(facts: Facts, tried: TriedSpeeds, names: tuple[str, ...], *, frames: bool) -> list[tuple[float, str]]:
-    pose = tried.rest.pose
-    found = [(max(0.0, facts.ship_distance(pose, name, frames=frames)), name) for name in names]
-    return sorted(found, key=lambda pair: pair[0])
+def _tied(facts: Facts, tried: TriedSpeeds, met: Sets, *, frames: bool) -> tuple[str, ...]:
+    """Return the ships met that are no farther than the closest one, the closest first."""
+    found = facts.closest_of(tried, met, frames=frames)
+    ships = facts.table.ships
+    if not at_most(found.second_mm, found.distance_mm):
+        return (ships[found.ship].id,)
+    names = dict.fromkeys(ship.id for each in reversed(met) for ship in pieces_of(ships, each))
+    measured = [(facts.ship_distance(tried.rest.pose, name, frames=frames), name) for name in names]
+    near = [pair for pair in measured if at_most(pair[0], found.distance_mm)]
+    return tuple(name for _, name in sorted(near, key=lambda pair: pair[0]))
 
 
-def _closest_of(ranked: list[tuple[float, str]]) -> frozenset[str]:
-    return frozenset(name for distance_mm, name in ranked if at_most(distance_mm, ranked[0][0]))
+def _in_order(facts: Facts, ranked: Closest, *, tie: bool) -> tuple[tuple[float, str], tuple[float, str]]:
+    """Return the closest ship and the next with their distances; two that tie are compared in the order of their ids,
+    not in that of the table.
+    """
+    ships = facts.table.ships
+    first, second = (ranked.distance_mm, ships[ranked.ship].id), (ranked.second_mm, ships[ranked.second].id)
+    return (second, first) if tie and second[1] < first[1] else (first, second)
 
 
 def _closer(facts: Facts, first: tuple[float, str], second: tuple[float, str]) -> Verdict:
@@ -145,10 +164,10 @@ def _closer(facts: Facts, first: tuple[float, str], second: tuple[float, str]) -
     )
 
 
-def _break_tie(table: Table, facts: Facts, tied: list[str]) -> Procedure[str]:
+def _break_tie(table: Table, facts: Facts, tied: tuple[str, ...]) -> Procedure[str]:
     """Equally close ships: the mover chooses, unless the order of measuring is taken to decide (AMB-02)."""
     reading = yield from consult("AMB-02")
-    mover, others = facts.ship, tuple(tied)
+    mover, others = facts.ship, tied
     if reading == "second-measured":
         closest, how = tied[-1], "it is the last one measured"
     else:
@@ -182,7 +201,7 @@ def why_dealt(facts: Facts, tried: TriedSpeeds, closest: str) -> str:
 
 def _closer_than(facts: Facts, tried: TriedSpeeds, name: str, other: str) -> bool:
     """Say whether a ship is closer than another to where the mover rests, as range is measured."""
-    (near, _), (far, _) = (_by_distance(facts, tried, (each,), frames=False)[0] for each in (name, other))
+    near, far = (facts.ship_distance(tried.rest.pose, each) for each in (name, other))
     return beyond(far, near)
 
 

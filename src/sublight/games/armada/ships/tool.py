@@ -4,15 +4,16 @@ A huge ship has its tool at the rear base, and may have a course that no side of
 """
 
 from collections.abc import Iterator
+from functools import partial
 
-from sublight.games.armada.course.facts import SIDES, Facts, huge_tool_margin
-from sublight.games.armada.course.verdicts import tool_verdict
+from sublight.games.armada.course.facts import LEGAL_SIDES, SIDES, Facts, side_sign
+from sublight.games.armada.course.tool import tool_margin
+from sublight.games.armada.course.verdicts import tool_verdicts
+from sublight.games.armada.kernel.tool import huge_side, tool_leaves
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.rulebook import taken_reading
-from sublight.geometry.area import box_area_sign
-from sublight.geometry.tolerance import overlaps
-from sublight.referee.procedure import Procedure, choose, consult
+from sublight.referee.procedure import Measurements, Procedure, choose, consult
 from sublight.referee.question import Choose, Figure, Option
 from sublight.referee.ruling import Event, Violation, breaks, happens
 
@@ -20,8 +21,7 @@ from sublight.referee.ruling import Event, Violation, breaks, happens
 def place_tool(table: Table, facts: Facts) -> Procedure[Side]:
     """Insert the tool: return the side on which the ship moves, after any change of side."""
     chosen = facts.move.tool
-    for each in SIDES:
-        yield tool_verdict(facts, each)
+    yield Measurements(partial(tool_verdicts, facts))
     legal = yield from free_sides(facts)
     if not legal:
         yield no_side(facts)
@@ -97,19 +97,18 @@ def _turn_that_forces(facts: Facts) -> str:
 def _change_side(facts: Facts, side: Side) -> Procedure[Side]:
     """The plotted pose would lie on the tool: the ship is put back and moves with the tool on the other side."""
     other: Side = "left" if side == "right" else "right"
-    if facts.overlapped_ships(facts.pose(side, facts.course.speed), str(facts.course.speed)):
+    if facts.tried(side).plotted.overlapped:
         reading = yield from consult("AMB-29")
         if reading == "overlap-first":
             return side
-    depth = -facts.tool_margin(side)
+    depth = -tool_margin(facts, side)
     yield happens("ARM-MOVE-11", "tool_changed_sides", facts.ship.id, side=side, other=other, depth_mm=depth)
     return other
 
 
 def _tool_off_table(facts: Facts, side: Side) -> Iterator[Event]:
     """A tool that reaches off the table has no effect (ARM-MOVE-08)."""
-    area = facts.table.area
-    if any(overlaps(box_area_sign(*leg, area.width, area.height)) for leg in facts.tool_legs(side)):
+    if tool_leaves(*facts.scene, *facts.declared, side_sign(side)):
         yield happens("ARM-MOVE-08", "tool_off_table", facts.ship.id)
 
 
@@ -124,10 +123,10 @@ def free_sides(facts: Facts) -> Procedure[tuple[Side, ...]]:
     """Return the legal sides; of a huge ship those on which it never lies on the tool, by the readings in use."""
     if facts.ship.card.size != "huge":
         return facts.legal_sides
-    gap = None
+    gap = facts.components.huge_gap_mm
     if _sides(facts, start_counts=True, gap_mm=SHORT_GAP_MM) != _sides(facts, start_counts=True, gap_mm=LONG_GAP_MM):
         reading = yield from consult("AMB-35")
-        gap = LONG_GAP_MM if reading == "long-gap" else None
+        gap = LONG_GAP_MM if reading == "long-gap" else gap
     sides = _sides(facts, start_counts=True, gap_mm=gap)
     at_end = _sides(facts, start_counts=False, gap_mm=gap)
     if sides != at_end:
@@ -138,18 +137,17 @@ def free_sides(facts: Facts) -> Procedure[tuple[Side, ...]]:
 
 def sides_in_use(facts: Facts) -> tuple[Side, ...]:
     """Return the same sides by the readings of the table, for listing what can be declared."""
-    gap = LONG_GAP_MM if taken_reading(facts.table, "AMB-35") == "long-gap" else None
+    gap = LONG_GAP_MM if taken_reading(facts.table, "AMB-35") == "long-gap" else facts.components.huge_gap_mm
     return _sides(facts, start_counts=taken_reading(facts.table, "AMB-10") == "start-counts", gap_mm=gap)
 
 
-def _sides(facts: Facts, *, start_counts: bool, gap_mm: float | None) -> tuple[Side, ...]:
-    return tuple(
-        side for side in SIDES if not overlaps(huge_tool_margin(facts, side, start_counts=start_counts, gap_mm=gap_mm))
-    )
+def _sides(facts: Facts, *, start_counts: bool, gap_mm: float) -> tuple[Side, ...]:
+    ahead = 2 * facts.components.base("huge")[1] + gap_mm
+    return LEGAL_SIDES[huge_side(*facts.scene, *facts.declared, ahead, start_counts)]
 
 
 def no_side(facts: Facts) -> Violation:
     """A course on which the ship would overlap the tool on either side must be plotted again (ARM-HUGE-02)."""
-    left, right = (-facts.tool_margin(side) for side in ("left", "right"))
+    left, right = (-tool_margin(facts, side) for side in ("left", "right"))
     clicks = facts.course.clicks
     return breaks("ARM-HUGE-02", "no_side", facts.ship.id, clicks=clicks, left_mm=left, right_mm=right)

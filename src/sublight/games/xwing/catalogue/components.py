@@ -22,6 +22,8 @@ FILE = "components.toml"
 Point = tuple[float, float]
 
 Outline = Annotated[tuple[Point, ...], msgspec.Meta(min_length=3)]
+Parts = tuple[tuple[Point, ...], ...]
+"""The convex parts of an outline, which are worked out when the data is compiled."""
 
 
 class Base(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

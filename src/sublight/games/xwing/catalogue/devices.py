@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from sublight.errors import RulebookError
-from sublight.games.xwing.catalogue.components import FILE, Length, Outline, Point, flat, twice_area
+from sublight.games.xwing.catalogue.components import FILE, Length, Outline, Parts, Point, flat, twice_area
 from sublight.games.xwing.catalogue.files import FILES, Spanned
 from sublight.rulebook.cards import find
 
@@ -32,6 +32,7 @@ class DeviceToken(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     bbox_mm: Point
     area_mm2: Length
     outline_mm: Outline
+    parts_up_mm: Parts = ()
     source: str
 
     def __post_init__(self) -> None:

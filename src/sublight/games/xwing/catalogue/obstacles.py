@@ -1,12 +1,13 @@
 """Obstacles: their tokens with measured outlines in millimetres, and what each type does, by edition."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Literal, cast
 
 import msgspec
 
 from sublight.errors import RulebookError
-from sublight.games.xwing.catalogue.components import Length, Outline, Point, face_down, flat, twice_area
+from sublight.games.xwing.catalogue.components import Length, Outline, Parts, Point, face_down, flat, twice_area
 from sublight.games.xwing.catalogue.files import FILES, Spanned, edition_date
 from sublight.rulebook.cards import find
 
@@ -40,6 +41,8 @@ class ObstacleToken(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     overlap_iou: float | None = None
     cross_check: str | None = None
     outline_mm: Outline | None = None
+    parts_up_mm: Parts = ()
+    parts_down_mm: Parts = ()
     note: str | None = None
 
     def __post_init__(self) -> None:
@@ -116,14 +119,9 @@ class Lifetime(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 @cache
-def obstacle_tokens() -> dict[str, ObstacleToken]:
-    """Return all tokens by id; outlines that do not add up to the stated number raise `RulebookError`."""
-    tokens = FILES.by_id(FILE, "token", ObstacleToken)
-    stated = FILES.stated(FILE, "outline")
-    found = sum(token.outline_mm is not None for token in tokens.values())
-    if found != stated:
-        raise RulebookError(f"{FILE}: {found} outlines, but meta.count says {stated}")
-    return tokens
+def obstacle_tokens() -> Mapping[str, ObstacleToken]:
+    """Return all tokens by id."""
+    return FILES.lazily(FILE, "token", ObstacleToken)
 
 
 def obstacle_token(name: str) -> ObstacleToken:

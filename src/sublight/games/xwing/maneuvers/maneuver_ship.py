@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from functools import partial
 
-from sublight.games.xwing.course import entry_text
 from sublight.games.xwing.maneuvers.facts import TALLON_PLACES, TURN, Ending, Facts
 from sublight.games.xwing.maneuvers.leaving import template_outside
 from sublight.games.xwing.moves import TallonPlace
-from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.pieces import Ship, Table, entry_text
 from sublight.games.xwing.questions import pick_if_several
 from sublight.games.xwing.verdicts import (
     CONTACT,

@@ -17,14 +17,13 @@ from sublight.errors import InputError
 from sublight.games.xwing.activation import SKIPPED
 from sublight.games.xwing.catalogue import Difficulty
 from sublight.games.xwing.catalogue.hints.words import Token
-from sublight.games.xwing.course import entry_text
 from sublight.games.xwing.maneuvers.check import check_maneuver
 from sublight.games.xwing.maneuvers.execute import Activation, activate, activation_of
 from sublight.games.xwing.maneuvers.facts import TALLON_PLACES
 from sublight.games.xwing.maneuvers.other_ships import OtherShips
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.notation import print_move
-from sublight.games.xwing.pieces import DialEntry, Ship, Table
+from sublight.games.xwing.pieces import DialEntry, Ship, Table, entry_text
 from sublight.games.xwing.rulebook import in_force, taken_reading
 from sublight.referee.procedure import Ask, Consult, Measurements, Procedure, Refusal, Step
 from sublight.referee.progress import reported

@@ -1,5 +1,7 @@
 // The socket: questions with answers, words that come unasked, and a connection that comes back by itself.
 
+import { UNPACKS, Unpacker } from './unpacker.js';
+
 /** @typedef {import('../types').FromPage} FromPage */
 /** @typedef {import('../types').FromServer} FromServer */
 /** @typedef {'open' | 'lost' | 'gone'} Line */
@@ -36,10 +38,15 @@ export class Port {
 		this.again = 0;
 		const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
 		const socket = new WebSocket(`${scheme}://${location.host}/live`);
+		const unpacker = new Unpacker();
+		let turn = Promise.resolve();
+		socket.binaryType = 'arraybuffer';
 		this.socket = socket;
-		socket.onopen = () => this.put({ say: 'hello', token: this.token });
-		socket.onmessage = (event) => this.hear(JSON.parse(event.data));
-		socket.onclose = (event) => this.lost(event.code);
+		socket.onopen = () => this.put({ say: 'hello', token: this.token, packed: UNPACKS });
+		socket.onmessage = ({ data }) => {
+			turn = turn.then(() => unpacker.message(data)).then((message) => this.hear(message)).catch(reportError);
+		};
+		socket.onclose = ({ code }) => turn.then(() => this.lost(code));
 	}
 
 	/** @param {FromServer} message */

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.armada.oracle.displacing import RIGHT, X, Y, refused, rule, ship, squadron, table, under
-from sublight.games.armada.displacement.surroundings import Ring, ring_round
+from sublight.games.armada.displacement.ring import Ring, ring_round
 from sublight.games.armada.pieces import Table
 from sublight.geometry.arcs import Stretch, chord_circle, point_on
 from sublight.geometry.tolerance import EPS_MM

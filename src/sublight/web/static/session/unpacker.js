@@ -1,0 +1,48 @@
+// Messages as they come: as text, or deflated, and by what they repeat of the last state.
+
+/** @typedef {import('../types').FromServer} FromServer */
+
+/** Whether this browser can take packed messages. */
+export const UNPACKS = 'DecompressionStream' in window;
+
+/** The lines of a message, which begin at each record and each element of a picture. @param {string} text */
+function linesOf(text) {
+	return text.replace(/[{<]/g, '\n$&').split('\n');
+}
+
+/** @param {ArrayBuffer} data */
+function inflated(data) {
+	return new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate'))).text();
+}
+
+/** Unpacks what comes over one socket, in the order in which it comes. */
+export class Unpacker {
+	constructor() {
+		/** The last state. */
+		this.before = '';
+	}
+
+	/** @param {string | ArrayBuffer} data @returns {Promise<FromServer>} */
+	async message(data) {
+		let text = typeof data === 'string' ? data : await inflated(data);
+		/** @type {FromServer} */
+		let message = JSON.parse(text);
+		if (message.say === 'delta') {
+			text = this.whole(message.parts);
+			message = JSON.parse(text);
+		}
+		if (message.say === 'state') this.before = text;
+		return message;
+	}
+
+	/** @param {import('../types').Delta['parts']} parts */
+	whole(parts) {
+		const lines = linesOf(this.before);
+		const start = lines.length;
+		for (const part of parts) {
+			if (typeof part === 'string') lines.push(...part.split('\n'));
+			else for (let at = part[0]; at < part[0] + part[1]; at++) lines.push(lines[at] ?? '');
+		}
+		return lines.slice(start).join('');
+	}
+}

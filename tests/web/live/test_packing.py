@@ -1,0 +1,110 @@
+"""A page that takes messages packed is told the same as any other, in few bytes."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sublight.api.moves import declared_line
+from sublight.api.tables import MOVE, example, examples
+from sublight.web.live.packing import SHORT, Packer, Packing, delta
+from web.samples import SAMPLE
+from web.server import Client, Server, whole
+
+MOST, FIRST = 12_000, 17_000
+"""Bytes of a message, and of the first state: a whole map is in that."""
+
+RECORDS = st.lists(
+    st.sampled_from(['{"id":"one"}', '{"id":"other"}', "<g class='ship'>", "</g>", "{}", "{{", "<", "so", "ß🙂"])
+)
+
+
+@given(before=RECORDS, text=RECORDS)
+def test_a_delta_is_the_message_again(before: list[str], text: list[str]) -> None:
+    """Whatever two messages have in common, and wherever in them it is."""
+    known, message = "".join(before), "".join(text)
+    said = json.loads(json.dumps(delta(known, message).parts))
+    assert whole(known, said) == message
+
+
+def test_what_a_message_repeats_is_copied() -> None:
+    """Of the state before, and of itself."""
+    row = '{"name":"a long line","at":1}'
+    assert delta(row, f"{row}<g/>{row}").parts == ("", (1, 1), "<g/>", (1, 1))
+    assert delta("", f"{row}{row}{row}").parts == (f"\n{row}", (2, 2))
+
+
+def test_short_messages_are_sent_as_they_are() -> None:
+    """As text, which anybody can read."""
+    packer = Packer(Packing())
+    assert packer.frame(b"x" * SHORT) == "x" * SHORT
+    assert isinstance(packer.frame(b"x" * (SHORT + 1)), bytes)
+
+
+def test_pages_with_the_same_state_share_what_is_packed() -> None:
+    """What one is sent is the very object that the other is sent."""
+    packing = Packing()
+    state, ruled = b'{"say":"state"' + b" " * SHORT, b'{"say":"ruled"' + b" " * SHORT
+    (one, first), (other, second) = (
+        (packer.frame(state), packer.frame(ruled)) for packer in (Packer(packing), Packer(packing))
+    )
+    assert one is other
+    assert first is second
+
+
+def played(page: Client, name: str) -> Iterator[tuple[str, int]]:
+    """Do with the move of an example whatever play does, and yield each message's kind and size as it came."""
+    move, state = declared_line(example(name, MOVE)), page.wait("state")
+    movers = [each["id"] for each in state["pieces"] if each["can_move"]]
+    page.ask("plan", move=move)
+    for piece in movers or [each["id"] for each in state["table"]["players"]]:
+        page.ask("want_legal", piece=piece)
+    answer = page.ask("commit", base=0, move=move)
+    state = page.wait("state", version=answer["version"])
+    while state["pending"] is not None:
+        asked = state["pending"]["question"]
+        answer = page.ask("answer", base=answer["version"], question=asked["id"], value=asked["suggestion"])
+        state = page.wait("state", version=answer["version"])
+    for what in ("undo", "redo"):
+        answer = page.ask(what, base=answer["version"])
+        page.wait("state", version=answer["version"])
+    page.ask("want_step", version=0)
+    yield from page.sizes
+
+
+@pytest.mark.parametrize("name", examples())
+def test_no_message_of_play_is_long(server: Server, name: str) -> None:
+    """The example's move planned, made, answered and taken back, and all legal sets; then a page that comes later."""
+    secrets = server.create(name, policy="casual")
+    with server.client(secrets["first"], packed=True) as page:
+        sizes = list(played(page, name))
+    states = [size for said, size in sizes if said == "state"]
+    assert states[0] <= FIRST
+    assert max(size for said, size in sizes if said != "state" or size != states[0]) <= MOST
+    with server.client(secrets["observer"], packed=True) as page:
+        page.wait("state")
+        assert page.sizes[-1][1] <= FIRST + 3_000
+
+
+def states(page: Client) -> list[dict[str, Any]]:
+    """Return the states that a page was told."""
+    return [each for each in page.heard if each["say"] == "state"]
+
+
+def test_pages_that_take_nothing_packed_are_told_the_same_as_text(server: Server) -> None:
+    """A page that does not say so gets every message as text, and what a packed one unpacks is the same."""
+    secrets = server.create(policy="casual")
+    pages = [server.client(secrets["observer"], packed=packed) for packed in (True, False)]
+    with pages[0] as packed, pages[1] as plain, server.client(secrets["first"]) as mover:
+        for version, move in enumerate(SAMPLE.moves):
+            mover.ask("commit", base=2 * version, move=move)
+            mover.ask("undo", base=2 * version + 1)
+            for page in pages:
+                page.wait("state", version=2 * version + 2)
+            one, other = (page.ask("plan", move=move) for page in pages)
+            assert one["ruling"] == other["ruling"]
+        assert states(packed) == states(plain)
+        assert sum(size for _, size in packed.sizes) < sum(size for _, size in plain.sizes) / 4
