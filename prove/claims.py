@@ -8,6 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from prove.claim import Claim, by
+from prove.cold_start import CLAIMS as COLD_START
 from prove.deleted_games import CLAIMS as DELETED_GAMES
 from prove.same_matches import CLAIMS as SAME_MATCHES
 from prove.same_rulings import CLAIMS as SAME_RULINGS
@@ -72,12 +73,16 @@ CLAIMS: tuple[Claim, ...] = (
         25_000,
         by("oracle.every_value", "agreement"),
     ),
+    Claim(
+        "floors", "rulings take no longer than their floors: best of so many rounds", 25, by("bench.against", "floors")
+    ),
     *_of_games(),
     *DELETED_GAMES,
     *STRANGERS,
     *SAME_RULINGS,
     *SAME_MATCHES,
     *SAME_SPEED,
+    *COLD_START,
     *WEB,
     *WEB_SERVER,
 )

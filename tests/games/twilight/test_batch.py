@@ -12,7 +12,7 @@ from games.twilight.galaxies import galaxy, units
 from games.twilight.oracle.twin import bit_identity, search_agreement
 from sublight.errors import InputError
 from sublight.games.twilight.batch import Columns, Rows, admitted, every_row, reaches, scene_of
-from sublight.games.twilight.kernel.batch_reach import MOST_VALUE
+from sublight.games.twilight.kernel.reach import MOST_VALUE
 from sublight.games.twilight.reach.packed import PackedGalaxy
 
 pytestmark = pytest.mark.slow

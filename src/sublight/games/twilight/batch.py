@@ -11,7 +11,7 @@ from sublight.batch.columns import Flag, Limits, Record, Whole, empty_columns, f
 from sublight.batch.compile import arrays, compiled, run
 from sublight.errors import InputError
 from sublight.games.twilight.game import GAME
-from sublight.games.twilight.kernel.batch_reach import MOST_VALUE, batch_reach
+from sublight.games.twilight.kernel.reach import MOST_VALUE, reach
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.packed import PackedGalaxy, pack_galaxy
 
@@ -48,8 +48,8 @@ def rule_rows(
 ) -> None:
     """Rule on rows one by one, writing into columns: what is compiled."""
     for i in range(ship.shape[0]):
-        row = batch_reach(wholes, ship[i], target[i], plus[i])
-        reached[i], cost[i], dice[i] = row[0], row[1], row[2]
+        row = reach(wholes, ship[i], target[i], plus[i])
+        reached[i], cost[i], dice[i] = row.reached, row.cost, row.dice
 
 
 _LOOP = compiled(rule_rows, PACKAGE)
@@ -105,5 +105,5 @@ def interpret(scene: PackedGalaxy, rows: Rows) -> Columns:
     """Return what `reaches` returns, to the bit, some hundred times slower, by the same functions uncompiled."""
     taken = admitted(scene, rows)
     out = empty_columns(Columns, len(taken))
-    fill(out, taken, lambda *entries: batch_reach(scene.wholes, *entries))
+    fill(out, taken, lambda *entries: reach(scene.wholes, *entries))
     return out

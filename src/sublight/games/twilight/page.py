@@ -6,12 +6,13 @@ from msgspec.structs import replace
 
 from sublight.games.twilight.active_effects import card_of, cards_in
 from sublight.games.twilight.game import GAME
-from sublight.games.twilight.moves import FleetMove, Move, TacticalAction
-from sublight.games.twilight.notation import planet_written, print_move
+from sublight.games.twilight.moves import FleetMove, Move, TacticalAction, planet_written
+from sublight.games.twilight.notation import print_move
 from sublight.games.twilight.pieces import Galaxy, System, Units
 from sublight.games.twilight.reach.heat import Heat, heat
-from sublight.games.twilight.reach.options import ReachOption, Route, at_rest, options
+from sublight.games.twilight.reach.options import ReachOption, Route, options
 from sublight.games.twilight.reach.shortfall import Shortfall, shortfalls
+from sublight.games.twilight.reach.survey import at_rest
 from sublight.games.twilight.tactical.check import activation_violations, target_violation
 from sublight.referee.adjudication import adjudicate
 from sublight.referee.question import Answers, Roll

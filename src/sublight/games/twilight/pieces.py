@@ -1,5 +1,6 @@
 """What lies on a galaxy's tiles, who plays, and the galaxy itself. All records are immutable; changes make new ones."""
 
+from functools import cached_property
 from typing import Literal
 
 from msgspec import Struct, field
@@ -140,26 +141,40 @@ class Galaxy(
         """The one set of components."""
         return ""
 
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """Where each system stands among the systems, by its place."""
+        return {system.id: number for number, system in enumerate(self.systems)}
+
+    @cached_property
+    def by_id(self) -> dict[str, Player]:
+        """The players by their ids."""
+        return {player.id: player for player in self.players}
+
     def system(self, name: str) -> System:
         """Return the system in a place; InputError with the nearest names if there is none."""
-        for system in self.systems:
-            if system.id == name:
-                return system
+        number = self.numbers.get(name)
+        if number is not None:
+            return self.systems[number]
         places = [system.id for system in self.systems]
         raise InputError(f"no system `{name}` in this galaxy{did_you_mean(name, places)}")
 
     def player(self, name: str) -> Player:
         """Return a player; InputError with the nearest names if there is none."""
-        for player in self.players:
-            if player.id == name:
-                return player
+        found = self.by_id.get(name)
+        if found is not None:
+            return found
         names = [player.id for player in self.players]
         raise InputError(f"no player `{name}`; players are {', '.join(names)}{did_you_mean(name, names)}")
 
     def with_system(self, system: System) -> "Galaxy":
-        """Return the galaxy with `system` in its place."""
-        number = next(number for number, each in enumerate(self.systems) if each.id == system.id)
-        return replace(self, systems=(*self.systems[:number], system, *self.systems[number + 1 :]))
+        """Return the galaxy with `system` in its place; every other place stays where it is."""
+        number = self.numbers[system.id]
+        if self.systems[number] is system:
+            return self
+        found = replace(self, systems=(*self.systems[:number], system, *self.systems[number + 1 :]))
+        vars(found)["numbers"] = self.numbers
+        return found
 
     def with_player(self, player: Player) -> "Galaxy":
         """Return the galaxy with `player` in place of the one of that id."""

@@ -18,8 +18,9 @@ from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.games.twilight.reach.effect_sets import EffectSet
-from sublight.games.twilight.reach.options import at_rest, best_routes, reaching
+from sublight.games.twilight.reach.options import best_routes, reaching
 from sublight.games.twilight.reach.ships import Company
+from sublight.games.twilight.reach.survey import at_rest
 from sublight.games.twilight.reach.terrain import Ground
 from sublight.games.twilight.tactical.check import movement_violations
 from sublight.games.twilight.tactical.windows import state_at_declaration

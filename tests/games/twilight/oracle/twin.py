@@ -6,8 +6,9 @@ from sublight.errors import InputError
 from sublight.games.twilight.batch import Columns, Rows, every_row, interpret, reaches, scene_of
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.effect_sets import EffectSet
-from sublight.games.twilight.reach.options import at_rest, reaching
+from sublight.games.twilight.reach.options import reaching
 from sublight.games.twilight.reach.packed import PackedGalaxy
+from sublight.games.twilight.reach.survey import at_rest
 
 CUTS = ((1 << 14, 1), (61, 1), (100, 2))
 

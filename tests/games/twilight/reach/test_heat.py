@@ -8,8 +8,9 @@ from games.twilight.oracle.reach import as_galaxy, random_world
 from sublight.errors import InputError
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.effect_sets import EffectSet
-from sublight.games.twilight.reach.heat import Heat, alike_when_active, heat
-from sublight.games.twilight.reach.options import at_rest, may_activate, reaching
+from sublight.games.twilight.reach.heat import Heat, heat
+from sublight.games.twilight.reach.options import reaching
+from sublight.games.twilight.reach.survey import alike_when_active, at_rest, may_activate
 
 RIFT = "41"
 

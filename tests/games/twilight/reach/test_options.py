@@ -16,8 +16,9 @@ from sublight.games.twilight.game import GAME
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.reach.options import ReachOption, at_rest, chance_through, options, survival
+from sublight.games.twilight.reach.options import ReachOption, chance_through, options, survival
 from sublight.games.twilight.reach.ships import carries, pickups
+from sublight.games.twilight.reach.survey import at_rest
 from sublight.games.twilight.tactical.action import prepare
 from sublight.games.twilight.tactical.check import movement_violations
 from sublight.games.twilight.tactical.windows import activated, state_at_declaration

@@ -6,14 +6,14 @@ from msgspec.structs import replace
 from bench.twilight.scenes import random_galaxy
 from games.twilight.galaxies import galaxy, player, units
 from sublight.errors import InputError
-from sublight.games.twilight.kernel.batch_reach import (
+from sublight.games.twilight.kernel.reach import (
     MOST_PLACES,
     NOT_THERE,
     PLACES,
     RECORD,
     RECORDS_AT,
     SHIPS,
-    batch_reach,
+    reach,
 )
 from sublight.games.twilight.pieces import Player
 from sublight.games.twilight.reach.packed import pack_galaxy
@@ -36,20 +36,20 @@ def test_a_row_says_whether_how_cheaply_and_with_how_many_dice() -> None:
     """From a rift everything costs a die and one step less; round the galaxy it does not get."""
     packed = pack_galaxy(galaxy(2, at_201={"tile": RIFT, **FLEET}), "sol")
     there = {place: number for number, place in enumerate(packed.places)}
-    assert batch_reach(packed.wholes, 0, there["101"], 0) == (True, 0, 1)
-    assert batch_reach(packed.wholes, 0, there["104"], 0) == (True, 2, 1)
-    assert batch_reach(packed.wholes, 0, there["207"], 0) == (False, NOT_THERE, NOT_THERE)
-    assert batch_reach(packed.wholes, 0, there["207"], 1) == (True, 3, 1)
+    assert reach(packed.wholes, 0, there["101"], 0) == (True, 0, 1)
+    assert reach(packed.wholes, 0, there["104"], 0) == (True, 2, 1)
+    assert reach(packed.wholes, 0, there["207"], 0) == (False, NOT_THERE, NOT_THERE)
+    assert reach(packed.wholes, 0, there["207"], 1) == (True, 3, 1)
 
 
 @pytest.mark.rule("TI4-5.2", "TI4-58.4c")
 def test_tokens_bar_systems_and_keep_ships() -> None:
     """A system with an own token is reached by nobody; a ship beside one reaches nothing."""
     packed = pack_galaxy(galaxy(1, at_101={"tokens": ("sol",)}, at_104=FLEET), "sol")
-    assert batch_reach(packed.wholes, 0, packed.places.index("101"), 9) == (False, NOT_THERE, NOT_THERE)
-    assert batch_reach(packed.wholes, 0, packed.places.index("000"), 0) == (True, 1, 0)
+    assert reach(packed.wholes, 0, packed.places.index("101"), 9) == (False, NOT_THERE, NOT_THERE)
+    assert reach(packed.wholes, 0, packed.places.index("000"), 0) == (True, 1, 0)
     packed = pack_galaxy(galaxy(1, at_104={**FLEET, "tokens": ("sol",)}), "sol")
-    assert not any(batch_reach(packed.wholes, 0, target, 9)[0] for target in range(7))
+    assert not any(reach(packed.wholes, 0, target, 9)[0] for target in range(7))
 
 
 @pytest.mark.parametrize(

@@ -8,15 +8,25 @@ from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy, player, units
 from games.twilight.oracle.reach import reach_agreement
-from sublight.board.hexes.reach import bits
+from sublight.games.twilight.kernel.reach import reach
+from sublight.games.twilight.kernel.steps import (
+    EVERY_EXIT,
+    EVERY_RIFT,
+    EVERY_SHIP,
+    GRAVITY_RIFT,
+    GUARDED,
+    HELD,
+    OWN_RIFT,
+)
 from sublight.games.twilight.movement.facts import Facts
+from sublight.games.twilight.movement.marks import UNWAIVED
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.reach.heat import spread
+from sublight.games.twilight.reach.layout import Entry, lay_out
 from sublight.games.twilight.reach.options import Route, best_routes
 from sublight.games.twilight.reach.search import FAR, Search, needed
 from sublight.games.twilight.reach.ships import Company
-from sublight.games.twilight.reach.terrain import EACH, SHIP, Ground, Terrain
+from sublight.games.twilight.reach.terrain import Ground, Terrain
 from sublight.games.twilight.tactical.windows import state_at_declaration
 
 RIFT, NEBULA, ASTEROIDS, ALPHA = "41", "42", "44", "39"
@@ -171,14 +181,21 @@ def terrains(draw: st.DrawFn, *, plain: bool) -> Terrain:
             masks[other] |= 1 << one
     rifts = draw(SETS) & draw(SETS)
     gains: dict[str, Any] = {} if plain else {
-        "late": draw(st.integers(0, 1)), "held": draw(SETS) & draw(SETS), "per_pass": draw(st.integers(0, 1)),
-        "rift_once": draw(st.sampled_from(("", EACH, SHIP))), "held_once": draw(st.sampled_from(("", EACH))),
+        "late": draw(st.integers(0, 1)), "per_pass": draw(st.integers(0, 1)), "held_once": draw(st.integers(0, 1)),
+        "once": draw(st.sampled_from((EVERY_EXIT, EVERY_RIFT, EVERY_SHIP))),
     }  # fmt: skip
-    return Terrain(
-        places=tuple(str(number) for number in range(COUNT)), first=tuple(masks), later=tuple(masks),
-        passable=draw(SETS) | draw(SETS), enterable=(1 << COUNT) - 1, rifts=rifts, paying=rifts,
-        rolling=rifts & draw(SETS), **gains,
-    )  # fmt: skip
+    held = draw(SETS) & draw(SETS) if not plain else 0
+    lying = {GRAVITY_RIFT: rifts, GUARDED: draw(SETS) & draw(SETS), HELD: held, OWN_RIFT: draw(SETS)}
+    marks = tuple(sum(mark for mark, here in lying.items() if here >> place & 1) for place in range(COUNT))
+    ship = UNWAIVED._replace(**gains)
+    return Terrain(places=tuple(map(str, range(COUNT))), first=tuple(masks), later=tuple(masks), marks=marks, ship=ship)
+
+
+def dice_of(terrain: Terrain, origin: int, value: int, target: int) -> int | None:
+    """The dice of the safest path of a ship, by the kernel; None where it does not get there."""
+    entry = Entry(terrain=terrain, origin=origin, value=value, leaves=True, barred=0)
+    found = reach(lay_out(terrain.places, 1, [0] * COUNT, [entry]), 0, target, 0)
+    return found.dice if found.reached else None
 
 
 @given(terrains(plain=True), st.integers(0, COUNT - 1), st.integers(0, 4))
@@ -186,14 +203,13 @@ def terrains(draw: st.DrawFn, *, plain: bool) -> Terrain:
 def test_on_a_plain_map_a_ship_gets_there_exactly_with_the_need_of_its_place(
     terrain: Terrain, target: int, value: int
 ) -> None:
-    """The need, the search and the sweep over all places say the same of every start."""
+    """The need, the search and the kernel say the same of every start."""
     need, search = needed(terrain, target), Search(terrain, target)
     for origin in range(COUNT):
         routes = search.routes(origin, value)
         assert bool(routes) == (need[origin] <= value)
         dice = min((route.dice for route in routes), default=None)
-        reached = spread(terrain, origin, value)
-        assert dice == next((number for number, there in enumerate(reached) if there >> target & 1), None)
+        assert dice == dice_of(terrain, origin, value, target)
 
 
 @given(terrains(plain=False), st.integers(0, COUNT - 1), st.integers(0, 2))
@@ -205,11 +221,11 @@ def test_where_gains_depend_on_the_path_the_need_is_never_more_than_it_takes(
     need, search = needed(terrain, target), Search(terrain, target)
     for origin in range(COUNT):
         if search.routes(origin, value):
-            assert need[origin] <= value + terrain.late
+            assert need[origin] <= value + terrain.ship.late
 
 
 def test_what_no_path_leads_to_is_far() -> None:
     """Two places that nothing joins."""
-    terrain = Terrain(places=("a", "b"), first=(0, 0), later=(0, 0), passable=3, enterable=3)
+    terrain = Terrain(places=("a", "b"), first=(0, 0), later=(0, 0), marks=(0, 0), ship=UNWAIVED)
     assert needed(terrain, 0) == (FAR, FAR)
-    assert list(bits(spread(terrain, 0, 9)[0])) == []
+    assert Search(terrain, 1).routes(0, 9) == ()

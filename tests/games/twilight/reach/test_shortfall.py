@@ -5,9 +5,10 @@ import pytest
 from bench.twilight.scenes import random_galaxy
 from games.twilight.galaxies import galaxy, units
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.reach.options import at_rest, may_activate, options
+from sublight.games.twilight.reach.options import options
 from sublight.games.twilight.reach.ships import ship_classes
 from sublight.games.twilight.reach.shortfall import Shortfall, shortfalls
+from sublight.games.twilight.reach.survey import at_rest, may_activate
 from sublight.games.twilight.tactical.action import prepare
 
 RIFT, NEBULA, ASTEROIDS = "41", "42", "45"

@@ -5,19 +5,20 @@ from collections.abc import Iterable, Iterator
 from sublight.board.hexes.layers import Adjacency
 from sublight.games.twilight.active_effects import card_of, reading
 from sublight.games.twilight.catalogue import EffectCard, effect_cards
-from sublight.games.twilight.galaxy.anomalies import anomalies, waivers
+from sublight.games.twilight.galaxy.anomalies import waivers
 from sublight.games.twilight.galaxy.changes import units_there
 from sublight.games.twilight.galaxy.reasons import apart
+from sublight.games.twilight.kernel.steps import ACTIVE, bars_entry
 from sublight.games.twilight.movement.legality import step_violation
+from sublight.games.twilight.movement.marks import UNWAIVED, WORDS, anomaly_marks, closing_kinds
 from sublight.games.twilight.movement.steps import steps
 from sublight.games.twilight.moves import Voyage, voyage_kind, voyage_name
 from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy, Units
 from sublight.referee.question import Figure
 from sublight.referee.ruling import Violation, breaks, makes_impossible
 
-WORDS = {"asteroid_field": "asteroid", "supernova": "supernova", "nebula": "nebula"}
 PRINTED = {"asteroid_field": "TI4-11.1", "supernova": "TI4-86.1", "nebula": "TI4-59.1"}
-"""Anomalies that stop a move, how waivers call them, and the rule of each in the Movement step."""
+"""The rule of each anomaly that stops a move in the Movement step."""
 
 
 def closed_to(galaxy: Galaxy, player: str, place: str) -> Iterator[str]:
@@ -37,10 +38,10 @@ def _closing(galaxy: Galaxy, player: str, place: str) -> Iterator[tuple[str, str
     """
     free = waivers(galaxy, player, outside=True) if player != NEUTRAL else {}
     by: dict[str, str] = {word: cards[0] for word, cards in free.items()}
-    for kind in sorted(anomalies(galaxy, place) & WORDS.keys()):
-        into_nebula = place == galaxy.active or reading(galaxy, "TI4-Q01") == "announced"
-        if kind != "nebula" or not into_nebula:
-            yield kind, by.get(f"{WORDS[kind]}_into")
+    into_nebula = place == galaxy.active or reading(galaxy, "TI4-Q01") == "announced"
+    marks = anomaly_marks(galaxy, place, player) | (ACTIVE if into_nebula else 0)
+    for kind in closing_kinds(bars_entry(marks, UNWAIVED)):
+        yield kind, by.get(f"{WORDS[kind]}_into")
 
 
 def one_step_violations(around: Adjacency, galaxy: Galaxy, voyage: Voyage, rule: str) -> Iterator[Violation]:

@@ -5,10 +5,12 @@ The ships of a declaration move in one group, or in two where the Hil Colish goe
 """
 
 from collections.abc import Iterator
+from copy import copy
 from functools import cached_property
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sublight.board.hexes.layers import Adjacency, Layer
 from sublight.board.hexes.layers import adjacency as adjacency_of
@@ -25,6 +27,7 @@ from sublight.games.twilight.galaxy.changes import arrived, departing
 from sublight.games.twilight.galaxy.grid import grid_of
 from sublight.games.twilight.galaxy.open_readings import single_sources
 from sublight.games.twilight.galaxy.wormholes import with_ion_storm_flipped
+from sublight.games.twilight.kernel.steps import Leaving, Ship
 from sublight.games.twilight.movement.steps import Step, by_ion_storm, steps
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage, systems_left, systems_of
 from sublight.games.twilight.pieces import Galaxy
@@ -70,13 +73,30 @@ class Facts:
         self.action = action
         self._steps: dict[int, tuple[Step, ...]] = {}
         self._adjacency: dict[str, Adjacency] = {}
+        self._relevant: dict[type, tuple[RelevantEffect[Any], ...]] = {}
         self._waivers: dict[tuple[str, ...], dict[Waived, tuple[str, ...]]] = {}
         self._anomalies: dict[str, frozenset[str]] = {}
+        self.marks: dict[str, int] = {}
+        self.ships: dict[tuple[object, ...], Ship] = {}
+        self.walks: dict[Voyage, tuple[Leaving, ...]] = {}
         self.allowances: dict[Voyage, Allowance] = {}
 
     def in_galaxy(self, galaxy: Galaxy) -> "Facts":
         """Return the facts of the action in a galaxy: these, with all that is cached, if the galaxy is theirs."""
         return self if galaxy is self.galaxy else Facts(galaxy, self.action)
+
+    def alike(self, galaxy: Galaxy, action: TacticalAction) -> "Facts":
+        """Return the facts of an action on another system, with all that is cached here, where that is the same."""
+        found = copy(self)
+        vars(found).update(galaxy=galaxy, action=action, _steps={})
+        return found
+
+    def declaring(self, voyages: tuple[Voyage, ...]) -> "Facts":
+        """Return the facts of the action with other voyages: what is cached depends on them only by their effects."""
+        action = replace(self.action, voyages=voyages)
+        if ids_used(action) != ids_used(self.action) or self.move_overrides:
+            return Facts(self.galaxy, action)
+        return self.alike(self.galaxy, action)
 
     @cached_property
     def move_bonuses(self) -> tuple[RelevantEffect[MovePlus], ...]:
@@ -145,10 +165,15 @@ class Facts:
 
     def adjacency(self, unit: str) -> Adjacency:
         """Return who is adjacent to whom for the mover's ships of a type, as they move."""
-        if unit not in self._adjacency:
+        named = self.unit_on_map(unit)
+        if named not in self._adjacency:
             grid = grid_of(self.galaxy)
-            self._adjacency[unit] = adjacency_of(grid, self._layers, player=self.action.player, unit=unit)
-        return self._adjacency[unit]
+            self._adjacency[named] = adjacency_of(grid, self._layers, player=self.action.player, unit=named)
+        return self._adjacency[named]
+
+    def unit_on_map(self, unit: str) -> str:
+        """Return the type of a ship where its map is not that of all others, else nothing."""
+        return unit if any(layer.unit == unit for layer in self._layers) else ""
 
     @cached_property
     def _layers(self) -> tuple[Layer, ...]:
@@ -175,7 +200,10 @@ class Facts:
 
     def relevant(self, hint: type[HintT]) -> tuple[RelevantEffect[HintT], ...]:
         """Return the relevant effects with a hint."""
-        return relevant_effects(self.galaxy, self.action, hint)
+        if hint not in self._relevant:
+            self._relevant[hint] = relevant_effects(self.galaxy, self.action, hint)
+        found: tuple[RelevantEffect[HintT], ...] = self._relevant[hint]
+        return found
 
     @cached_property
     def bars_moving_in(self) -> str:

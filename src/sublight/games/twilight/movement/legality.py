@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
-from sublight.games.twilight.active_effects import reading
-from sublight.games.twilight.catalogue.effects import EffectCard, effects_disputed
+from sublight.games.twilight.catalogue.effects import EffectCard
 from sublight.games.twilight.catalogue.hints import Unpins, Waived
 from sublight.games.twilight.galaxy.changes import units_there
-from sublight.games.twilight.galaxy.presence import Obstacle, blocks, has_command_token, others_with_ships, ships_of
+from sublight.games.twilight.galaxy.presence import has_command_token, others_with_ships, ships_of
 from sublight.games.twilight.galaxy.reasons import apart
+from sublight.games.twilight.kernel.steps import bars_entry, bars_passing
 from sublight.games.twilight.movement.allowance import LEAVES, allowance_of, without_bonus
 from sublight.games.twilight.movement.facts import Allowance, Facts
+from sublight.games.twilight.movement.marks import closing_kinds
 from sublight.games.twilight.movement.steps import Step, named_steps
-from sublight.games.twilight.moves import Use, Voyage, systems_passed, voyage_kind, voyage_name
+from sublight.games.twilight.movement.walk import guarded_mark, obstacles, place_marks, ship_of
+from sublight.games.twilight.moves import Voyage, systems_passed, voyage_kind, voyage_name
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.question import Figure
 from sublight.referee.ruling import Violation, breaks, makes_impossible
@@ -23,7 +23,9 @@ FLAGSHIP = "flagship"
 
 
 class Closed(NamedTuple):
-    """How an anomaly closes its system: the rule, what is broken on the way and at the end, and what waives each."""
+    """How an anomaly that is entered neither on the way nor at the end closes its system: the rule, what is broken on
+    the way and at the end, and what waives each.
+    """
 
     rule: str
     through: str
@@ -36,7 +38,9 @@ CLOSED = {
     "asteroid_field": Closed("TI4-11.1", "through_asteroid", "into_asteroid", "asteroid_through", "asteroid_into"),
     "supernova": Closed("TI4-86.1", "through_supernova", "into_supernova", "supernova_through", "supernova_into"),
 }
-"""Anomalies that are entered neither on the way nor at the end."""
+PASSED = {"nebula": ("TI4-59.1a", "through_nebula")} | {k: (each.rule, each.through) for k, each in CLOSED.items()}
+ENTERED = {"nebula": ("TI4-59.1", "into_nebula")} | {k: (each.rule, each.into) for k, each in CLOSED.items()}
+"""The rule and the violation for each anomaly that is passed, or ended in."""
 
 
 def voyage_violations(facts: Facts, voyage_index: int) -> Iterator[Violation]:
@@ -123,10 +127,12 @@ def step_violation(galaxy: Galaxy, step: Step, ship: str, rule: str) -> Violatio
 
 
 def _blocked(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
-    for place, obstacle in blocked_systems(facts, voyage):
-        kind = "passage_forbidden" if obstacle.by else "passage_blocked"
-        rules = ("TI4-N-58-into", *_fighters_only(facts, place, obstacle.player))
-        yield breaks(obstacle.rule, kind, ship, system=place, player=obstacle.player, by=obstacle.by, rules=rules)
+    for place in dict.fromkeys(systems_passed(voyage)):
+        found = obstacles(facts, voyage, place)
+        for obstacle in found if bars_passing(guarded_mark(found), ship_of(facts, voyage)) else ():
+            kind = "passage_forbidden" if obstacle.by else "passage_blocked"
+            rules = ("TI4-N-58-into", *_fighters_only(facts, place, obstacle.player))
+            yield breaks(obstacle.rule, kind, ship, system=place, player=obstacle.player, by=obstacle.by, rules=rules)
 
 
 def _fighters_only(facts: Facts, place: str, player: str) -> tuple[str, ...]:
@@ -136,27 +142,14 @@ def _fighters_only(facts: Facts, place: str, player: str) -> tuple[str, ...]:
 
 
 def _anomalies(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
-    waived = facts.waived(voyage)
+    bound = ship_of(facts, voyage)
     for place in dict.fromkeys(systems_passed(voyage)):
-        for kind in sorted(facts.anomalies(place)):
-            if kind in CLOSED and CLOSED[kind].through_waived not in waived:
-                yield breaks(CLOSED[kind].rule, CLOSED[kind].through, ship, system=place)
-            if kind == "nebula" and "nebula_through" not in waived:
-                yield breaks("TI4-59.1a", "through_nebula", ship, system=place)
-    yield from _into(facts, voyage.path[-1], ship, waived)
-
-
-def _into(facts: Facts, place: str, ship: str, waived: frozenset[str]) -> Iterator[Violation]:
-    for kind in sorted(facts.anomalies(place)):
-        if kind in CLOSED and CLOSED[kind].into_waived not in waived:
-            yield breaks(CLOSED[kind].rule, CLOSED[kind].into, ship, system=place)
-        if kind == "nebula" and place != facts.action.system and not _nebula_may_be_entered(facts, waived):
-            yield breaks("TI4-59.1", "into_nebula", ship, system=place)
-
-
-def _nebula_may_be_entered(facts: Facts, waived: frozenset[str]) -> bool:
-    """Whether a nebula that is not active may be entered; the notes announce that it may (TI4-Q01)."""
-    return "nebula_into" in waived or reading(facts.galaxy, "TI4-Q01") == "announced"
+        for kind in closing_kinds(bars_passing(place_marks(facts, place), bound)):
+            rule, broken = PASSED[kind]
+            yield breaks(rule, broken, ship, system=place)
+    for kind in closing_kinds(bars_entry(place_marks(facts, voyage.path[-1]), bound)):
+        rule, broken = ENTERED[kind]
+        yield breaks(rule, broken, ship, system=voyage.path[-1])
 
 
 # The end.
@@ -187,43 +180,18 @@ def _rests_on(facts: Facts, voyage: Voyage, found: Allowance) -> dict[str, Figur
     return {"rules": rules, **why}
 
 
-# What lets a ship pass ships of other players (TI4-58.4b), or leave a system with an own token (TI4-58.4c).
-
-
-def blocked_systems(facts: Facts, voyage: Voyage) -> Iterator[tuple[str, Obstacle]]:
-    """Yield each system passed through in which somebody stops the ship, with who and by which rule."""
-    galaxy, ship, uses = _effects_that_help(facts, voyage)
-    for place in _passed_systems(facts, voyage):
-        for each in blocks(galaxy, place, facts.action.player, ship, uses):
-            yield place, each
+# What lets a ship pass ships of other players (TI4-58.4b).
 
 
 def systems_slipped_past(facts: Facts, voyage: Voyage) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield each system passed through with ships of others in it that let this ship pass, and whose they are."""
-    stops = {place for place, _ in blocked_systems(facts, voyage)}
-    for place in _passed_systems(facts, voyage):
+    for place in dict.fromkeys(systems_passed(voyage)):
         there = others_with_ships(facts.galaxy, place, facts.action.player)
-        if there and place not in stops:
+        if there and not obstacles(facts, voyage, place):
             yield place, there
 
 
-def _passed_systems(facts: Facts, voyage: Voyage) -> Iterator[str]:
-    return (place for place in dict.fromkeys(systems_passed(voyage)) if facts.galaxy.system(place).card.system)
-
-
-def _effects_that_help(facts: Facts, voyage: Voyage) -> tuple[Galaxy, Voyage, tuple[Use, ...]]:
-    """Every effect in use helps, but for Myru Vos: when it is used, and for how many ships, is open (TI4-Q09)."""
-    taken = reading(facts.galaxy, "TI4-Q09")
-    if taken == "with-the-movers":
-        return facts.galaxy, voyage, facts.action.uses
-    late = effects_disputed("TI4-Q09")
-    entries = tuple(entry for entry in facts.galaxy.in_effect if entry.partition(":")[0] not in late)
-    uses = tuple(use for use in facts.action.uses if use.effect not in late)
-    named = voyage.uses if taken == "one-ship" else tuple(each for each in voyage.uses if each not in late)
-    return replace(facts.galaxy, in_effect=entries), replace(voyage, uses=named), uses
-
-
-# Command tokens.
+# What lets a ship leave a system with an own token (TI4-58.4c).
 
 
 def leaves_token_by(facts: Facts, voyage: Voyage) -> EffectCard | None:

@@ -5,8 +5,11 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from sublight.games.twilight.catalogue import effect_cards
+from sublight.games.twilight.catalogue.hints import Waived
 from sublight.games.twilight.galaxy.anomalies import RIFT, kinds, tear_owners, waivers
 from sublight.games.twilight.galaxy.presence import factories, ships_of
+from sublight.games.twilight.kernel.steps import rift_dice
+from sublight.games.twilight.movement.marks import anomaly_marks, plain_ship
 from sublight.games.twilight.movement.steps import Losses, greater_exit, rift_exits
 from sublight.games.twilight.moves import FleetMove, TacticalAction, Voyage, systems_left, voyage_name
 from sublight.games.twilight.pieces import Galaxy
@@ -35,11 +38,10 @@ class Exit(Struct, frozen=True, kw_only=True):
 
 def exits_rolled(galaxy: Galaxy, action: FleetMove, voyage: Voyage) -> tuple[Exit, ...]:
     """Return the exits that each ship of a voyage rolls for, in order: every one of a rift that binds it."""
-    if _waived_by(galaxy, action, voyage):
-        return ()
+    ship = plain_ship(_waived(galaxy, action, voyage))
     found = list[Exit]()
-    for place in rift_exits(galaxy, voyage):
-        if action.player not in tear_owners(galaxy, place):
+    for place in systems_left(voyage):
+        if rift_dice(anomaly_marks(galaxy, place, action.player), ship):
             time = 1 + sum(each.rift == place for each in found)
             found.append(Exit(rift=place, time=time, up_to=_up_to(voyage, place, time)))
     return tuple(found)
@@ -51,10 +53,10 @@ def _up_to(voyage: Voyage, place: str, time: int) -> int:
     return greater.lost_up_to if greater is not None else LOST_UP_TO
 
 
-def _waived_by(galaxy: Galaxy, action: FleetMove, voyage: Voyage) -> tuple[str, ...]:
+def _waived(galaxy: Galaxy, action: FleetMove, voyage: Voyage) -> dict[Waived, tuple[str, ...]]:
     used = {use.effect for use in action.uses} | set(voyage.uses)
     outside = not isinstance(action, TacticalAction)
-    return waivers(galaxy, action.player, outside=outside, uses=used).get("rift_roll", ())
+    return waivers(galaxy, action.player, outside=outside, uses=used)
 
 
 def _exit_events(galaxy: Galaxy, action: FleetMove, voyage: Voyage) -> Iterator[Event]:
@@ -68,7 +70,7 @@ def _exit_events(galaxy: Galaxy, action: FleetMove, voyage: Voyage) -> Iterator[
 
 def _not_rolled(galaxy: Galaxy, action: FleetMove, voyage: Voyage, places: tuple[str, ...]) -> Iterator[Event]:
     """Report the card, or the own Dimensional Tear (TI4-N-41-owner), that lets a ship leave without a die."""
-    by = _waived_by(galaxy, action, voyage)
+    by = _waived(galaxy, action, voyage).get("rift_roll", ())
     if by:
         card = effect_cards()[by[0]]
         yield happens(card.rules[0], "rift_die_waived", voyage_name(voyage), rifts=places, by=card.name)

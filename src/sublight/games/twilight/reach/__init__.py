@@ -7,5 +7,7 @@ effect_sets  the effects that a player could use for them, from cheap to dear
 options      every ship that gets to a system, its shortest route and its safest, counted as the referee counts
 shortfall    why another does not
 heat         every system of a galaxy at once
-packed       a galaxy as the kernels take it
+survey       what all ships of a player reach with nothing used, by the kernel, kept with the galaxy
+layout       ships on their terrains as the kernel takes them
+packed       a galaxy as compiled kernels take it
 """

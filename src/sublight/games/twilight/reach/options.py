@@ -17,15 +17,14 @@ from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.movement.allowance import allowance_of
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.movement.rifts import FACES, LOST_UP_TO, exits_rolled
-from sublight.games.twilight.movement.steps import rift_exits
 from sublight.games.twilight.moves import FleetMove, TacticalAction, Voyage
 from sublight.games.twilight.notation import print_move
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.effect_sets import EffectSet, effect_sets
 from sublight.games.twilight.reach.search import Search, State
-from sublight.games.twilight.reach.ships import Company, ShipClass, able, carries, companies, pickups, ship_classes
+from sublight.games.twilight.reach.ships import Company, ShipClass, able, carries, companies, pickups
+from sublight.games.twilight.reach.survey import Survey, survey
 from sublight.games.twilight.reach.terrain import Ground
-from sublight.games.twilight.tactical.check import activation_violations, target_violation
 from sublight.games.twilight.tactical.windows import state_at_declaration
 from sublight.referee.progress import reported
 
@@ -89,55 +88,57 @@ class ReachOption(Struct, frozen=True, kw_only=True):
 def options(galaxy: Galaxy, subject: str) -> tuple[ReachOption, ...]:
     """Return the options of `player>system`; of `player` those for every system, with nothing used."""
     player, _, place = subject.partition(">")
-    galaxy = at_rest(galaxy, galaxy.player(player).id)
+    found = survey(galaxy, player)
     if place:
-        return reaching(galaxy, player, place, reported(effect_sets(galaxy, player, galaxy.system(place).id)))
-    systems = [system.id for system in galaxy.systems if system.card.system]
-    return tuple(option for each in reported(systems) for option in reaching(galaxy, player, each, (EffectSet(),)))
-
-
-def at_rest(galaxy: Galaxy, player: str) -> Galaxy:
-    """Return the galaxy between two actions, with this player about to act."""
-    return replace(galaxy, active_player=player, active="", step="")
-
-
-def may_activate(galaxy: Galaxy, player: str, place: str) -> bool:
-    """Return whether a player may activate a system of a galaxy at rest."""
-    action = TacticalAction(player=player, system=place)
-    return target_violation(galaxy, action) is None and not any(activation_violations(galaxy, action))
+        helps = effect_sets(found.galaxy, found.player, galaxy.system(place).id)
+        return reaching(galaxy, player, place, reported(helps))
+    nothing = (EffectSet(),)
+    return tuple(option for each in reported(found.systems) for option in reaching(galaxy, player, each, nothing))
 
 
 def reaching(galaxy: Galaxy, player: str, place: str, tried: Iterable[EffectSet]) -> tuple[ReachOption, ...]:
-    """Return the ships of a player that get to a system of a galaxy at rest, by sets of effects, the cheapest first."""
-    if not may_activate(galaxy, player, place):
+    """Return the ships of a player that get to a system, the player about to act: by sets of effects, the cheapest
+    first.
+    """
+    found = survey(galaxy, player)
+    if place not in found.open:
         return ()
-    found: list[ReachOption] = []
-    classes = ship_classes(galaxy, player)
-    least = {each.ship: NOBODY for each in classes}
+    options: list[ReachOption] = []
+    least = {each.ship: NOBODY for each in found.classes}
     for help_ in tried:
-        for each, company in _parties(galaxy, TacticalAction(player=player, system=place), help_, classes, least):
-            option = _option(company, help_, each)
+        parties = _parties(found, place, help_, least) if help_.cards else _unaided(found, place)
+        for each, company in parties:
+            option = _option(company, help_, each) if least[each.ship] else None
             if option is not None and option.safest.dice < least[each.ship]:
                 least[each.ship] = option.safest.dice
-                found.append(option)
-    return tuple(found)
+                options.append(option)
+    return tuple(options)
+
+
+def _unaided(found: Survey, place: str) -> Iterator[tuple[ShipClass, Company]]:
+    """Yield each ship that gets to a place with nothing used; where ships depend on others, each that may."""
+    ground = found.ground(place)
+    if place not in found.arrivals:
+        for each in able(ground.facts, found.classes):
+            yield from ((each, company) for company in companies(ground, each, found.classes, each.ship))
+        return
+    for number in sorted(found.arrivals[place]):
+        each = found.classes[number]
+        yield each, Company(ground=ground, ship=each.ship, value=ground.value(each.ship))
 
 
 def _parties(
-    galaxy: Galaxy,
-    action: TacticalAction,
-    help_: EffectSet,
-    classes: tuple[ShipClass, ...],
-    least: dict[Voyage, int],
+    found: Survey, place: str, help_: EffectSet, least: dict[Voyage, int]
 ) -> Iterator[tuple[ShipClass, Company]]:
     """Yield each ship that could still do better, with those that it may move with, alone first."""
+    action = TacticalAction(player=found.player, system=place)
     grounds: dict[tuple[object, ...], Ground] = {}
-    for each in classes:
+    for each in found.classes:
         uses = help_.uses(each.ship)
         if least[each.ship] and uses not in grounds:
-            grounds[uses] = _ground(galaxy, replace(action, uses=uses), help_, each)
+            grounds[uses] = _ground(found.galaxy, replace(action, uses=uses), help_, each)
         if least[each.ship] and any(each is other for other in able(grounds[uses].facts, (each,))):
-            for company in companies(grounds[uses], each, classes, help_.ship(each.ship)):
+            for company in companies(grounds[uses], each, found.classes, help_.ship(each.ship)):
                 if least[each.ship]:
                     yield each, company
 
@@ -177,25 +178,25 @@ def best_routes(company: Company) -> tuple[Route, ...]:
     facts, places = company.ground.facts, company.ground.places
     player, numbers = facts.action.player, facts.adjacency(company.ship.unit).numbers
     loads = pickups(facts.galaxy, player, places) if carries(facts.galaxy, player, company.ship) else 0
-    search = Search(company.ground.terrain(company.ship), numbers[facts.action.system])
+    search = Search(company.ground.terrain(company.ship), numbers[facts.action.system], company.value)
     found = search.routes(numbers[company.ship.origin], company.value, loads)
     return tuple(_route(company, state) for state in found)
 
 
 def _route(company: Company, state: State) -> Route:
     """A route with the arithmetic of the referee; the other voyages of the action move too."""
-    facts, places = company.ground.facts, company.ground.places
+    places = company.ground.places
     path, loads = (tuple(places[number] for number in numbers) for numbers in (state.path, bits(state.loads)))
     voyage = replace(company.ship, path=path)
-    action = replace(facts.action, voyages=(*facts.action.voyages, voyage))
-    found = allowance_of(Facts(facts.galaxy, action), voyage)
-    chance = chance_through(facts.galaxy, action, voyage)
+    facts = company.ground.facts.declaring((*company.ground.facts.action.voyages, voyage))
+    found, exits = allowance_of(facts, voyage), facts.rift_exits(voyage)
+    chance = chance_through(facts.galaxy, facts.action, voyage) if exits else Fraction(1)
     return Route(
         path=path,
         allowance=found.total,
         terms=tuple(str(term) for term in found.terms),
-        exits=rift_exits(facts.galaxy, voyage),
-        dice=len(exits_rolled(facts.galaxy, action, voyage)),
+        exits=exits,
+        dice=len(exits_rolled(facts.galaxy, facts.action, voyage)) if exits else 0,
         chance=str(chance),
         share=float(chance),
         loads=loads,

@@ -10,37 +10,42 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from sublight.board.hexes.reach import around, bits
-from sublight.games.twilight.reach.terrain import EACH, SHIP, Terrain
+from sublight.games.twilight.kernel.steps import (
+    EVERY_RIFT,
+    EVERY_SHIP,
+    GRAVITY_RIFT,
+    HELD,
+    LEFT_A_RIFT,
+    LEFT_THIS_RIFT,
+    PASSED_THIS,
+    leaving,
+    step_cost,
+)
+from sublight.games.twilight.reach.terrain import Terrain
 
 FAR = 1 << 30
 """More than any ship has."""
 
 
-def circles_pay(terrain: Terrain) -> bool:
-    """Return whether a step may add more than it costs: a rift that is passed with own units in it."""
-    return terrain.per_pass > 1 or bool(terrain.held & terrain.paying)
-
-
-def needed(terrain: Terrain, target: int) -> tuple[int, ...]:
-    """Return by place the least allowance that takes a ship from there to `target`, FAR where none does.
+def needed(terrain: Terrain, target: int, most: int = FAR) -> tuple[int, ...]:
+    """Return by place the least allowance that takes a ship from there to `target`, FAR where it is more than `most`.
 
     What is added late is not taken off, what is added once counts as if each time. Where circles pay, any place from
     which the target can be reached may do: its need is as low as what is left may ever be.
     """
-    free = terrain.paying | terrain.held
     found = [FAR] * len(terrain.places)
     front, seen, cost = 1 << target, 0, 0
-    while front:
+    while front and (cost <= most or terrain.circles_pay):
         costly, gratis = 0, front
         while gratis:
             before = around(terrain.first, gratis) & ~seen
-            costly |= before & ~free
-            gratis = _noted(found, before & free, cost) & terrain.passable
-            seen |= before & free
+            costly |= before & ~terrain.gratis
+            gratis = _noted(found, before & terrain.gratis, cost) & terrain.passable
+            seen |= before & terrain.gratis
         cost += 1
         front = _noted(found, costly & ~seen, cost) & terrain.passable
         seen |= costly
-    if circles_pay(terrain):
+    if terrain.circles_pay:
         return tuple(each if each == FAR else -len(found) for each in found)
     return tuple(found)
 
@@ -55,7 +60,10 @@ def _noted(found: list[int], places: int, cost: int) -> int:
 
 
 class State(Struct, frozen=True):
-    """Where a ship stands after some steps, and how it came there."""
+    """Where a ship stands after some steps, and how it came there.
+
+    The lowest bit of `had_rifts` is that of having left a rift at all; those above it are single rifts.
+    """
 
     place: int
     left: int
@@ -74,15 +82,16 @@ class State(Struct, frozen=True):
 
 
 class Search:
-    """The search for routes to one place on one terrain; ships and origins vary."""
+    """The search for routes of ships with an allowance of `most` to one place on one terrain; origins vary."""
 
-    def __init__(self, terrain: Terrain, target: int) -> None:
+    def __init__(self, terrain: Terrain, target: int, most: int = FAR) -> None:
         """Take the terrain and the number of the place."""
         self.terrain = terrain
         self.target = target
         self.most = len(terrain.places)
-        self.need = needed(terrain, target)
-        self._least = -self.most if terrain.late or circles_pay(terrain) else 0
+        self.late = terrain.ship.late
+        self.need = needed(terrain, target, most + self.late)
+        self._least = -self.most if self.late or terrain.circles_pay else 0
 
     def routes(self, origin: int, value: int, pickups: int = 0) -> tuple[State, ...]:
         """Return the best routes of a ship of allowance `value`, shorter ones first; none where it cannot get there.
@@ -108,37 +117,37 @@ class Search:
 
     def _stepped(self, front: list[State], pickups: int) -> Iterator[State]:
         """Yield what follows from each state by one step."""
+        terrain = self.terrain
         for state in front:
-            if state.before is not None and not self.terrain.passable >> state.place & 1:
+            if state.before is not None and not terrain.passable >> state.place & 1:
                 continue
-            left, rifts, held = self._gained(state)
-            free = (self.terrain.paying | self.terrain.held) >> state.place & 1
-            still = 0 if rifts & RIFT_AT_ALL else self.terrain.late
-            if left < self.need[state.place] + free - still:
+            step = leaving(terrain.marks[state.place], state.before is not None, self._had(state), terrain.ship)
+            left = state.left - step_cost(step)
+            rifts, held = self._noting(state)
+            free = terrain.gratis >> state.place & 1
+            still = 0 if rifts & LEFT_A_RIFT else self.late
+            if left + 1 < self.need[state.place] + free - still:
                 continue
-            dice = state.dice + (self.terrain.rolling >> state.place & 1)
-            after = self.terrain.first if state.before is None else self.terrain.later
+            dice = state.dice + step.dice
+            after = terrain.first if state.before is None else terrain.later
             for place in bits(after[state.place]):
                 loads = state.loads | pickups & 1 << place
-                yield State(place, min(left - 1, self.most), dice, loads, rifts, held, state)
+                yield State(place, min(left, self.most), dice, loads, rifts, held, state)
 
-    def _gained(self, state: State) -> tuple[int, int, int]:
-        """Return the allowance left when a place is left, with the gains for leaving and passing it.
+    def _had(self, state: State) -> int:
+        """Return what a ship has done before, as the kernel takes it."""
+        rift = LEFT_THIS_RIFT if state.had_rifts >> state.place + 1 & 1 else 0
+        return state.had_rifts & LEFT_A_RIFT | rift | (PASSED_THIS if state.had_held >> state.place & 1 else 0)
 
-        The rifts left are noted only as they change later gains: not where each exit counts alike.
-        """
-        terrain, at = self.terrain, 1 << state.place
-        left, rifts, held = state.left, state.had_rifts, state.had_held
-        if terrain.rifts & at:
-            left += terrain.late if not rifts & RIFT_AT_ALL else 0
-            if terrain.paying & at:
-                counted = {"": True, EACH: not rifts & at << 1, SHIP: not rifts & RIFT_AT_ALL}[terrain.rift_once]
-                left += counted
-            rifts |= RIFT_AT_ALL | (at << 1 if terrain.rift_once == EACH else 0)
-        if state.before is not None and terrain.held & at:
-            left += terrain.per_pass if not (terrain.held_once and held & at) else 0
-            held |= at if terrain.held_once else 0
-        return left, rifts if terrain.late or terrain.rift_once else 0, held
+    def _noting(self, state: State) -> tuple[int, int]:
+        """Return the rifts left and the places passed, once this one is left, as far as they change later gains."""
+        ship, at = self.terrain.ship, 1 << state.place
+        rifts, held = state.had_rifts, state.had_held
+        if self.terrain.marks[state.place] & GRAVITY_RIFT and (self.late or ship.once):
+            rifts |= LEFT_A_RIFT | (at << 1 if ship.once == EVERY_RIFT else 0)
+        if state.before is not None and ship.held_once and self.terrain.marks[state.place] & HELD:
+            held |= at
+        return rifts, held
 
     def _kept(self, kept: dict[int, list[State]], states: Iterator[State]) -> list[State]:
         """Keep what is not beaten by a state of the same place that was reached before, or in this round."""
@@ -159,14 +168,10 @@ class Search:
     def _may_gain(self, one: State, other: State) -> int:
         """Return the most that `other` may still gain where `one` has had the gain."""
         rifts = one.had_rifts & ~other.had_rifts
-        at_all = rifts & RIFT_AT_ALL
-        late = self.terrain.late + (self.terrain.rift_once == SHIP) if at_all else 0
+        at_all = rifts & LEFT_A_RIFT
+        late = self.late + (self.terrain.ship.once == EVERY_SHIP) if at_all else 0
         held = one.had_held & ~other.had_held
-        return late + (rifts >> 1).bit_count() + held.bit_count() * self.terrain.per_pass
-
-
-RIFT_AT_ALL = 1
-"""The bit of having left a rift; those above it are single rifts, where these count once."""
+        return late + (rifts >> 1).bit_count() + held.bit_count() * self.terrain.ship.per_pass
 
 
 def _best(found: list[State], arrived: Iterator[State]) -> list[State]:

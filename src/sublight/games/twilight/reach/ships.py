@@ -5,14 +5,13 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.board.hexes.reach import mask_of
 from sublight.games.twilight.active_effects import card_of, cards_in
 from sublight.games.twilight.catalogue.effects import effects_with
 from sublight.games.twilight.galaxy.presence import has_command_token
 from sublight.games.twilight.movement.facts import FIRST, Facts, move_groups
 from sublight.games.twilight.movement.legality import leaves_token_by
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
-from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.pieces import Galaxy, System
 from sublight.games.twilight.reach.search import Search
 from sublight.games.twilight.reach.terrain import Ground
 
@@ -55,7 +54,12 @@ def able(facts: Facts, classes: tuple[ShipClass, ...]) -> Iterator[ShipClass]:
 
 def pickups(galaxy: Galaxy, player: str, places: tuple[str, ...]) -> int:
     """Return the set of places where a ship of a player may find cargo, the active system whatever token it holds."""
-    return mask_of(number for number, place in enumerate(places) if _may_load(galaxy, player, place))
+    found, numbers = 0, {place: number for number, place in enumerate(places)}
+    for system in galaxy.systems:
+        if system.space or system.planets:
+            own = _may_load(galaxy, player, system)
+            found |= 1 << numbers[system.id] if own else 0
+    return found
 
 
 def carries(galaxy: Galaxy, player: str, ship: Voyage) -> bool:
@@ -63,11 +67,10 @@ def carries(galaxy: Galaxy, player: str, ship: Voyage) -> bool:
     return bool(card_of(galaxy, ship, player).capacity)
 
 
-def _may_load(galaxy: Galaxy, player: str, place: str) -> bool:
-    system = galaxy.system(place)
-    if place != galaxy.active and has_command_token(galaxy, system, player):
+def _may_load(galaxy: Galaxy, player: str, system: System) -> bool:
+    if system.id != galaxy.active and has_command_token(galaxy, system, player):
         return False
-    own = ((units, card) for units, card, _ in cards_in(galaxy, system) if units.player == player)
+    own = ((units, card) for units, card, _ in cards_in(galaxy, system, player))
     return any(units.unit == FIGHTER or (card.is_ground_force and not card.is_structure) for units, card in own)
 
 
@@ -136,6 +139,7 @@ def _with(ground: Ground, voyage: Voyage) -> Ground:
 def _path(ground: Ground, ship: Voyage) -> tuple[str, ...]:
     """Return a shortest path of a ship alone to the active system, empty if it has no path."""
     numbers = ground.facts.adjacency(ship.unit).numbers
-    search = Search(ground.terrain(ship), numbers[ground.facts.action.system])
-    found = search.shortest(numbers[ship.origin], ground.value(ship))
+    value = ground.value(ship)
+    search = Search(ground.terrain(ship), numbers[ground.facts.action.system], value)
+    found = search.shortest(numbers[ship.origin], value)
     return tuple(ground.places[number] for number in found)

@@ -13,9 +13,8 @@ from sublight.board.hexes.reach import bits
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.moves import TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.reach.heat import ground_at
-from sublight.games.twilight.reach.options import ReachOption, at_rest, may_activate
-from sublight.games.twilight.reach.ships import ship_classes
+from sublight.games.twilight.reach.options import ReachOption
+from sublight.games.twilight.reach.survey import survey
 from sublight.games.twilight.reach.terrain import Ground, Terrain
 from sublight.games.twilight.tactical.check import movement_violations
 from sublight.games.twilight.tactical.windows import state_at_declaration
@@ -38,15 +37,15 @@ def shortfalls(galaxy: Galaxy, player: str, place: str, found: Iterable[ReachOpt
 
     Of a place that the player may not activate, nothing: that is the reason for all of them.
     """
-    galaxy = at_rest(galaxy, player)
-    if not may_activate(galaxy, player, place):
+    known = survey(galaxy, player)
+    if place not in known.open:
         return
     served = {(each.origin, each.unit, each.form) for each in found}
-    ground = ground_at(galaxy, player, place)
-    for each in ship_classes(galaxy, player):
+    ground = known.ground(place)
+    for each in known.classes:
         ship = each.ship
         if ship.origin != place and (ship.origin, ship.unit, ship.form) not in served:
-            short = _shortfall(galaxy, ground, ship)
+            short = _shortfall(known.galaxy, ground, ship)
             if short.broken:
                 yield short
 

@@ -1,9 +1,11 @@
 """What a map is for one kind of ship in one action, as sets of places with a bit for each (see `board.hexes.reach`).
 
-All of it comes from the facts by which a declaration is checked, so that a search and a ruling cannot differ.
+All of it comes from the facts by which a declaration is checked, and from the kernel of one step, so that a search and
+a ruling cannot differ.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 from functools import cached_property, reduce
 from operator import or_
 
@@ -11,49 +13,93 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.board.hexes.layers import Adjacency
-from sublight.board.hexes.reach import bits, mask_of
-from sublight.games.twilight.active_effects import effects_for, reading
+from sublight.board.hexes.reach import mask_of
+from sublight.games.twilight.active_effects import effects_for
 from sublight.games.twilight.catalogue.hints import PassShips
-from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies, tear_owners
 from sublight.games.twilight.galaxy.presence import units_in
 from sublight.games.twilight.galaxy.wormholes import is_carried
+from sublight.games.twilight.kernel.steps import (
+    ACTIVE,
+    EVERY_EXIT,
+    EVERY_SHIP,
+    GUARDED,
+    HELD,
+    Ship,
+    bars_entry,
+    bars_passing,
+    leaving,
+    rift_dice,
+    step_cost,
+)
 from sublight.games.twilight.movement.allowance import best_of_origin, standing_terms, total
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.legality import CLOSED, blocked_systems
-from sublight.games.twilight.moves import Voyage
+from sublight.games.twilight.movement.walk import held_mark, obstacles, place_marks, ship_of
+from sublight.games.twilight.moves import TacticalAction, Voyage
+from sublight.games.twilight.pieces import Galaxy
 
-NEBULA = "nebula"
 SHIP_BY_SHIP = ("this", "kind", "from_chosen")
 """Permissions to pass that one ship of a player has and another has not."""
 
 
-class Terrain(Struct, frozen=True, kw_only=True):
+class Terrain(Struct, frozen=True, kw_only=True, dict=True):
     """A map for one kind of ship. Sets are whole numbers: bit i is place i of `places`.
 
-    `first` and `later` are the places that a first and a later step may enter, by place. `passable` may be passed
-    through, `enterable` be ended in if active. Leaving a place of `paying` adds 1 to the allowance, leaving one of
-    `rolling` costs a die; passing one of `held` adds `per_pass`. `late` is added once if a rift is left at all.
-    `rift_once` and `held_once` say how repeats count: each time (""), once for each place, or once for the ship.
+    `first` and `later` are the places that a first and a later step may enter, by place; `marks` what each place is to
+    the ship. `barred`: nothing may move into the active system.
     """
 
     places: tuple[str, ...]
     first: tuple[int, ...]
     later: tuple[int, ...]
-    passable: int
-    enterable: int
-    rifts: int = 0
-    paying: int = 0
-    rolling: int = 0
-    held: int = 0
-    per_pass: int = 0
-    late: int = 0
-    rift_once: str = ""
-    held_once: str = ""
+    marks: tuple[int, ...]
+    ship: Ship
+    barred: bool = False
 
+    @cached_property
+    def passable(self) -> int:
+        """The places that may be passed through."""
+        return self._where(lambda marks: not bars_passing(marks, self.ship))
 
-EACH, SHIP = "each", "ship"
-RIFT_READINGS = {"per-exit": "", "per-rift": EACH, "per-ship": SHIP}
-HELD_READINGS = {"each-pass": "", "each-system": EACH}
+    @cached_property
+    def enterable(self) -> int:
+        """The places that may be ended in if active."""
+        return 0 if self.barred else self._where(lambda marks: not bars_entry(marks | ACTIVE, self.ship))
+
+    @cached_property
+    def rolling(self) -> int:
+        """The places whose leaving costs a die."""
+        return self._where(lambda marks: rift_dice(marks, self.ship) > 0)
+
+    @cached_property
+    def gratis(self) -> int:
+        """The places from which a step may cost nothing, or less: what is added once counts as if each time."""
+        return self._where(lambda marks: self._least_cost(marks) <= 0)
+
+    @cached_property
+    def circles_pay(self) -> bool:
+        """Whether a step may add more than it costs: a rift that is passed with own units in it."""
+        return any(self._least_cost(marks) < 0 for marks in self._by_marks)
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """Whether gains depend on no earlier gain and pay for no earlier step: then circles do not help."""
+        held = any(marks & HELD for marks in self._by_marks)
+        return not (held or self.ship.late or self.ship.once == EVERY_SHIP)
+
+    def _least_cost(self, marks: int) -> int:
+        ship = self.ship._replace(late=0, once=EVERY_EXIT, held_once=0)
+        return step_cost(leaving(marks, True, 0, ship))
+
+    def _where(self, wanted: Callable[[int], bool]) -> int:
+        return union(places for marks, places in self._by_marks.items() if wanted(marks))
+
+    @cached_property
+    def _by_marks(self) -> dict[int, int]:
+        """The places by their marks, of which there are few."""
+        found: dict[int, int] = {}
+        for number, marks in enumerate(self.marks):
+            found[marks] = found.get(marks, 0) | 1 << number
+        return found
 
 
 class Ground:
@@ -62,37 +108,37 @@ class Ground:
     def __init__(self, facts: Facts) -> None:
         """Take the facts of an action whose effects serve every ship that is asked about."""
         self.facts = facts
-        self._blocked: dict[tuple[object, ...], int] = {}
-        self._terrains: dict[Voyage, Terrain] = {}
-        self._graphs: dict[str, tuple[Adjacency, tuple[int, ...]]] = {}
+        self._guarded: dict[tuple[object, ...], int] = {}
+        self._terrains: dict[tuple[object, ...], Terrain] = {}
+        self._settled: dict[str, tuple[int, ...]] = {}
+
+    def alike(self, galaxy: Galaxy, action: TacticalAction) -> "Ground":
+        """Return the ground of an action on another system in which all is the same, with what is known of this one."""
+        found = copy(self)
+        found.facts = self.facts.alike(galaxy, action)
+        return found
 
     def terrain(self, ship: Voyage) -> Terrain:
         """Return the map for a ship; of the voyage only the ship, its origin and its effects are looked at."""
-        if ship not in self._terrains:
-            self._terrains[ship] = self._terrain(ship)
-        return self._terrains[ship]
+        around, kind = self.facts.adjacency(ship.unit), ship_of(self.facts, ship)
+        own = self.facts.takes_wormhole(ship)
+        guarded, held = self._guarded_for(ship), self._held(ship) if kind.per_pass else 0
+        key = (self.facts.unit_on_map(ship.unit), own, kind, guarded, held)
+        if key not in self._terrains:
+            self._terrains[key] = Terrain(
+                places=around.places,
+                first=around.masks,
+                later=self._without_own_delta(ship.unit) if own else around.masks,
+                marks=tuple(self._marked(guarded, held)),
+                ship=kind,
+                barred=bool(self.facts.bars_moving_in),
+            )
+        return self._terrains[key]
 
-    def _terrain(self, ship: Voyage) -> Terrain:
-        facts = self.facts
-        around, settled = self._graph(ship.unit)
-        waived = facts.waived(ship)
-        own = facts.takes_wormhole(ship)
-        held, per_pass = self._held(ship)
-        return Terrain(
-            places=around.places,
-            first=around.masks,
-            later=settled if own else around.masks,
-            passable=~(self._blocked_for(ship) | self._not_passed(waived)),
-            enterable=0 if facts.bars_moving_in else ~self._not_entered(waived),
-            rifts=self.lying[RIFT],
-            paying=0 if "rift_bonus" in waived else self.lying[RIFT],
-            rolling=0 if "rift_roll" in waived else self.lying[RIFT] & ~self._own_tears,
-            held=held,
-            per_pass=per_pass,
-            late=sum(each.hint.amount for each in facts.move_bonuses if each.hint.ships == "through_rift"),
-            rift_once=RIFT_READINGS[reading(facts.galaxy, "TI4-Q02")],
-            held_once=HELD_READINGS[reading(facts.galaxy, "TI4-Q06")],
-        )
+    def _marked(self, guarded: int, held: int) -> Iterator[int]:
+        """Yield the marks of each place: those for every ship, and those for this one."""
+        for number, marks in enumerate(self._marks):
+            yield marks | (GUARDED if guarded >> number & 1 else 0) | (HELD if held >> number & 1 else 0)
 
     def value(self, ship: Voyage) -> int:
         """Return the allowance of a ship before its path adds to it; of other ships, those declared may raise it."""
@@ -107,43 +153,25 @@ class Ground:
         return self.facts.adjacency("carrier").places
 
     @cached_property
-    def lying(self) -> dict[str, int]:
-        """The systems with each kind of anomaly."""
-        found: dict[str, int] = dict.fromkeys((*CLOSED, NEBULA, RIFT), 0)
-        for number, place in enumerate(self.places):
-            for kind in anomalies(self.facts.galaxy, place):
-                found[kind] = found.get(kind, 0) | 1 << number
-        return found
+    def _marks(self) -> tuple[int, ...]:
+        """The marks of each place to every ship, whether or not it is active."""
+        marks = (place_marks(self.facts, place) for place in self.places)
+        return tuple(each - (each & ACTIVE) for each in marks)
 
-    @cached_property
-    def _own_tears(self) -> int:
-        owned = (tear_owners(self.facts.galaxy, self.places[number]) for number in bits(self.lying[RIFT]))
-        numbers = zip(bits(self.lying[RIFT]), owned, strict=True)
-        return mask_of(number for number, owners in numbers if self.facts.action.player in owners)
+    def _without_own_delta(self, unit: str) -> tuple[int, ...]:
+        """Who is adjacent to whom for a type of ship without the wormhole that it takes along."""
+        if unit not in self._settled:
+            self._settled[unit] = _without_own_delta(self.facts.adjacency(unit))
+        return self._settled[unit]
 
-    def _graph(self, unit: str) -> tuple[Adjacency, tuple[int, ...]]:
-        """Who is adjacent to whom for a type of ship, and that without the wormholes that a ship takes along."""
-        if unit not in self._graphs:
-            around = self.facts.adjacency(unit)
-            self._graphs[unit] = around, _without_own_delta(around)
-        return self._graphs[unit]
-
-    def _not_passed(self, waived: frozenset[str]) -> int:
-        """Return the systems that cannot be passed because of anomalies."""
-        closed = (self.lying[kind] for kind, each in CLOSED.items() if each.through_waived not in waived)
-        return union((*closed, 0 if "nebula_through" in waived else self.lying[NEBULA]))
-
-    def _not_entered(self, waived: frozenset[str]) -> int:
-        """Return the systems that cannot be entered even when active because of anomalies."""
-        return union(self.lying[kind] for kind, each in CLOSED.items() if each.into_waived not in waived)
-
-    def _blocked_for(self, ship: Voyage) -> int:
+    def _guarded_for(self, ship: Voyage) -> int:
+        """The places in which somebody stops a ship."""
         key = (ship.unit, ship.form, ship.origin, ship.uses) if self._ship_by_ship else (ship.uses,)
-        if key not in self._blocked:
-            past_all = replace(ship, path=(*self._others, self.facts.action.system), by=())
-            numbers = self.facts.adjacency(ship.unit).numbers
-            self._blocked[key] = mask_of({numbers[place] for place, _ in blocked_systems(self.facts, past_all)})
-        return self._blocked[key]
+        if key not in self._guarded:
+            numbers, through = self.facts.adjacency(ship.unit).numbers, replace(ship, by=())
+            stopping = (place for place in self._others if obstacles(self.facts, through, place))
+            self._guarded[key] = mask_of(numbers[place] for place in stopping)
+        return self._guarded[key]
 
     @cached_property
     def _others(self) -> tuple[str, ...]:
@@ -159,16 +187,9 @@ class Ground:
         permits = effects_for(galaxy, action.player, hint=PassShips, uses=used)
         return any(hint.ships in SHIP_BY_SHIP for _, hint in permits)
 
-    def _held(self, ship: Voyage) -> tuple[int, int]:
-        """The systems whose passing adds to this ship's allowance, and how much each adds."""
-        card = self.facts.card(ship).id
-        adding = [each for each in self.facts.move_bonuses if each.hint.per_pass and card in each.card.hints.units]
-        if not adding:
-            return 0, 0
-        galaxy, player = self.facts.galaxy, self.facts.action.player
-        own = [sum(each.count for each in units_in(galaxy.system(at)) if each.player == player) for at in self.places]
-        enough = (number for number, at in enumerate(self.places) if own[number] > (1 if at == ship.origin else 0))
-        return mask_of(enough), sum(each.hint.amount for each in adding)
+    def _held(self, ship: Voyage) -> int:
+        """The systems whose passing adds to this ship's allowance."""
+        return mask_of(number for number, at in enumerate(self.places) if held_mark(self.facts, ship, at))
 
 
 def union(sets: Iterable[int]) -> int:

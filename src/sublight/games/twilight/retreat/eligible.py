@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from sublight.games.twilight.abilities.legality import WORDS, closed_to
+from sublight.games.twilight.abilities.legality import closed_to
 from sublight.games.twilight.active_effects import cards_in, effects_for, reading
 from sublight.games.twilight.catalogue.hints import Retreat as RetreatHint
 from sublight.games.twilight.galaxy.adjacency import adjacency
@@ -11,6 +11,7 @@ from sublight.games.twilight.galaxy.links import travel_bans
 from sublight.games.twilight.galaxy.open_readings import holders
 from sublight.games.twilight.galaxy.presence import controls_planet, units_of
 from sublight.games.twilight.galaxy.reasons import apart
+from sublight.games.twilight.movement.marks import WORDS
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.question import Figure
 from sublight.referee.ruling import Violation, breaks, makes_impossible

@@ -5,10 +5,9 @@ from hypothesis import strategies as st
 
 from bench.twilight.scenes import random_galaxy
 from sublight.board.hexes import reach
-from sublight.games.twilight.kernel.batch_reach import FIRST_AT, MOST_PLACES, RECORDS_AT, WORD, around, holds
-from sublight.games.twilight.reach.heat import ground_at
-from sublight.games.twilight.reach.options import at_rest
+from sublight.games.twilight.kernel.reach import FIRST_AT, MOST_PLACES, RECORDS_AT, WORD, around, holds
 from sublight.games.twilight.reach.packed import pack_galaxy
+from sublight.games.twilight.reach.survey import at_rest, ground_at
 
 STATE = at_rest(random_galaxy(0, rings=5), "sol")
 PACKED = pack_galaxy(STATE, "sol")
@@ -29,7 +28,7 @@ def test_the_places_around_a_set_are_those_of_whole_numbers(numbers: set[int]) -
     table = PACKED.wholes[PACKED.wholes[RECORDS_AT] + FIRST_AT]
     assert around(PACKED.wholes, table, *words(places)) == words(reach.around(TERRAIN.first, places))
     for number in range(COUNT):
-        assert holds(PACKED.wholes, *words(places), number) == (number in numbers)
+        assert holds(*words(places), number) == (number in numbers)
 
 
 def test_two_words_hold_the_places_of_five_rings_and_ten_more() -> None:
