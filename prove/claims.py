@@ -8,6 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from prove.claim import Claim, by
+from prove.cold_start import CLAIMS as COLD_START
 from prove.deleted_games import CLAIMS as DELETED_GAMES
 from prove.kernel_mutants import CLAIMS as KERNEL_MUTANTS
 from prove.same_matches import CLAIMS as SAME_MATCHES
@@ -83,6 +84,7 @@ CLAIMS: tuple[Claim, ...] = (
     *SAME_RULINGS,
     *SAME_MATCHES,
     *SAME_SPEED,
+    *COLD_START,
     *WEB,
     *WEB_SERVER,
 )

@@ -22,6 +22,7 @@ VERBS = {
     "export": "write a table as a squad, a map string or JSON",
     "import": "set up a fleet, a squad or a map from a builder's text",
     "measure": "the margin between two pieces",
+    "moves": "how each kind of move is written in one line",
     "odds": "every way a move can go, with its exact chance",
     "options": "every end a piece can reach, and how to pay for it",
     "rules": "search the rulebook, or check it",
@@ -31,6 +32,7 @@ VERBS = {
 
 MODULES = {
     "moves": ("adjudicate", "alternatives", "odds", "suggest"),
+    "notation": ("moves",),
     "pieces": ("measure", "options"),
     "cases": ("check-cases",),
     "draw": ("draw",),

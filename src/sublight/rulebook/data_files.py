@@ -4,7 +4,8 @@ An unknown table and a value that does not fit raise `RulebookError` with file, 
 are each read when first asked for, because a ruling needs a few cards of hundreds.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from functools import cache
 from operator import attrgetter
 from pathlib import Path
@@ -36,10 +37,17 @@ class LazyRows(Mapping[str, Row], Generic[Row]):
 
     def __getitem__(self, key: str) -> Row:
         """Return a row."""
+        row = self._rows[key]
         found = self._read.get(key)
         if found is None:
-            found = self._read[key] = one_decoded(self._file, self._table, self._rows[key], self._kind)
+            found = self._read[key] = one_decoded(self._file, self._table, row, self._kind)
         return found
+
+    def only(self, ids: Iterable[str]) -> "LazyRows[Row]":
+        """Return the rows of these ids; what is read of them is read for both."""
+        some = copy(self)
+        some._rows = {key: self._rows[key] for key in ids}  # noqa: SLF001 - its own
+        return some
 
     def __contains__(self, key: object) -> bool:
         """Say whether there is such a row, without reading it."""
@@ -74,7 +82,7 @@ class DataFiles(NamedTuple):
         unique(file, table, map(_id_of, rows))
         return {_id_of(row): row for row in rows}
 
-    def lazily(self, file: str, table: str, kind: type[Row]) -> Mapping[str, Row]:
+    def lazily(self, file: str, table: str, kind: type[Row]) -> LazyRows[Row]:
         """Return the same, but read a row when it is first asked for, and only then see whether it fits."""
         return LazyRows(file, table, self._table(file, table), kind)
 
