@@ -1,10 +1,11 @@
 """The games, found by name when first needed, and what the referee does with the game of a state.
 
-A game is a folder of `sublight.games`, whose module `game` exports `GAME`.
+A game is a package whose module `game` exports `GAME`: a folder of `sublight.games`, or a package of another
+distribution that has it as an entry point of the group `sublight.games`.
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableMapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -27,11 +28,56 @@ if TYPE_CHECKING:
     from sublight.referee.odds import Branch, Policy
     from sublight.referee.readings import OtherMeasures
 
-GAMES = {
-    folder.name: f"{games.__name__}.{folder.name}"
-    for folder in sorted(Path(games.__path__[0]).iterdir())
-    if (folder / "game.py").is_file()
-}
+GROUP = "sublight.games"
+"""The group of entry points that name the packages of installed games: `name = "package"`."""
+
+
+class Games(MutableMapping[str, str]):
+    """The package of each game, by its name: those that come with Sublight, then those that are installed beside it.
+
+    Installed games are looked up when a name is none of those that come with Sublight, or when all games are listed: a
+    ruling does not wait for that.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Take the games of a folder of packages."""
+        found = (each.name for each in sorted(folder.iterdir()) if (each / "game.py").is_file())
+        self._known = {name: f"{games.__name__}.{name}" for name in found}
+        self._complete = False
+
+    def _look_up(self) -> None:
+        """Add the installed games; InputError where two of them have one name."""
+        from importlib.metadata import entry_points
+
+        for each in entry_points(group=GROUP):
+            if self._known.setdefault(each.name, each.value) != each.value:
+                raise InputError(f"two games are called `{each.name}`: {self._known[each.name]} and {each.value}")
+        self._complete = True
+
+    def __getitem__(self, name: str) -> str:
+        if name not in self._known and not self._complete:
+            self._look_up()
+        return self._known[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the games that come with Sublight before the others are looked up."""
+        first = tuple(self._known)
+        yield from first
+        if not self._complete:
+            self._look_up()
+        yield from (name for name in tuple(self._known) if name not in first)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __setitem__(self, name: str, package: str) -> None:
+        self._known[name] = package
+
+    def __delitem__(self, name: str) -> None:
+        del self._known[name]
+
+
+GAMES = Games(Path(games.__path__[0]))
 """The package of each game, by its name."""
 
 
@@ -46,6 +92,12 @@ def _module(name: str) -> ModuleType:
     if name not in GAMES:
         raise InputError(f"no game `{name}`; games are {', '.join(GAMES)}{did_you_mean(name, GAMES)}")
     return import_module(f"{GAMES[name]}.game")
+
+
+def source_of(name: str) -> Path:
+    """Return the folder with the code of a game: that of the outermost package that its package is in."""
+    outermost = import_module(GAMES[name].partition(".")[0])
+    return Path(outermost.__path__[0])
 
 
 def game_of(state: object) -> AnyGame:

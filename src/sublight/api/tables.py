@@ -1,4 +1,4 @@
-"""A table as JSON, with the name of its game and of its edition; and the tables that come with the package.
+"""A table as JSON, with the name of its game and of its edition; and the tables that come with the games.
 
 A pose may give `heading` in degrees clockwise from +y; it is always written with the exact `forward` vector, so that
 a table written and read again is the same to the last bit. Errors are InputError and begin with where it came from; a
@@ -36,7 +36,7 @@ def table_text(source: str | Path) -> str:
     path = Path(source)
     if path.exists() or path.suffix or path.parent != Path():
         return read_file(path)
-    if str(source) in examples():
+    if is_example(str(source)):
         return example(str(source))
     raise InputError(f"no file `{source}`, and no example of that name; examples are {', '.join(examples())}")
 
@@ -94,11 +94,16 @@ def examples() -> tuple[str, ...]:
     return tuple(sorted(names))
 
 
+def is_example(name: str) -> bool:
+    """Say whether there is an example of that name."""
+    return _file(name + TABLE) is not None
+
+
 def example(name: str, ending: str = TABLE) -> str:
     """Return the text of an example's table, or with another ending of its move; InputError if none."""
-    for file in _files():
-        if file.name == name + ending:
-            return file.read_text(encoding="utf-8")
+    found = _file(name + ending)
+    if found is not None:
+        return found.read_text(encoding="utf-8")
     raise InputError(f"no example `{name}`; examples are {', '.join(examples())}{did_you_mean(name, examples())}")
 
 
@@ -106,6 +111,11 @@ def example_values(name: str) -> Raw:
     """Return the table of an example as plain values; InputError if there is none."""
     found = read_json(example(name), name)
     return found if isinstance(found, dict) else {}
+
+
+def _file(name: str) -> Path | None:
+    """Return the file of an example; those of installed games are looked for last."""
+    return next((each for each in _files() if each.name == name), None)
 
 
 def _files() -> Iterator[Path]:

@@ -111,8 +111,8 @@ class Rulebook:
 
     @cached_property
     def disputes(self) -> dict[str, Dispute]:
-        """The disputes by id, read and checked against the rules on first use."""
-        raw = self._data.tables("disputes.toml")
+        """The disputes by id, read and checked against the rules on first use; none without the file."""
+        raw = self._data.tables_if_any("disputes.toml")
         refuse_other_tables("disputes.toml", raw, ("dispute",))
         disputes = decoded("disputes.toml", "dispute", raw.get("dispute", EMPTY), Dispute)
         check_disputes(disputes, self._versions)
@@ -134,7 +134,7 @@ class Rulebook:
 
     @cached_property
     def _index(self) -> tuple[tuple[Seed, ...], tuple[Sentence, ...]]:
-        raw = self._data.tables("seeds.toml")
+        raw = self._data.tables_if_any("seeds.toml")
         refuse_other_tables("seeds.toml", raw, ("seed", "sentence"))
         seeds = decoded("seeds.toml", "seed", raw.get("seed", EMPTY), Seed)
         sentences = resolved(decoded("seeds.toml", "sentence", raw.get("sentence", EMPTY), Sentence))

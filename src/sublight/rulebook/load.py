@@ -2,8 +2,8 @@
 
     editions.toml   game, default_edition, [[document]], [[edition]]
     rules.toml      [[chapter]], [[rule]]
-    disputes.toml   [[dispute]]                 read when first asked for
-    seeds.toml      [[seed]], [[sentence]]      read when first asked for
+    disputes.toml   [[dispute]]                 read when first asked for; a game may do without
+    seeds.toml      [[seed]], [[sentence]]      the same
 
 A rule without `since` holds from the date of the earliest edition.
 """
