@@ -173,7 +173,7 @@ def execute(
     moved = facts.moved(ending, executing=executing)
     contacts = facts.obstacle_contacts(moved)
     effect_matters = bool(contacts) and (ending.partial or bool(table.devices))
-    take_effect = effect_matters and (yield from has_effective_contact(table, moved, contacts, calls))
+    take_effect = effect_matters and (yield from has_effective_contact(table, moved, contacts))
     executed = ExecutedManeuver(
         facts=facts, ending=ending, moved=moved, contacts=contacts, obstacles_take_effect=take_effect
     )
@@ -193,7 +193,7 @@ def _resolve_consequences(table: Table, executed: ExecutedManeuver, difficulty: 
     if table.has_ship(name):
         table = yield from check_difficulty(table, name, difficulty)
         if contacts:
-            table = yield from stress_of_debris(table, executed.moved, contacts, calls)
+            table = yield from stress_of_debris(table, executed.moved, contacts)
         partial = executed.ending.partial
         table, fled = yield from flee_if_outside(table, name, difficulty_checked=True, calls=calls, partial=partial)
         if not fled:

@@ -63,7 +63,7 @@ def overlap_and_obstacles(table: Table, executed: ExecutedManeuver, *, obstacles
     Docking instead is decided first: a ship that docks has no overlap effect to put in order.
     """
     for contact in executed.contacts if obstacles else ():
-        yield from verdicts_of(contact)
+        yield verdicts_of(contact)
     table = yield from dock_instead(table, executed)
     if not table.has_ship(executed.moved.ship):
         return table
