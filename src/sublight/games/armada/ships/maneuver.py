@@ -11,6 +11,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from sublight.board.plane.table import exchanged
 from sublight.games.armada.active_effects import own_cards, used_cards
 from sublight.games.armada.aftermath.after_move import after_move
 from sublight.games.armada.course.facts import Facts, TriedSpeeds, side_of
@@ -139,7 +140,8 @@ def record_maneuver(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure
     """
     name = facts.ship.id
     if not facts.move.extra:
-        table = replace(table.with_ship(replace(table.ship(name), activated=True)), active=name)
+        ships = exchanged(table.ships, replace(table.ship(name), activated=True))
+        table = replace(table, ships=ships, active=name)
     obstacles = facts.overlapped_obstacles(tried)
     table = yield from record_overlapped(table, name, (*tried.overlapped, *(each.id for each in obstacles)))
     yield from report_open_windows(table, name, extra=facts.move.extra)
@@ -148,7 +150,9 @@ def record_maneuver(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure
 
 def record_overlapped(table: Table, name: str, overlapped: tuple[str, ...]) -> Procedure[Table]:
     """Keep what the maneuver just executed overlapped; that exhausts a card whose text says so."""
-    ship = replace(table.ship(name), overlapped=overlapped)
+    ship = table.ship(name)
+    if ship.overlapped != overlapped:
+        ship = replace(ship, overlapped=overlapped)
     noting = (card for card in own_cards(ship) if card.hints.overlap)
     for one in used_cards((Use(effect=card.id) for card in noting), edition_of(table)):
         hit = counted_as_overlapped(table, ship, one.hints)
