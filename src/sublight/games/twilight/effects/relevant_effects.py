@@ -126,7 +126,7 @@ def _neighbour(galaxy: Galaxy, owner: str, _use: Use) -> bool:
         return True
     reached = adjacency(galaxy)
     theirs, movers = (
-        [system.id for system in galaxy.systems if is_present(galaxy, system, player)]
+        [system.id for system in galaxy.systems if is_present(system, player)]
         for player in (owner, galaxy.active_player)
     )
     return any(one == other or reached.adjacent(one, other) for one in theirs for other in movers)

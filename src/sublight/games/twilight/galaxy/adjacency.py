@@ -20,6 +20,7 @@ from sublight.games.twilight.galaxy.open_readings import with_reading
 from sublight.games.twilight.galaxy.wormholes import SCAR, WORMHOLE, makers, wormhole_links
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.rulebook import book
+from sublight.referee.state import kept
 
 OPEN = ("TI4-Q07", "TI4-Q08", "TI4-Q15", LASTING)
 """The disputes on adjacency."""
@@ -69,7 +70,7 @@ def _in_question(galaxy: Galaxy, dispute: str) -> bool:
     """Whether what is contested takes part at all: Sundered or a Sever, a Void Tether, a ship in a scar, the
     cylinders exhausted for this action.
     """
-    lying = {marker.partition("@")[0] for system in galaxy.systems for marker in system.markers}
+    lying = kept(galaxy, _lying)
     if dispute == "TI4-Q07":
         muted = any(token_cards()[each].mutes_wormholes for each in lying)
         return muted or any(owners(galaxy, each) for each in _muting_for_owner())
@@ -77,7 +78,12 @@ def _in_question(galaxy: Galaxy, dispute: str) -> bool:
         return any(token_cards()[each].cuts_border for each in lying)
     if dispute == LASTING:
         return any(players_using(galaxy, each) for each in effects_disputed(LASTING))
-    return any(system.space and SCAR in system.card.anomalies for system in galaxy.systems)
+    return any(SCAR in system.card.anomalies and system.space for system in galaxy.systems)
+
+
+def _lying(galaxy: Galaxy) -> frozenset[str]:
+    """Return the tokens on the map by their names."""
+    return frozenset(marker.partition("@")[0] for system in galaxy.systems for marker in system.markers)
 
 
 @cache

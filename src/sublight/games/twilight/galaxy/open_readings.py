@@ -4,6 +4,7 @@ A dispute is consulted only where another reading of it changes what a declarati
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -41,8 +42,12 @@ def consult_and_refuse(galaxy: Galaxy, disputes: tuple[str, ...], violations_of:
 
 def open_disputes(galaxy: Galaxy, disputes: tuple[str, ...]) -> Iterator[str]:
     """Yield those of the disputes that no text of the edition settles."""
-    edition = edition_named(galaxy.edition)
-    return (dispute for dispute in disputes if book().dispute(dispute).open_in(edition))
+    return (dispute for dispute in disputes if _is_open(dispute, galaxy.edition))
+
+
+@cache
+def _is_open(dispute: str, edition: str) -> bool:
+    return book().dispute(dispute).open_in(edition_named(edition))
 
 
 # Which readings decide.

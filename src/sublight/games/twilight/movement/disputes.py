@@ -16,6 +16,12 @@ from sublight.games.twilight.moves import systems_passed
 
 def relevant_disputes(facts: Facts) -> tuple[str, ...]:
     """Return the disputes that may decide about the voyages, found by cheap conditions."""
+    if facts.disputes is None:
+        facts.disputes = _relevant_disputes(facts)
+    return facts.disputes
+
+
+def _relevant_disputes(facts: Facts) -> tuple[str, ...]:
     seen = tuple(dispute for dispute, relevant in _RELEVANT.items() if relevant(facts))
     return tuple(dict.fromkeys((*_of_adjacency(facts), *open_disputes(facts.galaxy, seen))))
 

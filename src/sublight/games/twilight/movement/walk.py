@@ -1,6 +1,7 @@
 """The path of a voyage as the kernel goes it: what each place is to the ship, and what leaving it does."""
 
 from collections.abc import Iterator
+from itertools import repeat
 
 from msgspec.structs import replace
 
@@ -43,7 +44,8 @@ REPEATED_PASSES = {"each-pass": 0, "each-system": 1}
 
 def ship_of(facts: Facts, voyage: Voyage) -> Ship:
     """Return what holds for a voyage's ships on any path, under the readings taken."""
-    key = (voyage.unit, voyage.form, voyage.origin, voyage.uses)
+    passing = any(each.hint.per_pass for each in facts.move_bonuses)
+    key: tuple[object, ...] = (voyage.unit, voyage.form, voyage.origin, voyage.uses) if passing else voyage.uses
     if key not in facts.ships:
         facts.ships[key] = _ship(facts, voyage)
     return facts.ships[key]
@@ -150,6 +152,10 @@ def walk(facts: Facts, voyage: Voyage) -> tuple[Leaving, ...]:
 
 def _walked(facts: Facts, voyage: Voyage) -> Iterator[Leaving]:
     ship = ship_of(facts, voyage)
+    if not ship.per_pass and not any(place_marks(facts, place) & GRAVITY_RIFT for place in systems_left(voyage)):
+        plain = leaving(0, False, 0, ship)
+        yield from repeat(plain, len(voyage.path))
+        return
     rifts, passed = set[str](), set[str]()
     greater = greater_exit(voyage)
     for number, place in enumerate(systems_left(voyage)):
