@@ -65,6 +65,8 @@ def _in_use(galaxy: Galaxy, action: TacticalAction, use: Use) -> EffectInUse:
 
 def in_turns(galaxy: Galaxy, action: TacticalAction, effects: Sequence[EffectInUse]) -> Iterator[EffectInUse]:
     """Yield effects of one window as they resolve: one a player in initiative order from the active one, and again."""
+    if not effects:
+        return
     seats = tuple(dict.fromkeys((*galaxy.initiative, *(player.id for player in galaxy.players))))
     first = seats.index(action.player)
     waiting = {seat: [each for each in effects if each.owner == seat] for seat in (*seats[first:], *seats[:first])}

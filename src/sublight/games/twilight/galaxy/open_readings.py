@@ -84,9 +84,10 @@ def _identities(violations: tuple[Violation, ...]) -> Broken:
 
 
 def with_consulted_readings(galaxy: Galaxy, disputes: tuple[str, ...]) -> Procedure[Galaxy]:
-    """Consult the disputes and return the galaxy with the readings taken."""
+    """Consult the disputes and return the galaxy with the readings taken: the same one where it has them already."""
     for dispute in disputes:
-        galaxy = with_reading(galaxy, dispute, (yield from consult(dispute)))
+        taken = yield from consult(dispute)
+        galaxy = galaxy if taken == reading(galaxy, dispute) else with_reading(galaxy, dispute, taken)
     return galaxy
 
 

@@ -6,7 +6,7 @@ from sublight.games.twilight.active_effects import cards_in
 from sublight.games.twilight.catalogue.effects import effects_disputed
 from sublight.games.twilight.catalogue.hints import MovePlus
 from sublight.games.twilight.effects.relevant_effects import ids_used
-from sublight.games.twilight.galaxy.adjacency import open_readings
+from sublight.games.twilight.galaxy.adjacency import in_question, open_readings
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.links import travel_banned
 from sublight.games.twilight.galaxy.open_readings import open_disputes
@@ -30,6 +30,8 @@ def _relevant_disputes(facts: Facts) -> tuple[str, ...]:
 
 
 def _of_adjacency(facts: Facts) -> tuple[str, ...]:
+    if not in_question(facts.galaxy):
+        return ()
     units = dict.fromkeys(voyage.unit for voyage in facts.action.voyages)
     found = (open_readings(facts.galaxy, player=facts.action.player, unit=unit, moving=True) for unit in units)
     return tuple(dict.fromkeys(dispute for each in found for dispute in each))

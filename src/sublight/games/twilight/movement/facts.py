@@ -4,7 +4,7 @@ The ships of a declaration move in one group, or in two where the Hil Colish goe
 (TI4-N-hilcolish).
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from copy import copy
 from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
@@ -136,9 +136,9 @@ class Facts:
             self._anomalies[place] = anomalies(self.galaxy, place)
         return self._anomalies[place]
 
-    def waived(self, voyage: Voyage) -> frozenset[str]:
+    def waived(self, voyage: Voyage) -> Collection[str]:
         """Return which rules of anomalies do not bind these ships."""
-        return frozenset(self.waivers(voyage))
+        return self.waivers(voyage)
 
     def waivers(self, voyage: Voyage) -> dict[Waived, tuple[str, ...]]:
         """Return the same with the effects by which each is waived."""

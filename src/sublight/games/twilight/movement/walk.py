@@ -29,7 +29,7 @@ from sublight.games.twilight.kernel.steps import (
     leaving,
 )
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.marks import anomaly_marks, plain_ship
+from sublight.games.twilight.movement.marks import marks_of, plain_ship
 from sublight.games.twilight.movement.steps import greater_exit
 from sublight.games.twilight.moves import Use, Voyage, systems_left
 from sublight.games.twilight.pieces import Galaxy
@@ -104,7 +104,7 @@ def _banned(galaxy: Galaxy, card: EffectCard, place: Places) -> bool:
 def place_marks(facts: Facts, place: str) -> int:
     """Return the marks of a system to every ship of the mover: its anomalies, and whether it is active."""
     if place not in facts.marks:
-        facts.marks[place] = anomaly_marks(facts.galaxy, place, facts.action.player)
+        facts.marks[place] = marks_of(facts.anomalies(place), facts.galaxy, place, facts.action.player)
     return facts.marks[place] | (ACTIVE if place == facts.action.system else 0)
 
 
