@@ -67,8 +67,8 @@ check: setup ## style, types, layers, our own checks, the matrix of rules, and t
 	$(TIMED) $(BIN)/python -m checks
 	$(TIMED) $(BIN)/sublight rules --matrix
 
-bench: setup ## speeds, as ratios within one run
-	$(BIN)/python -m bench
+bench: setup ## speeds, as ratios within one run (AGAINST=commit: beside those of an earlier commit)
+	$(BIN)/python -m bench $(if $(AGAINST),--against $(AGAINST))
 
 golden: setup ## write the golden files from what comes out now; then read the difference
 	$(BIN)/python -m pytest --golden

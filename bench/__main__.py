@@ -1,8 +1,11 @@
 """Print each figure beside its aim. Times are of this machine; nothing is asserted.
 
 `python -m bench [PART…]`: only the parts named, each a game or `web`. The lines of a game are in a folder of its name.
+`python -m bench --against COMMIT`: rulings, options, legal sets and batches beside those of an earlier commit, in
+turns; the exit status is 1 where a ruling takes longer than its floor.
 """
 
+import argparse
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -10,6 +13,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 import bench
+from bench.against import against
 from bench.machine import Taken
 from bench.page import all_scripts_kb, browser, paint_ms, scripts_kb
 from bench.served import all_served
@@ -65,4 +69,10 @@ def page(server: Server) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    parser = argparse.ArgumentParser(prog="python -m bench", description="Print speeds beside their aims.")
+    parser.add_argument("parts", nargs="*", metavar="PART", help="a game, or `web`; all by default")
+    parser.add_argument("--against", metavar="COMMIT", help="compare with the package of an earlier commit")
+    asked = parser.parse_args()
+    if asked.against:
+        sys.exit(against(asked.against))
+    main(asked.parts)

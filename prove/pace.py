@@ -14,6 +14,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from msgspec.structs import replace
+
 import sublight
 from prove.replay import batch_module
 
@@ -35,8 +37,11 @@ def work_of(job: Job, folder: Path) -> Work:
 
 
 def _ruling(job: Job, table: Any) -> Work:
-    move = sublight.read_move(job["move"], table)
-    return lambda: sublight.adjudicate(table, move)
+    """Rule on a move with its `answers`; where the job is `fresh`, each time on another object of the table."""
+    move, answers = sublight.read_move(job["move"], table), job.get("answers", {})
+    if job.get("fresh"):
+        return lambda: sublight.adjudicate(replace(table), move, answers)
+    return lambda: sublight.adjudicate(table, move, answers)
 
 
 def _options(job: Job, table: Any) -> Work:
@@ -54,10 +59,11 @@ def _batch(job: Job, table: Any) -> Work:
 
     module = batch_module(job["table"]["game"])
     rows = module.Rows(**{name: np.asarray(column, dtype=np.int64) for name, column in job["columns"].items()})
+    threads = job.get("threads", 1)
     if "player" in job:
         scene = module.scene_of(table, job["player"])
-        return lambda: module.reaches(scene, rows)
-    return lambda: module.maneuvers(table, rows)
+        return lambda: module.reaches(scene, rows, threads=threads)
+    return lambda: module.maneuvers(table, rows, threads=threads)
 
 
 _KINDS: dict[str, Callable[[Job, Any], Work]] = {

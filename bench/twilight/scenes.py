@@ -43,9 +43,9 @@ def _system(random: Random, name: str) -> System:
     return System(id=name, tile=tile, space=space, tokens=tokens)
 
 
-def ten_ships() -> tuple[Galaxy, TacticalAction]:
+def ten_ships(seed: int = 1) -> tuple[Galaxy, TacticalAction]:
     """Return a galaxy in which ten ships of a player lie around the centre, and the action that moves them there."""
-    galaxy = random_galaxy(1)
+    galaxy = random_galaxy(seed)
     around = [name_of(hex_at(index)) for index in range(1, 6)]
     for place in ("000", *around):
         system = galaxy.system(place)

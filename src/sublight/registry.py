@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -27,7 +27,11 @@ if TYPE_CHECKING:
     from sublight.referee.odds import Branch, Policy
     from sublight.referee.readings import OtherMeasures
 
-GAMES = {each.name: f"{games.__name__}.{each.name}" for each in iter_modules(games.__path__)}
+GAMES = {
+    folder.name: f"{games.__name__}.{folder.name}"
+    for folder in sorted(Path(games.__path__[0]).iterdir())
+    if (folder / "game.py").is_file()
+}
 """The package of each game, by its name."""
 
 

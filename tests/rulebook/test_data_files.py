@@ -1,6 +1,5 @@
 """Reading a game's data files: what is wrong is reported with file, table and id."""
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -8,7 +7,7 @@ import pytest
 from msgspec import Meta, Struct
 
 from sublight.errors import RulebookError
-from sublight.rulebook.data_files import DataFiles
+from sublight.rulebook.data_files import DataFiles, LazyRows
 
 
 class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -77,7 +76,7 @@ def test_a_table_alone_is_read_or_missed(tmp_path: Path) -> None:
 BOTH = SHIP + SHIP.replace("raft", "kite")
 
 
-def lazily(folder: Path, text: str) -> Mapping[str, Row]:
+def lazily(folder: Path, text: str) -> LazyRows[Row]:
     """The ships of a file with this text, each read when it is asked for."""
     return files(folder, text).lazily("ships.toml", "ship", Row)
 
@@ -114,3 +113,14 @@ def test_a_wrong_table_is_refused_at_once(tmp_path: Path, text: str, message: st
     """Twins, a row without an id, an unknown table, a table that stands alone."""
     with pytest.raises(RulebookError, match=message):
         lazily(tmp_path, text)
+
+
+def test_some_of_the_rows_are_those_rows(tmp_path: Path) -> None:
+    """Rows of a few ids, in their order; the others are not there, read or not."""
+    ships = lazily(tmp_path, BOTH)
+    some = ships.only(["kite"])
+    assert some["kite"] is ships["kite"]
+    assert ships["raft"].hull == 2
+    assert (list(some), "raft" in some) == (["kite"], False)
+    with pytest.raises(KeyError):
+        some["raft"]

@@ -66,9 +66,16 @@ class Line:
 
     def word(self, what: str) -> str:
         """Take the next bare word; `what` says what it should have been."""
+        return _known_name(self._next(what))
+
+    def one_of(self, what: str, words: Sequence[ChoiceT]) -> ChoiceT:
+        """Take the next bare word, which is one of `words`."""
+        return _one_of(self._next(what), words)
+
+    def _next(self, what: str) -> Part:
         if not self._bare:
             raise MoveError(f"{what} is missing in `{self.text.strip()}`")
-        return _known_name(self._bare.pop(0))
+        return self._bare.pop(0)
 
     def name(self, name: str, default: str | None = None) -> str:
         """Take one name, such as the id of a piece; without a default it must be there."""
@@ -90,12 +97,7 @@ class Line:
     def optional_choice(self, name: str, choices: Sequence[ChoiceT]) -> ChoiceT | None:
         """Take one of `choices`, None if the part is absent."""
         part = self._take(name)
-        if part is None:
-            return None
-        for choice in choices:
-            if choice == part.value:
-                return choice
-        raise _refusal(part, f"is none of {', '.join(choices)}{did_you_mean(part.value, choices)}")
+        return None if part is None else _one_of(part, choices)
 
     def whole(self, name: str, default: int | None = None) -> int:
         """Take a whole number; without a default it must be there."""
@@ -188,6 +190,13 @@ def written(name: str, value: object, default: object = None) -> str:
 def joined(parts: Iterable[str]) -> str:
     """Return the parts that are not empty as one line."""
     return " ".join(part for part in parts if part)
+
+
+def _one_of(part: Part, choices: Sequence[ChoiceT]) -> ChoiceT:
+    for choice in choices:
+        if choice == part.value:
+            return choice
+    raise _refusal(part, f"is none of {', '.join(choices)}{did_you_mean(part.value, choices)}")
 
 
 def _known_name(part: Part) -> str:

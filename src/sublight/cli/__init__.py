@@ -6,10 +6,12 @@
 3   an error of this program: one line asks to report it; SUBLIGHT_DEBUG=1 shows the traceback
 """
 
+import gc
 import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
+from typing import NoReturn
 
 VERBS = {
     "adjudicate": "rule on a move",
@@ -20,6 +22,7 @@ VERBS = {
     "export": "write a table as a squad, a map string or JSON",
     "import": "set up a fleet, a squad or a map from a builder's text",
     "measure": "the margin between two pieces",
+    "moves": "how each kind of move is written in one line",
     "odds": "every way a move can go, with its exact chance",
     "options": "every end a piece can reach, and how to pay for it",
     "rules": "search the rulebook, or check it",
@@ -29,6 +32,7 @@ VERBS = {
 
 MODULES = {
     "moves": ("adjudicate", "alternatives", "odds", "suggest"),
+    "notation": ("moves",),
     "pieces": ("measure", "options"),
     "cases": ("check-cases",),
     "draw": ("draw",),
@@ -41,6 +45,18 @@ MODULES = {
 Command = tuple[Callable[[ArgumentParser], None], Callable[[Namespace], int]]
 
 COMPLETE, ILLEGAL, UNREADABLE, BROKEN = 0, 1, 2, 3
+
+
+OBJECTS = 100_000
+"""So many objects come to life between two collections of garbage: more than a ruling has."""
+
+
+def process() -> NoReturn:
+    """Be the process of a command. It ends soon: garbage is collected seldom, and not once more at the end."""
+    gc.set_threshold(OBJECTS)
+    code = main()
+    gc.freeze()
+    sys.exit(code)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -93,6 +109,6 @@ def _broken(error: Exception) -> int:
 
 
 def _one_line(text: str) -> str:
-    from sublight.formats.visible import visible
+    from sublight.formats.text import visible
 
     return visible(" ".join(text.split()))

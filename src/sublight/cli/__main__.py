@@ -1,7 +1,5 @@
 """`python -m sublight.cli` is `sublight`."""
 
-import sys
+from sublight.cli import process
 
-from sublight.cli import main
-
-sys.exit(main())
+process()

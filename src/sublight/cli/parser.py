@@ -1,4 +1,4 @@
-"""The argument parser: one for all verbs, in which only the verb that is called declares its arguments."""
+"""The argument parser: of the verb that is called, or of all verbs where none is."""
 
 from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
@@ -30,13 +30,13 @@ def verb_of(words: Sequence[str]) -> str:
 
 
 def parser_for(verb: str, declare: Callable[[ArgumentParser], None] | None) -> Parser:
-    """Return the parser of all verbs, with the arguments of `verb`, which `declare` adds."""
+    """Return the parser of a verb with the arguments that `declare` adds, else of all verbs without theirs."""
     top = Parser(prog="sublight", description="The referee for movement in tabletop space games.")
     top.add_argument("--version", action="version", version=f"sublight {__version__}")
-    below = top.add_subparsers(dest="verb", required=True, parser_class=Parser)
-    for name, summary in VERBS.items():
-        one = below.add_parser(name, help=summary, description=summary[:1].upper() + summary[1:] + ".")
-        if declare and name == verb:
+    below = top.add_subparsers(dest="verb", required=True, parser_class=Parser, prog=top.prog)
+    for name in (verb,) if declare else VERBS:
+        one = below.add_parser(name, help=VERBS[name], description=f"{VERBS[name][:1].upper()}{VERBS[name][1:]}.")
+        if declare:
             declare(one)
     return top
 

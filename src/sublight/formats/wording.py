@@ -108,6 +108,8 @@ def _types_at(kind: object, path: list[str | int]) -> list[inspect.Type]:
 def _alternatives(one: inspect.Type | None) -> list[inspect.Type]:
     if one is None:
         return []
+    if isinstance(one, inspect.Metadata):
+        return _alternatives(one.type)
     return list(one.types) if isinstance(one, inspect.UnionType) else [one]
 
 

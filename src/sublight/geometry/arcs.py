@@ -69,11 +69,9 @@ def line_crossings(stretch: Stretch, nx: float, ny: float, offset: float) -> lis
     if abs(height) >= radius:
         return []
     half = sqrt(radius * radius - height * height)
-    directions = (
-        (nx * height - ny * half, ny * height + nx * half),
-        (nx * height + ny * half, ny * height - nx * half),
-    )
-    return [t for t in (_turned(stretch, dx, dy) for dx, dy in directions) if 0.0 < t < 1.0]
+    one = _turned(stretch, nx * height - ny * half, ny * height + nx * half)
+    other = _turned(stretch, nx * height + ny * half, ny * height - nx * half)
+    return [t for t in (one, other) if 0.0 < t < 1.0]
 
 
 def circle_crossings(stretch: Stretch, x: float, y: float, reach: float) -> list[float]:

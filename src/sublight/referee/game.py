@@ -7,7 +7,6 @@ when its function is asked for, so that one ruling loads little.
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import ClassVar, Generic, TypeVar
@@ -165,4 +164,6 @@ def _imported(package: str, name: str) -> ModuleType:
 
 @cache
 def _has_module(package: str, name: str) -> bool:
+    from importlib.util import find_spec
+
     return find_spec(f"{package}.{name}") is not None

@@ -9,7 +9,6 @@ shown in millimetres to two places, so that a sentence can be read aloud.
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from string import Formatter
 
 from msgspec import Raw, Struct, ValidationError, field, msgpack
 
@@ -122,6 +121,8 @@ class Phrasebook:
 
 def names_in(template: str) -> frozenset[str]:
     """Return the figures a template asks for."""
+    from string import Formatter
+
     return frozenset(name for _, name, _, _ in Formatter().parse(template) if name)
 
 

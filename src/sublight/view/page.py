@@ -4,9 +4,12 @@ A game has it as `PAGE` in its module `page`. Every method has a default, which 
 only what it has.
 """
 
-from collections.abc import Iterable
-from typing import Generic, Protocol, TypeGuard, TypeVar
+from collections.abc import Iterable, Mapping
+from typing import Generic, Literal, Protocol, TypeGuard, TypeVar
 
+from msgspec import Struct
+
+from sublight.board.move_lines import fields_of
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Solid
 from sublight.board.plane.table import Area, PlaneTable
@@ -16,7 +19,7 @@ from sublight.referee.question import Answers, Place
 from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
 from sublight.rulebook.book import Rulebook
-from sublight.view.models import Control, Ending, Line, Piece
+from sublight.view.models import Choice, Control, Ending, Line, Piece
 
 Point = tuple[float, float]
 Parts = tuple[tuple[Point, ...], ...]
@@ -114,6 +117,30 @@ class Page(Generic[StateT, PieceT, MoveT]):
     def placing(self, state: StateT, question: Place) -> PlacingLine | None:  # noqa: ARG002 - a default
         """Return the lines on which the pieces of a question may be set down, where the rules give some."""
         return None
+
+
+def control(
+    kind: type[Struct],
+    name: str,
+    values: tuple[Choice, ...] = (),
+    value: str = "",
+    *,
+    says: str = "",
+    chart: Mapping[str, tuple[int, ...]] | None = None,
+) -> Control:
+    """Return the control of one field of a kind of move: what the field does not say depends on the piece."""
+    field = next(each for each in fields_of(kind) if each.name == name)
+    form: Literal["clicks", "many", "choice", "step"] = "step"
+    if chart is not None:
+        form = "clicks"
+    elif field.default == ():
+        form = "many"
+    elif field.values:
+        form = "choice"
+    words = values or tuple(Choice(key=each, says=each) for each in field.values)
+    return Control(
+        name=field.key, form=form, says=says or field.says, values=words, value=value, chart=dict(chart or {})
+    )
 
 
 def rule_line(book: Rulebook, edition: str, says: str, rule: str) -> Line:

@@ -1,5 +1,7 @@
 """Armada's moves in one line: print and parse are inverse, and slips are named."""
 
+from typing import get_args
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,8 +9,9 @@ from hypothesis import strategies as st
 from sublight.board.notation import writable
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.errors import InputError, MoveError
-from sublight.games.armada.moves import Deploy, Maneuver, Move, RevealDial, Use
-from sublight.games.armada.notation import COMMANDS, PAYMENTS, SIDES, parse_move, print_move
+from sublight.games.armada.moves import Deploy, Maneuver, Move, Payment, RevealDial, Side, Use
+from sublight.games.armada.notation import parse_move, print_move
+from sublight.games.armada.pieces import Command
 
 
 def _can_be_written(name: str) -> bool:
@@ -30,17 +33,17 @@ MANEUVERS = st.builds(
     ship=IDS,
     clicks=CLICKS,
     speed=st.none() | st.integers(-1, 5),
-    tool=st.none() | st.sampled_from(SIDES),
-    navigate=st.sampled_from(PAYMENTS),
+    tool=st.none() | st.sampled_from(get_args(Side)),
+    navigate=st.sampled_from(get_args(Payment)),
     uses=st.lists(USES, max_size=3).map(tuple),
     extra=st.just("") | IDS,
 )
 REVEALS = st.builds(
     RevealDial,
     ship=IDS,
-    dial=st.sampled_from(COMMANDS),
+    dial=st.sampled_from(get_args(Command)),
     keep=st.sampled_from(["dial", "token"]),
-    clear=st.sampled_from(["", "dial", *COMMANDS]),
+    clear=st.sampled_from(["", "dial", *get_args(Command)]),
 )
 LENGTHS = st.floats(-1e5, 1e5)
 POSES = st.builds(pose_at, LENGTHS, LENGTHS, st.floats(-720, 720))
@@ -121,7 +124,7 @@ def test_a_direction_that_no_degrees_give_is_written_as_its_vector() -> None:
         ("cr90 use=a:b:c", "not written effect:by@joint"),
         ("cr90 use=a@b", "column 12: `use`: `b` is no whole number"),
         ("reveal", "the move's ship|the ship whose dial"),
-        ("phase ship", "`ship` is no phase whose beginning is ruled; that is squadron"),
+        ("phase ship", "column 7: `ship` is none of squadron"),
         ("phase", "the phase that begins is missing"),
         ("reveal cr90", "`dial=` is missing"),
         ("reveal cr90 dial=navigation", "did you mean `navigate`"),

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from sublight.errors import MoveError
 from sublight.games.twilight.moves import (
+    UNITS,
     Announce,
     Load,
     Move,
@@ -16,8 +17,9 @@ from sublight.games.twilight.moves import (
     Use,
     UseEffect,
     Voyage,
+    planet_written,
 )
-from sublight.games.twilight.notation import UNITS, parse_move, planet_written, print_move
+from sublight.games.twilight.notation import parse_move, print_move
 
 WORDS = st.text("abz019_-'é", min_size=1, max_size=6)
 MAYBE = st.just("") | WORDS
@@ -112,7 +114,7 @@ def test_planets_are_written_without_blanks() -> None:
 @pytest.mark.parametrize(
     "line, said",
     [
-        ("", "what is declared"),
+        ("", "the kind of move is missing"),
         ("tactics sol 304", "`tactics` is no move; .*did you mean `tactical`"),
         ("tactical sol", "the system"),
         ("tactical sol 304 ship=cruiser@303>304", "ship"),

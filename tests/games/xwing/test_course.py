@@ -9,15 +9,14 @@ from sublight.games.xwing.catalogue import ship_card, templates
 from sublight.games.xwing.course import (
     BEARINGS,
     bearing_of,
-    entry_text,
     faster,
     laid_template,
     laid_templates,
     nearest_on_dial,
     template_of,
 )
-from sublight.games.xwing.notation import BEARINGS as WRITTEN
-from sublight.games.xwing.pieces import DialEntry
+from sublight.games.xwing.moves import BEARINGS as WRITTEN
+from sublight.games.xwing.pieces import DialEntry, entry_text
 
 
 def test_every_template_has_a_word_for_each_way_to_lay_it() -> None:

@@ -11,6 +11,7 @@ one stretch of it.
 
 from collections.abc import Iterator, Sequence
 from math import inf, sqrt
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -43,6 +44,8 @@ HALVINGS = 48
 Corners = tuple[tuple[float, float], ...]
 
 Direction = tuple[float, float]
+
+Circle = tuple[float, float, float]
 
 ALONG = 1e-12
 """An edge whose normal is this square to the direction is neither neared nor left."""
@@ -93,17 +96,47 @@ def first_contact_going_ahead(course: Course, body: Solid, others: Sequence[Soli
     return _walk(course, body, others, ahead[::-1], course.start, full_end(course))
 
 
-def _walk(course: Course, body: Solid, others: Sequence[Solid], path: list[Stage], first: Pose, last: Pose) -> Slid:
-    """Walk the stages until the base goes into another piece; where it never does, the last pose is the answer."""
-    stage, t, gap = path[0], path[0].start, _gap(body, first, others)[0]
+def is_blocked_before(course: Course, body: Solid, others: Sequence[Solid], phase: int, t: float) -> bool:
+    """Tell whether a base that goes ahead from its start overlaps another before a parameter of a phase."""
+    path: list[Stage] = []
+    for each in stages(course, _reach(body)):
+        if each.phase == phase:
+            path = [Stage(phase, each.end, t, each.speed)]
+        elif path:
+            path.insert(0, Stage(each.phase, each.end, each.start, each.speed))
+    return any(step.gap < -CONTACT_MM for step in _steps(course, body, others, path, course.start))
+
+
+class Step(NamedTuple):
+    """One step along a stage, from one parameter to another, and the least gap there and to which piece that is."""
+
+    stage: Stage
+    start: float
+    end: float
+    gap: float
+    which: int
+
+
+def _steps(course: Course, body: Solid, others: Sequence[Solid], path: list[Stage], first: Pose) -> Iterator[Step]:
+    """Yield steps that are no longer than the gap is sure to last."""
+    gap = _gap(body, first, others)[0]
     for stage in path:
         t = stage.start
         while t != stage.end:
             further = _stepped(stage, t, max(gap, LEAST_MM) / stage.speed)
             gap, which = _gap(body, pose_at(course, stage.phase, further), others)
-            if gap < -CONTACT_MM:
-                return _slid(course, stage, _entered(course, body, others[which], stage, (t, further)), which)
+            yield Step(stage, t, further, gap, which)
             t = further
+
+
+def _walk(course: Course, body: Solid, others: Sequence[Solid], path: list[Stage], first: Pose, last: Pose) -> Slid:
+    """Walk the stages until the base goes into another piece; where it never does, the last pose is the answer."""
+    stage, t = path[0], path[0].start
+    for step in _steps(course, body, others, path, first):
+        stage, t = step.stage, step.end
+        if step.gap < -CONTACT_MM:
+            entered = _entered(course, body, others[step.which], stage, (step.start, step.end))
+            return _slid(course, stage, entered, step.which)
     mm_or_half_tan = rear_mm_or_half_tan(course.half_angle_tan, stage.phase, t)
     stays = last == course.start
     return Slid(
@@ -182,10 +215,18 @@ def _first(placed: Solid, other: Solid, direction: Direction, whole: float) -> f
     found = inf
     for one in range(placed.count):
         for part in range(other.count):
+            if not _may_pass(placed.circle(one), other.circle(part), direction):
+                continue
             low, high = stretch(placed.corners(one), other.corners(part), direction)
             if high > max(low, 0.0) + EPS_MM and low < whole - EPS_MM:
                 found = min(found, max(low, 0.0))
     return found
+
+
+def _may_pass(one: Circle, other: Circle, direction: Direction) -> bool:
+    """Tell whether a disc that moves along a unit vector may meet another."""
+    reach = one[2] + other[2]
+    return abs((other[0] - one[0]) * direction[1] - (other[1] - one[1]) * direction[0]) <= reach
 
 
 def stretch(moving: Corners, standing: Corners, direction: Direction) -> tuple[float, float]:

@@ -20,6 +20,11 @@ OVERLAP_MM = -EPS_MM  # a margin below this is an overlap
 TOUCH_MM = EPS_MM  # a margin below this is contact, or an overlap
 
 
+def places_of(found: int) -> list[int]:
+    """Return the places of the bits of a set, in ascending order."""
+    return [at for at in range(found.bit_length()) if found & 1 << at]
+
+
 @kernel
 def body_within(
     reals: Sequence[float], wholes: Sequence[int], body: int, other: int,
@@ -47,6 +52,20 @@ def body_within(
                 if poly_poly_within(quad, 0, 4, reals, its_at + wholes[p], wholes[p + 1], limit_mm):
                     return True
     return False
+
+
+@kernel
+def pieces_near(
+    reals: Sequence[float], wholes: Sequence[int], first: int, count: int,
+    x: float, y: float, radius: float, within_mm: float,
+) -> int:  # fmt: skip
+    """Return which of `count` pieces from the first on may be so near a disc, by the circles round them."""
+    found = 0
+    for i in range(count):
+        r = wholes[wholes[0] + INDEX_WHOLES * (first + i)]
+        if not circles_farther(x, y, radius, reals[r], reals[r + 1], reals[r + 2], within_mm):
+            found |= 1 << i
+    return found
 
 
 @kernel

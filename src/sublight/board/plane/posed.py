@@ -3,7 +3,8 @@
 On its own because poses are read without notation, and notation without poses.
 """
 
-from sublight.board.notation import Line, written
+from sublight.board.move_lines import Codec
+from sublight.board.notation import Line, joined, written
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.errors import MoveError
 from sublight.geometry.turn import degrees_of_unit, unit_of_degrees
@@ -28,3 +29,18 @@ def pose_words(pose: Pose) -> tuple[str, str, str]:
     exact = unit_of_degrees(degrees) == pose.forward
     direction = written("heading", f"{degrees!r}".removesuffix(".0")) if exact else written("forward", pose.forward)
     return (written("x", pose.x), written("y", pose.y), direction)
+
+
+def _text(pose: Pose | None) -> str:
+    return "" if pose is None else joined(pose_words(pose))
+
+
+def _maybe(line: Line) -> Pose | None:
+    return read_pose(line) if line.has("x") else None
+
+
+_FORM = "x=MM y=MM [heading=DEGREES]"
+POSE = Codec(read_pose, _text, _FORM)
+"""The codec of a pose."""
+OPTIONAL_POSE = Codec(_maybe, _text, _FORM)
+"""The codec of a pose that may be left out."""

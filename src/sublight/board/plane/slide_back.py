@@ -286,7 +286,8 @@ class Slid(Struct, frozen=True, kw_only=True):
 
     `rear_mm` is how far its rear hash mark is from where the template begins, negative before it. `mm_or_half_tan` is
     how far the template counts, as in `Travelled`: 0 for nothing. `against` is the index of the piece overlapped last,
-    -1 where nothing is met at the full end. `stays`: it never left its start.
+    -1 where nothing is met at the full end. `stays`: it never left its start. `phase` and `t` are those of the course
+    there (see `curve`).
     """
 
     pose: Pose
@@ -294,6 +295,8 @@ class Slid(Struct, frozen=True, kw_only=True):
     mm_or_half_tan: float
     against: int
     stays: bool
+    phase: int = STAYS
+    t: float = 0.0
 
 
 def slide_back(course: Course, body: Solid, blockers: Sequence[tuple[Solid, ...]]) -> Slid:
@@ -306,13 +309,13 @@ def slide_back(course: Course, body: Solid, blockers: Sequence[tuple[Solid, ...]
         raise InputError("only a body whose parts have four corners slides back along a template")
     outlines = [solid for each in blockers for solid in each]
     scene = pack_pieces(pack_piece(each) for each in (*outlines, body))
-    found = slid(course, scene, len(outlines), NO_PIECE, len(outlines))
+    found = slide_in_scene(course, scene, len(outlines), NO_PIECE, len(outlines))
     if found.against == NO_PIECE:
         return found
     return replace(found, against=[index for index, each in enumerate(blockers) for _ in each][found.against])
 
 
-def slid(course: Course, scene: PackedScene, body: int, skip: int, count: int) -> Slid:
+def slide_in_scene(course: Course, scene: PackedScene, body: int, skip: int, count: int) -> Slid:
     """Return where a body of a packed scene comes to rest, sliding back over the first `count` pieces but `skip`."""
     stop = slide_back_packed(scene.reals, scene.wholes, body, skip, count, *course.figures)
     against, pose = stop.against, pose_of(stop.x, stop.y, stop.fx, stop.fy)
@@ -323,7 +326,10 @@ def slid(course: Course, scene: PackedScene, body: int, skip: int, count: int) -
         return Slid(pose=course.start, rear_mm=-course.side_mm, mm_or_half_tan=0.0, against=against, stays=True)
     mm_or_half_tan = rear_mm_or_half_tan(course.half_angle_tan, stop.phase, stop.t)
     rear_mm = _rear_mm(course, mm_or_half_tan) if mm_or_half_tan > 0.0 else _before_mm(course, stop.phase, stop.t)
-    return Slid(pose=pose, rear_mm=rear_mm, mm_or_half_tan=mm_or_half_tan, against=against, stays=False)
+    return Slid(
+        pose=pose, rear_mm=rear_mm, mm_or_half_tan=mm_or_half_tan, against=against, stays=False,
+        phase=stop.phase, t=stop.t,
+    )  # fmt: skip
 
 
 def _rear_mm(course: Course, mm_or_half_tan: float) -> float:

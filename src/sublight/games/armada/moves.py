@@ -1,10 +1,14 @@
 """What an Armada player declares."""
 
-from typing import Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Struct
 
+from sublight.board.move_lines import Codec, listed, said
+from sublight.board.notation import Line, Part, read_whole, writable, written
 from sublight.board.plane.pose import Pose
+from sublight.board.plane.posed import POSE
+from sublight.errors import MoveError
 from sublight.games.armada.pieces import Command
 
 Side = Literal["left", "right"]
@@ -19,6 +23,68 @@ class Use(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     joint: int = 0
 
 
+# Parts of lines that several kinds of moves have.
+
+
+def _read_use(part: Part) -> Use:
+    text, at, joint = part.value.rpartition("@")
+    if not at:
+        text, joint = part.value, "0"
+    effect, colon, by = text.partition(":")
+    if not effect or (colon and not by) or ":" in by:
+        raise MoveError(f"column {part.column}: `use`: `{part.value}` is not written effect:by@joint")
+    column = part.column + len(text) + 1
+    return Use(effect=writable(effect), by=by, joint=read_whole(Part("use", joint, column)))
+
+
+def _use_text(use: Use) -> str:
+    text = writable(use.effect) + (f":{writable(use.by)}" if use.by else "")
+    # A name may have an @ in it: then the joint is written out, so that the last @ is the joint's.
+    return f"{text}@{use.joint}" if use.joint or "@" in text else text
+
+
+def _read_zone(line: Line) -> tuple[tuple[float, float], ...]:
+    zone = line.numbers("zone")
+    if len(zone) % 2:
+        raise MoveError(f"`zone` needs pairs of x and y, got {len(zone)} numbers")
+    return tuple(zip(zone[::2], zone[1::2], strict=True))
+
+
+def _zone_text(zone: tuple[tuple[float, float], ...]) -> str:
+    return written("zone", tuple(number for corner in zone for number in corner), ())
+
+
+def _read_place(line: Line) -> tuple[float, float] | None:
+    if line.peek() == "stay":
+        line.word("stay")
+        return None
+    return line.number("x"), line.number("y")
+
+
+def _place_text(place: tuple[float, float] | None) -> str:
+    return "stay" if place is None else f"{written('x', place[0])} {written('y', place[1])}"
+
+
+Id = Annotated[str, said("the id that it gets")]
+Player = Annotated[str, said("whose it is")]
+Mover = Annotated[str, said("who moves it")]
+Place = Annotated[Pose, said("where it stands", codec=POSE)]
+Uses = Annotated[
+    tuple[Use, ...],
+    said("cards used", key="use", codec=listed("use", _read_use, _use_text, "EFFECT:BY@JOINT")),
+]
+Effect = Annotated[str, said("the card or objective that grants it")]
+By = Annotated[str, said("the ship, squadron or token whose effect it is")]
+Maximum = Annotated[int | None, said("at most distance", key="max")]
+Minimum = Annotated[int, said("at least distance", key="min")]
+Toward = Annotated[str, said("the piece, edge or zone that it goes toward")]
+Zone = Annotated[
+    tuple[tuple[float, float], ...],
+    said("the corners of the area that it goes toward", codec=Codec(_read_zone, _zone_text, "zone=X,Y,…")),
+]
+Forced = Annotated[bool, said("it may not stay")]
+
+
 class Maneuver(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="maneuver"):
     """Execute a maneuver with `ship` (ARM-ACT-02).
 
@@ -28,13 +94,15 @@ class Maneuver(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ta
     an opponent's included. `extra` names the effect that grants a maneuver outside the usual step.
     """
 
-    ship: str
-    clicks: tuple[int, ...] = ()
-    speed: int | None = None
-    tool: Side | None = None
-    navigate: Payment = "none"
-    uses: tuple[Use, ...] = ()
-    extra: str = ""
+    ship: Annotated[str, said("the ship that moves", bare=True)]
+    speed: Annotated[int | None, said("the speed on the dial after Determine Course; that before it if left out")] = (
+        None
+    )
+    clicks: Annotated[tuple[int, ...], said("the clicks of each joint from the start, positive to the right")] = ()
+    tool: Annotated[Side | None, said("the side of the base it is inserted on")] = None
+    navigate: Annotated[Payment, said("spent on the Navigate command")] = "none"
+    uses: Uses = ()
+    extra: Annotated[str, said("the card that grants a maneuver outside the usual step")] = ""
 
 
 class RevealDial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="reveal"):
@@ -44,16 +112,19 @@ class RevealDial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     named, to lose raid tokens (ARM-NAV-14).
     """
 
-    ship: str
-    dial: Command
-    keep: Literal["dial", "token"] = "dial"
-    clear: Literal["", "dial", "navigate", "squadron", "repair", "concentrate_fire"] = ""
+    ship: Annotated[str, said("the ship whose dial is revealed", bare=True)]
+    dial: Annotated[Command, said("the command that is revealed")]
+    keep: Annotated[Literal["dial", "token"], said("whether the dial is kept or turned into a token")] = "dial"
+    clear: Annotated[
+        Literal["", "dial", "navigate", "squadron", "repair", "concentrate_fire"],
+        said("what is discarded to lose raid tokens: the dial, or a command token"),
+    ] = ""
 
 
 class BeginPhase(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="phase"):
     """Begin a phase of the round, with all that happens at its start: in the Squadron Phase exogorths (ARM-OBST-07)."""
 
-    phase: Literal["squadron"]
+    phase: Annotated[Literal["squadron"], said("the phase that begins", bare=True)]
 
 
 class Deploy(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="deploy"):
@@ -62,13 +133,13 @@ class Deploy(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_
     `effect` is the card or objective that sets it down outside setup, such as `hyperspace_assault`.
     """
 
-    id: str
-    ship: str
-    player: str
-    pose: Pose
-    speed: int
-    upgrades: tuple[str, ...] = ()
-    effect: str = ""
+    id: Id
+    ship: Annotated[str, said("its card")]
+    player: Player
+    pose: Place
+    speed: Annotated[int, said("what its speed dial shows")]
+    upgrades: Annotated[tuple[str, ...], said("its upgrade cards")] = ()
+    effect: Effect = ""
 
 
 class UseEffect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="play"):
@@ -78,11 +149,11 @@ class UseEffect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, t
     declared for the round: by discarding the card, or by spending a Navigate token.
     """
 
-    ship: str
-    effect: str
-    target: str = ""
-    speed: int | None = None
-    pay: Literal["", "discard", "token"] = ""
+    ship: Annotated[str, said("the ship whose card is played", bare=True)]
+    effect: Annotated[str, said("the card that is played")]
+    target: Annotated[str, said("the ship that it acts on")] = ""
+    speed: Annotated[int | None, said("what the dial of that ship is to show")] = None
+    pay: Annotated[Literal["", "discard", "token"], said("how a fleet command is paid for")] = ""
 
 
 class MoveObstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="obstacle"):
@@ -94,32 +165,32 @@ class MoveObstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     its other side is turned up.
     """
 
-    obstacle: str
-    player: str
-    pose: Pose
-    effect: str = ""
-    by: str = ""
-    maximum: int | None = None
-    minimum: int = 0
-    toward: str = ""
-    zone: tuple[tuple[float, float], ...] = ()
-    forced: bool = False
-    flip: bool = False
+    obstacle: Annotated[str, said("the obstacle that is moved", bare=True)]
+    player: Mover
+    pose: Place
+    effect: Effect = ""
+    by: By = ""
+    maximum: Maximum = None
+    minimum: Minimum = 0
+    toward: Toward = ""
+    zone: Zone = ()
+    forced: Forced = False
+    flip: Annotated[bool, said("its other side is turned up")] = False
 
 
 class MoveToken(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="token"):
     """Move a round token (chapter A10), as an obstacle is moved; `by` is the squadron whose Strategic moves it."""
 
-    token: str
-    player: str
-    pose: Pose
-    effect: str = ""
-    by: str = ""
-    maximum: int | None = None
-    minimum: int = 0
-    toward: str = ""
-    zone: tuple[tuple[float, float], ...] = ()
-    forced: bool = False
+    token: Annotated[str, said("the token that is moved", bare=True)]
+    player: Mover
+    pose: Place
+    effect: Effect = ""
+    by: By = ""
+    maximum: Maximum = None
+    minimum: Minimum = 0
+    toward: Toward = ""
+    zone: Zone = ()
+    forced: Forced = False
 
 
 class MoveInTurn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="in_turn"):
@@ -128,8 +199,10 @@ class MoveInTurn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     Who moves what, and where to, are questions. `by` is the token of Grav Shift Reroute.
     """
 
-    effect: str
-    by: str = ""
+    verb: ClassVar[str] = "turns"
+
+    effect: Annotated[str, said("the effect that is resolved")]
+    by: By = ""
 
 
 class MoveSquadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="squadron"):
@@ -141,21 +214,27 @@ class MoveSquadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     Where a squadron's ability places another one, `by` is the squadron that has it.
     """
 
-    squadron: str
-    place: tuple[float, float] | None = None
-    by: str = ""
-    effect: str = ""
-    uses: tuple[str, ...] = ()
-    attacked: bool = False
+    squadron: Annotated[str, said("the squadron that moves", bare=True)]
+    place: Annotated[
+        tuple[float, float] | None,
+        said(
+            "where its centre is set down, or that it stays",
+            codec=Codec(_read_place, _place_text, "stay|x=MM y=MM", always=True),
+        ),
+    ] = None
+    by: By = ""
+    effect: Effect = ""
+    uses: Annotated[tuple[str, ...], said("cards used")] = ()
+    attacked: Annotated[bool, said("it has attacked in this activation")] = False
 
 
 class PlaceObstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="place"):
     """Set the obstacle token `obstacle` of the catalogue on the table at `pose`, in setup (ARM-SET-02)."""
 
-    id: str
-    obstacle: str
-    player: str
-    pose: Pose
+    id: Id
+    obstacle: Annotated[str, said("its token in the catalogue")]
+    player: Player
+    pose: Place
 
 
 class DeploySquadron(
@@ -166,11 +245,13 @@ class DeploySquadron(
     `effect` is the card that lets it be placed elsewhere: `hyperspace_rings` gives it scout.
     """
 
-    id: str
-    squadron: str
-    player: str
-    pose: Pose
-    effect: str = ""
+    verb: ClassVar[str] = "deploy"
+
+    id: Id
+    squadron: Annotated[str, said("its card")]
+    player: Player
+    pose: Place
+    effect: Effect = ""
 
 
 Move = (

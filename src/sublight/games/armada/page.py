@@ -6,15 +6,16 @@ from sublight.games.armada.active_effects import chart_of
 from sublight.games.armada.catalogue import EffectCard, effect_cards
 from sublight.games.armada.displacement.ring import Ring, ring_round
 from sublight.games.armada.game import GAME
-from sublight.games.armada.moves import Move
+from sublight.games.armada.moves import Maneuver, Move, MoveObstacle
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.shapes import components_of, framed_local
 from sublight.games.armada.ships.options import CourseOption, options
 from sublight.games.armada.squadrons.check import check_squadron_move
+from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.games.armada.squadrons.options import SquadronReach, reaches
 from sublight.referee.question import Place
 from sublight.view.models import Choice, Control, Ending, Glyph
-from sublight.view.page import Page, Parts, at_and_forward, corners_of
+from sublight.view.page import Page, Parts, at_and_forward, control, corners_of
 
 BANDS = range(1, 6)
 """The distance bands that an obstacle may be moved by."""
@@ -29,7 +30,13 @@ class ArmadaPage(Page[Table, Piece, Move]):
     def controls(self, state: Table, piece: Piece) -> tuple[Control, ...]:
         """Return the parts of a maneuver of a ship, and of a move of an obstacle or a token; squadrons are dragged."""
         if isinstance(piece, Ship):
-            return (_speed(piece), _clicks(state, piece), _side(), *_navigate(state, piece), *_cards(state, piece))
+            return (
+                _speed(piece),
+                _clicks(state, piece),
+                control(Maneuver, "tool"),
+                *_navigate(state, piece),
+                *_cards(state, piece),
+            )
         if isinstance(piece, Squadron):
             return ()
         return (_player(state), _band())
@@ -64,18 +71,13 @@ def _choices(keys: Iterable[object]) -> tuple[Choice, ...]:
 
 def _speed(ship: Ship) -> Control:
     values = _choices(range(ship.card.max_speed + 1))
-    return Control(name="speed", form="step", says=f"the dial shows {ship.speed}", values=values, value=str(ship.speed))
+    return control(Maneuver, "speed", values, str(ship.speed), says=f"the dial shows {ship.speed}")
 
 
 def _clicks(table: Table, ship: Ship) -> Control:
     columns = chart_of(table, ship)
     chart = {str(speed): tuple(columns[speed]) for speed in range(1, ship.card.max_speed + 1)}
-    return Control(name="clicks", form="clicks", says="the speed chart's limit at each joint", chart=chart)
-
-
-def _side() -> Control:
-    says = "the side of the base it is inserted on"
-    return Control(name="tool", form="choice", says=says, values=_choices(("left", "right")))
+    return control(Maneuver, "clicks", says="the speed chart's limit at each joint", chart=chart)
 
 
 def _navigate(table: Table, ship: Ship) -> tuple[Control, ...]:
@@ -87,14 +89,13 @@ def _navigate(table: Table, ship: Ship) -> tuple[Control, ...]:
     )
     had = [("dial", "dial", dial), ("token", "token", token), ("both", "dial and token", dial and token)]
     values = tuple(Choice(key=key, says=says) for key, says, there in had if there)
-    says = "spent on the Navigate command"
-    return (Control(name="navigate", form="choice", says=says, values=values),) if values else ()
+    return (control(Maneuver, "navigate", values),) if values else ()
 
 
 def _cards(table: Table, ship: Ship) -> tuple[Control, ...]:
     """Return the ready cards of the ship, and of its player's fleet, that can bear on its maneuver."""
     values = tuple(Choice(key=card.id, says=card.name) for card in _cards_of(table, ship) if _usable(card, ship))
-    return (Control(name="use", form="many", says="cards used", values=values),) if values else ()
+    return (control(Maneuver, "uses", values),) if values else ()
 
 
 def _cards_of(table: Table, ship: Ship) -> list[EffectCard]:
@@ -107,13 +108,11 @@ def _usable(card: EffectCard, ship: Ship) -> bool:
 
 
 def _player(table: Table) -> Control:
-    return Control(
-        name="player", form="step", says="who moves it", values=_choices(table.players), value=table.players[0]
-    )
+    return control(MoveObstacle, "player", _choices(table.players), table.players[0])
 
 
 def _band() -> Control:
-    return Control(name="max", form="step", says="at most distance", values=_choices(BANDS), value="1")
+    return control(MoveObstacle, "maximum", _choices(BANDS), "1")
 
 
 def _course(option: CourseOption) -> Ending:
@@ -139,7 +138,8 @@ def _reach(table: Table, option: SquadronReach) -> Ending:
     """Return one way to activate a squadron: a circle of ends, or why not."""
     who = f"by {option.move.by}" if option.move.by else "in the Squadron Phase"
     cards = ", ".join((option.move.effect, *option.move.uses)).strip(", ").replace("_", " ")
-    barred = [GAME.phrases.violation(each) for each in check_squadron_move(table, option.move)] if option.barred else []
+    against = check_squadron_move(SquadronFacts(table, option.move, {})) if option.barred else ()
+    barred = [GAME.phrases.violation(each) for each in against]
     return Ending(
         move=option.notation,
         title=f"{who}{f' with {cards}' if cards else ''}",

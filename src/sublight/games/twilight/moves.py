@@ -1,7 +1,13 @@
 """What a Twilight Imperium player declares."""
 
+import re
+from typing import Annotated, get_args
+
 from msgspec import Struct
 
+from sublight.board.move_lines import listed, said
+from sublight.board.notation import Part
+from sublight.errors import MoveError, did_you_mean
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.pieces import Units
 
@@ -74,56 +80,163 @@ class Use(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     target: str = ""
 
 
+# How voyages and effects in use are written.
+
+UNITS: tuple[UnitType, ...] = get_args(UnitType)
+_WORD = r"[^\s=,;#@>+!~*/.:]+"
+_UNIT = rf"(?P<count>[0-9]{{0,3}})(?P<unit>[a-z]+)(?:/(?P<form>{_WORD}))?"
+_VOYAGE = re.compile(
+    rf"{_UNIT}(?:\*(?P<damaged>[0-9]{{1,3}}))?@(?P<origin>{_WORD})(?P<path>(?:>{_WORD})*)"
+    rf"(?P<cargo>(?:\+[^+!~]+)*)(?P<uses>(?:!{_WORD})*)(?P<by>(?:~[0-9]{{1,2}}:{_WORD})*)"
+)
+_LOAD = re.compile(rf"{_UNIT}(?:@(?P<at>{_WORD}))?(?:\.(?P<planet>[^\s=,;#@>+!~*/]+))?")
+_USE = re.compile(rf"(?P<effect>{_WORD})(?::(?P<player>{_WORD}))?(?:@(?P<system>{_WORD}))?(?:>(?P<target>{_WORD}))?")
+
+
+def is_word(name: str) -> bool:
+    """Return whether a line can hold a name wherever it may stand."""
+    return re.fullmatch(_WORD, name) is not None
+
+
+def planet_written(planet: str) -> str:
+    """Return a planet's name without blanks."""
+    return planet.replace(" ", "_")
+
+
+def _matched(pattern: re.Pattern[str], part: Part, text: str, form: str) -> dict[str, str]:
+    found = pattern.fullmatch(text)
+    if found is None:
+        raise MoveError(f"column {part.column}: `{part.name}`: `{text}` is not written {form}")
+    return {name: value or "" for name, value in found.groupdict().items()}
+
+
+def _unit(part: Part, name: str) -> UnitType:
+    for unit in UNITS:
+        if unit == name:
+            return unit
+    known = f"units are {', '.join(UNITS)}{did_you_mean(name, UNITS)}"
+    raise MoveError(f"column {part.column}: `{part.name}`: no unit `{name}`; {known}")
+
+
+def _read_voyage(part: Part) -> Voyage:
+    found = _matched(_VOYAGE, part, part.value, "unit@origin>system>system+cargo!effect")
+    return Voyage(
+        unit=_unit(part, found["unit"]),
+        origin=found["origin"],
+        path=tuple(found["path"].split(">")[1:]),
+        count=int(found["count"] or 1),
+        damaged=int(found["damaged"] or 0),
+        cargo=tuple(_read_load(part, each, found["origin"]) for each in found["cargo"].split("+")[1:]),
+        uses=tuple(found["uses"].split("!")[1:]),
+        by=tuple(found["by"].split("~")[1:]),
+        form=found["form"],
+    )
+
+
+def _read_load(part: Part, text: str, origin: str) -> Load:
+    found = _matched(_LOAD, part, text, "unit@system.Planet")
+    return Load(
+        unit=_unit(part, found["unit"]),
+        count=int(found["count"] or 1),
+        at=found["at"] or origin,
+        planet=found["planet"].replace("_", " "),
+        form=found["form"],
+    )
+
+
+def _voyage_text(voyage: Voyage) -> str:
+    damaged = f"*{voyage.damaged}" if voyage.damaged else ""
+    path = "".join(f">{place}" for place in voyage.path)
+    cargo = "".join(f"+{_load_text(load, voyage.origin)}" for load in voyage.cargo)
+    ends = "".join(f"!{effect}" for effect in voyage.uses) + "".join(f"~{step}" for step in voyage.by)
+    return f"{_unit_text(voyage)}{damaged}@{voyage.origin}{path}{cargo}{ends}"
+
+
+def _load_text(load: Load, origin: str) -> str:
+    at = "" if load.at == origin else f"@{load.at}"
+    return f"{_unit_text(load)}{at}{'.' if load.planet else ''}{planet_written(load.planet)}"
+
+
+def _unit_text(of: Voyage | Load) -> str:
+    return f"{'' if of.count == 1 else of.count}{of.unit}{'/' if of.form else ''}{of.form}"
+
+
+def _read_use(part: Part) -> Use:
+    return Use(**_matched(_USE, part, part.value, "effect:player@system>target"))
+
+
+def _use_text(use: Use) -> str:
+    parts = ((":", use.player), ("@", use.system), (">", use.target))
+    return use.effect + "".join(f"{mark}{value}" for mark, value in parts if value)
+
+
+Player = Annotated[str, said("the player", bare=True)]
+Target = Annotated[str, said("the system", bare=True)]
+Effect = Annotated[str, said("the effect")]
+Voyages = Annotated[
+    tuple[Voyage, ...],
+    said(
+        "the ships that move",
+        key="ships",
+        codec=listed("ships", _read_voyage, _voyage_text, "UNIT@SYSTEM>SYSTEM+CARGO"),
+    ),
+]
+Uses = Annotated[
+    tuple[Use, ...],
+    said("effects of any player", key="use", codec=listed("use", _read_use, _use_text, "EFFECT:PLAYER@SYSTEM>TARGET")),
+]
+
+
 class TacticalAction(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="tactical"):
     """Activate `system` and move ships into it (TI4-89.1, TI4-89.2). `uses` are effects of any player."""
 
-    player: str
-    system: str
-    voyages: tuple[Voyage, ...] = ()
-    uses: tuple[Use, ...] = ()
+    player: Player
+    system: Target
+    voyages: Voyages = ()
+    uses: Uses = ()
 
 
 class Announce(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="announce"):
     """Announce a retreat in the combat in the active system (TI4-78.4)."""
 
-    player: str
-    uses: tuple[Use, ...] = ()
+    player: Player
+    uses: Uses = ()
 
 
 class Retreat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="retreat"):
     """Carry out an announced retreat to `system` (TI4-78.7). Voyages have a path of that one system."""
 
-    player: str
-    system: str
-    voyages: tuple[Voyage, ...] = ()
-    uses: tuple[Use, ...] = ()
+    player: Player
+    system: Target
+    voyages: Voyages = ()
+    uses: Uses = ()
 
 
 class MoveByAbility(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="ability"):
     """Move units by `effect` outside the Movement step (TI4-58.9), from the system `source` if it has one."""
 
-    player: str
-    effect: str
-    voyages: tuple[Voyage, ...] = ()
-    source: str = ""
-    uses: tuple[Use, ...] = ()
+    player: Player
+    effect: Effect
+    voyages: Voyages = ()
+    source: Annotated[str, said("the system that the effect comes from")] = ""
+    uses: Uses = ()
 
 
 class PlaceToken(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="token"):
     """An effect puts command tokens into `system`, or takes one back (TI4-20.3b, TI4-20.6, TI4-32.2, TI4-99.1)."""
 
-    player: str
-    effect: str
-    system: str
+    player: Player
+    effect: Effect
+    system: Annotated[str, said("the system")]
 
 
 class UseEffect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="play"):
     """Use an effect outside a tactical action: put a token on the map, flip one, open a link."""
 
-    player: str
-    effect: str
-    system: str = ""
-    target: str = ""
+    player: Player
+    effect: Effect
+    system: Annotated[str, said("the system that it bears on")] = ""
+    target: Annotated[str, said("what else it bears on")] = ""
 
 
 Move = TacticalAction | Announce | Retreat | MoveByAbility | PlaceToken | UseEffect

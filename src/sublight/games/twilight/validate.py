@@ -17,7 +17,7 @@ from sublight.games.twilight.catalogue.sets import Printed, boxes
 from sublight.games.twilight.galaxy.grid import grid_of
 from sublight.games.twilight.galaxy.links import beyond
 from sublight.games.twilight.galaxy.presence import units_in
-from sublight.games.twilight.notation import is_word
+from sublight.games.twilight.moves import is_word
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy, PlanetState, Player, System, Units
 from sublight.games.twilight.rulebook import edition_named, in_force
 

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from sublight.games.xwing.catalogue import Difficulty
 from sublight.games.xwing.catalogue.devices import Payload
-from sublight.games.xwing.course import entry_text, nearest_on_dial
+from sublight.games.xwing.course import nearest_on_dial
 from sublight.games.xwing.moves import PlaceDevice
-from sublight.games.xwing.pieces import DialEntry, Ship, Table
+from sublight.games.xwing.pieces import DialEntry, Ship, Table, entry_text
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens
 

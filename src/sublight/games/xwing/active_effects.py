@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import get_args
 
 from sublight.games.xwing.catalogue import EffectCard, effects_in
-from sublight.games.xwing.catalogue.effects import Carrier
+from sublight.games.xwing.catalogue.effects import Carrier, effect_heads
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.rulebook import edition_of
 
@@ -15,14 +15,20 @@ CARRIERS: tuple[Carrier, ...] = get_args(Carrier)
 
 
 @cache
-def _by_carrier(edition: str) -> dict[tuple[str, str], tuple[EffectCard, ...]]:
+def _by_carrier(edition: str) -> dict[tuple[str, str], tuple[str, ...]]:
     """Return the effects of an edition by what carries them and its id; an effect's own id serves for each."""
-    found: dict[tuple[str, str], tuple[EffectCard, ...]] = {}
-    for card in effects_in(edition).values():
-        keys = [*((carrier, card.id) for carrier in CARRIERS), *card.carriers()]
-        for key in dict.fromkeys(keys):
-            found[key] = (*found.get(key, ()), card)
+    found: dict[tuple[str, str], tuple[str, ...]] = {}
+    for head in effect_heads():
+        if head.holds_in(edition):
+            keys = [*((carrier, head.id) for carrier in CARRIERS), *head.carriers()]
+            for key in dict.fromkeys(keys):
+                found[key] = (*found.get(key, ()), head.id)
     return found
+
+
+def _carried_by(edition: str, carrier: str, name: str) -> list[EffectCard]:
+    """Return the effects of an edition that this carries."""
+    return [effects_in(edition)[effect] for effect in _by_carrier(edition).get((carrier, name), ())]
 
 
 def effects_of(table: Table, ship: Ship) -> Mapping[str, EffectCard]:
@@ -34,9 +40,9 @@ def effects_of(table: Table, ship: Ship) -> Mapping[str, EffectCard]:
 
 def _co_pilots(table: Table, edition: str, ship: Ship) -> Iterator[str]:
     """Yield the pilots of ships docked with a carrier that lend it their ability."""
-    known = _by_carrier(edition)
     for docked in table.reserve:
-        if docked.carrier == ship.id and any(card.hints.co_pilot for card in known.get(("pilot", docked.pilot), ())):
+        lent = _carried_by(edition, "pilot", docked.pilot) if docked.carrier == ship.id else ()
+        if any(card.hints.co_pilot for card in lent):
             yield docked.pilot
 
 
@@ -44,10 +50,11 @@ def _co_pilots(table: Table, edition: str, ship: Ship) -> Iterator[str]:
 def _carried(
     edition: str, card: str, pilots: tuple[str, ...], upgrades: tuple[str, ...], faceup: tuple[str, ...]
 ) -> Mapping[str, EffectCard]:
-    known = _by_carrier(edition)
     of_each = {"pilot": pilots, "upgrade": upgrades, "damage": faceup}
     carriers = (("ship", card), *((carrier, name) for carrier, names in of_each.items() for name in names))
-    found = {each.id: each for name in carriers for each in known.get(name, ()) if _side_up(upgrades, each)}
+    found = {
+        each.id: each for carrier in carriers for each in _carried_by(edition, *carrier) if _side_up(upgrades, each)
+    }
     muted = {name for each in found.values() for name in each.hints.mutes}
     return MappingProxyType({name: each for name, each in found.items() if name not in muted})
 

@@ -14,7 +14,7 @@ from sublight.board.plane.course import Hand, Quarter, Travelled
 from sublight.board.plane.pose import Pose
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.games.xwing.catalogue import ShipCard, templates
-from sublight.games.xwing.pieces import DialEntry
+from sublight.games.xwing.pieces import DialEntry, entry_text
 
 Shape = Literal["straight", "bank", "turn", "none"]
 SetDown = Literal["ahead", "reversed", "tallon"]
@@ -127,11 +127,6 @@ A segnors turn is a Segnor's loop along a turn template, which only an effect al
 def bearing_of(entry: DialEntry) -> Bearing:
     """Return what the bearing of a maneuver does."""
     return BEARINGS[entry.bearing]
-
-
-def entry_text(entry: DialEntry) -> str:
-    """Return a maneuver as moves are written: `2 turn_left`."""
-    return f"{entry.speed} {entry.bearing}"
 
 
 def template_of(entry: DialEntry) -> str:

@@ -1,18 +1,65 @@
 """What an X-Wing player declares."""
 
-from typing import Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Struct
 
+from sublight.board.move_lines import Codec, said
+from sublight.board.notation import Line
 from sublight.board.plane.pose import Pose
+from sublight.board.plane.posed import OPTIONAL_POSE, POSE
+from sublight.errors import MoveError
 from sublight.games.xwing.catalogue.hints.words import Phase
-from sublight.games.xwing.pieces import DialEntry
+from sublight.games.xwing.catalogue.ships import Bearing
+from sublight.games.xwing.pieces import DialEntry, Sideslip, entry_text
 
 Place = Literal["front", "middle", "back"]
 TallonPlace = Literal["near", "middle", "far"]
 Side = Literal["left", "right"]
 End = Literal["front", "rear", "left", "right"]
 Guide = Literal["front", "right", "rear_right", "rear_left", "left"]
+
+BEARINGS: tuple[Bearing | Sideslip, ...] = (*get_args(Bearing), *get_args(Sideslip))
+FORGOTTEN = "forgotten"
+
+
+# Parts of lines that several kinds of moves have.
+
+
+def _read_entry(line: Line) -> DialEntry:
+    word = line.word("the speed, 0 to 5")
+    if not (word.isascii() and word.isdecimal() and len(word) == 1 and int(word) <= 5):
+        raise MoveError(f"`{word}` is no speed: a maneuver is written like `2 turn_left`, with a speed from 0 to 5")
+    return DialEntry(speed=int(word), bearing=line.one_of("the bearing", BEARINGS))
+
+
+def _read_revealed(line: Line) -> DialEntry | None:
+    return None if line.peek() == FORGOTTEN and line.word(FORGOTTEN) else _read_entry(line)
+
+
+def _revealed_text(entry: DialEntry | None) -> str:
+    return FORGOTTEN if entry is None else entry_text(entry)
+
+
+def _read_set(line: Line) -> DialEntry | None:
+    return _read_entry(line) if line.peek() else None
+
+
+def _set_text(entry: DialEntry | None) -> str:
+    return "" if entry is None else entry_text(entry)
+
+
+Entry = Annotated[DialEntry, said("a maneuver of its dial", codec=Codec(_read_entry, entry_text, "SPEED BEARING"))]
+RollSide = Annotated[Side, said("the side it rolls to", bare=True)]
+Uses = Annotated[tuple[str, ...], said("cards used", key="use")]
+Template = Annotated[str, said("the template, where an effect names another")]
+Effect = Annotated[str, said("the effect that grants it, where it is not the action of its step")]
+Along = Annotated[Place | None, said("where along the base it ends")]
+TallonEnd = Annotated[TallonPlace | None, said("where a Tallon roll ends, near or far from where it began")]
+Placed = Annotated[Pose, said("where it stands", codec=POSE)]
+Face = Annotated[Literal["up", "down"], said("which side of an obstacle is up")]
+Id = Annotated[str, said("the id that it gets")]
+Player = Annotated[str, said("whose it is")]
 
 
 class Maneuver(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="maneuver"):
@@ -23,26 +70,31 @@ class Maneuver(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ta
     grants a maneuver outside the Execute Maneuver step.
     """
 
-    ship: str
-    maneuver: DialEntry | None = None
-    place: TallonPlace | None = None
-    uses: tuple[str, ...] = ()
-    extra: str = ""
+    ship: Annotated[str, said("the ship that moves", bare=True)]
+    maneuver: Annotated[
+        DialEntry | None,
+        said(
+            "the maneuver revealed", codec=Codec(_read_revealed, _revealed_text, "SPEED BEARING|forgotten", always=True)
+        ),
+    ] = None
+    place: TallonEnd = None
+    uses: Uses = ()
+    extra: Annotated[str, said("the effect that grants a maneuver outside the Execute Maneuver step")] = ""
 
 
 class Act(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="act"):
     """Perform an action that moves nothing, such as focus; `effect` grants it where it is not that of its step."""
 
-    ship: str
-    action: str
-    target: str = ""
-    effect: str = ""
+    ship: Annotated[str, said("the ship that acts", bare=True)]
+    action: Annotated[str, said("the action", bare=True)]
+    target: Annotated[str, said("the piece that it acts on")] = ""
+    effect: Effect = ""
 
 
 class EndActivation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="pass"):
     """Skip or close the Perform Action step: the activation of `ship` is over (XW-ACT-03)."""
 
-    ship: str
+    ship: Annotated[str, said("the ship whose activation ends", bare=True)]
 
 
 class BarrelRoll(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="roll"):
@@ -52,42 +104,42 @@ class BarrelRoll(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     action of its step.
     """
 
-    ship: str
-    side: Side
-    place: Place | None = None
-    template: str = ""
-    effect: str = ""
-    uses: tuple[str, ...] = ()
+    ship: Annotated[str, said("the ship that rolls", bare=True)]
+    side: RollSide
+    place: Along = None
+    template: Template = ""
+    effect: Effect = ""
+    uses: Uses = ()
 
 
 class Boost(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="boost"):
     """Boost `ship` along `template`: `straight_1`, `bank_left_1`, `bank_right_1`, or one of an effect (XW-MOV-03)."""
 
-    ship: str
-    template: str
-    effect: str = ""
-    uses: tuple[str, ...] = ()
+    ship: Annotated[str, said("the ship that boosts", bare=True)]
+    template: Annotated[str, said("the template", bare=True)]
+    effect: Effect = ""
+    uses: Uses = ()
 
 
 class Decloak(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="decloak"):
     """Decloak `ship`: forward, or a roll to a side and place (XW-MOV-05). `template` where an effect names another."""
 
-    ship: str
-    kind: Literal["boost", "roll"]
-    side: Side | None = None
-    place: Place | None = None
-    template: str = ""
-    uses: tuple[str, ...] = ()
+    ship: Annotated[str, said("the ship that decloaks", bare=True)]
+    kind: Annotated[Literal["boost", "roll"], said("how it decloaks", bare=True)]
+    side: Annotated[Side | None, said("the side it rolls to", bare=True, only=("kind", "roll"))] = None
+    place: Along = None
+    template: Template = ""
+    uses: Uses = ()
 
 
 class Slam(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="slam"):
     """SLAM: execute a maneuver of the dial with the speed of the one executed this round (XW-MOV-07)."""
 
-    ship: str
-    maneuver: DialEntry
-    place: TallonPlace | None = None
-    effect: str = ""
-    uses: tuple[str, ...] = ()
+    ship: Annotated[str, said("the ship that slams", bare=True)]
+    maneuver: Entry
+    place: TallonEnd = None
+    effect: Effect = ""
+    uses: Uses = ()
 
 
 class Tractor(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="tractor"):
@@ -96,39 +148,39 @@ class Tractor(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag
     `kind` is a roll to `side` and `place`, a boost straight 1, or none. Whether its own player then turns it is asked.
     """
 
-    ship: str
-    player: str
-    tokens: int = 1
-    kind: Literal["none", "roll", "boost"] = "none"
-    side: Side | None = None
-    place: Place | None = None
-    template: str = ""
+    ship: Annotated[str, said("the ship that is tractored", bare=True)]
+    player: Annotated[str, said("who tractors it")]
+    tokens: Annotated[int, said("how many tractor tokens it gets")] = 1
+    kind: Annotated[Literal["none", "roll", "boost"], said("how it is moved")] = "none"
+    side: Annotated[Side | None, said("the side it rolls to")] = None
+    place: Along = None
+    template: Template = ""
 
 
 class Rotate(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="rotate"):
     """Turn `ship` where it stands by an effect: 90 degrees left or right, or 180 (XW-MOV-08)."""
 
-    ship: str
-    turn: Literal["left", "right", "around"]
-    effect: str
+    ship: Annotated[str, said("the ship that is rotated", bare=True)]
+    turn: Annotated[Literal["left", "right", "around"], said("how far it turns", bare=True)]
+    effect: Annotated[str, said("the effect that turns it")]
 
 
 class Dock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="dock"):
     """Dock `ship` with `carrier` at range 0 (XW-MOV-10)."""
 
-    ship: str
-    carrier: str
+    ship: Annotated[str, said("the ship that docks", bare=True)]
+    carrier: Annotated[str, said("the ship that it docks with")]
 
 
 class Deploy(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="deploy"):
     """Deploy a docked ship from an end of its carrier by `maneuver`; `emergency`: the carrier is lost (XW-MOV-10)."""
 
-    ship: str
-    maneuver: DialEntry
-    end: Literal["front", "rear"] = "front"
-    place: TallonPlace | None = None
-    emergency: bool = False
-    uses: tuple[str, ...] = ()
+    ship: Annotated[str, said("the ship that deploys", bare=True)]
+    maneuver: Entry
+    end: Annotated[Literal["front", "rear"], said("the end of its carrier that it leaves from")] = "front"
+    place: TallonEnd = None
+    emergency: Annotated[bool, said("its carrier is lost")] = False
+    uses: Uses = ()
 
 
 class PlaceDevice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="device"):
@@ -138,57 +190,60 @@ class PlaceDevice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     a side, `face` the side up of an obstacle, `pose` for a card that says where instead of naming a template.
     """
 
-    ship: str
-    device: str
-    id: str
-    template: str = ""
-    end: End = "rear"
-    face: Literal["up", "down"] = "up"
-    pose: Pose | None = None
-    uses: tuple[str, ...] = ()
+    ship: Annotated[str, said("the ship that places it", bare=True)]
+    device: Annotated[str, said("the device", bare=True)]
+    id: Id
+    template: Annotated[str, said("the template that it is placed with")] = ""
+    end: Annotated[End, said("the end of the ship that it is placed from")] = "rear"
+    face: Face = "up"
+    pose: Annotated[Pose | None, said("where a card says that it is placed", codec=OPTIONAL_POSE)] = None
+    uses: Uses = ()
 
 
 class Relocate(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="relocate"):
     """Move a remote with `template` from one of its guides, named clockwise from its own (XW-DEV-06)."""
 
-    device: str
-    template: str
-    end: Guide = "front"
+    device: Annotated[str, said("the remote that moves", bare=True)]
+    template: Annotated[str, said("the template", bare=True)]
+    end: Annotated[Guide, said("its guides that the template is set to")] = "front"
 
 
 class PlaceObstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="place"):
     """`player` places an obstacle in setup (XW-SET-01)."""
 
-    id: str
-    obstacle: str
-    player: str
-    pose: Pose
-    face: Literal["up", "down"] = "up"
+    id: Id
+    obstacle: Annotated[str, said("its token in the catalogue")]
+    player: Annotated[str, said("who places it")]
+    pose: Placed
+    face: Face = "up"
 
 
 class PlaceShip(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="force"):
     """`player` places a ship in the Place Forces step of setup (XW-SET-02)."""
 
-    id: str
-    ship: str
-    player: str
-    pose: Pose
-    initiative: int = 0
-    pilot: str = ""
-    upgrades: tuple[str, ...] = ()
+    id: Id
+    ship: Annotated[str, said("its card")]
+    player: Player
+    pose: Placed
+    initiative: Annotated[int, said("the initiative of its pilot")] = 0
+    pilot: Annotated[str, said("its pilot")] = ""
+    upgrades: Annotated[tuple[str, ...], said("its upgrade cards")] = ()
 
 
 class BeginPhase(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="phase"):
     """Begin a phase of the round, with what happens at its start (XW-GEN-02)."""
 
-    phase: Phase
+    phase: Annotated[Phase, said("the phase that begins", bare=True)]
 
 
 class SetDial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="dial"):
     """Set the dial of `ship` in the Planning Phase, or take it back (XW-ACT-07)."""
 
-    ship: str
-    maneuver: DialEntry | None = None
+    ship: Annotated[str, said("the ship whose dial is set", bare=True)]
+    maneuver: Annotated[
+        DialEntry | None,
+        said("the maneuver; none takes the dial back", codec=Codec(_read_set, _set_text, "SPEED BEARING")),
+    ] = None
 
 
 Move = (

@@ -1,33 +1,25 @@
 """The page of X-Wing: the cards and actions that a plan sets, and where each maneuver of a dial ends."""
 
+from collections.abc import Iterator
+from itertools import product
+from typing import get_args
+
 import msgspec
 
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue.ships import BarAction
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.maneuvers.options import Cost, DialOption, options
-from sublight.games.xwing.moves import Move
+from sublight.games.xwing.moves import Act, BarrelRoll, Boost, EndActivation, Maneuver, Move, Place, Side
+from sublight.games.xwing.notation import print_move
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body_local, half_sizes
 from sublight.view.models import Choice, Control, Ending, Glyph
-from sublight.view.page import Page, Parts, at_and_forward, corners_of
+from sublight.view.page import Page, Parts, at_and_forward, control, corners_of
 
 Piece = Ship | Obstacle | Device
 
-LINES: dict[str, tuple[tuple[str, str], ...]] = {
-    "barrel_roll": tuple(
-        (f"roll {{}} {side} place={place}", f"barrel roll {side}, {place}")
-        for side in ("left", "right")
-        for place in ("front", "middle", "rear")
-    ),
-    "boost": tuple(
-        (f"boost {{}} {template}", f"boost {template.replace('_', ' ').removesuffix(' 1')}")
-        for template in ("bank_left_1", "straight_1", "bank_right_1")
-    ),
-    "rotate_arc": (),
-    "slam": (),
-}
-"""How an action is declared; one that is not here needs no more than its name."""
+BOOSTS = ("bank_left_1", "straight_1", "bank_right_1")
 
 USED = frozenset({"upgrade", "pilot", "ship_ability"})
 
@@ -65,20 +57,34 @@ PAGE = XWingPage()
 def _cards(table: Table, ship: Ship) -> tuple[Control, ...]:
     cards = [each for each in effects_of(table, ship).values() if each.kind in USED and each.adjudicated]
     values = tuple(Choice(key=each.id, says=each.name) for each in cards)
-    return (Control(name="use", form="many", says="cards used", values=values),) if values else ()
+    return (control(Maneuver, "uses", values),) if values else ()
 
 
 def _actions(ship: Ship) -> Control:
-    lines = [line for action in ship.card.actions for line in _lines(ship.id, action)]
-    values = (*lines, Choice(key=f"pass {ship.id}", says="end the activation"))
+    """Return the actions of its bar as whole lines: they are moves of their own."""
+    lines = [_choice(move, says, each) for each in ship.card.actions for move, says in _moves(ship.id, each.action)]
+    values = (*lines, Choice(key=print_move(EndActivation(ship=ship.id)), says="end the activation"))
     return Control(name="action", form="line", says="after the maneuver", values=values)
 
 
-def _lines(ship: str, bar: BarAction) -> list[Choice]:
-    named = bar.action.replace("_", " ")
-    known = LINES.get(bar.action, ((f"act {{}} {bar.action}", named),))
-    colour = "" if bar.difficulty == "white" else f" ({bar.difficulty})"
-    return [Choice(key=line.format(ship), says=says + colour) for line, says in known]
+def _choice(move: Move, says: str, action: BarAction) -> Choice:
+    colour = "" if action.difficulty == "white" else f" ({action.difficulty})"
+    return Choice(key=print_move(move), says=says + colour)
+
+
+def _moves(ship: str, action: str) -> Iterator[tuple[Move, str]]:
+    """Yield the ways to perform an action; none of those that are declared from elsewhere."""
+    match action:
+        case "barrel_roll":
+            for side, place in product(get_args(Side), get_args(Place)):
+                yield BarrelRoll(ship=ship, side=side, place=place), f"barrel roll {side}, {place}"
+        case "boost":
+            for template in BOOSTS:
+                yield Boost(ship=ship, template=template), f"boost {template.replace('_', ' ').removesuffix(' 1')}"
+        case "rotate_arc" | "slam":
+            return
+        case _:
+            yield Act(ship=ship, action=action), action.replace("_", " ")
 
 
 def _maneuver(option: DialOption) -> Ending:

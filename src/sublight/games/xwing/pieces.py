@@ -26,6 +26,11 @@ class DialEntry(Struct, frozen=True, forbid_unknown_fields=True):
     bearing: Bearing | Sideslip | Literal["segnors_turn_left", "segnors_turn_right"]
 
 
+def entry_text(entry: DialEntry) -> str:
+    """Return a maneuver as moves are written: `2 turn_left`."""
+    return f"{entry.speed} {entry.bearing}"
+
+
 class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """A ship: `ship` is its card, `pose` the centre of its base, `dial` the maneuver set for this round.
 

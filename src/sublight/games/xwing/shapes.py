@@ -9,14 +9,14 @@ from functools import lru_cache
 from typing import cast
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import Solid, solid_of, stand
+from sublight.board.plane.shape import Solid, own_parts, solid_of, stand
 from sublight.errors import InputError
-from sublight.games.xwing.catalogue import base, device_token, guides, obstacle_token
-from sublight.games.xwing.catalogue.components import face_down
+from sublight.games.xwing.catalogue import base, device_token, guides, obstacle_token, ship_card
+from sublight.games.xwing.catalogue.components import Parts, face_down
 from sublight.games.xwing.catalogue.devices import payload
 from sublight.games.xwing.catalogue.obstacles import ObstacleType
 from sublight.games.xwing.pieces import Device, Obstacle, Ship
-from sublight.geometry.outline import Parts, convex_parts
+from sublight.referee.state import kept
 
 Corners = tuple[float, ...]
 Points = tuple[tuple[float, float], ...]
@@ -24,9 +24,15 @@ Points = tuple[tuple[float, float], ...]
 
 def half_sizes(ship: Ship) -> tuple[float, float]:
     """Return half the width and half the length of a ship's base, guides not counted, in mm."""
-    size = base(ship.card.size)
+    return _half_sizes_of(ship.ship)
+
+
+@lru_cache(maxsize=1024)
+def _half_sizes_of(card: str) -> tuple[float, float]:
+    known = ship_card(card)
+    size = base(known.size)
     for length, ships in size.ships_of_length_mm.items():
-        if ship.card.id in ships:
+        if known.id in ships:
             return size.side_mm / 2, float(length) / 2
     return size.side_mm / 2, size.side_mm / 2
 
@@ -65,12 +71,20 @@ def body_local(half_width: float, half_length: float) -> Solid:
 
 def bare_base(ship: Ship, pose: Pose | None = None) -> Solid:
     """Return the base of a ship without guides where it stands, or at `pose`."""
-    return stand(base_local(*half_sizes(ship)), pose or ship.pose)
+    return kept(ship, _standing_base) if pose is None else stand(base_local(*half_sizes(ship)), pose)
+
+
+def _standing_base(ship: Ship) -> Solid:
+    return stand(base_local(*half_sizes(ship)), ship.pose)
 
 
 def body(ship: Ship, pose: Pose | None = None) -> Solid:
     """Return the base with guides of a ship where it stands, or at `pose`."""
-    return stand(body_local(*half_sizes(ship)), pose or ship.pose)
+    return kept(ship, _standing_body) if pose is None else stand(body_local(*half_sizes(ship)), pose)
+
+
+def _standing_body(ship: Ship) -> Solid:
+    return stand(body_local(*half_sizes(ship)), ship.pose)
 
 
 def has_outline(obstacle: Obstacle) -> bool:
@@ -99,7 +113,7 @@ def local_points(obstacle: Obstacle) -> Points:
 def _obstacle_parts(obstacle: Obstacle) -> Parts:
     points = local_points(obstacle)
     if obstacle.outline:
-        return convex_parts(points)
+        return own_parts(points)
     token = obstacle_token(obstacle.obstacle)
     return token.parts_down_mm if obstacle.face == "down" else token.parts_up_mm
 
@@ -111,7 +125,15 @@ def _solid_of_parts(parts: Parts) -> Solid:
 
 def obstacle_solid(obstacle: Obstacle, pose: Pose | None = None) -> Solid:
     """Return an obstacle's outline as convex parts where it lies, or at `pose`."""
-    return stand(_solid_of_parts(_obstacle_parts(obstacle)), pose or obstacle.pose)
+    return kept(obstacle, _lying_obstacle) if pose is None else _obstacle_at(obstacle, pose)
+
+
+def _lying_obstacle(obstacle: Obstacle) -> Solid:
+    return _obstacle_at(obstacle, obstacle.pose)
+
+
+def _obstacle_at(obstacle: Obstacle, pose: Pose) -> Solid:
+    return stand(_solid_of_parts(_obstacle_parts(obstacle)), pose)
 
 
 def outline_points(points: Points, pose: Pose) -> Points:
@@ -132,9 +154,17 @@ def device_points(device: Device) -> Points:
 
 def device_solid(device: Device, pose: Pose | None = None) -> Solid:
     """Return a device's outline, guides included, as convex parts where it lies, or at `pose` (XW-DEV-01)."""
+    return kept(device, _lying_device) if pose is None else _device_at(device, pose)
+
+
+def _lying_device(device: Device) -> Solid:
+    return _device_at(device, device.pose)
+
+
+def _device_at(device: Device, pose: Pose) -> Solid:
     points = device_points(device)
-    parts = convex_parts(points) if device.outline else device_token(payload(device.device).token).parts_up_mm
-    return stand(_solid_of_parts(parts), pose or device.pose)
+    parts = own_parts(points) if device.outline else device_token(payload(device.device).token).parts_up_mm
+    return stand(_solid_of_parts(parts), pose)
 
 
 def behind(solid: Solid, part: int, at: tuple[float, float], ahead: tuple[float, float]) -> Corners:

@@ -30,7 +30,7 @@ CONTACT_MM = 1e-6
 """A ship that was slid back against another touches it by the rules; the error of the search is far smaller."""
 
 
-CONTACT = ("touching", "overlap")
+CONTACT: tuple[VerdictClass, ...] = ("touching", "overlap")
 """The classes of a margin that are physical contact."""
 
 
@@ -42,6 +42,11 @@ class Query(NamedTuple):
     subject: str
     other: str
     at: str
+
+
+def is_called(query: Query, calls: Mapping[str, str]) -> bool:
+    """Say whether people agreed on the answer to a question, should it be a close one."""
+    return call_id(query.rule, query.subject, query.other, query.at) in calls if calls else False
 
 
 def class_of(table: Table, query: Query, margin_mm: float, calls: Mapping[str, str]) -> VerdictClass:
@@ -105,10 +110,15 @@ def other_contacts(
     kept = table.touching(ship.id) if rest == ship.pose else ()
     for name, outline in others:
         found = contact_as_counted(measure(own, outline), recorded=name in kept)
-        query = Query(CONTACT_RULE, "touches", ship.id, name, "rest")
+        query = contact_query(ship, name)
         verdict = _overlap_as_contact(verdict_of(table, query, found, calls, doubtful=name not in kept))
         if verdict.near or verdict.outcome in CONTACT:
             yield verdict
+
+
+def contact_query(ship: Ship, other: str) -> Query:
+    """Return the question whether a ship that slid back touches another where it rests."""
+    return Query(CONTACT_RULE, "touches", ship.id, other, "rest")
 
 
 def _overlap_as_contact(verdict: Verdict) -> Verdict:

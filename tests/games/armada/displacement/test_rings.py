@@ -25,7 +25,7 @@ from sublight.board.plane.shape import margin
 from sublight.board.plane.table import Area
 from sublight.games.armada.displacement.obstructions import Obstructions
 from sublight.games.armada.displacement.packing import Track
-from sublight.games.armada.displacement.plan import plan
+from sublight.games.armada.displacement.plan import Plan
 from sublight.games.armada.displacement.surroundings import Surroundings
 from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Obstacle, Table
@@ -233,4 +233,4 @@ def test_every_sentence_has_its_figures() -> None:
 def test_a_plan_says_how_many_touch() -> None:
     """The plan's number is that of the greatest packing, at most as many as were lifted."""
     around = Surroundings(Obstructions(table(), ship(), ()), frames=True)
-    assert [plan(around, count).touching for count in (0, 8, 9, 12)] == [0, 8, 9, 9]
+    assert [Plan(around, count).touching for count in (0, 8, 9, 12)] == [0, 8, 9, 9]

@@ -337,3 +337,10 @@ def test_an_edition_has_the_effects_of_its_sets(edition: str, count: int) -> Non
     """Effects grow with the editions, and those of Thunder's Edge rest on one source."""
     assert len(effects_in(edition)) == count
     assert all(card.single_source == (card.set == "te") for card in EFFECTS.values())
+
+
+def test_effects_are_found_by_the_hints_that_they_have() -> None:
+    """What is read of every effect to find them by a hint says what the whole record says."""
+    for hint in Hints.__struct_fields__:
+        known = [key for key, card in effect_cards().items() if card.adjudicated and hint in card.hints.kinds()]
+        assert list(effects_with(hint)) == known

@@ -37,7 +37,7 @@ def contact(moved: Movement, rock: Obstacle, calls: Mapping[str, str] | None = N
 
 def heard(table: Table, moved: Movement, readings: Mapping[str, str] | None = None) -> tuple[bool, tuple[str, ...]]:
     """Whether the one obstacle counts, and the disputes consulted."""
-    run = drive(effective_contacts(table, moved, contacts(table, moved, {}), {}), {}, reader(table, readings or {}))
+    run = drive(effective_contacts(table, moved, contacts(table, moved, {})), {}, reader(table, readings or {}))
     assert run.state is not None
     return bool(run.state), run.consulted
 
@@ -50,7 +50,7 @@ def reader(table: Table, given: Mapping[str, str]) -> Callable[[str], str]:
 def told(table: Table, moved: Movement) -> list[tuple[str, str]]:
     """Rule and kind of what is said of the move."""
     found = contacts(table, moved, {})
-    met = drive(effective_contacts(table, moved, found, {}), {}, reader(table, {})).state or ()
+    met = drive(effective_contacts(table, moved, found), {}, reader(table, {})).state or ()
     return [(event.rule, event.kind) for event in report_met(table, moved, found, met)]
 
 
@@ -64,8 +64,8 @@ def test_moving_through_begins_past_contact_with_the_template(gap: float, throug
     found = contact(STRAIGHT, box(415 + gap, 480))
     assert found is not None
     assert (found.through_it, found.on_it) == (through, False)
-    assert found.through is not None
-    assert found.through.margin_mm == pytest.approx(gap, abs=1e-12)
+    assert found.near.through is not None
+    assert found.near.through.margin_mm == pytest.approx(gap, abs=1e-12)
     assert heard(table_of(ship_of(), box(415 + gap, 480)), STRAIGHT)[0] is through
 
 
@@ -113,7 +113,8 @@ def test_what_is_far_from_everything_is_not_listed() -> None:
     """Within 20 mm of template or base an obstacle is listed with its margins, past that it is not."""
     assert LISTED_MM == 20.0
     assert contact(STRAIGHT, box(400, 605)) is not None
-    assert contact(STRAIGHT, box(400, 607)) is None
+    far = contact(STRAIGHT, box(400, 607))
+    assert far is None or far.near.verdicts == ()
     assert contact(STRAIGHT, box(700, 700)) is None
 
 
@@ -122,11 +123,11 @@ def test_a_close_margin_may_be_called() -> None:
     called = {"call:XW-OBS-14:red1:rock:template": "overlap"}
     plain, agreed = contact(STRAIGHT, box(415.1, 480)), contact(STRAIGHT, box(415.1, 480), called)
     assert plain is not None
-    assert plain.through is not None
-    assert (plain.through.near, plain.through_it) == (True, False)
+    assert plain.near.through is not None
+    assert (plain.near.through.near, plain.through_it) == (True, False)
     assert agreed is not None
-    assert agreed.through is not None
-    assert (agreed.through.called, agreed.through_it) == (True, True)
+    assert agreed.near.through is not None
+    assert (agreed.near.through.called, agreed.through_it) == (True, True)
     assert 55.0 <= agreed.along_mm <= 65.0
     far = contact(STRAIGHT, box(416, 480), called)
     assert far is not None
@@ -147,7 +148,7 @@ def test_the_place_along_a_turn_is_counted_on_the_middle_line() -> None:
     found = contact(turn, Obstacle(id="rock", kind="asteroid", outline=((0, 0), (30, 30), (0, 30)), pose=corner))
     assert found is not None
     assert found.along_mm == pytest.approx(27.489, abs=0.001)
-    assert found.distance_mm == pytest.approx(35 * 0.5**0.5, abs=1e-9)
+    assert found.near.distance_mm == pytest.approx(35 * 0.5**0.5, abs=1e-9)
 
 
 # What counts, by edition and reading.

@@ -31,7 +31,7 @@ def taken(dispute: str) -> str:
 
 def met_by(table: Table, moved: Movement, calls: dict[str, str], read: Callable[[str], str]) -> tuple[Contact, ...]:
     """What a move meets."""
-    found = drive(effective_contacts(table, moved, contacts(table, moved, calls), calls), {}, read).state
+    found = drive(effective_contacts(table, moved, contacts(table, moved, calls)), {}, read).state
     assert found is not None
     return found
 
@@ -87,8 +87,8 @@ def test_on_a_hard_turn_the_closest_need_not_be_the_first_along_the_template() -
     table = table_with(rock("ahead", 404, 452), rock("end", 434, 448))
     found = {contact.obstacle: contact for contact in contacts(table, TURN, {})}
     assert found["ahead"].along_mm < found["end"].along_mm
-    assert found["ahead"].distance_mm == pytest.approx(27.0)
-    assert found["end"].distance_mm == pytest.approx((9.0**2 + 23.0**2) ** 0.5)
+    assert found["ahead"].near.distance_mm == pytest.approx(27.0)
+    assert found["end"].near.distance_mm == pytest.approx((9.0**2 + 23.0**2) ** 0.5)
     run = ordered(table, TURN)
     assert (names(run), run.consulted) == (("end", "ahead"), ("XW-AMB-02",))
     assert names(ordered(table, TURN, _02="along")) == ("ahead", "end")
@@ -149,7 +149,7 @@ def test_starting_on_two_the_length_along_the_template_decides() -> None:
     high = Obstacle(id="high", kind="asteroid", outline=((3, 30), (-3, 30), (-3, 25), (3, 25)), pose=pose_at(405, 410))
     wide = Obstacle(id="wide", kind="asteroid", outline=((3, 40), (-3, 40), (-3, 5), (3, 5)), pose=pose_at(405, 410))
     found = {contact.obstacle: contact for contact in contacts(table_with(low, wide), STRAIGHT, {})}
-    assert found["low"].distance_mm == found["wide"].distance_mm == 0.0
+    assert found["low"].near.distance_mm == found["wide"].near.distance_mm == 0.0
     run = ordered(table_with(high, low), STRAIGHT)
     assert names(run) == ("low", "high")
     assert ordered(table_with(wide, low), STRAIGHT).pending is not None
@@ -178,7 +178,7 @@ def test_without_a_template_a_guide_on_an_obstacle_is_farther_than_the_base() ->
     table = table_with(rock("guide", 412, 425.5), rock("base", 400, 400))
     found = {contact.obstacle: contact for contact in contacts(table, STILL, {})}
     assert found["guide"].on_it
-    assert found["guide"].distance_mm == pytest.approx(0.5)
+    assert found["guide"].near.distance_mm == pytest.approx(0.5)
     run = ordered(table, STILL)
     assert (names(run), run.consulted) == (("base", "guide"), ("XW-AMB-19",))
     assert ordered(table, STILL, _19="player-chooses").pending is not None

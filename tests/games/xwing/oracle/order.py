@@ -217,7 +217,7 @@ def ruled(table: Table, moved: Movement, reading: str) -> tuple[str, ...]:
     def read(dispute: str) -> str:
         return reading if dispute == "XW-AMB-02" else RULES.dispute(dispute).taken
 
-    met = drive(effective_contacts(table, moved, contacts(table, moved, {}), {}), {}, read).state or ()
+    met = drive(effective_contacts(table, moved, contacts(table, moved, {})), {}, read).state or ()
     ordered = drive(in_order(table, moved, met, {}), {}, read).state or ()
     return tuple(contact.obstacle for contact in ordered)
 

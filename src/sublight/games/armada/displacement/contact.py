@@ -40,6 +40,7 @@ REACH_TOLERANCE_MM = EPS_MM / 2
 Span = tuple[float, float]
 """A part of a stretch: its first and last parameter."""
 
+Point = tuple[float, float]
 Blocks = Callable[[float, float], bool]
 
 
@@ -77,29 +78,35 @@ class OutlineBarrier:
         return sides
 
     def blocked(self, stretch: Stretch) -> list[Span]:
-        """Return the parts of a stretch on which a disc would overlap."""
-        x, y, radius = chord_circle(stretch)
-        if any(nx * x + ny * y - offset >= radius for _, _, nx, ny, offset in self._sides):
-            return []
-        return _blocked_between(self._crossings(stretch), stretch, self._blocks)
+        """Return the parts of a stretch on which a disc would overlap.
 
-    def _crossings(self, stretch: Stretch) -> Iterator[float]:
-        """Yield every parameter at which a stretch may enter or leave; some that do neither are among them."""
-        for x, y, nx, ny, offset in self._sides:
-            yield from line_crossings(stretch, nx, ny, offset)
-            yield from circle_crossings(stretch, x, y, self._reach)
+        Of the crossings found some are none; lines and corners that its chord's circle does not meet are left out.
+        """
+        x, y, radius = chord_circle(stretch)
+        reach2 = (self._reach + radius) * (self._reach + radius)
+        crossings: list[float] = []
+        for px, py, nx, ny, offset in self._sides:
+            height = nx * x + ny * y - offset
+            if height >= radius:
+                return []
+            if height > -radius:
+                crossings += line_crossings(stretch, nx, ny, offset)
+            if (x - px) * (x - px) + (y - py) * (y - py) < reach2:
+                crossings += circle_crossings(stretch, px, py, self._reach)
+        return _blocked_between(crossings, stretch, self._blocks)
 
     def _blocks(self, x: float, y: float) -> bool:
         """Say whether a disc centred here would overlap: nearer than `reach` to every side, or to the corner there."""
-        if any(nx * x + ny * y >= offset for _, _, nx, ny, offset in self._sides):
-            return False
-        before = self._sides[-1]
-        for side in self._sides:
-            dx, dy = x - side[0], y - side[1]
-            if before[2] * dy - before[3] * dx > 0.0 > side[2] * dy - side[3] * dx:
-                return dx * dx + dy * dy < self._reach * self._reach
-            before = side
-        return True
+        _, _, bx, by, _ = self._sides[-1]
+        corner2 = 0.0
+        for px, py, nx, ny, offset in self._sides:
+            if nx * x + ny * y >= offset:
+                return False
+            dx, dy = x - px, y - py
+            if bx * dy - by * dx > 0.0 > nx * dy - ny * dx:
+                corner2 = dx * dx + dy * dy
+            bx, by = nx, ny
+        return corner2 < self._reach * self._reach
 
 
 Barrier = DiscBarrier | OutlineBarrier
@@ -166,7 +173,7 @@ def _blocked_between(crossings: Iterable[float], stretch: Stretch, blocks: Block
     return [span for span in pairwise(cuts) if blocks(*point_on(stretch, (span[0] + span[1]) / 2))]
 
 
-def distance(one: tuple[float, float], other: tuple[float, float]) -> float:
+def distance(one: Point, other: Point) -> float:
     """Return the distance between two points in mm."""
     return length(one[0] - other[0], one[1] - other[1])
 

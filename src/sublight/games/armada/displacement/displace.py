@@ -7,14 +7,13 @@ from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Round, margin, may_reach
-from sublight.games.armada.displacement.contact import distance
+from sublight.games.armada.displacement.contact import Point, distance
 from sublight.games.armada.displacement.obstructions import Obstructions
-from sublight.games.armada.displacement.packing import Point
-from sublight.games.armada.displacement.plan import Plan, plan
+from sublight.games.armada.displacement.plan import Plan
 from sublight.games.armada.displacement.settle import Settled, settle, violations
 from sublight.games.armada.displacement.surroundings import Surroundings
-from sublight.games.armada.pieces import Ship, Table
-from sublight.games.armada.shapes import components_of, framed_base, obstacle_solid, squadron_disc
+from sublight.games.armada.pieces import Obstacle, Ship, Table
+from sublight.games.armada.shapes import components_of, framed_base, obstacle_radius, obstacle_solid, squadron_disc
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult, place
 from sublight.referee.question import Place
@@ -41,7 +40,7 @@ class Contact:
     @cached_property
     def plan(self) -> Plan:
         """Places for all squadrons, or for as many as have one."""
-        return plan(self.surroundings, len(self.surroundings.obstructions.lifted))
+        return Plan(self.surroundings, len(self.surroundings.obstructions.lifted))
 
     def settled(self, given: Spots) -> Settled:
         """Return the places of an answer in exact contact."""
@@ -60,12 +59,14 @@ class Displacement:
         self.at_base = Contact(obstructions, frames=False)
         self.at_frames = Contact(obstructions, frames=True)
 
-    @cached_property
-    def plan_at_base(self) -> Plan | None:
-        """The places in contact with the bare base, legal by either reading; None where some squadron has none."""
-        count = len(self.obstructions.lifted)
-        spots = tuple(self.at_base.surroundings.most_touching(count))
-        return Plan(spots=spots, touching=count) if len(spots) == count else None
+    @property
+    def fits_at_base(self) -> bool:
+        """Whether all can touch the bare base; none of those places is on a frame, so no more than at the frames can.
+
+        One squadron alone mostly can: the frames are not looked at.
+        """
+        several = len(self.obstructions.lifted) > 1
+        return not (several and not self.at_frames.plan.is_full) and self.at_base.plan.is_full
 
     def is_of(self, table: Table, ship: Ship, lifted: tuple[str, ...]) -> bool:
         """Say whether it is what `ship` displaces on `table`."""
@@ -110,9 +111,9 @@ def displace(
     strict = True
     if planned.touching > 1 and contact.surroundings.least_leaving_no_room < planned.touching:
         strict = (yield from consult("AMB-05")) == "true-maximum"
-    names = lifted[: len(planned.spots)]
+    names = lifted[: planned.placed]
     # Squadrons for which the whole table has no place leave play: no rule lets them stand on another piece.
-    for name in lifted[len(planned.spots) :]:
+    for name in lifted[planned.placed :]:
         yield happens("ARM-DISP-03", "no_place_left", name)
         table = table.without_squadron(name)
     if not names:
@@ -139,7 +140,7 @@ def _planned(displacement: Displacement) -> Procedure[tuple[Contact, Plan]]:
     """Consult the reading by which contact is judged; a plan at the bare base is legal by both (AMB-04)."""
     frames = (yield from consult("AMB-04")) == "frame-counts"
     contact = displacement.at_frames if frames else displacement.at_base
-    return contact, displacement.plan_at_base or contact.plan
+    return contact, displacement.at_base.plan if displacement.fits_at_base else contact.plan
 
 
 def _points(answer: Places, names: tuple[str, ...]) -> Spots:
@@ -177,8 +178,17 @@ def _without_effect(table: Table, ship: Ship, settled: Settled) -> Iterator[Even
     """No obstacle is resolved, and nothing that follows a squadron's move."""
     radius = components_of(table).squadron_radius
     for each in table.obstacles:
-        solid = obstacle_solid(each)
-        on = tuple(name for name, spot in settled.spots.items() if overlaps(margin(solid, Round(*spot, radius))))
+        on = _on_obstacle(each, settled.spots, radius)
         if on:
             yield happens("ARM-DISP-04", "obstacle_under_squadron", each.id, others=on)
     yield happens("ARM-DISP-05", "displaced_is_not_moved", ship.id)
+
+
+def _on_obstacle(obstacle: Obstacle, spots: Spots, radius: float) -> tuple[str, ...]:
+    """Return the squadrons that lie on an obstacle; its outline is placed where one is near."""
+    at, reach = (obstacle.pose.x, obstacle.pose.y), obstacle_radius(obstacle) + radius
+    near = {name: Round(*spot, radius) for name, spot in spots.items() if distance(spot, at) < reach}
+    if not near:
+        return ()
+    solid = obstacle_solid(obstacle)
+    return tuple(name for name, disc in near.items() if may_reach(solid, disc) and overlaps(margin(solid, disc)))

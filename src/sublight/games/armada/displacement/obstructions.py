@@ -2,11 +2,18 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
+from math import pi
 
 from sublight.board.plane.shape import Solid
 from sublight.games.armada.catalogue import ComponentSet, Size
-from sublight.games.armada.displacement.contact import Barrier, DiscBarrier, Fence, OutlineBarrier, solid_barriers
-from sublight.games.armada.displacement.packing import Point
+from sublight.games.armada.displacement.contact import (
+    Barrier,
+    DiscBarrier,
+    Fence,
+    OutlineBarrier,
+    Point,
+    solid_barriers,
+)
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import components_of, framed_base, framed_local, outer_radius
 
@@ -63,6 +70,13 @@ class Obstructions:
     def barriers_of(self, points: Iterable[Point]) -> Iterator[Barrier]:
         """Yield what squadrons at `points` block."""
         return (DiscBarrier(x, y, self.chord) for x, y in points)
+
+    def leaves_room_for(self, count: int) -> bool:
+        """Say whether `count` squadrons surely have a place: all that any disc blocks is less than the whole area."""
+        area = self.table.area
+        outers = (self.reach, *(outer + self.radius for _, outer in self._others))
+        squares = sum(reach * reach for reach in outers) + (len(self.squadrons) + count) * self.chord * self.chord
+        return pi * squares < (area.width - self.chord) * (area.height - self.chord)
 
     # The ship itself.
 

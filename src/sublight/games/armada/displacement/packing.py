@@ -20,11 +20,10 @@ from sublight.games.armada.displacement.contact import (
     Barrier,
     Fence,
     Loop,
+    Point,
     free_parts,
 )
 from sublight.geometry.arcs import backward_chord, chord_circle, nearest_on, onward_chord, point_on
-
-Point = tuple[float, float]
 
 _MOST_STARTS = 20_000
 """Starts creep only where the answer hangs on less than a millionth of a millimetre."""

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from sublight.games.armada.displacement.contact import distance
-from sublight.games.armada.displacement.packing import Point, Track
+from sublight.games.armada.displacement.contact import Point, distance
+from sublight.games.armada.displacement.packing import Track
 from sublight.games.armada.displacement.surroundings import Overlap, Surroundings
 from sublight.geometry.arcs import Stretch, nearest_on, point_on
 from sublight.geometry.tolerance import EPS_MM, at_most, overlaps
@@ -208,20 +208,24 @@ def _overlaps(surroundings: Surroundings, settled: Settled) -> Iterator[Violatio
 
 def _out_of_contact(surroundings: Surroundings, settled: Settled) -> Iterator[Violation]:
     """Squadrons that touch neither the ship nor one that touches it, while a ring before theirs has room (AMB-06)."""
-    placed = tuple(settled.spots.values())
+    room: dict[int, bool] = {}
     for name, ring in settled.rings.items():
         if ring in (1, 2) or overlaps(surroundings.ship_gap(settled.spots[name], frames=True)):
             continue
-        if (ring == 0 and surroundings.place_at_ship(placed)) or _room_before(surroundings, settled, ring):
+        if ring not in room:
+            room[ring] = _room_before(surroundings, settled, ring)
+        if room[ring]:
             yield _not_in_contact(surroundings, settled, name)
 
 
 def _room_before(surroundings: Surroundings, settled: Settled, ring: int) -> bool:
+    placed = tuple(settled.spots.values())
+    if ring == 0 and surroundings.place_at_ship(placed):
+        return True
     everyone = {**surroundings.obstructions.squadrons, **settled.spots}
     rings = surroundings.all_rings(settled.spots)
     last = ring - 1 if ring else max(rings.values(), default=0) + 1
-    anchors = [everyone[name] for name, each in rings.items() if 1 <= each < last]
-    return surroundings.room_round(anchors, tuple(settled.spots.values()))
+    return surroundings.room_round([everyone[name] for name, each in rings.items() if 1 <= each < last], placed)
 
 
 def _not_in_contact(surroundings: Surroundings, settled: Settled, name: str) -> Violation:

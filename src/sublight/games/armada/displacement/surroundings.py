@@ -9,13 +9,14 @@ from sublight.board.plane.shape import Round, Solid, inside, margin, may_reach
 from sublight.games.armada.displacement.contact import (
     Barrier,
     Loop,
+    Point,
     circle_round,
     distance,
     loop_round_disc,
     loops_round_ship,
 )
 from sublight.games.armada.displacement.obstructions import Obstructions
-from sublight.games.armada.displacement.packing import Point, Track, first_place, pack_tracks
+from sublight.games.armada.displacement.packing import Track, first_place, pack_tracks
 from sublight.games.armada.shapes import bare_base
 from sublight.geometry.arcs import Stretch
 from sublight.geometry.tolerance import EPS_MM, overlaps

@@ -1,15 +1,18 @@
 """Effects: every card, ability, law and token that affects activation, movement, cargo, limits or cannon."""
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Raw
 
 from sublight.errors import RulebookError
 from sublight.games.twilight.catalogue.hints import Hints
 from sublight.games.twilight.catalogue.sets import FILES, Printed
 from sublight.rulebook.cards import find
+from sublight.rulebook.data_files import LazyRows
 
 Kind = Literal[
     "action_card",
@@ -108,6 +111,15 @@ RuleId = Annotated[str, msgspec.Meta(pattern=r"^TI4-[A-Za-z0-9.-]+$")]
 DisputeId = Annotated[str, msgspec.Meta(pattern=r"^TI4-Q\d\d$")]
 
 
+class EffectHead(Printed, frozen=True, kw_only=True, forbid_unknown_fields=False):
+    """What is read of every effect: the names of its hints, and what it is looked up by."""
+
+    id: str
+    hints: dict[str, Raw] = msgspec.field(default_factory=dict)
+    disputes: tuple[str, ...] = ()
+    adjudicated: bool = True
+
+
 class EffectCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One effect in our own words; `needs` must all hold for it, `pays` is its cost, `copies` in the deck.
 
@@ -159,15 +171,21 @@ class EffectCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 @cache
-def effect_cards() -> dict[str, EffectCard]:
-    """Return all effects by id."""
-    return FILES.by_id("effects.toml", "effect", EffectCard)
+def effect_heads() -> tuple[EffectHead, ...]:
+    """Return what each effect is looked up by, in their order."""
+    return FILES.rows("effects.toml", "effect", EffectHead)
 
 
 @cache
-def effects_in(edition: str) -> dict[str, EffectCard]:
+def effect_cards() -> LazyRows[EffectCard]:
+    """Return all effects by id."""
+    return FILES.lazily("effects.toml", "effect", EffectCard)
+
+
+@cache
+def effects_in(edition: str) -> Mapping[str, EffectCard]:
     """Return the effects that are played in an edition, by id; an unknown edition raises `EditionError`."""
-    return {key: card for key, card in effect_cards().items() if card.holds_in(edition)}
+    return effect_cards().only(head.id for head in effect_heads() if head.holds_in(edition))
 
 
 @cache
@@ -175,13 +193,13 @@ def effects_with(hint: str) -> dict[str, EffectCard]:
     """Return the adjudicated effects that have a hint of that name (`move_plus`, `links` …), by id."""
     if hint not in Hints.__struct_fields__:
         raise RulebookError(f"no hint `{hint}` (one of {', '.join(Hints.__struct_fields__)})")
-    return {key: card for key, card in effect_cards().items() if card.adjudicated and hint in card.hints.kinds()}
+    return dict(effect_cards().only(head.id for head in effect_heads() if head.adjudicated and hint in head.hints))
 
 
 @cache
 def effects_disputed(dispute: str) -> tuple[str, ...]:
     """Return the effects that a dispute is about, by id."""
-    return tuple(key for key, card in effect_cards().items() if dispute in card.disputes)
+    return tuple(head.id for head in effect_heads() if dispute in head.disputes)
 
 
 @cache

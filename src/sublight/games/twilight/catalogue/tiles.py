@@ -1,5 +1,6 @@
 """What a galaxy is laid out from: system tiles, hyperlane tiles, the printed layouts, tokens."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Literal
 
@@ -81,9 +82,9 @@ class TileCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 @cache
-def tile_cards() -> dict[str, TileCard]:
+def tile_cards() -> Mapping[str, TileCard]:
     """Return all tiles by id."""
-    return FILES.by_id("tiles.toml", "tile", TileCard)
+    return FILES.lazily("tiles.toml", "tile", TileCard)
 
 
 def tile_card(name: str) -> TileCard:

@@ -1,6 +1,6 @@
 """Effects: what tokens, actions, damage cards, pilots, upgrades and devices do to movement, by edition."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Annotated, Literal
 
@@ -11,6 +11,7 @@ from sublight.games.xwing.catalogue.files import FILES, Spanned
 from sublight.games.xwing.catalogue.hints import Hints
 from sublight.games.xwing.catalogue.ships import ship_cards
 from sublight.rulebook.cards import find
+from sublight.rulebook.data_files import LazyRows
 
 Kind = Literal["token", "action", "damage_card", "ship_ability", "pilot", "upgrade", "condition", "device"]
 Touch = Literal[
@@ -51,7 +52,31 @@ RuleId = Annotated[str, msgspec.Meta(pattern=r"^XW-[A-Z]+-\d\d$")]
 FILE = "effects.toml"
 
 
-class EffectCard(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class EffectHead(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=False):
+    """What is read of every effect: what carries it, and when it holds."""
+
+    id: str
+    xws: tuple[str, ...] = ()
+    pilots: tuple[str, ...] = ()
+    kind: Kind
+
+    def carriers(self) -> Iterator[tuple[Carrier, str]]:
+        """Yield what carries the effect, by ids of the squad format: one id may be that of a pilot and of a crew."""
+        for name in self.xws:
+            yield self._carrier(name), name
+        for name in self.pilots:
+            yield "pilot", name
+
+    def _carrier(self, name: str) -> Carrier:
+        """Return what carries it under a name of `xws`: a ship's ability can be on a card as well."""
+        if name in ship_cards():
+            return "ship"
+        if self.kind == "pilot":
+            return "pilot"
+        return "damage" if self.kind == "damage_card" else "upgrade"
+
+
+class EffectCard(EffectHead, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One text of one card, token or device, in our own words; `xws` are the cards or ships that carry it.
 
     `pilots` carry it too, where the row is not a pilot's: one text is printed on cards of both kinds, or an ability of
@@ -59,11 +84,7 @@ class EffectCard(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True)
     says why not.
     """
 
-    id: str
-    xws: tuple[str, ...] = ()
-    pilots: tuple[str, ...] = ()
     name: str
-    kind: Kind
     timing: str
     who: str
     cost: str
@@ -85,32 +106,23 @@ class EffectCard(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True)
         if self.adjudicated != bool(self.hints.kinds()) or self.adjudicated == bool(self.reason):
             raise RulebookError("an effect has hints, or is not adjudicated for a reason")
 
-    def carriers(self) -> Iterator[tuple[Carrier, str]]:
-        """Yield what carries the effect, by ids of the squad format: one id may be that of a pilot and of a crew."""
-        for name in self.xws:
-            yield self._carrier(name), name
-        for name in self.pilots:
-            yield "pilot", name
 
-    def _carrier(self, name: str) -> Carrier:
-        """Return what carries it under a name of `xws`: a ship's ability can be on a card as well."""
-        if name in ship_cards():
-            return "ship"
-        if self.kind == "pilot":
-            return "pilot"
-        return "damage" if self.kind == "damage_card" else "upgrade"
+@cache
+def effect_heads() -> tuple[EffectHead, ...]:
+    """Return what carries each effect of all editions, in their order."""
+    return FILES.rows(FILE, "effect", EffectHead)
 
 
 @cache
-def effect_cards() -> dict[str, EffectCard]:
+def effect_cards() -> LazyRows[EffectCard]:
     """Return all effects of all editions by id."""
-    return FILES.by_id(FILE, "effect", EffectCard)
+    return FILES.lazily(FILE, "effect", EffectCard)
 
 
 @cache
-def effects_in(edition: str) -> dict[str, EffectCard]:
+def effects_in(edition: str) -> Mapping[str, EffectCard]:
     """Return the effects that hold in an edition, by id; an unknown edition raises `EditionError`."""
-    return {key: card for key, card in effect_cards().items() if card.holds_in(edition)}
+    return effect_cards().only(head.id for head in effect_heads() if head.holds_in(edition))
 
 
 def effect_card(name: str) -> EffectCard:

@@ -1,5 +1,6 @@
 """Ships: size, dial, action bar and statistics; and pilots: the ship that each flies, and its initiative."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Literal
 
@@ -9,7 +10,7 @@ from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue.components import Size
 from sublight.games.xwing.catalogue.files import FILES
 from sublight.rulebook.cards import find
-from sublight.rulebook.tables import unique
+from sublight.rulebook.data_files import unique
 
 Faction = Literal[
     "firstorder",
@@ -134,9 +135,9 @@ class ShipCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 @cache
-def ship_cards() -> dict[str, ShipCard]:
+def ship_cards() -> Mapping[str, ShipCard]:
     """Return all ships by id."""
-    return FILES.by_id(FILE, "ship", ShipCard)
+    return FILES.lazily(FILE, "ship", ShipCard)
 
 
 def ship_card(name: str) -> ShipCard:

@@ -7,11 +7,13 @@ from msgspec import Struct
 from sublight.board.plane.shape import measure
 from sublight.games.xwing.catalogue.devices import PayloadKind, payload
 from sublight.games.xwing.course import Movement
-from sublight.games.xwing.obstacles.contact import may_meet
+from sublight.games.xwing.obstacles.contact import disc_round
 from sublight.games.xwing.pieces import Device, Table
 from sublight.games.xwing.shapes import body, device_solid
 from sublight.games.xwing.verdicts import LISTED_MM, Query, strip_measured, verdict_of
+from sublight.geometry.parts import circles_farther
 from sublight.referee.ruling import Verdict
+from sublight.referee.state import kept
 
 
 class DeviceContact(Struct, frozen=True, kw_only=True):
@@ -50,9 +52,16 @@ def contact_with(table: Table, moved: Movement, device: Device, calls: Mapping[s
 
 def contacts_of(table: Table, moved: Movement, calls: Mapping[str, str]) -> tuple[DeviceContact, ...]:
     """Return every device that a move meets or nearly meets, in the order of the table."""
-    near = (device for device in table.devices if may_meet(table, moved, device_solid(device)))
+    if not table.devices:
+        return ()
+    disc = disc_round(table.ship(moved.ship), moved)
+    near = (each for each in table.devices if not circles_farther(*disc, *kept(each, _disc_of), LISTED_MM))
     found = (contact_with(table, moved, device, calls) for device in near)
     return tuple(each for each in found if min(verdict.margin_mm for verdict in verdicts_of(each)) < LISTED_MM)
+
+
+def _disc_of(device: Device) -> tuple[float, float, float]:
+    return device_solid(device).ring
 
 
 def verdicts_of(met: DeviceContact) -> Iterator[Verdict]:

@@ -5,13 +5,14 @@ records of the ships (pose, side of the base). Its pieces are the ships' bodies 
 ships' bodies again in their own frames.
 """
 
-from itertools import chain
+from functools import cache, lru_cache
 
-from sublight.board.plane.packing import PackedScene, pack_piece, pack_pieces, refuse_crowds
+from sublight.board.plane.packing import PackedPiece, PackedScene, pack_piece, pack_pieces, refuse_crowds
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import template_width, templates
-from sublight.games.xwing.pieces import Table
-from sublight.games.xwing.shapes import body, body_local, half_sizes, obstacle_solid
+from sublight.games.xwing.pieces import Obstacle, Ship, Table
+from sublight.games.xwing.shapes import bare_base, body, body_local, half_sizes, obstacle_solid
+from sublight.referee.state import kept
 
 # Where the first reals are, and how many reals a record has.
 WIDTH = 0
@@ -27,24 +28,68 @@ OBSTACLES = 2
 
 
 def pack_scene(table: Table) -> PackedScene:
-    """Return a table packed; InputError for a huge ship, or for more than 60 ships or obstacles.
-
-    Any of its ships may be the mover: it is passed over among the others.
-    """
+    """Return a table packed for a batch; InputError for a huge ship, or for more than 60 ships or obstacles."""
     refuse_crowds((("ships", len(table.ships)), ("obstacles", len(table.obstacles))))
-    sizes = [half_sizes(ship) for ship in table.ships]
-    for ship, (half_width, half_length) in zip(table.ships, sizes, strict=True):
+    for ship in table.ships:
+        half_width, half_length = half_sizes(ship)
         if half_width != half_length:
             raise InputError(f"ship `{ship.id}` is huge: how it moves is not measured, a batch does not take it")
-    standing = [body(ship) for ship in table.ships]
-    lying = [obstacle_solid(obstacle) for obstacle in table.obstacles]
-    own = [body_local(*each) for each in sizes]
-    records = [(*ship.pose.floats, 2 * half) for ship, (half, _) in zip(table.ships, sizes, strict=True)]
-    lengths = (table.area.width, table.area.height, template_width().value_mm / 2, *template_lengths())
-    pieces = map(pack_piece, (*standing, *lying, *own))
-    return pack_pieces(pieces, (*lengths, *chain.from_iterable(records)), (len(standing), len(lying)))
+    return packed_table(table)
 
 
+def packed_table(table: Table) -> PackedScene:
+    """Return a table packed, which is kept with it. Any ship may be the mover: it is passed over among the others."""
+    return kept(table, _packed_with_guides)
+
+
+def packed_without_guides(table: Table) -> PackedScene:
+    """Return a table packed on which the ships in the way have no guides; the mover has its own."""
+    return kept(table, _packed_without_guides)
+
+
+def _packed_with_guides(table: Table) -> PackedScene:
+    return _packed(table, [kept(ship, _packed_body) for ship in table.ships])
+
+
+def _packed_without_guides(table: Table) -> PackedScene:
+    return _packed(table, [kept(ship, _packed_base) for ship in table.ships])
+
+
+def _packed(table: Table, standing: list[PackedPiece]) -> PackedScene:
+    lying = [kept(obstacle, _packed_obstacle) for obstacle in table.obstacles]
+    own = [packed_local(*half_sizes(ship)) for ship in table.ships]
+    reals = [table.area.width, table.area.height, *template_lengths()]
+    for ship in table.ships:
+        reals += (*ship.pose.floats, 2 * half_sizes(ship)[0])
+    return pack_pieces((*standing, *lying, *own), reals, (len(standing), len(lying)))
+
+
+def _packed_body(ship: Ship) -> PackedPiece:
+    return pack_piece(body(ship))
+
+
+def _packed_base(ship: Ship) -> PackedPiece:
+    return pack_piece(bare_base(ship))
+
+
+def _packed_obstacle(obstacle: Obstacle) -> PackedPiece:
+    return pack_piece(obstacle_solid(obstacle))
+
+
+@lru_cache(maxsize=64)
+def packed_local(half_width: float, half_length: float) -> PackedPiece:
+    """Return a base with its guides in its own frame as a packed piece."""
+    return pack_piece(body_local(half_width, half_length))
+
+
+@lru_cache(maxsize=64)
+def packed_alone(half_width: float, half_length: float) -> PackedScene:
+    """Return a scene of nothing but a base with its guides in its own frame."""
+    return pack_pieces((packed_local(half_width, half_length),))
+
+
+@cache
 def template_lengths() -> tuple[float, ...]:
-    """Return the lengths of the straight templates and the radii of the curved ones, in the catalogue's order."""
-    return tuple(each.length_mm or each.centre_radius_mm or 0.0 for each in templates().values())
+    """Return half the width of templates, and the lengths of straight ones and radii of others, as catalogued."""
+    lengths = (each.length_mm or each.centre_radius_mm or 0.0 for each in templates().values())
+    return (template_width().value_mm / 2, *lengths)

@@ -9,9 +9,9 @@ from sublight.games.xwing.active_effects import effects_of, has
 from sublight.games.xwing.cards.check import check_uses, validate_uses
 from sublight.games.xwing.cards.effective_maneuver import ION_STRAIGHT, ion_bound
 from sublight.games.xwing.catalogue import effect_cards
-from sublight.games.xwing.course import bearing_of, entry_text, template_of
+from sublight.games.xwing.course import bearing_of, template_of
 from sublight.games.xwing.moves import Maneuver
-from sublight.games.xwing.pieces import DialEntry, Ship, Table
+from sublight.games.xwing.pieces import DialEntry, Ship, Table, entry_text
 from sublight.games.xwing.rulebook import edition_of, has_wording, in_force
 from sublight.referee.ruling import Violation, breaks, leaves_unknown
 

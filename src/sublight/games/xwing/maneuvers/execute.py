@@ -18,10 +18,8 @@ from sublight.games.xwing.cards.payment import use_cards
 from sublight.games.xwing.catalogue import Difficulty
 from sublight.games.xwing.catalogue.dice import faceup_that
 from sublight.games.xwing.catalogue.hints.words import Token
-from sublight.games.xwing.course import entry_text
 from sublight.games.xwing.damage.suffer import resolve_loose_stabilizer
 from sublight.games.xwing.damage.tokens import gain, lose
-from sublight.games.xwing.devices.trigger import trigger_devices
 from sublight.games.xwing.maneuvers.check import check_maneuver, validate_maneuver
 from sublight.games.xwing.maneuvers.facts import Facts
 from sublight.games.xwing.maneuvers.leaving import flee_if_outside
@@ -31,7 +29,7 @@ from sublight.games.xwing.maneuvers.overlap import ExecutedManeuver, overlap_and
 from sublight.games.xwing.maneuvers.turning import held_by, stay
 from sublight.games.xwing.moves import Maneuver, TallonPlace
 from sublight.games.xwing.obstacles.resolve import has_effective_contact, stress_of_debris, suffer_met
-from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.pieces import Ship, Table, entry_text
 from sublight.games.xwing.rulebook import has_wording, in_force, rests_on_unsourced
 from sublight.referee.procedure import Prepared, Procedure, consult, over_facts
 from sublight.referee.ruling import Event, happens
@@ -174,7 +172,7 @@ def execute(
     moved = facts.moved(ending, executing=executing)
     contacts = facts.obstacle_contacts(moved)
     effect_matters = bool(contacts) and (ending.partial or bool(table.devices))
-    take_effect = effect_matters and (yield from has_effective_contact(table, moved, contacts, calls))
+    take_effect = effect_matters and (yield from has_effective_contact(table, moved, contacts))
     executed = ExecutedManeuver(
         facts=facts, ending=ending, moved=moved, contacts=contacts, obstacles_take_effect=take_effect
     )
@@ -194,14 +192,16 @@ def _resolve_consequences(table: Table, executed: ExecutedManeuver, difficulty: 
     if table.has_ship(name):
         table = yield from check_difficulty(table, name, difficulty)
         if contacts:
-            table = yield from stress_of_debris(table, executed.moved, contacts, calls)
+            table = yield from stress_of_debris(table, executed.moved, contacts)
         partial = executed.ending.partial
         table, fled = yield from flee_if_outside(table, name, difficulty_checked=True, calls=calls, partial=partial)
         if not fled:
             table = yield from overlap_and_obstacles(
                 table, executed, obstacles=bool(contacts) and not obstacles_resolved
             )
-    if table.has_ship(name):
+    if table.has_ship(name) and table.devices:
+        from sublight.games.xwing.devices.trigger import trigger_devices
+
         table = yield from trigger_devices(table, executed.moved, calls, after_obstacles=executed.obstacles_take_effect)
     loose = faceup_that(executed.facts.ship.faceup, "hurts_unless_straight")
     return (yield from resolve_loose_stabilizer(table, name, executed.facts.entry, len(loose)))

@@ -10,19 +10,25 @@ from functools import cached_property
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.board.plane.contact_search import first_contact_going_ahead, first_contact_going_back
+from sublight.board.plane.contact_search import (
+    first_contact_going_ahead,
+    first_contact_going_back,
+    is_blocked_before,
+)
+from sublight.board.plane.contacts import OVERLAP_MM, TOUCH_MM
 from sublight.board.plane.course import Course, Travelled, full_end, share_of, travelled, turned
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import Measured, Solid, margin, measure
-from sublight.board.plane.slide_back import Slid, slide_back
+from sublight.board.plane.shape import Measured, Solid, measure
+from sublight.board.plane.slide_back import Slid, slide_back, slide_in_scene
 from sublight.games.xwing.course import Bearing, Movement, bearing_of, template_of
+from sublight.games.xwing.kernel.batch_maneuver import own_body
 from sublight.games.xwing.kernel.ends import course_of, tallon_end
 from sublight.games.xwing.maneuvers.other_ships import Blockers, OtherShips, as_called
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.obstacles.contact import Contact, contacts
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.shapes import body
-from sublight.games.xwing.verdicts import CONTACT, CONTACT_RULE, Query, class_of
+from sublight.games.xwing.verdicts import CONTACT, CONTACT_RULE, Query, class_of, is_called
 from sublight.geometry.tolerance import VerdictClass, is_near
 from sublight.referee.ruling import call_id
 
@@ -121,28 +127,37 @@ class Facts:
         return self.basic_end if end == TURN else self.ends[end]
 
     def overlapped_at(self, end: str) -> tuple[str, ...]:
-        """Return the ships that the mover would overlap at an end; contact is none, and so is standing still.
-
-        Those whose circles are apart by less than the placing tolerance can be called overlapped.
-        """
+        """Return the ships that the mover would overlap at an end; contact is none, and so is standing still."""
         if self.course is None:
             return ()
         if end not in self._overlaps:
-            near = self.others.near(self.pose(end))
-            close = [each for each in self.others.near(self.pose(end), self.table.placing_mm) if each not in near]
-            self._overlaps[end] = tuple(
-                other.id for other in (*near, *close) if self._class_with(other, end) == "overlap"
-            )
+            found = self._classed(end, OVERLAP_MM, ("overlap",))
+            if len(found) > 1 and self.calls:
+                near = self.others.near(self.pose(end))
+                found = sorted(found, key=lambda other: other not in near)
+            self._overlaps[end] = tuple(other.id for other in found)
         return self._overlaps[end]
 
     def touched_at(self, end: str) -> tuple[str, ...]:
         """Return the ships in contact with the mover at an end, or called so."""
-        near = self.others.near(self.pose(end), self.table.placing_mm)
-        return tuple(other.id for other in near if self._class_with(other, end) in CONTACT)
+        return tuple(other.id for other in self._classed(end, TOUCH_MM, CONTACT))
 
-    def _class_with(self, other: Ship, end: str) -> VerdictClass:
-        margin_mm = margin(body(self.ship, self.pose(end)), self.others.solid(other, guides=self.guides))
-        return class_of(self.table, self.overlap_query(other, end), margin_mm, self.calls)
+    def _classed(self, end: str, limit_mm: float, classes: tuple[VerdictClass, ...]) -> list[Ship]:
+        """Return the ships to which the margin at an end is below a limit, or that people called of such a class."""
+        found = self.others.within(self.pose(end), limit_mm, guides=self.guides)
+        if not self.calls:
+            return list(found)
+        return [
+            other
+            for other in self.others.ships
+            if (self._called_class(other, end) in classes if self._is_called(other, end) else other in found)
+        ]
+
+    def _is_called(self, other: Ship, end: str) -> bool:
+        return is_called(self.overlap_query(other, end), self.calls)
+
+    def _called_class(self, other: Ship, end: str) -> VerdictClass:
+        return class_of(self.table, self.overlap_query(other, end), self.measured(end, other).margin_mm, self.calls)
 
     def overlap_query(self, other: Ship, end: str) -> Query:
         """Return the question whether the mover overlaps another ship at an end."""
@@ -174,11 +189,10 @@ class Facts:
         taken: dict[str, Blockers] = {}
         called_overlaps: list[tuple[Pose, str]] = []
         while True:
-            slid = self._slide([taken.get(each.id) or self._blockers(each) for each in self.others.ships])
-            ending = self.ending_after_slide(slid)
-            over = self._ship_called_overlapped(ending)
+            ending = self.ending_after_slide(self._slide(taken))
+            over = self._ship_called_overlapped(ending) if self.calls else None
             if over is None or over.id in taken:
-                return replace(ending, called_overlaps=tuple(called_overlaps))
+                return replace(ending, called_overlaps=tuple(called_overlaps)) if called_overlaps else ending
             called_overlaps.append((ending.rest, over.id))
             solid = self.others.solid(over, guides=self.guides)
             taken[over.id] = as_called(body(self.ship, ending.rest), solid, "overlap")
@@ -210,7 +224,7 @@ class Facts:
 
         It matters where another ship is behind.
         """
-        if self.course is None or not self._behind:
+        if self.course is None or not self._is_blocked_behind:
             return self.partial_ending
         slid = first_contact_going_ahead(self.course, self.others.body_local, self._solids())
         if slid.against < 0 or _same_place(slid.pose, self.partial_ending.rest):
@@ -218,12 +232,16 @@ class Facts:
         return self.ending_after_slide(slid)
 
     @property
-    def _behind(self) -> bool:
+    def _is_blocked_behind(self) -> bool:
         """Whether a ship but the one touched is near the way back from where the partial maneuver ended."""
         start, rest = self.ship.pose, self.partial_ending.rest
         middle = Pose((start.x + rest.x) / 2, (start.y + rest.y) / 2, start.forward)
         near = self.others.near(middle, abs(rest.x - start.x) + abs(rest.y - start.y))
-        return any(other.id != self.partial_ending.against for other in near)
+        behind = [other for other in near if other.id != self.partial_ending.against]
+        if not behind or self.calls or not self._laid.hand or self._slid_back.stays:
+            return bool(behind)
+        solids = [self.others.solid(other, guides=self.guides) for other in behind]
+        return is_blocked_before(self._laid, self.others.body_local, solids, self._slid_back.phase, self._slid_back.t)
 
     @cached_property
     def touching_turn(self) -> Ending:
@@ -235,24 +253,40 @@ class Facts:
         """The other ships; one called clear of the full end stands so far off that it is."""
         return [self._blockers(each)[0] for each in self.others.ships]
 
-    def _slide(self, blockers: list[Blockers]) -> Slid:
-        """Return where the ship rests after sliding back from the full end until it overlaps no blocker."""
+    def _slide(self, taken: Mapping[str, Blockers]) -> Slid:
+        """Return where the ship rests after sliding back from the full end until it overlaps no other ship.
+
+        `taken` is what blocks in place of a ship.
+        """
+        if not self.calls:
+            return self._slid_back
+        blockers = [taken.get(each.id) or self._blockers(each) for each in self.others.ships]
         return slide_back(self._laid, self.others.body_local, blockers)
+
+    @cached_property
+    def _slid_back(self) -> Slid:
+        """Where the ship rests after sliding back, as everything stands."""
+        scene, mover = self.others.scene(guides=self.guides), self.others.index
+        count = len(self.table.ships)
+        slid = slide_in_scene(self._laid, scene, own_body(scene.wholes, mover), mover, count)
+        return replace(slid, against=slid.against - 1) if slid.against > mover else slid
 
     def _blockers(self, other: Ship) -> Blockers:
         """Return what blocks for another ship: its outline, moved to be at the full end what people called it there."""
         end = TURN if self.bearing.set_down == "tallon" else FULL
         solid = self.others.solid(other, guides=self.guides)
-        if call_id(OVERLAP, self.ship.id, other.id, end) not in self.calls:
+        if not self._is_called(other, end):
             return (solid,)
-        outcome = class_of(self.table, self.overlap_query(other, end), self.measured(end, other).margin_mm, self.calls)
-        return as_called(body(self.ship, self.pose(end)), solid, outcome)
+        return as_called(body(self.ship, self.pose(end)), solid, self._called_class(other, end))
 
     @cached_property
     def first_overlapped(self) -> str:
         """Of the ships that forced it back, the one met first along the template (XW-AMB-16)."""
         blockers = [other for other in self.others.ships if other.id in self.overlapped]
-        return min(blockers, key=lambda each: self._slide([self._blockers(each)]).rear_mm).id
+        return min(blockers, key=lambda each: self._slide_off(each).rear_mm).id
+
+    def _slide_off(self, other: Ship) -> Slid:
+        return slide_back(self._laid, self.others.body_local, [self._blockers(other)])
 
     def moved(self, ending: Ending, *, executing: bool) -> Movement:
         """Return the record of the move that obstacles, devices and the edge are measured by."""

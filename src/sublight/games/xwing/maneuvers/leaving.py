@@ -7,19 +7,23 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from sublight.board.plane.contacts import edge_margin
 from sublight.board.plane.course import Travelled
+from sublight.board.plane.pose import Pose
 from sublight.board.plane.seats import Edge
 from sublight.board.plane.shape import bounds, margin
 from sublight.games.xwing.activation import DOCKED
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.payment import pay_price, unpayable
+from sublight.games.xwing.kernel.scene import packed_alone
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.questions import agrees
 from sublight.games.xwing.rulebook import has_wording
-from sublight.games.xwing.shapes import bare_base, body
-from sublight.games.xwing.verdicts import LISTED_MM, Query, edge_verdict
+from sublight.games.xwing.shapes import bare_base, body, half_sizes
+from sublight.games.xwing.verdicts import LISTED_MM, Query, class_of, edge_verdict
+from sublight.geometry.area import disc_area_margin
 from sublight.geometry.tolerance import at_most, overlaps
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Measurements, Procedure
 from sublight.referee.ruling import happens
 
 OUTSIDE = "XW-FLEE-01"
@@ -42,18 +46,29 @@ def flee_if_outside(
     if not difficulty_checked and not flees_at_any_time(table):
         return table, False
     ship = table.ship(ship_id)
-    found = edge_verdict(table, Query(OUTSIDE, "is outside", ship_id, "edge", ""), body(ship), calls)
-    if found.outcome != "overlap":
-        if found.margin_mm < LISTED_MM:
-            yield found
+    inside_mm = edge_mm(table, ship, ship.pose)
+    if inside_mm >= LISTED_MM:
         return table, False
-    yield found
+    query = Query(OUTSIDE, "is outside", ship_id, "edge", "")
+    yield Measurements(lambda: (edge_verdict(table, query, body(ship), calls),))
+    if class_of(table, query, inside_mm, calls) != "overlap":
+        return table, False
     reserve = yield from kept_in_reserve(table, ship)
     if reserve is not None:
         return reserve, True
-    yield happens("XW-FLEE-03" if partial else OUTSIDE, "fled", ship_id, outside=max(0.0, -found.margin_mm))
+    yield happens("XW-FLEE-03" if partial else OUTSIDE, "fled", ship_id, outside=max(0.0, -inside_mm))
     yield happens("XW-FLEE-05", "removed_fleeing", ship_id)
     return table.without_ship(ship_id), True
+
+
+def edge_mm(table: Table, ship: Ship, pose: Pose) -> float:
+    """Return how far a ship at `pose` is inside the play area; where it is far, at least how far."""
+    width, height = table.area.width, table.area.height
+    scene = packed_alone(*half_sizes(ship))
+    least = disc_area_margin(pose.x, pose.y, scene.reals[2], width, height)
+    if least >= LISTED_MM:
+        return least
+    return edge_margin(scene.reals, scene.wholes, 0, *pose.floats, width, height)
 
 
 def flees_at_any_time(table: Table) -> bool:

@@ -1,25 +1,27 @@
 """The Maneuver Ship step: the end that is taken, full or partial execution, and the verdicts that decided it."""
 
 from collections.abc import Iterator
+from functools import partial
 
-from sublight.games.xwing.course import entry_text
 from sublight.games.xwing.maneuvers.facts import TALLON_PLACES, TURN, Ending, Facts
 from sublight.games.xwing.maneuvers.leaving import template_outside
 from sublight.games.xwing.moves import TallonPlace
-from sublight.games.xwing.pieces import Table
+from sublight.games.xwing.pieces import Ship, Table, entry_text
 from sublight.games.xwing.questions import pick_if_several
 from sublight.games.xwing.verdicts import (
+    CONTACT,
     CONTACT_MM,
     CONTACT_RULE,
     LISTED_MM,
     Query,
+    contact_query,
+    is_called,
     other_contacts,
-    touched_ships,
     verdict_of,
     with_ship_at,
 )
 from sublight.geometry.tolerance import classify
-from sublight.referee.procedure import Ask, Consult, Procedure, consult
+from sublight.referee.procedure import Ask, Consult, Measurements, Procedure, consult
 from sublight.referee.question import Answer
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
@@ -31,8 +33,7 @@ def maneuver_ship(table: Table, facts: Facts, place: TallonPlace | None) -> Proc
         maneuver=entry_text(facts.entry),
     )  # fmt: skip
     facts = yield from _facts_as_guides_count(facts)
-    for end in facts.ends:
-        yield from end_verdicts(facts, end)
+    yield Measurements(partial(ends_verdicts, facts))
     if facts.free_ends:
         ending = facts.full_ending((yield from _chosen_end(table, facts, place)))
         yield from _report_full(facts, ending)
@@ -81,7 +82,7 @@ def _partial_ending(facts: Facts) -> Procedure[Ending]:
     """Go back along the template; where that leaves a choice between readings, ask for the one in use."""
     ending = facts.partial_ending
     if facts.bearing.set_down == "tallon":
-        yield from end_verdicts(facts, TURN)
+        yield Measurements(partial(end_verdicts, facts, TURN))
     if facts.bearing.set_down == "tallon" and not facts.overlapped_at(TURN):
         return facts.touching_turn if (yield from consult("XW-AMB-05")) == "back-to-contact" else ending
     last = facts.last_free
@@ -92,7 +93,7 @@ def _partial_ending(facts: Facts) -> Procedure[Ending]:
 
 def _report_partial(facts: Facts, ending: Ending) -> Procedure[None]:
     name = facts.ship.id
-    yield from rest_verdict(facts, ending)
+    yield Measurements(partial(rest_verdict, facts, ending))
     yield happens("XW-MAN-07", "partially_executed", name, maneuver=entry_text(facts.entry))
     if facts.bearing.advanced:
         yield happens("XW-BRG-06", "not_reversed", name)
@@ -120,10 +121,22 @@ def _touched(facts: Facts, ending: Ending) -> Procedure[tuple[str, ...]]:
     """Return the ships in contact with the base where it rests: first the one that it was slid back against."""
     if not ending.partial:
         return facts.touched_at(ending.end)
-    yield from called_overlap_verdicts(facts, ending)
-    beside = tuple(other_contact_verdicts(facts, ending))
-    yield from beside
-    return ((ending.against,) if ending.against else ()) + touched_ships(beside)
+    yield Measurements(partial(beside_verdicts, facts, ending))
+    return (*((ending.against,) if ending.against else ()), *_touched_beside(facts, ending))
+
+
+def _touched_beside(facts: Facts, ending: Ending) -> Iterator[str]:
+    """Yield which other ships a partial maneuver touches where it ended, those kept in contact included."""
+    beside = _beside(facts, ending)
+    touched = facts.others.within(ending.rest, CONTACT_MM, guides=facts.guides) if beside else ()
+    kept = facts.table.touching(facts.ship.id) if ending.rest == facts.ship.pose else ()
+    for other in beside:
+        if other.id in kept or not is_called(contact_query(facts.ship, other.id), facts.calls):
+            found = other.id in kept or other in touched
+        else:
+            found = any(each.outcome in CONTACT for each in _contacts_with(facts, ending, [other]))
+        if found:
+            yield other.id
 
 
 def probe(table: Table, facts: Facts, place: TallonPlace | None) -> Procedure[Ending]:
@@ -139,12 +152,18 @@ def probe(table: Table, facts: Facts, place: TallonPlace | None) -> Procedure[En
         except StopIteration as stop:
             ending: Ending = stop.value[2]
             return ending
-        reply = (yield step) if isinstance(step, Ask | Consult | Verdict | Violation) else None
+        reply = (yield step) if isinstance(step, Ask | Consult | Verdict | Measurements | Violation) else None
 
 
 def place_of(ending: Ending) -> TallonPlace | None:
     """Return the place of a Tallon roll that was taken, so that it is not asked for again."""
     return next((place for place in TALLON_PLACES if place == ending.end), None)
+
+
+def ends_verdicts(facts: Facts) -> Iterator[Verdict]:
+    """Yield how the mover lies to other ships at each end of its maneuver."""
+    for end in facts.ends:
+        yield from end_verdicts(facts, end)
 
 
 def end_verdicts(facts: Facts, end: str) -> Iterator[Verdict]:
@@ -175,17 +194,25 @@ def rest_verdict(facts: Facts, ending: Ending) -> Iterator[Verdict]:
     )
 
 
-def called_overlap_verdicts(facts: Facts, ending: Ending) -> Iterator[Verdict]:
-    """Yield the close measurements called an overlap, for which a partial maneuver went farther back."""
+def beside_verdicts(facts: Facts, ending: Ending) -> Iterator[Verdict]:
+    """Yield which other ships a partial maneuver touches where it ended (XW-RNG-01).
+
+    First come the close measurements called an overlap, for which it went farther back.
+    """
     for pose, name in ending.called_overlaps:
         measured = facts.measured_at(pose, facts.table.ship(name))
         query = Query(CONTACT_RULE, "touches", facts.ship.id, name, ending.end)
         yield verdict_of(facts.table, query, measured, facts.calls)
+    yield from _contacts_with(facts, ending, _beside(facts, ending))
 
 
-def other_contact_verdicts(facts: Facts, ending: Ending) -> Iterator[Verdict]:
-    """Yield which other ships a partial maneuver touches where it ended (XW-RNG-01)."""
+def _contacts_with(facts: Facts, ending: Ending, ships: list[Ship]) -> Iterator[Verdict]:
+    others = [(each.id, facts.others.solid(each, guides=facts.guides)) for each in ships]
+    return other_contacts(facts.table, facts.ship, ending.rest, others, facts.calls)
+
+
+def _beside(facts: Facts, ending: Ending) -> list[Ship]:
+    """Return the other ships near where a partial maneuver ended, but those that it is known to touch or went past."""
     known = (ending.against, *(name for _, name in ending.called_overlaps))
     near = facts.others.near(ending.rest, facts.table.placing_mm)
-    others = [(each.id, facts.others.solid(each, guides=facts.guides)) for each in near if each.id not in known]
-    return other_contacts(facts.table, facts.ship, ending.rest, others, facts.calls)
+    return [each for each in near if each.id not in known]

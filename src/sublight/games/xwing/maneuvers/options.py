@@ -17,16 +17,15 @@ from sublight.errors import InputError
 from sublight.games.xwing.activation import SKIPPED
 from sublight.games.xwing.catalogue import Difficulty
 from sublight.games.xwing.catalogue.hints.words import Token
-from sublight.games.xwing.course import entry_text
 from sublight.games.xwing.maneuvers.check import check_maneuver
 from sublight.games.xwing.maneuvers.execute import Activation, activate, activation_of
 from sublight.games.xwing.maneuvers.facts import TALLON_PLACES
 from sublight.games.xwing.maneuvers.other_ships import OtherShips
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.notation import print_move
-from sublight.games.xwing.pieces import DialEntry, Ship, Table
+from sublight.games.xwing.pieces import DialEntry, Ship, Table, entry_text
 from sublight.games.xwing.rulebook import in_force, taken_reading
-from sublight.referee.procedure import Ask, Consult, Procedure, Refusal, Step
+from sublight.referee.procedure import Ask, Consult, Measurements, Procedure, Refusal, Step
 from sublight.referee.progress import reported
 from sublight.referee.question import Answer, Figure, Roll
 from sublight.referee.ruling import Event, Verdict, Violation
@@ -46,10 +45,15 @@ class Outcome(Struct, kw_only=True):
     """One branch of chance: `rolled` has each roll with the place of the outcome that came up among its outcomes."""
 
     events: list[Event] = field(default_factory=list)
-    verdicts: list[Verdict] = field(default_factory=list)
+    measured: list[Measurements] = field(default_factory=list)
     rolled: list[tuple[Roll, int]] = field(default_factory=list)
     violations: tuple[Violation, ...] = ()
     state: Table | None = None
+
+    @property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """What was measured, in that order."""
+        return tuple(verdict for each in self.measured for verdict in each.measure())
 
     @property
     def chance(self) -> Fraction:
@@ -93,7 +97,9 @@ def _reply(found: Outcome, step: Step, reading: Reading, prefix: tuple[int, ...]
     if isinstance(step, Event):
         found.events.append(step)
     elif isinstance(step, Verdict):
-        found.verdicts.append(step)
+        found.measured.append(Measurements(lambda: (step,)))
+    elif isinstance(step, Measurements):
+        found.measured.append(step)
     elif isinstance(step, Ask):
         return _answer(found, step, prefix)
     elif isinstance(step, Consult):
@@ -204,7 +210,7 @@ def _ruled(table: Table, activation: Activation, listed: DialOption) -> DialOpti
         partial="partially_executed" in said,
         overlapped=tuple(str(name) for name in overlapped) if isinstance(overlapped, tuple) else (),
         worst=_worst(said),
-        verdicts=tuple(first.verdicts),
+        verdicts=first.verdicts,
         odds=_odds(table.ship(activation.move.ship), branches) if len(branches) <= MOST_BRANCHES else (),
     )
 

@@ -3,21 +3,21 @@
 Where people called a close measurement, the outline of the other ship is moved so that the call is true.
 """
 
+from functools import cached_property, lru_cache
 from math import sqrt
 
+from sublight.board.plane.contacts import places_of
 from sublight.board.plane.course import Travelled
 from sublight.board.plane.grown import grown
+from sublight.board.plane.packing import PackedScene
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Solid, measure, stand
 from sublight.games.xwing.catalogue import base
+from sublight.games.xwing.kernel.batch_maneuver import ships_under_strip, ships_within
+from sublight.games.xwing.kernel.scene import packed_table, packed_without_guides
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import bare_base, body, body_local, half_sizes
-from sublight.geometry.strip import strip_parts_overlaps
 from sublight.geometry.tolerance import EPS_MM, VerdictClass, overlaps
-
-TEMPLATES_MM = 250.0
-"""No template reaches farther from the mover than this."""
-
 
 SURE_MM = 10 * EPS_MM
 """A ship is taken to stand this far past the limit, so that its class is one beyond rounding."""
@@ -29,30 +29,47 @@ Blockers = tuple[Solid, ...]
 
 
 class OtherShips:
-    """The other ships around the mover `name`. Outlines are placed when first needed."""
+    """The other ships around the mover `name`. What the kernels decide is kept with the table, packed once."""
 
     def __init__(self, table: Table, name: str) -> None:
-        """Store the table and the mover, and compute how far each other ship reaches."""
+        """Store the table and the mover."""
         self.table = table
         self.mover: Ship = table.ship(name)
-        self.ships: tuple[Ship, ...] = tuple(ship for ship in table.ships if ship.id != name)
-        self.body_local: Solid = body_local(*half_sizes(self.mover))
-        own = _reach(self.body_local)
-        self._circles = [(ship, _reach(body_local(*half_sizes(ship))) + own) for ship in self.ships]
+        self.index: int = table.ships.index(self.mover)
+        self.ships: tuple[Ship, ...] = tuple(ship for ship in table.ships if ship is not self.mover)
         self._under: dict[tuple[Travelled, ...], tuple[str, ...]] = {}
-        self._solids: dict[tuple[str, bool], Solid] = {}
+
+    @property
+    def body_local(self) -> Solid:
+        """The mover's base with its guides in its own frame."""
+        return body_local(*half_sizes(self.mover))
 
     @property
     def side_mm(self) -> float:
         """The side of the mover's base."""
         return base(self.mover.card.size).side_mm
 
+    def scene(self, *, guides: bool = True) -> PackedScene:
+        """Return the table packed, with the guides of the other ships or without them."""
+        return packed_table(self.table) if guides else packed_without_guides(self.table)
+
     def solid(self, ship: Ship, *, guides: bool = True) -> Solid:
         """Return another ship's base with its guides, or without them."""
-        key = (ship.id, guides)
-        if key not in self._solids:
-            self._solids[key] = body(ship) if guides else bare_base(ship)
-        return self._solids[key]
+        return body(ship) if guides else bare_base(ship)
+
+    def within(self, pose: Pose, limit_mm: float, *, guides: bool = True) -> tuple[Ship, ...]:
+        """Return the other ships to which the mover at `pose` has a margin below a limit."""
+        scene = self.scene(guides=guides)
+        found = ships_within(scene.reals, scene.wholes, self.index, *pose.floats, limit_mm)
+        return self._named(found) if found else ()
+
+    def _named(self, found: int) -> tuple[Ship, ...]:
+        return tuple(self.table.ships[at] for at in places_of(found))
+
+    @cached_property
+    def _circles(self) -> list[tuple[Ship, float]]:
+        own = _reach(*half_sizes(self.mover))
+        return [(ship, _reach(*half_sizes(ship)) + own) for ship in self.ships]
 
     def near(self, pose: Pose, within_mm: float = EPS_MM) -> tuple[Ship, ...]:
         """Return the other ships whose outer circle is within `within_mm` of the mover's at `pose`."""
@@ -66,20 +83,17 @@ class OtherShips:
     def under_template(self, template: tuple[Travelled, ...]) -> tuple[str, ...]:
         """Return the ships under the travelled template, which are lifted and put back (XW-OVL-09)."""
         if template not in self._under:
-            near = self.near(self.mover.pose, TEMPLATES_MM)
-            found = (each.id for each in near if any(_covers(part, self.solid(each)) for part in template))
-            self._under[template] = tuple(found)
+            scene, found = self.scene(), 0
+            for part in template:
+                found |= ships_under_strip(scene.reals, scene.wholes, self.index, *part.strip)
+            self._under[template] = tuple(ship.id for ship in self._named(found))
         return self._under[template]
 
 
-def _covers(part: Travelled, solid: Solid) -> bool:
-    """Say whether a travelled part of a template lies over an outline."""
-    return strip_parts_overlaps(*part.strip, *solid.packed)
-
-
-def _reach(local: Solid) -> float:
+@lru_cache(maxsize=64)
+def _reach(half_width: float, half_length: float) -> float:
     """Return the radius about a base's centre that holds its whole outline."""
-    flat = local.points
+    flat = body_local(half_width, half_length).points
     return sqrt(max(x * x + y * y for x, y in zip(flat[::2], flat[1::2], strict=True))) + EPS_MM
 
 

@@ -8,7 +8,6 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.xwing.actions.perform import Performing, finish_action
 from sublight.games.xwing.activation import NO_ACTIONS, skip_action
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue.dice import faceup_that
@@ -63,7 +62,7 @@ def overlap_and_obstacles(table: Table, executed: ExecutedManeuver, *, obstacles
     Docking instead is decided first: a ship that docks has no overlap effect to put in order.
     """
     for contact in executed.contacts if obstacles else ():
-        yield from verdicts_of(contact)
+        yield verdicts_of(contact)
     table = yield from dock_instead(table, executed)
     if not table.has_ship(executed.moved.ship):
         return table
@@ -200,5 +199,7 @@ def _red_action(table: Table, ship_id: str, open_to: tuple[Token, ...]) -> Proce
     if picked == "none":
         return table
     table = yield from gain(table, ship_id, picked, 1, "XW-OVL-06", cause="a red action after overlapping an enemy")
+    from sublight.games.xwing.actions.perform import Performing, finish_action
+
     how = Performing(action=picked, colour="red")
     return (yield from finish_action(table, ship_id, how, "XW-OVL-06", failed=False))

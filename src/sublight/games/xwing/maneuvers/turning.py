@@ -57,7 +57,7 @@ def _now_on(table: Table, ship_id: str, pose: Pose, turn: str, calls: Mapping[st
     still = Movement(ship=ship_id, start=start, rest=pose)
     for contact in contacts(table, still, calls):
         if contact.on_it:
-            yield replace(contact.over, at=turn)
+            yield replace(contact.near.over, at=turn)
             yield happens(RULE, "turned_onto", ship_id, obstacle=contact.obstacle)
 
 

@@ -4,37 +4,38 @@ Some readings measure other regions than the travelled template: up to where the
 front of the base.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from functools import cached_property
 from math import sqrt
 
 from msgspec.structs import replace
 
-from sublight.board.plane.course import Travelled
 from sublight.board.plane.shape import Solid, solid_of
 from sublight.games.xwing.course import Movement
-from sublight.games.xwing.obstacles.contact import Contact, template_end, with_templates
+from sublight.games.xwing.obstacles.contact import Contact, NearObstacle, Parts, template_end
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.rulebook import book, edition_of, has_wording
-from sublight.games.xwing.shapes import behind, half_sizes, named, obstacle_solid
+from sublight.games.xwing.shapes import behind, half_sizes, named
+from sublight.games.xwing.verdicts import Query, is_called
 from sublight.geometry.parts import box_parts_margin
+from sublight.geometry.strip import strip_parts_overlaps
 from sublight.geometry.tolerance import overlaps
-from sublight.referee.procedure import Procedure, consult
-from sublight.referee.ruling import Event, happens
+from sublight.referee.procedure import Measurements, Procedure, consult
+from sublight.referee.ruling import Event, Verdict, happens
+from sublight.referee.state import kept
 
 LEAVING = "XW-OBS-16"
 
+CORNERS = 6
+"""The least numbers of a part: three corners."""
 
-Corners = tuple[float, ...]
 
-
-def effective_contacts(
-    table: Table, moved: Movement, found: tuple[Contact, ...], calls: Mapping[str, str]
-) -> Procedure[tuple[Contact, ...]]:
+def effective_contacts(table: Table, moved: Movement, found: tuple[Contact, ...]) -> Procedure[tuple[Contact, ...]]:
     """Return the obstacles whose effect the ship suffers, with the verdicts; it may be called more than once."""
     met: list[Contact] = []
     for each in found:
-        yield from verdicts_of(each)
-        contact = yield from _with_template_cut(table, moved, each, calls)
+        yield verdicts_of(each)
+        contact = yield from _with_template_cut(moved, each)
         contact = yield from _from_under_the_front(table, moved, contact)
         contact = yield from _touched(contact)
         if (yield from _counts(table, moved, contact)):
@@ -42,45 +43,80 @@ def effective_contacts(
     return tuple(met)
 
 
-def verdicts_of(contact: Contact) -> Procedure[None]:
-    """Yield the measurements of a contact that was made with a move."""
-    if contact.through is not None:
-        yield contact.through
-    yield contact.over
-    yield contact.start
+def verdicts_of(contact: Contact) -> Measurements:
+    """Return the measurements of a contact that was made with a move."""
+    return Measurements(lambda: contact.near.verdicts)
 
 
 # The template.
 
 
-def _with_template_cut(table: Table, moved: Movement, contact: Contact, calls: Mapping[str, str]) -> Procedure[Contact]:
+class CutTemplate:
+    """The template up to where the base in its final position begins to cover it, as it lies to one obstacle.
+
+    What turns at most a quarter never comes back behind the base's trailing edge: it is the last template run on past
+    the mark, and what of the obstacle lies behind that edge.
+    """
+
+    def __init__(self, near: NearObstacle) -> None:
+        """Store the obstacle; what lies behind the edge is found when first needed."""
+        self._near = near
+        *before, last = near.moved.travelled
+        self.parts: Parts = (*before, replace(last, mm_or_half_tan=1.0))
+        self.query: Query = near.through_query._replace(at="template to the base")
+
+    @cached_property
+    def solid(self) -> Solid:
+        """What of the obstacle lies behind the base's trailing edge."""
+        moved = self._near.moved
+        x, y = template_end(moved.travelled[-1])
+        dx, dy = moved.rest.x - x, moved.rest.y - y
+        size = sqrt(dx * dx + dy * dy)
+        solid = self._near.solid
+        parts = [behind(solid, part, (x, y), (dx / size, dy / size)) for part in range(solid.count)]
+        return solid_of(tuple(part for part in parts if len(part) >= CORNERS))
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        """How the template lies to the obstacle."""
+        return self._near.through_of(self.parts, self.solid, self.query.at)
+
+    @cached_property
+    def through_it(self) -> bool:
+        """Whether it lies over the obstacle."""
+        if not any(strip_parts_overlaps(*part.strip, *self._near.solid.packed) for part in self.parts):
+            return False
+        return any(strip_parts_overlaps(*part.strip, *self.solid.packed) for part in self.parts)
+
+    def decides(self, contact: Contact) -> bool:
+        """Say whether a ship moves through the obstacle by this template alone, or by the whole one alone."""
+        if is_called(self.query, self._near.calls):
+            return self.solid.count > 0 and (self.verdict.outcome == "overlap") != contact.through_it
+        return self.through_it != contact.through_it and self.solid.count > 0
+
+
+def _with_template_cut(moved: Movement, contact: Contact) -> Procedure[Contact]:
     """After a partial maneuver along a curve the template ends at the mark, or where the base covers it (XW-AMB-01)."""
-    if not moved.partial or not moved.travelled or not moved.travelled[-1].hand:
+    if not moved.partial or not moved.travelled or not moved.travelled[-1].hand or contact.on_it:
         return contact
-    last, behind = covered_cut(moved, obstacle_solid(table.obstacle(contact.obstacle)))
-    if not behind.count:
+    cut = kept(contact.near, CutTemplate)
+    if not cut.decides(contact) or (yield from consult("XW-AMB-01")) == "rear-mark":
         return contact
-    other = with_templates(table, moved, contact, behind, (*moved.travelled[:-1], last), calls, "template to the base")
-    if other.through_it == contact.through_it or contact.on_it:
-        return contact
-    if (yield from consult("XW-AMB-01")) == "rear-mark":
-        return contact
-    if other.through is not None:
-        yield other.through
-    return other
+    yield Measurements(lambda: (cut.verdict,))
+    return replace(contact, parts=cut.parts, solid=cut.solid, through_it=not contact.through_it)
 
 
 def _from_under_the_front(table: Table, moved: Movement, contact: Contact) -> Procedure[Contact]:
     """The template begins at the front edge, or counts from under the base in the other reading (XW-AMB-17)."""
-    if contact.through is None or contact.through_it or contact.on_it or not contact.was_on_it:
+    if not contact.parts or contact.through_it or contact.on_it or not contact.was_on_it:
         return contact
     if has_wording(table, "leaving_is_free") and not _leaving_is_disputed(table):
         return contact
-    if not under_the_front(table, moved, obstacle_solid(table.obstacle(contact.obstacle))):
+    if not under_the_front(table, moved, contact.near.solid):
         return contact
     if (yield from consult("XW-AMB-17")) == "from-front-edge":
         return contact
-    return replace(contact, through=replace(contact.through, outcome="overlap"), part=0, along=0.0, along_mm=0.0)
+    return replace(contact, through_it=True, from_under=True)
 
 
 # The base.
@@ -88,9 +124,9 @@ def _from_under_the_front(table: Table, moved: Movement, contact: Contact) -> Pr
 
 def _touched(contact: Contact) -> Procedure[Contact]:
     """An edge that touches without common area overlaps nothing, but in the other reading it does (XW-AMB-08)."""
-    if contact.over.outcome != "touching" or (yield from consult("XW-AMB-08")) == "contact-is-not-overlap":
+    if not contact.touches or (yield from consult("XW-AMB-08")) == "contact-is-not-overlap":
         return contact
-    return replace(contact, over=replace(contact.over, outcome="overlap"))
+    return replace(contact, on_it=True, touches=False)
 
 
 # What counts.
@@ -153,20 +189,6 @@ def _meeting(moved: Movement, contact: Contact, name: str) -> Event:
     if moved.maneuver and not moved.partial:
         return happens("XW-OBS-26", "obstacle_ended_on", moved.ship, obstacle=name)
     return happens("XW-OVL-01", "obstacle_under_base", moved.ship, obstacle=name)
-
-
-def covered_cut(moved: Movement, solid: Solid) -> tuple[Travelled, Solid]:
-    """Return the last template run on past the mark, and what of an outline lies behind the base's trailing edge.
-
-    Together they are the template up to where the base in its final position begins to cover it: what turns at most a
-    quarter never comes back behind that edge.
-    """
-    last = moved.travelled[-1]
-    x, y = template_end(last)
-    dx, dy = moved.rest.x - x, moved.rest.y - y
-    size = sqrt(dx * dx + dy * dy)
-    parts = [behind(solid, part, (x, y), (dx / size, dy / size)) for part in range(solid.count)]
-    return replace(last, mm_or_half_tan=1.0), solid_of(tuple(part for part in parts if len(part) >= 6))
 
 
 def under_the_front(table: Table, moved: Movement, solid: Solid) -> bool:

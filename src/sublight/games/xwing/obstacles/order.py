@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured
 from sublight.games.xwing.course import Movement
-from sublight.games.xwing.obstacles.contact import NOWHERE, Contact
+from sublight.games.xwing.obstacles.contact import Contact
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.questions import pick_if_several
 from sublight.games.xwing.verdicts import Query, verdict_of
@@ -84,12 +84,12 @@ def _names(tied: Contacts) -> tuple[str, ...]:
 
 def by_distance(table: Table, remaining: Contacts, query: Query, calls: Mapping[str, str]) -> Next:
     """Return those closest to the bare base where it started; two that it lay on are equally close."""
-    return _least(table, remaining, lambda contact: contact.distance_mm, _by(query, "distance"), calls)
+    return _least(table, remaining, lambda contact: contact.near.distance_mm, _by(query, "distance"), calls)
 
 
 def by_length(table: Table, remaining: Contacts, query: Query, calls: Mapping[str, str]) -> Next:
     """Return those that the templates meet first; if only the final base lies on any, those nearest the end."""
-    through = tuple(contact for contact in remaining if contact.part != NOWHERE)
+    through = tuple(contact for contact in remaining if contact.through_it)
     if not through:
         return _least(table, remaining, lambda contact: contact.end_gap_mm, _by(query, "end"), calls)
     return _least(table, through, lambda contact: contact.along_mm, _by(query, "template"), calls)

@@ -5,14 +5,14 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from sublight.games.xwing.course import Movement
-from sublight.games.xwing.obstacles.contact import Contact, contacts
+from sublight.games.xwing.obstacles.contact import Contact, NearObstacle, contacts
 from sublight.games.xwing.obstacles.effects import not_ignored
 from sublight.games.xwing.obstacles.resolve import NO_CALLS, resolve
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import in_force
 from sublight.games.xwing.shapes import named
-from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import happens
+from sublight.referee.procedure import Measurements, Procedure
+from sublight.referee.ruling import Verdict, happens
 
 
 def place_obstacle_on_table(
@@ -47,18 +47,15 @@ def _overlapped(
     """Return the contact of a ship with the new obstacle, if it overlaps and is not ignored."""
     alone = replace(table, obstacles=(obstacle,))
     found = contacts(alone, moved, calls)
-    if held:
-        found = tuple(_by_its_tab(contact) for contact in found)
-    for contact in found:
-        yield contact.over
-    under = tuple(contact for contact in found if contact.on_it)
+    yield Measurements(lambda: (_seen(contact.near, held=held) for contact in found if contact.near.verdicts))
+    under = tuple(each for each in found if each.on_it and _seen(each.near, held=held).outcome == "overlap")
     return (yield from not_ignored(table, moved.ship, under, moving=False))
 
 
-def _by_its_tab(contact: Contact) -> Contact:
+def _seen(near: NearObstacle, *, held: bool) -> Verdict:
     """A tab between the guides of a ship is in contact with it, however closely the two were measured."""
-    over = contact.over
-    return replace(contact, over=replace(over, outcome="touching", near=False, called=False)) if over.near else contact
+    over = near.over
+    return replace(over, outcome="touching", near=False, called=False) if held and over.near else over
 
 
 def remove_obstacle(table: Table, obstacle_id: str, rule: str) -> Procedure[Table]:

@@ -42,7 +42,7 @@ def suffer_met(
 
     `stress_of_debris` resolves what comes right after Check Difficulty.
     """
-    counting = yield from effective_contacts(table, moved, found, calls)
+    counting = yield from effective_contacts(table, moved, found)
     yield from report_met(table, moved, found, counting)
     suffering = yield from not_ignored(table, moved.ship, counting)
     stun_cards = copies(table, moved.ship, "hurts_by_obstacles")
@@ -56,12 +56,10 @@ def suffer_met(
     return table
 
 
-def has_effective_contact(
-    table: Table, moved: Movement, found: tuple[Contact, ...], calls: Mapping[str, str]
-) -> Procedure[bool]:
+def has_effective_contact(table: Table, moved: Movement, found: tuple[Contact, ...]) -> Procedure[bool]:
     """Say whether any of the obstacles found near the move has its effect on the ship."""
     ship = table.ship(moved.ship)
-    counting = yield from effective_contacts(table, moved, found, calls)
+    counting = yield from effective_contacts(table, moved, found)
     return any(not ignores(table, ship, table.obstacle(each.obstacle), each) for each in counting)
 
 
@@ -70,13 +68,11 @@ def is_met(contact: Contact) -> bool:
     return contact.through_it or contact.on_it
 
 
-def stress_of_debris(
-    table: Table, moved: Movement, found: tuple[Contact, ...], calls: Mapping[str, str] = NO_CALLS
-) -> Procedure[Table]:
+def stress_of_debris(table: Table, moved: Movement, found: tuple[Contact, ...]) -> Procedure[Table]:
     """Right after Check Difficulty: the stress of each debris cloud met, where the edition has it there (XW-OBS-04)."""
     if not in_force(table, "XW-OBS-04"):
         return table
-    for contact in (yield from effective_contacts(table, moved, found, calls)):
+    for contact in (yield from effective_contacts(table, moved, found)):
         obstacle = table.obstacle(contact.obstacle)
         plan = plan_on(table, obstacle, maneuver=moved.maneuver)
         if plan.check and not ignores(table, table.ship(moved.ship), obstacle, contact):

@@ -7,11 +7,10 @@ from msgspec.structs import replace
 from sublight.games.xwing.activation import PLANNED_ION, check_on_dial
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue import EffectCard
-from sublight.games.xwing.course import entry_text
 from sublight.games.xwing.damage.tokens import ionized
 from sublight.games.xwing.maneuvers.check import validate_entry
 from sublight.games.xwing.moves import SetDial
-from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.pieces import Ship, Table, entry_text
 from sublight.games.xwing.rulebook import edition_of, has_wording, rests_on_unsourced
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Violation, breaks, happens, leaves_unknown

@@ -13,7 +13,7 @@ from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.check import check_uses, validate_uses
 from sublight.games.xwing.cards.effective_maneuver import EffectiveManeuver, permitted_maneuver
 from sublight.games.xwing.cards.payment import use_cards
-from sublight.games.xwing.course import bearing_of, entry_text
+from sublight.games.xwing.course import bearing_of
 from sublight.games.xwing.damage.suffer import suffer_damage
 from sublight.games.xwing.maneuvers.check import validate_entry
 from sublight.games.xwing.maneuvers.execute import execute
@@ -27,7 +27,7 @@ from sublight.games.xwing.maneuvers.leaving import (
 )
 from sublight.games.xwing.maneuvers.maneuver_ship import place_of, probe
 from sublight.games.xwing.moves import Deploy, Dock
-from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.pieces import Ship, Table, entry_text
 from sublight.games.xwing.rulebook import has_wording, rests_on_unsourced
 from sublight.games.xwing.shapes import half_sizes
 from sublight.referee.procedure import Prepared, Procedure, over_facts

@@ -84,7 +84,7 @@ class Tried(Struct, frozen=True, kw_only=True):
         if self.edge.margin_mm < LISTED_MM:
             yield self.edge
         for contact in self.contacts:
-            for verdict in (contact.through, contact.over):
+            for verdict in (contact.near.through, contact.near.over):
                 if verdict is not None and verdict.margin_mm < LISTED_MM:
                     yield replace(verdict, at=_prefix(self.place) + verdict.at)
 

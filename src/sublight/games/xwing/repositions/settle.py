@@ -119,8 +119,7 @@ def _bars(table: Table, rolling: Rolling, tried: Tried) -> Procedure[tuple[Bar, 
 def _obstacle_bars(table: Table, ship: Ship, contact: Contact) -> Procedure[bool]:
     """Say whether an obstacle bars a place, where the readings of zero contact, leaving and ignoring may part."""
     if not (contact.through_it or contact.on_it):
-        touches = contact.over.outcome == "touching"
-        return touches and (yield from consult("XW-AMB-08")) == "contact-is-overlap"
+        return contact.touches and (yield from consult("XW-AMB-08")) == "contact-is-overlap"
     if (yield from passes(table, ship, table.obstacle(contact.obstacle))):
         return False
     leaves = contact.was_on_it and not contact.on_it
@@ -153,6 +152,6 @@ def _set_down(
     yield happens(rule, "moved", moved.ship, **_where(rest))
     table = yield from with_ship_at(table, moved.ship, rest, others, kept=rest == moved.start)
     found = contacts(table, moved, calls)
-    after_obstacles = yield from has_effective_contact(table, moved, found, calls)
+    after_obstacles = yield from has_effective_contact(table, moved, found)
     table = yield from suffer_met(table, moved, found, calls)
     return (yield from trigger_devices(table, moved, calls, after_obstacles=after_obstacles))

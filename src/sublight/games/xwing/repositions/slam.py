@@ -8,14 +8,13 @@ from sublight.games.xwing.actions.perform import Performing, cards_of, finish_ac
 from sublight.games.xwing.activation import check_on_dial, colour_on_dial
 from sublight.games.xwing.cards.effective_maneuver import EffectiveManeuver, permitted_maneuver
 from sublight.games.xwing.cards.payment import use_card
-from sublight.games.xwing.course import entry_text
 from sublight.games.xwing.damage.tokens import gain, lose
 from sublight.games.xwing.maneuvers.check import validate_entry
 from sublight.games.xwing.maneuvers.execute import execute
 from sublight.games.xwing.maneuvers.facts import Facts
 from sublight.games.xwing.maneuvers.maneuver_ship import place_of, probe
 from sublight.games.xwing.moves import Slam
-from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.pieces import Ship, Table, entry_text
 from sublight.games.xwing.repositions.places import outside_at, template_effects, too_big
 from sublight.games.xwing.rulebook import has_wording, rests_on_unsourced
 from sublight.games.xwing.shapes import body

@@ -1,0 +1,268 @@
+"""The line of every kind of move, made from its record: reader, writer and help.
+
+A kind of move is a `Struct`. Its fields stand in the line in their order, after the verb, which is the tag of the kind
+unless it has a `verb`. A field is written `name=value` by its type: a name, names, a whole number, whole numbers, one
+of some words, yes or no. `said` gives it a meaning, and says where it stands otherwise. A value with structure brings
+a `Codec`. Parts with a default may be left out, and are not written where they have it.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, partial
+from types import NoneType
+from typing import Annotated, Generic, Literal, NamedTuple, Never, TypeVar, get_args, get_origin
+
+from msgspec import NODEFAULT, Meta, Struct
+from msgspec.structs import FieldInfo, fields
+
+from sublight.board.notation import Line, Part, joined, writable, written
+from sublight.errors import MoveError, did_you_mean
+
+MoveT = TypeVar("MoveT", bound=Struct)
+ValueT = TypeVar("ValueT")
+ValueT_contra = TypeVar("ValueT_contra", contravariant=True)
+
+_SAID = "said"
+
+
+class Codec(NamedTuple, Generic[ValueT_contra]):
+    """How a value is read from a line and written to it; `form` shows it: `x=MM y=MM`.
+
+    `always`: it stands in the line even where it is the default of its field, as `stay` does.
+    """
+
+    read: Callable[[Line], object]
+    write: Callable[[ValueT_contra], str]
+    form: str
+    always: bool = False
+
+
+AnyCodec = Codec[Never]
+"""The codec of whatever type."""
+
+
+class Said(NamedTuple):
+    """What a field says of its part of the line.
+
+    `key` is its name there. `bare`: the value stands alone. `only`: it stands there where an earlier field has this
+    value.
+    """
+
+    key: str = ""
+    bare: bool = False
+    codec: AnyCodec | None = None
+    only: tuple[str, str] | None = None
+
+
+class Field(NamedTuple):
+    """One field of a kind of move: its name in the line, what it means, the words that it may be, and its default."""
+
+    name: str
+    key: str
+    says: str
+    values: tuple[str, ...]
+    default: object
+    codec: AnyCodec
+    only: tuple[str, str] | None
+
+    @property
+    def required(self) -> bool:
+        """Whether the part cannot be left out."""
+        return self.default is NODEFAULT or self.codec.always
+
+    @property
+    def form(self) -> str:
+        """How the part is written, in brackets where it may be left out."""
+        return self.codec.form if self.required else f"[{self.codec.form}]"
+
+
+def said(
+    says: str,
+    *,
+    key: str = "",
+    bare: bool = False,
+    codec: AnyCodec | None = None,
+    only: tuple[str, str] | None = None,
+) -> Meta:
+    """Return what a field is annotated with: its meaning, which JSON Schema shows too, and its place in the line."""
+    return Meta(description=says, extra={_SAID: Said(key, bare, codec, only)})
+
+
+def listed(
+    key: str, read: Callable[[Part], ValueT], write: Callable[[ValueT], str], form: str
+) -> Codec[tuple[ValueT, ...]]:
+    """Return the codec of values parted by commas, each with a form of its own."""
+
+    def text(values: tuple[ValueT, ...]) -> str:
+        return written(key, tuple(map(write, values)), ())
+
+    return Codec(lambda line: tuple(map(read, line.pieces(key))), text, f"{key}={form},…")
+
+
+# The codec of a field, by its type.
+
+
+def _field(info: FieldInfo) -> Field:
+    hint, says, place = _annotated(info.type)
+    key, values = place.key or info.name, _words(hint)
+    codec = place.codec or (_bare(info.name, says, values) if place.bare else _named(key, hint, info.default, values))
+    return Field(info.name, key, says, values, info.default, codec, place.only)
+
+
+def _annotated(hint: object) -> tuple[object, str, Said]:
+    """Return the type of a field without None, its meaning, and its place in the line."""
+    says, place = "", Said()
+    if get_origin(hint) is Annotated:
+        hint, *notes = get_args(hint)
+        for note in notes:
+            if isinstance(note, Meta) and note.extra and _SAID in note.extra:
+                says, place = note.description or "", note.extra[_SAID]
+    some = [each for each in get_args(hint) if each is not NoneType] if NoneType in get_args(hint) else [hint]
+    return some[0], says, place
+
+
+def _words(hint: object) -> tuple[str, ...]:
+    return tuple(map(str, get_args(hint))) if get_origin(hint) is Literal else ()
+
+
+def _bare(name: str, says: str, values: tuple[str, ...]) -> AnyCodec:
+    """Return the codec of a value that stands alone."""
+    if values:
+        return Codec(lambda line: line.one_of(says, values), _or_nothing, "|".join(values))
+    return Codec(partial(Line.word, what=says), writable, name.upper())
+
+
+def _or_nothing(value: str | None) -> str:
+    return value or ""
+
+
+def _named(key: str, hint: object, default: object, values: tuple[str, ...]) -> AnyCodec:
+    """Return the codec of `key=value`."""
+    if values:
+        return _choice(key, default, values)
+    if hint in _BY_TYPE:
+        return _BY_TYPE[hint](key, default)
+    raise TypeError(f"the field `{key}` is a {hint}, which needs a codec")
+
+
+def _choice(key: str, default: object, values: tuple[str, ...]) -> Codec[str | None]:
+    def read(line: Line) -> str | None:
+        if default is None:
+            return line.optional_choice(key, values)
+        return line.choice(key, values, default if isinstance(default, str) else None)
+
+    return Codec(read, _unless(key, default), f"{key}={'|'.join(filter(None, values))}")
+
+
+def _name(key: str, default: object) -> Codec[str]:
+    def text(value: str) -> str:
+        return "" if value == default else written(key, writable(value))
+
+    return Codec(lambda line: line.name(key, default if isinstance(default, str) else None), text, f"{key}=NAME")
+
+
+def _names(key: str, _: object) -> Codec[tuple[str, ...]]:
+    def text(values: tuple[str, ...]) -> str:
+        return written(key, tuple(map(writable, values)), ())
+
+    return Codec(lambda line: line.names(key), text, f"{key}=NAME,…")
+
+
+def _whole(key: str, default: object) -> Codec[int | None]:
+    def read(line: Line) -> int | None:
+        if default is None:
+            return line.optional_whole(key)
+        return line.whole(key, default if isinstance(default, int) else None)
+
+    return Codec(read, _unless(key, default), f"{key}=N")
+
+
+def _wholes(key: str, _: object) -> Codec[tuple[int, ...]]:
+    return Codec(lambda line: line.wholes(key), _unless(key, ()), f"{key}=N,…")
+
+
+def _yes(key: str, _: object) -> Codec[bool]:
+    def read(line: Line) -> bool:
+        return line.choice(key, ("no", "yes"), "no") == "yes"
+
+    return Codec(read, lambda value: f"{key}=yes" if value else "", f"{key}=yes")
+
+
+def _unless(key: str, default: object) -> Callable[[object], str]:
+    """Return what writes a value that is not the default."""
+    return lambda value: written(key, value, None if default is NODEFAULT else default)
+
+
+_BY_TYPE: Mapping[object, Callable[[str, object], AnyCodec]] = {
+    str: _name,
+    tuple[str, ...]: _names,
+    int: _whole,
+    tuple[int, ...]: _wholes,
+    bool: _yes,
+}
+
+
+# Kinds of moves, and the notation of a game.
+
+
+@cache
+def fields_of(kind: type[Struct]) -> tuple[Field, ...]:
+    """Return the fields of a kind of move in the order of its line."""
+    return tuple(map(_field, fields(kind)))
+
+
+def verb_of(kind: type[Struct]) -> str:
+    """Return the word that the line of a kind of move begins with."""
+    verb: str = getattr(kind, "verb", "") or str(kind.__struct_config__.tag)
+    return verb
+
+
+class Notation(Generic[MoveT]):
+    """The lines of a game's moves: a facet, `NOTATION` in the module `notation`.
+
+    A line without a verb declares a move of the kind `unsaid`, where there is one.
+    """
+
+    def __init__(self, kinds: Iterable[type[MoveT]], unsaid: type[MoveT] | None = None) -> None:
+        """Note the verbs; the fields of a kind are looked at when the first such line is read or written."""
+        self.unsaid = unsaid
+        self.kinds: dict[str, list[type[MoveT]]] = {}
+        for kind in kinds:
+            self.kinds.setdefault(verb_of(kind), []).append(kind)
+
+    def parse(self, text: str) -> MoveT:
+        """Return the move that a line declares; MoveError names what cannot be read, and where."""
+        line = Line(text)
+        move = _read(self._kind(line), line)
+        line.close()
+        return move
+
+    def print(self, move: MoveT) -> str:
+        """Return the line that declares `move`; MoveError for a name that no line can hold."""
+        kind = type(move)
+        words = [field.codec.write(getattr(move, field.name)) for field in fields_of(kind)]
+        silent = kind is self.unsaid and words[0] not in self.kinds
+        return joined(("" if silent else verb_of(kind), *words))
+
+    def usage(self, kind: type[Struct]) -> str:
+        """Return how the line of a kind of move is written: `boost SHIP TEMPLATE [effect=NAME]`."""
+        verb = f"[{verb_of(kind)}]" if kind is self.unsaid else verb_of(kind)
+        return joined((verb, *(field.form for field in fields_of(kind))))
+
+    def _kind(self, line: Line) -> type[MoveT]:
+        """Take the verb and return its kind of move: of several the one with most of its required parts given."""
+        if self.unsaid is not None and line.peek() not in self.kinds:
+            return self.unsaid
+        verb = line.word("the kind of move")
+        if verb not in self.kinds:
+            raise MoveError(f"`{verb}` is no move; those are {', '.join(self.kinds)}{did_you_mean(verb, self.kinds)}")
+        return max(
+            self.kinds[verb], key=lambda kind: sum(line.has(each.key) for each in fields_of(kind) if each.required)
+        )
+
+
+def _read(kind: type[MoveT], line: Line) -> MoveT:
+    found: dict[str, object] = {}
+    for field in fields_of(kind):
+        if field.only is None or found[field.only[0]] == field.only[1]:
+            found[field.name] = field.codec.read(line)
+    return kind(**found)

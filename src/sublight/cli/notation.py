@@ -1,0 +1,85 @@
+"""`sublight moves [GAME] [KIND]`: how each kind of move is written in one line, and what each part of it means."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from inspect import getdoc
+from itertools import chain
+
+import msgspec
+from msgspec import NODEFAULT, Struct
+
+from sublight.board.move_lines import Field, Notation, fields_of
+from sublight.cli.parser import add_json
+from sublight.errors import InputError, did_you_mean
+from sublight.formats.jsons import write_json
+from sublight.registry import GAMES, game
+
+AnyNotation = Notation[Struct]
+Kinds = list[type[Struct]]
+
+
+def _declare(parser: ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?", default="", help=f"one of {', '.join(GAMES)}")
+    parser.add_argument("kind", metavar="KIND", nargs="?", default="", help="the word that its line begins with")
+    add_json(parser)
+
+
+def _moves(arguments: Namespace) -> int:
+    """Print the kinds of moves of every game, of one, or one kind with its parts; as JSON, their schemas."""
+    names = [arguments.game] if arguments.game else [*GAMES]
+    found = {name: _kinds(name, arguments.kind) for name in names}
+    if arguments.json:
+        print(write_json({name: _schemas(kinds) for name, kinds in found.items()}), end="")
+        return 0
+    for name, kinds in found.items():
+        lines = _explained if arguments.kind else _listed
+        heading = [game(name).title] if len(names) > 1 else []
+        print("\n".join([*heading, *lines(_notation(name), kinds)]))
+    return 0
+
+
+def _notation(name: str) -> AnyNotation:
+    found: AnyNotation | None = game(name).facet(Notation)
+    if found is None:
+        raise InputError(f"{game(name).title} has no notation")
+    return found
+
+
+def _kinds(name: str, verb: str) -> Kinds:
+    """Return the kinds of moves of a game, or those of one verb; InputError for what is none."""
+    kinds = _notation(name).kinds
+    if verb and verb not in kinds:
+        hint = did_you_mean(verb, kinds) or f"; those are {', '.join(kinds)}"
+        raise InputError(f"{game(name).title} has no move `{verb}`{hint}")
+    return [*chain.from_iterable([kinds[verb]] if verb else kinds.values())]
+
+
+def _listed(notation: AnyNotation, kinds: Kinds) -> Iterator[str]:
+    for kind in kinds:
+        yield from (f"  {notation.usage(kind)}", f"      {_doc(kind)[0]}")
+
+
+def _explained(notation: AnyNotation, kinds: Kinds) -> Iterator[str]:
+    for number, kind in enumerate(kinds):
+        yield from ([""] if number else [])
+        yield from (notation.usage(kind), "", *_doc(kind), "")
+        width = max(len(field.codec.form) for field in fields_of(kind))
+        yield from (f"  {field.codec.form:{width}}  {field.says}{_default(field)}" for field in fields_of(kind))
+
+
+def _doc(kind: type[Struct]) -> list[str]:
+    return (getdoc(kind) or "").splitlines()
+
+
+def _default(field: Field) -> str:
+    """Return what a part is where it is left out, where that is not plain from its meaning."""
+    silent = field.default is NODEFAULT or field.default in (None, "", (), False)
+    return "" if silent else f"; {field.default} if left out"
+
+
+def _schemas(kinds: Kinds) -> dict[str, object]:
+    schemas, components = msgspec.json.schema_components(kinds)
+    return {"moves": schemas, "$defs": components}
+
+
+COMMANDS = {"moves": (_declare, _moves)}
