@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Protocol, TypeVar
 
 from msgspec import Struct, field
@@ -56,11 +57,16 @@ def refuse_twins(ids: Iterable[str]) -> None:
     """Raise InputError where two pieces have the same id, or an id cannot be written in a move."""
     seen: set[str] = set()
     for name in ids:
-        if not name or any(letter.isspace() or letter in "=,:;" for letter in name):
+        if not _is_writable(name):
             raise InputError(f"the id {name!r} is empty or has a space, comma, colon, semicolon or equals sign in it")
         if name in seen:
             raise InputError(f"two pieces have the id `{name}`")
         seen.add(name)
+
+
+@lru_cache(maxsize=4096)
+def _is_writable(name: str) -> bool:
+    return bool(name) and not any(letter.isspace() or letter in "=,:;" for letter in name)
 
 
 def named(kind: str, pieces: Iterable[PieceT], name: str) -> PieceT:
