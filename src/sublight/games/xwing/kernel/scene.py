@@ -7,11 +7,11 @@ ships' bodies again in their own frames.
 
 from functools import cache, lru_cache
 
-from sublight.board.plane.packing import PackedPiece, PackedScene, pack_piece, pack_pieces, refuse_crowds
+from sublight.board.plane.packing import PackedPiece, PackedScene, pack_piece, pack_pieces, refuse_crowds, stand_piece
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import template_width, templates
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
-from sublight.games.xwing.shapes import bare_base, body, body_local, half_sizes, obstacle_solid
+from sublight.games.xwing.shapes import base_local, body_local, half_sizes, obstacle_local, token_local
 from sublight.referee.state import kept
 
 # Where the first reals are, and how many reals a record has.
@@ -65,15 +65,27 @@ def _packed(table: Table, standing: list[PackedPiece]) -> PackedScene:
 
 
 def _packed_body(ship: Ship) -> PackedPiece:
-    return pack_piece(body(ship))
+    return stand_piece(packed_local(*half_sizes(ship)), ship.pose)
 
 
 def _packed_base(ship: Ship) -> PackedPiece:
-    return pack_piece(bare_base(ship))
+    return stand_piece(_packed_bare(*half_sizes(ship)), ship.pose)
 
 
 def _packed_obstacle(obstacle: Obstacle) -> PackedPiece:
-    return pack_piece(obstacle_solid(obstacle))
+    if obstacle.outline:
+        return stand_piece(pack_piece(obstacle_local(obstacle)), obstacle.pose)
+    return stand_piece(_packed_token(obstacle.obstacle, obstacle.face), obstacle.pose)
+
+
+@lru_cache(maxsize=256)
+def _packed_token(name: str, face: str) -> PackedPiece:
+    return pack_piece(token_local(name, face))
+
+
+@lru_cache(maxsize=64)
+def _packed_bare(half_width: float, half_length: float) -> PackedPiece:
+    return pack_piece(base_local(half_width, half_length))
 
 
 @lru_cache(maxsize=64)
