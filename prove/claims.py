@@ -8,7 +8,9 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from prove.claim import Claim, by
+from prove.cold_start import CLAIMS as COLD_START
 from prove.deleted_games import CLAIMS as DELETED_GAMES
+from prove.kernel_mutants import CLAIMS as KERNEL_MUTANTS
 from prove.same_matches import CLAIMS as SAME_MATCHES
 from prove.same_rulings import CLAIMS as SAME_RULINGS
 from prove.same_speed import CLAIMS as SAME_SPEED
@@ -76,11 +78,13 @@ CLAIMS: tuple[Claim, ...] = (
         "floors", "rulings take no longer than their floors: best of so many rounds", 25, by("bench.against", "floors")
     ),
     *_of_games(),
+    *KERNEL_MUTANTS,
     *DELETED_GAMES,
     *STRANGERS,
     *SAME_RULINGS,
     *SAME_MATCHES,
     *SAME_SPEED,
+    *COLD_START,
     *WEB,
     *WEB_SERVER,
 )

@@ -29,11 +29,17 @@ def _install(commit: str, folder: Path) -> None:
     folder.parent.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as build:
         _extract(commit, Path(build))
-        _run(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", f"{build}/dist", build)
-        wheel = next(Path(build, "dist").glob("*.whl"))
         partial = folder.with_suffix(".partial")
-        _run(sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(partial), str(wheel))
+        install(Path(build), partial)
         partial.rename(folder)
+
+
+def install(source: Path, folder: Path) -> None:
+    """Build the wheel of a tree, and install it into a folder."""
+    with TemporaryDirectory() as built:
+        _run(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", built, str(source))
+        wheel = next(Path(built).glob("*.whl"))
+        _run(sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(folder), str(wheel))
 
 
 def _extract(commit: str, folder: Path) -> None:

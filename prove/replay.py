@@ -1,7 +1,8 @@
 """Rule on inputs by whichever `sublight` is importable, and print a digest of all that it says.
 
 Reads one JSON object a line. One with a `move` is ruled on: every question is answered, by the seed, until the ruling
-is complete, and close calls are now and then called the other way. One with `columns` is a batch on its table.
+is complete, and close calls are now and then called the other way. Of one with a `piece` the options are listed. One
+with `columns` is a batch on its table.
 Prints one JSON object a line: what was `said`, as a digest or with `--whole` itself, how many `steps` that took, and
 how it ended.
 
@@ -20,6 +21,8 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
+
+from msgspec import to_builtins
 
 import sublight
 
@@ -41,6 +44,9 @@ def said_of(case: Said, folder: Path) -> Iterator[Said]:
         table = sublight.load_table(path)
         if "columns" in case:
             yield {"batch": _batch(case, table)}
+            return
+        if "piece" in case:
+            yield {"options": to_builtins(sublight.options(table, case["piece"]))}
             return
         move = sublight.read_move(case["move"], table)
         yield {"notation": sublight.game(case["table"]["game"]).print_move(move)}
@@ -109,7 +115,7 @@ def main(whole: bool) -> None:
         for line in sys.stdin:
             said = list(said_of(json.loads(line), Path(folder)))
             text = json.dumps(said, sort_keys=True)
-            end = said[-1].get("error") or said[-1].get("ruling", {"status": "batch"})["status"]
+            end = said[-1].get("error") or said[-1].get("ruling", {}).get("status") or next(iter(said[-1]))
             shown = said if whole else hashlib.sha256(text.encode()).hexdigest()
             print(json.dumps({"said": shown, "steps": len(said), "end": end}), flush=True)
 

@@ -4,7 +4,7 @@ import shapely
 from shapely import STRtree
 
 from sublight.board.plane.shape import Solid
-from sublight.games.armada.kernel.scene import pack_scene
+from sublight.games.armada.kernel.scene import packed
 from sublight.games.armada.kernel.tries import last_try, try_pose
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.shapes import bare_local, components_of, framed_local, obstacle_solid
@@ -21,7 +21,7 @@ class ShapelyTable:
     """A table as shapely shapes, made once."""
 
     def __init__(self, table: Table) -> None:
-        self.scene = pack_scene(table, components_of(table))
+        self.scene = packed(table)
         components = components_of(table)
         sizes = [ship.card.size for ship in table.ships]
         self.radius = components.squadron_radius

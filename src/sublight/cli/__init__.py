@@ -109,6 +109,6 @@ def _broken(error: Exception) -> int:
 
 
 def _one_line(text: str) -> str:
-    from sublight.formats.visible import visible
+    from sublight.formats.text import visible
 
     return visible(" ".join(text.split()))

@@ -6,7 +6,7 @@ from sublight.api import cases
 from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.parser import add_json
 from sublight.formats.jsons import write_json
-from sublight.formats.visible import visible
+from sublight.formats.text import visible
 
 
 def declare(parser: ArgumentParser) -> None:

@@ -11,7 +11,6 @@ from msgspec import Struct
 from sublight.api.moves import read_move
 from sublight.api.tables import MOVE, example, examples, load_table, read_table_text
 from sublight.errors import AnswerError, InputError
-from sublight.formats.answers import read_answers, read_answers_text
 from sublight.formats.jsons import LARGEST_BYTES, read_file
 from sublight.referee.state import State
 
@@ -68,6 +67,10 @@ def _input() -> str:
 
 def answers_of(arguments: Namespace) -> dict[str, object]:
     """Return the answers of `--answers` and `--answer`; AnswerError where both answer the same question."""
+    if not (arguments.answers or arguments.answer):
+        return {}
+    from sublight.formats.answers import read_answers, read_answers_text
+
     filed = read_answers_text(read_file(Path(arguments.answers)), arguments.answers) if arguments.answers else {}
     said = read_answers(arguments.answer)
     for key in said:

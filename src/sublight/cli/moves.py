@@ -9,7 +9,6 @@ from sublight.api.rulings import branch_dict, odds_text, ruling_dict, ruling_tex
 from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.files import case_of
 from sublight.cli.parser import add_answers, add_json, add_table
-from sublight.formats.answers import print_answer
 from sublight.formats.jsons import write_json
 from sublight.registry import adjudication_of
 
@@ -70,6 +69,8 @@ def odds(arguments: Namespace) -> int:
 
 def suggest(arguments: Namespace) -> int:
     """Print a legal answer as `--answer` takes it, `ID=VALUE`, or nothing where no question waits."""
+    from sublight.formats.answers import print_answer
+
     table, move, answers = case_of(arguments)
     adjudication = adjudication_of(table, move, house=arguments.house)
     question, suggestion = adjudication.rule(answers).question, adjudication.suggest(answers)

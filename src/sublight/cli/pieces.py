@@ -10,8 +10,7 @@ from sublight.cli.parser import add_json, add_table
 from sublight.formats.branches import option_text
 from sublight.formats.jsons import write_json
 from sublight.formats.rulings import finite, measured_dict
-from sublight.formats.text import verdict_text
-from sublight.formats.visible import visible
+from sublight.formats.text import verdict_text, visible
 from sublight.referee.ruling import Verdict
 from sublight.registry import between, game_of, measured_otherwise
 from sublight.registry import options as options_of

@@ -11,7 +11,7 @@ from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.parser import add_json
 from sublight.errors import InputError
 from sublight.formats.jsons import write_json
-from sublight.formats.visible import visible
+from sublight.formats.text import visible
 from sublight.registry import GAMES, game
 from sublight.rulebook.book import Rulebook
 from sublight.rulebook.model import Dispute, Rule

@@ -36,17 +36,26 @@ StateT = TypeVar("StateT", bound=State)
 KeptT = TypeVar("KeptT")
 ResultT = TypeVar("ResultT")
 
+_MEMORY = "_kept"
+
 
 def kept(record: KeptT, make: Callable[[KeptT], ResultT]) -> ResultT:
     """Return `make(record)`, worked out once for this state or piece and kept with it, as long as it is there.
 
-    `record` is a `Struct` with `dict=True`. What is kept is no part of equality, JSON or copies.
+    `record` is a `Struct` with `dict=True`, `make` a function of a module or a method. What is kept is no part of
+    equality, JSON or copies.
     """
+    memory: dict[Callable[[KeptT], object], ResultT] | None = getattr(record, _MEMORY, None)
+    if memory is None:
+        memory = _begin(record)
+    if make not in memory:
+        memory[make] = make(record)
+    return memory[make]
+
+
+def _begin(record: KeptT) -> dict[Callable[[KeptT], object], ResultT]:
     if not hasattr(record, "__dict__"):
         raise TypeError(f"{type(record).__name__} can keep nothing: declare it with dict=True")
-    memory = vars(record)
-    name = f"{make.__module__}.{make.__qualname__}"
-    if name not in memory:
-        memory[name] = make(record)
-    found: ResultT = memory[name]
-    return found
+    memory: dict[Callable[[KeptT], object], ResultT] = {}
+    vars(record)[_MEMORY] = memory
+    return memory

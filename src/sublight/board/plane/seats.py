@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Literal, Protocol
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.table import PlaneTable
+from sublight.board.plane.table import Area, PlaneTable
 from sublight.errors import InputError, did_you_mean
 
 Edge = Literal["south", "north", "west", "east"]
@@ -60,9 +60,14 @@ def validate_owner(table: SeatedTable, name: str, player: str) -> None:
         raise InputError(f"`{name}` belongs to `{player}`, who is not a player; players are {', '.join(table.players)}")
 
 
+def is_on_mat(area: Area, pose: Pose) -> bool:
+    """Say whether a centre is on the mat; its edge is on it."""
+    return 0.0 <= pose.x <= area.width and 0.0 <= pose.y <= area.height
+
+
 def validate_place(table: PlaneTable, name: str, pose: Pose) -> None:
-    """Raise InputError where a piece stands with its centre off the mat; its edge is on it."""
-    if not (0.0 <= pose.x <= table.area.width and 0.0 <= pose.y <= table.area.height):
+    """Raise InputError where a piece stands with its centre off the mat."""
+    if not is_on_mat(table.area, pose):
         raise InputError(
             f"`{name}` stands off the table: ({pose.x:g}, {pose.y:g}) is outside "
             f"0 to {table.area.width:g} by 0 to {table.area.height:g} mm"

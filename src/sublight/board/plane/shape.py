@@ -7,6 +7,7 @@ where either has more than one part. Outlines that a table describes itself are 
 
 from collections.abc import Iterator, Mapping
 from math import sqrt
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -14,9 +15,11 @@ from sublight.board.plane.pose import Pose
 from sublight.errors import InputError
 from sublight.geometry.area import disc_area_margin, disc_area_witness, poly_area_margin, poly_area_witness
 from sublight.geometry.disc import disc_disc_margin, disc_disc_witness, disc_poly_witness
-from sublight.geometry.outline import Outline, OutlineError, convex_parts
 from sublight.geometry.parts import circles_farther, disc_parts_nearest, parts_parts_nearest, parts_parts_overlaps
 from sublight.geometry.poly_poly import poly_poly_witness
+
+if TYPE_CHECKING:
+    from sublight.geometry.outline import Outline, Parts
 
 Witness = tuple[float, float, float, float]
 
@@ -187,13 +190,24 @@ def bounds(shape: Shape) -> tuple[float, float, float, float]:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def validate_outlines(outlines: Mapping[str, Outline]) -> None:
+def validate_outlines(outlines: "Mapping[str, Outline]") -> None:
     """Raise InputError for outlines, by what they are of, that are too many points or no simple polygons."""
     count = sum(len(outline) for outline in outlines.values())
     if count > MOST_POINTS:
         raise InputError(f"the outlines described on a table have at most {MOST_POINTS} points, these have {count}")
+    if not outlines:
+        return
+    from sublight.geometry.outline import OutlineError, convex_parts
+
     for name, outline in outlines.items():
         try:
             convex_parts(outline)
         except OutlineError as error:
             raise InputError(f"{name}: {error}") from None
+
+
+def own_parts(outline: "Outline") -> "Parts":
+    """Return the convex parts of an outline that a table describes itself."""
+    from sublight.geometry.outline import convex_parts
+
+    return convex_parts(outline)

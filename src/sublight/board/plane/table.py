@@ -1,8 +1,8 @@
 """The mat: what every plane game's table has."""
 
 import math
+import re
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Protocol, TypeVar
 
 from msgspec import Struct, field
@@ -21,6 +21,9 @@ class Piece(Protocol):
 
 PieceT = TypeVar("PieceT", bound=Piece)
 ItemT = TypeVar("ItemT")
+
+_UNWRITABLE = re.compile(r"[\s=,:;]")
+"""What an id in a line of notation cannot have."""
 
 
 class Area(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,18 +58,16 @@ class PlaneTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 
 def refuse_twins(ids: Iterable[str]) -> None:
     """Raise InputError where two pieces have the same id, or an id cannot be written in a move."""
+    names = tuple(ids)
+    if len(set(names)) == len(names) and "" not in names and not _UNWRITABLE.search("".join(names)):
+        return
     seen: set[str] = set()
-    for name in ids:
-        if not _is_writable(name):
+    for name in names:
+        if not name or _UNWRITABLE.search(name):
             raise InputError(f"the id {name!r} is empty or has a space, comma, colon, semicolon or equals sign in it")
         if name in seen:
             raise InputError(f"two pieces have the id `{name}`")
         seen.add(name)
-
-
-@lru_cache(maxsize=4096)
-def _is_writable(name: str) -> bool:
-    return bool(name) and not any(letter.isspace() or letter in "=,:;" for letter in name)
 
 
 def named(kind: str, pieces: Iterable[PieceT], name: str) -> PieceT:
@@ -79,7 +80,7 @@ def named(kind: str, pieces: Iterable[PieceT], name: str) -> PieceT:
 
 def exchanged(pieces: Iterable[PieceT], piece: PieceT) -> tuple[PieceT, ...]:
     """Return the pieces with `piece` in place of the one of its id."""
-    return tuple(piece if each.id == piece.id else each for each in pieces)
+    return tuple([piece if each.id == piece.id else each for each in pieces])
 
 
 def less_one(items: tuple[ItemT, ...], item: ItemT) -> tuple[ItemT, ...]:

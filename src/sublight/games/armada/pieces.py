@@ -1,17 +1,26 @@
 """The pieces on an Armada table, and the table. All records are immutable; changes make new ones."""
 
+from functools import cached_property
 from typing import Literal
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.seats import SeatedTable, validate_described, validate_owner, validate_place, validate_seats
+from sublight.board.plane.seats import (
+    SeatedTable,
+    is_on_mat,
+    validate_described,
+    validate_owner,
+    validate_place,
+    validate_seats,
+)
 from sublight.board.plane.shape import validate_outlines
 from sublight.board.plane.table import exchanged, named, refuse_twins
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import effect_cards, obstacle_token, obstacle_types, ship_card, squadron_card
 from sublight.games.armada.catalogue.cards import ShipCard, SquadronCard, damage_deck
+from sublight.referee.state import kept
 
 Command = Literal["navigate", "squadron", "repair", "concentrate_fire"]
 Phase = Literal["setup", "command", "ship", "squadron", "status"]
@@ -45,7 +54,7 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
     used: tuple[str, ...] = ()
     overlapped: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def card(self) -> ShipCard:
         """The ship's card; InputError with the nearest names if there is none."""
         return ship_card(self.ship)
@@ -59,7 +68,7 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
         """Return the ship after its card `upgrade` was discarded."""
         return replace(self, upgrades=tuple(each for each in self.upgrades if each != upgrade))
 
-    @property
+    @cached_property
     def destroyed(self) -> bool:
         """A ship with as many damage cards as hull is destroyed."""
         return self.damage >= self.card.hull
@@ -79,7 +88,7 @@ class Squadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, di
     activated: bool = False
     used: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def card(self) -> SquadronCard:
         """The squadron's card; InputError with the nearest names if there is none."""
         return squadron_card(self.squadron)
@@ -189,14 +198,20 @@ def validate_table(table: Table) -> None:
             validate_owner(table, "in_turn", player)
     _validate_objective(table.objective)
     for ship in table.ships:
-        _validate_ship(table, ship)
+        if ship.player not in table.players:
+            ship_card(ship.ship)
+            validate_owner(table, ship.id, ship.player)
+        kept(ship, _validate_ship)
     for squadron in table.squadrons:
-        _validate_squadron(table, squadron)
+        if squadron.player not in table.players:
+            squadron_card(squadron.squadron)
+            validate_owner(table, squadron.id, squadron.player)
+        kept(squadron, _validate_squadron)
     for obstacle in table.obstacles:
-        _validate_obstacle(obstacle)
+        kept(obstacle, _validate_obstacle)
     validate_outlines({f"obstacle `{each.id}`": each.outline for each in table.obstacles if each.outline})
     for piece in table.pieces:
-        if not _may_stand_off(table, piece):
+        if not is_on_mat(table.area, piece.pose) and not _may_stand_off(table, piece):
             validate_place(table, piece.id, piece.pose)
     if table.active:
         table.ship(table.active)
@@ -209,9 +224,8 @@ def _validate_objective(name: str) -> None:
         raise InputError(f"`{name}` is no objective that bears on movement; leave others out{hint}")
 
 
-def _validate_ship(table: Table, ship: Ship) -> None:
+def _validate_ship(ship: Ship) -> None:
     card = ship.card
-    validate_owner(table, ship.id, ship.player)
     if not 0 <= ship.speed <= card.max_speed:
         raise InputError(
             f"ship `{ship.id}`: speed {ship.speed} is not on its dial; {card.name} has 0 to {card.max_speed}"
@@ -227,9 +241,8 @@ def _validate_ship(table: Table, ship: Ship) -> None:
         )
 
 
-def _validate_squadron(table: Table, squadron: Squadron) -> None:
+def _validate_squadron(squadron: Squadron) -> None:
     card = squadron.card
-    validate_owner(table, squadron.id, squadron.player)
     if not 1 <= squadron.hull_left <= card.hull:
         raise InputError(
             f"squadron `{squadron.id}`: hull {squadron.hull}; in play it has 1 to {card.hull} ({card.name})"

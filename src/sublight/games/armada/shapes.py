@@ -5,15 +5,15 @@ and its bare base, which counts for measuring, obstacles, the tool and the edge 
 """
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 from math import sqrt
 from typing import TypeVar
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import Round, Solid, solid_of, stand
+from sublight.board.plane.shape import Round, Solid, own_parts, solid_of, stand
 from sublight.games.armada.catalogue import ComponentSet, Size, component_set, dial_frames, obstacle_token
+from sublight.games.armada.catalogue.tokens import Parts
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
-from sublight.geometry.outline import Parts, convex_parts
 from sublight.geometry.tolerance import EPS_MM
 from sublight.referee.state import kept
 
@@ -52,38 +52,37 @@ def framed_local(size: Size, components: ComponentSet) -> Solid:
     return solid_of((*base_quads(size, components), *dial_frames(size, components)))
 
 
-def kept_by_set(ship: Ship, components: ComponentSet, make: Callable[[Ship, ComponentSet], PartT]) -> PartT:
-    """Return `make(ship, components)`, worked out once for each component set and kept with the ship."""
-    parts: dict[tuple[str, object], PartT] = kept(ship, _no_parts)
-    key = (components.id, make)
-    found = parts.get(key)
-    if found is None:
-        found = parts[key] = make(ship, components)
+def under_set(make: Callable[[ComponentSet, Ship], PartT], components: str) -> Callable[[Ship], PartT]:
+    """Return what makes a part of a ship under a component set: the same function each time, so that parts are kept."""
+    found: Callable[[Ship], PartT] = _under_set(make, components)
     return found
 
 
-def _no_parts(_: Ship) -> dict[tuple[str, object], PartT]:
-    return {}
+@cache
+def _under_set(make: Callable[[ComponentSet, Ship], PartT], components: str) -> Callable[[Ship], PartT]:
+    return partial(make, component_set(components))
 
 
-def _bare(ship: Ship, components: ComponentSet) -> Solid:
+def _bare(components: ComponentSet, ship: Ship) -> Solid:
     return stand(bare_local(ship.card.size, components), ship.pose)
 
 
-def _framed(ship: Ship, components: ComponentSet) -> Solid:
+def _framed(components: ComponentSet, ship: Ship) -> Solid:
     return stand(framed_local(ship.card.size, components), ship.pose)
 
 
 def bare_base(table: Table, ship: Ship, pose: Pose | None = None) -> Solid:
     """Return the bare base of a ship where it stands, or at `pose`."""
-    components = components_of(table)
-    return stand(bare_local(ship.card.size, components), pose) if pose else kept_by_set(ship, components, _bare)
+    if pose:
+        return stand(bare_local(ship.card.size, components_of(table)), pose)
+    return kept(ship, under_set(_bare, table.components))
 
 
 def framed_base(table: Table, ship: Ship, pose: Pose | None = None) -> Solid:
     """Return the base with dial frames of a ship where it stands, or at `pose`."""
-    components = components_of(table)
-    return stand(framed_local(ship.card.size, components), pose) if pose else kept_by_set(ship, components, _framed)
+    if pose:
+        return stand(framed_local(ship.card.size, components_of(table)), pose)
+    return kept(ship, under_set(_framed, table.components))
 
 
 def squadron_disc(table: Table, squadron: Squadron, pose: Pose | None = None) -> Round:
@@ -99,12 +98,16 @@ def token_disc(table: Table, token: Token) -> Round:
 
 def obstacle_kind(obstacle: Obstacle) -> str:
     """Return the type of an obstacle."""
-    return obstacle.kind or obstacle_token(obstacle.obstacle).type
+    return obstacle.kind or kept(obstacle, _token_type)
+
+
+def _token_type(obstacle: Obstacle) -> str:
+    return obstacle_token(obstacle.obstacle).type
 
 
 def obstacle_parts(obstacle: Obstacle) -> Parts:
     """Return the convex parts of an obstacle's outline in its own frame."""
-    return convex_parts(obstacle.outline) if obstacle.outline else obstacle_token(obstacle.obstacle).parts_up_mm
+    return own_parts(obstacle.outline) if obstacle.outline else obstacle_token(obstacle.obstacle).parts_up_mm
 
 
 def local_points(obstacle: Obstacle) -> tuple[tuple[float, float], ...]:

@@ -6,7 +6,6 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from sublight.board.plane.packing import PackedScene
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import margin
 from sublight.board.plane.table import Area
@@ -23,13 +22,13 @@ from sublight.games.armada.kernel.maneuver import (
     closest_ship,
     nearest_ship_mm,
 )
-from sublight.games.armada.kernel.scene import pack_scene
+from sublight.games.armada.kernel.scene import packed
 from sublight.games.armada.kernel.shapes import DISCS, OBSTACLES, pieces_met, ships_met
 from sublight.games.armada.kernel.tool import forced_side, sides_differ
 from sublight.games.armada.kernel.tries import NOBODY, last_try, try_pose
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
-from sublight.games.armada.shapes import bare_base, components_of, framed_base, obstacle_solid, squadron_disc
+from sublight.games.armada.shapes import bare_base, framed_base, obstacle_solid, squadron_disc
 from sublight.geometry.tolerance import overlaps
 
 CARDS: dict[Size, str] = {
@@ -51,11 +50,6 @@ def ship(name: str, card: str, x: float, y: float, heading: float = 0.0) -> Ship
 def table_of(*ships: Ship, squadrons: tuple[Squadron, ...] = (), obstacles: tuple[Obstacle, ...] = ()) -> Table:
     """A table three feet square."""
     return Table(edition="rrg-1.5", area=Area(914.4, 914.4), ships=ships, squadrons=squadrons, obstacles=obstacles)
-
-
-def packed(table: Table) -> PackedScene:
-    """The table packed under its own component set."""
-    return pack_scene(table, components_of(table))
 
 
 def row_of(table: Table, speed: int, *clicks: int, side: int = 1, mover: int = 0, within_mm: float = 0.0) -> Row:

@@ -44,9 +44,10 @@ def destroy_the_dead(table: Table, names: tuple[str, ...]) -> Procedure[Table]:
 
     The token that such a ship carries is put down beside it first (ARM-AREA-04).
     """
-    for name in names:
-        ship = next((each for each in table.ships if each.id == name), None)
-        if ship is not None and ship.destroyed:
+    dead = {ship.id: ship for ship in table.ships if ship.destroyed}
+    for name in dict.fromkeys(names) if dead else ():
+        if name in dead:
+            ship = dead[name]
             yield happens("ARM-RAM-07", "destroyed", name, damage=ship.damage, hull=ship.card.hull)
             table = yield from drop_carried(table, ship)
             table = table.without_ship(name)
@@ -55,7 +56,7 @@ def destroy_the_dead(table: Table, names: tuple[str, ...]) -> Procedure[Table]:
 
 def is_on_table(table: Table, name: str) -> bool:
     """Say whether a ship is still on the table."""
-    return any(ship.id == name for ship in table.ships)
+    return name in [ship.id for ship in table.ships]
 
 
 # Immediate effects of faceup cards; most of these cards turn facedown afterwards.

@@ -3,6 +3,7 @@
 What belongs to one piece is worked out once and kept with it, so that a table after a move is packed quickly.
 """
 
+from math import sqrt
 from typing import NamedTuple
 
 from sublight.board.plane.packing import PackedScene, ring
@@ -17,7 +18,7 @@ from sublight.games.armada.kernel.shapes import (
     WHOLES_HEAD,
 )
 from sublight.games.armada.pieces import Obstacle, Ship, Table
-from sublight.games.armada.shapes import components_of, framed_local, kept_by_set, obstacle_solid, outer_radius
+from sublight.games.armada.shapes import components_of, framed_local, obstacle_solid, outer_radius, under_set
 from sublight.geometry.box import box_radius
 from sublight.geometry.quad import QUAD_REALS
 from sublight.geometry.tolerance import EPS_MM
@@ -51,15 +52,13 @@ def packed(table: Table) -> PackedScene:
 
 
 def _pack_own(table: Table) -> PackedScene:
-    return pack_scene(table, components_of(table))
-
-
-def pack_scene(table: Table, components: ComponentSet) -> PackedScene:
-    """Return the table under a component set. Any of its ships may be the mover: it is passed over among the others."""
-    ships = [kept_by_set(ship, components, pack_ship) for ship in table.ships]
+    """Any of the ships may be the mover: it is passed over among the others."""
+    components = components_of(table)
+    packer = under_set(pack_ship, table.components)
+    ships = [kept(ship, packer) for ship in table.ships]
     rocks = [kept(each, pack_obstacle) for each in table.obstacles]
     radius = components.squadron_radius
-    reals: list[float] = [table.area.width, table.area.height, *components.tool, components.dial_frame_mm.protrusion]
+    reals: list[float] = [table.area.width, table.area.height, *components.tool, *_frame_sizes(components)]
     for ship in ships:
         reals += ship.reals
     for squadron in table.squadrons:
@@ -101,7 +100,14 @@ def _head(ships: int, discs: int, obstacles: int) -> list[int]:
     ]  # fmt: skip
 
 
-def pack_ship(ship: Ship, components: ComponentSet) -> PackedShip:
+def _frame_sizes(components: ComponentSet) -> tuple[float, float]:
+    """Return how far a dial frame stands out, and the radius about the middle of its foot that holds it."""
+    frame = components.dial_frame_mm
+    foot, tip, out = frame.width_at_base / 2, frame.width_at_tip / 2, frame.protrusion
+    return out, sqrt(max(foot * foot, tip * tip + out * out)) + EPS_MM
+
+
+def pack_ship(components: ComponentSet, ship: Ship) -> PackedShip:
     """Return a ship under a component set."""
     size = ship.card.size
     half_width, half_length = components.base(size)

@@ -1,8 +1,9 @@
 """What a ship at a pose overlaps, on a packed scene: the pair tests of a maneuver.
 
-A scene is two flat sequences, `reals` and `wholes`, laid out by `scene.pack_scene`.
+A scene is two flat sequences, `reals` and `wholes`, laid out by `scene.packed`.
 
-Reals begin with the area and the lengths of tool and frames; then come records of a fixed size: ships (pose, half
+Reals begin with the area, the lengths of the tool, how far frames stand out, and the radius about the middle of its
+foot that holds a frame; then come records of a fixed size: ships (pose, half
 sizes, how far ahead the second base of a huge ship stands, the radius of all that the ship has about its pose, the
 radius of a base about its centre), circles (x, y, radius): discs, and a circle round each obstacle and each of their
 convex parts, and corners of polygons.
@@ -17,13 +18,14 @@ Circles and boxes only pass over what cannot overlap: what they decide, the marg
 from collections.abc import Sequence
 
 from sublight.geometry.area import box_area_margin
+from sublight.geometry.box import point_gap2
 from sublight.geometry.box_box import box_box_margin, box_box_sign
 from sublight.geometry.box_poly import box_poly_margin, box_poly_sign
 from sublight.geometry.disc import box_disc_margin, box_disc_sign, disc_poly_margin, disc_poly_sign
 from sublight.geometry.kernel import kernel
 from sublight.geometry.parts import circles_farther
 from sublight.geometry.poly_poly import poly_poly_margin, poly_poly_sign
-from sublight.geometry.quad import QUAD_REALS, stand_quad
+from sublight.geometry.quad import QUAD_REALS, Quad, stand_quad
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.tolerance import EPS_MM
 
@@ -35,7 +37,8 @@ TOOL_B = 3
 TOOL_W = 4
 TOOL_WIDTH = 5
 PROTRUSION = 6
-REALS_HEAD = 7
+FRAME_RADIUS = 7
+REALS_HEAD = 8
 SHIP_REALS = 9
 CIRCLE_REALS = 3
 
@@ -133,18 +136,19 @@ def passed_over(sign: float, best: float) -> bool:
 
 
 @kernel
-def _frames_reach(
-    reals: Sequence[float], ship: int, x: float, y: float, fx: float, fy: float,
-    pts: Sequence[float], start: int, best: float,
-) -> bool:  # fmt: skip
-    """Tell whether four corners of `pts` may be nearer than `best` to what a ship at a pose has: bases and frames."""
-    out = reals[PROTRUSION]
-    hw, hl, ahead = reals[ship + 4] + out, reals[ship + 5] + out, reals[ship + 6]
-    for i in range(bases(ahead)):
-        sign = box_poly_sign(x + i * ahead * fx, y + i * ahead * fy, fx, fy, hw, hl, pts, start, 4)
-        if not passed_over(sign, best):
-            return True
-    return False
+def _base_gap2(
+    reals: Sequence[float], ship: int, x: float, y: float, fx: float, fy: float, px: float, py: float
+) -> float:
+    """Return the squared distance from a point to the bases of a ship at a pose; 0 inside."""
+    hw, hl, ahead = reals[ship + 4], reals[ship + 5], reals[ship + 6]
+    u = (px - x) * fy - (py - y) * fx
+    v = (px - x) * fx + (py - y) * fy
+    gap2 = point_gap2(u, v, hw, hl)
+    if ahead > 0.0:
+        front2 = point_gap2(u, v - ahead, hw, hl)
+        if front2 < gap2:
+            gap2 = front2
+    return gap2
 
 
 @kernel
@@ -152,27 +156,59 @@ def framed_margin(
     reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float,
     other: int, within_mm: float,
 ) -> float:  # fmt: skip
-    """Return the signed margin in mm between two ships with dial frames, at most `within_mm`."""
+    """Return the signed margin in mm between two ships with dial frames, at most `within_mm`.
+
+    A frame lies in a circle round the middle of its foot, and stands out from its base by the protrusion.
+    """
     m = wholes[SHIPS_AT] + SHIP_REALS * mover
     o = wholes[SHIPS_AT] + SHIP_REALS * other
     mine = wholes[SHIP_INDEX] + SHIP_WHOLES * mover
     theirs = wholes[SHIP_INDEX] + SHIP_WHOLES * other
     ox, oy, ofx, ofy = reals[o], reals[o + 1], reals[o + 2], reals[o + 3]
+    radius = reals[FRAME_RADIUS]
     best = bases_margin(reals, wholes, mover, x, y, fx, fy, other)
     if best > within_mm:
         best = within_mm
     for j in range(wholes[theirs + 2]):
-        best = _bases_poly(reals, m, x, y, fx, fy, reals, wholes[theirs + 1] + QUAD_REALS * j, best)
+        start = wholes[theirs + 1] + QUAD_REALS * j
+        px = (reals[start] + reals[start + 2]) / 2.0
+        py = (reals[start + 1] + reals[start + 3]) / 2.0
+        if gap_below(_base_gap2(reals, m, x, y, fx, fy, px, py), radius, best):
+            best = _bases_poly(reals, m, x, y, fx, fy, reals, start, best)
     for i in range(wholes[mine + 2]):
-        quad = stand_quad(reals, wholes[mine] + QUAD_REALS * i, x, y, fx, fy)
-        if _frames_reach(reals, o, ox, oy, ofx, ofy, quad, 0, best):
+        own = wholes[mine] + QUAD_REALS * i
+        across = (reals[own] + reals[own + 2]) / 2.0
+        ahead = (reals[own + 1] + reals[own + 3]) / 2.0
+        px = x + across * fy + ahead * fx
+        py = y - across * fx + ahead * fy
+        if gap_below(_base_gap2(reals, o, ox, oy, ofx, ofy, px, py), radius + reals[PROTRUSION], best):
+            quad = stand_quad(reals, own, x, y, fx, fy)
             best = _bases_poly(reals, o, ox, oy, ofx, ofy, quad, 0, best)
-            for j in range(wholes[theirs + 2]):
-                start = wholes[theirs + 1] + QUAD_REALS * j
-                if not passed_over(poly_poly_sign(quad, 0, 4, reals, start, 4), best):
-                    margin = poly_poly_margin(quad, 0, 4, reals, start, 4)
-                    if margin < best:
-                        best = margin
+            best = _frames_poly(reals, wholes, theirs, px, py, quad, best)
+    return best
+
+
+@kernel
+def gap_below(gap2: float, reach: float, best: float) -> bool:
+    """Tell whether what lies within `reach` of both ends of a gap, given squared, may be nearer than `best`."""
+    limit = reach + best if best > 0.0 else reach
+    return gap2 < limit * limit
+
+
+@kernel
+def _frames_poly(
+    reals: Sequence[float], wholes: Sequence[int], theirs: int, px: float, py: float, quad: Quad, best: float
+) -> float:
+    """Return the least of `best` and the margins between a frame, by the middle of its foot, and a ship's frames."""
+    for j in range(wholes[theirs + 2]):
+        start = wholes[theirs + 1] + QUAD_REALS * j
+        dx = (reals[start] + reals[start + 2]) / 2.0 - px
+        dy = (reals[start + 1] + reals[start + 3]) / 2.0 - py
+        near = gap_below(dx * dx + dy * dy, 2.0 * reals[FRAME_RADIUS], best)
+        if near and not passed_over(poly_poly_sign(quad, 0, 4, reals, start, 4), best):
+            margin = poly_poly_margin(quad, 0, 4, reals, start, 4)
+            if margin < best:
+                best = margin
     return best
 
 

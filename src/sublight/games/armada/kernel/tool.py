@@ -14,7 +14,7 @@ from sublight.games.armada.kernel.shapes import (
     TOOL_WIDTH,
     WIDTH,
 )
-from sublight.geometry.area import box_area_sign
+from sublight.geometry.area import box_area_sign, point_area_inside
 from sublight.geometry.box_box import box_box_sign
 from sublight.geometry.kernel import kernel
 from sublight.geometry.path import joint_clicks, side_rule, tool_end, tool_leg
@@ -99,6 +99,9 @@ def tool_leaves(
     m = wholes[SHIPS_AT] + SHIP_REALS * mover
     x, y, fx, fy, hw, hl = reals[m], reals[m + 1], reals[m + 2], reals[m + 3], reals[m + 4], reals[m + 5]
     a, b, w, width = reals[TOOL_A], reals[TOOL_B], reals[TOOL_W], reals[TOOL_WIDTH]
+    # No part of the tool is farther from the start.
+    if point_area_inside(x, y, reals[WIDTH], reals[HEIGHT]) > hl + hw + w + width + (a + b) * speed + a:
+        return False
     for leg in range(speed + 1):
         lx, ly, tx, ty, thw, thl = tool_leg(x, y, fx, fy, hw, hl, a, b, w, width, side, k1, k2, k3, k4, speed, leg)
         if box_area_sign(lx, ly, tx, ty, thw, thl, reals[WIDTH], reals[HEIGHT]) < -EPS_MM:

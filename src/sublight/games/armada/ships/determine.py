@@ -80,7 +80,9 @@ def _extra_speed(facts: Facts, course: Course) -> Event:
 def _spend_effects(table: Table, facts: Facts) -> Procedure[Table]:
     """Report each card used and pay for it: turned sideways, discarded, or with damage."""
     mover = facts.ship.id
-    table = table.with_ship(_with_used(table.ship(mover), facts.move))
+    before = table.ship(mover)
+    after = _with_used(before, facts.move)
+    table = table if after is before else table.with_ship(after)
     for one in _used(table, facts.move):
         carrier = carrier_of(table, table.ship(mover), *one)
         owner = one.use.by or (carrier.id if carrier and one.hints.scope == "fleet" else mover)
@@ -111,7 +113,8 @@ def _with_used(ship: Ship, move: Maneuver) -> Ship:
     own = [card] if card else []
     own += [effect_card(use.effect) for use in move.uses if effect_card(use.effect).hints.scope != "enemy"]
     before = ship.used if move.extra else ()
-    return replace(ship, used=tuple(dict.fromkeys((*before, *(each.id for each in own)))))
+    used = tuple(dict.fromkeys((*before, *(each.id for each in own))))
+    return ship if used == ship.used else replace(ship, used=used)
 
 
 def _resolve_navigate(table: Table, facts: Facts) -> Procedure[Table]:

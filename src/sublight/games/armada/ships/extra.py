@@ -74,7 +74,7 @@ def near_rift(table: Table, ship: Ship) -> bool:
 
 def counted_as_overlapped(table: Table, ship: Ship, hints: Hints) -> tuple[str, ...]:
     """Return what its last maneuver overlapped that counts as a ship: by a ruling stations do (ARM-CARD-11)."""
-    obstacles = {each.id: obstacle_kind(each) for each in table.obstacles}
+    obstacles = {each.id: obstacle_kind(each) for each in table.obstacles} if ship.overlapped else {}
     return tuple(
         name
         for name in ship.overlapped
@@ -119,23 +119,20 @@ def _window_rule(card: EffectCard, extra: str) -> str:
 
 def _granted(table: Table, ship: Ship, own: tuple[EffectCard, ...]) -> Iterator[Event]:
     """Report the extra maneuvers that may follow the effects after the first maneuver (ARM-CARD-04)."""
-    order = (
-        "the ruling puts them after"
-        if is_amended(table, "ARM-CARD-04")
-        else "their owner may have ordered otherwise; they come after"
-    )
     if due_maneuver(table) == ship.id:
-        yield happens(
-            "ARM-CARD-03", "extra_maneuver_due", ship.id, effect=effect_card(table.objective).name, order=order
-        )
+        name = effect_card(table.objective).name
+        yield happens("ARM-CARD-03", "extra_maneuver_due", ship.id, effect=name, order=_order(table))
     for card in own:
-        move = Maneuver(ship=ship.id, extra=card.id)
-        if "after_maneuver" in card.timing and card.hints.extra_maneuver_speed is not None and _may(table, ship, move):
-            yield happens("ARM-CARD-04", "extra_maneuver_open", ship.id, effect=card.name, order=order)
+        if "after_maneuver" in card.timing and card.hints.extra_maneuver_speed is not None and _may(table, ship, card):
+            yield happens("ARM-CARD-04", "extra_maneuver_open", ship.id, effect=card.name, order=_order(table))
 
 
-def _may(table: Table, ship: Ship, move: Maneuver) -> bool:
-    card = effect_card(move.extra)
+def _order(table: Table) -> str:
+    amended = is_amended(table, "ARM-CARD-04")
+    return "the ruling puts them after" if amended else "their owner may have ordered otherwise; they come after"
+
+
+def _may(table: Table, ship: Ship, card: EffectCard) -> bool:
     one = UsedCard(Use(effect=card.id), card, hints_on(table, card))
     ready = card.id not in ship.exhausted and is_available(table, ship, *one)
     return ready and "navigate" in ship.resolved and not any(_after_violations(table, ship, card, one.hints))

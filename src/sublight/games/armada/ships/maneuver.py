@@ -11,13 +11,13 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from sublight.board.plane.table import exchanged
 from sublight.games.armada.active_effects import own_cards, used_cards
 from sublight.games.armada.aftermath.after_move import after_move
 from sublight.games.armada.course.facts import Facts, TriedSpeeds, side_of
 from sublight.games.armada.course.tool import rests_on_tool
 from sublight.games.armada.course.verdicts import rest_verdicts, try_verdicts
 from sublight.games.armada.damage.cards import is_on_table
-from sublight.games.armada.displacement.displace import displace
 from sublight.games.armada.moves import Maneuver, Side, Use
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.rulebook import edition_of
@@ -85,7 +85,11 @@ def _rest_and_resolve(table: Table, facts: Facts, side: Side | None, tried: Trie
     leaves_at_once = yield from leaves_now(facts, tried)
     if leaves_at_once:
         return (yield from leave_area(table, facts, tried, executed=False))
-    table = yield from displace(table, table.ship(name), facts.overlapped_squadrons(tried), before=facts.table)
+    lifted = facts.overlapped_squadrons(tried)
+    if lifted:
+        from sublight.games.armada.displacement.displace import displace
+
+        table = yield from displace(table, table.ship(name), lifted, before=facts.table)
     if tried.overlapped:
         table = yield from deal_overlap_cards(table, facts, tried)
     if is_on_table(table, name):
@@ -136,7 +140,8 @@ def record_maneuver(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure
     """
     name = facts.ship.id
     if not facts.move.extra:
-        table = replace(table.with_ship(replace(table.ship(name), activated=True)), active=name)
+        ships = exchanged(table.ships, replace(table.ship(name), activated=True))
+        table = replace(table, ships=ships, active=name)
     obstacles = facts.overlapped_obstacles(tried)
     table = yield from record_overlapped(table, name, (*tried.overlapped, *(each.id for each in obstacles)))
     yield from report_open_windows(table, name, extra=facts.move.extra)
@@ -145,7 +150,9 @@ def record_maneuver(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure
 
 def record_overlapped(table: Table, name: str, overlapped: tuple[str, ...]) -> Procedure[Table]:
     """Keep what the maneuver just executed overlapped; that exhausts a card whose text says so."""
-    ship = replace(table.ship(name), overlapped=overlapped)
+    ship = table.ship(name)
+    if ship.overlapped != overlapped:
+        ship = replace(ship, overlapped=overlapped)
     noting = (card for card in own_cards(ship) if card.hints.overlap)
     for one in used_cards((Use(effect=card.id) for card in noting), edition_of(table)):
         hit = counted_as_overlapped(table, ship, one.hints)

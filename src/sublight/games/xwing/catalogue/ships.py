@@ -10,7 +10,7 @@ from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue.components import Size
 from sublight.games.xwing.catalogue.files import FILES
 from sublight.rulebook.cards import find
-from sublight.rulebook.tables import unique
+from sublight.rulebook.data_files import unique
 
 Faction = Literal[
     "firstorder",
