@@ -7,7 +7,6 @@ Nothing in a packed piece depends on where it comes to lie in a scene, so that a
 """
 
 from collections.abc import Iterable, Sequence
-from math import sqrt
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -18,9 +17,6 @@ from sublight.errors import InputError
 
 MOST = 60
 """Sets of pieces are whole numbers of 64 bits."""
-
-_MARGIN_MM = 1e-6
-"""Added to each circle, so that rounding never makes it too small for its piece."""
 
 
 CIRCLE_REALS = 3
@@ -46,7 +42,7 @@ def pack_piece(solid: Solid) -> PackedPiece:
     """Return an outline as flat numbers."""
     corners_at = CIRCLE_REALS * (1 + solid.count)
     spans = [place + corners_at * (1 - at % 2) for at, place in enumerate(solid.spans)]
-    return PackedPiece((*ring(solid), *solid.circles, *solid.points), (solid.count, *spans))
+    return PackedPiece((*solid.ring, *solid.circles, *solid.points), (solid.count, *spans))
 
 
 def stand_piece(local: PackedPiece, pose: Pose) -> PackedPiece:
@@ -82,14 +78,6 @@ def refuse_crowds(counts: Iterable[tuple[str, int]]) -> None:
     for kind, count in counts:
         if count > MOST:
             raise InputError(f"{count} {kind}: a batch takes at most {MOST}")
-
-
-def ring(solid: Solid) -> tuple[float, float, float]:
-    """Return a circle (x, y, radius) round a whole outline."""
-    xs, ys = solid.points[::2], solid.points[1::2]
-    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    reach = max(sqrt((px - x) * (px - x) + (py - y) * (py - y)) for px, py in zip(xs, ys, strict=True))
-    return x, y, reach + _MARGIN_MM
 
 
 def firsts(solids: Iterable[Solid]) -> tuple[int, ...]:

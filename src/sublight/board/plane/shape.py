@@ -6,6 +6,7 @@ where either has more than one part. Outlines that a table describes itself are 
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from math import sqrt
 from typing import TYPE_CHECKING
 
@@ -30,7 +31,7 @@ MOST_POINTS = 4_096
 """Points of all outlines that one table describes."""
 
 
-class Solid(Struct, frozen=True):
+class Solid(Struct, frozen=True, dict=True):
     """Convex parts, as the kernel takes them.
 
     `points` are flat counter-clockwise corners, `spans` start and count of each part's corners, `circles` x, y and
@@ -45,6 +46,11 @@ class Solid(Struct, frozen=True):
     def count(self) -> int:
         """How many parts there are."""
         return len(self.spans) // 2
+
+    @cached_property
+    def ring(self) -> tuple[float, float, float]:
+        """A circle round the whole outline: x, y and radius."""
+        return _circle(self.points)
 
     @property
     def packed(self) -> tuple[tuple[float, ...], tuple[int, ...], tuple[float, ...], int]:
@@ -136,6 +142,8 @@ def margin(one: Shape, other: Shape) -> float:
 
 def may_reach(solid: Solid, disc: Round, within_mm: float = 0.0) -> bool:
     """Tell whether a disc may be nearer than `within_mm` to an outline; if not, it is sure not to be."""
+    if circles_farther(disc.x, disc.y, disc.radius, *solid.ring, within_mm):
+        return False
     flat = solid.circles
     return any(
         not circles_farther(disc.x, disc.y, disc.radius, flat[at], flat[at + 1], flat[at + 2], within_mm)
