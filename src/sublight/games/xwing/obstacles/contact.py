@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.contacts import OVERLAP_MM, TOUCH_MM, pieces_near, places_of
 from sublight.board.plane.course import Travelled
-from sublight.board.plane.packing import PackedScene, ring
+from sublight.board.plane.packing import PackedScene
 from sublight.board.plane.shape import Measured, Solid, margin, measure
 from sublight.games.xwing.course import Movement
 from sublight.games.xwing.kernel.batch_maneuver import obstacles_under_strip, obstacles_within
@@ -105,7 +105,7 @@ class NearObstacle:
     @cached_property
     def verdicts(self) -> tuple[Verdict, ...]:
         """What was measured of it, nothing where all of it is far."""
-        disc = ring(self.solid)
+        disc = self.solid.ring
         if all(circles_farther(*held, *disc, LISTED_MM) for held in discs_round(self.ship, self.moved)):
             return ()
         found = tuple(each for each in (self.through, self.over, self.start) if each is not None)
