@@ -1,5 +1,6 @@
 """What lies on a galaxy's tiles, who plays, and the galaxy itself. All records are immutable; changes make new ones."""
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Literal
 
@@ -8,7 +9,7 @@ from msgspec.structs import replace
 
 from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.catalogue.tiles import TileCard, tile_card
-from sublight.games.twilight.catalogue.units import UnitType
+from sublight.games.twilight.catalogue.units import UnitCard, UnitType
 
 Step = Literal["", "movement", "combat", "invasion"]
 SPACE = ""
@@ -60,10 +61,49 @@ class System(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict
     tokens: tuple[str, ...] = ()
     markers: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def card(self) -> TileCard:
         """The tile's card; InputError with the nearest names if there is none."""
         return tile_card(self.tile)
+
+    @cached_property
+    def units(self) -> tuple[tuple[Units, str], ...]:
+        """All units here, each stack with the planet it is on, those in space first."""
+        in_space = tuple((units, SPACE) for units in self.space)
+        return (*in_space, *((units, planet.planet) for planet in self.planets for units in planet.units))
+
+    @cached_property
+    def owners(self) -> frozenset[str]:
+        """Who has units here, in space or on planets."""
+        return frozenset(units.player for units, _ in self.units)
+
+    @cached_property
+    def types(self) -> frozenset[str]:
+        """The types of the units here."""
+        return frozenset(units.unit for units, _ in self.units)
+
+    @cached_property
+    def count(self) -> int:
+        """How many units there are here."""
+        return sum(units.count for units, _ in self.units)
+
+    @cached_property
+    def valid_among(self) -> object:
+        """The players among whom this was found to be valid, None before that."""
+        return None
+
+    @cached_property
+    def may_have_wormholes(self) -> bool:
+        """Whether one is printed here, or a token lies here."""
+        return bool(self.card.wormholes or self.markers)
+
+    @cached_property
+    def has_twin_stacks(self) -> bool:
+        """Whether two stacks of one area are of one kind."""
+        return any(
+            len({units.kind for units in area}) < len(area)
+            for area in (self.space, *(planet.units for planet in self.planets))
+        )
 
     @property
     def planet_names(self) -> tuple[str, ...]:
@@ -105,6 +145,16 @@ class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict
     effects: tuple[str, ...] = ()
     exhausted: tuple[str, ...] = ()
     captured: tuple[str, ...] = ()
+
+    @cached_property
+    def valid_among(self) -> object:
+        """The players among whom this was found to be valid, None before that."""
+        return None
+
+    @cached_property
+    def cards(self) -> dict[tuple[str, str], UnitCard]:
+        """The cards of this player's units that were looked up so far, by type and form."""
+        return {}
 
 
 class Galaxy(
@@ -173,6 +223,12 @@ class Galaxy(
         if self.systems[number] is system:
             return self
         found = replace(self, systems=(*self.systems[:number], system, *self.systems[number + 1 :]))
+        vars(found)["numbers"] = self.numbers
+        return found
+
+    def with_systems(self, changed: Mapping[str, System]) -> "Galaxy":
+        """Return the galaxy with other systems in their places, by place."""
+        found = replace(self, systems=tuple(changed.get(each.id, each) for each in self.systems))
         vars(found)["numbers"] = self.numbers
         return found
 

@@ -5,6 +5,8 @@ No galaxy has more units than are read: far more than are in all boxes, and few 
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
 
 from sublight.board.plane.table import refuse_twins
 from sublight.errors import InputError, did_you_mean
@@ -36,17 +38,36 @@ def validate_galaxy(galaxy: Galaxy) -> None:
     if not galaxy.players:
         raise InputError("a galaxy needs players")
     refuse_twins(player.id for player in galaxy.players)
+    among = _people(galaxy.edition, tuple((each.id, each.faction, each.effects) for each in galaxy.players))
     for player in galaxy.players:
-        _validate_player(galaxy, player)
+        if player.valid_among is not among:
+            _validate_player(galaxy, player)
     for name in (*galaxy.initiative, *galaxy.announced, *filter(None, (galaxy.active_player,))):
         galaxy.player(name)
     grid_of(galaxy)
     for system in galaxy.systems:
-        _validate_system(galaxy, system)
-    refuse_too_many_units(galaxy)
+        if system.valid_among is not among:
+            _validate_system(galaxy, system)
+        elif system.markers:
+            _validate_markers(galaxy, system)
+    _refuse_too_many_units(galaxy, among)
     for name in (*galaxy.joined, *filter(None, (galaxy.active,))):
         galaxy.system(name)
     _validate_in_play(galaxy)
+    for each in (*galaxy.players, *galaxy.systems):
+        vars(each)["valid_among"] = among
+
+
+class People(NamedTuple):
+    """The edition and the players' factions and effects: what is valid among them once is so ever after."""
+
+    edition: str
+    players: tuple[tuple[str, str, tuple[str, ...]], ...]
+
+
+@lru_cache(maxsize=256)
+def _people(edition: str, players: tuple[tuple[str, str, tuple[str, ...]], ...]) -> People:
+    return People(edition, players)
 
 
 def _played(galaxy: Galaxy, card: Printed, what: str) -> None:
@@ -127,7 +148,8 @@ def _validate_in_play(galaxy: Galaxy) -> None:
 def _validate_system(galaxy: Galaxy, system: System) -> None:
     card = system.card
     _refuse_signs(system.id)
-    _played(galaxy, card, f"system `{system.id}`: tile {card.id}")
+    if not card.holds_in(galaxy.edition):
+        _played(galaxy, card, f"system `{system.id}`: tile {card.id}")
     if not card.system and (system.space or system.planets or system.tokens or system.markers):
         raise InputError(f"`{system.id}`: tile {card.id} is a hyperlane and no system; nothing lies on it (TI4-44.2)")
     if card.system and system.turns:
@@ -139,11 +161,18 @@ def _validate_system(galaxy: Galaxy, system: System) -> None:
         galaxy.player(name)
     if len(set(system.tokens)) != len(system.tokens):
         raise InputError(f"system `{system.id}`: a player has at most one command token in a system")
+    _validate_markers(galaxy, system)
+
+
+def _validate_markers(galaxy: Galaxy, system: System) -> None:
+    """Whether a border has two sides depends on the other systems."""
     for marker in system.markers:
         _validate_marker(galaxy, system, marker)
 
 
 def _validate_planets(galaxy: Galaxy, system: System) -> None:
+    if not system.planets:
+        return
     named = [planet.planet for planet in system.planets]
     for planet in system.planets:
         _validate_planet(galaxy, system, planet)
@@ -221,16 +250,19 @@ def _validate_marker(galaxy: Galaxy, system: System, marker: str) -> None:
 # Counts of units.
 
 
-def refuse_too_many_units(galaxy: Galaxy) -> None:
+def _refuse_too_many_units(galaxy: Galaxy, among: People) -> None:
     """Raise InputError where a stack, a player's units in a system, or all units are more than is ruled on."""
     for system in galaxy.systems:
-        _refuse_in_system(system)
-    count = sum(units.count for system in galaxy.systems for units in units_in(system))
+        if system.valid_among is not among:
+            _refuse_in_system(system)
+    count = sum(system.count for system in galaxy.systems)
     if count > MOST_IN_GALAXY:
         raise InputError(f"the galaxy has {count} units; at most {MOST_IN_GALAXY} are read")
 
 
 def _refuse_in_system(system: System) -> None:
+    if not system.count:
+        return
     of_player = Counter[str]()
     for units in units_in(system):
         of_player[units.player] += units.count

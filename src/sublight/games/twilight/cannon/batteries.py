@@ -48,13 +48,15 @@ def cannon_units(galaxy: Galaxy, player: str) -> tuple[CannonUnit, ...]:
         for card, hint in effects_for(galaxy, player, hint=CannonHint)
         if hint.dice is not None
     ]
-    held = (system for system in galaxy.systems if system.space or system.planets)
+    held = (system for system in galaxy.systems if player in system.owners)
     found = (each for system in held for each in _cannon_units_in(galaxy, player, system, given))
     return tuple(each for each in found if SCAR not in anomalies(galaxy, each.system))
 
 
 def _cannon_units_in(galaxy: Galaxy, player: str, system: System, given: Given) -> Iterator[CannonUnit]:
     here = list(cards_in(galaxy, system, player))
+    if not given and not any(card.cannon is not None for _, card, _ in here):
+        return
     for units, card, planet in here:
         for cannon in () if _carried(card, planet) else _cannons_of(card, given):
             yield CannonUnit(unit=units.unit, count=1 if cannon.once else units.count, system=system.id, cannon=cannon)
