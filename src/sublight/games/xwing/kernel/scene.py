@@ -43,20 +43,20 @@ def packed_table(table: Table) -> PackedScene:
 
 
 def packed_without_guides(table: Table) -> PackedScene:
-    """Return a table packed on which the ships in the way have no guides; the mover has its own."""
+    """Return the ships of a table packed, where those in the way have no guides; the mover has its own."""
     return kept(table, _packed_without_guides)
 
 
 def _packed_with_guides(table: Table) -> PackedScene:
-    return _packed(table, [kept(ship, _packed_body) for ship in table.ships])
+    standing = [kept(ship, _packed_body) for ship in table.ships]
+    return _packed(table, standing, [kept(obstacle, _packed_obstacle) for obstacle in table.obstacles])
 
 
 def _packed_without_guides(table: Table) -> PackedScene:
-    return _packed(table, [kept(ship, _packed_base) for ship in table.ships])
+    return _packed(table, [kept(ship, _packed_base) for ship in table.ships], [])
 
 
-def _packed(table: Table, standing: list[PackedPiece]) -> PackedScene:
-    lying = [kept(obstacle, _packed_obstacle) for obstacle in table.obstacles]
+def _packed(table: Table, standing: list[PackedPiece], lying: list[PackedPiece]) -> PackedScene:
     own = [packed_local(*half_sizes(ship)) for ship in table.ships]
     reals = [table.area.width, table.area.height, *template_lengths()]
     for ship in table.ships:
