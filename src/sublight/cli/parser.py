@@ -1,6 +1,7 @@
 """The argument parser: of the verb that is called, or of all verbs where none is."""
 
-from argparse import ArgumentParser
+import os
+from argparse import ArgumentParser, HelpFormatter
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
@@ -13,8 +14,24 @@ class UsageError(InputError):
     """The words of a command line do not make a command."""
 
 
+class Help(HelpFormatter):
+    """Help as wide as the terminal, which is asked for without what else `shutil` brings."""
+
+    def __init__(self, prog: str) -> None:
+        """Take the width that users set, or that of the terminal."""
+        try:
+            columns = int(os.environ.get("COLUMNS", "0")) or os.get_terminal_size().columns
+        except (OSError, ValueError):
+            columns = 80
+        super().__init__(prog, width=columns - 2)
+
+
 class Parser(ArgumentParser):
     """A parser that raises UsageError instead of leaving the program."""
+
+    def __init__(self, prog: str, description: str) -> None:
+        """Use our help."""
+        super().__init__(prog=prog, description=description, formatter_class=Help)
 
     def error(self, message: str) -> NoReturn:
         """Raise the message in one line, with where to find help."""
