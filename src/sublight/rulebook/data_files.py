@@ -6,11 +6,10 @@ are each read when first asked for, because a ruling needs a few cards of hundre
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from copy import copy
 from functools import cache
 from operator import attrgetter
 from pathlib import Path
-from typing import Any, Generic, Literal, NamedTuple, TypeVar, get_args, get_origin
+from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import Raw, Struct, msgpack
@@ -29,12 +28,10 @@ class _Named(Struct):
 class LazyRows(Mapping[str, Row], Generic[Row]):
     """The rows of one table by id, in the order of the file. RulebookError, when it is read, for one that is wrong."""
 
-    def __init__(self, file: str, table: str, rows: Raw, kind: type[Row]) -> None:
-        """Know which rows there are; RulebookError for a row without an id, and for twins."""
+    def __init__(self, file: str, table: str, rows: dict[str, Raw], kind: type[Row]) -> None:
+        """Take the rows as they are compiled."""
         self._file, self._table, self._kind = file, table, kind
-        ids = [row.id for row in decoded(file, table, rows, _Named)]
-        unique(file, table, ids)
-        self._rows = dict(zip(ids, msgpack.decode(rows, type=list[Raw]), strict=True))
+        self._rows = rows
         self._read: dict[str, Row] = {}
 
     def __getitem__(self, key: str) -> Row:
@@ -47,8 +44,8 @@ class LazyRows(Mapping[str, Row], Generic[Row]):
 
     def only(self, ids: Iterable[str]) -> "LazyRows[Row]":
         """Return the rows of these ids; what is read of them is read for both."""
-        some = copy(self)
-        some._rows = {key: self._rows[key] for key in ids}  # noqa: SLF001 - its own
+        some = LazyRows(self._file, self._table, {key: self._rows[key] for key in ids}, self._kind)
+        some._read = self._read
         return some
 
     def __contains__(self, key: object) -> bool:
@@ -64,7 +61,7 @@ class LazyRows(Mapping[str, Row], Generic[Row]):
         return len(self._rows)
 
 
-class DataFiles(NamedTuple):
+class DataFiles(Struct, frozen=True):
     """The files of one folder, and the tables of each, `meta` apart."""
 
     folder: Path
@@ -86,7 +83,10 @@ class DataFiles(NamedTuple):
 
     def lazily(self, file: str, table: str, kind: type[Row]) -> LazyRows[Row]:
         """Return the same, but read a row when it is first asked for, and only then see whether it fits."""
-        return LazyRows(file, table, self._table(file, table), kind)
+        rows = self._table(file, table)
+        ids = [row.id for row in decoded(file, table, rows, _Named)]
+        unique(file, table, ids)
+        return LazyRows(file, table, dict(zip(ids, msgpack.decode(rows, type=list[Raw]), strict=True)), kind)
 
     def one(self, file: str, table: str, kind: type[Row]) -> Row:
         """Return a table that stands alone."""
