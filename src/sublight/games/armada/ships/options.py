@@ -15,13 +15,16 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.games.armada.active_effects import has_dial, has_token, hints_on, is_available, used_cards
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
-from sublight.games.armada.course.facts import Facts, TriedSpeeds
+from sublight.games.armada.course.facts import Facts, TriedSpeeds, pieces_of
 from sublight.games.armada.course.plot import Course, plot_course, yaw_sources
 from sublight.games.armada.course.yaw import YAW_MOST
+from sublight.games.armada.kernel.scene import packed
+from sublight.games.armada.kernel.shapes import DISCS, OBSTACLES, SHIPS, pieces_near
 from sublight.games.armada.moves import Maneuver, Payment, Side, Use
 from sublight.games.armada.notation import print_move
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.rulebook import edition_of
+from sublight.games.armada.shapes import components_of
 from sublight.games.armada.ships.check import USABLE, check_maneuver
 from sublight.games.armada.ships.tool import sides_in_use
 from sublight.geometry.tolerance import overlaps
@@ -29,6 +32,7 @@ from sublight.referee.progress import reported
 
 Worst = Literal["clear", "overlap", "outside"]
 PAYMENTS: tuple[Payment, ...] = ("none", "token", "dial", "both")
+MOST_JOINTS = 4
 MOST_CARDS = 3
 """No more cards than this are tried together on top of Navigate."""
 
@@ -58,14 +62,30 @@ class CourseOption(Struct, frozen=True, kw_only=True):
 def options(table: Table, name: str) -> tuple[CourseOption, ...]:
     """Return the options of ship `name`, by speed, then clicks from left to right."""
     ship = table.ship(name)
+    around = _within_reach(table, ship)
     found: dict[tuple[object, ...], CourseOption] = {}
     for move, course in reported(tuple(_courses(table, ship))):
-        facts = Facts(table, move, {}, course)
+        facts = Facts(around, move, {}, course)
         for side, tried in _tried(facts):
             key = (facts.course.speed, tried.tries)
             if key not in found:
                 found[key] = _option(facts, side, tried)
     return tuple(sorted(found.values(), key=lambda each: (each.speed, each.move.clicks, each.notation)))
+
+
+def _within_reach(table: Table, ship: Ship) -> Table:
+    """Return the table with the pieces alone that some maneuver of a ship may come to overlap, the ship among them."""
+    components, size = components_of(table), ship.card.size
+    (half_width, half_length), tool = components.base(size), components.tool
+    reach = 2 * (half_length + half_width + tool.w) + MOST_JOINTS * (tool.a + tool.b)
+    scene, number = packed(table), table.ships.index(ship)
+    at = (scene.reals, scene.wholes, number, ship.pose.x, ship.pose.y)
+    return replace(
+        table,
+        ships=pieces_of(table.ships, pieces_near(*at, SHIPS, reach) | 1 << number),
+        squadrons=pieces_of(table.squadrons, pieces_near(*at, DISCS, reach)),
+        obstacles=pieces_of(table.obstacles, pieces_near(*at, OBSTACLES, reach)),
+    )
 
 
 def _tried(facts: Facts) -> list[tuple[Side | None, TriedSpeeds]]:
