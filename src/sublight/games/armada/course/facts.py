@@ -15,7 +15,7 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured
 from sublight.games.armada.catalogue import ComponentSet, spread_sets
 from sublight.games.armada.course.margins import Margins
-from sublight.games.armada.course.plot import Course, plot_course
+from sublight.games.armada.course.plot import Course, Declared, plot_course
 from sublight.games.armada.kernel.maneuver import Closest, closest_ship, ship_distance
 from sublight.games.armada.kernel.scene import packed
 from sublight.games.armada.kernel.shapes import DISCS, OBSTACLES, edge_margin, pieces_met
@@ -116,10 +116,9 @@ class Facts:
         return {ship.id: number for number, ship in enumerate(self.table.ships)}
 
     @cached_property
-    def declared(self) -> tuple[int, int, int, int, int]:
-        """The speed, and the clicks of the four joints; at speed 0 the first are the speed-0 joint's."""
-        k1, k2, k3, k4 = self.course.joints
-        return self.course.speed, self.course.speed_zero_clicks or k1, k2, k3, k4
+    def declared(self) -> Declared:
+        """The course as the kernel takes it."""
+        return self.course.declared
 
     @cached_property
     def legal_sides(self) -> tuple[Side, ...]:
