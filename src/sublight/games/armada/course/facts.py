@@ -237,7 +237,7 @@ class Facts:
 
 def pieces_of(pieces: tuple[PieceT, ...], found: int) -> tuple[PieceT, ...]:
     """Return the pieces of a set of the kernel, in the order of the table."""
-    return tuple(piece for number, piece in enumerate(pieces) if found >> number & 1) if found else ()
+    return tuple([piece for number, piece in enumerate(pieces) if found >> number & 1]) if found else ()
 
 
 def rule_at(rule: str, margin_mm: float) -> str:

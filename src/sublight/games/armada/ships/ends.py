@@ -56,6 +56,7 @@ class Ends:
         self._at = (scene.reals, scene.wholes, self.table.ships.index(ship))
         self._attempts: dict[TryKey, Attempt] = {}
         self._rests: dict[TryKey, Rest] = {}
+        self._names: dict[tuple[int, ...], tuple[str, ...]] = {}
 
     def sides(self, move: Maneuver, course: Course) -> tuple[Side | None, ...]:
         """Return the sides that the tool may be on, by the readings of the table; none of them at speed 0."""
@@ -68,42 +69,42 @@ class Ends:
     def end(self, declared: Declared, side: Side | None) -> End:
         """Return where a course ends with the tool on a side."""
         speed, sign = declared[0], side_sign(side)
-        made = [self._attempt(declared, sign, 0)]
-        while made[-1].met:
-            made.append(self._attempt(declared, sign, len(made)))
-        failed = len(made) - 1
-        tries = tuple(range(speed, speed - failed - 1, -1)) if speed else (0,) * (failed + 1)
-        sets = [pieces_of(self.table.ships, each.met) for each in made if each.met]
-        names = tuple(dict.fromkeys([ship.id for each in sets for ship in each]))
-        return End((speed, *made), tries, names, self._rest(declared, sign, failed, made[-1]))
+        made: list[Attempt] = []
+        key, found = self._attempt(declared, sign, 0)
+        while found.met:
+            made.append(found)
+            key, found = self._attempt(declared, sign, len(made))
+        rest = self._rests.get(key)
+        if rest is None:
+            rest = self._rests[key] = self._rest(found, stays=len(made) == last_try(*declared[:2]))
+        tries = tuple(range(speed, speed - len(made) - 1, -1)) if speed else (0,) * (len(made) + 1)
+        return End((speed, *made, found), tries, self._named(tuple([each.met for each in made])), rest)
 
-    def _attempt(self, declared: Declared, sign: int, tried: int) -> Attempt:
-        key = _key(declared, sign, tried)
+    def _attempt(self, declared: Declared, sign: int, tried: int) -> tuple[TryKey, Attempt]:
+        speed = declared[0]
+        key = (sign, declared[1 : 1 + speed - tried]) if speed else (0, (declared[1], tried))
         found = self._attempts.get(key)
         if found is None:
             found = self._attempts[key] = attempt(*self._at, *declared, sign, tried)
+        return key, found
+
+    def _named(self, sets: tuple[int, ...]) -> tuple[str, ...]:
+        """Return the ships of the tries that failed, each once."""
+        found = self._names.get(sets)
+        if found is None:
+            ships = [ship for met in sets for ship in pieces_of(self.table.ships, met)]
+            found = self._names[sets] = tuple(dict.fromkeys([ship.id for ship in ships]))
         return found
 
-    def _rest(self, declared: Declared, sign: int, tried: int, found: Attempt) -> Rest:
-        key = _key(declared, sign, tried)
-        if key not in self._rests:
-            stays = tried == last_try(*declared[:2])
-            self._rests[key] = self._rest_at(self.ship.pose if stays else Pose(found.x, found.y, (found.fx, found.fy)))
-        return self._rests[key]
-
-    def _rest_at(self, pose: Pose) -> Rest:
+    def _rest(self, found: Attempt, *, stays: bool) -> Rest:
         """A ship that stays in place displaces no squadron."""
+        pose = self.ship.pose if stays else Pose(found.x, found.y, (found.fx, found.fy))
         at = (*self._at, *pose.floats)
         discs = pieces_met(*at, DISCS) if pose != self.ship.pose else 0
         rocks = pieces_met(*at, OBSTACLES)
         squadrons = [each.id for each in pieces_of(self.table.squadrons, discs)]
         obstacles = [each.id for each in pieces_of(self.table.obstacles, rocks)]
         return Rest(pose, edge_margin(*at), (*squadrons, *obstacles))
-
-
-def _key(declared: Declared, sign: int, tried: int) -> TryKey:
-    speed = declared[0]
-    return (sign, declared[1 : 1 + speed - tried]) if speed else (0, (declared[1], tried))
 
 
 def _within_reach(table: Table, ship: Ship) -> Table:

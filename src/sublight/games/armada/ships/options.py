@@ -6,6 +6,7 @@ courses that end in the same pose by the same tries are one.
 """
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, product
 from typing import Literal
 
@@ -21,7 +22,7 @@ from sublight.games.armada.moves import Maneuver, Payment, Use
 from sublight.games.armada.notation import print_move
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.rulebook import edition_of
-from sublight.games.armada.ships.check import USABLE, check_maneuver
+from sublight.games.armada.ships.check import USABLE, activation_violations, check_maneuver
 from sublight.games.armada.ships.ends import End, Ends
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.progress import reported
@@ -57,6 +58,8 @@ class CourseOption(Struct, frozen=True, kw_only=True):
 def options(table: Table, name: str) -> tuple[CourseOption, ...]:
     """Return the options of ship `name`, by speed, then clicks from left to right."""
     ship = table.ship(name)
+    if any(activation_violations(table, ship, Maneuver(ship=name))):
+        return ()
     ends = Ends(table, ship)
     found: dict[object, CourseOption] = {}
     for move, course in reported(tuple(_courses(table, ship))):
@@ -133,14 +136,25 @@ def _card_sets(table: Table, ship: Ship) -> Iterator[tuple[Use, ...]]:
 
 def _usable_cards(table: Table, ship: Ship) -> tuple[EffectCard, ...]:
     """Return the cards that the ship's owner could use while it determines its course."""
+    own = {name for each in table.ships if each.player == ship.player for name in each.upgrades}
+    there = own.union(table.fleet_effects.get(ship.player, ()))
     return tuple(
         card
-        for card in effect_cards().values()
-        if card.hints.scope in ("ship", "fleet")
-        and set(card.timing) & set(USABLE)
+        for card in _course_cards()
+        if card.id in there
         and card.id not in ship.exhausted
         and is_available(table, ship, Use(effect=card.id), card, hints_on(table, card))
         and card.fits(ship.card.faction)
+    )
+
+
+@cache
+def _course_cards() -> tuple[EffectCard, ...]:
+    """Return the cards of ships and fleets that are used while a course is determined."""
+    return tuple(
+        card
+        for card in effect_cards().values()
+        if card.hints.scope in ("ship", "fleet") and set(card.timing) & set(USABLE)
     )
 
 
