@@ -27,11 +27,10 @@ if TYPE_CHECKING:
     from sublight.referee.odds import Branch, Policy
     from sublight.referee.readings import OtherMeasures
 
-GAMES = {
-    folder.name: f"{games.__name__}.{folder.name}"
-    for folder in sorted(Path(games.__path__[0]).iterdir())
-    if (folder / "game.py").is_file()
-}
+FOLDERS = {each.name: each for each in sorted(Path(games.__path__[0]).iterdir()) if (each / "game.py").is_file()}
+"""The folder of each game, by its name."""
+
+GAMES = {name: f"{games.__name__}.{name}" for name in FOLDERS}
 """The package of each game, by its name."""
 
 

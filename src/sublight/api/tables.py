@@ -6,7 +6,6 @@ missing or unknown edition is an EditionError.
 """
 
 from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
 from typing import overload
 
@@ -14,7 +13,7 @@ from sublight.errors import EditionError, InputError, did_you_mean
 from sublight.formats.jsons import Raw, read_file, read_json
 from sublight.formats.records import convert, with_vectors, write_table
 from sublight.referee.state import State, StateT
-from sublight.registry import GAMES, game
+from sublight.registry import FOLDERS, GAMES, game
 
 TABLE, MOVE = ".json", ".move"
 """How the files of an example end."""
@@ -109,9 +108,6 @@ def example_values(name: str) -> Raw:
 
 
 def _files() -> Iterator[Path]:
-    for package in GAMES.values():
-        spec = find_spec(package)
-        for place in (spec.submodule_search_locations or ()) if spec else ():
-            folder = Path(place) / "examples"
-            if folder.is_dir():
-                yield from folder.iterdir()
+    for folder in FOLDERS.values():
+        if (folder / "examples").is_dir():
+            yield from (folder / "examples").iterdir()
