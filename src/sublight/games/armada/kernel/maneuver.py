@@ -20,7 +20,7 @@ from sublight.games.armada.kernel.shapes import (
     pieces_met,
 )
 from sublight.games.armada.kernel.tool import NO_SIDE, forced_side, sides_differ
-from sublight.games.armada.kernel.tries import NOBODY, Sets, attempt
+from sublight.games.armada.kernel.tries import NOBODY, Attempt, Sets, attempt
 from sublight.geometry.kernel import kernel
 from sublight.geometry.parts import circles_farther
 from sublight.geometry.segment import FAR_MM
@@ -145,7 +145,7 @@ def batch_maneuver(
         used = forced
     failed = 0
     met = NOBODY
-    now = attempt(reals, wholes, mover, speed, k1, k2, k3, k4, used, 0)
+    now: Attempt = attempt(reals, wholes, mover, speed, k1, k2, k3, k4, used, 0)
     while now.met > 0:
         met = (now.met, met[0], met[1], met[2])
         failed += 1
