@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Solid
 from sublight.errors import InputError
 
@@ -42,6 +43,20 @@ def pack_piece(solid: Solid) -> PackedPiece:
     corners_at = CIRCLE_REALS * (1 + solid.count)
     spans = [place + corners_at * (1 - at % 2) for at, place in enumerate(solid.spans)]
     return PackedPiece((*solid.ring, *solid.circles, *solid.points), (solid.count, *spans))
+
+
+def stand_piece(local: PackedPiece, pose: Pose) -> PackedPiece:
+    """Return a packed piece of its own frame as it stands at `pose`."""
+    x, y, fx, fy = pose.floats
+    flat, circles = local.reals, CIRCLE_REALS * (1 + local.wholes[0])
+    reals: list[float] = []
+    for index in range(0, circles, CIRCLE_REALS):
+        across, ahead = flat[index], flat[index + 1]
+        reals += (x + across * fy + ahead * fx, y - across * fx + ahead * fy, flat[index + 2])
+    for index in range(circles, len(flat), 2):
+        across, ahead = flat[index], flat[index + 1]
+        reals += (x + across * fy + ahead * fx, y - across * fx + ahead * fy)
+    return PackedPiece(tuple(reals), local.wholes)
 
 
 def pack_pieces(pieces: Iterable[PackedPiece], reals: Iterable[float] = (), wholes: Iterable[int] = ()) -> PackedScene:

@@ -110,17 +110,24 @@ def local_points(obstacle: Obstacle) -> Points:
     return face_down(outline) if obstacle.face == "down" else outline
 
 
-def _obstacle_parts(obstacle: Obstacle) -> Parts:
-    points = local_points(obstacle)
-    if obstacle.outline:
-        return own_parts(points)
-    token = obstacle_token(obstacle.obstacle)
-    return token.parts_down_mm if obstacle.face == "down" else token.parts_up_mm
-
-
-@lru_cache(maxsize=128)
 def _solid_of_parts(parts: Parts) -> Solid:
     return solid_of(tuple(tuple(number for corner in part for number in corner) for part in parts))
+
+
+@lru_cache(maxsize=256)
+def token_local(name: str, face: str) -> Solid:
+    """Return an obstacle token of the catalogue in its own frame, one of its sides up."""
+    token = obstacle_token(name)
+    return _solid_of_parts(token.parts_down_mm if face == "down" else token.parts_up_mm)
+
+
+def obstacle_local(obstacle: Obstacle) -> Solid:
+    """Return an obstacle's outline as convex parts in its own frame; InputError where it is not known."""
+    if obstacle.outline:
+        return _solid_of_parts(own_parts(local_points(obstacle)))
+    if not has_outline(obstacle):
+        local_points(obstacle)
+    return token_local(obstacle.obstacle, obstacle.face)
 
 
 def obstacle_solid(obstacle: Obstacle, pose: Pose | None = None) -> Solid:
@@ -133,7 +140,7 @@ def _lying_obstacle(obstacle: Obstacle) -> Solid:
 
 
 def _obstacle_at(obstacle: Obstacle, pose: Pose) -> Solid:
-    return stand(_solid_of_parts(_obstacle_parts(obstacle)), pose)
+    return stand(obstacle_local(obstacle), pose)
 
 
 def outline_points(points: Points, pose: Pose) -> Points:
