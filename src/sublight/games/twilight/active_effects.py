@@ -194,7 +194,7 @@ def card_of(galaxy: Galaxy, units: Formed, player_id: str) -> UnitCard:
 
 def cards_in(galaxy: Galaxy, system: System, player: str = "") -> Iterator[tuple[Units, UnitCard, str]]:
     """Yield all units of a system, or those of one player, with their cards and the planet they are on, space first."""
-    for units, planet in system.units if not player or player in system.owners else ():
+    for units, planet in system.units if not player or player in system.contents.owners else ():
         if not player or units.player == player:
             yield units, card_of(galaxy, units, units.player), planet
 

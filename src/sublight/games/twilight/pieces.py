@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -45,6 +45,21 @@ class PlanetState(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     units: tuple[Units, ...] = ()
 
 
+class Contents(NamedTuple):
+    """The units of a system: each stack with the planet it is on, those in space first; whose they are, their types,
+    how many. `twins`: two stacks of one area are of one kind.
+    """
+
+    units: tuple[tuple[Units, str], ...] = ()
+    owners: frozenset[str] = frozenset()
+    types: frozenset[str] = frozenset()
+    number: int = 0
+    twins: bool = False
+
+
+NOTHING = Contents()
+
+
 class System(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """A tile in its place.
 
@@ -67,43 +82,30 @@ class System(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict
         return tile_card(self.tile)
 
     @cached_property
+    def contents(self) -> Contents:
+        """The units here, worked out once."""
+        if not self.space and not self.planets:
+            return NOTHING
+        areas = (self.space, *(planet.units for planet in self.planets))
+        in_space = tuple((units, SPACE) for units in self.space)
+        every = (*in_space, *((units, planet.planet) for planet in self.planets for units in planet.units))
+        return Contents(
+            units=every,
+            owners=frozenset(units.player for units, _ in every),
+            types=frozenset(units.unit for units, _ in every),
+            number=sum(units.count for units, _ in every),
+            twins=any(len({units.kind for units in area}) < len(area) for area in areas if len(area) > 1),
+        )
+
+    @property
     def units(self) -> tuple[tuple[Units, str], ...]:
         """All units here, each stack with the planet it is on, those in space first."""
-        in_space = tuple((units, SPACE) for units in self.space)
-        return (*in_space, *((units, planet.planet) for planet in self.planets for units in planet.units))
+        return self.contents.units
 
-    @cached_property
-    def owners(self) -> frozenset[str]:
-        """Who has units here, in space or on planets."""
-        return frozenset(units.player for units, _ in self.units)
-
-    @cached_property
-    def types(self) -> frozenset[str]:
-        """The types of the units here."""
-        return frozenset(units.unit for units, _ in self.units)
-
-    @cached_property
-    def count(self) -> int:
-        """How many units there are here."""
-        return sum(units.count for units, _ in self.units)
-
-    @cached_property
-    def valid_among(self) -> object:
-        """The players among whom this was found to be valid, None before that."""
-        return None
-
-    @cached_property
+    @property
     def may_have_wormholes(self) -> bool:
         """Whether one is printed here, or a token lies here."""
         return bool(self.card.wormholes or self.markers)
-
-    @cached_property
-    def has_twin_stacks(self) -> bool:
-        """Whether two stacks of one area are of one kind."""
-        return any(
-            len({units.kind for units in area}) < len(area)
-            for area in (self.space, *(planet.units for planet in self.planets))
-        )
 
     @property
     def planet_names(self) -> tuple[str, ...]:
@@ -145,11 +147,6 @@ class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict
     effects: tuple[str, ...] = ()
     exhausted: tuple[str, ...] = ()
     captured: tuple[str, ...] = ()
-
-    @cached_property
-    def valid_among(self) -> object:
-        """The players among whom this was found to be valid, None before that."""
-        return None
 
     @cached_property
     def cards(self) -> dict[tuple[str, str], UnitCard]:
@@ -195,6 +192,15 @@ class Galaxy(
     def numbers(self) -> dict[str, int]:
         """Where each system stands among the systems, by its place."""
         return {system.id: number for number, system in enumerate(self.systems)}
+
+    @cached_property
+    def by_owner(self) -> dict[str, list[System]]:
+        """The systems in which each player has units, in order."""
+        found: dict[str, list[System]] = {}
+        for system in self.systems:
+            for owner in system.contents.owners:
+                found.setdefault(owner, []).append(system)
+        return found
 
     @cached_property
     def by_id(self) -> dict[str, Player]:

@@ -109,7 +109,7 @@ def _pool_changed(galaxy: Galaxy, player: str) -> Iterator[Event]:
 
 def settle_capacity(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
     """Remove fighters and ground forces over capacity from a system's space area, by their owner's choice."""
-    if not any(needs_capacity(galaxy, player, card) for _, card in in_space(galaxy, player, place)):
+    if not needs_capacity(galaxy, player, place):
         return galaxy
     found = space_capacity(galaxy, player, place)
     if not (found.ground or found.fighters or found.either or carried_free(galaxy, player, place)):

@@ -49,19 +49,24 @@ def kinds(galaxy: Galaxy, system_id: str) -> tuple[Kind, ...]:
 
 def _added(galaxy: Galaxy, system: System) -> tuple[tuple[str, str], ...]:
     """Return the tokens and units that make a system an anomaly, each with its kind."""
-    if not system.markers and _carrier_types().isdisjoint(system.types):
+    if not system.markers and _carrier_types().isdisjoint(system.contents.types):
         return ()
     lying = {marker.partition("@")[0] for marker in system.markers}
     here = {card.id for _, card, _ in cards_in(galaxy, system)}
-    found = (each for each in token_cards().values() if each.id in lying or here.intersection(each.with_unit))
-    return tuple((each.id, each.adds_anomaly) for each in found if each.adds_anomaly)
+    return tuple((name, anomaly) for name, anomaly, by in _makers() if name in lying or not here.isdisjoint(by))
 
 
 @cache
 def _carrier_types() -> frozenset[str]:
     """Return the types of the units that make their system an anomaly."""
-    adding = (token for token in token_cards().values() if token.adds_anomaly)
-    return frozenset(unit_cards()[unit].type for token in adding for unit in token.with_unit)
+    return frozenset(unit_cards()[unit].type for _, _, by in _makers() for unit in by)
+
+
+@cache
+def _makers() -> tuple[tuple[str, str, frozenset[str]], ...]:
+    """Return the tokens that make a system an anomaly, of which kind, and the units that count as such a token."""
+    tokens = token_cards().values()
+    return tuple((each.id, each.adds_anomaly, frozenset(each.with_unit)) for each in tokens if each.adds_anomaly)
 
 
 def tear_owners(galaxy: Galaxy, system_id: str) -> frozenset[str]:

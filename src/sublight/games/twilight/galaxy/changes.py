@@ -135,7 +135,7 @@ def without_units(galaxy: Galaxy, place: str, less: Units, planet: str = SPACE) 
 def with_stacks_merged(galaxy: Galaxy) -> Galaxy:
     """Return the galaxy with alike units of each area in one stack; the same object where they are already."""
     for place in galaxy.systems:
-        if place.has_twin_stacks:
+        if place.contents.twins:
             for planet in (SPACE, *(each.planet for each in place.planets)):
                 galaxy = galaxy.with_system(galaxy.system(place.id).with_area(planet, stacked(place.area(planet))))
     return galaxy

@@ -125,7 +125,7 @@ def _muted(galaxy: Galaxy, card: EffectCard, hint: Mutes, owner: str, linking: L
 def _closed(galaxy: Galaxy, card: EffectCard, hint: Mutes, owner: str) -> Iterator[Cut]:
     """Systems with units of theirs are closed to everyone, where what they cannot use nobody can."""
     for system in galaxy.systems:
-        if owner in system.owners:
+        if owner in system.contents.owners:
             yield from (Cut(by=card.id, one=system.id, kind=WORMHOLE, name=kind) for kind in hint.kinds)
 
 

@@ -40,7 +40,7 @@ def units_of(galaxy: Galaxy, system_id: str, player: str) -> tuple[Units, ...]:
 
 def is_present(system: System, player: str) -> bool:
     """Return whether a player has units in a system, or holds a planet or station there."""
-    return player in system.owners or any(planet.player == player for planet in system.planets)
+    return player in system.contents.owners or any(planet.player == player for planet in system.planets)
 
 
 def others_with_ships(galaxy: Galaxy, system_id: str, mover: str) -> tuple[str, ...]:

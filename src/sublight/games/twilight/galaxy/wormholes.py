@@ -41,7 +41,7 @@ def mouths(galaxy: Galaxy) -> tuple[Mouth, ...]:
 
 def _mouths(galaxy: Galaxy) -> tuple[Mouth, ...]:
     types = _carrier_types()
-    some = (each for each in galaxy.systems if each.may_have_wormholes or not types.isdisjoint(each.types))
+    some = (each for each in galaxy.systems if each.may_have_wormholes or not types.isdisjoint(each.contents.types))
     found = [mouth for system in some for mouth in _lying(galaxy, system)]
     return tuple(dict.fromkeys((*found, *_added(galaxy))))
 
@@ -83,7 +83,7 @@ def _lying(galaxy: Galaxy, system: System) -> Iterator[Mouth]:
 
 def _carried(galaxy: Galaxy, system: System) -> Iterator[Mouth]:
     """Yield the wormholes that units carry; in an entropic scar the delta is disputed."""
-    if _carrier_types().isdisjoint(system.types):
+    if _carrier_types().isdisjoint(system.contents.types):
         return
     if SCAR in system.card.anomalies and reading(galaxy, "TI4-Q15") == "delta-muted":
         return

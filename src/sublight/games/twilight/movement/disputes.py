@@ -5,7 +5,6 @@ from collections.abc import Callable
 from sublight.games.twilight.active_effects import cards_in
 from sublight.games.twilight.catalogue.effects import effects_disputed
 from sublight.games.twilight.catalogue.hints import MovePlus
-from sublight.games.twilight.effects.relevant_effects import ids_used
 from sublight.games.twilight.galaxy.adjacency import in_question, open_readings
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.links import travel_banned
@@ -38,7 +37,7 @@ def _of_adjacency(facts: Facts) -> tuple[str, ...]:
 
 
 def _several_exits(facts: Facts) -> bool:
-    return any(len(facts.rift_exits(voyage)) > 1 for voyage in facts.action.voyages)
+    return any(len(voyage.path) > 1 and len(facts.rift_exits(voyage)) > 1 for voyage in facts.action.voyages)
 
 
 def _banned_slipstream(facts: Facts) -> bool:
@@ -71,7 +70,7 @@ def _from_nebula(facts: Facts) -> bool:
 
 def _uses_one_of(facts: Facts, dispute: str) -> bool:
     """Whether an effect that the dispute is about is used."""
-    return not ids_used(facts.action).isdisjoint(effects_disputed(dispute))
+    return not facts.ids_used.isdisjoint(effects_disputed(dispute))
 
 
 _RELEVANT: dict[str, Callable[[Facts], bool]] = {

@@ -98,7 +98,7 @@ class Facts:
     def declaring(self, voyages: tuple[Voyage, ...]) -> "Facts":
         """Return the facts of the action with other voyages: what is cached depends on them only by their effects."""
         action = replace(self.action, voyages=voyages)
-        if ids_used(action) != ids_used(self.action) or self.move_overrides:
+        if ids_used(action) != self.ids_used or self.move_overrides:
             return Facts(self.galaxy, action)
         return self.on(self.galaxy, action)
 
@@ -109,6 +109,11 @@ class Facts:
         for voyage in self.action.voyages:
             found.setdefault(voyage_kind(voyage), []).append(voyage)
         return found
+
+    @cached_property
+    def ids_used(self) -> frozenset[str]:
+        """The ids of all effects in use, for the whole action or for a ship."""
+        return ids_used(self.action)
 
     @cached_property
     def move_bonuses(self) -> tuple[RelevantEffect[MovePlus], ...]:
@@ -167,7 +172,7 @@ class Facts:
 
     def in_use(self, effect: str) -> bool:
         """Return whether an effect was declared, or is in effect for the mover."""
-        return effect in ids_used(self.action) or is_in_play(self.galaxy, effect, self.action.player)
+        return effect in self.ids_used or is_in_play(self.galaxy, effect, self.action.player)
 
     def steps(self, voyage_index: int) -> tuple[Step, ...]:
         """Return the steps of a voyage by its index in the action."""

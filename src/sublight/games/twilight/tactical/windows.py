@@ -49,9 +49,11 @@ def state_at_declaration(galaxy: Galaxy, action: TacticalAction) -> DeclarationS
     which hold the adjacency of the whole map, are found once for all those rulings.
     """
     last = kept(galaxy, _last_declaration)
-    if not last or last[0].action != action:
-        last[:] = [_after_activation(activated(galaxy, action), action)]
-    return last[0]
+    for found in last:
+        if found.action == action:
+            return found
+    last[:] = [found := _after_activation(activated(galaxy, action), action)]
+    return found
 
 
 def _last_declaration(_: Galaxy) -> list[DeclarationState]:
