@@ -94,6 +94,19 @@ def _module(name: str) -> ModuleType:
     return import_module(f"{GAMES[name]}.game")
 
 
+def folder_of(name: str) -> Path:
+    """Return the folder of a game's package, which need not be imported for that; InputError where there is none."""
+    package = GAMES[name]
+    if package.startswith(f"{games.__name__}."):
+        return Path(games.__path__[0]) / name
+    from importlib.util import find_spec
+
+    found = find_spec(package)
+    if found is None or not found.submodule_search_locations:
+        raise InputError(f"the game `{name}` is installed as `{package}`, and there is no such package")
+    return Path(found.submodule_search_locations[0])
+
+
 def source_of(name: str) -> Path:
     """Return the folder with the code of a game: that of the outermost package that its package is in."""
     outermost = import_module(GAMES[name].partition(".")[0])

@@ -5,8 +5,7 @@ from msgspec.structs import replace
 
 from referee.toy.game import GAME, Board, Walk, Walker
 from sublight.api.rulings import ruling_text
-from sublight.formats.text import MOST_MARGINS, WIDTH, moment_text, verdict_text
-from sublight.formats.visible import visible
+from sublight.formats.text import MOST_MARGINS, WIDTH, moment_text, verdict_text, visible
 from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.adjudication import adjudicate
 from sublight.referee.question import Answer

@@ -7,6 +7,7 @@ from sublight.geometry.poly_poly import (
     poly_poly_margin,
     poly_poly_overlaps,
     poly_poly_sign,
+    poly_poly_within,
     poly_poly_witness,
 )
 
@@ -67,3 +68,13 @@ def test_two_equal_vertices_in_a_row_change_nothing() -> None:
     assert poly_poly_margin(doubled, 0, 5, SQUARE, 2, 4) == -2.0
     assert poly_poly_sign(doubled, 0, 5, SQUARE, 2, 4) == poly_poly_sign(diamond(18.0, 3.0), 0, 4, SQUARE, 2, 4)
     assert poly_poly_witness(doubled, 0, 5, SQUARE, 2, 4) == (8, 3, 10, 3)
+
+
+@pytest.mark.parametrize("limit", [-3.0, -1e-9, 0.0, 1e-9, 1e-6, 4.0])
+@pytest.mark.parametrize(("centre", "expected"), CASES)
+def test_within_a_limit_is_what_the_margin_says(centre: tuple[float, float], expected: float, limit: float) -> None:
+    """Overlaps, contacts and gaps, for limits on both sides of contact."""
+    margin = poly_poly_margin(SQUARE, 2, 4, diamond(*centre), 0, 4)
+    assert margin == pytest.approx(expected, abs=1e-13)
+    assert poly_poly_within(SQUARE, 2, 4, diamond(*centre), 0, 4, limit) is (margin < limit)
+    assert poly_poly_within(diamond(*centre), 0, 4, SQUARE, 2, 4, limit) is (margin < limit)

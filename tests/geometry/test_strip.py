@@ -14,6 +14,7 @@ from sublight.geometry.segment import FAR_MM
 from sublight.geometry.strip import (
     strip_circle,
     strip_length,
+    strip_misses_disc,
     strip_parts_along,
     strip_parts_nearest,
     strip_parts_overlaps,
@@ -137,3 +138,28 @@ def test_the_distance_to_what_is_common_agrees_with_shapely(
 def test_a_polygon_holds_its_inside_and_its_outline(x: float, y: float, held: bool) -> None:
     """A square of 10 from the origin holds points in it and on its sides and corners."""
     assert poly_holds(x, y, square(5, 5), 0, 4) is held
+
+
+@given(
+    st.floats(-60.0, 160.0), st.floats(-60.0, 160.0), st.floats(0.5, 30.0), st.sampled_from([-1, 0, 1]),
+    st.floats(0.05, 1.0),
+)  # fmt: skip
+def test_what_a_strip_is_sure_to_miss_it_does_not_overlap(
+    x: float, y: float, half: float, hand: int, reach: float
+) -> None:
+    """A disc that is passed over holds no square that the strip overlaps."""
+    strip = (0.0, 0.0, 0.0, 1.0, 10.0, hand, 90.0, reach if hand else 120.0 * reach)
+    outline = shape(square(x, y, half))
+    if strip_misses_disc(*strip, x, y, half * math.sqrt(2.0) + 1e-6):
+        assert not strip_parts_overlaps(*strip, *outline.packed)
+
+
+@pytest.mark.parametrize(("strip", "x", "y", "misses"), [
+    (STRAIGHT, 0, 60, False), (STRAIGHT, 19, 60, True), (STRAIGHT, 0, -9, True), (STRAIGHT, 0, 129, True),
+    (LEFT, -90, 90, False), (LEFT, -90, 0, True), (LEFT, 5, -9, True), (LEFT, -100, 90, True), (LEFT, 12, 0, False),
+])  # fmt: skip
+def test_discs_beside_before_behind_and_within_a_turn_are_missed(
+    strip: tuple[float, float, float, float, float, int, float, float], x: float, y: float, misses: bool
+) -> None:
+    """A disc of 8 mm beyond any side of the strip, and round the middle of its turn."""
+    assert strip_misses_disc(*strip, x, y, 8.0) is misses

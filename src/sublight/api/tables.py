@@ -6,7 +6,6 @@ missing or unknown edition is an EditionError.
 """
 
 from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
 from typing import overload
 
@@ -14,7 +13,7 @@ from sublight.errors import EditionError, InputError, did_you_mean
 from sublight.formats.jsons import Raw, read_file, read_json
 from sublight.formats.records import convert, with_vectors, write_table
 from sublight.referee.state import State, StateT
-from sublight.registry import GAMES, game
+from sublight.registry import GAMES, folder_of, game
 
 TABLE, MOVE = ".json", ".move"
 """How the files of an example end."""
@@ -119,9 +118,7 @@ def _file(name: str) -> Path | None:
 
 
 def _files() -> Iterator[Path]:
-    for package in GAMES.values():
-        spec = find_spec(package)
-        for place in (spec.submodule_search_locations or ()) if spec else ():
-            folder = Path(place) / "examples"
-            if folder.is_dir():
-                yield from folder.iterdir()
+    for name in GAMES:
+        folder = folder_of(name) / "examples"
+        if folder.is_dir():
+            yield from folder.iterdir()

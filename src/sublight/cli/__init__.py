@@ -9,9 +9,8 @@
 import gc
 import os
 import sys
-from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 VERBS = {
     "adjudicate": "rule on a move",
@@ -42,7 +41,11 @@ MODULES = {
 }
 """The verbs of each module, which has them as `COMMANDS`."""
 
-Command = tuple[Callable[[ArgumentParser], None], Callable[[Namespace], int]]
+if TYPE_CHECKING:
+    from sublight.cli.arguments import Declare, Given
+
+    Command = tuple[Declare, Callable[[Given], int]]
+
 
 COMPLETE, ILLEGAL, UNREADABLE, BROKEN = 0, 1, 2, 3
 
@@ -80,14 +83,18 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    from sublight.cli.parser import parser_for, verb_of
+    from sublight.cli.arguments import read_plainly
 
-    verb = verb_of(words)
-    arguments = parser_for(verb, _command(verb)[0] if verb else None).parse_args(words)
-    return _command(arguments.verb)[1](arguments)
+    declare, run = command_of(words[0]) if words and words[0] in VERBS else (None, None)
+    given = read_plainly(declare, words[1:]) if declare else None
+    if given is None or run is None:
+        from sublight.cli.parser import parsed
+
+        return parsed(words)
+    return run(given)
 
 
-def _command(verb: str) -> Command:
+def command_of(verb: str) -> "Command":
     """Return what declares the arguments of a verb, and what runs it."""
     from importlib import import_module
 
@@ -109,6 +116,6 @@ def _broken(error: Exception) -> int:
 
 
 def _one_line(text: str) -> str:
-    from sublight.formats.visible import visible
+    from sublight.formats.text import visible
 
     return visible(" ".join(text.split()))

@@ -1,21 +1,19 @@
 """`sublight check-cases FILE…`: run case files and say what does not hold."""
 
-from argparse import ArgumentParser, Namespace
-
 from sublight.api import cases
 from sublight.cli import COMPLETE, ILLEGAL
-from sublight.cli.parser import add_json
+from sublight.cli.arguments import Arguments, Given, add_json
 from sublight.formats.jsons import write_json
-from sublight.formats.visible import visible
+from sublight.formats.text import visible
 
 
-def declare(parser: ArgumentParser) -> None:
+def declare(parser: Arguments) -> None:
     """Add the files."""
     parser.add_argument("files", metavar="FILE", nargs="+", help="a case file (docs/case-files.md)")
     add_json(parser)
 
 
-def check_cases(arguments: Namespace) -> int:
+def check_cases(arguments: Given) -> int:
     """Print each case that does not hold with what differs, and the count; 1 if there is any."""
     results = cases.check_cases(arguments.files)
     failed = [result for result in results if result.problems]

@@ -1,6 +1,5 @@
 """`sublight draw TABLE [MOVE]`: the table, or the ruling on a move, as SVG, or as JSON what is to be drawn."""
 
-from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 import msgspec
@@ -8,15 +7,15 @@ import msgspec
 from sublight.board.hexes.scene import Heatmap, HexScene
 from sublight.board.plane.scene import Scene
 from sublight.cli import COMPLETE
+from sublight.cli.arguments import Arguments, Given, add_answers, add_json, add_table
 from sublight.cli.files import answers_of, move_of, table_of, write_file
-from sublight.cli.parser import add_answers, add_json, add_table
 from sublight.draw import draw
 from sublight.errors import InputError
 from sublight.formats.jsons import write_json
 from sublight.registry import adjudicate, game_of, scene_of
 
 
-def declare(parser: ArgumentParser) -> None:
+def declare(parser: Arguments) -> None:
     """Add the table, a move, where to write and the theme."""
     add_table(parser)
     parser.add_argument("move", metavar="MOVE", nargs="?", default="", help="a move to draw the ruling of")
@@ -29,7 +28,7 @@ def declare(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
-def write_picture(arguments: Namespace) -> int:
+def write_picture(arguments: Given) -> int:
     """Write the picture."""
     scene = _scene(arguments)
     picture = write_json(msgspec.to_builtins(scene)) if arguments.json else draw(scene, arguments.theme)
@@ -40,7 +39,7 @@ def write_picture(arguments: Namespace) -> int:
     return COMPLETE
 
 
-def _scene(arguments: Namespace) -> Scene | HexScene:
+def _scene(arguments: Given) -> Scene | HexScene:
     table = table_of(arguments.table)
     if arguments.house and not arguments.move:
         raise InputError("--house draws a MOVE as a house ruling: give one")
@@ -53,7 +52,7 @@ def _scene(arguments: Namespace) -> Scene | HexScene:
     return scene_of(table, ruling, move)
 
 
-def _reach(table: object, arguments: Namespace) -> HexScene:
+def _reach(table: object, arguments: Given) -> HexScene:
     """Return the picture of what ships reach; InputError for a table of a game without systems to count them in."""
     if arguments.move:
         raise InputError("--reach draws what ships could do, and MOVE what they do: give one of both")

@@ -3,15 +3,14 @@ they write to files.
 """
 
 import sys
-from argparse import Namespace
 from pathlib import Path
 
 from msgspec import Struct
 
 from sublight.api.moves import read_move
 from sublight.api.tables import MOVE, example, is_example, load_table, read_table_text
+from sublight.cli.arguments import Given
 from sublight.errors import AnswerError, InputError
-from sublight.formats.answers import read_answers, read_answers_text
 from sublight.formats.jsons import LARGEST_BYTES, read_file
 from sublight.referee.state import State
 
@@ -66,8 +65,12 @@ def _input() -> str:
     return text
 
 
-def answers_of(arguments: Namespace) -> dict[str, object]:
+def answers_of(arguments: Given) -> dict[str, object]:
     """Return the answers of `--answers` and `--answer`; AnswerError where both answer the same question."""
+    if not (arguments.answers or arguments.answer):
+        return {}
+    from sublight.formats.answers import read_answers, read_answers_text
+
     filed = read_answers_text(read_file(Path(arguments.answers)), arguments.answers) if arguments.answers else {}
     said = read_answers(arguments.answer)
     for key in said:
@@ -76,7 +79,7 @@ def answers_of(arguments: Namespace) -> dict[str, object]:
     return filed | said
 
 
-def case_of(arguments: Namespace) -> tuple[State, Struct, dict[str, object]]:
+def case_of(arguments: Given) -> tuple[State, Struct, dict[str, object]]:
     """Return table, move and answers."""
     table = table_of(arguments.table)
     return table, move_of(arguments.move, table, arguments.table), answers_of(arguments)

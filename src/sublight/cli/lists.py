@@ -3,15 +3,14 @@ table as a squad, a map or JSON.
 """
 
 import sys
-from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from sublight.api.lists import known_lists, list_text, usual_list, written_lists
 from sublight.board.plane.table import Area
 from sublight.cli import COMPLETE
+from sublight.cli.arguments import Arguments, Given, add_json, add_table
 from sublight.cli.files import table_of, text_of, write_file
-from sublight.cli.parser import add_json, add_table
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.jsons import write_json
 from sublight.formats.lists import FIRST_PLAYER, Lists, Option, Placing, WriteOption, Writing, kind_named, recognised
@@ -35,7 +34,7 @@ WRITE_OPTIONS: tuple[WriteOption, ...] = ("player", "faction", "dialect")
 # Read.
 
 
-def declare_import(parser: ArgumentParser) -> None:
+def declare_import(parser: Arguments) -> None:
     """Add the text, what it is, the table to join or its size and edition, and where to write."""
     kinds = ", ".join(each.kind for each in known_lists())
     parser.add_argument("paper", metavar="PAPER", help="a file with a fleet's text, a squad (XWS) or a map, or `-`")
@@ -53,7 +52,7 @@ def declare_import(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
-def import_(arguments: Namespace) -> int:
+def import_(arguments: Given) -> int:
     """Write the table; the report goes to the output, or to the error stream where the table goes there."""
     text, games = text_of(arguments.paper), known_lists()
     known = tuple(games)
@@ -73,7 +72,7 @@ def import_(arguments: Namespace) -> int:
     return COMPLETE
 
 
-def _refuse_other_options(arguments: Namespace, lists: Lists, known: Iterable[Lists]) -> None:
+def _refuse_other_options(arguments: Given, lists: Lists, known: Iterable[Lists]) -> None:
     """Raise InputError for an argument that is not for this kind of list."""
     for name, option in READ_OPTIONS.items():
         if getattr(arguments, name) and option not in lists.options:
@@ -82,7 +81,7 @@ def _refuse_other_options(arguments: Namespace, lists: Lists, known: Iterable[Li
             raise InputError(f"{said}; `{arguments.paper}` is read as a {lists.kind}")
 
 
-def _placing(arguments: Namespace) -> Placing:
+def _placing(arguments: Given) -> Placing:
     """Return how the list is put on a table."""
     return Placing(
         player=arguments.player or FIRST_PLAYER,
@@ -101,7 +100,7 @@ def _seats(words: Iterable[str]) -> Iterator[tuple[str, str]]:
         yield name, faction
 
 
-def _table(arguments: Namespace, lists: Lists, of: AnyGame) -> object:
+def _table(arguments: Given, lists: Lists, of: AnyGame) -> object:
     """Return the table to join, or a new one; None for a list that makes its own."""
     if lists.area is None:
         return None
@@ -131,7 +130,7 @@ def _area(text: str, usual: str) -> Area:
 # Written.
 
 
-def declare_export(parser: ArgumentParser) -> None:
+def declare_export(parser: Arguments) -> None:
     """Add the table, what to write it as, whose ships, and where to write."""
     add_table(parser)
     parser.add_argument("--as", dest="kind", default="", help=f"one of {_formats()}; by its game if left out")
@@ -141,7 +140,7 @@ def declare_export(parser: ArgumentParser) -> None:
     parser.add_argument("--output", metavar="FILE", default="", help="where to write it, instead of printing")
 
 
-def export(arguments: Namespace) -> int:
+def export(arguments: Given) -> int:
     """Write it."""
     table = table_of(arguments.table)
     kind = arguments.kind or usual_list(table) or JSON
@@ -161,7 +160,7 @@ def _formats() -> str:
     return ", ".join((*written_lists(), JSON))
 
 
-def _refuse_other_writing(arguments: Namespace, kind: str) -> None:
+def _refuse_other_writing(arguments: Given, kind: str) -> None:
     """Raise InputError for an argument that is for another kind of list."""
     for name in WRITE_OPTIONS:
         kinds = [each.kind for each in written_lists().values() if name in each.writes]

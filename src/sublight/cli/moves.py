@@ -3,18 +3,15 @@
 What only one of them needs is imported when it runs: a single ruling loads little.
 """
 
-from argparse import ArgumentParser, Namespace
-
 from sublight.api.rulings import branch_dict, odds_text, ruling_dict, ruling_text, slip
 from sublight.cli import COMPLETE, ILLEGAL
+from sublight.cli.arguments import Arguments, Given, add_answers, add_json, add_table
 from sublight.cli.files import case_of
-from sublight.cli.parser import add_answers, add_json, add_table
-from sublight.formats.answers import print_answer
 from sublight.formats.jsons import write_json
 from sublight.registry import adjudication_of
 
 
-def declare(parser: ArgumentParser) -> None:
+def declare(parser: Arguments) -> None:
     """Add table, move and answers; an example has a move of its own."""
     add_table(parser)
     parser.add_argument(
@@ -29,13 +26,13 @@ def declare(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
-def declare_ruling(parser: ArgumentParser) -> None:
+def declare_ruling(parser: Arguments) -> None:
     """Add the same, and the form of the answer."""
     declare(parser)
     parser.add_argument("--slip", action="store_true", help="print the ruling slip: one page to keep")
 
 
-def adjudicate(arguments: Namespace) -> int:
+def adjudicate(arguments: Given) -> int:
     """Print the ruling, as a judge would read it out, as JSON, or as a slip."""
     table, move, answers = case_of(arguments)
     adjudication = adjudication_of(table, move, house=arguments.house)
@@ -48,7 +45,7 @@ def adjudicate(arguments: Namespace) -> int:
     return ILLEGAL if ruling.refused else COMPLETE
 
 
-def alternatives(arguments: Namespace) -> int:
+def alternatives(arguments: Given) -> int:
     """Print what each open reading, close call and set of measurements would change, if anything."""
     from sublight import registry
     from sublight.formats.branches import alternative_dict, alternatives_text
@@ -58,7 +55,7 @@ def alternatives(arguments: Namespace) -> int:
     return COMPLETE
 
 
-def odds(arguments: Namespace) -> int:
+def odds(arguments: Given) -> int:
     """Print the branches with their exact chances, the likeliest first; players answer as suggested."""
     from sublight import registry
 
@@ -68,8 +65,10 @@ def odds(arguments: Namespace) -> int:
     return ILLEGAL if branches[0].ruling.refused else COMPLETE
 
 
-def suggest(arguments: Namespace) -> int:
+def suggest(arguments: Given) -> int:
     """Print a legal answer as `--answer` takes it, `ID=VALUE`, or nothing where no question waits."""
+    from sublight.formats.answers import print_answer
+
     table, move, answers = case_of(arguments)
     adjudication = adjudication_of(table, move, house=arguments.house)
     question, suggestion = adjudication.rule(answers).question, adjudication.suggest(answers)

@@ -1,6 +1,5 @@
 """`sublight moves [GAME] [KIND]`: how each kind of move is written in one line, and what each part of it means."""
 
-from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from inspect import getdoc
 from itertools import chain
@@ -9,7 +8,7 @@ import msgspec
 from msgspec import NODEFAULT, Struct
 
 from sublight.board.move_lines import Field, Notation, fields_of
-from sublight.cli.parser import add_json
+from sublight.cli.arguments import Arguments, Given, add_json
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.jsons import write_json
 from sublight.registry import GAMES, game
@@ -18,13 +17,13 @@ AnyNotation = Notation[Struct]
 Kinds = list[type[Struct]]
 
 
-def _declare(parser: ArgumentParser) -> None:
+def _declare(parser: Arguments) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", default="", help=f"one of {', '.join(GAMES)}")
     parser.add_argument("kind", metavar="KIND", nargs="?", default="", help="the word that its line begins with")
     add_json(parser)
 
 
-def _moves(arguments: Namespace) -> int:
+def _moves(arguments: Given) -> int:
     """Print the kinds of moves of every game, of one, or one kind with its parts; as JSON, their schemas."""
     names = [arguments.game] if arguments.game else [*GAMES]
     found = {name: _kinds(name, arguments.kind) for name in names}

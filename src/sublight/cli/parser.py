@@ -1,11 +1,12 @@
-"""The argument parser: of the verb that is called, or of all verbs where none is."""
+"""The argument parser: one for all verbs, in which only the verb that is called declares its arguments."""
 
 from argparse import ArgumentParser
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NoReturn
 
 from sublight import __version__
-from sublight.cli import VERBS
+from sublight.cli import VERBS, command_of
+from sublight.cli.arguments import Declare, Given
 from sublight.errors import InputError, did_you_mean
 
 
@@ -29,36 +30,20 @@ def verb_of(words: Sequence[str]) -> str:
     return verb
 
 
-def parser_for(verb: str, declare: Callable[[ArgumentParser], None] | None) -> Parser:
-    """Return the parser of a verb with the arguments that `declare` adds, else of all verbs without theirs."""
+def parser_for(verb: str, declare: Declare | None) -> Parser:
+    """Return the parser of all verbs, with the arguments of `verb`, which `declare` adds."""
     top = Parser(prog="sublight", description="The referee for movement in tabletop space games.")
     top.add_argument("--version", action="version", version=f"sublight {__version__}")
-    below = top.add_subparsers(dest="verb", required=True, parser_class=Parser, prog=top.prog)
-    for name in (verb,) if declare else VERBS:
-        one = below.add_parser(name, help=VERBS[name], description=f"{VERBS[name][:1].upper()}{VERBS[name][1:]}.")
-        if declare:
+    below = top.add_subparsers(dest="verb", required=True, parser_class=Parser)
+    for name, summary in VERBS.items():
+        one = below.add_parser(name, help=summary, description=summary[:1].upper() + summary[1:] + ".")
+        if declare and name == verb:
             declare(one)
     return top
 
 
-def add_table(parser: ArgumentParser) -> None:
-    """Add the table argument."""
-    parser.add_argument("table", metavar="TABLE", help="a JSON file, `-` for the input, or an example's name")
-
-
-def add_answers(parser: ArgumentParser) -> None:
-    """Add the two ways to answer what the rules ask, and `--house`."""
-    parser.add_argument(
-        "--answer",
-        metavar="ID=VALUE",
-        action="append",
-        default=[],
-        help="answer a question: one key; keys with commas; or places, piece@x,y;piece@x,y",
-    )
-    parser.add_argument("--answers", metavar="FILE", default="", help="answers as a JSON object, id to answer")
-    parser.add_argument("--house", action="store_true", help="as a house ruling: despite what forbids it")
-
-
-def add_json(parser: ArgumentParser) -> None:
-    """Add `--json`."""
-    parser.add_argument("--json", action="store_true", help="print JSON")
+def parsed(words: Sequence[str]) -> int:
+    """Run the verb that words call, and return its exit code; SystemExit where they ask for help."""
+    verb = verb_of(words)
+    given = parser_for(verb, command_of(verb)[0] if verb else None).parse_args(words, namespace=Given())
+    return command_of(given.verb)[1](given)

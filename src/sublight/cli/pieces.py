@@ -1,23 +1,20 @@
 """The verbs on pieces as they stand: the margin between two of them, and every end that one can reach."""
 
-from argparse import ArgumentParser, Namespace
-
 import msgspec
 
 from sublight.cli import COMPLETE
+from sublight.cli.arguments import Arguments, Given, add_json, add_table
 from sublight.cli.files import table_of
-from sublight.cli.parser import add_json, add_table
 from sublight.formats.branches import option_text
 from sublight.formats.jsons import write_json
 from sublight.formats.rulings import finite, measured_dict
-from sublight.formats.text import verdict_text
-from sublight.formats.visible import visible
+from sublight.formats.text import verdict_text, visible
 from sublight.referee.ruling import Verdict
 from sublight.registry import between, game_of, measured_otherwise
 from sublight.registry import options as options_of
 
 
-def declare_measure(parser: ArgumentParser) -> None:
+def declare_measure(parser: Arguments) -> None:
     """Add the table and two pieces."""
     add_table(parser)
     parser.add_argument("one", metavar="A", help="the id of a piece")
@@ -25,7 +22,7 @@ def declare_measure(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
-def measure(arguments: Namespace) -> int:
+def measure(arguments: Given) -> int:
     """Print each margin that the rules look at, with its rule and witness points, and what other readings give."""
     table = table_of(arguments.table)
     verdicts = between(table, arguments.one, arguments.other)
@@ -49,14 +46,14 @@ def _say(verdicts: tuple[Verdict, ...], indent: str = "") -> None:
             print(f"{indent}  from ({x:.2f}, {y:.2f}) to ({other_x:.2f}, {other_y:.2f})")
 
 
-def declare_options(parser: ArgumentParser) -> None:
+def declare_options(parser: Arguments) -> None:
     """Add the table and the piece."""
     add_table(parser)
     parser.add_argument("piece", metavar="PIECE", help="the id of the piece that moves")
     add_json(parser)
 
 
-def options(arguments: Namespace) -> int:
+def options(arguments: Given) -> int:
     """Print a line an end: the move that reaches it, where it is, and the worst that happens there."""
     table = table_of(arguments.table)
     found = options_of(table, arguments.piece)

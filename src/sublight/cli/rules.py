@@ -1,6 +1,5 @@
 """`sublight rules [SEARCH|ID]`: the rulebook, searched or read; with --matrix and --seeds, checked."""
 
-from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 from textwrap import fill
@@ -8,10 +7,10 @@ from textwrap import fill
 import msgspec
 
 from sublight.cli import COMPLETE, ILLEGAL
-from sublight.cli.parser import add_json
+from sublight.cli.arguments import Arguments, Given, add_json
 from sublight.errors import InputError
 from sublight.formats.jsons import write_json
-from sublight.formats.visible import visible
+from sublight.formats.text import visible
 from sublight.registry import GAMES, game, source_of
 from sublight.rulebook.book import Rulebook
 from sublight.rulebook.model import Dispute, Rule
@@ -19,7 +18,7 @@ from sublight.rulebook.model import Dispute, Rule
 MOST_HITS = 12
 
 
-def declare(parser: ArgumentParser) -> None:
+def declare(parser: Arguments) -> None:
     """Add the words to look for, the game and edition, and the checks."""
     parser.add_argument("words", metavar="SEARCH", nargs="*", help="a rule's id, a dispute's id, or words")
     parser.add_argument("--game", default="", help=f"one of {', '.join(GAMES)}; all if left out")
@@ -30,7 +29,7 @@ def declare(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
-def rules(arguments: Namespace) -> int:
+def rules(arguments: Given) -> int:
     """Print what was asked for."""
     books = [game(name).book for name in ([arguments.game] if arguments.game else GAMES)]
     if arguments.matrix or arguments.seeds:
@@ -105,7 +104,7 @@ def _reading(dispute: Dispute, name: str, says: str) -> str:
     return f"{'taken' if name == dispute.taken else 'other'}: {name}: {says}"
 
 
-def _check(books: list[Rulebook], arguments: Namespace) -> int:
+def _check(books: list[Rulebook], arguments: Given) -> int:
     """Print the matrix and the seed coverage; 1 where a ruled rule of a closed chapter lacks code or test."""
     from sublight.rulebook.matrix import matrix, matrix_dict, render_matrix, render_seeds, seed_coverage
     from sublight.rulebook.scan import cited_in, tested_in

@@ -1,10 +1,10 @@
 """The verbs of the server: tables in the browser, played over links, the referee over HTTP; a copy of its matches."""
 
-from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sublight.cli import COMPLETE
+from sublight.cli.arguments import Arguments, Given
 from sublight.cli.files import table_of
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 HIGHEST_PORT = 65535
 
 
-def declare_serve(parser: ArgumentParser) -> None:
+def declare_serve(parser: Arguments) -> None:
     """Add the tables to open, where to listen, where to keep matches, and who may speak to it."""
     parser.add_argument("tables", metavar="TABLE", nargs="*", help="tables to begin a match on, files or examples")
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on; by default this machine alone")
@@ -30,7 +30,7 @@ def declare_serve(parser: ArgumentParser) -> None:
     parser.add_argument("--dev", action="store_true", help="read the page's files anew each time")
 
 
-def serve(arguments: Namespace) -> int:
+def serve(arguments: Given) -> int:
     """Serve until interrupted."""
     try:
         from sublight.web import serve as server
@@ -44,7 +44,7 @@ def serve(arguments: Namespace) -> int:
     return COMPLETE
 
 
-def _settings(arguments: Namespace, store: str) -> "Settings":
+def _settings(arguments: Given, store: str) -> "Settings":
     from sublight.web.app_context import Settings
     from sublight.web.guard import LOOPBACK, Allowed
 
@@ -62,13 +62,13 @@ def _say(line: str) -> None:
     print(line, flush=True)
 
 
-def declare_backup(parser: ArgumentParser) -> None:
+def declare_backup(parser: Arguments) -> None:
     """Add the copy's name, and where the matches are kept."""
     parser.add_argument("file", metavar="FILE", help="the copy: a new file, with which a server can be started")
     parser.add_argument("--store", default="", metavar="FILE|URL", help="where `serve` keeps them, if told elsewhere")
 
 
-def backup(arguments: Namespace) -> int:
+def backup(arguments: Given) -> int:
     """Copy the matches, and say how much that was."""
     try:
         from sublight.web.serve import FILE, data_folder

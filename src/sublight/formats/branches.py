@@ -9,8 +9,7 @@ from sublight.board.plane.pose import Pose
 from sublight.formats.answers import print_answer
 from sublight.formats.jsons import Raw
 from sublight.formats.rulings import RulingDict, dict_of_ruling
-from sublight.formats.text import OPENING, wrapped
-from sublight.formats.visible import visible
+from sublight.formats.text import OPENING, visible, wrapped
 from sublight.referee.alternatives import Alternative
 from sublight.referee.odds import Branch
 from sublight.referee.phrases import Phrasebook

@@ -11,7 +11,7 @@ from typing import ClassVar, Generic, Literal, Protocol, TypeVar
 from msgspec import Struct
 
 from sublight.errors import InputError, did_you_mean
-from sublight.formats.visible import visible
+from sublight.formats.text import visible
 from sublight.referee.state import State
 
 FIRST_PLAYER = "first"

@@ -10,9 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from sublight.formats.answers import print_answer
 from sublight.formats.lines import ON, line_of, outcome_of
-from sublight.formats.visible import visible
 from sublight.geometry.tolerance import classify
 from sublight.referee.game import AnyGame
 from sublight.referee.phrases import Phrasebook
@@ -196,6 +194,8 @@ def _question(here: AnyGame, question: Question, suggestion: Answer | None) -> I
     shape = "piece@x,y;…" if isinstance(question, Place) else "…"
     yield from wrapped(f"{asked}: {question.id}={shape}", "  ", "    ")
     if suggestion is not None:
+        from sublight.formats.answers import print_answer
+
         yield from wrapped(f"suggested: {question.id}={print_answer(suggestion)}", "  ", "    ")
 
 
@@ -214,4 +214,11 @@ def wrapped(text: str, first: str, rest: str) -> list[str]:
         subsequent_indent=rest,
         break_long_words=False,
         break_on_hyphens=False,
+    )
+
+
+def visible(text: str) -> str:
+    """Return `text` with control characters written as escapes."""
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii") for letter in text
     )

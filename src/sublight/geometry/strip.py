@@ -14,7 +14,7 @@ from sublight.geometry.box import box_radius
 from sublight.geometry.box_poly import box_poly_margin, box_poly_witness
 from sublight.geometry.kernel import kernel
 from sublight.geometry.parts import circles_farther
-from sublight.geometry.sector import sector_circle
+from sublight.geometry.sector import half_tangent_unit, sector_circle, sector_frame
 from sublight.geometry.sector_poly import (
     sector_poly_margin,
     sector_poly_overlaps,
@@ -33,6 +33,24 @@ def strip_circle(
         return sector_circle(x, y, fx, fy, hw, hand, r, reach)
     half = reach / 2.0
     return x + half * fx, y + half * fy, box_radius(hw, half)
+
+
+@kernel
+def strip_misses_disc(
+    x: float, y: float, fx: float, fy: float, hw: float, hand: int, r: float, reach: float,
+    px: float, py: float, radius: float,
+) -> bool:  # fmt: skip
+    """Tell whether a strip is sure to overlap nothing in a disc: it lies wholly beyond one side of the strip."""
+    if hand == 0:
+        along = (px - x) * fx + (py - y) * fy
+        return abs((px - x) * fy - (py - y) * fx) >= hw + radius or along <= -radius or along >= reach + radius
+    cx, cy, ax, ay = sector_frame(x, y, fx, fy, hand, r)
+    u, v = (px - cx) * ax + (py - cy) * ay, (px - cx) * fx + (py - cy) * fy
+    c, s = half_tangent_unit(reach)
+    if v <= -radius or u * s - v * c <= -radius:
+        return True
+    outer, inner = r + hw + radius, r - hw - radius
+    return u * u + v * v >= outer * outer or (inner > 0.0 and u * u + v * v <= inner * inner)
 
 
 @kernel

@@ -5,7 +5,6 @@ from functools import cached_property
 from typing import Generic
 
 from sublight.errors import AnswerError, InputError, did_you_mean
-from sublight.referee.compare import differences
 from sublight.referee.game import Game, MoveT
 from sublight.referee.procedure import Prepared, Run, drive
 from sublight.referee.question import Answer, Answers, Question
@@ -214,6 +213,8 @@ class Adjudication(Generic[StateT, MoveT]):
         return True
 
     def _differences(self, one: Run[StateT], other: Run[StateT]) -> tuple[str, ...]:
+        from sublight.referee.compare import differences
+
         return differences(one, other, self.game.phrases, self.state.placing_mm)
 
     def _reject_unreadable_result(self, run: Run[StateT]) -> None:

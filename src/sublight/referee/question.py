@@ -13,7 +13,7 @@ from msgspec import Struct, field
 
 from sublight.errors import AnswerError, did_you_mean
 from sublight.geometry.tolerance import FARTHEST_MM
-from sublight.rulebook.load import cite
+from sublight.rulebook.book import cite
 
 CHANCE: Literal["chance"] = "chance"
 """The player who answers a Roll."""

@@ -12,7 +12,7 @@ from msgspec import Struct, field
 
 from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.question import Figure, Question
-from sublight.rulebook.load import cite
+from sublight.rulebook.book import cite
 
 StateT_co = TypeVar("StateT_co", covariant=True)
 PartT = TypeVar("PartT")

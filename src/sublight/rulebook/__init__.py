@@ -1,7 +1,6 @@
 """The rulebook as data: rules with their versions, disputes, and the index of the founding texts."""
 
-from sublight.rulebook.book import Rulebook
-from sublight.rulebook.load import cite, load_rulebook, register, rulebook_at
+from sublight.rulebook.book import Rulebook, cite, load_rulebook, register, rulebook_at
 from sublight.rulebook.model import Chapter, Dispute, Document, Edition, Reading, Rule, Seed, Sentence
 
 __all__ = [

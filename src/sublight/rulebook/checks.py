@@ -9,8 +9,8 @@ from collections.abc import Collection, Mapping, Sequence
 from msgspec.structs import replace
 
 from sublight.errors import RulebookError, did_you_mean
+from sublight.rulebook.data_files import unique
 from sublight.rulebook.model import Chapter, Dispute, Document, Edition, Rule, Seed, Sentence
-from sublight.rulebook.tables import unique
 
 
 def check_editions(documents: Sequence[Document], editions: Sequence[Edition], default_edition: str) -> None:

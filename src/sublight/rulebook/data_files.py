@@ -4,17 +4,18 @@ An unknown table and a value that does not fit raise `RulebookError` with file, 
 are each read when first asked for, because a ruling needs a few cards of hundreds.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from copy import copy
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from operator import attrgetter
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
 
+import msgspec
 from msgspec import Raw, Struct, msgpack
 
+from sublight.errors import RulebookError, did_you_mean
 from sublight.rulebook.compiled import data_folder
-from sublight.rulebook.tables import MISSING, decoded, one_decoded, refuse_other_tables, unique
 
 Row = TypeVar("Row", bound=Struct)
 _id_of = attrgetter("id")
@@ -27,12 +28,10 @@ class _Named(Struct):
 class LazyRows(Mapping[str, Row], Generic[Row]):
     """The rows of one table by id, in the order of the file. RulebookError, when it is read, for one that is wrong."""
 
-    def __init__(self, file: str, table: str, rows: Raw, kind: type[Row]) -> None:
-        """Know which rows there are; RulebookError for a row without an id, and for twins."""
+    def __init__(self, file: str, table: str, rows: dict[str, Raw], kind: type[Row]) -> None:
+        """Take the rows as they are compiled."""
         self._file, self._table, self._kind = file, table, kind
-        ids = [row.id for row in decoded(file, table, rows, _Named)]
-        unique(file, table, ids)
-        self._rows = dict(zip(ids, msgpack.decode(rows, type=list[Raw]), strict=True))
+        self._rows = rows
         self._read: dict[str, Row] = {}
 
     def __getitem__(self, key: str) -> Row:
@@ -45,8 +44,8 @@ class LazyRows(Mapping[str, Row], Generic[Row]):
 
     def only(self, ids: Iterable[str]) -> "LazyRows[Row]":
         """Return the rows of these ids; what is read of them is read for both."""
-        some = copy(self)
-        some._rows = {key: self._rows[key] for key in ids}  # noqa: SLF001 - its own
+        some = LazyRows(self._file, self._table, {key: self._rows[key] for key in ids}, self._kind)
+        some._read = self._read
         return some
 
     def __contains__(self, key: object) -> bool:
@@ -62,7 +61,7 @@ class LazyRows(Mapping[str, Row], Generic[Row]):
         return len(self._rows)
 
 
-class DataFiles(NamedTuple):
+class DataFiles(Struct, frozen=True):
     """The files of one folder, and the tables of each, `meta` apart."""
 
     folder: Path
@@ -84,7 +83,10 @@ class DataFiles(NamedTuple):
 
     def lazily(self, file: str, table: str, kind: type[Row]) -> LazyRows[Row]:
         """Return the same, but read a row when it is first asked for, and only then see whether it fits."""
-        return LazyRows(file, table, self._table(file, table), kind)
+        rows = self._table(file, table)
+        ids = [row.id for row in decoded(file, table, rows, _Named)]
+        unique(file, table, ids)
+        return LazyRows(file, table, dict(zip(ids, msgpack.decode(rows, type=list[Raw]), strict=True)), kind)
 
     def one(self, file: str, table: str, kind: type[Row]) -> Row:
         """Return a table that stands alone."""
@@ -102,3 +104,93 @@ def _tables(folder: Path, file: str, tables: tuple[str, ...]) -> dict[str, Raw]:
     found = data_folder(folder).tables(file)
     refuse_other_tables(file, found, ("meta", *tables))
     return found
+
+
+# Compiled tables into records.
+
+
+R = TypeVar("R", bound=Struct)
+EMPTY = Raw(msgspec.msgpack.encode([]))
+"""A table without rows."""
+MISSING = Raw(msgspec.msgpack.encode(None))
+"""A table that a file does not have."""
+
+
+def refuse_other_tables(file: str, found: Iterable[str], known: Sequence[str]) -> None:
+    """Raise RulebookError for a top-level key of `file` that is none of `known`."""
+    for key in found:
+        if key not in known:
+            raise RulebookError(f"{file}: unknown table `{key}`{did_you_mean(key, known)}")
+
+
+def decoded(file: str, table: str, raw: Raw, kind: type[R]) -> tuple[R, ...]:
+    """Return the compiled rows of one table as records of `kind`, in order; RulebookError as `records`."""
+    try:
+        return msgspec.msgpack.decode(raw, type=tuple[kind, ...])  # type: ignore[valid-type]
+    except msgspec.ValidationError:
+        return records(file, table, msgspec.msgpack.decode(raw), kind)
+
+
+def one_decoded(file: str, table: str, raw: Raw, kind: type[R]) -> R:
+    """Return one compiled row, or a table that stands alone, as a record; RulebookError as `records`."""
+    try:
+        return msgspec.msgpack.decode(raw, type=kind)
+    except msgspec.ValidationError:
+        return _record(file, table, 1, msgspec.msgpack.decode(raw), kind)
+
+
+def records(file: str, table: str, rows: object, kind: type[R]) -> tuple[R, ...]:
+    """Return the rows of one table as records of `kind`, in order.
+
+    Raises RulebookError with file, table and the row's id, for the first row that does not fit.
+    """
+    if not isinstance(rows, list):
+        raise RulebookError(f"{file}: `{table}` is not an array of tables; write [[{table}]]")
+    return tuple(_record(file, table, number, row, kind) for number, row in enumerate(rows, start=1))
+
+
+def row_name(table: str, row: object, number: int) -> str:
+    """Return how a row is named in messages: by its id, else by its seed and number, else by its place."""
+    if isinstance(row, dict) and isinstance(row.get("id"), str):
+        return f"{table} {row['id']}"
+    if isinstance(row, dict) and "seed" in row and "n" in row:
+        return f"{table} {row['seed']}:{row['n']}"
+    return f"{table} number {number}"
+
+
+def folded(text: str) -> str:
+    """Return `text` with every run of white space as one blank."""
+    return " ".join(text.split())
+
+
+def unique(file: str, table: str, keys: Iterable[str]) -> None:
+    """Raise RulebookError for the first key of a table that stands twice."""
+    seen = set[str]()
+    for key in keys:
+        if key in seen:
+            raise RulebookError(f"{file}, {table} {key}: stands twice")
+        seen.add(key)
+
+
+def _record(file: str, table: str, number: int, row: object, kind: type[R]) -> R:
+    try:
+        return msgspec.convert(row, kind)
+    except msgspec.ValidationError as error:
+        complaint = _complaint(str(error), row, kind)
+        raise RulebookError(f"{file}, {row_name(table, row, number)}: {complaint}") from None
+
+
+def _complaint(message: str, row: object, kind: type[Struct]) -> str:
+    """Return what is wrong with a row, put so that it can be mended."""
+    unknown = re.search(r"unknown field `(.+?)`", message)
+    if unknown:
+        return f"unknown key `{unknown[1]}`{did_you_mean(unknown[1], kind.__struct_fields__)}"
+    missing = re.search(r"missing required field `(.+?)`", message)
+    if missing:
+        return f"lacks `{missing[1]}`"
+    at = re.search(r"at `\$\.(\w+)", message)
+    field = at[1] if at else ""
+    hint = next((one.type for one in msgspec.structs.fields(kind) if one.name == field), None)
+    if get_origin(hint) is Literal and isinstance(row, dict) and isinstance(row[field], str):
+        return f"unknown {field} `{row[field]}`; one of {', '.join(get_args(hint))}"
+    return f"`{field}`: {message.split(' - at ', maxsplit=1)[0]}" if field else message

@@ -1,12 +1,9 @@
 """Outlines as the flat numbers of a kernel's scene."""
 
-from math import hypot
-
 import pytest
-from hypothesis import given
 from hypothesis import strategies as st
 
-from sublight.board.plane.packing import MOST, corners, firsts, pack_piece, pack_pieces, refuse_crowds, ring
+from sublight.board.plane.packing import MOST, corners, firsts, pack_piece, pack_pieces, refuse_crowds
 from sublight.board.plane.shape import solid_of
 from sublight.errors import InputError
 
@@ -20,16 +17,6 @@ def test_sixty_of_a_kind_are_taken() -> None:
     refuse_crowds((("ships", MOST), ("obstacles", 0)))
     with pytest.raises(InputError, match="61 obstacles: a batch takes at most 60"):
         refuse_crowds((("ships", 1), ("obstacles", MOST + 1)))
-
-
-@given(st.lists(st.tuples(NUMBERS, NUMBERS), min_size=3, max_size=8))
-def test_a_ring_holds_its_outline(points: list[tuple[float, float]]) -> None:
-    """Every corner is within, and it is no larger than the half diagonal of the outline's frame and a hair."""
-    solid = solid_of((tuple(number for point in points for number in point),))
-    x, y, radius = ring(solid)
-    assert all(hypot(px - x, py - y) < radius for px, py in points)
-    xs, ys = zip(*points, strict=True)
-    assert radius <= hypot(max(xs) - min(xs), max(ys) - min(ys)) / 2 + 1e-5
 
 
 def test_parts_are_numbered_through() -> None:

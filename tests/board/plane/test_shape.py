@@ -119,6 +119,16 @@ def test_what_cannot_reach_is_not_near(solid: Solid, disc: Round, within_mm: flo
     assert not may_reach(solid, Round(disc.x + 300.0, disc.y, disc.radius), within_mm)
 
 
+@given(st.lists(st.tuples(st.floats(-900.0, 900.0), st.floats(-900.0, 900.0)), min_size=3, max_size=8))
+def test_a_ring_holds_its_outline(points: list[tuple[float, float]]) -> None:
+    """Every corner is within, and it is no larger than the half diagonal of the outline's frame and a hair."""
+    solid = solid_of((tuple(number for point in points for number in point),))
+    x, y, radius = solid.ring
+    assert all(math.hypot(px - x, py - y) < radius for px, py in points)
+    xs, ys = zip(*points, strict=True)
+    assert radius <= math.hypot(max(xs) - min(xs), max(ys) - min(ys)) / 2 + 1e-5
+
+
 @given(SHAPES, POSES)
 def test_more_outline_never_makes_a_gap_greater(other: Solid | Round, pose: Pose) -> None:
     """A base with its tab is never farther from anything than the base alone."""

@@ -1,7 +1,7 @@
 """What lies where: tiles in the places of a map, and tiles beside it that touch nothing."""
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -57,8 +57,8 @@ class Tile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return tuple(((one + self.turns) % 6, (other + self.turns) % 6) for one, other in self.lines or ())
 
 
-class Grid(Struct, frozen=True, forbid_unknown_fields=True):
-    """All tiles of a map, at most one in a place."""
+class Grid(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+    """All tiles of a map, at most one in a place. What follows from them is worked out once and kept with it."""
 
     tiles: tuple[Tile, ...]
 
@@ -69,20 +69,23 @@ class Grid(Struct, frozen=True, forbid_unknown_fields=True):
                 raise InputError(f"two tiles in {tile.at}: {taken[tile.at]} and {tile.tile}")
             taken[tile.at] = tile.tile
 
-    @property
+    @cached_property
     def places(self) -> tuple[str, ...]:
         """The places to be in, lane tiles left out: those of the map from the centre outward, then those beside it."""
-        return _places(self)
+        on_map = [(index_of(at), tile) for at, tile in self.by_hex.items()]
+        beside = [tile for tile in self.tiles if not tile.on_map]
+        ordered = [tile for _, tile in sorted(on_map, key=lambda pair: pair[0])] + beside
+        return tuple(tile.at for tile in ordered if tile.lines is None)
 
-    @property
+    @cached_property
     def by_hex(self) -> Mapping[Hex, Tile]:
         """The tiles of the map by their coordinates; not to be changed."""
-        return _by_hex(self)
+        return {tile.hex: tile for tile in self.tiles if tile.hex is not None}
 
-    @property
+    @cached_property
     def by_place(self) -> Mapping[str, Tile]:
         """All tiles by the name of their place; not to be changed."""
-        return _by_place(self)
+        return {tile.at: tile for tile in self.tiles}
 
     def tile_at(self, place: str) -> Tile:
         """Return the tile in a place; InputError with the nearest place where there is none."""
@@ -90,24 +93,6 @@ class Grid(Struct, frozen=True, forbid_unknown_fields=True):
         if found is None:
             raise InputError(f"there is no tile in {place}{did_you_mean(place, self.by_place)}")
         return found
-
-
-@lru_cache(maxsize=256)
-def _places(grid: Grid) -> tuple[str, ...]:
-    on_map = [(index_of(tile.hex), tile) for tile in grid.tiles if tile.hex is not None]
-    beside = [tile for tile in grid.tiles if tile.hex is None]
-    ordered = [tile for _, tile in sorted(on_map, key=lambda pair: pair[0])] + beside
-    return tuple(tile.at for tile in ordered if tile.lines is None)
-
-
-@lru_cache(maxsize=256)
-def _by_hex(grid: Grid) -> dict[Hex, Tile]:
-    return {tile.hex: tile for tile in grid.tiles if tile.hex is not None}
-
-
-@lru_cache(maxsize=256)
-def _by_place(grid: Grid) -> dict[str, Tile]:
-    return {tile.at: tile for tile in grid.tiles}
 
 
 def side_named(name: str) -> int:

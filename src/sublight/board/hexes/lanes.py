@@ -6,12 +6,12 @@ they go on into every line of the neighbour that ends at it. A line that runs in
 
 from collections import deque
 from collections.abc import Iterator
-from functools import lru_cache
 
 from msgspec import Struct
 
 from sublight.board.hexes.grid import Grid, Tile
 from sublight.geometry.hexes import Hex, name_of, neighbour, opposite
+from sublight.referee.state import kept
 
 State = tuple[Hex, int]
 """A lane tile, and the side by which it was entered."""
@@ -30,9 +30,14 @@ class Lane(Struct, frozen=True, kw_only=True):
     via: tuple[str, ...]
 
 
-@lru_cache(maxsize=256)
 def lanes(grid: Grid) -> tuple[Lane, ...]:
     """Return every lane between two different places once, from the place that comes first in the grid's order."""
+    return kept(grid, _lanes)
+
+
+def _lanes(grid: Grid) -> tuple[Lane, ...]:
+    if all(tile.lines is None for tile in grid.tiles):
+        return ()
     order = {place: number for number, place in enumerate(grid.places)}
     found = (lane for tile in grid.tiles if tile.lines is None and tile.hex for lane in _from(grid, tile))
     kept = [lane for lane in found if order[lane.one] < order[lane.other]]

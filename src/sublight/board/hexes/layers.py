@@ -6,7 +6,7 @@ added.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations
 
 from msgspec import Struct
@@ -16,6 +16,7 @@ from sublight.board.hexes.lanes import lanes
 from sublight.board.hexes.reach import bits
 from sublight.errors import InputError, did_you_mean
 from sublight.geometry.hexes import SIDES, neighbour
+from sublight.referee.state import kept
 
 BORDER = "border"
 LANE = "lane"
@@ -90,19 +91,23 @@ class Severed(Struct, frozen=True, kw_only=True):
     cut: Cut
 
 
-class Adjacency(Struct, frozen=True, kw_only=True):
+class Adjacency(Struct, frozen=True, kw_only=True, dict=True):
     """Who is adjacent to whom, for one player and unit. Places have numbers: those of the grid, in its order.
 
-    `neighbours` and `masks` hold, by number, the numbers of the adjacent places: as a tuple, and as the bits of a whole
-    number. `reasons` holds the links between two numbers, the smaller first, `severed` what was cut between them.
+    `masks` hold, by number, the numbers of the adjacent places as the bits of a whole number. `reasons` holds the links
+    between two numbers, the smaller first, `severed` what was cut between them.
     """
 
     places: tuple[str, ...]
     numbers: Mapping[str, int]
-    neighbours: tuple[tuple[int, ...], ...]
     masks: tuple[int, ...]
     reasons: Mapping[tuple[int, int], tuple[Link, ...]]
     severed: Mapping[tuple[int, int], tuple[Severed, ...]]
+
+    @cached_property
+    def neighbours(self) -> tuple[tuple[int, ...], ...]:
+        """The numbers of the adjacent places, by number."""
+        return tuple(tuple(bits(mask)) for mask in self.masks)
 
     def number(self, place: str) -> int:
         """Return a place's number; InputError with the nearest where there is no such place to be in."""
@@ -113,7 +118,7 @@ class Adjacency(Struct, frozen=True, kw_only=True):
 
     def around(self, place: str) -> tuple[str, ...]:
         """Return the places adjacent to one."""
-        return tuple(self.places[each] for each in self.neighbours[self.number(place)])
+        return tuple(self.places[each] for each in bits(self.masks[self.number(place)]))
 
     def adjacent(self, one: str, other: str) -> bool:
         """Whether two places are adjacent; none is to itself."""
@@ -138,9 +143,12 @@ def every_two(places: Iterable[str], kind: str, name: str = "") -> tuple[Link, .
     return tuple(Link(one=one, other=other, kind=kind, name=name) for one, other in pairs)
 
 
-@lru_cache(maxsize=256)
 def base_links(grid: Grid) -> tuple[Link, ...]:
     """Return the links of the tiles alone: places that share a side, then places that lanes join."""
+    return kept(grid, _base_links)
+
+
+def _base_links(grid: Grid) -> tuple[Link, ...]:
     return _borders(grid) + _lanes(grid)
 
 
@@ -196,10 +204,7 @@ def _indexed(places: tuple[str, ...], links: Sequence[Link], gone: Sequence[Seve
     for each in gone:
         pair = _numbered(each.link, numbers)
         severed[pair] = (*severed.get(pair, ()), each)
-    neighbours = tuple(tuple(bits(mask)) for mask in masks)
-    return Adjacency(
-        places=places, numbers=numbers, neighbours=neighbours, masks=tuple(masks), reasons=reasons, severed=severed
-    )
+    return Adjacency(places=places, numbers=numbers, masks=tuple(masks), reasons=reasons, severed=severed)
 
 
 def _numbered(link: Link, numbers: Mapping[str, int]) -> tuple[int, int]:

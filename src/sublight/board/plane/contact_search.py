@@ -213,9 +213,11 @@ def straight_to_contact(course: Course, body: Solid, others: Sequence[Solid], en
 def _first(placed: Solid, other: Solid, direction: Direction, whole: float) -> float:
     """Return how far the base has gone when it first goes into another piece, infinity if it never does."""
     found = inf
+    if not _may_pass(placed.ring, other.ring, direction, whole):
+        return found
     for one in range(placed.count):
         for part in range(other.count):
-            if not _may_pass(placed.circle(one), other.circle(part), direction):
+            if not _may_pass(placed.circle(one), other.circle(part), direction, whole):
                 continue
             low, high = stretch(placed.corners(one), other.corners(part), direction)
             if high > max(low, 0.0) + EPS_MM and low < whole - EPS_MM:
@@ -223,10 +225,11 @@ def _first(placed: Solid, other: Solid, direction: Direction, whole: float) -> f
     return found
 
 
-def _may_pass(one: Circle, other: Circle, direction: Direction) -> bool:
-    """Tell whether a disc that moves along a unit vector may meet another."""
-    reach = one[2] + other[2]
-    return abs((other[0] - one[0]) * direction[1] - (other[1] - one[1]) * direction[0]) <= reach
+def _may_pass(one: Circle, other: Circle, direction: Direction, whole: float) -> bool:
+    """Tell whether a disc that moves so far along a unit vector may meet another."""
+    (x, y), reach = direction, one[2] + other[2]
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    return abs(dx * y - dy * x) <= reach and -reach <= dx * x + dy * y <= whole + reach
 
 
 def stretch(moving: Corners, standing: Corners, direction: Direction) -> tuple[float, float]:

@@ -7,19 +7,16 @@ Nothing in a packed piece depends on where it comes to lie in a scene, so that a
 """
 
 from collections.abc import Iterable, Sequence
-from math import sqrt
 from typing import NamedTuple
 
 from msgspec import Struct
 
+from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Solid
 from sublight.errors import InputError
 
 MOST = 60
 """Sets of pieces are whole numbers of 64 bits."""
-
-_MARGIN_MM = 1e-6
-"""Added to each circle, so that rounding never makes it too small for its piece."""
 
 
 CIRCLE_REALS = 3
@@ -45,7 +42,21 @@ def pack_piece(solid: Solid) -> PackedPiece:
     """Return an outline as flat numbers."""
     corners_at = CIRCLE_REALS * (1 + solid.count)
     spans = [place + corners_at * (1 - at % 2) for at, place in enumerate(solid.spans)]
-    return PackedPiece((*ring(solid), *solid.circles, *solid.points), (solid.count, *spans))
+    return PackedPiece((*solid.ring, *solid.circles, *solid.points), (solid.count, *spans))
+
+
+def stand_piece(local: PackedPiece, pose: Pose) -> PackedPiece:
+    """Return a packed piece of its own frame as it stands at `pose`."""
+    x, y, fx, fy = pose.floats
+    flat, circles = local.reals, CIRCLE_REALS * (1 + local.wholes[0])
+    reals: list[float] = []
+    for index in range(0, circles, CIRCLE_REALS):
+        across, ahead = flat[index], flat[index + 1]
+        reals += (x + across * fy + ahead * fx, y - across * fx + ahead * fy, flat[index + 2])
+    for index in range(circles, len(flat), 2):
+        across, ahead = flat[index], flat[index + 1]
+        reals += (x + across * fy + ahead * fx, y - across * fx + ahead * fy)
+    return PackedPiece(tuple(reals), local.wholes)
 
 
 def pack_pieces(pieces: Iterable[PackedPiece], reals: Iterable[float] = (), wholes: Iterable[int] = ()) -> PackedScene:
@@ -67,14 +78,6 @@ def refuse_crowds(counts: Iterable[tuple[str, int]]) -> None:
     for kind, count in counts:
         if count > MOST:
             raise InputError(f"{count} {kind}: a batch takes at most {MOST}")
-
-
-def ring(solid: Solid) -> tuple[float, float, float]:
-    """Return a circle (x, y, radius) round a whole outline."""
-    xs, ys = solid.points[::2], solid.points[1::2]
-    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    reach = max(sqrt((px - x) * (px - x) + (py - y) * (py - y)) for px, py in zip(xs, ys, strict=True))
-    return x, y, reach + _MARGIN_MM
 
 
 def firsts(solids: Iterable[Solid]) -> tuple[int, ...]:

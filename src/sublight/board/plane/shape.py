@@ -6,7 +6,9 @@ where either has more than one part. Outlines that a table describes itself are 
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from math import sqrt
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -14,9 +16,11 @@ from sublight.board.plane.pose import Pose
 from sublight.errors import InputError
 from sublight.geometry.area import disc_area_margin, disc_area_witness, poly_area_margin, poly_area_witness
 from sublight.geometry.disc import disc_disc_margin, disc_disc_witness, disc_poly_witness
-from sublight.geometry.outline import Outline, OutlineError, convex_parts
 from sublight.geometry.parts import circles_farther, disc_parts_nearest, parts_parts_nearest, parts_parts_overlaps
 from sublight.geometry.poly_poly import poly_poly_witness
+
+if TYPE_CHECKING:
+    from sublight.geometry.outline import Outline, Parts
 
 Witness = tuple[float, float, float, float]
 
@@ -27,7 +31,7 @@ MOST_POINTS = 4_096
 """Points of all outlines that one table describes."""
 
 
-class Solid(Struct, frozen=True):
+class Solid(Struct, frozen=True, dict=True):
     """Convex parts, as the kernel takes them.
 
     `points` are flat counter-clockwise corners, `spans` start and count of each part's corners, `circles` x, y and
@@ -42,6 +46,11 @@ class Solid(Struct, frozen=True):
     def count(self) -> int:
         """How many parts there are."""
         return len(self.spans) // 2
+
+    @cached_property
+    def ring(self) -> tuple[float, float, float]:
+        """A circle round the whole outline: x, y and radius."""
+        return _circle(self.points)
 
     @property
     def packed(self) -> tuple[tuple[float, ...], tuple[int, ...], tuple[float, ...], int]:
@@ -133,6 +142,8 @@ def margin(one: Shape, other: Shape) -> float:
 
 def may_reach(solid: Solid, disc: Round, within_mm: float = 0.0) -> bool:
     """Tell whether a disc may be nearer than `within_mm` to an outline; if not, it is sure not to be."""
+    if circles_farther(disc.x, disc.y, disc.radius, *solid.ring, within_mm):
+        return False
     flat = solid.circles
     return any(
         not circles_farther(disc.x, disc.y, disc.radius, flat[at], flat[at + 1], flat[at + 2], within_mm)
@@ -187,13 +198,24 @@ def bounds(shape: Shape) -> tuple[float, float, float, float]:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def validate_outlines(outlines: Mapping[str, Outline]) -> None:
+def validate_outlines(outlines: "Mapping[str, Outline]") -> None:
     """Raise InputError for outlines, by what they are of, that are too many points or no simple polygons."""
     count = sum(len(outline) for outline in outlines.values())
     if count > MOST_POINTS:
         raise InputError(f"the outlines described on a table have at most {MOST_POINTS} points, these have {count}")
+    if not outlines:
+        return
+    from sublight.geometry.outline import OutlineError, convex_parts
+
     for name, outline in outlines.items():
         try:
             convex_parts(outline)
         except OutlineError as error:
             raise InputError(f"{name}: {error}") from None
+
+
+def own_parts(outline: "Outline") -> "Parts":
+    """Return the convex parts of an outline that a table describes itself."""
+    from sublight.geometry.outline import convex_parts
+
+    return convex_parts(outline)

@@ -11,6 +11,7 @@ from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.shapes import components_of, framed_local
 from sublight.games.armada.ships.options import CourseOption, options
 from sublight.games.armada.squadrons.check import check_squadron_move
+from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.games.armada.squadrons.options import SquadronReach, reaches
 from sublight.referee.question import Place
 from sublight.view.models import Choice, Control, Ending, Glyph
@@ -137,7 +138,8 @@ def _reach(table: Table, option: SquadronReach) -> Ending:
     """Return one way to activate a squadron: a circle of ends, or why not."""
     who = f"by {option.move.by}" if option.move.by else "in the Squadron Phase"
     cards = ", ".join((option.move.effect, *option.move.uses)).strip(", ").replace("_", " ")
-    barred = [GAME.phrases.violation(each) for each in check_squadron_move(table, option.move)] if option.barred else []
+    against = check_squadron_move(SquadronFacts(table, option.move, {})) if option.barred else ()
+    barred = [GAME.phrases.violation(each) for each in against]
     return Ending(
         move=option.notation,
         title=f"{who}{f' with {cards}' if cards else ''}",

@@ -10,10 +10,10 @@ from math import sqrt
 from typing import TypeVar
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import Round, Solid, solid_of, stand
+from sublight.board.plane.shape import Round, Solid, own_parts, solid_of, stand
 from sublight.games.armada.catalogue import ComponentSet, Size, component_set, dial_frames, obstacle_token
+from sublight.games.armada.catalogue.tokens import Parts
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
-from sublight.geometry.outline import Parts, convex_parts
 from sublight.geometry.tolerance import EPS_MM
 from sublight.referee.state import kept
 
@@ -107,7 +107,7 @@ def _token_type(obstacle: Obstacle) -> str:
 
 def obstacle_parts(obstacle: Obstacle) -> Parts:
     """Return the convex parts of an obstacle's outline in its own frame."""
-    return convex_parts(obstacle.outline) if obstacle.outline else obstacle_token(obstacle.obstacle).parts_up_mm
+    return own_parts(obstacle.outline) if obstacle.outline else obstacle_token(obstacle.obstacle).parts_up_mm
 
 
 def local_points(obstacle: Obstacle) -> tuple[tuple[float, float], ...]:

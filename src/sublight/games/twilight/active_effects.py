@@ -96,7 +96,9 @@ def effects_for(
     Standing ones they have, laws in play, those in effect for everybody or for them, and those among `uses`.
     """
     own = own_effects(galaxy.player(player_id)) if player_id else frozenset[str]()
-    used = _in_play(galaxy.laws, galaxy.in_effect, player_id).union(uses)
+    used = _in_play(galaxy.laws, galaxy.in_effect, player_id)
+    if uses:
+        used = used.union(uses)
     granted = _named(galaxy.in_effect) if player_id == galaxy.active_player else frozenset[str]()
     return _active_effects(galaxy.edition, hint_name(hint), own, used, granted)
 
@@ -121,18 +123,25 @@ def _named(in_effect: tuple[str, ...]) -> frozenset[str]:
     return frozenset(each.partition(":")[0] for each in in_effect)
 
 
-def effects_in_force(galaxy: Galaxy, hint: type[HintT]) -> Iterator[tuple[EffectCard, HintT, str]]:
-    """Yield the active effects with a hint and the owner of each, `""` for everybody's, such as a law."""
-    name = hint_name(hint)
-    for card in effects_of_edition(galaxy, name):
-        everybody = ("",) if is_in_play(galaxy, card.id) else ()
-        for owner in everybody or _holders(galaxy, card):
-            yield card, getattr(card.hints, name), owner
+def effects_in_force(galaxy: Galaxy, hint: type[HintT]) -> tuple[tuple[EffectCard, HintT, str], ...]:
+    """Return the active effects with a hint and the owner of each, `""` for everybody's, such as a law."""
+    owned = tuple((player.id, own_effects(player)) for player in galaxy.players)
+    return _in_force(galaxy.edition, hint_name(hint), owned, (galaxy.laws, galaxy.in_effect))
 
 
-def _holders(galaxy: Galaxy, card: EffectCard) -> tuple[str, ...]:
-    players = galaxy.players
-    return tuple(one.id for one in players if _stands(card, own_effects(one)) or is_in_play(galaxy, card.id, one.id))
+@lru_cache(maxsize=1024)
+def _in_force(
+    edition: str,
+    hint: str,
+    owned: tuple[tuple[str, frozenset[str]], ...],
+    in_play: tuple[tuple[str, ...], tuple[str, ...]],
+) -> tuple[tuple[EffectCard, Any, str], ...]:
+    found = []
+    for card in _of_edition(edition, hint):
+        everybody = ("",) if card.id in _in_play(*in_play, "") else ()
+        holders = (name for name, own in owned if _stands(card, own) or card.id in _in_play(*in_play, name))
+        found += [(card, getattr(card.hints, hint), owner) for owner in everybody or holders]
+    return tuple(found)
 
 
 def effects_of_edition(galaxy: Galaxy, hint: str) -> tuple[EffectCard, ...]:
@@ -176,19 +185,18 @@ def card_of(galaxy: Galaxy, units: Formed, player_id: str) -> UnitCard:
     """Return the card that units of a player have: of their faction, with the upgrade they own, or in their form."""
     if player_id == NEUTRAL:
         return unit_for(units.unit, None, form=units.form or None)
-    player = galaxy.player(player_id)
-    return _card(player.faction, own_effects(player), units.unit, units.form)
+    player, key = galaxy.player(player_id), (units.unit, units.form)
+    known = player.cards
+    if key not in known:
+        known[key] = _card(player.faction, own_effects(player), *key)
+    return known[key]
 
 
 def cards_in(galaxy: Galaxy, system: System, player: str = "") -> Iterator[tuple[Units, UnitCard, str]]:
     """Yield all units of a system, or those of one player, with their cards and the planet they are on, space first."""
-    for units in system.space:
+    for units, planet in system.units if not player or player in system.contents.owners else ():
         if not player or units.player == player:
-            yield units, card_of(galaxy, units, units.player), ""
-    for planet in system.planets:
-        for units in planet.units:
-            if not player or units.player == player:
-                yield units, card_of(galaxy, units, units.player), planet.planet
+            yield units, card_of(galaxy, units, units.player), planet
 
 
 @lru_cache(maxsize=4096)
@@ -226,8 +234,12 @@ def _replaces(upgrade: UnitCard, card: UnitCard) -> bool:
 
 def reading(galaxy: Galaxy, dispute: str) -> str:
     """Return the reading of a dispute in use in this galaxy: the one agreed on, or the edition's."""
-    agreed = galaxy.readings.get(dispute)
-    return agreed or book().dispute(dispute).reading_in(edition_named(galaxy.edition))
+    return galaxy.readings.get(dispute) or _reading_of_edition(dispute, galaxy.edition)
+
+
+@cache
+def _reading_of_edition(dispute: str, edition: str) -> str:
+    return book().dispute(dispute).reading_in(edition_named(edition))
 
 
 def _with_upgrades(ids: set[str]) -> set[str]:

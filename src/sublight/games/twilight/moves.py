@@ -84,6 +84,7 @@ class Use(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 UNITS: tuple[UnitType, ...] = get_args(UnitType)
 _WORD = r"[^\s=,;#@>+!~*/.:]+"
+_NAME = re.compile(_WORD)
 _UNIT = rf"(?P<count>[0-9]{{0,3}})(?P<unit>[a-z]+)(?:/(?P<form>{_WORD}))?"
 _VOYAGE = re.compile(
     rf"{_UNIT}(?:\*(?P<damaged>[0-9]{{1,3}}))?@(?P<origin>{_WORD})(?P<path>(?:>{_WORD})*)"
@@ -95,7 +96,7 @@ _USE = re.compile(rf"(?P<effect>{_WORD})(?::(?P<player>{_WORD}))?(?:@(?P<system>
 
 def is_word(name: str) -> bool:
     """Return whether a line can hold a name wherever it may stand."""
-    return re.fullmatch(_WORD, name) is not None
+    return _NAME.fullmatch(name) is not None
 
 
 def planet_written(planet: str) -> str:

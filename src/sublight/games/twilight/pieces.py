@@ -1,14 +1,15 @@
 """What lies on a galaxy's tiles, who plays, and the galaxy itself. All records are immutable; changes make new ones."""
 
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.catalogue.tiles import TileCard, tile_card
-from sublight.games.twilight.catalogue.units import UnitType
+from sublight.games.twilight.catalogue.units import UnitCard, UnitType
 
 Step = Literal["", "movement", "combat", "invasion"]
 SPACE = ""
@@ -44,6 +45,21 @@ class PlanetState(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     units: tuple[Units, ...] = ()
 
 
+class Contents(NamedTuple):
+    """The units of a system: each stack with the planet it is on, those in space first; whose they are, their types,
+    how many. `twins`: two stacks of one area are of one kind.
+    """
+
+    units: tuple[tuple[Units, str], ...] = ()
+    owners: frozenset[str] = frozenset()
+    types: frozenset[str] = frozenset()
+    number: int = 0
+    twins: bool = False
+
+
+NOTHING = Contents()
+
+
 class System(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """A tile in its place.
 
@@ -60,10 +76,36 @@ class System(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict
     tokens: tuple[str, ...] = ()
     markers: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def card(self) -> TileCard:
         """The tile's card; InputError with the nearest names if there is none."""
         return tile_card(self.tile)
+
+    @cached_property
+    def contents(self) -> Contents:
+        """The units here, worked out once."""
+        if not self.space and not self.planets:
+            return NOTHING
+        areas = (self.space, *(planet.units for planet in self.planets))
+        in_space = tuple((units, SPACE) for units in self.space)
+        every = (*in_space, *((units, planet.planet) for planet in self.planets for units in planet.units))
+        return Contents(
+            units=every,
+            owners=frozenset(units.player for units, _ in every),
+            types=frozenset(units.unit for units, _ in every),
+            number=sum(units.count for units, _ in every),
+            twins=any(len({units.kind for units in area}) < len(area) for area in areas if len(area) > 1),
+        )
+
+    @property
+    def units(self) -> tuple[tuple[Units, str], ...]:
+        """All units here, each stack with the planet it is on, those in space first."""
+        return self.contents.units
+
+    @property
+    def may_have_wormholes(self) -> bool:
+        """Whether one is printed here, or a token lies here."""
+        return bool(self.card.wormholes or self.markers)
 
     @property
     def planet_names(self) -> tuple[str, ...]:
@@ -106,6 +148,11 @@ class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict
     exhausted: tuple[str, ...] = ()
     captured: tuple[str, ...] = ()
 
+    @cached_property
+    def cards(self) -> dict[tuple[str, str], UnitCard]:
+        """The cards of this player's units that were looked up so far, by type and form."""
+        return {}
+
 
 class Galaxy(
     Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True, tag_field="game", tag="twilight"
@@ -147,6 +194,15 @@ class Galaxy(
         return {system.id: number for number, system in enumerate(self.systems)}
 
     @cached_property
+    def by_owner(self) -> dict[str, list[System]]:
+        """The systems in which each player has units, in order."""
+        found: dict[str, list[System]] = {}
+        for system in self.systems:
+            for owner in system.contents.owners:
+                found.setdefault(owner, []).append(system)
+        return found
+
+    @cached_property
     def by_id(self) -> dict[str, Player]:
         """The players by their ids."""
         return {player.id: player for player in self.players}
@@ -173,6 +229,12 @@ class Galaxy(
         if self.systems[number] is system:
             return self
         found = replace(self, systems=(*self.systems[:number], system, *self.systems[number + 1 :]))
+        vars(found)["numbers"] = self.numbers
+        return found
+
+    def with_systems(self, changed: Mapping[str, System]) -> "Galaxy":
+        """Return the galaxy with other systems in their places, by place."""
+        found = replace(self, systems=tuple(changed.get(each.id, each) for each in self.systems))
         vars(found)["numbers"] = self.numbers
         return found
 

@@ -17,6 +17,7 @@ def edition_named(name: str) -> Edition:
     return book().edition(name)
 
 
+@cache
 def in_force(rule_id: str, edition: str) -> bool:
     """Return whether a rule is in force in an edition; UnknownRuleError or EditionError for an unknown name."""
     return book().in_force(rule_id, edition)

@@ -4,7 +4,9 @@ No galaxy has more units than are read: far more than are in all boxes, and few 
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import NamedTuple
 
 from sublight.board.plane.table import refuse_twins
 from sublight.errors import InputError, did_you_mean
@@ -24,6 +26,8 @@ SIDES = tuple("012345")
 TOKENS = "TI4-TE-scar-tokens"
 NOBODY = "TI4-TE-neutral"
 """Rules that say what can lie where, and whether there are units of nobody at all."""
+VALID = "valid_among"
+"""Under which name a player and a system keep the people among whom they were found to be valid."""
 MOST_OF_A_KIND = 100
 """Units of one stack."""
 MOST_IN_SYSTEM = 200
@@ -32,21 +36,51 @@ MOST_IN_GALAXY = 2_000
 
 
 def validate_galaxy(galaxy: Galaxy) -> None:
-    """Raise InputError for what cannot be a galaxy: unknown tiles or units, twins, strangers, negative counts."""
+    """Raise InputError for what cannot be a galaxy: unknown tiles or units, twins, strangers, negative counts.
+
+    A player or a system that was found to be valid among these people is so still.
+    """
     if not galaxy.players:
         raise InputError("a galaxy needs players")
     refuse_twins(player.id for player in galaxy.players)
-    for player in galaxy.players:
+    among = _people(galaxy.edition, tuple((each.id, each.faction, each.effects) for each in galaxy.players))
+    new_players = [each for each in galaxy.players if vars(each).get(VALID) is not among]
+    for player in new_players:
         _validate_player(galaxy, player)
     for name in (*galaxy.initiative, *galaxy.announced, *filter(None, (galaxy.active_player,))):
         galaxy.player(name)
     grid_of(galaxy)
-    for system in galaxy.systems:
-        _validate_system(galaxy, system)
-    refuse_too_many_units(galaxy)
+    new = _validate_systems(galaxy, among)
+    _refuse_too_many_units(galaxy, new)
     for name in (*galaxy.joined, *filter(None, (galaxy.active,))):
         galaxy.system(name)
     _validate_in_play(galaxy)
+    for each in (*new_players, *new):
+        vars(each)[VALID] = among
+
+
+def _validate_systems(galaxy: Galaxy, among: "People") -> list[System]:
+    """Return the systems that are new among these people; whether a border has two sides depends on the others."""
+    new = []
+    for system in galaxy.systems:
+        if vars(system).get(VALID) is not among:
+            _validate_system(galaxy, system)
+            new.append(system)
+        elif system.markers:
+            _validate_markers(galaxy, system)
+    return new
+
+
+class People(NamedTuple):
+    """The edition and the players' factions and effects: what is valid among them once is so ever after."""
+
+    edition: str
+    players: tuple[tuple[str, str, tuple[str, ...]], ...]
+
+
+@lru_cache(maxsize=256)
+def _people(edition: str, players: tuple[tuple[str, str, tuple[str, ...]], ...]) -> People:
+    return People(edition, players)
 
 
 def _played(galaxy: Galaxy, card: Printed, what: str) -> None:
@@ -94,9 +128,14 @@ def _validate_faction(galaxy: Galaxy, player: Player, where: str) -> None:
 
 
 def _validate_effect(galaxy: Galaxy, name: str, where: str) -> None:
-    cards: dict[str, Printed] = {**effect_cards(), **{k: v for k, v in unit_cards().items() if v.upgrade_of}}
-    _known(f"{where}: no effect", name, cards)
-    _played(galaxy, cards[name], f"{where}: effect {name}")
+    """An effect is a card of its own, or an upgrade of a unit."""
+    unit = unit_cards().get(name)
+    card: Printed | None = unit if unit is not None and unit.upgrade_of else effect_cards().get(name)
+    if card is None:
+        upgrades = {key: card for key, card in unit_cards().items() if card.upgrade_of}
+        _known(f"{where}: no effect", name, {**effect_cards(), **upgrades})
+    elif not card.holds_in(galaxy.edition):
+        _played(galaxy, card, f"{where}: effect {name}")
 
 
 def _validate_upgrades(player: Player, where: str) -> None:
@@ -127,7 +166,10 @@ def _validate_in_play(galaxy: Galaxy) -> None:
 def _validate_system(galaxy: Galaxy, system: System) -> None:
     card = system.card
     _refuse_signs(system.id)
-    _played(galaxy, card, f"system `{system.id}`: tile {card.id}")
+    if not card.holds_in(galaxy.edition):
+        _played(galaxy, card, f"system `{system.id}`: tile {card.id}")
+    if card.system and not (system.turns or system.space or system.planets or system.tokens or system.markers):
+        return
     if not card.system and (system.space or system.planets or system.tokens or system.markers):
         raise InputError(f"`{system.id}`: tile {card.id} is a hyperlane and no system; nothing lies on it (TI4-44.2)")
     if card.system and system.turns:
@@ -139,11 +181,17 @@ def _validate_system(galaxy: Galaxy, system: System) -> None:
         galaxy.player(name)
     if len(set(system.tokens)) != len(system.tokens):
         raise InputError(f"system `{system.id}`: a player has at most one command token in a system")
+    _validate_markers(galaxy, system)
+
+
+def _validate_markers(galaxy: Galaxy, system: System) -> None:
     for marker in system.markers:
         _validate_marker(galaxy, system, marker)
 
 
 def _validate_planets(galaxy: Galaxy, system: System) -> None:
+    if not system.planets:
+        return
     named = [planet.planet for planet in system.planets]
     for planet in system.planets:
         _validate_planet(galaxy, system, planet)
@@ -172,12 +220,14 @@ def _validate_planet(galaxy: Galaxy, system: System, planet: PlanetState) -> Non
 def _validate_units(galaxy: Galaxy, system: System, units: Units, *, planet: str) -> None:
     where = f"system `{system.id}`, {units.unit} of `{units.player}`"
     owner = _owner(galaxy, units, where)
-    if units.count < 1 or units.damaged < 0 or units.tokens < 0:
+    least, most = min(units.count - 1, units.damaged, units.tokens), max(units.damaged, units.tokens)
+    if least < 0:
         raise InputError(f"{where}: {min(units.count, units.damaged, units.tokens)} is no count of units")
-    if units.damaged > units.count or units.tokens > units.count:
-        raise InputError(f"{where}: {units.count} units cannot have {max(units.damaged, units.tokens)} of them so")
+    if most > units.count:
+        raise InputError(f"{where}: {units.count} units cannot have {most} of them so")
     card = card_of(galaxy, units, units.player)
-    _played(galaxy, card, f"{where}: card {card.id}")
+    if not card.holds_in(galaxy.edition):
+        _played(galaxy, card, f"{where}: card {card.id}")
     if planet and not (card.is_ground_force or card.is_structure):
         raise InputError(f"{where}: on {planet}; ships are in space (TI4-76.1)")
     if not planet and card.is_structure and not _rides(owner, card):
@@ -221,16 +271,18 @@ def _validate_marker(galaxy: Galaxy, system: System, marker: str) -> None:
 # Counts of units.
 
 
-def refuse_too_many_units(galaxy: Galaxy) -> None:
+def _refuse_too_many_units(galaxy: Galaxy, new: Iterable[System]) -> None:
     """Raise InputError where a stack, a player's units in a system, or all units are more than is ruled on."""
-    for system in galaxy.systems:
+    for system in new:
         _refuse_in_system(system)
-    count = sum(units.count for system in galaxy.systems for units in units_in(system))
+    count = sum(system.contents.number for system in galaxy.systems)
     if count > MOST_IN_GALAXY:
         raise InputError(f"the galaxy has {count} units; at most {MOST_IN_GALAXY} are read")
 
 
 def _refuse_in_system(system: System) -> None:
+    if system.contents.number <= min(MOST_OF_A_KIND, MOST_IN_SYSTEM):
+        return
     of_player = Counter[str]()
     for units in units_in(system):
         of_player[units.player] += units.count

@@ -5,10 +5,11 @@ docked, decloaked or placed. The marks that only one module reads and writes are
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
-from sublight.games.xwing.catalogue import Difficulty
+from sublight.games.xwing.catalogue import Difficulty, ship_card
 from sublight.games.xwing.catalogue.devices import Payload
 from sublight.games.xwing.course import nearest_on_dial
 from sublight.games.xwing.moves import PlaceDevice
@@ -123,7 +124,12 @@ def remember(table: Table, ship_id: str, *, partial: bool, difficulty: Difficult
 
 def colour_on_dial(ship: Ship, entry: DialEntry | None) -> Difficulty | None:
     """Return the colour of a maneuver on a ship's dial, None where its dial does not have it."""
-    found = ship.card.maneuver(entry.speed, entry.bearing) if entry is not None else None
+    return _colour(ship.ship, entry.speed, entry.bearing) if entry is not None else None
+
+
+@lru_cache(maxsize=4096)
+def _colour(card: str, speed: int, bearing: str) -> Difficulty | None:
+    found = ship_card(card).maneuver(speed, bearing)
     return found.difficulty if found is not None else None
 
 

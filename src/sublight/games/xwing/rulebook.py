@@ -1,7 +1,7 @@
 """X-Wing's rulebook, read once: the edition of a table, and what the rules say in it."""
 
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 
@@ -39,18 +39,33 @@ def wordings() -> dict[str, Wording]:
 
 def edition_of(table: Table) -> Edition:
     """Return the edition that a table plays; EditionError if there is none of that name."""
-    return book().edition(table.edition)
+    return _edition_named(table.edition)
+
+
+@lru_cache(maxsize=256)
+def _edition_named(name: str) -> Edition:
+    return book().edition(name)
 
 
 def in_force(table: Table, rule: str) -> bool:
     """Say whether a version of `rule` holds in the table's edition."""
-    return book().in_force(rule, edition_of(table))
+    return _in_force(rule, table.edition)
+
+
+@lru_cache(maxsize=4096)
+def _in_force(rule: str, edition: str) -> bool:
+    return book().in_force(rule, edition)
 
 
 def has_wording(table: Table, wording: str) -> bool:
     """Say whether the table's edition has a wording, by its id: a flag for what the rules say in some editions only."""
+    return _has_wording(wording, table.edition)
+
+
+@lru_cache(maxsize=4096)
+def _has_wording(wording: str, edition: str) -> bool:
     known = wordings()[wording]
-    return edition_of(table).admits(known.since or date.min, known.until, ruling=False)
+    return _edition_named(edition).admits(known.since or date.min, known.until, ruling=False)
 
 
 def taken_reading(table: Table, dispute: str) -> str:
@@ -64,9 +79,14 @@ def rests_on_unsourced(table: Table, rule: str, subject: str) -> Procedure[None]
     Under one reading the ruling rests on the rule as the next edition has it. Under the other the rule is unknown, and
     a lack is yielded, which ends the procedure.
     """
-    edition = edition_of(table)
-    if not book().dispute(UNSOURCED).open_in(edition) or UNSOURCED not in book().rule(rule, edition).disputes:
+    if not _rests_on_unsourced(rule, table.edition):
         return
     reading = yield from consult(UNSOURCED)
     if reading == "unknown":
-        yield leaves_unknown(rule, "edition_not_read", subject, edition=edition.id)
+        yield leaves_unknown(rule, "edition_not_read", subject, edition=edition_of(table).id)
+
+
+@lru_cache(maxsize=4096)
+def _rests_on_unsourced(rule: str, edition: str) -> bool:
+    unread = book().dispute(UNSOURCED).open_in(_edition_named(edition))
+    return unread and UNSOURCED in book().rule(rule, edition).disputes

@@ -9,14 +9,13 @@ from functools import lru_cache
 from typing import cast
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import Solid, solid_of, stand
+from sublight.board.plane.shape import Solid, own_parts, solid_of, stand
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import base, device_token, guides, obstacle_token, ship_card
-from sublight.games.xwing.catalogue.components import face_down
+from sublight.games.xwing.catalogue.components import Parts, face_down
 from sublight.games.xwing.catalogue.devices import payload
 from sublight.games.xwing.catalogue.obstacles import ObstacleType
 from sublight.games.xwing.pieces import Device, Obstacle, Ship
-from sublight.geometry.outline import Parts, convex_parts
 from sublight.referee.state import kept
 
 Corners = tuple[float, ...]
@@ -111,17 +110,24 @@ def local_points(obstacle: Obstacle) -> Points:
     return face_down(outline) if obstacle.face == "down" else outline
 
 
-def _obstacle_parts(obstacle: Obstacle) -> Parts:
-    points = local_points(obstacle)
-    if obstacle.outline:
-        return convex_parts(points)
-    token = obstacle_token(obstacle.obstacle)
-    return token.parts_down_mm if obstacle.face == "down" else token.parts_up_mm
-
-
-@lru_cache(maxsize=128)
 def _solid_of_parts(parts: Parts) -> Solid:
     return solid_of(tuple(tuple(number for corner in part for number in corner) for part in parts))
+
+
+@lru_cache(maxsize=256)
+def token_local(name: str, face: str) -> Solid:
+    """Return an obstacle token of the catalogue in its own frame, one of its sides up."""
+    token = obstacle_token(name)
+    return _solid_of_parts(token.parts_down_mm if face == "down" else token.parts_up_mm)
+
+
+def obstacle_local(obstacle: Obstacle) -> Solid:
+    """Return an obstacle's outline as convex parts in its own frame; InputError where it is not known."""
+    if obstacle.outline:
+        return _solid_of_parts(own_parts(local_points(obstacle)))
+    if not has_outline(obstacle):
+        local_points(obstacle)
+    return token_local(obstacle.obstacle, obstacle.face)
 
 
 def obstacle_solid(obstacle: Obstacle, pose: Pose | None = None) -> Solid:
@@ -134,7 +140,7 @@ def _lying_obstacle(obstacle: Obstacle) -> Solid:
 
 
 def _obstacle_at(obstacle: Obstacle, pose: Pose) -> Solid:
-    return stand(_solid_of_parts(_obstacle_parts(obstacle)), pose)
+    return stand(obstacle_local(obstacle), pose)
 
 
 def outline_points(points: Points, pose: Pose) -> Points:
@@ -164,7 +170,7 @@ def _lying_device(device: Device) -> Solid:
 
 def _device_at(device: Device, pose: Pose) -> Solid:
     points = device_points(device)
-    parts = convex_parts(points) if device.outline else device_token(payload(device.device).token).parts_up_mm
+    parts = own_parts(points) if device.outline else device_token(payload(device.device).token).parts_up_mm
     return stand(_solid_of_parts(parts), pose)
 
 

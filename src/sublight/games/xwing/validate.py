@@ -27,6 +27,7 @@ from sublight.games.xwing.shapes import (
     obstacle_type,
 )
 from sublight.referee.ruling import Notice, warns
+from sublight.referee.state import kept
 
 
 def validate_table(table: Table) -> None:
@@ -51,8 +52,13 @@ def validate_table(table: Table) -> None:
 
 
 def _validate_ship(table: Table, ship: Ship) -> None:
-    card = ship.card
+    ship.card  # noqa: B018 - refuses an unknown one
     validate_owner(table, ship.id, ship.player)
+    kept(ship, _validate_counts)
+
+
+def _validate_counts(ship: Ship) -> None:
+    card = ship.card
     shields, counts = ship.shields_left, (ship.force, ship.initiative, *ship.tokens.values())
     if not shields >= 0:
         raise InputError(f"ship `{ship.id}`: {shields} shields; a ship has none or more")
@@ -69,9 +75,7 @@ def _validate_ship(table: Table, ship: Ship) -> None:
 
 
 def _validate_obstacle(table: Table, obstacle: Obstacle) -> None:
-    validate_described(obstacle, get_args(ObstacleType))
-    _validate_kind(obstacle)
-    local_points(obstacle)
+    kept(obstacle, _validate_described)
     later = later_types().get(obstacle_type(obstacle))
     edition = edition_of(table).id
     if later is not None and not later.holds_in(edition):
@@ -79,6 +83,12 @@ def _validate_obstacle(table: Table, obstacle: Obstacle) -> None:
         raise InputError(
             f"obstacle `{obstacle.id}`: {kind} came with edition {later.since}; this table plays {edition}"
         )
+
+
+def _validate_described(obstacle: Obstacle) -> None:
+    validate_described(obstacle, get_args(ObstacleType))
+    _validate_kind(obstacle)
+    local_points(obstacle)
 
 
 def _validate_kind(obstacle: Obstacle) -> None:

@@ -4,6 +4,7 @@ The words are for people who do not see the board: what stands where, and what i
 """
 
 from collections.abc import Iterator
+from functools import cache
 from math import sqrt
 from typing import NamedTuple, TypedDict
 
@@ -77,11 +78,19 @@ def _description(piece: Placed) -> str:
     """Return place and state in words: only what differs from a fresh piece."""
     pose = piece.pose
     said = [f"at {pose.x:.0f}, {pose.y:.0f} mm, heading {pose.heading:.0f}°"]
-    for field in msgspec.structs.fields(piece) if isinstance(piece, msgspec.Struct) else ():
-        value = getattr(piece, field.name)
-        if field.name not in UNTOLD and value not in (field.default, (), {}, None, ""):
-            said.append(f"{field.name.replace('_', ' ')} {_value(value)}")
+    for name, default in _told(type(piece)):
+        value = getattr(piece, name)
+        if value not in (default, (), {}, None, ""):
+            said.append(f"{name.replace('_', ' ')} {_value(value)}")
     return "; ".join(said)
+
+
+@cache
+def _told(kind: type[Placed]) -> tuple[tuple[str, object], ...]:
+    """Return the fields of a kind of piece that are told, each with its default."""
+    if not issubclass(kind, msgspec.Struct):
+        return ()
+    return tuple((each.name, each.default) for each in msgspec.structs.fields(kind) if each.name not in UNTOLD)
 
 
 def _nearest(around: dict[str, tuple[str, float]], name: str) -> str:

@@ -10,7 +10,7 @@ from sublight.games.armada.catalogue import ShipCard, cards, effect_cards, ship_
 from sublight.games.armada.catalogue.cards import DECK_SIZE, damage_deck
 from sublight.games.armada.rulebook import book
 from sublight.rulebook.cards import still_to_draw
-from sublight.rulebook.tables import records
+from sublight.rulebook.data_files import records
 
 CARDS = tuple(ship_cards().values())
 

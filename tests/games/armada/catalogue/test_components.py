@@ -18,7 +18,7 @@ from sublight.games.armada.catalogue import (
     facts,
     spread_sets,
 )
-from sublight.rulebook.tables import records
+from sublight.rulebook.data_files import records
 
 STEP = 22.5
 

@@ -7,7 +7,7 @@ import pytest
 
 from sublight.errors import InputError, RulebookError
 from sublight.games.armada.catalogue import SquadronCard, squadron_aliases, squadron_card, squadron_cards
-from sublight.rulebook.tables import records
+from sublight.rulebook.data_files import records
 
 CARDS = tuple(squadron_cards().values())
 

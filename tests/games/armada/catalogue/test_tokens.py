@@ -20,7 +20,7 @@ from sublight.games.armada.catalogue import (
     token_geometries,
     token_size,
 )
-from sublight.rulebook.tables import records
+from sublight.rulebook.data_files import records
 
 TOKENS = tuple(obstacle_tokens().values())
 EACH_TOKEN = pytest.mark.parametrize("token", TOKENS, ids=lambda token: token.id)

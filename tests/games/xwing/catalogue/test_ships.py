@@ -8,8 +8,7 @@ import pytest
 from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue import Maneuver, ShipCard, ship_card, ship_cards, templates
 from sublight.games.xwing.catalogue.ships import Roster, pilot_cards
-from sublight.rulebook.data_files import DataFiles
-from sublight.rulebook.tables import records
+from sublight.rulebook.data_files import DataFiles, records
 
 CARDS = tuple(ship_cards().values())
 MOVABLE = tuple(card for card in CARDS if card.movable)

@@ -6,7 +6,7 @@ What belongs to one piece is worked out once and kept with it, so that a table a
 from math import sqrt
 from typing import NamedTuple
 
-from sublight.board.plane.packing import PackedScene, ring
+from sublight.board.plane.packing import PackedScene
 from sublight.board.plane.shape import solid_of, stand
 from sublight.games.armada.catalogue import ComponentSet, dial_frames
 from sublight.games.armada.kernel.shapes import (
@@ -123,4 +123,4 @@ def pack_ship(components: ComponentSet, ship: Ship) -> PackedShip:
 def pack_obstacle(obstacle: Obstacle) -> PackedObstacle:
     """Return an obstacle where it lies."""
     solid = obstacle_solid(obstacle)
-    return PackedObstacle(ring(solid), solid.circles, solid.points, solid.spans)
+    return PackedObstacle(solid.ring, solid.circles, solid.points, solid.spans)

@@ -1,6 +1,7 @@
 """Squadrons in setup: near a friendly ship, or by scout far from every enemy (ARM-SET-03)."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -15,9 +16,9 @@ from sublight.games.armada.pieces import Ship, Squadron, Table, validate_table
 from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, on_obstacles, outside_span, zone_depth
 from sublight.games.armada.shapes import squadron_disc
 from sublight.games.armada.squadrons.abilities import acts_on, enemies, friendly_ships
-from sublight.games.armada.squadrons.placing import outside_violations, overlap_violations, solid_pieces
+from sublight.games.armada.squadrons.placing import outside_violations, overlap_violations, solid_piece, solids_near
 from sublight.geometry.tolerance import beyond
-from sublight.referee.procedure import Prepared, Procedure
+from sublight.referee.procedure import Measurements, Prepared, Procedure
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
 RULE = "ARM-SET-03"
@@ -115,7 +116,7 @@ def deploy_squadron(table: Table, move: DeploySquadron) -> Procedure[Table]:
     """Set the squadron down."""
     squadron = deployed_squadron(move)
     yield from odd_area(table)
-    yield from _verdicts(table, squadron)
+    yield Measurements(partial(_verdicts, table, squadron))
     x, y = move.pose.x, move.pose.y
     if move.effect:
         yield happens("ARM-SQ-05", "squadron_scouts", move.id, effect=effect_card(move.effect).name)
@@ -134,10 +135,11 @@ def _verdicts(table: Table, squadron: Squadron) -> Iterator[Verdict]:
                 return Measured(line_of(under, NEAR_BAND) - farthest(under, ship, squadron), found.witness)
 
             yield verdict_of(table, RULE, "within distance 2", (squadron.id, ship.id), within, doubtful=False)
-    for other, shape in solid_pieces(table, squadron):
-        if margin(squadron_disc(table, squadron), shape) < line_of(table, 1):
+    disc, near_mm = squadron_disc(table, squadron), line_of(table, 1)
+    for other, shape in solids_near(table, squadron.id, disc, near_mm):
+        if margin(disc, shape) < near_mm:
 
             def apart(under: Table, other: str = other) -> Measured:
-                return measure(squadron_disc(under, squadron), dict(solid_pieces(under, squadron))[other])
+                return measure(squadron_disc(under, squadron), solid_piece(under, other))
 
             yield verdict_of(table, "ARM-SQ-02", "overlaps", (squadron.id, other), apart, doubtful=False)

@@ -18,7 +18,6 @@ from sublight.games.armada.course.facts import Facts, TriedSpeeds, side_of
 from sublight.games.armada.course.tool import rests_on_tool
 from sublight.games.armada.course.verdicts import rest_verdicts, try_verdicts
 from sublight.games.armada.damage.cards import is_on_table
-from sublight.games.armada.displacement.displace import displace
 from sublight.games.armada.moves import Maneuver, Side, Use
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.rulebook import edition_of
@@ -86,7 +85,11 @@ def _rest_and_resolve(table: Table, facts: Facts, side: Side | None, tried: Trie
     leaves_at_once = yield from leaves_now(facts, tried)
     if leaves_at_once:
         return (yield from leave_area(table, facts, tried, executed=False))
-    table = yield from displace(table, table.ship(name), facts.overlapped_squadrons(tried), before=facts.table)
+    lifted = facts.overlapped_squadrons(tried)
+    if lifted:
+        from sublight.games.armada.displacement.displace import displace
+
+        table = yield from displace(table, table.ship(name), lifted, before=facts.table)
     if tried.overlapped:
         table = yield from deal_overlap_cards(table, facts, tried)
     if is_on_table(table, name):

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 
 from sublight.games.armada.measuring.distances import line_of
-from sublight.games.armada.moves import MoveSquadron
-from sublight.games.armada.pieces import Table
 from sublight.games.armada.squadrons.activation import activation_violations
 from sublight.games.armada.squadrons.engagement import Enemy, Instigator
 from sublight.games.armada.squadrons.facts import SquadronFacts
@@ -14,11 +12,14 @@ from sublight.referee.question import Figure
 from sublight.referee.ruling import Violation, breaks
 
 
-def check_squadron_move(table: Table, move: MoveSquadron) -> tuple[Violation, ...]:
-    """Return every violation of the declaration: who moves it, what holds it, how far, where to."""
+def check_squadron_move(facts: SquadronFacts) -> tuple[Violation, ...]:
+    """Return every violation of the declaration: who moves it, what holds it, how far, where to.
+
+    The facts are those without calls.
+    """
+    table, move = facts.table, facts.move
     if places(move):
         return tuple(placing_violations(table, move))
-    facts = SquadronFacts(table, move, {})
     return (*activation_violations(table, move), *_engagement(facts), *_reach(facts), *_place(facts))
 
 

@@ -17,7 +17,8 @@ from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, squadron_disc
 from sublight.games.armada.squadrons.abilities import enemies, grit_of, has_keyword
-from sublight.geometry.tolerance import at_most
+from sublight.geometry.tolerance import EPS_MM, at_most
+from sublight.geometry.turn import length
 
 
 class Enemy(NamedTuple):
@@ -76,7 +77,9 @@ def enemies_at_one(
 ) -> tuple[Enemy, ...]:
     """Return the enemy squadrons at distance 1 of a squadron, or `past_mm` past its line; at `pose` if it is given."""
     disc, limit = squadron_disc(table, squadron, pose), line_of(table, 1) + past_mm
-    found = ((each, measure(disc, squadron_disc(table, each))) for each in enemies(table, squadron))
+    reach = 2 * disc.radius + limit + 2 * EPS_MM
+    near = (each for each in enemies(table, squadron) if length(each.pose.x - disc.x, each.pose.y - disc.y) < reach)
+    found = ((each, measure(disc, squadron_disc(table, each))) for each in near)
     return tuple(
         Enemy(each, measured, between_squadrons(table, squadron, each, pose))
         for each, measured in found

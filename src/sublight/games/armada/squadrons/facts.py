@@ -10,7 +10,7 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import Measured, Round, Shape, inside, measure
+from sublight.board.plane.shape import Measured, Round, inside, margin, may_reach, measure
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.distances import line_of
 from sublight.games.armada.measuring.verdicts import Calls
@@ -20,7 +20,7 @@ from sublight.games.armada.shapes import obstacle_solid, squadron_disc
 from sublight.games.armada.squadrons.abilities import Speed, speed_of
 from sublight.games.armada.squadrons.ending import Ending
 from sublight.games.armada.squadrons.engagement import Enemy, Hold, enemies_at_one, hold_on
-from sublight.games.armada.squadrons.placing import places, solid_pieces
+from sublight.games.armada.squadrons.placing import places, solid_piece, solids_near
 from sublight.geometry.tolerance import at_most, overlaps
 from sublight.geometry.turn import length
 
@@ -93,17 +93,25 @@ class SquadronFacts:
 
     def fits(self, pose: Pose) -> bool:
         """Say whether `pose` is within the band and overlaps nothing."""
-        clear = not any(overlaps(found.margin_mm) for _, found in self.solids(pose))
-        return clear and at_most(self.travel(pose), self.reach_mm)
+        disc = self._disc(pose)
+        near = solids_near(self.table, self.squadron.id, disc)
+        return at_most(self.travel(pose), self.reach_mm) and not any(overlaps(margin(disc, each)) for _, each in near)
 
-    def solids(self, pose: Pose) -> list[tuple[str, Measured]]:
-        """Return the margin at `pose` to each ship, dial frames included, and each other squadron (ARM-SQ-02)."""
-        disc = squadron_disc(self.table, self.squadron, pose)
-        return [(name, measure(disc, shape)) for name, shape in self._others]
+    def solids(self, pose: Pose, within_mm: float = 0.0) -> list[tuple[str, Measured]]:
+        """Return the margin at `pose` to each ship, dial frames included, and each other squadron (ARM-SQ-02).
 
-    @cached_property
-    def _others(self) -> list[tuple[str, Shape]]:
-        return solid_pieces(self.table, self.squadron)
+        Left out is what is sure to be at least `within_mm` away.
+        """
+        disc = self._disc(pose)
+        near = solids_near(self.table, self.squadron.id, disc, within_mm)
+        return [(name, measure(disc, shape)) for name, shape in near]
+
+    def solid(self, pose: Pose, name: str) -> Measured:
+        """Return the margin at `pose` to one of them."""
+        return measure(self._disc(pose), solid_piece(self.table, name))
+
+    def _disc(self, pose: Pose) -> Round:
+        return squadron_disc(self.table, self.squadron, pose)
 
     def _eased(self) -> Pose:
         """Return the place pulled back to the band's line and pushed out of overlaps by no more than the tolerance."""
@@ -129,8 +137,7 @@ class SquadronFacts:
 
     def edge_margin(self, pose: Pose) -> Measured:
         """Return how far the base at `pose` is inside the play area (ARM-SQ-09)."""
-        disc = squadron_disc(self.table, self.squadron, pose)
-        return inside(disc, self.table.area.width, self.table.area.height)
+        return inside(self._disc(pose), self.table.area.width, self.table.area.height)
 
     # What it meets.
 
@@ -151,13 +158,14 @@ class SquadronFacts:
 
     def obstacle_margin(self, obstacle: Obstacle, pose: Pose) -> Measured:
         """Return the margin between its base at `pose` and an obstacle (ARM-OBST-01)."""
-        return measure(squadron_disc(self.table, self.squadron, pose), obstacle_solid(obstacle))
+        return measure(self._disc(pose), obstacle_solid(obstacle))
 
     def obstacles_near(self, within_mm: float) -> tuple[Obstacle, ...]:
         """Return the obstacles less than `within_mm` from its base at the end."""
-        here = Round(self.end.x, self.end.y, 0.0)
-        reach = squadron_disc(self.table, self.squadron).radius + within_mm
-        return tuple(each for each in self.table.obstacles if measure(here, obstacle_solid(each)).margin_mm < reach)
+        disc = self._disc(self.end)
+        solids = ((each, obstacle_solid(each)) for each in self.table.obstacles)
+        near = ((each, solid) for each, solid in solids if may_reach(solid, disc, within_mm))
+        return tuple(each for each, solid in near if margin(disc, solid) < within_mm)
 
 
 def _at(pose: Pose, x: float, y: float) -> Pose:

@@ -6,6 +6,7 @@ ARM-ACT-03): they happen after it has moved, staying included, and never to one 
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -22,7 +23,7 @@ from sublight.games.armada.squadrons.activation import CLOAK, validate_squadron_
 from sublight.games.armada.squadrons.check import check_squadron_move, ends_free
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.games.armada.squadrons.placing import place_squadron, places
-from sublight.referee.procedure import Prepared, Procedure, choose, over_facts, refuse
+from sublight.referee.procedure import Measurements, Prepared, Procedure, choose, refuse
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, Verdict, happens
 
@@ -37,8 +38,9 @@ STATION, PURRGIL = "station", "purrgil"
 def prepare(table: Table, move: MoveSquadron, calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what a squadron's move breaks and how it is carried out."""
     validate_squadron_move(table, move)
-    procedure = over_facts(lambda: SquadronFacts(table, move, calls), lambda facts: move_squadron(table, facts))
-    return Prepared(check_squadron_move(table, move), procedure)
+    declared = SquadronFacts(table, move, {})
+    facts = SquadronFacts(table, move, calls) if calls else declared
+    return Prepared(check_squadron_move(declared), partial(move_squadron, table, facts))
 
 
 def move_squadron(table: Table, facts: SquadronFacts) -> Procedure[Table]:
@@ -46,7 +48,7 @@ def move_squadron(table: Table, facts: SquadronFacts) -> Procedure[Table]:
     if places(facts.move):
         return (yield from place_squadron(table, facts.move, facts.calls))
     yield from _activated(facts)
-    yield from _verdicts(facts)
+    yield Measurements(partial(_verdicts, facts))
     yield from refuse(tuple(ends_free(facts)))
     yield _ended(facts)
     if facts.snap_mm > 0.0:
@@ -135,11 +137,11 @@ def _pieces(facts: SquadronFacts) -> Iterator[Verdict]:
 
     A place off by less than the placing tolerance was put right, so that none of it is left to be called.
     """
-    for other, found in facts.solids(facts.end):
+    for other, found in facts.solids(facts.end, LISTED_MM):
         if found.margin_mm < LISTED_MM:
 
             def to(one: SquadronFacts, other: str = other) -> Measured:
-                return dict(one.solids(facts.end))[other]
+                return one.solid(facts.end, other)
 
             yield _verdict(facts, "ARM-SQ-02", "overlaps", other, to, doubtful=False)
 

@@ -60,13 +60,15 @@ def _effects(table: Table, squadron: Squadron) -> Iterator[MoveSquadron]:
             if card.id in ship.upgrades:
                 yield MoveSquadron(squadron=squadron.id, by=ship.id, effect=card.id)
         own = MoveSquadron(squadron=squadron.id, effect=card.id)
-        if not any(each.kind == "squadron_card_not_there" for each in check_squadron_move(table, own)):
+        if not any(
+            each.kind == "squadron_card_not_there" for each in check_squadron_move(SquadronFacts(table, own, {}))
+        ):
             yield own
 
 
 def _reach(table: Table, move: MoveSquadron) -> SquadronReach:
     facts = SquadronFacts(table, move, {})
-    barred = tuple(dict.fromkeys(each.rule for each in check_squadron_move(table, move)))
+    barred = tuple(dict.fromkeys(each.rule for each in check_squadron_move(facts)))
     engaged = f"engaged, {facts.hold.freed}" if facts.hold.freed else "engaged by" if facts.hold.engaged else ""
     free = f"up to {facts.reach_mm:.1f} mm, speed {facts.speed.value}"
     worst = f"not now ({', '.join(barred)})" if barred else free

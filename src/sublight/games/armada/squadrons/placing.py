@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.board.plane.shape import Measured, Shape, inside, margin, measure
+from sublight.board.plane.shape import Measured, Round, Shape, inside, margin, may_reach, measure
 from sublight.games.armada.catalogue import EffectCard, effect_card
 from sublight.games.armada.measuring.distances import is_at, line_of, nearest
 from sublight.games.armada.measuring.verdicts import Calls, verdict_of
@@ -65,17 +65,33 @@ def outside_violations(table: Table, squadron: Squadron) -> Iterator[Violation]:
 
 def overlap_violations(table: Table, squadron: Squadron) -> Iterator[Violation]:
     """Yield what a squadron is put down on."""
-    for other, shape in solid_pieces(table, squadron):
-        depth = -margin(squadron_disc(table, squadron), shape)
+    disc = squadron_disc(table, squadron)
+    for other, shape in solids_near(table, squadron.id, disc):
+        depth = -margin(disc, shape)
         if overlaps(-depth):
             yield breaks("ARM-SQ-02", "squadron_on_piece", squadron.id, other=other, depth_mm=depth)
 
 
-def solid_pieces(table: Table, squadron: Squadron) -> list[tuple[str, Shape]]:
-    """Return what a squadron may not overlap (ARM-SQ-02): ships with their dial frames, and other squadrons."""
-    ships: list[tuple[str, Shape]] = [(each.id, framed_base(table, each)) for each in table.ships]
-    others = (each for each in table.squadrons if each.id != squadron.id)
-    return [*ships, *((each.id, squadron_disc(table, each)) for each in others)]
+def solids_near(table: Table, name: str, disc: Round, within_mm: float = 0.0) -> Iterator[tuple[str, Shape]]:
+    """Yield what squadron `name` may not overlap (ARM-SQ-02): ships with their dial frames, and other squadrons.
+
+    Left out is what is sure to be at least `within_mm` from its base at `disc`.
+    """
+    for ship in table.ships:
+        base = framed_base(table, ship)
+        if may_reach(base, disc, within_mm):
+            yield ship.id, base
+    reach = 2 * disc.radius + within_mm
+    for each in table.squadrons:
+        dx, dy = each.pose.x - disc.x, each.pose.y - disc.y
+        if each.id != name and dx * dx + dy * dy < reach * reach:
+            yield each.id, squadron_disc(table, each)
+
+
+def solid_piece(table: Table, name: str) -> Shape:
+    """Return the outline of one of the pieces that a squadron may not overlap."""
+    ship = next((each for each in table.ships if each.id == name), None)
+    return framed_base(table, ship) if ship else squadron_disc(table, table.squadron(name))
 
 
 def place_squadron(table: Table, move: MoveSquadron, calls: Calls) -> Procedure[Table]:

@@ -12,6 +12,7 @@ from sublight.games.twilight.catalogue.hints import Cannon as CannonHint
 from sublight.games.twilight.catalogue.units import Dice, UnitType
 from sublight.games.twilight.galaxy.anomalies import SCAR, anomalies
 from sublight.games.twilight.pieces import SPACE, Galaxy, System, Units
+from sublight.referee.state import kept
 
 Standing = tuple[Units, UnitCard, str]
 
@@ -43,18 +44,32 @@ class CannonUnit(Struct, frozen=True, kw_only=True):
 
 def cannon_units(galaxy: Galaxy, player: str) -> tuple[CannonUnit, ...]:
     """Return every unit of a player that has a cannon, but for those in an entropic scar (TI4-TE-77-scar)."""
+    known = kept(galaxy, _no_cannon_units)
+    if player not in known:
+        known[player] = tuple(_cannon_units(galaxy, player))
+    return known[player]
+
+
+def _no_cannon_units(_: Galaxy) -> dict[str, tuple[CannonUnit, ...]]:
+    return {}
+
+
+def _cannon_units(galaxy: Galaxy, player: str) -> Iterator[CannonUnit]:
     given = [
         (hint.types, Cannon(dice=hint.dice, reaches=bool(hint.reach), by=card.id, once=hint.once))
         for card, hint in effects_for(galaxy, player, hint=CannonHint)
         if hint.dice is not None
     ]
-    held = (system for system in galaxy.systems if system.space or system.planets)
-    found = (each for system in held for each in _cannon_units_in(galaxy, player, system, given))
-    return tuple(each for each in found if SCAR not in anomalies(galaxy, each.system))
+    for system in galaxy.by_owner.get(player, ()):
+        found = tuple(_cannon_units_in(galaxy, player, system, given))
+        if found and SCAR not in anomalies(galaxy, system.id):
+            yield from found
 
 
 def _cannon_units_in(galaxy: Galaxy, player: str, system: System, given: Given) -> Iterator[CannonUnit]:
     here = list(cards_in(galaxy, system, player))
+    if not given and not any(card.cannon is not None for _, card, _ in here):
+        return
     for units, card, planet in here:
         for cannon in () if _carried(card, planet) else _cannons_of(card, given):
             yield CannonUnit(unit=units.unit, count=1 if cannon.once else units.count, system=system.id, cannon=cannon)

@@ -65,6 +65,8 @@ def _in_use(galaxy: Galaxy, action: TacticalAction, use: Use) -> EffectInUse:
 
 def in_turns(galaxy: Galaxy, action: TacticalAction, effects: Sequence[EffectInUse]) -> Iterator[EffectInUse]:
     """Yield effects of one window as they resolve: one a player in initiative order from the active one, and again."""
+    if not effects:
+        return
     seats = tuple(dict.fromkeys((*galaxy.initiative, *(player.id for player in galaxy.players))))
     first = seats.index(action.player)
     waiting = {seat: [each for each in effects if each.owner == seat] for seat in (*seats[first:], *seats[:first])}
@@ -126,7 +128,7 @@ def _neighbour(galaxy: Galaxy, owner: str, _use: Use) -> bool:
         return True
     reached = adjacency(galaxy)
     theirs, movers = (
-        [system.id for system in galaxy.systems if is_present(galaxy, system, player)]
+        [system.id for system in galaxy.systems if is_present(system, player)]
         for player in (owner, galaxy.active_player)
     )
     return any(one == other or reached.adjacent(one, other) for one in theirs for other in movers)

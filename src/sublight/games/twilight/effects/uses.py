@@ -216,5 +216,5 @@ def tether_lacks(galaxy: Galaxy, each: EffectInUse) -> str | None:
     if galaxy.active not in (place, beyond):
         return "a border of the active system"
     near = (galaxy.active, *adjacency(galaxy, player=each.owner).around(galaxy.active))
-    held = any(is_present(galaxy, galaxy.system(system), each.owner) for system in near)
+    held = any(is_present(galaxy.system(system), each.owner) for system in near)
     return None if held else "an own unit or planet at hand"

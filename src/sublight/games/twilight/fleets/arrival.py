@@ -107,6 +107,8 @@ class TokenStack(Struct, frozen=True, kw_only=True):
 
 def settle_tokens(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
     """Give every stack of tokens in a system its piece; fighters per system, infantry per planet and space area."""
+    if not any(units.tokens for units, _ in galaxy.system(place).units):
+        return galaxy
     for unit in RULES:
         waiting = tuple(each for each in _token_stacks(galaxy.system(place), player) if each.stack.unit == unit)
         served = yield from _stacks_with_plastic(galaxy, player, place, waiting)

@@ -13,6 +13,7 @@ from sublight.games.twilight.fleets.limits import (
     fleet_limit,
     in_space,
     is_reported,
+    needs_capacity,
     slot_effects,
     space_capacity,
     takes_slot,
@@ -108,6 +109,8 @@ def _pool_changed(galaxy: Galaxy, player: str) -> Iterator[Event]:
 
 def settle_capacity(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
     """Remove fighters and ground forces over capacity from a system's space area, by their owner's choice."""
+    if not needs_capacity(galaxy, player, place):
+        return galaxy
     found = space_capacity(galaxy, player, place)
     if not (found.ground or found.fighters or found.either or carried_free(galaxy, player, place)):
         return galaxy

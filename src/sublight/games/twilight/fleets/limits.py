@@ -160,6 +160,13 @@ def _ground(galaxy: Galaxy, player: str, here: tuple[Held, ...]) -> Iterator[int
             yield 0 if card.id in free and capacity else units.count
 
 
+def needs_capacity(galaxy: Galaxy, player: str, place: str) -> bool:
+    """Return whether there is anything in space that needs capacity: fighters, ground forces, what takes slots."""
+    here = in_space(galaxy, player, place)
+    slots = _slots_of_cards(galaxy, player) if here else {}
+    return any(card.type == FIGHTER or card.is_ground_force or card.id in slots for _, card in here)
+
+
 def carried_free(galaxy: Galaxy, player: str, place: str) -> tuple[EffectCard, ...]:
     """Return the effects by which units in space take no capacity here."""
     here = in_space(galaxy, player, place)

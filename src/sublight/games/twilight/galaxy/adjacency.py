@@ -20,6 +20,7 @@ from sublight.games.twilight.galaxy.open_readings import with_reading
 from sublight.games.twilight.galaxy.wormholes import SCAR, WORMHOLE, makers, wormhole_links
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.rulebook import book
+from sublight.referee.state import kept
 
 OPEN = ("TI4-Q07", "TI4-Q08", "TI4-Q15", LASTING)
 """The disputes on adjacency."""
@@ -58,26 +59,32 @@ def names_of(link: Link) -> frozenset[str]:
 def open_readings(galaxy: Galaxy, *, player: str = "", unit: str = "", moving: bool = False) -> tuple[str, ...]:
     """Return the disputes whose readings lead to different adjacency here."""
     found = []
-    for dispute in (each for each in OPEN if _in_question(galaxy, each)):
+    for dispute in in_question(galaxy):
         agreed = (with_reading(galaxy, dispute, each.id) for each in book().dispute(dispute).readings)
         if len({adjacency(each, player=player, unit=unit, moving=moving).masks for each in agreed}) > 1:
             found.append(dispute)
     return tuple(found)
 
 
-def _in_question(galaxy: Galaxy, dispute: str) -> bool:
-    """Whether what is contested takes part at all: Sundered or a Sever, a Void Tether, a ship in a scar, the
-    cylinders exhausted for this action.
+def in_question(galaxy: Galaxy) -> tuple[str, ...]:
+    """Return the disputes on adjacency of which something takes part here at all."""
+    return kept(galaxy, _in_question)
+
+
+def _in_question(galaxy: Galaxy) -> tuple[str, ...]:
+    """The disputes on what takes part at all: Sundered or a Sever, a Void Tether, a ship in a scar, the cylinders
+    exhausted for this action.
     """
-    lying = {marker.partition("@")[0] for system in galaxy.systems for marker in system.markers}
-    if dispute == "TI4-Q07":
-        muted = any(token_cards()[each].mutes_wormholes for each in lying)
-        return muted or any(owners(galaxy, each) for each in _muting_for_owner())
-    if dispute == "TI4-Q08":
-        return any(token_cards()[each].cuts_border for each in lying)
-    if dispute == LASTING:
-        return any(players_using(galaxy, each) for each in effects_disputed(LASTING))
-    return any(system.space and SCAR in system.card.anomalies for system in galaxy.systems)
+    tokens = {marker.partition("@")[0] for system in galaxy.systems if system.markers for marker in system.markers}
+    lying = [token_cards()[each] for each in tokens]
+    muted = any(each.mutes_wormholes for each in lying)
+    found = {
+        "TI4-Q07": muted or any(owners(galaxy, each) for each in _muting_for_owner()),
+        "TI4-Q08": any(each.cuts_border for each in lying),
+        "TI4-Q15": any(system.space and SCAR in system.card.anomalies for system in galaxy.systems),
+        LASTING: bool(galaxy.in_effect) and any(players_using(galaxy, each) for each in effects_disputed(LASTING)),
+    }
+    return tuple(dispute for dispute in OPEN if found[dispute])
 
 
 @cache

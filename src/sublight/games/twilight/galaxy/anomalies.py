@@ -5,11 +5,12 @@ from functools import cache
 from typing import NamedTuple
 
 from sublight.games.twilight.active_effects import cards_in, effects_for, effects_hinting
-from sublight.games.twilight.catalogue import AnomalyWaiver, MakesAnomaly, Waived, token_cards
+from sublight.games.twilight.catalogue import AnomalyWaiver, MakesAnomaly, Waived, token_cards, unit_cards
 from sublight.games.twilight.pieces import Galaxy, System
 
 RIFT = "gravity_rift"
 SCAR = "entropic_scar"
+NONE: frozenset[str] = frozenset()
 BOTH = "TI4-9.5"
 """The rule for two kinds of anomaly at once."""
 
@@ -20,7 +21,10 @@ def anomalies(galaxy: Galaxy, system_id: str) -> frozenset[str]:
     Planets, wormholes and emptiness make none and undo none (TI4-9.2a, TI4-N-9-not). Two rifts in one are one.
     """
     system = galaxy.system(system_id)
-    return frozenset((*system.card.anomalies, *(anomaly for _, anomaly in _added(galaxy, system))))
+    added = _added(galaxy, system)
+    if not added and not system.card.anomalies:
+        return NONE
+    return frozenset((*system.card.anomalies, *(anomaly for _, anomaly in added)))
 
 
 class Kind(NamedTuple):
@@ -45,10 +49,24 @@ def kinds(galaxy: Galaxy, system_id: str) -> tuple[Kind, ...]:
 
 def _added(galaxy: Galaxy, system: System) -> tuple[tuple[str, str], ...]:
     """Return the tokens and units that make a system an anomaly, each with its kind."""
+    if not system.markers and _carrier_types().isdisjoint(system.contents.types):
+        return ()
     lying = {marker.partition("@")[0] for marker in system.markers}
     here = {card.id for _, card, _ in cards_in(galaxy, system)}
-    found = (each for each in token_cards().values() if each.id in lying or here.intersection(each.with_unit))
-    return tuple((each.id, each.adds_anomaly) for each in found if each.adds_anomaly)
+    return tuple((name, anomaly) for name, anomaly, by in _makers() if name in lying or not here.isdisjoint(by))
+
+
+@cache
+def _carrier_types() -> frozenset[str]:
+    """Return the types of the units that make their system an anomaly."""
+    return frozenset(unit_cards()[unit].type for _, _, by in _makers() for unit in by)
+
+
+@cache
+def _makers() -> tuple[tuple[str, str, frozenset[str]], ...]:
+    """Return the tokens that make a system an anomaly, of which kind, and the units that count as such a token."""
+    tokens = token_cards().values()
+    return tuple((each.id, each.adds_anomaly, frozenset(each.with_unit)) for each in tokens if each.adds_anomaly)
 
 
 def tear_owners(galaxy: Galaxy, system_id: str) -> frozenset[str]:

@@ -25,11 +25,26 @@ def departing(galaxy: Galaxy, player: str, voyage: Voyage) -> tuple[Galaxy, Unit
     return taken_from(galaxy, voyage.origin, ships_of_voyage(player, voyage))
 
 
+def all_departing(galaxy: Galaxy, player: str, voyages: Iterable[Voyage]) -> tuple[Galaxy, tuple[Units, ...]]:
+    """Return the galaxy without the ships of voyages, and those of each."""
+    changed, gone = dict[str, System](), list[Units]()
+    for voyage in voyages:
+        here = changed.get(voyage.origin) or galaxy.system(voyage.origin)
+        changed[voyage.origin], ships = _less(here, ships_of_voyage(player, voyage), SPACE)
+        gone.append(ships)
+    return galaxy.with_systems(changed) if changed else galaxy, tuple(gone)
+
+
 def taken_from(galaxy: Galaxy, place: str, wanted: Units, planet: str = SPACE) -> tuple[Galaxy, Units]:
     """Return the galaxy without units of an area, as many as are there, and those: damaged as wanted, or more where no
     others are there.
     """
-    system = galaxy.system(place)
+    system, taken = _less(galaxy.system(place), wanted, planet)
+    return galaxy.with_system(system), taken
+
+
+def _less(system: System, wanted: Units, planet: str) -> tuple[System, Units]:
+    """Return a system without units of an area, and those."""
     area = system.area(planet)
     unhurt = sum(units.count - units.damaged for units in area if units.kind == wanted.kind)
     hurt = max(wanted.damaged, wanted.count - unhurt)
@@ -40,7 +55,7 @@ def taken_from(galaxy: Galaxy, place: str, wanted: Units, planet: str = SPACE) -
             rest, more = _parted(units, wanted.count - taken.count, hurt - taken.damaged)
             taken = _joined(taken, more)
         kept.append(rest)
-    return galaxy.with_system(system.with_area(planet, tuple(kept))), taken
+    return system.with_area(planet, tuple(kept)), taken
 
 
 def _parted(units: Units, wanted: int, hurt: int) -> tuple[Units, Units]:
@@ -62,12 +77,21 @@ def arrived(galaxy: Galaxy, player: str, voyage: Voyage, place: str, count: int 
 
 def with_survivors(galaxy: Galaxy, ships: Units, place: str, lost_at: tuple[str, ...]) -> Galaxy:
     """Return the galaxy with the ships that were not lost in the space area of a system."""
-    came = survivors(ships, lost_at)
-    return with_units(galaxy, place, came) if came.count else galaxy
+    return with_all(galaxy, place, (survivors(ships, lost_at),))
+
+
+def with_all(galaxy: Galaxy, place: str, arriving: Iterable[Units]) -> Galaxy:
+    """Return the galaxy with more units in the space area of a system, each joined to a stack of their kind."""
+    before = system = galaxy.system(place)
+    for units in arriving:
+        system = _more(system, units, SPACE) if units.count else system
+    return galaxy if system is before else galaxy.with_system(system)
 
 
 def survivors(ships: Units, lost_at: tuple[str, ...]) -> Units:
     """Return the ships that were not lost; the last of the ships are the damaged ones, and tokens."""
+    if len(lost_at) == ships.count and not any(lost_at):
+        return ships
     came = [number for number, rift in enumerate(lost_at) if not rift]
     hurt = sum(number >= ships.count - ships.damaged for number in came)
     light = sum(number >= ships.count - ships.tokens for number in came)
@@ -76,13 +100,15 @@ def survivors(ships: Units, lost_at: tuple[str, ...]) -> Units:
 
 def with_units(galaxy: Galaxy, place: str, more: Units, planet: str = SPACE) -> Galaxy:
     """Return the galaxy with more units in an area, joined to a stack of their kind."""
-    system = galaxy.system(place)
+    return galaxy.with_system(_more(galaxy.system(place), more, planet))
+
+
+def _more(system: System, more: Units, planet: str) -> System:
     area = system.area(planet)
     alike = next((each for each in area if each.kind == more.kind), None)
     if alike is None:
-        return galaxy.with_system(system.with_area(planet, (*area, more)))
-    stacks = tuple(_joined(each, more) if each is alike else each for each in area)
-    return galaxy.with_system(system.with_area(planet, stacks))
+        return system.with_area(planet, (*area, more))
+    return system.with_area(planet, tuple(_joined(each, more) if each is alike else each for each in area))
 
 
 def _joined(one: Units, more: Units) -> Units:
@@ -109,10 +135,9 @@ def without_units(galaxy: Galaxy, place: str, less: Units, planet: str = SPACE) 
 def with_stacks_merged(galaxy: Galaxy) -> Galaxy:
     """Return the galaxy with alike units of each area in one stack; the same object where they are already."""
     for place in galaxy.systems:
-        for planet in (SPACE, *(each.planet for each in place.planets)):
-            area = place.area(planet)
-            if len({units.kind for units in area}) < len(area):
-                galaxy = galaxy.with_system(galaxy.system(place.id).with_area(planet, stacked(area)))
+        if place.contents.twins:
+            for planet in (SPACE, *(each.planet for each in place.planets)):
+                galaxy = galaxy.with_system(galaxy.system(place.id).with_area(planet, stacked(place.area(planet))))
     return galaxy
 
 

@@ -92,7 +92,7 @@ def _where(galaxy: Galaxy, owner: str, wanted: Callable[[Units, UnitCard], bool]
     return tuple(
         system.id
         for system in galaxy.systems
-        if any(units.player == owner and wanted(units, card) for units, card, _ in cards_in(galaxy, system))
+        if any(wanted(units, card) for units, card, _ in cards_in(galaxy, system, owner))
     )
 
 
@@ -125,7 +125,7 @@ def _muted(galaxy: Galaxy, card: EffectCard, hint: Mutes, owner: str, linking: L
 def _closed(galaxy: Galaxy, card: EffectCard, hint: Mutes, owner: str) -> Iterator[Cut]:
     """Systems with units of theirs are closed to everyone, where what they cannot use nobody can."""
     for system in galaxy.systems:
-        if any(units.player == owner for units, _, _ in cards_in(galaxy, system)):
+        if owner in system.contents.owners:
             yield from (Cut(by=card.id, one=system.id, kind=WORMHOLE, name=kind) for kind in hint.kinds)
 
 

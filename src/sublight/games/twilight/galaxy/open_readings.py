@@ -4,6 +4,7 @@ A dispute is consulted only where another reading of it changes what a declarati
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -41,8 +42,12 @@ def consult_and_refuse(galaxy: Galaxy, disputes: tuple[str, ...], violations_of:
 
 def open_disputes(galaxy: Galaxy, disputes: tuple[str, ...]) -> Iterator[str]:
     """Yield those of the disputes that no text of the edition settles."""
-    edition = edition_named(galaxy.edition)
-    return (dispute for dispute in disputes if book().dispute(dispute).open_in(edition))
+    return (dispute for dispute in disputes if _is_open(dispute, galaxy.edition))
+
+
+@cache
+def _is_open(dispute: str, edition: str) -> bool:
+    return book().dispute(dispute).open_in(edition_named(edition))
 
 
 # Which readings decide.
@@ -79,9 +84,10 @@ def _identities(violations: tuple[Violation, ...]) -> Broken:
 
 
 def with_consulted_readings(galaxy: Galaxy, disputes: tuple[str, ...]) -> Procedure[Galaxy]:
-    """Consult the disputes and return the galaxy with the readings taken."""
+    """Consult the disputes and return the galaxy with the readings taken: the same one where it has them already."""
     for dispute in disputes:
-        galaxy = with_reading(galaxy, dispute, (yield from consult(dispute)))
+        taken = yield from consult(dispute)
+        galaxy = galaxy if taken == reading(galaxy, dispute) else with_reading(galaxy, dispute, taken)
     return galaxy
 
 

@@ -35,12 +35,12 @@ def ships_of(galaxy: Galaxy, system_id: str, player: str) -> tuple[Units, ...]:
 
 def units_of(galaxy: Galaxy, system_id: str, player: str) -> tuple[Units, ...]:
     """Return all units of a player in a system, those on its planets too."""
-    return tuple(units for units, _, _ in cards_in(galaxy, galaxy.system(system_id)) if units.player == player)
+    return tuple(units for units in units_in(galaxy.system(system_id)) if units.player == player)
 
 
-def is_present(galaxy: Galaxy, system: System, player: str) -> bool:
+def is_present(system: System, player: str) -> bool:
     """Return whether a player has units in a system, or holds a planet or station there."""
-    return bool(units_of(galaxy, system.id, player)) or any(planet.player == player for planet in system.planets)
+    return player in system.contents.owners or any(planet.player == player for planet in system.planets)
 
 
 def others_with_ships(galaxy: Galaxy, system_id: str, mover: str) -> tuple[str, ...]:
@@ -114,9 +114,7 @@ def _forbidden(galaxy: Galaxy, system_id: str, mover: str) -> Iterator[Obstacle]
 
 def units_in(system: System) -> Iterator[Units]:
     """Yield all units of a system, in space and on its planets."""
-    yield from system.space
-    for planet in system.planets:
-        yield from planet.units
+    return (units for units, _ in system.units)
 
 
 def has_command_token(galaxy: Galaxy, system: System, player: str) -> bool:

@@ -14,10 +14,11 @@ from msgspec.structs import replace
 from sublight.board.hexes.layers import Link
 from sublight.games.twilight.active_effects import card_of, effects_for, reading
 from sublight.games.twilight.catalogue import Wormholes as WormholesHint
-from sublight.games.twilight.catalogue import token_cards
+from sublight.games.twilight.catalogue import token_cards, unit_cards
 from sublight.games.twilight.catalogue.tiles import Wormhole
 from sublight.games.twilight.galaxy.needs import met
 from sublight.games.twilight.pieces import Galaxy, System
+from sublight.referee.state import kept
 
 WORMHOLE, DELTA = "wormhole", "delta"
 ION_STORM = ("ion_storm_alpha", "ion_storm_beta")
@@ -35,7 +36,13 @@ class Mouth(NamedTuple):
 
 def mouths(galaxy: Galaxy) -> tuple[Mouth, ...]:
     """Return every wormhole of the galaxy as it stands: printed, by token, by unit, by effect."""
-    found = [mouth for system in galaxy.systems for mouth in _lying(galaxy, system)]
+    return kept(galaxy, _mouths)
+
+
+def _mouths(galaxy: Galaxy) -> tuple[Mouth, ...]:
+    types = _carrier_types()
+    some = (each for each in galaxy.systems if each.may_have_wormholes or not types.isdisjoint(each.contents.types))
+    found = [mouth for system in some for mouth in _lying(galaxy, system)]
     return tuple(dict.fromkeys((*found, *_added(galaxy))))
 
 
@@ -76,7 +83,9 @@ def _lying(galaxy: Galaxy, system: System) -> Iterator[Mouth]:
 
 def _carried(galaxy: Galaxy, system: System) -> Iterator[Mouth]:
     """Yield the wormholes that units carry; in an entropic scar the delta is disputed."""
-    if not system.space or (SCAR in system.card.anomalies and reading(galaxy, "TI4-Q15") == "delta-muted"):
+    if _carrier_types().isdisjoint(system.contents.types):
+        return
+    if SCAR in system.card.anomalies and reading(galaxy, "TI4-Q15") == "delta-muted":
         return
     here = {card_of(galaxy, units, units.player).id for units in system.space}
     for token, kind, carriers in _carriers():
@@ -89,6 +98,17 @@ def _carriers() -> tuple[tuple[str, Wormhole, frozenset[str]], ...]:
     """Units that bring a wormhole: the token it counts as, its kind, and their cards."""
     tokens = (token for token in token_cards().values() if token.with_unit)
     return tuple((one.id, one.adds_wormhole, frozenset(one.with_unit)) for one in tokens if one.adds_wormhole)
+
+
+@cache
+def _carrier_types() -> frozenset[str]:
+    """Return the types of the units that bring a wormhole."""
+    return frozenset(unit_cards()[unit].type for _, _, units in _carriers() for unit in units)
+
+
+def brings_wormhole(card: str) -> bool:
+    """Return whether a unit of a card takes a wormhole along, as the Hil Colish its delta."""
+    return any(card in units for _, _, units in _carriers())
 
 
 def is_carried(link: Link) -> bool:

@@ -162,14 +162,15 @@ class NoBonus(Struct, frozen=True, kw_only=True):
 
 def without_bonus(facts: Facts, voyage: Voyage) -> Iterator[NoBonus]:
     """Yield the rifts of a path that give the ship nothing: ignored, counted already, or where it ends."""
-    by = facts.waivers(voyage).get("rift_bonus")
+    exits = facts.rift_exits(voyage)
+    by = facts.waivers(voyage).get("rift_bonus") if exits else None
     if by:
         card = effect_cards()[by[0]]
-        for place in dict.fromkeys(facts.rift_exits(voyage)):
+        for place in dict.fromkeys(exits):
             yield NoBonus(rift=place, rule=card.cites("TI4-41.1"), why=f"{card.name} ignores it")
-    else:
+    elif exits:
         counted = Counter(place for place, _ in _counted(facts, voyage))
-        for place in (Counter(facts.rift_exits(voyage)) - counted).elements():
+        for place in (Counter(exits) - counted).elements():
             yield NoBonus(rift=place, rule="TI4-N-41-each", why="one bonus is all, as it is read here")
     if RIFT in facts.anomalies(voyage.path[-1]):
         yield NoBonus(rift=voyage.path[-1], rule="TI4-N-41-into", why="the ship ends there")

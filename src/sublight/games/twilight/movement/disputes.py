@@ -5,8 +5,7 @@ from collections.abc import Callable
 from sublight.games.twilight.active_effects import cards_in
 from sublight.games.twilight.catalogue.effects import effects_disputed
 from sublight.games.twilight.catalogue.hints import MovePlus
-from sublight.games.twilight.effects.relevant_effects import ids_used
-from sublight.games.twilight.galaxy.adjacency import open_readings
+from sublight.games.twilight.galaxy.adjacency import in_question, open_readings
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.links import travel_banned
 from sublight.games.twilight.galaxy.open_readings import open_disputes
@@ -16,6 +15,12 @@ from sublight.games.twilight.moves import systems_passed
 
 def relevant_disputes(facts: Facts) -> tuple[str, ...]:
     """Return the disputes that may decide about the voyages, found by cheap conditions."""
+    if facts.disputes is None:
+        facts.disputes = _relevant_disputes(facts)
+    return facts.disputes
+
+
+def _relevant_disputes(facts: Facts) -> tuple[str, ...]:
     seen = tuple(dispute for dispute, relevant in _RELEVANT.items() if relevant(facts))
     return tuple(dict.fromkeys((*_of_adjacency(facts), *open_disputes(facts.galaxy, seen))))
 
@@ -24,13 +29,15 @@ def relevant_disputes(facts: Facts) -> tuple[str, ...]:
 
 
 def _of_adjacency(facts: Facts) -> tuple[str, ...]:
+    if not in_question(facts.galaxy):
+        return ()
     units = dict.fromkeys(voyage.unit for voyage in facts.action.voyages)
     found = (open_readings(facts.galaxy, player=facts.action.player, unit=unit, moving=True) for unit in units)
     return tuple(dict.fromkeys(dispute for each in found for dispute in each))
 
 
 def _several_exits(facts: Facts) -> bool:
-    return any(len(facts.rift_exits(voyage)) > 1 for voyage in facts.action.voyages)
+    return any(len(voyage.path) > 1 and len(facts.rift_exits(voyage)) > 1 for voyage in facts.action.voyages)
 
 
 def _banned_slipstream(facts: Facts) -> bool:
@@ -63,7 +70,7 @@ def _from_nebula(facts: Facts) -> bool:
 
 def _uses_one_of(facts: Facts, dispute: str) -> bool:
     """Whether an effect that the dispute is about is used."""
-    return not ids_used(facts.action).isdisjoint(effects_disputed(dispute))
+    return not facts.ids_used.isdisjoint(effects_disputed(dispute))
 
 
 _RELEVANT: dict[str, Callable[[Facts], bool]] = {

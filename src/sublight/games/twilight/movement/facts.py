@@ -4,7 +4,7 @@ The ships of a declaration move in one group, or in two where the Hil Colish goe
 (TI4-N-hilcolish).
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from copy import copy
 from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
@@ -18,7 +18,6 @@ from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.active_effects import card_of, cards_in, is_in_play
 from sublight.games.twilight.catalogue.effects import effects_disputed, effects_with
 from sublight.games.twilight.catalogue.hints import Activation, MovePlus, MoveSet, Waived
-from sublight.games.twilight.catalogue.tiles import token_cards
 from sublight.games.twilight.catalogue.units import UnitCard
 from sublight.games.twilight.effects.relevant_effects import RelevantEffect, ids_used, relevant_effects
 from sublight.games.twilight.galaxy.adjacency import layers
@@ -26,10 +25,10 @@ from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies, waivers
 from sublight.games.twilight.galaxy.changes import arrived, departing
 from sublight.games.twilight.galaxy.grid import grid_of
 from sublight.games.twilight.galaxy.open_readings import single_sources
-from sublight.games.twilight.galaxy.wormholes import with_ion_storm_flipped
+from sublight.games.twilight.galaxy.wormholes import brings_wormhole, with_ion_storm_flipped
 from sublight.games.twilight.kernel.steps import Leaving, Ship
 from sublight.games.twilight.movement.steps import Step, by_ion_storm, steps
-from sublight.games.twilight.moves import TacticalAction, Use, Voyage, systems_left, systems_of
+from sublight.games.twilight.moves import TacticalAction, Use, Voyage, systems_left, systems_of, voyage_kind
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.ruling import Event
 
@@ -71,32 +70,50 @@ class Facts:
         """Take a galaxy in which the system is active, and an action whose effects are named by id."""
         self.galaxy = galaxy
         self.action = action
-        self._steps: dict[int, tuple[Step, ...]] = {}
+        self._steps: dict[Voyage, tuple[Step, ...]] = {}
         self._adjacency: dict[str, Adjacency] = {}
+        self._maps: dict[str, Adjacency] = {}
         self._relevant: dict[type, tuple[RelevantEffect[Any], ...]] = {}
         self._waivers: dict[tuple[str, ...], dict[Waived, tuple[str, ...]]] = {}
         self._anomalies: dict[str, frozenset[str]] = {}
+        self._exits: dict[Voyage, tuple[str, ...]] = {}
         self.marks: dict[str, int] = {}
         self.ships: dict[tuple[object, ...], Ship] = {}
         self.walks: dict[Voyage, tuple[Leaving, ...]] = {}
+        self.events: dict[Voyage, tuple[Event, ...]] = {}
+        self.disputes: tuple[str, ...] | None = None
         self.allowances: dict[Voyage, Allowance] = {}
 
     def in_galaxy(self, galaxy: Galaxy) -> "Facts":
         """Return the facts of the action in a galaxy: these, with all that is cached, if the galaxy is theirs."""
         return self if galaxy is self.galaxy else Facts(galaxy, self.action)
 
-    def alike(self, galaxy: Galaxy, action: TacticalAction) -> "Facts":
+    def on(self, galaxy: Galaxy, action: TacticalAction) -> "Facts":
         """Return the facts of an action on another system, with all that is cached here, where that is the same."""
         found = copy(self)
-        vars(found).update(galaxy=galaxy, action=action, _steps={})
+        vars(found).update(galaxy=galaxy, action=action, disputes=None)
+        vars(found).pop("alike", None)
         return found
 
     def declaring(self, voyages: tuple[Voyage, ...]) -> "Facts":
         """Return the facts of the action with other voyages: what is cached depends on them only by their effects."""
         action = replace(self.action, voyages=voyages)
-        if ids_used(action) != ids_used(self.action) or self.move_overrides:
+        if ids_used(action) != self.ids_used or self.move_overrides:
             return Facts(self.galaxy, action)
-        return self.alike(self.galaxy, action)
+        return self.on(self.galaxy, action)
+
+    @cached_property
+    def alike(self) -> dict[tuple[str, str, str], list[Voyage]]:
+        """The voyages of each kind of ship and origin, in the order of the action."""
+        found: dict[tuple[str, str, str], list[Voyage]] = {}
+        for voyage in self.action.voyages:
+            found.setdefault(voyage_kind(voyage), []).append(voyage)
+        return found
+
+    @cached_property
+    def ids_used(self) -> frozenset[str]:
+        """The ids of all effects in use, for the whole action or for a ship."""
+        return ids_used(self.action)
 
     @cached_property
     def move_bonuses(self) -> tuple[RelevantEffect[MovePlus], ...]:
@@ -124,9 +141,9 @@ class Facts:
             self._anomalies[place] = anomalies(self.galaxy, place)
         return self._anomalies[place]
 
-    def waived(self, voyage: Voyage) -> frozenset[str]:
+    def waived(self, voyage: Voyage) -> Collection[str]:
         """Return which rules of anomalies do not bind these ships."""
-        return frozenset(self.waivers(voyage))
+        return self.waivers(voyage)
 
     def waivers(self, voyage: Voyage) -> dict[Waived, tuple[str, ...]]:
         """Return the same with the effects by which each is waived."""
@@ -141,7 +158,9 @@ class Facts:
 
     def rift_exits(self, voyage: Voyage) -> tuple[str, ...]:
         """Return the rifts left on the path, once for each exit."""
-        return tuple(place for place in systems_left(voyage) if RIFT in self.anomalies(place))
+        if voyage not in self._exits:
+            self._exits[voyage] = tuple(place for place in systems_left(voyage) if RIFT in self.anomalies(place))
+        return self._exits[voyage]
 
     def has_law(self, effect: str) -> bool:
         """Return whether a law or event is in play."""
@@ -153,23 +172,25 @@ class Facts:
 
     def in_use(self, effect: str) -> bool:
         """Return whether an effect was declared, or is in effect for the mover."""
-        return effect in ids_used(self.action) or is_in_play(self.galaxy, effect, self.action.player)
+        return effect in self.ids_used or is_in_play(self.galaxy, effect, self.action.player)
 
     def steps(self, voyage_index: int) -> tuple[Step, ...]:
         """Return the steps of a voyage by its index in the action."""
-        if voyage_index not in self._steps:
-            voyage = self.action.voyages[voyage_index]
+        voyage = self.action.voyages[voyage_index]
+        if voyage not in self._steps:
             takes_delta = self.takes_wormhole(voyage)
-            self._steps[voyage_index] = tuple(steps(self.adjacency(voyage.unit), voyage, takes_delta=takes_delta))
-        return self._steps[voyage_index]
+            self._steps[voyage] = tuple(steps(self.adjacency(voyage.unit), voyage, takes_delta=takes_delta))
+        return self._steps[voyage]
 
     def adjacency(self, unit: str) -> Adjacency:
         """Return who is adjacent to whom for the mover's ships of a type, as they move."""
-        named = self.unit_on_map(unit)
-        if named not in self._adjacency:
-            grid = grid_of(self.galaxy)
-            self._adjacency[named] = adjacency_of(grid, self._layers, player=self.action.player, unit=named)
-        return self._adjacency[named]
+        if unit not in self._adjacency:
+            named = self.unit_on_map(unit)
+            if named not in self._maps:
+                grid = grid_of(self.galaxy)
+                self._maps[named] = adjacency_of(grid, self._layers, player=self.action.player, unit=named)
+            self._adjacency[unit] = self._maps[named]
+        return self._adjacency[unit]
 
     def unit_on_map(self, unit: str) -> str:
         """Return the type of a ship where its map is not that of all others, else nothing."""
@@ -195,8 +216,7 @@ class Facts:
 
     def takes_wormhole(self, voyage: Voyage) -> bool:
         """Return whether a ship takes a wormhole along, as the Hil Colish its delta."""
-        card = self.card(voyage).id
-        return any(card in token.with_unit for token in token_cards().values() if token.adds_wormhole)
+        return brings_wormhole(self.card(voyage).id)
 
     def relevant(self, hint: type[HintT]) -> tuple[RelevantEffect[HintT], ...]:
         """Return the relevant effects with a hint."""

@@ -65,7 +65,7 @@ def _ships(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
     """So many are there, unless other voyages of the same kind take them; damaged ones as declared."""
     system, player = facts.galaxy.system(voyage.origin), facts.action.player
     count, damaged = units_there(system, player, voyage)
-    alike = [each for each in facts.action.voyages if voyage_kind(each) == voyage_kind(voyage)]
+    alike = facts.alike[voyage_kind(voyage)]
     if voyage.count > count:
         yield makes_impossible(
             "TI4-58.3",

@@ -21,7 +21,11 @@ WORDS = {"asteroid_field": "asteroid", "nebula": "nebula", "supernova": "superno
 
 def anomaly_marks(galaxy: Galaxy, place: str, player: str) -> int:
     """Return the marks of the anomalies of a system, as they bind the ships of a player."""
-    here = anomalies(galaxy, place)
+    return marks_of(anomalies(galaxy, place), galaxy, place, player)
+
+
+def marks_of(here: frozenset[str], galaxy: Galaxy, place: str, player: str) -> int:
+    """Return the marks of a system that is `here` these anomalies."""
     if not here:
         return 0
     marks = sum(mark for kind, mark in CLOSING.items() if kind in here)

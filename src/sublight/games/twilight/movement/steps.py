@@ -70,7 +70,8 @@ def _step(around: Adjacency, number: int, leaves: str, enters: str, wanted: str,
     every = around.why(leaves, enters) if known else ()
     links = tuple(each for each in every if not (gone and is_carried(each)))
     severed = tuple(f"{each.link} ({each.cut.by})" for each in around.why_not(leaves, enters)) if known else ()
-    by = min((each for each in links if not wanted or wanted in names_of(each)), key=_preference, default=None)
+    fit = links if not wanted else tuple(each for each in links if wanted in names_of(each))
+    by = fit[0] if len(fit) == 1 else min(fit, key=_preference, default=None)
     return Step(
         number=number,
         leaves=leaves,

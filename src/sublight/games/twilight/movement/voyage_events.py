@@ -35,9 +35,15 @@ RULES: dict[Waived, str] = {
 PICKUP = "TI4-N-41-pickup"
 
 
-def voyage_events(facts: Facts, voyage_index: int) -> Iterator[Event]:
-    """Yield what a voyage declares and what it rests on, in the order of its path."""
+def voyage_events(facts: Facts, voyage_index: int) -> tuple[Event, ...]:
+    """Return what a voyage declares and what it rests on, in the order of its path; the same for ships alike."""
     voyage = facts.action.voyages[voyage_index]
+    if voyage not in facts.events:
+        facts.events[voyage] = tuple(_events(facts, voyage, voyage_index))
+    return facts.events[voyage]
+
+
+def _events(facts: Facts, voyage: Voyage, voyage_index: int) -> Iterator[Event]:
     ship = voyage_name(voyage)
     if not voyage.path:
         yield happens("TI4-N-95-active", "lifts_cargo", ship, cargo=tuple(load_named(load) for load in voyage.cargo))
@@ -46,8 +52,9 @@ def voyage_events(facts: Facts, voyage_index: int) -> Iterator[Event]:
     yield from _start(facts, voyage, ship)
     yield from _links(facts, voyage_index, ship)
     yield from _passing(facts, voyage, ship)
-    yield from _waived(facts, voyage, ship)
-    yield from _rifts(facts, voyage, ship)
+    if any(facts.anomalies(place) for place in systems_of(voyage)):
+        yield from _waived(facts, voyage, ship)
+        yield from _rifts(facts, voyage, ship)
 
 
 def _declared(facts: Facts, voyage: Voyage, ship: str) -> Event:

@@ -1,6 +1,7 @@
 """The path of a voyage as the kernel goes it: what each place is to the ship, and what leaving it does."""
 
 from collections.abc import Iterator
+from itertools import repeat
 
 from msgspec.structs import replace
 
@@ -28,7 +29,7 @@ from sublight.games.twilight.kernel.steps import (
     leaving,
 )
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.marks import anomaly_marks, plain_ship
+from sublight.games.twilight.movement.marks import marks_of, plain_ship
 from sublight.games.twilight.movement.steps import greater_exit
 from sublight.games.twilight.moves import Use, Voyage, systems_left
 from sublight.games.twilight.pieces import Galaxy
@@ -43,7 +44,8 @@ REPEATED_PASSES = {"each-pass": 0, "each-system": 1}
 
 def ship_of(facts: Facts, voyage: Voyage) -> Ship:
     """Return what holds for a voyage's ships on any path, under the readings taken."""
-    key = (voyage.unit, voyage.form, voyage.origin, voyage.uses)
+    passing = any(each.hint.per_pass for each in facts.move_bonuses)
+    key: tuple[object, ...] = (voyage.unit, voyage.form, voyage.origin, voyage.uses) if passing else voyage.uses
     if key not in facts.ships:
         facts.ships[key] = _ship(facts, voyage)
     return facts.ships[key]
@@ -102,7 +104,7 @@ def _banned(galaxy: Galaxy, card: EffectCard, place: Places) -> bool:
 def place_marks(facts: Facts, place: str) -> int:
     """Return the marks of a system to every ship of the mover: its anomalies, and whether it is active."""
     if place not in facts.marks:
-        facts.marks[place] = anomaly_marks(facts.galaxy, place, facts.action.player)
+        facts.marks[place] = marks_of(facts.anomalies(place), facts.galaxy, place, facts.action.player)
     return facts.marks[place] | (ACTIVE if place == facts.action.system else 0)
 
 
@@ -150,6 +152,10 @@ def walk(facts: Facts, voyage: Voyage) -> tuple[Leaving, ...]:
 
 def _walked(facts: Facts, voyage: Voyage) -> Iterator[Leaving]:
     ship = ship_of(facts, voyage)
+    if not ship.per_pass and not any(place_marks(facts, place) & GRAVITY_RIFT for place in systems_left(voyage)):
+        plain = leaving(0, False, 0, ship)
+        yield from repeat(plain, len(voyage.path))
+        return
     rifts, passed = set[str](), set[str]()
     greater = greater_exit(voyage)
     for number, place in enumerate(systems_left(voyage)):

@@ -115,7 +115,7 @@ class Ground:
     def alike(self, galaxy: Galaxy, action: TacticalAction) -> "Ground":
         """Return the ground of an action on another system in which all is the same, with what is known of this one."""
         found = copy(self)
-        found.facts = self.facts.alike(galaxy, action)
+        found.facts = self.facts.on(galaxy, action)
         return found
 
     def terrain(self, ship: Voyage) -> Terrain:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sublight.games.twilight.effects.relevant_effects import EffectInUse, by_ids
 from sublight.games.twilight.effects.uses import rule_of, use_violations
-from sublight.games.twilight.galaxy.changes import departing, survivors, with_survivors
+from sublight.games.twilight.galaxy.changes import all_departing, survivors, with_all
 from sublight.games.twilight.galaxy.grid import closed_nexus, with_nexus_open
 from sublight.games.twilight.galaxy.open_readings import deciding_disputes, single_sources, with_consulted_readings
 from sublight.games.twilight.galaxy.presence import others_with_ships, ships_of
@@ -202,16 +202,16 @@ def _set_down(facts: Facts, able: tuple[int, ...], losses: Losses) -> Procedure[
     Return the galaxy, and for each voyage the ships that came through.
     """
     action, galaxy = facts.action, facts.galaxy
-    under_way = list[Units]()
-    for voyage_index in able:
-        galaxy, ships = departing(galaxy, action.player, action.voyages[voyage_index])
-        under_way.append(ships)
-    for voyage_index, ships, lost_at in zip(able, under_way, losses, strict=True):
-        galaxy = with_survivors(galaxy, ships, action.system, lost_at)
-        voyage = action.voyages[voyage_index]
+    voyages = [action.voyages[voyage_index] for voyage_index in able]
+    galaxy, under_way = all_departing(galaxy, action.player, voyages)
+    came = tuple(survivors(ships, lost_at) for ships, lost_at in zip(under_way, losses, strict=True))
+    arriving = list[Units]()
+    for voyage, ships, lost_at in zip(voyages, came, losses, strict=True):
+        arriving.append(ships)
         if voyage.cargo:
+            galaxy, arriving = with_all(galaxy, action.system, arriving), []
             galaxy = yield from carried_over(galaxy, action.player, voyage, lost_at[0], action.system)
-    return galaxy, tuple(survivors(ships, lost_at) for ships, lost_at in zip(under_way, losses, strict=True))
+    return with_all(galaxy, action.system, arriving), came
 
 
 def _roll_for_rifts(facts: Facts, voyages: tuple[Voyage, ...]) -> Procedure[Losses]:

@@ -15,6 +15,7 @@ from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.check import without_token
 from sublight.games.twilight.tactical.placements import with_creuss_token, with_placement, with_tether
+from sublight.referee.state import kept
 
 BEFORE = ("on_activation", "after_activation", "before_move", "on_move")
 """The windows up to where ships are declared, in their order."""
@@ -41,21 +42,22 @@ class DeclarationState(Struct, frozen=True, kw_only=True):
         return self.facts.action
 
 
-_CACHE: list[tuple[Galaxy, TacticalAction, DeclarationState]] = []
-
-
 def state_at_declaration(galaxy: Galaxy, action: TacticalAction) -> DeclarationState:
     """Return what activation and the effects before ships are declared make of a galaxy.
 
-    The last result is cached: a move is ruled on again with each answer to a question, and its facts, which hold the
-    adjacency of the whole map, are found once for all those rulings.
+    The last result is kept with the galaxy: a move is ruled on again with each answer to a question, and its facts,
+    which hold the adjacency of the whole map, are found once for all those rulings.
     """
-    for one, other, found in _CACHE:
-        if one is galaxy and other == action:
+    last = kept(galaxy, _last_declaration)
+    for found in last:
+        if found.action == action:
             return found
-    found = _after_activation(activated(galaxy, action), action)
-    _CACHE[:] = [(galaxy, action, found)]
+    last[:] = [found := _after_activation(activated(galaxy, action), action)]
     return found
+
+
+def _last_declaration(_: Galaxy) -> list[DeclarationState]:
+    return []
 
 
 def _after_activation(galaxy: Galaxy, action: TacticalAction) -> DeclarationState:
@@ -95,7 +97,7 @@ def _without_ended_effects(galaxy: Galaxy) -> Galaxy:
 def _in_order(galaxy: Galaxy, action: TacticalAction) -> Iterator[EffectInUse]:
     """The effects used before ships are declared: window by window, in each of them turn by turn."""
     every = effects_in_use(galaxy, action)
-    for window in BEFORE:
+    for window in BEFORE if every else ():
         yield from in_turns(galaxy, action, [each for each in every if _window(each) == window])
 
 

@@ -15,7 +15,6 @@ from sublight.games.xwing.catalogue.hints import After
 from sublight.games.xwing.course import Movement
 from sublight.games.xwing.damage.suffer import suffer_damage
 from sublight.games.xwing.damage.tokens import acquire_lock, gain, lose
-from sublight.games.xwing.measuring.arcs import in_arcs, in_sight
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.questions import agrees, pick
 from sublight.games.xwing.shapes import body
@@ -160,6 +159,8 @@ def _shed(table: Table, ship: Ship, card: EffectCard, after: After) -> Procedure
 
 def _on_others(table: Table, ship: Ship, card: EffectCard, after: After, done: Finished) -> Procedure[Table]:
     """Give tokens to the ships that the effect speaks of, or to one of them, or lock it."""
+    from sublight.games.xwing.measuring.arcs import in_sight
+
     names = tuple(in_sight(table, ship)) if after.sights else of_side(table, ship, done.passed, after.met)
     if names and (after.one or after.sights):
         keys = (*names, NONE)
@@ -184,6 +185,8 @@ def of_side(table: Table, ship: Ship, names: tuple[str, ...], side: str) -> tupl
 
 def _is_in_arc(table: Table, card: EffectCard, shooter: str, target: Ship) -> Procedure[bool]:
     """Is a ship in a firing arc of another? Asked where it has a turret, which may point anywhere."""
+    from sublight.games.xwing.measuring.arcs import in_arcs
+
     known = in_arcs(table.ship(shooter), target)
     if known is not None:
         return known

@@ -157,7 +157,7 @@ def applicable_effects(table: Table, ship: Ship, uses: tuple[str, ...]) -> Itera
 
 def _lasting(table: Table, ship: Ship) -> Iterator[str]:
     """Yield the effects used earlier in the round that go on working: its own, or those of friends for all of them."""
-    for each in [each for each in table.ships if each.player == ship.player]:
+    for each in [each for each in table.ships if each.used and each.player == ship.player]:
         for name, card in effects_of(table, each).items():
             if card.hints.lasts and name in each.used and (each.id == ship.id or not card.hints.own):
                 yield name

@@ -1,7 +1,7 @@
 """Obstacles: their tokens with measured outlines in millimetres, and what each type does, by edition."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, cast
 
 import msgspec
@@ -124,6 +124,7 @@ def obstacle_tokens() -> Mapping[str, ObstacleToken]:
     return FILES.lazily(FILE, "token", ObstacleToken)
 
 
+@lru_cache(maxsize=1024)
 def obstacle_token(name: str) -> ObstacleToken:
     """Return the token that `name` means (see `ship_card`); unknown or ambiguous raises `InputError`."""
     return find("obstacle", obstacle_tokens(), name)

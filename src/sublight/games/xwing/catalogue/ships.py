@@ -1,7 +1,7 @@
 """Ships: size, dial, action bar and statistics; and pilots: the ship that each flies, and its initiative."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -10,7 +10,7 @@ from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue.components import Size
 from sublight.games.xwing.catalogue.files import FILES
 from sublight.rulebook.cards import find
-from sublight.rulebook.tables import unique
+from sublight.rulebook.data_files import unique
 
 Faction = Literal[
     "firstorder",
@@ -140,6 +140,7 @@ def ship_cards() -> Mapping[str, ShipCard]:
     return FILES.lazily(FILE, "ship", ShipCard)
 
 
+@lru_cache(maxsize=1024)
 def ship_card(name: str) -> ShipCard:
     """Return the ship that `name` means: its id, its printed name, or a part that singles it out.
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from sublight.board.plane.packing import ring
 from sublight.board.plane.shape import measure
 from sublight.games.xwing.catalogue.devices import PayloadKind, payload
 from sublight.games.xwing.course import Movement
@@ -62,7 +61,7 @@ def contacts_of(table: Table, moved: Movement, calls: Mapping[str, str]) -> tupl
 
 
 def _disc_of(device: Device) -> tuple[float, float, float]:
-    return ring(device_solid(device))
+    return device_solid(device).ring
 
 
 def verdicts_of(met: DeviceContact) -> Iterator[Verdict]:

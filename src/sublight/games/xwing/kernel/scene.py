@@ -7,11 +7,11 @@ ships' bodies again in their own frames.
 
 from functools import cache, lru_cache
 
-from sublight.board.plane.packing import PackedPiece, PackedScene, pack_piece, pack_pieces, refuse_crowds
+from sublight.board.plane.packing import PackedPiece, PackedScene, pack_piece, pack_pieces, refuse_crowds, stand_piece
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import template_width, templates
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
-from sublight.games.xwing.shapes import bare_base, body, body_local, half_sizes, obstacle_solid
+from sublight.games.xwing.shapes import base_local, body_local, half_sizes, obstacle_local, token_local
 from sublight.referee.state import kept
 
 # Where the first reals are, and how many reals a record has.
@@ -43,20 +43,20 @@ def packed_table(table: Table) -> PackedScene:
 
 
 def packed_without_guides(table: Table) -> PackedScene:
-    """Return a table packed on which the ships in the way have no guides; the mover has its own."""
+    """Return the ships of a table packed, where those in the way have no guides; the mover has its own."""
     return kept(table, _packed_without_guides)
 
 
 def _packed_with_guides(table: Table) -> PackedScene:
-    return _packed(table, [kept(ship, _packed_body) for ship in table.ships])
+    standing = [kept(ship, _packed_body) for ship in table.ships]
+    return _packed(table, standing, [kept(obstacle, _packed_obstacle) for obstacle in table.obstacles])
 
 
 def _packed_without_guides(table: Table) -> PackedScene:
-    return _packed(table, [kept(ship, _packed_base) for ship in table.ships])
+    return _packed(table, [kept(ship, _packed_base) for ship in table.ships], [])
 
 
-def _packed(table: Table, standing: list[PackedPiece]) -> PackedScene:
-    lying = [kept(obstacle, _packed_obstacle) for obstacle in table.obstacles]
+def _packed(table: Table, standing: list[PackedPiece], lying: list[PackedPiece]) -> PackedScene:
     own = [packed_local(*half_sizes(ship)) for ship in table.ships]
     reals = [table.area.width, table.area.height, *template_lengths()]
     for ship in table.ships:
@@ -65,15 +65,27 @@ def _packed(table: Table, standing: list[PackedPiece]) -> PackedScene:
 
 
 def _packed_body(ship: Ship) -> PackedPiece:
-    return pack_piece(body(ship))
+    return stand_piece(packed_local(*half_sizes(ship)), ship.pose)
 
 
 def _packed_base(ship: Ship) -> PackedPiece:
-    return pack_piece(bare_base(ship))
+    return stand_piece(_packed_bare(*half_sizes(ship)), ship.pose)
 
 
 def _packed_obstacle(obstacle: Obstacle) -> PackedPiece:
-    return pack_piece(obstacle_solid(obstacle))
+    if obstacle.outline:
+        return stand_piece(pack_piece(obstacle_local(obstacle)), obstacle.pose)
+    return stand_piece(_packed_token(obstacle.obstacle, obstacle.face), obstacle.pose)
+
+
+@lru_cache(maxsize=256)
+def _packed_token(name: str, face: str) -> PackedPiece:
+    return pack_piece(token_local(name, face))
+
+
+@lru_cache(maxsize=64)
+def _packed_bare(half_width: float, half_length: float) -> PackedPiece:
+    return pack_piece(base_local(half_width, half_length))
 
 
 @lru_cache(maxsize=64)

@@ -20,7 +20,6 @@ from sublight.games.xwing.catalogue.dice import faceup_that
 from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.damage.suffer import resolve_loose_stabilizer
 from sublight.games.xwing.damage.tokens import gain, lose
-from sublight.games.xwing.devices.trigger import trigger_devices
 from sublight.games.xwing.maneuvers.check import check_maneuver, validate_maneuver
 from sublight.games.xwing.maneuvers.facts import Facts
 from sublight.games.xwing.maneuvers.leaving import flee_if_outside
@@ -200,7 +199,9 @@ def _resolve_consequences(table: Table, executed: ExecutedManeuver, difficulty: 
             table = yield from overlap_and_obstacles(
                 table, executed, obstacles=bool(contacts) and not obstacles_resolved
             )
-    if table.has_ship(name):
+    if table.has_ship(name) and table.devices:
+        from sublight.games.xwing.devices.trigger import trigger_devices
+
         table = yield from trigger_devices(table, executed.moved, calls, after_obstacles=executed.obstacles_take_effect)
     loose = faceup_that(executed.facts.ship.faceup, "hurts_unless_straight")
     return (yield from resolve_loose_stabilizer(table, name, executed.facts.entry, len(loose)))

@@ -8,7 +8,6 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.xwing.actions.perform import Performing, finish_action
 from sublight.games.xwing.activation import NO_ACTIONS, skip_action
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue.dice import faceup_that
@@ -200,5 +199,7 @@ def _red_action(table: Table, ship_id: str, open_to: tuple[Token, ...]) -> Proce
     if picked == "none":
         return table
     table = yield from gain(table, ship_id, picked, 1, "XW-OVL-06", cause="a red action after overlapping an enemy")
+    from sublight.games.xwing.actions.perform import Performing, finish_action
+
     how = Performing(action=picked, colour="red")
     return (yield from finish_action(table, ship_id, how, "XW-OVL-06", failed=False))

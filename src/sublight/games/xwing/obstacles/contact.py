@@ -18,12 +18,13 @@ from sublight.board.plane.course import Travelled
 from sublight.board.plane.packing import PackedScene
 from sublight.board.plane.shape import Measured, Solid, margin, measure
 from sublight.games.xwing.course import Movement
-from sublight.games.xwing.kernel.batch_maneuver import obstacles_under_strip, obstacles_within
+from sublight.games.xwing.kernel.overlaps import obstacles_under_strip, obstacles_within
 from sublight.games.xwing.kernel.scene import packed_local, packed_table
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.shapes import bare_base, body, half_sizes, obstacle_solid
 from sublight.games.xwing.verdicts import LISTED_MM, Query, is_called, strip_measured, verdict_of
 from sublight.geometry.common import common_gap2
+from sublight.geometry.parts import circles_farther
 from sublight.geometry.sector import half_tangent_unit, sector_frame
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.strip import strip_circle, strip_length, strip_parts_along
@@ -104,6 +105,9 @@ class NearObstacle:
     @cached_property
     def verdicts(self) -> tuple[Verdict, ...]:
         """What was measured of it, nothing where all of it is far."""
+        disc = self.solid.ring
+        if all(circles_farther(*held, *disc, LISTED_MM) for held in discs_round(self.ship, self.moved)):
+            return ()
         found = tuple(each for each in (self.through, self.over, self.start) if each is not None)
         return found if min(each.margin_mm for each in found) < LISTED_MM else ()
 
@@ -179,9 +183,15 @@ def contacts(table: Table, moved: Movement, calls: Mapping[str, str]) -> tuple[C
 def disc_round(ship: Ship, moved: Movement) -> tuple[float, float, float]:
     """Return a disc that holds a ship before and after a move, and the templates of the move."""
     x, y = (moved.start.x + moved.rest.x) / 2, (moved.start.y + moved.rest.y) / 2
-    base_mm = packed_local(*half_sizes(ship)).reals[2]
-    held = [(moved.start.x, moved.start.y, base_mm), *(strip_circle(*part.strip) for part in moved.travelled)]
+    held = discs_round(ship, moved)
     return x, y, max(sqrt((cx - x) * (cx - x) + (cy - y) * (cy - y)) + radius for cx, cy, radius in held)
+
+
+def discs_round(ship: Ship, moved: Movement) -> list[tuple[float, float, float]]:
+    """Return discs that hold a ship before a move, after it, and the templates of the move."""
+    base_mm = packed_local(*half_sizes(ship)).reals[2]
+    bases = [(pose.x, pose.y, base_mm) for pose in (moved.start, moved.rest)]
+    return [*bases, *(strip_circle(*part.strip) for part in moved.travelled)]
 
 
 class Met(NamedTuple):

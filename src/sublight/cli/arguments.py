@@ -1,0 +1,80 @@
+"""What a verb is given. A verb declares its arguments once; words that say them plainly are read here, all others,
+help and complaints included, by `argparse`, which takes longer to load than a ruling to make.
+"""
+
+from collections.abc import Callable, Sequence
+from types import SimpleNamespace
+from typing import Any, Protocol
+
+
+class Given(SimpleNamespace):
+    """The arguments of a verb by name."""
+
+
+class Arguments(Protocol):
+    """Whatever arguments are declared to: an `ArgumentParser` is one."""
+
+    def add_argument(self, *names: str, **about: Any) -> object:
+        """Declare an argument, as `argparse` has it."""
+
+
+Declare = Callable[[Arguments], None]
+
+
+class _Declared:
+    """The arguments of a verb: places in order, flags by the word that sets them, what each is if it is left out."""
+
+    def __init__(self) -> None:
+        self.places: list[str] = []
+        self.flags: dict[str, str] = {}
+        self.defaults: dict[str, Any] = {}
+        self.plain = True
+
+    def add_argument(self, *names: str, **about: Any) -> None:
+        """Note an argument."""
+        name = about.get("dest", names[0].lstrip("-").replace("-", "_"))
+        if not names[0].startswith("-"):
+            self.places.append(name)
+            self.plain = self.plain and about.get("nargs") in (None, "?")
+        elif about.get("action") == "store_true":
+            self.flags[names[0]] = name
+            self.defaults[name] = False
+        if "default" in about:
+            self.defaults[name] = about["default"]
+
+
+def read_plainly(declare: Declare, words: Sequence[str]) -> Given | None:
+    """Return what words say that are places one after the other, and flags before or after them; None for others."""
+    known = _Declared()
+    declare(known)
+    at = [number for number, word in enumerate(words) if not word.startswith("-") or word == "-"]
+    flags = [known.flags.get(word) for number, word in enumerate(words) if number not in at]
+    together = not at or at[-1] - at[0] == len(at) - 1
+    given = known.defaults | dict(zip(known.places, (words[number] for number in at), strict=False))
+    complete = len(at) <= len(known.places) and all(place in given for place in known.places)
+    if not (known.plain and together and complete) or None in flags:
+        return None
+    return Given(**{**given, **{name: True for name in flags if name}})
+
+
+def add_table(parser: Arguments) -> None:
+    """Add the table argument."""
+    parser.add_argument("table", metavar="TABLE", help="a JSON file, `-` for the input, or an example's name")
+
+
+def add_answers(parser: Arguments) -> None:
+    """Add the two ways to answer what the rules ask, and `--house`."""
+    parser.add_argument(
+        "--answer",
+        metavar="ID=VALUE",
+        action="append",
+        default=[],
+        help="answer a question: one key; keys with commas; or places, piece@x,y;piece@x,y",
+    )
+    parser.add_argument("--answers", metavar="FILE", default="", help="answers as a JSON object, id to answer")
+    parser.add_argument("--house", action="store_true", help="as a house ruling: despite what forbids it")
+
+
+def add_json(parser: Arguments) -> None:
+    """Add `--json`."""
+    parser.add_argument("--json", action="store_true", help="print JSON")
