@@ -35,10 +35,15 @@ class Readings:
         """Keep the table."""
         self.table = table
         self.met = dict(met or {})
+        self._taken: dict[str, str] = {}
 
     def __call__(self, dispute: str) -> str:
         """Return the reading in use."""
-        return self.met.get(dispute) or taken_reading(self.table, dispute)
+        if dispute in self.met:
+            return self.met[dispute]
+        if dispute not in self._taken:
+            self._taken[dispute] = taken_reading(self.table, dispute)
+        return self._taken[dispute]
 
     def open(self, dispute: str) -> tuple[str, ...]:
         """Return all readings of a dispute that no text in force settles; of a settled one, none."""

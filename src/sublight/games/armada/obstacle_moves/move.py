@@ -13,7 +13,7 @@ from sublight.games.armada.obstacle_moves.limits import (
     move_rule_of,
 )
 from sublight.games.armada.obstacle_moves.movable import source_of, with_movable
-from sublight.games.armada.obstacle_moves.placement import Placement, Searches
+from sublight.games.armada.obstacle_moves.placement import Placement
 from sublight.games.armada.obstacle_moves.placement_check import PlacementCheck
 from sublight.games.armada.obstacle_moves.reports import (
     heading_of,
@@ -72,9 +72,7 @@ def _set_down(facts: MoveFacts, table: Table) -> Procedure[Table]:
     if not facts.ruler:
         return (yield from _placed(facts, table))
     line = yield from choose_line(table, facts.movable, facts.lines, move.player)
-    placement = Placement(table, facts.movable, facts.limits, move.pose, line, flip=facts.flip)
-    placement.searches = facts.searches if len(facts.lines) < 2 else Searches()
-    return (yield from settle(placement, move.player))
+    return (yield from settle(facts.placement(table, line), move.player))
 
 
 def _placed(facts: MoveFacts, table: Table) -> Procedure[Table]:

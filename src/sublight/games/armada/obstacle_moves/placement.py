@@ -11,12 +11,12 @@ from math import sqrt
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import Round, Shape, margin
+from sublight.board.plane.shape import Round, Shape, bounds, margin
 from sublight.games.armada.measuring.distances import Piece, measured_shape
 from sublight.games.armada.obstacle_moves.limits import Limits, move_rule
 from sublight.games.armada.obstacle_moves.line_search import Block, LineSearch, TowardRule
 from sublight.games.armada.obstacle_moves.movable import circles_meet, corners_of, riders, set_obstacle
-from sublight.games.armada.obstacle_moves.sliding import area_span, blocked
+from sublight.games.armada.obstacle_moves.sliding import Part, area_span, blocked_parts, parts_of
 from sublight.games.armada.obstacle_moves.targets import Line, target_shape
 from sublight.games.armada.obstacle_moves.turning import (
     Point,
@@ -37,7 +37,7 @@ from sublight.geometry.tolerance import EPS_MM, overlaps
 NEAR_MM = 60.0
 """Margins above this are not measured."""
 
-PLACELESS = ("old", "old_corners", "others", "riders")
+PLACELESS = ("old", "old_corners", "others", "others_parts", "riders")
 """The measurements that do not depend on the pose."""
 
 ON_THE_SPOT: tuple[Point, ...] = ((0.0, 0.0),)
@@ -46,13 +46,15 @@ ON_THE_SPOT: tuple[Point, ...] = ((0.0, 0.0),)
 class Searches:
     """What was searched for one move, by the readings in use: the best turn, and how near to its line the centre gets.
 
-    Neither depends on where the movable was declared, so all placements of one move share them.
+    `turned` are the places tried, by the turn in degrees, each on the line. None of it depends on where the movable was
+    declared, so all placements of one move share it.
     """
 
     def __init__(self) -> None:
         """Nothing was searched yet."""
         self.turns: dict[tuple[str, ...], tuple[Placement, TowardRule] | None] = {}
         self.aside: dict[tuple[str, ...], float | None] = {}
+        self.turned: dict[float, Placement] = {}
 
 
 class Placement:
@@ -86,6 +88,8 @@ class Placement:
         self.turned = isinstance(movable, Obstacle) and (flip or turned(old, pose))
         self.searches = Searches()
         self._reaches: dict[str, float] = {}
+        self._excess: dict[tuple[float, float, str], float] = {}
+        self._blocks_aside: dict[float, tuple[Block, ...]] = {}
 
     def at(self, pose: Pose) -> "Placement":
         """Return the movable placed at another pose; measurements that do not depend on the pose are shared."""
@@ -152,13 +156,18 @@ class Placement:
         along = [(x - line.x) * line.ux + (y - line.y) * line.uy for x, y in self.new_corners]
         return min(along), max(along)
 
+    @cached_property
+    def ruler_marks(self) -> tuple[float, float]:
+        """The marks along its own ruler."""
+        return self.marks(self.ruler)
+
     def behind(self, part: str) -> float:
         """Return how far behind its leading edge the part lies that the lines of the ruler measure (AMB-07)."""
         if part == "leading-edge" or (self.line is None and part == "ruler-point"):
             return 0.0
         if self.line is None:
             return self._length_along_move()
-        first, last = self.marks(self.line)
+        first, last = self.ruler_marks
         return last - (first if part == "trailing-edge" else self._carried_mark(self.line))
 
     def _length_along_move(self) -> float:
@@ -189,15 +198,18 @@ class Placement:
         low, high = (0.0, 0.0) if centre else band_across(self.pivots, line.ux, line.uy)
         return across - high if across > high else min(0.0, across - low)
 
-    def start_mark(self, *, centre: bool = False) -> float:
-        """Return the mark of the leading edge for a turn on the spot: no place before it is reached along the ruler."""
+    def start_mark(self, *, centre: bool = False, aside: float = 0.0) -> float:
+        """Return the mark of the leading edge for a turn on the spot: no place before it is reached along the ruler.
+
+        `aside` is how far to the right of where it is to lie it is taken instead.
+        """
         line = self.line
         if line is None:
             return 0.0
         across, along = self.dx * line.uy - self.dy * line.ux, self.dx * line.ux + self.dy * line.uy
         pivots = ON_THE_SPOT if centre else self.pivots
-        found = slice_at(pivots, line.ux, line.uy, across)
-        return self.marks(line)[1] - along + (found[0] if found else 0.0)
+        found = slice_at(pivots, line.ux, line.uy, across + aside)
+        return self.ruler_marks[1] - along + (found[0] if found else 0.0)
 
     def shifted_mm(self, *, centre: bool) -> float:
         """Return how far it was shifted, before it was turned about the point that serves best."""
@@ -261,6 +273,11 @@ class Placement:
         """What an obstacle must be clear of (ARM-TOK-03); for a token, the tokens that one reading forbids."""
         return tuple((piece, measured_shape(self.table, piece)) for piece in self._others())
 
+    @cached_property
+    def others_parts(self) -> tuple[tuple[Piece, list[Part]], ...]:
+        """The convex parts of each of them."""
+        return tuple((piece, parts_of(shape)) for piece, shape in self.others)
+
     def _others(self) -> Iterator[Piece]:
         riding = {each.id for each in self.riders}
         if isinstance(self.movable, Obstacle):
@@ -290,41 +307,67 @@ class Placement:
 
     # Places along the ruler.
 
-    def line_search(self, *, tokens: bool, inside: bool, turn: str, centre: bool, part: str) -> LineSearch:
+    def line_search(
+        self, *, tokens: bool, inside: bool, turn: str, centre: bool, part: str, aside: float = 0.0
+    ) -> LineSearch:
         """Return the places along the ruler for this turn and this distance off the line, under given readings.
 
         `tokens`: tokens count for a token too (AMB-22); `inside`: it must stay on the table (AMB-14); `part`: the part
-        that may not pass the maximum line (AMB-07).
+        that may not pass the maximum line (AMB-07); `aside`: so far to the right of where it is to lie.
         """
-        line = self.ruler
-        lead = self.marks(line)[1]
-        blocks = self._blocks if tokens or isinstance(self.movable, Obstacle) else ()
-        low, high = self.start_mark(centre=centre), self.most_mm + self.behind(part)
+        blocks = self._blocks(aside) if tokens or isinstance(self.movable, Obstacle) else ()
+        low, high = self.start_mark(centre=centre, aside=aside), self.most_mm + self.behind(part)
         if inside:
-            first, last = area_span(self.new, self.table.area.width, self.table.area.height, line.ux, line.uy)
-            low, high = max(low, lead + first), min(high, lead + last)
+            first, last = self._span_inside(aside)
+            low, high = max(low, first), min(high, last)
 
         def excess(mark: float) -> float:
-            return self.moved_to(mark).excess(turn) if self.turned else 0.0
+            key = (mark, aside, turn)
+            if key not in self._excess:
+                self._excess[key] = self.moved_to(mark, aside).excess(turn) if self.turned else 0.0
+            return self._excess[key]
 
         return LineSearch(blocks, low, high, excess)
 
-    @cached_property
-    def _blocks(self) -> tuple[Block, ...]:
-        line = self.ruler
-        lead = self.marks(line)[1]
-        return tuple(
-            Block(lead + low, lead + high, piece.id)
-            for piece, shape in self.others
-            for low, high in blocked(self.new, shape, line.ux, line.uy)
-            if lead + high > -self.most_mm and lead + low < 2 * self.most_mm + self.behind("trailing-edge")
-        )
+    def _span_inside(self, aside: float) -> tuple[float, float]:
+        """Return the first and the last mark at which it is inside the play area."""
+        line, lead, area = self.ruler, self.ruler_marks[1], self.table.area
+        dx, dy = aside * line.uy, -aside * line.ux
+        left, bottom, right, top = self._bounds
+        box = (left + dx, bottom + dy, right + dx, top + dy)
+        first, last = area_span(box, area.width, area.height, line.ux, line.uy)
+        return lead + first, lead + last
 
-    def moved_to(self, mark: float) -> "Placement":
-        """Return the movable shifted along the ruler until its leading edge is at `mark`."""
+    @cached_property
+    def _bounds(self) -> tuple[float, float, float, float]:
+        return bounds(self.new)
+
+    def _blocks(self, aside: float) -> tuple[Block, ...]:
+        """Return what blocks it along the ruler; shifted to the right its parts are not placed again."""
+        if aside not in self._blocks_aside:
+            line, lead = self.ruler, self.ruler_marks[1]
+            parts = (
+                self._parts if not aside else [each.shifted(aside * line.uy, -aside * line.ux) for each in self._parts]
+            )
+            first, last = -self.most_mm - lead, 2 * self.most_mm + self.behind("trailing-edge") - lead
+            self._blocks_aside[aside] = tuple(
+                Block(lead + low, lead + high, piece.id)
+                for piece, others in self.others_parts
+                for low, high in blocked_parts(parts, others, line.ux, line.uy)
+                if high > first and low < last
+            )
+        return self._blocks_aside[aside]
+
+    @cached_property
+    def _parts(self) -> list[Part]:
+        return parts_of(self.new)
+
+    def moved_to(self, mark: float, aside: float = 0.0) -> "Placement":
+        """Return the movable shifted along the ruler until its leading edge is at `mark`, and to the right of it."""
         line = self.ruler
-        step = mark - self.marks(line)[1]
-        return self.at(Pose(self.pose.x + step * line.ux, self.pose.y + step * line.uy, self.pose.forward))
+        step = mark - self.ruler_marks[1]
+        x, y = self.pose.x + step * line.ux + aside * line.uy, self.pose.y + step * line.uy - aside * line.ux
+        return self.at(Pose(x, y, self.pose.forward))
 
     # The target.
 

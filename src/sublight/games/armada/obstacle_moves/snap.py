@@ -52,7 +52,7 @@ def _along(placement: Placement, reading: Reading, placing: float) -> Placement 
             Pose(placement.pose.x - aside * line.uy, placement.pose.y + aside * line.ux, placement.pose.forward)
         )
     line_search = line_search_of(placement, reading)
-    lead = placement.marks(line)[1]
+    lead = placement.ruler_marks[1]
     mark = lead if line_search.free(lead) else line_search.nearest(lead)
     if mark is None or not at_most(abs(mark - lead), placing):
         return placement
