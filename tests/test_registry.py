@@ -11,7 +11,7 @@ from msgspec import Struct
 from referee.toy.fixtures import with_toy
 from referee.toy.game import GAME as TOY
 from referee.toy.game import Board, Reach, Walk, Walker
-from sublight import registry
+from sublight import games, registry
 from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, examples, load_table
 from sublight.errors import InputError, MoveError
@@ -60,27 +60,32 @@ def test_an_installed_game_is_found_by_its_entry_point(
 ) -> None:
     """It comes after those of the package, and its code is where its outermost package is."""
     install("toy", "referee.toy")
-    found = registry.Games(Path(registry.games.__path__[0]))
+    found = registry.Games(games.__path__[0])
     assert found["toy"] == "referee.toy"
     assert list(found)[-1] == "toy"
     assert len(found) == len(set(found)) == len(list(found))
     monkeypatch.setattr(registry, "GAMES", found)
-    assert registry.source_of("toy") == Path(str(sys.modules["referee"].__path__[0]))
-    assert registry.source_of(NAME) == Path(registry.games.__path__[0]).parent
+    assert registry.source_of("toy") == sys.modules["referee"].__path__[0]
+    assert registry.source_of(NAME) == str(Path(games.__path__[0]).parent)
 
 
 def test_installed_games_are_looked_up_only_where_they_are_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A name of the package is found without, and the first of all games; an unknown one is looked up once."""
-    looked: list[None] = []
-    monkeypatch.setattr("importlib.metadata.entry_points", lambda **_: looked.append(None) or [])
-    found = registry.Games(Path(registry.games.__path__[0]))
+    looked: list[str] = []
+
+    def look_up(group: str) -> list[object]:
+        looked.append(group)
+        return []
+
+    monkeypatch.setattr("importlib.metadata.entry_points", look_up)
+    found = registry.Games(games.__path__[0])
     assert NAME in found
     assert next(iter(found))
     assert not looked
     assert "toy" not in found
     assert "duel" not in found
     assert [*found] == [*registry.GAMES]
-    assert len(looked) == 1
+    assert looked == [registry.GROUP]
 
 
 def test_two_installed_games_of_one_name_are_refused(install: Callable[[str, str], None]) -> None:
@@ -88,7 +93,7 @@ def test_two_installed_games_of_one_name_are_refused(install: Callable[[str, str
     install("toy", "referee.toy")
     install("toy", "other.toy")
     with pytest.raises(InputError, match=r"two games are called `toy`: \w+\.toy and \w+\.toy"):
-        list(registry.Games(Path(registry.games.__path__[0])))
+        list(registry.Games(games.__path__[0]))
 
 
 def test_a_state_has_its_game() -> None:

@@ -4,11 +4,11 @@ A game is a package whose module `game` exports `GAME`: a folder of `sublight.ga
 distribution that has it as an entry point of the group `sublight.games`.
 """
 
+import os
 import sys
 from collections.abc import Iterator, MutableMapping
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -39,9 +39,9 @@ class Games(MutableMapping[str, str]):
     ruling does not wait for that.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: str) -> None:
         """Take the games of a folder of packages."""
-        found = (each.name for each in sorted(folder.iterdir()) if (each / "game.py").is_file())
+        found = (name for name in sorted(os.listdir(folder)) if os.path.isfile(f"{folder}/{name}/game.py"))
         self._known = {name: f"{games.__name__}.{name}" for name in found}
         self._complete = False
 
@@ -77,7 +77,7 @@ class Games(MutableMapping[str, str]):
         del self._known[name]
 
 
-GAMES = Games(Path(games.__path__[0]))
+GAMES = Games(games.__path__[0])
 """The package of each game, by its name."""
 
 
@@ -94,23 +94,22 @@ def _module(name: str) -> ModuleType:
     return import_module(f"{GAMES[name]}.game")
 
 
-def folder_of(name: str) -> Path:
+def folder_of(name: str) -> str:
     """Return the folder of a game's package, which need not be imported for that; InputError where there is none."""
     package = GAMES[name]
     if package.startswith(f"{games.__name__}."):
-        return Path(games.__path__[0]) / name
+        return f"{games.__path__[0]}/{name}"
     from importlib.util import find_spec
 
     found = find_spec(package)
     if found is None or not found.submodule_search_locations:
         raise InputError(f"the game `{name}` is installed as `{package}`, and there is no such package")
-    return Path(found.submodule_search_locations[0])
+    return found.submodule_search_locations[0]
 
 
-def source_of(name: str) -> Path:
+def source_of(name: str) -> str:
     """Return the folder with the code of a game: that of the outermost package that its package is in."""
-    outermost = import_module(GAMES[name].partition(".")[0])
-    return Path(outermost.__path__[0])
+    return str(import_module(GAMES[name].partition(".")[0]).__path__[0])
 
 
 def game_of(state: object) -> AnyGame:

@@ -116,7 +116,7 @@ def _check(books: list[Rulebook], arguments: Given) -> int:
     report: list[dict[str, object]] = []
     for book in books:
         tested = tested_in(tests, book)
-        whole, seeds = matrix(book, cited_in(source_of(book.game), book), tested), seed_coverage(book, tested)
+        whole, seeds = matrix(book, cited_in(Path(source_of(book.game)), book), tested), seed_coverage(book, tested)
         passes = passes and (whole.passes or not arguments.matrix)
         if arguments.json:
             report.append({"game": book.game, "matrix": matrix_dict(whole), "seeds": msgspec.to_builtins(seeds)})
