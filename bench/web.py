@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from bench.served import all_served
+from bench.served import Served, all_served
 from web.server import Client, Server, process
 
 SERVED = all_served()[0]
@@ -41,7 +41,7 @@ def pages() -> Iterator[Pages]:
     """Serve, and open the pages; each has its table."""
     with TemporaryDirectory() as folder, process(Path(folder), warm=True) as server, ExitStack() as open_:
         match, another = (server.create(SERVED.table, policy="casual") for _ in range(2))
-        one, other = (open_.enter_context(server.client(match[seat])) for seat in ("first", "second"))
+        one, other = (open_.enter_context(server.client(match[seat], packed=True)) for seat in ("first", "second"))
         for page in (one, other):
             page.wait("state")
             page.ask("want_legal", piece=SERVED.piece)
@@ -86,7 +86,7 @@ def legal_ms(one: Client, runs: int = LEGAL) -> float:
 
 def busy(url: str, secret: str) -> None:
     """Have legal sets worked out, one after the other: the whole life of a process, which is ended."""
-    with Client(url, secret) as page:
+    with Client(url, secret, packed=True) as page:
         page.wait("state")
         nudged = Nudged(page)
         while True:
@@ -125,3 +125,21 @@ def commit_ms(one: Client, other: Client, runs: int = COMMITS) -> float:
         version = other.wait("state", version=version + 1)["version"]
         took.append(time.perf_counter() - since)
     return percentile(took)
+
+
+def sizes(server: Server, served: Served) -> dict[str, float]:
+    """Return the KB of the longest messages on a table as they are sent to a page that takes them packed."""
+    with server.client(server.create(served.table, policy="casual")["first"], packed=True) as page:
+        page.wait("state")
+        page.ask("plan", move=served.plans[0])
+        page.ask("want_legal", piece=served.piece)
+        page.ask("commit", base=0, move=served.commit)
+        page.wait("state", version=1)
+    first, moved = (size / 1000 for said, size in page.sizes if said == "state")
+    others = {said: size / 1000 for said, size in page.sizes}
+    return {
+        "first state": first,
+        "plan ruled on": others["ruled"],
+        "legal set": others["legal"],
+        "state after a move": moved,
+    }

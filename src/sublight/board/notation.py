@@ -19,7 +19,8 @@ LONGEST = 10_000
 
 _WHOLE = r"[+-]?[0-9]{1,9}"
 _NUMBER = r"[+-]?([0-9]{1,17}\.?[0-9]{0,30}|\.[0-9]{1,30})(e[+-]?[0-9]{1,3})?"
-_MARKS = "=,:;#"
+_UNWRITABLE = re.compile(r"[\s=,:;#]")
+"""What no name in a line can have, beside what cannot be seen."""
 
 ChoiceT = TypeVar("ChoiceT", bound=str)
 ValueT = TypeVar("ValueT")
@@ -173,7 +174,7 @@ def read_number(part: Part) -> float:
 
 def writable(name: str) -> str:
     """Return `name` if it can stand in a line; MoveError for a blank, a mark, or what cannot be seen."""
-    if not name or any(letter.isspace() or letter in _MARKS or not letter.isprintable() for letter in name):
+    if not name or not name.isprintable() or _UNWRITABLE.search(name):
         raise MoveError(f"{name!r} cannot be written in a move: a name has no blanks and none of = , : ; #")
     return name
 
@@ -183,13 +184,13 @@ def written(name: str, value: object, default: object = None) -> str:
     if value == default:
         return ""
     if isinstance(value, tuple):
-        return f"{name}={','.join(str(each) for each in value)}"
+        return f"{name}={','.join([str(each) for each in value])}"
     return f"{name}={value}"
 
 
 def joined(parts: Iterable[str]) -> str:
     """Return the parts that are not empty as one line."""
-    return " ".join(part for part in parts if part)
+    return " ".join(filter(None, parts))
 
 
 def _one_of(part: Part, choices: Sequence[ChoiceT]) -> ChoiceT:

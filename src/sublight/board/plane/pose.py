@@ -21,6 +21,9 @@ class Pose(Struct, frozen=True, forbid_unknown_fields=True):
     forward: tuple[float, float]
 
     def __post_init__(self) -> None:
+        fx, fy = self.forward
+        if abs(self.x) <= FARTHEST_MM and abs(self.y) <= FARTHEST_MM and is_unit(fx, fy):
+            return
         for name, value in (("x", self.x), ("y", self.y)):
             if not math.isfinite(value) or abs(value) > FARTHEST_MM:
                 raise InputError(f"{name} = {value!r} is no place on a table (millimetres, at most {FARTHEST_MM:.0f})")
@@ -35,7 +38,8 @@ class Pose(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def floats(self) -> tuple[float, float, float, float]:
         """x, y and the forward vector, as the kernel takes them."""
-        return (self.x, self.y, *self.forward)
+        fx, fy = self.forward
+        return self.x, self.y, fx, fy
 
 
 def pose_at(x: float, y: float, heading: float = 0.0) -> Pose:

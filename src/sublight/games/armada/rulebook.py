@@ -1,8 +1,8 @@
 """Armada's rulebook, read once, and the readings that a table plays of what the texts leave open."""
 
 from functools import cache
-from pathlib import Path
 
+from sublight.games.armada.catalogue.files import FILES
 from sublight.games.armada.pieces import Table
 from sublight.rulebook import Edition, Rulebook, rulebook_at
 
@@ -10,7 +10,7 @@ from sublight.rulebook import Edition, Rulebook, rulebook_at
 @cache
 def book() -> Rulebook:
     """Return Armada's rulebook."""
-    return rulebook_at(Path(__file__).parent / "data")
+    return rulebook_at(FILES.folder)
 
 
 def edition_of(table: Table) -> Edition:
@@ -35,10 +35,15 @@ class Readings:
         """Keep the table."""
         self.table = table
         self.met = dict(met or {})
+        self._taken: dict[str, str] = {}
 
     def __call__(self, dispute: str) -> str:
         """Return the reading in use."""
-        return self.met.get(dispute) or taken_reading(self.table, dispute)
+        if dispute in self.met:
+            return self.met[dispute]
+        if dispute not in self._taken:
+            self._taken[dispute] = taken_reading(self.table, dispute)
+        return self._taken[dispute]
 
     def open(self, dispute: str) -> tuple[str, ...]:
         """Return all readings of a dispute that no text in force settles; of a settled one, none."""

@@ -179,7 +179,7 @@ def test_beside_the_line_a_purrgil_stays_as_near_to_it_as_it_can(farther: float,
     limits = Limits(maximum=2, minimum=1, toward="beacon", effect="hyperspace_migration")
     here = Placement(state, whale, limits, whale.pose, first_lines(state, whale, limits)[0])
     aside, turn = _nearest_beside(here)
-    lead = with_turn(here, turn, aside + farther).moved_to(76.5)
+    lead = with_turn(here, turn).moved_to(76.5, aside + farther)
     move = MoveObstacle(obstacle="whale", player="second", pose=lead.pose, effect="hyperspace_migration")
     assert adjudicate(GAME, state, move).status == status
 
@@ -190,7 +190,7 @@ def _nearest_beside(here: Placement) -> tuple[float, float]:
         (step / 20, float(turn))
         for turn in range(0, 90, 15)
         for step in range(800)
-        if not any(each < 0.0 for each in with_turn(here, turn, step / 20).moved_to(76.5).margins.values())
+        if not any(each < 0.0 for each in with_turn(here, turn).moved_to(76.5, step / 20).margins.values())
     ]
     return min(found)
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.armada.oracle.toward import moving_suggest, scene, toward_agreement
 from sublight.board.plane.pose import Pose, pose_at
-from sublight.board.plane.shape import Round, Solid, margin, solid_of
+from sublight.board.plane.shape import Round, Solid, bounds, margin, solid_of
 from sublight.board.plane.table import Area
 from sublight.games.armada.obstacle_moves.limits import Limits
 from sublight.games.armada.obstacle_moves.line_search import Block, LineSearch
@@ -101,12 +101,12 @@ def _shifted(solid: Solid, way: float, ux: float, uy: float) -> Solid:
 )
 def test_the_area_leaves_one_closed_stretch(way: tuple[float, float], span: tuple[float, float]) -> None:
     """A square of 40 mm at (100, 400) reaches the edges of a table of 900 mm where its sides meet them."""
-    assert area_span(box(100.0, 400.0), 900.0, 900.0, *way) == span
+    assert area_span(bounds(box(100.0, 400.0)), 900.0, 900.0, *way) == span
 
 
 def test_outside_beside_the_way_no_shift_helps() -> None:
     """What sticks out across the way is outside at every shift along it."""
-    low, high = area_span(box(100.0, 10.0), 900.0, 900.0, 1.0, 0.0)
+    low, high = area_span(bounds(box(100.0, 10.0)), 900.0, 900.0, 1.0, 0.0)
     assert low > high
 
 

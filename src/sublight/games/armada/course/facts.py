@@ -15,12 +15,12 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured
 from sublight.games.armada.catalogue import ComponentSet, spread_sets
 from sublight.games.armada.course.margins import Margins
-from sublight.games.armada.course.plot import Course, plot_course
+from sublight.games.armada.course.plot import Course, Declared, plot_course
 from sublight.games.armada.kernel.maneuver import Closest, closest_ship, ship_distance
 from sublight.games.armada.kernel.scene import packed
 from sublight.games.armada.kernel.shapes import DISCS, OBSTACLES, edge_margin, pieces_met
 from sublight.games.armada.kernel.tool import forced_side
-from sublight.games.armada.kernel.tries import NOBODY, Sets, called, last_try, run_tries, try_pose
+from sublight.games.armada.kernel.tries import NOBODY, Sets, attempt, last_try, try_pose
 from sublight.games.armada.moves import Maneuver, Side
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import components_of
@@ -116,10 +116,9 @@ class Facts:
         return {ship.id: number for number, ship in enumerate(self.table.ships)}
 
     @cached_property
-    def declared(self) -> tuple[int, int, int, int, int]:
-        """The speed, and the clicks of the four joints; at speed 0 the first are the speed-0 joint's."""
-        k1, k2, k3, k4 = self.course.joints
-        return self.course.speed, self.course.speed_zero_clicks or k1, k2, k3, k4
+    def declared(self) -> Declared:
+        """The course as the kernel takes it."""
+        return self.course.declared
 
     @cached_property
     def legal_sides(self) -> tuple[Side, ...]:
@@ -130,10 +129,7 @@ class Facts:
 
     def pose(self, side: Side, speed: int) -> Pose:
         """Return where the ship ends at `speed` with the tool on `side` (ARM-MOVE-02, ARM-RAM-01)."""
-        return self._pose_of(side, self.course.speed - speed)
-
-    def _pose_of(self, side: Side | None, tried: int) -> Pose:
-        x, y, fx, fy = try_pose(*self.scene, *self.declared, side_sign(side), tried)
+        x, y, fx, fy = try_pose(*self.scene, *self.declared, side_sign(side), self.course.speed - speed)
         return Pose(x, y, (fx, fy))
 
     def tried(self, side: Side | None) -> TriedSpeeds:
@@ -143,28 +139,25 @@ class Facts:
         return self._tried[side]
 
     def _run_tries(self, side: Side | None) -> TriedSpeeds:
-        apart, overlapping = self._called_ships(side) if self.calls else (NOBODY, NOBODY)
-        found = run_tries(*self.scene, *self.declared, side_sign(side), apart, overlapping)
-        last = found.failed
-        tries = [self._failed(side, tried, found.met[last - 1 - tried]) for tried in range(last)]
-        stays = last == last_try(*self.declared[:2])
-        rest = self.ship.pose if stays else Pose(found.x, found.y, (found.fx, found.fy))
-        tries.append(Try(speed=max(0, self.course.speed - last), pose=rest, overlapped=()))
-        return TriedSpeeds(tries=tuple(tries), met=found.met)
+        tries: list[Try] = []
+        met = NOBODY
+        while True:
+            number = len(tries)
+            x, y, fx, fy, found = attempt(*self.scene, *self.declared, side_sign(side), number)
+            stays = number == last_try(*self.declared[:2])
+            pose = self.ship.pose if stays else Pose(x, y, (fx, fy))
+            if self.calls and not stays:
+                found = self._after_calls(pose, number, found)
+            names = tuple([ship.id for ship in pieces_of(self.table.ships, found)])
+            tries.append(Try(speed=max(0, self.course.speed - number), pose=pose, overlapped=names))
+            if not found:
+                return TriedSpeeds(tries=tuple(tries), met=met)
+            met = (found, *met[:3])
 
-    def _failed(self, side: Side | None, tried: int, met: int) -> Try:
-        names = tuple(ship.id for ship in pieces_of(self.table.ships, met))
-        return Try(speed=max(0, self.course.speed - tried), pose=self._pose_of(side, tried), overlapped=names)
-
-    def _called_ships(self, side: Side | None) -> tuple[Sets, Sets]:
-        """Return the ships called apart, and those called overlapping, in each try."""
-        found = [(0, 0)] * len(NOBODY)
-        for tried in range(last_try(*self.declared[:2])):
-            at = str(self.course.speed - tried) if self.course.speed else "yaw"
-            pose = self._pose_of(side, tried)
-            found[tried] = self._called(OVERLAP_SHIP, self.table.ships, at, partial(self.margins.ship, pose))
-        (a, b), (c, d), (e, f), (g, h) = found
-        return (a, c, e, g), (b, d, f, h)
+    def _after_calls(self, pose: Pose, number: int, met: int) -> int:
+        """Return the ships overlapped in a try, after what people agreed on."""
+        at = str(self.course.speed - number) if self.course.speed else "yaw"
+        return self._called(OVERLAP_SHIP, self.table.ships, at, met, partial(self.margins.ship, pose))
 
     def try_label(self, each: Try) -> str:
         """Return the label of a try in the ids of its verdicts: its speed, or `yaw` for a turn at speed 0."""
@@ -217,8 +210,7 @@ class Facts:
         if key not in self._met_at_rest:
             found = pieces_met(*self.scene, *rest.pose.floats, kind)
             if self.calls:
-                sets = self._called(rule, pieces, self.try_label(rest), partial(margin, rest.pose))
-                found = called(found, *sets)
+                found = self._called(rule, pieces, self.try_label(rest), found, partial(margin, rest.pose))
             self._met_at_rest[key] = found
         return self._met_at_rest[key]
 
@@ -232,20 +224,20 @@ class Facts:
         return classify(margin_mm)
 
     def _called(
-        self, rule: str, pieces: tuple[PieceT, ...], at: str, margin: Callable[[PieceT], Measured]
-    ) -> tuple[int, int]:
-        """Return the pieces that a call makes apart, and those it makes overlapping."""
-        sets = [0, 0]
+        self, rule: str, pieces: tuple[PieceT, ...], at: str, found: int, margin: Callable[[PieceT], Measured]
+    ) -> int:
+        """Return a set of overlapped pieces in which those with a call are by their class."""
         for number, piece in enumerate(pieces):
             ids = (call_id(each, self.ship.id, piece.id, at) for each in (rule, AT_CONTACT.get(rule, rule)))
             if piece.id != self.ship.id and any(each in self.calls for each in ids):
-                sets[self.class_of(rule, piece.id, at, margin(piece).margin_mm) == "overlap"] |= 1 << number
-        return sets[0], sets[1]
+                overlap = self.class_of(rule, piece.id, at, margin(piece).margin_mm) == "overlap"
+                found = found | 1 << number if overlap else found & ~(1 << number)
+        return found
 
 
 def pieces_of(pieces: tuple[PieceT, ...], found: int) -> tuple[PieceT, ...]:
     """Return the pieces of a set of the kernel, in the order of the table."""
-    return tuple(piece for number, piece in enumerate(pieces) if found >> number & 1) if found else ()
+    return tuple([piece for number, piece in enumerate(pieces) if found >> number & 1]) if found else ()
 
 
 def rule_at(rule: str, margin_mm: float) -> str:

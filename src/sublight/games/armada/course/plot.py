@@ -44,6 +44,10 @@ RIFT = "ARM-OBST-06"
 """The rule that slows a ship near a gravity rift."""
 
 
+Declared = tuple[int, int, int, int, int]
+"""A course as the kernel takes it: the speed, and the clicks of each joint."""
+
+
 class Course(Struct, frozen=True, kw_only=True):
     """A plotted course.
 
@@ -69,6 +73,12 @@ class Course(Struct, frozen=True, kw_only=True):
         """Clicks of the four joints, straight past the one used, as the kernel takes them."""
         padded = (*self.clicks, 0, 0, 0, 0) if self.speed else (0, 0, 0, 0)
         return (padded[0], padded[1], padded[2], padded[3])
+
+    @property
+    def declared(self) -> Declared:
+        """The speed, and the clicks of the four joints; at speed 0 the first are the speed-0 joint's."""
+        k1, k2, k3, k4 = self.joints
+        return self.speed, self.speed_zero_clicks or k1, k2, k3, k4
 
     @property
     def speed_zero_clicks(self) -> int:

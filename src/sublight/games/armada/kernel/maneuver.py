@@ -20,7 +20,7 @@ from sublight.games.armada.kernel.shapes import (
     pieces_met,
 )
 from sublight.games.armada.kernel.tool import NO_SIDE, forced_side, sides_differ
-from sublight.games.armada.kernel.tries import NOBODY, Sets, run_tries
+from sublight.games.armada.kernel.tries import NOBODY, Attempt, Sets, attempt
 from sublight.geometry.kernel import kernel
 from sublight.geometry.parts import circles_farther
 from sublight.geometry.segment import FAR_MM
@@ -143,7 +143,14 @@ def batch_maneuver(
     used = -1 if side < 0 else 1
     if abs(forced) == 1:
         used = forced
-    failed, x, y, fx, fy, met = run_tries(reals, wholes, mover, speed, k1, k2, k3, k4, used, NOBODY, NOBODY)
+    failed = 0
+    met = NOBODY
+    now: Attempt = attempt(reals, wholes, mover, speed, k1, k2, k3, k4, used, 0)
+    while now.met > 0:
+        met = (now.met, met[0], met[1], met[2])
+        failed += 1
+        now = attempt(reals, wholes, mover, speed, k1, k2, k3, k4, used, failed)
+    x, y, fx, fy = now.x, now.y, now.fx, now.fy
     flag = NO_LEGAL_SIDE if forced == NO_SIDE else 0
     if forced == 0 and side == 0 and sides_differ(k1, k2, k3, k4, speed, failed):
         flag = CHOOSE_SIDE

@@ -81,11 +81,12 @@ def ship_overlaps(
         for j in range(bases(other_ahead)):
             bx = ox + j * other_ahead * ofx
             by = oy + j * other_ahead * ofy
-            # Both bases grown by the frames hold the frames too.
-            if box_box_sign(ax, ay, fx, fy, hw + out, hl + out, bx, by, ofx, ofy, ohw + out, ohl + out) < 0.0:
+            sign = box_box_sign(ax, ay, fx, fy, hw, hl, bx, by, ofx, ofy, ohw, ohl)
+            if sign < -EPS_MM:
+                return True
+            # Frames stand out by less than this together, along any normal: the second may be turned by 45 degrees.
+            if sign < 2.5 * out:
                 near = True
-                if box_box_sign(ax, ay, fx, fy, hw, hl, bx, by, ofx, ofy, ohw, ohl) < -EPS_MM:
-                    return True
     return near and framed_margin(reals, wholes, mover, x, y, fx, fy, other, 0.0) < -EPS_MM
 
 

@@ -1,4 +1,4 @@
-"""The tries of a maneuver: one speed less each time, until no ship is met (ARM-RAM-01)."""
+"""The tries of a maneuver: one speed less after each that meets a ship (ARM-RAM-01)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -13,15 +13,14 @@ Sets = tuple[int, int, int, int]
 NOBODY: Sets = (0, 0, 0, 0)
 
 
-class Tries(NamedTuple):
-    """How many tries failed, the pose at rest, and the ships met in each try that failed, the last one first."""
+class Attempt(NamedTuple):
+    """One try: the pose at which the ship would end, and the ships that it would overlap there."""
 
-    failed: int
     x: float
     y: float
     fx: float
     fy: float
-    met: Sets
+    met: int
 
 
 @kernel
@@ -49,32 +48,13 @@ def try_pose(
 
 
 @kernel
-def run_tries(
+def attempt(
     reals: Sequence[float], wholes: Sequence[int], mover: int, speed: int,
-    k1: int, k2: int, k3: int, k4: int, side: int, apart: Sets, overlapping: Sets,
-) -> Tries:  # fmt: skip
-    """Return the tries down to the first that meets no ship; the one that leaves the ship in place meets none.
-
-    In each try the ships of `apart` are not met and those of `overlapping` are: people agreed on it.
-    """
-    last = last_try(speed, k1)
-    failed = 0
-    sets = (0, 0, 0, 0)
-    x, y, fx, fy = try_pose(reals, wholes, mover, speed, k1, k2, k3, k4, side, 0)
+    k1: int, k2: int, k3: int, k4: int, side: int, tried: int,
+) -> Attempt:  # fmt: skip
+    """Return a try, counted from 0; the one that leaves the ship where it stands meets no ship."""
+    x, y, fx, fy = try_pose(reals, wholes, mover, speed, k1, k2, k3, k4, side, tried)
     met = 0
-    if last > 0:
-        met = called(ships_met(reals, wholes, mover, x, y, fx, fy), apart[0], overlapping[0])
-    while met > 0:
-        sets = (met, sets[0], sets[1], sets[2])
-        failed += 1
-        x, y, fx, fy = try_pose(reals, wholes, mover, speed, k1, k2, k3, k4, side, failed)
-        met = 0
-        if failed < last:
-            met = called(ships_met(reals, wholes, mover, x, y, fx, fy), apart[failed], overlapping[failed])
-    return Tries(failed, x, y, fx, fy, sets)
-
-
-@kernel
-def called(found: int, apart: int, overlapping: int) -> int:
-    """Return a set without what is called apart, with what is called overlapping."""
-    return (found | overlapping) - (found & apart)
+    if tried < last_try(speed, k1):
+        met = ships_met(reals, wholes, mover, x, y, fx, fy)
+    return Attempt(x, y, fx, fy, met)

@@ -6,6 +6,7 @@ targets          what a movable can be moved toward, and the lines of closest po
 sliding          which shifts along a line a shape cannot take: one open interval for each pair of convex parts
 line_search      the places along a line, and the nearest free one before or past a mark
 turning          how far a turn takes an outline from where it was, and off the ruler's line
+start            the movable where it lies, and what it must be clear of
 placement        one declared place, measured once
 toward_rule      the least distance toward something, or as near to it as possible
 placement_check  every rule that a place breaks, under given readings

@@ -28,9 +28,9 @@ from sublight.games.armada.obstacle_moves.limits import (
 )
 from sublight.games.armada.obstacle_moves.movable import Source, movable_of, source_of
 from sublight.games.armada.obstacle_moves.placement import Placement, Searches
-from sublight.games.armada.obstacle_moves.placement_check import PlacementCheck, is_rift
+from sublight.games.armada.obstacle_moves.placement_check import DISPUTES, PlacementCheck, is_rift
 from sublight.games.armada.obstacle_moves.snap import placing_violations, snapped
-from sublight.games.armada.obstacle_moves.targets import first_lines, target_shape
+from sublight.games.armada.obstacle_moves.targets import Line, first_lines, target_shape
 from sublight.games.armada.obstacle_moves.toward_rule import Reading, migration_ruled
 from sublight.games.armada.obstacle_moves.turns import (
     grav_token,
@@ -63,7 +63,21 @@ class MoveFacts:
         self.limits = limits_of(table, self.movable, move)
         self.lines = first_lines(table, self.movable, self.limits) if self.ruler else ()
         self.flip = isinstance(move, MoveObstacle) and move.flip
-        self.searches = Searches()
+        self._searches: list[tuple[Table, Searches]] = []
+
+    def placement(self, table: Table, line: Line | None) -> Placement:
+        """Return the place declared, on the table of the move or on what paying for it left of that."""
+        placed = Placement(table, self.movable, self.limits, self.move.pose, line, flip=self.flip)
+        if len(self.lines) < 2:
+            placed.searches = self._searches_on(table)
+        return placed
+
+    def _searches_on(self, table: Table) -> Searches:
+        for known, searches in self._searches:
+            if known == table:
+                return searches
+        self._searches.append((table, Searches()))
+        return self._searches[-1][1]
 
 
 # Reading.
@@ -153,8 +167,7 @@ def _place_violations(facts: MoveFacts, *, always: bool) -> tuple[Violation, ...
     if len(facts.lines) > 1:
         return ()
     line = facts.lines[0] if facts.lines else None
-    placement = Placement(facts.table, facts.movable, facts.limits, facts.move.pose, line, flip=facts.flip)
-    check = PlacementCheck(snapped(placement, reading))
+    check = PlacementCheck(snapped(facts.placement(facts.table, line), reading))
     broken = check.violations(reading)
     return broken if broken and (always or firm(check, reading, reading.open)) else ()
 
@@ -202,21 +215,6 @@ ReadingsOf = Callable[[str], tuple[str, ...]]
 
 LEADING = "leading-edge"
 """The strictest reading of AMB-07 for the maximum line."""
-
-DISPUTES = (
-    "AMB-07",
-    "AMB-08",
-    "AMB-09",
-    "AMB-14",
-    "AMB-15",
-    "AMB-16",
-    "AMB-18",
-    "AMB-22",
-    "AMB-24",
-    "AMB-26",
-    "AMB-36",
-)
-"""The open questions that bear on where a movable may be set down."""
 
 
 def pivotal(check: PlacementCheck, reading: Reading, readings_of: ReadingsOf) -> tuple[str, ...]:

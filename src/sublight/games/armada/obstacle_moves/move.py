@@ -1,7 +1,7 @@
 """Moving an obstacle or a token: Determine Direction, then Move, then what its new place brings (chapter A10)."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 
 from sublight.games.armada.measuring.verdicts import other_sets
 from sublight.games.armada.moves import MoveObstacle, MoveToken
@@ -13,7 +13,7 @@ from sublight.games.armada.obstacle_moves.limits import (
     move_rule_of,
 )
 from sublight.games.armada.obstacle_moves.movable import source_of, with_movable
-from sublight.games.armada.obstacle_moves.placement import Placement, Searches
+from sublight.games.armada.obstacle_moves.placement import Placement
 from sublight.games.armada.obstacle_moves.placement_check import PlacementCheck
 from sublight.games.armada.obstacle_moves.reports import (
     heading_of,
@@ -29,9 +29,9 @@ from sublight.games.armada.obstacle_moves.turns import after_turn, before_turns,
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.rulebook import Readings
 from sublight.geometry.turn import degrees_of_unit
-from sublight.referee.procedure import Prepared, Procedure, choose, consult, refuse
+from sublight.referee.procedure import Measurements, Prepared, Procedure, choose, consult, refuse
 from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import happens, makes_impossible
+from sublight.referee.ruling import Verdict, happens, makes_impossible
 
 
 def prepare(table: Table, move: MoveObstacle | MoveToken, _calls: Mapping[str, str]) -> Prepared[Table]:
@@ -72,9 +72,7 @@ def _set_down(facts: MoveFacts, table: Table) -> Procedure[Table]:
     if not facts.ruler:
         return (yield from _placed(facts, table))
     line = yield from choose_line(table, facts.movable, facts.lines, move.player)
-    placement = Placement(table, facts.movable, facts.limits, move.pose, line, flip=facts.flip)
-    placement.searches = facts.searches if len(facts.lines) < 2 else Searches()
-    return (yield from settle(placement, move.player))
+    return (yield from settle(facts.placement(table, line), move.player))
 
 
 def _placed(facts: MoveFacts, table: Table) -> Procedure[Table]:
@@ -124,8 +122,7 @@ def settle(declared: Placement, player: str) -> Procedure[Table]:
     check = PlacementCheck(placement)
     yield from refuse(tuple(check.violations(readings)))
     yield from report_direction(placement)
-    check.variants += [PlacementCheck(variant) for variant in _variants(placement)]
-    yield from verdicts(check, readings)
+    yield Measurements(partial(_verdicts, check, readings))
     yield from report_blocked(check, readings)
     yield from report_snap(declared.pose.x, declared.pose.y, placement)
     yield from report_end(placement)
@@ -142,6 +139,11 @@ def _consulted(declared: Placement) -> Procedure[Readings]:
     for dispute in pivotal(check, readings, readings.open):
         readings.met[dispute] = yield from consult(dispute)
     return readings
+
+
+def _verdicts(check: PlacementCheck, readings: Readings) -> Iterator[Verdict]:
+    check.variants = [PlacementCheck(variant) for variant in _variants(check.placement)]
+    return verdicts(check, readings)
 
 
 def _variants(placement: Placement) -> Iterator[Placement]:

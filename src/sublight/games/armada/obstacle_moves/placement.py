@@ -4,19 +4,19 @@ An obstacle is kept clear of the bare bases of ships, as in every overlap of shi
 frames count where ships and squadrons meet (ARM-RAM-05).
 """
 
-from collections.abc import Iterator
 from functools import cached_property
 from math import sqrt
 
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import Round, Shape, margin
-from sublight.games.armada.measuring.distances import Piece, measured_shape
-from sublight.games.armada.obstacle_moves.limits import Limits, move_rule
+from sublight.board.plane.shape import Round, Shape, bounds, margin
+from sublight.games.armada.measuring.distances import measured_shape
+from sublight.games.armada.obstacle_moves.limits import Limits
 from sublight.games.armada.obstacle_moves.line_search import Block, LineSearch, TowardRule
-from sublight.games.armada.obstacle_moves.movable import circles_meet, corners_of, riders, set_obstacle
-from sublight.games.armada.obstacle_moves.sliding import area_span, blocked
+from sublight.games.armada.obstacle_moves.movable import circles_meet, corners_of, set_obstacle
+from sublight.games.armada.obstacle_moves.sliding import Part, area_span, blocked_parts, parts_of
+from sublight.games.armada.obstacle_moves.start import Start
 from sublight.games.armada.obstacle_moves.targets import Line, target_shape
 from sublight.games.armada.obstacle_moves.turning import (
     Point,
@@ -31,14 +31,11 @@ from sublight.games.armada.obstacle_moves.turning import (
     turned,
 )
 from sublight.games.armada.pieces import Obstacle, Table, Token
-from sublight.games.armada.shapes import components_of, obstacle_kind, obstacle_solid
-from sublight.geometry.tolerance import EPS_MM, overlaps
+from sublight.games.armada.shapes import components_of, obstacle_solid
+from sublight.geometry.tolerance import EPS_MM
 
 NEAR_MM = 60.0
 """Margins above this are not measured."""
-
-PLACELESS = ("old", "old_corners", "others", "riders")
-"""The measurements that do not depend on the pose."""
 
 ON_THE_SPOT: tuple[Point, ...] = ((0.0, 0.0),)
 
@@ -46,13 +43,15 @@ ON_THE_SPOT: tuple[Point, ...] = ((0.0, 0.0),)
 class Searches:
     """What was searched for one move, by the readings in use: the best turn, and how near to its line the centre gets.
 
-    Neither depends on where the movable was declared, so all placements of one move share them.
+    `turned` are the places tried, by the turn in degrees, each on the line. None of it depends on where the movable was
+    declared, so all placements of one move share it.
     """
 
     def __init__(self) -> None:
         """Nothing was searched yet."""
         self.turns: dict[tuple[str, ...], tuple[Placement, TowardRule] | None] = {}
         self.aside: dict[tuple[str, ...], float | None] = {}
+        self.turned: dict[float, Placement] = {}
 
 
 class Placement:
@@ -84,14 +83,16 @@ class Placement:
         self.dx, self.dy = pose.x - old.x, pose.y - old.y
         self.moved_mm = sqrt(self.dx * self.dx + self.dy * self.dy)
         self.turned = isinstance(movable, Obstacle) and (flip or turned(old, pose))
+        self.start = Start(table, movable, limits)
         self.searches = Searches()
         self._reaches: dict[str, float] = {}
+        self._excess: dict[tuple[float, float, str], float] = {}
+        self._blocks_aside: dict[float, tuple[Block, ...]] = {}
 
     def at(self, pose: Pose) -> "Placement":
         """Return the movable placed at another pose; measurements that do not depend on the pose are shared."""
         other = Placement(self.table, self.movable, self.limits, pose, self.line, flip=self.flip)
-        other.searches = self.searches
-        vars(other).update({name: getattr(self, name) for name in PLACELESS})
+        other.start, other.searches = self.start, self.searches
         return other
 
     @property
@@ -116,19 +117,9 @@ class Placement:
         return set_obstacle(self.movable, self.pose, flip=self.flip)
 
     @cached_property
-    def old(self) -> Shape:
-        """The outline where it lies now."""
-        return measured_shape(self.table, self.movable)
-
-    @cached_property
     def new(self) -> Shape:
         """The outline where it is to lie."""
         return measured_shape(self.table, self.set_down)
-
-    @cached_property
-    def old_corners(self) -> tuple[Point, ...]:
-        """The corners where it lies now; of a token, its centre."""
-        return corners_of(self.movable)
 
     @cached_property
     def new_corners(self) -> tuple[Point, ...]:
@@ -140,7 +131,7 @@ class Placement:
     @cached_property
     def pivots(self) -> tuple[Point, ...]:
         """Where turning about a point of itself takes the centre."""
-        return pivot_shifts(self.old_corners, self.movable.pose, self.pose) if self.turned else ON_THE_SPOT
+        return pivot_shifts(self.start.corners, self.movable.pose, self.pose) if self.turned else ON_THE_SPOT
 
     # Along the ruler and off its line.
 
@@ -152,13 +143,18 @@ class Placement:
         along = [(x - line.x) * line.ux + (y - line.y) * line.uy for x, y in self.new_corners]
         return min(along), max(along)
 
+    @cached_property
+    def ruler_marks(self) -> tuple[float, float]:
+        """The marks along its own ruler."""
+        return self.marks(self.ruler)
+
     def behind(self, part: str) -> float:
         """Return how far behind its leading edge the part lies that the lines of the ruler measure (AMB-07)."""
         if part == "leading-edge" or (self.line is None and part == "ruler-point"):
             return 0.0
         if self.line is None:
             return self._length_along_move()
-        first, last = self.marks(self.line)
+        first, last = self.ruler_marks
         return last - (first if part == "trailing-edge" else self._carried_mark(self.line))
 
     def _length_along_move(self) -> float:
@@ -189,15 +185,18 @@ class Placement:
         low, high = (0.0, 0.0) if centre else band_across(self.pivots, line.ux, line.uy)
         return across - high if across > high else min(0.0, across - low)
 
-    def start_mark(self, *, centre: bool = False) -> float:
-        """Return the mark of the leading edge for a turn on the spot: no place before it is reached along the ruler."""
+    def start_mark(self, *, centre: bool = False, aside: float = 0.0) -> float:
+        """Return the mark of the leading edge for a turn on the spot: no place before it is reached along the ruler.
+
+        `aside` is how far to the right of where it is to lie it is taken instead.
+        """
         line = self.line
         if line is None:
             return 0.0
         across, along = self.dx * line.uy - self.dy * line.ux, self.dx * line.ux + self.dy * line.uy
         pivots = ON_THE_SPOT if centre else self.pivots
-        found = slice_at(pivots, line.ux, line.uy, across)
-        return self.marks(line)[1] - along + (found[0] if found else 0.0)
+        found = slice_at(pivots, line.ux, line.uy, across + aside)
+        return self.ruler_marks[1] - along + (found[0] if found else 0.0)
 
     def shifted_mm(self, *, centre: bool) -> float:
         """Return how far it was shifted, before it was turned about the point that serves best."""
@@ -215,7 +214,7 @@ class Placement:
 
     def _reach(self, movable: Obstacle, reading: str) -> float:
         if reading == "own-place":
-            return farthest_shift(self.old_corners, self.new_corners)
+            return farthest_shift(self.start.corners, self.new_corners)
         if reading == "ruler-point":
             return reach_from(self._ruler_point, self.new_corners)
         return farthest(self.new_corners, obstacle_solid(movable))
@@ -226,21 +225,8 @@ class Placement:
         if self.line is not None:
             return self.line.x, self.line.y
         if self.moved_mm > EPS_MM:
-            return max(self.old_corners, key=lambda corner: corner[0] * self.dx + corner[1] * self.dy)
-        return min(self.old_corners, key=lambda corner: reach_from(corner, self.new_corners))
-
-    # What lies and stands on it.
-
-    @cached_property
-    def standing(self) -> tuple[str, ...]:
-        """The ships and squadrons that stand on it where it lies now."""
-        found: list[str] = []
-        pieces: tuple[Piece, ...] = (*self.table.ships, *self.table.squadrons)
-        for piece in pieces:
-            shape = measured_shape(self.table, piece)
-            if circles_meet(self.old, shape) and overlaps(margin(shape, self.old)):
-                found.append(piece.id)
-        return tuple(found)
+            return max(self.start.corners, key=lambda corner: corner[0] * self.dx + corner[1] * self.dy)
+        return min(self.start.corners, key=lambda corner: reach_from(corner, self.new_corners))
 
     def carried(self, token: Token) -> Token:
         """Return a token that lies on it, taken along."""
@@ -249,82 +235,75 @@ class Placement:
         place = Pose(self.pose.x + cos * x + sin * y, self.pose.y + cos * y - sin * x, token.pose.forward)
         return replace(token, pose=place)
 
-    # What it must not lie on.
-
-    @cached_property
-    def riders(self) -> tuple[Token, ...]:
-        """The tokens that travel with it."""
-        return riders(self.table, self.movable)
-
-    @cached_property
-    def others(self) -> tuple[tuple[Piece, Shape], ...]:
-        """What an obstacle must be clear of (ARM-TOK-03); for a token, the tokens that one reading forbids."""
-        return tuple((piece, measured_shape(self.table, piece)) for piece in self._others())
-
-    def _others(self) -> Iterator[Piece]:
-        riding = {each.id for each in self.riders}
-        if isinstance(self.movable, Obstacle):
-            yield from self.table.ships
-            if not (self.limits.effect and move_rule(self.limits.effect).onto_squadrons):
-                yield from self.table.squadrons
-            yield from (each for each in self.table.obstacles if each.id != self.movable.id and not self._lifted(each))
-        aboard = {ship.id for ship in self.table.ships}
-        left = {self.movable.id, *riding}
-        yield from (each for each in self.table.tokens if each.id not in left and each.on not in aboard)
-
-    def _lifted(self, obstacle: Obstacle) -> bool:
-        """Infested Fields lifts the exogorths before it moves what they touched."""
-        effect = self.limits.effect
-        return bool(effect) and move_rule(effect).lifts == obstacle_kind(obstacle)
-
     @cached_property
     def margins(self) -> dict[str, float]:
         """The margin to everything it must be clear of, by id, as far as their circles leave it open."""
-        return {
-            piece.id: margin(self.new, shape) for piece, shape in self.others if circles_meet(self.new, shape, NEAR_MM)
-        }
-
-    def shape_of(self, name: str) -> Shape:
-        """Return the outline of one of `others`."""
-        return next(shape for piece, shape in self.others if piece.id == name)
+        near = ((piece, shape) for piece, shape in self.start.others if circles_meet(self.new, shape, NEAR_MM))
+        return {piece.id: margin(self.new, shape) for piece, shape in near}
 
     # Places along the ruler.
 
-    def line_search(self, *, tokens: bool, inside: bool, turn: str, centre: bool, part: str) -> LineSearch:
+    def line_search(
+        self, *, tokens: bool, inside: bool, turn: str, centre: bool, part: str, aside: float = 0.0
+    ) -> LineSearch:
         """Return the places along the ruler for this turn and this distance off the line, under given readings.
 
         `tokens`: tokens count for a token too (AMB-22); `inside`: it must stay on the table (AMB-14); `part`: the part
-        that may not pass the maximum line (AMB-07).
+        that may not pass the maximum line (AMB-07); `aside`: so far to the right of where it is to lie.
         """
-        line = self.ruler
-        lead = self.marks(line)[1]
-        blocks = self._blocks if tokens or isinstance(self.movable, Obstacle) else ()
-        low, high = self.start_mark(centre=centre), self.most_mm + self.behind(part)
+        blocks = self._blocks(aside) if tokens or isinstance(self.movable, Obstacle) else ()
+        low, high = self.start_mark(centre=centre, aside=aside), self.most_mm + self.behind(part)
         if inside:
-            first, last = area_span(self.new, self.table.area.width, self.table.area.height, line.ux, line.uy)
-            low, high = max(low, lead + first), min(high, lead + last)
+            first, last = self._span_inside(aside)
+            low, high = max(low, first), min(high, last)
 
         def excess(mark: float) -> float:
-            return self.moved_to(mark).excess(turn) if self.turned else 0.0
+            key = (mark, aside, turn)
+            if key not in self._excess:
+                self._excess[key] = self.moved_to(mark, aside).excess(turn) if self.turned else 0.0
+            return self._excess[key]
 
         return LineSearch(blocks, low, high, excess)
 
-    @cached_property
-    def _blocks(self) -> tuple[Block, ...]:
-        line = self.ruler
-        lead = self.marks(line)[1]
-        return tuple(
-            Block(lead + low, lead + high, piece.id)
-            for piece, shape in self.others
-            for low, high in blocked(self.new, shape, line.ux, line.uy)
-            if lead + high > -self.most_mm and lead + low < 2 * self.most_mm + self.behind("trailing-edge")
-        )
+    def _span_inside(self, aside: float) -> tuple[float, float]:
+        """Return the first and the last mark at which it is inside the play area."""
+        line, lead, area = self.ruler, self.ruler_marks[1], self.table.area
+        dx, dy = aside * line.uy, -aside * line.ux
+        left, bottom, right, top = self._bounds
+        box = (left + dx, bottom + dy, right + dx, top + dy)
+        first, last = area_span(box, area.width, area.height, line.ux, line.uy)
+        return lead + first, lead + last
 
-    def moved_to(self, mark: float) -> "Placement":
-        """Return the movable shifted along the ruler until its leading edge is at `mark`."""
+    @cached_property
+    def _bounds(self) -> tuple[float, float, float, float]:
+        return bounds(self.new)
+
+    def _blocks(self, aside: float) -> tuple[Block, ...]:
+        """Return what blocks it along the ruler; shifted to the right its parts are not placed again."""
+        if aside not in self._blocks_aside:
+            line, lead = self.ruler, self.ruler_marks[1]
+            parts = (
+                self._parts if not aside else [each.shifted(aside * line.uy, -aside * line.ux) for each in self._parts]
+            )
+            first, last = -self.most_mm - lead, 2 * self.most_mm + self.behind("trailing-edge") - lead
+            self._blocks_aside[aside] = tuple(
+                Block(lead + low, lead + high, piece.id)
+                for piece, others in self.start.others_parts
+                for low, high in blocked_parts(parts, others, line.ux, line.uy)
+                if high > first and low < last
+            )
+        return self._blocks_aside[aside]
+
+    @cached_property
+    def _parts(self) -> list[Part]:
+        return parts_of(self.new)
+
+    def moved_to(self, mark: float, aside: float = 0.0) -> "Placement":
+        """Return the movable shifted along the ruler until its leading edge is at `mark`, and to the right of it."""
         line = self.ruler
-        step = mark - self.marks(line)[1]
-        return self.at(Pose(self.pose.x + step * line.ux, self.pose.y + step * line.uy, self.pose.forward))
+        step = mark - self.ruler_marks[1]
+        x, y = self.pose.x + step * line.ux + aside * line.uy, self.pose.y + step * line.uy - aside * line.ux
+        return self.at(Pose(x, y, self.pose.forward))
 
     # The target.
 

@@ -22,6 +22,21 @@ from sublight.games.armada.shapes import obstacle_kind
 from sublight.geometry.tolerance import EPS_MM, at_least, at_most, beyond, overlaps
 from sublight.referee.ruling import Violation, breaks
 
+DISPUTES = (
+    "AMB-07",
+    "AMB-08",
+    "AMB-09",
+    "AMB-14",
+    "AMB-15",
+    "AMB-16",
+    "AMB-18",
+    "AMB-22",
+    "AMB-24",
+    "AMB-26",
+    "AMB-36",
+)
+"""The open questions that bear on where a movable may be set down."""
+
 
 class PlacementCheck:
     """The rules for one placement; searches are made once."""
@@ -30,10 +45,14 @@ class PlacementCheck:
         """Keep the placement; `variants` measure the same place with the other component sets."""
         self.placement = placement
         self.variants: list[PlacementCheck] = []
+        self._known: dict[tuple[str, ...], tuple[Violation, ...]] = {}
 
     def violations(self, reading: Reading) -> tuple[Violation, ...]:
         """Return every rule that the place breaks, each with the figure that it is broken by."""
-        return tuple(self._violations(reading))
+        key = tuple(reading(each) for each in DISPUTES)
+        if key not in self._known:
+            self._known[key] = tuple(self._violations(reading))
+        return self._known[key]
 
     def _violations(self, reading: Reading) -> Iterator[Violation]:
         placement = self.placement
@@ -72,7 +91,7 @@ class PlacementCheck:
         aside = abs(placement.off_line(centre=centre))
         if beyond(aside, 0.0) and not migration_ruled(placement):
             yield breaks("ARM-TOK-09", "off_line", name, aside_mm=aside, target=target_name(placement.limits))
-        behind = placement.start_mark(centre=centre) - placement.marks(placement.line)[1]
+        behind = placement.start_mark(centre=centre) - placement.ruler_marks[1]
         if beyond(behind, 0.0):
             yield breaks("ARM-TOK-09", "moves_away", name, behind_mm=behind, target=target_name(placement.limits))
 
@@ -143,7 +162,7 @@ class PlacementCheck:
             return placement.moved_mm - (2 * placement.new.radius if whole else 0.0)  # type: ignore[union-attr]
         pick: Callable[[Iterator[float]], float] = min if whole else max
         return pick(x * ux + y * uy for x, y in placement.new_corners) - max(
-            x * ux + y * uy for x, y in placement.old_corners
+            x * ux + y * uy for x, y in placement.start.corners
         )
 
     def _toward(self, reading: Reading) -> Iterator[Violation]:
@@ -174,7 +193,7 @@ class PlacementCheck:
     def lead_mm(self) -> float:
         """The mark along the ruler that its leading edge reaches."""
         placement = self.placement
-        return placement.marks(placement.line)[1] if placement.line is not None else 0.0
+        return placement.ruler_marks[1] if placement.line is not None else 0.0
 
     def _short(self, toward_rule: TowardRule, lead: float) -> Violation:
         mark = toward_rule.mark_mm if toward_rule.mark_mm is not None else 0.0

@@ -8,7 +8,8 @@ contact. A pair that never overlaps deeper than the rounding band blocks nothing
 from collections.abc import Iterator, Sequence
 from math import sqrt
 
-from sublight.board.plane.shape import Round, Shape, bounds
+from sublight.board.plane.shape import Round, Shape
+from sublight.geometry.disc import disc_poly_margin
 from sublight.geometry.poly_poly import edge_reach
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.tolerance import EPS_MM
@@ -24,17 +25,25 @@ STEEP = 1e-6
 
 def blocked(moving: Shape, still: Shape, ux: float, uy: float) -> Iterator[Interval]:
     """Yield the open intervals of shifts along (ux, uy) at which `moving` overlaps `still`."""
-    for one in _parts(moving):
-        for other in _parts(still):
+    return blocked_parts(parts_of(moving), parts_of(still), ux, uy)
+
+
+def blocked_parts(moving: Sequence["Part"], still: Sequence["Part"], ux: float, uy: float) -> Iterator[Interval]:
+    """Yield the open intervals of shifts along (ux, uy) at which any of some parts overlaps any of others."""
+    for one in moving:
+        for other in still:
             found = _pair(one, other, ux, uy)
             if found is not None:
                 yield found
 
 
-def area_span(shape: Shape, width: float, height: float, ux: float, uy: float) -> Interval:
-    """Return the least and greatest shift at which the shape is inside the area; the first is greater if none is."""
+Bounds = tuple[float, float, float, float]
+
+
+def area_span(box: Bounds, width: float, height: float, ux: float, uy: float) -> Interval:
+    """Return the least and greatest shift at which bounds are inside the area; the first is greater if none is."""
     low, high = -FAR_MM, FAR_MM
-    left, bottom, right, top = bounds(shape)
+    left, bottom, right, top = box
     for room, along in ((left, ux), (width - right, -ux), (bottom, uy), (height - top, -uy)):
         if along > STEEP:
             low = max(low, -room / along)
@@ -45,7 +54,7 @@ def area_span(shape: Shape, width: float, height: float, ux: float, uy: float) -
     return low, high
 
 
-class _Part:
+class Part:
     """A convex part: corners (none for a disc), and a circle round it."""
 
     __slots__ = ("points", "radius", "x", "y")
@@ -54,14 +63,20 @@ class _Part:
         self.points = points
         self.x, self.y, self.radius = x, y, radius
 
+    def shifted(self, dx: float, dy: float) -> "Part":
+        """Return the part moved."""
+        points = [number + (dy if at % 2 else dx) for at, number in enumerate(self.points)]
+        return Part(points, self.x + dx, self.y + dy, self.radius)
 
-def _parts(shape: Shape) -> list[_Part]:
+
+def parts_of(shape: Shape) -> list[Part]:
+    """Return the convex parts of a shape."""
     if isinstance(shape, Round):
-        return [_Part((), shape.x, shape.y, shape.radius)]
-    return [_Part(points, *circle) for points, circle in shape.parts]
+        return [Part((), shape.x, shape.y, shape.radius)]
+    return [Part(points, *circle) for points, circle in shape.parts]
 
 
-def _pair(one: _Part, other: _Part, ux: float, uy: float) -> Interval | None:
+def _pair(one: Part, other: Part, ux: float, uy: float) -> Interval | None:
     dx, dy = other.x - one.x, other.y - one.y
     if abs(dx * uy - dy * ux) >= one.radius + other.radius:
         return None
@@ -120,9 +135,19 @@ def _polygons(one: Sequence[float], other: Sequence[float], ux: float, uy: float
 
 def _rounded(x: float, y: float, ux: float, uy: float, points: Sequence[float], radius: float) -> Interval | None:
     """Return the t for which the point (x, y) + t u is within `radius` of a convex polygon, or of a single point."""
-    if _rounded_span(x, y, ux, uy, points, radius - DEEP_MM) is None:
-        return None
-    return _rounded_span(x, y, ux, uy, points, radius)
+    found = _rounded_span(x, y, ux, uy, points, radius)
+    if found is None or _is_deep(x, y, ux, uy, points, radius - DEEP_MM, found):
+        return found
+    return found if _rounded_span(x, y, ux, uy, points, radius - DEEP_MM) else None
+
+
+def _is_deep(x: float, y: float, ux: float, uy: float, points: Sequence[float], radius: float, span: Interval) -> bool:
+    """Say whether the middle of a span is within `radius`; where it is not, another place may be."""
+    t = (span[0] + span[1]) / 2
+    px, py = x + t * ux, y + t * uy
+    if len(points) > 2:
+        return disc_poly_margin(px, py, radius, points, 0, len(points) // 2) < 0.0
+    return (px - points[0]) * (px - points[0]) + (py - points[1]) * (py - points[1]) < radius * radius
 
 
 def _rounded_span(x: float, y: float, ux: float, uy: float, points: Sequence[float], radius: float) -> Interval | None:

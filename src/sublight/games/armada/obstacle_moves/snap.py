@@ -52,7 +52,7 @@ def _along(placement: Placement, reading: Reading, placing: float) -> Placement 
             Pose(placement.pose.x - aside * line.uy, placement.pose.y + aside * line.ux, placement.pose.forward)
         )
     line_search = line_search_of(placement, reading)
-    lead = placement.marks(line)[1]
+    lead = placement.ruler_marks[1]
     mark = lead if line_search.free(lead) else line_search.nearest(lead)
     if mark is None or not at_most(abs(mark - lead), placing):
         return placement
@@ -86,7 +86,7 @@ def _step(placement: Placement, reading: Reading, placing: float) -> tuple[float
         return None
     for name, margin_mm in placement.margins.items():
         if overlaps(margin_mm) and at_most(-margin_mm, placing):
-            found = measure(placement.new, placement.shape_of(name))
+            found = measure(placement.new, placement.start.shape_of(name))
             return _out_of(found.witness)
     return None
 

@@ -26,6 +26,9 @@ WIDE_DEGREES = 15.0
 SEARCHED_BY = ("AMB-07", "AMB-08", "AMB-09", "AMB-14", "AMB-22", "AMB-26")
 """The open questions that bear on what a search finds."""
 
+REACHED_BY = ("AMB-07", "AMB-14")
+"""Those that bear on which places beside the line reach the minimum line."""
+
 
 def line_search_of(placement: Placement, reading: Reading) -> LineSearch:
     """Return the places along the ruler for this turn, under the readings in use."""
@@ -64,8 +67,7 @@ def toward_rule_of(placement: Placement, reading: Reading) -> TowardRule:
 
 def _contact(placement: Placement) -> float:
     """Return the mark at which the leading edge comes into contact with the target: nothing past it is nearer."""
-    line = placement.ruler
-    lead = placement.marks(line)[1]
+    line, lead = placement.ruler, placement.ruler_marks[1]
     return min(
         (lead + low for low, _ in blocked(placement.new, placement.target, line.ux, line.uy)), default=placement.most_mm
     )
@@ -74,13 +76,15 @@ def _contact(placement: Placement) -> float:
 # Other turns.
 
 
-def with_turn(placement: Placement, degrees: float, aside: float = 0.0) -> Placement:
-    """Return the movable turned by `degrees` clockwise about its centre, on its line or `aside` to the right of it."""
-    line, old = placement.ruler, placement.movable.pose
-    s, c = unit_of_degrees(degrees)
-    fx, fy = old.forward
-    forward = (fx * c + fy * s, fy * c - fx * s) if degrees else old.forward
-    return placement.at(Pose(old.x + aside * line.uy, old.y - aside * line.ux, forward))
+def with_turn(placement: Placement, degrees: float) -> Placement:
+    """Return the movable turned by `degrees` clockwise about its centre, on its line."""
+    known = placement.searches.turned
+    if degrees not in known:
+        s, c = unit_of_degrees(degrees)
+        x, y, fx, fy = placement.movable.pose.floats
+        forward = (fx * c + fy * s, fy * c - fx * s) if degrees else (fx, fy)
+        known[degrees] = placement.at(Pose(x, y, forward))
+    return known[degrees]
 
 
 def best_turn(placement: Placement, reading: Reading) -> tuple[Placement, TowardRule] | None:
@@ -143,41 +147,41 @@ def least_aside(placement: Placement, reading: Reading) -> float | None:
     best = best_turn(placement, reading)
     if best is not None and best[1].reaches:
         return 0.0
-    key, known = tuple(reading(each) for each in SEARCHED_BY), placement.searches.aside
+    key, known = tuple(reading(each) for each in REACHED_BY), placement.searches.aside
     if key not in known:
         known[key] = _beside(placement, reading)
     return known[key]
 
 
 def _beside(placement: Placement, reading: Reading) -> float | None:
+    turned = [each for _, each in _turns(placement, WIDE_DEGREES)]
     for number in range(1, int(placement.most_mm / ASIDE_MM) + 1):
         found = [
-            _nearer(placement, reading, turn, sign, number)
-            for turn, _ in _turns(placement, WIDE_DEGREES)
+            _nearer(each, reading, sign, number)
+            for each in turned
             for sign in (1.0, -1.0)
-            if _reaches(placement, reading, turn, sign * number * ASIDE_MM)
+            if _reaches(each, reading, sign * number * ASIDE_MM)
         ]
         if found:
             return min(found)
     return None
 
 
-def _nearer(placement: Placement, reading: Reading, turn: float, sign: float, number: int) -> float:
+def _nearer(turned: Placement, reading: Reading, sign: float, number: int) -> float:
     low, high = (number - 1) * ASIDE_MM, number * ASIDE_MM
     while high - low > SEARCH_MM:
         middle = (low + high) / 2
-        if _reaches(placement, reading, turn, sign * middle):
+        if _reaches(turned, reading, sign * middle):
             high = middle
         else:
             low = middle
     return high
 
 
-def _reaches(placement: Placement, reading: Reading, turn: float, aside: float) -> bool:
+def _reaches(turned: Placement, reading: Reading, aside: float) -> bool:
     """Say whether a place between the lines is free, off the ruler's line where that breaks nothing else."""
-    tried = with_turn(placement, turn, aside)
     inside = reading("AMB-14") == "stay-inside"
-    line_search = tried.line_search(
-        tokens=False, inside=inside, turn="whole-outline", centre=False, part=reading("AMB-07")
+    line_search = turned.line_search(
+        tokens=False, inside=inside, turn="whole-outline", centre=False, part=reading("AMB-07"), aside=aside
     )
-    return line_search.forward(line_mark(tried, reading)) is not None
+    return line_search.forward(line_mark(turned, reading)) is not None

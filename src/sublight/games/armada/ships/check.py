@@ -33,7 +33,7 @@ def check_maneuver(table: Table, move: Maneuver, course: Course) -> tuple[Violat
     """Return every violation of the declaration, which plots `course`, in the order of the steps."""
     ship = table.ship(move.ship)
     return (
-        *_activation(table, ship, move),
+        *activation_violations(table, ship, move),
         *_payment(ship, move, used_cards(move.uses, edition_of(table))),
         *_uses(table, ship, move, course),
         *_of_course(table, ship, move, course),
@@ -70,7 +70,7 @@ def validate_maneuver(table: Table, move: Maneuver) -> None:
         raise InputError(f"extra={move.extra}: that card grants no maneuver{hint}; {', '.join(granting)} do")
 
 
-def _activation(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]:
+def activation_violations(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]:
     """A ship is activated once per round (ARM-ACT-01); an extra maneuver has a window of its own (ARM-NAV-13)."""
     if move.extra:
         yield from extra_violations(table, ship, move)

@@ -6,6 +6,7 @@ courses that end in the same pose by the same tries are one.
 """
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, product
 from typing import Literal
 
@@ -15,15 +16,14 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.games.armada.active_effects import has_dial, has_token, hints_on, is_available, used_cards
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
-from sublight.games.armada.course.facts import Facts, TriedSpeeds
 from sublight.games.armada.course.plot import Course, plot_course, yaw_sources
 from sublight.games.armada.course.yaw import YAW_MOST
-from sublight.games.armada.moves import Maneuver, Payment, Side, Use
+from sublight.games.armada.moves import Maneuver, Payment, Use
 from sublight.games.armada.notation import print_move
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.rulebook import edition_of
-from sublight.games.armada.ships.check import USABLE, check_maneuver
-from sublight.games.armada.ships.tool import sides_in_use
+from sublight.games.armada.ships.check import USABLE, activation_violations, check_maneuver
+from sublight.games.armada.ships.ends import End, Ends
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.progress import reported
 
@@ -58,37 +58,30 @@ class CourseOption(Struct, frozen=True, kw_only=True):
 def options(table: Table, name: str) -> tuple[CourseOption, ...]:
     """Return the options of ship `name`, by speed, then clicks from left to right."""
     ship = table.ship(name)
-    found: dict[tuple[object, ...], CourseOption] = {}
+    if any(activation_violations(table, ship, Maneuver(ship=name))):
+        return ()
+    ends = Ends(table, ship)
+    found: dict[object, CourseOption] = {}
     for move, course in reported(tuple(_courses(table, ship))):
-        facts = Facts(table, move, {}, course)
-        for side, tried in _tried(facts):
-            key = (facts.course.speed, tried.tries)
-            if key not in found:
-                found[key] = _option(facts, side, tried)
+        for side in ends.sides(move, course):
+            end = ends.end(course.declared, side)
+            if end.key not in found:
+                found[end.key] = _option(replace(move, tool=side), course.speed, end)
     return tuple(sorted(found.values(), key=lambda each: (each.speed, each.move.clicks, each.notation)))
 
 
-def _tried(facts: Facts) -> list[tuple[Side | None, TriedSpeeds]]:
-    if facts.course.speed == 0:
-        return [(None, facts.tried(None))]
-    sides = sides_in_use(facts) if facts.ship.card.size == "huge" else facts.legal_sides
-    return [(side, facts.tried(side)) for side in sides]
-
-
-def _option(facts: Facts, side: Side | None, tried: TriedSpeeds) -> CourseOption:
-    move = replace(facts.move, tool=side)
-    inside_mm = facts.edge_mm(tried.rest.pose)
-    worst: Worst = "outside" if overlaps(inside_mm) else "overlap" if tried.overlapped else "clear"
+def _option(move: Maneuver, speed: int, end: End) -> CourseOption:
+    pose, inside_mm, onto = end.rest
     return CourseOption(
         move=move,
         notation=print_move(move),
-        speed=facts.course.speed,
-        tries=tuple(each.speed for each in tried.tries),
-        end=tried.rest.pose,
-        overlapped=tried.overlapped,
-        onto=(*facts.overlapped_squadrons(tried), *(each.id for each in facts.overlapped_obstacles(tried))),
+        speed=speed,
+        tries=end.tries,
+        end=pose,
+        overlapped=end.overlapped,
+        onto=onto,
         outside_mm=max(0.0, -inside_mm),
-        worst=worst,
+        worst="outside" if overlaps(inside_mm) else "overlap" if end.overlapped else "clear",
     )
 
 
@@ -143,14 +136,25 @@ def _card_sets(table: Table, ship: Ship) -> Iterator[tuple[Use, ...]]:
 
 def _usable_cards(table: Table, ship: Ship) -> tuple[EffectCard, ...]:
     """Return the cards that the ship's owner could use while it determines its course."""
+    own = {name for each in table.ships if each.player == ship.player for name in each.upgrades}
+    there = own.union(table.fleet_effects.get(ship.player, ()))
     return tuple(
         card
-        for card in effect_cards().values()
-        if card.hints.scope in ("ship", "fleet")
-        and set(card.timing) & set(USABLE)
+        for card in _course_cards()
+        if card.id in there
         and card.id not in ship.exhausted
         and is_available(table, ship, Use(effect=card.id), card, hints_on(table, card))
         and card.fits(ship.card.faction)
+    )
+
+
+@cache
+def _course_cards() -> tuple[EffectCard, ...]:
+    """Return the cards of ships and fleets that are used while a course is determined."""
+    return tuple(
+        card
+        for card in effect_cards().values()
+        if card.hints.scope in ("ship", "fleet") and set(card.timing) & set(USABLE)
     )
 
 
@@ -160,13 +164,12 @@ def _uses_of(card: EffectCard, ship: Ship) -> tuple[Use, ...]:
     return (Use(effect=card.id), *(Use(effect=card.id, joint=joint) for joint in joints))
 
 
-def _clicks(table: Table, move: Maneuver, course: Course) -> Iterator[tuple[int, ...]]:
+def _clicks(table: Table, move: Maneuver, course: Course) -> list[tuple[int, ...]]:
     """Return every click vector within the limits, the free raises spent on whichever joints need them."""
     free = sum(1 for source in yaw_sources(move, edition_of(table)) if source.joint == -1)
-    reach = [range(-min(YAW_MOST, limit + free), min(YAW_MOST, limit + free) + 1) for limit in course.limits]
-    for clicks in product(*reach):
-        if (
-            sum(abs(each) - limit for each, limit in zip(clicks, course.limits, strict=True) if abs(each) > limit)
-            <= free
-        ):
-            yield clicks
+    found: list[tuple[tuple[int, ...], int]] = [((), free)]
+    for limit in course.limits:
+        most = min(YAW_MOST, limit + free)
+        steps = [(clicks, max(0, abs(clicks) - limit)) for clicks in range(-most, most + 1)]
+        found = [((*before, clicks), left - over) for before, left in found for clicks, over in steps if over <= left]
+    return [clicks for clicks, _ in found]
