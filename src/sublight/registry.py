@@ -3,11 +3,11 @@
 A game is a folder of `sublight.games`, whose module `game` exports `GAME`.
 """
 
+import os
 import sys
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -27,7 +27,11 @@ if TYPE_CHECKING:
     from sublight.referee.odds import Branch, Policy
     from sublight.referee.readings import OtherMeasures
 
-FOLDERS = {each.name: each for each in sorted(Path(games.__path__[0]).iterdir()) if (each / "game.py").is_file()}
+FOLDERS = {
+    name: f"{games.__path__[0]}/{name}"
+    for name in sorted(os.listdir(games.__path__[0]))
+    if os.path.isfile(f"{games.__path__[0]}/{name}/game.py")
+}
 """The folder of each game, by its name."""
 
 GAMES = {name: f"{games.__name__}.{name}" for name in FOLDERS}

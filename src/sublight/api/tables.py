@@ -5,8 +5,8 @@ a table written and read again is the same to the last bit. Errors are InputErro
 missing or unknown edition is an EditionError.
 """
 
+import os
 from collections.abc import Iterator
-from pathlib import Path
 from typing import overload
 
 from sublight.errors import EditionError, InputError, did_you_mean
@@ -15,25 +15,26 @@ from sublight.formats.records import convert, with_vectors, write_table
 from sublight.referee.state import State, StateT
 from sublight.registry import FOLDERS, GAMES, game
 
+Location = str | os.PathLike[str]
 TABLE, MOVE = ".json", ".move"
 """How the files of an example end."""
 
 
 @overload
-def load_table(source: str | Path) -> State: ...
+def load_table(source: Location) -> State: ...
 @overload
-def load_table(source: str | Path, kind: type[StateT]) -> StateT: ...
+def load_table(source: Location, kind: type[StateT]) -> StateT: ...
 
 
-def load_table(source: str | Path, kind: type[StateT] | None = None) -> State | StateT:
+def load_table(source: Location, kind: type[StateT] | None = None) -> State | StateT:
     """Return the table in a file, or the example of that name that comes with the package; InputError if no `kind`."""
     return read_table(read_json(table_text(source), str(source)), str(source), kind)
 
 
-def table_text(source: str | Path) -> str:
+def table_text(source: Location) -> str:
     """Return the text of a table file, or of an example."""
-    path = Path(source)
-    if path.exists() or path.suffix or path.parent != Path():
+    path = os.fspath(source).removeprefix("./") or "."
+    if os.path.exists(path) or os.path.splitext(path)[1] or os.path.dirname(path):
         return read_file(path)
     if str(source) in examples():
         return example(str(source))
@@ -82,9 +83,10 @@ def _edition_of(raw: dict[str, object]) -> str | None:
     raise EditionError(f"edition = {edition!r} is no name of an edition")
 
 
-def save_table(state: object, path: str | Path) -> None:
+def save_table(state: object, path: Location) -> None:
     """Write a table to a file as JSON."""
-    Path(path).write_text(write_table(state), encoding="utf-8", newline="\n")
+    with open(path, "w", encoding="utf-8", newline="\n") as file:
+        file.write(write_table(state))
 
 
 def examples() -> tuple[str, ...]:
@@ -97,7 +99,7 @@ def example(name: str, ending: str = TABLE) -> str:
     """Return the text of an example's table, or with another ending of its move; InputError if none."""
     for file in _files():
         if file.name == name + ending:
-            return file.read_text(encoding="utf-8")
+            return read_file(file)
     raise InputError(f"no example `{name}`; examples are {', '.join(examples())}{did_you_mean(name, examples())}")
 
 
@@ -107,7 +109,7 @@ def example_values(name: str) -> Raw:
     return found if isinstance(found, dict) else {}
 
 
-def _files() -> Iterator[Path]:
+def _files() -> "Iterator[os.DirEntry[str]]":
     for folder in FOLDERS.values():
-        if (folder / "examples").is_dir():
-            yield from (folder / "examples").iterdir()
+        if os.path.isdir(f"{folder}/examples"):
+            yield from os.scandir(f"{folder}/examples")

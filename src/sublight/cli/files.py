@@ -2,8 +2,9 @@
 they write to files.
 """
 
+import os
 import sys
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -13,6 +14,9 @@ from sublight.cli.arguments import Given
 from sublight.errors import AnswerError, InputError
 from sublight.formats.jsons import LARGEST_BYTES, read_file
 from sublight.referee.state import State
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 STDIN = "-"
 
@@ -36,22 +40,21 @@ def _declaration(words: str, table_source: str) -> tuple[str, str]:
         raise InputError("which move? Give one after the table, such as `cr90 speed=2 clicks=0,1 tool=right`")
     if words == STDIN:
         return _input(), "the input"
-    path = Path(words)
-    if path.suffix in (MOVE, ".json"):
-        return _move_file(path), words
+    if os.path.splitext(words)[1] in (MOVE, ".json"):
+        return _move_file(words), words
     return words, "move"
 
 
-def _move_file(path: Path) -> str:
-    name = path.name.removesuffix(MOVE)
-    if not path.exists() and path.parent == Path() and name in examples():
+def _move_file(path: str) -> str:
+    name = path.removeprefix("./").removesuffix(MOVE)
+    if not os.path.exists(path) and name in examples():
         return example(name, MOVE)
     return read_file(path)
 
 
 def text_of(source: str) -> str:
     """Return the text of a file, or of the standard input."""
-    return _input() if source == STDIN else read_file(Path(source))
+    return _input() if source == STDIN else read_file(source)
 
 
 def _input() -> str:
@@ -71,7 +74,7 @@ def answers_of(arguments: Given) -> dict[str, object]:
         return {}
     from sublight.formats.answers import read_answers, read_answers_text
 
-    filed = read_answers_text(read_file(Path(arguments.answers)), arguments.answers) if arguments.answers else {}
+    filed = read_answers_text(read_file(arguments.answers), arguments.answers) if arguments.answers else {}
     said = read_answers(arguments.answer)
     for key in said:
         if key in filed:
@@ -85,7 +88,7 @@ def case_of(arguments: Given) -> tuple[State, Struct, dict[str, object]]:
     return table, move_of(arguments.move, table, arguments.table), answers_of(arguments)
 
 
-def write_file(path: Path, text: str) -> None:
+def write_file(path: "Path", text: str) -> None:
     """Write a text, with the folders it needs; InputError where it cannot be written."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -13,17 +13,8 @@ from sublight.board.plane.packing import PackedScene
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import templates
 from sublight.games.xwing.course import bearing_of, template_of
-from sublight.games.xwing.kernel.batch_maneuver import (
-    AHEAD,
-    FAR,
-    FIRST_BANK,
-    FIRST_TURN,
-    MIDDLE,
-    NEAR,
-    NO_TEMPLATE,
-    REVERSED,
-    batch_maneuver,
-)
+from sublight.games.xwing.kernel.batch_maneuver import FIRST_BANK, FIRST_TURN, NO_TEMPLATE, batch_maneuver
+from sublight.games.xwing.kernel.ends import AHEAD, FAR, NEAR, PLACES, REVERSED
 from sublight.games.xwing.kernel.scene import pack_scene
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import DialEntry, Table
@@ -34,8 +25,6 @@ PACKAGE = "sublight.games.xwing"
 LIMITS: Limits = {"template": (NO_TEMPLATE, 10), "hand": (-1, 1), "travel": (0, 3), "down": (AHEAD, FAR)}
 READINGS = {"XW-AMB-05": "full-end", "XW-AMB-11": "guides-count", "XW-AMB-15": "first-free"}
 """The readings that a batch rules by."""
-
-_PLACES: dict[TallonPlace, int] = {"near": NEAR, "middle": MIDDLE, "far": FAR}
 
 
 class Rows(Record, frozen=True, kw_only=True, eq=False):
@@ -125,9 +114,9 @@ def rows_of(ships: Iterable[int], entries: Iterable[DialEntry], places: Iterable
 def _course(known: dict[str, int], entry: DialEntry, place: TallonPlace | None) -> tuple[int, int, int, int]:
     bearing = bearing_of(entry)
     if bearing.set_down == "tallon" and place is None:
-        raise InputError(f"{entry.speed} {entry.bearing}: say where the Tallon roll ends: {', '.join(_PLACES)}")
+        raise InputError(f"{entry.speed} {entry.bearing}: say where the Tallon roll ends: {', '.join(PLACES)}")
     plain = REVERSED if bearing.set_down == "reversed" else AHEAD
-    down = _PLACES[place] if bearing.set_down == "tallon" and place else plain
+    down = PLACES[place] if bearing.set_down == "tallon" and place else plain
     name = template_of(entry)
     return known[name] if name else NO_TEMPLATE, bearing.hand, bearing.travel, down
 

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bench.xwing.scenes import dial_rows, random_table
-from sublight.board.plane.course import Course, Hand, Quarter, Travelled, full_end, travelled, turned
+from sublight.board.plane.course import Course, Hand, Quarter, Travelled, travelled
 from sublight.board.plane.packing import MOST
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import inside, margin
@@ -17,17 +17,12 @@ from sublight.errors import InputError
 from sublight.games.xwing.batch import Rows, rows_of
 from sublight.games.xwing.catalogue import templates
 from sublight.games.xwing.kernel.batch_maneuver import (
-    AHEAD,
-    FAR,
-    MIDDLE,
-    NEAR,
     PLACE_BLOCKED,
-    REVERSED,
     TURN_FREE,
     Row,
     batch_maneuver,
 )
-from sublight.games.xwing.kernel.ends import course_of, tallon_end
+from sublight.games.xwing.kernel.ends import AHEAD, FAR, MIDDLE, NEAR, course_of, end_set_down
 from sublight.games.xwing.kernel.scene import pack_scene
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import DialEntry, Obstacle, Ship, Table
@@ -36,7 +31,7 @@ from sublight.geometry.strip import strip_parts_overlaps
 from sublight.geometry.tolerance import overlaps
 
 NAMES = tuple(templates())
-PLACES: dict[int, TallonPlace] = {NEAR: "near", MIDDLE: "middle", FAR: "far"}
+PLACES = (NEAR, MIDDLE, FAR)
 AREA = Area(914.4, 914.4)
 Given = tuple[int, int, int, int, int]
 
@@ -67,13 +62,6 @@ def course_for(table: Table, given: Given) -> Course | None:
         return None
     side = 2 * half_sizes(mover)[0]
     return course_of(mover.pose, side, NAMES[template], cast(Hand, hand), cast(Quarter, travel))
-
-
-def end_of(course: Course, down: int) -> Pose:
-    """Return the full end of a course, set down in one of the ways of a row."""
-    if down in PLACES:
-        return tallon_end(course, PLACES[down])
-    return turned(full_end(course), 2) if down == REVERSED else full_end(course)
 
 
 def slid_of(table: Table, mover: Ship, course: Course) -> Slid:
@@ -110,11 +98,13 @@ def test_rows_are_what_single_functions_say(seed: int) -> None:
         parts: tuple[Travelled, ...] = ()
         if course is not None:
             asked = given[4]
-            assert met == under(table, mover, end_of(course, asked))
-            free = [place for place in PLACES if asked in PLACES and not under(table, mover, end_of(course, place))]
+            assert met == under(table, mover, end_set_down(course, asked))
+            free = [
+                place for place in PLACES if asked in PLACES and not under(table, mover, end_set_down(course, place))
+            ]
             assert partial == (met > 0 and not free)
             slid = slid_of(table, mover, course) if partial else None
-            rest = slid.pose if slid else end_of(course, asked if not met else free[0])
+            rest = slid.pose if slid else end_set_down(course, asked if not met else free[0])
             assert down == (AHEAD if partial else asked if not met else free[0])
             assert flag == (PLACE_BLOCKED if met and free else TURN_FREE if slid and slid.against < 0 else 0)
             assert against == (slid.against if slid else -1)

@@ -12,7 +12,18 @@ from sublight.board.plane.course import Course, Hand, full_end, turned
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import base, decloak, template
-from sublight.games.xwing.kernel.ends import Edge, course_of, roll_course, roll_end, roll_travelled, tallon_end
+from sublight.games.xwing.kernel.ends import (
+    AHEAD,
+    NEAR,
+    REVERSED,
+    Edge,
+    course_of,
+    end_set_down,
+    roll_course,
+    roll_end,
+    roll_travelled,
+)
+from sublight.games.xwing.kernel.ends import PLACES as TALLON
 from sublight.games.xwing.moves import Place, Side
 
 HERE = pose_at(0.0, 0.0)
@@ -30,8 +41,8 @@ def maneuver_end(pose: FinalPose) -> Pose:
     hand: Hand = 0 if shape == "straight" else -1 if backward else 1
     course = course_of(HERE, side, f"{shape}_{pose.speed}", hand, 2 if backward else 0)
     if pose.position is not None:
-        return tallon_end(course, pose.position)
-    return turned(full_end(course), 2) if kind in ("koiogran_turn", "segnors_loop") else full_end(course)
+        return end_set_down(course, TALLON[pose.position])
+    return end_set_down(course, REVERSED if kind in ("koiogran_turn", "segnors_loop") else AHEAD)
 
 
 @pytest.mark.rule("XW-BRG-01", "XW-BRG-02", "XW-BRG-03", "XW-BRG-04", "XW-BRG-07", "XW-BRG-08", "XW-MAN-02")
@@ -150,7 +161,7 @@ def test_a_course_that_cannot_be_laid_is_refused(template_id: str, hand: Any, tr
 def test_a_tallon_roll_goes_ahead_along_a_turn(course: Course) -> None:
     """A bank, and a turn in reverse, have no Tallon roll."""
     with pytest.raises(InputError, match="Tallon"):
-        tallon_end(course, "near")
+        end_set_down(course, NEAR)
 
 
 def test_a_curve_has_no_long_edge() -> None:

@@ -1,28 +1,25 @@
 """One maneuver against a packed scene: one row of a batch (chapters A2 to A4, no dice, no cards).
 
-The functions are kernels: the same source runs interpreted on tuples and compiled on arrays, with the same bits. A
-single ruling measures by the first ones. The scene is two flat sequences (see `scene`). Sets of pieces have bit i for
-piece i.
+The functions are kernels: the same source runs interpreted on tuples and compiled on arrays, with the same bits. The
+scene is two flat sequences (see `scene`). Sets of pieces have bit i for piece i.
 """
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sublight.board.plane.contacts import OVERLAP_MM, edge_margin, pieces_under_strip, pieces_within
+from sublight.board.plane.contacts import OVERLAP_MM
 from sublight.board.plane.course import EIGHTH_HALF_TAN, QUARTER_HALF_TAN, course_end, frame_at
 from sublight.board.plane.curve import rear_mm_or_half_tan
 from sublight.board.plane.slide_back import NO_PIECE, STAYS, Stop, slide_back_packed
-from sublight.games.xwing.kernel.ends import tallon_shift
-from sublight.games.xwing.kernel.scene import (
-    HALF_TEMPLATE,
-    HEIGHT,
-    OBSTACLES,
-    REALS_HEAD,
-    SHIP_REALS,
-    SHIPS,
-    TEMPLATES,
-    WIDTH,
+from sublight.games.xwing.kernel.ends import AHEAD, FAR, NEAR, set_down
+from sublight.games.xwing.kernel.overlaps import (
+    obstacles_under_strip,
+    obstacles_within,
+    own_body,
+    ship_edge_margin,
+    ships_within,
 )
+from sublight.games.xwing.kernel.scene import HALF_TEMPLATE, REALS_HEAD, SHIP_REALS, SHIPS, TEMPLATES
 from sublight.geometry.kernel import kernel
 from sublight.geometry.tolerance import overlaps
 
@@ -31,17 +28,8 @@ NO_TEMPLATE = -1
 FIRST_BANK = 5
 FIRST_TURN = 8
 
-# How the ship is set down at the end: as it came, reversed, or in a place of a Tallon roll.
-AHEAD = 0
-REVERSED = 1
-NEAR = 2
-MIDDLE = 3
-FAR = 4
-
 PLACE_BLOCKED = 1
 TURN_FREE = 2
-
-Pose4 = tuple[float, float, float, float]
 
 
 class Row(NamedTuple):
@@ -75,66 +63,6 @@ class Pushed(NamedTuple):
     flag: int
 
 
-# What a ship at a pose lies on: each function is asked by rulings as well.
-
-
-@kernel
-def own_body(wholes: Sequence[int], ship: int) -> int:
-    """Return which piece is the body of a ship in its own frame."""
-    return wholes[SHIPS] + wholes[OBSTACLES] + ship
-
-
-@kernel
-def ships_within(
-    reals: Sequence[float], wholes: Sequence[int], mover: int,
-    x: float, y: float, fx: float, fy: float, limit_mm: float,
-) -> int:  # fmt: skip
-    """Return to which other ships a ship at a pose has a margin below a limit (XW-OVL-01)."""
-    return pieces_within(reals, wholes, own_body(wholes, mover), mover, 0, wholes[SHIPS], x, y, fx, fy, limit_mm)
-
-
-@kernel
-def obstacles_within(
-    reals: Sequence[float], wholes: Sequence[int], mover: int,
-    x: float, y: float, fx: float, fy: float, limit_mm: float,
-) -> int:  # fmt: skip
-    """Return to which obstacles a ship at a pose has a margin below a limit (XW-OVL-01)."""
-    return pieces_within(
-        reals, wholes, own_body(wholes, mover), NO_PIECE, wholes[SHIPS], wholes[OBSTACLES], x, y, fx, fy, limit_mm
-    )
-
-
-@kernel
-def ships_under_strip(
-    reals: Sequence[float], wholes: Sequence[int], mover: int,
-    x: float, y: float, fx: float, fy: float, hw: float, hand: int, radius_mm: float, reach: float,
-) -> int:  # fmt: skip
-    """Return the other ships that the travelled part of a template lies over (XW-OVL-09)."""
-    return pieces_under_strip(reals, wholes, mover, 0, wholes[SHIPS], x, y, fx, fy, hw, hand, radius_mm, reach)
-
-
-@kernel
-def obstacles_under_strip(
-    reals: Sequence[float], wholes: Sequence[int],
-    x: float, y: float, fx: float, fy: float, hw: float, hand: int, radius_mm: float, reach: float,
-) -> int:  # fmt: skip
-    """Return the obstacles that the travelled part of a template overlaps (XW-OBS-14)."""
-    return pieces_under_strip(
-        reals, wholes, NO_PIECE, wholes[SHIPS], wholes[OBSTACLES], x, y, fx, fy, hw, hand, radius_mm, reach
-    )
-
-
-@kernel
-def ship_edge_margin(
-    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float
-) -> float:
-    """Return how far (mm) a ship at a pose, guides included, is inside the play area (XW-FLEE-01)."""
-    return edge_margin(reals, wholes, own_body(wholes, mover), x, y, fx, fy, reals[WIDTH], reals[HEIGHT])
-
-
-# A row.
-
-
 @kernel
 def template_half_angle_tan(template: int) -> float:
     """Return the tangent of half a template's angle, 0 for a straight."""
@@ -144,22 +72,12 @@ def template_half_angle_tan(template: int) -> float:
 
 
 @kernel
-def set_down(reals: Sequence[float], x: float, y: float, fx: float, fy: float, hand: int, down: int) -> Pose4:
-    """Return the pose of a fully executed maneuver from that of the basic one (XW-BRG-02 to XW-BRG-04)."""
-    if down == AHEAD:
-        return x, y, fx, fy
-    if down == REVERSED:
-        return x, y, 0.0 - fx, 0.0 - fy
-    return tallon_shift(x, y, fx, fy, hand, (down - MIDDLE) * reals[HALF_TEMPLATE])
-
-
-@kernel
 def free_place(
     reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float, hand: int
 ) -> int:
     """Return the first place of a Tallon roll that is free of ships, near to far; AHEAD where none is (XW-BRG-05)."""
     for down in range(NEAR, FAR + 1):
-        px, py, pfx, pfy = set_down(reals, x, y, fx, fy, hand, down)
+        px, py, pfx, pfy = set_down(reals[HALF_TEMPLATE], x, y, fx, fy, hand, down)
         if ships_within(reals, wholes, mover, px, py, pfx, pfy, OVERLAP_MM) == 0:
             return down
     return AHEAD
@@ -198,7 +116,7 @@ def batch_maneuver(
         return at_rest(reals, wholes, mover, x, y, fx, fy, AHEAD, False, 0, NO_PIECE, 0.0, 0, 0)
     size, half_angle_tan = reals[TEMPLATES + template], template_half_angle_tan(template)
     bx, by, bfx, bfy = course_end(x, y, fx, fy, side_mm, travel, hand, size, size, half_angle_tan)
-    ex, ey, efx, efy = set_down(reals, bx, by, bfx, bfy, hand, down)
+    ex, ey, efx, efy = set_down(reals[HALF_TEMPLATE], bx, by, bfx, bfy, hand, down)
     met = ships_within(reals, wholes, mover, ex, ey, efx, efy, OVERLAP_MM)
     against, flag, landed = NO_PIECE, 0, down
     reach = half_angle_tan if hand != 0 else size
@@ -206,7 +124,7 @@ def batch_maneuver(
         landed = free_place(reals, wholes, mover, bx, by, bfx, bfy, hand) if down >= NEAR else AHEAD
         if landed != AHEAD:
             flag = PLACE_BLOCKED
-            ex, ey, efx, efy = set_down(reals, bx, by, bfx, bfy, hand, landed)
+            ex, ey, efx, efy = set_down(reals[HALF_TEMPLATE], bx, by, bfx, bfy, hand, landed)
         else:
             pushed = pushed_back(reals, wholes, mover, size, hand, travel, half_angle_tan)
             ex, ey, efx, efy = pushed.x, pushed.y, pushed.fx, pushed.fy

@@ -29,9 +29,17 @@ from sublight.geometry.turn import rotate_clicks
 
 Edge = Literal["narrow", "long"]
 
-ALONG: dict[TallonPlace, float] = {"near": -1.0, "middle": 0.0, "far": 1.0}
-AHEAD: dict[Place, float] = {"front": 1.0, "middle": 0.0, "back": -1.0}
+FORWARD: dict[Place, float] = {"front": 1.0, "middle": 0.0, "back": -1.0}
 
+
+# How a ship is set down at the end: as it came, reversed, or in a place of a Tallon roll.
+AHEAD = 0
+REVERSED = 1
+NEAR = 2
+MIDDLE = 3
+FAR = 4
+
+PLACES: dict[TallonPlace, int] = {"near": NEAR, "middle": MIDDLE, "far": FAR}
 
 HALF_ANGLE_TANS = {"straight": 0.0, "bank": EIGHTH_HALF_TAN, "turn": QUARTER_HALF_TAN}
 """The tangent of half the angle of each shape of template."""
@@ -49,12 +57,26 @@ def tallon_shift(
     return x - along_mm * ex, y - along_mm * ey, ex, ey
 
 
-def tallon_end(course: Course, place: TallonPlace) -> Pose:
-    """Return where a Tallon roll along a turn ends, near or far from its start (XW-BRG-04); InputError if no turn."""
-    if course.half_angle_tan != QUARTER_HALF_TAN or course.travel != 0:
+@kernel
+def set_down(
+    half_width_mm: float, x: float, y: float, fx: float, fy: float, hand: int, down: int
+) -> tuple[float, float, float, float]:
+    """Return the pose of a fully executed maneuver from that of the basic one (XW-BRG-02 to XW-BRG-04)."""
+    if down == AHEAD:
+        return x, y, fx, fy
+    if down == REVERSED:
+        return x, y, 0.0 - fx, 0.0 - fy
+    return tallon_shift(x, y, fx, fy, hand, (down - MIDDLE) * half_width_mm)
+
+
+def end_set_down(course: Course, down: int) -> Pose:
+    """Return where a ship stands after a course that it went fully, set down in one of the ways.
+
+    InputError for a place of a Tallon roll after anything but a turn ahead.
+    """
+    if down >= NEAR and (course.half_angle_tan != QUARTER_HALF_TAN or course.travel != 0):
         raise InputError(f"a Tallon roll goes ahead along a turn template, not along `{course.template}`")
-    along = ALONG[place] * template_width().value_mm / 2
-    return pose_of(*tallon_shift(*course_end(*course.figures), course.hand, along))
+    return pose_of(*set_down(course.width_mm / 2, *course_end(*course.figures), course.hand, down))
 
 
 def roll_course(
@@ -89,7 +111,7 @@ def roll_end(
     The base lies with its mark there: half the end's length forward of the middle, or back, along its new heading.
     """
     end = full_end(roll_course(pose, side_mm, template_id, side, hand=hand, edge=edge))
-    shift = AHEAD[place] * far_edge_mm(template_id, edge) / 2
+    shift = FORWARD[place] * far_edge_mm(template_id, edge) / 2
     fx, fy = end.forward
     return Pose(end.x + shift * fx, end.y + shift * fy, end.forward)
 

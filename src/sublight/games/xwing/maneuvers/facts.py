@@ -16,13 +16,13 @@ from sublight.board.plane.contact_search import (
     is_blocked_before,
 )
 from sublight.board.plane.contacts import OVERLAP_MM, TOUCH_MM
-from sublight.board.plane.course import Course, Travelled, full_end, share_of, travelled, turned
+from sublight.board.plane.course import Course, Travelled, full_end, share_of, travelled
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Solid, measure
 from sublight.board.plane.slide_back import Slid, slide_back, slide_in_scene
 from sublight.games.xwing.course import Bearing, Movement, bearing_of, template_of
-from sublight.games.xwing.kernel.batch_maneuver import own_body
-from sublight.games.xwing.kernel.ends import course_of, tallon_end
+from sublight.games.xwing.kernel.ends import AHEAD, PLACES, REVERSED, course_of, end_set_down
+from sublight.games.xwing.kernel.overlaps import own_body
 from sublight.games.xwing.maneuvers.other_ships import Blockers, OtherShips, as_called
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.obstacles.contact import Contact, contacts
@@ -38,7 +38,7 @@ TURN = "turn"
 SAME_MM = 1e-6
 """Two searches for one contact end closer together than this."""
 
-TALLON_PLACES: tuple[TallonPlace, ...] = ("near", "middle", "far")
+TALLON_PLACES: tuple[TallonPlace, ...] = tuple(PLACES)
 
 
 class Ending(Struct, frozen=True, kw_only=True):
@@ -114,8 +114,8 @@ class Facts:
         if self.course is None:
             return {FULL: self.ship.pose}
         if self.bearing.set_down == "tallon":
-            return {place: tallon_end(self.course, place) for place in TALLON_PLACES}
-        return {FULL: turned(self.basic_end, 2) if self.bearing.set_down == "reversed" else self.basic_end}
+            return {place: end_set_down(self.course, down) for place, down in PLACES.items()}
+        return {FULL: end_set_down(self.course, REVERSED if self.bearing.set_down == "reversed" else AHEAD)}
 
     @cached_property
     def basic_end(self) -> Pose:

@@ -13,7 +13,7 @@ from sublight.board.plane.packing import PackedScene
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Solid, measure, stand
 from sublight.games.xwing.catalogue import base
-from sublight.games.xwing.kernel.batch_maneuver import ships_under_strip, ships_within
+from sublight.games.xwing.kernel.overlaps import ships_under_strip, ships_within
 from sublight.games.xwing.kernel.scene import packed_table, packed_without_guides
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import bare_base, body, body_local, half_sizes

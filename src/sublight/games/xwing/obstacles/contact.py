@@ -18,7 +18,7 @@ from sublight.board.plane.course import Travelled
 from sublight.board.plane.packing import PackedScene
 from sublight.board.plane.shape import Measured, Solid, margin, measure
 from sublight.games.xwing.course import Movement
-from sublight.games.xwing.kernel.batch_maneuver import obstacles_under_strip, obstacles_within
+from sublight.games.xwing.kernel.overlaps import obstacles_under_strip, obstacles_within
 from sublight.games.xwing.kernel.scene import packed_local, packed_table
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.shapes import bare_base, body, half_sizes, obstacle_solid
