@@ -2,14 +2,14 @@
 
 from datetime import date
 from functools import cache
-from pathlib import Path
 
 from msgspec import Struct
 
 from sublight.rulebook import rulebook_at
+from sublight.rulebook.compiled import data_of
 from sublight.rulebook.data_files import DataFiles
 
-DATA = Path(__file__).parent / "data"
+DATA = data_of("lodefall")
 FILES = DataFiles(DATA, {"components.toml": ("die", "fitting")})
 
 

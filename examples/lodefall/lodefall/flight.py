@@ -1,6 +1,7 @@
 """A hauler flies: the burn, the course, the dust, the pull of the wells, in the order of the rules."""
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 
 from msgspec.structs import replace
 
@@ -90,6 +91,12 @@ def in_words(drift: Hex) -> tuple[str, ...]:
     return tuple(f"{count} {name}" for count, name in steps if count)
 
 
+def risk_of(chart: Chart, ship: Ship) -> Fraction:
+    """Return the chance that dust holes a hull (LF-DUST-01)."""
+    die = die_in(chart.edition)
+    return Fraction(max(0, die.bad - ship.fitted("good")), die.faces)
+
+
 # The steps.
 
 
@@ -98,8 +105,8 @@ def _side(chart: Chart, ship: Ship, drift: Hex) -> Procedure[int]:
     over = [course(chart, ship, drift, side) for side in (0, 1)]
     if over[0] == over[1]:
         return 0
-    words = [tuple(map(name_of, each)) for each in over]
-    options = tuple(Option(key=key, figures={"over": each}) for key, each in zip(SIDES_KEPT, words, strict=True))
+    words = ({"over": tuple(map(name_of, each))} for each in over)
+    options = tuple(Option(key=key, figures=each) for key, each in zip(SIDES_KEPT, words, strict=True))
     question = Choose(rule="LF-COURSE-02", kind="side", subject=ship.id, player=ship.player, options=options)
     safe = flown(chart, ship, drift, 0).lost == VOID
     return SIDES_KEPT.index((yield from choose(question, chart, SIDES_KEPT[not safe])))
@@ -107,11 +114,10 @@ def _side(chart: Chart, ship: Ship, drift: Hex) -> Procedure[int]:
 
 def _dust(chart: Chart, ship: Ship, facts: Flight) -> Procedure[int]:
     """Throw a die where dust was entered; return what is left of the hull (LF-DUST-01)."""
-    die = die_in(chart.edition)
-    bad = max(0, die.bad - ship.fitted("good"))
+    bad, all_ = risk_of(chart, ship).as_integer_ratio()
     if not facts.dust or not bad:
         return ship.hull
-    faces = (Outcome(key="good", weight=die.faces - bad), Outcome(key="bad", weight=bad))
+    faces = (Outcome(key="good", weight=all_ - bad), Outcome(key="bad", weight=bad))
     face = yield from roll(Roll(rule="LF-DUST-01", kind="dust", subject=ship.id, player=CHANCE, outcomes=faces), chart)
     hull = ship.hull - facts.dust * (face == "bad")
     if face == "bad":
@@ -141,7 +147,6 @@ def _end(chart: Chart) -> Procedure[Chart]:
     """Pass the turn on once all haulers of the player have flown (LF-TURN-01)."""
     if any(not each.flown for each in chart.ships if each.player == chart.active_player):
         return chart
-    seat = chart.players.index(chart.active_player) + 1
-    player = (*chart.players, *chart.players)[seat]
+    player = chart.players[(chart.players.index(chart.active_player) + 1) % len(chart.players)]
     yield happens("LF-TURN-01", "turn", player)
     return replace(chart, active_player=player, ships=tuple(replace(each, flown=False) for each in chart.ships))

@@ -1,19 +1,17 @@
 """Where a hauler can get to, and how far two pieces are apart."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 from itertools import combinations_with_replacement
 
 from msgspec import Struct
 
-from lodefall.catalogue import die_in
-from lodefall.flight import BURN, burnt, check, course, flown
+from lodefall.flight import BURN, burnt, check, course, flown, risk_of
 from lodefall.kernel import VOID
 from lodefall.moves import SIDES, Fly
 from lodefall.notation import print_move
 from lodefall.pieces import Chart, Ship, place_named
 from sublight.geometry.hexes import distance, name_of
-from sublight.geometry.tolerance import VerdictClass
+from sublight.geometry.tolerance import classify
 from sublight.referee.ruling import Verdict
 
 
@@ -52,29 +50,22 @@ def options(chart: Chart, subject: str) -> tuple[Reach, ...]:
 
 def _routes(chart: Chart, ship: Ship, move: Fly) -> Iterator[Route]:
     """Yield the courses of a flight that end on the chart: to port and to starboard, where they differ."""
-    drift, die = burnt(ship, move.burn), die_in(chart.edition)
-    bad = max(0, die.bad - ship.fitted("good"))
+    drift, risk = burnt(ship, move.burn), risk_of(chart, ship)
+    terms = (f"drift {distance((0, 0), ship.drift)}", f"burn {len(move.burn)}")
     for over, side in {course(chart, ship, drift, side): side for side in (1, 0)}.items():
         facts = flown(chart, ship, drift, side)
         if facts.lost == VOID:
-            dice = 1 if facts.dust and bad else 0
-            yield Route(
-                path=tuple(map(name_of, over)),
-                allowance=len(over),
-                terms=(f"drift {distance((0, 0), ship.drift)}", f"burn {len(move.burn)}"),
-                dice=dice,
-                chance=str(1 - Fraction(dice * bad, die.faces)),
-            )
+            dice, path = int(facts.dust > 0 and risk > 0), tuple(map(name_of, over))
+            yield Route(path=path, allowance=len(path), terms=terms, dice=dice, chance=str(1 - dice * risk))
 
 
 def between(chart: Chart, one: str, other: str) -> tuple[Verdict, ...]:
     """Return how many hexes two pieces are apart."""
     steps = distance(*(place_named(chart.piece(each).at) for each in (one, other)))
-    outcome: VerdictClass = "overlap" if steps == 0 else "touching" if steps == 1 else "apart"
-    said = f"{steps} {'hex' if steps == 1 else 'hexes'} apart"
+    said, margin = f"{steps} {'hex' if steps == 1 else 'hexes'} apart", steps - 1.0
     return (
         Verdict(
-            rule="LF-CHART-02", question=said, subject=one, other=other, outcome=outcome, margin_mm=float(steps),
-            counted=True,
+            rule="LF-CHART-02", question=said, subject=one, other=other,
+            outcome=classify(margin), margin_mm=margin, counted=True,
         ),
     )  # fmt: skip

@@ -8,19 +8,13 @@ from msgspec.structs import replace
 
 from lodefall.catalogue import fittings
 from sublight.board.move_lines import Codec, said
-from sublight.board.notation import Line, written
+from sublight.board.notation import written
 from sublight.errors import InputError, did_you_mean
 from sublight.geometry.hexes import Hex, hex_named, ring_of
 
-
-def _read_drift(line: Line) -> Hex:
-    found = line.wholes("drift") or (0, 0)
-    if len(found) != 2:
-        raise InputError("`drift` has two numbers, q and r")
-    return found[0], found[1]
-
-
-DRIFT: Codec[Hex] = Codec(_read_drift, lambda drift: written("drift", drift, (0, 0)), "drift=Q,R")
+DRIFT: Codec[Hex] = Codec(
+    lambda line: line.wholes("drift") or (0, 0), lambda drift: written("drift", drift, (0, 0)), "drift=Q,R"
+)
 
 
 class Well(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -1,11 +1,11 @@
 """What to draw: the chart with its wells, rims and dust, the haulers, the course flown and where each drifts next."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from lodefall.flight import course
 from lodefall.moves import Fly
-from lodefall.pieces import Chart, place_named
-from sublight.board.hexes.scene import HexMark, HexNote, HexPath, HexScene, HexStack, HexTile, NamedHexScene
+from lodefall.pieces import Chart, Ship, place_named
+from sublight.board.hexes.scene import HexMark, HexNote, HexPath, HexRole, HexScene, HexStack, HexTile, NamedHexScene
 from sublight.geometry.hexes import Hex, hex_at, name_of, neighbours, places_within, ring_of
 from sublight.referee.ruling import Ruling
 
@@ -34,13 +34,9 @@ def _tiles(chart: Chart) -> Iterator[HexTile]:
     rims = {at for well in wells for at in neighbours(well)}
     for at in map(hex_at, range(places_within(chart.rings))):
         signs = {"supernova": at in wells, "gravity_rift": at in rims, "asteroid_field": name_of(at) in chart.dust}
-        yield HexTile(
-            role="tile",
-            at=at,
-            place=name_of(at),
-            names=(f"{wells[at].id} {wells[at].pull}",) if at in wells else (),
-            glyphs=tuple(sign for sign, shown in signs.items() if shown),
-        )
+        glyphs = tuple(sign for sign, shown in signs.items() if shown)
+        names = (f"{wells[at].id} {wells[at].pull}",) if at in wells else ()
+        yield HexTile(role="tile", at=at, place=name_of(at), names=names, glyphs=glyphs)
 
 
 def _ships(chart: Chart) -> Iterator[HexMark]:
@@ -49,16 +45,18 @@ def _ships(chart: Chart) -> Iterator[HexMark]:
         title = f"{each.id} of {each.player}: fuel {each.fuel}, hull {each.hull}"
         yield HexStack(role="units", at=at, unit="cruiser", count=1, owner=owner, title=title)
         yield HexNote(role="token", at=at, text=each.id, title=title)
-        stops = (at, *(over for over in course(chart, each, each.drift, 0) if ring_of(over) <= chart.rings))
-        if len(stops) > 1:
-            yield HexPath(role="alternative", stops=stops, title=f"{each.id} drifts", owner=owner)
+        yield from _path(chart, each, "alternative", course(chart, each, each.drift, 0))
 
 
 def _flown(chart: Chart, ruling: Ruling[Chart] | None) -> Iterator[HexPath]:
     for event in ruling.events if ruling is not None else ():
-        if event.kind == "flew":
-            stops: list[Hex] = [place_named(chart.ship(event.subject).at)]
-            over = event.figures["over"]
-            stops += [place_named(str(each)) for each in over] if isinstance(over, tuple) else []
-            owner = chart.players.index(chart.ship(event.subject).player)
-            yield HexPath(role="path", stops=tuple(stops), title=f"{event.subject} flew", owner=owner)
+        over = event.figures.get("over")
+        if isinstance(over, tuple):
+            yield from _path(chart, chart.ship(event.subject), "path", (place_named(str(each)) for each in over))
+
+
+def _path(chart: Chart, ship: Ship, role: HexRole, over: Iterable[Hex]) -> Iterator[HexPath]:
+    """Yield the course of a hauler as far as it is on the chart."""
+    stops = (place_named(ship.at), *(at for at in over if ring_of(at) <= chart.rings))
+    if len(stops) > 1:
+        yield HexPath(role=role, stops=stops, title=f"{ship.id}: {WORDS[role]}", owner=chart.players.index(ship.player))

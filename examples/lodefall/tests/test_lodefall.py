@@ -113,9 +113,9 @@ def test_the_first_printing_has_a_worse_die(edition: str, chance: str) -> None:
 
 
 def test_what_is_measured_is_the_number_of_hexes() -> None:
-    """Between any two pieces."""
+    """Between any two pieces: those that touch have none between them."""
     (verdict,) = between(CHART, "petrel", "ember")
-    assert verdict.margin_mm == distance(hex_named("315"), hex_named("000"))
+    assert verdict.margin_mm == distance(hex_named("315"), hex_named("000")) - 1
 
 
 def test_a_picture_calls_things_as_the_game_does() -> None:
