@@ -107,6 +107,14 @@ class Facts:
             raise ValueError("a stationary maneuver goes along no template")
         return self.course
 
+    @property
+    def guides_change_the_rest(self) -> bool:
+        """Whether a partial maneuver would end elsewhere if the guides of the other ships did not count."""
+        bare = self.without_guides
+        if not self.calls and self._slid_back.by_first and bare.overlapped == self.overlapped:
+            return False
+        return bare.partial_ending != self.partial_ending
+
     # Ends.
 
     @cached_property
