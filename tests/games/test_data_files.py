@@ -1,5 +1,6 @@
 """The data files of each game are whole: all their tables, when they were gathered, and an opening comment."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,5 +18,5 @@ def test_every_file_has_each_of_its_tables(name: str, file: str) -> None:
     assert set(files.contents(file)) == {"meta", *files.tables[file]}
     meta: Any = files.contents(file)["meta"]
     assert meta["retrieved"] == "2026-11"
-    first = (files.folder / file).read_text(encoding="utf-8").partition("\n")[0]
+    first = Path(files.folder, file).read_text(encoding="utf-8").partition("\n")[0]
     assert first.removeprefix("# ").removeprefix("Star Wars: ").startswith(game(name).title)

@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
@@ -95,7 +96,7 @@ def words(name: str) -> dict[str, tuple[str, ...]]:
 @cache
 def catalogues(name: str) -> tuple[frozenset[str], ...]:
     """Return the ids in each data file of a game."""
-    files = sorted(game(name).data.glob("*.toml"))
+    files = sorted(Path(game(name).data).glob("*.toml"))
     return tuple(frozenset(_ids(tomllib.loads(file.read_text(encoding="utf-8")))) for file in files)
 
 

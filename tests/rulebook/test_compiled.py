@@ -69,7 +69,7 @@ def test_the_folder_is_compiled_on_first_use_alone(folder: Path, compilations: l
 @pytest.mark.parametrize("name", GAMES)
 def test_compiled_data_says_what_the_toml_says(name: str) -> None:
     """Every file of every game, parts of outlines and the type of dates apart."""
-    data = game(name).data
+    data = Path(game(name).data)
     for file, found in said(data).items():
         raw = tomllib.loads((data / file).read_text(encoding="utf-8"))
         assert without_parts(found) == msgpack.decode(msgpack.encode(raw)), file

@@ -1,41 +1,42 @@
-"""A table as JSON, with the name of its game and of its edition; and the tables that come with the package.
+"""A table as JSON, with the name of its game and of its edition; and the tables that come with the games.
 
 A pose may give `heading` in degrees clockwise from +y; it is always written with the exact `forward` vector, so that
 a table written and read again is the same to the last bit. Errors are InputError and begin with where it came from; a
 missing or unknown edition is an EditionError.
 """
 
+import os
 from collections.abc import Iterator
-from pathlib import Path
 from typing import overload
 
 from sublight.errors import EditionError, InputError, did_you_mean
 from sublight.formats.jsons import Raw, read_file, read_json
 from sublight.formats.records import convert, with_vectors, write_table
 from sublight.referee.state import State, StateT
-from sublight.registry import FOLDERS, GAMES, game
+from sublight.registry import GAMES, folder_of, game
 
+Location = str | os.PathLike[str]
 TABLE, MOVE = ".json", ".move"
 """How the files of an example end."""
 
 
 @overload
-def load_table(source: str | Path) -> State: ...
+def load_table(source: Location) -> State: ...
 @overload
-def load_table(source: str | Path, kind: type[StateT]) -> StateT: ...
+def load_table(source: Location, kind: type[StateT]) -> StateT: ...
 
 
-def load_table(source: str | Path, kind: type[StateT] | None = None) -> State | StateT:
+def load_table(source: Location, kind: type[StateT] | None = None) -> State | StateT:
     """Return the table in a file, or the example of that name that comes with the package; InputError if no `kind`."""
     return read_table(read_json(table_text(source), str(source)), str(source), kind)
 
 
-def table_text(source: str | Path) -> str:
+def table_text(source: Location) -> str:
     """Return the text of a table file, or of an example."""
-    path = Path(source)
-    if path.exists() or path.suffix or path.parent != Path():
+    path = os.fspath(source).removeprefix("./") or "."
+    if os.path.exists(path) or os.path.splitext(path)[1] or os.path.dirname(path):
         return read_file(path)
-    if str(source) in examples():
+    if is_example(str(source)):
         return example(str(source))
     raise InputError(f"no file `{source}`, and no example of that name; examples are {', '.join(examples())}")
 
@@ -82,9 +83,10 @@ def _edition_of(raw: dict[str, object]) -> str | None:
     raise EditionError(f"edition = {edition!r} is no name of an edition")
 
 
-def save_table(state: object, path: str | Path) -> None:
+def save_table(state: object, path: Location) -> None:
     """Write a table to a file as JSON."""
-    Path(path).write_text(write_table(state), encoding="utf-8", newline="\n")
+    with open(path, "w", encoding="utf-8", newline="\n") as file:
+        file.write(write_table(state))
 
 
 def examples() -> tuple[str, ...]:
@@ -93,11 +95,16 @@ def examples() -> tuple[str, ...]:
     return tuple(sorted(names))
 
 
+def is_example(name: str) -> bool:
+    """Say whether there is an example of that name."""
+    return _file(name + TABLE) is not None
+
+
 def example(name: str, ending: str = TABLE) -> str:
     """Return the text of an example's table, or with another ending of its move; InputError if none."""
-    for file in _files():
-        if file.name == name + ending:
-            return file.read_text(encoding="utf-8")
+    found = _file(name + ending)
+    if found is not None:
+        return read_file(found)
     raise InputError(f"no example `{name}`; examples are {', '.join(examples())}{did_you_mean(name, examples())}")
 
 
@@ -107,7 +114,13 @@ def example_values(name: str) -> Raw:
     return found if isinstance(found, dict) else {}
 
 
-def _files() -> Iterator[Path]:
-    for folder in FOLDERS.values():
-        if (folder / "examples").is_dir():
-            yield from (folder / "examples").iterdir()
+def _file(name: str) -> "os.DirEntry[str] | None":
+    """Return the file of an example; those of installed games are looked for last."""
+    return next((each for each in _files() if each.name == name), None)
+
+
+def _files() -> "Iterator[os.DirEntry[str]]":
+    for name in GAMES:
+        folder = f"{folder_of(name)}/examples"
+        if os.path.isdir(folder):
+            yield from os.scandir(folder)

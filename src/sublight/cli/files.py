@@ -2,17 +2,21 @@
 they write to files.
 """
 
+import os
 import sys
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from sublight.api.moves import read_move
-from sublight.api.tables import MOVE, example, examples, load_table, read_table_text
+from sublight.api.tables import MOVE, example, is_example, load_table, read_table_text
 from sublight.cli.arguments import Given
 from sublight.errors import AnswerError, InputError
 from sublight.formats.jsons import LARGEST_BYTES, read_file
 from sublight.referee.state import State
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 STDIN = "-"
 
@@ -30,28 +34,27 @@ def move_of(words: str, table: State, table_source: str) -> Struct:
 
 def _declaration(words: str, table_source: str) -> tuple[str, str]:
     """Return the text that declares a move, and where it comes from."""
-    if not words and table_source in examples():
+    if not words and is_example(table_source):
         return example(table_source, MOVE), table_source + MOVE
     if not words:
         raise InputError("which move? Give one after the table, such as `cr90 speed=2 clicks=0,1 tool=right`")
     if words == STDIN:
         return _input(), "the input"
-    path = Path(words)
-    if path.suffix in (MOVE, ".json"):
-        return _move_file(path), words
+    if os.path.splitext(words)[1] in (MOVE, ".json"):
+        return _move_file(words), words
     return words, "move"
 
 
-def _move_file(path: Path) -> str:
-    name = path.name.removesuffix(MOVE)
-    if not path.exists() and path.parent == Path() and name in examples():
+def _move_file(path: str) -> str:
+    name = path.removeprefix("./").removesuffix(MOVE)
+    if not os.path.exists(path) and is_example(name):
         return example(name, MOVE)
     return read_file(path)
 
 
 def text_of(source: str) -> str:
     """Return the text of a file, or of the standard input."""
-    return _input() if source == STDIN else read_file(Path(source))
+    return _input() if source == STDIN else read_file(source)
 
 
 def _input() -> str:
@@ -71,7 +74,7 @@ def answers_of(arguments: Given) -> dict[str, object]:
         return {}
     from sublight.formats.answers import read_answers, read_answers_text
 
-    filed = read_answers_text(read_file(Path(arguments.answers)), arguments.answers) if arguments.answers else {}
+    filed = read_answers_text(read_file(arguments.answers), arguments.answers) if arguments.answers else {}
     said = read_answers(arguments.answer)
     for key in said:
         if key in filed:
@@ -85,7 +88,7 @@ def case_of(arguments: Given) -> tuple[State, Struct, dict[str, object]]:
     return table, move_of(arguments.move, table, arguments.table), answers_of(arguments)
 
 
-def write_file(path: Path, text: str) -> None:
+def write_file(path: "Path", text: str) -> None:
     """Write a text, with the folders it needs; InputError where it cannot be written."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

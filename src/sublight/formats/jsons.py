@@ -7,7 +7,7 @@ where it came from; unreadable JSON with line and column.
 
 import json
 import math
-from pathlib import Path
+import os
 from typing import NoReturn
 
 from sublight.errors import InputError
@@ -23,12 +23,14 @@ LARGEST_WHOLE = 2**53
 _WIDTH = 100
 
 
-def read_file(path: Path) -> str:
+def read_file(path: str | os.PathLike[str]) -> str:
     """Return the text of a file; InputError if it cannot be read, is too large, or is no UTF-8."""
     try:
-        if path.stat().st_size > LARGEST_BYTES:
-            raise InputError(f"{path}: {path.stat().st_size} bytes; at most {LARGEST_BYTES} are read")
-        return path.read_text(encoding="utf-8-sig")
+        size = os.path.getsize(path)
+        if size > LARGEST_BYTES:
+            raise InputError(f"{path}: {size} bytes; at most {LARGEST_BYTES} are read")
+        with open(path, encoding="utf-8-sig") as file:
+            return file.read()
     except OSError as error:
         raise InputError(f"{path}: cannot be read: {error.strerror or error}") from None
     except UnicodeDecodeError as error:

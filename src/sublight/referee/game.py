@@ -7,7 +7,6 @@ when its function is asked for, so that one ruling loads little.
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
 from importlib import import_module
-from pathlib import Path
 from types import ModuleType
 from typing import ClassVar, Generic, TypeVar
 
@@ -19,6 +18,7 @@ from sublight.referee.procedure import Prepared
 from sublight.referee.ruling import Notice, Ruling, Verdict
 from sublight.referee.state import State, StateT, kept
 from sublight.rulebook import Rulebook, rulebook_at
+from sublight.rulebook.compiled import Location
 
 MoveT = TypeVar("MoveT")
 Facet = TypeVar("Facet")
@@ -42,7 +42,7 @@ class Game(Generic[StateT, MoveT]):
 
     name: str
     title: str
-    data: Path
+    data: Location
     state_type: type[StateT]
     prepared_by: ClassVar[Mapping[type[Struct], str]]
     options_by: str

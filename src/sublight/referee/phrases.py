@@ -8,14 +8,13 @@ shown in millimetres to two places, so that a sentence can be read aloud.
 
 from collections.abc import Mapping
 from functools import cached_property
-from pathlib import Path
 
 from msgspec import Raw, Struct, ValidationError, field, msgpack
 
 from sublight.errors import RulebookError
 from sublight.referee.question import Choose, Figure, Option, Place, Question, Roll
 from sublight.referee.ruling import Event, Notice, Violation
-from sublight.rulebook.compiled import data_folder
+from sublight.rulebook.compiled import Location, data_folder
 
 
 class _Sentence(Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,7 +49,7 @@ def _merge(found: _Table, more: _Table, name: str) -> None:
 class Phrasebook:
     """The sentences of one game. A kind without a sentence, or a sentence without its figure, is a RulebookError."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Location) -> None:
         """Remember the data folder of the game; the sentences are read when the first one is needed."""
         self._folder = folder
 

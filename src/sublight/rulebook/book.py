@@ -2,8 +2,8 @@
 
     editions.toml   game, default_edition, [[document]], [[edition]]
     rules.toml      [[chapter]], [[rule]]
-    disputes.toml   [[dispute]]                 read when first asked for
-    seeds.toml      [[seed]], [[sentence]]      read when first asked for
+    disputes.toml   [[dispute]]                 read when first asked for; a game may do without
+    seeds.toml      [[seed]], [[sentence]]      the same
 
 Editions and rules are read at once. Disputes and seeds are read and checked against the rules when they are first
 asked for, since a single ruling needs neither. A rule without `since` holds from the date of the earliest edition.
@@ -11,13 +11,12 @@ asked for, since a single ruling needs neither. A rule without `since` holds fro
 
 from collections.abc import Iterable
 from functools import cache, cached_property
-from pathlib import Path
 
 from msgspec import Raw, msgpack
 
 from sublight.errors import EditionError, RulebookError, UnknownRuleError, did_you_mean
 from sublight.rulebook.checks import check_disputes, check_editions, check_rules, check_sentences, resolved
-from sublight.rulebook.compiled import DataFolder, data_folder, read_folder
+from sublight.rulebook.compiled import DataFolder, Location, data_folder, read_folder
 from sublight.rulebook.data_files import EMPTY, decoded, folded, records, refuse_other_tables
 from sublight.rulebook.model import Chapter, Dispute, Document, Edition, Reading, Rule, Seed, Sentence
 
@@ -119,8 +118,8 @@ class Rulebook:
 
     @cached_property
     def disputes(self) -> dict[str, Dispute]:
-        """The disputes by id, read and checked against the rules on first use."""
-        raw = self._data.tables("disputes.toml")
+        """The disputes by id, read and checked against the rules on first use; none without the file."""
+        raw = self._data.tables_if_any("disputes.toml")
         refuse_other_tables("disputes.toml", raw, ("dispute",))
         disputes = decoded("disputes.toml", "dispute", raw.get("dispute", EMPTY), Dispute)
         check_disputes(disputes, self._versions)
@@ -142,7 +141,7 @@ class Rulebook:
 
     @cached_property
     def _index(self) -> tuple[tuple[Seed, ...], tuple[Sentence, ...]]:
-        raw = self._data.tables("seeds.toml")
+        raw = self._data.tables_if_any("seeds.toml")
         refuse_other_tables("seeds.toml", raw, ("seed", "sentence"))
         seeds = decoded("seeds.toml", "seed", raw.get("seed", EMPTY), Seed)
         sentences = resolved(decoded("seeds.toml", "sentence", raw.get("sentence", EMPTY), Sentence))
@@ -194,7 +193,7 @@ def _score(words: list[str], rule: Rule, title: str) -> tuple[int, int]:
 # Loading, and citing the rules that are loaded in this process.
 
 
-def load_rulebook(folder: Path) -> Rulebook:
+def load_rulebook(folder: Location) -> Rulebook:
     """Read and check a game's rulebook, and let its rules be cited.
 
     Raises RulebookError, with file, table and id, for anything in the editions and rules that does not fit;
@@ -220,7 +219,7 @@ def _load(data: DataFolder) -> Rulebook:
 
 
 @cache
-def rulebook_at(folder: Path) -> Rulebook:
+def rulebook_at(folder: Location) -> Rulebook:
     """Return the rulebook of a folder, read once; what it may raise says `load_rulebook`."""
     return _load(data_folder(folder))
 

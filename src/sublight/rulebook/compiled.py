@@ -4,13 +4,16 @@ A wheel has that file, `compiled.msgpack`, from its build. A checkout has none: 
 use and kept in `__pycache__` beside the TOML, as Python keeps what it compiles of modules. It is fresh as long as every
 source has the size and the time that it had. A file that is stale, damaged or of another version is compiled anew;
 where nothing can be written, each process compiles for itself.
+
+Paths are texts here: `pathlib` takes longer to load than a ruling to make.
 """
 
 import os
+import sys
 import zlib
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 from msgspec import Raw, Struct
@@ -18,6 +21,10 @@ from msgspec import Raw, Struct
 from sublight import __version__
 from sublight.errors import RulebookError
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
+Location: TypeAlias = "str | Path"
 NAME = "compiled.msgpack"
 Stamps = dict[str, tuple[int, int]]
 """Size and time of change, in nanoseconds, of each source by its name."""
@@ -56,27 +63,37 @@ class DataFolder:
         """Return the tables of a file by name; RulebookError, naming the file, where it is missing."""
         return _FILES.decode(self.whole(file))
 
+    def tables_if_any(self, file: str) -> dict[str, Raw]:
+        """Return the tables of a file by name, none where the folder does without it."""
+        return self.tables(file) if file in self.files else {}
+
+
+def data_of(package: str) -> str:
+    """Return the data folder of a package that is imported."""
+    return f"{sys.modules[package].__path__[0]}/data"
+
 
 @cache
-def data_folder(folder: Path) -> DataFolder:
+def data_folder(folder: Location) -> DataFolder:
     """Return the data of a folder, read once."""
     return read_folder(folder)
 
 
-def read_folder(folder: Path) -> DataFolder:
+def read_folder(folder: Location) -> DataFolder:
     """Return the data of a folder; RulebookError, naming the file, for what is not TOML."""
-    return DataFolder(_shipped(folder) or _kept(folder))
+    path = os.fspath(folder)
+    return DataFolder(_shipped(path) or _kept(path))
 
 
-def _shipped(folder: Path) -> bytes | None:
+def _shipped(folder: str) -> bytes | None:
     """Return what a folder was compiled to when the wheel was built."""
-    found = _read(folder / NAME)
+    found = _read(f"{folder}/{NAME}")
     return found.content if found else None
 
 
-def _kept(folder: Path) -> bytes:
+def _kept(folder: str) -> bytes:
     """Return what a folder is compiled to now: as it was kept, if that is fresh."""
-    path, stamps = folder / "__pycache__" / NAME, stamps_of(folder)
+    path, stamps = f"{folder}/__pycache__/{NAME}", stamps_of(folder)
     found = _read(path)
     if found and found.stamps == stamps:
         return found.content
@@ -92,26 +109,27 @@ def encode(content: bytes, stamps: Stamps) -> bytes:
     return msgspec.msgpack.encode(Compiled(__version__, stamps, zlib.crc32(content), content))
 
 
-def _read(path: Path) -> Compiled | None:
+def _read(path: str) -> Compiled | None:
     """Return a compiled file, None where it is missing, damaged or of another version."""
     try:
-        found = _DECODER.decode(path.read_bytes())
+        with open(path, "rb") as file:
+            found = _DECODER.decode(file.read())
     except (OSError, msgspec.DecodeError):
         return None
     return found if found.version == __version__ and zlib.crc32(found.content) == found.checksum else None
 
 
-def stamps_of(folder: Path) -> Stamps:
+def stamps_of(folder: Location) -> Stamps:
     """Return the stamps of all that a folder is compiled from."""
-    package = f"{os.path.dirname(__file__)}/../"  # noqa: PTH120 - a path less is imported
-    sources = {name: os.stat(package + name) for name in CODE}  # noqa: PTH116
+    package = f"{os.path.dirname(__file__)}/../"
+    sources = {name: os.stat(package + name) for name in CODE}
     sources |= {name: entry.stat() for name, entry in toml_files(folder)}
     return {name: (found.st_size, found.st_mtime_ns) for name, found in sources.items()}
 
 
-def toml_files(folder: Path, below: str = "") -> Iterator[tuple[str, "os.DirEntry[str]"]]:
+def toml_files(folder: Location, below: str = "") -> Iterator[tuple[str, "os.DirEntry[str]"]]:
     """Yield the TOML files of a folder and of the folders in it, by name."""
-    with os.scandir(folder / below) as entries:
+    with os.scandir(f"{os.fspath(folder)}/{below}") as entries:
         found = list(entries)
     for entry in sorted(found, key=lambda each: each.name):
         if entry.name.endswith(".toml"):

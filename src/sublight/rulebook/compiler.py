@@ -14,12 +14,12 @@ from msgspec import msgpack
 
 from sublight.errors import RulebookError
 from sublight.geometry.outline import OutlineError, Parts, convex_parts
-from sublight.rulebook.compiled import NAME, encode, toml_files
+from sublight.rulebook.compiled import NAME, Location, encode, toml_files
 
 Row = dict[str, Any]
 
 
-def compile_folder(folder: Path) -> bytes:
+def compile_folder(folder: Location) -> bytes:
     """Return what the TOML files of a folder say; RulebookError, naming the file, for one that is not TOML."""
     return msgpack.encode({name: _compiled(name, Path(entry.path)) for name, entry in toml_files(folder)})
 
@@ -50,13 +50,14 @@ def _parts(where: str, row: Row, side: str) -> Parts:
         raise RulebookError(f"{where}: {error}") from None
 
 
-def write_shipped(folder: Path, path: Path) -> None:
+def write_shipped(folder: Location, path: Path) -> None:
     """Write the file that a wheel has for a folder: the same bytes whenever and wherever it is built."""
     path.write_bytes(encode(compile_folder(folder), {}))
 
 
-def keep(path: Path, data: bytes) -> None:
+def keep(place: str, data: bytes) -> None:
     """Write a file as a whole or not at all; nothing is said where that cannot be done."""
+    path = Path(place)
     partial = path.with_name(f"{NAME}.{os.urandom(6).hex()}")
     try:
         path.parent.mkdir(exist_ok=True)

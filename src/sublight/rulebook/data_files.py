@@ -8,14 +8,13 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from operator import attrgetter
-from pathlib import Path
 from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import Raw, Struct, msgpack
 
 from sublight.errors import RulebookError, did_you_mean
-from sublight.rulebook.compiled import data_folder
+from sublight.rulebook.compiled import Location, data_folder
 
 Row = TypeVar("Row", bound=Struct)
 _id_of = attrgetter("id")
@@ -64,7 +63,7 @@ class LazyRows(Mapping[str, Row], Generic[Row]):
 class DataFiles(Struct, frozen=True):
     """The files of one folder, and the tables of each, `meta` apart."""
 
-    folder: Path
+    folder: Location
     tables: Mapping[str, tuple[str, ...]]
 
     def contents(self, file: str) -> dict[str, Any]:
@@ -100,7 +99,7 @@ class DataFiles(Struct, frozen=True):
 
 
 @cache
-def _tables(folder: Path, file: str, tables: tuple[str, ...]) -> dict[str, Raw]:
+def _tables(folder: Location, file: str, tables: tuple[str, ...]) -> dict[str, Raw]:
     found = data_folder(folder).tables(file)
     refuse_other_tables(file, found, ("meta", *tables))
     return found

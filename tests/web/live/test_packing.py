@@ -1,12 +1,19 @@
 """A page that takes messages packed is told the same as any other, in few bytes."""
 
 import json
+import zlib
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from websockets.exceptions import ConnectionClosed
+from websockets.extensions import Extension
+from websockets.frames import CloseCode, Frame, Opcode
+from websockets.sync.client import connect
+from websockets.typing import ExtensionName
 
 from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, examples
@@ -89,6 +96,20 @@ def test_no_message_of_play_is_long(server: Server, name: str) -> None:
         assert page.sizes[-1][1] <= FIRST + 3_000
 
 
+class Marked(Extension):
+    """Says of each frame that it is compressed."""
+
+    name = ExtensionName("marked")
+
+    def encode(self, frame: Frame) -> Frame:
+        """Set the bit for it."""
+        return replace(frame, rsv1=frame.opcode is Opcode.TEXT)
+
+    def decode(self, frame: Frame, *, max_size: int | None = None) -> Frame:  # noqa: ARG002 - nothing is inflated
+        """Leave what comes as it is."""
+        return frame
+
+
 def states(page: Client) -> list[dict[str, Any]]:
     """Return the states that a page was told."""
     return [each for each in page.heard if each["say"] == "state"]
@@ -108,3 +129,17 @@ def test_pages_that_take_nothing_packed_are_told_the_same_as_text(server: Server
             assert one["ruling"] == other["ruling"]
         assert states(packed) == states(plain)
         assert sum(size for _, size in packed.sizes) < sum(size for _, size in plain.sizes) / 4
+
+
+def test_the_server_inflates_nothing(server: Server) -> None:
+    """A client that offers to compress by the protocol is not taken up on it; one that does all the same is let go."""
+    live = server.url.replace("http", "ws", 1) + "/live"
+    with connect(live, additional_headers={"Origin": server.url}, proxy=None, close_timeout=1.0) as socket:
+        assert socket.protocol.extensions == []
+        bomb = zlib.compress(b'{"say":"hello","token":"' + b"x" * 10_000_000 + b'"}')
+        socket.protocol.extensions = [Marked()]
+        socket.send(bomb, text=True)
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(timeout=5.0)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == CloseCode.PROTOCOL_ERROR

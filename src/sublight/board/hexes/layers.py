@@ -176,7 +176,7 @@ def adjacency(grid: Grid, layers: Iterable[Layer] = (), *, player: str = "", uni
     return _laid(grid, tuple(layer for layer in layers if layer.holds_for(player, unit)))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _laid(grid: Grid, layers: tuple[Layer, ...]) -> Adjacency:
     links, gone = list(base_links(grid)), list[Severed]()
     for layer in layers:

@@ -1,6 +1,6 @@
 """Two players at opposite edges of a mat: the part of a table that every plane game has, and what can be so at all."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Literal, Protocol
 
 from sublight.board.plane.pose import Pose
@@ -60,14 +60,17 @@ def validate_owner(table: SeatedTable, name: str, player: str) -> None:
         raise InputError(f"`{name}` belongs to `{player}`, who is not a player; players are {', '.join(table.players)}")
 
 
-def is_on_mat(area: Area, pose: Pose) -> bool:
-    """Say whether a centre is on the mat; its edge is on it."""
-    return 0.0 <= pose.x <= area.width and 0.0 <= pose.y <= area.height
+def all_on_mat(area: Area, poses: Sequence[Pose]) -> bool:
+    """Say whether all centres are on the mat; its edge is on it."""
+    if not poses:
+        return True
+    xs, ys = [pose.x for pose in poses], [pose.y for pose in poses]
+    return min(xs) >= 0.0 and min(ys) >= 0.0 and max(xs) <= area.width and max(ys) <= area.height
 
 
 def validate_place(table: PlaneTable, name: str, pose: Pose) -> None:
     """Raise InputError where a piece stands with its centre off the mat."""
-    if not is_on_mat(table.area, pose):
+    if not all_on_mat(table.area, (pose,)):
         raise InputError(
             f"`{name}` stands off the table: ({pose.x:g}, {pose.y:g}) is outside "
             f"0 to {table.area.width:g} by 0 to {table.area.height:g} mm"

@@ -1,7 +1,6 @@
 """Armada for the referee: what prepares each kind of move, and the warnings of a table."""
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,6 +8,7 @@ from msgspec.structs import replace
 from sublight.board.plane.shape import Shape
 from sublight.board.plane.standing import Standing, outside, overlaps_among, reach_of
 from sublight.games.armada.catalogue import component_set, spread_sets
+from sublight.games.armada.catalogue.files import FILES
 from sublight.games.armada.moves import (
     BeginPhase,
     Deploy,
@@ -49,7 +49,7 @@ class Armada(Game[Table, Move]):
 
     name = "armada"
     title = "Armada"
-    data = Path(__file__).parent / "data"
+    data = FILES.folder
     state_type = Table
     prepared_by = PREPARED_BY
     options_by = "ships.options.options"

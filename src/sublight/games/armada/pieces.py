@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.seats import (
     SeatedTable,
-    is_on_mat,
+    all_on_mat,
     validate_described,
     validate_owner,
     validate_place,
@@ -210,9 +210,10 @@ def validate_table(table: Table) -> None:
     for obstacle in table.obstacles:
         kept(obstacle, _validate_obstacle)
     validate_outlines({f"obstacle `{each.id}`": each.outline for each in table.obstacles if each.outline})
-    for piece in table.pieces:
-        if not is_on_mat(table.area, piece.pose) and not _may_stand_off(table, piece):
-            validate_place(table, piece.id, piece.pose)
+    if not all_on_mat(table.area, [piece.pose for piece in table.pieces]):
+        for piece in table.pieces:
+            if not _may_stand_off(table, piece):
+                validate_place(table, piece.id, piece.pose)
     if table.active:
         table.ship(table.active)
 

@@ -1,8 +1,8 @@
 """Armada's rulebook, read once, and the readings that a table plays of what the texts leave open."""
 
 from functools import cache
-from pathlib import Path
 
+from sublight.games.armada.catalogue.files import FILES
 from sublight.games.armada.pieces import Table
 from sublight.rulebook import Edition, Rulebook, rulebook_at
 
@@ -10,7 +10,7 @@ from sublight.rulebook import Edition, Rulebook, rulebook_at
 @cache
 def book() -> Rulebook:
     """Return Armada's rulebook."""
-    return rulebook_at(Path(__file__).parent / "data")
+    return rulebook_at(FILES.folder)
 
 
 def edition_of(table: Table) -> Edition:

@@ -1,10 +1,10 @@
 """The game Twilight Imperium for the referee: what prepares each kind of move, and stacks of units merged."""
 
 from collections.abc import Mapping
-from pathlib import Path
 
 from msgspec import Struct
 
+from sublight.games.twilight.catalogue.sets import FILES
 from sublight.games.twilight.galaxy.changes import with_stacks_merged
 from sublight.games.twilight.moves import Announce, Move, MoveByAbility, PlaceToken, Retreat, TacticalAction, UseEffect
 from sublight.games.twilight.pieces import Galaxy
@@ -28,7 +28,7 @@ class Twilight(Game[Galaxy, Move]):
 
     name = "twilight"
     title = "Twilight Imperium"
-    data = Path(__file__).parent / "data"
+    data = FILES.folder
     state_type = Galaxy
     prepared_by = PREPARED_BY
     options_by = "reach.options.options"

@@ -1,15 +1,15 @@
 """Twilight Imperium's rulebook, read once: for the procedures that an edition changes."""
 
 from functools import cache
-from pathlib import Path
 
 from sublight.rulebook import Edition, Rulebook, rulebook_at
+from sublight.rulebook.compiled import data_of
 
 
 @cache
 def book() -> Rulebook:
     """Return Twilight Imperium's rulebook."""
-    return rulebook_at(Path(__file__).parent / "data")
+    return rulebook_at(data_of("sublight.games.twilight"))
 
 
 def edition_named(name: str) -> Edition:

@@ -1,9 +1,8 @@
 """The game X-Wing for the referee: what prepares each kind of move, and the warnings of a table."""
 
-from pathlib import Path
-
 from msgspec import Struct
 
+from sublight.games.xwing.catalogue.files import FILES
 from sublight.games.xwing.moves import (
     Act,
     BarrelRoll,
@@ -56,7 +55,7 @@ class XWing(Game[Table, Move]):
 
     name = "xwing"
     title = "X-Wing"
-    data = Path(__file__).parent / "data"
+    data = FILES.folder
     state_type = Table
     prepared_by = PREPARED_BY
     options_by = "maneuvers.options.options"

@@ -5,6 +5,7 @@ shown      what everybody sees of a version, made once
 expiry     clocks for what waits for agreement
 table      the matches that somebody looks at, and who does
 wire       messages through a socket, errors as answers, the queue of one page
+packing    messages by what they repeat, deflated, for pages that take them so
 handshake  the first message of a socket: the secret of a link
 session    one page: reading with a limit, writing, long questions, the end
 verbs      what each message of a page does

@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Generic, TypeVar
 
 from sublight.errors import InputError, did_you_mean
+from sublight.rulebook.compiled import data_of
 from sublight.rulebook.data_files import DataFiles
 
 FILES = DataFiles(
-    Path(__file__).parent.parent / "data",
+    data_of("sublight.games.armada"),
     {
         "components.toml": ("set", "worked", "source", "fact"),
         "damage_deck.toml": ("card",),

@@ -109,7 +109,7 @@ def _moralo(before: Table, placement: Placement) -> Iterator[Event]:
 
 def with_riders(table: Table, placement: Placement) -> Table:
     """Return the table with the tokens that lie on the movable taken along."""
-    for token in placement.riders:
+    for token in placement.start.riders:
         table = with_movable(table, placement.carried(token))
     return table
 
@@ -122,12 +122,12 @@ def report_passing(placement: Placement) -> Iterator[Event]:
     passed = _passed(placement)
     if passed:
         yield happens("ARM-TOK-05", "passed_through", name, others=passed)
-    if placement.riders:
-        yield happens("ARM-TOK-06", "tokens_ride", name, tokens=tuple(each.id for each in placement.riders))
-    if placement.standing:
-        yield happens("ARM-TOK-07", "pieces_stay", name, others=placement.standing)
+    if placement.start.riders:
+        yield happens("ARM-TOK-06", "tokens_ride", name, tokens=tuple(each.id for each in placement.start.riders))
+    if placement.start.standing:
+        yield happens("ARM-TOK-07", "pieces_stay", name, others=placement.start.standing)
         if isinstance(placement.movable, Obstacle):
-            yield happens("ARM-OBST-04", "no_overlap_effect", name, others=placement.standing)
+            yield happens("ARM-OBST-04", "no_overlap_effect", name, others=placement.start.standing)
 
 
 def _passed(placement: Placement) -> tuple[str, ...]:
@@ -137,8 +137,8 @@ def _passed(placement: Placement) -> tuple[str, ...]:
     ux, uy = placement.dx / placement.moved_mm, placement.dy / placement.moved_mm
     found = (
         piece.id
-        for piece, shape in placement.others
-        for low, high in blocked(placement.old, shape, ux, uy)
+        for piece, shape in placement.start.others
+        for low, high in blocked(placement.start.outline, shape, ux, uy)
         if low > 0.0 and high < placement.moved_mm
     )
     return tuple(dict.fromkeys(found))

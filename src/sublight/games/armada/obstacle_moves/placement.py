@@ -4,7 +4,6 @@ An obstacle is kept clear of the bare bases of ships, as in every overlap of shi
 frames count where ships and squadrons meet (ARM-RAM-05).
 """
 
-from collections.abc import Iterator
 from functools import cached_property
 from math import sqrt
 
@@ -12,11 +11,12 @@ from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Round, Shape, bounds, margin
-from sublight.games.armada.measuring.distances import Piece, measured_shape
-from sublight.games.armada.obstacle_moves.limits import Limits, move_rule
+from sublight.games.armada.measuring.distances import measured_shape
+from sublight.games.armada.obstacle_moves.limits import Limits
 from sublight.games.armada.obstacle_moves.line_search import Block, LineSearch, TowardRule
-from sublight.games.armada.obstacle_moves.movable import circles_meet, corners_of, riders, set_obstacle
+from sublight.games.armada.obstacle_moves.movable import circles_meet, corners_of, set_obstacle
 from sublight.games.armada.obstacle_moves.sliding import Part, area_span, blocked_parts, parts_of
+from sublight.games.armada.obstacle_moves.start import Start
 from sublight.games.armada.obstacle_moves.targets import Line, target_shape
 from sublight.games.armada.obstacle_moves.turning import (
     Point,
@@ -31,14 +31,11 @@ from sublight.games.armada.obstacle_moves.turning import (
     turned,
 )
 from sublight.games.armada.pieces import Obstacle, Table, Token
-from sublight.games.armada.shapes import components_of, obstacle_kind, obstacle_solid
-from sublight.geometry.tolerance import EPS_MM, overlaps
+from sublight.games.armada.shapes import components_of, obstacle_solid
+from sublight.geometry.tolerance import EPS_MM
 
 NEAR_MM = 60.0
 """Margins above this are not measured."""
-
-PLACELESS = ("old", "old_corners", "others", "others_parts", "riders")
-"""The measurements that do not depend on the pose."""
 
 ON_THE_SPOT: tuple[Point, ...] = ((0.0, 0.0),)
 
@@ -86,6 +83,7 @@ class Placement:
         self.dx, self.dy = pose.x - old.x, pose.y - old.y
         self.moved_mm = sqrt(self.dx * self.dx + self.dy * self.dy)
         self.turned = isinstance(movable, Obstacle) and (flip or turned(old, pose))
+        self.start = Start(table, movable, limits)
         self.searches = Searches()
         self._reaches: dict[str, float] = {}
         self._excess: dict[tuple[float, float, str], float] = {}
@@ -94,8 +92,7 @@ class Placement:
     def at(self, pose: Pose) -> "Placement":
         """Return the movable placed at another pose; measurements that do not depend on the pose are shared."""
         other = Placement(self.table, self.movable, self.limits, pose, self.line, flip=self.flip)
-        other.searches = self.searches
-        vars(other).update({name: getattr(self, name) for name in PLACELESS})
+        other.start, other.searches = self.start, self.searches
         return other
 
     @property
@@ -120,19 +117,9 @@ class Placement:
         return set_obstacle(self.movable, self.pose, flip=self.flip)
 
     @cached_property
-    def old(self) -> Shape:
-        """The outline where it lies now."""
-        return measured_shape(self.table, self.movable)
-
-    @cached_property
     def new(self) -> Shape:
         """The outline where it is to lie."""
         return measured_shape(self.table, self.set_down)
-
-    @cached_property
-    def old_corners(self) -> tuple[Point, ...]:
-        """The corners where it lies now; of a token, its centre."""
-        return corners_of(self.movable)
 
     @cached_property
     def new_corners(self) -> tuple[Point, ...]:
@@ -144,7 +131,7 @@ class Placement:
     @cached_property
     def pivots(self) -> tuple[Point, ...]:
         """Where turning about a point of itself takes the centre."""
-        return pivot_shifts(self.old_corners, self.movable.pose, self.pose) if self.turned else ON_THE_SPOT
+        return pivot_shifts(self.start.corners, self.movable.pose, self.pose) if self.turned else ON_THE_SPOT
 
     # Along the ruler and off its line.
 
@@ -227,7 +214,7 @@ class Placement:
 
     def _reach(self, movable: Obstacle, reading: str) -> float:
         if reading == "own-place":
-            return farthest_shift(self.old_corners, self.new_corners)
+            return farthest_shift(self.start.corners, self.new_corners)
         if reading == "ruler-point":
             return reach_from(self._ruler_point, self.new_corners)
         return farthest(self.new_corners, obstacle_solid(movable))
@@ -238,21 +225,8 @@ class Placement:
         if self.line is not None:
             return self.line.x, self.line.y
         if self.moved_mm > EPS_MM:
-            return max(self.old_corners, key=lambda corner: corner[0] * self.dx + corner[1] * self.dy)
-        return min(self.old_corners, key=lambda corner: reach_from(corner, self.new_corners))
-
-    # What lies and stands on it.
-
-    @cached_property
-    def standing(self) -> tuple[str, ...]:
-        """The ships and squadrons that stand on it where it lies now."""
-        found: list[str] = []
-        pieces: tuple[Piece, ...] = (*self.table.ships, *self.table.squadrons)
-        for piece in pieces:
-            shape = measured_shape(self.table, piece)
-            if circles_meet(self.old, shape) and overlaps(margin(shape, self.old)):
-                found.append(piece.id)
-        return tuple(found)
+            return max(self.start.corners, key=lambda corner: corner[0] * self.dx + corner[1] * self.dy)
+        return min(self.start.corners, key=lambda corner: reach_from(corner, self.new_corners))
 
     def carried(self, token: Token) -> Token:
         """Return a token that lies on it, taken along."""
@@ -261,49 +235,11 @@ class Placement:
         place = Pose(self.pose.x + cos * x + sin * y, self.pose.y + cos * y - sin * x, token.pose.forward)
         return replace(token, pose=place)
 
-    # What it must not lie on.
-
-    @cached_property
-    def riders(self) -> tuple[Token, ...]:
-        """The tokens that travel with it."""
-        return riders(self.table, self.movable)
-
-    @cached_property
-    def others(self) -> tuple[tuple[Piece, Shape], ...]:
-        """What an obstacle must be clear of (ARM-TOK-03); for a token, the tokens that one reading forbids."""
-        return tuple((piece, measured_shape(self.table, piece)) for piece in self._others())
-
-    @cached_property
-    def others_parts(self) -> tuple[tuple[Piece, list[Part]], ...]:
-        """The convex parts of each of them."""
-        return tuple((piece, parts_of(shape)) for piece, shape in self.others)
-
-    def _others(self) -> Iterator[Piece]:
-        riding = {each.id for each in self.riders}
-        if isinstance(self.movable, Obstacle):
-            yield from self.table.ships
-            if not (self.limits.effect and move_rule(self.limits.effect).onto_squadrons):
-                yield from self.table.squadrons
-            yield from (each for each in self.table.obstacles if each.id != self.movable.id and not self._lifted(each))
-        aboard = {ship.id for ship in self.table.ships}
-        left = {self.movable.id, *riding}
-        yield from (each for each in self.table.tokens if each.id not in left and each.on not in aboard)
-
-    def _lifted(self, obstacle: Obstacle) -> bool:
-        """Infested Fields lifts the exogorths before it moves what they touched."""
-        effect = self.limits.effect
-        return bool(effect) and move_rule(effect).lifts == obstacle_kind(obstacle)
-
     @cached_property
     def margins(self) -> dict[str, float]:
         """The margin to everything it must be clear of, by id, as far as their circles leave it open."""
-        return {
-            piece.id: margin(self.new, shape) for piece, shape in self.others if circles_meet(self.new, shape, NEAR_MM)
-        }
-
-    def shape_of(self, name: str) -> Shape:
-        """Return the outline of one of `others`."""
-        return next(shape for piece, shape in self.others if piece.id == name)
+        near = ((piece, shape) for piece, shape in self.start.others if circles_meet(self.new, shape, NEAR_MM))
+        return {piece.id: margin(self.new, shape) for piece, shape in near}
 
     # Places along the ruler.
 
@@ -352,7 +288,7 @@ class Placement:
             first, last = -self.most_mm - lead, 2 * self.most_mm + self.behind("trailing-edge") - lead
             self._blocks_aside[aside] = tuple(
                 Block(lead + low, lead + high, piece.id)
-                for piece, others in self.others_parts
+                for piece, others in self.start.others_parts
                 for low, high in blocked_parts(parts, others, line.ux, line.uy)
                 if high > first and low < last
             )

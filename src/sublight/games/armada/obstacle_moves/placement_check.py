@@ -162,7 +162,7 @@ class PlacementCheck:
             return placement.moved_mm - (2 * placement.new.radius if whole else 0.0)  # type: ignore[union-attr]
         pick: Callable[[Iterator[float]], float] = min if whole else max
         return pick(x * ux + y * uy for x, y in placement.new_corners) - max(
-            x * ux + y * uy for x, y in placement.old_corners
+            x * ux + y * uy for x, y in placement.start.corners
         )
 
     def _toward(self, reading: Reading) -> Iterator[Violation]:

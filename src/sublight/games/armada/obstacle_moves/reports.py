@@ -52,7 +52,7 @@ def _ruler(check: PlacementCheck, reading: Reading) -> Iterator[Verdict]:
 def _others(check: PlacementCheck) -> Iterator[Verdict]:
     for name, margin_mm in check.placement.margins.items():
         if margin_mm < LISTED_MM:
-            found = measure(check.placement.new, check.placement.shape_of(name))
+            found = measure(check.placement.new, check.placement.start.shape_of(name))
 
             def margin(each: PlacementCheck, name: str = name) -> float:
                 return each.placement.margins.get(name, LISTED_MM)

@@ -13,7 +13,7 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.scene import Disc, Label, Line, Mark, Point, Polygon
 from sublight.board.plane.shape import Round, Shape, Solid
 from sublight.games.armada.moves import MoveObstacle, MoveToken
-from sublight.games.armada.obstacle_moves.check import MoveFacts
+from sublight.games.armada.obstacle_moves.declared import MoveFacts
 from sublight.games.armada.obstacle_moves.placement import Placement
 from sublight.games.armada.obstacle_moves.targets import Line as Ruler
 from sublight.games.armada.obstacle_moves.turning import hull
@@ -58,9 +58,9 @@ def _along(placement: Placement) -> Ruler | None:
     if placement.moved_mm <= EPS_MM:
         return None
     ux, uy = placement.dx / placement.moved_mm, placement.dy / placement.moved_mm
-    x, y = max(placement.old_corners, key=lambda corner: corner[0] * ux + corner[1] * uy)
-    if isinstance(placement.old, Round):
-        x, y = x + placement.old.radius * ux, y + placement.old.radius * uy
+    x, y = max(placement.start.corners, key=lambda corner: corner[0] * ux + corner[1] * uy)
+    if isinstance(placement.start.outline, Round):
+        x, y = x + placement.start.outline.radius * ux, y + placement.start.outline.radius * uy
     return Ruler(x=x, y=y, ux=ux, uy=uy, gap_mm=0.0)
 
 
@@ -108,7 +108,7 @@ def forbidden_pieces(placement: Placement) -> Iterator[Forbidden]:
     centre = (placement.pose.x, placement.pose.y)
     mine = [tuple((x - centre[0], y - centre[1]) for x, y in part) for part in _parts(placement.new)]
     old = placement.movable.pose
-    for piece, shape in placement.others:
+    for piece, shape in placement.start.others:
         for part in _parts(shape):
             if _in_reach(placement, part, old):
                 for own in mine:
@@ -117,7 +117,7 @@ def forbidden_pieces(placement: Placement) -> Iterator[Forbidden]:
 
 
 def _in_reach(placement: Placement, part: tuple[Point, ...], old: Pose) -> bool:
-    reach = 2 * placement.most_mm + max(sqrt((x - old.x) ** 2 + (y - old.y) ** 2) for x, y in placement.old_corners)
+    reach = 2 * placement.most_mm + max(sqrt((x - old.x) ** 2 + (y - old.y) ** 2) for x, y in placement.start.corners)
     return any(sqrt((x - old.x) ** 2 + (y - old.y) ** 2) < reach for x, y in part)
 
 

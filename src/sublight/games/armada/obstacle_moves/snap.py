@@ -86,7 +86,7 @@ def _step(placement: Placement, reading: Reading, placing: float) -> tuple[float
         return None
     for name, margin_mm in placement.margins.items():
         if overlaps(margin_mm) and at_most(-margin_mm, placing):
-            found = measure(placement.new, placement.shape_of(name))
+            found = measure(placement.new, placement.start.shape_of(name))
             return _out_of(found.witness)
     return None
 

@@ -4,11 +4,12 @@ An objective may have another number and other types, and say who places them an
 """
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from sublight.board.plane.shape import Measured, inside
+from sublight.board.plane.shape import Measured, inside, margin
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.active_effects import objective_hints
 from sublight.games.armada.catalogue import Hints, effect_card
@@ -18,8 +19,9 @@ from sublight.games.armada.moves import PlaceObstacle
 from sublight.games.armada.pieces import Obstacle, Table, validate_table
 from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, outside_span, zone_depth
 from sublight.games.armada.shapes import obstacle_kind, obstacle_solid
-from sublight.geometry.tolerance import beyond
-from sublight.referee.procedure import Prepared, Procedure
+from sublight.geometry.parts import circles_farther
+from sublight.geometry.tolerance import EPS_MM, beyond
+from sublight.referee.procedure import Measurements, Prepared, Procedure
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
 COUNT = 6
@@ -149,10 +151,11 @@ def _edges(table: Table, obstacle: Obstacle) -> Iterator[Violation]:
 
 
 def _others(table: Table, obstacle: Obstacle) -> Iterator[Violation]:
-    limit = line_of(table, APART_BAND)
+    limit, solid = line_of(table, APART_BAND), obstacle_solid(obstacle)
     for other in table.obstacles:
-        gap = distance(table, obstacle, other).margin_mm
-        if not beyond(gap, limit):
+        there = obstacle_solid(other)
+        near = not circles_farther(*solid.ring, *there.ring, limit + 2 * EPS_MM)
+        if near and not beyond(gap := margin(solid, there), limit):
             yield breaks(RULE, "obstacle_near_obstacle", obstacle.id, other=other.id, gap_mm=gap, limit_mm=limit)
 
 
@@ -164,7 +167,7 @@ def place_obstacle(table: Table, move: PlaceObstacle) -> Procedure[Table]:
     """Set the obstacle down."""
     obstacle = placed(move)
     yield from odd_area(table)
-    yield from _verdicts(table, obstacle)
+    yield Measurements(partial(_verdicts, table, obstacle))
     kind, x, y = obstacle_kind(obstacle).replace("_", " "), move.pose.x, move.pose.y
     number = len(table.obstacles) + 1
     yield happens(RULE, "obstacle_placed", move.id, type=kind, x=x, y=y, heading=move.pose.heading, number=number)
@@ -172,20 +175,14 @@ def place_obstacle(table: Table, move: PlaceObstacle) -> Procedure[Table]:
 
 
 def _verdicts(table: Table, obstacle: Obstacle) -> Iterator[Verdict]:
-    """How far past the line it is from the edge, and from each obstacle there is."""
-    pair = (obstacle.id, "edge")
-
-    def inside_edge(under: Table) -> Measured:
-        return _past(under, EDGE_BAND, _to_edge(under, obstacle))
-
-    yield verdict_of(table, RULE, "beyond distance 3", pair, inside_edge, doubtful=False)
+    """How far past the line it is from the edge, and from each obstacle there is; only the lines differ among sets."""
+    yield _past(table, EDGE_BAND, (obstacle.id, "edge"), _to_edge(table, obstacle))
     for other in table.obstacles:
-
-        def apart(under: Table, other: Obstacle = other) -> Measured:
-            return _past(under, APART_BAND, distance(under, obstacle, other))
-
-        yield verdict_of(table, RULE, "beyond distance 1", (obstacle.id, other.id), apart, doubtful=False)
+        yield _past(table, APART_BAND, (obstacle.id, other.id), distance(table, obstacle, other))
 
 
-def _past(table: Table, band: int, found: Measured) -> Measured:
-    return Measured(found.margin_mm - line_of(table, band), found.witness)
+def _past(table: Table, band: int, pair: tuple[str, str], found: Measured) -> Verdict:
+    def past(under: Table) -> Measured:
+        return Measured(found.margin_mm - line_of(under, band), found.witness)
+
+    return verdict_of(table, RULE, f"beyond distance {band}", pair, past, doubtful=False)

@@ -1,6 +1,7 @@
 """Deploying a ship: its speed dial, what it may not stand on, and what it does to what lies under it (ARM-NAV-11)."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -14,7 +15,7 @@ from sublight.games.armada.pieces import Ship, Table, validate_table
 from sublight.games.armada.setup.zones import from_edge, odd_area, on_obstacles, outside_span, outside_zone, zone_depth
 from sublight.games.armada.shapes import bare_base, framed_base, obstacle_solid
 from sublight.geometry.tolerance import classify, overlaps
-from sublight.referee.procedure import Prepared, Procedure
+from sublight.referee.procedure import Measurements, Prepared, Procedure
 from sublight.referee.ruling import Verdict, Violation, breaks, happens, makes_impossible
 
 RIFT_BAND, WELL_BAND = 2, 3
@@ -105,8 +106,7 @@ def deploy_ship(table: Table, move: Deploy) -> Procedure[Table]:
     ship = deployed(move)
     if table.phase == "setup":
         yield from odd_area(table)
-        yield _zone_verdict(table, ship)
-    yield from _verdicts(table, ship)
+    yield Measurements(partial(_verdicts, table, ship))
     x, y, heading = ship.pose.x, ship.pose.y, ship.pose.heading
     yield happens("ARM-NAV-11", "deployed", ship.id, x=x, y=y, heading=heading, speed=ship.speed)
     for source, rule in _stopped_by(table, ship):
@@ -118,6 +118,8 @@ def deploy_ship(table: Table, move: Deploy) -> Procedure[Table]:
 
 
 def _verdicts(table: Table, ship: Ship) -> Iterator[Verdict]:
+    if table.phase == "setup":
+        yield _zone_verdict(table, ship)
     base = framed_base(table, ship)
     for other in table.ships:
         found = measure(base, framed_base(table, other))

@@ -1,6 +1,7 @@
 """Squadrons in setup: near a friendly ship, or by scout far from every enemy (ARM-SET-03)."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -17,7 +18,7 @@ from sublight.games.armada.shapes import squadron_disc
 from sublight.games.armada.squadrons.abilities import acts_on, enemies, friendly_ships
 from sublight.games.armada.squadrons.placing import outside_violations, overlap_violations, solid_piece, solids_near
 from sublight.geometry.tolerance import beyond
-from sublight.referee.procedure import Prepared, Procedure
+from sublight.referee.procedure import Measurements, Prepared, Procedure
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
 RULE = "ARM-SET-03"
@@ -115,7 +116,7 @@ def deploy_squadron(table: Table, move: DeploySquadron) -> Procedure[Table]:
     """Set the squadron down."""
     squadron = deployed_squadron(move)
     yield from odd_area(table)
-    yield from _verdicts(table, squadron)
+    yield Measurements(partial(_verdicts, table, squadron))
     x, y = move.pose.x, move.pose.y
     if move.effect:
         yield happens("ARM-SQ-05", "squadron_scouts", move.id, effect=effect_card(move.effect).name)

@@ -1,16 +1,16 @@
 """The data files, the boxes and codices that components come from, and from which edition on each is played."""
 
 from functools import cache
-from pathlib import Path
 from typing import Literal
 
 import msgspec
 
 from sublight.games.twilight.rulebook import book
+from sublight.rulebook.compiled import data_of
 from sublight.rulebook.data_files import DataFiles
 
 FILES = DataFiles(
-    Path(__file__).parent.parent / "data",
+    data_of("sublight.games.twilight"),
     {
         "effects.toml": ("effect",),
         "factions.toml": ("faction",),

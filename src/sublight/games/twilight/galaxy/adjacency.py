@@ -37,6 +37,18 @@ def adjacency(galaxy: Galaxy, *, player: str = "", unit: str = "", moving: bool 
 
 def layers(galaxy: Galaxy, *, moving: bool = False) -> tuple[Layer, ...]:
     """Return all layers upon what touches and what lanes join, in their order: links first, then what takes them."""
+    return kept(galaxy, _layers_as_units_move if moving else _layers_at_rest)
+
+
+def _layers_as_units_move(galaxy: Galaxy) -> tuple[Layer, ...]:
+    return _layers(galaxy, moving=True)
+
+
+def _layers_at_rest(galaxy: Galaxy) -> tuple[Layer, ...]:
+    return _layers(galaxy, moving=False)
+
+
+def _layers(galaxy: Galaxy, *, moving: bool) -> tuple[Layer, ...]:
     lying = Layer(links=(*wormhole_links(galaxy), *fracture_links(galaxy)))
     linking = effect_layers(galaxy)
     cards = dict.fromkeys(link.name for layer in linking for link in layer.links)

@@ -5,7 +5,6 @@ The ships of a declaration move in one group, or in two where the Hil Colish goe
 """
 
 from collections.abc import Collection, Iterator
-from copy import copy
 from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
@@ -90,8 +89,8 @@ class Facts:
 
     def on(self, galaxy: Galaxy, action: TacticalAction) -> "Facts":
         """Return the facts of an action on another system, with all that is cached here, where that is the same."""
-        found = copy(self)
-        vars(found).update(galaxy=galaxy, action=action, disputes=None)
+        found = Facts.__new__(Facts)
+        vars(found).update(vars(self), galaxy=galaxy, action=action, disputes=None)
         vars(found).pop("alike", None)
         return found
 

@@ -21,7 +21,7 @@ from sublight.games.twilight.moves import FleetMove, TacticalAction, Voyage
 from sublight.games.twilight.notation import print_move
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.effect_sets import EffectSet, effect_sets
-from sublight.games.twilight.reach.search import Search, State
+from sublight.games.twilight.reach.search import State, search_of
 from sublight.games.twilight.reach.ships import Company, ShipClass, able, carries, companies, pickups
 from sublight.games.twilight.reach.survey import Survey, survey
 from sublight.games.twilight.reach.terrain import Ground
@@ -178,7 +178,7 @@ def best_routes(company: Company) -> tuple[Route, ...]:
     facts, places = company.ground.facts, company.ground.places
     player, numbers = facts.action.player, facts.adjacency(company.ship.unit).numbers
     loads = pickups(facts.galaxy, player, places) if carries(facts.galaxy, player, company.ship) else 0
-    search = Search(company.ground.terrain(company.ship), numbers[facts.action.system], company.value)
+    search = search_of(company.ground, company.ship, company.value)
     found = search.routes(numbers[company.ship.origin], company.value, loads)
     return tuple(_route(company, state) for state in found)
 

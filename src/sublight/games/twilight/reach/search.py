@@ -21,7 +21,8 @@ from sublight.games.twilight.kernel.steps import (
     leaving,
     step_cost,
 )
-from sublight.games.twilight.reach.terrain import Terrain
+from sublight.games.twilight.moves import Voyage
+from sublight.games.twilight.reach.terrain import Ground, Terrain
 
 FAR = 1 << 30
 """More than any ship has."""
@@ -81,16 +82,24 @@ class State(Struct, frozen=True):
         return (*self.before.path, self.place)
 
 
-class Search:
-    """The search for routes of ships with an allowance of `most` to one place on one terrain; origins vary."""
+def search_of(ground: Ground, ship: Voyage, value: int) -> "Search":
+    """Return the search for routes of a ship to the active system; what ships of one terrain need is found once."""
+    terrain, target = ground.terrain(ship), ground.facts.adjacency(ship.unit).numbers[ground.facts.action.system]
+    if (target, value) not in terrain.needs:
+        terrain.needs[target, value] = needed(terrain, target, value + terrain.ship.late)
+    return Search(terrain, target, terrain.needs[target, value])
 
-    def __init__(self, terrain: Terrain, target: int, most: int = FAR) -> None:
-        """Take the terrain and the number of the place."""
+
+class Search:
+    """The search for routes to one place on one terrain; ships and origins vary."""
+
+    def __init__(self, terrain: Terrain, target: int, need: tuple[int, ...] | None = None) -> None:
+        """Take the terrain, the number of the place, and what takes a ship there from each place."""
         self.terrain = terrain
         self.target = target
         self.most = len(terrain.places)
         self.late = terrain.ship.late
-        self.need = needed(terrain, target, most + self.late)
+        self.need = needed(terrain, target) if need is None else need
         self._least = -self.most if self.late or terrain.circles_pay else 0
 
     def routes(self, origin: int, value: int, pickups: int = 0) -> tuple[State, ...]:
@@ -99,7 +108,7 @@ class Search:
         Best in dice to roll and in the systems of `pickups` on the path: no other route is as good in both and better
         in one, nor as good in both and shorter.
         """
-        if not self.terrain.enterable >> self.target & 1:
+        if not self.terrain.enterable >> self.target & 1 or value + self.late < self.need[origin]:
             return ()
         kept: dict[int, list[State]] = {}
         found: list[State] = []
@@ -131,8 +140,9 @@ class Search:
             dice = state.dice + step.dice
             after = terrain.first if state.before is None else terrain.later
             for place in bits(after[state.place]):
-                loads = state.loads | pickups & 1 << place
-                yield State(place, min(left, self.most), dice, loads, rifts, held, state)
+                if place == self.target or left >= self.need[place] - still:
+                    loads = state.loads | pickups & 1 << place
+                    yield State(place, min(left, self.most), dice, loads, rifts, held, state)
 
     def _had(self, state: State) -> int:
         """Return what a ship has done before, as the kernel takes it."""

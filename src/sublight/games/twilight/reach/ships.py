@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.board.hexes.reach import mask_of
 from sublight.games.twilight.active_effects import card_of, cards_in
 from sublight.games.twilight.catalogue.effects import effects_with
 from sublight.games.twilight.galaxy.presence import has_command_token
@@ -12,7 +13,7 @@ from sublight.games.twilight.movement.facts import FIRST, Facts, move_groups
 from sublight.games.twilight.movement.legality import leaves_token_by
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy, System
-from sublight.games.twilight.reach.search import Search
+from sublight.games.twilight.reach.search import search_of
 from sublight.games.twilight.reach.terrain import Ground
 
 FLAGSHIP, FIGHTER = "flagship", "fighter"
@@ -54,12 +55,8 @@ def able(facts: Facts, classes: tuple[ShipClass, ...]) -> Iterator[ShipClass]:
 
 def pickups(galaxy: Galaxy, player: str, places: tuple[str, ...]) -> int:
     """Return the set of places where a ship of a player may find cargo, the active system whatever token it holds."""
-    found, numbers = 0, {place: number for number, place in enumerate(places)}
-    for system in galaxy.systems:
-        if system.space or system.planets:
-            own = _may_load(galaxy, player, system)
-            found |= 1 << numbers[system.id] if own else 0
-    return found
+    loading = (system.id for system in galaxy.by_owner.get(player, ()) if _may_load(galaxy, player, system))
+    return mask_of(map(places.index, loading))
 
 
 def carries(galaxy: Galaxy, player: str, ship: Voyage) -> bool:
@@ -117,12 +114,21 @@ def _after_flagship(alone: Company, others: tuple[ShipClass, ...]) -> Iterator[C
     ground, ship = alone.ground, alone.ship
     for other in others:
         if ship.unit != FLAGSHIP and ground.facts.takes_wormhole(other.ship):
-            path = _path(ground, other.ship)
-            if path:
-                action = _first(ground.facts.action, replace(other.ship, path=path), ship)
-                after = move_groups(Facts(ground.facts.galaxy, action))[-1].facts_at_declaration.galaxy
-                facts = Facts(after, replace(action, voyages=action.voyages[:1]))
-                yield replace(alone, ground=Ground(facts))
+            if other.ship not in ground.behind:
+                ground.behind[other.ship] = _behind(ground, other.ship, ship)
+            behind = ground.behind[other.ship]
+            if behind is not None:
+                yield replace(alone, ground=behind)
+
+
+def _behind(ground: Ground, flagship: Voyage, ship: Voyage) -> Ground | None:
+    """Return the ground once a flagship has gone first, whichever ship follows; None where it does not get there."""
+    path = _path(ground, flagship)
+    if not path:
+        return None
+    action = _first(ground.facts.action, replace(flagship, path=path), ship)
+    after = move_groups(Facts(ground.facts.galaxy, action))[-1].facts_at_declaration.galaxy
+    return Ground(Facts(after, replace(action, voyages=action.voyages[:1])))
 
 
 def _first(action: TacticalAction, flagship: Voyage, ship: Voyage) -> TacticalAction:
@@ -140,6 +146,5 @@ def _path(ground: Ground, ship: Voyage) -> tuple[str, ...]:
     """Return a shortest path of a ship alone to the active system, empty if it has no path."""
     numbers = ground.facts.adjacency(ship.unit).numbers
     value = ground.value(ship)
-    search = Search(ground.terrain(ship), numbers[ground.facts.action.system], value)
-    found = search.shortest(numbers[ship.origin], value)
+    found = search_of(ground, ship, value).shortest(numbers[ship.origin], value)
     return tuple(ground.places[number] for number in found)

@@ -17,7 +17,6 @@ from sublight.games.twilight.reach.options import ReachOption
 from sublight.games.twilight.reach.survey import survey
 from sublight.games.twilight.reach.terrain import Ground, Terrain
 from sublight.games.twilight.tactical.check import movement_violations
-from sublight.games.twilight.tactical.windows import state_at_declaration
 from sublight.referee.ruling import Violation
 
 
@@ -45,19 +44,18 @@ def shortfalls(galaxy: Galaxy, player: str, place: str, found: Iterable[ReachOpt
     for each in known.classes:
         ship = each.ship
         if ship.origin != place and (ship.origin, ship.unit, ship.form) not in served:
-            short = _shortfall(known.galaxy, ground, ship)
+            short = _shortfall(ground, ship)
             if short.broken:
                 yield short
 
 
-def _shortfall(galaxy: Galaxy, ground: Ground, ship: Voyage) -> Shortfall:
+def _shortfall(ground: Ground, ship: Voyage) -> Shortfall:
     action, numbers = ground.facts.action, ground.facts.adjacency(ship.unit).numbers
     entered = plainest(ground.terrain(ship), numbers[ship.origin], numbers[action.system])
     path = tuple(ground.places[number] for number in entered)
-    move = replace(action, voyages=(replace(ship, path=path),))
-    at = state_at_declaration(galaxy, move)
-    broken = movement_violations(at.facts)
-    return Shortfall(move=move, unit=ship.unit, form=ship.form, origin=ship.origin, path=path, broken=broken)
+    facts = ground.facts.declaring((replace(ship, path=path),))
+    broken = movement_violations(facts)
+    return Shortfall(move=facts.action, unit=ship.unit, form=ship.form, origin=ship.origin, path=path, broken=broken)
 
 
 def plainest(terrain: Terrain, origin: int, target: int) -> tuple[int, ...]:

@@ -86,6 +86,11 @@ class Terrain(Struct, frozen=True, kw_only=True, dict=True):
         held = any(marks & HELD for marks in self._by_marks)
         return not (held or self.ship.late or self.ship.once == EVERY_SHIP)
 
+    @cached_property
+    def needs(self) -> dict[tuple[int, int], tuple[int, ...]]:
+        """What takes a ship to a place from each other one, by the place and the most allowance asked about."""
+        return {}
+
     def _least_cost(self, marks: int) -> int:
         ship = self.ship._replace(late=0, once=EVERY_EXIT, held_once=0)
         return step_cost(leaving(marks, True, 0, ship))
@@ -103,7 +108,10 @@ class Terrain(Struct, frozen=True, kw_only=True, dict=True):
 
 
 class Ground:
-    """The terrain of one action for all ships of its mover; what they have in common is worked out once."""
+    """The terrain of one action for all ships of its mover; what they have in common is worked out once.
+
+    `behind` holds the grounds once a flagship has gone first.
+    """
 
     def __init__(self, facts: Facts) -> None:
         """Take the facts of an action whose effects serve every ship that is asked about."""
@@ -111,11 +119,13 @@ class Ground:
         self._guarded: dict[tuple[object, ...], int] = {}
         self._terrains: dict[tuple[object, ...], Terrain] = {}
         self._settled: dict[str, tuple[int, ...]] = {}
+        self.behind: dict[Voyage, Ground | None] = {}
 
     def alike(self, galaxy: Galaxy, action: TacticalAction) -> "Ground":
         """Return the ground of an action on another system in which all is the same, with what is known of this one."""
         found = copy(self)
         found.facts = self.facts.on(galaxy, action)
+        found.behind = {}
         return found
 
     def terrain(self, ship: Voyage) -> Terrain:

@@ -2,15 +2,15 @@
 
 from datetime import date
 from functools import cache
-from pathlib import Path
 
 import msgspec
 
 from sublight.errors import EditionError, RulebookError, did_you_mean
 from sublight.rulebook import rulebook_at
+from sublight.rulebook.compiled import data_of
 from sublight.rulebook.data_files import DataFiles
 
-DATA = Path(__file__).parent.parent / "data"
+DATA = data_of("sublight.games.xwing")
 
 FILES = DataFiles(
     DATA,
