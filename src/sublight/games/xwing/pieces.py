@@ -162,7 +162,7 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 
     def has_ship(self, name: str) -> bool:
         """Say whether a ship of that id is on the table."""
-        return any(ship.id == name for ship in self.ships)
+        return name in [ship.id for ship in self.ships]
 
     def ship(self, name: str) -> Ship:
         """Return the ship `name`; InputError with the nearest names if there is none."""

@@ -22,6 +22,7 @@ from sublight.games.xwing.rulebook import has_wording
 from sublight.games.xwing.shapes import bare_base, body, half_sizes
 from sublight.games.xwing.verdicts import LISTED_MM, Query, class_of, edge_verdict
 from sublight.geometry.area import disc_area_margin
+from sublight.geometry.strip import strip_circle
 from sublight.geometry.tolerance import at_most, overlaps
 from sublight.referee.procedure import Measurements, Procedure
 from sublight.referee.ruling import happens
@@ -79,7 +80,8 @@ def flees_at_any_time(table: Table) -> bool:
 def template_outside(table: Table, template: tuple[Travelled, ...]) -> bool:
     """Say whether a template lies partly outside the area, which does no harm (XW-FLEE-02)."""
     width, height = table.area.width, table.area.height
-    points = [point for each in template for point in _outermost(each)]
+    near = [each for each in template if disc_area_margin(*strip_circle(*each.strip), width, height) < 0.0]
+    points = [point for each in near for point in _outermost(each)]
     return any(overlaps(min(x, width - x, y, height - y)) for x, y in points)
 
 
