@@ -1,7 +1,6 @@
 """Outlines as the flat numbers of a kernel's scene."""
 
 import pytest
-from hypothesis import strategies as st
 
 from sublight.board.plane.packing import MOST, pack_piece, pack_pieces, refuse_crowds
 from sublight.board.plane.shape import solid_of
@@ -9,7 +8,6 @@ from sublight.errors import InputError
 
 SQUARE = (10.0, 10.0, -10.0, 10.0, -10.0, -10.0, 10.0, -10.0)
 TRIANGLE = (0.0, 30.0, -20.0, -5.0, 20.0, -5.0)
-NUMBERS = st.floats(-900.0, 900.0)
 
 
 def test_sixty_of_a_kind_are_taken() -> None:

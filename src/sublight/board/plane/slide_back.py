@@ -343,7 +343,7 @@ def slide_in_scene(course: Course, scene: PackedScene, body: int, skip: int, cou
         full = course.full_mm_or_half_tan
         return Slid(
             pose=pose,
-            rear_mm=strip_length(course.hand, course.radius_mm, full),
+            rear_mm=_length_to(course, full),
             mm_or_half_tan=full,
             against=against,
             stays=False,
@@ -351,15 +351,15 @@ def slide_in_scene(course: Course, scene: PackedScene, body: int, skip: int, cou
     if stop.phase == STAYS:
         return Slid(pose=course.start, rear_mm=-course.side_mm, mm_or_half_tan=0.0, against=against, stays=True)
     mm_or_half_tan = rear_mm_or_half_tan(course.half_angle_tan, stop.phase, stop.t)
-    rear_mm = (
-        strip_length(course.hand, course.radius_mm, mm_or_half_tan)
-        if mm_or_half_tan > 0.0
-        else _before_mm(course, stop.phase, stop.t)
-    )
+    rear_mm = _length_to(course, mm_or_half_tan) if mm_or_half_tan > 0.0 else _before_mm(course, stop.phase, stop.t)
     return Slid(
         pose=pose, rear_mm=rear_mm, mm_or_half_tan=mm_or_half_tan, against=against, stays=False,
         phase=stop.phase, t=stop.t, by_first=stop.by_first,
     )  # fmt: skip
+
+
+def _length_to(course: Course, mm_or_half_tan: float) -> float:
+    return strip_length(course.hand, course.radius_mm, mm_or_half_tan)
 
 
 def _before_mm(course: Course, phase: int, t: float) -> float:
