@@ -6,8 +6,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.seats import SeatedTable
-from sublight.board.plane.table import exchanged, named
+from sublight.board.plane.table import SeatedTable, exchanged, named
 from sublight.games.xwing.catalogue import ShipCard, ship_card
 from sublight.games.xwing.catalogue.hints.words import Phase, Token
 from sublight.games.xwing.catalogue.ships import Bearing, Speed

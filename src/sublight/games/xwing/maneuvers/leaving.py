@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from sublight.board.plane.contacts import edge_margin
 from sublight.board.plane.course import Travelled
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.seats import Edge
 from sublight.board.plane.shape import bounds, margin
+from sublight.board.plane.table import Edge
 from sublight.games.xwing.activation import DOCKED
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.payment import pay_price, unpayable
