@@ -27,6 +27,7 @@ COPIED = (
     "prove",
     "bench",
     "docs",
+    "examples",
     "README.md",
     "ARCHITECTURE.md",
     "pyproject.toml",

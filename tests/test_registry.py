@@ -1,7 +1,9 @@
 """The registry finds games by name and binds the referee's verbs to the game of a state."""
 
 import sys
+from collections.abc import Callable
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from msgspec import Struct
@@ -9,7 +11,7 @@ from msgspec import Struct
 from referee.toy.fixtures import with_toy
 from referee.toy.game import GAME as TOY
 from referee.toy.game import Board, Reach, Walk, Walker
-from sublight import registry
+from sublight import games, registry
 from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, examples, load_table
 from sublight.errors import InputError, MoveError
@@ -37,6 +39,61 @@ def test_an_unknown_game_lists_those_there_are() -> None:
     slip = f"{NAME}x"
     with pytest.raises(InputError, match=f"games are {', '.join(registry.GAMES)}; did you mean `{NAME}`"):
         registry.game(slip)
+
+
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], None]:
+    """Return what puts a distribution on the path that says which package a game is in."""
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def write(name: str, package: str) -> None:
+        about = tmp_path / f"{package.replace('.', '_')}-1.dist-info"
+        about.mkdir()
+        (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1\n", encoding="utf-8")
+        (about / "entry_points.txt").write_text(f"[{registry.GROUP}]\n{name} = {package}\n", encoding="utf-8")
+
+    return write
+
+
+def test_an_installed_game_is_found_by_its_entry_point(
+    install: Callable[[str, str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It comes after those of the package, and its code is where its outermost package is."""
+    install("toy", "referee.toy")
+    found = registry.Games(games.__path__[0])
+    assert found["toy"] == "referee.toy"
+    assert list(found)[-1] == "toy"
+    assert len(found) == len(set(found)) == len(list(found))
+    monkeypatch.setattr(registry, "GAMES", found)
+    assert registry.source_of("toy") == sys.modules["referee"].__path__[0]
+    assert registry.source_of(NAME) == str(Path(games.__path__[0]).parent)
+
+
+def test_installed_games_are_looked_up_only_where_they_are_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name of the package is found without, and the first of all games; an unknown one is looked up once."""
+    looked: list[str] = []
+
+    def look_up(group: str) -> list[object]:
+        looked.append(group)
+        return []
+
+    monkeypatch.setattr("importlib.metadata.entry_points", look_up)
+    found = registry.Games(games.__path__[0])
+    assert NAME in found
+    assert next(iter(found))
+    assert not looked
+    assert "toy" not in found
+    assert "duel" not in found
+    assert [*found] == [*registry.GAMES]
+    assert looked == [registry.GROUP]
+
+
+def test_two_installed_games_of_one_name_are_refused(install: Callable[[str, str], None]) -> None:
+    """With both packages."""
+    install("toy", "referee.toy")
+    install("toy", "other.toy")
+    with pytest.raises(InputError, match=r"two games are called `toy`: \w+\.toy and \w+\.toy"):
+        list(registry.Games(games.__path__[0]))
 
 
 def test_a_state_has_its_game() -> None:

@@ -1,5 +1,6 @@
 """Timing of Armada: rulings, options, compiled maneuvers and the same job by shapely."""
 
+from collections.abc import Iterator
 from functools import partial
 from statistics import median
 
@@ -11,7 +12,7 @@ from bench.timing import seconds
 from sublight.api.tables import load_table
 from sublight.games.armada.batch import Rows, maneuvers
 from sublight.games.armada.game import GAME
-from sublight.games.armada.moves import Maneuver
+from sublight.games.armada.moves import Maneuver, MoveSquadron
 from sublight.games.armada.pieces import Table
 from sublight.referee.adjudication import adjudicate, suggest
 
@@ -58,17 +59,34 @@ def options_ms(runs: int = 7) -> float:
 def displaced_ms(runs: int = 25) -> float:
     """Return the median time of a whole ruling in which squadrons are set down, their places given.
 
-    No table is ruled on twice in a row: what is kept of the last ones must not help.
+    Each ruling is on another object of its table: what is kept with the table that was asked about must not help.
     """
     cases = [crowded_table(0.1 * number) for number in range(runs)]
     answers = [suggest(GAME, *case) for case in cases]
     found: list[float] = []
     for (table, move), answer in zip(cases, answers, strict=True):
         places = {} if answer is None else {"ARM-DISP-01:cr90:1": answer}
-        found.append(seconds(partial(adjudicate, GAME, table, move, places)))
+        found.append(seconds(partial(adjudicate, GAME, replace(table), move, places)))
         if adjudicate(GAME, table, move, places).status != "complete":
             raise AssertionError("the places suggested do not complete the ruling")
     return 1e3 * median(found)
+
+
+def squadron_moves() -> Iterator[tuple[Table, MoveSquadron]]:
+    """Yield moves of squadrons on the 400-point table, each where it may go."""
+    table: Table = replace(load_table(EXAMPLE, Table), active="", phase="squadron", squadron_turns=())
+    for squadron in table.squadrons:
+        for across, ahead in ((30.0, 20.0), (-40.0, 10.0), (0.0, 60.0)):
+            place = (squadron.pose.x + across, squadron.pose.y + ahead)
+            move = MoveSquadron(squadron=squadron.id, place=place)
+            if adjudicate(GAME, table, move).status == "complete":
+                yield table, move
+
+
+def squadron_us() -> float:
+    """Return the median time of a ruling on a squadron's move, each on another object of its table."""
+    cases = list(squadron_moves())
+    return 1e6 * median(seconds(partial(adjudicate, GAME, replace(table), move)) for table, move in cases)
 
 
 def rates(runs: int = 11) -> tuple[float, float]:

@@ -1,11 +1,12 @@
 """The games, found by name when first needed, and what the referee does with the game of a state.
 
-A game is a folder of `sublight.games`, whose module `game` exports `GAME`.
+A game is a package whose module `game` exports `GAME`: a folder of `sublight.games`, or a package of another
+distribution that has it as an entry point of the group `sublight.games`.
 """
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableMapping
 from functools import cache
 from importlib import import_module
 from types import ModuleType
@@ -27,14 +28,56 @@ if TYPE_CHECKING:
     from sublight.referee.odds import Branch, Policy
     from sublight.referee.readings import OtherMeasures
 
-FOLDERS = {
-    name: f"{games.__path__[0]}/{name}"
-    for name in sorted(os.listdir(games.__path__[0]))
-    if os.path.isfile(f"{games.__path__[0]}/{name}/game.py")
-}
-"""The folder of each game, by its name."""
+GROUP = "sublight.games"
+"""The group of entry points that name the packages of installed games: `name = "package"`."""
 
-GAMES = {name: f"{games.__name__}.{name}" for name in FOLDERS}
+
+class Games(MutableMapping[str, str]):
+    """The package of each game, by its name: those that come with Sublight, then those that are installed beside it.
+
+    Installed games are looked up when a name is none of those that come with Sublight, or when all games are listed: a
+    ruling does not wait for that.
+    """
+
+    def __init__(self, folder: str) -> None:
+        """Take the games of a folder of packages."""
+        found = (name for name in sorted(os.listdir(folder)) if os.path.isfile(f"{folder}/{name}/game.py"))
+        self._known = {name: f"{games.__name__}.{name}" for name in found}
+        self._complete = False
+
+    def _look_up(self) -> None:
+        """Add the installed games; InputError where two of them have one name."""
+        from importlib.metadata import entry_points
+
+        for each in entry_points(group=GROUP):
+            if self._known.setdefault(each.name, each.value) != each.value:
+                raise InputError(f"two games are called `{each.name}`: {self._known[each.name]} and {each.value}")
+        self._complete = True
+
+    def __getitem__(self, name: str) -> str:
+        if name not in self._known and not self._complete:
+            self._look_up()
+        return self._known[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the games that come with Sublight before the others are looked up."""
+        first = tuple(self._known)
+        yield from first
+        if not self._complete:
+            self._look_up()
+        yield from (name for name in tuple(self._known) if name not in first)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __setitem__(self, name: str, package: str) -> None:
+        self._known[name] = package
+
+    def __delitem__(self, name: str) -> None:
+        del self._known[name]
+
+
+GAMES = Games(games.__path__[0])
 """The package of each game, by its name."""
 
 
@@ -49,6 +92,24 @@ def _module(name: str) -> ModuleType:
     if name not in GAMES:
         raise InputError(f"no game `{name}`; games are {', '.join(GAMES)}{did_you_mean(name, GAMES)}")
     return import_module(f"{GAMES[name]}.game")
+
+
+def folder_of(name: str) -> str:
+    """Return the folder of a game's package, which need not be imported for that; InputError where there is none."""
+    package = GAMES[name]
+    if package.startswith(f"{games.__name__}."):
+        return f"{games.__path__[0]}/{name}"
+    from importlib.util import find_spec
+
+    found = find_spec(package)
+    if found is None or not found.submodule_search_locations:
+        raise InputError(f"the game `{name}` is installed as `{package}`, and there is no such package")
+    return found.submodule_search_locations[0]
+
+
+def source_of(name: str) -> str:
+    """Return the folder with the code of a game: that of the outermost package that its package is in."""
+    return str(import_module(GAMES[name].partition(".")[0]).__path__[0])
 
 
 def game_of(state: object) -> AnyGame:

@@ -39,6 +39,7 @@ class Go(Struct, frozen=True, kw_only=True, tag_field="move", tag="go"):
     pay: Literal["", "coin", "card"] = ""
     side: Literal["left", "right"] | None = None
     sure: bool = False
+    looks: tuple[Literal["up", "down"], ...] = ()
     pairs: Annotated[tuple[tuple[str, ...], ...], said("pairs", codec=PAIRS)] = ()
 
 
@@ -70,8 +71,8 @@ NOTATION: Notation[Go | Put | PutAway] = Notation((Go, Put, PutAway), unsaid=Go)
         ("a fast", Go(who="a")),
         ("a slow left why=fun", Go(who="a", how="slow", hand="left", why="fun")),
         ("a fast with=b,c steps=0 turns=0,-1 times=2", Go(who="a", with_=("b", "c"), steps=0, turns=(0, -1), times=2)),
-        ("a fast pay=coin side=left sure=yes pair=x+y,z", Go(
-            who="a", pay="coin", side="left", sure=True, pairs=(("x", "y"), ("z",)))),
+        ("a fast pay=coin side=left sure=yes looks=up,down,up pair=x+y,z", Go(
+            who="a", pay="coin", side="left", sure=True, looks=("up", "down", "up"), pairs=(("x", "y"), ("z",)))),
         ("go put fast", Go(who="put")),
         ("put id=a thing=b count=2 colour=red x=1.5 y=2.0", Put(
             id="a", thing="b", count=2, colour="red", place=(1.5, 2.0))),
@@ -93,6 +94,7 @@ def test_a_line_is_the_move_and_the_move_the_line(line: str, move: Go | Put | Pu
         ("a fast left", "column 8: what is `left`?"),
         ("a fast steps=x", "column 8: `steps`: `x` is no whole number"),
         ("a fast sure=maybe", "column 8: `sure`: `maybe` is none of no, yes"),
+        ("a fast looks=up,dwon", "column 17: `looks`: `dwon` is none of up, down; did you mean `down`?"),
         ("a fast stesp=1", "column 8: this move has no part `stesp`; did you mean `steps`"),
         ("put id=a", "`thing=` is missing"),
         ("put box=b", "`id=` is missing"),
@@ -120,7 +122,7 @@ def test_the_usage_shows_each_part_and_what_may_be_left_out() -> None:
     assert NOTATION.usage(Put) == "put id=NAME thing=NAME count=N colour=red|blue x=MM y=MM"
     assert NOTATION.usage(Go) == (
         "[go] WHO [fast|slow] [left|right] [why=NAME] [with=NAME,…] [steps=N] [turns=N,…] [times=N] [pay=coin|card] "
-        "[side=left|right] [sure=yes] [pair=A+B,…]"
+        "[side=left|right] [sure=yes] [looks=up|down,…] [pair=A+B,…]"
     )
 
 

@@ -100,6 +100,14 @@ def test_a_choice_offers_the_nearest() -> None:
         Line("tool=rihgt").choice("tool", ("left", "right"))
 
 
+def test_each_of_several_choices_is_read_and_the_wrong_one_named() -> None:
+    """With its column; a part that is absent has none."""
+    assert Line("sides=N,S,N").choices("sides", ("N", "S")) == ("N", "S", "N")
+    assert Line("a").choices("sides", ("N", "S")) == ()
+    with pytest.raises(MoveError, match="column 9: `sides`: `W` is none of N, S"):
+        Line("sides=N,W").choices("sides", ("N", "S"))
+
+
 @pytest.mark.parametrize("text", ["nan", "inf", "1e999", "1_000", "0x10", "", "1,5", "--1", "٣"])
 def test_a_number_is_plain_and_finite(text: str) -> None:
     """What Python would take for a number but no person writes is refused, and so is infinity."""

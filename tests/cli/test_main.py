@@ -1,5 +1,6 @@
 """The command line as a whole: verbs, exit codes, and one clear line for whatever cannot be read."""
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -86,3 +87,15 @@ def test_an_error_of_the_program_is_one_line(capsys: Captured, monkeypatch: pyte
     monkeypatch.setenv("SUBLIGHT_DEBUG", "1")
     assert main(["rules"]) == BROKEN
     assert "Traceback" in capsys.readouterr().err
+
+
+def test_a_process_ends_with_the_code_of_its_verb(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Garbage is collected seldom while it runs, and not looked for at the end."""
+    done: list[object] = []
+    monkeypatch.setattr(gc, "set_threshold", done.append)
+    monkeypatch.setattr(gc, "freeze", lambda: done.append("frozen"))
+    monkeypatch.setattr(cli, "main", lambda: UNREADABLE)
+    with pytest.raises(SystemExit) as left:
+        cli.process()
+    assert left.value.code == UNREADABLE
+    assert done == [cli.OBJECTS, "frozen"]

@@ -34,6 +34,21 @@ def test_a_sentence_that_reads_otherwise_is_found(tmp_path: Path, monkeypatch: p
     assert kept[0]["reference"] != kept[0]["tree"]
 
 
+@pytest.mark.parametrize(
+    ("new", "same"),
+    [
+        ({"margin_mm": 0.5 + 1e-12, "says": ["near"]}, True),
+        ({"margin_mm": 0.5 + 1e-8, "says": ["near"]}, False),
+        ({"margin_mm": 0.5, "says": ["far"]}, False),
+        ({"margin_mm": 0.5, "says": []}, False),
+        ({"margin_mm": 0.5}, False),
+    ],
+)
+def test_numbers_may_differ_by_rounding_alone(new: object, same: bool) -> None:
+    """Words, lists and records must be the same."""
+    assert comparing.alike({"margin_mm": 0.5, "says": ["near"]}, new) is same
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_an_input_is_ruled_on_until_nothing_is_asked(game: str, tmp_path: Path) -> None:
     """The last thing said is a ruling that is not asking, or an error of the project."""

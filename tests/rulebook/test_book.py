@@ -242,6 +242,17 @@ def test_missing_file_is_reported(toy: Writer) -> None:
         load_rulebook(folder)
 
 
+def test_a_game_may_do_without_disputes_and_seeds(toy: Writer) -> None:
+    """Its book has none then."""
+    folder = toy()
+    rules = folder / "rules.toml"
+    rules.write_text(rules.read_text(encoding="utf-8").replace('disputes = ["TD-01"]', ""), encoding="utf-8")
+    for file in ("disputes.toml", "seeds.toml"):
+        (folder / file).unlink()
+    book = load_rulebook(folder)
+    assert (book.disputes, book.seeds, book.sentences) == ({}, (), ())
+
+
 def test_table_that_is_no_array_is_reported(toy: Writer) -> None:
     """A single table where an array of tables belongs is told how to be written."""
     folder = toy("editions.toml", "[[document]]", "[document]")

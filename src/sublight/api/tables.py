@@ -1,4 +1,4 @@
-"""A table as JSON, with the name of its game and of its edition; and the tables that come with the package.
+"""A table as JSON, with the name of its game and of its edition; and the tables that come with the games.
 
 A pose may give `heading` in degrees clockwise from +y; it is always written with the exact `forward` vector, so that
 a table written and read again is the same to the last bit. Errors are InputError and begin with where it came from; a
@@ -13,7 +13,7 @@ from sublight.errors import EditionError, InputError, did_you_mean
 from sublight.formats.jsons import Raw, read_file, read_json
 from sublight.formats.records import convert, with_vectors, write_table
 from sublight.referee.state import State, StateT
-from sublight.registry import FOLDERS, GAMES, game
+from sublight.registry import GAMES, folder_of, game
 
 Location = str | os.PathLike[str]
 TABLE, MOVE = ".json", ".move"
@@ -36,7 +36,7 @@ def table_text(source: Location) -> str:
     path = os.fspath(source).removeprefix("./") or "."
     if os.path.exists(path) or os.path.splitext(path)[1] or os.path.dirname(path):
         return read_file(path)
-    if str(source) in examples():
+    if is_example(str(source)):
         return example(str(source))
     raise InputError(f"no file `{source}`, and no example of that name; examples are {', '.join(examples())}")
 
@@ -95,11 +95,16 @@ def examples() -> tuple[str, ...]:
     return tuple(sorted(names))
 
 
+def is_example(name: str) -> bool:
+    """Say whether there is an example of that name."""
+    return _file(name + TABLE) is not None
+
+
 def example(name: str, ending: str = TABLE) -> str:
     """Return the text of an example's table, or with another ending of its move; InputError if none."""
-    for file in _files():
-        if file.name == name + ending:
-            return read_file(file)
+    found = _file(name + ending)
+    if found is not None:
+        return read_file(found)
     raise InputError(f"no example `{name}`; examples are {', '.join(examples())}{did_you_mean(name, examples())}")
 
 
@@ -109,7 +114,13 @@ def example_values(name: str) -> Raw:
     return found if isinstance(found, dict) else {}
 
 
+def _file(name: str) -> "os.DirEntry[str] | None":
+    """Return the file of an example; those of installed games are looked for last."""
+    return next((each for each in _files() if each.name == name), None)
+
+
 def _files() -> "Iterator[os.DirEntry[str]]":
-    for folder in FOLDERS.values():
-        if os.path.isdir(f"{folder}/examples"):
-            yield from os.scandir(f"{folder}/examples")
+    for name in GAMES:
+        folder = f"{folder_of(name)}/examples"
+        if os.path.isdir(folder):
+            yield from os.scandir(folder)

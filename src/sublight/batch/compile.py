@@ -28,11 +28,11 @@ _KNOWN: set[Callable[..., object]] = set()
 
 
 def sources(loop: Callable[..., None], package: str) -> tuple[Path, ...]:
-    """Return every file that takes part: those of the shared packages and of the game's folder `kernel`, which lend
-    numbers too, each other module of `package` with a kernel, the loop's, and this.
+    """Return every file that takes part: those of the shared packages and of the game's package `kernel`, which lend
+    numbers too, each other module of `package` with a kernel, the loop's, and this. A game may have no such package.
     """
-    own = Path(sys.modules[f"{package}.kernel"].__path__[0])
-    lent = (path for folder in (*map(_folder, SHARED), own) for path in folder.glob("*.py"))
+    own = map(Path, getattr(sys.modules.get(f"{package}.kernel"), "__path__", ()))
+    lent = (path for folder in (*map(_folder, SHARED), *own) for path in folder.glob("*.py"))
     names = {function.__module__ for function in KERNELS if function.__module__.startswith(package)}
     files = {Path(str(sys.modules[name].__file__)) for name in (*names, loop.__module__)}
     return tuple(sorted({*lent, *files, Path(__file__)}))

@@ -2,8 +2,8 @@
 
 A kind of move is a `Struct`. Its fields stand in the line in their order, after the verb, which is the tag of the kind
 unless it has a `verb`. A field is written `name=value` by its type: a name, names, a whole number, whole numbers, one
-of some words, yes or no. `said` gives it a meaning, and says where it stands otherwise. A value with structure brings
-a `Codec`. Parts with a default may be left out, and are not written where they have it.
+or several of some words, yes or no. `said` gives it a meaning, and says where it stands otherwise. A value with
+structure brings a `Codec`. Parts with a default may be left out, and are not written where they have it.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -121,7 +121,13 @@ def _annotated(hint: object) -> tuple[object, str, Said]:
 
 
 def _words(hint: object) -> tuple[str, ...]:
+    """Return the words that a value is one of, or the values of a tuple are."""
+    hint = get_args(hint)[0] if _several(hint) else hint
     return tuple(map(str, get_args(hint))) if get_origin(hint) is Literal else ()
+
+
+def _several(hint: object) -> bool:
+    return get_origin(hint) is tuple and get_args(hint)[1:] == (...,)
 
 
 def _bare(name: str, says: str, values: tuple[str, ...]) -> AnyCodec:
@@ -138,7 +144,7 @@ def _or_nothing(value: str | None) -> str:
 def _named(key: str, hint: object, default: object, values: tuple[str, ...]) -> AnyCodec:
     """Return the codec of `key=value`."""
     if values:
-        return _choice(key, default, values)
+        return _choices(key, values) if _several(hint) else _choice(key, default, values)
     if hint in _BY_TYPE:
         return _BY_TYPE[hint](key, default)
     raise TypeError(f"the field `{key}` is a {hint}, which needs a codec")
@@ -151,6 +157,11 @@ def _choice(key: str, default: object, values: tuple[str, ...]) -> Codec[str | N
         return line.choice(key, values, default if isinstance(default, str) else None)
 
     return Codec(read, _unless(key, default), f"{key}={'|'.join(filter(None, values))}")
+
+
+def _choices(key: str, values: tuple[str, ...]) -> Codec[tuple[str, ...]]:
+    form = f"{key}={'|'.join(values)},…"
+    return Codec(lambda line: line.choices(key, values), _unless(key, ()), form)
 
 
 def _name(key: str, default: object) -> Codec[str]:

@@ -100,6 +100,11 @@ class Line:
         part = self._take(name)
         return None if part is None else _one_of(part, choices)
 
+    def choices(self, name: str, choices: Sequence[ChoiceT]) -> tuple[ChoiceT, ...]:
+        """Take words parted by commas, each one of `choices`; none if the part is absent."""
+        part = self._take(name)
+        return tuple(_one_of(each, choices) for each in _pieces(part)) if part else ()
+
     def whole(self, name: str, default: int | None = None) -> int:
         """Take a whole number; without a default it must be there."""
         number = self.optional_whole(name)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from sublight.api.moves import read_move
-from sublight.api.tables import MOVE, example, examples, load_table, read_table_text
+from sublight.api.tables import MOVE, example, is_example, load_table, read_table_text
 from sublight.cli.arguments import Given
 from sublight.errors import AnswerError, InputError
 from sublight.formats.jsons import LARGEST_BYTES, read_file
@@ -34,7 +34,7 @@ def move_of(words: str, table: State, table_source: str) -> Struct:
 
 def _declaration(words: str, table_source: str) -> tuple[str, str]:
     """Return the text that declares a move, and where it comes from."""
-    if not words and table_source in examples():
+    if not words and is_example(table_source):
         return example(table_source, MOVE), table_source + MOVE
     if not words:
         raise InputError("which move? Give one after the table, such as `cr90 speed=2 clicks=0,1 tool=right`")
@@ -47,7 +47,7 @@ def _declaration(words: str, table_source: str) -> tuple[str, str]:
 
 def _move_file(path: str) -> str:
     name = path.removeprefix("./").removesuffix(MOVE)
-    if not os.path.exists(path) and name in examples():
+    if not os.path.exists(path) and is_example(name):
         return example(name, MOVE)
     return read_file(path)
 

@@ -11,7 +11,7 @@ from sublight.cli.arguments import Arguments, Given, add_json
 from sublight.errors import InputError
 from sublight.formats.jsons import write_json
 from sublight.formats.text import visible
-from sublight.registry import GAMES, game
+from sublight.registry import GAMES, game, source_of
 from sublight.rulebook.book import Rulebook
 from sublight.rulebook.model import Dispute, Rule
 
@@ -109,14 +109,14 @@ def _check(books: list[Rulebook], arguments: Given) -> int:
     from sublight.rulebook.matrix import matrix, matrix_dict, render_matrix, render_seeds, seed_coverage
     from sublight.rulebook.scan import cited_in, tested_in
 
-    source, tests = Path(__file__).parent.parent, Path(arguments.tests)
+    tests = Path(arguments.tests)
     if not tests.is_dir():
         raise InputError(f"no folder `{tests}`: run this in the project's folder, or name it with --tests")
     passes = True
     report: list[dict[str, object]] = []
     for book in books:
         tested = tested_in(tests, book)
-        whole, seeds = matrix(book, cited_in(source, book), tested), seed_coverage(book, tested)
+        whole, seeds = matrix(book, cited_in(Path(source_of(book.game)), book), tested), seed_coverage(book, tested)
         passes = passes and (whole.passes or not arguments.matrix)
         if arguments.json:
             report.append({"game": book.game, "matrix": matrix_dict(whole), "seeds": msgspec.to_builtins(seeds)})

@@ -84,7 +84,8 @@ def degrees_of_unit(fx: float, fy: float) -> float:
     """
     if not (isfinite(fx) and isfinite(fy)) or (fx == 0 and fy == 0):
         raise ValueError(f"({fx}, {fy}) has no heading")
-    clicks = max(range(16), key=lambda k: fx * CLICK_SIN[k] + fy * CLICK_COS[k])
+    along = [fx * s + fy * c for s, c in zip(CLICK_SIN, CLICK_COS, strict=True)]
+    clicks = along.index(max(along))
     s, c = CLICK_SIN[clicks], CLICK_COS[clicks]
     rest = _arctangent((fx * c - fy * s) / (fx * s + fy * c)) * _DEGREE
     degrees = clicks * CLICK_DEGREES + rest

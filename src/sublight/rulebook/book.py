@@ -2,8 +2,8 @@
 
     editions.toml   game, default_edition, [[document]], [[edition]]
     rules.toml      [[chapter]], [[rule]]
-    disputes.toml   [[dispute]]                 read when first asked for
-    seeds.toml      [[seed]], [[sentence]]      read when first asked for
+    disputes.toml   [[dispute]]                 read when first asked for; a game may do without
+    seeds.toml      [[seed]], [[sentence]]      the same
 
 Editions and rules are read at once. Disputes and seeds are read and checked against the rules when they are first
 asked for, since a single ruling needs neither. A rule without `since` holds from the date of the earliest edition.
@@ -15,10 +15,23 @@ from functools import cache, cached_property
 from msgspec import Raw, msgpack
 
 from sublight.errors import EditionError, RulebookError, UnknownRuleError, did_you_mean
-from sublight.rulebook.checks import check_disputes, check_editions, check_rules, check_sentences, resolved
 from sublight.rulebook.compiled import DataFolder, Location, data_folder, read_folder
 from sublight.rulebook.data_files import EMPTY, decoded, folded, records, refuse_other_tables
-from sublight.rulebook.model import Chapter, Dispute, Document, Edition, Reading, Rule, Seed, Sentence
+from sublight.rulebook.model import (
+    Chapter,
+    Dispute,
+    Document,
+    Edition,
+    Reading,
+    Rule,
+    Seed,
+    Sentence,
+    check_disputes,
+    check_editions,
+    check_rules,
+    check_sentences,
+    resolved,
+)
 
 
 class Rulebook:
@@ -118,8 +131,8 @@ class Rulebook:
 
     @cached_property
     def disputes(self) -> dict[str, Dispute]:
-        """The disputes by id, read and checked against the rules on first use."""
-        raw = self._data.tables("disputes.toml")
+        """The disputes by id, read and checked against the rules on first use; none without the file."""
+        raw = self._data.tables_if_any("disputes.toml")
         refuse_other_tables("disputes.toml", raw, ("dispute",))
         disputes = decoded("disputes.toml", "dispute", raw.get("dispute", EMPTY), Dispute)
         check_disputes(disputes, self._versions)
@@ -141,7 +154,7 @@ class Rulebook:
 
     @cached_property
     def _index(self) -> tuple[tuple[Seed, ...], tuple[Sentence, ...]]:
-        raw = self._data.tables("seeds.toml")
+        raw = self._data.tables_if_any("seeds.toml")
         refuse_other_tables("seeds.toml", raw, ("seed", "sentence"))
         seeds = decoded("seeds.toml", "seed", raw.get("seed", EMPTY), Seed)
         sentences = resolved(decoded("seeds.toml", "sentence", raw.get("sentence", EMPTY), Sentence))

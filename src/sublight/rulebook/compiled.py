@@ -63,6 +63,10 @@ class DataFolder:
         """Return the tables of a file by name; RulebookError, naming the file, where it is missing."""
         return _FILES.decode(self.whole(file))
 
+    def tables_if_any(self, file: str) -> dict[str, Raw]:
+        """Return the tables of a file by name, none where the folder does without it."""
+        return self.tables(file) if file in self.files else {}
+
 
 def data_of(package: str) -> str:
     """Return the data folder of a package that is imported."""

@@ -2,8 +2,9 @@
 
 from draw.hexes.sample import CENTRE, of, small, tile
 from draw.sample import read
-from sublight.board.hexes.scene import HexScene, HexStack
+from sublight.board.hexes.scene import HexScene, HexStack, NamedHexScene
 from sublight.draw.extent import Box
+from sublight.draw.hexes import draw_hexes
 from sublight.draw.hexes.glyphs import letters
 from sublight.draw.hexes.key import strip, swatches
 
@@ -29,6 +30,17 @@ def test_the_key_has_what_is_there() -> None:
 def test_a_seat_without_anything_is_left_out() -> None:
     """Who has nothing on the map is not in the key."""
     assert says(of(tile(), HexStack(role="units", at=CENTRE, unit="pds", count=1, owner=1))) == ["saar", "PDS"]
+
+
+def test_a_game_has_names_of_its_own() -> None:
+    """For units, glyphs and roles; what it does not name is called as on any map."""
+    found = small()
+    words = {"cruiser": "tug", "gravity_rift": "rim", "path": "course"}
+    named = NamedHexScene(title="", caption="", seats=found.seats, marks=found.marks, words=words)
+    renamed = {"cruiser": "tug", "gravity rift": "rim", "path with its steps": "course"}
+    assert says(named) == [renamed.get(each, each) for each in says(found)]
+    assert ">rim</text>" in draw_hexes(named)
+    assert ">gravity rift</text>" not in draw_hexes(named)
 
 
 def test_samples_are_drawn() -> None:

@@ -5,6 +5,7 @@ axial coordinates, sides 0 N to 5 NW; roles and glyphs are words of the map, nev
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import Generic, Literal, TypeVar
 
 from msgspec import Struct
@@ -139,9 +140,23 @@ class HexScene(Struct, frozen=True, kw_only=True):
     seats: tuple[str, ...] = ()
     marks: tuple[HexMark, ...]
 
+    def word(self, _: str, usual: str) -> str:
+        """Return what the key calls a role, a glyph or a unit: what it is usually called."""
+        return usual
+
     def marks_of(self, kind: type[MarkT]) -> list[MarkT]:
         """Return the marks of one kind, in their order."""
         return [mark for mark in self.marks if isinstance(mark, kind)]
+
+
+class NamedHexScene(HexScene, frozen=True, kw_only=True):
+    """A picture of a game that has names of its own for roles, glyphs and units."""
+
+    words: Mapping[str, str]
+
+    def word(self, name: str, usual: str) -> str:
+        """Return what the game calls it."""
+        return self.words.get(name, usual)
 
 
 StateT = TypeVar("StateT")

@@ -52,9 +52,9 @@ def text(scale: Scale, said: str, size: float, style: str) -> Piece:
     return Piece(wide, 1.3 * size, draw)
 
 
-def sign(scale: Scale, name: str) -> Piece:
+def sign(scale: Scale, name: str, says: str) -> Piece:
     """Return an anomaly's or a wormhole's glyph with its word; the word alone for what has no glyph."""
-    label = text(scale, name.replace("_", " "), 13.0, "sign")
+    label = text(scale, says.replace("_", " "), 13.0, "sign")
     size = 14.0 * scale.share
     wide = size + 3.0 * scale.share if glyph(name, 0.0, 0.0, size) else 0.0
 

@@ -19,12 +19,13 @@ Group = Sequence[Piece]
 
 
 class Held(NamedTuple):
-    """All marks of one tile."""
+    """All marks of one tile. `signs` are the words of its glyphs where they are not those of the glyphs."""
 
     tile: HexTile
     stacks: tuple[HexStack, ...] = ()
     notes: tuple[HexNote, ...] = ()
     heat: HexHeat | None = None
+    signs: tuple[str, ...] = ()
 
 
 class Row(NamedTuple):
@@ -84,7 +85,8 @@ def _head(tile: HexTile, scale: Scale) -> Row:
 def _groups(held: Held, scale: Scale) -> list[Group]:
     """What stands together: signs, units in space, each planet with what is on it, notes; each begins a row."""
     tile = held.tile
-    groups: list[Group] = [[sign(scale, name) for name in tile.glyphs], list(_chips(held, scale, 0))]
+    signs = zip(tile.glyphs, held.signs or tile.glyphs, strict=True)
+    groups: list[Group] = [[sign(scale, *each) for each in signs], list(_chips(held, scale, 0))]
     for region, name in enumerate(tile.names, 1):
         holder = tile.holders[region - 1] if region <= len(tile.holders) else -1
         groups.append([planet(scale, name, holder), *_chips(held, scale, region)])

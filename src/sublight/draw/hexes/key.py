@@ -76,7 +76,7 @@ def _seat(owner: int, prefix: str, letters: tuple[str, ...]) -> Sample:
 def _units(scene: HexScene) -> Iterator[Swatch]:
     stacks = scene.marks_of(HexStack)
     for name in dict.fromkeys(mark.unit for mark in stacks):
-        yield _words(name), partial(_unit, name)
+        yield scene.word(name, _words(name)), partial(_unit, name)
     if any(mark.change for mark in stacks):
         yield "came (+) or left (−)", partial(_unit, "left")
 
@@ -86,7 +86,7 @@ def _signs(scene: HexScene) -> Iterator[Swatch]:
     for name in (*ANOMALIES, *GREEK):
         if name in shown:
             says = f"{name} wormhole" if name in GREEK else _words(name)
-            yield says, partial(_sign, name)
+            yield scene.word(name, says), partial(_sign, name)
 
 
 def _unit(name: str, x: float, y: float, size: float) -> str:
@@ -103,22 +103,24 @@ def _words(name: str) -> str:
 
 def _lines(scene: HexScene) -> Iterator[Swatch]:
     tiles = scene.marks_of(HexTile)
-    for role, says in _shown(_RIMS, tiles):
+    for role, says in _shown(scene, _RIMS, tiles):
         yield says, _bar(f"outline {role}", "polygon")
     if any(mark.apart for mark in tiles):
         yield "beside the map", _bar("hex nobody apart", "polygon", "rim")
     if scene.marks_of(HexLine):
         yield "hyperlane", _lane
-    for role, says in _shown(_PATHS, scene.marks_of(HexPath)):
+    for role, says in _shown(scene, _PATHS, scene.marks_of(HexPath)):
         yield says, _bar(f"way {role}", "polyline", "line")
-    for role, says in _shown(_SIDES, scene.marks_of(HexSide)):
+    for role, says in _shown(scene, _SIDES, scene.marks_of(HexSide)):
         yield says, partial(_stop, role)
 
 
-def _shown(words_of: Words, marks: Sequence[HexTile | HexPath | HexSide | HexNote]) -> Iterator[tuple[HexRole, str]]:
+def _shown(
+    scene: HexScene, words_of: Words, marks: Sequence[HexTile | HexPath | HexSide | HexNote]
+) -> Iterator[tuple[HexRole, str]]:
     """Yield the roles that one of the marks has, with their words."""
     roles = {mark.role for mark in marks}
-    return ((role, says) for role, says in words_of.items() if role in roles)
+    return ((role, scene.word(role, says)) for role, says in words_of.items() if role in roles)
 
 
 def _bar(style: str, name: str, inner: str = "") -> Sample:
@@ -152,7 +154,7 @@ def _notes(scene: HexScene, prefix: str, letters: tuple[str, ...]) -> Iterator[S
     tokens = [mark for mark in found if mark.role == "command"]
     if tokens:
         yield "command token", _centred(command(scale, tokens[0]))
-    for role, says in _shown(_NOTES, found):
+    for role, says in _shown(scene, _NOTES, found):
         yield says, _centred(note(scale, HexNote(role=role, at=(0, 0), text="")))
 
 

@@ -7,16 +7,18 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.seats import (
+from sublight.board.plane.shape import validate_outlines
+from sublight.board.plane.table import (
     SeatedTable,
-    is_on_mat,
+    all_on_mat,
+    exchanged,
+    named,
+    refuse_twins,
     validate_described,
     validate_owner,
     validate_place,
     validate_seats,
 )
-from sublight.board.plane.shape import validate_outlines
-from sublight.board.plane.table import exchanged, named, refuse_twins
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import effect_cards, obstacle_token, obstacle_types, ship_card, squadron_card
 from sublight.games.armada.catalogue.cards import ShipCard, SquadronCard, damage_deck
@@ -210,9 +212,10 @@ def validate_table(table: Table) -> None:
     for obstacle in table.obstacles:
         kept(obstacle, _validate_obstacle)
     validate_outlines({f"obstacle `{each.id}`": each.outline for each in table.obstacles if each.outline})
-    for piece in table.pieces:
-        if not is_on_mat(table.area, piece.pose) and not _may_stand_off(table, piece):
-            validate_place(table, piece.id, piece.pose)
+    if not all_on_mat(table.area, [piece.pose for piece in table.pieces]):
+        for piece in table.pieces:
+            if not _may_stand_off(table, piece):
+                validate_place(table, piece.id, piece.pose)
     if table.active:
         table.ship(table.active)
 

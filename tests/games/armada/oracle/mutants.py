@@ -43,8 +43,8 @@ MUTANTS = (
     Mutant(
         "ship contact",
         "games/armada/kernel/shapes.py",
-        "bx, by, ofx, ofy, ohw + out, ohl + out) < 0.0:",
-        "bx, by, ofx, ofy, ohw + out, ohl + out) < -25.0:",
+        "            sign = box_box_sign(ax, ay, fx, fy, hw, hl, bx, by, ofx, ofy, ohw, ohl)\n",
+        "            sign = box_box_sign(ax, ay, fx, fy, hw, hl, bx, by, ofx, ofy, ohw, ohl) + 25.0\n",
         crash,
         "tests/games/armada/kernel/test_maneuver.py",
     ),

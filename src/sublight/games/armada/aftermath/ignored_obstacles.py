@@ -44,6 +44,8 @@ def left_to_resolve(
     """
     if kept is not None:
         obstacles = kept
+    if not obstacles:
+        return table, obstacles
     obstacles = yield from _by_objective(table, table.ship(name), obstacles)
     if kept is None:
         obstacles = yield from _by_title(table, table.ship(name), obstacles)

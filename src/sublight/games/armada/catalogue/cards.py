@@ -1,6 +1,6 @@
 """Ship cards, squadron cards and the damage deck: the values that bear on movement."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Literal
 
@@ -200,6 +200,6 @@ def damage_deck() -> dict[str, DamageCard]:
     return deck_of(DECK, FILES.by_id(DECK, "card", DamageCard), DECK_SIZE)
 
 
-def faceup_that(faceup: Iterable[str], does: WhileFaceup) -> tuple[str, ...]:
+def faceup_that(faceup: tuple[str, ...], does: WhileFaceup) -> tuple[str, ...]:
     """Return those of a ship's faceup cards that do this."""
-    return tuple(name for name in faceup if damage_deck()[name].while_faceup == does)
+    return tuple([name for name in faceup if damage_deck()[name].while_faceup == does]) if faceup else ()

@@ -35,6 +35,7 @@ from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.rulebook import book, edition_of, taken_reading
+from sublight.games.armada.shapes import obstacle_kind
 from sublight.referee.ruling import Violation, breaks, makes_impossible
 from sublight.rulebook import Edition
 
@@ -266,8 +267,9 @@ def _temporary_speed_terms(table: Table, ship: Ship, move: Maneuver, used: tuple
         if one.hints.temporary
     ]
     if _rift_slows(table, move):
-        rifts = (each for each in table.obstacles if at_distance(table, ship, each, 2, "gravity_rift"))
-        terms += [Term(source=rift.id, rule=RIFT, amount=-1) for rift in rifts]
+        rifts = [each for each in table.obstacles if obstacle_kind(each) == "gravity_rift"]
+        near = [rift.id for rift in rifts if at_distance(table, ship, rift, 2)]
+        terms += [Term(source=name, rule=RIFT, amount=-1) for name in near]
     return tuple(terms)
 
 

@@ -62,7 +62,8 @@ def _pack_own(table: Table) -> PackedScene:
     for ship in ships:
         reals += ship.reals
     for squadron in table.squadrons:
-        reals += (squadron.pose.x, squadron.pose.y, radius)
+        place = squadron.pose
+        reals += (place.x, place.y, radius)
     for rock in rocks:
         reals += rock.ring
     for rock in rocks:

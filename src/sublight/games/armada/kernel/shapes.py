@@ -18,8 +18,7 @@ Circles and boxes only pass over what cannot overlap: what they decide, the marg
 from collections.abc import Sequence
 
 from sublight.geometry.area import box_area_margin
-from sublight.geometry.box import point_gap2
-from sublight.geometry.box_box import box_box_margin, box_box_sign
+from sublight.geometry.box import box_box_margin, box_box_sign, point_gap2
 from sublight.geometry.box_poly import box_poly_margin, box_poly_sign
 from sublight.geometry.disc import box_disc_margin, box_disc_sign, disc_poly_margin, disc_poly_sign
 from sublight.geometry.kernel import kernel
@@ -87,7 +86,7 @@ def ship_overlaps(
             # Frames stand out by less than this together, along any normal: the second may be turned by 45 degrees.
             if sign < 2.5 * out:
                 near = True
-    return near and framed_margin(reals, wholes, mover, x, y, fx, fy, other, 0.0) < -EPS_MM
+    return near and frames_margin(reals, wholes, mover, x, y, fx, fy, other, 0.0) < -EPS_MM
 
 
 @kernel
@@ -157,7 +156,19 @@ def framed_margin(
     reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float,
     other: int, within_mm: float,
 ) -> float:  # fmt: skip
-    """Return the signed margin in mm between two ships with dial frames, at most `within_mm`.
+    """Return the signed margin in mm between two ships with dial frames, at most `within_mm`."""
+    best = bases_margin(reals, wholes, mover, x, y, fx, fy, other)
+    if best > within_mm:
+        best = within_mm
+    return frames_margin(reals, wholes, mover, x, y, fx, fy, other, best)
+
+
+@kernel
+def frames_margin(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float,
+    other: int, best: float,
+) -> float:  # fmt: skip
+    """Return the least of `best` and the margins between two ships in which a dial frame takes part.
 
     A frame lies in a circle round the middle of its foot, and stands out from its base by the protrusion.
     """
@@ -167,9 +178,6 @@ def framed_margin(
     theirs = wholes[SHIP_INDEX] + SHIP_WHOLES * other
     ox, oy, ofx, ofy = reals[o], reals[o + 1], reals[o + 2], reals[o + 3]
     radius = reals[FRAME_RADIUS]
-    best = bases_margin(reals, wholes, mover, x, y, fx, fy, other)
-    if best > within_mm:
-        best = within_mm
     for j in range(wholes[theirs + 2]):
         start = wholes[theirs + 1] + QUAD_REALS * j
         px = (reals[start] + reals[start + 2]) / 2.0

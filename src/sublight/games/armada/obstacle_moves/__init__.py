@@ -11,6 +11,7 @@ placement        one declared place, measured once
 toward_rule      the least distance toward something, or as near to it as possible
 placement_check  every rule that a place breaks, under given readings
 snap             places within the placing tolerance set exactly; placing without the ruler
+declared         one declared move and its place, measured once
 turns            whose turn it is by an effect, what was moved so far, what a turn costs and leaves
 check            what cannot be read, every violation of a declaration, and the disputes it depends on
 reports          each constraint with its margin and spread; where the movable ends, and why

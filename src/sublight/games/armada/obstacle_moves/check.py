@@ -12,6 +12,7 @@ from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import ObstacleMove, effect_cards
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import MoveInTurn, MoveObstacle, MoveToken
+from sublight.games.armada.obstacle_moves.declared import MoveFacts
 from sublight.games.armada.obstacle_moves.limits import (
     PURRGIL,
     effect_id,
@@ -27,10 +28,9 @@ from sublight.games.armada.obstacle_moves.limits import (
     time_violations,
 )
 from sublight.games.armada.obstacle_moves.movable import Source, movable_of, source_of
-from sublight.games.armada.obstacle_moves.placement import Placement, Searches
 from sublight.games.armada.obstacle_moves.placement_check import DISPUTES, PlacementCheck, is_rift
-from sublight.games.armada.obstacle_moves.snap import placing_violations, snapped
-from sublight.games.armada.obstacle_moves.targets import Line, first_lines, target_shape
+from sublight.games.armada.obstacle_moves.snap import placing_violations
+from sublight.games.armada.obstacle_moves.targets import target_shape
 from sublight.games.armada.obstacle_moves.toward_rule import Reading, migration_ruled
 from sublight.games.armada.obstacle_moves.turns import (
     grav_token,
@@ -46,38 +46,6 @@ from sublight.referee.ruling import Violation, breaks
 
 Declared = MoveObstacle | MoveToken
 MOST_BAND = 5
-
-
-class MoveFacts:
-    """One declared move: its movable and limits, the rulers it can be measured along, and what was searched for it.
-
-    It is measured once for the check and all runs of the procedure; a run changes nothing but what was searched.
-    """
-
-    def __init__(self, table: Table, move: MoveObstacle | MoveToken) -> None:
-        """Lay the rulers."""
-        self.table, self.move = table, move
-        self.movable = movable_of(table, move)
-        rule = move_rule_of(move)
-        self.ruler = rule is None or rule.ruler
-        self.limits = limits_of(table, self.movable, move)
-        self.lines = first_lines(table, self.movable, self.limits) if self.ruler else ()
-        self.flip = isinstance(move, MoveObstacle) and move.flip
-        self._searches: list[tuple[Table, Searches]] = []
-
-    def placement(self, table: Table, line: Line | None) -> Placement:
-        """Return the place declared, on the table of the move or on what paying for it left of that."""
-        placed = Placement(table, self.movable, self.limits, self.move.pose, line, flip=self.flip)
-        if len(self.lines) < 2:
-            placed.searches = self._searches_on(table)
-        return placed
-
-    def _searches_on(self, table: Table) -> Searches:
-        for known, searches in self._searches:
-            if known == table:
-                return searches
-        self._searches.append((table, Searches()))
-        return self._searches[-1][1]
 
 
 # Reading.
@@ -167,7 +135,7 @@ def _place_violations(facts: MoveFacts, *, always: bool) -> tuple[Violation, ...
     if len(facts.lines) > 1:
         return ()
     line = facts.lines[0] if facts.lines else None
-    check = PlacementCheck(snapped(facts.placement(facts.table, line), reading))
+    check = facts.place(facts.table, line).check(reading)
     broken = check.violations(reading)
     return broken if broken and (always or firm(check, reading, reading.open)) else ()
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from sublight.board.plane.pose import Pose
 from sublight.games.armada.moves import MoveInTurn
 from sublight.games.armada.obstacle_moves.check import validate_in_turn
+from sublight.games.armada.obstacle_moves.declared import DeclaredPlace
 from sublight.games.armada.obstacle_moves.limits import (
     effect_id,
     effect_limits,
@@ -124,7 +125,7 @@ def _move_one(table: Table, name: str, player: str, effect: str) -> Procedure[Ta
         return PlacementCheck(snapped(here.at(_pose(movable, places[name])), reading)).violations(reading)
 
     answer = yield from place(question, table, suggest, judge)
-    return (yield from settle(here.at(_pose(movable, answer[name])), player))
+    return (yield from settle(DeclaredPlace(here.at(_pose(movable, answer[name]))), player))
 
 
 def _pose(movable: Obstacle | Token, numbers: tuple[float, ...]) -> Pose:

@@ -1,7 +1,5 @@
 """The movable that a move names, the piece whose effect moves it, how it lies, and how it leaves the table."""
 
-from math import sqrt
-
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
@@ -16,7 +14,8 @@ from sublight.games.armada.obstacle_moves.turning import Point
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.rulebook import is_amended
 from sublight.games.armada.shapes import obstacle_kind, obstacle_points
-from sublight.geometry.tolerance import EPS_MM, overlaps
+from sublight.geometry.parts import circles_farther
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
 
@@ -104,21 +103,13 @@ def corners_of(movable: Obstacle | Token) -> tuple[Point, ...]:
     return obstacle_points(movable) if isinstance(movable, Obstacle) else ((movable.pose.x, movable.pose.y),)
 
 
-def circle_of(shape: Shape) -> tuple[float, float, float]:
-    """Return a circle round a shape."""
-    if isinstance(shape, Round):
-        return shape.x, shape.y, shape.radius
-    xs, ys = shape.points[::2], shape.points[1::2]
-    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    return x, y, max(sqrt((px - x) ** 2 + (py - y) ** 2) for px, py in zip(xs, ys, strict=True)) + EPS_MM
+def _circle_of(shape: Shape) -> tuple[float, float, float]:
+    return (shape.x, shape.y, shape.radius) if isinstance(shape, Round) else shape.ring
 
 
 def circles_meet(one: Shape, other: Shape, within_mm: float = 0.0) -> bool:
     """Say whether two shapes' circles leave it open that they are nearer than `within_mm`."""
-    ax, ay, ar = circle_of(one)
-    bx, by, br = circle_of(other)
-    reach = ar + br + within_mm
-    return (ax - bx) * (ax - bx) + (ay - by) * (ay - by) < reach * reach
+    return not circles_farther(*_circle_of(one), *_circle_of(other), within_mm)
 
 
 # Off the table.

@@ -6,7 +6,8 @@ from functools import cache, partial
 from sublight.games.armada.measuring.verdicts import other_sets
 from sublight.games.armada.moves import MoveObstacle, MoveToken
 from sublight.games.armada.obstacle_moves.aftermath import give_way, report_passing, settle_effects, with_riders
-from sublight.games.armada.obstacle_moves.check import MoveFacts, check_moving, pivotal, validate_moving
+from sublight.games.armada.obstacle_moves.check import check_moving, pivotal, validate_moving
+from sublight.games.armada.obstacle_moves.declared import DeclaredPlace, MoveFacts
 from sublight.games.armada.obstacle_moves.limits import (
     effect_id,
     effect_name,
@@ -23,7 +24,7 @@ from sublight.games.armada.obstacle_moves.reports import (
     report_snap,
     verdicts,
 )
-from sublight.games.armada.obstacle_moves.snap import snapped, touched_exactly
+from sublight.games.armada.obstacle_moves.snap import touched_exactly
 from sublight.games.armada.obstacle_moves.targets import Line
 from sublight.games.armada.obstacle_moves.turns import after_turn, before_turns, pay, so_far, turns_of
 from sublight.games.armada.pieces import Obstacle, Table, Token
@@ -72,7 +73,7 @@ def _set_down(facts: MoveFacts, table: Table) -> Procedure[Table]:
     if not facts.ruler:
         return (yield from _placed(facts, table))
     line = yield from choose_line(table, facts.movable, facts.lines, move.player)
-    return (yield from settle(facts.placement(table, line), move.player))
+    return (yield from settle(facts.place(table, line), move.player))
 
 
 def _placed(facts: MoveFacts, table: Table) -> Procedure[Table]:
@@ -114,17 +115,17 @@ def choose_line(
 # Move.
 
 
-def settle(declared: Placement, player: str) -> Procedure[Table]:
+def settle(declared: DeclaredPlace, player: str) -> Procedure[Table]:
     """Set a movable down where it was declared, or end with the rule that forbids it."""
-    table = declared.table
+    table, pose = declared.placement.table, declared.placement.pose
     readings = yield from _consulted(declared)
-    placement = snapped(declared, readings)
-    check = PlacementCheck(placement)
+    check = declared.check(readings)
+    placement = check.placement
     yield from refuse(tuple(check.violations(readings)))
     yield from report_direction(placement)
     yield Measurements(partial(_verdicts, check, readings))
     yield from report_blocked(check, readings)
-    yield from report_snap(declared.pose.x, declared.pose.y, placement)
+    yield from report_snap(pose.x, pose.y, placement)
     yield from report_end(placement)
     moved = with_riders(with_movable(table, placement.set_down), placement)
     yield from report_passing(placement)
@@ -132,10 +133,10 @@ def settle(declared: Placement, player: str) -> Procedure[Table]:
     return (yield from settle_effects(table, moved, placement))
 
 
-def _consulted(declared: Placement) -> Procedure[Readings]:
+def _consulted(declared: DeclaredPlace) -> Procedure[Readings]:
     """Consult every dispute whose readings decide whether this place is legal."""
-    readings = Readings(declared.table)
-    check = PlacementCheck(snapped(declared, readings))
+    readings = Readings(declared.placement.table)
+    check = declared.check(readings)
     for dispute in pivotal(check, readings, readings.open):
         readings.met[dispute] = yield from consult(dispute)
     return readings

@@ -13,7 +13,7 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.scene import Disc, Label, Line, Mark, Point, Polygon
 from sublight.board.plane.shape import Round, Shape, Solid
 from sublight.games.armada.moves import MoveObstacle, MoveToken
-from sublight.games.armada.obstacle_moves.check import MoveFacts
+from sublight.games.armada.obstacle_moves.declared import MoveFacts
 from sublight.games.armada.obstacle_moves.placement import Placement
 from sublight.games.armada.obstacle_moves.targets import Line as Ruler
 from sublight.games.armada.obstacle_moves.turning import hull

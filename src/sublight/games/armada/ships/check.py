@@ -104,6 +104,8 @@ def _payment(ship: Ship, move: Maneuver, used: tuple[UsedCard, ...]) -> Iterator
 
 def _uses(table: Table, ship: Ship, move: Maneuver, course: Course) -> Iterator[Violation]:
     """Each card used must be there, ready, in its window, and have what it needs."""
+    if not move.uses and not move.extra:
+        return
     edition = edition_of(table)
     used = used_cards(move.uses, edition)
     extra = used_cards((Use(effect=move.extra),) if move.extra else (), edition)

@@ -98,12 +98,13 @@ def closest_ship(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[st
         return tried.overlapped[0]
     met = yield from _candidates(facts, tried)
     ranked = facts.closest_of(tried, met, frames=False)
-    frames = False
-    if set(_tied(facts, tried, met, frames=False)) != set(_tied(facts, tried, met, frames=True)):
-        reading = yield from consult("AMB-03")
-        frames = reading == "with-frames"
-        ranked = facts.closest_of(tried, met, frames=frames)
-    tied = _tied(facts, tried, met, frames=frames)
+    tied = _tied(facts, tried, met, ranked, frames=False)
+    if not _clearly_closest(facts, ranked):
+        framed = facts.closest_of(tried, met, frames=True)
+        tied_framed = _tied(facts, tried, met, framed, frames=True)
+        if set(tied) != set(tied_framed):
+            reading = yield from consult("AMB-03")
+            ranked, tied = (framed, tied_framed) if reading == "with-frames" else (ranked, tied)
     # Only a two-ship tie can be decided by agreement.
     if ranked.second >= 0 and len(tied) <= 2:
         first, second = _in_order(facts, ranked, tie=len(tied) == 2)
@@ -126,9 +127,13 @@ def _candidates(facts: Facts, tried: TriedSpeeds) -> Procedure[Sets]:
     return tried.met
 
 
-def _tied(facts: Facts, tried: TriedSpeeds, met: Sets, *, frames: bool) -> tuple[str, ...]:
-    """Return the ships met that are no farther than the closest one, the closest first."""
-    found = facts.closest_of(tried, met, frames=frames)
+def _clearly_closest(facts: Facts, found: Closest) -> bool:
+    """Say whether frames cannot change which ship is the closest: two stand out by twice their protrusion at most."""
+    return beyond(found.second_mm, found.distance_mm + 2 * facts.components.dial_frame_mm.protrusion)
+
+
+def _tied(facts: Facts, tried: TriedSpeeds, met: Sets, found: Closest, *, frames: bool) -> tuple[str, ...]:
+    """Return the ships met that are no farther than the closest one found, the closest first."""
     ships = facts.table.ships
     if not at_most(found.second_mm, found.distance_mm):
         return (ships[found.ship].id,)
