@@ -14,7 +14,6 @@ over.
 """
 
 from collections.abc import Sequence
-from math import atan
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -52,6 +51,7 @@ from sublight.geometry.kernel import kernel
 from sublight.geometry.parts import circles_farther
 from sublight.geometry.quad import NO_QUAD, stand_quad
 from sublight.geometry.segment import FAR_MM
+from sublight.geometry.strip import strip_length
 from sublight.geometry.tolerance import EPS_MM
 from sublight.geometry.turn import rotate_clicks
 
@@ -341,19 +341,25 @@ def slide_in_scene(course: Course, scene: PackedScene, body: int, skip: int, cou
     against, pose = stop.against, pose_of(stop.x, stop.y, stop.fx, stop.fy)
     if against == NO_PIECE:
         full = course.full_mm_or_half_tan
-        return Slid(pose=pose, rear_mm=_rear_mm(course, full), mm_or_half_tan=full, against=against, stays=False)
+        return Slid(
+            pose=pose,
+            rear_mm=_length_to(course, full),
+            mm_or_half_tan=full,
+            against=against,
+            stays=False,
+        )
     if stop.phase == STAYS:
         return Slid(pose=course.start, rear_mm=-course.side_mm, mm_or_half_tan=0.0, against=against, stays=True)
     mm_or_half_tan = rear_mm_or_half_tan(course.half_angle_tan, stop.phase, stop.t)
-    rear_mm = _rear_mm(course, mm_or_half_tan) if mm_or_half_tan > 0.0 else _before_mm(course, stop.phase, stop.t)
+    rear_mm = _length_to(course, mm_or_half_tan) if mm_or_half_tan > 0.0 else _before_mm(course, stop.phase, stop.t)
     return Slid(
         pose=pose, rear_mm=rear_mm, mm_or_half_tan=mm_or_half_tan, against=against, stays=False,
         phase=stop.phase, t=stop.t, by_first=stop.by_first,
     )  # fmt: skip
 
 
-def _rear_mm(course: Course, mm_or_half_tan: float) -> float:
-    return 2.0 * course.radius_mm * atan(mm_or_half_tan) if course.hand else mm_or_half_tan
+def _length_to(course: Course, mm_or_half_tan: float) -> float:
+    return strip_length(course.hand, course.radius_mm, mm_or_half_tan)
 
 
 def _before_mm(course: Course, phase: int, t: float) -> float:
