@@ -19,6 +19,7 @@ from sublight.geometry.arcs import (
     onward_chord,
     outward,
     part_of,
+    parts_within,
     point_on,
     rounded,
 )
@@ -66,6 +67,26 @@ def test_circle_crossings_are_all_there(x: float, y: float, reach: float, stretc
     found = sorted(circle_crossings(stretch, x, y, reach))
     assert all(math.dist(point_on(stretch, t), (x, y)) == pytest.approx(reach, abs=1e-6) for t in found)
     _one_side_between(found, stretch, lambda px, py: math.dist((px, py), (x, y)) - reach)
+
+
+@given(PLACE, PLACE, st.floats(1.0, 40.0), st.sampled_from(BOTH))
+def test_parts_within_a_circle_are_all_that_is_near(x: float, y: float, reach: float, stretch: Stretch) -> None:
+    """A sampled point is nearer than the reach where it is in one of the parts, and nowhere else."""
+    parts = parts_within(stretch, x, y, reach)
+    assert parts == sorted(parts)
+    for t in (i / 64 for i in range(65)):
+        gap = math.dist(point_on(stretch, t), (x, y)) - reach
+        within = any(start <= t <= end for start, end in parts)
+        assert within == (gap < 0.0) or abs(gap) < 1e-6
+
+
+def test_an_arc_may_leave_a_circle_and_come_back() -> None:
+    """Of a quarter whose two ends are near a point outside it, two parts are within; of one about the point, all."""
+    (zero, out), (back, one) = parts_within(QUARTER, -30.0, -30.0, 50.3)
+    assert zero == 0.0 < out < 0.5 < back < one == 1.0
+    assert out + back == pytest.approx(1.0)
+    assert parts_within(QUARTER, 0.0, 0.0, 10.1) == [(0.0, 1.0)]
+    assert parts_within(QUARTER, 0.0, 0.0, 9.9) == parts_within(LINE, 5.0, 9.0, 8.0) == []
 
 
 @given(st.floats(0.0, 6.28), st.floats(-20.0, 20.0), st.sampled_from(BOTH))

@@ -3,7 +3,7 @@
 import pytest
 
 from sublight.geometry import kernel as marks
-from sublight.geometry.box_box import box_box_margin
+from sublight.geometry.box import box_box_margin
 from sublight.geometry.kernel import KERNELS, kernel
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from sublight.geometry.box_box import box_box_margin, box_box_sign
+from sublight.geometry.box import box_box_margin, box_box_sign
 from sublight.geometry.box_poly import box_poly_margin, box_poly_sign, box_poly_witness
 from sublight.geometry.disc import (
     box_disc_margin,

@@ -8,8 +8,8 @@ The queries, of whichever pairs of shapes they are needed for:
     <pair>_witness   the two points that the margin lies between, the first on the first shape
     <pair>_nearest   the margin, and the number of the part that has it
 
-A pair is named by its shapes in alphabetical order: `box_box`, `box_poly` and `poly_poly` have a file each,
-`disc` has the pairs of a disc, `area` all that is inside the play area, where positive is inside, and `parts`
+A pair is named by its shapes in alphabetical order: `box_poly` and `poly_poly` have a file each, `box` has
+`box_box`, `disc` the pairs of a disc, `area` all that is inside the play area, where positive is inside, and `parts`
 shapes of several convex parts. `strip` measures the travelled part of a template,
 straight or turning (`sector`); `along` is where it first meets a shape; `common` sees from a point what two
 polygons share.

@@ -7,7 +7,7 @@ positive. Every direction is the start direction turned by the clicks so far, ne
 past the one used are never read (ARM-MOVE-06).
 """
 
-from sublight.geometry.box_box import box_box_margin, box_box_sign
+from sublight.geometry.box import box_box_margin, box_box_sign
 from sublight.geometry.kernel import kernel
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.tolerance import EPS_MM

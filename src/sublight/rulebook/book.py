@@ -15,10 +15,23 @@ from functools import cache, cached_property
 from msgspec import Raw, msgpack
 
 from sublight.errors import EditionError, RulebookError, UnknownRuleError, did_you_mean
-from sublight.rulebook.checks import check_disputes, check_editions, check_rules, check_sentences, resolved
 from sublight.rulebook.compiled import DataFolder, Location, data_folder, read_folder
 from sublight.rulebook.data_files import EMPTY, decoded, folded, records, refuse_other_tables
-from sublight.rulebook.model import Chapter, Dispute, Document, Edition, Reading, Rule, Seed, Sentence
+from sublight.rulebook.model import (
+    Chapter,
+    Dispute,
+    Document,
+    Edition,
+    Reading,
+    Rule,
+    Seed,
+    Sentence,
+    check_disputes,
+    check_editions,
+    check_rules,
+    check_sentences,
+    resolved,
+)
 
 
 class Rulebook:

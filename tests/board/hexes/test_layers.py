@@ -129,8 +129,8 @@ def test_masks_and_neighbours_say_the_same() -> None:
     near = adjacency(MAP, (ALPHA, BETA))
     assert [near.number(place) for place in MAP.places] == list(range(21))
     for number, mask in enumerate(near.masks):
-        assert tuple(bits(mask)) == near.neighbours[number]
-        assert all(near.masks[other] >> number & 1 for other in near.neighbours[number])
+        assert [near.places[other] for other in bits(mask)] == list(near.around(near.places[number]))
+        assert all(near.masks[other] >> number & 1 for other in bits(mask))
 
 
 def test_asked_again_the_same_is_returned() -> None:

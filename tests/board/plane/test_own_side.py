@@ -6,9 +6,8 @@ import pytest
 
 from sublight.board.plane.own_side import Box, box_around, box_seen_from, pose_from
 from sublight.board.plane.pose import pose_at
-from sublight.board.plane.seats import Edge
 from sublight.board.plane.shape import solid_of, stand
-from sublight.board.plane.table import Area
+from sublight.board.plane.table import Area, Edge
 
 AREA = Area(width=1800.0, height=900.0)
 LOCAL = solid_of(((-10.0, -20.0, 30.0, -20.0, 30.0, 40.0, -10.0, 40.0),))

@@ -1,15 +1,13 @@
 """Outlines as the flat numbers of a kernel's scene."""
 
 import pytest
-from hypothesis import strategies as st
 
-from sublight.board.plane.packing import MOST, corners, firsts, pack_piece, pack_pieces, refuse_crowds
+from sublight.board.plane.packing import MOST, pack_piece, pack_pieces, refuse_crowds
 from sublight.board.plane.shape import solid_of
 from sublight.errors import InputError
 
 SQUARE = (10.0, 10.0, -10.0, 10.0, -10.0, -10.0, 10.0, -10.0)
 TRIANGLE = (0.0, 30.0, -20.0, -5.0, 20.0, -5.0)
-NUMBERS = st.floats(-900.0, 900.0)
 
 
 def test_sixty_of_a_kind_are_taken() -> None:
@@ -17,18 +15,6 @@ def test_sixty_of_a_kind_are_taken() -> None:
     refuse_crowds((("ships", MOST), ("obstacles", 0)))
     with pytest.raises(InputError, match="61 obstacles: a batch takes at most 60"):
         refuse_crowds((("ships", 1), ("obstacles", MOST + 1)))
-
-
-def test_parts_are_numbered_through() -> None:
-    """Each outline's first part comes after those of the outlines before it, and corners likewise."""
-    one, two = solid_of((SQUARE, TRIANGLE)), solid_of((TRIANGLE,))
-    assert firsts((one, two, one)) == (0, 2, 2, 1, 3, 2)
-    assert corners((one, two), 100) == (100, 4, 108, 3, 114, 3)
-
-
-def test_nothing_is_packed_as_nothing() -> None:
-    """A table without obstacles has no parts."""
-    assert (firsts(()), corners((), 7)) == ((), ())
 
 
 def test_a_packed_piece_is_the_same_wherever_it_comes() -> None:

@@ -168,3 +168,22 @@ def test_one_unit_more_is_refused(board: Galaxy, said: str) -> None:
     """The message says which units, where they are, and how many are read."""
     with pytest.raises(InputError, match=said):
         validate_galaxy(board)
+
+
+def test_a_system_that_was_valid_is_refused_where_its_people_or_its_neighbours_have_changed() -> None:
+    """Units whose owner has left, a tile of a box that another edition does not have, a border without its other side:
+    each with the very systems of a galaxy that is valid.
+    """
+    fleet = galaxy(1, (SOL, LETNEV), at_101={"space": (units("letnev", "cruiser"),)})
+    validate_galaxy(fleet)
+    with pytest.raises(InputError, match="no player `letnev`"):
+        validate_galaxy(replace(fleet, players=(SOL,)))
+    later = galaxy(1, (SOL, LETNEV), "lrr-2-te", at_101="116")
+    validate_galaxy(later)
+    with pytest.raises(InputError, match="which is not played by lrr-2"):
+        validate_galaxy(replace(later, edition="lrr-2"))
+    tethered = galaxy(1, (SOL, LETNEV), "lrr-2-te", at_101={"markers": ("void_tether@3",)})
+    validate_galaxy(tethered)
+    without = tuple(system for system in tethered.systems if system.id != "000")
+    with pytest.raises(InputError, match="no tile lies over side 3"):
+        validate_galaxy(replace(tethered, systems=without))

@@ -6,7 +6,7 @@ added.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import combinations
 
 from msgspec import Struct
@@ -91,7 +91,7 @@ class Severed(Struct, frozen=True, kw_only=True):
     cut: Cut
 
 
-class Adjacency(Struct, frozen=True, kw_only=True, dict=True):
+class Adjacency(Struct, frozen=True, kw_only=True):
     """Who is adjacent to whom, for one player and unit. Places have numbers: those of the grid, in its order.
 
     `masks` hold, by number, the numbers of the adjacent places as the bits of a whole number. `reasons` holds the links
@@ -103,11 +103,6 @@ class Adjacency(Struct, frozen=True, kw_only=True, dict=True):
     masks: tuple[int, ...]
     reasons: Mapping[tuple[int, int], tuple[Link, ...]]
     severed: Mapping[tuple[int, int], tuple[Severed, ...]]
-
-    @cached_property
-    def neighbours(self) -> tuple[tuple[int, ...], ...]:
-        """The numbers of the adjacent places, by number."""
-        return tuple(tuple(bits(mask)) for mask in self.masks)
 
     def number(self, place: str) -> int:
         """Return a place's number; InputError with the nearest where there is no such place to be in."""

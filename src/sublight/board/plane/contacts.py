@@ -13,7 +13,7 @@ from sublight.geometry.parts import circles_farther
 from sublight.geometry.poly_poly import poly_poly_margin, poly_poly_within
 from sublight.geometry.quad import NO_QUAD, stand_quad
 from sublight.geometry.segment import FAR_MM
-from sublight.geometry.strip import strip_misses_disc, strip_poly_overlaps
+from sublight.geometry.strip import strip_circle, strip_misses_disc, strip_poly_overlaps
 from sublight.geometry.tolerance import EPS_MM
 
 OVERLAP_MM = -EPS_MM  # a margin below this is an overlap
@@ -96,13 +96,15 @@ def pieces_under_strip(
     """Return which of `count` pieces from the first on, but not `skip`, a strip overlaps."""
     if reach <= 0.0:
         return 0
+    cx, cy, radius = strip_circle(x, y, fx, fy, hw, hand, radius_mm, reach)
     found = 0
     for i in range(count):
         other = first + i
         index = wholes[0] + INDEX_WHOLES * other
         r, w = wholes[index], wholes[index + 1]
         meets = False
-        if other != skip and not strip_misses_disc(
+        near = other != skip and not circles_farther(cx, cy, radius, reals[r], reals[r + 1], reals[r + 2], 0.0)
+        if near and not strip_misses_disc(
             x, y, fx, fy, hw, hand, radius_mm, reach, reals[r], reals[r + 1], reals[r + 2]
         ):
             for j in range(wholes[w]):

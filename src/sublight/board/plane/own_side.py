@@ -3,9 +3,8 @@
 from typing import NamedTuple
 
 from sublight.board.plane.pose import Pose, pose_at
-from sublight.board.plane.seats import Edge
 from sublight.board.plane.shape import Shape, bounds
-from sublight.board.plane.table import Area
+from sublight.board.plane.table import Area, Edge
 
 
 class Box(NamedTuple):

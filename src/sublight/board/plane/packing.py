@@ -6,7 +6,7 @@ wholes of its game; its first whole says where the index is, with where the real
 Nothing in a packed piece depends on where it comes to lie in a scene, so that a piece is packed once.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -78,23 +78,3 @@ def refuse_crowds(counts: Iterable[tuple[str, int]]) -> None:
     for kind, count in counts:
         if count > MOST:
             raise InputError(f"{count} {kind}: a batch takes at most {MOST}")
-
-
-def firsts(solids: Iterable[Solid]) -> tuple[int, ...]:
-    """Return the first part of each outline among all parts, and how many it has."""
-    found: list[int] = []
-    first = 0
-    for solid in solids:
-        found += (first, solid.count)
-        first += solid.count
-    return tuple(found)
-
-
-def corners(solids: Sequence[Solid], at: int) -> tuple[int, ...]:
-    """Return where the corners of each part are among the reals, the first at `at`, and how many it has."""
-    found: list[int] = []
-    for solid in solids:
-        for index in range(0, len(solid.spans), 2):
-            found += (at + solid.spans[index], solid.spans[index + 1])
-        at += len(solid.points)
-    return tuple(found)

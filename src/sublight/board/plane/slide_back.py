@@ -14,7 +14,6 @@ over.
 """
 
 from collections.abc import Sequence
-from math import atan
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -52,6 +51,7 @@ from sublight.geometry.kernel import kernel
 from sublight.geometry.parts import circles_farther
 from sublight.geometry.quad import NO_QUAD, stand_quad
 from sublight.geometry.segment import FAR_MM
+from sublight.geometry.strip import strip_length
 from sublight.geometry.tolerance import EPS_MM
 from sublight.geometry.turn import rotate_clicks
 
@@ -81,7 +81,10 @@ class Line(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """Where a base comes to rest: phase and its parameter, the piece backed over last, and the pose."""
+    """Where a base comes to rest: phase and its parameter, the piece backed over last, and the pose.
+
+    `by_first`: of every piece backed over the first part alone decided, so that the others might not be there.
+    """
 
     phase: int
     t: float
@@ -90,6 +93,7 @@ class Stop(NamedTuple):
     y: float
     fx: float
     fy: float
+    by_first: bool
 
 
 @kernel
@@ -115,8 +119,8 @@ def laid_motion(
 def parts_stride(
     reals: Sequence[float], wholes: Sequence[int], body: int, other: int, motion: Motion,
     bounds: Bounds, band: float,
-) -> float:  # fmt: skip
-    """Return how long a body in its own frame is sure to overlap another piece; FREE where it does not."""
+) -> tuple[float, int]:  # fmt: skip
+    """Return how long a body is sure to overlap another piece, and which part of it; FREE where it does not."""
     x, y, fx, fy, vx, vy, turning = motion
     speed, change, turn, turn_change = bounds
     mine = wholes[0] + INDEX_WHOLES * body
@@ -127,6 +131,7 @@ def parts_stride(
     spin = turn_change + turn * turn
     own_change = change + radius * spin
     longest = FREE
+    part = 0
     for i in range(wholes[own]):
         c = own_at + CIRCLE_REALS + CIRCLE_REALS * i
         ax = x + reals[c] * fy + reals[c + 1] * fx
@@ -149,32 +154,37 @@ def parts_stride(
                 )  # fmt: skip
                 if lasting > longest:
                     longest = lasting
+                    part = j
         # The base comes first: while it overlaps, the guides need not be asked.
         if longest > FREE:
-            return longest
-    return longest
+            return longest, part
+    return longest, part
 
 
 @kernel
 def scene_stride(
     reals: Sequence[float], wholes: Sequence[int], body: int, skip: int, count: int, motion: Motion,
     bounds: Bounds, band: float,
-) -> tuple[float, int]:  # fmt: skip
-    """Return how long a body is sure to overlap one of the first `count` pieces, and which; FREE where none."""
+) -> tuple[float, int, int]:  # fmt: skip
+    """Return how long a body is sure to overlap one of the first `count` pieces, which, and which part of that; FREE
+    where none.
+    """
     radius = reals[wholes[wholes[0] + INDEX_WHOLES * body] + 2]
     longest = FREE
     which = NO_PIECE
+    decides = 0
     for other in range(count):
         r = wholes[wholes[0] + INDEX_WHOLES * other]
         near = other != skip and not circles_farther(
             motion[0], motion[1], radius, reals[r], reals[r + 1], reals[r + 2], 0.0
         )
         if near:
-            lasting = parts_stride(reals, wholes, body, other, motion, bounds, band)
+            lasting, part = parts_stride(reals, wholes, body, other, motion, bounds, band)
             if lasting > longest:
                 longest = lasting
                 which = other
-    return longest, which
+                decides = part
+    return longest, which, decides
 
 
 @kernel
@@ -201,20 +211,23 @@ def motion_on(line: Line, phase: int, t: float) -> Motion:
 def settled(
     reals: Sequence[float], wholes: Sequence[int], body: int, skip: int, count: int,
     line: Line, phase: int, t: float, end: float, bounds: Bounds,
-) -> float:  # fmt: skip
-    """Return the parameter of the contact itself for a stop within the rounding band of it.
+) -> tuple[float, bool]:  # fmt: skip
+    """Return the parameter of the contact itself for a stop within the rounding band of it, and whether first parts
+    alone decided.
 
     Only steps below MAX_SETTLE_STEP_MM are taken, so that sliding along a piece is not undone.
     """
     back = 1.0 if phase == LEAD_OUT else -1.0
     found = t
+    by_first = True
     for _ in range(SETTLE_STEPS):
         motion = motion_on(line, phase, found)
-        step, met = scene_stride(reals, wholes, body, skip, count, motion, bounds, CONTACT_BAND_MM)
+        step, met, part = scene_stride(reals, wholes, body, skip, count, motion, bounds, CONTACT_BAND_MM)
+        by_first = by_first and part == 0
         if met == NO_PIECE or step * bounds[0] > MAX_SETTLE_STEP_MM or back * found + step > back * end:
-            return found
+            return found, by_first
         found += back * step
-    return found
+    return found, by_first
 
 
 @kernel
@@ -228,15 +241,17 @@ def left_mm(phase: int, side_mm: float, radius_mm: float, t: float) -> float:
 @kernel
 def at_rest(
     reals: Sequence[float], wholes: Sequence[int], body: int, skip: int, count: int, line: Line,
-    phase: int, t: float, end: float, bounds: Bounds, against: int, x: float, y: float, fx: float, fy: float,
+    phase: int, t: float, end: float, bounds: Bounds, against: int, by_first: bool,
+    x: float, y: float, fx: float, fy: float,
 ) -> Stop:  # fmt: skip
     """Return the stop of a base found free at a parameter, after it backed over a piece; (x, y) is its start."""
     left = left_mm(phase, line.side_mm, line.radius_mm, t)
     if never_clear(reals, wholes, body, against, left, x, y, fx, fy):
-        return Stop(STAYS, t, against, x, y, fx, fy)
-    found = settled(reals, wholes, body, skip, count, line, phase, t, end, bounds)
+        return Stop(STAYS, t, against, x, y, fx, fy, False)
+    found, settled_by_first = settled(reals, wholes, body, skip, count, line, phase, t, end, bounds)
     motion = motion_on(line, phase, found)
-    return Stop(phase, found, against, motion[0], motion[1], motion[2], motion[3])
+    alone = by_first and settled_by_first and left >= START_MM
+    return Stop(phase, found, against, motion[0], motion[1], motion[2], motion[3], alone)
 
 
 @kernel
@@ -256,6 +271,7 @@ def slide_back_packed(
     line = Line(ox, oy, gx, gy, side_mm, travel, hand, length_mm, radius_mm, half_angle_tan, clicks, short)
     phase = STRAIGHT if hand == 0 else LEAD_OUT
     against = NO_PIECE
+    by_first = True
     going = True
     while going:
         t, end = phase_range(side_mm, length_mm, radius_mm, half_angle_tan, phase, short)
@@ -263,19 +279,22 @@ def slide_back_packed(
         back = 1.0 if phase == LEAD_OUT else -1.0
         while back * t < back * end:
             motion = motion_on(line, phase, t)
-            step, met = scene_stride(reals, wholes, body, skip, count, motion, bounds, EPS_MM)
+            step, met, part = scene_stride(reals, wholes, body, skip, count, motion, bounds, EPS_MM)
             if met == NO_PIECE and against == NO_PIECE:
                 end_x, end_y, end_fx, end_fy = course_end(
                     x, y, fx, fy, side_mm, travel, hand, length_mm, radius_mm, half_angle_tan
                 )
-                return Stop(phase, t, NO_PIECE, end_x, end_y, end_fx, end_fy)
+                return Stop(phase, t, NO_PIECE, end_x, end_y, end_fx, end_fy, True)
             if met == NO_PIECE:
-                return at_rest(reals, wholes, body, skip, count, line, phase, t, end, bounds, against, x, y, fx, fy)
+                return at_rest(
+                    reals, wholes, body, skip, count, line, phase, t, end, bounds, against, by_first, x, y, fx, fy
+                )
             against = met
+            by_first = by_first and part == 0
             t += back * step
         phase = phase_before(phase, short)
         going = phase != STRAIGHT
-    return Stop(STAYS, 0.0, against, x, y, fx, fy)
+    return Stop(STAYS, 0.0, against, x, y, fx, fy, by_first)
 
 
 # Outlines.
@@ -287,7 +306,7 @@ class Slid(Struct, frozen=True, kw_only=True):
     `rear_mm` is how far its rear hash mark is from where the template begins, negative before it. `mm_or_half_tan` is
     how far the template counts, as in `Travelled`: 0 for nothing. `against` is the index of the piece overlapped last,
     -1 where nothing is met at the full end. `stays`: it never left its start. `phase` and `t` are those of the course
-    there (see `curve`).
+    there (see `curve`). `by_first`: the first parts of the pieces alone decided, as if they had no others.
     """
 
     pose: Pose
@@ -297,6 +316,7 @@ class Slid(Struct, frozen=True, kw_only=True):
     stays: bool
     phase: int = STAYS
     t: float = 0.0
+    by_first: bool = False
 
 
 def slide_back(course: Course, body: Solid, blockers: Sequence[tuple[Solid, ...]]) -> Slid:
@@ -321,19 +341,25 @@ def slide_in_scene(course: Course, scene: PackedScene, body: int, skip: int, cou
     against, pose = stop.against, pose_of(stop.x, stop.y, stop.fx, stop.fy)
     if against == NO_PIECE:
         full = course.full_mm_or_half_tan
-        return Slid(pose=pose, rear_mm=_rear_mm(course, full), mm_or_half_tan=full, against=against, stays=False)
+        return Slid(
+            pose=pose,
+            rear_mm=_length_to(course, full),
+            mm_or_half_tan=full,
+            against=against,
+            stays=False,
+        )
     if stop.phase == STAYS:
         return Slid(pose=course.start, rear_mm=-course.side_mm, mm_or_half_tan=0.0, against=against, stays=True)
     mm_or_half_tan = rear_mm_or_half_tan(course.half_angle_tan, stop.phase, stop.t)
-    rear_mm = _rear_mm(course, mm_or_half_tan) if mm_or_half_tan > 0.0 else _before_mm(course, stop.phase, stop.t)
+    rear_mm = _length_to(course, mm_or_half_tan) if mm_or_half_tan > 0.0 else _before_mm(course, stop.phase, stop.t)
     return Slid(
         pose=pose, rear_mm=rear_mm, mm_or_half_tan=mm_or_half_tan, against=against, stays=False,
-        phase=stop.phase, t=stop.t,
+        phase=stop.phase, t=stop.t, by_first=stop.by_first,
     )  # fmt: skip
 
 
-def _rear_mm(course: Course, mm_or_half_tan: float) -> float:
-    return 2.0 * course.radius_mm * atan(mm_or_half_tan) if course.hand else mm_or_half_tan
+def _length_to(course: Course, mm_or_half_tan: float) -> float:
+    return strip_length(course.hand, course.radius_mm, mm_or_half_tan)
 
 
 def _before_mm(course: Course, phase: int, t: float) -> float:

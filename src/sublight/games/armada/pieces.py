@@ -7,16 +7,18 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.seats import (
+from sublight.board.plane.shape import validate_outlines
+from sublight.board.plane.table import (
     SeatedTable,
     all_on_mat,
+    exchanged,
+    named,
+    refuse_twins,
     validate_described,
     validate_owner,
     validate_place,
     validate_seats,
 )
-from sublight.board.plane.shape import validate_outlines
-from sublight.board.plane.table import exchanged, named, refuse_twins
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import effect_cards, obstacle_token, obstacle_types, ship_card, squadron_card
 from sublight.games.armada.catalogue.cards import ShipCard, SquadronCard, damage_deck

@@ -7,13 +7,14 @@ from functools import partial
 import numpy as np
 
 from sublight.batch.blocks import BLOCK, Cut, in_blocks
-from sublight.batch.columns import Flag, Limits, Record, Whole, empty_columns, fill, validate_rows
+from sublight.batch.columns import Flag, Limits, Real, Record, Whole, empty_columns, fill, validate_rows
 from sublight.batch.compile import arrays, compiled, run
 from sublight.errors import InputError
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.kernel.reach import MOST_VALUE, reach
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.packed import PackedGalaxy, pack_galaxy
+from sublight.referee.state import kept
 
 PACKAGE = "sublight.games.twilight"
 
@@ -90,14 +91,18 @@ def reaches(
     """
     cut = Cut(threads=threads, block=block, executor=executor)
     taken = admitted(scene, rows)
-    rule = partial(run, _LOOP, *arrays((), scene.wholes), ())
+    rule = partial(run, _LOOP, *kept(scene, _arrays), ())
     return in_blocks(cut, taken, empty_columns(Columns, len(taken)), rule, partial(rule_block, scene))
+
+
+def _arrays(scene: PackedGalaxy) -> tuple[Real, Whole]:
+    return arrays((), scene.wholes)
 
 
 def rule_block(scene: PackedGalaxy, rows: Rows) -> Columns:
     """Rule on one block of admitted rows: what an executor is handed, wherever it runs."""
     out = empty_columns(Columns, len(rows))
-    run(_LOOP, *arrays((), scene.wholes), (), rows, out)
+    run(_LOOP, *kept(scene, _arrays), (), rows, out)
     return out
 
 

@@ -6,8 +6,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.seats import SeatedTable
-from sublight.board.plane.table import exchanged, named
+from sublight.board.plane.table import SeatedTable, exchanged, named
 from sublight.games.xwing.catalogue import ShipCard, ship_card
 from sublight.games.xwing.catalogue.hints.words import Phase, Token
 from sublight.games.xwing.catalogue.ships import Bearing, Speed
@@ -163,7 +162,7 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 
     def has_ship(self, name: str) -> bool:
         """Say whether a ship of that id is on the table."""
-        return any(ship.id == name for ship in self.ships)
+        return name in [ship.id for ship in self.ships]
 
     def ship(self, name: str) -> Ship:
         """Return the ship `name`; InputError with the nearest names if there is none."""

@@ -7,10 +7,9 @@ docked ships are not on the table.
 from collections.abc import Iterator
 from typing import get_args
 
-from sublight.board.plane.seats import validate_described, validate_owner, validate_place, validate_seats
 from sublight.board.plane.shape import solid_of, validate_outlines
 from sublight.board.plane.standing import Standing, outside, overlaps_among, reach_of
-from sublight.board.plane.table import refuse_twins
+from sublight.board.plane.table import refuse_twins, validate_described, validate_owner, validate_place, validate_seats
 from sublight.errors import InputError, did_you_mean
 from sublight.games.xwing.catalogue.devices import payload
 from sublight.games.xwing.catalogue.dice import damage_deck

@@ -1,14 +1,25 @@
 """Displaced squadrons as a player meets them: lifted, asked for, snapped, eased apart, refused (chapter A6)."""
 
 import math
+from collections.abc import Mapping
+from functools import partial
 from random import Random
 
 import pytest
 
 from games.armada.oracle.displacing import RIGHT, X, Y, refused, rule, ship, spot, squadron, suggestion, table, under
-from sublight.games.armada.displacement.displace import DEPLOYED, lifted_squadrons
+from games.armada.oracle.placements import taken
+from sublight.games.armada.displacement.displace import (
+    DEPLOYED,
+    MOST_KEPT,
+    displace,
+    lifted_squadrons,
+    no_displacements,
+)
 from sublight.geometry.tolerance import EPS_MM
+from sublight.referee.procedure import drive
 from sublight.referee.question import Place
+from sublight.referee.state import kept
 
 # Lifting.
 
@@ -164,3 +175,25 @@ def test_what_a_hand_puts_down_is_accepted(seed: int) -> None:
     spots = [spot(found, name) for name in given]
     assert min(math.dist(one, other) for i, one in enumerate(spots) for other in spots[:i]) >= 34.0 - EPS_MM
     assert all(math.dist(spot(found, name), place) < 1.0 for name, place in given.items())
+
+
+# Measured once.
+
+
+@pytest.mark.rule("ARM-DISP-01")
+def test_one_displacement_serves_every_reading_and_answer() -> None:
+    """What was measured is kept with the table on which the move was declared; of many, the last few."""
+    before, on = table(), table(*under(3))
+    for readings in ({}, {"AMB-04": "base-only"}):
+        procedure = displace(on, ship(), ("a", "b", "c"), before=before)
+        assert drive(procedure, {}, partial(_reading, readings)).pending is not None
+    assert len(kept(before, no_displacements)) == 1
+    for number in range(MOST_KEPT + 2):
+        on = table(*under(1), mover=ship(x=X + number))
+        drive(displace(on, on.ships[0], ("a",), before=before), {}, taken)
+    assert len(kept(before, no_displacements)) == MOST_KEPT
+    assert kept(before, no_displacements)[0].is_of(on, on.ships[0], ("a",))
+
+
+def _reading(readings: Mapping[str, str], dispute: str) -> str:
+    return readings.get(dispute) or taken(dispute)

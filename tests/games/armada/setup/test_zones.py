@@ -7,9 +7,8 @@ from msgspec.structs import replace
 
 from games.armada.oracle.tables import EXECUTOR, adjudicate, broken, obstacle, ship, squadron, table
 from sublight.board.plane.pose import pose_at
-from sublight.board.plane.seats import Edge
 from sublight.board.plane.shape import Round
-from sublight.board.plane.table import Area
+from sublight.board.plane.table import Area, Edge
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import obstacle_tokens
 from sublight.games.armada.moves import Deploy, DeploySquadron, PlaceObstacle

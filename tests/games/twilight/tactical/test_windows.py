@@ -115,6 +115,16 @@ def test_an_effect_is_known_by_a_part_of_its_name_and_kept_by_its_id() -> None:
     assert "flank_speed" in ids_used(action)
 
 
+def test_the_last_declaration_is_kept_with_its_galaxy() -> None:
+    """Asked again the same is returned; another action takes its place, a changed galaxy has its own."""
+    state = board(player("sol"), LETNEV)
+    found = state_at_declaration(state, declared("101"))
+    assert state_at_declaration(state, declared("101")) is found
+    assert state_at_declaration(state.__replace__(active_player="sol"), declared("101")) is not found
+    assert state_at_declaration(state, declared("102")).action.system == "102"
+    assert state_at_declaration(state, declared("101")) is not found
+
+
 def test_an_effect_that_serves_a_ship_is_its_movers_unless_said() -> None:
     """`!captain_mendosa` alone is the mover's; with a use beside it, it is that player's."""
     voyage = Voyage(unit="cruiser", origin="201", path=("101",), uses=("captain_mendosa",))

@@ -205,6 +205,20 @@ def test_random_bumps_agree_with_the_oracle() -> None:
     assert slide_agreement(60, 7).startswith("60 bumps")
 
 
+@pytest.mark.rule("XW-OVL-02")
+def test_where_bases_alone_decided_guides_change_nothing() -> None:
+    """Of 400 bumps many are settled by the bases of the others, and these end at the same bits without their guides."""
+    alone = 0
+    for seed in range(400):
+        bump = random_bump(Random(seed))
+        if bump.slid.by_first:
+            alone += 1
+            half = bump.course.side_mm / 2
+            bases = [(stand(bare(each), pose),) for each, pose in zip(bump.halves, bump.poses, strict=True)]
+            assert slide_back(bump.course, guided(half), bases) == bump.slid
+    assert 100 < alone < 400
+
+
 @given(st.integers(0, 10**6))
 def test_mirroring_the_table_mirrors_the_place(seed: int) -> None:
     """Left and right are alike: the mirrored bump goes back as far, against the same ship."""

@@ -3,7 +3,7 @@
 from sublight.board.plane.pose import Pose
 from sublight.games.armada.course.facts import Facts, side_sign
 from sublight.games.armada.moves import Side
-from sublight.geometry.box_box import box_box_margin, box_box_sign
+from sublight.geometry.box import box_box_margin, box_box_sign
 from sublight.geometry.path import tool_body_margin, tool_segments
 from sublight.geometry.tolerance import overlaps
 

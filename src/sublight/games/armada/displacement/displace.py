@@ -65,8 +65,8 @@ class Displacement:
 
         One squadron alone mostly can: the frames are not looked at.
         """
-        several = len(self.obstructions.lifted) > 1
-        return not (several and not self.at_frames.plan.is_full) and self.at_base.plan.is_full
+        alone = len(self.obstructions.lifted) == 1
+        return (alone or self.at_frames.plan.is_full) and self.at_base.plan.is_full
 
     def is_of(self, table: Table, ship: Ship, lifted: tuple[str, ...]) -> bool:
         """Say whether it is what `ship` displaces on `table`."""
@@ -84,9 +84,9 @@ def _measured(known: list[Displacement], table: Table, ship: Ship, lifted: tuple
     for each in known:
         if each.is_of(table, ship, lifted):
             return each
-    del known[: len(known) - MOST_KEPT + 1]
-    known.append(Displacement(table, ship, lifted))
-    return known[-1]
+    known.insert(0, Displacement(table, ship, lifted))
+    del known[MOST_KEPT:]
+    return known[0]
 
 
 def lifted_squadrons(table: Table, ship: Ship) -> tuple[str, ...]:

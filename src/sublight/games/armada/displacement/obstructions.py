@@ -1,11 +1,10 @@
 """What keeps discs away once squadrons are lifted from under a ship: ships, other squadrons, the edge (ARM-DISP-03)."""
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property, lru_cache
+from functools import cached_property
 from math import pi
 
 from sublight.board.plane.shape import Solid
-from sublight.games.armada.catalogue import ComponentSet, Size
 from sublight.games.armada.displacement.contact import (
     Barrier,
     DiscBarrier,
@@ -15,17 +14,16 @@ from sublight.games.armada.displacement.contact import (
     solid_barriers,
 )
 from sublight.games.armada.pieces import Ship, Table
-from sublight.games.armada.shapes import components_of, framed_base, framed_local, outer_radius
+from sublight.games.armada.shapes import components_of, framed_base
+from sublight.geometry.parts import circles_farther
+from sublight.geometry.tolerance import EPS_MM
 
 
 class Obstructions:
-    """What stands on `table` with the squadrons `lifted` off it, seen from `ship`, at rest there.
-
-    Outlines are placed when something is near them.
-    """
+    """What stands on `table` with the squadrons `lifted` off it, seen from `ship`, at rest there."""
 
     def __init__(self, table: Table, ship: Ship, lifted: tuple[str, ...]) -> None:
-        """Find the circles of all pieces."""
+        """Find where everything stands."""
         self.table = table
         self.ship = ship
         self.lifted = lifted
@@ -36,21 +34,14 @@ class Obstructions:
             each.id: (each.pose.x, each.pose.y) for each in table.squadrons if each.id not in lifted
         }
         self.fence = Fence(table.area.width, table.area.height, self.radius)
-        self.reach = _outer_radius(ship.card.size, self.components) + self.radius
-        self._others = [
-            (each, _outer_radius(each.card.size, self.components)) for each in table.ships if each.id != ship.id
-        ]
-        self._solids: dict[str, Solid] = {}
+        self._ships = [(each.id, framed_base(table, each)) for each in table.ships if each.id != ship.id]
         self._outlines: dict[str, tuple[OutlineBarrier, ...]] = {}
 
     def ships_near(self, x: float, y: float, radius: float) -> Iterator[tuple[str, Solid]]:
         """Yield the other ships, with their dial frames, whose outer circle meets a circle."""
-        for other, outer in self._others:
-            dx, dy, reach = other.pose.x - x, other.pose.y - y, outer + radius
-            if dx * dx + dy * dy < reach * reach:
-                if other.id not in self._solids:
-                    self._solids[other.id] = framed_base(self.table, other)
-                yield other.id, self._solids[other.id]
+        for name, solid in self._ships:
+            if not circles_farther(x, y, radius, *solid.ring, 0.0):
+                yield name, solid
 
     def squadrons_near(self, x: float, y: float, radius: float) -> Iterator[tuple[str, Point]]:
         """Yield the squadrons whose centre is in a circle."""
@@ -74,8 +65,8 @@ class Obstructions:
     def leaves_room_for(self, count: int) -> bool:
         """Say whether `count` squadrons surely have a place: all that any disc blocks is less than the whole area."""
         area = self.table.area
-        outers = (self.reach, *(outer + self.radius for _, outer in self._others))
-        squares = sum(reach * reach for reach in outers) + (len(self.squadrons) + count) * self.chord * self.chord
+        reaches = [solid.ring[2] + self.radius for solid in (self.framed, *(solid for _, solid in self._ships))]
+        squares = sum(reach * reach for reach in reaches) + (len(self.squadrons) + count) * self.chord * self.chord
         return pi * squares < (area.width - self.chord) * (area.height - self.chord)
 
     # The ship itself.
@@ -91,11 +82,12 @@ class Obstructions:
         return tuple(solid_barriers(self.framed, self.radius))
 
     @cached_property
+    def round_ship(self) -> tuple[float, float, float]:
+        """A circle that holds the centre of every disc in contact with the ship."""
+        x, y, radius = self.framed.ring
+        return x, y, radius + self.radius + EPS_MM
+
+    @cached_property
     def at_ship(self) -> list[Barrier]:
         """What the others block of what is in contact with the ship."""
-        return self.barriers_near(self.ship.pose.x, self.ship.pose.y, self.reach)
-
-
-@lru_cache(maxsize=64)
-def _outer_radius(size: Size, components: ComponentSet) -> float:
-    return outer_radius(framed_local(size, components))
+        return self.barriers_near(*self.round_ship)

@@ -149,8 +149,7 @@ class Surroundings:
     @cached_property
     def standing_at_ship(self) -> dict[str, Point]:
         """The squadrons that stand in contact with the ship."""
-        x, y = self.ship.pose.x, self.ship.pose.y
-        near = self.obstructions.squadrons_near(x, y, self.obstructions.reach + EPS_MM)
+        near = self.obstructions.squadrons_near(*self.obstructions.round_ship)
         return {name: point for name, point in near if self.touches_ship(point)}
 
     def touching(self, one: Point, other: Point) -> bool:

@@ -18,8 +18,7 @@ Circles and boxes only pass over what cannot overlap: what they decide, the marg
 from collections.abc import Sequence
 
 from sublight.geometry.area import box_area_margin
-from sublight.geometry.box import point_gap2
-from sublight.geometry.box_box import box_box_margin, box_box_sign
+from sublight.geometry.box import box_box_margin, box_box_sign, point_gap2
 from sublight.geometry.box_poly import box_poly_margin, box_poly_sign
 from sublight.geometry.disc import box_disc_margin, box_disc_sign, disc_poly_margin, disc_poly_sign
 from sublight.geometry.kernel import kernel

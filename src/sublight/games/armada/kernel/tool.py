@@ -15,7 +15,7 @@ from sublight.games.armada.kernel.shapes import (
     WIDTH,
 )
 from sublight.geometry.area import box_area_sign, point_area_inside
-from sublight.geometry.box_box import box_box_sign
+from sublight.geometry.box import box_box_sign
 from sublight.geometry.kernel import kernel
 from sublight.geometry.path import joint_clicks, side_rule, tool_end, tool_leg
 from sublight.geometry.tolerance import EPS_MM

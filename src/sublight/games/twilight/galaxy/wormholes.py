@@ -73,12 +73,14 @@ def makers(link: Link) -> tuple[str, ...]:
 
 
 def _lying(galaxy: Galaxy, system: System) -> Iterator[Mouth]:
-    yield from (Mouth(system.id, kind) for kind in system.card.wormholes)
-    for marker in system.markers:
-        adds = token_cards()[marker.partition("@")[0]].adds_wormhole
-        if adds:
-            yield Mouth(system.id, adds, marker)
+    yield from kept(system, _printed_and_tokens)
     yield from _carried(galaxy, system)
+
+
+def _printed_and_tokens(system: System) -> tuple[Mouth, ...]:
+    printed = (Mouth(system.id, kind) for kind in system.card.wormholes)
+    tokens = ((marker, token_cards()[marker.partition("@")[0]].adds_wormhole) for marker in system.markers)
+    return (*printed, *(Mouth(system.id, adds, marker) for marker, adds in tokens if adds))
 
 
 def _carried(galaxy: Galaxy, system: System) -> Iterator[Mouth]:

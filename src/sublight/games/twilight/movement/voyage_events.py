@@ -51,7 +51,8 @@ def _events(facts: Facts, voyage: Voyage, voyage_index: int) -> Iterator[Event]:
     yield _declared(facts, voyage, ship)
     yield from _start(facts, voyage, ship)
     yield from _links(facts, voyage_index, ship)
-    yield from _passing(facts, voyage, ship)
+    if systems_passed(voyage):
+        yield from _passing(facts, voyage, ship)
     if any(facts.anomalies(place) for place in systems_of(voyage)):
         yield from _waived(facts, voyage, ship)
         yield from _rifts(facts, voyage, ship)

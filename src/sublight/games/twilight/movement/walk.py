@@ -1,7 +1,6 @@
 """The path of a voyage as the kernel goes it: what each place is to the ship, and what leaving it does."""
 
 from collections.abc import Iterator
-from itertools import repeat
 
 from msgspec.structs import replace
 
@@ -29,7 +28,7 @@ from sublight.games.twilight.kernel.steps import (
     leaving,
 )
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.marks import marks_of, plain_ship
+from sublight.games.twilight.movement.marks import UNWAIVED, marks_of, plain_ship
 from sublight.games.twilight.movement.steps import greater_exit
 from sublight.games.twilight.moves import Use, Voyage, systems_left
 from sublight.games.twilight.pieces import Galaxy
@@ -37,6 +36,10 @@ from sublight.games.twilight.pieces import Galaxy
 BANNED = ("alpha", "beta")
 REPEATED_RIFTS = {"per-exit": EVERY_EXIT, "per-rift": EVERY_RIFT, "per-ship": EVERY_SHIP}
 REPEATED_PASSES = {"each-pass": 0, "each-system": 1}
+
+
+PLAIN_STEP = leaving(0, False, 0, UNWAIVED)
+"""What leaving a place with nothing in it does, to whatever ship."""
 
 
 # What holds for the ship.
@@ -146,16 +149,15 @@ def _effects_that_help(facts: Facts, voyage: Voyage) -> tuple[Galaxy, Voyage, tu
 def walk(facts: Facts, voyage: Voyage) -> tuple[Leaving, ...]:
     """Return what leaving each system of a voyage's path does, in order."""
     if voyage not in facts.walks:
-        facts.walks[voyage] = tuple(_walked(facts, voyage))
+        if facts.rift_exits(voyage) or any(bonuses_of_passing(facts, voyage)):
+            facts.walks[voyage] = tuple(_walked(facts, voyage))
+        else:
+            facts.walks[voyage] = (PLAIN_STEP,) * len(voyage.path)
     return facts.walks[voyage]
 
 
 def _walked(facts: Facts, voyage: Voyage) -> Iterator[Leaving]:
     ship = ship_of(facts, voyage)
-    if not ship.per_pass and not any(place_marks(facts, place) & GRAVITY_RIFT for place in systems_left(voyage)):
-        plain = leaving(0, False, 0, ship)
-        yield from repeat(plain, len(voyage.path))
-        return
     rifts, passed = set[str](), set[str]()
     greater = greater_exit(voyage)
     for number, place in enumerate(systems_left(voyage)):

@@ -10,7 +10,7 @@ from sublight.games.twilight.reach.layout import lay_out
 from sublight.games.twilight.reach.survey import Group, survey
 
 
-class PackedGalaxy(Struct, frozen=True, kw_only=True):
+class PackedGalaxy(Struct, frozen=True, kw_only=True, dict=True):
     """A galaxy as flat numbers, with the places and ships that its rows number."""
 
     wholes: tuple[int, ...]

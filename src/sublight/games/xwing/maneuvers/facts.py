@@ -83,6 +83,7 @@ class Facts:
         self.ship: Ship = self.others.mover
         self.bearing: Bearing = bearing_of(entry)
         self._overlaps: dict[str, tuple[str, ...]] = {}
+        self._touched: dict[str, tuple[Ship, ...]] = {}
         self._measured: dict[tuple[str, str], Measured] = {}
         self._found: dict[Movement, tuple[Contact, ...]] = {}
 
@@ -105,6 +106,14 @@ class Facts:
         if self.course is None:
             raise ValueError("a stationary maneuver goes along no template")
         return self.course
+
+    @property
+    def guides_change_the_rest(self) -> bool:
+        """Whether a partial maneuver would end elsewhere if the guides of the other ships did not count."""
+        bare = self.without_guides
+        if not self.calls and self._slid_back.by_first and bare.overlapped == self.overlapped:
+            return False
+        return bare.partial_ending != self.partial_ending
 
     # Ends.
 
@@ -131,7 +140,7 @@ class Facts:
         if self.course is None:
             return ()
         if end not in self._overlaps:
-            found = self._classed(end, OVERLAP_MM, ("overlap",))
+            found = self._classed(end, OVERLAP_MM, ("overlap",)) if self.calls or self._touching(end) else []
             if len(found) > 1 and self.calls:
                 near = self.others.near(self.pose(end))
                 found = sorted(found, key=lambda other: other not in near)
@@ -144,7 +153,9 @@ class Facts:
 
     def _classed(self, end: str, limit_mm: float, classes: tuple[VerdictClass, ...]) -> list[Ship]:
         """Return the ships to which the margin at an end is below a limit, or that people called of such a class."""
-        found = self.others.within(self.pose(end), limit_mm, guides=self.guides)
+        touching = self._touching(end)
+        within = limit_mm < TOUCH_MM and bool(touching)
+        found = self.others.within(self.pose(end), limit_mm, guides=self.guides) if within else touching
         if not self.calls:
             return list(found)
         return [
@@ -152,6 +163,12 @@ class Facts:
             for other in self.others.ships
             if (self._called_class(other, end) in classes if self._is_called(other, end) else other in found)
         ]
+
+    def _touching(self, end: str) -> tuple[Ship, ...]:
+        """Return the ships that the mover touches or overlaps at an end, as measured."""
+        if end not in self._touched:
+            self._touched[end] = self.others.within(self.pose(end), TOUCH_MM, guides=self.guides)
+        return self._touched[end]
 
     def _is_called(self, other: Ship, end: str) -> bool:
         return is_called(self.overlap_query(other, end), self.calls)

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from sublight.board.plane.contacts import edge_margin
 from sublight.board.plane.course import Travelled
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.seats import Edge
 from sublight.board.plane.shape import bounds, margin
+from sublight.board.plane.table import Edge
 from sublight.games.xwing.activation import DOCKED
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.payment import pay_price, unpayable
@@ -22,6 +22,7 @@ from sublight.games.xwing.rulebook import has_wording
 from sublight.games.xwing.shapes import bare_base, body, half_sizes
 from sublight.games.xwing.verdicts import LISTED_MM, Query, class_of, edge_verdict
 from sublight.geometry.area import disc_area_margin
+from sublight.geometry.strip import strip_circle
 from sublight.geometry.tolerance import at_most, overlaps
 from sublight.referee.procedure import Measurements, Procedure
 from sublight.referee.ruling import happens
@@ -79,7 +80,8 @@ def flees_at_any_time(table: Table) -> bool:
 def template_outside(table: Table, template: tuple[Travelled, ...]) -> bool:
     """Say whether a template lies partly outside the area, which does no harm (XW-FLEE-02)."""
     width, height = table.area.width, table.area.height
-    points = [point for each in template for point in _outermost(each)]
+    near = [each for each in template if disc_area_margin(*strip_circle(*each.strip), width, height) < 0.0]
+    points = [point for each in near for point in _outermost(each)]
     return any(overlaps(min(x, width - x, y, height - y)) for x, y in points)
 
 

@@ -48,7 +48,7 @@ def _facts_as_guides_count(facts: Facts) -> Procedure[Facts]:
     if not facts.overlapped:
         return facts
     bare = facts.without_guides
-    if bare.free_ends == facts.free_ends and (facts.free_ends or bare.partial_ending == facts.partial_ending):
+    if bare.free_ends == facts.free_ends and (facts.free_ends or not facts.guides_change_the_rest):
         return facts
     return bare if (yield from consult("XW-AMB-11")) == "base-only" else facts
 

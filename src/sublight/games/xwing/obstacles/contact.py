@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from sublight.board.plane.contacts import OVERLAP_MM, TOUCH_MM, pieces_near, places_of
 from sublight.board.plane.course import Travelled
 from sublight.board.plane.packing import PackedScene
+from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Solid, margin, measure
 from sublight.games.xwing.course import Movement
 from sublight.games.xwing.kernel.overlaps import obstacles_under_strip, obstacles_within
@@ -29,6 +30,7 @@ from sublight.geometry.sector import half_tangent_unit, sector_frame
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.strip import strip_circle, strip_length, strip_parts_along
 from sublight.referee.ruling import Verdict
+from sublight.referee.state import kept
 
 Parts = tuple[Travelled, ...]
 
@@ -85,7 +87,7 @@ class NearObstacle:
     def start(self) -> Verdict:
         """How the base lay to it before the move."""
         still = self.moved.start == self.moved.rest
-        found = self._at_rest if still else measure(body(self.ship, self.moved.start), self.solid)
+        found = self._at_rest if still else self._before
         return verdict_of(self.table, self.start_query, found, self.calls)
 
     @cached_property
@@ -96,6 +98,14 @@ class NearObstacle:
     @cached_property
     def _at_rest(self) -> Measured:
         return measure(body(self.ship, self.moved.rest), self.solid)
+
+    @property
+    def _before(self) -> Measured:
+        """How the base lay to it before the move, measured once for all moves of the ship on this table."""
+        known, key = kept(self.table, _measured_before), (self.ship.id, self.obstacle.id, self.moved.start)
+        if key not in known:
+            known[key] = measure(body(self.ship, self.moved.start), self.solid)
+        return known[key]
 
     def through_of(self, parts: Parts, solid: Solid, at: str) -> Verdict:
         """Return how templates lie to an outline of the obstacle."""
@@ -123,6 +133,10 @@ class NearObstacle:
             return FAR_MM
         end = template_end(self.moved.travelled[-1])
         return end_gap(body(self.ship, self.moved.rest), end, self.solid, self.over)
+
+
+def _measured_before(_: Table) -> dict[tuple[str, str, Pose], Measured]:
+    return {}
 
 
 class Contact(Struct, frozen=True, kw_only=True, dict=True):

@@ -9,8 +9,8 @@ from itertools import product
 
 from msgspec import Struct
 
-from sublight.board.plane.seats import Edge
 from sublight.board.plane.shape import Measured, Solid
+from sublight.board.plane.table import Edge
 from sublight.games.xwing.catalogue import play_area
 from sublight.games.xwing.measuring.ranges import BAND_LINE, FARTHER_BAND, NEARER_BAND
 from sublight.games.xwing.pieces import Table
