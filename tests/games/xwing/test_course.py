@@ -110,3 +110,9 @@ def test_every_bearing_of_the_catalogue_is_a_maneuver() -> None:
     bearings = {name for part in get_args(DialEntry.__annotations__["bearing"]) for name in get_args(part)}
     assert {bearing_of(DialEntry(1, name)).rule for name in bearings} >= {"XW-BRG-01", "XW-BRG-08"}
     assert entry_text(DialEntry(2, "turn_left")) == "2 turn_left"
+
+
+def test_a_maneuver_faster_by_nothing_still_stops_at_the_fastest_template() -> None:
+    """An effect may set a dial, as a house ruling, to a speed of which there is no template."""
+    assert faster(DialEntry(4, "turn_left"), 0) == DialEntry(3, "turn_left")
+    assert faster(DialEntry(2, "turn_left"), 0) == DialEntry(2, "turn_left")

@@ -142,6 +142,7 @@ def template_of(entry: DialEntry) -> str:
 
 
 @cache
+@cache
 def speeds_of(shape: Shape) -> tuple[int, ...]:
     """Return the speeds of which there is a template of a shape; a stationary maneuver has speed 0 alone."""
     return (0,) if shape == "none" else tuple(each.speed for each in templates().values() if each.shape == shape)
@@ -149,8 +150,6 @@ def speeds_of(shape: Shape) -> tuple[int, ...]:
 
 def faster(entry: DialEntry, steps: int) -> DialEntry:
     """Return a maneuver so many steps faster; it stops at templates that exist, and stationary stays (XW-MAN-06)."""
-    if steps == 0:
-        return entry
     speeds = speeds_of(bearing_of(entry).shape)
     return DialEntry(max(speeds[0], min(speeds[-1], entry.speed + steps)), entry.bearing)
 
