@@ -1,7 +1,6 @@
 """Armada's rulebook: complete, in the right version for each edition, and tied to its founding texts."""
 
 import re
-from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -24,18 +23,17 @@ def book() -> Rulebook:
     return load_rulebook(DATA)
 
 
-def test_editions_are_the_four_and_the_oldest_is_suggested(book: Rulebook) -> None:
-    """There are two documents, each with and without rulings."""
-    assert tuple(edition.id for edition in book.editions) == EDITIONS
-    assert book.default_edition == PLAIN_15
-    assert [edition.rulings_until is not None for edition in book.editions] == [False, True, False, True]
+def test_two_documents_have_editions_with_and_without_rulings_and_the_oldest_is_suggested(book: Rulebook) -> None:
+    """An edition without rulings has no day up to which it plays with them."""
+    assert [book.edition(name).rulings_until is not None for name in EDITIONS] == [False, True, False, True]
+    assert len({book.edition(name).document for name in EDITIONS}) == 2
+    assert book.default_edition == book.editions[0].id == PLAIN_15
 
 
-def test_every_chapter_has_all_its_rules(book: Rulebook) -> None:
-    """157 rules in 15 chapters, and no chapter is open: each ruled rule has its code and its test."""
-    counts = Counter(book.rule(rule_id).chapter for rule_id in book.rule_ids)
-    assert list(counts) == [chapter.id for chapter in book.chapters]
-    assert list(counts.values()) == [6, 14, 12, 6, 15, 6, 11, 5, 4, 27, 9, 14, 6, 18, 4]
+def test_every_chapter_has_rules(book: Rulebook) -> None:
+    """Rules stand in the order of the chapters, and no chapter is open: each ruled rule has its code and its test."""
+    chapters = dict.fromkeys(book.rule(rule_id).chapter for rule_id in book.rule_ids)
+    assert list(chapters) == [chapter.id for chapter in book.chapters]
     assert not [chapter.id for chapter in book.chapters if chapter.open]
 
 
@@ -60,27 +58,26 @@ def test_vacuous_and_outside_rules_are_these(book: Rulebook) -> None:
     named = {status: sorted(one for one in statuses if statuses[one] == status) for status in statuses.values()}
     assert named["vacuous"] == ["ARM-AREA-05", "ARM-HUGE-04", "ARM-MOVE-07", "ARM-MOVE-09", "ARM-TOK-13"]
     assert named["outside"] == ["ARM-LOS-07", "ARM-ZERO-05"]
-    assert len(named["ruled"]) == 157 - len(named["vacuous"]) - len(named["outside"])
 
 
-@pytest.mark.parametrize(
-    "rule_id, ruled_from",
-    [
-        ("ARM-OBST-04", RULINGS_15),
-        ("ARM-CARD-03", RULINGS_15),
-        ("ARM-CARD-04", RULINGS_15),
-        ("ARM-CARD-10", RULINGS_15),
-        ("ARM-CARD-11", RULINGS_15),
-        ("ARM-CARD-12", RULINGS_15),
-        ("ARM-CARD-13", RULINGS_15),
-        ("ARM-TOK-06", RULINGS_15),
-        ("ARM-TOK-16", RULINGS_15),
-        ("ARM-TOK-17", RULINGS_15),
-        ("ARM-TOK-20", RULINGS_15),
-        ("ARM-TOK-21", RULINGS_16),
-        ("ARM-TOK-22", RULINGS_15),
-    ],
-)
+RULED_FROM = {
+    "ARM-OBST-04": RULINGS_15,
+    "ARM-CARD-03": RULINGS_15,
+    "ARM-CARD-04": RULINGS_15,
+    "ARM-CARD-10": RULINGS_15,
+    "ARM-CARD-11": RULINGS_15,
+    "ARM-CARD-12": RULINGS_15,
+    "ARM-CARD-13": RULINGS_15,
+    "ARM-TOK-06": RULINGS_15,
+    "ARM-TOK-16": RULINGS_15,
+    "ARM-TOK-17": RULINGS_15,
+    "ARM-TOK-20": RULINGS_15,
+    "ARM-TOK-21": RULINGS_16,
+    "ARM-TOK-22": RULINGS_15,
+}
+
+
+@pytest.mark.parametrize(("rule_id", "ruled_from"), list(RULED_FROM.items()))
 def test_ruling_holds_only_where_rulings_are_played(book: Rulebook, rule_id: str, ruled_from: str) -> None:
     """A ruling is in force on editions with rulings up to its day, and its date and source say so."""
     rulings = {name for name in EDITIONS if book.rule(rule_id, name).ruling}
@@ -90,9 +87,9 @@ def test_ruling_holds_only_where_rulings_are_played(book: Rulebook, rule_id: str
 
 
 def test_rulings_are_no_more_than_these(book: Rulebook) -> None:
-    """No other rule than the thirteen tested above has a version by ruling."""
+    """No other rule than those tested above has a version by ruling."""
     ruled = {one for one in book.rule_ids if any(version.ruling for version in book.versions(one))}
-    assert len(ruled) == 13
+    assert ruled == set(RULED_FROM)
 
 
 def test_after_effects_come_first_only_by_ruling(book: Rulebook) -> None:
@@ -101,7 +98,10 @@ def test_after_effects_come_first_only_by_ruling(book: Rulebook) -> None:
     assert "before the extra maneuver" in book.rule("ARM-CARD-04", RULINGS_15).says
 
 
-@pytest.mark.parametrize("rule_id", ["ARM-LOS-01", "ARM-LOS-03", "ARM-OBST-07", "ARM-CARD-09"])
+REWRITTEN = ["ARM-LOS-01", "ARM-LOS-03", "ARM-OBST-07", "ARM-CARD-09"]
+
+
+@pytest.mark.parametrize("rule_id", REWRITTEN)
 def test_documents_differ_in_these_rules(book: Rulebook, rule_id: str) -> None:
     """The second document has a version of its own, with or without rulings."""
     old, old_ruled, new, new_ruled = (book.rule(rule_id, edition) for edition in EDITIONS)
@@ -113,9 +113,9 @@ def test_documents_differ_in_these_rules(book: Rulebook, rule_id: str) -> None:
 
 
 def test_versions_differ_by_document_in_no_other_rule(book: Rulebook) -> None:
-    """Without rulings the two documents read alike in all but four rules."""
-    differing = [one for one in book.rule_ids if book.rule(one, PLAIN_15) != book.rule(one, PLAIN_16)]
-    assert len(differing) == 4
+    """Without rulings the two documents read alike in all other rules."""
+    differing = {one for one in book.rule_ids if book.rule(one, PLAIN_15) != book.rule(one, PLAIN_16)}
+    assert differing == set(REWRITTEN)
 
 
 def test_texts_are_whole_sentences_in_few_words(book: Rulebook) -> None:
@@ -132,7 +132,6 @@ def test_disputes_are_all_there_with_the_taken_reading_first(book: Rulebook) -> 
     """The disputes have numbers of two digits in rising order, and the first reading of each is the one taken."""
     assert all(re.fullmatch(r"AMB-\d\d", one) for one in book.disputes)
     assert sorted(book.disputes) == list(book.disputes)
-    assert len(book.disputes) >= 35
     assert all(one.readings[0].id == one.taken for one in book.disputes.values())
 
 

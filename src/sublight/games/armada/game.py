@@ -1,47 +1,18 @@
-"""Armada for the referee: what prepares each kind of move, and the warnings of a table."""
+"""Armada for the referee: its types, and the warnings of a table."""
 
 from collections.abc import Iterable, Iterator
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import Shape
 from sublight.board.plane.standing import Standing, outside, overlaps_among, reach_of
 from sublight.games.armada.catalogue import component_set, spread_sets
 from sublight.games.armada.catalogue.files import FILES
-from sublight.games.armada.moves import (
-    BeginPhase,
-    Deploy,
-    DeploySquadron,
-    Maneuver,
-    Move,
-    MoveInTurn,
-    MoveObstacle,
-    MoveSquadron,
-    MoveToken,
-    PlaceObstacle,
-    RevealDial,
-    UseEffect,
-)
+from sublight.games.armada.moves import PREPARED_BY, Move
 from sublight.games.armada.pieces import Ship, Squadron, Table, validate_table
 from sublight.games.armada.shapes import bare_base, components_of, framed_base, framed_local, squadron_disc
 from sublight.referee.game import Game, Variant
 from sublight.referee.ruling import Notice, warns
-
-PREPARED_BY: dict[type[Struct], str] = {
-    Maneuver: "ships.maneuver.prepare",
-    RevealDial: "ships.activation.prepare",
-    BeginPhase: "phases.begin.prepare",
-    Deploy: "setup.ships.prepare",
-    UseEffect: "cards.play.prepare",
-    MoveObstacle: "obstacle_moves.move.prepare",
-    MoveToken: "obstacle_moves.move.prepare",
-    MoveInTurn: "obstacle_moves.in_turn.prepare",
-    MoveSquadron: "squadrons.move.prepare",
-    PlaceObstacle: "setup.obstacles.prepare",
-    DeploySquadron: "setup.squadrons.prepare",
-}
-"""The function that prepares each kind of move; its module is imported when such a move is made."""
 
 
 class Armada(Game[Table, Move]):

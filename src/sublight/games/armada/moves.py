@@ -267,3 +267,18 @@ Move = (
     | PlaceObstacle
     | DeploySquadron
 )
+
+PREPARED_BY: dict[type[Struct], str] = {
+    Maneuver: "ships.maneuver.prepare",
+    RevealDial: "ships.activation.prepare",
+    BeginPhase: "phases.begin.prepare",
+    Deploy: "setup.ships.prepare",
+    UseEffect: "cards.play.prepare",
+    MoveObstacle: "obstacle_moves.move.prepare",
+    MoveToken: "obstacle_moves.move.prepare",
+    MoveInTurn: "obstacle_moves.in_turn.prepare",
+    MoveSquadron: "squadrons.move.prepare",
+    PlaceObstacle: "setup.obstacles.prepare",
+    DeploySquadron: "setup.squadrons.prepare",
+}
+"""The function that prepares each kind of move; its module is imported when such a move is made."""

@@ -19,7 +19,6 @@ from sublight.games.twilight.catalogue import (
     UnitCard,
     effect_cards,
     effects_with,
-    faction_card,
     unit_cards,
     unit_for,
 )
@@ -252,6 +251,5 @@ def _with_upgrades(ids: set[str]) -> set[str]:
 
 @lru_cache(maxsize=1024)
 def _own_effects(faction: str, effects: tuple[str, ...]) -> frozenset[str]:
-    cards = effect_cards()
-    own = {each for each in faction_card(faction).effects if cards[each].kind in OF_THE_FACTION}
+    own = {key for key, card in effect_cards().items() if card.faction == faction and card.kind in OF_THE_FACTION}
     return frozenset(_with_upgrades(own | set(effects)))

@@ -1,26 +1,14 @@
-"""The game Twilight Imperium for the referee: what prepares each kind of move, and stacks of units merged."""
+"""The game Twilight Imperium for the referee: its types, and stacks of units merged."""
 
 from collections.abc import Mapping
 
-from msgspec import Struct
-
 from sublight.games.twilight.catalogue.sets import FILES
 from sublight.games.twilight.galaxy.changes import with_stacks_merged
-from sublight.games.twilight.moves import Announce, Move, MoveByAbility, PlaceToken, Retreat, TacticalAction, UseEffect
+from sublight.games.twilight.moves import PREPARED_BY, Move
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.validate import validate_galaxy
 from sublight.referee.game import Game
 from sublight.referee.procedure import Prepared
-
-PREPARED_BY: dict[type[Struct], str] = {
-    TacticalAction: "tactical.action.prepare",
-    Announce: "retreat.announce.prepare",
-    Retreat: "retreat.carry_out.prepare",
-    MoveByAbility: "abilities.move.prepare",
-    PlaceToken: "tokens_and_effects.place.prepare",
-    UseEffect: "tokens_and_effects.play.prepare",
-}
-"""The function that prepares each kind of move; its module is imported when such a move is made."""
 
 
 class Twilight(Game[Galaxy, Move]):

@@ -243,3 +243,13 @@ class UseEffect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, t
 Move = TacticalAction | Announce | Retreat | MoveByAbility | PlaceToken | UseEffect
 FleetMove = TacticalAction | Retreat | MoveByAbility
 """The moves that have voyages."""
+
+PREPARED_BY: dict[type[Struct], str] = {
+    TacticalAction: "tactical.action.prepare",
+    Announce: "retreat.announce.prepare",
+    Retreat: "retreat.carry_out.prepare",
+    MoveByAbility: "abilities.move.prepare",
+    PlaceToken: "tokens_and_effects.place.prepare",
+    UseEffect: "tokens_and_effects.play.prepare",
+}
+"""The function that prepares each kind of move; its module is imported when such a move is made."""

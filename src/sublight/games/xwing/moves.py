@@ -250,3 +250,24 @@ Move = (
     Maneuver | Act | EndActivation | BarrelRoll | Boost | Decloak | Slam | Tractor | Rotate | Dock | Deploy
     | PlaceDevice | Relocate | PlaceObstacle | PlaceShip | BeginPhase | SetDial
 )  # fmt: skip
+
+PREPARED_BY: dict[type[Struct], str] = {
+    Maneuver: "maneuvers.execute.prepare",
+    Act: "actions.acting.prepare_act",
+    EndActivation: "actions.acting.prepare_end",
+    BarrelRoll: "repositions.roll_and_boost.prepare_roll",
+    Boost: "repositions.roll_and_boost.prepare_boost",
+    Decloak: "repositions.decloak.prepare",
+    Slam: "repositions.slam.prepare",
+    Tractor: "repositions.tractor.prepare",
+    Rotate: "repositions.rotate.prepare",
+    Dock: "repositions.dock.prepare_dock",
+    Deploy: "repositions.dock.prepare_deploy",
+    PlaceDevice: "devices.placing.prepare",
+    Relocate: "devices.relocate.prepare",
+    PlaceObstacle: "setup.obstacles.prepare",
+    PlaceShip: "setup.ships.prepare",
+    BeginPhase: "phases.begin.prepare",
+    SetDial: "phases.dials.prepare",
+}
+"""The function that prepares each kind of move; its module is imported when such a move is made."""

@@ -37,32 +37,10 @@ def turn(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float])
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
-def test_there_are_8_types_13_tokens_and_2_other_polygons() -> None:
-    """The catalogue has 8 types, 13 tokens of 7 of them, and 2 polygons that match no token."""
-    assert len(obstacle_types()) == 8
-    assert Counter(token.type for token in TOKENS) == {
-        "asteroid": 3,
-        "debris": 2,
-        "station": 1,
-        "dust": 2,
-        "exogorth": 2,
-        "purrgil": 2,
-        "gravity_rift": 1,
-    }
-    assert list(other_tokens()) == ["asteroid_alph_3", "debris_alph_1"]
-
-
 def test_the_standard_setup_is_the_core_set() -> None:
     """A standard game has three asteroids, two debris fields and a station: the tokens of the core set."""
     core = Counter(token.type for token in TOKENS if token.set.startswith("core set"))
     assert core == msgspec.to_builtins(standard_setup()) == {"asteroid": 3, "debris": 2, "station": 1}
-
-
-def test_areas_and_vertices_add_up() -> None:
-    """Areas of all polygons and vertices of the 13 outlines add up to those of the sources."""
-    assert sum(token.area_mm2 for token in TOKENS) == 39767
-    assert sum(token.area_mm2 for token in other_tokens().values()) == 3847
-    assert sum(len(token.outline_mm) for token in TOKENS) == 400
 
 
 @EACH_TOKEN
@@ -100,7 +78,6 @@ def test_every_row_has_a_source() -> None:
     named = [kind.source for kind in obstacle_types().values()]
     named += [token.source for token in TOKENS]
     named += [token.source for token in other_tokens().values()]
-    assert len(named) == 23
     assert all(named)
 
 
@@ -128,8 +105,7 @@ FIELDS = ("front_lines_meet_mm", "front_line_at_side_mm", "rear_lines_meet_mm", 
 
 
 def test_all_ships_have_a_token() -> None:
-    """66 ships share the tokens of 28 classes."""
-    assert len(SIZES) == 28
+    """Every class of ships has its token, and no token is without ships."""
     assert set(SIZES) == set(token_geometries())
 
 

@@ -52,7 +52,7 @@ def refused(capsys: Captured, *words: str) -> str:
             "unknown ship `cr90_corvete_a`; did you mean `cr90_corvette_a`",
         ),
         ({"edition": None}, "no edition given; one of `rrg-1.5` (2020-12-11)"),
-        ({"edition": "1.7"}, "no edition `1.7`; one of `rrg-1.5` (2020-12-11)"),
+        ({"edition": "0.9"}, "no edition `0.9`; one of `rrg-1.5` (2020-12-11)"),
         ({"ships": [SHIP | {"pose": {"x": 1000, "y": 300, "heading": 0}}]}, "`cr90` stands off the table: (1000, 300)"),
         ({"ships": [SHIP | {"pose": {"x": float("nan"), "y": 3, "heading": 0}}]}, "NaN is no number"),
         ({"ships": [SHIP | {"pose": {"x": float("inf"), "y": 3, "heading": 0}}]}, "Infinity is no number"),

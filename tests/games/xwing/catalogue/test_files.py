@@ -15,13 +15,13 @@ def test_both_ends_are_included() -> None:
     assert [edition for edition in EDITIONS if row.holds_in(edition)] == ["1.3.2", "1.4", "1.4.2"]
 
 
-@pytest.mark.parametrize(
-    ("since", "until", "count"), [(None, None, 12), ("1.4", None, 6), (None, "1.3.2", 6), ("1.4", "1.4", 1)]
-)
-def test_an_open_side_runs_to_the_end(since: str | None, until: str | None, count: int) -> None:
+@pytest.mark.parametrize("since", [None, "1.1.0", "1.4"])
+@pytest.mark.parametrize("until", [None, "1.4", "1.4.5"])
+def test_an_open_side_runs_to_the_end(since: str | None, until: str | None) -> None:
     """A missing end is the first or the last edition."""
     row = Spanned(since=since, until=until)
-    assert sum(row.holds_in(edition) for edition in EDITIONS) == count
+    first, last = EDITIONS.index(since or EDITIONS[0]), EDITIONS.index(until or EDITIONS[-1])
+    assert [edition for edition in EDITIONS if row.holds_in(edition)] == list(EDITIONS[first : last + 1])
 
 
 def test_a_span_that_ends_before_it_begins_is_refused() -> None:
@@ -38,7 +38,7 @@ def test_a_span_of_no_edition_is_refused() -> None:
 
 
 def test_an_unknown_edition_is_refused_with_all() -> None:
-    """An edition that is none of the twelve is an error that lists them and the nearest."""
+    """An edition that is none is an error that lists them and the nearest."""
     assert [edition_date(edition) for edition in EDITIONS] == [edition.date for edition in book().editions]
     with pytest.raises(EditionError, match=r"unknown edition `1\.4\.7` \(one of 2019-09, .*\); did you mean"):
         Spanned().holds_in("1.4.7")

