@@ -40,7 +40,7 @@ OWN = (
     "tests/games/{0}",
     "tests/cases/{0}",
     "tests/golden/{0}-*",
-    "tests/golden/draw/{0}-*",
+    "tests/golden/drawing/{0}-*",
     "tests/web/page/{0}",
     "bench/{0}",
 )

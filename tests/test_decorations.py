@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import fields, replace
 
 from sublight.api.tables import examples, load_table
-from sublight.draw import draw
+from sublight.drawing import draw
 from sublight.registry import between, scene_of
 
 PLANES = [name for name in examples() if not name.startswith("twilight")]

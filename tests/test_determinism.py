@@ -16,7 +16,7 @@ from sublight.api.moves import declared_line, read_move
 from sublight.api.rulings import ruling_dict
 from sublight.api.tables import load_table
 from sublight.registry import adjudicate, game_of
-from sublight.draw import draw
+from sublight.drawing import draw
 
 for name in sys.argv[1:]:
     table = load_table(name)

@@ -17,7 +17,7 @@ from oracle.mutations import NUMBERS, ODD, OTHER, drawn
 from sublight.api.moves import read_move
 from sublight.api.rulings import ruling_dict, ruling_text, slip
 from sublight.api.tables import read_table_text
-from sublight.draw import draw
+from sublight.drawing import draw
 from sublight.errors import InputError
 from sublight.formats.jsons import read_json
 from sublight.formats.records import write_table

@@ -19,7 +19,7 @@ from lodefall.notation import parse_move, print_move
 from lodefall.pieces import Chart, Ship
 from sublight.api.cases import check_cases
 from sublight.api.tables import load_table
-from sublight.draw import draw
+from sublight.drawing import draw
 from sublight.formats.branches import Reached
 from sublight.formats.lists import Placing, Writing
 from sublight.geometry.hexes import Hex, distance, hex_at, hex_named, name_of, places_within

@@ -9,7 +9,7 @@ from sublight.board.plane.scene import Scene
 from sublight.cli import COMPLETE
 from sublight.cli.arguments import Arguments, Given, add_answers, add_json, add_table
 from sublight.cli.files import answers_of, move_of, table_of, write_file
-from sublight.draw import draw
+from sublight.drawing import draw
 from sublight.errors import InputError
 from sublight.formats.jsons import write_json
 from sublight.registry import adjudicate, game_of, scene_of

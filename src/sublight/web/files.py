@@ -9,10 +9,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from sublight.draw.hexes import board_style as map_style
-from sublight.draw.hexes.sheet import GALAXY
-from sublight.draw.palette import variables
-from sublight.draw.plane import board_style
+from sublight.drawing.hexes import board_style as map_style
+from sublight.drawing.hexes.sheet import GALAXY
+from sublight.drawing.palette import variables
+from sublight.drawing.plane import board_style
 from sublight.web.http import RefusedError
 
 FOLDER = Path(__file__).parent / "static"

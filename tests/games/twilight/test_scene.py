@@ -19,7 +19,7 @@ from sublight.board.hexes.scene import (
     HexStack,
     HexTile,
 )
-from sublight.draw import draw
+from sublight.drawing import draw
 from sublight.errors import InputError
 from sublight.games.twilight.catalogue import tile_cards
 from sublight.games.twilight.game import GAME

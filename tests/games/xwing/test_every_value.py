@@ -8,7 +8,7 @@ import pytest
 from games.xwing.maneuvers.desk import TIE, done, ship, table
 from sublight.api.rulings import ruling_text
 from sublight.board.plane.pose import pose_at
-from sublight.draw import draw
+from sublight.drawing import draw
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue.devices import payloads
 from sublight.games.xwing.catalogue.hints.words import Phase, Token

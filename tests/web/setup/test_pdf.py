@@ -15,8 +15,8 @@ import pytest
 
 from sublight.api.moves import declared_line, read_move
 from sublight.api.tables import MOVE, example, load_table
-from sublight.draw import draw
-from sublight.draw.palette import LIGHT
+from sublight.drawing import draw
+from sublight.drawing.palette import LIGHT
 from sublight.errors import InputError
 from sublight.registry import adjudicate, scene_of
 from sublight.web.http import on_error

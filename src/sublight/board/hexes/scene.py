@@ -1,6 +1,6 @@
 """What to draw: a neutral description of a map and a ruling on it.
 
-A game says what lies where and which role it plays; the package `draw` decides colours, strokes and text. Places are
+A game says what lies where and which role it plays; the package `drawing` decides colours, strokes and text. Places are
 axial coordinates, sides 0 N to 5 NW; roles and glyphs are words of the map, never styles.
 """
 

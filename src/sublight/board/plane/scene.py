@@ -1,7 +1,8 @@
 """What to draw: a neutral description of a table and a ruling, in millimetres, y up.
 
-A game says what stands where and which role it plays; the package `draw` decides colours, strokes and text. Roles are
-words of the table, never styles. `draw` caches what it computes of a mark by the mark, so that a mark keeps its hash.
+A game says what stands where and which role it plays; the package `drawing` decides colours, strokes and text. Roles
+are words of the table, never styles. `drawing` caches what it computes of a mark by the mark, so that a mark keeps its
+hash.
 """
 
 from typing import Literal

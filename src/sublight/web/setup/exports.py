@@ -11,7 +11,7 @@ from sublight.api.lists import list_text, written_lists
 from sublight.api.moves import read_move
 from sublight.api.rulings import slip
 from sublight.api.tables import read_table
-from sublight.draw import draw
+from sublight.drawing import draw
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.jsons import Raw
 from sublight.formats.lists import Writing

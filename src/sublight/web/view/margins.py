@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from sublight.board.hexes.scene import HexScene
 from sublight.board.plane.scene import Hatch, Scene
-from sublight.draw.extent import common
+from sublight.drawing.extent import common
 from sublight.formats.lines import side_of
 from sublight.formats.text import as_measured, moment_text, verdict_text
 from sublight.geometry.clip import signed_area

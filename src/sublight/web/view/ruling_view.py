@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from sublight.draw.svg import number
+from sublight.drawing.svg import number
 from sublight.formats.text import OPENING
 from sublight.geometry.arcs import Stretch
 from sublight.referee.game import AnyGame

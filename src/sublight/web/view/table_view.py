@@ -13,8 +13,8 @@ import msgspec
 from sublight.board.hexes.scene import HexScene, HexTile
 from sublight.board.plane.scene import Scene
 from sublight.board.plane.shape import Round, Shape, margin
-from sublight.draw.extent import unit_of
-from sublight.draw.plane import board
+from sublight.drawing.extent import unit_of
+from sublight.drawing.plane import board
 from sublight.errors import InputError
 from sublight.geometry.tolerance import classify
 from sublight.referee.state import State
@@ -214,8 +214,8 @@ def picture(scene: Scene | HexScene) -> Picture:
 
 def _hex_board(scene: HexScene) -> Board:
     # Only here: a table with a mat needs none of it.
-    from sublight.draw.hexes import board as hex_board
-    from sublight.draw.hexes.tiles import MM, around
+    from sublight.drawing.hexes import board as hex_board
+    from sublight.drawing.hexes.tiles import MM, around
 
     map_ = around(tuple(mark.at for mark in scene.marks if isinstance(mark, HexTile)))
     size = round(MM * map_.width, 2), round(MM * map_.height, 2)

@@ -1,0 +1,29 @@
+"""Pictures: a scene of the table or the map as one SVG document, for paper, browser and notebook.
+
+plane     scene -> document: mat, marks, labels, strip
+hexes/    the same for maps of hexes
+marks     one mark -> one titled group
+labels    where words go so that they do not sit on each other
+legend    the strip below the mat: title, caption, key, scale bar
+theme     the style sheet; palette has its colours, patterns its fills
+extent    outlines and boxes of marks;  boxes  which of them are near;  clip  the common part of two outlines
+svg       elements, escaping and numbers
+"""
+
+from sublight.board.hexes.scene import HexScene
+from sublight.board.plane.scene import Scene
+from sublight.drawing.palette import Theme
+
+
+def draw(scene: Scene | HexScene, theme: Theme = "auto") -> str:
+    """Return the picture of `scene` as a whole SVG file, the same for the same scene; errors as of its surface."""
+    if isinstance(scene, HexScene):
+        from sublight.drawing.hexes import draw_hexes
+
+        return draw_hexes(scene, theme)
+    from sublight.drawing.plane import draw as draw_plane
+
+    return draw_plane(scene, theme)
+
+
+__all__ = ["draw"]

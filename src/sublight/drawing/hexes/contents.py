@@ -1,0 +1,154 @@
+"""What lies on one tile, in rows that fit between its sides: smaller where there is much of it."""
+
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, groupby
+from typing import NamedTuple
+
+from sublight.board.hexes.scene import HexHeat, HexNote, HexStack, HexTile
+from sublight.drawing.extent import Box
+from sublight.drawing.hexes.chips import Piece, Scale, chip, command, note, planet, sign, text
+from sublight.drawing.hexes.tiles import middle, room
+from sublight.drawing.svg import element, words
+
+SHARES = (1.4, 1.25, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.35)
+"""How big things are tried until they fit; what fits in none is drawn in the last."""
+TOP, BOTTOM, FLAGS = -68.0, 88.0, 80.0
+GAP, LEAD = 5.0, 4.0
+
+Group = Sequence[Piece]
+
+
+class Held(NamedTuple):
+    """All marks of one tile. `signs` are the words of its glyphs where they are not those of the glyphs."""
+
+    tile: HexTile
+    stacks: tuple[HexStack, ...] = ()
+    notes: tuple[HexNote, ...] = ()
+    heat: HexHeat | None = None
+    signs: tuple[str, ...] = ()
+
+
+class Row(NamedTuple):
+    """Pieces side by side; `top` from the tile's middle."""
+
+    top: float
+    pieces: tuple[Piece, ...]
+
+    @property
+    def height(self) -> float:
+        """The height of the highest piece."""
+        return max(piece.height for piece in self.pieces)
+
+    def width(self, gap: float) -> float:
+        """How wide the pieces are with the gaps between them."""
+        return sum(piece.width for piece in self.pieces) + gap * (len(self.pieces) - 1)
+
+
+def contents(held: Held, prefix: str, letters: Sequence[str]) -> tuple[str, list[Box]]:
+    """Return what is written and drawn on a tile, and the boxes on the page that it covers."""
+    flags = [mark for mark in held.notes if mark.role == "command"]
+    share, rows = _middle(held, prefix, letters, FLAGS - 12.0 if flags else BOTTOM)
+    rows = [_head(held.tile, Scale(1.0, prefix, letters)), *rows]
+    if flags:
+        rows.append(Row(FLAGS - 7.5, (_flags(flags, prefix, letters),)))
+    return _drawn(held.tile, rows, share)
+
+
+def _middle(held: Held, prefix: str, letters: Sequence[str], bottom: float) -> tuple[float, list[Row]]:
+    """The rows between the tile's name and its flags, as big as they fit."""
+    for share in SHARES:
+        rows = _fitted(_groups(held, Scale(share, prefix, letters)), share, bottom)
+        if rows is not None:
+            return share, rows
+    return SHARES[-1], _rows(_groups(held, Scale(SHARES[-1], prefix, letters)), TOP, SHARES[-1])[0]
+
+
+def _flags(marks: Sequence[HexNote], prefix: str, letters: Sequence[str]) -> Piece:
+    """All command tokens as one piece, as wide as the tile is there at most."""
+    full = sum(command(Scale(1.0, prefix, letters), mark).width for mark in marks)
+    share = min(1.0, room(FLAGS - 7.5, FLAGS + 7.5) / full)
+    pieces = [command(Scale(share, prefix, letters), mark) for mark in marks]
+
+    def draw(x: float, y: float) -> str:
+        lefts = accumulate((piece.width for piece in pieces), initial=x)
+        return "".join(piece.draw(left, y) for left, piece in zip(lefts, pieces, strict=False))
+
+    return Piece(share * full, pieces[0].height, draw)
+
+
+def _head(tile: HexTile, scale: Scale) -> Row:
+    """The place, and the number of the tile in it."""
+    number = [text(scale, f"tile {tile.number}", 10.5, "number")] if tile.number else []
+    return Row(-91.0, (text(scale, tile.place, 14.0, "place"), *number))
+
+
+def _groups(held: Held, scale: Scale) -> list[Group]:
+    """What stands together: signs, units in space, each planet with what is on it, notes; each begins a row."""
+    tile = held.tile
+    signs = zip(tile.glyphs, held.signs or tile.glyphs, strict=True)
+    groups: list[Group] = [[sign(scale, *each) for each in signs], list(_chips(held, scale, 0))]
+    for region, name in enumerate(tile.names, 1):
+        holder = tile.holders[region - 1] if region <= len(tile.holders) else -1
+        groups.append([planet(scale, name, holder), *_chips(held, scale, region)])
+    groups.append([note(scale, mark) for mark in held.notes if mark.role != "command"])
+    if held.heat is not None and held.heat.label:
+        groups.append([text(scale, held.heat.label, 15.0, "heat-words")])
+    return [group for group in groups if group]
+
+
+def _chips(held: Held, scale: Scale, region: int) -> Iterator[Piece]:
+    here = sorted((each for each in held.stacks if each.region == region), key=lambda each: each.owner)
+    for owner, stacks in groupby(here, key=lambda each: each.owner):
+        many = list(stacks)
+        most = 3 if any(each.change for each in many) else 4
+        for first in range(0, len(many), most):
+            yield chip(scale, owner, many[first : first + most])
+
+
+def _rows(groups: Sequence[Group], top: float, share: float) -> tuple[list[Row], float]:
+    """Lay groups out from `top` downward, each in as many rows as it needs; and return where the last one ends."""
+    rows: list[Row] = []
+    for group in groups:
+        rest = list(group)
+        while rest:
+            taken = _taken(rest, top, share)
+            rows.append(Row(top, tuple(rest[:taken])))
+            rest = rest[taken:]
+            top += rows[-1].height + LEAD * share
+    return rows, top - LEAD * share
+
+
+def _taken(rest: list[Piece], top: float, share: float) -> int:
+    """How many pieces go into the next row: one at least."""
+    taken = 1
+    while taken < len(rest):
+        row = Row(top, tuple(rest[: taken + 1]))
+        if row.width(GAP * share) > room(top, top + row.height):
+            break
+        taken += 1
+    return taken
+
+
+def _fitted(groups: Sequence[Group], share: float, bottom: float) -> list[Row] | None:
+    """Rows in the middle of the room there is, or from the top where the tile is too narrow below; None if too many."""
+    rows, end = _rows(groups, TOP, share)
+    start = TOP + (bottom - end) / 2
+    centred, centred_end = _rows(groups, start, share) if end <= bottom else (rows, end)
+    for tried, last in ((centred, centred_end), (rows, end)):
+        if last <= bottom and all(row.width(GAP * share) <= room(row.top, row.top + row.height) for row in tried):
+            return tried
+    return None
+
+
+def _drawn(tile: HexTile, rows: Sequence[Row], share: float) -> tuple[str, list[Box]]:
+    cx, cy = middle(tile.at)
+    shapes: list[str] = []
+    boxes: list[Box] = []
+    for row in rows:
+        wide = row.width(GAP * share)
+        x, y = cx - wide / 2, cy + row.top + row.height / 2
+        boxes.append(Box(x, y - row.height / 2, x + wide, y + row.height / 2))
+        for piece in row.pieces:
+            shapes.append(piece.draw(x, y))
+            x += piece.width + GAP * share
+    return element("g", {"class": "contents"}, words("title", tile.title or tile.place), *shapes), boxes

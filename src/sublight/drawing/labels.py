@@ -1,0 +1,148 @@
+"""Where words go: near what they name, not on each other, off the pieces where there is room. One greedy pass."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from sublight.drawing.extent import KEPT, Box, Boxes, box_of
+from sublight.drawing.letters import BOLD, text_width
+from sublight.geometry.clip import Point, clip, signed_area
+
+RINGS = 8
+"""How many steps away from its piece a label may be tried."""
+
+
+class Wish(Struct, frozen=True, kw_only=True):
+    """Words that want to stand at `anchor`, or else around the box `host`; lengths in mm on the page.
+
+    `badge` has them in a circle, `within` lets them stand inside what they name if they fit, `tied` always joins them
+    to their anchor by a leader.
+    """
+
+    text: str
+    size: float
+    anchor: Point
+    host: Box
+    style: str = ""
+    badge: bool = False
+    within: bool = False
+    tied: bool = False
+
+    @property
+    def width(self) -> float:
+        """How wide the words are, rather too much than too little."""
+        return max(BOLD * text_width(self.text, self.size), self.height if self.badge else 0.0)
+
+    @property
+    def height(self) -> float:
+        """How high the words are with their halo, or their badge."""
+        return self.size * (1.7 if self.badge else 1.15)
+
+    @property
+    def inside(self) -> bool:
+        """Whether the words fit into what they name."""
+        return self.within and self.width <= self.host.width and self.height <= self.host.height
+
+
+class Spot(NamedTuple):
+    """A wish with the box that it got."""
+
+    wish: Wish
+    box: Box
+
+    @property
+    def leader(self) -> bool:
+        """Whether a line must say what the words belong to."""
+        host = self.wish.host.grown(self.wish.size)
+        return self.wish.tied or host.common(self.box) == 0.0
+
+
+class Clutter(Struct, frozen=True, cache_hash=True):
+    """An outline on the page that words should rather not cover."""
+
+    box: Box
+    points: tuple[Point, ...]
+
+
+def place(wishes: Sequence[Wish], frame: Box, clutter: Sequence[Clutter]) -> tuple[Spot, ...]:
+    """Return a spot for each wish, in their order; those with least choice, badges and words within, go first."""
+    spots: dict[int, Spot] = {}
+    boxes = Boxes((each.box, each) for each in clutter)
+    for index in sorted(range(len(wishes)), key=lambda index: _choice(wishes[index])):
+        wish = wishes[index]
+        far = _farthest(wish)
+        taken = tuple([box for _, box in spots.values() if box[0] < far[2] and far[0] < box[2]])
+        spots[index] = Spot(wish, _best(wish, frame, boxes.near(far), taken))
+    return tuple(spots[index] for index in range(len(wishes)))
+
+
+def _choice(wish: Wish) -> int:
+    if wish.badge:
+        return 0
+    return 1 if wish.inside else 2
+
+
+def _farthest(wish: Wish) -> Box:
+    """A box that holds every offer: what does not reach into it bears on none of them."""
+    far = wish.size * (RINGS + 1)
+    left, top, right, bottom = wish.host
+    x, y = wish.anchor
+    across, down = far + wish.width, far + wish.height
+    return Box(min(left, x) - across, min(top, y) - down, max(right, x) + across, max(bottom, y) + down)
+
+
+@lru_cache(maxsize=KEPT)
+def _best(wish: Wish, frame: Box, clutter: tuple[Clutter, ...], taken: tuple[Box, ...]) -> Box:
+    """The offer with the least on other words, then the least beyond the frame, then the lowest cost."""
+    best: tuple[float, float, float] | None = None
+    chosen = wish.host
+    for box, cost in _offers(wish):
+        if best is not None and best[:2] == (0.0, 0.0) and cost >= best[2]:
+            break  # offers come in the order of their cost: none that follows can win
+        clash = sum(box.common(other) for other in taken)
+        beyond = box.width * box.height - box.common(frame)
+        base = (clash, beyond if beyond > 1e-6 else 0.0, cost)
+        if best is not None and base >= best:
+            continue
+        settled = wish.badge or (wish.inside and cost == 0.0)
+        covered = 0.0 if settled else 8.0 * _covered(box, clutter) / (box.width * box.height)
+        score = (*base[:2], cost + covered)
+        if best is None or score < best:
+            best, chosen = score, box
+    return chosen
+
+
+def _offers(wish: Wish) -> Iterator[tuple[Box, float]]:
+    """The boxes that a wish may get, each with what it costs."""
+    half_wide, half_high = wish.width / 2, wish.height / 2
+    if wish.badge or wish.inside:
+        x, y = wish.anchor
+        yield Box(x - half_wide, y - half_high, x + half_wide, y + half_high), 0.0
+    (x, y), host = wish.host.centre, wish.host
+    for ring in range(RINGS):
+        gap = wish.size * (0.2 + 0.8 * ring + (1.0 if wish.tied else 0.0))
+        dx, dy = host.width / 2 + gap + half_wide, host.height / 2 + gap + half_high
+        sides = ((0.0, dy), (0.0, -dy), (dx, 0.0), (-dx, 0.0))
+        corners = ((dx, dy), (-dx, dy), (dx, -dy), (-dx, -dy))
+        for turn, (right, down) in enumerate(sides + corners):
+            at_x, at_y = x + right, y + down
+            box = Box(at_x - half_wide, at_y - half_high, at_x + half_wide, at_y + half_high)
+            yield box, 0.01 + ring + 0.1 * turn
+
+
+def _covered(box: Box, clutter: Sequence[Clutter]) -> float:
+    """How much of the outlines a box covers, in mm²."""
+    window = box.corners()
+    left, top, right, bottom = box
+    return sum(
+        abs(signed_area(clip(each.points, window)))
+        for each in clutter
+        if each.box[0] < right and left < each.box[2] and each.box[1] < bottom and top < each.box[3]
+    )
+
+
+def clutter_of(points: Sequence[Point]) -> Clutter:
+    """Return an outline as something for words to avoid."""
+    return Clutter(box_of(points), tuple(points))

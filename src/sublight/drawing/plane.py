@@ -1,0 +1,131 @@
+"""A scene as one SVG document: 1 user unit is 1 mm, y is turned up once, words stand in page coordinates."""
+
+from functools import lru_cache
+from math import inf, isfinite
+from typing import get_args
+from zlib import crc32
+
+from sublight.board.plane.scene import Disc, Hatch, Mark, Polygon, Scene
+from sublight.drawing.extent import KEPT, Box, outline, reach, unit_of
+from sublight.drawing.legend import foot_mm, strip
+from sublight.drawing.lettering import lettering
+from sublight.drawing.marks import drawn
+from sublight.drawing.palette import Theme
+from sublight.drawing.patterns import definitions, obstacle_pattern
+from sublight.drawing.svg import Value, element, number, words
+from sublight.drawing.theme import style_sheet
+from sublight.errors import InputError
+
+
+def draw(scene: Scene, theme: Theme = "auto") -> str:
+    """Return the picture of `scene` as a whole SVG file, the same bytes for the same scene.
+
+    `auto` follows the reader's preference for light or dark; paper is always light. The size is true: width and height
+    in mm. InputError for an unknown theme, a mat without size, a mark without points or a disc without radius, and for
+    lengths that are not finite.
+    """
+    if theme not in get_args(Theme):
+        raise InputError(f"no theme {theme!r}: there are {', '.join(get_args(Theme))}")
+    _refuse_unfit(scene)
+    unit, prefix = unit_of(scene), _ids(theme, scene)
+    mat = reach(scene).grown(18 * unit)
+    below, height = strip(scene, mat, unit, prefix)
+    whole = Box(mat.left, mat.top, mat.right, mat.bottom + height)
+    body = [*_table(scene, prefix, unit), *lettering(scene, mat, unit), *below]
+    return _document(scene, theme, whole, body, prefix, style=style_sheet(theme, unit))
+
+
+def board(scene: Scene) -> str:
+    """Return the mat of a scene alone, to stand in a page that brings the style sheet (`board_style`) itself.
+
+    Its ids are those of the mat, so that a mark looks the same on each picture of a table and is drawn once.
+    """
+    _refuse_unfit(scene)
+    unit = unit_of(scene)
+    mat = reach(scene).grown(12 * unit)
+    prefix = _ids("board", scene.width, scene.height, mat)
+    words_ = _ids("board", scene.title, scene.caption)
+    body = [*_table(scene, prefix, unit), *lettering(scene, mat, unit)]
+    return _document(scene, "board", mat, body, prefix, words_prefix=words_)
+
+
+def board_style(unit: float) -> str:
+    """Return the style sheet of boards with this unit in mm, whose colours the page defines."""
+    return style_sheet("board", unit)
+
+
+def _ids(theme: str, *of: object) -> str:
+    """Return how the ids of a picture begin: others for whatever else they stand for."""
+    text = " ".join((theme, *map(repr, of)))
+    return f"s{crc32(text.encode(errors='backslashreplace')):08x}-"
+
+
+def _refuse_unfit(scene: Scene) -> None:
+    if not (0.0 < scene.width < inf and 0.0 < scene.height < inf):
+        raise InputError(f"a mat of {scene.width!r} by {scene.height!r} mm cannot be drawn")
+    for mark in scene.marks:
+        _refuse_unfit_mark(mark)
+
+
+@lru_cache(maxsize=KEPT)
+def _refuse_unfit_mark(mark: Mark) -> None:
+    points = outline(mark)
+    if not points or (isinstance(mark, Hatch) and not (mark.one and mark.other)):
+        raise InputError(f"a mark of role `{mark.role}` has no points")
+    if isinstance(mark, Disc) and not mark.radius > 0.0:
+        raise InputError(f"a disc of role `{mark.role}` has the radius {mark.radius!r}")
+    if not all(isfinite(x) and isfinite(y) for x, y in points):
+        raise InputError(f"a mark of role `{mark.role}` has a length that is not finite")
+
+
+def _document(
+    scene: Scene, theme: str, whole: Box, body: list[str], prefix: str, *, style: str = "", words_prefix: str = ""
+) -> str:
+    unit, named = unit_of(scene), words_prefix or prefix
+    kinds = {obstacle_pattern(m.kind) for m in scene.marks if isinstance(m, Polygon | Disc) and m.role == "obstacle"}
+    around = element("path", {"d": _around_mat(scene, whole), "clip-rule": "evenodd"})
+    off_mat = element("clipPath", {"id": f"{prefix}beyond"}, around)
+    corner: dict[str, Value] = {"x": whole.left, "y": whole.top, "width": whole.width, "height": whole.height}
+    document = element(
+        "svg",
+        {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "class": f"sublight {theme}",
+            "width": f"{number(whole.width)}mm",
+            "height": f"{number(whole.height)}mm",
+            "viewBox": " ".join(number(value) for value in (whole.left, whole.top, whole.width, whole.height)),
+            "role": "img",
+            "aria-labelledby": f"{named}title {named}desc",
+        },
+        words("title", scene.title, {"id": f"{named}title"}),
+        words("desc", scene.caption, {"id": f"{named}desc"}),
+        *([element("style", {}, style)] if style else []),
+        element("defs", {}, *definitions(prefix, unit, kinds), off_mat),
+        element("rect", {"class": "paper", **corner}),
+        *body,
+    )
+    return document + "\n"
+
+
+def _around_mat(scene: Scene, whole: Box) -> str:
+    """Everything on the page but the mat, in table coordinates."""
+    wide, high = number(scene.width), number(scene.height)
+    far = whole.grown(max(scene.width, scene.height))
+    rim = " ".join(f"{number(x)},{number(-y)}" for x, y in far.corners())
+    return f"M{rim}ZM0,0H{wide}V{high}H0Z"
+
+
+def _table(scene: Scene, prefix: str, unit: float) -> list[str]:
+    """The mat with its grid, and all marks from back to front."""
+    foot = foot_mm(scene)
+    across = [f"M{number(x)},0V{number(scene.height)}" for x in _steps(foot, scene.width)]
+    along = [f"M0,{number(y)}H{number(scene.width)}" for y in _steps(foot, scene.height)]
+    mat = element("rect", {"class": "mat", "width": scene.width, "height": scene.height})
+    grid = element("path", {"class": "grid", "d": "".join(across + along)})
+    marks = [drawn(mark, prefix, unit) for mark in scene.marks]
+    return [element("g", {"class": "table", "transform": "scale(1 -1)"}, mat, grid, *marks)]
+
+
+def _steps(step: float, length: float) -> list[float]:
+    """Multiples of `step` that lie well inside 0 to `length`, so that no line of the grid covers the mat's rim."""
+    return [step * n for n in range(1, int(length / step) + 1) if step * n < length - 0.01 * step]

@@ -1,0 +1,129 @@
+"""What lies on a tile stays on it, however much it is, and is as big as there is room for."""
+
+import re
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from drawing.hexes.sample import CENTRE, tile
+from drawing.sample import read
+from sublight.board.hexes.scene import HexHeat, HexNote, HexStack
+from sublight.drawing.hexes.contents import Held, contents
+from sublight.drawing.hexes.tiles import WIDE
+from sublight.drawing.letters import text_width
+
+UNITS = ("flagship", "warsun", "dreadnought", "carrier", "cruiser", "destroyer", "fighter")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def stack(unit: str, owner: int = 0, count: int = 2, region: int = 0, change: int = 0) -> HexStack:
+    """Some units."""
+    return HexStack(role="units", at=CENTRE, unit=unit, count=count, owner=owner, region=region, change=change)
+
+
+def flag(owner: int) -> HexNote:
+    """A command token."""
+    return HexNote(role="command", at=CENTRE, text="x", owner=owner)
+
+
+def within(held: Held) -> bool:
+    """Whether every row lies between the two slanting sides, and the top and the bottom, of its tile."""
+    _, boxes = contents(held, "p-", tuple("ABCDEFGH"))
+    return all(
+        max(abs(box.top), abs(box.bottom)) <= WIDE / 2
+        and max(abs(box.left), abs(box.right)) * 3**0.5 + max(abs(box.top), abs(box.bottom)) <= WIDE
+        for box in boxes
+    )
+
+
+@given(
+    st.lists(st.sampled_from(("Lodor 3/1", "Mez Lo Orz Fei Zsha 2/1", "Jol 1/2")), max_size=3),
+    st.sets(st.tuples(st.sampled_from(UNITS), st.integers(-1, 3), st.integers(0, 3)), max_size=10),
+    st.sets(st.sampled_from(("nebula", "gravity_rift", "alpha", "beta", "gamma")), max_size=3),
+    st.integers(0, 8),
+)
+def test_what_lies_on_a_tile_stays_on_it(
+    names: list[str], there: set[tuple[str, int, int]], signs: set[str], flags: int
+) -> None:
+    """All rows lie within the sides, as far as a tile of the game can be filled."""
+    stacks = tuple(stack(unit, owner, region=min(region, len(names))) for unit, owner, region in sorted(there))
+    marked = tile(names=tuple(names), glyphs=tuple(sorted(signs)))
+    assert within(Held(marked, stacks, tuple(flag(owner) for owner in range(flags))))
+
+
+def test_little_is_big_and_much_is_small() -> None:
+    """A lone planet is written larger than one of a tile that is full."""
+    lone = contents(Held(tile(names=("Jol 1/2",))), "p-", ())[1]
+    full = contents(
+        Held(tile(names=("Jol 1/2",)), tuple(stack(u, o) for o in range(4) for u in UNITS)), "p-", tuple("ABCD")
+    )[1]
+    assert lone[-1].height > full[-1].height
+
+
+def test_units_stand_by_owner_and_place() -> None:
+    """One chip for the ships of each owner, one for what is on a planet; each with the owner's letter."""
+    stacks = (stack("carrier"), stack("cruiser", 1), stack("fighter", count=3), stack("infantry", 1, region=1))
+    drawn = read(contents(Held(tile(names=("Jol 1/2",)), stacks), "p-", ("S", "L"))[0])
+    chips = [group for group in drawn.iter("g") if group.get("class", "").startswith("chip")]
+    assert [group.get("class") for group in chips] == ["chip seat0", "chip seat1", "chip seat1"]
+    letters = [text.text for text in drawn.iter("text") if text.get("class") == "seat-letter"]
+    assert letters == ["S", "L", "L"]
+    assert [text.text for text in chips[0].iter("text")][1:] == ["2", "3"]
+
+
+def test_a_great_fleet_has_several_chips() -> None:
+    """Seven kinds of ships of one owner stand in two chips, none of which is wider than the tile."""
+    drawn = read(contents(Held(tile(), tuple(stack(unit) for unit in UNITS)), "p-", ("S",))[0])
+    assert len([group for group in drawn.iter("g") if group.get("class") == "chip seat0"]) == 2
+
+
+def test_changes_are_said_with_their_sign() -> None:
+    """What came has a plus, what left a minus and is drawn empty, without a count."""
+    came = contents(Held(tile(), (stack("cruiser", change=1), stack("carrier", count=0, change=-1))), "p-", ("S",))[0]
+    said = [text.text for text in read(came).iter("text") if text.get("class") in ("count", "change")]
+    assert said == ["2", "+1", "−1"]
+    assert came.count("unit left") == 1
+
+
+def test_units_of_nobody_have_a_dash() -> None:
+    """An owner who is none of the seats is told by a dash."""
+    drawn = contents(Held(tile(), (stack("cruiser", -1),)), "p-", ("S",))[0]
+    assert "chip nobody" in drawn
+    assert ">–</text>" in drawn
+
+
+def test_heat_is_said_in_words() -> None:
+    """The label of the heat stands on the tile."""
+    drawn = contents(Held(tile(), heat=HexHeat(at=CENTRE, value=1.0, label="4 ships")), "p-", ())[0]
+    assert "4 ships</text>" in drawn
+
+
+@pytest.mark.parametrize("count", [1, 8])
+def test_command_tokens_stand_side_by_side(count: int) -> None:
+    """Eight flags are smaller than one, and none lies on another."""
+    drawn = read(contents(Held(tile(), (), tuple(flag(n) for n in range(count))), "p-", tuple("ABCDEFGH"))[0])
+    shapes = [each.get("points", "") for each in drawn.iter("polygon") if each.get("class") == "own"]
+    spans = [sorted(float(pair.split(",")[0]) for pair in points.split()) for points in shapes]
+    assert len(spans) == count
+    assert all(left[-1] < right[0] for left, right in pairwise(spans))
+
+
+def test_long_names_are_cut() -> None:
+    """A name that no tile could hold ends in an ellipsis."""
+    drawn = contents(Held(tile(names=("x" * 80,))), "p-", ())[0]
+    found = re.search(r">(x+…)</text>", drawn)
+    assert found is not None
+    assert text_width(found[1], 5.0) < WIDE
+
+
+def test_words_are_as_wide_as_was_reckoned() -> None:
+    """A planet's words fill the room they were given, whatever letters the reader has; a number is left alone."""
+    markup, _ = contents(Held(tile(names=("Mez Lo Orz 2/1",)), (stack("cruiser", count=2),)), "p-", tuple("ABC"))
+    fixed = dict(re.findall(r'textLength="([\d.]+)"[^>]*>([^<]*)<', markup))
+    (width,) = (width for width, said in fixed.items() if said == "Mez Lo Orz 2/1")
+    size = re.search(r'class="planet"[^>]*font-size="([\d.]+)"', markup)
+    assert size is not None
+    assert float(width) == pytest.approx(1.08 * text_width("Mez Lo Orz 2/1", float(size[1])), abs=0.01)
+    assert "2" not in fixed.values()

@@ -1,0 +1,100 @@
+"""Where words go: not on each other while there is room, and predictably."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sublight.drawing.extent import Box
+from sublight.drawing.labels import Spot, Wish, _farthest, _offers, clutter_of, place
+
+FRAME = Box(0.0, 0.0, 1000.0, 1000.0)
+POINT = Box(500.0, 500.0, 500.0, 500.0)
+
+
+def wish(
+    text: str = "Raider", host: Box = POINT, *, badge: bool = False, within: bool = False, tied: bool = False
+) -> Wish:
+    """Words of height 20 for a host, anchored in its middle."""
+    return Wish(text=text, size=20.0, anchor=host.centre, host=host, badge=badge, within=within, tied=tied)
+
+
+@given(st.lists(st.tuples(st.integers(300, 700), st.integers(300, 700)), max_size=8))
+def test_words_do_not_meet(places: list[tuple[int, int]]) -> None:
+    """Eight labels in the middle of a large mat never overlap, wherever they are wanted."""
+    spots = place([wish(host=Box(x, y, x, y)) for x, y in places], FRAME, ())
+    assert all(a.box.common(b.box) == 0.0 for i, a in enumerate(spots) for b in spots[:i])
+
+
+@given(
+    st.builds(
+        wish,
+        st.text("aW", max_size=30),
+        st.tuples(st.floats(0, 500), st.floats(0, 500), st.floats(500, 900), st.floats(500, 900)).map(
+            lambda b: Box(*b)
+        ),
+        badge=st.booleans(),
+        within=st.booleans(),
+        tied=st.booleans(),
+    )
+)
+def test_no_offer_is_farther_than_what_is_looked_at(wanted: Wish) -> None:
+    """Only what reaches into one box is looked at for a label: every place it may get lies in there."""
+    left, top, right, bottom = _farthest(wanted)
+    boxes = [box for box, _ in _offers(wanted)]
+    assert min(box.left for box in boxes) > left
+    assert min(box.top for box in boxes) > top
+    assert max(box.right for box in boxes) < right
+    assert max(box.bottom for box in boxes) < bottom
+
+
+def test_words_stand_below_what_they_name() -> None:
+    """With room all round, a label stands below its piece and needs no leader."""
+    (spot,) = place([wish(host=Box(480.0, 470.0, 520.0, 530.0))], FRAME, ())
+    assert spot.box.top > 530.0
+    assert spot.box.centre[0] == 500.0
+    assert not spot.leader
+
+
+def test_words_stand_inside_where_they_may_and_fit() -> None:
+    """Short words stand within their piece; longer ones, and those that may not, stand outside."""
+    host = Box(450.0, 480.0, 550.0, 520.0)
+    inside, long = wish("XW", host, within=True), wish("Assault Frigate", host, within=True)
+    assert place([inside], FRAME, ())[0].box.centre == (500.0, 500.0)
+    assert place([long], FRAME, ())[0].box.common(host) == 0.0
+    assert place([wish("XW", host)], FRAME, ())[0].box.common(host) == 0.0
+
+
+def test_words_stay_off_pieces() -> None:
+    """A piece below what is named sends its label elsewhere."""
+    host = Box(480.0, 470.0, 520.0, 530.0)
+    blocked = clutter_of(Box(400.0, 530.0, 600.0, 600.0).corners())
+    (spot,) = place([wish(host=host)], FRAME, [blocked])
+    assert spot.box.bottom < 470.0
+
+
+def test_words_stay_on_the_page() -> None:
+    """At the rim of the frame a label turns inwards."""
+    for host in (Box(0.0, 990.0, 0.0, 990.0), Box(1000.0, 0.0, 1000.0, 0.0)):
+        (spot,) = place([wish(host=host)], FRAME, ())
+        assert spot.box.common(FRAME) == spot.box.width * spot.box.height
+
+
+def test_badges_go_first() -> None:
+    """A badge stands on its anchor even when other words wish to stand there earlier."""
+    words, badge = wish("XW", Box(450.0, 450.0, 550.0, 550.0), within=True), wish("3", badge=True)
+    spots = place([words, badge], FRAME, ())
+    assert spots[1].box.centre == (500.0, 500.0)
+    assert spots[0].box.common(spots[1].box) == 0.0
+
+
+def test_leaders_join_what_is_far() -> None:
+    """Tied words always have a leader; others only where they stand more than a letter's height away."""
+    assert place([wish(tied=True)], FRAME, ())[0].leader
+    for gap, far in ((19.0, False), (21.0, True)):
+        box = Box(480.0, 500.0 + gap, 520.0, 540.0 + gap)
+        assert Spot(wish(), box).leader == far
+
+
+def test_more_words_than_room() -> None:
+    """Where labels must overlap they still get a spot, the same each time."""
+    crowd = [wish() for _ in range(200)]
+    assert place(crowd, Box(400.0, 400.0, 600.0, 600.0), ()) == place(crowd, Box(400.0, 400.0, 600.0, 600.0), ())
