@@ -1,9 +1,12 @@
-"""One server on one SQLite file, whatever the file is called, and however the other one ended."""
+"""One server on one SQLite file, whatever its name; a file that is damaged or of another program is refused."""
 
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -57,3 +60,84 @@ def test_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
     """The folder is named."""
     with pytest.raises(InputError, match="nowhere: cannot be written: No such file"):
         Store(sqlite_url(tmp_path / "nowhere"))
+
+
+def test_a_hard_link_of_the_file_is_the_same_file(tmp_path: Path) -> None:
+    """The lock is on the file, not on its name."""
+    first = Store(sqlite_url(tmp_path))
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "matches.db").hardlink_to(tmp_path / "matches.db")
+    with pytest.raises(InputError, match="another server"):
+        Store(sqlite_url(tmp_path / "elsewhere"))
+    first.close()
+
+
+def test_only_its_owner_reads_the_file(tmp_path: Path) -> None:
+    """What SQLite writes beside it has the same mode."""
+    store = Store(sqlite_url(tmp_path))
+    store.create("m", "duel", b"first", {"link": "first"})
+    modes = {path.name: oct(path.stat().st_mode & 0o777) for path in tmp_path.iterdir()}
+    store.close()
+    assert modes == dict.fromkeys(("matches.db", "matches.db-shm", "matches.db-wal"), "0o600")
+
+
+def written(folder: Path, statements: Iterable[str]) -> Path:
+    """Return a database file in which statements were executed."""
+    path = folder / "matches.db"
+    with closing(sqlite3.connect(path)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+        connection.commit()
+    return path
+
+
+def refused(path: Path, why: str) -> None:
+    """Assert that a file is refused for a reason, and not touched."""
+    before = path.read_bytes()
+    with pytest.raises(InputError, match=why):
+        Store(sqlite_url(path.parent))
+    assert path.read_bytes() == before
+
+
+def test_a_database_of_another_program_is_refused_by_its_tables(tmp_path: Path) -> None:
+    """At most three of them are named."""
+    path = written(tmp_path, (f"CREATE TABLE {name} (x)" for name in ("mail", "contacts", "notes", "tags")))
+    refused(
+        path,
+        r"matches\.db: cannot be opened: it belongs to another program, with the tables contacts, mail, notes, …; give",
+    )
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    """A text, for instance."""
+    path = tmp_path / "matches.db"
+    path.write_text("dear diary, " * 100)
+    refused(path, r"matches\.db: cannot be opened: it cannot be read as a database: file is not a database")
+
+
+def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
+    """A page that was overwritten is found before anybody plays on."""
+    store = Store(sqlite_url(tmp_path))
+    for number in range(50):
+        store.create(f"m{number}", "duel", b"x" * 2000, {f"link{number}": "first"})
+    store.close()
+    path = tmp_path / "matches.db"
+    body = bytearray(path.read_bytes())
+    middle = len(body) // 2 // 4096 * 4096
+    body[middle : middle + 4096] = b"\xff" * 4096
+    path.write_bytes(body)
+    refused(path, "the file is damaged: |cannot be read")
+
+
+def test_an_empty_file_is_a_new_database(tmp_path: Path) -> None:
+    """Such as one that `mktemp` made."""
+    (tmp_path / "matches.db").touch()
+    Store(sqlite_url(tmp_path)).close()
+
+
+def test_a_database_without_a_column_is_refused(tmp_path: Path) -> None:
+    """The table and the column are named."""
+    Store(sqlite_url(tmp_path)).close()
+    written(tmp_path, ["ALTER TABLE sublight_event DROP COLUMN body"])
+    with pytest.raises(InputError, match="the table sublight_event lacks body: restore a backup"):
+        Store(sqlite_url(tmp_path))

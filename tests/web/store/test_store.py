@@ -177,17 +177,17 @@ def test_a_gap_in_a_log_is_found(store: Store) -> None:
 
 
 def test_a_torn_file_is_found(tmp_path: Path) -> None:
-    """Bytes changed inside a page of the database are unsound."""
+    """Bytes changed inside a page of an open database are unsound."""
     opened = Store(sqlite_url(tmp_path))
     begin(opened)
     for base in range(50):
         opened.append("m", base, b"x" * 900)
     opened.close()
+    again = Store(sqlite_url(tmp_path))
     file = tmp_path / "matches.db"
     pages = bytearray(file.read_bytes())
     pages[6 * 4096 : 6 * 4096 + 64] = bytes(64)
     file.write_bytes(pages)
-    again = Store(sqlite_url(tmp_path))
     assert not again.sound()
     again.close()
 

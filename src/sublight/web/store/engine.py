@@ -2,18 +2,21 @@
 
 import os
 import sqlite3
+from contextlib import closing
 from pathlib import Path
-from typing import IO
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
 from sublight.errors import InputError
+from sublight.web.store.schema import ABOUT
 
 SQLITE = "sqlite"
 BUSY_MS = 5_000
 CONNECTIONS = 16
 """Kept open to SQLite: one for each thread that may ask. Any more would be opened and told all of this each time."""
+NAMED = 3
+"""The most tables of another program that an error names."""
 READING = "sublight_reading"
 """The option of a connection that writes nothing."""
 
@@ -88,49 +91,79 @@ def _sqlite_begins(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN" if connection.get_execution_options().get(READING) else "BEGIN IMMEDIATE")
 
 
+def check_file(path: Path) -> None:
+    """Raise InputError for a file that is damaged, that is no SQLite database, or that has tables of others only.
+
+    It is only read: a file that is refused stays as it is to the byte.
+    """
+    if not path.exists() or not path.stat().st_size:
+        return
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            _check(connection)
+    except sqlite3.Error as error:
+        raise InputError(f"it cannot be read as a database: {error}") from None
+
+
+def _check(connection: sqlite3.Connection) -> None:
+    found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+    if found != "ok":
+        raise InputError(f"the file is damaged: {found.splitlines()[-1]}; restore a backup, or start with a new file")
+    names = sorted(row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'"))
+    if names and ABOUT.name not in names:
+        more = ", …" if len(names) > NAMED else ""
+        tables = ", ".join(names[:NAMED]) + more
+        raise InputError(f"it belongs to another program, with the tables {tables}; give matches a file of their own")
+
+
 class FileLock:
-    """Holds the lock beside a database file until it is closed; InputError if another process holds it."""
+    """Holds the lock on a database file until it is closed; InputError if another process holds it.
+
+    The lock is on the file itself, so that it holds whatever name the file is opened by. SQLite locks byte ranges,
+    which are independent of it. Windows would keep SQLite from the file: there, the lock is on a file beside it.
+    """
 
     def __init__(self, database: Path) -> None:
-        """Take the lock."""
+        """Take the lock; a file that is not there is created, readable by its owner only."""
         real = database.resolve()
-        self._path = real.with_name(f"{real.name}.lock")
+        path = real.with_name(f"{real.name}.lock") if os.name == "nt" else real
         try:
-            self._file: IO[str] = self._path.open("a+", encoding="utf-8")
+            self._file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "rb")
         except OSError as error:
-            raise InputError(f"{self._path.parent}: cannot be written: {error.strerror or error}") from None
-        if not self._taken():
+            at = path if path.exists() else path.parent
+            raise InputError(f"{at}: cannot be written: {error.strerror or error}") from None
+        if not self._taken(path):
             self._file.close()
             raise InputError(
                 f"another server has the database {database} open: stop it, or give this one a database of its own"
             )
 
-    def _taken(self) -> bool:
+    def _taken(self, path: Path) -> bool:
         try:
-            return _take(self._file)
+            return _take(self._file.fileno())
         except OSError as error:
             self._file.close()
-            raise InputError(f"{self._path}: cannot be locked: {error.strerror or error}") from None
+            raise InputError(f"{path}: cannot be locked: {error.strerror or error}") from None
 
     def close(self) -> None:
-        """Give the lock back."""
+        """Release the lock. Close every connection to the file first: closing a file drops SQLite's own locks on it."""
         self._file.close()
 
 
-def _take(file: IO[str]) -> bool:
+def _take(file: int) -> bool:
     """Take an exclusive lock on an open file, or say that somebody else has it."""
     if os.name == "nt":
         import msvcrt
 
         try:
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
         except PermissionError:
             return False
         return True
     import fcntl
 
     try:
-        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         return False
     return True

@@ -92,3 +92,13 @@ def migrate(connection: Connection) -> None:
     for version, step in enumerate(STEPS[found:], found + 1):
         step(connection)
         connection.execute(update(ABOUT).values(version=version))
+
+
+def check_tables(connection: Connection) -> None:
+    """Raise InputError for a database of the present version that lacks a table or a column."""
+    found = inspect(connection)
+    for table in METADATA.sorted_tables:
+        there = {column["name"] for column in found.get_columns(table.name)} if found.has_table(table.name) else set()
+        missing = [column.name for column in table.columns if column.name not in there]
+        if missing:
+            raise InputError(f"the table {table.name} lacks {', '.join(missing)}: restore a backup of the database")

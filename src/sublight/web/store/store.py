@@ -16,9 +16,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from sublight.errors import InputError
 from sublight.web.store.copy import CopyError, copy_database
-from sublight.web.store.engine import READING, SETTINGS, FileLock, open_engine, sqlite_file
+from sublight.web.store.engine import READING, SETTINGS, FileLock, check_file, open_engine, sqlite_file
 from sublight.web.store.notice import Notices, PostgresNotices, tell
-from sublight.web.store.schema import EVENTS, LINKS, MATCHES, is_present, migrate
+from sublight.web.store.schema import EVENTS, LINKS, MATCHES, check_tables, is_present, migrate
 from sublight.web.store.shrink import Shrinker
 
 
@@ -55,6 +55,8 @@ class Store:
         self._lock = FileLock(Path(str(self._engine.url.database))) if self.is_sqlite else None
         self.notices = Notices()
         try:
+            if self.is_sqlite:
+                check_file(Path(str(self._engine.url.database)))
             self._bring_up_to_date()
         except (InputError, StoreError) as error:
             self.close()
@@ -66,9 +68,11 @@ class Store:
         """Migrate where it must be; a database that is of this version waits for nobody who writes."""
         with self._reading() as connection:
             if is_present(connection):
+                check_tables(connection)
                 return
         with self._transaction() as connection:
             migrate(connection)
+            check_tables(connection)
 
     @property
     def shown(self) -> str:
