@@ -47,7 +47,9 @@ def declare_import(parser: Arguments) -> None:
     parser.add_argument(
         "--seat", metavar="NAME=FACTION", action="append", default=[], help="a player of a map, clockwise, each in turn"
     )
-    parser.add_argument("--edition", default="", help="a new table's edition of the rules, such as rrg-1.5")
+    parser.add_argument(
+        "--edition", default="", help="a new table's edition of the rules (default: the game's usual one)"
+    )
     parser.add_argument("--output", metavar="FILE", default="", help="where to write the table, instead of printing")
     add_json(parser)
 
@@ -59,7 +61,7 @@ def import_(arguments: Given) -> int:
     lists = kind_named(arguments.kind, known) if arguments.kind else recognised(text, known)
     _refuse_other_options(arguments, lists, known)
     found = lists.read(text, arguments.dialect, arguments.paper)
-    state = found.place(_table(arguments, lists, games[lists]), _placing(arguments))
+    state = found.place(_table(arguments, lists, games[lists]), _placing(arguments, games[lists]))
     if arguments.output:
         write_file(Path(arguments.output), write_table(state))
     if arguments.json:
@@ -81,12 +83,12 @@ def _refuse_other_options(arguments: Given, lists: Lists, known: Iterable[Lists]
             raise InputError(f"{said}; `{arguments.paper}` is read as a {lists.kind}")
 
 
-def _placing(arguments: Given) -> Placing:
+def _placing(arguments: Given, of: AnyGame) -> Placing:
     """Return how the list is put on a table."""
     return Placing(
         player=arguments.player or FIRST_PLAYER,
         obstacles=not arguments.no_obstacles,
-        edition=arguments.edition,
+        edition=arguments.edition or of.book.default_edition,
         seats=tuple(_seats(arguments.seat)),
     )
 
@@ -105,7 +107,10 @@ def _table(arguments: Given, lists: Lists, of: AnyGame) -> object:
     if lists.area is None:
         return None
     if not arguments.table:
-        edition, usual = of.book.edition(arguments.edition or None), "x".join(f"{side:g}" for side in lists.area)
+        edition, usual = (
+            of.book.edition(arguments.edition or of.book.default_edition),
+            "x".join(f"{side:g}" for side in lists.area),
+        )
         new: Callable[..., object] = of.state_type
         return new(edition=edition.id, area=_area(arguments.area or usual, usual))
     for name in ("area", "edition"):

@@ -11,6 +11,7 @@ from games.armada.lists.samples import TANAGRA
 from sublight.api.tables import load_table, read_table
 from sublight.cli import COMPLETE, UNREADABLE, main
 from sublight.games.armada.pieces import Table
+from sublight.registry import game
 
 Captured = pytest.CaptureFixture[str]
 
@@ -43,6 +44,12 @@ def test_a_fleet_becomes_a_table(text: str, tmp_path: Path, capsys: Captured) ->
     assert [ship.id for ship in table.ships] == ["nebulon", "cr90", "pelta"]
     assert [ship.upgrades for ship in table.ships] == [("general_madine",), ("jainas_light", "engine_techs"), ()]
     assert [one.id for one in table.squadrons] == ["luke", "xwing-1", "xwing-2", "ywing-1", "ywing-2", "ywing-3"]
+
+
+def test_a_new_table_has_the_usual_edition(text: str, capsys: Captured) -> None:
+    """Unless another is named."""
+    assert main(["import", text]) == COMPLETE
+    assert json.loads(capsys.readouterr().out)["edition"] == game("armada").book.default_edition
 
 
 def test_the_table_is_printed_where_no_file_is_named(text: str, capsys: Captured) -> None:
@@ -78,7 +85,6 @@ def test_unknown_cards_do_not_stop_the_rest(tmp_path: Path, capsys: Captured) ->
 @pytest.mark.parametrize(
     "words, says",
     [
-        ([], "edition"),
         (["--edition", "9"], "no edition `9`"),
         (["--edition", "1.5", "--player", "frist"], "did you mean `first`"),
         (["--edition", "1.5", "--dialect", "kingstn"], "did you mean `kingston`"),

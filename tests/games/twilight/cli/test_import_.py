@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from sublight.cli import COMPLETE, UNREADABLE, main
+from sublight.registry import game
 
 Captured = pytest.CaptureFixture[str]
 
@@ -31,13 +32,22 @@ def test_a_map_becomes_a_galaxy(tmp_path: Path, capsys: Captured) -> None:
     assert said.err.startswith("A map of ")
 
 
+def test_homes_without_a_number_are_filled_clockwise(tmp_path: Path, capsys: Captured) -> None:
+    """Where there is one for each seat; the edition is the usual one unless it is named."""
+    path = tmp_path / "map.txt"
+    path.write_text("{18} 0 26 27 0 39 -1", encoding="utf-8")
+    assert main(["import", str(path), "--seat", "red=arborec", "--seat", "blue=letnev"]) == COMPLETE
+    plain = json.loads(capsys.readouterr().out)
+    tiles = {system["id"]: system["tile"] for system in plain["systems"]}
+    assert (plain["edition"], tiles["101"], tiles["104"]) == (game("twilight").book.default_edition, "05", "10")
+
+
 @pytest.mark.parametrize(
     "words, says",
     [
         (["--seat", "red"], "--seat red: give a player and a faction, such as `red=arborec`"),
         (["--seat", "red=arborek", "--edition", "lrr-2"], "did you mean `arborec`"),
         (["--edition", "lrr-2"], "a galaxy needs players, each with a faction"),
-        (["--seat", "red=arborec"], "edition"),
     ],
 )
 def test_what_does_not_fit_a_map_is_one_line(words: list[str], says: str, tmp_path: Path, capsys: Captured) -> None:

@@ -53,6 +53,34 @@ def test_homes_are_filled_by_seat() -> None:
     assert set(tiles) == {"000", "101", "102", "103", "105"}
 
 
+def homes(text: str, *players: Player) -> dict[str, str]:
+    """The home systems on the galaxy that a text tells, by their tiles."""
+    return {system.tile: system.id for system in galaxy(text, *players).systems if system.tile in ("05", "10", "01")}
+
+
+SOL = Player(id="white", faction="sol")
+
+
+def test_places_left_open_are_homes_where_there_is_one_for_each_player() -> None:
+    """Clockwise from the north, over all rings; not where there are more or fewer."""
+    assert homes("26 0 27 0 39 40") == {"05": "102", "10": "104"}
+    assert homes("26 0 27 28 39 40" + " -1" * 11 + " 0") == {"05": "102", "10": "212"}
+    assert homes("26 0 27 0 39 40 0") == {}
+    assert homes("26 0 27 0 39 40", RED, BLUE, SOL) == {}
+
+
+def test_players_with_a_home_take_no_place_that_is_open() -> None:
+    """Their tile lies on the map, or their seat is numbered."""
+    assert homes("5 0 27 28 39 40") == {"05": "101", "10": "102"}
+    assert homes("H2,_,27,28,39,40") == {"10": "101", "05": "102"}
+    assert homes("5 0 10 28 39 40") == {"05": "101", "10": "103"}
+
+
+def test_places_kept_for_homes_go_before_those_left_open() -> None:
+    """A place that is left open then stays so."""
+    assert homes("101:0g 102:26 103:0b 104:0g") == {"05": "101", "10": "104"}
+
+
 def test_what_a_galaxy_does_not_hold_is_refused() -> None:
     """Links of the text's own; factions and editions that are none."""
     linked = '{"mapInfo": [{"position": "000", "tileID": "18", "customAdjacencies": ["101"]}]}'

@@ -7,17 +7,22 @@ from msgspec.structs import replace
 from sublight.errors import InputError
 from sublight.games.twilight.catalogue.tiles import tile_card, token_cards
 from sublight.games.twilight.catalogue.units import faction_cards
-from sublight.games.twilight.lists.model import GalaxyMap, MapHome, MapMarker, MapTile, MapUnits
+from sublight.games.twilight.lists.model import GalaxyMap, MapMarker, MapTile, MapUnits
 from sublight.games.twilight.pieces import Galaxy, PlanetState, Player, System, Units
 from sublight.games.twilight.rulebook import book
 from sublight.games.twilight.validate import validate_galaxy
+from sublight.geometry.hexes import hex_named, index_of, places_within, ring_of
 
 
 def galaxy_of(read: GalaxyMap, edition: str, players: Sequence[Player]) -> Galaxy:
-    """Return the galaxy that a map makes, its numbered homes filled with the home systems of the players by their seat.
+    """Return the galaxy that a map makes, with the players' home systems in its homes.
 
-    `players` are in clockwise order. InputError for links and borders of the text's own, for units of somebody who
-    does not play, and for whatever else cannot be a galaxy.
+    `players` are in clockwise order. A numbered home is that of the seat. Homes without a number, or else places left
+    open, are the homes of the players who have none yet, clockwise from the north, if there is one for each; otherwise
+    they stay empty.
+
+    InputError for links and borders of the text's own, for units of somebody who does not play, and for whatever else
+    cannot be a galaxy.
     """
     own = [link.one for link in read.links] + [side.at for side in read.sides]
     if own:
@@ -26,19 +31,38 @@ def galaxy_of(read: GalaxyMap, edition: str, players: Sequence[Player]) -> Galax
         colours = sorted({units.colour for units in read.units if units.colour})
         known = f"; the units are of {', '.join(colours)}" if colours else ""
         raise InputError(f"a galaxy needs players, each with a faction{known}")
-    filled = replace(read, tiles=(*read.tiles, *_homes(read.homes, players)))
+    filled = replace(read, tiles=(*read.tiles, *_homes(read, players)))
     galaxy = Galaxy(edition=book().edition(edition or None).id, players=tuple(players), systems=systems_of(filled))
     validate_galaxy(galaxy)
     return galaxy
 
 
-def _homes(homes: Sequence[MapHome], players: Sequence[Player]) -> Iterator[MapTile]:
-    """Yield the home systems of the seats that have a player; one whose tile is a choice is left for that."""
-    for home in homes:
-        if home.seat is not None and 1 <= home.seat <= len(players):
-            card = faction_cards().get(players[home.seat - 1].faction)
-            if card and card.home and not card.home_choice:
-                yield MapTile(at=home.at, tile=card.home[0])
+def _homes(read: GalaxyMap, players: Sequence[Player]) -> Iterator[MapTile]:
+    """Yield the home systems that the map has a place for; one whose tile is a choice is left for that."""
+    numbered = {home.seat: home.at for home in read.homes if home.seat is not None}
+    seats = {number: numbered.get(number, "") for number in range(1, len(players) + 1)}
+    there = {tile.tile for tile in read.tiles}
+    without = [number for number, at in seats.items() if not at and there.isdisjoint(_home_tiles(players[number - 1]))]
+    free = [home.at for home in read.homes if home.seat is None] or list(read.opened)
+    if len(free) == len(without):
+        seats |= zip(without, sorted(free, key=_clockwise), strict=True)
+    for player, at in zip(players, seats.values(), strict=True):
+        card = faction_cards().get(player.faction)
+        if at and card and card.home and not card.home_choice:
+            yield MapTile(at=at, tile=card.home[0])
+
+
+def _home_tiles(player: Player) -> tuple[str, ...]:
+    card = faction_cards().get(player.faction)
+    return card.home if card else ()
+
+
+def _clockwise(at: str) -> tuple[float, int]:
+    """Return how far round its ring a place lies, from the north, and the ring; a place beside the map comes last."""
+    if not at[0].isdigit() or at == "000":
+        return 1.0, 0
+    ring = ring_of(hex_named(at))
+    return (index_of(hex_named(at)) - places_within(ring - 1)) / (6 * ring), ring
 
 
 def map_of(galaxy: Galaxy) -> GalaxyMap:
