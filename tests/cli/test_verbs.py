@@ -6,10 +6,17 @@ from pathlib import Path
 import pytest
 
 from cli.printing import Captured, out, plain
-from sublight.cli import ILLEGAL
+from sublight.cli import ILLEGAL, UNREADABLE, main, pieces
+from sublight.registry import GAMES, game
 
 BOARD = {"game": "toy", "edition": "1", "marsh": 3, "fork": 7, "walkers": [{"id": "a"}, {"id": "b", "at": 2}]}
 WALK = "walk a steps=5"
+
+
+def _later(name: str) -> list[tuple[str, str]]:
+    """The rules of a game that are not in force in some edition, each with such an edition."""
+    book = game(name).book
+    return [(rule, each.id) for rule in book.rule_ids for each in book.editions if not book.in_force(rule, each)]
 
 
 @pytest.fixture
@@ -88,8 +95,49 @@ def test_measure_without_witness(board: str, capsys: Captured) -> None:
 
 
 def test_rules_that_are_not_found_exit_with_one(capsys: Captured) -> None:
-    """Nothing found is no answer."""
-    assert out(capsys, "rules", "zzzzzz", code=ILLEGAL).strip() == ""
+    """It is said, with the ids that look like the words."""
+    assert out(capsys, "rules", "zzzzzz", code=ILLEGAL) == "No rule has any of these words: zzzzzz\n"
+    assert plain(capsys, "rules", "zzzzzz", code=ILLEGAL) == []
+
+
+def test_a_blank_search_lists_the_chapters(capsys: Captured) -> None:
+    """As no search does."""
+    assert out(capsys, "rules", " ") == out(capsys, "rules")
+    assert f"{next(iter(GAMES))}: chapters" in out(capsys, "rules")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_rule_is_found_in_an_edition_of_its_game(name: str, capsys: Captured) -> None:
+    """Without `--game`; the books that do not have the edition are left out of a search."""
+    book = game(name).book
+    rule = book.rules(book.default_edition)[0]
+    assert out(capsys, "rules", rule.id, "--edition", book.default_edition).startswith(f"{rule.id} (since ")
+    found = plain(capsys, "rules", rule.says.split()[-1], "--edition", book.default_edition)
+    assert found
+    assert {row["id"] for row in found} <= {each.id for each in book.rules(book.default_edition)}
+
+
+def test_an_edition_of_no_game_is_refused(capsys: Captured) -> None:
+    """With the editions that look like it; so is a rule that is not in force in the edition."""
+    assert main(["rules", "ship", "--edition", "no-such"]) == UNREADABLE
+    assert "no edition `no-such` in any game; editions are " in capsys.readouterr().err
+    assert main(["rules", "TOY-01", "--game", "toy", "--edition", "no-such"]) == UNREADABLE
+    assert "toy: no edition `no-such`" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if _later(name)])
+def test_a_rule_that_is_not_in_force_says_since_when_it_is(name: str, capsys: Captured) -> None:
+    """In one line."""
+    rule, edition = _later(name)[0]
+    assert main(["rules", rule, "--edition", edition]) == UNREADABLE
+    assert f"{rule} is not in force in `{edition}`" in capsys.readouterr().err
+
+
+def test_options_say_why_there_are_none(board: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the game knows; else just that there are none. As JSON they are an empty list."""
+    monkeypatch.setattr(pieces, "options_of", lambda _, __: ())
+    assert out(capsys, "options", board, "a") == "a has no option now.\n"
+    assert plain(capsys, "options", board, "a") == []
 
 
 def test_check_cases_counts_and_says_what_differs(with_toy: None, tmp_path: Path, capsys: Captured) -> None:

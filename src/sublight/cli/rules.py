@@ -1,6 +1,6 @@
 """`sublight rules [SEARCH|ID]`: the rulebook, searched or read; with --matrix and --seeds, checked."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from textwrap import fill
 
@@ -8,7 +8,7 @@ import msgspec
 
 from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.arguments import Arguments, Given, add_json
-from sublight.errors import InputError
+from sublight.errors import EditionError, InputError, did_you_mean
 from sublight.formats.jsons import write_json
 from sublight.formats.text import visible
 from sublight.registry import GAMES, game, source_of
@@ -34,13 +34,48 @@ def rules(arguments: Given) -> int:
     books = [game(name).book for name in ([arguments.game] if arguments.game else GAMES)]
     if arguments.matrix or arguments.seeds:
         return _check(books, arguments)
-    text = " ".join(arguments.words)
-    found = [_Found(book, text, arguments.edition) for book in books]
+    text = " ".join(arguments.words).strip()
+    found = [_Found(book, text, arguments.edition) for book in _of_edition(_of_id(books, text), arguments.edition)]
     if arguments.json:
         print(write_json([row for each in found for row in each.plain()]), end="")
-    else:
+    elif any(each.any for each in found) or not text:
         print(visible_lines("\n\n".join(filter(None, ("\n\n".join(each.lines()) for each in found)))))
+    else:
+        print(_nothing(text, found))
     return COMPLETE if any(each.any for each in found) or not text else ILLEGAL
+
+
+def _of_id(books: list[Rulebook], text: str) -> list[Rulebook]:
+    """Return the books that have a rule or a dispute of this id, all of them where none has."""
+    return [book for book in books if book.rule_named(text) or text.upper() in book.disputes] or books
+
+
+def _of_edition(books: list[Rulebook], edition: str) -> list[Rulebook]:
+    """Return the books that have the edition, all of them where none is named; InputError where no book has it."""
+    if not edition:
+        return books
+    known = [book for book in books if _has(book, edition)]
+    if known:
+        return known
+    if len(books) == 1:
+        books[0].edition(edition)
+    names = [each.id for book in books for each in book.editions]
+    listed = f"{', '.join(names)}{did_you_mean(edition, names)}"
+    raise InputError(f"no edition `{edition}` in any game; editions are {listed}")
+
+
+def _has(book: Rulebook, edition: str) -> bool:
+    try:
+        book.edition(edition)
+    except EditionError:
+        return False
+    return True
+
+
+def _nothing(text: str, found: "Iterable[_Found]") -> str:
+    """Return that nothing was found, with the ids that look most like the words."""
+    ids = [each for one in found for each in (*one.book.rule_ids, *one.book.disputes)]
+    return visible(f"No rule has any of these words: {text}{did_you_mean(text, ids)}")
 
 
 class _Found:
@@ -49,7 +84,7 @@ class _Found:
     def __init__(self, book: Rulebook, text: str, edition: str) -> None:
         self.book = book
         self.edition = edition
-        self.dispute = book.disputes.get(text.strip().upper())
+        self.dispute = book.disputes.get(text.upper())
         self.rules = self._rules(book.rule_named(text), text)
         self.any = bool(self.dispute or self.rules)
         self.overview = not text
@@ -59,7 +94,15 @@ class _Found:
             return ()
         if name is None:
             return tuple(self.book.search(text, self.edition or None)[:MOST_HITS])
-        return (self.book.rule(name, self.edition),) if self.edition else self.book.versions(name)
+        return (self._in_force(name),) if self.edition else self.book.versions(name)
+
+    def _in_force(self, name: str) -> Rule:
+        """Return the version of a rule in the edition; InputError with its dates where it is not in force there."""
+        edition = self.book.edition(self.edition)
+        if self.book.in_force(name, edition):
+            return self.book.rule(name, edition)
+        held = "; ".join(f"since {each.since}{_until(each)}" for each in self.book.versions(name))
+        raise InputError(f"{name} is not in force in {edition.described()}; it holds {held}")
 
     def lines(self) -> Iterator[str]:
         """Yield a paragraph for each thing found."""
@@ -83,14 +126,17 @@ class _Found:
 
 def rule_text(rule: Rule) -> str:
     """Return a rule with its dates, source, status and disputes."""
-    until = f" until {rule.until}" if rule.until else ""
     ruling = ", a ruling between documents" if rule.ruling else ""
-    rows = [f"{rule.id} (since {rule.since}{until}{ruling})", fill(rule.says, 96), f"Source: {rule.source}"]
+    rows = [f"{rule.id} (since {rule.since}{_until(rule)}{ruling})", fill(rule.says, 96), f"Source: {rule.source}"]
     if rule.status != "ruled":
         rows.append(fill(f"Not ruled here, {rule.status}: {rule.reason}", 96))
     if rule.disputes:
         rows.append(f"Open: {', '.join(rule.disputes)}")
     return rows[0] + "".join(f"\n  {line}" for row in rows[1:] for line in row.splitlines())
+
+
+def _until(rule: Rule) -> str:
+    return f" until {rule.until}" if rule.until else ""
 
 
 def dispute_text(dispute: Dispute) -> str:
