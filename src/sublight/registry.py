@@ -17,7 +17,7 @@ from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.referee import adjudication as _referee
 from sublight.referee.game import AnyGame, Facet, Game, MoveT
 from sublight.referee.question import Answer, Answers
-from sublight.referee.ruling import Ruling, Verdict
+from sublight.referee.ruling import Ruling, Verdict, Violation
 from sublight.referee.state import State, StateT
 
 if TYPE_CHECKING:
@@ -181,6 +181,11 @@ def options(state: object, subject: str) -> "tuple[Ending | Reached, ...]":
     """Return every end that the piece `subject` can reach, with the cheapest way to pay for it."""
     found: tuple[Ending | Reached, ...] = _module(_name_of(state)).GAME.options(state, subject)
     return found
+
+
+def no_options(state: State, subject: str) -> tuple[Violation, ...]:
+    """Return what forbids every option of the piece `subject`, where the rules do so before anything is measured."""
+    return game_of(state).no_options(state, subject)
 
 
 def scene_of(state: object, ruling: "Ruling[object] | None" = None, move: object = None) -> "Scene | HexScene":

@@ -8,9 +8,10 @@ from sublight.cli.files import table_of
 from sublight.formats.branches import option_text
 from sublight.formats.jsons import write_json
 from sublight.formats.rulings import finite, measured_dict
-from sublight.formats.text import verdict_text, visible
+from sublight.formats.text import numbered, reasons_of, verdict_text, visible
 from sublight.referee.ruling import Verdict
-from sublight.registry import between, game_of, measured_otherwise
+from sublight.referee.state import State
+from sublight.registry import between, game_of, measured_otherwise, no_options
 from sublight.registry import options as options_of
 
 
@@ -63,8 +64,15 @@ def options(arguments: Given) -> int:
     width = max((len(option.notation) for option in found), default=0)
     for option in found:
         print(visible(f"{option.notation:<{width}}  {option_text(option, game_of(table).phrases)}"))
-    print(f"{len(found)} ends")
+    print(f"{len(found)} {'option' if len(found) == 1 else 'options'}" if found else _why_none(table, arguments.piece))
     return COMPLETE
+
+
+def _why_none(table: State, piece: str) -> str:
+    """Return that a piece has no option, and what forbids them all."""
+    reasons = numbered(reasons_of(game_of(table).phrases, no_options(table, piece)))
+    lines = [*map(visible, reasons)]
+    return "\n".join([f"{visible(piece)} has no option now{':' if lines else '.'}", *lines])
 
 
 COMMANDS = {"measure": (declare_measure, measure), "options": (declare_options, options)}

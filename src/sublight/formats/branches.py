@@ -143,13 +143,13 @@ def _cost_text(cost: object) -> str:
 def _reach_text(option: Reached) -> str:
     """Return the shortest path with its arithmetic, and the safest where that is another."""
     shortest, safest = option.shortest, option.safest
-    said = f"{option.count} there: {_route_text(shortest)}"
-    return said if safest == shortest else f"{said}; safest over {' > '.join(safest.path)}: {_route_text(safest)}"
+    said = f"1 ship, {_route_text(shortest)}" if option.count == 1 else f"{option.count} ships, {_route_text(shortest)}"
+    return said if safest == shortest else f"{said}; safest by {' > '.join(safest.path)}, {_route_text(safest)}"
 
 
 def _route_text(route: Route) -> str:
     dice = f", {route.dice} {'die' if route.dice == 1 else 'dice'}, {route.chance} come through" if route.dice else ""
-    return f"enters {len(route.path)} of {route.allowance} ({', '.join(route.terms)}){dice}"
+    return f"entering {len(route.path)} of {route.allowance} systems ({', '.join(route.terms)}){dice}"
 
 
 _FLIPPED = {"dispute": "reading", "near": "close call"}

@@ -46,11 +46,11 @@ def text_of_ruling(ruling: Ruling[object], here: AnyGame, suggestion: Answer | N
     lines = [f"{house}{OPENING[ruling.status]} ({edition.title})"]
     lines += numbered(f"{here.phrases.event(each)} [{each.rule}]" for each in ruling.events)
     lines += _section(
-        "Missing:" if ruling.status == "unknown" else "Not allowed:", _reasons(here.phrases, ruling.violations)
+        "Missing:" if ruling.status == "unknown" else "Not allowed:", reasons_of(here.phrases, ruling.violations)
     )
     lines += _section(
         "House ruling, despite:" if ruling.house else "A house ruling would set aside:",
-        _reasons(here.phrases, ruling.despite),
+        reasons_of(here.phrases, ruling.despite),
     )
     warned = (f"{here.phrases.warning(each)} [{each.rule}]" for each in ruling.warnings)
     lines += _section("Warnings of the table before the move:", warned)
@@ -68,7 +68,8 @@ def _section(title: str, sentences: Iterable[str]) -> Iterator[str]:
         yield from ("", title, *lines)
 
 
-def _reasons(phrases: Phrasebook, violations: Iterable[Violation]) -> Iterator[str]:
+def reasons_of(phrases: Phrasebook, violations: Iterable[Violation]) -> Iterator[str]:
+    """Yield why each violation is one, what would do, and its rule."""
     for each in violations:
         yield " ".join(filter(None, (phrases.violation(each), phrases.allow(each), f"[{each.rule}]")))
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.procedure import Prepared
-from sublight.referee.ruling import Notice, Ruling, Verdict
+from sublight.referee.ruling import Notice, Ruling, Verdict, Violation
 from sublight.referee.state import State, StateT, kept
 from sublight.rulebook import Rulebook, rulebook_at
 from sublight.rulebook.compiled import Location
@@ -99,6 +99,10 @@ class Game(Generic[StateT, MoveT]):
         """Return every end the piece `subject` can reach, with the cheapest way to pay for it."""
         found: tuple[object, ...] = getattr(*self._place(self.options_by))(state, subject)
         return found
+
+    def no_options(self, state: StateT, subject: str) -> tuple[Violation, ...]:  # noqa: ARG002 - for games that know
+        """Return what forbids every move that `options` would list: nothing, unless the game says so."""
+        return ()
 
     def between(self, state: StateT, one: str, other: str) -> tuple[Verdict, ...]:
         """Return the margins between two pieces as they stand, by the outlines that the rules measure."""

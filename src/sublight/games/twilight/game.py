@@ -9,6 +9,7 @@ from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.validate import validate_galaxy
 from sublight.referee.game import Game
 from sublight.referee.procedure import Prepared
+from sublight.referee.ruling import Violation
 
 
 class Twilight(Game[Galaxy, Move]):
@@ -25,6 +26,12 @@ class Twilight(Game[Galaxy, Move]):
     def validate_own(self, state: Galaxy) -> None:
         """Refuse a galaxy with unknown names, two tiles in one place, or negative counts."""
         validate_galaxy(state)
+
+    def no_options(self, state: Galaxy, subject: str) -> tuple[Violation, ...]:
+        """Return why the system of `player>system` cannot be activated; of `player` alone, why none can."""
+        from sublight.games.twilight.reach.options import no_options
+
+        return no_options(state, subject)
 
     def prepare(self, state: Galaxy, move: Move, calls: Mapping[str, str]) -> Prepared[Galaxy]:
         """Return what a move breaks and how it is carried out, however the units are listed."""

@@ -29,12 +29,21 @@ def test_measure_prints_margin_and_witness(capsys: Captured) -> None:
 
 def test_options_print_moves_that_can_be_declared(capsys: Captured) -> None:
     """Each line begins with notation that parses, and ends with where it leads; the count comes last."""
-    lines = out(capsys, "options", FIGHT, "victory").splitlines()
-    assert lines[-1] == f"{len(lines) - 1} ends"
+    lines = out(capsys, "options", FIGHT, "cr90").splitlines()
+    assert len(lines) > 2
+    assert lines[-1] == f"{len(lines) - 1} options"
     for line in lines[:-1]:
         parse_move(line.partition("  ")[0])
         assert " heading " in line
-    assert len(plain(capsys, "options", FIGHT, "victory")) == len(lines) - 1
+    assert len(plain(capsys, "options", FIGHT, "cr90")) == len(lines) - 1
+
+
+def test_a_ship_that_cannot_be_activated_has_no_options(capsys: Captured) -> None:
+    """The rule against it is named. A squadron always has some: each says itself what forbids it."""
+    said = out(capsys, "options", FIGHT, "victory")
+    assert said.startswith("victory has no option now:\n  1. ")
+    assert "[ARM-ACT-01]" in said
+    assert "no option" not in out(capsys, "options", FIGHT, "xwing-1")
 
 
 def test_options_of_a_stranger_are_refused(capsys: Captured) -> None:

@@ -16,7 +16,7 @@ from sublight.games.twilight.game import GAME
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.reach.options import ReachOption, chance_through, options, survival
+from sublight.games.twilight.reach.options import ReachOption, chance_through, no_options, options, survival
 from sublight.games.twilight.reach.ships import carries, pickups
 from sublight.games.twilight.reach.survey import at_rest
 from sublight.games.twilight.tactical.action import prepare
@@ -295,3 +295,14 @@ def test_who_takes_two_steps_by_cosmic_phenomenae_is_lost_in_half_the_cases() ->
     bold = Voyage(unit="dreadnought", origin="101", path=("102", "000"), uses=("ev_cosmic_phenomenae",))
     at = board(edition="lrr-2-te", laws=("ev_cosmic_phenomenae",))
     assert chance_through(at, action(bold), bold) == Fraction(1, 2) * SEVEN
+
+
+@pytest.mark.rule("TI4-58.0a")
+def test_what_forbids_every_option_is_told() -> None:
+    """Of a system that cannot be activated; nothing of one that can, nor of a player who may activate one."""
+    open_, lane = {"at_104": fleet(units("sol", "cruiser"))}, {"at_101": "83a"}
+    assert [each.kind for each in no_options(galaxy(1, **lane), "sol>101")] == ["hyperlane_activated"]
+    assert no_options(galaxy(1, **open_), "sol>000") == no_options(galaxy(1, **open_), "sol") == ()
+    spent = galaxy(1, (player("sol", tactic=0), player("letnev")), **open_)
+    assert {each.kind for each in no_options(spent, "sol>000")} == {"no_tactic_token"}
+    assert no_options(spent, "sol") == no_options(spent, "sol>000")

@@ -25,8 +25,10 @@ from sublight.games.twilight.reach.search import State, search_of
 from sublight.games.twilight.reach.ships import Company, ShipClass, able, carries, companies, pickups
 from sublight.games.twilight.reach.survey import Survey, survey
 from sublight.games.twilight.reach.terrain import Ground
+from sublight.games.twilight.tactical.check import activation_violations, target_violation
 from sublight.games.twilight.tactical.windows import state_at_declaration
 from sublight.referee.progress import reported
+from sublight.referee.ruling import Violation
 
 NOBODY = 1 << 30
 SURVIVES = Fraction(FACES - LOST_UP_TO, FACES)
@@ -94,6 +96,18 @@ def options(galaxy: Galaxy, subject: str) -> tuple[ReachOption, ...]:
         return reaching(galaxy, player, place, reported(helps))
     nothing = (EffectSet(),)
     return tuple(option for each in reported(found.systems) for option in reaching(galaxy, player, each, nothing))
+
+
+def no_options(galaxy: Galaxy, subject: str) -> tuple[Violation, ...]:
+    """Return what forbids activating the system of `player>system`; of `player`, what forbids it for every system."""
+    player, _, place = subject.partition(">")
+    found = survey(galaxy, player)
+    wanted = (galaxy.system(place).id,) if place else found.systems
+    if not wanted or not found.open.isdisjoint(wanted):
+        return ()
+    action = TacticalAction(player=found.player, system=wanted[0])
+    hyperlane = target_violation(found.galaxy, action)
+    return (hyperlane,) if hyperlane else tuple(activation_violations(found.galaxy, action))
 
 
 def reaching(galaxy: Galaxy, player: str, place: str, tried: Iterable[EffectSet]) -> tuple[ReachOption, ...]:
