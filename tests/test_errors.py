@@ -1,8 +1,24 @@
 """Messages of errors: as long as somebody reads, whatever was given."""
 
+import copy
+import pickle
+from typing import get_args
+
 import pytest
 
-from sublight.errors import KEPT, LONGEST, LONGEST_WORD, InputError, MoveError, did_you_mean, nearest
+from sublight.errors import (
+    CODES,
+    KEPT,
+    LONGEST,
+    LONGEST_WORD,
+    Code,
+    EditionError,
+    InputError,
+    MoveError,
+    SublightError,
+    did_you_mean,
+    nearest,
+)
 
 
 @pytest.mark.parametrize("kind", [InputError, MoveError])
@@ -35,3 +51,35 @@ def test_nothing_looks_like_an_endless_word() -> None:
     assert nearest(name, [name]) == (name,)
     assert nearest(name + "a", [name]) == ()
     assert did_you_mean("z" * 10**6, ["cr90"]) == ""
+
+
+def test_every_code_says_what_it_stands_for() -> None:
+    """One sentence a code, and no other code."""
+    assert CODES.keys() == set(_codes(Code))
+    assert all(says.endswith(".") for says in CODES.values())
+
+
+def _codes(kind: object) -> list[str]:
+    return [word for each in get_args(kind) for word in ([each] if isinstance(each, str) else _codes(each))]
+
+
+def test_every_class_of_error_has_a_code() -> None:
+    """One that is described, those of the subclasses included."""
+    waiting: list[type[SublightError]] = [SublightError]
+    while waiting:
+        kind = waiting.pop()
+        waiting += kind.__subclasses__()
+        assert kind.code in CODES, kind
+
+
+@pytest.mark.parametrize("error", [InputError("no"), InputError("no", "large"), EditionError("no", "missing_edition")])
+def test_a_code_stays_with_its_error(error: InputError) -> None:
+    """In a copy, from another process, and with a place before the message."""
+    for each in (copy.copy(error), pickle.loads(pickle.dumps(error)), error.within("here")):  # noqa: S301 - our own
+        assert (type(each), each.code) == (type(error), error.code)
+    assert str(error.within("here")) == "here: no"
+
+
+def test_the_code_of_a_class_is_that_of_an_error_without_one_of_its_own() -> None:
+    """The finer one goes first."""
+    assert [each.code for each in (MoveError("no"), MoveError("no", "unknown_move"))] == ["move", "unknown_move"]

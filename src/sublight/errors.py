@@ -8,10 +8,54 @@
     └── RulebookError (ValueError)      our own data is wrong
         └── UnknownRuleError            a rule id that no loaded rulebook has
 
-An illegal move is not an error: it is a ruling that says why.
+Every error has a `code`, a word that stays while the message may be reworded: a program compares codes. A class has a
+code of its own, and an error may be given a finer one of `CODES`. An illegal move is not an error: it is a ruling that
+says why, and the `kind` of each violation is its code.
 """
 
 from collections.abc import Iterable
+from typing import Literal, Self
+
+InputCode = Literal[
+    "input", "text", "schema", "large", "file", "unknown_game", "missing_edition", "unknown_edition", "unknown_example",
+    "unknown_piece", "unknown_name", "unknown_reading", "unknown_rule", "unknown_list", "unknown_schema", "wrong_game",
+    "move", "unknown_move", "answer", "unasked_answer", "call", "branches", "unsettled", "not_offered", "result",
+    "missing_extra", "usage",
+]  # fmt: skip
+Code = Literal[InputCode, "rulebook", "error"]
+
+CODES: dict[Code, str] = {
+    "input": "A value that cannot be as given. Every other code of an InputError is a special case of this one.",
+    "text": "Text that is not JSON, TOML or UTF-8.",
+    "schema": "JSON or TOML with a field that is missing, unknown or of another type.",
+    "large": "More bytes, values, points or pieces than are read.",
+    "file": "A file that cannot be read or written.",
+    "unknown_game": "A game that is not installed, or none.",
+    "missing_edition": "A table without an edition.",
+    "unknown_edition": "An edition that the game's rulebook does not have.",
+    "unknown_example": "A table that is neither a file nor an example.",
+    "unknown_piece": "A piece, system or player that the table does not have.",
+    "unknown_name": "A name that the catalogue does not have: a ship, a card, a template.",
+    "unknown_reading": "A dispute that the rulebook does not have, or a reading that the dispute does not have.",
+    "unknown_rule": "A rule that the rulebook does not have.",
+    "unknown_list": "A kind of list that no game reads or writes.",
+    "unknown_schema": "A schema that is not published.",
+    "wrong_game": "A table, move or list of another game.",
+    "move": "A move that cannot be read.",
+    "unknown_move": "A kind of move that the game does not have.",
+    "answer": "An answer that the question does not take.",
+    "unasked_answer": "An answer to a question that was not asked.",
+    "call": "A call on a measurement that was not made or is not close.",
+    "branches": "More branches than are listed: answer some of the rolls.",
+    "unsettled": "A policy whose answers the rules go on refusing.",
+    "not_offered": "Something that this game does not offer.",
+    "result": "A house ruling that leaves no valid table.",
+    "missing_extra": "A part of Sublight that is not installed.",
+    "usage": "Words that make no command.",
+    "rulebook": "A fault in Sublight's own data.",
+    "error": "A fault of Sublight.",
+}
+"""Every code with what it says."""
 
 LONGEST, KEPT = 2_000, (1_400, 400)
 """Letters of a message; of a longer one so many of its beginning and its end are kept."""
@@ -21,7 +65,9 @@ LONGEST_WORD = 100
 
 
 class SublightError(Exception):
-    """The root: everything this package raises on purpose."""
+    """The root: everything this package raises on purpose. `code` is a word for programs, one of `CODES`."""
+
+    code: Code = "error"
 
 
 class InputError(SublightError, ValueError):
@@ -30,9 +76,22 @@ class InputError(SublightError, ValueError):
     What was given may be long: the message is not.
     """
 
-    def __init__(self, says: str) -> None:
-        """Keep the message, shortened in its middle where it is too long to be read."""
+    code: InputCode = "input"
+
+    def __init__(self, says: str, code: InputCode | None = None) -> None:
+        """Keep the message, shortened in its middle where it is too long to be read, and a code finer than the class's.
+
+        `says` alone is an argument of the exception: a copy has the code among its attributes.
+        """
         super().__init__(_shortened(says))
+        if code is not None:
+            self.code = code
+
+    def within(self, where: str) -> Self:
+        """Return the error with `where` before its message: the same class, the same code."""
+        found = type(self)(f"{where}: {self}")
+        found.code = self.code
+        return found
 
 
 def _shortened(says: str) -> str:
@@ -45,17 +104,25 @@ def _shortened(says: str) -> str:
 class EditionError(InputError):
     """A table names no edition, or one that the game's rulebook does not know."""
 
+    code = "unknown_edition"
+
 
 class MoveError(InputError):
     """A move cannot be read, or belongs to another game than the table."""
+
+    code = "move"
 
 
 class AnswerError(InputError):
     """An answer is not of the question's kind, is none of its options, or answers nothing that was asked."""
 
+    code = "answer"
+
 
 class RulebookError(SublightError, ValueError):
     """The project's own data contradicts itself; the message names file, table and id."""
+
+    code: Code = "rulebook"
 
 
 class UnknownRuleError(RulebookError):

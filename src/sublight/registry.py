@@ -90,7 +90,7 @@ def game(name: str) -> AnyGame:
 @cache
 def _module(name: str) -> ModuleType:
     if name not in GAMES:
-        raise InputError(f"no game `{name}`; games are {', '.join(GAMES)}{did_you_mean(name, GAMES)}")
+        raise InputError(f"no game `{name}`; games are {', '.join(GAMES)}{did_you_mean(name, GAMES)}", "unknown_game")
     return import_module(f"{GAMES[name]}.game")
 
 
@@ -120,7 +120,9 @@ def game_of(state: object) -> AnyGame:
 def _name_of(state: object) -> str:
     name = getattr(getattr(type(state), "__struct_config__", None), "tag", None)
     if name not in GAMES:
-        raise InputError(f"a {type(state).__name__} is no table of any game; games are {', '.join(GAMES)}")
+        raise InputError(
+            f"a {type(state).__name__} is no table of any game; games are {', '.join(GAMES)}", "unknown_game"
+        )
     return str(name)
 
 
@@ -149,7 +151,7 @@ def bound(state: StateT, move: MoveT) -> Game[StateT, MoveT]:
         return here
     owner = next((name for name in _loaded() if isinstance(move, game(name).move_types)), None)
     whose = f"a move of {owner}" if owner else "no move of any game"
-    raise MoveError(f"{type(move).__name__} is {whose}; this is a table of {here.name}")
+    raise MoveError(f"{type(move).__name__} is {whose}; this is a table of {here.name}", "wrong_game")
 
 
 def _loaded() -> list[str]:

@@ -1,6 +1,7 @@
 """The command line as a whole: verbs, exit codes, and one clear line for whatever cannot be read."""
 
 import gc
+import json
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,23 @@ def test_broken_json_has_line_and_column(tmp_path: Path, capsys: Captured) -> No
     path = tmp_path / "broken.json"
     path.write_text('{\n  "game" "armada"}', encoding="utf-8")
     assert "broken.json, line 2, column 10: is no JSON" in refused(capsys, "adjudicate", str(path), "cr90")
+
+
+@pytest.mark.parametrize(
+    "words, code",
+    [
+        (["adjudicate", FIGHT, "cr90", "--jsn", "--json"], "usage"),
+        (["adjudicate", "nowhere", "--json"], "unknown_example"),
+        (["measure", FIGHT, "cr91", "victory", "--json"], "unknown_piece"),
+    ],
+)
+def test_an_error_is_json_where_json_was_asked_for(words: list[str], code: str, capsys: Captured) -> None:
+    """Its code for programs, and the sentence that the error stream has too."""
+    assert main(words) == UNREADABLE
+    said = capsys.readouterr()
+    error = json.loads(said.out)["error"]
+    assert error["code"] == code
+    assert said.err == f"sublight: {error['says']}\n"
 
 
 def test_an_error_of_the_program_is_one_line(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,5 +28,5 @@ def list_text(table: object, kind: str, how: Writing) -> str:
     lists = written_lists()[kind]
     owner, here = known_lists()[lists], game_of(table)
     if here is not owner:
-        raise InputError(f"{kind}s are of {owner.title}; this is a table of {here.name}")
+        raise InputError(f"{kind}s are of {owner.title}; this is a table of {here.name}", "wrong_game")
     return lists.write(table, how)

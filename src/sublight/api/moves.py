@@ -27,7 +27,8 @@ def read_move(source: str | Raw, state: object, where: str = "move") -> Struct:
         return _from_line(declared_line(source), here)
     except InputError as error:
         said = str(error)
-        raise MoveError(said if said.startswith(where) else f"{where}: {said}") from None
+        code = error.code if error.code != InputError.code else None
+        raise MoveError(said if said.startswith(where) else f"{where}: {said}", code) from None
 
 
 def declared_line(text: str) -> str:
@@ -44,8 +45,10 @@ def _from_line(line: str, here: AnyGame) -> Struct:
     except MoveError as error:
         owner = next((name for name in GAMES if name != here.name and _reads(name, line)), None)
         if owner:
-            raise MoveError(f"`{line}` is a move of {owner}; this is a table of {here.name}: {error}") from None
-        raise MoveError(f"{here.name}: {error}") from None
+            raise MoveError(
+                f"`{line}` is a move of {owner}; this is a table of {here.name}: {error}", "wrong_game"
+            ) from None
+        raise error.within(here.name) from None
 
 
 def _reads(name: str, line: str) -> bool:
@@ -58,13 +61,15 @@ def _reads(name: str, line: str) -> bool:
 
 def _from_object(raw: object, here: AnyGame) -> Struct:
     if not isinstance(raw, dict):
-        raise MoveError(f"a move is an object with `move`, not {type(raw).__name__}")
+        raise MoveError(f"a move is an object with `move`, not {type(raw).__name__}", "schema")
     tag = raw.get("move")
     for kind in here.move_types:
         if kind.__struct_config__.tag == tag:
             return convert(with_vectors(raw, kind, str(tag)), kind, str(tag))
     owner = owner_of_tag(tag)
     if owner:
-        raise MoveError(f"`{tag}` is a move of {owner}; this is a table of {here.name}")
+        raise MoveError(f"`{tag}` is a move of {owner}; this is a table of {here.name}", "wrong_game")
     known = move_tags(here)
-    raise MoveError(f"`move` is {tag!r}; moves of {here.name} are {', '.join(known)}{did_you_mean(str(tag), known)}")
+    raise MoveError(
+        f"`move` is {tag!r}; moves of {here.name} are {', '.join(known)}{did_you_mean(str(tag), known)}", "unknown_move"
+    )

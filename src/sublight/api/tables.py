@@ -38,7 +38,9 @@ def table_text(source: Location) -> str:
         return read_file(path)
     if is_example(str(source)):
         return example(str(source))
-    raise InputError(f"no file `{source}`, and no example of that name; examples are {', '.join(examples())}")
+    raise InputError(
+        f"no file `{source}`, and no example of that name; examples are {', '.join(examples())}", "unknown_example"
+    )
 
 
 def read_table_text(text: str, where: str = "table") -> State:
@@ -55,24 +57,22 @@ def read_table(raw: object, where: str = "table", kind: type[StateT] | None = No
 def read_table(raw: object, where: str = "table", kind: type[StateT] | None = None) -> State | StateT:
     """Return the table that decoded JSON or TOML is, as the state of its game; InputError where that is no `kind`."""
     if not isinstance(raw, dict):
-        raise InputError(f"{where}: a table is an object with `game` and `edition`, not {type(raw).__name__}")
+        raise InputError(f"{where}: a table is an object with `game` and `edition`, not {type(raw).__name__}", "schema")
     name = raw.get("game")
     if not isinstance(name, str):
-        raise InputError(f"{where}: `game` is missing; games are {', '.join(GAMES)}")
+        raise InputError(f"{where}: `game` is missing; games are {', '.join(GAMES)}", "unknown_game")
     try:
         here = game(name)
         here.book.edition(_edition_of(raw))
-    except EditionError as error:
-        raise EditionError(f"{where}: {error}") from None
     except InputError as error:
-        raise InputError(f"{where}: {error}") from None
+        raise error.within(where) from None
     state = convert(with_vectors(raw, here.state_type, where), here.state_type, where)
     try:
         here.validate_state(state)
     except InputError as error:
-        raise InputError(f"{where}: {error}") from None
+        raise error.within(where) from None
     if kind is not None and not isinstance(state, kind):
-        raise InputError(f"{where}: a table of {here.name} is no {kind.__name__}")
+        raise InputError(f"{where}: a table of {here.name} is no {kind.__name__}", "wrong_game")
     return state
 
 
@@ -105,7 +105,9 @@ def example(name: str, ending: str = TABLE) -> str:
     found = _file(name + ending)
     if found is not None:
         return read_file(found)
-    raise InputError(f"no example `{name}`; examples are {', '.join(examples())}{did_you_mean(name, examples())}")
+    raise InputError(
+        f"no example `{name}`; examples are {', '.join(examples())}{did_you_mean(name, examples())}", "unknown_example"
+    )
 
 
 def example_values(name: str) -> Raw:

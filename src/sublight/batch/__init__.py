@@ -14,4 +14,6 @@ from sublight.errors import InputError
 
 for _needed in ("numpy", "numba"):
     if find_spec(_needed) is None:
-        raise InputError(f"batches need {_needed}, which is not installed: pip install sublight[batch]")
+        raise InputError(
+            f"batches need {_needed}, which is not installed: pip install sublight[batch]", "missing_extra"
+        )

@@ -265,7 +265,10 @@ class Notation(Generic[MoveT]):
             return self.unsaid
         verb = line.word("the kind of move")
         if verb not in self.kinds:
-            raise MoveError(f"`{verb}` is no move; those are {', '.join(self.kinds)}{did_you_mean(verb, self.kinds)}")
+            raise MoveError(
+                f"`{verb}` is no move; those are {', '.join(self.kinds)}{did_you_mean(verb, self.kinds)}",
+                "unknown_move",
+            )
         return max(
             self.kinds[verb], key=lambda kind: sum(line.has(each.key) for each in fields_of(kind) if each.required)
         )

@@ -4,6 +4,8 @@
 1   ruled illegal; a case that does not hold; a hole in the matrix of rules
 2   something given cannot be read: one line on the error stream says what
 3   an error of this program: one line asks to report it; SUBLIGHT_DEBUG=1 shows the traceback
+
+With `--json` an error is printed as `{"error": {"code": …, "says": …}}` too; the code is one of `sublight.CODES`.
 """
 
 import gc
@@ -71,14 +73,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = _run(words)
         sys.stdout.flush()
     except InputError as error:
-        print(f"sublight: {_one_line(str(error))}", file=sys.stderr)
-        return UNREADABLE
+        return _failed(words, UNREADABLE, error.code, _one_line(str(error)))
     except BrokenPipeError:
         # Whoever read the output has closed it: nothing is left to say, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return COMPLETE
     except Exception as error:  # noqa: BLE001 - the last resort: no traceback to a user
-        return _broken(error)
+        return _broken(words, error)
     return code
 
 
@@ -103,7 +104,17 @@ def command_of(verb: str) -> "Command":
     return found
 
 
-def _broken(error: Exception) -> int:
+def _failed(words: Sequence[str], exit_code: int, code: str, says: str) -> int:
+    """Print an error in one line, and as JSON where that was asked for; return the exit code."""
+    if "--json" in words:
+        from sublight.formats.jsons import write_json
+
+        print(write_json({"error": {"code": code, "says": says}}), end="")
+    print(f"sublight: {says}", file=sys.stderr)
+    return exit_code
+
+
+def _broken(words: Sequence[str], error: Exception) -> int:
     """Say that this program is at fault, in one line; the traceback only where it is asked for."""
     if os.environ.get("SUBLIGHT_DEBUG"):
         import traceback
@@ -111,8 +122,7 @@ def _broken(error: Exception) -> int:
         traceback.print_exception(error)
     said = _one_line(f"{type(error).__name__}: {error}")
     hint = "please report it with the table and the move; SUBLIGHT_DEBUG=1 shows where"
-    print(f"sublight: an error of this program: {said}; {hint}", file=sys.stderr)
-    return BROKEN
+    return _failed(words, BROKEN, getattr(error, "code", "error"), f"an error of this program: {said}; {hint}")
 
 
 def _one_line(text: str) -> str:

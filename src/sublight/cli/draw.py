@@ -59,7 +59,7 @@ def _reach(table: object, arguments: Given) -> HexScene:
     here = game_of(table)
     heatmap = here.facet(Heatmap)
     if heatmap is None:
-        raise InputError(f"--reach is for galaxies; this is a table of {here.name}")
+        raise InputError(f"--reach is for galaxies; this is a table of {here.name}", "not_offered")
     return heatmap.scene(table, arguments.reach)
 
 

@@ -13,6 +13,8 @@ from sublight.errors import InputError, did_you_mean
 class UsageError(InputError):
     """The words of a command line do not make a command."""
 
+    code = "usage"
+
 
 class Parser(ArgumentParser):
     """A parser that raises UsageError instead of leaving the program."""

@@ -106,7 +106,7 @@ def cases_of(text: str, where: str, example: Callable[[str], Raw]) -> tuple[Load
     try:
         raw = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise InputError(f"{where}: is no TOML: {error}") from None
+        raise InputError(f"{where}: is no TOML: {error}", "text") from None
     _check_case_rows(raw, where)
     shared = convert({**raw, "case": []}, CaseFile, where)
     rows = raw.get("case", [])
@@ -125,7 +125,7 @@ def _check_case_rows(raw: Raw, where: str) -> None:
     try:
         check_values(_plain(raw))
     except InputError as error:
-        raise InputError(f"{where}: {error}") from None
+        raise error.within(where) from None
 
 
 def _plain(value: object) -> object:
@@ -162,7 +162,7 @@ def _loaded(case: Case, shared: CaseFile, where: str, example: Callable[[str], R
         if case.reading and isinstance(agreed, dict):
             table["readings"] = agreed | case.reading
     except InputError as error:
-        raise InputError(f"{place}: {error}") from None
+        raise error.within(place) from None
     return LoadedCase(file=where, case=case, table=table)
 
 

@@ -28,19 +28,19 @@ def read_file(path: str | os.PathLike[str]) -> str:
     try:
         size = os.path.getsize(path)
         if size > LARGEST_BYTES:
-            raise InputError(f"{path}: {size} bytes; at most {LARGEST_BYTES} are read")
+            raise InputError(f"{path}: {size} bytes; at most {LARGEST_BYTES} are read", "large")
         with open(path, encoding="utf-8-sig") as file:
             return file.read()
     except OSError as error:
-        raise InputError(f"{path}: cannot be read: {error.strerror or error}") from None
+        raise InputError(f"{path}: cannot be read: {error.strerror or error}", "file") from None
     except UnicodeDecodeError as error:
-        raise InputError(f"{path}: is no text in UTF-8 (byte {error.start})") from None
+        raise InputError(f"{path}: is no text in UTF-8 (byte {error.start})", "text") from None
 
 
 def read_json(text: str, where: str = "JSON") -> object:
     """Return the value that `text` is; `where` begins every message."""
     if len(text) > LARGEST_BYTES:
-        raise InputError(f"{where}: {len(text)} characters; at most {LARGEST_BYTES} are read")
+        raise InputError(f"{where}: {len(text)} characters; at most {LARGEST_BYTES} are read", "large")
     try:
         value = json.loads(
             text,
@@ -51,11 +51,13 @@ def read_json(text: str, where: str = "JSON") -> object:
         )
         check_values(value)
     except json.JSONDecodeError as error:
-        raise InputError(f"{where}, line {error.lineno}, column {error.colno}: is no JSON: {error.msg}") from None
+        raise InputError(
+            f"{where}, line {error.lineno}, column {error.colno}: is no JSON: {error.msg}", "text"
+        ) from None
     except RecursionError:
-        raise InputError(f"{where}: nested deeper than {DEEPEST}") from None
+        raise InputError(f"{where}: nested deeper than {DEEPEST}", "large") from None
     except InputError as error:
-        raise InputError(f"{where}: {error}") from None
+        raise error.within(where) from None
     return value
 
 
@@ -64,7 +66,7 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     for key, value in pairs:
         if key in read:
             owner = f" in `{read['id']}`" if isinstance(read.get("id"), str) else ""
-            raise InputError(f"the key `{key}` is given twice{owner}")
+            raise InputError(f"the key `{key}` is given twice{owner}", "text")
         read[key] = value
     return read
 
@@ -98,9 +100,9 @@ def check_values(value: object) -> None:
         one, depth = waiting.pop()
         count += 1
         if depth > DEEPEST:
-            raise InputError(f"nested deeper than {DEEPEST}")
+            raise InputError(f"nested deeper than {DEEPEST}", "large")
         if count > MOST_VALUES:
-            raise InputError(f"more than {MOST_VALUES} values")
+            raise InputError(f"more than {MOST_VALUES} values", "large")
         if isinstance(one, dict):
             waiting += [(each, depth + 1) for pair in one.items() for each in pair]
         elif isinstance(one, list):

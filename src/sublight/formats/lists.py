@@ -147,7 +147,9 @@ def kind_named(name: str, known: Sequence[Lists]) -> Lists:
         if each.kind == name:
             return each
     kinds = [each.kind for each in known]
-    raise InputError(f"no kind of paper `{name}`; kinds are {', '.join(kinds)}{did_you_mean(name, kinds)}")
+    raise InputError(
+        f"no kind of paper `{name}`; kinds are {', '.join(kinds)}{did_you_mean(name, kinds)}", "unknown_list"
+    )
 
 
 def recognised(text: str, known: Sequence[Lists]) -> Lists:
@@ -162,7 +164,7 @@ TableT = TypeVar("TableT")
 def table_of(kind: type[TableT], table: object) -> TableT:
     """Return a table that a list joins or is written of; InputError for none of the game, whose kind this is."""
     if not isinstance(table, kind):
-        raise InputError(f"a list is of one game: give a {kind.__name__.lower()} of it")
+        raise InputError(f"a list is of one game: give a {kind.__name__.lower()} of it", "wrong_game")
     return table
 
 

@@ -23,7 +23,7 @@ def convert(raw: object, kind: type[RecordT], where: str) -> RecordT:
     except (msgspec.ValidationError, InputError) as error:
         from sublight.formats.wording import complaint
 
-        raise InputError(f"{where}: {complaint(str(error), raw, kind)}") from None
+        raise InputError(f"{where}: {complaint(str(error), raw, kind)}", "schema") from None
 
 
 def with_vectors(raw: object, kind: object, where: str) -> object:
@@ -34,7 +34,7 @@ def with_vectors(raw: object, kind: object, where: str) -> object:
         from sublight.formats.wording import complaint
 
         path, _, said = str(error).partition(": ")
-        raise InputError(f"{where}: {complaint(f'{said} - at `{path}`', raw, kind)}") from None
+        raise InputError(f"{where}: {complaint(f'{said} - at `{path}`', raw, kind)}", error.code) from None
 
 
 def table_dict(state: object) -> Raw:

@@ -224,7 +224,9 @@ class Adjudication(Generic[StateT, MoveT]):
         try:
             self.game.validate_state(run.state)
         except InputError as error:
-            raise InputError(f"not even as a house ruling; the table afterwards would be none: {error}") from None
+            raise InputError(
+                f"not even as a house ruling; the table afterwards would be none: {error}", "result"
+            ) from None
 
     @staticmethod
     def _reject_unasked_answers(answers: dict[str, object], run: Run[StateT]) -> None:
@@ -232,7 +234,8 @@ class Adjudication(Generic[StateT, MoveT]):
             if key not in run.answered and not key.startswith(_CALL):
                 asked = ", ".join(run.answered) or "nothing"
                 raise AnswerError(
-                    f"the answer `{key}` was not asked for; asked was {asked}{did_you_mean(key, run.answered)}"
+                    f"the answer `{key}` was not asked for; asked was {asked}{did_you_mean(key, run.answered)}",
+                    "unasked_answer",
                 )
 
 
@@ -261,11 +264,11 @@ def reject_stray_calls(answers: Answers, verdicts: tuple[Verdict, ...]) -> None:
         if not key.startswith(_CALL):
             continue
         if key not in by_id:
-            raise AnswerError(f"`{key}` calls a measurement that was not made{did_you_mean(key, by_id)}")
+            raise AnswerError(f"`{key}` calls a measurement that was not made{did_you_mean(key, by_id)}", "call")
         if value not in ("apart", "touching", "overlap"):
-            raise AnswerError(f"`{key}` must be called apart, touching or overlap, not {value!r}")
+            raise AnswerError(f"`{key}` must be called apart, touching or overlap, not {value!r}", "call")
         if not by_id[key].near:
-            raise AnswerError(f"`{key}` is no close call: the margin is {by_id[key].margin_mm:.2f} mm")
+            raise AnswerError(f"`{key}` is no close call: the margin is {by_id[key].margin_mm:.2f} mm", "call")
 
 
 def adjudicate(

@@ -83,7 +83,7 @@ class Game(Generic[StateT, MoveT]):
         kind = type(move)
         if not issubclass(kind, Struct) or kind not in self.prepared_by:
             known = ", ".join(str(each.__struct_config__.tag) for each in self.prepared_by)
-            raise MoveError(f"{kind.__name__} is no {self.title} move; those are {known}")
+            raise MoveError(f"{kind.__name__} is no {self.title} move; those are {known}", "unknown_move")
         found: Prepared[StateT] = getattr(*self._place(self.prepared_by[kind]))(state, move, calls)
         return found
 
@@ -150,11 +150,16 @@ class Game(Generic[StateT, MoveT]):
     def _validate_readings(self, state: StateT) -> None:
         for dispute, reading in state.readings.items():
             if dispute not in self.book.disputes:
-                raise InputError(f"readings: no dispute `{dispute}`{did_you_mean(dispute, self.book.disputes)}")
+                raise InputError(
+                    f"readings: no dispute `{dispute}`{did_you_mean(dispute, self.book.disputes)}", "unknown_reading"
+                )
             known = [each.id for each in self.book.disputes[dispute].readings]
             if reading not in known:
                 hint = did_you_mean(reading, known)
-                raise MoveError(f"{dispute} has no reading `{reading}`; its readings are {', '.join(known)}{hint}")
+                raise MoveError(
+                    f"{dispute} has no reading `{reading}`; its readings are {', '.join(known)}{hint}",
+                    "unknown_reading",
+                )
 
 
 AnyGame = Game[State, Struct]

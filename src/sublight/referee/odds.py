@@ -68,7 +68,9 @@ def _counted(walked: Iterator[AnswerPath]) -> list[AnswerPath]:
     for path in walked:
         if len(paths) == MOST_PATHS:
             rolled = ", ".join(path[1])
-            raise InputError(f"more than {MOST_PATHS} ways it can go; give answers to some of the rolls: {rolled}")
+            raise InputError(
+                f"more than {MOST_PATHS} ways it can go; give answers to some of the rolls: {rolled}", "branches"
+            )
         paths.append(path)
     return paths
 

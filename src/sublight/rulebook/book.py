@@ -83,7 +83,10 @@ class Rulebook:
             return found
         listed = "; ".join(edition.described() for edition in self.editions)
         if not name:
-            raise EditionError(f"{self.game}: no edition given; one of {listed}; `{self.default_edition}` if in doubt")
+            raise EditionError(
+                f"{self.game}: no edition given; one of {listed}; `{self.default_edition}` if in doubt",
+                "missing_edition",
+            )
         hint = did_you_mean(name, self._edition_names)
         raise EditionError(f"{self.game}: no edition `{name}`; one of {listed}{hint}")
 

@@ -14,7 +14,7 @@ from sublight.formats.records import convert
 from sublight.web.limits import MOST_VALUES, LargeError, read_value
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.store.store import StaleError, StoreError
-from sublight.web.work.pool import BrokenTaskError, GivenUpError, TaskError
+from sublight.web.work.pool import BrokenTaskError, GivenUpError
 
 RecordT = TypeVar("RecordT")
 LOG = logging.getLogger("sublight.web")
@@ -55,7 +55,7 @@ async def body_of(request: Request, kind: type[RecordT], most: int = MOST_VALUES
     except LargeError as error:
         raise RefusedError(413, "large", str(error)) from None
     except InputError as error:
-        raise RefusedError(400, "input", str(error)) from None
+        raise RefusedError(400, error.code, str(error)) from None
 
 
 async def bytes_of(request: Request) -> bytes:
@@ -90,8 +90,8 @@ def on_error(_: Request | None, error: Exception) -> Response:
             return failed(403, "seat", str(error))
         case StaleError():
             return failed(409, "stale", str(error))
-        case InputError() | TaskError():
-            return failed(422, "input", str(error))
+        case InputError():
+            return failed(422, error.code, str(error))
         case GivenUpError():
             return failed(503, "busy", "this took longer than it may, or too much else is asked for: try again")
         case StoreError():
@@ -103,7 +103,7 @@ def on_error(_: Request | None, error: Exception) -> Response:
 
 
 HANDLED: tuple[type[Exception], ...] = (
-    RefusedError, HTTPException, NotAllowedError, StaleError, InputError, TaskError, GivenUpError, StoreError,
+    RefusedError, HTTPException, NotAllowedError, StaleError, InputError, GivenUpError, StoreError,
     BrokenTaskError,
 )  # fmt: skip
 

@@ -40,6 +40,8 @@ ValueT = TypeVar("ValueT")
 class LargeError(InputError):
     """More was sent than is read."""
 
+    code = "large"
+
 
 def read_value(data: bytes | str, where: str, most: int = MOST_VALUES) -> object:
     """Return the JSON value that `data` is; InputError for what is none, LargeError for more than `most` values."""
@@ -49,7 +51,7 @@ def read_value(data: bytes | str, where: str, most: int = MOST_VALUES) -> object
     try:
         text = data if isinstance(data, str) else data.decode()
     except UnicodeDecodeError as error:
-        raise InputError(f"{where}: is no text in UTF-8 (byte {error.start})") from None
+        raise InputError(f"{where}: is no text in UTF-8 (byte {error.start})", "text") from None
     return read_json(text, where)
 
 

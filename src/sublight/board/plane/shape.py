@@ -202,7 +202,9 @@ def validate_outlines(outlines: "Mapping[str, Outline]") -> None:
     """Raise InputError for outlines, by what they are of, that are too many points or no simple polygons."""
     count = sum(len(outline) for outline in outlines.values())
     if count > MOST_POINTS:
-        raise InputError(f"the outlines described on a table have at most {MOST_POINTS} points, these have {count}")
+        raise InputError(
+            f"the outlines described on a table have at most {MOST_POINTS} points, these have {count}", "large"
+        )
     if not outlines:
         return
     from sublight.geometry.outline import OutlineError, convex_parts

@@ -94,7 +94,7 @@ def unknown(kind: str, name: str, known: Iterable[str]) -> InputError:
     """Return the error that there is no piece `name`, with the nearest of the ids there are."""
     ids = list(known)
     listed = did_you_mean(name, ids) or (f"; on the table: {', '.join(ids)}" if ids else "; there is none")
-    return InputError(f"no {kind} `{name}` on this table{listed}")
+    return InputError(f"no {kind} `{name}` on this table{listed}", "unknown_piece")
 
 
 # Seats: two players at opposite edges of a mat, and what can be so at all.

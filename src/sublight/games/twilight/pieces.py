@@ -213,7 +213,7 @@ class Galaxy(
         if number is not None:
             return self.systems[number]
         places = [system.id for system in self.systems]
-        raise InputError(f"no system `{name}` in this galaxy{did_you_mean(name, places)}")
+        raise InputError(f"no system `{name}` in this galaxy{did_you_mean(name, places)}", "unknown_piece")
 
     def player(self, name: str) -> Player:
         """Return a player; InputError with the nearest names if there is none."""
@@ -221,7 +221,9 @@ class Galaxy(
         if found is not None:
             return found
         names = [player.id for player in self.players]
-        raise InputError(f"no player `{name}`; players are {', '.join(names)}{did_you_mean(name, names)}")
+        raise InputError(
+            f"no player `{name}`; players are {', '.join(names)}{did_you_mean(name, names)}", "unknown_piece"
+        )
 
     def with_system(self, system: System) -> "Galaxy":
         """Return the galaxy with `system` in its place; every other place stays where it is."""

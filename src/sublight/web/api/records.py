@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
+from sublight.errors import InputCode
+
 Raw = dict[str, Any]
 Table = Raw | str
 """A table as `sublight` writes it, or the name of an example."""
@@ -226,10 +228,14 @@ class Measured(Struct, frozen=True, kw_only=True):
     disputes: list[OtherMeasures]
 
 
+Refusal = Literal["seat", "gone", "many", "busy", "origin", "method", "type", "stale", "error"]
+"""What a server says beside what is wrong with what it was given."""
+
+
 class Problem(Struct, frozen=True, kw_only=True):
     """Why nothing was answered: a word for programs, a sentence for people, and for faults of ours a number."""
 
-    code: Literal["input", "large", "seat", "gone", "many", "busy", "origin", "method", "type", "stale", "error"]
+    code: InputCode | Refusal
     says: str
     id: str = ""
 

@@ -21,7 +21,7 @@ from sublight.web.live.shown import ENCODER
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.matches.repository import NO_TABLE
 from sublight.web.store.store import StoreError
-from sublight.web.work.pool import GivenUpError, TaskError
+from sublight.web.work.pool import GivenUpError
 
 FLUSH_S = 1.0
 GONE, WRONG, ENDED, FLOOD, LARGE, SLOW, NO_TEXT, BROKEN = 4404, 4429, 4410, 1008, 1009, 1013, 1003, 1011
@@ -102,7 +102,7 @@ def reason(error: Exception) -> tuple[str, str]:
             return "large", str(error)
         case RefusedError():
             return error.code, error.says
-        case InputError() | TaskError():
+        case InputError():
             return "input", str(error)
         case NotAllowedError():
             return ("gone" if str(error) == NO_TABLE else "seat"), str(error)

@@ -166,7 +166,9 @@ def _pages(source: str, given: dict[str, object]) -> bytes:
     try:
         import typst
     except ImportError:
-        raise InputError("PDF needs typst, which is not installed: pip install sublight[pdf]") from None
+        raise InputError(
+            "PDF needs typst, which is not installed: pip install sublight[pdf]", "missing_extra"
+        ) from None
     head = "#let given = json(bytes(sys.inputs.given))\n#set document(title: given.title, date: none)\n"
     compiler = typst.Compiler(
         (head + source).encode(),

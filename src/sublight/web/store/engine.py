@@ -75,7 +75,7 @@ def _postgres(url: URL) -> Engine:
     try:
         return create_engine(url.set(drivername="postgresql+psycopg"), pool_pre_ping=True, connect_args=SETTINGS)
     except ImportError:
-        raise InputError("PostgreSQL needs its driver: install sublight[postgres]") from None
+        raise InputError("PostgreSQL needs its driver: install sublight[postgres]", "missing_extra") from None
 
 
 def _sqlite_connected(connection: sqlite3.Connection, _record: object) -> None:

@@ -15,7 +15,7 @@ from multiprocessing.process import BaseProcess
 from queue import Empty, LifoQueue
 from typing import Any
 
-from sublight.errors import SublightError
+from sublight.errors import InputError
 from sublight.referee.progress import Tell, listening
 
 LIMIT_S = 60.0
@@ -30,7 +30,7 @@ class GivenUpError(Exception):
     """Nobody waits for the task any more, or it took longer than any task may."""
 
 
-class TaskError(SublightError):
+class TaskError(InputError):
     """The task could not be done: what was wrong with what it was given."""
 
 
@@ -87,7 +87,7 @@ class Pool:
                 said, found = self._awaited(worker, task, given_up, latest)
         if said == DONE:
             return found
-        raise (TaskError if said == UNREADABLE else BrokenTaskError)(found)
+        raise TaskError(*found) if isinstance(found, tuple) else BrokenTaskError(found)
 
     def _awaited(
         self, worker: _Worker, task: str, given_up: threading.Event | None, latest: float
@@ -184,7 +184,7 @@ def _said(
         with listening(_counting(pipe)):
             return DONE, run(task, arguments)
     except InputError as error:
-        return UNREADABLE, str(error)
+        return UNREADABLE, (str(error), error.code)
     except Exception:  # noqa: BLE001 - a fault of this program is told, not died of
         return BROKEN, traceback.format_exc()
 

@@ -130,7 +130,9 @@ def component_set(set_id: str) -> ComponentSet:
     sets = component_sets()
     if set_id not in sets:
         known = ", ".join(sets)
-        raise InputError(f"unknown component set `{set_id}` (one of {known}){did_you_mean(set_id, sets)}")
+        raise InputError(
+            f"unknown component set `{set_id}` (one of {known}){did_you_mean(set_id, sets)}", "unknown_name"
+        )
     return sets[set_id]
 
 

@@ -61,7 +61,7 @@ class Directory(Generic[Item]):
             return self.items[found[0]]
         if found:
             raise InputError(f"{self.kind} `{text}` may be {', '.join(f'`{item_id}`' for item_id in found)}: say which")
-        raise InputError(f"unknown {self.kind} `{text}`{did_you_mean(text, self._names())}")
+        raise InputError(f"unknown {self.kind} `{text}`{did_you_mean(text, self._names())}", "unknown_name")
 
     def matches(self, text: str) -> tuple[str, ...]:
         """Return the ids that `text` may mean: those it is, or is the end of, else those with its words."""

@@ -136,7 +136,7 @@ def piece(table: Table, name: str) -> Piece:
     """Return the piece `name`, of whatever kind."""
     pieces: dict[str, Piece] = {each.id: each for each in table.pieces}
     if name not in pieces:
-        raise InputError(f"no piece `{name}` on this table{did_you_mean(name, pieces)}")
+        raise InputError(f"no piece `{name}` on this table{did_you_mean(name, pieces)}", "unknown_piece")
     return pieces[name]
 
 

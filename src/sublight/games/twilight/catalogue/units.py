@@ -122,7 +122,9 @@ def unit_for(unit_type: str, faction: str | None, *, form: str | None = None) ->
     Raises `InputError` for an unknown type, and where no card is so.
     """
     if unit_type not in get_args(UnitType):
-        raise InputError(f"unknown unit type `{unit_type}`{did_you_mean(unit_type, get_args(UnitType))}")
+        raise InputError(
+            f"unknown unit type `{unit_type}`{did_you_mean(unit_type, get_args(UnitType))}", "unknown_name"
+        )
     for owner in (faction, None):
         for card in unit_cards().values():
             if (card.type, card.faction, card.form, card.upgrade_of) == (unit_type, owner, form, None):
@@ -147,7 +149,9 @@ def limits() -> Limits:
 def plastic_limit(unit_type: str) -> int:
     """Return how many pieces of a type a player has; an unknown type raises `InputError`."""
     if unit_type not in get_args(UnitType):
-        raise InputError(f"unknown unit type `{unit_type}`{did_you_mean(unit_type, get_args(UnitType))}")
+        raise InputError(
+            f"unknown unit type `{unit_type}`{did_you_mean(unit_type, get_args(UnitType))}", "unknown_name"
+        )
     return int(getattr(limits(), unit_type))
 
 

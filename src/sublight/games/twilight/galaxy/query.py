@@ -82,7 +82,7 @@ def spot(galaxy: Galaxy, name: str) -> Spot:
     known = [system.id for system in galaxy.systems] + [
         each.name for one in galaxy.systems for each in one.card.planets
     ]
-    raise InputError(f"no system or planet `{name}` in this galaxy{did_you_mean(name, known)}")
+    raise InputError(f"no system or planet `{name}` in this galaxy{did_you_mean(name, known)}", "unknown_piece")
 
 
 # Who sees it so.

@@ -101,7 +101,9 @@ def bases() -> dict[str, Base]:
 def base(size: str) -> Base:
     """Return the base of a size; an unknown size raises `InputError` that lists them."""
     if size not in bases():
-        raise InputError(f"unknown size `{size}` (one of {', '.join(bases())}){did_you_mean(size, bases())}")
+        raise InputError(
+            f"unknown size `{size}` (one of {', '.join(bases())}){did_you_mean(size, bases())}", "unknown_name"
+        )
     return bases()[size]
 
 

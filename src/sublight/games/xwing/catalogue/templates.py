@@ -65,7 +65,9 @@ def template(template_id: str) -> Template:
     known = templates()
     if template_id not in known:
         listed = ", ".join(known)
-        raise InputError(f"unknown template `{template_id}` (one of {listed}){did_you_mean(template_id, known)}")
+        raise InputError(
+            f"unknown template `{template_id}` (one of {listed}){did_you_mean(template_id, known)}", "unknown_name"
+        )
     return known[template_id]
 
 
