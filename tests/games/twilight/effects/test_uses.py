@@ -26,9 +26,9 @@ FLEET = {"tile": "49", "space": (units("empyrean", "cruiser"),)}
     [
         ("void_tether>N", None),
         ("void_tether@201>S", None),
-        ("void_tether@201>N", "a border between two tiles"),
-        ("void_tether@000>S", "a border of the active system"),
-        ("void_tether@nexus>N", "a system on the map"),
+        ("void_tether@201>N", "the border lies between two tiles"),
+        ("void_tether@000>S", "the border belongs to the active system"),
+        ("void_tether@nexus>N", "the border belongs to a system on the map"),
     ],
 )
 def test_a_tether_lies_on_a_border_of_the_active_system(use: str, need: str | None) -> None:
@@ -41,7 +41,9 @@ def test_a_tether_lies_on_a_border_of_the_active_system(use: str, need: str | No
 def test_a_tether_needs_an_own_unit_or_planet_in_the_active_system_or_next_to_it() -> None:
     """A planet next door is enough; nothing at hand is not."""
     far = board(EMPYREAN, LETNEV, edition="lrr-2-te", at_201={"tile": "49"}, at_207=FLEET)
-    assert lacking(far, "tactical empyrean 101 use=void_tether>N") == ["an own unit or planet at hand"]
+    assert lacking(far, "tactical empyrean 101 use=void_tether>N") == [
+        "its owner has a unit or a planet in the active system or adjacent to it"
+    ]
     held = {"tile": "19", "planets": (planet("Wellon", "empyrean"),)}
     near = board(EMPYREAN, LETNEV, edition="lrr-2-te", at_201={"tile": "49"}, at_202=held)
     assert lacking(near, "tactical empyrean 101 use=void_tether>N") == []

@@ -71,7 +71,7 @@ def _activated_by_another(galaxy: Galaxy, player: str) -> bool:
     return bool(galaxy.active) and galaxy.active_player not in ("", player) and galaxy.step in ("", "movement")
 
 
-@_wanted("its holder has just activated a system")
+@_wanted("its owner has just activated a system")
 def _own_activation(galaxy: Galaxy, player: str) -> bool:
     return bool(galaxy.active) and galaxy.active_player == player and galaxy.step in ("", "movement")
 
@@ -80,15 +80,15 @@ def _fights(galaxy: Galaxy, player: str) -> bool:
     return bool(galaxy.step == "combat" and galaxy.active and ships_of(galaxy, galaxy.active, player))
 
 
-_in_combat = _wanted("its holder's ships are in a space combat")(_fights)
+_in_combat = _wanted("its owner's ships are in a space combat")(_fights)
 
 
-@_wanted("its holder announces a retreat")
+@_wanted("its owner announces a retreat")
 def _retreat_announced(galaxy: Galaxy, player: str) -> bool:
     return _fights(galaxy, player) and player in galaxy.announced
 
 
-@_wanted("its holder commits ground forces in an invasion")
+@_wanted("its owner commits ground forces in an invasion")
 def _own_invasion(galaxy: Galaxy, player: str) -> bool:
     return galaxy.step == "invasion" and bool(galaxy.active) and galaxy.active_player == player
 

@@ -162,6 +162,7 @@ def _stayers(ability: Ability) -> Iterator[Violation]:
         return
     for units, left in stayers(galaxy, ability.owner, place, voyages, alone=True, factory=ability.text.factory):
         figures: dict[str, Figure] = {"effect": ability.card.name, "unit": units.unit, "left": left}
+        figures["units"] = f"{left} {units.unit}"
         yield breaks(ability.text.target, "ship_stays", place, **figures)
 
 

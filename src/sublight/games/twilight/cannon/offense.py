@@ -171,14 +171,14 @@ def take_turn(offense: Offense, shooter: str) -> Procedure[Offense]:
 def _asks_to_fire(offense: Offense, shooter: str, options: tuple[FiringOption, ...]) -> Procedure[str]:
     """All or nothing: who fires does so with every unit that may (TI4-N-77-all)."""
     batteries = tuple(str(battery) for battery in options[0].batteries)
-    aimed = " or ".join(option.target for option in options)
+    aimed = tuple(option.target for option in options)
     question = Choose(
         rule="TI4-77.2",
         kind="fire_cannon",
         subject=shooter,
         player=shooter,
         options=(Option(key=FIRE), Option(key=HOLD)),
-        figures={"system": offense.galaxy.active, "guns": batteries, "targets": aimed},
+        figures={"system": offense.galaxy.active, "guns": batteries, "targets": " or ".join(aimed), "aimed": aimed},
     )
     return (yield from choose(question, offense.galaxy, FIRE))
 

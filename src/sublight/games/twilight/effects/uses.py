@@ -209,12 +209,12 @@ def tether_lacks(galaxy: Galaxy, each: EffectInUse) -> str | None:
     """Return what a tether lacks to be placed where its use says, None if nothing."""
     place = each.use.system or galaxy.active
     if not grid_of(galaxy).tile_at(place).on_map:
-        return "a system on the map"
+        return "the border belongs to a system on the map"
     beyond = name_of(neighbour(hex_named(place), side_named(each.use.target)))
     if beyond not in grid_of(galaxy).by_place:
-        return "a border between two tiles"
+        return "the border lies between two tiles"
     if galaxy.active not in (place, beyond):
-        return "a border of the active system"
+        return "the border belongs to the active system"
     near = (galaxy.active, *adjacency(galaxy, player=each.owner).around(galaxy.active))
     held = any(is_present(galaxy.system(system), each.owner) for system in near)
-    return None if held else "an own unit or planet at hand"
+    return None if held else "its owner has a unit or a planet in the active system or adjacent to it"

@@ -167,10 +167,10 @@ def without_bonus(facts: Facts, voyage: Voyage) -> Iterator[NoBonus]:
     if by:
         card = effect_cards()[by[0]]
         for place in dict.fromkeys(exits):
-            yield NoBonus(rift=place, rule=card.cites("TI4-41.1"), why=f"{card.name} ignores it")
+            yield NoBonus(rift=place, rule=card.cites("TI4-41.1"), why=f"{card.name} ignores gravity rifts")
     elif exits:
         counted = Counter(place for place, _ in _counted(facts, voyage))
         for place in (Counter(exits) - counted).elements():
-            yield NoBonus(rift=place, rule="TI4-N-41-each", why="one bonus is all, as it is read here")
+            yield NoBonus(rift=place, rule="TI4-N-41-each", why="the ship has already had its one bonus")
     if RIFT in facts.anomalies(voyage.path[-1]):
-        yield NoBonus(rift=voyage.path[-1], rule="TI4-N-41-into", why="the ship ends there")
+        yield NoBonus(rift=voyage.path[-1], rule="TI4-N-41-into", why="the move ends there")

@@ -163,12 +163,23 @@ def _there(galaxy: Galaxy, action: FleetMove, voyage: Voyage, load: Load) -> Ite
     mine = sum(each.count for each in voyage.cargo if _key(each) == _key(load))
     if movers and declared + movers > there and loading[0] is voyage:
         yield makes_impossible(
-            "TI4-N-58-either", "rides_and_moves", voyage_name(voyage), **figures, declared=declared, moving=movers
+            "TI4-N-58-either",
+            "rides_and_moves",
+            voyage_name(voyage),
+            **figures,
+            declared=declared,
+            moving=movers,
+            units=f"{declared} {load.unit}",
+            movers=f"{movers} {load.unit}",
         )
     elif mine > there:
-        yield makes_impossible("TI4-95.1", "cargo_not_there", voyage_name(voyage), **figures, declared=mine)
+        units = f"{mine} {load.unit}"
+        yield makes_impossible(
+            "TI4-95.1", "cargo_not_there", voyage_name(voyage), **figures, declared=mine, units=units
+        )
     elif declared > there and loading[0] is voyage:
-        yield makes_impossible("TI4-95.1a", "cargo_loaded_twice", voyage_name(voyage), **figures, declared=declared)
+        figures |= {"declared": declared, "units": f"{declared} {load.unit}"}
+        yield makes_impossible("TI4-95.1a", "cargo_loaded_twice", voyage_name(voyage), **figures)
 
 
 def _key(load: Load) -> tuple[str, str, str, str]:

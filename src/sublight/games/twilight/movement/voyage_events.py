@@ -65,11 +65,14 @@ def _declared(facts: Facts, voyage: Voyage, ship: str) -> Event:
         "voyage_declared",
         ship,
         path=systems_of(voyage),
+        through=systems_passed(voyage),
+        to=voyage.path[-1],
         entered=len(voyage.path),
         allowance=found.total,
         terms=tuple(str(term) for term in found.terms),
         rules=tuple(dict.fromkeys((*(term.rule for term in found.terms), *_also(found, voyage)))),
         cargo=tuple(load_named(load) for load in voyage.cargo),
+        carried=tuple(load_named(load, voyage.origin) for load in voyage.cargo),
     )
 
 
@@ -84,9 +87,10 @@ def _also(found: Allowance, voyage: Voyage) -> Iterator[str]:
         yield from ("TI4-58.5", "TI4-89.2a")
 
 
-def load_named(load: Load) -> str:
-    """Return how sentences call what is loaded."""
-    return f"{load.count} {load.unit} at {load.at}{f' ({load.planet})' if load.planet else ''}"
+def load_named(load: Load, origin: str = "") -> str:
+    """Return how figures call what is loaded; the system is left out where it is the `origin` of the ship."""
+    at = "" if load.at == origin else f" at {load.at}"
+    return f"{load.count} {load.unit}{at}{f' ({load.planet})' if load.planet else ''}"
 
 
 def _start(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Event]:
@@ -212,7 +216,8 @@ def _how(galaxy: Galaxy, player: str, voyage: Voyage) -> Iterator[Event]:
 
 
 def _figures(load: Load) -> dict[str, str | int]:
-    return {"unit": load.unit, "count": load.count, "system": load.at, "planet": load.planet or "space"}
+    figures = {"unit": load.unit, "count": load.count, "system": load.at, "planet": load.planet or "space"}
+    return {**figures, "units": load_named(load)}
 
 
 def _lost_with(galaxy: Galaxy, player: str, voyage: Voyage, lost_at: str) -> Procedure[Galaxy]:

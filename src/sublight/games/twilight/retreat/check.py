@@ -157,14 +157,18 @@ def _stayers(galaxy: Galaxy, move: Retreat) -> Iterator[Violation]:
     for units, left in stayers(galaxy, move.player, galaxy.active, move.voyages, alone=False, factory=True):
         if move.voyages or ships_of(galaxy, galaxy.active, move.player):
             rule = "TI4-N-78-factory" if units.unit == "spacedock" else "TI4-78.7b"
-            yield breaks(rule, "ship_does_not_retreat", galaxy.active, unit=units.unit, left=left)
+            yield breaks(
+                rule, "ship_does_not_retreat", galaxy.active, unit=units.unit, left=left, units=f"{left} {units.unit}"
+            )
 
 
 def _left_behind(galaxy: Galaxy, move: Retreat) -> Iterator[Violation]:
     """Units of the space area do not stay while capacity is unused, if the notes are followed (TI4-Q14)."""
     if reading(galaxy, FILL) == "must-fill":
         for unit, count in left_with_room(galaxy, move):
-            yield breaks("TI4-N-78-fill", "left_with_room", galaxy.active, unit=unit, count=count)
+            yield breaks(
+                "TI4-N-78-fill", "left_with_room", galaxy.active, unit=unit, count=count, units=f"{count} {unit}"
+            )
 
 
 # What cannot go along: fighters and ground forces of the space area that nothing carries.

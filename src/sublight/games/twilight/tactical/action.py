@@ -174,13 +174,26 @@ def _move_group(facts: Facts, group: MoveGroup) -> Procedure[tuple[Galaxy, Arriv
     galaxy, came = yield from _set_down(facts, able, losses)
     arrivals = tuple(arrivals_of(facts, able, came))
     if arrivals:
-        names, count = tuple(each.name for each in arrivals), sum(each.ships.count for each in arrivals)
-        yield happens("TI4-58.6", "arrived", facts.action.system, ships=names, count=count, rules=MOVEMENT_RULES)
+        yield _arrival(facts.action, arrivals, voyages, losses)
     if uses_ion_storm(facts, able):
         galaxy = with_ion_storm_flipped(galaxy)
         place, token = ion_storm(galaxy) or ("", "")
         yield happens("TI4-N-order-flip", "ion_storm_flipped", place, side=token.removeprefix("ion_storm_"))
     return galaxy, arrivals
+
+
+def _arrival(action: TacticalAction, arrivals: Arrivals, voyages: tuple[Voyage, ...], losses: Losses) -> Event:
+    """Report the ships that came through together, and with them the units that they carry."""
+    safe = (voyage for voyage, lost_at in zip(voyages, losses, strict=True) if not lost_at[0])
+    cargo = (f"{load.count} {load.unit}" for voyage in safe for load in voyage.cargo)
+    figures: dict[str, Figure] = {
+        "ships": tuple(each.name for each in arrivals),
+        "count": sum(each.ships.count for each in arrivals),
+        "player": action.player,
+        "units": (*(f"{each.ships.count} {each.ships.unit}" for each in arrivals), *cargo),
+        "rules": MOVEMENT_RULES,
+    }
+    return happens("TI4-58.6", "arrived", action.system, **figures)
 
 
 def _still_able(facts: Facts, group: MoveGroup) -> Procedure[tuple[int, ...]]:

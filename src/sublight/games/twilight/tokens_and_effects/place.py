@@ -180,11 +180,13 @@ def _construction(galaxy: Galaxy, player: str, system: System) -> str:
 
 def _signal_jamming(galaxy: Galaxy, player: str, system: System) -> str:
     near = (system.id, *adjacency(galaxy, player=player).around(system.id))
-    return "" if any(ships_of(galaxy, place, player) for place in near) else "own ships in it or next to it"
+    return (
+        "" if any(ships_of(galaxy, place, player) for place in near) else "ships of its player in it or adjacent to it"
+    )
 
 
 def _own_home(galaxy: Galaxy, player: str, system: System) -> str:
-    return "" if is_home(galaxy, system, player) else "the home of the player whose token it is"
+    return "" if is_home(galaxy, system, player) else "to be the home system of the player whose token it is"
 
 
 def _wormhole_with_ships(galaxy: Galaxy, player: str, system: System) -> str:
@@ -193,12 +195,12 @@ def _wormhole_with_ships(galaxy: Galaxy, player: str, system: System) -> str:
 
 
 def _own_token(_: Galaxy, player: str, system: System) -> str:
-    return "" if player in system.tokens else "an own command token"
+    return "" if player in system.tokens else "a command token of its player"
 
 
 def _infantry_beside_token(galaxy: Galaxy, player: str, system: System) -> str:
     infantry = any(units.unit == "infantry" for units in units_of(galaxy, system.id, player))
-    return "" if infantry and system.tokens else "own infantry and a command token"
+    return "" if infantry and system.tokens else "infantry of its player and a command token"
 
 
 _PLACES: dict[str, Callable[[Galaxy, str, System], str]] = {
