@@ -5,7 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-WANTED := --editable '.[batch,web,pdf,postgres]' --group test --group check
+WANTED := --editable '.[batch,web,pdf,postgres]' --group test --group check --group docs
 EXAMPLE := armada-learning-fight
 SERVERS := $(addprefix tests/web/,api live page store work test_process.py test_serve.py) tests/prove
 SHARED := -n auto --dist worksteal
@@ -15,7 +15,7 @@ TIMED := @timed() { start=$$(date +%s); "$$@" || return; echo "$$(($$(date +%s) 
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run quick test prove check bench golden clean
+.PHONY: help setup run quick test docs prove check bench golden clean
 
 help: ## these lines
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
@@ -55,6 +55,10 @@ quick: setup ## the tests that need no browser, compiler, server or database: un
 test: setup ## the whole test suite; what needs a browser is left out only where Chromium is missing
 	$(BIN)/python -m pytest $(SHARED) --ignore=tests/web/page
 	$(BIN)/python -m pytest $(SHARED) tests/web/page
+
+docs: setup ## the site, in out/docs; every command and program on a page is run, and a warning is an error
+	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --fresh-env --jobs auto --doctree-dir out/doctrees docs out/docs
+	@echo "The site is out/docs/index.html"
 
 prove: setup ## every large count, one by one, as a table (CLAIM=name: only that one; FRESH=1: nothing kept of before)
 	$(BIN)/python -m prove $(CLAIM) $(if $(FRESH),--fresh)
