@@ -45,8 +45,7 @@ class Scene(NamedTuple):
 class Mutant(NamedTuple):
     """A kernel in words, and the change of it: in a file of the package, a text that is there once by another.
 
-    `scene` makes the scene on which it matters, `test` is the file of tests that must fail. `faces` are those that say
-    anything of it: all three, but for the options of a game that leave it out.
+    `scene` makes the scene on which it matters, `test` is the file of tests that must fail.
     """
 
     kernel: str
@@ -55,7 +54,6 @@ class Mutant(NamedTuple):
     new: str
     scene: Callable[[], Scene]
     test: str
-    faces: tuple[str, ...] = FACES
 
 
 def mutants() -> Iterator[Mutant]:
@@ -88,7 +86,7 @@ def unnoticed(mutant: Mutant, package: Path) -> Iterator[str]:
     path.write_text(source.replace(mutant.old, mutant.new), encoding="utf-8")
     try:
         after = said_of(scene, package)
-        yield from (f"{face} the same" for face in mutant.faces if before[face]["said"] == after[face]["said"])
+        yield from (f"{face} the same" for face in FACES if before[face]["said"] == after[face]["said"])
         yield from (f"{face} breaks: {after[face]['end']}" for face in FACES if "Error" in after[face]["end"])
         if _ran((*PYTEST, mutant.test), package).returncode != FAILED:
             yield f"{mutant.test} does not fail"

@@ -27,7 +27,6 @@ def test_the_source_that_a_mutant_changes_is_there_once(mutant: Mutant) -> None:
     source = (ROOT / "src" / "sublight" / mutant.file).read_text(encoding="utf-8")
     assert source.count(mutant.old) == 1
     assert (ROOT / mutant.test).is_file()
-    assert set(mutant.faces) <= set(FACES)
 
 
 @pytest.mark.slow

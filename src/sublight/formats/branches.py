@@ -122,8 +122,11 @@ def option_text(option: Ending | Reached, phrases: Phrasebook) -> str:
     end = option.end
     place = f"({end.x:.1f}, {end.y:.1f}) heading {end.heading:.1f}"
     who = f" {', '.join(option.overlapped)}" if option.overlapped else ""
+    closest = (
+        f", closest to {ship}" if len(option.overlapped) > 1 and (ship := getattr(option, "closest", None)) else ""
+    )
     onto = f", onto {', '.join(found)}" if (found := getattr(option, "onto", ())) else ""
-    return f"{place}: {option.worst}{who}{onto}{_price(getattr(option, 'odds', None))}"
+    return f"{place}: {option.worst}{who}{closest}{onto}{_price(getattr(option, 'odds', None))}"
 
 
 def _price(odds: Sequence[Priced] | None) -> str:

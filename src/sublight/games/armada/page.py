@@ -120,7 +120,8 @@ def _course(option: CourseOption) -> Ending:
     side = option.move.tool or ""
     tried = f", tried at {', '.join(map(str, option.tries))}" if len(option.tries) > 1 else ""
     at, forward = at_and_forward(option.end)
-    met = f"overlaps {', '.join(option.overlapped)}{tried}" if option.overlapped else "ends clear of ships"
+    closest = f", closest to {option.closest}" if len(option.overlapped) > 1 else ""
+    met = f"overlaps {', '.join(option.overlapped)}{closest}{tried}" if option.overlapped else "ends clear of ships"
     onto = f", onto {', '.join(option.onto)}" if option.onto else ""
     return Ending(
         move=option.notation,

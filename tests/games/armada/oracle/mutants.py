@@ -55,7 +55,6 @@ MUTANTS = (
         "                if closest < 0 or distance > least:",
         crash,
         "tests/games/armada/ships/test_overlap.py",
-        faces=("ruling", "batch"),
     ),
     Mutant(
         "edge",

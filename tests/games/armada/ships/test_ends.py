@@ -19,6 +19,8 @@ def test_every_end_is_that_of_the_facts(name: str) -> None:
         tried = facts.tried(each.move.tool)
         assert each.tries == tuple(one.speed for one in tried.tries)
         assert (each.end, each.overlapped) == (tried.rest.pose, tried.overlapped)
+        closest = facts.closest_of(tried, tried.met, frames=False).ship
+        assert each.closest == (table.ships[closest].id if tried.overlapped else None)
         obstacles = (obstacle.id for obstacle in facts.overlapped_obstacles(tried))
         assert each.onto == (*facts.overlapped_squadrons(tried), *obstacles)
         assert each.outside_mm == max(0.0, -facts.edge_mm(tried.rest.pose))

@@ -19,9 +19,11 @@ from games.armada.oracle.tables import (
     squadron,
     table,
 )
+from sublight.formats.branches import option_text
 from sublight.games.armada.catalogue import ship_card
 from sublight.games.armada.course.facts import Facts, TriedSpeeds
 from sublight.games.armada.course.plot import plot_course
+from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.notation import parse_move
 from sublight.games.armada.pieces import Table
@@ -29,6 +31,7 @@ from sublight.games.armada.ships.check import check_maneuver
 from sublight.games.armada.ships.options import PAYMENTS, CourseOption, options
 
 COST = {payment: cost for cost, payment in enumerate(PAYMENTS)}
+NEBULON = "rebel.nebulon_b_escort_frigate"
 ALONG = ship("b", (470.0, 430.0), card=VICTORY, player="second")
 
 
@@ -73,7 +76,7 @@ def as_found(state: Table, option: CourseOption) -> tuple[object, int]:
         {"faceup": ("thrust_control_malfunction",)},
     ],
 )
-@pytest.mark.parametrize("card", [VICTORY, "rebel.nebulon_b_escort_frigate"])
+@pytest.mark.parametrize("card", [VICTORY, NEBULON])
 def test_options_are_exactly_the_legal_courses(card: str, fields: dict[str, Any]) -> None:
     """Against brute force over every speed, click and payment: the same ends, each once and at the same least cost."""
     state = table(ship(card=card, **fields), ALONG)
@@ -94,6 +97,63 @@ def test_an_end_names_what_it_lies_on() -> None:
         ruling = settled(state, each.move)
         said = [event for event in ruling.events if event.kind in ("squadrons_lifted", "obstacle_overlapped")]
         assert each.onto == tuple(name for event in said for name in named(event.figures))
+
+
+OTHERWISE = {"AMB-01": "last-try", "AMB-02": "second-measured", "AMB-03": "with-frames"}
+PAIR = table(
+    ship(at=(400.0, 300.0), dial="navigate"),
+    ship("port", (358.0, 480.0), card=NEBULON, player="second"),
+    ship("starboard", (442.0, 480.0), card=NEBULON, player="second"),
+)
+"""Two frigates that speed 2 ends on, equally close to where the corvette rests."""
+
+TRIES = table(
+    ship(at=(400.0, 300.0), speed=3, dial="navigate"),
+    ship("near", (470.0, 495.0), card=NEBULON, player="second"),
+    ship("far", (375.0, 501.5, 90.0), card=NEBULON, player="second"),
+)
+"""Speed 3 ends on both, speed 2 on the far one only."""
+
+ASKEW = table(
+    ship(at=(397.0, 300.0), dial="navigate"),
+    ship("port", (355.0, 480.0), card=NEBULON, player="second"),
+    ship("starboard", (412.0, 481.4), card=NEBULON, player="second"),
+)
+"""The one to port is closer between bare bases, the other between dial frames."""
+
+
+@pytest.mark.rule("ARM-RAM-06")
+@pytest.mark.parametrize("readings", [{}, OTHERWISE])
+@pytest.mark.parametrize("state", [PAIR, TRIES, ASKEW], ids=["pair", "tries", "askew"])
+def test_an_end_names_the_ship_that_it_collides_with(state: Table, readings: dict[str, str]) -> None:
+    """The one that the ruling deals a card to, whatever the readings, and None of an end that overlaps none."""
+    state = replace(state, readings=readings)
+    found = options(state, "cr90")
+    assert {each.closest for each in found} == {None, *(each.id for each in state.ships[1:])}
+    for each in found:
+        dealt = [event.subject for event in settled(state, each.move).events if event.kind == "card_dealt"]
+        assert dealt == (["cr90", each.closest] if each.closest else [])
+
+
+@pytest.mark.rule("ARM-RAM-06")
+@pytest.mark.parametrize(
+    ("state", "clicks", "usual", "other"),
+    [
+        (PAIR, (0, 0), "port", "starboard"),
+        (TRIES, (0, 1, 2), "near", "far"),
+        (ASKEW, (0, 0), "port", "starboard"),
+    ],
+    ids=["pair", "tries", "askew"],
+)
+def test_the_ship_collided_with_follows_the_readings(
+    state: Table, clicks: tuple[int, ...], usual: str, other: str
+) -> None:
+    """Of a course that meets two ships the other readings name the other, and so does its line of text."""
+    for readings, closest in (({}, usual), (OTHERWISE, other)):
+        found = options(replace(state, readings=readings), "cr90")
+        end = next(each for each in found if each.move.clicks == clicks and each.move.tool == "right")
+        assert end.closest == closest
+        assert f"overlap {', '.join(end.overlapped)}, closest to {closest}" in option_text(end, GAME.phrases)
 
 
 def named(figures: Mapping[str, object]) -> tuple[object, ...]:

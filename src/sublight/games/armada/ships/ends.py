@@ -3,6 +3,7 @@
 People called nothing here: every pair has its measured class.
 """
 
+from functools import partial
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -10,13 +11,15 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.games.armada.course.facts import LEGAL_SIDES, Facts, pieces_of, side_sign
 from sublight.games.armada.course.plot import Course, Declared
+from sublight.games.armada.kernel.maneuver import closest_ship
 from sublight.games.armada.kernel.scene import packed
 from sublight.games.armada.kernel.shapes import DISCS, OBSTACLES, SHIPS, edge_margin, pieces_met, pieces_near
 from sublight.games.armada.kernel.tool import forced_side
-from sublight.games.armada.kernel.tries import Attempt, attempt, last_try
+from sublight.games.armada.kernel.tries import NOBODY, Attempt, Sets, attempt, last_try
 from sublight.games.armada.moves import Maneuver, Side
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import components_of
+from sublight.games.armada.ships.overlap import closest_in_use
 from sublight.games.armada.ships.tool import sides_in_use
 
 MOST_JOINTS = 4
@@ -34,7 +37,8 @@ class Rest(NamedTuple):
 
 
 class End(NamedTuple):
-    """What a course leads to on one side: the speeds tried, the ships overlapped in any try, and the rest.
+    """What a course leads to on one side: the speeds tried, the ships overlapped in any try, the closest of them to
+    where the ship comes to rest (None where there is none), and the rest.
 
     `key` tells it from every other end: courses that end in the same pose by the same tries are one.
     """
@@ -42,6 +46,7 @@ class End(NamedTuple):
     key: tuple[int | Attempt, ...]
     tries: tuple[int, ...]
     overlapped: tuple[str, ...]
+    closest: str | None
     rest: Rest
 
 
@@ -56,7 +61,8 @@ class Ends:
         self._at = (scene.reals, scene.wholes, self.table.ships.index(ship))
         self._attempts: dict[TryKey, Attempt] = {}
         self._rests: dict[TryKey, Rest] = {}
-        self._names: dict[tuple[int, ...], tuple[str, ...]] = {}
+        self._names: dict[Sets, tuple[str, ...]] = {}
+        self._closest: dict[tuple[TryKey, Sets], str] = {}
 
     def sides(self, move: Maneuver, course: Course) -> tuple[Side | None, ...]:
         """Return the sides that the tool may be on, by the readings of the table; none of them at speed 0."""
@@ -70,15 +76,18 @@ class Ends:
         """Return where a course ends with the tool on a side."""
         speed, sign = declared[0], side_sign(side)
         made: list[Attempt] = []
+        met = NOBODY
         key, found = self._attempt(declared, sign, 0)
         while found.met:
             made.append(found)
+            met = (found.met, *met[:3])
             key, found = self._attempt(declared, sign, len(made))
         rest = self._rests.get(key)
         if rest is None:
             rest = self._rests[key] = self._rest(found, stays=len(made) == last_try(*declared[:2]))
         tries = tuple(range(speed, speed - len(made) - 1, -1)) if speed else (0,) * (len(made) + 1)
-        return End((speed, *made, found), tries, self._named(tuple([each.met for each in made])), rest)
+        closest = self._closest_of(met, key, rest.pose) if made else None
+        return End((speed, *made, found), tries, self._named(met), closest, rest)
 
     def _attempt(self, declared: Declared, sign: int, tried: int) -> tuple[TryKey, Attempt]:
         speed = declared[0]
@@ -88,12 +97,23 @@ class Ends:
             found = self._attempts[key] = attempt(*self._at, *declared, sign, tried)
         return key, found
 
-    def _named(self, sets: tuple[int, ...]) -> tuple[str, ...]:
+    def _named(self, met: Sets) -> tuple[str, ...]:
         """Return the ships of the tries that failed, each once."""
-        found = self._names.get(sets)
+        found = self._names.get(met)
         if found is None:
-            ships = [ship for met in sets for ship in pieces_of(self.table.ships, met)]
-            found = self._names[sets] = tuple(dict.fromkeys([ship.id for ship in ships]))
+            ships = [ship for each in reversed(met) for ship in pieces_of(self.table.ships, each)]
+            found = self._names[met] = tuple(dict.fromkeys([ship.id for ship in ships]))
+        return found
+
+    def _closest_of(self, met: Sets, key: TryKey, pose: Pose) -> str:
+        """Return the closest to the ship at rest of those that it met, by the readings of the table (ARM-RAM-06)."""
+        overlapped = self._named(met)
+        if len(overlapped) == 1:
+            return overlapped[0]
+        found = self._closest.get((key, met))
+        if found is None:
+            number = closest_in_use(self.table, met, partial(closest_ship, *self._at, *pose.floats))
+            found = self._closest[key, met] = self.table.ships[number].id
         return found
 
     def _rest(self, found: Attempt, *, stays: bool) -> Rest:

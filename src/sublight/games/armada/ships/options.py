@@ -41,6 +41,8 @@ PRICES: dict[str | None, int] = {
 class CourseOption(Struct, frozen=True, kw_only=True):
     """One end: the move that reaches it, the speeds tried, the resting pose, the ships overlapped, the worst outcome.
 
+    `closest` is the ship that it collides with: of those overlapped the closest to the end, None where there is none.
+    Of several at the same distance, among which the ship's owner chooses, it is the first one met.
     `onto` are the squadrons and obstacles that it comes to rest on, which are no reason to try a lower speed.
     """
 
@@ -50,6 +52,7 @@ class CourseOption(Struct, frozen=True, kw_only=True):
     tries: tuple[int, ...]
     end: Pose
     overlapped: tuple[str, ...]
+    closest: str | None
     onto: tuple[str, ...]
     outside_mm: float
     worst: Worst
@@ -79,6 +82,7 @@ def _option(move: Maneuver, speed: int, end: End) -> CourseOption:
         tries=end.tries,
         end=pose,
         overlapped=end.overlapped,
+        closest=end.closest,
         onto=onto,
         outside_mm=max(0.0, -inside_mm),
         worst="outside" if overlaps(inside_mm) else "overlap" if end.overlapped else "clear",

@@ -1,6 +1,6 @@
 """Overlapping ships (chapter A5): lower speeds tried, the closest ship found, damage cards dealt."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,10 +14,14 @@ from sublight.games.armada.damage.shields import deal_facedown
 from sublight.games.armada.kernel.maneuver import Closest
 from sublight.games.armada.kernel.tries import Sets
 from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.rulebook import taken_reading
 from sublight.geometry.tolerance import at_most, beyond, classify, is_near
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, Verdict, happens
+
+Ranked = Callable[[Sets, bool], Closest]
+"""What returns the closest of ships met, and the next, measured with dial frames or without."""
 
 RAMMED = "it overlapped a ship"
 
@@ -118,13 +122,32 @@ def closest_ship(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[st
 
 def _candidates(facts: Facts, tried: TriedSpeeds) -> Procedure[Sets]:
     """Every ship overlapped in any try; the other reading has only those of the last try (AMB-01)."""
-    last = (tried.met[0], 0, 0, 0)
-    if any(each - (each & tried.met[0]) for each in tried.met):
-        of_all, of_last = (facts.closest_of(tried, met, frames=False).ship for met in (tried.met, last))
-        if of_all != of_last:
-            reading = yield from consult("AMB-01")
-            return last if reading == "last-try" else tried.met
+    if _last_try_differs(tried.met, lambda met, frames: facts.closest_of(tried, met, frames=frames)):
+        reading = yield from consult("AMB-01")
+        return _of_last_try(tried.met) if reading == "last-try" else tried.met
     return tried.met
+
+
+def _of_last_try(met: Sets) -> Sets:
+    return (met[0], 0, 0, 0)
+
+
+def _last_try_differs(met: Sets, ranked: Ranked) -> bool:
+    """Say whether another ship is the closest where only those of the last try count."""
+    earlier = any(each - (each & met[0]) for each in met)
+    return earlier and ranked(met, False).ship != ranked(_of_last_try(met), False).ship
+
+
+def closest_in_use(table: Table, met: Sets, ranked: Ranked) -> int:
+    """Return the number of the same ship by the readings of the table, for listing what can be declared.
+
+    Of two exactly as close, between which the mover chooses, it is the first one measured.
+    """
+    if taken_reading(table, "AMB-01") == "last-try" and _last_try_differs(met, ranked):
+        met = _of_last_try(met)
+    found = ranked(met, taken_reading(table, "AMB-03") == "with-frames")
+    tie = at_most(found.second_mm, found.distance_mm)
+    return found.second if tie and taken_reading(table, "AMB-02") == "second-measured" else found.ship
 
 
 def _clearly_closest(facts: Facts, found: Closest) -> bool:
