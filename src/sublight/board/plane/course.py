@@ -150,5 +150,9 @@ def travelled(course: Course, mm_or_half_tan: float | None = None) -> tuple[Trav
 
 def share_of(course: Course, found: tuple[Travelled, ...]) -> float:
     """Return how much of a course's template was travelled, from 0 to 1, by the length of its middle line."""
-    whole = strip_length(course.hand, course.radius_mm, course.full_mm_or_half_tan)
-    return sum(part.length_mm for part in found) / whole
+    return sum(part.length_mm for part in found) / length_of(course)
+
+
+def length_of(course: Course) -> float:
+    """Return the length of the middle line of a course's template, in mm."""
+    return strip_length(course.hand, course.radius_mm, course.full_mm_or_half_tan)

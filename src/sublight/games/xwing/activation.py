@@ -84,10 +84,13 @@ def _place(table: Table, ship: Ship) -> tuple[int, int]:
     return ship.initiative, table.players.index(ship.player)
 
 
-def skip_action(table: Table, ship_id: str, rule: str, why: str) -> Procedure[Table]:
-    """Have a ship skip its Perform Action step; a step skipped for two reasons is reported for both."""
+def skip_action(table: Table, ship_id: str, rule: str, why: str, because: str = "") -> Procedure[Table]:
+    """Have a ship skip its Perform Action step; a step skipped for two reasons is reported for both.
+
+    `why` is an obstacle or a clause, `because` the clause, by default `why`.
+    """
     ship = table.ship(ship_id)
-    yield happens(rule, "action_skipped", ship_id, why=why)
+    yield happens(rule, "action_skipped", ship_id, why=why, because=because or why)
     return table if SKIPPED in ship.used else table.with_ship(ship.marked(SKIPPED))
 
 

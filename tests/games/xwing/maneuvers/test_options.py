@@ -151,4 +151,4 @@ def test_the_command_prints_ends_costs_and_reasons(tmp_path: Path, capsys: pytes
     assert "overlap b (1/2 damage 1, action lost; 1/2 action lost)" in said
     assert "heading 315.0: clear" in said
     assert main(["options", str(path), "b"]) == 0
-    assert "illegal: b has activated this round." in capsys.readouterr().out
+    assert "illegal: b has already activated this round." in capsys.readouterr().out

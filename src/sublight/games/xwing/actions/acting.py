@@ -141,7 +141,8 @@ def act(table: Table, move: Act, how: Performing) -> Procedure[Table]:
     for token in TOKENS.get(move.action, ()):
         table = yield from gain(table, move.ship, token, 1, "XW-ACT-03", cause=f"a {move.action} action")
     if move.action == "jam":
-        table = yield from gain(table, move.target, "jam", 1, "XW-ACT-03", chooser=table.ship(move.ship).player)
+        chooser = table.ship(move.ship).player
+        table = yield from gain(table, move.target, "jam", 1, "XW-ACT-03", cause="a jam action", chooser=chooser)
     if move.action == "lock":
         table = yield from acquire_lock(table, move.ship, move.target, "XW-ACT-03")
     return (yield from finish_action(table, move.ship, how, "XW-ACT-03", failed=False))

@@ -172,7 +172,7 @@ def _on_others(table: Table, ship: Ship, card: EffectCard, after: After, done: F
         if after.locks:
             table = yield from acquire_lock(table, ship.id, name, rule_of(table, card))
         if after.in_arc is not None and (yield from _is_in_arc(table, card, name, ship)):
-            table = yield from gain(table, ship.id, after.in_arc, 1, rule_of(table, card), cause=f"in arc of {name}")
+            table = yield from gain(table, ship.id, after.in_arc, 1, rule_of(table, card), cause=f"the arc of {name}")
     return table
 
 

@@ -95,7 +95,8 @@ def use_card(table: Table, ship_id: str, word: str, *, forced: bool = True) -> P
     who = holder(table, table.ship(ship_id), card.id, own=card.hints.own, reach=card.hints.reach)
     if who is None:
         return table
-    yield happens(rule_of(table, card), "card_used_on", ship_id, effect=card.name, by=who.id)
+    lender = "" if who.id == ship_id else who.id
+    yield happens(rule_of(table, card), "card_used_on", ship_id, effect=card.name, by=who.id, lender=lender)
     price = card.hints.price if forced or card.hints.price is None else replace(card.hints.price, force=0)
     table = yield from pay_price(table, who.id, card.id, price, rule_of(table, card))
     return table.with_ship(table.ship(who.id).marked(card.id)) if table.has_ship(who.id) else table

@@ -41,7 +41,7 @@ def gain(
     yield from _reached(before, ship)
     table = table.with_ship(ship)
     if ionized(ship) and not ionized(before) and has_wording(table, "ionized_keeps_no_lock"):
-        table = yield from break_locks(table, ship_id, "XW-TOK-01", cause="an ionized ship keeps no lock")
+        table = yield from break_locks(table, ship_id, "XW-TOK-01", cause="its ion tokens")
     return (yield from settle_jam(table, ship_id, chooser=chooser))
 
 
@@ -73,7 +73,7 @@ def settle_jam(table: Table, ship_id: str, *, chooser: str = "") -> Procedure[Ta
     """
     while table.ship(ship_id).count("jam") and (takes := _prey(table.ship(ship_id))):
         picked = yield from pick_if_several(table, "XW-TOK-02", "jam_takes", ship_id, takes, chooser)
-        table = yield from lose(table, ship_id, "jam", 1, "XW-TOK-02", cause="it takes a green token or a lock")
+        table = yield from lose(table, ship_id, "jam", 1, "XW-TOK-02", cause="the green token or lock that it removes")
         table = yield from _take(table, table.ship(ship_id), picked)
     return table
 
@@ -85,9 +85,9 @@ def _prey(ship: Ship) -> tuple[str, ...]:
 def _take(table: Table, ship: Ship, picked: str) -> Procedure[Table]:
     for token in GREEN:
         if token == picked:
-            return (yield from lose(table, ship.id, token, 1, "XW-TOK-02", cause="a jam token takes it"))
+            return (yield from lose(table, ship.id, token, 1, "XW-TOK-02", cause="a jam token"))
     target = picked.removeprefix(LOCK)
-    yield happens("XW-TOK-02", "lock_broken", ship.id, target=target, cause="a jam token takes it")
+    yield happens("XW-TOK-02", "lock_broken", ship.id, target=target, cause="a jam token")
     return table.with_ship(replace(ship, locks=tuple(each for each in ship.locks if each != target)))
 
 

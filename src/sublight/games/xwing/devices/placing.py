@@ -207,7 +207,7 @@ def _outside(
 def _pay(table: Table, move: PlaceDevice, card: Payload) -> Procedure[Table]:
     """Spend what the card and the effects that grant it ask for, and note the placing."""
     if card.pays:
-        table = yield from lose(table, move.ship, card.pays, 1, "XW-DEV-01", cause=f"spent for the {card.name}")
+        table = yield from lose(table, move.ship, card.pays, 1, "XW-DEV-01", cause=f"the {card.name} that it places")
     granted = granting(table, move.uses)
     table = yield from pay_for(table, move.ship, granted)
     ship = with_placing_marked(table.ship(move.ship), table.phase, move, card)

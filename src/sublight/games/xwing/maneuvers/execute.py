@@ -106,7 +106,7 @@ def _reveal(table: Table, effective: EffectiveManeuver, name: str) -> Procedure[
         table = table.with_ship(replace(table.ship(name), dial=effective.revealed))
     if effective.why == "forgotten":
         yield happens("XW-ACT-07", "dial_forgotten", name)
-        table = yield from gain(table, name, "stress", 1, "XW-ACT-07", cause="its dial was forgotten")
+        table = yield from gain(table, name, "stress", 1, "XW-ACT-07", cause="its missing dial")
     if not shows:
         yield happens("XW-ACT-02", "no_dial_revealed", name)
     yield from _replacement_events(table, table.ship(name), effective)

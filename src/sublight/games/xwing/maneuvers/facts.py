@@ -16,7 +16,7 @@ from sublight.board.plane.contact_search import (
     is_blocked_before,
 )
 from sublight.board.plane.contacts import OVERLAP_MM, TOUCH_MM
-from sublight.board.plane.course import Course, Travelled, full_end, share_of, travelled
+from sublight.board.plane.course import Course, Travelled, full_end, length_of, share_of, travelled
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Solid, measure
 from sublight.board.plane.slide_back import Slid, slide_back, slide_in_scene
@@ -45,7 +45,8 @@ class Ending(Struct, frozen=True, kw_only=True):
     """One ending of a maneuver: fully at `end`; or partially, with "rest" as `end`, touching the ship `against` if any.
 
     `overlapped` are the ships that it would overlap at the full position, which force it back; `share` of the template
-    was used. `called_overlaps` are places farther along, each with the ship that people agreed it would overlap.
+    was used, `short_mm` of its middle line was not. `called_overlaps` are places farther along, each with the ship
+    that people agreed it would overlap.
     """
 
     end: str
@@ -55,6 +56,7 @@ class Ending(Struct, frozen=True, kw_only=True):
     overlapped: tuple[str, ...] = ()
     against: str = ""
     share: float = 1.0
+    short_mm: float = 0.0
     called_overlaps: tuple[tuple[Pose, str], ...] = ()
 
 
@@ -230,9 +232,10 @@ class Facts:
         rest = self.ship.pose if slid.stays else slid.pose
         against = self.others.ships[slid.against].id if slid.against >= 0 else ""
         template = travelled(self._laid, slid.mm_or_half_tan)
+        share = share_of(self._laid, template)
         return Ending(
             end="rest", rest=rest, travelled=template, partial=True, overlapped=self.overlapped, against=against,
-            share=share_of(self._laid, template),
+            share=share, short_mm=(1.0 - share) * length_of(self._laid),
         )  # fmt: skip
 
     @cached_property

@@ -98,7 +98,10 @@ def _report_partial(facts: Facts, ending: Ending) -> Procedure[None]:
     if facts.bearing.advanced:
         yield happens("XW-BRG-06", "not_reversed", name)
     against = ending.against or "no ship"
-    yield happens("XW-OVL-02", "slid_back", name, others=ending.overlapped, against=against, share=ending.share)
+    yield happens(
+        "XW-OVL-02", "slid_back", name, others=ending.overlapped, against=against, share=ending.share,
+        short_mm=ending.short_mm,
+    )  # fmt: skip
 
 
 def _set_down(table: Table, facts: Facts, ending: Ending) -> Procedure[Table]:

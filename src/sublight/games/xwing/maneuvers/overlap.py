@@ -117,7 +117,7 @@ def bump(table: Table, executed: ExecutedManeuver) -> Procedure[Table]:
     ship_id = executed.facts.ship.id
     if not executed.ending.partial or not table.has_ship(ship_id):
         return table
-    rule, why = SKIPS_ACTION, "it executed its maneuver partially"
+    rule, why = SKIPS_ACTION, "it only partially executed its maneuver"
     if has_overlap_effects(table):
         table, rule, why = yield from _effect(table, executed)
     if not executed.moved.executing or not table.has_ship(ship_id):

@@ -147,7 +147,8 @@ def _cost(table: Table, moved: Movement, contact: Contact, plan: Plan, rule: str
     if not moved.executing:
         yield happens("XW-OBS-18", "action_kept", moved.ship, obstacle=source)
         return table
-    table = yield from skip_action(table, moved.ship, by, source)
+    met = "is on" if contact.on_it else "moved through"
+    table = yield from skip_action(table, moved.ship, by, source, f"it {met} {source}")
     if contact.on_it:
         yield happens("XW-OBS-13", "granted_actions_stay", moved.ship, obstacle=source)
     return table

@@ -51,7 +51,7 @@ def set_dial(table: Table, move: SetDial) -> Procedure[Table]:
     ship = replace(table.ship(move.ship), dial=move.maneuver)
     card = _setting(table, ship)
     if card is not None and table.phase != "planning":
-        yield happens("XW-MAN-09", "card_used_on", ship.id, effect=card.name, by=ship.id)
+        yield happens("XW-MAN-09", "card_used_on", ship.id, effect=card.name, by=ship.id, lender="")
         ship = ship.marked(card.id)
     if move.maneuver is None:
         yield happens("XW-GEN-02", "dial_taken_back", ship.id)

@@ -86,12 +86,12 @@ def decloak(table: Table, move: Decloak, tries: Tries) -> Procedure[Table]:
     rolling = Rolling(rule=RULE, ship=ship, chooser=ship.player, declared=move.place or "")
     settled = yield from settle(table, rolling, tries.places)
     if settled.taken is not None:
-        table = yield from lose(table, ship.id, "cloak", 1, RULE, cause="it decloaks")
+        table = yield from lose(table, ship.id, "cloak", 1, RULE, cause="its decloak")
         table = table.with_ship(table.ship(ship.id).marked(DECLOAKED))
     table = yield from conclude(table, ship.id, settled, RULE, "decloak")
     if settled.taken is not None:
         return (yield from after_decloak(table, ship.id)) if table.has_ship(ship.id) else table
     if by_end:
-        return (yield from lose(table, ship.id, "cloak", 1, RULE, cause="its decloak fails"))
+        return (yield from lose(table, ship.id, "cloak", 1, RULE, cause="its failed decloak"))
     yield happens(RULE, "cloak_stays", ship.id)
     return table

@@ -107,5 +107,5 @@ def _offer_turn(table: Table, ship_id: str, calls: Mapping[str, str]) -> Procedu
     turn = yield from pick(table, RULE, "tractor_turn", ship_id, ("none", *able))
     if turn == "none":
         return table
-    table = yield from gain(table, ship_id, "stress", 1, RULE, cause="it is turned after a tractor move")
+    table = yield from gain(table, ship_id, "stress", 1, RULE, cause="its rotation after a tractor move")
     return (yield from turn_ship(table, ship_id, turn, calls))
