@@ -34,7 +34,7 @@ def test_adjudicate_asks_and_takes_answers(board: str, tmp_path: Path, capsys: C
     wind = ["--answer", "TOY-03:a:1=wind"]
     assert "suggested: TOY-04:a:1=stay" in out(capsys, "adjudicate", board, WALK, *wind)
     done = out(capsys, "adjudicate", board, WALK, *wind, "--answer", "TOY-04:a:1=back")
-    assert done.startswith("Ruled: the move is complete.")
+    assert done.startswith("a is blown to 7.00 and turns back.\nRuled: the move is complete. (")
     answers = tmp_path / "answers.json"
     answers.write_text('{"TOY-03:a:1": "wind", "TOY-04:a:1": "back"}', encoding="utf-8")
     assert out(capsys, "adjudicate", board, WALK, "--answers", str(answers)) == done

@@ -6,7 +6,7 @@ import pytest
 
 from sublight.formats.lines import BEGINNINGS, side_of
 from sublight.formats.rulings import verdict_dict
-from sublight.formats.text import verdict_text
+from sublight.formats.verdicts import verdict_text
 from sublight.geometry.tolerance import VerdictClass, classify
 from sublight.referee.ruling import Verdict
 

@@ -25,6 +25,7 @@ def test_everything_is_there_and_says_what_it_says() -> None:
         "game",
         "edition",
         "status",
+        "headline",
         "events",
         "violations",
         "despite",

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from referee.toy.game import GAME, Board, Walk, Walker
 from sublight.api.rulings import ruling_text
-from sublight.formats.text import MOST_MARGINS, WIDTH, moment_text, verdict_text, visible
+from sublight.formats.text import MOST_MARGINS, WIDTH, visible
+from sublight.formats.verdicts import moment_text, verdict_text
 from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.adjudication import adjudicate
 from sublight.referee.question import Answer
@@ -45,21 +46,29 @@ def lead(
 
 
 def test_a_complete_ruling_in_full() -> None:
-    """Verdict line, numbered events with rules, margins, and the reading that matters with what the other gives."""
+    """Verdict line, numbered events with rules, and the open question that matters with what the other answer gives."""
     assert text(answers={WIND: "wind"}) == (
+        "a is blown to 7.00.\n"
         "Ruled: the move is complete. (The toy book, first printing)\n"
         "  1. a walks to 5.00. [TOY-01]\n"
         "  2. The wind blows a to 7.00. [TOY-03]\n"
         "\n"
-        "Margins, nearest first:\n"
-        "  a and wall: apart by 15.00 mm [TOY-02]\n"
-        "\n"
-        "Open in the texts, and it matters here:\n"
-        "  TOY-A, taken as: By two steps.\n"
-        "    If instead: By one step.\n"
-        "    - no longer: The wind blows a to 7.00.\n"
-        "    - instead: The wind blows a to 6.00.\n"
+        "Open question TOY-A: How far does the wind blow?\n"
+        "  Taken as: By two steps.\n"
+        "  If instead: By one step.\n"
+        "  - no longer: The wind blows a to 7.00.\n"
+        "  - instead: The wind blows a to 6.00.\n"
     )
+
+
+def test_everything_has_the_quiet_steps_and_the_measurements_that_decided_nothing() -> None:
+    """They are left out unless they are asked for."""
+    board = Board(edition="1", walkers=(Walker(id="a"),), crowd=3.0)
+    ruling = adjudicate(GAME, board, Walk(walker="a", steps=5), {"TOY-05:a:1": ("bob", "ann")})
+    assert ruling_text(ruling).endswith("  1. a walks to 5.00. [TOY-01]\n")
+    said = ruling_text(ruling, everything=True)
+    assert "  2. a bows to bob and ann. [TOY-05]\n" in said
+    assert "  a and wall: apart by 15.00 mm [TOY-02]\n" in said
 
 
 def test_an_illegal_ruling_says_why_and_what_would_do() -> None:
@@ -68,7 +77,7 @@ def test_an_illegal_ruling_says_why_and_what_would_do() -> None:
         "Illegal: nothing is moved. (The toy book, first printing)\n"
         "\n"
         "Not allowed:\n"
-        "  1. a must walk. One step is enough. [TOY-01]\n"
+        "  1. a must walk. [TOY-01] To make it legal: One step is enough.\n"
     )
 
 
@@ -107,8 +116,8 @@ def test_a_refused_answer_is_said_before_the_question() -> None:
         (lead(0.0, "touching"), "a: b is closer than c by nothing: they are equally close"),
         (verdict(0.0, "touching"), "a and b: touching"),
         (verdict(float("nan"), "unknown"), "a and b: not measured"),
-        (verdict(9.0, spread_mm=2.5), "apart by 9.00 mm, moving by 2.50 mm over the published measurements"),
-        (verdict(1.0, spread_mm=2.5, flips=True), "measurements, some of which give another answer"),
+        (verdict(9.0, spread_mm=2.5), "apart by 9.00 mm, varies by 2.5 mm between measured component sets"),
+        (verdict(1.0, spread_mm=2.5, flips=True), "component sets, some of which give another answer"),
         (verdict(0.2, near=True), "; within the placing tolerance: agree on it before it counts"),
         (
             verdict(0.2, "overlap", near=True, called=True),
@@ -120,7 +129,7 @@ def test_a_refused_answer_is_said_before_the_question() -> None:
         ),
         (
             verdict(-0.1, near=True, called=True, spread_mm=0.3, flips=True),
-            "overlap by 0.10 mm as measured, moving by 0.30 mm over the published measurements, some of which give",
+            "overlap by 0.10 mm as measured, varies by 0.30 mm between measured component sets, some of which give",
         ),
     ],
 )
@@ -181,7 +190,7 @@ def test_a_moment_follows_its_sentence(at: str, said: str) -> None:
 
 def test_the_nearest_margins_come_first_and_the_rest_is_counted() -> None:
     """Eight are read out."""
-    many = tuple(verdict(float(size), other=f"b{size}") for size in range(20, 0, -1))
+    many = tuple(verdict(float(size), other=f"b{size}", near=True) for size in range(20, 0, -1))
     board = Board(edition="1")
     ruling = Ruling(game="toy", edition="toy-1", status="complete", verdicts=many, state=board)
     said = ruling_text(ruling)

@@ -6,7 +6,7 @@ import pytest
 
 from referee.toy.game import GAME
 from sublight.errors import RulebookError
-from sublight.referee.phrases import Phrasebook, names_in, show
+from sublight.referee.phrases import Phrasebook, names_in
 from sublight.referee.question import Choose, Option, Outcome, Place, Roll
 from sublight.referee.ruling import Event, Violation
 
@@ -17,26 +17,6 @@ def book(tmp_path: Path, text: str) -> Phrasebook:
     """A phrasebook of `text`."""
     (tmp_path / "phrases.toml").write_text(text, encoding="utf-8")
     return Phrasebook(tmp_path)
-
-
-@pytest.mark.parametrize(
-    "value, shown",
-    [
-        (1.005, "1.00"),
-        (-0.001, "0.00"),
-        (-1.5, "-1.50"),
-        (3, "3"),
-        (True, "yes"),
-        (False, "no"),
-        ((1, 2), "1, 2"),
-        ((1.0, 2.5), "1.00, 2.50"),
-        ((), "none"),
-        ("cr90", "cr90"),
-    ],
-)
-def test_figures_are_shown_as_people_read_them(value: float | str | tuple[int, ...], shown: str) -> None:
-    """Lengths have two places and no negative zero, lists have commas, nothing is a word."""
-    assert show(value) == shown
 
 
 def test_an_event_is_filled_with_subject_and_figures() -> None:
@@ -111,3 +91,29 @@ def test_a_folder_of_files_is_one_book(tmp_path: Path) -> None:
     (more / "phrases" / "c.toml").write_text('[event]\nmoved = "It moves."\n', encoding="utf-8")
     with pytest.raises(RulebookError, match=r"phrases/c\.toml, event: `moved` has a sentence in another file too"):
         _ = Phrasebook(more).table
+
+
+def test_only_known_events_are_quiet_or_in_a_headline(tmp_path: Path) -> None:
+    """The nearest kind is named."""
+    for text in (
+        'quiet = ["moves"]\n[event]\nmoved = "It moves."',
+        '[event]\nmoved = "It."\n[headline]\nmoves = "moves"',
+    ):
+        with pytest.raises(RulebookError, match="no event `moves`; did you mean `moved`"):
+            _ = book(tmp_path, text).table
+
+
+def test_a_sentence_begins_with_a_capital_unless_with_a_name(tmp_path: Path) -> None:
+    """People's names stay as they wrote them."""
+    said = book(tmp_path, '[event]\nmoved = "the ship moves."\nstays = "{subject} stays."')
+    assert said.event(Event(rule=RULE, kind="moved")) == "The ship moves."
+    assert said.event(Event(rule=RULE, kind="stays", subject="luke")) == "luke stays."
+
+
+def test_the_words_of_a_game_are_read_when_a_sentence_needs_one(tmp_path: Path) -> None:
+    """An unknown one names table and kind."""
+    (tmp_path / "phrases.toml").write_text('[event]\nmoved = "{subject:card} moves."', encoding="utf-8")
+    moved = Event(rule=RULE, kind="moved", subject="luke")
+    assert Phrasebook(tmp_path, lambda: {"card": lambda key: f"the {key}"}).event(moved) == "The luke moves."
+    with pytest.raises(RulebookError, match="phrases, event `moved`: no word `card`"):
+        Phrasebook(tmp_path).event(moved)

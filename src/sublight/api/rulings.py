@@ -21,11 +21,14 @@ if TYPE_CHECKING:
     from sublight.referee.odds import Branch
 
 
-def ruling_text(ruling: Ruling[object], suggestion: Answer | None = None) -> str:
-    """Return a ruling as a judge would read it out; `suggestion` is a legal answer to its question, shown if given."""
+def ruling_text(ruling: Ruling[object], suggestion: Answer | None = None, *, everything: bool = False) -> str:
+    """Return a ruling as a judge would read it out; `suggestion` is a legal answer to its question, shown if given.
+
+    `everything`: with the steps that say that nothing happened, and the measurements that decided nothing.
+    """
     from sublight.formats.text import text_of_ruling
 
-    return text_of_ruling(ruling, game(ruling.game), suggestion)
+    return text_of_ruling(ruling, game(ruling.game), suggestion, everything=everything)
 
 
 def ruling_dict(ruling: Ruling[object], suggestion: Answer | None = None) -> "RulingDict":
@@ -81,4 +84,6 @@ def slip(state: State, move: Struct, answers: Answers, ruling: Ruling[object]) -
         "",
     ]
     books = [f"  {rule}  {here.book.rule(rule, edition).source}" for rule in cited]
-    return "\n".join(rows) + "\n" + ruling_text(ruling) + "\n" + "\n".join(["Citations:", *books]) + "\n"
+    return (
+        "\n".join(rows) + "\n" + ruling_text(ruling, everything=True) + "\n" + "\n".join(["Citations:", *books]) + "\n"
+    )

@@ -78,3 +78,12 @@ def add_answers(parser: Arguments) -> None:
 def add_json(parser: Arguments) -> None:
     """Add `--json`."""
     parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def add_all(parser: Arguments) -> None:
+    """Add `--all`."""
+    parser.add_argument(
+        "--all",
+        action="store_true",
+        help="print the steps in which nothing happens and the measurements that decide nothing, too",
+    )

@@ -5,7 +5,7 @@ What only one of them needs is imported when it runs: a single ruling loads litt
 
 from sublight.api.rulings import branch_dict, odds_text, ruling_dict, ruling_text, slip
 from sublight.cli import COMPLETE, ILLEGAL
-from sublight.cli.arguments import Arguments, Given, add_answers, add_json, add_table
+from sublight.cli.arguments import Arguments, Given, add_all, add_answers, add_json, add_table
 from sublight.cli.files import case_of
 from sublight.formats.jsons import write_json
 from sublight.registry import adjudication_of
@@ -29,6 +29,7 @@ def declare(parser: Arguments) -> None:
 def declare_ruling(parser: Arguments) -> None:
     """Add the same, and the form of the answer."""
     declare(parser)
+    add_all(parser)
     parser.add_argument("--slip", action="store_true", help="print the ruling slip: one page to keep")
 
 
@@ -40,7 +41,11 @@ def adjudicate(arguments: Given) -> int:
     if arguments.json:
         text = write_json(ruling_dict(ruling, suggestion))
     else:
-        text = slip(table, move, answers, ruling) if arguments.slip else ruling_text(ruling, suggestion)
+        text = (
+            slip(table, move, answers, ruling)
+            if arguments.slip
+            else ruling_text(ruling, suggestion, everything=arguments.all)
+        )
     print(text, end="")
     return ILLEGAL if ruling.refused else COMPLETE
 

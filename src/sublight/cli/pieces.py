@@ -8,7 +8,8 @@ from sublight.cli.files import table_of
 from sublight.formats.branches import option_text
 from sublight.formats.jsons import write_json
 from sublight.formats.rulings import finite, measured_dict
-from sublight.formats.text import numbered, reasons_of, verdict_text, visible
+from sublight.formats.text import numbered, reasons_of, visible
+from sublight.formats.verdicts import verdict_text
 from sublight.referee.ruling import Verdict
 from sublight.referee.state import State
 from sublight.registry import between, game_of, measured_otherwise, no_options

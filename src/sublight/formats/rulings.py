@@ -12,6 +12,7 @@ import msgspec
 from sublight.formats.jsons import Raw
 from sublight.formats.lines import outcome_of
 from sublight.formats.records import table_dict
+from sublight.referee.headline import headline
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answer, Question
 from sublight.referee.readings import OtherMeasures
@@ -24,6 +25,7 @@ class RulingDict(TypedDict):
     game: str
     edition: str
     status: Status
+    headline: str
     events: list[Raw]
     violations: list[Raw]
     despite: list[Raw]
@@ -48,6 +50,7 @@ def dict_of_ruling(ruling: Ruling[object], phrases: Phrasebook, suggestion: Answ
         "game": ruling.game,
         "edition": ruling.edition,
         "status": ruling.status,
+        "headline": headline(ruling, phrases),
         "events": [{**_row(event), "says": phrases.event(event)} for event in ruling.events],
         "violations": [_violation(phrases, violation) for violation in ruling.violations],
         "despite": [_violation(phrases, violation) for violation in ruling.despite],

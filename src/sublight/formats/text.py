@@ -1,64 +1,66 @@
 """A ruling as a judge would read it out: plain text, at most 100 characters a line.
 
-The verdict, then each event as a numbered sentence with its rule, what forbids it or was set aside by a house ruling,
-then the nearest things with margin and spread, the readings that matter here with what the other one gives, and the
-question that waits with its options.
+The outcome in one sentence, then each event as a numbered sentence with its rule, what forbids it or was set aside by a
+house ruling, then the measurements that decided with margin and spread, the open questions that matter here with what
+another answer would change, and the question that waits with its options.
 """
 
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from msgspec.structs import replace
-
-from sublight.formats.lines import ON, line_of, outcome_of
-from sublight.geometry.tolerance import classify
+from sublight.formats.verdicts import decisive, verdict_text
 from sublight.referee.game import AnyGame
+from sublight.referee.headline import outcome
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answer, Place, Question, Roll
 from sublight.referee.ruling import OtherReading, Ruling, Verdict, Violation
 
 WIDTH = 100
-SEEN = {
-    "line of sight": ("obstructed", "clear"),
-    "blocked line of sight": ("no line of sight", "clear"),
-    "arc": ("in arc", "out of arc"),
-}
-"""Questions whose verdicts have words of their own: for an overlap, and for anything else."""
-
-LEADS = ("closer than ", "comes before ")
-"""Beginnings of questions of which of two things leads: their margin is the lead."""
-
 MOST_MARGINS = 8
-"""How many measurements are read out; the JSON form has them all."""
+"""How many measurements are read out unless all are asked for; the JSON form has them all."""
 
 OPENING = {
     "complete": "Ruled: the move is complete.",
     "illegal": "Illegal: nothing is moved.",
     "asking": "Ruled so far: an answer is needed.",
-    "unknown": "Unknown: nothing is moved.",
+    "unknown": "Cannot be ruled: nothing is moved.",
 }
 
 
-def text_of_ruling(ruling: Ruling[object], here: AnyGame, suggestion: Answer | None = None) -> str:
-    """Return the whole text; `suggestion` is a legal answer to the question, shown where given."""
-    edition = here.book.edition(ruling.edition)
-    house = "House ruling. " if ruling.house else ""
-    lines = [f"{house}{OPENING[ruling.status]} ({edition.title})"]
-    lines += numbered(f"{here.phrases.event(each)} [{each.rule}]" for each in ruling.events)
+def text_of_ruling(
+    ruling: Ruling[object], here: AnyGame, suggestion: Answer | None = None, *, everything: bool = False
+) -> str:
+    """Return the whole text; `suggestion` is a legal answer to the question, shown where given.
+
+    `everything`: with the steps that say that nothing happened, and the measurements that decided nothing.
+    """
+    lines = [*_opening(ruling, here)]
+    events = ruling.events if everything else here.phrases.loud(ruling.events)
+    lines += numbered(f"{here.phrases.event(each)} [{each.rule}]" for each in events)
     lines += _section(
-        "Missing:" if ruling.status == "unknown" else "Not allowed:", reasons_of(here.phrases, ruling.violations)
+        "Not allowed:" if ruling.status != "unknown" else "Missing:", reasons_of(here.phrases, ruling.violations)
     )
-    lines += _section(
-        "House ruling, despite:" if ruling.house else "A house ruling would set aside:",
-        reasons_of(here.phrases, ruling.despite),
-    )
+    title = "House ruling, despite:" if ruling.house else "A house ruling would set aside:"
+    lines += _section(title, (_with_rule(here.phrases, each) for each in ruling.despite))
     warned = (f"{here.phrases.warning(each)} [{each.rule}]" for each in ruling.warnings)
     lines += _section("Warnings of the table before the move:", warned)
-    lines += _margins(ruling)
+    lines += _margins(ruling.verdicts, len(ruling.verdicts)) if everything else _margins(decisive(ruling), MOST_MARGINS)
     lines += _disputes(here, ruling.disputes)
     if ruling.question is not None:
         lines += _question(here, ruling.question, suggestion)
     return "".join(f"{visible(line)}\n" for line in lines)
+
+
+def _opening(ruling: Ruling[object], here: AnyGame) -> Iterator[str]:
+    """Yield what happens in one sentence, what that comes to, and by which edition it was ruled.
+
+    What is asked stands at the end of the text with its answers, and what is refused in a section of its own.
+    """
+    house = "House ruling. " if ruling.house else ""
+    said = outcome(ruling.events, here.phrases)
+    ruled = f"{OPENING[ruling.status]} ({here.book.edition(ruling.edition).title})"
+    yield from wrapped(f"{house}{said or ruled}", "", "")
+    yield from wrapped(ruled if said else "", "", "")
 
 
 def _section(title: str, sentences: Iterable[str]) -> Iterator[str]:
@@ -69,16 +71,22 @@ def _section(title: str, sentences: Iterable[str]) -> Iterator[str]:
 
 
 def reasons_of(phrases: Phrasebook, violations: Iterable[Violation]) -> Iterator[str]:
-    """Yield why each violation is one, what would do, and its rule."""
+    """Yield why each violation is one, with its rule, and what would mend it."""
     for each in violations:
-        yield " ".join(filter(None, (phrases.violation(each), phrases.allow(each), f"[{each.rule}]")))
+        remedy = "To have it ruled" if each.unknown else "To make it legal"
+        allow = phrases.allow(each)
+        yield f"{_with_rule(phrases, each)}{f' {remedy}: {allow}' if allow else ''}"
 
 
-def _margins(ruling: Ruling[object]) -> Iterator[str]:
-    if not ruling.verdicts:
+def _with_rule(phrases: Phrasebook, violation: Violation) -> str:
+    return f"{phrases.violation(violation)} [{violation.rule}]"
+
+
+def _margins(verdicts: Sequence[Verdict], most: int) -> Iterator[str]:
+    if not verdicts:
         return
-    nearest = sorted(ruling.verdicts, key=lambda verdict: abs(verdict.margin_mm))[:MOST_MARGINS]
-    left = len(ruling.verdicts) - len(nearest)
+    nearest = sorted(verdicts, key=lambda verdict: abs(verdict.margin_mm))[:most]
+    left = len(verdicts) - len(nearest)
     yield from ("", "Margins, nearest first:")
     for verdict in nearest:
         yield from wrapped(f"{verdict_text(verdict)} [{verdict.rule}]", "  ", "    ")
@@ -86,104 +94,20 @@ def _margins(ruling: Ruling[object]) -> Iterator[str]:
         yield f"  and {left} more, farther away"
 
 
-def verdict_text(verdict: Verdict) -> str:
-    """Return one measurement as people say it: who, how, by how much, and how sure."""
-    said = _between(verdict)
-    if verdict.called:
-        return f"{said}{_agreed(verdict)}"
-    if verdict.near:
-        return f"{said}{_spread(verdict)}; within the placing tolerance: agree on it before it counts"
-    return f"{said}{_spread(verdict)}"
+def _disputes(here: AnyGame, disputes: tuple[OtherReading, ...]) -> Iterator[str]:
+    """Yield each open question with the answer taken, and what each other answer would change."""
+    if not disputes:
+        return
+    from sublight.formats.open_questions import open_questions
 
-
-def as_measured(verdict: Verdict) -> Verdict:
-    """Return a measurement without what people agreed on: of the class that its margin has."""
-    return replace(verdict, outcome=classify(verdict.margin_mm), called=False)
-
-
-def _agreed(verdict: Verdict) -> str:
-    """Return that people agreed on the class, and what is measured; a lead has its amount before it."""
-    if verdict.question.startswith(LEADS):
-        return f"{_spread(verdict)}; as agreed at the table"
-    return f", as agreed at the table; {_amount(as_measured(verdict))} as measured{_spread(verdict)}"
-
-
-def _spread(verdict: Verdict) -> str:
-    """Return how far the margin moves over the published measurements, where it does."""
-    moving = f", moving by {verdict.spread_mm:.2f} mm over the published measurements"
-    other = ", some of which give another answer" if verdict.flips else ""
-    return f"{moving if verdict.spread_mm >= 0.005 else ''}{other}"
-
-
-def moment_text(verdict: Verdict) -> str:
-    """Return when in a move it was measured, as it follows a sentence: ` at speed 3`, ` (moment)`, or nothing."""
-    if verdict.at.isdigit():
-        return f" at speed {verdict.at}"
-    return f" ({verdict.at})" if verdict.at else ""
-
-
-def _between(verdict: Verdict) -> str:
-    """Return the two pieces with the moment and the amount; a lead is the gap by which one is closer."""
-    if verdict.counted:
-        at = f" ({verdict.at})" if verdict.at else ""
-        return f"{verdict.subject} and {verdict.other}{at}: {verdict.question}"
-    if verdict.question.startswith(LEADS):
-        return f"{verdict.subject}: {_agreed_lead(verdict) if verdict.called else _lead(verdict)}"
-    if verdict.question in SEEN and verdict.outcome != "unknown":
-        at = f" ({verdict.at})" if verdict.at else ""
-        return f"{verdict.subject} and {verdict.other}{at}: {_amount(verdict)}"
-    moment = f"speed {verdict.at}" if verdict.at.isdigit() else verdict.at
-    at = f" ({moment})" if moment else ""
-    return f"{verdict.subject} and {verdict.other}{at}{line_of(verdict)}: {_amount(verdict)}"
-
-
-def _lead(verdict: Verdict) -> str:
-    """Return which of two leads, and by how much."""
-    by = (
-        "by nothing: they are equally close" if verdict.outcome == "touching" else f"by {abs(verdict.margin_mm):.2f} mm"
-    )
-    return f"{verdict.other} {_leading(verdict.question)} {by}"
-
-
-def _agreed_lead(verdict: Verdict) -> str:
-    """Return which of two leads as people agreed, and what is measured: called an overlap, the other one leads."""
-    beginning = next(each for each in LEADS if verdict.question.startswith(each))
-    first, second = verdict.other, verdict.question.removeprefix(beginning)
-    tied = classify(verdict.margin_mm) == "touching"
-    measured = "both measure the same" if tied else f"{first} leads by {abs(verdict.margin_mm):.2f} mm as measured"
-    if verdict.outcome == "touching":
-        return f"{first} and {second} tie, where {measured}"
-    leader, next_ = (second, first) if verdict.outcome == "overlap" else (first, second)
-    return f"{leader} {_leading(beginning)}{next_}, where {measured}"
-
-
-def _leading(question: str) -> str:
-    return f"is {question}" if question.startswith(LEADS[0]) else question
-
-
-def _met(verdict: Verdict) -> bool:
-    """What only touches the line of an arc is in it; a line of sight that only grazes is clear."""
-    return verdict.outcome == "overlap" or (verdict.question == "arc" and verdict.outcome == "touching")
-
-
-def _amount(verdict: Verdict) -> str:
-    """Return the answer and by how much; one that people agreed on has no amount, nor has contact."""
-    if verdict.outcome == "unknown":
-        return "not measured"
-    said = SEEN[verdict.question][not _met(verdict)] if verdict.question in SEEN else outcome_of(verdict)
-    bare = verdict.called or said in (ON, "touching")
-    return said if bare else f"{said} by {abs(verdict.margin_mm):.2f} mm"
-
-
-def _disputes(here: AnyGame, disputes: Iterable[OtherReading]) -> Iterator[str]:
-    for number, other in enumerate(disputes):
-        if number == 0:
-            yield from ("", "Open in the texts, and it matters here:")
-        readings = {each.id: each.says for each in here.book.dispute(other.dispute).readings}
-        yield from wrapped(f"{other.dispute}, taken as: {readings[other.taken]}", "  ", "    ")
-        yield from wrapped(f"If instead: {readings[other.other]}", "    ", "      ")
-        for change in other.changes:
-            yield from wrapped(change, "    - ", "      ")
+    for asked in open_questions(here.book, disputes):
+        yield ""
+        yield from wrapped(f"{asked.title}: {asked.question}", "", "  ")
+        yield from wrapped(f"Taken as: {asked.taken}", "  ", "    ")
+        for instead in asked.instead:
+            yield from wrapped(f"If instead: {instead.says}", "  ", "    ")
+            for change in instead.changes:
+                yield from wrapped(change, "  - ", "    ")
 
 
 def _question(here: AnyGame, question: Question, suggestion: Answer | None) -> Iterator[str]:

@@ -59,7 +59,7 @@ def _figures(events: Sequence[Event]) -> Counter[tuple[str, str, Figure]]:
 def _event_differences(
     one: Sequence[Event], other: Sequence[Event], phrases: Phrasebook, placing_mm: float
 ) -> list[str]:
-    """Return sentences for the events of either run that have no equal in the other."""
+    """Return sentences for the events of either run that have no equal in the other, the quiet ones if they are all."""
     left = list(one)
     gained: list[Event] = []
     for event in other:
@@ -68,6 +68,8 @@ def _event_differences(
             gained.append(event)
         else:
             left.remove(match)
+    if phrases.loud((*left, *gained)):
+        left, gained = [*phrases.loud(left)], [*phrases.loud(gained)]
     sentences = [f"no longer: {phrases.event(event)}" for event in left]
     return sentences + [f"instead: {phrases.event(event)}" for event in gained]
 

@@ -13,6 +13,7 @@ from typing import ClassVar, Generic, TypeVar
 from msgspec import Struct
 
 from sublight.errors import InputError, MoveError, did_you_mean
+from sublight.referee.figures import Wording
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.procedure import Prepared
 from sublight.referee.ruling import Notice, Ruling, Verdict, Violation
@@ -61,7 +62,12 @@ class Game(Generic[StateT, MoveT]):
     @cached_property
     def phrases(self) -> Phrasebook:
         """The sentences, read when the first one is needed."""
-        return Phrasebook(self.data)
+        return Phrasebook(self.data, self._wording)
+
+    def _wording(self) -> Wording:
+        """Return how the game says its kinds of figures: `WORDING` of its module `wording`, if it has one."""
+        found: Wording = self._module("wording").WORDING if _has_module(self._package, "wording") else {}
+        return found
 
     def validate_state(self, state: StateT) -> None:
         """Refuse a state that cannot be read: an edition or a reading that is none, and what `validate_own` refuses."""

@@ -1,17 +1,19 @@
 """A sentence for each event, violation and question, as data.
 
 A game's `phrases.toml`, and each file of its folder `phrases`, has tables `event`, `violation`, `warning`, `question`
-and `option`; each maps a kind to a template whose `{names}` are figures. A violation may also have `allow`: what would
-make the declaration legal; where its figures name a `cause`, the sentence under `kind.cause` goes first. Lengths are
-shown in millimetres to two places, so that a sentence can be read aloud.
+and `option`; each maps a kind to a template whose `{names}` are figures, with specs as in `referee/figures.py`. A
+violation may also have `allow`: what would make the declaration legal; where its figures name a `cause`, the sentence
+under `kind.cause` goes first. `headline` has the clause of an event for the sentence that sums a ruling up
+(`referee/headline.py`), and the list `quiet` the kinds of events that say that nothing happened.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
 from msgspec import Raw, Struct, ValidationError, field, msgpack
 
-from sublight.errors import RulebookError
+from sublight.errors import RulebookError, did_you_mean
+from sublight.referee.figures import Figures, Shown, Wording, capital, is_name_first
 from sublight.referee.question import Choose, Figure, Option, Place, Question, Roll
 from sublight.referee.ruling import Event, Notice, Violation
 from sublight.rulebook.compiled import Location, data_folder
@@ -23,7 +25,9 @@ class _Sentence(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Table(Struct, frozen=True, forbid_unknown_fields=True):
+    quiet: list[str] = field(default_factory=list)
     event: dict[str, str] = field(default_factory=dict)
+    headline: dict[str, str] = field(default_factory=dict)
     violation: dict[str, _Sentence] = field(default_factory=dict)
     warning: dict[str, str] = field(default_factory=dict)
     question: dict[str, str] = field(default_factory=dict)
@@ -37,8 +41,13 @@ def _read(name: str, raw: Raw) -> _Table:
         raise RulebookError(f"{name}: {error}") from error
 
 
+SENTENCES = ("event", "headline", "violation", "warning", "question", "option")
+"""The tables that map a kind to its sentence."""
+
+
 def _merge(found: _Table, more: _Table, name: str) -> None:
-    for table in _Table.__struct_fields__:
+    found.quiet.extend(more.quiet)
+    for table in SENTENCES:
         known, new = getattr(found, table), getattr(more, table)
         twice = known.keys() & new.keys()
         if twice:
@@ -46,12 +55,20 @@ def _merge(found: _Table, more: _Table, name: str) -> None:
         known.update(new)
 
 
+def _check_kinds(found: _Table) -> None:
+    for table in ("quiet", "headline"):
+        stray = set(getattr(found, table)) - found.event.keys()
+        if stray:
+            raise RulebookError(f"phrases, {table}: no event `{min(stray)}`{did_you_mean(min(stray), found.event)}")
+
+
 class Phrasebook:
     """The sentences of one game. A kind without a sentence, or a sentence without its figure, is a RulebookError."""
 
-    def __init__(self, folder: Location) -> None:
-        """Remember the data folder of the game; the sentences are read when the first one is needed."""
+    def __init__(self, folder: Location, wording: Callable[[], Wording] = dict) -> None:
+        """Remember the data folder of the game and what gives its words: both are read when first needed."""
         self._folder = folder
+        self._wording = wording
 
     @cached_property
     def table(self) -> _Table:
@@ -60,11 +77,26 @@ class Phrasebook:
         for name, raw in data_folder(self._folder).files.items():
             if name == "phrases.toml" or name.startswith("phrases/"):
                 _merge(found, _read(name, raw), name)
+        _check_kinds(found)
         return found
+
+    @cached_property
+    def quiet(self) -> frozenset[str]:
+        """The kinds of events that say that nothing happened, or what is always so."""
+        return frozenset(self.table.quiet)
+
+    def loud(self, events: Sequence[Event]) -> tuple[Event, ...]:
+        """Return the events that say that something happened."""
+        return tuple(event for event in events if event.kind not in self.quiet)
 
     def event(self, event: Event) -> str:
         """Return the sentence of `event`."""
         return self._fill("event", self.table.event.get(event.kind), event.kind, event.subject, event.figures)
+
+    def clause(self, event: Event, subjects: tuple[str, ...]) -> str:
+        """Return the clause of `event` as it happened to `subjects`, without a full stop."""
+        subject = subjects[0] if len(subjects) == 1 else subjects
+        return self._filled("headline", self.table.headline[event.kind], event.kind, subject, event.figures)
 
     def violation(self, violation: Violation) -> str:
         """Return the sentence of `violation`."""
@@ -111,11 +143,15 @@ class Phrasebook:
     def _fill(self, table: str, template: str | None, kind: str, subject: str, figures: Mapping[str, Figure]) -> str:
         if template is None:
             raise RulebookError(f"phrases, {table}: no sentence for `{kind}`")
-        words = {name: show(value) for name, value in figures.items()}
+        said = self._filled(table, template, kind, subject, figures)
+        return said if table == "option" or is_name_first(template) else capital(said)
+
+    def _filled(self, table: str, template: str, kind: str, subject: Figure, figures: Mapping[str, Figure]) -> str:
+        given = {"subject": subject, **figures}
         try:
-            return template.format_map({"subject": subject, **words})
-        except KeyError as missing:
-            raise RulebookError(f"phrases, {table} `{kind}`: figure {missing} is not given") from missing
+            return template.format_map(Figures({name: Shown(each, self._wording) for name, each in given.items()}))
+        except RulebookError as error:
+            raise RulebookError(f"phrases, {table} `{kind}`: {error}") from error
 
 
 def names_in(template: str) -> frozenset[str]:
@@ -123,14 +159,3 @@ def names_in(template: str) -> frozenset[str]:
     from string import Formatter
 
     return frozenset(name for _, name, _, _ in Formatter().parse(template) if name)
-
-
-def show(value: Figure) -> str:
-    """Return a figure as people read it: lengths to two places, lists with commas, nothing as a word."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, float):
-        return f"{value + 0.0:.2f}".replace("-0.00", "0.00")
-    if isinstance(value, tuple | list):
-        return ", ".join(show(each) for each in value) or "none"
-    return str(value)

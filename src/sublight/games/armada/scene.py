@@ -22,7 +22,7 @@ from sublight.games.armada.shapes import (
 )
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.geometry.tolerance import overlaps
-from sublight.referee.phrases import show
+from sublight.referee.figures import show
 from sublight.referee.ruling import Ruling, Verdict
 
 ON_OBSTACLE = "ARM-OBST-01"

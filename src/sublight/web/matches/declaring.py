@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from sublight.errors import AnswerError
 from sublight.formats.jsons import Raw
 from sublight.formats.records import table_dict
-from sublight.formats.text import moment_text
+from sublight.formats.verdicts import moment_text
 from sublight.referee.question import Answers, Question, Roll
 from sublight.referee.ruling import Ruling, Verdict
 from sublight.referee.state import State

@@ -12,7 +12,7 @@ from sublight.board.hexes.scene import HexScene
 from sublight.board.plane.scene import Hatch, Scene
 from sublight.drawing.extent import common
 from sublight.formats.lines import side_of
-from sublight.formats.text import as_measured, moment_text, verdict_text
+from sublight.formats.verdicts import as_measured, moment_text, verdict_text
 from sublight.geometry.clip import signed_area
 from sublight.referee.readings import OtherMeasures
 from sublight.referee.ruling import Verdict

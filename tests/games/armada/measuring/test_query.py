@@ -7,7 +7,7 @@ import pytest
 
 from games.armada.oracle.tables import obstacle, ship, squadron, table, token
 from sublight.errors import InputError
-from sublight.formats.text import verdict_text
+from sublight.formats.verdicts import verdict_text
 from sublight.games.armada.game import GAME
 from sublight.games.armada.measuring.query import between, measured_between, piece
 from sublight.games.armada.pieces import Table

@@ -1,0 +1,105 @@
+"""The sentence that sums a ruling up: "Luke bumps Mauler, stops 12.3 mm short and loses his action."
+
+The table `headline` of a game's phrases has a clause for each kind of event that belongs in it: a predicate, which
+follows its subject ("bumps {other}"), or, behind "; ", a clause with a subject of its own. Predicates of one subject
+are joined. Where a predicate agrees with its subject (`{subject:!is|are} removed`), events that differ only in their
+subject are told together: "a and b are removed".
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from sublight.referee.figures import capital, is_name_first, joined
+from sublight.referee.phrases import Phrasebook
+from sublight.referee.question import Roll
+from sublight.referee.ruling import Event, Ruling, Violation
+
+MOST_CLAUSES = 4
+"""Of more clauses, those are told whose kinds stand first in the table."""
+
+APART = "; "
+"""The beginning of a clause that has a subject of its own."""
+
+_TIMES = {1: "", 2: " twice"}
+
+
+class _Clause(Struct):
+    event: Event
+    template: str
+    subjects: list[str]
+
+    @property
+    def is_apart(self) -> bool:
+        return self.template.startswith(APART) or not self.event.subject
+
+    def takes(self, event: Event, template: str) -> bool:
+        """Say whether `event` is the same of another subject, in a clause that agrees with its number."""
+        return "{subject:!" in template and self.event.kind == event.kind and self.event.figures == event.figures
+
+
+def headline(ruling: Ruling[object], phrases: Phrasebook) -> str:
+    """Return a ruling in one sentence: what happens, why not, what is missing, or who must answer what."""
+    if ruling.refused:
+        return refusal(ruling, phrases)
+    house = "House ruling. " if ruling.house else ""
+    question = ruling.question
+    if question is None:
+        return f"{house}{outcome(ruling.events, phrases) or 'The move is complete.'}"
+    who = "Chance decides" if isinstance(question, Roll) else f"{question.player} must answer"
+    return f"{house}{who}: {phrases.question(question)}"
+
+
+def refusal(ruling: Ruling[object], phrases: Phrasebook) -> str:
+    """Return the first reason why nothing happens, and how many more there are."""
+    lead = "Cannot be ruled" if ruling.status == "unknown" else "Not allowed"
+    return f"{lead}: {_first(ruling.violations, phrases)}"
+
+
+def _first(violations: Sequence[Violation], phrases: Phrasebook) -> str:
+    said, more = phrases.violation(violations[0]), len(violations) - 1
+    return f"{said.removesuffix('.')} (and {more} more {'reason' if more == 1 else 'reasons'})." if more else said
+
+
+def outcome(events: Iterable[Event], phrases: Phrasebook) -> str:
+    """Return what `events` come to in one sentence, empty where none of them has a clause."""
+    groups: dict[tuple[str, ...], list[_Clause]] = {}
+    for clause in _weightiest(_clauses(events, phrases), phrases):
+        key = (clause.template, *clause.subjects) if clause.is_apart else tuple(clause.subjects)
+        groups.setdefault(key, []).append(clause)
+    said = "; ".join(_told(clauses, phrases) for clauses in groups.values())
+    if not said:
+        return ""
+    return f"{capital(said) if _may_be_capital(next(iter(groups.values()))[0]) else said}."
+
+
+def _clauses(events: Iterable[Event], phrases: Phrasebook) -> list[_Clause]:
+    found: list[_Clause] = []
+    for event in events:
+        template = phrases.table.headline.get(event.kind, "")
+        same = next((each for each in found if each.takes(event, template)), None)
+        if same is None and template:
+            found.append(_Clause(event, template, [event.subject]))
+        elif same is not None and event.subject not in same.subjects:
+            same.subjects.append(event.subject)
+    return found
+
+
+def _weightiest(clauses: list[_Clause], phrases: Phrasebook) -> list[_Clause]:
+    """Return at most so many clauses as are told, in the order of their events."""
+    ranks = {kind: number for number, kind in enumerate(phrases.table.headline)}
+    first = sorted(range(len(clauses)), key=lambda number: ranks[clauses[number].event.kind])[:MOST_CLAUSES]
+    return [clauses[number] for number in sorted(first)]
+
+
+def _told(clauses: list[_Clause], phrases: Phrasebook) -> str:
+    """Return the clauses of one subject; what happens to it several times is told once, with how often."""
+    said = Counter(phrases.clause(each.event, tuple(each.subjects)).removeprefix(APART) for each in clauses)
+    predicates = joined([f"{text}{_TIMES.get(times, f' {times} times')}" for text, times in said.items()])
+    return predicates if clauses[0].is_apart else f"{joined(clauses[0].subjects)} {predicates}"
+
+
+def _may_be_capital(clause: _Clause) -> bool:
+    """Say whether the sentence begins with a word, and not with a name, which stays as people wrote it."""
+    return clause.is_apart and not is_name_first(clause.template.removeprefix(APART))
