@@ -19,7 +19,7 @@ GRANTS = {
     "sublight.games.*.batch": {"msgspec", "numpy", "sublight"},
     "sublight.web": {"msgspec", "starlette", "sublight"},
     "sublight.web.serve": {"msgspec", "sqlalchemy", "starlette", "sublight", "uvicorn"},
-    "sublight.web.setup.pdf": {"sublight", "typst"},
+    "sublight.drawing.typeset": {"sublight", "typst"},
     "sublight.web.store": {"msgspec", "psycopg", "sqlalchemy", "sublight"},
     "sublight.web.matches": {"msgspec", "sublight"},
     "sublight.web.view": {"msgspec", "sublight"},

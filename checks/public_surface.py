@@ -1,4 +1,4 @@
-"""The public surface is locked: the names of `sublight.__all__` (at most 30) and the verbs of the command
+"""The public surface is locked: the names of `sublight.__all__` (at most 60) and the verbs of the command
 line equal those in checks/public_surface.txt. `python -m checks.public_surface --update` locks what is
 there now.
 """
@@ -13,7 +13,7 @@ from pathlib import Path
 from checks.source import PACKAGE, ROOT
 
 LOCK = "checks/public_surface.txt"
-MOST_NAMES = 30
+MOST_NAMES = 60
 
 
 def exported() -> list[str]:

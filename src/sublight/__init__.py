@@ -10,9 +10,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sublight.api.moves import read_move
+    from sublight.api.lists import ImportedList, export_list, import_list
+    from sublight.api.moves import move_text, read_move
+    from sublight.api.pictures import draw
+    from sublight.api.rules import disputes, editions, rules
     from sublight.api.rulings import ruling_dict, ruling_text
-    from sublight.api.tables import load_table, save_table
+    from sublight.api.tables import examples, load_table, save_table, table_from_json, table_to_json
     from sublight.board.plane.pose import Pose, pose_at
     from sublight.errors import (
         AnswerError,
@@ -24,78 +27,136 @@ if TYPE_CHECKING:
         UnknownRuleError,
     )
     from sublight.referee.alternatives import Alternative
-    from sublight.referee.odds import Branch
-    from sublight.referee.question import Question
-    from sublight.referee.ruling import Event, Ruling, Verdict, Violation
-    from sublight.registry import adjudicate, alternatives, game, odds, options, suggest
+    from sublight.referee.odds import Branch, Policy, roll_dice, take_suggestion
+    from sublight.referee.question import Answer, Choose, Option, Outcome, Place, Question, Roll
+    from sublight.referee.readings import Measured
+    from sublight.referee.ruling import Event, Notice, OtherReading, Ruling, Verdict, Violation
+    from sublight.referee.state import State
+    from sublight.registry import adjudicate, alternatives, game, legal_moves, measure, odds, options, settle, suggest
+    from sublight.rulebook.model import Dispute, Edition, Rule
 
 __version__ = "0.1.0"
 
-_ERRORS = "sublight.errors"
-_RULING = "sublight.referee.ruling"
-_REGISTRY = "sublight.registry"
-_POSE = "sublight.board.plane.pose"
-_RULINGS = "sublight.api.rulings"
-_TABLES = "sublight.api.tables"
-
 _HOME = {
-    "Alternative": "sublight.referee.alternatives",
-    "AnswerError": _ERRORS,
-    "Branch": "sublight.referee.odds",
-    "EditionError": _ERRORS,
-    "Event": _RULING,
-    "InputError": _ERRORS,
-    "MoveError": _ERRORS,
-    "Pose": _POSE,
-    "Question": "sublight.referee.question",
-    "RulebookError": _ERRORS,
-    "Ruling": _RULING,
-    "SublightError": _ERRORS,
-    "UnknownRuleError": _ERRORS,
-    "Verdict": _RULING,
-    "Violation": _RULING,
-    "adjudicate": _REGISTRY,
-    "alternatives": _REGISTRY,
-    "game": _REGISTRY,
-    "load_table": _TABLES,
-    "odds": _REGISTRY,
-    "options": _REGISTRY,
-    "pose_at": _POSE,
-    "read_move": "sublight.api.moves",
-    "ruling_dict": _RULINGS,
-    "ruling_text": _RULINGS,
-    "save_table": _TABLES,
-    "suggest": _REGISTRY,
+    "Alternative": "referee.alternatives",
+    "Answer": "referee.question",
+    "AnswerError": "errors",
+    "Branch": "referee.odds",
+    "Choose": "referee.question",
+    "Dispute": "rulebook.model",
+    "Edition": "rulebook.model",
+    "EditionError": "errors",
+    "Event": "referee.ruling",
+    "ImportedList": "api.lists",
+    "InputError": "errors",
+    "Measured": "referee.readings",
+    "MoveError": "errors",
+    "Notice": "referee.ruling",
+    "Option": "referee.question",
+    "OtherReading": "referee.ruling",
+    "Outcome": "referee.question",
+    "Place": "referee.question",
+    "Policy": "referee.odds",
+    "Pose": "board.plane.pose",
+    "Question": "referee.question",
+    "Roll": "referee.question",
+    "Rule": "rulebook.model",
+    "RulebookError": "errors",
+    "Ruling": "referee.ruling",
+    "State": "referee.state",
+    "SublightError": "errors",
+    "UnknownRuleError": "errors",
+    "Verdict": "referee.ruling",
+    "Violation": "referee.ruling",
+    "adjudicate": "registry",
+    "alternatives": "registry",
+    "disputes": "api.rules",
+    "draw": "api.pictures",
+    "editions": "api.rules",
+    "examples": "api.tables",
+    "export_list": "api.lists",
+    "game": "registry",
+    "import_list": "api.lists",
+    "legal_moves": "registry",
+    "load_table": "api.tables",
+    "measure": "registry",
+    "move_text": "api.moves",
+    "odds": "registry",
+    "options": "registry",
+    "pose_at": "board.plane.pose",
+    "read_move": "api.moves",
+    "roll_dice": "referee.odds",
+    "rules": "api.rules",
+    "ruling_dict": "api.rulings",
+    "ruling_text": "api.rulings",
+    "save_table": "api.tables",
+    "settle": "registry",
+    "suggest": "registry",
+    "table_from_json": "api.tables",
+    "table_to_json": "api.tables",
+    "take_suggestion": "referee.odds",
 }
+"""The module of each name, in the package."""
 
 __all__ = [
     "Alternative",
+    "Answer",
     "AnswerError",
     "Branch",
+    "Choose",
+    "Dispute",
+    "Edition",
     "EditionError",
     "Event",
+    "ImportedList",
     "InputError",
+    "Measured",
     "MoveError",
+    "Notice",
+    "Option",
+    "OtherReading",
+    "Outcome",
+    "Place",
+    "Policy",
     "Pose",
     "Question",
+    "Roll",
+    "Rule",
     "RulebookError",
     "Ruling",
+    "State",
     "SublightError",
     "UnknownRuleError",
     "Verdict",
     "Violation",
+    "__version__",
     "adjudicate",
     "alternatives",
+    "disputes",
+    "draw",
+    "editions",
+    "examples",
+    "export_list",
     "game",
+    "import_list",
+    "legal_moves",
     "load_table",
+    "measure",
+    "move_text",
     "odds",
     "options",
     "pose_at",
     "read_move",
+    "roll_dice",
+    "rules",
     "ruling_dict",
     "ruling_text",
     "save_table",
+    "settle",
     "suggest",
+    "table_from_json",
+    "table_to_json",
+    "take_suggestion",
 ]
 
 
@@ -103,7 +164,7 @@ def __getattr__(name: str) -> object:
     """Return a public name, imported from the module that has it."""
     if name not in _HOME:
         raise AttributeError(f"module `sublight` has no `{name}`")
-    value = getattr(import_module(_HOME[name]), name)
+    value = getattr(import_module(f"sublight.{_HOME[name]}"), name)
     globals()[name] = value
     return value
 

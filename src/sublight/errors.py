@@ -55,7 +55,7 @@ CODES: dict[Code, str] = {
     "rulebook": "A fault in Sublight's own data.",
     "error": "A fault of Sublight.",
 }
-"""Every code with what it says."""
+"""Every code, in Python, JSON and HTTP, with what it stands for."""
 
 LONGEST, KEPT = 2_000, (1_400, 400)
 """Letters of a message; of a longer one so many of its beginning and its end are kept."""

@@ -12,6 +12,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from sublight import games
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.referee import adjudication as _referee
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     from sublight.formats.branches import Ending, Reached
     from sublight.referee.alternatives import Alternative
     from sublight.referee.odds import Branch, Policy
-    from sublight.referee.readings import OtherMeasures
+    from sublight.referee.readings import Measured, OtherMeasures
 
 GROUP = "sublight.games"
 """The group of entry points that name the packages of installed games: `name = "package"`."""
@@ -190,6 +192,20 @@ def no_options(state: State, subject: str) -> tuple[Violation, ...]:
     return game_of(state).no_options(state, subject)
 
 
+def legal_moves(state: State, piece: str | None = None) -> Iterator[Struct]:
+    """Yield the legal moves to every end that a piece can reach; without `piece`, those of all pieces with options.
+
+    Each is ruled on before it is yielded; one that asks a question is legal if it is so until then. Where the ends are
+    an area there is one move of each kind. InputError for no such piece.
+    """
+    here = game_of(state)
+    for name in here.movers(state) if piece is None else (piece,):
+        for option in options(state, name):
+            move = here.parse_move(option.notation)
+            if not adjudicate(state, move).refused:
+                yield move
+
+
 def scene_of(state: object, ruling: "Ruling[object] | None" = None, move: object = None) -> "Scene | HexScene":
     """Return what to draw of a state, and of a ruling on it."""
     found: Scene | HexScene = _module(_name_of(state)).GAME.scene(state, ruling, move)
@@ -208,6 +224,18 @@ def odds(
     return module.odds(bound(state, move), state, move, policy or module.take_suggestion, answers, house=house)
 
 
+def settle(
+    state: StateT, move: MoveT, policy: "Policy | None" = None, answers: Answers | None = None, *, house: bool = False
+) -> "Branch[StateT]":
+    """Return the branch that a move takes where `policy` answers every question after `answers`, those of chance too.
+
+    Without a policy every suggestion is taken. AnswerError where an answer of the policy is none, or is refused.
+    """
+    from sublight.referee import odds as module
+
+    return module.settle(bound(state, move), state, move, policy or module.take_suggestion, answers, house=house)
+
+
 def alternatives(
     state: StateT, move: MoveT, answers: Answers | None = None, *, house: bool = False
 ) -> "tuple[Alternative[StateT], ...]":
@@ -223,6 +251,13 @@ def alternatives(
 def between(state: State, one: str, other: str) -> tuple[Verdict, ...]:
     """Return the margins between two pieces as they stand, by the outlines that the rules measure."""
     return game_of(state).between(state, one, other)
+
+
+def measure(state: State, one: str, other: str) -> "Measured":
+    """Return the margins between two pieces as they stand, and what other readings of open questions would change."""
+    from sublight.referee.readings import Measured
+
+    return Measured(verdicts=between(state, one, other), disputes=measured_otherwise(state, one, other))
 
 
 def measured_otherwise(state: State, one: str, other: str) -> "tuple[OtherMeasures, ...]":

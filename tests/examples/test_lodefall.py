@@ -16,7 +16,7 @@ from sublight.web.api.routes import ADDRESSES
 
 GAME = ROOT / "examples" / "lodefall"
 TABLE = "lodefall-slingshot"
-MOST_LINES = 600
+MOST_LINES = 610
 
 pytestmark = [pytest.mark.slow, needs_hatchling]
 

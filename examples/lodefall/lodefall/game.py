@@ -21,6 +21,10 @@ class Lodefall(Game[Chart, Fly]):
     options_by = "measuring.options"
     between_by = "measuring.between"
 
+    def movers(self, state: Chart) -> tuple[str, ...]:
+        """Return the haulers."""
+        return tuple(ship.id for ship in state.ships)
+
     def validate_own(self, state: Chart) -> None:
         """Refuse a chart that cannot be read."""
         state.validate()

@@ -11,6 +11,7 @@ from sublight.board.move_lines import Codec, said
 from sublight.board.notation import written
 from sublight.errors import InputError, did_you_mean
 from sublight.geometry.hexes import Hex, hex_named, ring_of
+from sublight.referee.state import StateRecord
 
 DRIFT: Codec[Hex] = Codec(
     lambda line: line.wholes("drift") or (0, 0), lambda drift: written("drift", drift, (0, 0)), "drift=Q,R"
@@ -44,7 +45,7 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return sum(getattr(fittings()[each], hint) for each in self.fittings)
 
 
-class Chart(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True, tag_field="game", tag="lodefall"):
+class Chart(StateRecord, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="lodefall"):
     """A chart of `rings` around its centre, and whose turn it is. `dust` are the places that are full of it."""
 
     placing_mm: ClassVar[float] = 0.0

@@ -1,9 +1,100 @@
-"""Fleets, squads and maps of whichever game has such lists: which lists there are, and tables written as one."""
+"""Fleets, squads and maps of whichever game has such lists: texts read as tables, and tables written as texts."""
 
-from sublight.errors import InputError
-from sublight.formats.lists import Lists, Writing, WrittenLists
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from sublight.api.tables import read_table
+from sublight.errors import InputError, did_you_mean
+from sublight.formats.lists import (
+    FIRST_PLAYER,
+    Lists,
+    Placing,
+    Writing,
+    WrittenLists,
+    kind_named,
+    recognised,
+)
+from sublight.formats.records import write_table
 from sublight.referee.game import AnyGame
+from sublight.referee.state import State
 from sublight.registry import facets, game_of
+
+JSON = "json"
+"""What every table can be written as beside the lists."""
+
+
+class ListPart(Struct, frozen=True, kw_only=True):
+    """One part of a text: where and how it is written, what it was taken for, why, and whether nothing is amiss."""
+
+    at: str
+    text: str
+    taken: str
+    says: str
+    good: bool
+
+
+class ImportedList(Struct, frozen=True, kw_only=True):
+    """A table made of a text of one `kind`, what each part of the text was taken for, and the report in words."""
+
+    kind: str
+    table: State
+    parts: tuple[ListPart, ...]
+    report: str
+
+
+def import_list(
+    text: str,
+    kind: str = "",
+    *,
+    dialect: str = "",
+    table: State | None = None,
+    player: str = FIRST_PLAYER,
+    area: tuple[float, float] | None = None,
+    obstacles: bool = True,
+    edition: str = "",
+    seats: Iterable[tuple[str, str]] = (),
+) -> ImportedList:
+    """Return the table that the text of a fleet, a squad or a map makes, with a report on its parts.
+
+    Kind and dialect are recognised unless they are given. A fleet or a squad joins `table` as pieces of `player`, a
+    squad with its `obstacles` or without; or a new table of `area` (mm) and `edition`, the usual ones if left out. A
+    map makes a table of its own, with `seats`, a player and a faction each, clockwise. InputError for a text that
+    cannot be read, and where there is no room for the pieces.
+    """
+    games = known_lists()
+    lists = kind_named(kind, (*games,)) if kind else recognised(text, (*games,))
+    here = games[lists]
+    found = lists.read(text, dialect, lists.kind)
+    own = edition or here.book.default_edition
+    joined = None if lists.area is None else table or new_table(here, area or lists.area, own)
+    made = found.place(joined, Placing(player=player, obstacles=obstacles, edition=own, seats=tuple(seats)))
+    parts = tuple(
+        ListPart(at=at, text=each.text, taken=each.taken, says=each.says, good=each.good) for at, each in found.parts()
+    )
+    return ImportedList(kind=lists.kind, table=made, parts=parts, report=found.report_text())
+
+
+def new_table(here: AnyGame, area: tuple[float, float], edition: str) -> State:
+    """Return an empty table of a plane game."""
+    width, height = map(float, area)
+    return read_table({"game": here.name, "edition": edition, "area": {"width": width, "height": height}}, "new table")
+
+
+def export_list(table: State, kind: str = "", *, player: str = "", faction: str = "", dialect: str = "") -> str:
+    """Return a table as a squad, a map or `json`: by default as what its game is written as.
+
+    A squad has the ships of `player` (the first one's if left out) as of `faction`, where they fly for several; a map
+    is written in a `dialect`. InputError for no such kind, a table of another game, and what the list cannot say.
+    """
+    wanted = kind or usual_list(table) or JSON
+    if wanted == JSON:
+        return write_table(table)
+    if wanted not in written_lists():
+        known = (*written_lists(), JSON)
+        hint = did_you_mean(wanted, known)
+        raise InputError(f"no format `{wanted}`; formats are {', '.join(known)}{hint}", "unknown_list")
+    return list_text(table, wanted, Writing(player=player, faction=faction, dialect=dialect))
 
 
 def known_lists() -> dict[Lists, AnyGame]:

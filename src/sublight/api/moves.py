@@ -10,7 +10,8 @@ from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.formats.jsons import Raw, read_json
 from sublight.formats.records import convert, with_vectors
 from sublight.referee.game import AnyGame
-from sublight.registry import GAMES, game, game_of, move_tags, owner_of_tag
+from sublight.referee.state import State
+from sublight.registry import GAMES, bound, game, game_of, move_tags, owner_of_tag
 
 
 def read_move(source: str | Raw, state: object, where: str = "move") -> Struct:
@@ -29,6 +30,11 @@ def read_move(source: str | Raw, state: object, where: str = "move") -> Struct:
         said = str(error)
         code = error.code if error.code != InputError.code else None
         raise MoveError(said if said.startswith(where) else f"{where}: {said}", code) from None
+
+
+def move_text(move: Struct, table: State) -> str:
+    """Return the line of notation that declares a move on a table; MoveError for a move of another game."""
+    return bound(table, move).print_move(move)
 
 
 def declared_line(text: str) -> str:

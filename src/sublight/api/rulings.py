@@ -31,6 +31,15 @@ def ruling_text(ruling: Ruling[object], suggestion: Answer | None = None, *, eve
     return text_of_ruling(ruling, game(ruling.game), suggestion, everything=everything)
 
 
+def ruling_html(ruling: Ruling[object]) -> str:
+    """Return a ruling as a notebook shows it: the table afterwards, and the text below it."""
+    from html import escape
+
+    from sublight.api.pictures import draw
+
+    return f"<div>{draw(ruling.state)}<pre>{escape(ruling_text(ruling))}</pre></div>"
+
+
 def ruling_dict(ruling: Ruling[object], suggestion: Answer | None = None) -> "RulingDict":
     """Return a ruling as plain values; `suggestion` is a legal answer to its question, where one was asked for."""
     from sublight.formats.rulings import dict_of_ruling

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import overload
 
 from sublight.errors import EditionError, InputError, did_you_mean
-from sublight.formats.jsons import Raw, read_file, read_json
+from sublight.formats.jsons import Raw, check_values, decoded, read_file, read_json
 from sublight.formats.records import convert, with_vectors, write_table
 from sublight.referee.state import State, StateT
 from sublight.registry import GAMES, folder_of, game
@@ -21,14 +21,38 @@ TABLE, MOVE = ".json", ".move"
 
 
 @overload
-def load_table(source: Location) -> State: ...
+def load_table(source: Location | Raw) -> State: ...
 @overload
-def load_table(source: Location, kind: type[StateT]) -> StateT: ...
+def load_table(source: Location | Raw, kind: type[StateT]) -> StateT: ...
 
 
-def load_table(source: Location, kind: type[StateT] | None = None) -> State | StateT:
-    """Return the table in a file, or the example of that name that comes with the package; InputError if no `kind`."""
+def load_table(source: Location | Raw, kind: type[StateT] | None = None) -> State | StateT:
+    """Return the table in a file, the example of that name that comes with the package, or the one that an object is.
+
+    InputError where it is no `kind`, which types the result.
+    """
+    if isinstance(source, dict):
+        return table_from_json(source, kind)
     return read_table(read_json(table_text(source), str(source)), str(source), kind)
+
+
+@overload
+def table_from_json(source: str | bytes | Raw, kind: None = None) -> State: ...
+@overload
+def table_from_json(source: str | bytes | Raw, kind: type[StateT] | None = None) -> StateT: ...
+
+
+def table_from_json(source: str | bytes | Raw, kind: type[StateT] | None = None) -> State | StateT:
+    """Return the table that JSON is, as text or decoded; InputError for what is none, or no `kind`."""
+    if isinstance(source, dict):
+        check_values(source)
+        return read_table(source, "table", kind)
+    return read_table(read_json(decoded(source, "table"), "table"), "table", kind)
+
+
+def table_to_json(table: State) -> str:
+    """Return a table as JSON text; read again it is the same table, to the last bit."""
+    return write_table(table)
 
 
 def table_text(source: Location) -> str:

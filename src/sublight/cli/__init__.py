@@ -5,7 +5,7 @@
 2   something given cannot be read: one line on the error stream says what
 3   an error of this program: one line asks to report it; SUBLIGHT_DEBUG=1 shows the traceback
 
-With `--json` an error is printed as `{"error": {"code": …, "says": …}}` too; the code is one of `sublight.CODES`.
+With `--json` an error is printed as `{"error": {"code": …, "says": …}}` too; `sublight.errors.CODES` has the codes.
 """
 
 import gc

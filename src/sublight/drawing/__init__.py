@@ -7,6 +7,7 @@ labels    where words go so that they do not sit on each other
 legend    the strip below the mat: title, caption, key, scale bar
 theme     the style sheet; palette has its colours, patterns its fills
 extent    outlines and boxes of marks;  boxes  which of them are near;  clip  the common part of two outlines
+typeset   pictures and slips as PDF and PNG, by typst
 svg       elements, escaping and numbers
 """
 

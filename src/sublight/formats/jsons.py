@@ -37,6 +37,14 @@ def read_file(path: str | os.PathLike[str]) -> str:
         raise InputError(f"{path}: is no text in UTF-8 (byte {error.start})", "text") from None
 
 
+def decoded(text: str | bytes, where: str) -> str:
+    """Return a text that may be given in UTF-8; InputError where it is none."""
+    try:
+        return text if isinstance(text, str) else text.decode()
+    except UnicodeDecodeError as error:
+        raise InputError(f"{where}: is no text in UTF-8 (byte {error.start})", "text") from None
+
+
 def read_json(text: str, where: str = "JSON") -> object:
     """Return the value that `text` is; `where` begins every message."""
     if len(text) > LARGEST_BYTES:

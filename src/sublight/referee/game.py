@@ -110,6 +110,10 @@ class Game(Generic[StateT, MoveT]):
         """Return what forbids every move that `options` would list: nothing, unless the game says so."""
         return ()
 
+    def movers(self, state: StateT) -> tuple[str, ...]:  # noqa: ARG002 - for games that list options
+        """Return the names for which `options` lists ends: none, unless the game says so."""
+        return ()
+
     def between(self, state: StateT, one: str, other: str) -> tuple[Verdict, ...]:
         """Return the margins between two pieces as they stand, by the outlines that the rules measure."""
         found: tuple[Verdict, ...] = getattr(*self._place(self.between_by))(state, one, other)

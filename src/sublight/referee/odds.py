@@ -1,4 +1,4 @@
-"""The exact distribution of rulings: a walk over the tree of the outcomes of chance.
+"""The exact distribution of rulings: a walk over the tree of the outcomes of chance; and one branch of it, settled.
 
 Dice and cards branch by their weights; a policy chooses for the players, by default the suggestion.
 Probabilities are fractions: they add up to one exactly.
@@ -6,11 +6,11 @@ Probabilities are fractions: they add up to one exactly.
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from msgspec import Struct
 
-from sublight.errors import InputError
+from sublight.errors import AnswerError, InputError
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.game import Game, MoveT
 from sublight.referee.progress import reported
@@ -18,8 +18,14 @@ from sublight.referee.question import Answer, Answers, Question, Roll
 from sublight.referee.ruling import Ruling, StateT_co
 from sublight.referee.state import StateT
 
+if TYPE_CHECKING:
+    from random import Random
+
 Policy = Callable[[Question, Answer], Answer]
 """Returns the answer of a player, given the question and the suggested answer."""
+
+MOST_QUESTIONS = 1_000
+"""The most answers of one settled move: a policy may go on for ever."""
 
 AnswerPath = tuple[Fraction, dict[str, object]]
 """The chance of a path through the tree, and its answers."""
@@ -39,6 +45,60 @@ class Branch(Struct, Generic[StateT_co], frozen=True, kw_only=True):
 def take_suggestion(_: Question, suggested: Answer) -> Answer:
     """The default policy."""
     return suggested
+
+
+def roll_dice(random: "Random", players: Policy = take_suggestion) -> Policy:
+    """Return a policy that rolls dice and draws cards with `random`, and has `players` answer everything else."""
+
+    def answer(question: Question, suggested: Answer) -> Answer:
+        if not isinstance(question, Roll):
+            return players(question, suggested)
+        at = random.randrange(sum(outcome.weight for outcome in question.outcomes))
+        for outcome in question.outcomes:
+            at -= outcome.weight
+            if at < 0:
+                return outcome.key
+        raise AssertionError(f"{question.id} has no outcome")
+
+    return answer
+
+
+def settle(
+    game: Game[StateT, MoveT],
+    state: StateT,
+    move: MoveT,
+    policy: Policy = take_suggestion,
+    answers: Answers | None = None,
+    *,
+    house: bool = False,
+) -> Branch[StateT]:
+    """Return the branch that a move takes where `policy` answers every question after `answers`, those of chance too.
+
+    Its chance is that of the outcomes that the policy chose. AnswerError where an answer is none, or is refused.
+    """
+    adjudication = Adjudication(game, state, move, house=house)
+    given, chance = dict(answers or {}), Fraction(1)
+    while (question := adjudication.waiting(given)) is not None:
+        suggested = adjudication.suggest(given)
+        if suggested is None:
+            raise AssertionError(f"{question.id} waits, yet nothing is suggested")
+        if len(given) == MOST_QUESTIONS:
+            raise AnswerError(f"{question.id}: the policy has answered {MOST_QUESTIONS} questions already", "unsettled")
+        given[question.id] = policy(question, suggested)
+        chance *= _share(question, given[question.id])
+    ruling = adjudication.rule(given)
+    if ruling.question is not None:
+        refused = given.get(ruling.question.id)
+        raise AnswerError(f"{ruling.question.id}: the rules refuse the answer {refused!r}", "unsettled")
+    return Branch(chance=chance, answers=given, ruling=ruling)
+
+
+def _share(question: Question, answer: object) -> Fraction:
+    """Return how likely an answer of chance is; one of a player is certain."""
+    if not isinstance(question, Roll):
+        return Fraction(1)
+    weights = {outcome.key: outcome.weight for outcome in question.outcomes}
+    return Fraction(weights.get(str(answer), 0), sum(weights.values()))
 
 
 def odds(

@@ -22,6 +22,13 @@ class OtherMeasures(Struct, frozen=True, kw_only=True):
     verdicts: tuple[Verdict, ...]
 
 
+class Measured(Struct, frozen=True, kw_only=True):
+    """The margins between two pieces, and what open questions would change."""
+
+    verdicts: tuple[Verdict, ...]
+    disputes: tuple[OtherMeasures, ...]
+
+
 def with_readings(state: StateT, readings: Mapping[str, str]) -> StateT:
     """Return a state with other readings agreed on."""
     return state.__replace__(readings=readings)

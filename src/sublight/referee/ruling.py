@@ -233,6 +233,12 @@ class Ruling(Generic[StateT_co]):  # noqa: PLW1641 - its events have dictionarie
     def __getstate__(self) -> dict[str, object]:
         return self._parts()
 
+    def _repr_html_(self) -> str:
+        """Return the picture and the text that a notebook shows."""
+        from sublight.api.rulings import ruling_html
+
+        return ruling_html(self)
+
     def __bool__(self) -> bool:
         raise TypeError("a ruling is neither true nor false; ask for its status")
 

@@ -1,11 +1,14 @@
 """What the referee itself reads of a state: how it is played, and how exactly its pieces are placed.
 
-A game's own state type has more; it goes through the referee as a type parameter. It is a `Struct` with `dict=True`:
-what depends on the state alone is worked out once and kept with it, and a changed state starts without it.
+A game's own state type has more; it goes through the referee as a type parameter. It is a `Struct` with `dict=True`,
+best a `StateRecord`: what depends on the state alone is worked out once and kept with it, and a changed state starts
+without it.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Protocol, Self, TypeVar
+
+from msgspec import Struct
 
 
 class State(Protocol):
@@ -29,6 +32,19 @@ class State(Protocol):
 
     def __replace__(self, /, **changes: object) -> Self:
         """Return the state with some fields changed: it is a record of its game."""
+
+
+class StateRecord(Struct, frozen=True, dict=True):
+    """A state that can be a key of a dictionary, whatever it holds, and that a notebook shows as a picture."""
+
+    def __hash__(self) -> int:
+        return kept(self, _hash_of)
+
+    def _repr_svg_(self) -> str:
+        """Return the picture that a notebook shows."""
+        from sublight.api.pictures import draw
+
+        return draw(self)
 
 
 StateT = TypeVar("StateT", bound=State)
@@ -59,3 +75,18 @@ def _begin(record: KeptT) -> dict[Callable[[KeptT], object], ResultT]:
     memory: dict[Callable[[KeptT], object], ResultT] = {}
     vars(record)[_MEMORY] = memory
     return memory
+
+
+def _hash_of(record: Struct) -> int:
+    return hash(_hashable(record))
+
+
+def _hashable(value: object) -> Hashable:
+    """Return what is equal for equal values and has a hash: a dictionary as its items, in whatever order."""
+    if isinstance(value, dict):
+        return frozenset((key, _hashable(each)) for key, each in value.items())
+    if isinstance(value, tuple | list):
+        return tuple(map(_hashable, value))
+    if isinstance(value, Struct):
+        return tuple(_hashable(getattr(value, name)) for name in value.__struct_fields__)
+    return hash(value)

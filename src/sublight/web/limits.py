@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 from sublight.errors import InputError
-from sublight.formats.jsons import read_json
+from sublight.formats.jsons import decoded, read_json
 
 MESSAGE_BYTES = 64 * 1024
 BODY_BYTES = 1024 * 1024
@@ -48,11 +48,7 @@ def read_value(data: bytes | str, where: str, most: int = MOST_VALUES) -> object
     commas = data.count(",") if isinstance(data, str) else data.count(b",")
     if commas > most:
         raise LargeError(f"{where}: more than {most} values")
-    try:
-        text = data if isinstance(data, str) else data.decode()
-    except UnicodeDecodeError as error:
-        raise InputError(f"{where}: is no text in UTF-8 (byte {error.start})", "text") from None
-    return read_json(text, where)
+    return read_json(decoded(data, where), where)
 
 
 class Bucket:

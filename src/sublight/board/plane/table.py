@@ -10,6 +10,7 @@ from msgspec import Struct, field
 from sublight.board.plane.pose import Pose
 from sublight.errors import InputError, did_you_mean
 from sublight.geometry.tolerance import PLACING_MM
+from sublight.referee.state import StateRecord
 
 
 class Piece(Protocol):
@@ -39,7 +40,7 @@ class Area(Struct, frozen=True, forbid_unknown_fields=True):
                 raise InputError(f"area.{name} = {value!r}: a play area is 100 to 10000 mm wide")
 
 
-class PlaneTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
+class PlaneTable(StateRecord, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What the referee and the pictures need of any table; each game adds its pieces.
 
     `edition` is required: nobody rules without knowing which rules. `placing_mm` is how exactly people place pieces,

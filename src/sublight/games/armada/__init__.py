@@ -1,1 +1,89 @@
-"""Star Wars: Armada: ships and their maneuver tool, displaced squadrons, obstacles and tokens."""
+"""Star Wars: Armada: ships and their maneuver tool, displaced squadrons, obstacles and tokens.
+
+The table and the moves of the game, for programs: each is imported when it is first used.
+"""
+
+from typing import TYPE_CHECKING
+
+from sublight.games import exported
+
+if TYPE_CHECKING:
+    from sublight.games.armada.moves import (
+        BeginPhase,
+        Deploy,
+        DeploySquadron,
+        Maneuver,
+        Move,
+        MoveInTurn,
+        MoveObstacle,
+        MoveSquadron,
+        MoveToken,
+        PlaceObstacle,
+        RevealDial,
+        Use,
+        UseEffect,
+    )
+    from sublight.games.armada.pieces import (
+        InTurn,
+        Obstacle,
+        Ship,
+        Squadron,
+        Token,
+    )
+    from sublight.games.armada.pieces import (
+        Table as ArmadaTable,
+    )
+
+_PLACES = {
+    "ArmadaTable": "pieces.Table",
+    "BeginPhase": "moves.BeginPhase",
+    "Deploy": "moves.Deploy",
+    "DeploySquadron": "moves.DeploySquadron",
+    "InTurn": "pieces.InTurn",
+    "Maneuver": "moves.Maneuver",
+    "Move": "moves.Move",
+    "MoveInTurn": "moves.MoveInTurn",
+    "MoveObstacle": "moves.MoveObstacle",
+    "MoveSquadron": "moves.MoveSquadron",
+    "MoveToken": "moves.MoveToken",
+    "Obstacle": "pieces.Obstacle",
+    "PlaceObstacle": "moves.PlaceObstacle",
+    "RevealDial": "moves.RevealDial",
+    "Ship": "pieces.Ship",
+    "Squadron": "pieces.Squadron",
+    "Token": "pieces.Token",
+    "Use": "moves.Use",
+    "UseEffect": "moves.UseEffect",
+}
+
+__all__ = [
+    "ArmadaTable",
+    "BeginPhase",
+    "Deploy",
+    "DeploySquadron",
+    "InTurn",
+    "Maneuver",
+    "Move",
+    "MoveInTurn",
+    "MoveObstacle",
+    "MoveSquadron",
+    "MoveToken",
+    "Obstacle",
+    "PlaceObstacle",
+    "RevealDial",
+    "Ship",
+    "Squadron",
+    "Token",
+    "Use",
+    "UseEffect",
+]
+
+
+def __getattr__(name: str) -> object:
+    """Return an exported name, imported from the module that has it."""
+    return exported(__name__, _PLACES, name)
+
+
+def __dir__() -> list[str]:
+    """Return the exported names."""
+    return sorted(__all__)

@@ -41,6 +41,10 @@ class Armada(Game[Table, Move]):
             if each.id != state.components:
                 yield Variant(id=each.id, title=each.title, state=replace(state, components=each.id))
 
+    def movers(self, state: Table) -> tuple[str, ...]:
+        """Return the ships and squadrons."""
+        return (*(ship.id for ship in state.ships), *(squadron.id for squadron in state.squadrons))
+
     def options(self, state: Table, subject: str) -> tuple[object, ...]:
         """Return every course of a ship with its cheapest payment, or the moves open to a squadron."""
         if any(subject == squadron.id for squadron in state.squadrons):

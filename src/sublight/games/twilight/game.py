@@ -33,6 +33,10 @@ class Twilight(Game[Galaxy, Move]):
 
         return no_options(state, subject)
 
+    def movers(self, state: Galaxy) -> tuple[str, ...]:
+        """Return the players: options are of all ships of one."""
+        return tuple(player.id for player in state.players)
+
     def prepare(self, state: Galaxy, move: Move, calls: Mapping[str, str]) -> Prepared[Galaxy]:
         """Return what a move breaks and how it is carried out, however the units are listed."""
         return super().prepare(with_stacks_merged(state), move, calls)

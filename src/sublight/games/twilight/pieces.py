@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.catalogue.tiles import TileCard, tile_card
 from sublight.games.twilight.catalogue.units import UnitCard, UnitType
+from sublight.referee.state import StateRecord
 
 Step = Literal["", "movement", "combat", "invasion"]
 SPACE = ""
@@ -154,9 +155,7 @@ class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict
         return {}
 
 
-class Galaxy(
-    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True, tag_field="game", tag="twilight"
-):
+class Galaxy(StateRecord, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="twilight"):
     """A galaxy: `players` in clockwise order, `active_player` whose turn it is, `active` the active system.
 
     `step` is the step of the tactical action under way, empty between actions. `laws` are in play, `in_effect` what

@@ -1,1 +1,101 @@
-"""X-Wing: ships on dials and templates, what they bump into, and obstacles."""
+"""X-Wing: ships on dials and templates, what they bump into, and obstacles.
+
+The table and the moves of the game, for programs: each is imported when it is first used.
+"""
+
+from typing import TYPE_CHECKING
+
+from sublight.games import exported
+
+if TYPE_CHECKING:
+    from sublight.games.xwing.moves import (
+        Act,
+        BarrelRoll,
+        BeginPhase,
+        Boost,
+        Decloak,
+        Deploy,
+        Dock,
+        EndActivation,
+        Maneuver,
+        Move,
+        PlaceDevice,
+        PlaceObstacle,
+        PlaceShip,
+        Relocate,
+        Rotate,
+        SetDial,
+        Slam,
+        Tractor,
+    )
+    from sublight.games.xwing.pieces import (
+        Device,
+        DialEntry,
+        Obstacle,
+        Ship,
+    )
+    from sublight.games.xwing.pieces import (
+        Table as XWingTable,
+    )
+
+_PLACES = {
+    "Act": "moves.Act",
+    "BarrelRoll": "moves.BarrelRoll",
+    "BeginPhase": "moves.BeginPhase",
+    "Boost": "moves.Boost",
+    "Decloak": "moves.Decloak",
+    "Deploy": "moves.Deploy",
+    "Device": "pieces.Device",
+    "DialEntry": "pieces.DialEntry",
+    "Dock": "moves.Dock",
+    "EndActivation": "moves.EndActivation",
+    "Maneuver": "moves.Maneuver",
+    "Move": "moves.Move",
+    "Obstacle": "pieces.Obstacle",
+    "PlaceDevice": "moves.PlaceDevice",
+    "PlaceObstacle": "moves.PlaceObstacle",
+    "PlaceShip": "moves.PlaceShip",
+    "Relocate": "moves.Relocate",
+    "Rotate": "moves.Rotate",
+    "SetDial": "moves.SetDial",
+    "Ship": "pieces.Ship",
+    "Slam": "moves.Slam",
+    "Tractor": "moves.Tractor",
+    "XWingTable": "pieces.Table",
+}
+
+__all__ = [
+    "Act",
+    "BarrelRoll",
+    "BeginPhase",
+    "Boost",
+    "Decloak",
+    "Deploy",
+    "Device",
+    "DialEntry",
+    "Dock",
+    "EndActivation",
+    "Maneuver",
+    "Move",
+    "Obstacle",
+    "PlaceDevice",
+    "PlaceObstacle",
+    "PlaceShip",
+    "Relocate",
+    "Rotate",
+    "SetDial",
+    "Ship",
+    "Slam",
+    "Tractor",
+    "XWingTable",
+]
+
+
+def __getattr__(name: str) -> object:
+    """Return an exported name, imported from the module that has it."""
+    return exported(__name__, _PLACES, name)
+
+
+def __dir__() -> list[str]:
+    """Return the exported names."""
+    return sorted(__all__)

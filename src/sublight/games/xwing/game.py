@@ -26,6 +26,10 @@ class XWing(Game[Table, Move]):
         """Refuse a table with unknown names, pieces off the table, or two pieces of one id."""
         validate_table(state)
 
+    def movers(self, state: Table) -> tuple[str, ...]:
+        """Return the ships that templates move."""
+        return tuple(ship.id for ship in state.ships if ship.card.movable)
+
     def warnings(self, state: Table) -> tuple[Notice, ...]:
         """Return which bases overlap, and which ships and devices stand outside."""
         return warnings(state)

@@ -12,6 +12,7 @@ from sublight.api.moves import read_move
 from sublight.api.rulings import slip
 from sublight.api.tables import read_table
 from sublight.drawing import draw
+from sublight.drawing.typeset import Paper, slip_pdf, svg_pdf
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.jsons import Raw
 from sublight.formats.lists import Writing
@@ -20,7 +21,6 @@ from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
 from sublight.registry import adjudicate, scene_of
 from sublight.web.setup.casefile import case_file
-from sublight.web.setup.pdf import Paper, slip_pdf, svg_pdf
 
 LONGEST_NAME = 60
 

@@ -17,10 +17,10 @@ from sublight.api.moves import declared_line, read_move
 from sublight.api.tables import MOVE, example, load_table
 from sublight.drawing import draw
 from sublight.drawing.palette import LIGHT
+from sublight.drawing.typeset import Paper, slip_pdf, svg_pdf
 from sublight.errors import InputError
 from sublight.registry import adjudicate, scene_of
 from sublight.web.http import on_error
-from sublight.web.setup.pdf import Paper, slip_pdf, svg_pdf
 from web.sample import Sample
 from web.samples import MATS, SAMPLES
 
@@ -255,7 +255,7 @@ def test_without_the_extra_the_server_says_how_to_get_it(monkeypatch: pytest.Mon
     for make, given in ((svg_pdf, svg), (slip_pdf, "RULING SLIP")):
         with pytest.raises(InputError) as found:
             make(given)
-        assert str(found.value) == "PDF needs typst, which is not installed: pip install sublight[pdf]"
+        assert str(found.value) == "PDF and PNG need typst, which is not installed: pip install sublight[pdf]"
         assert on_error(None, found.value).status_code == 422
 
 

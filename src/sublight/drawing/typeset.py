@@ -1,4 +1,4 @@
-"""Pictures as PDF, true to scale, on one page or on sheets to put together; ruling slips as pages to sign.
+"""Pictures as PNG, and as PDF, true to scale, on one page or on sheets to put together; ruling slips as pages to sign.
 
 typst sets the pages (the extra `pdf`). Its sources are fixed and what it sets is data: no word of a table is read as
 typst's language. It is given no file, no date and no font of the machine: the same picture is the same file.
@@ -20,6 +20,10 @@ MARGIN_MM, FOOT_MM, SHARED_MM = 8.0, 6.0, 6.0
 
 LARGEST_MM = 5080.0
 MOST_SHEETS = 400
+MOST_PIXELS = 8_000
+"""Pixels along one side of a PNG."""
+
+MM_IN_INCH = 25.4
 
 WHOLE = """
 #set page(width: given.width * 1mm, height: given.height * 1mm, margin: 0mm)
@@ -97,6 +101,14 @@ def svg_pdf(svg: str, paper: Paper = "whole") -> bytes:
     return _pages(WHOLE, picture._asdict())
 
 
+def svg_png(svg: str, width: int) -> bytes:
+    """Return a picture of ours as PNG, so many pixels wide; InputError for a width of none, or too many pixels."""
+    picture = _read(svg)
+    if not 1 <= width <= MOST_PIXELS or not width * picture.height / picture.width <= MOST_PIXELS:
+        raise InputError(f"width = {width}: a picture is 1 to {MOST_PIXELS} pixels wide, and no higher", "large")
+    return _compiled(WHOLE, picture._asdict(), "png", width / picture.width * MM_IN_INCH)
+
+
 def _sheets(picture: Picture, grid: Grid) -> bytes:
     """Return the sheets, which all show the one page of another PDF, so that the file holds the picture once."""
     whole = _pages(WHOLE, picture._asdict())
@@ -163,11 +175,17 @@ def slip_pdf(words: str) -> bytes:
 
 def _pages(source: str, given: dict[str, object]) -> bytes:
     """Return the PDF that typst makes of a source, which finds its data under `given`."""
+    data = _compiled(source, given, "pdf")
+    return data.replace(USUAL, TRUE_TO_SCALE.ljust(len(USUAL)))
+
+
+def _compiled(source: str, given: dict[str, object], form: Literal["pdf", "png"], ppi: float | None = None) -> bytes:
+    """Return what typst makes of a source: a PDF, or its one page as PNG with `ppi` pixels an inch."""
     try:
         import typst
     except ImportError:
         raise InputError(
-            "PDF needs typst, which is not installed: pip install sublight[pdf]", "missing_extra"
+            "PDF and PNG need typst, which is not installed: pip install sublight[pdf]", "missing_extra"
         ) from None
     head = "#let given = json(bytes(sys.inputs.given))\n#set document(title: given.title, date: none)\n"
     compiler = typst.Compiler(
@@ -176,7 +194,7 @@ def _pages(source: str, given: dict[str, object]) -> bytes:
         ignore_system_fonts=True,
         sys_inputs={"given": json.dumps(given)},
     )
-    data = compiler.compile(pdf_tags=False)
+    data = compiler.compile(format=form, ppi=ppi, pdf_tags=False)
     if not isinstance(data, bytes):
-        raise TypeError("a PDF is one file")
-    return data.replace(USUAL, TRUE_TO_SCALE.ljust(len(USUAL)))
+        raise TypeError(f"a {form} is one file")
+    return data
