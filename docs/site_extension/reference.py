@@ -1,12 +1,17 @@
 """Tables made from the records: the parts of every kind of move, and the fields of a table."""
 
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
 from inspect import getdoc
 from itertools import chain
 
-from msgspec import NODEFAULT, Struct
+from msgspec import NODEFAULT, UNSET, Struct, inspect
 
 import sublight
 from site_extension.generated import Generated, row, table
+from site_extension.running import DOCS
 from sublight.board.move_lines import Field, Notation, fields_of
 
 
@@ -27,9 +32,9 @@ class MoveReference(Generated):
     def section(notation: Notation[Struct], kind: type[Struct]) -> str:
         """Return what one kind does, its line, and its parts."""
         rows = [row(f"`{each.codec.form}`", each.says, _left_out(each)) for each in fields_of(kind)]
-        title = kind.__name__
-        usage = f"{{usage}}`{notation.usage(kind)}`".removeprefix("{usage}")
-        return f"### {title}\n\n{usage}\n\n{getdoc(kind)}\n\n{table(('Part', 'Meaning', 'If left out'), rows)}\n"
+        title = re.sub(r"(?<=[a-z])([A-Z])", lambda found: f" {found[1].lower()}", kind.__name__)
+        parts = table(("Part", "Meaning", "If left out"), rows)
+        return f"### {title}\n\n`{notation.usage(kind)}`\n\n{getdoc(kind)}\n\n{parts}\n"
 
 
 def _left_out(field: Field) -> str:
@@ -40,4 +45,93 @@ def _left_out(field: Field) -> str:
     return f"`{field.default}`"
 
 
-DIRECTIVES = {"moves-of": MoveReference}
+class TableReference(Generated):
+    """Every record of a table of the game that is named, field by field; `table-fields.toml` says what they mean."""
+
+    required_arguments = 1
+
+    def markdown(self) -> str:
+        """Return a section for each record, the table first; a problem of the page for a field without a meaning."""
+        name = self.arguments[0]
+        return "\n".join(self.section(name, each) for each in records(sublight.game(name).state_type))
+
+    def section(self, name: str, record: inspect.StructType) -> str:
+        """Return what each field of a record is."""
+        title = record.cls.__name__
+        said = meanings("board", title) | meanings(name, title)
+        fields = [each for each in record.fields if each.encode_name != "type"]
+        if missing := [each.name for each in fields if each.name not in said]:
+            raise self.error(f"table-fields.toml does not say what {name}.{title} has as {', '.join(missing)}")
+        rows = [row(f"`{each.name}`", written(each.type, name), _default(each), said[each.name]) for each in fields]
+        head = f"({name}-{title.lower()})=\n### {title}"
+        return f"{head}\n\n{table(('Field', 'Type', 'If left out', 'Meaning'), rows)}\n"
+
+
+@cache
+def _kept() -> dict[str, dict[str, dict[str, str]]]:
+    return tomllib.loads((DOCS / "table-fields.toml").read_text(encoding="utf-8"))
+
+
+def meanings(owner: str, record: str) -> dict[str, str]:
+    """Return what the fields of a record mean; nothing where the file has no such record."""
+    return _kept().get(owner, {}).get(record, {})
+
+
+def records(state: type[object]) -> Iterator[inspect.StructType]:
+    """Yield the records of a state, each once, a record before those in its fields."""
+    seen: list[type[Struct]] = []
+    waiting: list[inspect.Type] = [inspect.type_info(state)]
+    while waiting:
+        kind = waiting.pop(0)
+        if isinstance(kind, inspect.StructType) and kind.cls not in seen:
+            seen.append(kind.cls)
+            yield kind
+            waiting += [field.type for field in kind.fields]
+        else:
+            waiting += inner(kind)
+
+
+def inner(kind: inspect.Type) -> list[inspect.Type]:
+    """Return the types that a type is made of, records aside."""
+    match kind:
+        case inspect.UnionType(types):
+            return [*types]
+        case inspect.VarTupleType(item_type):
+            return [item_type]
+        case inspect.TupleType(item_types):
+            return [*item_types]
+        case inspect.DictType(key_type, value_type):
+            return [key_type, value_type]
+        case _:
+            return []
+
+
+def written(kind: inspect.Type, game: str) -> str:
+    """Return a type as it stands in JSON, records of a game with a link to their section."""
+    match kind:
+        case inspect.StructType(cls):
+            return f"[{cls.__name__}](#{game}-{cls.__name__.lower()})"
+        case inspect.LiteralType(values):
+            return ", ".join(f"`{each}`" if each else "empty" for each in values)
+        case inspect.UnionType(types):
+            return " or ".join(written(each, game) for each in types if not isinstance(each, inspect.NoneType))
+        case inspect.VarTupleType(item_type):
+            return f"list of {written(item_type, game)}"
+        case inspect.TupleType(item_types):
+            return f"list: {', '.join(written(each, game) for each in item_types)}"
+        case inspect.DictType(_, value_type):
+            return f"object of {written(value_type, game)}"
+        case _:
+            return {"StrType": "text", "IntType": "whole number", "FloatType": "number", "BoolType": "true or false"}[
+                type(kind).__name__
+            ]
+
+
+def _default(field: inspect.Field) -> str:
+    if field.required:
+        return "required"
+    value = field.default if field.default_factory in (NODEFAULT, UNSET) else field.default_factory()
+    return {None: "", "": "", False: "", (): ""}.get(value, f"`{value}`") if value.__hash__ else ""
+
+
+DIRECTIVES = {"moves-of": MoveReference, "table-of": TableReference}
