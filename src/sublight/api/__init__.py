@@ -3,6 +3,6 @@
 tables   a table as JSON, and the tables that come with the package
 moves    a move as a line of notation or as JSON
 rulings  a ruling as text, as plain values and as a slip
-cases    case files read and run
+cases    case files read and run; casefile writes one from a ruling
 lists    fleets, squads and maps: which one a text is, and tables written as one
 """

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from sublight.api.casefile import case_file
 from sublight.api.lists import list_text, written_lists
 from sublight.api.moves import read_move
 from sublight.api.rulings import slip
@@ -20,7 +21,6 @@ from sublight.formats.records import write_table
 from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
 from sublight.registry import adjudicate, scene_of
-from sublight.web.setup.casefile import case_file
 
 LONGEST_NAME = 60
 

@@ -2,13 +2,13 @@
 
 import pytest
 
+from sublight.api.casefile import case_file
 from sublight.api.cases import read_cases_text, run_case
 from sublight.api.rulings import ruling_dict, ruling_text, slip
 from sublight.api.tables import load_table
 from sublight.errors import InputError
 from sublight.referee.ruling import Ruling
 from sublight.registry import adjudicate, game_of
-from sublight.web.setup.casefile import case_file
 
 TABLE = load_table("armada-learning-fight")
 TOO_FAR = "cr90 clicks=0,2,2 tool=right"

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from sublight.api.casefile import case_file
 from sublight.api.cases import read_cases_text, run_case
 from sublight.api.rulings import ruling_dict, ruling_text, slip
 from sublight.api.tables import load_table
@@ -11,7 +12,6 @@ from sublight.games.armada.pieces import Table
 from sublight.referee.ruling import Ruling
 from sublight.registry import adjudicate, game_of
 from sublight.web.api.records import Notice
-from sublight.web.setup.casefile import case_file
 from sublight.web.view.ruling_view import ruling_view
 
 CLEAR: Table = load_table("armada-learning-fight", Table)

@@ -20,16 +20,26 @@ _WIDTH = 116
 
 
 def case_file(state: State, name: str, move: str, answers: Answers, note: str, *, house: bool = False) -> str:
-    """Return the case as TOML that `check-cases` finds to hold; InputError without a move to rule on."""
+    """Return the case of a move as TOML that `check-cases` finds to hold; InputError without a move to rule on."""
     if not move:
         raise InputError("a case is of a move: plan one, or choose one of the log")
     ruling = adjudicate(state, read_move(move, state), answers, house=house)
+    return case_text(ruling, table_dict(state), name=name, move=move, answers=answers, note=note)
+
+
+def case_text(
+    ruling: Ruling[object], table: Raw | str, *, name: str, move: str, answers: Answers, note: str = ""
+) -> str:
+    """Return a ruling as a case in TOML; `table` is the whole table as plain values, or the name of an example."""
     case: Raw = {"name": name, "source": "a table of one's own"}
     if note:
         case["note"] = note
-    case |= {"move": move} | ({"answers": answers} if answers else {}) | ({"house": True} if house else {})
-    lines = [*_head(case), "", *_table("case.table", table_dict(state)), "", *_table("case.expect", _expected(ruling))]
-    return "\n".join(["[[case]]", *lines]) + "\n"
+    if isinstance(table, str):
+        case["example"] = table
+    case |= {"move": move} | ({"answers": msgspec.to_builtins(dict(answers))} if answers else {})
+    case |= {"house": True} if ruling.house else {}
+    written = [] if isinstance(table, str) else ["", *_table("case.table", table)]
+    return "\n".join(["[[case]]", *_head(case), *written, "", *_table("case.expect", _expected(ruling))]) + "\n"
 
 
 def _head(case: Raw) -> Iterator[str]:
