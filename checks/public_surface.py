@@ -26,13 +26,12 @@ def exported() -> list[str]:
 
 
 def verbs() -> list[str]:
-    """The verbs that the help of the command line lists in braces, sorted."""
+    """The verbs that the help of the command line lists, sorted."""
     cli = importlib.import_module(f"{PACKAGE}.cli")
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed), contextlib.suppress(SystemExit):
         cli.main(["--help"])
-    found = re.search(r"\{([\w,\s-]+)\}", printed.getvalue())
-    return sorted(verb.strip() for verb in found.group(1).split(",")) if found else []
+    return sorted(re.findall(r"^  ([a-z-]+) {2,}\S", printed.getvalue(), re.MULTILINE))
 
 
 def surface() -> list[str]:

@@ -2,12 +2,15 @@
 
 import gc
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from sublight import cli
-from sublight.cli import BROKEN, UNREADABLE, VERBS, main
+from sublight import __version__, cli
+from sublight.cli import BROKEN, GROUPS, UNREADABLE, VERBS, main
+from sublight.cli.examples import epilog, examples_of
 
 FIGHT = "armada-learning-fight"
 Captured = pytest.CaptureFixture[str]
@@ -24,15 +27,17 @@ def refused(capsys: Captured, *words: str) -> str:
     return said.err
 
 
-def test_help_lists_every_verb(capsys: Captured) -> None:
-    """All verbs with what they do."""
+def test_help_lists_every_verb_in_its_group(capsys: Captured) -> None:
+    """Each with what it does; all of it on one screen, and no line too long for a terminal."""
     with pytest.raises(SystemExit) as left:
         main(["--help"])
     assert left.value.code == 0
     said = capsys.readouterr().out
-    assert f"{{{','.join(VERBS)}}}" in said
-    for summary in VERBS.values():
-        assert " ".join(summary.split()[:3]) in " ".join(said.split())
+    for group, verbs in GROUPS.items():
+        assert f"\n{group}:\n" in said
+        assert all(f"\n  {verb:<14}{says}\n" in said for verb, says in verbs.items())
+    assert said.count("\n") <= 48
+    assert max(map(len, said.splitlines())) <= 100
 
 
 @pytest.mark.parametrize("verb", list(VERBS))
@@ -41,7 +46,23 @@ def test_every_verb_has_help(verb: str, capsys: Captured) -> None:
     with pytest.raises(SystemExit) as left:
         main([verb, "--help"])
     assert left.value.code == 0
-    assert f"sublight {verb}" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert f"sublight {verb}" in said
+    assert f"\nexamples:\n  sublight {examples_of(verb)[0][0]}\n" in said
+
+
+def test_a_game_without_examples_has_none_in_the_help(with_toy: None) -> None:
+    """Nor has a verb that no game has an example of."""
+    assert examples_of("no-such-verb") == ()
+    assert [*epilog("no-such-verb")] == []
+
+
+def test_the_package_runs_as_a_module() -> None:
+    """As the command does."""
+    done = subprocess.run(
+        [sys.executable, "-m", "sublight", "--version"], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stdout == f"sublight {__version__}\n"
 
 
 def test_the_version_is_that_of_the_package(capsys: Captured) -> None:
@@ -54,7 +75,7 @@ def test_the_version_is_that_of_the_package(capsys: Captured) -> None:
 @pytest.mark.parametrize(
     "words, said",
     [
-        ([], "required: verb"),
+        ([], "required: VERB"),
         (["adjudicat"], "no verb `adjudicat`; did you mean `adjudicate`"),
         (["adjudicate"], "required: TABLE"),
         (["adjudicate", FIGHT, "cr90", "--jsn"], "unrecognized arguments: --jsn"),
@@ -87,7 +108,7 @@ def test_an_error_is_json_where_json_was_asked_for(words: list[str], code: str, 
     said = capsys.readouterr()
     error = json.loads(said.out)["error"]
     assert error["code"] == code
-    assert said.err == f"sublight: {error['says']}\n"
+    assert said.err == f"sublight: {error['message']}\n"
 
 
 def test_an_error_of_the_program_is_one_line(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,7 +121,7 @@ def test_an_error_of_the_program_is_one_line(capsys: Captured, monkeypatch: pyte
     monkeypatch.delenv("SUBLIGHT_DEBUG", raising=False)
     assert main(["rules"]) == BROKEN
     said = capsys.readouterr().err
-    assert said.startswith("sublight: an error of this program: ZeroDivisionError: by nought; please report")
+    assert said.startswith("sublight: internal error: ZeroDivisionError: by nought; please report")
     assert "Traceback" not in said
     monkeypatch.setenv("SUBLIGHT_DEBUG", "1")
     assert main(["rules"]) == BROKEN

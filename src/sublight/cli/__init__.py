@@ -1,11 +1,11 @@
 """The command line: `sublight VERB …`. The module of a verb is imported when it is called.
 
-0   ruled, or whatever else was asked for
-1   ruled illegal; a case that does not hold; a hole in the matrix of rules
-2   something given cannot be read: one line on the error stream says what
-3   an error of this program: one line asks to report it; SUBLIGHT_DEBUG=1 shows the traceback
+0   done
+1   a move that is not allowed, a warning, a case that fails, a rule without code or test, or nothing found
+2   input that cannot be read: one line on the error stream says what
+3   an internal error: one line asks to report it; SUBLIGHT_DEBUG=1 prints the traceback
 
-With `--json` an error is printed as `{"error": {"code": …, "says": …}}` too; `sublight.errors.CODES` has the codes.
+With `--json` an error is also printed as `{"error": {"code": …, "message": …}}`; `sublight.errors.CODES` has the codes.
 """
 
 import gc
@@ -14,29 +14,50 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NoReturn
 
-VERBS = {
-    "adjudicate": "rule on a move",
-    "alternatives": "what each open reading, close call and set of measurements would change",
-    "backup": "copy the matches of a server while it serves",
-    "check-cases": "run case files",
-    "draw": "draw a table, or a ruling on it, as SVG",
-    "export": "write a table as a squad, a map string or JSON",
-    "import": "set up a fleet, a squad or a map from a builder's text",
-    "measure": "the margin between two pieces",
-    "moves": "how each kind of move is written in one line",
-    "odds": "every way a move can go, with its exact chance",
-    "options": "every end a piece can reach, and how to pay for it",
-    "rules": "search the rulebook, or check it",
-    "serve": "tables in the browser, and the referee over HTTP",
-    "suggest": "a legal answer to the question that waits",
+GROUPS = {
+    "Rule on a move": {
+        "adjudicate": "rule on a move",
+        "suggest": "print a legal answer to the question that a ruling asks",
+        "odds": "list every outcome of a move with its exact chance",
+        "alternatives": "show what another reading, call or measurement would change",
+    },
+    "Look at a table": {
+        "options": "list every end that a piece can reach",
+        "measure": "measure between two pieces",
+        "check": "look for overlaps and for pieces outside the play area",
+        "draw": "draw a table, or the ruling on a move",
+    },
+    "Bring a table in or out": {
+        "import": "set up a table from a fleet, a squad or a map",
+        "export": "write a table as a squad, a map or JSON",
+    },
+    "Look things up": {
+        "list": "list examples, editions, cards and kinds of event",
+        "moves": "explain how moves are written",
+        "rules": "search the rulebook",
+        "check-cases": "run case files",
+    },
+    "Play": {
+        "serve": "serve tables in the browser and the referee over HTTP",
+        "backup": "copy the matches of a server while it runs",
+    },
+    "Shell": {
+        "completion": "print the completion script for a shell",
+    },
 }
+"""The verbs with what they do, as the help groups them."""
+
+VERBS = {verb: says for group in GROUPS.values() for verb, says in group.items()}
 
 MODULES = {
     "moves": ("adjudicate", "alternatives", "odds", "suggest"),
     "notation": ("moves",),
     "pieces": ("measure", "options"),
     "cases": ("check-cases",),
+    "checking": ("check",),
+    "completion": ("completion",),
     "draw": ("draw",),
+    "listing": ("list",),
     "lists": ("export", "import"),
     "rules": ("rules",),
     "server": ("backup", "serve"),
@@ -109,7 +130,7 @@ def _failed(words: Sequence[str], exit_code: int, code: str, says: str) -> int:
     if "--json" in words:
         from sublight.formats.jsons import write_json
 
-        print(write_json({"error": {"code": code, "says": says}}), end="")
+        print(write_json({"error": {"code": code, "message": says}}), end="")
     print(f"sublight: {says}", file=sys.stderr)
     return exit_code
 
@@ -121,8 +142,8 @@ def _broken(words: Sequence[str], error: Exception) -> int:
 
         traceback.print_exception(error)
     said = _one_line(f"{type(error).__name__}: {error}")
-    hint = "please report it with the table and the move; SUBLIGHT_DEBUG=1 shows where"
-    return _failed(words, BROKEN, getattr(error, "code", "error"), f"an error of this program: {said}; {hint}")
+    hint = "please report it with the table and the move (SUBLIGHT_DEBUG=1 prints the traceback)"
+    return _failed(words, BROKEN, getattr(error, "code", "error"), f"internal error: {said}; {hint}")
 
 
 def _one_line(text: str) -> str:

@@ -59,7 +59,7 @@ def read_plainly(declare: Declare, words: Sequence[str]) -> Given | None:
 
 def add_table(parser: Arguments) -> None:
     """Add the table argument."""
-    parser.add_argument("table", metavar="TABLE", help="a JSON file, `-` for the input, or an example's name")
+    parser.add_argument("table", metavar="TABLE", help="a JSON file, an example, or `-` for standard input")
 
 
 def add_answers(parser: Arguments) -> None:
@@ -69,15 +69,17 @@ def add_answers(parser: Arguments) -> None:
         metavar="ID=VALUE",
         action="append",
         default=[],
-        help="answer a question: one key; keys with commas; or places, piece@x,y;piece@x,y",
+        help="answer a question with a key, with keys and commas, or with places: piece@x,y;piece@x,y",
     )
-    parser.add_argument("--answers", metavar="FILE", default="", help="answers as a JSON object, id to answer")
-    parser.add_argument("--house", action="store_true", help="as a house ruling: despite what forbids it")
+    parser.add_argument(
+        "--answers", metavar="FILE", default="", help="a JSON object with an answer for each question id"
+    )
+    parser.add_argument("--house", action="store_true", help="rule as if the players had agreed to allow the move")
 
 
 def add_json(parser: Arguments) -> None:
     """Add `--json`."""
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--json", action="store_true", help="print JSON, errors included")
 
 
 def add_all(parser: Arguments) -> None:
@@ -85,5 +87,5 @@ def add_all(parser: Arguments) -> None:
     parser.add_argument(
         "--all",
         action="store_true",
-        help="print the steps in which nothing happens and the measurements that decide nothing, too",
+        help="print also the steps that change nothing and the measurements that decide nothing",
     )

@@ -1,15 +1,25 @@
-"""`sublight check-cases FILE…`: run case files and say what does not hold."""
+"""`sublight check-cases FILE…`: run case files, and say what does not hold. `adjudicate --case` adds a case to one."""
+
+from itertools import count
+from pathlib import Path
 
 from sublight.api import cases
+from sublight.api.casefile import case_text
+from sublight.api.tables import is_example
 from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.arguments import Arguments, Given, add_json
-from sublight.formats.jsons import write_json
+from sublight.cli.files import write_file
+from sublight.formats.jsons import read_file, write_json
+from sublight.formats.records import table_dict
 from sublight.formats.text import visible
+from sublight.referee.question import Answers
+from sublight.referee.ruling import Ruling
+from sublight.referee.state import State
 
 
 def declare(parser: Arguments) -> None:
     """Add the files."""
-    parser.add_argument("files", metavar="FILE", nargs="+", help="a case file (docs/case-files.md)")
+    parser.add_argument("files", metavar="FILE", nargs="+", help="a case file in TOML")
     add_json(parser)
 
 
@@ -27,6 +37,22 @@ def check_cases(arguments: Given) -> int:
                 print(visible(f"  {problem}"))
         print(f"{len(results) - len(failed)} of {len(results)} cases hold")
     return ILLEGAL if failed else COMPLETE
+
+
+def add_case(arguments: Given, ruling: Ruling[State], move: str, answers: Answers, before: State) -> None:
+    """Add a ruling to the case file of `--case`, which is made if it is not there; InputError where it cannot be.
+
+    The case is called after its move, with a number where the file has a case of that name.
+    """
+    path = Path(arguments.case)
+    there = read_file(path) if path.exists() else ""
+    known = [each.case.name for each in cases.read_cases_text(there, str(path))] if there.strip() else []
+    names = (move if number == 1 else f"{move} ({number})" for number in count(1))
+    name = next(each for each in names if each not in known)
+    source = arguments.table
+    table = source if is_example(source) and not Path(source).exists() else table_dict(before)
+    text = case_text(ruling, table, name=name, move=move, answers=answers)
+    write_file(path, f"{there.rstrip()}\n\n{text}" if there.strip() else text)
 
 
 COMMANDS = {"check-cases": (declare, check_cases)}

@@ -18,13 +18,16 @@ from sublight.registry import adjudicate, game_of, scene_of
 def declare(parser: Arguments) -> None:
     """Add the table, a move, where to write and the theme."""
     add_table(parser)
-    parser.add_argument("move", metavar="MOVE", nargs="?", default="", help="a move to draw the ruling of")
+    parser.add_argument("move", metavar="MOVE", nargs="?", default="", help="draw the ruling on this move")
     add_answers(parser)
     parser.add_argument(
-        "--reach", metavar="PLAYER", default="", help="of a galaxy: where a player's ships get to; or PLAYER>SYSTEM"
+        "--reach",
+        metavar="PLAYER",
+        default="",
+        help="color the systems of a map by which of the player's ships reach them; with >SYSTEM, the ways to one",
     )
-    parser.add_argument("--output", metavar="FILE", default="", help="where to write it, instead of printing")
-    parser.add_argument("--theme", choices=("auto", "light", "dark"), default="auto")
+    parser.add_argument("--output", metavar="FILE", default="", help="write to a file instead of printing")
+    parser.add_argument("--theme", choices=("auto", "light", "dark"), default="auto", help="colors (default: auto)")
     add_json(parser)
 
 

@@ -37,20 +37,28 @@ WRITE_OPTIONS: tuple[WriteOption, ...] = ("player", "faction", "dialect")
 def declare_import(parser: Arguments) -> None:
     """Add the text, what it is, the table to join or its size and edition, and where to write."""
     kinds = ", ".join(each.kind for each in known_lists())
-    parser.add_argument("paper", metavar="PAPER", help="a file with a fleet's text, a squad (XWS) or a map, or `-`")
-    parser.add_argument("--as", dest="kind", default="", help=f"one of {kinds}; recognised if left out")
-    parser.add_argument("--dialect", default="", help="the builder of a fleet, the tool of a map, if not recognised")
-    parser.add_argument("--player", default="", help=f"whose fleet or squad it is (default: {FIRST_PLAYER})")
-    parser.add_argument("--table", metavar="TABLE", default="", help="a table that the fleet or squad joins")
-    parser.add_argument("--area", metavar="WxH", default="", help="a new table's size in mm (default: the usual one)")
-    parser.add_argument("--no-obstacles", action="store_true", help="leave a squad's obstacles out")
+    parser.add_argument("paper", metavar="LIST", help="a file with a fleet, a squad (XWS) or a map; `-` for stdin")
     parser.add_argument(
-        "--seat", metavar="NAME=FACTION", action="append", default=[], help="a player of a map, clockwise, each in turn"
+        "--as", dest="kind", metavar="FORMAT", default="", help=f"one of {kinds}; recognized if left out"
+    )
+    parser.add_argument("--dialect", metavar="NAME", default="", help="the tool that wrote it, if not recognized")
+    parser.add_argument(
+        "--player", metavar="NAME", default="", help=f"whose fleet or squad it is (default: {FIRST_PLAYER})"
+    )
+    parser.add_argument("--table", metavar="TABLE", default="", help="the table that a fleet or squad joins")
+    parser.add_argument("--area", metavar="WxH", default="", help="size of a new table in mm (default: the usual one)")
+    parser.add_argument("--no-obstacles", action="store_true", help="leave out the obstacles of a squad")
+    parser.add_argument(
+        "--seat",
+        metavar="NAME=FACTION",
+        action="append",
+        default=[],
+        help="a player of a map; repeat it for each player, clockwise from the north",
     )
     parser.add_argument(
-        "--edition", default="", help="a new table's edition of the rules (default: the game's usual one)"
+        "--edition", metavar="EDITION", default="", help="edition of a new table (default: the usual one)"
     )
-    parser.add_argument("--output", metavar="FILE", default="", help="where to write the table, instead of printing")
+    parser.add_argument("--output", metavar="FILE", default="", help="write the table to a file instead of printing it")
     add_json(parser)
 
 
@@ -138,11 +146,15 @@ def _area(text: str, usual: str) -> Area:
 def declare_export(parser: Arguments) -> None:
     """Add the table, what to write it as, whose ships, and where to write."""
     add_table(parser)
-    parser.add_argument("--as", dest="kind", default="", help=f"one of {_formats()}; by its game if left out")
-    parser.add_argument("--player", default="", help="whose ships the squad has (default: the first player's)")
-    parser.add_argument("--faction", default="", help="the squad's faction, where its ships fly for several")
-    parser.add_argument("--dialect", default="", help="how to write a map (default: ring)")
-    parser.add_argument("--output", metavar="FILE", default="", help="where to write it, instead of printing")
+    parser.add_argument(
+        "--as", dest="kind", metavar="FORMAT", default="", help=f"one of {_formats()}; the game's own if left out"
+    )
+    parser.add_argument(
+        "--player", metavar="NAME", default="", help="whose squad to write (default: the first player's)"
+    )
+    parser.add_argument("--faction", metavar="NAME", default="", help="the squad's faction, if it could have several")
+    parser.add_argument("--dialect", metavar="NAME", default="", help="how to write a map (default: ring)")
+    parser.add_argument("--output", metavar="FILE", default="", help="write to a file instead of printing")
 
 
 def export(arguments: Given) -> int:

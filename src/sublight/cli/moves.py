@@ -8,7 +8,7 @@ from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.arguments import Arguments, Given, add_all, add_answers, add_json, add_table
 from sublight.cli.files import case_of
 from sublight.formats.jsons import write_json
-from sublight.registry import adjudication_of
+from sublight.registry import adjudication_of, game_of
 
 
 def declare(parser: Arguments) -> None:
@@ -19,8 +19,7 @@ def declare(parser: Arguments) -> None:
         metavar="MOVE",
         nargs="?",
         default="",
-        help="notation such as `cr90 speed=2 clicks=0,1 tool=right`, or a .move or .json file; "
-        "an example has a move of its own",
+        help="a line of notation, or a .move or .json file; an example has a move of its own",
     )
     add_answers(parser)
     add_json(parser)
@@ -30,7 +29,8 @@ def declare_ruling(parser: Arguments) -> None:
     """Add the same, and the form of the answer."""
     declare(parser)
     add_all(parser)
-    parser.add_argument("--slip", action="store_true", help="print the ruling slip: one page to keep")
+    parser.add_argument("--slip", action="store_true", help="print a ruling slip: one page to sign and keep")
+    parser.add_argument("--case", metavar="FILE", default="", help="add the ruling as a case to a case file")
 
 
 def adjudicate(arguments: Given) -> int:
@@ -38,6 +38,10 @@ def adjudicate(arguments: Given) -> int:
     table, move, answers = case_of(arguments)
     adjudication = adjudication_of(table, move, house=arguments.house)
     ruling, suggestion = adjudication.rule(answers), adjudication.suggest(answers)
+    if arguments.case:
+        from sublight.cli.cases import add_case
+
+        add_case(arguments, ruling, game_of(table).print_move(move), answers, table)
     if arguments.json:
         text = write_json(ruling_dict(ruling, suggestion))
     else:

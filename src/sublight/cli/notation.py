@@ -18,8 +18,8 @@ Kinds = list[type[Struct]]
 
 
 def _declare(parser: Arguments) -> None:
-    parser.add_argument("game", metavar="GAME", nargs="?", default="", help=f"one of {', '.join(GAMES)}")
-    parser.add_argument("kind", metavar="KIND", nargs="?", default="", help="the word that its line begins with")
+    parser.add_argument("game", metavar="GAME", nargs="?", default="", help="one of the games; all if left out")
+    parser.add_argument("kind", metavar="KIND", nargs="?", default="", help="the first word of the move")
     add_json(parser)
 
 

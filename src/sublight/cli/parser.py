@@ -1,13 +1,25 @@
 """The argument parser: one for all verbs, in which only the verb that is called declares its arguments."""
 
-from argparse import ArgumentParser
-from collections.abc import Sequence
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Iterator, Sequence
 from typing import NoReturn
 
 from sublight import __version__
-from sublight.cli import VERBS, command_of
+from sublight.cli import GROUPS, VERBS, command_of
 from sublight.cli.arguments import Declare, Given
+from sublight.cli.examples import epilog
 from sublight.errors import InputError, did_you_mean
+
+TABLE_AND_MOVE = (
+    "TABLE is a JSON file, the name of an example, or `-` for standard input.",
+    "MOVE is a line of notation (see `sublight moves`) or a .move or .json file.",
+)
+EXIT_CODES = {
+    0: "done",
+    1: "a move that is not allowed, a warning, a case that fails, or nothing found",
+    2: "input that cannot be read",
+    3: "an internal error",
+}
 
 
 class UsageError(InputError):
@@ -21,24 +33,49 @@ class Parser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raise the message in one line, with where to find help."""
-        raise UsageError(f"{message} (see {self.prog} --help)")
+        raise UsageError(f"{message}; see `{self.prog} --help`")
+
+
+class Overview(Parser):
+    """The parser of all verbs, whose help lists them in groups."""
+
+    def format_help(self) -> str:
+        """Return the verbs with a line each, what they have in common, and the exit codes."""
+        return "\n".join(overview_lines()) + "\n"
+
+
+def overview_lines() -> Iterator[str]:
+    """Yield the lines of `sublight --help`."""
+    yield from ("usage: sublight VERB … [--help]", "", "Referee movement in tabletop space games.")
+    for group, verbs in GROUPS.items():
+        yield from ("", f"{group}:")
+        yield from (f"  {verb:<14}{says}" for verb, says in verbs.items())
+    yield from ("", *TABLE_AND_MOVE, "", "Exit codes:")
+    yield from (f"  {code}  {says}" for code, says in EXIT_CODES.items())
+    yield from ("", "`sublight VERB --help` explains a verb, with examples; `sublight --version` prints the version.")
 
 
 def verb_of(words: Sequence[str]) -> str:
     """Return the word of a command line that is its verb, empty if it has none; UsageError if unknown."""
     verb = next((word for word in words if not word.startswith("-")), "")
     if verb and verb not in VERBS:
-        raise UsageError(f"no verb `{verb}`{did_you_mean(verb, VERBS)} (see sublight --help)")
+        hint = did_you_mean(verb, VERBS) or "; see `sublight --help`"
+        raise UsageError(f"no verb `{verb}`{hint}")
     return verb
 
 
 def parser_for(verb: str, declare: Declare | None) -> Parser:
     """Return the parser of all verbs, with the arguments of `verb`, which `declare` adds."""
-    top = Parser(prog="sublight", description="The referee for movement in tabletop space games.")
+    top = Overview(prog="sublight")
     top.add_argument("--version", action="version", version=f"sublight {__version__}")
-    below = top.add_subparsers(dest="verb", required=True, parser_class=Parser)
+    below = top.add_subparsers(dest="verb", metavar="VERB", required=True, parser_class=Parser)
     for name, summary in VERBS.items():
-        one = below.add_parser(name, help=summary, description=summary[:1].upper() + summary[1:] + ".")
+        one = below.add_parser(
+            name,
+            description=f"{summary[:1].upper()}{summary[1:]}.",
+            epilog="\n".join(epilog(name)) if name == verb else "",
+            formatter_class=RawDescriptionHelpFormatter,
+        )
         if declare and name == verb:
             declare(one)
     return top

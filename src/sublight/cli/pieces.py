@@ -19,8 +19,8 @@ from sublight.registry import options as options_of
 def declare_measure(parser: Arguments) -> None:
     """Add the table and two pieces."""
     add_table(parser)
-    parser.add_argument("one", metavar="A", help="the id of a piece")
-    parser.add_argument("other", metavar="B", help="the id of another")
+    parser.add_argument("one", metavar="PIECE", help="a piece")
+    parser.add_argument("other", metavar="PIECE", help="another piece")
     add_json(parser)
 
 
@@ -51,7 +51,9 @@ def _say(verdicts: tuple[Verdict, ...], indent: str = "") -> None:
 def declare_options(parser: Arguments) -> None:
     """Add the table and the piece."""
     add_table(parser)
-    parser.add_argument("piece", metavar="PIECE", help="the id of the piece that moves")
+    parser.add_argument(
+        "piece", metavar="PIECE", help="the piece that moves: a ship or squadron, or PLAYER>SYSTEM for a map"
+    )
     add_json(parser)
 
 

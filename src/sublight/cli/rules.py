@@ -20,12 +20,19 @@ MOST_HITS = 12
 
 def declare(parser: Arguments) -> None:
     """Add the words to look for, the game and edition, and the checks."""
-    parser.add_argument("words", metavar="SEARCH", nargs="*", help="a rule's id, a dispute's id, or words")
-    parser.add_argument("--game", default="", help=f"one of {', '.join(GAMES)}; all if left out")
-    parser.add_argument("--edition", default="", help="only what is in force in this edition")
-    parser.add_argument("--matrix", action="store_true", help="rule × code × test; exits with 1 on a hole")
-    parser.add_argument("--seeds", action="store_true", help="which founding sentences the tests cover")
-    parser.add_argument("--tests", metavar="FOLDER", default="tests", help="where the tests are (default: tests)")
+    parser.add_argument("words", metavar="SEARCH", nargs="*", help="the id of a rule or of an open question, or words")
+    parser.add_argument("--game", metavar="GAME", default="", help="search only the rules of this game")
+    parser.add_argument(
+        "--edition", metavar="EDITION", default="", help="search only the rules in force in this edition"
+    )
+    parser.add_argument("--matrix", action="store_true", help="check that code and tests cover every rule")
+    parser.add_argument("--seeds", action="store_true", help="list the source sentences that tests cover")
+    parser.add_argument(
+        "--tests",
+        metavar="FOLDER",
+        default="tests",
+        help="where the tests are, for --matrix and --seeds (default: tests)",
+    )
     add_json(parser)
 
 

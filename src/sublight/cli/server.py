@@ -17,17 +17,35 @@ HIGHEST_PORT = 65535
 
 def declare_serve(parser: Arguments) -> None:
     """Add the tables to open, where to listen, where to keep matches, and who may speak to it."""
-    parser.add_argument("tables", metavar="TABLE", nargs="*", help="tables to begin a match on, files or examples")
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on; by default this machine alone")
-    parser.add_argument("--port", type=int, default=8000, help="the port; where it is in use, the next that is free")
-    parser.add_argument("--store", default="", metavar="FILE|URL", help="a SQLite file, or postgresql+psycopg://…")
-    parser.add_argument("--name", action="append", default=[], help="a host name that this server is known by")
-    parser.add_argument("--origin", action="append", default=[], help="another origin whose pages may play")
-    parser.add_argument("--cors", action="append", default=[], metavar="ORIGIN", help="may use the API; `*` for all")
-    parser.add_argument("--frame", action="append", default=[], metavar="ORIGIN", help="may show the page in a frame")
-    parser.add_argument("--proxies", default="", metavar="ADDRESSES", help="servers in front that say who asks")
-    parser.add_argument("--cold", action="store_true", help="load a game when it is first asked for, not at the start")
-    parser.add_argument("--dev", action="store_true", help="read the page's files anew each time")
+    parser.add_argument("tables", metavar="TABLE", nargs="*", help="begin a match on each of these files or examples")
+    parser.add_argument(
+        "--host", metavar="ADDRESS", default="127.0.0.1", help="listen here (default: this machine only)"
+    )
+    parser.add_argument(
+        "--port",
+        metavar="PORT",
+        type=int,
+        default=8000,
+        help="listen on this port, or on the next free one (default: 8000)",
+    )
+    parser.add_argument(
+        "--store", metavar="FILE|URL", default="", help="keep matches in this SQLite file, or at postgresql+psycopg://…"
+    )
+    parser.add_argument(
+        "--name", metavar="HOST", action="append", default=[], help="a host name that the server answers to"
+    )
+    parser.add_argument(
+        "--origin", metavar="ORIGIN", action="append", default=[], help="another origin whose pages may play"
+    )
+    parser.add_argument(
+        "--cors", metavar="ORIGIN", action="append", default=[], help="an origin that may use the API, `*` for all"
+    )
+    parser.add_argument(
+        "--frame", metavar="ORIGIN", action="append", default=[], help="an origin that may show the page in a frame"
+    )
+    parser.add_argument("--proxies", metavar="ADDRESSES", default="", help="trust these proxies to name the client")
+    parser.add_argument("--cold", action="store_true", help="load each game when it is first needed")
+    parser.add_argument("--dev", action="store_true", help="read the page's files again on every request")
 
 
 def serve(arguments: Given) -> int:
@@ -64,8 +82,8 @@ def _say(line: str) -> None:
 
 def declare_backup(parser: Arguments) -> None:
     """Add the copy's name, and where the matches are kept."""
-    parser.add_argument("file", metavar="FILE", help="the copy: a new file, with which a server can be started")
-    parser.add_argument("--store", default="", metavar="FILE|URL", help="where `serve` keeps them, if told elsewhere")
+    parser.add_argument("file", metavar="FILE", help="the new file to write")
+    parser.add_argument("--store", metavar="FILE|URL", default="", help="the `--store` that the server was given")
 
 
 def backup(arguments: Given) -> int:

@@ -16,7 +16,7 @@ from sublight.referee.headline import headline
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answer, Question
 from sublight.referee.readings import OtherMeasures
-from sublight.referee.ruling import Ruling, Status, Verdict, Violation
+from sublight.referee.ruling import Notice, Ruling, Status, Verdict, Violation
 
 
 class RulingDict(TypedDict):
@@ -57,9 +57,14 @@ def dict_of_ruling(ruling: Ruling[object], phrases: Phrasebook, suggestion: Answ
         "question": None if question is None else _question(phrases, question, suggestion),
         "verdicts": [verdict_dict(verdict) for verdict in ruling.verdicts],
         "disputes": [msgspec.to_builtins(dispute) for dispute in ruling.disputes],
-        "warnings": [{**_row(notice), "says": phrases.warning(notice)} for notice in ruling.warnings],
+        "warnings": [notice_dict(notice, phrases) for notice in ruling.warnings],
         "state": table_dict(ruling.state),
     }
+
+
+def notice_dict(notice: Notice, phrases: Phrasebook) -> Raw:
+    """Return a warning as plain values with its sentence."""
+    return {**_row(notice), "says": phrases.warning(notice)}
 
 
 def _row(record: object) -> Raw:

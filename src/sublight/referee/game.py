@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
 from importlib import import_module
 from types import ModuleType
-from typing import ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -20,6 +20,9 @@ from sublight.referee.ruling import Notice, Ruling, Verdict, Violation
 from sublight.referee.state import State, StateT, kept
 from sublight.rulebook import Rulebook, rulebook_at
 from sublight.rulebook.compiled import Location
+
+if TYPE_CHECKING:
+    from sublight.rulebook.cards import Titled
 
 MoveT = TypeVar("MoveT")
 Facet = TypeVar("Facet")
@@ -38,7 +41,7 @@ class Game(Generic[StateT, MoveT]):
 
     Functions are named by their places in the package: `measuring.query.between`. `prepared_by` names the function that
     prepares each kind of move, `options_by` the one that lists the ends of a piece, `between_by` the one that measures
-    between two pieces.
+    between two pieces, `effects_by` the one that returns the effects of cards and rules by id, if the game has any.
     """
 
     name: str
@@ -48,6 +51,7 @@ class Game(Generic[StateT, MoveT]):
     prepared_by: ClassVar[Mapping[type[Struct], str]]
     options_by: str
     between_by: str
+    effects_by: ClassVar[str] = ""
 
     @property
     def move_types(self) -> tuple[type[Struct], ...]:
@@ -104,6 +108,11 @@ class Game(Generic[StateT, MoveT]):
     def options(self, state: StateT, subject: str) -> tuple[object, ...]:
         """Return every end the piece `subject` can reach, with the cheapest way to pay for it."""
         found: tuple[object, ...] = getattr(*self._place(self.options_by))(state, subject)
+        return found
+
+    def effects(self) -> "Mapping[str, Titled]":
+        """Return the effects that moves and tables name, by id."""
+        found: Mapping[str, Titled] = getattr(*self._place(self.effects_by))() if self.effects_by else {}
         return found
 
     def no_options(self, state: StateT, subject: str) -> tuple[Violation, ...]:  # noqa: ARG002 - for games that know

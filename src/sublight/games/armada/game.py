@@ -25,6 +25,7 @@ class Armada(Game[Table, Move]):
     prepared_by = PREPARED_BY
     options_by = "ships.options.options"
     between_by = "measuring.query.measured_between"
+    effects_by = "catalogue.effects.effect_cards"
 
     def validate_own(self, state: Table) -> None:
         """Refuse a table with unknown names, pieces off the table, or two pieces of one id."""

@@ -22,6 +22,7 @@ class Twilight(Game[Galaxy, Move]):
     prepared_by = PREPARED_BY
     options_by = "reach.options.options"
     between_by = "galaxy.query.between"
+    effects_by = "catalogue.effects.effect_cards"
 
     def validate_own(self, state: Galaxy) -> None:
         """Refuse a galaxy with unknown names, two tiles in one place, or negative counts."""

@@ -21,6 +21,7 @@ class XWing(Game[Table, Move]):
     prepared_by = PREPARED_BY
     options_by = "maneuvers.options.options"
     between_by = "measuring.query.measured_between"
+    effects_by = "catalogue.effects.effect_cards"
 
     def validate_own(self, state: Table) -> None:
         """Refuse a table with unknown names, pieces off the table, or two pieces of one id."""

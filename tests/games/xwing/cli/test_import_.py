@@ -47,7 +47,6 @@ def test_a_squad_becomes_a_table(squad: str, tmp_path: Path, capsys: Captured) -
 @pytest.mark.parametrize(
     "words, says",
     [
-        ([], "edition"),
         (["--edition", "1.4.6", "--area", "300x300"], "there is no legal place left for Core asteroid 2"),
         (["--edition", "1.4.6", "--area", "wide"], "--area wide: give width and height in millimetres, such as 914.4x"),
     ],

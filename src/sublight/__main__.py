@@ -1,0 +1,5 @@
+"""`python -m sublight` is `sublight`."""
+
+from sublight.cli import process
+
+process()

@@ -1,0 +1,33 @@
+"""`sublight check TABLE`: whether a table can be read, and what on it cannot come of play."""
+
+from sublight.cli import COMPLETE, ILLEGAL
+from sublight.cli.arguments import Arguments, Given, add_json, add_table
+from sublight.cli.files import table_of
+from sublight.formats.jsons import write_json
+from sublight.formats.rulings import notice_dict
+from sublight.formats.text import numbered, visible
+from sublight.registry import game_of
+
+
+def declare(parser: Arguments) -> None:
+    """Add the table."""
+    add_table(parser)
+    add_json(parser)
+
+
+def check(arguments: Given) -> int:
+    """Print each warning with its rule; 1 if there is any. A table that cannot be read is an error as everywhere."""
+    table = table_of(arguments.table)
+    here = game_of(table)
+    edition, warnings = here.book.edition(table.edition), here.warnings(table)
+    if arguments.json:
+        rows = [notice_dict(each, here.phrases) for each in warnings]
+        print(write_json({"game": here.name, "edition": edition.id, "warnings": rows}), end="")
+    else:
+        heading = f"{arguments.table}: {here.title}, {edition.title}"
+        lines = numbered(f"{here.phrases.warning(each)} [{each.rule}]" for each in warnings)
+        print(*map(visible, (heading, *(lines if warnings else ("Nothing is wrong with this table.",)))), sep="\n")
+    return ILLEGAL if warnings else COMPLETE
+
+
+COMMANDS = {"check": (declare, check)}
