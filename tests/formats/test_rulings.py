@@ -55,7 +55,7 @@ def test_a_question_has_its_id_its_answers_and_the_suggestion() -> None:
     assert question["id"] == WIND
     assert question["ask"] == "roll"
     assert question["says"] == "Does the wind blow a on?"
-    assert question["answers"] == [{"key": "calm", "says": "weight 2"}, {"key": "wind", "says": "weight 1"}]
+    assert question["answers"] == [{"key": "calm", "says": "2 in 3"}, {"key": "wind", "says": "1 in 3"}]
     assert question["suggestion"] == "calm"
 
 

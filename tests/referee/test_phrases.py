@@ -11,6 +11,7 @@ from sublight.referee.question import Choose, Option, Outcome, Place, Roll
 from sublight.referee.ruling import Event, Violation
 
 RULE = GAME.book.rule_ids[0]
+ODDS = (Outcome(key="six", weight=2), Outcome(key="one", weight=6))
 
 
 def book(tmp_path: Path, text: str) -> Phrasebook:
@@ -49,9 +50,9 @@ def test_options_have_words_of_their_own_or_their_key() -> None:
 
 
 def test_rolls_and_places_list_what_can_be_answered() -> None:
-    """Faces with their weights; pieces with what is needed of them."""
-    die = Roll(rule=RULE, kind="wind", subject="a", player="chance", outcomes=(Outcome(key="six", weight=2),))
-    assert GAME.phrases.options(die) == (("six", "weight 2"),)
+    """Faces with their chances; pieces with what is needed of them."""
+    die = Roll(rule=RULE, kind="wind", subject="a", player="chance", outcomes=ODDS)
+    assert GAME.phrases.options(die) == (("six", "1 in 4"), ("one", "3 in 4"))
     tent = Place(rule=RULE, kind="tent", subject="a", player="one", pieces=("tent",))
     assert GAME.phrases.options(tent) == (("tent", "x, y"),)
 
@@ -117,3 +118,17 @@ def test_the_words_of_a_game_are_read_when_a_sentence_needs_one(tmp_path: Path) 
     assert Phrasebook(tmp_path, lambda: {"card": lambda key: f"the {key}"}).event(moved) == "The luke moves."
     with pytest.raises(RulebookError, match="phrases, event `moved`: no word `card`"):
         Phrasebook(tmp_path).event(moved)
+
+
+def test_an_exclamation_mark_ends_a_sentence(tmp_path: Path) -> None:
+    """A name that ends in one takes no full stop behind it."""
+    said = book(tmp_path, '[event]\nused = "It uses {card}."')
+    assert said.event(Event(rule=RULE, kind="used", figures={"card": "Evade!"})) == "It uses Evade!"
+
+
+def test_a_player_is_called_by_the_word_of_the_game() -> None:
+    """Without one, by the name."""
+    assert GAME.phrases.player("one") == "one"
+    assert (
+        Phrasebook(GAME.data, lambda: {"player": lambda name: f"the {name} player"}).player("one") == "The one player"
+    )

@@ -115,7 +115,7 @@ def _question(here: AnyGame, question: Question, suggestion: Answer | None) -> I
     yield from wrapped(f"{here.phrases.question(question)} [{question.rule}]", "", "  ")
     for key, says in here.phrases.options(question):
         yield from wrapped(f"{key}: {says}" if says != key else key, "  ", "    ")
-    asked = "The dice or cards say" if isinstance(question, Roll) else f"{question.player} answers"
+    asked = "The dice or cards say" if isinstance(question, Roll) else f"{here.phrases.player(question.player)} answers"
     shape = "piece@x,y;…" if isinstance(question, Place) else "…"
     yield from wrapped(f"{asked}: {question.id}={shape}", "  ", "    ")
     if suggestion is not None:

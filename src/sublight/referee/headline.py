@@ -47,7 +47,7 @@ def headline(ruling: Ruling[object], phrases: Phrasebook) -> str:
     question = ruling.question
     if question is None:
         return f"{house}{outcome(ruling.events, phrases) or 'The move is complete.'}"
-    who = "Chance decides" if isinstance(question, Roll) else f"{question.player} must answer"
+    who = "Chance decides" if isinstance(question, Roll) else f"{phrases.player(question.player)} must answer"
     return f"{house}{who}: {phrases.question(question)}"
 
 

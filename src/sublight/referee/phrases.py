@@ -9,12 +9,13 @@ under `kind.cause` goes first. `headline` has the clause of an event for the sen
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from math import gcd
 
 from msgspec import Raw, Struct, ValidationError, field, msgpack
 
 from sublight.errors import RulebookError, did_you_mean
 from sublight.referee.figures import Figures, Shown, Wording, capital, is_name_first
-from sublight.referee.question import Choose, Figure, Option, Place, Question, Roll
+from sublight.referee.question import Choose, Figure, Option, Outcome, Place, Question, Roll
 from sublight.referee.ruling import Event, Notice, Violation
 from sublight.rulebook.compiled import Location, data_folder
 
@@ -124,13 +125,17 @@ class Phrasebook:
         figures = dict(question.figures) | {"player": question.player}
         return self._fill("question", template, question.kind, question.subject, figures)
 
+    def player(self, name: str) -> str:
+        """Return what a player is called at the beginning of a sentence: by the word `player` of the game, if any."""
+        return format(Shown(name, self._wording), "player,cap") if "player" in self._wording() else name
+
     def options(self, question: Question) -> tuple[tuple[str, str], ...]:
         """Return key and words of each thing that can be answered; for places the pieces to be placed."""
         match question:
             case Choose():
                 return tuple((option.key, self._option(question, option)) for option in question.options)
             case Roll():
-                return tuple((outcome.key, f"weight {outcome.weight}") for outcome in question.outcomes)
+                return tuple((outcome.key, chance_of(outcome, question)) for outcome in question.outcomes)
             case Place():
                 return tuple((piece, "x, y") for piece in question.pieces)
 
@@ -144,6 +149,7 @@ class Phrasebook:
         if template is None:
             raise RulebookError(f"phrases, {table}: no sentence for `{kind}`")
         said = self._filled(table, template, kind, subject, figures)
+        said = said[:-1] if said.endswith(("!.", "?.")) else said
         return said if table == "option" or is_name_first(template) else capital(said)
 
     def _filled(self, table: str, template: str, kind: str, subject: Figure, figures: Mapping[str, Figure]) -> str:
@@ -152,6 +158,13 @@ class Phrasebook:
             return template.format_map(Figures({name: Shown(each, self._wording) for name, each in given.items()}))
         except RulebookError as error:
             raise RulebookError(f"phrases, {table} `{kind}`: {error}") from error
+
+
+def chance_of(outcome: Outcome, question: Roll) -> str:
+    """Return how likely an outcome is: "3 in 8"."""
+    total = sum(each.weight for each in question.outcomes)
+    whole = gcd(outcome.weight, total)
+    return f"{outcome.weight // whole} in {total // whole}"
 
 
 def names_in(template: str) -> frozenset[str]:

@@ -101,6 +101,7 @@ class Asked(Struct, frozen=True, kw_only=True):
 class RulingView(Struct, frozen=True, kw_only=True):
     """A ruling as the page shows it: what happens, why not, margins, open readings, the question, the picture.
 
+    `headline` sums it up, `closest` is the measurement that decides, where one does.
     `answers` are those it was ruled over, `base` the version it was made on, -1 for a plan. `despite` is what a `house`
     ruling set aside, `warnings` what of the table before the move cannot come of play; `can_house` says of what is
     illegal that it can be tried as one, where the match allows it.
@@ -112,6 +113,7 @@ class RulingView(Struct, frozen=True, kw_only=True):
     glyph: Glyph
     headline: str
     move: str
+    closest: str = ""
     answers: dict[str, object] = field(default_factory=dict)
     base: int = -1
     events: tuple[Line, ...] = ()

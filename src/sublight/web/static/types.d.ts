@@ -342,6 +342,7 @@ export interface Ruled {
 }
 
 /** A ruling as the page shows it: what happens, why not, margins, open readings, the question, the picture.
+ * `headline` sums it up, `closest` is the measurement that decides, where one does.
  * `answers` are those it was ruled over, `base` the version it was made on, -1 for a plan. `despite` is what a `house`
  * ruling set aside, `warnings` what of the table before the move cannot come of play; `can_house` says of what is
  * illegal that it can be tried as one, where the match allows it.
@@ -353,6 +354,7 @@ export interface RulingView {
   glyph: 'asking' | 'clear' | 'illegal' | 'near' | 'overlap' | 'touching' | 'unknown';
   headline: string;
   move: string;
+  closest: string;
   answers: Record<string, any>;
   base: number;
   events: Array<Line>;

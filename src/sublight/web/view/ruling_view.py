@@ -7,14 +7,15 @@ import msgspec
 from msgspec import Struct
 
 from sublight.drawing.svg import number
-from sublight.formats.text import OPENING
+from sublight.formats.open_questions import OpenQuestion, open_questions
 from sublight.geometry.arcs import Stretch
 from sublight.referee.game import AnyGame
+from sublight.referee.headline import headline as sum_up
+from sublight.referee.headline import outcome
 from sublight.referee.question import Answer, Choose, Place, Question, Roll
-from sublight.referee.ruling import OtherReading, Ruling, Violation
+from sublight.referee.ruling import Ruling, Violation
 from sublight.referee.state import State
 from sublight.registry import game, scene_of
-from sublight.rulebook.book import Rulebook
 from sublight.view.models import Asked, Choice, Glyph, Line, Margin, RulingView, Where
 from sublight.view.page import rule_line
 from sublight.web.view.margins import Areas, areas, decisive, margin_of, of_the_end, sentence
@@ -33,12 +34,14 @@ def ruling_view(
     question = ruling.question
     scene = None if ruling.refused else scene_of(state, ruling, move)
     common = areas(scene)
+    told = here.phrases.loud(ruling.events)
     return RulingView(
         status=ruling.status,
         glyph=glyph_of(ruling),
-        headline=headline(ruling, common),
+        headline=headline(ruling),
+        closest=closest(ruling, common),
         move=here.print_move(move),
-        events=tuple(rule_line(here.book, edition, here.phrases.event(each), each.rule) for each in ruling.events),
+        events=tuple(rule_line(here.book, edition, here.phrases.event(each), each.rule) for each in told),
         violations=tuple(_violation(here, edition, each) for each in ruling.violations),
         despite=tuple(_violation(here, edition, each) for each in ruling.despite),
         warnings=tuple(
@@ -47,7 +50,7 @@ def ruling_view(
         house=ruling.house,
         can_house=ruling.refused and not ruling.despite and not any(each.is_binding for each in ruling.violations),
         margins=tuple(_margins(ruling, common)),
-        disputes=tuple(_dispute(here.book, each) for each in ruling.disputes),
+        disputes=tuple(map(_dispute, open_questions(here.book, ruling.disputes))),
         question=None if question is None else _asked(here, question, suggestion, ruling.state, mine),
         scene=None if scene is None else picture(scene),
     )
@@ -65,25 +68,20 @@ def glyph_of(ruling: Ruling[object]) -> Glyph:
     return "near" if any(verdict.near for verdict in ends) else "clear"
 
 
-def headline(ruling: Ruling[object], common: Areas | None = None) -> str:
-    """Return a ruling in one line: its first reason, its question, or the measurement that was closest.
-
-    A house ruling is called one; `common` are the common areas of its picture.
-    """
-    said = _main_point(ruling, common)
-    return f"House ruling. {said}" if ruling.house else said
-
-
-def _main_point(ruling: Ruling[object], common: Areas | None) -> str:
+def headline(ruling: Ruling[object]) -> str:
+    """Return a ruling in one sentence: of a move that nothing was measured for, its last event if none has a clause."""
     here = game(ruling.game)
-    if ruling.refused and ruling.violations:
-        return here.phrases.violation(ruling.violations[0])
-    if ruling.question is not None:
-        return here.phrases.question(ruling.question)
-    first = decisive(ruling.verdicts)
-    if first is not None:
-        return f"{tries(ruling)}{sentence(first, common)}"
-    return here.phrases.event(ruling.events[-1]) if ruling.events else OPENING[ruling.status]
+    told = here.phrases.loud(ruling.events)
+    measured = ruling.status != "complete" or decisive(ruling.verdicts)
+    if measured or not told or outcome(ruling.events, here.phrases):
+        return sum_up(ruling, here.phrases)
+    return f"{'House ruling. ' if ruling.house else ''}{here.phrases.event(told[-1])}"
+
+
+def closest(ruling: Ruling[object], common: Areas | None = None) -> str:
+    """Return the measurement that decides in words, empty where none does; `common` are the areas of its picture."""
+    first = decisive(ruling.verdicts) if ruling.status == "complete" else None
+    return "" if first is None else f"{tries(ruling)}{sentence(first, common)}"
 
 
 def tries(ruling: Ruling[object]) -> str:
@@ -106,10 +104,11 @@ def _margins(ruling: Ruling[object], common: Areas) -> Iterator[Margin]:
         yield margin_of(verdict, common)
 
 
-def _dispute(book: Rulebook, other: OtherReading) -> Line:
-    readings = {each.id: each.says for each in book.dispute(other.dispute).readings}
-    says = f"{other.dispute}, taken as: {readings[other.taken]} If instead: {readings[other.other]}"
-    return Line(says=says, rule=other.dispute, text="; ".join(other.changes))
+def _dispute(asked: OpenQuestion) -> Line:
+    """Return an open question with its answers; behind its ids, what each other answer would change."""
+    says = [asked.question, f"Taken as: {asked.taken}", *(f"If instead: {each.says}" for each in asked.instead)]
+    changes = (change for each in asked.instead for change in each.changes)
+    return Line(says=" ".join(says), rule=", ".join(asked.ids), text="; ".join(changes))
 
 
 def _asked(here: AnyGame, question: Question, suggestion: Answer | None, state: State, mine: str) -> Asked:
@@ -152,9 +151,9 @@ def faces_of(question: Question, numbered: frozenset[str]) -> dict[str, tuple[in
     if not isinstance(question, Roll) or question.kind not in numbered:
         return found
     before = 0
-    for outcome in question.outcomes:
-        found[outcome.key] = (before + 1, before + outcome.weight)
-        before += outcome.weight
+    for each in question.outcomes:
+        found[each.key] = (before + 1, before + each.weight)
+        before += each.weight
     return found
 
 

@@ -12,7 +12,7 @@ SIX = "twilight-six-players"
     [
         (
             "tactical sol 208 ships=2cruiser@101>102>208", "asking",
-            ("{move}", "hacan: fire at sol in 208 with 1 pds in 208: 1 die on 6?", "TI4-77.2"),
+            ("{move}", "hacan must answer: hacan: fire at sol in 208 with 1 pds in 208: 1 die on 6?", "TI4-77.2"),
         ),
         (
             "tactical sol 102 ships=2cruiser@101>102", "clear",

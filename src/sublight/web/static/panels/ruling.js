@@ -8,7 +8,6 @@ import { button, chip, copier, fill, h, hint, mark } from '../base/dom.js';
 /** @typedef {import('../types').Margin} Margin */
 
 const CALLS = ['apart', 'touching', 'overlap'];
-const OPENING = { complete: 'Ruled', illegal: 'Not allowed', asking: 'Ruled so far', unknown: 'Cannot tell' };
 
 /** @param {HTMLElement} into @param {Session} session */
 export function mountRuling(into, session) {
@@ -48,7 +47,7 @@ function panel(session) {
 	if (ruled && session.draft) return [...measured, ...refusal(session), ...ruling(session, ruled), ...odds(session)];
 	if (session.refused) return [...measured, ...refusal(session)];
 	if (live?.last) return [...measured, title('Last move'), ...ruling(session, live.last)];
-	return [...measured, hint('Plan a move: the ruling, its rule and its margins stand here.')];
+	return [...measured, hint('Plan a move to see the ruling here, with its rules and margins.')];
 }
 
 /** @param {string} words */
@@ -70,7 +69,7 @@ function ruling(session, judged) {
 			'div',
 			{ class: `verdict ${judged.glyph}` },
 			mark(judged.glyph),
-			h('div', {}, h('b', {}, OPENING[judged.status]), h('p', {}, judged.headline)),
+			h('div', {}, h('b', {}, judged.headline), judged.closest ? h('p', {}, judged.closest) : null),
 		),
 		h('p', { class: 'notation' }, h('code', {}, judged.move)),
 		...listed('Why not', judged.violations, 'ul'),
@@ -78,7 +77,7 @@ function ruling(session, judged) {
 		...listed('Warnings of the table before the move', judged.warnings, 'ul'),
 		...listed('What happens', judged.events, 'ol'),
 		...margins(session, judged.margins),
-		...listed('Open in the texts, and it matters here', judged.disputes, 'ul'),
+		...listed('Open questions that matter here', judged.disputes, 'ul'),
 	];
 }
 
@@ -196,6 +195,6 @@ export function verdict(session) {
 	const judged = session.live?.pending ?? (session.draft ? session.ruled : null);
 	if (session.checking) return { glyph: 'asking', says: 'checking…' };
 	if (session.refused) return { glyph: 'illegal', says: session.refused };
-	if (judged) return { glyph: judged.glyph, says: judged.headline };
+	if (judged) return { glyph: judged.glyph, says: judged.closest || judged.headline };
 	return null;
 }

@@ -228,7 +228,7 @@ export class Planning extends Known {
 		this.report = '';
 		if (ruling.question && !this.mine(ruling.question)) this.others.add(ruling.question.id);
 		this.tell('ruled');
-		say(`${GLYPHS[ruling.glyph][1]}: ${ruling.headline}`);
+		say(`${GLYPHS[ruling.glyph][1]}: ${ruling.headline} ${ruling.closest}`);
 	}
 
 	/** Take up the draft that this seat left. Its calls are its own; who gave the other answers, chance or another seat
