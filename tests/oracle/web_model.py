@@ -38,7 +38,7 @@ class Model:
         self.gone: list[tuple[Raw, str, bool, bool]] = []
         self.waits: list[Any] | None = None
         self.wisher = ""
-        self.proposed: e.Declared | None = None
+        self.proposed: e.Declared | e.Edited | e.Revealed | e.Deleted | None = None
         self.version = self.since = 0
 
     def takes(self, base: int) -> bool:
@@ -48,7 +48,7 @@ class Model:
     def free(self, seat: str) -> bool:
         """Whether a seat may take back what comes next without asking."""
         maker, final, hand = (*self.waits[:2], False) if self.waits else self.makers[-1]
-        return not self.strict or hand or (maker == seat and not final) or self.wisher not in ("", seat)
+        return not self.strict or (hand and not final) or (maker == seat and not final) or self.wisher not in ("", seat)
 
     def log(self, event: Any) -> None:
         """Take one more event; AssertionError where it may not be."""
@@ -69,17 +69,17 @@ class Model:
                 assert not self.needs_agreement(event.answers)
                 self._declared(event)
             case e.Proposed():
-                assert self.needs_agreement(event.declared.answers)
-                self._may_declare(event.declared)
+                self._may_propose(event.what)
                 assert event.says
-                assert event.declared.seat == seat
-                self.proposed = event.declared
+                assert event.what.seat == seat
+                self.proposed = event.what
             case e.Lapsed():
                 assert wisher
             case e.Answered():
                 self._answered(event)
             case e.Edited():
                 assert self.waits is None
+                assert not self.strict
                 self._made(event.table, seat, final=False, hand=True)
             case e.Wished():
                 assert self.strict, "nobody is asked on a casual table"
@@ -110,13 +110,28 @@ class Model:
         """Whether another seat must agree to what these answers call."""
         return self.strict and any(key.startswith("call:") for key in answers)
 
-    def _of_proposal(self, event: Any, proposed: e.Declared) -> None:
-        """While a declaration waits for agreement, the mover may withdraw it, the other say yes or no, or time end."""
+    def _may_propose(self, what: e.Declared | e.Edited | e.Revealed | e.Deleted) -> None:
+        """In a strict match: a declaration with calls, pieces set by hand, the end of the match or of the seed."""
+        assert self.strict
+        assert self.waits is None
+        if isinstance(what, e.Declared):
+            assert self.needs_agreement(what.answers)
+            self._may_declare(what)
+
+    def _of_proposal(self, event: Any, proposed: e.Declared | e.Edited | e.Revealed | e.Deleted) -> None:
+        """While something waits, who proposed it may withdraw it, the other agree or not, or time end."""
         match event:
             case e.Declared():
                 assert event.agreed not in ("", proposed.seat)
                 assert replace(event, agreed="") == proposed
                 self._declared(event)
+            case e.Edited():
+                assert event.agreed not in ("", proposed.seat)
+                assert replace(event, agreed="") == proposed
+                self._made(event.table, event.seat, final=True, hand=True)
+            case e.Revealed():
+                assert isinstance(proposed, e.Revealed)
+                assert event.seat == proposed.seat
             case e.Denied():
                 assert event.seat != proposed.seat
             case e.Withdrawn():
@@ -127,7 +142,7 @@ class Model:
     def _allowed(self, event: Any, made: tuple[str, bool, bool], wisher: str) -> None:
         """What was set by hand anybody may take back."""
         if self.strict and not event.agreed:
-            assert made[2] or made[:2] == (event.seat, False), "taken back without being asked for"
+            assert made[1:] == (False, True) or made[:2] == (event.seat, False), "taken back without being asked for"
         assert bool(event.agreed) == bool(wisher)
 
     def _made(self, table: Raw, maker: str, *, final: bool, hand: bool = False) -> None:
@@ -251,7 +266,8 @@ class Playing(RuleBasedStateMachine):
         other = {"first": "second", "second": "first", "": "first"}[OWNERS[piece]]
         asked = OWNERS[piece] if steps == 6 and OWNERS[piece] else other
         mine = rolls or not self.strict or seat == asked
-        may = mine and said in (("roll", "2") if rolls else ("stay", "back"))
+        faces = ("roll",) if self.strict else ("roll", "2")
+        may = mine and said in (faces if rolls else ("stay", "back"))
         self.does(self.matches.answer, seat, lag, question, None if said == "roll" else said, may=may)
 
     @rule(seat=SEATS, lag=LAGS)
@@ -282,6 +298,11 @@ class Playing(RuleBasedStateMachine):
         may = self.open and players == ("ann", "bob")
         self.does(self.matches.edit, seat, lag, {**TABLE, "pieces": pieces, "players": players}, "", may=may)
 
+    @rule(seat=SEATS, lag=LAGS)
+    def reveal(self, seat: str, lag: int) -> None:
+        """Ask for the seed of the dice; only a strict match has one."""
+        self.does(self.matches.reveal, seat, lag, may=self.open and self.strict)
+
     @rule(seat=SEATS, title=st.booleans())
     def talk(self, seat: str, title: bool) -> None:
         """Write a note, or another title: from whatever version, it is never late."""
@@ -304,7 +325,7 @@ class Playing(RuleBasedStateMachine):
         assert [(each.seat, each.final, each.by_hand) for each in match.undone] == [each[1:] for each in model.gone]
         assert (match.pending and [match.pending.seat, match.pending.final]) == model.waits
         assert (match.wish.seat if match.wish else "") == model.wisher
-        assert (match.proposal.declared if match.proposal else None) == model.proposed
+        assert (match.proposal.what if match.proposal else None) == model.proposed
         assert (match.version, match.base) == (model.version, model.since)
         assert len(match.entries) == match.version + 1
 

@@ -92,6 +92,12 @@ class Edit(_Message, frozen=True, kw_only=True, tag="edit"):
     note: str = ""
 
 
+class Reveal(_Message, frozen=True, kw_only=True, tag="reveal"):
+    """Tell the seed of the dice so far, so that the log can be checked; where that needs consent, ask for it."""
+
+    base: int
+
+
 class Measure(_Message, frozen=True, kw_only=True, tag="measure"):
     """What is between two pieces."""
 
@@ -142,8 +148,8 @@ class Cancel(_Message, frozen=True, kw_only=True, tag="cancel"):
 
 
 FromPage = (
-    Hello | WantLegal | Plan | Commit | Answer | Undo | Redo | Consent | Edit | Measure | WantOdds | WantStep | Branch
-    | Note | Rename | Point | Cancel
+    Hello | WantLegal | Plan | Commit | Answer | Undo | Redo | Consent | Edit | Reveal | Measure | WantOdds | WantStep
+    | Branch | Note | Rename | Point | Cancel
 )  # fmt: skip
 
 

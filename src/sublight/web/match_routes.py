@@ -93,11 +93,11 @@ async def seat_of(request: Request) -> tuple[Match, str]:
 
 
 async def end(request: Request) -> Response:
-    """Delete a match for good."""
+    """Delete a match for good; a strict one of several seats when another seat agrees."""
     match, seat = await seat_of(request)
     context = request.app.state.context
-    await context.threads.do(context.matches.delete, match, seat)
-    return said({"deleted": True})
+    deleted = await context.threads.do(context.matches.delete, match, seat)
+    return said({"deleted": deleted, "asked": not deleted})
 
 
 async def table(request: Request) -> Response:

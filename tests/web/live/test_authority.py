@@ -23,6 +23,7 @@ CHANGING: dict[str, Raw] = {
     "redo": {"base": 0},
     "consent": {"base": 0, "accept": True},
     "edit": {"base": 0, "table": {}},
+    "reveal": {"base": 0},
     "note": {"text": "I was here"},
     "rename": {"title": "Mine"},
 }
@@ -121,7 +122,7 @@ def test_at_a_casual_table_any_seat_answers_and_an_observer_does_not(server: Ser
 def test_a_link_opens_its_own_match_alone(server: Server) -> None:
     """Neither socket nor addresses take the name of a match: a secret of one reaches no other."""
     here, there = SAMPLES[-1], SAMPLE
-    mine, other = server.create(here.table), server.create(there.table)
+    mine, other = server.create(here.table, policy="casual"), server.create(there.table)
     bearer = {"authorization": f"Bearer {mine['first']}"}
     assert server.http.get("/matches/table", headers=bearer).json()["game"] == here.game
     with server.client(mine["first"]) as page, server.client(other["first"]) as theirs:

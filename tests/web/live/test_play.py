@@ -227,11 +227,11 @@ def test_who_is_there_is_told(server: Server) -> None:
 
 def test_a_deleted_match_lets_everybody_go(server: Server) -> None:
     """Deleting tells those at the table, and the links open nothing any more."""
-    secrets = server.create()
+    secrets = server.create(policy="casual")
     with server.client(secrets["second"]) as page:
         page.wait("state")
         bearer = {"authorization": f"Bearer {secrets['first']}"}
-        assert server.http.post("/matches/delete", headers=bearer).json() == {"deleted": True}
+        assert server.http.post("/matches/delete", headers=bearer).json() == {"deleted": True, "asked": False}
         assert page.wait("refused")["code"] == "gone"
     with server.client(secrets["second"]) as page:
         assert page.hear()["code"] == "gone"

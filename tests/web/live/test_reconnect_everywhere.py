@@ -47,21 +47,20 @@ def with_takebacks(sample: Sample) -> tuple[Say, ...]:
 
 
 def with_answers(sample: Sample) -> tuple[Say, ...]:
-    """A move that asks, withdrawn, declared again and answered."""
+    """A move that asks, withdrawn, declared again and answered with dice rolled on the table, then taken back."""
     return (
         Say("first", "commit", {"move": sample.asking}),
         Say("first", "undo"),
         Say("first", "commit", {"move": sample.asking}),
         *(Say(seat, "answer") for seat in sample.asked),
         Say("second", "undo"),
-        Say("first", "consent", {"accept": True}),
     )
 
 
-GAMES: dict[str, tuple[str, tuple[Say, ...]]] = {
-    f"{sample.game}-{script.__name__}": (sample.table, script(sample))
+GAMES: dict[str, tuple[str, str, tuple[Say, ...]]] = {
+    f"{sample.game}-{script.__name__}": (sample.table, policy, script(sample))
     for sample in SAMPLES
-    for script in (with_takebacks, with_answers)
+    for policy, script in (("strict", with_takebacks), ("casual", with_answers))
 }
 
 
@@ -85,8 +84,8 @@ class Playing:
 
     def __init__(self, server: Server, game: str) -> None:
         """Begin a match."""
-        table, self.script = GAMES[game]
-        self.server, self.secrets = server, server.create(table)
+        table, policy, self.script = GAMES[game]
+        self.server, self.secrets = server, server.create(table, policy=policy)
         seats = dict.fromkeys((*SEATS, *(said.seat for said in self.script)))
         self.staying = {seat: server.client(self.secrets[seat]) for seat in seats}
         self.states = {seat: page.wait("state", version=0) for seat, page in self.staying.items()}

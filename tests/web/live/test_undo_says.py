@@ -27,7 +27,7 @@ def test_each_seat_is_told_what_its_undo_does(server: Server, policy: str, other
 
 def test_a_change_by_hand_is_named_by_its_note(server: Server) -> None:
     """It has no declaration; every seat may put it back."""
-    secrets = server.create(policy="strict")
+    secrets = server.create(policy="casual")
     with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
         table = one.wait("state")["table"]
         assert one.ask("edit", base=0, table=table, note="the second round")["say"] == "done"

@@ -8,7 +8,8 @@ import pytest
 from oracle.web_model import sequences
 from sublight.errors import AnswerError
 from sublight.formats.records import rows_of
-from sublight.web.matches.policy import may_consent, may_redo, may_undo
+from sublight.web.matches.events import Edited, encode
+from sublight.web.matches.policy import NotAllowedError, may_consent, may_redo, may_undo
 from sublight.web.store.store import StaleError
 from web.duel.fixtures import TABLE, at
 from web.duel.play import Play, casual, matches, play, refused
@@ -60,13 +61,34 @@ def test_another_seats_change_is_taken_back_with_its_consent(play: Play) -> None
     refused(play.consent, "second", says="nobody asked")
 
 
-def test_what_a_seat_set_by_hand_another_puts_back_without_asking(play: Play) -> None:
-    """It was outside the rules; the next undo would be of a move, and asks."""
+def test_what_a_seat_sets_by_hand_another_agrees_to(play: Play) -> None:
+    """It is outside the rules: the table waits for it, the log says so, and taking it back is agreed to as well."""
     play.push("second", "b", 1)
     play.edit("second", pieces=[{**each, "at": 9} for each in rows_of(play.now.table, "pieces")])
-    assert play.undo("first")
+    assert (at(play.now.table, "b"), play.now.entries[-1].says) == (1, "proposes to change the table: by hand")
+    refused(play.consent, "second", says="the other seat is asked")
+    play.consent("first")
+    assert (at(play.now.table, "b"), play.now.entries[-1].says) == (9, "changes the table, as agreed: by hand")
+    assert not play.undo("second")
+    play.consent("first")
     assert at(play.now.table, "b") == 1
-    assert not play.undo("first")
+
+
+def test_what_was_set_by_hand_in_an_older_log_anybody_puts_back(play: Play) -> None:
+    """Nobody was asked then."""
+    table = {**play.now.table, "pieces": [{**each, "at": 9} for each in rows_of(play.now.table, "pieces")]}
+    play.matches.store.append(play.name, 0, encode(Edited(seat="second", note="by hand", table=table)))
+    assert play.undo("first")
+    assert at(play.now.table, "b") == 0
+
+
+def test_a_match_is_deleted_when_another_seat_agrees(play: Play) -> None:
+    """Until then it is there; at a casual table one seat is enough."""
+    assert not play.matches.delete(play.now, "first")
+    refused(play.push, "first", "a", 1, says="a proposal waits")
+    play.consent("second")
+    with pytest.raises(NotAllowedError, match="no such table"):
+        _ = play.now
 
 
 def test_what_was_declined_stays_and_may_be_asked_again(play: Play) -> None:
@@ -87,7 +109,7 @@ def test_taking_back_what_the_other_wishes_taken_back_is_agreeing(play: Play) ->
     assert (at(play.now.table, "a"), "as agreed" in play.now.entries[-1].says) == (0, True)
 
 
-@pytest.mark.parametrize("do", ["push", "redo", "edit"])
+@pytest.mark.parametrize("do", ["push", "redo"])
 def test_a_wish_ends_when_anything_else_happens(play: Play, do: str) -> None:
     """Consent to one change must not take back another: the table moved on."""
     play.push("second", "b", 1)
@@ -97,7 +119,6 @@ def test_a_wish_ends_when_anything_else_happens(play: Play, do: str) -> None:
     happens: dict[str, Callable[[], object]] = {
         "push": lambda: play.push("first", "a", 2),
         "redo": lambda: play.redo("first"),
-        "edit": lambda: play.edit("first"),
     }
     happens[do]()
     refused(play.consent, "second", says="nobody asked")
@@ -247,7 +268,7 @@ def test_a_proposal_is_declined_or_withdrawn(play: Play) -> None:
     play.consent("second", accept=False)
     assert (play.now.proposal, play.now.entries[-1].says) == (None, "does not agree")
     proposed(play)
-    refused(play.undo, "second", says="agree to its calls or not")
+    refused(play.undo, "second", says="a proposal of another seat waits: agree to it or not")
     assert play.undo("first")
     assert (play.now.proposal, at(play.now.table, "a")) == (None, 0)
     refused(play.consent, "second", says="nobody asked")
@@ -262,7 +283,7 @@ def test_nothing_else_happens_while_a_proposal_waits(play: Play, do: str) -> Non
     play.undo("second")
     proposed(play)
     happens: dict[str, tuple[Any, ...]] = {"push": ("second", "b", 1), "redo": ("second",), "edit": ("second",)}
-    refused(getattr(play, do), *happens[do], says="another seat agrees to its calls or not")
+    refused(getattr(play, do), *happens[do], says="a proposal waits: another seat agrees to it or not")
     assert not may_redo(play.now, "second")
 
 

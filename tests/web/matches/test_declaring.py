@@ -3,13 +3,10 @@
 import pytest
 
 from sublight.errors import AnswerError, InputError, MoveError
-from sublight.referee.question import Choose, Option, Outcome, Roll
 from sublight.web.matches import events
-from sublight.web.matches.declaring import thrown
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.store.store import StaleError
 from web.duel.fixtures import TABLE, at, matches_of
-from web.duel.game import GAME as DUEL
 from web.duel.play import Play, casual, matches, play, refused
 
 __all__ = ["casual", "matches", "play"]
@@ -142,40 +139,31 @@ def test_a_question_waits_for_the_seat_that_is_asked(play: Play) -> None:
 
 
 def test_anybody_may_roll_and_the_server_rolls_what_is_stored(play: Play) -> None:
-    """A face entered by hand is said to be."""
+    """Whoever presses the button."""
     play.push("first", "a", 4)
     play.answer("second", "TOY-03:a:1", None)
     event = events.decode(play.matches.store.read(play.name)[-1].body)
     assert isinstance(event, events.Answered)
     assert (event.rolled, event.chance, event.value in ("0", "1", "2")) == (True, True, True)
     assert "by hand" not in play.now.entries[-1].says
-    play.push("second", "b", 4)
-    play.answer("second", "TOY-03:b:1", "2")
-    assert play.now.entries[-1].says.endswith("(dice entered by hand)")
-    assert at(play.now.table, "b") == 6
+
+
+def test_at_a_casual_table_dice_may_be_rolled_on_the_table(casual: Play) -> None:
+    """A face entered by hand is said to be, with the answer or with the declaration."""
+    casual.push("second", "b", 4)
+    casual.answer("second", "TOY-03:b:1", "2")
+    assert casual.now.entries[-1].says.endswith("(dice entered by hand)")
+    assert at(casual.now.table, "b") == 6
+    assert casual.push("first", "a", 4, **{"TOY-03_a_1": "2"}).status == "complete"
+    assert casual.now.done[-1].final
+    assert casual.now.entries[-1].says.endswith("(dice entered by hand)")
 
 
 def test_answers_may_come_with_the_declaration_but_only_ones_own(play: Play) -> None:
-    """Dice may, and are said to have been entered; what the other player decides may not."""
-    refused_by = pytest.raises(NotAllowedError, match="bob is asked")
-    with refused_by:
+    """What the other player decides may not, nor a die of a strict match."""
+    with pytest.raises(NotAllowedError, match="bob is asked"):
         play.push("first", "a", 3, **{"TOY-04_a_1": "stay"})
     assert play.push("first", "a", 6, **{"TOY-04_a_1": "back"}).status == "complete"
     assert not play.now.done[-1].final
-    assert play.push("first", "a", 4, **{"TOY-03_a_1": "2"}).status == "complete"
-    assert play.now.done[-1].final
-    assert play.now.entries[-1].says.endswith("(dice entered by hand)")
-
-
-def test_dice_fall_by_their_weights() -> None:
-    """Each outcome as often as it is heavy."""
-    assert DUEL.book is not None
-    asked = Roll(
-        rule="TOY-03", kind="x", subject="x", player="chance",
-        outcomes=tuple(Outcome(key=str(each), weight=each) for each in (1, 2, 5)),
-    )  # fmt: skip
-    seen = [thrown(asked) for _ in range(8_000)]
-    assert all(abs(seen.count(str(each)) - 1_000 * each) < 250 for each in (1, 2, 5))
-    choice = Choose(rule="TOY-03", kind="x", subject="x", player="ann", options=(Option(key="a"),))
-    with pytest.raises(AnswerError, match="no roll: ann answers it"):
-        thrown(choice)
+    with pytest.raises(NotAllowedError, match="the server rolls the dice of a strict match"):
+        play.push("first", "a", 4, **{"TOY-03_a_1": "2"})

@@ -26,7 +26,7 @@ EVENTS: list[Event] = [
     e.Proposed(
         seat="first",
         says="a and line are called touching",
-        declared=e.Declared(
+        what=e.Declared(
             seat="first",
             move="push a",
             answers={"call:a": "touching"},
@@ -37,6 +37,9 @@ EVENTS: list[Event] = [
         ),
     ),
     e.Edited(seat="first", note="by hand", table=TABLE),
+    e.Proposed(seat="first", says="to delete this match for good", what=e.Deleted(seat="first")),
+    e.Deleted(seat="first"),
+    e.Revealed(seat="second", seed="00" * 32, dice="11" * 32),
     e.Noted(seat="second", text="\x00 \u2028 \U0001f680"),
     e.Renamed(seat="second", title="x"),
 ]

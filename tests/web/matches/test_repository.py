@@ -69,7 +69,7 @@ def test_what_opens_nothing_is_answered_the_same(store: Store) -> None:
         "\ud800",
     ):
         assert matches.open(guess) is None
-    matches.delete(matches.match(opened.match), "first")
+    matches.remove(matches.match(opened.match))
     assert matches.open(secret) is None
 
 

@@ -38,3 +38,5 @@ class Game(NamedTuple):
     logged: str
     across: int = 1
     """Which seat's link the second person opens, counted from 0."""
+    seed: int = 0
+    """The seed of the table's dice, chosen so that they show what the answers below them build on."""

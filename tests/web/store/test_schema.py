@@ -13,6 +13,7 @@ from sqlalchemy import Connection, text
 from sublight.errors import InputError
 from sublight.web.matches.fold import folded
 from sublight.web.store import schema
+from sublight.web.store import store as store_module
 from sublight.web.store.store import Store
 from web.store.bases import needs_postgres, postgres_url, sqlite_url, url
 
@@ -21,7 +22,7 @@ __all__ = ["postgres_url", "url"]
 FIXTURES = Path(__file__).parent / "fixtures"
 OPENING = multiprocessing.get_context("spawn")
 
-STATES = {1: "011ac21f78689bac"}
+STATES = {1: "011ac21f78689bac", 2: "49f3b7bef8775b4e"}
 """The version of each fixture, and the hash of what its match is."""
 
 
@@ -36,7 +37,9 @@ def state_of(store: Store) -> str:
     undone = [each.version for each in match.entries if each.undone]
     about = (match.created.title, match.created.players, match.created.policy, match.created.question)
     seats = [store.seat_of(link * 64) for link in "ab"]
-    state = (match.table, changes, undone, about, match.pending, match.version, seats)
+    state: list[object] = [match.table, changes, undone, about, match.pending, match.version, seats]
+    if match.dice:
+        state += [match.dice, store.secret("match-1", match.dice), match.proposal]
     said = msgspec.json.encode(state, order="sorted")
     return hashlib.sha256(said).hexdigest()[:16]
 
@@ -73,12 +76,16 @@ def tables_of(path: Path) -> list[str]:
     return [" ".join(row[0].split()) for row in rows]
 
 
-def test_the_first_step_still_makes_the_tables_of_version_1(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("version", list(STATES))
+def test_the_steps_up_to_a_version_still_make_its_tables(
+    version: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A step that was released is never changed: later tables are a later step."""
-    monkeypatch.setattr(schema, "STEPS", schema.STEPS[:1])
+    monkeypatch.setattr(schema, "STEPS", schema.STEPS[:version])
+    monkeypatch.setattr(store_module, "check_tables", lambda _: None)
     for folder in ("old", "new"):
         (tmp_path / folder).mkdir()
-    old = loaded(1, tmp_path / "old")
+    old = loaded(version, tmp_path / "old")
     Store(sqlite_url(tmp_path / "new")).close()
     assert tables_of(tmp_path / "new" / "matches.db") == tables_of(old)
 
@@ -94,7 +101,7 @@ def test_a_later_version_is_refused(url: str) -> None:
     with store._transaction() as connection:
         set_version(connection, 99)
     store.close()
-    with pytest.raises(InputError, match="of version 99, this program knows 1"):
+    with pytest.raises(InputError, match=f"of version 99, this program knows {len(schema.STEPS)}"):
         Store(url)
 
 
@@ -129,7 +136,7 @@ def test_an_empty_database_takes_every_step_once(url: str, three_steps: None) ->
     """It has the last version, and opening it again changes nothing."""
     for _ in range(2):
         store = Store(url)
-        assert version_in(store) == 3
+        assert version_in(store) == len(schema.STEPS)
         store.close()
 
 
@@ -141,7 +148,7 @@ def test_an_older_database_takes_the_steps_that_it_lacks(url: str, monkeypatch: 
     step = lambda connection: connection.execute(text("ALTER TABLE sublight_match ADD COLUMN one INTEGER"))  # noqa: E731
     monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, step))
     again = Store(url)
-    assert (version_in(again), again.read("m")[0].body) == (2, b"first")
+    assert (version_in(again), again.read("m")[0].body) == (len(schema.STEPS), b"first")
     again.close()
 
 
@@ -179,7 +186,7 @@ def test_a_step_that_fails_leaves_the_database_as_it_was(url: str, monkeypatch: 
         Store(url)
     monkeypatch.setattr(schema, "STEPS", known)
     store = Store(url)
-    assert version_in(store) == 1
+    assert version_in(store) == len(known)
     with store._transaction() as connection:
         connection.execute(text("CREATE TABLE half (x INTEGER)"))
     store.close()
@@ -200,5 +207,5 @@ def test_servers_that_start_together_make_the_tables_once(postgres_url: str) -> 
         process.join()
     assert [process.exitcode for process in processes] == [0, 0, 0, 0]
     store = Store(postgres_url)
-    assert version_in(store) == 1
+    assert version_in(store) == len(schema.STEPS)
     store.close()

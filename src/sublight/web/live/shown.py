@@ -123,10 +123,10 @@ def takeback(match: Match) -> str:
 
 
 def proposal(match: Match) -> str:
-    """Return which declaration waits for agreement to which calls, empty for none."""
+    """Return what waits for agreement, empty for nothing."""
     if match.proposal is None:
         return ""
-    return f"{_who(match, match.proposal.seat)} proposes {match.proposal.declared.move}: {match.proposal.says}"
+    return f"{_who(match, match.proposal.seat)} proposes {match.proposal.in_words}"
 
 
 def _who(match: Match, seat: str) -> str:
@@ -138,7 +138,7 @@ def undo_says(match: Match, seat: str) -> str:
     if not may_undo(match, seat):
         return ""
     if match.proposal is not None:
-        return f"Withdraw: {match.proposal.declared.move}"
+        return f"Withdraw: {match.proposal.title}"
     asks = "Ask to take back" if needs_consent(match, seat) else "Take back"
     last = match.last
     return f"{asks}: {last.says if last.by_hand else last.move}" if last else ""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 LONGEST_NOTE = 2_000
 LONGEST_TITLE = 120
 
-Change = m.Undo | m.Redo | m.Consent | m.Edit | m.Note | m.Rename
+Change = m.Undo | m.Redo | m.Consent | m.Edit | m.Reveal | m.Note | m.Rename
 Quick = m.Commit | m.Answer | m.Branch | Change
 Long = m.WantLegal | m.WantOdds | m.WantStep | m.Measure
 P = ParamSpec("P")
@@ -117,6 +117,8 @@ async def changed(page: Page, said: Change) -> Reply:
             await page.change(matches.consent, said.base, accept=said.accept)
         case m.Edit():
             await page.change(matches.edit, said.base, said.table, _short(said.note, LONGEST_NOTE, "note"))
+        case m.Reveal():
+            await page.change(matches.reveal, said.base)
         case m.Note():
             await page.talk(matches.note, _short(said.text, LONGEST_NOTE, "text"))
         case m.Rename():

@@ -1,9 +1,8 @@
 """Declaring a move and answering what it asks: ruled on, and kept if the rules allow it.
 
-Here is also what the log says of calls, and the dice that the server rolls from the system's source of randomness.
+Here is also what the log says of calls.
 """
 
-import secrets
 from collections.abc import Callable, Iterator
 
 from sublight.errors import AnswerError
@@ -15,6 +14,7 @@ from sublight.referee.ruling import Ruling, Verdict
 from sublight.referee.state import State
 from sublight.registry import adjudicate, game
 from sublight.view.models import Glyph
+from sublight.web.matches.dice import face, thrown
 from sublight.web.matches.events import Answered, Declared, Proposed
 from sublight.web.matches.match import Match, Pending
 from sublight.web.matches.policy import (
@@ -22,6 +22,7 @@ from sublight.web.matches.policy import (
     NotAllowedError,
     needs_agreement,
     refuse_answer,
+    refuse_face,
     refuse_foreign,
     refuse_house,
     refuse_observer,
@@ -60,6 +61,8 @@ class Declaring(Repository):
             if ruling.refused or ruling.violations:
                 return ruling
             asked = tuple(_asked(match, seat, state, declared, answers, house=house))
+            if any(isinstance(each, Roll) for each in asked):
+                refuse_face(match)
             event = self._declared(state, seat, move, answers, ruling, asked, house=house)
             proposed = needs_agreement(match, answers)
             self._append(match, base, _proposed(event, ruling) if proposed else event)
@@ -100,13 +103,23 @@ class Declaring(Repository):
             if asked is None or asked.id != question:
                 raise AnswerError(f"the question that waits is {asked.id if asked else 'none'}, not {question}")
             refuse_answer(match, seat, asked.player)
-            given = thrown(asked) if value is None else value
+            given = self._given(match, asked, value)
             ruling = adjudicate(state, declared, {**waits.answers, question: given}, house=waits.house)
             if not (ruling.refused or ruling.violations):
                 self._append(
                     match, base, self._answered(state, seat, waits, asked, given, ruling, rolled=value is None)
                 )
             return ruling
+
+    def _given(self, match: Match, asked: Question, value: object) -> object:
+        """Return an answer as it is given, or the roll of the server for one without a value."""
+        if isinstance(asked, Roll):
+            if value is None:
+                return face(self.store.secret(match.id, match.dice), match.base, asked) if match.dice else thrown(asked)
+            refuse_face(match)
+        elif value is None:
+            raise AnswerError(f"{asked.id} is no roll: {asked.player} answers it")
+        return value
 
     def _answered(
         self,
@@ -127,7 +140,7 @@ class Declaring(Repository):
 
 
 def _proposed(event: Declared, ruling: Ruling[State]) -> Proposed:
-    return Proposed(seat=event.seat, declared=event, says=calls_in_words(ruling, event.answers))
+    return Proposed(seat=event.seat, what=event, says=calls_in_words(ruling, event.answers))
 
 
 def _asked(
@@ -148,7 +161,7 @@ def _done(ruling: Ruling[State]) -> Raw | None:
     return table_dict(ruling.state) if ruling.status == "complete" else None
 
 
-# Calls in words, and dice.
+# Calls in words.
 
 
 def calls_in_words(ruling: Ruling[State], answers: Answers) -> str:
@@ -166,15 +179,3 @@ def _calls(ruling: Ruling[State], answers: Answers) -> Iterator[str]:
 def _measured(verdict: Verdict) -> str:
     side = "overlapping" if verdict.margin_mm < 0.0 else "apart"
     return f"{abs(verdict.margin_mm):.2f} mm {side}"
-
-
-def thrown(asked: Question) -> str:
-    """Return what the dice show, each outcome as likely as its weight; AnswerError for a question that is no roll."""
-    if not isinstance(asked, Roll):
-        raise AnswerError(f"{asked.id} is no roll: {asked.player} answers it")
-    at = secrets.randbelow(sum(outcome.weight for outcome in asked.outcomes))
-    for outcome in asked.outcomes:
-        at -= outcome.weight
-        if at < 0:
-            return outcome.key
-    raise AssertionError(asked.id)

@@ -20,7 +20,10 @@ class _Event(Struct, frozen=True, kw_only=True, tag_field="event", omit_defaults
 
 
 class Created(_Event, frozen=True, kw_only=True, tag="created"):
-    """A match begins: its game, title, who sits where, and the table. `scratch`: a table to try things on."""
+    """A match begins: its game, title, who sits where, and the table. `scratch`: a table to try things on.
+
+    `dice` is the commitment to the seed of its dice, empty where every roll comes from the system's randomness.
+    """
 
     game: str
     title: str
@@ -29,6 +32,7 @@ class Created(_Event, frozen=True, kw_only=True, tag="created"):
     table: Raw
     scratch: bool = False
     question: str = ""
+    dice: str = ""
 
 
 class Declared(_Event, frozen=True, kw_only=True, tag="declared"):
@@ -47,13 +51,6 @@ class Declared(_Event, frozen=True, kw_only=True, tag="declared"):
     says: str
     glyph: Glyph
     table: Raw | None = None
-
-
-class Proposed(_Event, frozen=True, kw_only=True, tag="proposed"):
-    """A declaration waits for another seat to agree to its calls, which `says` has in words; the table is unchanged."""
-
-    declared: Declared
-    says: str
 
 
 class Answered(_Event, frozen=True, kw_only=True, tag="answered"):
@@ -105,10 +102,42 @@ class Lapsed(_Event, frozen=True, kw_only=True, tag="lapsed"):
 
 
 class Edited(_Event, frozen=True, kw_only=True, tag="edited"):
-    """The table itself was changed, outside the rules."""
+    """The table itself was changed, outside the rules. `agreed`: the seat that agreed to it, where one had to."""
 
     note: str = ""
+    agreed: str = ""
     table: Raw
+
+
+class Revealed(_Event, frozen=True, kw_only=True, tag="revealed"):
+    """The seed of the rolls so far is known from here on; `dice` is the commitment to the seed of those to come."""
+
+    seed: str = ""
+    dice: str = ""
+
+
+class Deleted(_Event, frozen=True, kw_only=True, tag="deleted"):
+    """The match is removed. It is only ever proposed: a match that is removed has no log."""
+
+
+class Proposed(_Event, frozen=True, kw_only=True, tag="proposed"):
+    """Something waits for another seat to agree, and `says` has what to; the table is unchanged.
+
+    A declaration waits because of its calls. The field is stored as `declared`: at first there was nothing else.
+    """
+
+    what: Declared | Edited | Revealed | Deleted = field(name="declared")
+    says: str
+
+    @property
+    def title(self) -> str:
+        """What is proposed: the line of a declaration, else in words."""
+        return self.what.move if isinstance(self.what, Declared) else self.says
+
+    @property
+    def in_words(self) -> str:
+        """What is proposed, with the calls that are to be agreed to."""
+        return f"{self.title}: {self.says}" if isinstance(self.what, Declared) else self.says
 
 
 class Noted(_Event, frozen=True, kw_only=True, tag="noted"):
@@ -125,7 +154,7 @@ class Renamed(_Event, frozen=True, kw_only=True, tag="renamed"):
 
 Event = (
     Created | Declared | Proposed | Answered | Withdrawn | Undone | Redone | Wished | Denied | Lapsed | Edited | Noted
-    | Renamed
+    | Renamed | Revealed | Deleted
 )  # fmt: skip
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")

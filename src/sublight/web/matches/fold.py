@@ -11,6 +11,7 @@ from sublight.web.matches.events import (
     Answered,
     Created,
     Declared,
+    Deleted,
     Denied,
     Edited,
     Event,
@@ -19,6 +20,7 @@ from sublight.web.matches.events import (
     Proposed,
     Redone,
     Renamed,
+    Revealed,
     Undone,
     Wished,
     Withdrawn,
@@ -31,7 +33,7 @@ from sublight.web.store.store import Stored
 def begun(match: str, created: Created) -> Match:
     """Return a match at its first event."""
     entry = Entry(version=0, seat=created.seat, says=f"{created.title}: the table is set up.")
-    return Match(id=match, version=0, created=created, table=created.table, entries=(entry,))
+    return Match(id=match, version=0, created=created, table=created.table, dice=created.dice, entries=(entry,))
 
 
 def fold(match: Match, stored: Iterable[Stored]) -> Match:
@@ -60,11 +62,14 @@ def after(match: Match, version: int, event: Event) -> Match:
         case Answered():
             return _answered(match, event)
         case Edited():
-            return _changed(match, event.table, Made(seat=event.seat, says=f"changes the table: {event.note}"))
+            return _edited(match, event)
         case Undone():
             return _undone(match, event)
         case Redone():
             return _redone(match, event)
+        case Revealed():
+            says = f"reveals the seed of the dice so far, as agreed: {event.seed}"
+            return _logged(replace(match, dice=event.dice), event.seat, says)
         case _:
             return _asked(match, event)
 
@@ -76,14 +81,14 @@ def _talked(match: Match, event: Noted | Renamed) -> Match:
     return _logged(named, event.seat, f"calls it {event.title}")
 
 
-def _asked(match: Match, event: Wished | Proposed | Denied | Lapsed | Withdrawn | Created) -> Match:
+def _asked(match: Match, event: Wished | Proposed | Denied | Lapsed | Withdrawn | Created | Deleted) -> Match:
     """Take note of what is to be agreed to, of its end, and of a declaration that is no more."""
     match event:
         case Wished():
             says = match.last.says if match.last else ""
             return _logged(replace(match, asks=event), event.seat, f"asks to take back: {says}")
         case Proposed():
-            return _logged(replace(match, asks=event), event.seat, f"proposes {event.declared.move}: {event.says}")
+            return _logged(replace(match, asks=event), event.seat, f"proposes {event.in_words}")
         case Withdrawn():
             agreed = ", as agreed" if event.agreed else ""
             return _logged(replace(match, pending=None), event.seat, f"takes the declaration back{agreed}")
@@ -91,7 +96,7 @@ def _asked(match: Match, event: Wished | Proposed | Denied | Lapsed | Withdrawn 
             return _logged(match, event.seat, "does not agree")
         case Lapsed():
             return _logged(match, event.seat, "nobody agreed in time")
-        case Created():
+        case Created() | Deleted():
             return match
 
 
@@ -133,6 +138,12 @@ def _answered(match: Match, event: Answered) -> Match:
         house=waits.house,
     )  # fmt: skip
     return _changed(replace(match, pending=None), event.table, made)
+
+
+def _edited(match: Match, event: Edited) -> Match:
+    agreed = ", as agreed" if event.agreed else ""
+    made = Made(seat=event.seat, says=f"changes the table{agreed}: {event.note}", final=bool(event.agreed))
+    return _changed(match, event.table, made)
 
 
 def _by_hand(says: str) -> str:

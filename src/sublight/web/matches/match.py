@@ -64,7 +64,7 @@ class Match(Struct, frozen=True, kw_only=True):
 
     What builds on version `base` or later is not stale: since then there was only talk. `held` is the version whose
     event has the present table. `asks` is what another seat is to agree to: to take back what would be taken back now,
-    or to a declaration.
+    or to what is proposed. `dice` is the commitment to the seed of the next rolls, empty where they have none.
     """
 
     id: str
@@ -73,6 +73,7 @@ class Match(Struct, frozen=True, kw_only=True):
     held: int = 0
     created: Created
     table: Raw
+    dice: str = ""
     done: tuple[Change, ...] = ()
     undone: tuple[Change, ...] = ()
     entries: tuple[Entry, ...] = ()
@@ -83,6 +84,11 @@ class Match(Struct, frozen=True, kw_only=True):
     def edition(self) -> str:
         """The id or alias of the edition that it is played by."""
         return str(self.table["edition"])
+
+    @property
+    def by_consent(self) -> bool:
+        """Whether what is outside the rules needs another seat's agreement: in a strict match of several."""
+        return self.created.policy == "strict" and len(self.seats) > 1
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -101,7 +107,7 @@ class Match(Struct, frozen=True, kw_only=True):
 
     @property
     def proposal(self) -> Proposed | None:
-        """The declaration that waits for agreement to its calls."""
+        """What another seat is to agree to before it is done."""
         return self.asks if isinstance(self.asks, Proposed) else None
 
     def takes(self, base: int) -> bool:

@@ -1,8 +1,9 @@
 """Who may say what. A strict match keeps each seat to its own pieces and asks before a change of others is taken back.
 
 Undo is free for the one who moved until somebody else has moved or answered, a die was rolled, or a card was drawn;
-after that another seat must agree. Pieces set by hand may be put back by anybody. On a casual table, and on a scratch
-one, it is always free. What players call otherwise than it was measured, another seat agrees to as well.
+after that another seat must agree. On a casual table, and on a scratch one, it is always free. In a strict match the
+server rolls the dice, and another seat agrees to what is outside the rules: what players call otherwise than it was
+measured, pieces set by hand, revealing the seed of the dice, and deleting the match.
 """
 
 from sublight.referee.question import Answers
@@ -27,7 +28,7 @@ def refuse_waiting(match: Match) -> None:
     if match.pending is not None:
         raise NotAllowedError("a question waits: answer it first, or take the declaration back")
     if match.proposal is not None:
-        raise NotAllowedError("a declaration waits: another seat agrees to its calls or not, or it is taken back")
+        raise NotAllowedError("a proposal waits: another seat agrees to it or not, or it is withdrawn")
 
 
 def owner_of(table: object, move: object) -> str:
@@ -61,8 +62,13 @@ def refuse_answer(match: Match, seat: str, player: str) -> None:
 
 def needs_agreement(match: Match, answers: Answers) -> bool:
     """Say whether another seat must agree to a declaration first: in a strict match, to one that calls a close call."""
-    called = any(key.startswith(CALL) for key in answers)
-    return called and match.created.policy == "strict" and len(match.seats) > 1
+    return match.by_consent and any(key.startswith(CALL) for key in answers)
+
+
+def refuse_face(match: Match) -> None:
+    """Raise NotAllowedError for a face that is typed in a strict match."""
+    if match.created.policy == "strict":
+        raise NotAllowedError("the server rolls the dice of a strict match: answer without a face")
 
 
 def refuse_house(match: Match) -> None:
@@ -81,20 +87,21 @@ def may_undo(match: Match, seat: str) -> bool:
 def needs_consent(match: Match, seat: str) -> bool:
     """Say whether another seat must agree before `seat` takes back what would be taken back now.
 
-    Who takes back what another seat wishes taken back agrees to it. What a seat set by hand, outside the rules, every
-    seat may take back.
+    Who takes back what another seat wishes taken back agrees to it. What a seat set by hand without having to ask,
+    every seat may take back.
     """
-    if match.created.policy == "casual" or len(match.seats) == 1 or match.last is None or match.last.by_hand:
+    last = match.last
+    if not match.by_consent or last is None or (last.by_hand and not last.final):
         return False
     wished = match.wish is not None and match.wish.seat != seat
-    return not wished and (match.last.seat != seat or match.last.final)
+    return not wished and (last.seat != seat or last.final)
 
 
 def refuse_undo(match: Match, seat: str) -> None:
     """Raise NotAllowedError where nothing can be taken back."""
     refuse_observer(seat)
     if match.proposal is not None and not may_undo(match, seat):
-        raise NotAllowedError("a declaration waits: agree to its calls or not")
+        raise NotAllowedError("a proposal of another seat waits: agree to it or not")
     if match.proposal is None and match.last is None:
         raise NotAllowedError("there is nothing to take back")
     if not may_undo(match, seat):

@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from sublight.api.tables import read_table
@@ -15,7 +15,7 @@ from sublight.web.matches.events import Event, decode, encode
 from sublight.web.matches.fold import after, fold, folded
 from sublight.web.matches.match import TALK, Match
 from sublight.web.matches.policy import NotAllowedError
-from sublight.web.store.store import StaleError, Store
+from sublight.web.store.store import NOTHING, StaleError, Store
 
 NO_TABLE = "no such table, or the link was changed"
 
@@ -104,14 +104,14 @@ class Repository:
             _refuse_stale(self._known(match.id) or match, base)
             yield
 
-    def _append(self, match: Match, base: int, event: Event) -> None:
+    def _append(self, match: Match, base: int, event: Event, hidden: Mapping[str, str] = NOTHING) -> None:
         """Write an event after the latest version, unless something but talk came since `base`; talk is never late."""
         body = encode(event)
         while True:
             if not isinstance(event, TALK):
                 _refuse_stale(match, base)
             try:
-                version = self.store.append(match.id, match.version, body)
+                version = self.store.append(match.id, match.version, body, hidden)
             except StaleError:
                 match = self.match(match.id)
             else:

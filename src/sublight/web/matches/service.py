@@ -15,16 +15,20 @@ from sublight.referee.state import State
 from sublight.registry import game, game_of
 from sublight.view.page import players_of
 from sublight.web.matches.declaring import Declaring
+from sublight.web.matches.dice import commitment, new_seed
 from sublight.web.matches.events import (
     Created,
     Declared,
+    Deleted,
     Denied,
     Edited,
     Lapsed,
     Noted,
     Policy,
+    Proposed,
     Redone,
     Renamed,
+    Revealed,
     Undone,
     Wished,
     Withdrawn,
@@ -32,6 +36,7 @@ from sublight.web.matches.events import (
 )
 from sublight.web.matches.match import OBSERVER, SEATS, Match, Pending
 from sublight.web.matches.policy import (
+    NotAllowedError,
     needs_consent,
     refuse_consent,
     refuse_observer,
@@ -78,12 +83,48 @@ class Agreeing(Repository):
         refuse_observer(seat)
         with self._turn(match, base):
             refuse_consent(match, seat)
-            self._append(match, base, self._agreed(match, seat) if accept else Denied(seat=seat))
+            if not accept:
+                self._append(match, base, Denied(seat=seat))
+            elif match.proposal is not None:
+                self._carry_out(match, seat, base, match.proposal.what)
+            else:
+                asking = match.asks.seat if match.asks else seat
+                self._append(match, base, self._taken_back(match, asking, agreed=True))
 
-    def _agreed(self, match: Match, seat: str) -> Declared | Withdrawn | Undone:
-        if match.proposal is not None:
-            return replace(match.proposal.declared, agreed=seat)
-        return self._taken_back(match, match.asks.seat if match.asks else seat, agreed=True)
+    def _carry_out(self, match: Match, seat: str, base: int, what: Declared | Edited | Revealed | Deleted) -> None:
+        """Do what was proposed, now that `seat` agrees."""
+        match what:
+            case Declared() | Edited():
+                self._append(match, base, replace(what, agreed=seat))
+            case Revealed():
+                self._reveal(match, base, what.seat)
+            case Deleted():
+                self.remove(match)
+
+    def reveal(self, match: Match, seat: str, base: int) -> bool:
+        """Tell the seed of the dice so far and go on with another; where that needs consent ask, and return False."""
+        refuse_observer(seat)
+        with self._turn(match, base):
+            refuse_waiting(match)
+            if not match.dice:
+                raise NotAllowedError("the dice of this match have no seed: it is not strict, or older than seeds")
+            if match.by_consent:
+                says = "to reveal the seed of the dice so far"
+                self._append(match, base, Proposed(seat=seat, what=Revealed(seat=seat), says=says))
+                return False
+            self._reveal(match, base, seat)
+            return True
+
+    def _reveal(self, match: Match, base: int, seat: str) -> None:
+        following = new_seed()
+        named = commitment(following)
+        event = Revealed(seat=seat, seed=self.store.secret(match.id, match.dice), dice=named)
+        self._append(match, base, event, {named: following})
+
+    def remove(self, match: Match) -> None:
+        """Remove a match for good."""
+        self.store.delete(match.id)
+        self._forget(match.id)
 
     def lapse(self, match: Match, base: int) -> bool:
         """End what waits for agreement since version `base`; return False where it does no more. Nobody's verb."""
@@ -113,11 +154,12 @@ class Matches(Declaring, Agreeing):
         if len(players) > len(SEATS):
             raise InputError(f"table: {len(players)} players; a match has at most {len(SEATS)} seats")
         name = game_name(state)
+        seed = new_seed() if policy == "strict" else ""
         created = Created(
             game=name, title=title or f"{name} table", players=players, policy=policy,
-            table=table_dict(state), question=question,
+            table=table_dict(state), question=question, dice=commitment(seed) if seed else "",
         )  # fmt: skip
-        return self._begin(created)
+        return self._begin(created, seed)
 
     def branch(self, match: Match, version: int) -> Opened:
         """Begin a scratch table from a version of a match, for one person with every seat."""
@@ -134,30 +176,42 @@ class Matches(Declaring, Agreeing):
             )
         )
 
-    def _begin(self, created: Created) -> Opened:
+    def _begin(self, created: Created, seed: str = "") -> Opened:
         match = new_secret()
         seats = (*SEATS[: len(created.players)], OBSERVER)
         opened = {seat: new_secret() for seat in seats}
         links = {hashed(secret): seat for seat, secret in opened.items()}
-        self.store.create(match, created.game, encode(created), links)
+        hidden = {created.dice: seed} if seed else {}
+        self.store.create(match, created.game, encode(created), links, hidden)
         return Opened(match=match, secrets=opened)
 
-    def delete(self, match: Match, seat: str) -> None:
-        """Remove a match for good; NotAllowedError for an observer."""
+    def delete(self, match: Match, seat: str) -> bool:
+        """Remove a match for good; where that needs consent ask for it, and return False."""
         refuse_observer(seat)
-        self.store.delete(match.id)
-        self._forget(match.id)
+        if not match.by_consent:
+            self.remove(match)
+            return True
+        with self._turn(match, match.version):
+            refuse_waiting(match)
+            proposed = Proposed(seat=seat, what=Deleted(seat=seat), says="to delete this match for good")
+            self._append(match, match.version, proposed)
+            return False
 
     # By hand, and talk.
 
     def edit(self, match: Match, seat: str, base: int, table: Raw, note: str) -> None:
-        """Change the table itself; InputError for what is no table of this match: its game, edition and players."""
+        """Change the table itself, or propose it where that needs consent.
+
+        InputError for what is no table of this match: its game, edition and players.
+        """
         refuse_observer(seat)
         with self._turn(match, base):
             refuse_waiting(match)
             state = read_table(table, "table")
             _refuse_other(match, state)
-            self._append(match, base, Edited(seat=seat, note=note or "pieces set by hand", table=table_dict(state)))
+            edited = Edited(seat=seat, note=note or "pieces set by hand", table=table_dict(state))
+            proposed = Proposed(seat=seat, what=edited, says=f"to change the table: {edited.note}")
+            self._append(match, base, proposed if match.by_consent else edited)
 
     def note(self, match: Match, seat: str, text: str) -> None:
         """Write to the log, at whatever version it is by now."""

@@ -4,7 +4,7 @@ export type Seat = 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' |
 
 export type Glyph = 'clear' | 'near' | 'overlap' | 'touching' | 'unknown' | 'illegal' | 'asking';
 
-export type FromPage = Hello | WantLegal | Plan | Commit | Answer | Undo | Redo | Consent | Edit | Measure | WantOdds | WantStep | Branch | Note | Rename | Point | Cancel;
+export type FromPage = Hello | WantLegal | Plan | Commit | Answer | Undo | Redo | Consent | Edit | Reveal | Measure | WantOdds | WantStep | Branch | Note | Rename | Point | Cancel;
 
 export type FromServer = Welcome | State | Legal | Ruled | Shared | Pointed | Measured | Odds | Branched | Done | Busy | Stale | Refused | Present | Delta;
 
@@ -330,6 +330,14 @@ export interface Rename {
   say: 'rename';
   ask?: number;
   title: string;
+}
+
+/** Tell the seed of the dice so far, so that the log can be checked; where that needs consent, ask for it.
+ */
+export interface Reveal {
+  say: 'reveal';
+  ask?: number;
+  base: number;
 }
 
 /** The ruling on a plan.

@@ -130,7 +130,7 @@ class FileLock:
         try:
             self._file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "rb")
         except OSError as error:
-            at = path if path.exists() else path.parent
+            at = path.parent if isinstance(error, FileNotFoundError) else path
             raise InputError(f"{at}: cannot be written: {error.strerror or error}") from None
         if not self._taken(path):
             self._file.close()

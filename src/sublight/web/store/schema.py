@@ -1,9 +1,9 @@
 """The tables, and the steps from one version of them to the next.
 
-Every event is a row; `head` of a match is the version of its last one. Secrets are kept as hashes only. A step is never
-changed once it was released: a new one is added, and with it the older steps take what they need along. A new kind of
-event, which an older program could not read, is a new step too. A database of a later version than this program's is
-refused.
+Every event is a row; `head` of a match is the version of its last one. Secrets of links are kept as hashes only. A step
+is never changed once it was released: a new one is added, and with it the older steps take what they need along. A new
+kind of event, which an older program could not read, is a new step too. A database of a later version than this
+program's is refused.
 """
 
 from sqlalchemy import (
@@ -55,16 +55,30 @@ LINKS = Table(
     Column("seat", String(16), nullable=False),
 )
 
+SECRETS = Table(
+    "sublight_secret",
+    METADATA,
+    Column("match", String(32), ForeignKey("sublight_match.id", ondelete="CASCADE"), primary_key=True),
+    Column("name", String(128), primary_key=True),
+    Column("value", String(256), nullable=False),
+)
+"""What a log only commits to, by the name under which the log knows it: the seeds of dice."""
+
 MIGRATING = 0x5AB1_1697
 """The number of the lock under which one process at a time brings a PostgreSQL database up to date."""
 
 
 def _first(connection: Connection) -> None:
-    METADATA.create_all(connection)
+    METADATA.create_all(connection, [ABOUT, MATCHES, EVENTS, LINKS])
     connection.execute(ABOUT.insert().values(version=1))
 
 
-STEPS = (_first,)
+def _second(connection: Connection) -> None:
+    """Secrets; with them came revealed seeds, and proposals of other things than declarations."""
+    METADATA.create_all(connection, [SECRETS])
+
+
+STEPS = (_first, _second)
 """Step n makes a database of version n one of version n + 1; version 0 is an empty one."""
 
 

@@ -6,9 +6,10 @@ of any number who build on one version exactly one succeeds, in one process or i
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
+from types import MappingProxyType
 
 from msgspec import Struct
 from sqlalchemy import Connection, Engine, delete, false, func, insert, select, text, update
@@ -18,8 +19,10 @@ from sublight.errors import InputError
 from sublight.web.store.copy import CopyError, copy_database
 from sublight.web.store.engine import READING, SETTINGS, FileLock, check_file, open_engine, sqlite_file
 from sublight.web.store.notice import Notices, PostgresNotices, tell
-from sublight.web.store.schema import EVENTS, LINKS, MATCHES, check_tables, is_present, migrate
+from sublight.web.store.schema import EVENTS, LINKS, MATCHES, SECRETS, check_tables, is_present, migrate
 from sublight.web.store.shrink import Shrinker
+
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 class StaleError(Exception):
@@ -81,17 +84,23 @@ class Store:
 
     # Matches.
 
-    def create(self, match: str, game: str, first: bytes, links: dict[str, str]) -> None:
-        """Write a new match with its first event, version 0, and its links as hashes with their seats."""
+    def create(
+        self, match: str, game: str, first: bytes, links: dict[str, str], hidden: Mapping[str, str] = NOTHING
+    ) -> None:
+        """Write a new match with its first event, version 0, its links as hashes with their seats, and its secrets."""
         now = time.time()
         with self._transaction() as connection:
             connection.execute(insert(MATCHES).values(id=match, game=game, created=now, head=0))
             connection.execute(insert(EVENTS).values(match=match, version=0, at=now, body=first))
             rows = [{"hash": each, "match": match, "seat": seat} for each, seat in links.items()]
             connection.execute(insert(LINKS), rows)
+            _hide(connection, match, hidden)
 
-    def append(self, match: str, base: int, body: bytes) -> int:
-        """Write an event after version `base` and return its version; StaleError if that is not the latest."""
+    def append(self, match: str, base: int, body: bytes, hidden: Mapping[str, str] = NOTHING) -> int:
+        """Write an event after version `base`, with its secrets, and return its version.
+
+        StaleError if `base` is not the latest version.
+        """
         with self._transaction() as connection:
             moved = connection.execute(
                 update(MATCHES).where(MATCHES.c.id == match, MATCHES.c.head == base).values(head=base + 1)
@@ -99,6 +108,7 @@ class Store:
             if moved.rowcount != 1:
                 raise StaleError(_head(connection, match))
             connection.execute(insert(EVENTS).values(match=match, version=base + 1, at=time.time(), body=body))
+            _hide(connection, match, hidden)
             if not self.is_sqlite:
                 tell(connection, match, base + 1)
         self.notices.heard(match, base + 1)
@@ -108,6 +118,12 @@ class Store:
         """Return the latest version of a match, -1 if there is none."""
         with self._reading() as connection:
             return _head(connection, match)
+
+    def secret(self, match: str, name: str) -> str:
+        """Return what a match keeps under a name outside its log, an empty text for nothing."""
+        wanted = select(SECRETS.c.value).where(SECRETS.c.match == match, SECRETS.c.name == name)
+        with self._reading() as connection:
+            return str(connection.execute(wanted).scalar_one_or_none() or "")
 
     def read(self, match: str, since: int = -1, until: int | None = None) -> tuple[Stored, ...]:
         """Return the events of a match after version `since`, up to `until`; none for a match that is not there."""
@@ -127,7 +143,7 @@ class Store:
         next vacuums.
         """
         with self._transaction() as connection:
-            for table in (LINKS, EVENTS):
+            for table in (LINKS, SECRETS, EVENTS):
                 connection.execute(delete(table).where(table.c.match == match))
             gone = connection.execute(delete(MATCHES).where(MATCHES.c.id == match)).rowcount == 1
             if gone and not self.is_sqlite:
@@ -196,6 +212,12 @@ class Store:
                 yield connection
         except SQLAlchemyError as error:
             raise StoreError(_reason(error)) from error
+
+
+def _hide(connection: Connection, match: str, hidden: Mapping[str, str]) -> None:
+    if hidden:
+        rows = [{"match": match, "name": name, "value": value} for name, value in hidden.items()]
+        connection.execute(insert(SECRETS), rows)
 
 
 def _head(connection: Connection, match: str) -> int:

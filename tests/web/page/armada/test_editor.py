@@ -40,7 +40,7 @@ def test_an_x_wing_stands_two_steps_from_the_first_page(sit: Sit) -> None:
 
 def test_pieces_are_dragged_to_their_places(sit: Sit, server: Server) -> None:
     """What is dragged by so much stands so much farther, and the others at the table see it when it is put there."""
-    secrets = server.create(FIGHT)
+    secrets = server.create(FIGHT, policy="casual")
     one, two = sit(secrets["first"]), sit(secrets["second"])
     one.page.click('[aria-label="Change the table by hand"]')
     one.page.wait_for_selector("dialog.setup .mat", state="attached")

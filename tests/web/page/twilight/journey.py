@@ -12,10 +12,10 @@ GAME = Game(
     verdict="Die of carrier@302 for leaving the gravity rift 202",
     rule="TI4-41.1a", ruling="Without +1 of gravity rifts carrier@302 would not get there.",
     answers=(
-        Answer("", "Die of carrier@302 for leaving the gravity rift 202", "answer-through"),
+        Answer("", "Die of carrier@302 for leaving the gravity rift 202", "roll"),
         Answer("hacan", "fire at sol in 208", "answer-fire", second=True),
-        Answer("", "Space cannon of hacan at 208", "answer-miss"),
+        Answer("", "Space cannon of hacan at 208", "roll"),
     ),
     logged="tactical sol 208 ships=carrier@302>202>102>208 · Ships of sol, hacan are in 208",
-    across=3,
+    across=3, seed=3,
 )  # fmt: skip

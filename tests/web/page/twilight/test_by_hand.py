@@ -24,7 +24,7 @@ def enter(seat: Seat, dice: str) -> None:
 ])  # fmt: skip
 def test_dice_that_do_not_fit_are_refused_whole(sit: Sit, server: Server, dice: str, why: str) -> None:
     """The reason stands at the field, and the first die is still asked for."""
-    secrets = server.create(SIX)
+    secrets = server.create(SIX, policy="casual")
     with server.client(secrets["first"]) as mover:
         assert mover.ask("commit", base=0, move=RIFT)["say"] in ("done", "ruled")
     seat = at_map(sit, server, secrets["first"])
@@ -37,7 +37,7 @@ def test_dice_that_do_not_fit_are_refused_whole(sit: Sit, server: Server, dice: 
 
 def test_dice_are_told_as_one_list(sit: Sit, server: Server) -> None:
     """As people say it: each die of the move in order, by its numbers; the other side sees it, and answers then."""
-    secrets = server.create(SIX)
+    secrets = server.create(SIX, policy="casual")
     one, two = at_map(sit, server, secrets["first"]), at_map(sit, server, secrets["fourth"])
     one.type(RIFT)
     one.page.click("#commit:enabled")
@@ -51,7 +51,7 @@ def test_dice_are_told_as_one_list(sit: Sit, server: Server) -> None:
 
 def test_what_is_counted_stands_in_the_plan(sit: Sit, server: Server) -> None:
     """Fleet pool and room each on a line of its own, with its rule."""
-    seat = at_map(sit, server, server.create(SIX)["first"])
+    seat = at_map(sit, server, server.create(SIX, policy="casual")["first"])
     pick(seat, "208")
     seat.page.click('[data-key="more tactical sol 208 ships=cruiser@101>102>208"]')
     seat.says(".counts", "fleet")

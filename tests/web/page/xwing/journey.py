@@ -12,8 +12,9 @@ GAME = Game(
     rule="XW-OVL-02", ruling="it goes back along the template, uses 0.68 of it and touches mauler.",
     answers=(
         Answer("rebels", "does luke resolve its red action or the obstacle first?", "answer-obstacle"),
-        Answer("", "What does luke roll for rock1 (asteroid)?", "answer-blank"),
+        Answer("", "What does luke roll for rock1 (asteroid)?", "roll"),
         Answer("rebels", "does luke perform a red action", "answer-none"),
     ),
     logged="R3 · T-65 X-wing · luke 3 bank_right · overlap",
+    seed=4,
 )  # fmt: skip

@@ -1,6 +1,6 @@
 // The log in sentences, each a moment that one can go back to.
 
-import { copier, fill, form, h, housed, icon, mark } from '../base/dom.js';
+import { button, copier, fill, form, h, housed, icon, mark } from '../base/dom.js';
 import { seatNumber } from '../session/known.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -16,12 +16,14 @@ export function mountLog(into, session) {
 		if (value.trim()) session.note(value.trim(), () => note.value === value && (note.value = ''));
 	};
 	const writing = form('note', send, note, h('button', { class: 'second' }, 'Note'));
-	into.append(h('section', { class: 'history', 'aria-label': 'Log' }, list, writing));
+	const reveal = button('plain', 'reveal', 'Reveal the dice seed', () => session.reveal());
+	into.append(h('section', { class: 'history', 'aria-label': 'Log' }, list, writing, reveal));
 	session.on(['state'], () => {
 		const entries = session.live?.entries ?? [];
 		fill(list, ...entries.map((each) => line(session, each)));
 		list.lastElementChild?.scrollIntoView({ block: 'nearest' });
 		writing.hidden = session.seat === 'observer';
+		reveal.hidden = session.seat === 'observer' || !session.strict;
 	});
 }
 

@@ -109,6 +109,7 @@ function rolls(session, question, give, waits) {
 		),
 	);
 	if (!waits) return abreast(h('span', { class: 'label' }, 'What if:'), ...faces);
+	if (session.strict) return button('first', 'roll', 'Roll the dice', () => session.answer(question.id));
 	return h(
 		'div',
 		{},

@@ -111,6 +111,11 @@ export class Making extends Selecting {
 		this.ask({ say: 'consent', base: this.base, accept });
 	}
 
+	/** Tell the seed of the dice so far. */
+	reveal() {
+		this.ask({ say: 'reveal', base: this.base });
+	}
+
 	/** Change the table by hand. @param {Record<string, any>} table @param {string} note */
 	edit(table, note) {
 		this.ask({ say: 'edit', base: this.base, table, note });
