@@ -82,4 +82,4 @@ def test_the_reader_finds_what_it_should() -> None:
     kinds = {each.kind for each in scanned()[0]}
     assert {"speed_blocked", "card_not_there", "tool_side", "whose_card", "drop_vip"} <= kinds
     (moved,) = {each.figures for each in scanned()[0] if each.kind == "moved"}
-    assert moved == {"speed", "x", "y", "heading"}
+    assert moved == {"speed", "reduced_from", "x", "y", "heading"}

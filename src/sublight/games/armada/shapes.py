@@ -10,11 +10,11 @@ from math import sqrt
 from typing import TypeVar
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import Round, Solid, own_parts, solid_of, stand
+from sublight.board.plane.shape import Round, Shape, Solid, margin, own_parts, solid_of, stand
 from sublight.games.armada.catalogue import ComponentSet, Size, component_set, dial_frames, obstacle_token
 from sublight.games.armada.catalogue.tokens import Parts
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
-from sublight.geometry.tolerance import EPS_MM
+from sublight.geometry.tolerance import EPS_MM, overlaps
 from sublight.referee.state import kept
 
 Corners = tuple[float, ...]
@@ -83,6 +83,11 @@ def framed_base(table: Table, ship: Ship, pose: Pose | None = None) -> Solid:
     if pose:
         return stand(framed_local(ship.card.size, components_of(table)), pose)
     return kept(ship, under_set(_framed, table.components))
+
+
+def part_under(table: Table, ship: Ship, piece: Shape) -> str:
+    """Return which part of a ship a piece overlaps: its `base`, or only the `frame` of a shield dial."""
+    return "base" if overlaps(margin(bare_base(table, ship), piece)) else "frame"
 
 
 def squadron_disc(table: Table, squadron: Squadron, pose: Pose | None = None) -> Round:

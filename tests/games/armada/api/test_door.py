@@ -8,5 +8,5 @@ def test_the_session_at_the_door_works() -> None:
     table = sublight.load_table("armada-learning-fight")
     ruling = sublight.adjudicate(table, sublight.read_move("cr90 speed=3 clicks=0,1,2 tool=right", table))
     assert ruling.status == "complete"
-    assert sublight.ruling_text(ruling).startswith("Ruled: the move is complete.")
+    assert sublight.ruling_text(ruling).startswith("cr90 moves at speed 2 instead of 3")
     assert sublight.ruling_dict(ruling)["status"] == "complete"

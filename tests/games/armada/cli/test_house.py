@@ -12,7 +12,7 @@ FIGHT = "armada-learning-fight"
 @pytest.mark.parametrize(
     ("line", "words", "code", "says"),
     [
-        ("cr90 clicks=2,2,2 tool=right", ["--house"], COMPLETE, "House ruling. Ruled"),
+        ("cr90 clicks=2,2,2 tool=right", ["--house"], COMPLETE, "House ruling. cr90 moves"),
         ("cr90 clicks=2,2,2 tool=right", [], ILLEGAL, "Illegal"),
         ("cr90 speed=1 clicks=0 navigate=token", ["--house"], ILLEGAL, "Illegal"),
     ],

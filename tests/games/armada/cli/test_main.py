@@ -126,7 +126,7 @@ def test_a_table_may_come_from_the_input(capsys: Captured, monkeypatch: pytest.M
     """`-` reads it; too much of it is refused."""
     monkeypatch.setattr(sys, "stdin", io.StringIO(json.dumps(TABLE)))
     assert main(["adjudicate", "-", "cr90 speed=2"]) == COMPLETE
-    assert capsys.readouterr().out.startswith("Ruled")
+    assert capsys.readouterr().out.startswith("cr90 moves at speed 2.")
     monkeypatch.setattr(sys, "stdin", io.StringIO(" " * (8 * 1024 * 1024 + 1)))
     assert "the input is too large" in refused(capsys, "adjudicate", "-", "cr90")
 

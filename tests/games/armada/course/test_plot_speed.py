@@ -95,12 +95,12 @@ def test_sources_add_up_in_the_order_declared() -> None:
 def test_help_names_what_is_left_to_pay_with() -> None:
     """A speed that is not paid for names the Navigate dial and token that the ship still has."""
     rich = ship(dial="navigate", tokens=("navigate",))
-    cases = {"none": "its Navigate dial and its Navigate token", "dial": "its Navigate token"}
+    cases = {"none": "Use its Navigate dial and its Navigate token.", "dial": "Use its Navigate token."}
     for navigate, expected in cases.items():
         (wrong,) = plot(maneuver(speed=4, navigate=navigate), rich).violations
         assert wrong.figures["help"] == expected
     (poor,) = plot(maneuver(speed=4)).violations
-    assert str(poor.figures["help"]).startswith("nothing it has")
+    assert str(poor.figures["help"]).endswith("which changes it by 1.")
 
 
 # Temporary speed.

@@ -151,7 +151,7 @@ def test_other_ships_are_in_the_way() -> None:
     on = table(*under(1), others=(ship("other", X + 21.5 + 33.0 + 21.5, Y),))
     found = rule(on, {"a": (RIGHT, Y + 25.0)})
     assert refused(found) == ["on_ship"]
-    assert found.violations[0].figures == {"other": "other", "depth_mm": pytest.approx(1.0)}
+    assert found.violations[0].figures == {"other": "other", "depth_mm": pytest.approx(1.0), "part": "base"}
 
 
 @pytest.mark.rule("ARM-DISP-03")

@@ -226,8 +226,8 @@ def test_every_sentence_has_its_figures() -> None:
     found = rule(on, places)
     assert found.pending is not None
     assert all(GAME.phrases.event(event) for event in found.events)
-    assert "Of 9, 9 must touch it" in GAME.phrases.question(found.pending.question)
-    assert "; 9 can" in GAME.phrases.violation(found.violations[0])
+    assert "9 squadrons must touch cr90" in GAME.phrases.question(found.pending.question)
+    assert "although 9 could" in GAME.phrases.violation(found.violations[0])
 
 
 def test_a_plan_says_how_many_touch() -> None:

@@ -24,8 +24,8 @@ def ruled(line: str, *, house: bool = True) -> Ruling[object]:
 def test_the_text_says_it_first_and_gives_the_reasons_set_aside() -> None:
     """The opening calls it a house ruling; the reason is under a heading of its own, with its rule."""
     said = ruling_text(ruled(TOO_FAR))
-    assert said.startswith("House ruling. Ruled: the move is complete.")
-    assert "House ruling, despite:\n  1. Joint 2 may click 1 at speed 3; 2 were declared." in said
+    assert said.startswith("House ruling. cr90 moves at speed 2 instead of 3")
+    assert "House ruling, despite:\n  1. Joint 2 has yaw I at speed 3, but 2 clicks were declared." in said
     assert "Not allowed" not in said
 
 
@@ -34,7 +34,7 @@ def test_what_stands_is_told_from_what_would_be_set_aside() -> None:
     said = ruling_text(ruled(UNPAID))
     assert said.startswith("Illegal: nothing is moved.")
     assert "Not allowed:\n  1. cr90 has no Navigate token" in said
-    assert "A house ruling would set aside:\n  1. The dial shows 3" in said
+    assert "A house ruling would set aside:\n  1. The dial of cr90 shows 3" in said
 
 
 @pytest.mark.parametrize(("line", "house"), [(LEGAL, True), (LEGAL, False), (TOO_FAR, False)])
@@ -56,7 +56,7 @@ def test_the_slip_cites_the_rule_that_was_set_aside() -> None:
     """Who reads the slip can look it up."""
     ruling = ruled(TOO_FAR)
     page = slip(TABLE, game_of(TABLE).parse_move(TOO_FAR), {}, ruling)
-    assert "House ruling. Ruled" in page
+    assert "House ruling. cr90 moves" in page
     assert "ARM-NAV-02  " in page.split("Citations:")[1]
 
 

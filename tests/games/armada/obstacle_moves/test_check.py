@@ -316,11 +316,14 @@ def test_a_whole_round_and_its_single_moves_leave_the_same_table() -> None:
     [
         (
             "obstacle debris player=first x=330 y=400 effect=navigational_hazards",
-            "Navigational Hazards has second move",
+            "Navigational Hazards lets the second player move debris",
         ),
-        ("obstacle rift player=second x=690 y=400 effect=navigational_hazards", "which Navigational Hazards does not"),
-        ("turns effect=doomed_station", "Doomed Station is the effect of another objective; this table plays Nav"),
-        ("turns effect=fire_lanes", "Fire Lanes is not resolved in the status phase"),
+        (
+            "obstacle rift player=second x=690 y=400 effect=navigational_hazards",
+            "Navigational Hazards cannot move rift",
+        ),
+        ("turns effect=doomed_station", "Doomed Station belongs to another objective, and this table plays Nav"),
+        ("turns effect=fire_lanes", "Fire Lanes is not resolved in the Status Phase"),
     ],
 )
 def test_effects_are_called_by_their_names(line: str, said: str) -> None:

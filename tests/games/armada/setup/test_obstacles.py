@@ -31,12 +31,12 @@ def refused(objective: str, token: str) -> list[str]:
         (
             "contested_outpost",
             "dust_1",
-            ["Contested Outpost places no obstacles of type dust in all; more would be one too many."],
+            ["Contested Outpost allows no dust fields, so more cannot be placed."],
         ),
         (
             "close_range_intel_scan",
             "debris_3",
-            ["Close-Range Intel Scan places 2 obstacles of type debris in all; more would be one too many."],
+            ["Close-Range Intel Scan allows 2 debris fields, so more cannot be placed."],
         ),
         ("close_range_intel_scan", "dust_1", []),
     ],

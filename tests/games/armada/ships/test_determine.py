@@ -97,6 +97,7 @@ def test_each_raised_joint_is_shown() -> None:
         "amount": 1,
         "how": "raised",
         "printed": 1,
+        "before": 1,
         "limit": 2,
     }
 

@@ -259,7 +259,7 @@ def test_the_rear_base_is_named_where_the_tool_goes(side: Side) -> None:
     """The event of the tool cites the rule, whether the side was forced or free."""
     ruling = adjudicate(executor(), maneuver(ship="executor", tool=side))
     placed = ruling.event("tool_placed")
-    assert (placed.rule, placed.figures["side"], "rear" in str(placed.figures["reason"])) == ("ARM-HUGE-01", side, True)
+    assert (placed.rule, placed.figures["side"], placed.figures["base"]) == ("ARM-HUGE-01", side, "rear base")
 
 
 @pytest.mark.rule("ARM-HUGE-02")

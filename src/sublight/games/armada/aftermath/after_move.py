@@ -161,5 +161,5 @@ def _resolve(table: Table, name: str, effect: Waiting) -> Procedure[Table]:
     if effect.obstacle is not None:
         return (yield from resolve_obstacle(table, name, effect.obstacle))
     if table.ship(name).speed > 1:
-        table = yield from suffer(table, name, 1, "ARM-DMG-02", "Ruptured Engine works at a dial above 1")
+        table = yield from suffer(table, name, 1, "ARM-DMG-02", "Ruptured Engine damages it at a speed above 1")
     return table

@@ -58,7 +58,7 @@ def _by_objective(table: Table, ship: Ship, obstacles: tuple[Obstacle, ...]) -> 
         if ship.player == table.players[1] and obstacle_kind(obstacle) in objective_hints(table).harmless_to_second:
             yield _ignored("ARM-OBST-09", ship, obstacle, "the objective spares the second player's ships")
         elif effect_of(obstacle).repairs and repairs_nothing(table, ship.player):
-            yield _ignored("ARM-OBST-10", ship, obstacle, "under this objective the station repairs nothing for it")
+            yield _ignored("ARM-OBST-10", ship, obstacle, "stations repair nothing for it under this objective")
         else:
             kept.append(obstacle)
     return tuple(kept)
@@ -88,7 +88,7 @@ def _ignored_by_title(
     answer = yield from choose_order(question, table)
     for obstacle in offered:
         if obstacle.id in answer:
-            yield _ignored(rule, ship, obstacle, "Jaina's Light")
+            yield _ignored(rule, ship, obstacle, "its owner uses Jaina's Light")
     return tuple(obstacle for obstacle in obstacles if obstacle.id not in answer)
 
 
@@ -110,7 +110,7 @@ def _by_officer(table: Table, ship: Ship, obstacles: tuple[Obstacle, ...]) -> Pr
         return table, obstacles
     yield happens("ARM-OBST-09", "upgrade_discarded", ship.id, effect="Chart Officer")
     for obstacle in obstacles:
-        yield _ignored("ARM-OBST-09", ship, obstacle, "Chart Officer")
+        yield _ignored("ARM-OBST-09", ship, obstacle, "Chart Officer was discarded")
     return table.with_ship(ship.without_card(officer.id)), ()
 
 

@@ -15,6 +15,7 @@ from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Table, Token
 from sublight.games.armada.rulebook import is_amended
 from sublight.games.armada.shapes import bare_base, token_disc
+from sublight.games.armada.wording import dice_words
 from sublight.referee.procedure import Procedure, roll
 from sublight.referee.question import CHANCE, Outcome, Roll
 from sublight.referee.ruling import Verdict, happens
@@ -93,7 +94,9 @@ def _blast(table: Table, name: str, tokens: tuple[Token, ...]) -> Procedure[Tabl
     )
     faces = (yield from roll(question, table)).split("+")
     cards = faces.count("hit") + faces.count("crit")
-    yield happens("ARM-CARD-09", "mine_set_off", name, tokens=ids, dice=tuple(faces), cards=cards)
+    yield happens(
+        "ARM-CARD-09", "mine_set_off", name, tokens=ids, dice=tuple(faces), shows=dice_words(faces), cards=cards
+    )
     faceup = tokens[0].kind == MINEFIELD and "crit" in faces
     if faceup:
         table = yield from deal_faceup(table, name, "ARM-CARD-09", "a mine went off with a critical")

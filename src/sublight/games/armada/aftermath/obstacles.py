@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.table import less_one
 from sublight.games.armada.active_effects import objective_hints
+from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.catalogue.cards import damage_deck
 from sublight.games.armada.course.facts import OVERLAP_OBSTACLE, Facts, TriedSpeeds
 from sublight.games.armada.damage.cards import deal_faceup
@@ -15,6 +16,7 @@ from sublight.games.armada.damage.shields import suffer
 from sublight.games.armada.damage.speed_dial import turn_dial
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import obstacle_kind
+from sublight.games.armada.wording import obstacle_name
 from sublight.referee.procedure import Procedure, choose, choose_order
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens
@@ -69,9 +71,9 @@ def _type(obstacle: Obstacle) -> str:
 def resolve_obstacle(table: Table, name: str, obstacle: Obstacle) -> Procedure[Table]:
     """Resolve one obstacle on a ship that overlaps it (ARM-OBST-03)."""
     effect, ship = effect_of(obstacle), table.ship(name)
-    cause = f"it overlaps {obstacle.id} ({_type(obstacle)})"
+    cause = f"it overlaps {obstacle.id}"
     if not effect.repairs and not harms(effect, ship):
-        reason = "the dial is at 0" if effect.per_speed or effect.stops else "a type that does nothing to ships"
+        reason = "its speed dial is at 0" if effect.per_speed or effect.stops else "ships are not affected by it"
         yield happens("ARM-OBST-03", "obstacle_without_effect", name, obstacle=obstacle.id, reason=reason)
         return table
     for _ in range(effect.faceup):
@@ -130,6 +132,14 @@ class Waiting(NamedTuple):
     obstacle: Obstacle | None = None
 
 
+def _name(waiting: Waiting) -> str:
+    """Return what players call an effect: its obstacle's type, or the title of its card."""
+    if waiting.obstacle is not None:
+        return obstacle_name(waiting.kind)
+    deck = damage_deck()
+    return deck[waiting.kind].title if waiting.kind in deck else effect_card(waiting.kind).name
+
+
 def in_order(table: Table, mover: Ship | Squadron, waiting: Sequence[Waiting]) -> Procedure[list[Waiting]]:
     """Return the effects as the mover's owner orders them; effects of one kind need no order."""
     if len({each.kind for each in waiting}) < 2:
@@ -139,7 +149,10 @@ def in_order(table: Table, mover: Ship | Squadron, waiting: Sequence[Waiting]) -
         kind="order_effects",
         subject=mover.id,
         player=mover.player,
-        options=tuple(Option(key=each.key, figures={"effect": each.kind.replace("_", " ")}) for each in waiting),
+        options=tuple(
+            Option(key=each.key, figures={"effect": each.kind.replace("_", " "), "name": _name(each)})
+            for each in waiting
+        ),
         least=len(waiting),
         most=len(waiting),
         ordered=True,

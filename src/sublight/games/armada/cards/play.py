@@ -84,8 +84,8 @@ def _act(table: Table, play: Play, target: Ship) -> Procedure[Table]:
 
 def _why_still(play: Play, target: Ship) -> str:
     if play.hints.speed_own:
-        return "its speed is the same" if play.ship.speed == target.speed else "its chart goes no higher"
-    return f"the least it sets is {play.hints.speed_min or 0}"
+        return "both ships have that speed" if play.ship.speed == target.speed else "the ship can go no faster"
+    return f"it cannot set it below {play.hints.speed_min or 0}"
 
 
 def _in_reach(table: Table, play: Play, target: Ship, reach: int) -> Event:
@@ -96,5 +96,6 @@ def _in_reach(table: Table, play: Play, target: Ship, reach: int) -> Event:
         effect=play.card.name,
         other=target.id,
         distance_mm=max(0.0, distance(table, play.ship, target).margin_mm),
+        reach=reach,
         reach_mm=components_of(table).distance_mm[reach - 1],
     )

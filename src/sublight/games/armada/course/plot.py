@@ -36,6 +36,7 @@ from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.rulebook import book, edition_of, taken_reading
 from sublight.games.armada.shapes import obstacle_kind
+from sublight.referee.figures import joined
 from sublight.referee.ruling import Violation, breaks, makes_impossible
 from sublight.rulebook import Edition
 
@@ -72,23 +73,19 @@ class Course(Struct, frozen=True, kw_only=True):
     @property
     def joints(self) -> tuple[int, int, int, int]:
         """Clicks of the four joints, straight past the one used, as the kernel takes them."""
-        return self.declared[1:] if self.speed else (0, 0, 0, 0)
+        padded = (*self.clicks, 0, 0, 0, 0) if self.speed else (0, 0, 0, 0)
+        return (padded[0], padded[1], padded[2], padded[3])
 
     @property
     def declared(self) -> Declared:
-        """The course as the kernel takes it."""
-        return as_declared(self.speed, self.clicks)
+        """The speed, and the clicks of the four joints; at speed 0 the first are the speed-0 joint's."""
+        k1, k2, k3, k4 = self.joints
+        return self.speed, self.speed_zero_clicks or k1, k2, k3, k4
 
     @property
     def speed_zero_clicks(self) -> int:
         """Clicks of the speed-0 joint."""
         return self.clicks[0] if self.speed == 0 and self.clicks else 0
-
-
-def as_declared(speed: int, clicks: tuple[int, ...]) -> Declared:
-    """Return a speed and clicks as the kernel takes them: joints past the one used are straight."""
-    k1, k2, k3, k4, *_ = (*clicks, 0, 0, 0, 0)
-    return speed, k1, k2, k3, k4
 
 
 def plot_course(table: Table, move: Maneuver) -> Course:
@@ -230,15 +227,17 @@ def _not_in_extra(table: Table, ship: Ship, move: Maneuver, terms: list[Term]) -
 
 
 def _speed_help(table: Table, ship: Ship, move: Maneuver) -> str:
-    """Return what the ship still has that would change its speed."""
+    """Return as a sentence what the ship still has that would change its speed."""
     cards = _ready_cards(table, ship, move)
     if move.extra and not cards:
-        return "nothing: an extra maneuver leaves the dial alone"
+        return "Leave the speed out, because this extra maneuver does not change the dial."
     can = not move.extra and "navigate" not in ship.resolved and "navigate" not in ship.raid
     has_dial = can and ship.dial == "navigate" and move.navigate not in ("dial", "both")
     has_token = can and "navigate" in ship.tokens and move.navigate not in ("token", "both")
     found = [text for text, there in (("its Navigate dial", has_dial), ("its Navigate token", has_token)) if there]
-    return " and ".join([*found, *cards]) or "nothing it has; a Navigate dial or token would, by one each"
+    if found or cards:
+        return f"Use {joined([*found, *cards])}."
+    return f"Declare speed {ship.speed}, or spend a Navigate dial or token, which changes it by 1."
 
 
 def _ready_cards(table: Table, ship: Ship, move: Maneuver) -> list[str]:

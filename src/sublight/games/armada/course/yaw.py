@@ -195,12 +195,13 @@ def _over_limit(ship: Ship, move: Maneuver, inputs: YawInputs, limits: list[int]
 
 def _yaw_help(ship: Ship, move: Maneuver, inputs: YawInputs, limit: int) -> str:
     if inputs.straight:
-        return "nothing: this maneuver is straight"
+        return "Declare no clicks, because this maneuver is straight."
     if limit >= YAW_MOST:
-        return "nothing: no joint has more than yaw II"
+        return "Declare two clicks at most, because no joint has more than yaw II."
+    fewer = f"Declare {('no clicks', 'one click')[limit]} there"
     if ship.dial == "navigate" and move.navigate not in ("dial", "both") and not move.extra:
-        return "its Navigate dial raises one joint by one"
-    return "nothing it has declared; a Navigate dial raises one joint by one"
+        return f"{fewer}, or spend its Navigate dial to raise the yaw of one joint by 1."
+    return f"{fewer}; a Navigate dial would raise the yaw of one joint by 1."
 
 
 def _no_joint(ship: Ship, used: tuple[UsedCard, ...], inputs: YawInputs) -> list[Violation]:

@@ -73,7 +73,7 @@ def resolve_at_once(table: Table, name: str, card: DamageCard, rule: str) -> Pro
         case "tokens_lost":
             return (yield from _lose_tokens(table, name, card, rule))
         case "further_card":
-            table = yield from deal_facedown(table, name, 1, rule, f"{card.title} deals a further one")
+            table = yield from deal_facedown(table, name, 1, rule, f"{card.title} requires another")
         case "speed_or_dial":
             table = yield from _comm_noise(table, name)
         case "strongest_zone":
@@ -105,7 +105,7 @@ def _comm_noise(table: Table, name: str) -> Procedure[Table]:
     )
     answer = yield from choose(question, table, question.options[0].key)
     if answer == "speed":
-        return (yield from turn_dial(table, name, ship.speed - 1, "ARM-DMG-05", "Comm Noise"))
+        return (yield from turn_dial(table, name, ship.speed - 1, "ARM-DMG-05", "Comm Noise -1"))
     yield happens("ARM-DMG-05", "top_dial_set", name, command=answer)
     return table
 
@@ -127,7 +127,7 @@ def _strongest_zone(table: Table, name: str, card: DamageCard, rule: str) -> Pro
     zone = tied[0]
     if len(tied) > 1 and most:
         zone = yield from _pick(table, ship, tied, card, rule)
-    return (yield from lose_shields(table, name, zone, most, rule, f"{card.title} says so"))
+    return (yield from lose_shields(table, name, zone, most, rule, f"{card.title} requires it"))
 
 
 def _pick(table: Table, ship: Ship, zones: list[Zone], card: DamageCard, rule: str) -> Procedure[Zone]:
@@ -162,5 +162,5 @@ def _two_zones(table: Table, name: str, card: DamageCard, rule: str) -> Procedur
     answer = yield from choose_order(question, table)
     for zone in with_shields:
         if zone in answer:
-            table = yield from lose_shields(table, name, zone, 1, rule, f"{card.title} says so")
+            table = yield from lose_shields(table, name, zone, 1, rule, f"{card.title} requires it")
     return table

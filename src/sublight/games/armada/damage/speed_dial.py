@@ -82,5 +82,5 @@ def speed_dial_changed(table: Table, name: str, source: str = "") -> Procedure[T
     spared = bool(source) and effect_card(source).hints.spares_fissure
     fissures = 0 if spared else len(faceup_that(table.ship(name).faceup, "damage_by_dial"))
     for _ in range(fissures):
-        table = yield from suffer(table, name, 1, "ARM-DMG-04", "Thruster Fissure answers a change of its speed")
+        table = yield from suffer(table, name, 1, "ARM-DMG-04", "Thruster Fissure damages it when its speed changes")
     return table

@@ -203,7 +203,7 @@ def _overlaps(surroundings: Surroundings, settled: Settled) -> Iterator[Violatio
         pair = frozenset((each.name, each.other))
         if pair not in seen:
             seen.add(pair)
-            yield breaks(CLEAR, each.kind, each.name, other=each.other, depth_mm=each.depth_mm)
+            yield breaks(CLEAR, each.kind, each.name, other=each.other, depth_mm=each.depth_mm, part=each.part)
 
 
 def _out_of_contact(surroundings: Surroundings, settled: Settled) -> Iterator[Violation]:

@@ -17,18 +17,22 @@ from sublight.games.armada.displacement.contact import (
 )
 from sublight.games.armada.displacement.obstructions import Obstructions
 from sublight.games.armada.displacement.packing import Track, first_place, pack_tracks
-from sublight.games.armada.shapes import bare_base
+from sublight.games.armada.shapes import bare_base, part_under
 from sublight.geometry.arcs import Stretch
 from sublight.geometry.tolerance import EPS_MM, overlaps
 
 
 class Overlap(Struct, frozen=True):
-    """The disc of `name` lies `depth_mm` deep on `other`: a ship, a squadron, or the outside (`edge`)."""
+    """The disc of `name` lies `depth_mm` deep on `other`: a ship, a squadron, or the outside (`edge`).
+
+    `part` is `frame` where it lies only on the frame of a ship's shield dial.
+    """
 
     name: str
     kind: str
     other: str
     depth_mm: float
+    part: str = "base"
 
 
 class Surroundings:
@@ -172,7 +176,8 @@ class Surroundings:
         others = self.obstructions.ships_near(disc.x, disc.y, self.radius)
         for other, solid in ((self.ship.id, self.obstructions.framed), *others):
             if may_reach(solid, disc) and overlaps(gap := margin(solid, disc)):
-                yield Overlap(name, "on_ship", other, -gap)
+                ship = self.obstructions.table.ship(other) if other != self.ship.id else self.ship
+                yield Overlap(name, "on_ship", other, -gap, part_under(self.obstructions.table, ship, disc))
 
     def rings(self, spots: dict[str, Point]) -> dict[str, int]:
         """Return the ring by contact of each squadron of `spots`: 1 touches the ship, 2 one that does, 0 is in none."""

@@ -26,7 +26,7 @@ from sublight.games.armada.obstacle_moves.movable import take_off, with_movable
 from sublight.games.armada.obstacle_moves.placement import Placement
 from sublight.games.armada.obstacle_moves.sliding import blocked
 from sublight.games.armada.pieces import Obstacle, Table, Token
-from sublight.games.armada.shapes import components_of, framed_base, obstacle_kind, squadron_disc
+from sublight.games.armada.shapes import components_of, framed_base, obstacle_kind, part_under, squadron_disc
 from sublight.geometry.tolerance import EPS_MM, at_most, overlaps
 from sublight.referee.procedure import Procedure, consult, place
 from sublight.referee.question import Place
@@ -200,7 +200,8 @@ def _judge(table: Table, placement: Placement, places: Places, rule: str) -> Ite
             for other, shape in pieces:
                 depth = -margin(shape, disc)
                 if overlaps(-depth) and depth > table.placing_mm:
-                    yield breaks("ARM-DISP-03", kind, name, other=other, depth_mm=depth)
+                    part = part_under(table, table.ship(other), disc) if kind == "on_ship" else "base"
+                    yield breaks("ARM-DISP-03", kind, name, other=other, depth_mm=depth, part=part)
         outside = -inside(disc, table.area.width, table.area.height).margin_mm
         if outside > table.placing_mm:
             yield breaks("ARM-DISP-03", "off_table", name, depth_mm=outside)

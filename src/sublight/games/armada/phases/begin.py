@@ -22,6 +22,7 @@ from sublight.games.armada.rulebook import is_amended
 from sublight.games.armada.shapes import obstacle_kind
 from sublight.games.armada.ships.extra import due_maneuver
 from sublight.games.armada.ships.leaving import destroy_ship_left_outside
+from sublight.referee.figures import joined
 from sublight.referee.procedure import Prepared, Procedure, choose, roll
 from sublight.referee.question import CHANCE, Choose, Option, Outcome, Roll
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
@@ -96,10 +97,16 @@ def _in_reach(table: Table, exogorth: Obstacle, squadron: Squadron) -> bool:
 
 def _attack(table: Table, player: str, exogorth: Obstacle, calls: Mapping[str, str]) -> Procedure[Table]:
     targets = yield from _targets(table, exogorth, calls)
-    yield happens(RULE, "exogorth_attacks", exogorth.id, player=player, others=targets)
+    yield happens(RULE, "exogorth_attacks", exogorth.id, player=player, others=targets, prey=_prey(targets))
     for name in targets:
         table = yield from _attack_one(table, exogorth, name)
     return table
+
+
+def _prey(targets: tuple[str, ...]) -> str:
+    if not targets:
+        return "which has no squadron at distance 1 to attack"
+    return f"which attacks {joined(targets)} at distance 1"
 
 
 def _targets(table: Table, exogorth: Obstacle, calls: Mapping[str, str]) -> Procedure[tuple[str, ...]]:

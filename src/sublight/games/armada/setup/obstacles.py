@@ -19,6 +19,7 @@ from sublight.games.armada.moves import PlaceObstacle
 from sublight.games.armada.pieces import Obstacle, Table, validate_table
 from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, outside_span, zone_depth
 from sublight.games.armada.shapes import obstacle_kind, obstacle_solid
+from sublight.games.armada.wording import obstacle_type
 from sublight.geometry.parts import circles_farther
 from sublight.geometry.tolerance import EPS_MM, beyond
 from sublight.referee.procedure import Measurements, Prepared, Procedure
@@ -110,7 +111,17 @@ def _types(setup: ObstacleSetup, obstacle: Obstacle) -> Iterator[Violation]:
     if allowed is not None and there >= allowed:
         title, named = effect_card(objective).name, kind.replace("_", " ")
         many = f"{allowed or 'no'} obstacle{'' if allowed == 1 else 's'}"
-        yield breaks(RULE, "type_not_placed", obstacle.id, type=named, count=allowed, many=many, objective=title)
+        kinds = f"{allowed or 'no'} {obstacle_type(kind, many=allowed != 1)}"
+        yield breaks(
+            RULE,
+            "type_not_placed",
+            obstacle.id,
+            type=named,
+            count=allowed,
+            many=many,
+            kinds=kinds,
+            objective=title,
+        )
     same = sum(each.obstacle == obstacle.obstacle for each in setup.table.obstacles)
     if setup.hints.copies is not None and same >= setup.hints.copies:
         title, copies = effect_card(objective).name, setup.hints.copies

@@ -91,14 +91,14 @@ def _squadrons(table: Table, ship: Ship, move: Deploy) -> Iterator[Violation]:
         yield breaks("ARM-DISP-06", "deployed_on_squadrons", ship.id, others=under)
 
 
-def _stopped_by(table: Table, ship: Ship) -> Iterator[tuple[str, str]]:
-    """Return what sets the dial of a ship deployed here to 0, with its rule: a gravity rift, a grav well token."""
+def _stopped_by(table: Table, ship: Ship) -> Iterator[tuple[str, int, str]]:
+    """Return what sets the dial of a ship deployed here to 0, its band and its rule: a gravity rift, a grav well."""
     for obstacle in table.obstacles:
         if at_distance(table, ship, obstacle, RIFT_BAND, "gravity_rift"):
-            yield obstacle.id, "ARM-OBST-06"
+            yield obstacle.id, RIFT_BAND, "ARM-OBST-06"
     for token in table.tokens:
         if token.kind == GRAV_WELL and at_distance(table, ship, token, WELL_BAND):
-            yield token.id, "ARM-CARD-05"
+            yield token.id, WELL_BAND, "ARM-CARD-05"
 
 
 def deploy_ship(table: Table, move: Deploy) -> Procedure[Table]:
@@ -109,8 +109,8 @@ def deploy_ship(table: Table, move: Deploy) -> Procedure[Table]:
     yield Measurements(partial(_verdicts, table, ship))
     x, y, heading = ship.pose.x, ship.pose.y, ship.pose.heading
     yield happens("ARM-NAV-11", "deployed", ship.id, x=x, y=y, heading=heading, speed=ship.speed)
-    for source, rule in _stopped_by(table, ship):
-        yield happens(rule, "deployed_stopped", ship.id, source=source, before=ship.speed)
+    for source, band, rule in _stopped_by(table, ship):
+        yield happens(rule, "deployed_stopped", ship.id, source=source, before=ship.speed, band=band)
         ship = replace(ship, speed=0)
     yield from on_obstacles(table, ship.id, bare_base(table, ship))
     before, table = table, replace(table, ships=(*table.ships, ship))

@@ -6,11 +6,12 @@ from msgspec.structs import replace
 
 from sublight.board.plane.table import less_one
 from sublight.games.armada.active_effects import command_value, holds_several
-from sublight.games.armada.catalogue.cards import faceup_that
+from sublight.games.armada.catalogue.cards import damage_deck, faceup_that
 from sublight.games.armada.moves import RevealDial
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.ships.extra import due_maneuver
 from sublight.games.armada.ships.leaving import destroy_ship_left_outside
+from sublight.games.armada.wording import command_name
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Violation, breaks, happens, makes_impossible
 
@@ -63,7 +64,9 @@ def _clear_raid(ship: Ship, move: RevealDial) -> Procedure[Ship]:
         yield happens("ARM-NAV-14", "raid_cleared", ship.id, spent="the dial", lost=ship.raid)
         return replace(ship, raid=(), dial=None)
     if move.clear:
-        yield happens("ARM-NAV-14", "raid_cleared", ship.id, spent=f"a {move.clear} token", lost=(move.clear,))
+        yield happens(
+            "ARM-NAV-14", "raid_cleared", ship.id, spent=f"a {command_name(move.clear)} token", lost=(move.clear,)
+        )
         raid = tuple(each for each in ship.raid if each != move.clear)
         return replace(ship, raid=raid, tokens=less_one(ship.tokens, move.clear))
     return ship
@@ -73,9 +76,20 @@ def _keep(ship: Ship, move: RevealDial) -> Procedure[Ship]:
     """Keep the dial, or take a token: one of each command, at most the command value in all (ARM-NAV-03)."""
     if move.keep == "dial":
         return replace(ship, dial=move.dial)
-    full = bool(faceup_that(ship.faceup, "no_tokens")) or len(ship.tokens) >= command_value(ship)
-    if full or (move.dial in ship.tokens and not holds_several(ship)):
-        yield happens("ARM-NAV-03", "token_not_kept", ship.id, token=move.dial)
+    why = _why_no_token(ship, move.dial)
+    if why:
+        yield happens("ARM-NAV-03", "token_not_kept", ship.id, token=move.dial, why=why)
         return replace(ship, dial=None)
     yield happens("ARM-NAV-03", "token_taken", ship.id, token=move.dial)
     return replace(ship, dial=None, tokens=(*ship.tokens, move.dial))
+
+
+def _why_no_token(ship: Ship, token: str) -> str:
+    """Return in words why a ship can have no further token of a command, or an empty text."""
+    barring = faceup_that(ship.faceup, "no_tokens")
+    if barring:
+        return f"{damage_deck()[barring[0]].title} forbids it"
+    if token in ship.tokens and not holds_several(ship):
+        return "it already has one"
+    most = command_value(ship)
+    return f"its command value allows only {most}" if len(ship.tokens) >= most else ""

@@ -16,6 +16,7 @@ from sublight.games.armada.active_effects import (
     used_cards,
 )
 from sublight.games.armada.catalogue import effect_card, effect_cards
+from sublight.games.armada.catalogue.effects import Need
 from sublight.games.armada.course.plot import Course, courses, relevant_disputes
 from sublight.games.armada.course.yaw import trades_token
 from sublight.games.armada.measuring.distances import at_distance
@@ -27,6 +28,18 @@ from sublight.games.armada.ships.extra import extra_violations
 from sublight.referee.ruling import Violation, breaks, makes_impossible
 
 USABLE = ("determine_course", "before_determine_course")
+
+NEEDS: dict[Need, str] = {
+    "navigate": "a Navigate command in this activation",
+    "own navigate": "a Navigate command in this maneuver",
+    "navigate dial": "a Navigate dial",
+    "navigate token": "a Navigate token to be spent in this maneuver",
+    "no navigate": "an activation without a Navigate command",
+    "first maneuver": "the first maneuver of the activation",
+    "speed 1": "a maneuver at speed 1",
+    "obstacle at 1-2": "an obstacle at distance 1-2",
+}
+"""What a card needs, in words."""
 
 
 def check_maneuver(table: Table, move: Maneuver, course: Course) -> tuple[Violation, ...]:
@@ -125,7 +138,14 @@ def _uses(table: Table, ship: Ship, move: Maneuver, course: Course) -> Iterator[
 
 def _figures(ship: Ship, one: UsedCard) -> dict[str, str]:
     card = one.card
-    return {"effect": card.name, "by": one.use.by or ship.id, "limit": card.limit or card.changes}
+    return {
+        "effect": card.name,
+        "by": one.use.by or ship.id,
+        "limit": card.limit or card.changes,
+        "need": NEEDS[one.hints.needs]
+        if one.hints.needs
+        else f"the {str(one.hints.gives).split()[-1]} that it gives to be spent on Navigate",
+    }
 
 
 def _identity(one: UsedCard, ship: Ship) -> tuple[str, str]:

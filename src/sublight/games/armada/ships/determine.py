@@ -14,6 +14,7 @@ from sublight.games.armada.damage.speed_dial import dial_turned
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.rulebook import edition_of
+from sublight.games.armada.wording import course_words
 from sublight.referee.procedure import Procedure, consult, refuse
 from sublight.referee.ruling import Event, happens
 
@@ -161,6 +162,7 @@ def _slowed(ship: Ship, term: Term, course: Course) -> Event:
         ship.id,
         source=source_name(term.source),
         amount=term.amount,
+        less=-term.amount,
         dial=course.dial_after,
         speed=course.speed,
     )
@@ -171,6 +173,7 @@ def _yaw_changes(ship: Ship, course: Course) -> Iterator[Event]:
     limits = list(course.printed)
     for term in course.yaw_terms:
         index = max(0, term.joint - 1)
+        before = limits[index]
         limits[index] += term.amount
         yield happens(
             term.rule,
@@ -181,6 +184,7 @@ def _yaw_changes(ship: Ship, course: Course) -> Iterator[Event]:
             amount=term.amount,
             how="raised" if term.amount > 0 else "lowered",
             printed=course.printed[index],
+            before=before,
             limit=limits[index],
         )
 
@@ -192,7 +196,10 @@ def _course_set(ship: Ship, course: Course) -> Event:
     """
     rule = "ARM-MOVE-01" if course.speed else "ARM-ZERO-01"
     rule = "ARM-NAV-07" if course.speed != course.dial else rule
-    return happens(rule, "course_set", ship.id, speed=course.speed, clicks=course.clicks, limits=course.limits)
+    words = course_words(course.speed, course.clicks, course.limits)
+    return happens(
+        rule, "course_set", ship.id, speed=course.speed, clicks=course.clicks, limits=course.limits, course=words
+    )
 
 
 def source_name(source: str) -> str:

@@ -128,8 +128,9 @@ def _granted(table: Table, ship: Ship, own: tuple[EffectCard, ...]) -> Iterator[
 
 
 def _order(table: Table) -> str:
-    amended = is_amended(table, "ARM-CARD-04")
-    return "the ruling puts them after" if amended else "their owner may have ordered otherwise; they come after"
+    if is_amended(table, "ARM-CARD-04"):
+        return "By the ruling, the effects of the maneuver before come first."
+    return "The effects of the maneuver before come first, unless their owner ordered otherwise."
 
 
 def _may(table: Table, ship: Ship, card: EffectCard) -> bool:

@@ -108,8 +108,16 @@ def _come_to_rest(facts: Facts, side: Side | None, tried: TriedSpeeds) -> Proced
             rule, "stays", facts.ship.id, speed=rest.speed, x=rest.pose.x, y=rest.pose.y, heading=rest.pose.heading
         )
         return
+    plotted = facts.course.speed
     yield happens(
-        "ARM-ACT-06", "moved", facts.ship.id, speed=rest.speed, x=rest.pose.x, y=rest.pose.y, heading=rest.pose.heading
+        "ARM-ACT-06",
+        "moved",
+        facts.ship.id,
+        speed=rest.speed,
+        reduced_from=plotted if plotted > rest.speed else 0,
+        x=rest.pose.x,
+        y=rest.pose.y,
+        heading=rest.pose.heading,
     )
     if side is not None and rest.speed < facts.course.speed and rests_on_tool(facts, side, rest.speed):
         yield happens("ARM-RAM-03", "rests_on_tool", facts.ship.id)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
 from sublight.games.armada.active_effects import own_card
-from sublight.games.armada.catalogue import SIZES
+from sublight.games.armada.catalogue import SIZES, EffectCard
 from sublight.games.armada.course.facts import Facts, TriedSpeeds, pieces_of
 from sublight.games.armada.damage.cards import deal_faceup, destroy_the_dead
 from sublight.games.armada.damage.shields import deal_facedown
@@ -15,6 +15,7 @@ from sublight.games.armada.kernel.maneuver import Closest
 from sublight.games.armada.kernel.tries import Sets
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.rulebook import taken_reading
+from sublight.games.armada.wording import player_name
 from sublight.geometry.tolerance import at_most, beyond, classify, is_near
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
@@ -197,7 +198,7 @@ def _break_tie(table: Table, facts: Facts, tied: tuple[str, ...]) -> Procedure[s
     reading = yield from consult("AMB-02")
     mover, others = facts.ship, tied
     if reading == "second-measured":
-        closest, how = tied[-1], "it is the last one measured"
+        closest, how, why = tied[-1], "it is the last one measured", "it was measured last"
     else:
         question = Choose(
             rule="ARM-RAM-06",
@@ -207,8 +208,9 @@ def _break_tie(table: Table, facts: Facts, tied: tuple[str, ...]) -> Procedure[s
             figures={"others": others},
             options=tuple(Option(key=name) for name in tied),
         )
-        closest, how = (yield from choose(question, table, tied[0])), f"{mover.player} chooses it"
-    yield happens("ARM-RAM-06", "tie_settled", mover.id, closest=closest, others=others, how=how)
+        closest = yield from choose(question, table, tied[0])
+        how, why = f"{mover.player} chooses it", f"{player_name(mover.player)} chooses it"
+    yield happens("ARM-RAM-06", "tie_settled", mover.id, closest=closest, others=others, how=how, why=why)
     return closest
 
 
@@ -264,7 +266,7 @@ def _turn_faceup(deals: list[CardDeal], mover: Ship, other: Ship) -> Procedure[l
         (own_card(other, lambda card: card.hints.faceup_to == "mover"), other, mover),
     ):
         if card and any(deal.ship == target.id for deal in deals):
-            yield _changed(card.id, carrier, target, "is faceup")
+            yield _changed(card, carrier, target, "is dealt faceup")
             deals = [replace(deal, faceup=True) if deal.ship == target.id else deal for deal in deals]
     return deals
 
@@ -284,7 +286,7 @@ def _amity(table: Table, deals: list[CardDeal], mover: Ship, other: Ship) -> Pro
     answer = yield from choose(question, table, "no")
     if answer == "no":
         return deals
-    yield _changed(title.id, other, mover, "is joined by one more for each of the two")
+    yield _changed(title, other, mover, "comes with one more for each of the two ships")
     cause = f"the owner of {other.id} uses Amity"
     return [
         *deals,
@@ -303,13 +305,13 @@ def _bulkheads(deals: list[CardDeal], mover: Ship, other: Ship) -> Procedure[lis
         first = next((index for index, deal in enumerate(deals) if deal.ship == large.id and not deal.faceup), None)
         if first is not None:
             rule = "ARM-FLOT-02" if small.card.flotilla else "ARM-RAM-13"
-            yield _changed(card.id, large, large, "is not dealt", rule)
+            yield _changed(card, large, large, "is not dealt", rule)
             deals = [deal for index, deal in enumerate(deals) if index != first]
     return deals
 
 
-def _changed(effect: str, carrier: Ship, target: Ship, how: str, rule: str = "ARM-RAM-13") -> Event:
-    return happens(rule, "card_changed", target.id, effect=effect, carrier=carrier.id, how=how)
+def _changed(card: EffectCard, carrier: Ship, target: Ship, how: str, rule: str = "ARM-RAM-13") -> Event:
+    return happens(rule, "card_changed", target.id, effect=card.id, title=card.name, carrier=carrier.id, how=how)
 
 
 def _flotillas(table: Table, tried: TriedSpeeds, closest: str) -> Procedure[list[CardDeal]]:

@@ -6,15 +6,13 @@ A huge ship has its tool at the rear base, and may have a course that no side of
 from collections.abc import Iterator
 from functools import partial
 
-from sublight.games.armada.course.facts import LEGAL_SIDES, SIDES, Facts, Scene, side_sign
-from sublight.games.armada.course.plot import Declared
+from sublight.games.armada.course.facts import LEGAL_SIDES, SIDES, Facts, side_sign
 from sublight.games.armada.course.tool import tool_margin
 from sublight.games.armada.course.verdicts import tool_verdicts
-from sublight.games.armada.kernel.tool import forced_side, huge_side, tool_leaves
+from sublight.games.armada.kernel.tool import huge_side, tool_leaves
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.rulebook import taken_reading
-from sublight.games.armada.shapes import components_of
 from sublight.referee.procedure import Measurements, Procedure, choose, consult
 from sublight.referee.question import Choose, Figure, Option
 from sublight.referee.ruling import Event, Violation, breaks, happens
@@ -63,14 +61,16 @@ def _placed(facts: Facts, side: Side, legal: tuple[Side, ...]) -> Event:
 
     Of a huge ship that is the rear base (ARM-HUGE-01).
     """
-    rule, reason = "ARM-MOVE-02", "both sides are free"
-    if side not in legal:
-        reason = "as declared"
-    elif len(legal) == 1:
+    rule, reason = "ARM-MOVE-02", "as declared"
+    if len(legal) == 1 and side in legal:
         rule, reason = "ARM-MOVE-10", _turn_that_forces(facts)
+    elif facts.move.tool is None:
+        same = facts.tried("right") == facts.tried("left")
+        reason = "although the other would do as well" if same else "as its owner chooses"
+    base = "base"
     if facts.ship.card.size == "huge":
-        rule, reason = "ARM-HUGE-01", f"the rear one; {reason}"
-    return happens(rule, "tool_placed", facts.ship.id, side=side, reason=reason)
+        rule, base = "ARM-HUGE-01", "rear base"
+    return happens(rule, "tool_placed", facts.ship.id, side=side, base=base, reason=reason)
 
 
 def guides_in(facts: Facts, side: Side) -> Event:
@@ -79,9 +79,9 @@ def guides_in(facts: Facts, side: Side) -> Event:
     At speed 0 the last segment's guides go in, and the tool is straight until the ship is off it (ARM-ZERO-03).
     """
     if facts.course.speed:
-        rule, segment, joints = "ARM-MOVE-05", "first", "no joint moves from here on"
+        rule, segment, joints = "ARM-MOVE-05", "first", "no joint is changed any more"
     else:
-        rule, segment, joints = "ARM-ZERO-03", "last", "the tool is straight until the ship is off it"
+        rule, segment, joints = "ARM-ZERO-03", "last", "the tool stays straight until the ship is off it"
     return happens(rule, "guides_in", facts.ship.id, side=side, segment=segment, joints=joints)
 
 
@@ -92,8 +92,8 @@ def _turn_that_forces(facts: Facts) -> str:
         clicks = facts.course.clicks[joint - 1]
         if clicks:
             turn = "right" if clicks > 0 else "left"
-            return f"joint {joint} turns {turn}, so the tool must be on the {turn}"
-    return "the ship would lie on it on the other side"
+            return f"because joint {joint} turns {turn}"
+    return "because the ship would be on the tool on the other side"
 
 
 def _change_side(facts: Facts, side: Side) -> Procedure[Side]:
@@ -126,30 +126,26 @@ def free_sides(facts: Facts) -> Procedure[tuple[Side, ...]]:
     if facts.ship.card.size != "huge":
         return facts.legal_sides
     gap = facts.components.huge_gap_mm
-    sides_at = partial(_sides, facts.table, facts.scene, facts.declared)
-    if sides_at(start_counts=True, gap_mm=SHORT_GAP_MM) != sides_at(start_counts=True, gap_mm=LONG_GAP_MM):
+    if _sides(facts, start_counts=True, gap_mm=SHORT_GAP_MM) != _sides(facts, start_counts=True, gap_mm=LONG_GAP_MM):
         reading = yield from consult("AMB-35")
         gap = LONG_GAP_MM if reading == "long-gap" else gap
-    sides = sides_at(start_counts=True, gap_mm=gap)
-    at_end = sides_at(start_counts=False, gap_mm=gap)
+    sides = _sides(facts, start_counts=True, gap_mm=gap)
+    at_end = _sides(facts, start_counts=False, gap_mm=gap)
     if sides != at_end:
         reading = yield from consult("AMB-10")
         sides = at_end if reading == "end-only" else sides
     return sides
 
 
-def sides_in_use(table: Table, scene: Scene, declared: Declared) -> tuple[Side, ...]:
+def sides_in_use(facts: Facts) -> tuple[Side, ...]:
     """Return the same sides by the readings of the table, for listing what can be declared."""
-    if table.ships[scene[-1]].card.size != "huge":
-        return LEGAL_SIDES[forced_side(*scene, *declared)]
-    gap = LONG_GAP_MM if taken_reading(table, "AMB-35") == "long-gap" else components_of(table).huge_gap_mm
-    return _sides(table, scene, declared, start_counts=taken_reading(table, "AMB-10") == "start-counts", gap_mm=gap)
+    gap = LONG_GAP_MM if taken_reading(facts.table, "AMB-35") == "long-gap" else facts.components.huge_gap_mm
+    return _sides(facts, start_counts=taken_reading(facts.table, "AMB-10") == "start-counts", gap_mm=gap)
 
 
-def _sides(table: Table, scene: Scene, declared: Declared, *, start_counts: bool, gap_mm: float) -> tuple[Side, ...]:
-    """Return the legal sides of a huge ship."""
-    ahead = 2 * components_of(table).base("huge")[1] + gap_mm
-    return LEGAL_SIDES[huge_side(*scene, *declared, ahead, start_counts)]
+def _sides(facts: Facts, *, start_counts: bool, gap_mm: float) -> tuple[Side, ...]:
+    ahead = 2 * facts.components.base("huge")[1] + gap_mm
+    return LEGAL_SIDES[huge_side(*facts.scene, *facts.declared, ahead, start_counts)]
 
 
 def no_side(facts: Facts) -> Violation:

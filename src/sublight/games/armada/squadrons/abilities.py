@@ -97,6 +97,8 @@ class Speed(NamedTuple):
 
     value: int
     terms: tuple[str, ...]
+    reasons: tuple[str, ...] = ()
+    """What each change after the printed value is, as a clause."""
 
     @property
     def changed(self) -> bool:
@@ -107,34 +109,38 @@ class Speed(NamedTuple):
 def speed_of(table: Table, squadron: Squadron, by: Ship | None, uses: tuple[str, ...]) -> Speed:
     """Return the speed of a move in an activation: by a ship's command, or in the Squadron Phase without one."""
     value = squadron.card.speed
-    terms = [f"printed {value}"]
-    for name, changed, how in _changes(table, squadron, by, uses, value):
+    terms, reasons = [f"printed {value}"], []
+    for name, changed, how, why in _changes(table, squadron, by, uses, value):
         value = changed
         terms.append(f"{name}: {how}")
-    return Speed(value, tuple(terms))
+        reasons.append(f"{name} {why}")
+    return Speed(value, tuple(terms), tuple(reasons))
 
 
 def _changes(
     table: Table, squadron: Squadron, by: Ship | None, uses: tuple[str, ...], value: int
-) -> Iterator[tuple[str, int, str]]:
-    """Yield each change with the value after it."""
+) -> Iterator[tuple[str, int, str, str]]:
+    """Yield each change with the value after it, as a term and as a clause."""
     chosen = (card for card in map(effect_card, dict.fromkeys(uses)) if card.hints.activation == "chosen")
     for card in sorted(chosen, key=lambda card: card.hints.speed_set is None):
         if card.hints.speed_set is not None:
             value = card.hints.speed_set
-            yield card.name, value, f"printed speed counts as {value}"
+            yield card.name, value, f"printed speed counts as {value}", f"sets it to {value}"
         elif card.hints.speed_min is not None:
             value = max(value, card.hints.speed_min)
-            yield card.name, value, f"raised to {value}"
+            yield card.name, value, f"raised to {value}", f"raises it to {value}"
     for name, hints in _raises(table, squadron, by):
-        value = max(value, min(value + (hints.speed_delta or 0), hints.speed_cap or FASTEST))
-        yield name, value, f"+{hints.speed_delta}, at most {hints.speed_cap or FASTEST}: {value}"
+        most = hints.speed_cap or FASTEST
+        value = max(value, min(value + (hints.speed_delta or 0), most))
+        why = f"raises it by {hints.speed_delta}, to at most {most}"
+        yield name, value, f"+{hints.speed_delta}, at most {most}: {value}", why
     slowed = slowing(table, squadron)
     ability = ability_of(table.squadron(slowed[0])) if slowed else None
     if ability:
         hints = ability.hints
         value = min(value, max(value + (hints.speed_delta or 0), hints.speed_min or 0))
-        yield ability.name, value, f"{hints.speed_delta}, at least {hints.speed_min}: {value}"
+        why = f"lowers it by {-(hints.speed_delta or 0)}, to no less than {hints.speed_min}"
+        yield ability.name, value, f"{hints.speed_delta}, at least {hints.speed_min}: {value}", why
 
 
 def _raises(table: Table, squadron: Squadron, by: Ship | None) -> Iterator[tuple[str, Hints]]:

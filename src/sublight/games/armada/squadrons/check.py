@@ -6,7 +6,7 @@ from sublight.games.armada.measuring.distances import line_of
 from sublight.games.armada.squadrons.activation import activation_violations
 from sublight.games.armada.squadrons.engagement import Enemy, Instigator
 from sublight.games.armada.squadrons.facts import SquadronFacts
-from sublight.games.armada.squadrons.placing import places, placing_violations
+from sublight.games.armada.squadrons.placing import part_of, places, placing_violations
 from sublight.geometry.tolerance import beyond, overlaps
 from sublight.referee.question import Figure
 from sublight.referee.ruling import Violation, breaks
@@ -86,6 +86,7 @@ def _reach(facts: SquadronFacts) -> Iterator[Violation]:
             over_mm=over,
             reach_mm=facts.reach_mm,
             speed=speed.value,
+            reasons=speed.reasons,
             terms=speed.terms or (f"the band of {facts.effect.name if facts.effect else 'the move'}",),
         )
 
@@ -96,4 +97,6 @@ def _place(facts: SquadronFacts) -> Iterator[Violation]:
         return
     for other, found in facts.solids(facts.end):
         if overlaps(found.margin_mm):
-            yield breaks("ARM-SQ-02", "squadron_on_piece", facts.squadron.id, other=other, depth_mm=-found.margin_mm)
+            part = part_of(facts.table, other, facts.disc(facts.end))
+            depth, name = -found.margin_mm, facts.squadron.id
+            yield breaks("ARM-SQ-02", "squadron_on_piece", name, other=other, depth_mm=depth, part=part)

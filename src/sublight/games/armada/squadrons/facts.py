@@ -93,7 +93,7 @@ class SquadronFacts:
 
     def fits(self, pose: Pose) -> bool:
         """Say whether `pose` is within the band and overlaps nothing."""
-        disc = self._disc(pose)
+        disc = self.disc(pose)
         near = solids_near(self.table, self.squadron.id, disc)
         return at_most(self.travel(pose), self.reach_mm) and not any(overlaps(margin(disc, each)) for _, each in near)
 
@@ -102,15 +102,16 @@ class SquadronFacts:
 
         Left out is what is sure to be at least `within_mm` away.
         """
-        disc = self._disc(pose)
+        disc = self.disc(pose)
         near = solids_near(self.table, self.squadron.id, disc, within_mm)
         return [(name, measure(disc, shape)) for name, shape in near]
 
     def solid(self, pose: Pose, name: str) -> Measured:
         """Return the margin at `pose` to one of them."""
-        return measure(self._disc(pose), solid_piece(self.table, name))
+        return measure(self.disc(pose), solid_piece(self.table, name))
 
-    def _disc(self, pose: Pose) -> Round:
+    def disc(self, pose: Pose) -> Round:
+        """Return its base at `pose`."""
         return squadron_disc(self.table, self.squadron, pose)
 
     def _eased(self) -> Pose:
@@ -137,7 +138,7 @@ class SquadronFacts:
 
     def edge_margin(self, pose: Pose) -> Measured:
         """Return how far the base at `pose` is inside the play area (ARM-SQ-09)."""
-        return inside(self._disc(pose), self.table.area.width, self.table.area.height)
+        return inside(self.disc(pose), self.table.area.width, self.table.area.height)
 
     # What it meets.
 
@@ -158,11 +159,11 @@ class SquadronFacts:
 
     def obstacle_margin(self, obstacle: Obstacle, pose: Pose) -> Measured:
         """Return the margin between its base at `pose` and an obstacle (ARM-OBST-01)."""
-        return measure(self._disc(pose), obstacle_solid(obstacle))
+        return measure(self.disc(pose), obstacle_solid(obstacle))
 
     def obstacles_near(self, within_mm: float) -> tuple[Obstacle, ...]:
         """Return the obstacles less than `within_mm` from its base at the end."""
-        disc = self._disc(self.end)
+        disc = self.disc(self.end)
         solids = ((each, obstacle_solid(each)) for each in self.table.obstacles)
         near = ((each, solid) for each, solid in solids if may_reach(solid, disc, within_mm))
         return tuple(each for each, solid in near if margin(disc, solid) < within_mm)

@@ -77,7 +77,16 @@ def _activated(facts: SquadronFacts) -> Iterator[Event]:
     if facts.hold.freed:
         yield from _freed(facts)
     if speed.changed:
-        yield happens("ARM-SQ-08", "squadron_speed", name, speed=speed.value, terms=speed.terms)
+        printed = facts.squadron.card.speed
+        yield happens(
+            "ARM-SQ-08",
+            "squadron_speed",
+            name,
+            speed=speed.value,
+            terms=speed.terms,
+            printed=printed,
+            reasons=speed.reasons,
+        )
     for card in (each for each in map(effect_card, dict.fromkeys(facts.uses)) if each.hints.bars == "attack"):
         yield happens("ARM-SQ-08", "squadron_cannot_attack", name, effect=card.name)
 
@@ -199,11 +208,11 @@ def _does_something(table: Table, squadron: Squadron, obstacle: Obstacle) -> Pro
     if sort == PURRGIL:
         return True
     if sort != STATION:
-        reason = "a type that does nothing to squadrons"
+        reason = "squadrons are not affected by it"
         yield happens(EFFECT, "obstacle_without_effect", name, obstacle=obstacle.id, reason=reason)
         return False
     if repairs_nothing(table, squadron.player):
-        why = "under this objective the station repairs nothing for it"
+        why = "stations repair nothing for it under this objective"
         yield happens(NO_STATION, "obstacle_ignored", name, obstacle=obstacle.id, why=why)
         return False
     return True
@@ -214,7 +223,7 @@ def _resolve(table: Table, facts: SquadronFacts, effect: Waiting) -> Procedure[T
     if effect.obstacle is None:
         return (yield from _damage_engaged(table, effect_card(effect.key).name, facts.ending.engagers))
     if effect.kind == PURRGIL:
-        return (yield from damage_squadron(table, name, EFFECT, f"it overlaps {effect.key} (purrgil)"))
+        return (yield from damage_squadron(table, name, EFFECT, f"it overlaps {effect.key}"))
     return (yield from _recover(table, name, effect.key))
 
 

@@ -13,7 +13,7 @@ from sublight.games.armada.measuring.distances import is_at, line_of, nearest
 from sublight.games.armada.measuring.verdicts import Calls, verdict_of
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Squadron, Table
-from sublight.games.armada.shapes import framed_base, squadron_disc
+from sublight.games.armada.shapes import framed_base, part_under, squadron_disc
 from sublight.games.armada.squadrons.ending import Ending
 from sublight.geometry.tolerance import beyond, overlaps
 from sublight.referee.procedure import Procedure
@@ -69,7 +69,8 @@ def overlap_violations(table: Table, squadron: Squadron) -> Iterator[Violation]:
     for other, shape in solids_near(table, squadron.id, disc):
         depth = -margin(disc, shape)
         if overlaps(-depth):
-            yield breaks("ARM-SQ-02", "squadron_on_piece", squadron.id, other=other, depth_mm=depth)
+            part = part_of(table, other, disc)
+            yield breaks("ARM-SQ-02", "squadron_on_piece", squadron.id, other=other, depth_mm=depth, part=part)
 
 
 def solids_near(table: Table, name: str, disc: Round, within_mm: float = 0.0) -> Iterator[tuple[str, Shape]]:
@@ -86,6 +87,12 @@ def solids_near(table: Table, name: str, disc: Round, within_mm: float = 0.0) ->
         dx, dy = each.pose.x - disc.x, each.pose.y - disc.y
         if each.id != name and dx * dx + dy * dy < reach * reach:
             yield each.id, squadron_disc(table, each)
+
+
+def part_of(table: Table, name: str, disc: Round) -> str:
+    """Return which part of a piece a squadron's base overlaps: its base, or only a dial's frame of a ship."""
+    ship = next((each for each in table.ships if each.id == name), None)
+    return part_under(table, ship, disc) if ship else "base"
 
 
 def solid_piece(table: Table, name: str) -> Shape:

@@ -1,0 +1,219 @@
+"""How Armada's figures are said in a sentence: courses and yaw, obstacles, damage, places, engagement."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from sublight.games.armada.catalogue.cards import damage_deck
+from sublight.referee.figures import Wording, joined
+from sublight.referee.question import Figure
+
+OBSTACLES: Final = {
+    "asteroid": "asteroid field",
+    "debris": "debris field",
+    "dust": "dust field",
+    "gravity_rift": "gravity rift",
+}
+"""What players call the types of obstacles that have another name than in the data."""
+
+ALIKE: Final = ("purrgil",)
+"""The names that are the same for one and for many."""
+
+COMMANDS: Final = {
+    "navigate": "Navigate",
+    "squadron": "Squadron",
+    "repair": "Repair",
+    "concentrate_fire": "Concentrate Fire",
+}
+TARGETS: Final = {
+    "south_zone": "the south deployment zone",
+    "north_zone": "the north deployment zone",
+    "south_edge": "the south edge",
+    "north_edge": "the north edge",
+    "west_edge": "the west edge",
+    "east_edge": "the east edge",
+}
+ZONES: Final = {"left_aux": "left auxiliary", "right_aux": "right auxiliary"}
+FACES: Final = {"hit": ("hit", "hits"), "crit": ("critical", "criticals"), "accuracy": ("accuracy", "accuracies")}
+YAW: Final = ("–", "I", "II")
+CLICKS: Final = ("", "one click", "two clicks")
+RINGS: Final = {"1": "touching the ship", "2": "touching a squadron that touches the ship"}
+
+
+# Names.
+
+
+def player_name(player: str) -> str:
+    """Return a player in a sentence: a name that was given, or the seat."""
+    return f"the {player} player" if player in ("first", "second") else player
+
+
+def command_name(command: str) -> str:
+    """Return a command as its dial and token show it."""
+    return COMMANDS.get(command, command)
+
+
+def obstacle_type(kind: str, *, many: bool = False) -> str:
+    """Return what players call a type of obstacle, or of token: one of them, or many."""
+    name = OBSTACLES.get(kind.replace(" ", "_")) or kind.replace("_", " ")
+    return f"{name}s" if many and name not in ALIKE else name
+
+
+def obstacle_name(kind: str) -> str:
+    """Return a type of obstacle, or of token, with its article."""
+    name = obstacle_type(kind)
+    return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"
+
+
+def _phase(phase: str) -> str:
+    return "setup" if phase == "setup" else f"the {phase.capitalize()} Phase"
+
+
+def _stop(name: str) -> str:
+    """Return a name that ends a sentence: one with a mark of its own needs no full stop."""
+    return name if name.endswith(("!", "?")) else f"{name}."
+
+
+# Speed and yaw.
+
+
+def course_words(speed: int, clicks: Sequence[int], limits: Sequence[int]) -> str:
+    """Return a course: its speed, the yaw of the joints as the speed chart prints it, and the joints that turn."""
+    if not limits:
+        return f"speed {speed}, so the maneuver tool is not used"
+    turned = [
+        f"{_joint(joint if speed else 0)} {CLICKS[abs(click)]} {'right' if click > 0 else 'left'}"
+        for joint, click in enumerate(clicks, 1)
+        if click
+    ]
+    chart = ", ".join(YAW[limit] for limit in limits)
+    return f"speed {speed} (yaw {chart}), {f'with {joined(turned)}' if turned else 'straight ahead'}"
+
+
+def _joint(joint: Figure) -> str:
+    return f"joint {joint}" if joint else "the speed-0 joint"
+
+
+def _yaw(limit: Figure) -> str:
+    return YAW[limit] if isinstance(limit, int) and limit else "none"
+
+
+def _has_yaw(limit: Figure) -> str:
+    return f"yaw {_yaw(limit)}" if limit else "no yaw"
+
+
+def _moves(speed: Figure) -> str:
+    return f"moves at speed {speed}" if speed else "turns in place"
+
+
+def _instead(plotted: Figure) -> str:
+    return f" instead of {plotted}" if plotted else ""
+
+
+def _other_dial(command: str) -> str:
+    return "" if command == "none" else f", only a {command_name(command)} dial"
+
+
+# Damage.
+
+
+def dice_words(faces: Sequence[str]) -> str:
+    """Return what dice show, equal faces counted: `1 hit and 2 accuracies`."""
+    return joined(
+        [
+            f"{faces.count(face)} {many if faces.count(face) > 1 else one}"
+            for face, (one, many) in FACES.items()
+            if face in faces
+        ]
+    )
+
+
+def _repaired(card: str) -> str:
+    """Return the damage card that a station repairs, by its id, its title, or `facedown`."""
+    if card == "facedown":
+        return "a facedown damage card"
+    return f"the faceup damage card {damage_deck()[card].title if card in damage_deck() else card}"
+
+
+def _dealt_too(cards: Figure) -> str:
+    return f" and is dealt {cards} facedown damage card{'' if cards == 1 else 's'}" if cards else ""
+
+
+def _left(count: Figure) -> str:
+    return "none is left" if not count else f"{count} {'is' if count == 1 else 'are'} left"
+
+
+def _no(count: Figure) -> str:
+    return str(count or "no")
+
+
+# Places.
+
+
+def _at(value: Figure) -> str:
+    return f"{value + 0.0:.1f}".replace("-0.0", "0.0") if isinstance(value, int | float) else str(value)
+
+
+def _snapped(length: Figure) -> str:
+    """Return how far a piece was put from where it was declared; nothing under a hundredth of a millimetre."""
+    return f", {length:.2f} mm from where it was declared" if isinstance(length, float) and length >= 0.005 else ""
+
+
+def _ring(ring: str) -> str:
+    return RINGS.get(ring, f"in ring {ring} around the ship")
+
+
+# Squadrons.
+
+INTEL: Final = "grit by the intel of "
+LENT: Final = "grit by "
+
+
+def _freed(why: str) -> str:
+    """Return as a clause why an engaged squadron may move: a keyword, what lends it, or the name of a card."""
+    if why == "grit":
+        return "it has grit"
+    if why.startswith(INTEL):
+        return f"the intel of {why.removeprefix(INTEL)} gives it grit"
+    if why.startswith(LENT):
+        return f"{why.removeprefix(LENT)} gives it grit"
+    return why if why.startswith("all that engage") else f"{why} allows it"
+
+
+def _text(say: Callable[[str], str]) -> Callable[[Figure], str]:
+    return lambda value: say(str(value))
+
+
+def _said(words: Mapping[str, str]) -> Callable[[Figure], str]:
+    return lambda value: words.get(str(value), str(value))
+
+
+WORDING: Final[Wording] = {
+    "player": _text(player_name),
+    "command": _text(command_name),
+    "phase": _text(_phase),
+    "kind": _text(obstacle_name),
+    "stop": _text(_stop),
+    "target": _said(TARGETS),
+    "zone": _said(ZONES),
+    "joint": _joint,
+    "yaw": _yaw,
+    "has_yaw": _has_yaw,
+    "moves": _moves,
+    "instead": _instead,
+    "other_dial": _text(_other_dial),
+    "source": _said({"Navigate dial": "the Navigate dial", "Navigate token": "the Navigate token"}),
+    "raises": _said({"raised": "raises", "lowered": "lowers"}),
+    "speed": _said({"none": "a speed that was not named"}),
+    "repaired": _text(_repaired),
+    "dealt_too": _dealt_too,
+    "left": _left,
+    "no": _no,
+    "at": _at,
+    "snapped": _snapped,
+    "ring": _text(_ring),
+    "part": _said({"base": "", "frame": "the frame of a shield dial of "}),
+    "counts": _said({"a move": "counts as a move", "no move": "does not count as a move"}),
+    "freed": _text(_freed),
+    "limit": _text(lambda limit: limit.removesuffix(".")),
+}
+"""The specs of Armada's sentences, `{figure:spec}`."""
