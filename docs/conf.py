@@ -6,9 +6,9 @@ from pathlib import Path
 sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1] / "src")]
 
 import sublight
-from site_extension.running import emptied
+from site_extension.running import prepare
 
-emptied()
+prepare()
 
 project = "Sublight"
 author = "Sublight contributors"
@@ -20,7 +20,10 @@ exclude_patterns = ["samples/**"]
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 nitpicky = True
-suppress_warnings = ["misc.highlighting_failure"]  # an excerpt of a file need not be a whole file
+suppress_warnings = [
+    "misc.highlighting_failure",  # an excerpt of a file need not be a whole file
+    "toc.not_included",  # a page may come before its place in the menu
+]
 
 html_theme = "furo"
 html_title = "Sublight"

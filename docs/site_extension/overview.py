@@ -29,7 +29,8 @@ class Editions(OfGame):
             for each in editions
         ]
         said = table(("Edition", "Rules", "Date", "Other names"), rows)
-        return f"{said}\nA table that names no edition gets an error; `{self.book.default_edition}` is the newest.\n"
+        usual = f"A list is imported as `{self.book.default_edition}` unless `--edition` says otherwise."
+        return f"{said}\nEvery table names its edition. {usual}\n"
 
 
 class Chapters(OfGame):

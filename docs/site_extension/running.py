@@ -9,6 +9,7 @@ from pathlib import Path
 DOCS = Path(__file__).parents[1]
 ROOT = DOCS.parent
 SCRATCH = ROOT / "out" / "docs-scratch"
+TOOLS = ".bin"
 SHELL = ("bash", "-euo", "pipefail", "-c")
 WIDTH = 96
 LIMIT_S = 60
@@ -18,9 +19,13 @@ exec {sys.executable} {Path(__file__).with_name("pip.py")} "$@"
 """
 
 
-def emptied() -> None:
-    """Remove the scratch folders of an earlier build."""
+def prepare() -> None:
+    """Remove the scratch folders of an earlier build, and write the programs that pages share."""
     shutil.rmtree(SCRATCH, ignore_errors=True)
+    tools = SCRATCH / TOOLS
+    tools.mkdir(parents=True)
+    (tools / "pip").write_text(PIP, encoding="utf-8")
+    (tools / "pip").chmod(0o755)
 
 
 def folder_of(page: str) -> Path:
@@ -28,7 +33,8 @@ def folder_of(page: str) -> Path:
     folder = SCRATCH / page
     if not folder.is_dir():
         shutil.copytree(DOCS / "samples", folder)
-        (folder / "examples").symlink_to(ROOT / "examples")
+        for name in ("examples", "tests"):
+            (folder / name).symlink_to(ROOT / name)
     return folder
 
 
@@ -51,11 +57,8 @@ def run(command: str, page: str) -> tuple[int, str]:
 
 def environment(page: str) -> dict[str, str]:
     """Return the variables of a page's commands: this environment first in the path, and what the page installed."""
-    tools, installed = SCRATCH / ".bin", SCRATCH / ".installed" / page
-    tools.mkdir(parents=True, exist_ok=True)
-    (tools / "pip").write_text(PIP, encoding="utf-8")
-    (tools / "pip").chmod(0o755)
-    path = os.pathsep.join((str(tools), str(Path(sys.executable).parent), os.environ["PATH"]))
+    installed = SCRATCH / ".installed" / page
+    path = os.pathsep.join((str(SCRATCH / TOOLS), str(Path(sys.executable).parent), os.environ["PATH"]))
     modules = os.pathsep.join((str(installed), os.environ.get("PYTHONPATH", "")))
     return {
         **os.environ,

@@ -15,6 +15,7 @@ sys.path[:0] = [{str(ROOT / "docs")!r}, {str(ROOT / "src")!r}]
 from site_extension import running
 from pathlib import Path
 running.SCRATCH = Path(__file__).parent / "scratch"
+running.prepare()
 extensions = ["myst_parser", "site_extension"]
 """
 
