@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sublight.board.plane.scene import Disc, Hatch, Label, Mark, Polygon, Scene
-from sublight.drawing.extent import Box, Boxes, box_of, outline, page, reach, unit_of
+from sublight.drawing.extent import LEAST, Box, Boxes, box_of, fight, outline, page, reach, unit_of
 
 TRIANGLE = ((0.0, 0.0), (4.0, 0.0), (0.0, 3.0))
 
@@ -38,6 +38,21 @@ def test_the_frame_holds_mat_and_marks() -> None:
     assert reach(scene(near)) == Box(-20.0, -320.0, 400.0, 0.0)
     far = Disc(role="squadron", centre=(1e9, -1e9), radius=1.0)
     assert reach(scene(far)) == Box(0.0, -300.0, 500.0, 100.0)
+
+
+def test_the_fight_holds_what_moves_and_no_more_than_the_picture() -> None:
+    """Obstacles do not count; a small fight has surroundings; with nothing to fight it is the whole picture."""
+
+    def shown(*marks: Mark) -> Box:
+        scene = Scene(width=1000.0, height=1000.0, title="", caption="", marks=marks)
+        return fight(scene, reach(scene))
+
+    rock = Disc(role="obstacle", centre=(900.0, 900.0), radius=20.0)
+    near, far = (Disc(role="base", centre=(at, at), radius=20.0) for at in (500.0, 980.0))
+    assert shown(rock) == Box(0.0, -1000.0, 1000.0, 0.0)
+    small = shown(rock, near)
+    assert (small.width, small.height, small.centre) == (1000.0 * LEAST, 1000.0 * LEAST, (500.0, -500.0))
+    assert shown(near, far) == Box(430.0, -1000.0, 1000.0, -430.0)
 
 
 def test_the_unit_is_a_share_of_the_mat() -> None:

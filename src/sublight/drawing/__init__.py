@@ -16,15 +16,18 @@ from sublight.board.plane.scene import Scene
 from sublight.drawing.palette import Theme
 
 
-def draw(scene: Scene | HexScene, theme: Theme = "auto") -> str:
-    """Return the picture of `scene` as a whole SVG file, the same for the same scene; errors as of its surface."""
+def draw(scene: Scene | HexScene, theme: Theme = "auto", *, crop: bool = False) -> str:
+    """Return the picture of `scene` as a whole SVG file, the same for the same scene; errors as of its surface.
+
+    With `crop` only the part of a mat around ships and squadrons is shown; a map is always whole.
+    """
     if isinstance(scene, HexScene):
         from sublight.drawing.hexes import draw_hexes
 
         return draw_hexes(scene, theme)
     from sublight.drawing.plane import draw as draw_plane
 
-    return draw_plane(scene, theme)
+    return draw_plane(scene, theme, crop=crop)
 
 
 __all__ = ["draw"]

@@ -6,7 +6,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Generic, NamedTuple, TypeVar
 
-from sublight.board.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Scene
+from sublight.board.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Role, Scene
 from sublight.geometry.clip import Point, clip
 
 _EIGHTH = 0.41421356  # tan of half an eighth of a turn: the octagon around a disc
@@ -107,6 +107,30 @@ def reach(scene: Scene) -> Box:
         max(min(tops), limit.top),
         min(max(rights), limit.right),
         min(max(bottoms), limit.bottom),
+    )
+
+
+SURROUNDINGS: tuple[Role, ...] = ("area", "zone", "obstacle", "token", "frame", "ruler")
+"""Roles of what lies around ships and squadrons."""
+
+MARGIN, LEAST = 0.05, 0.4
+"""Shown around a fight, and the least that is shown of the mat, as parts of its longer side."""
+
+
+def fight(scene: Scene, within: Box) -> Box:
+    """Return the part of the box `within` around ships, squadrons and what moves; all of it where there are none."""
+    boxes = [around(mark) for mark in scene.marks if mark.role not in SURROUNDINGS]
+    if not boxes:
+        return within
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    side = max(scene.width, scene.height)
+    box = Box(min(lefts), min(tops), max(rights), max(bottoms)).grown(MARGIN * side)
+    wide, high = (max(0.0, LEAST * side - length) / 2 for length in (box.width, box.height))
+    return Box(
+        max(box.left - wide, within.left),
+        max(box.top - high, within.top),
+        min(box.right + wide, within.right),
+        min(box.bottom + high, within.bottom),
     )
 
 

@@ -6,7 +6,7 @@ from typing import get_args
 from zlib import crc32
 
 from sublight.board.plane.scene import Disc, Hatch, Mark, Polygon, Scene
-from sublight.drawing.extent import KEPT, Box, outline, reach, unit_of
+from sublight.drawing.extent import KEPT, Box, fight, outline, reach, unit_of
 from sublight.drawing.legend import foot_mm, strip
 from sublight.drawing.lettering import lettering
 from sublight.drawing.marks import drawn
@@ -17,22 +17,35 @@ from sublight.drawing.theme import style_sheet
 from sublight.errors import InputError
 
 
-def draw(scene: Scene, theme: Theme = "auto") -> str:
+def draw(scene: Scene, theme: Theme = "auto", *, crop: bool = False) -> str:
     """Return the picture of `scene` as a whole SVG file, the same bytes for the same scene.
 
     `auto` follows the reader's preference for light or dark; paper is always light. The size is true: width and height
-    in mm. InputError for an unknown theme, a mat without size, a mark without points or a disc without radius, and for
-    lengths that are not finite.
+    in mm. With `crop` only the part of the mat around ships and squadrons is shown, at the same scale.
+
+    InputError for an unknown theme, a mat without size, a mark without points or a disc without radius, and for lengths
+    that are not finite.
     """
     if theme not in get_args(Theme):
         raise InputError(f"no theme {theme!r}: there are {', '.join(get_args(Theme))}")
     _refuse_unfit(scene)
     unit, prefix = unit_of(scene), _ids(theme, scene)
     mat = reach(scene).grown(18 * unit)
+    mat = fight(scene, mat) if crop else mat
     below, height = strip(scene, mat, unit, prefix)
     whole = Box(mat.left, mat.top, mat.right, mat.bottom + height)
-    body = [*_table(scene, prefix, unit), *lettering(scene, mat, unit), *below]
+    table = _table(scene, prefix, unit)
+    shown = [_clipped(table, mat, f"{prefix}shown")] if crop else table
+    body = [*shown, *lettering(scene, mat, unit), *below]
     return _document(scene, theme, whole, body, prefix, style=style_sheet(theme, unit))
+
+
+def _clipped(body: list[str], box: Box, name: str) -> str:
+    """Return elements of which only what lies in a box is shown."""
+    corner: dict[str, Value] = {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
+    return element(
+        "g", {"clip-path": f"url(#{name})"}, element("clipPath", {"id": name}, element("rect", corner)), *body
+    )
 
 
 def board(scene: Scene) -> str:
