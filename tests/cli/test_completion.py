@@ -41,7 +41,7 @@ def test_bash_offers_what_fits_the_place(script: Path) -> None:
     assert {*VERBS} < {*offered(script, "")}
     assert offered(script, "adj") == ["adjudicate"]
     assert offered(script, "draw", "--th") == ["--theme"]
-    assert offered(script, "draw", "--theme", "") == ["auto", "light", "dark"]
+    assert offered(script, "draw", "--theme", "") == ["auto", "dark", "light"]
     assert {*examples(), "my table.json"} <= {*offered(script, "adjudicate", "--house", "")}
     assert offered(script, "draw", "--theme", "dark", "my") == ["my table.json"]
     assert offered(script, "list", "ex") == ["examples"]

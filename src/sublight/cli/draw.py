@@ -1,6 +1,8 @@
-"""`sublight draw TABLE [MOVE]`: the table, or the ruling on a move, as SVG, or as JSON what is to be drawn."""
+"""`sublight draw TABLE [MOVE]`: the table, or the ruling on a move, as SVG, PNG or PDF; as JSON what is to be drawn."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 
@@ -10,13 +12,18 @@ from sublight.cli import COMPLETE
 from sublight.cli.arguments import Arguments, Given, add_answers, add_json, add_table
 from sublight.cli.files import answers_of, move_of, table_of, write_file
 from sublight.drawing import draw
+from sublight.drawing.palette import Theme
+from sublight.drawing.typeset import Paper, svg_pdf, svg_png
 from sublight.errors import InputError
 from sublight.formats.jsons import write_json
 from sublight.registry import adjudicate, game_of, scene_of
 
+WIDTH = 1600
+"""Pixels from side to side of a PNG."""
+
 
 def declare(parser: Arguments) -> None:
-    """Add the table, a move, where to write and the theme."""
+    """Add the table, a move, where to write, and how."""
     add_table(parser)
     parser.add_argument("move", metavar="MOVE", nargs="?", default="", help="draw the ruling on this move")
     add_answers(parser)
@@ -26,26 +33,65 @@ def declare(parser: Arguments) -> None:
         default="",
         help="color the systems of a map by which of the player's ships reach them; with >SYSTEM, the ways to one",
     )
-    parser.add_argument("--output", metavar="FILE", default="", help="write to a file instead of printing")
-    parser.add_argument("--theme", choices=("auto", "light", "dark"), default="auto", help="colors (default: auto)")
+    parser.add_argument(
+        "--output", metavar="FILE", default="", help="write an .svg, .png or .pdf file instead of printing SVG"
+    )
+    parser.add_argument("--theme", choices=sorted(get_args(Theme)), default="auto", help="colors (default: auto)")
+    parser.add_argument("--crop", action="store_true", help="show only the part of the mat around ships and squadrons")
+    parser.add_argument("--width", metavar="PIXELS", type=int, default=WIDTH, help=f"width of a PNG (default: {WIDTH})")
+    parser.add_argument(
+        "--paper",
+        choices=sorted(get_args(Paper)),
+        default="whole",
+        help="PDF at 1:1 on one page, or on sheets to put together",
+    )
     add_json(parser)
 
 
 def write_picture(arguments: Given) -> int:
-    """Write the picture."""
+    """Write the picture in the format of the file's suffix, or print it as SVG."""
+    path = Path(arguments.output)
+    if not arguments.json and path.suffix not in ("", *WRITERS):
+        raise InputError(f"{path}: a picture is written as {', '.join(WRITERS)}, by the suffix of its file")
     scene = _scene(arguments)
-    picture = write_json(msgspec.to_builtins(scene)) if arguments.json else draw(scene, arguments.theme)
-    if not arguments.output:
-        print(picture, end="" if picture.endswith("\n") else "\n")
-        return COMPLETE
-    write_file(Path(arguments.output), picture)
+    if arguments.crop and isinstance(scene, HexScene):
+        raise InputError("--crop shows a part of a mat; a map is always drawn whole", "not_offered")
+    if arguments.json:
+        picture: str | bytes = write_json(msgspec.to_builtins(scene))
+    else:
+        picture = WRITERS[path.suffix or ".svg"](scene, arguments)
+    if arguments.output:
+        write_file(path, picture)
+    else:
+        print(picture, end="")
     return COMPLETE
+
+
+def _svg(scene: Scene | HexScene, arguments: Given) -> str:
+    return draw(scene, arguments.theme, crop=arguments.crop)
+
+
+def _png(scene: Scene | HexScene, arguments: Given) -> bytes:
+    return svg_png(draw(scene, _on_paper(arguments), crop=arguments.crop), arguments.width)
+
+
+def _pdf(scene: Scene | HexScene, arguments: Given) -> bytes:
+    return svg_pdf(draw(scene, _on_paper(arguments), crop=arguments.crop), arguments.paper)
+
+
+def _on_paper(arguments: Given) -> Theme:
+    """Return the theme of a picture that cannot follow its reader's preference: light, unless dark is asked for."""
+    return "dark" if arguments.theme == "dark" else "light"
+
+
+WRITERS: dict[str, Callable[[Scene | HexScene, Given], str | bytes]] = {".svg": _svg, ".png": _png, ".pdf": _pdf}
+"""What makes a picture, by the suffix of its file."""
 
 
 def _scene(arguments: Given) -> Scene | HexScene:
     table = table_of(arguments.table)
     if arguments.house and not arguments.move:
-        raise InputError("--house draws a MOVE as a house ruling: give one")
+        raise InputError("--house needs a MOVE to rule on")
     if arguments.reach:
         return _reach(table, arguments)
     ruling = move = None
@@ -58,11 +104,11 @@ def _scene(arguments: Given) -> Scene | HexScene:
 def _reach(table: object, arguments: Given) -> HexScene:
     """Return the picture of what ships reach; InputError for a table of a game without systems to count them in."""
     if arguments.move:
-        raise InputError("--reach draws what ships could do, and MOVE what they do: give one of both")
+        raise InputError("--reach cannot be combined with a MOVE")
     here = game_of(table)
     heatmap = here.facet(Heatmap)
     if heatmap is None:
-        raise InputError(f"--reach is for galaxies; this is a table of {here.name}", "not_offered")
+        raise InputError(f"--reach needs a map of systems; this is a table of {here.title}", "not_offered")
     return heatmap.scene(table, arguments.reach)
 
 

@@ -88,10 +88,10 @@ def case_of(arguments: Given) -> tuple[State, Struct, dict[str, object]]:
     return table, move_of(arguments.move, table, arguments.table), answers_of(arguments)
 
 
-def write_file(path: "Path", text: str) -> None:
-    """Write a text, with the folders it needs; InputError where it cannot be written."""
+def write_file(path: "Path", content: str | bytes) -> None:
+    """Write a file, text as UTF-8, with the folders it needs; InputError where it cannot be written."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8", newline="\n")
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
     except OSError as error:
         raise InputError(f"{path}: cannot be written: {error.strerror or error}") from None

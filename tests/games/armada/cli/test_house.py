@@ -57,4 +57,4 @@ def test_what_follows_from_a_house_ruling_is_of_it(
 def test_a_table_alone_is_not_drawn_as_a_house_ruling(capsys: pytest.CaptureFixture[str]) -> None:
     """There is nothing to rule on."""
     assert main(["draw", FIGHT, "--house"]) == UNREADABLE
-    assert "give one" in capsys.readouterr().err
+    assert "--house needs a MOVE" in capsys.readouterr().err

@@ -113,4 +113,4 @@ def test_draw_prints_what_is_to_be_drawn_as_json(capsys: Captured) -> None:
 def test_the_reach_of_a_player_is_drawn_for_galaxies_only(capsys: Captured) -> None:
     """A table that is no galaxy is refused."""
     assert main(["draw", FIGHT, "--reach", "x"]) == UNREADABLE
-    assert "for galaxies" in capsys.readouterr().err
+    assert "--reach needs a map of systems" in capsys.readouterr().err

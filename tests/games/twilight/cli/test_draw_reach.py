@@ -19,7 +19,7 @@ def test_heat_and_ways_are_drawn(capsys: Captured) -> None:
     "words, message",
     [
         (["twilight-anomaly-maze", "--reach", "empyrea"], "did you mean `empyrean`"),
-        (["twilight-anomaly-maze", "announce muaat", "--reach", "muaat"], "one of both"),
+        (["twilight-anomaly-maze", "announce muaat", "--reach", "muaat"], "cannot be combined with a MOVE"),
     ],
 )
 def test_what_has_no_reach_is_refused(words: list[str], message: str, capsys: Captured) -> None:
