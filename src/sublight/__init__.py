@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from sublight.api.pictures import draw
     from sublight.api.rules import disputes, editions, rules
     from sublight.api.rulings import ruling_dict, ruling_text
+    from sublight.api.schemas import json_schema, schema_names
     from sublight.api.tables import examples, load_table, save_table, table_from_json, table_to_json
     from sublight.board.plane.pose import Pose, pose_at
     from sublight.errors import (
@@ -77,6 +78,7 @@ _HOME = {
     "export_list": "api.lists",
     "game": "registry",
     "import_list": "api.lists",
+    "json_schema": "api.schemas",
     "legal_moves": "registry",
     "load_table": "api.tables",
     "measure": "registry",
@@ -90,6 +92,7 @@ _HOME = {
     "ruling_dict": "api.rulings",
     "ruling_text": "api.rulings",
     "save_table": "api.tables",
+    "schema_names": "api.schemas",
     "settle": "registry",
     "suggest": "registry",
     "table_from_json": "api.tables",
@@ -139,6 +142,7 @@ __all__ = [
     "export_list",
     "game",
     "import_list",
+    "json_schema",
     "legal_moves",
     "load_table",
     "measure",
@@ -152,6 +156,7 @@ __all__ = [
     "ruling_dict",
     "ruling_text",
     "save_table",
+    "schema_names",
     "settle",
     "suggest",
     "table_from_json",

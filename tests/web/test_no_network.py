@@ -15,7 +15,18 @@ from msgspec import to_builtins
 import sublight
 from sublight.cli import main
 from sublight.errors import InputError
-from sublight.web.api.records import Adjudicate, Measure, Odds, Options
+from sublight.web.api.records import (
+    Adjudicate,
+    Draw,
+    Export,
+    Import,
+    LegalMoves,
+    Measure,
+    Odds,
+    Options,
+    Rules,
+    Settle,
+)
 from sublight.web.work.tasks import TASKS, run
 from web.samples import SAMPLE
 
@@ -41,6 +52,12 @@ EVERYWHERE: dict[str, Callable[[str], dict[str, Any]]] = {
     "v1/odds": lambda url: to_builtins(Odds(table=url, move=url)),
     "v1/options": lambda url: to_builtins(Options(table=url, piece=url)),
     "v1/measure": lambda url: to_builtins(Measure(table=url, one=url, other=url)),
+    "v1/legal-moves": lambda url: to_builtins(LegalMoves(table=url, piece=url)),
+    "v1/settle": lambda url: to_builtins(Settle(table=url, move=url)),
+    "v1/draw": lambda url: to_builtins(Draw(table=url, move=url)),
+    "v1/import": lambda url: to_builtins(Import(text=url, table=url)),
+    "v1/export": lambda url: to_builtins(Export(table=url, kind=url)),
+    "v1/rules": lambda url: to_builtins(Rules(game=url, search=url)),
     "setup_new": lambda url: {"wanted": {"game": url, "edition": url}},
     "setup_import": lambda url: {"pasted": {"text": url, "seats": [[url, url]]}},
     "setup_show": lambda url: {"table": {"game": url}},

@@ -35,6 +35,7 @@ GROUPS = {
         "list": "list examples, editions, cards and kinds of event",
         "moves": "explain how moves are written",
         "rules": "search the rulebook",
+        "schema": "print a JSON Schema of tables, moves, rulings or cases",
         "check-cases": "run case files",
     },
     "Play": {
@@ -60,6 +61,7 @@ MODULES = {
     "listing": ("list",),
     "lists": ("export", "import"),
     "rules": ("rules",),
+    "schema": ("schema",),
     "server": ("backup", "serve"),
 }
 """The verbs of each module, which has them as `COMMANDS`."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, get_args, get_type_hints
 
 from msgspec import Struct
 
@@ -122,6 +122,12 @@ class Game(Generic[StateT, MoveT]):
     def movers(self, state: StateT) -> tuple[str, ...]:  # noqa: ARG002 - for games that list options
         """Return the names for which `options` lists ends: none, unless the game says so."""
         return ()
+
+    @property
+    def option_types(self) -> tuple[type[object], ...]:
+        """The records that `options` returns, by what its function says that it does."""
+        listed = get_type_hints(getattr(*self._place(self.options_by)))["return"]
+        return tuple(each for each in get_args(listed) if each is not Ellipsis)
 
     def between(self, state: StateT, one: str, other: str) -> tuple[Verdict, ...]:
         """Return the margins between two pieces as they stand, by the outlines that the rules measure."""

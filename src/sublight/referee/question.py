@@ -22,7 +22,7 @@ Answer = str | tuple[str, ...] | dict[str, tuple[float, ...]]
 Answers = Mapping[str, object]
 """Answers as they were given: each is read when its question is known."""
 
-Figure = str | int | float | bool | tuple[str, ...] | tuple[int, ...] | tuple[float, ...]
+Figure = str | int | float | bool | tuple[str | int | float, ...]
 """A value that a sentence may show: a name, a count, a length in millimetres, a list of them."""
 
 _POINT, _POSE = 2, 4

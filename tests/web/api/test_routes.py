@@ -8,12 +8,14 @@ import msgspec
 import pytest
 
 from sublight.api.moves import declared_line, read_move
+from sublight.api.pictures import draw
 from sublight.api.rulings import ruling_dict
+from sublight.api.schemas import schema_among
 from sublight.api.tables import MOVE, example, examples, load_table
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
 from sublight.registry import adjudicate
-from sublight.web.api.routes import ADDRESSES, document, schema_of, schemas
+from sublight.web.api.routes import ADDRESSES, document, schemas
 from sublight.web.guard import Allowed
 from sublight.web.work.tasks import run
 from web.samples import SAMPLE, sample_with
@@ -36,21 +38,53 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def request_of(verb: str, name: str = TABLE) -> dict[str, Any]:
     """Return a request that can be answered."""
     line = declared_line(example(name, MOVE))
-    return {
+    wanted: dict[str, dict[str, Any]] = {
         "adjudicate": {"table": name, "move": line},
         "odds": {"table": name, "move": line},
         "options": {"table": name, "piece": SAMPLE.piece},
         "measure": {"table": name, "one": ONE, "other": OTHER},
-    }[verb]
+        "legal-moves": {"table": name, "piece": SAMPLE.piece},
+        "settle": {"table": name, "move": line, "seed": 1},
+        "draw": {"table": name, "move": line},
+        "export": {"table": name, "kind": "json"},
+        "rules": {"game": SAMPLE.game, "search": "overlap"},
+    }
+    return wanted[verb]
 
 
-@pytest.mark.parametrize("verb", ADDRESSES)
+@pytest.mark.parametrize("verb", [each for each, (_, answered) in ADDRESSES.items() if answered and each != "import"])
 def test_each_verb_answers_in_its_schema(server: Server, verb: str) -> None:
     """The answer is read back as the record that the schema was made from, and names that schema."""
     answer = server.http.post(f"/v1/{verb}", json=request_of(verb))
     assert answer.status_code == 200, answer.text
     found: Any = msgspec.json.decode(answer.content, type=ADDRESSES[verb][1])
     assert found.schema == f"sublight.{verb}/1"
+
+
+def test_a_picture_is_that_of_the_package(server: Server) -> None:
+    """SVG to the letter; PNG where it can be made."""
+    table = load_table(TABLE)
+    move = read_move(declared_line(example(TABLE, MOVE)), table)
+    answer = server.http.post("/v1/draw", json=request_of("draw"))
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert answer.text == draw(table, adjudicate(table, move), move)
+    pytest.importorskip("typst")
+    png = server.http.post("/v1/draw", json={"table": TABLE, "format": "png", "width": 300})
+    assert png.headers["content-type"] == "image/png"
+    assert png.content == draw(table, format="png", width=300)
+
+
+def test_a_settled_move_is_the_same_for_the_same_seed(server: Server) -> None:
+    """The dice are those of the seed; without one they come up as suggested."""
+    wanted = request_of("settle")
+    one, other = (server.http.post("/v1/settle", json=wanted).json()["branch"] for _ in range(2))
+    assert one == other
+    assert one["ruling"]["status"] == "complete"
+
+
+def plain(value: object) -> Any:
+    """Return a value as it is after it was sent."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 @pytest.mark.parametrize("name", examples())
@@ -129,15 +163,24 @@ def test_pages_elsewhere_only_where_they_may(server: Server) -> None:
     assert server.http.options("/v1/measure", headers=asked).status_code == 200
 
 
+def test_the_description_has_no_untyped_object() -> None:
+    """Every value of a request and of an answer has a type; any value of JSON stands in cases alone."""
+    described: Any = document()["components"]
+    assert "JSON" not in described["schemas"]
+    assert "{}" not in msgspec.json.encode(described).decode().replace('"default":{}', "")
+
+
 def test_the_description_has_what_there_is(server: Server) -> None:
     """The document served is the one made from the records; every schema in it can be had alone."""
-    assert server.http.get("/v1/openapi.json").json() == document()
+    assert server.http.get("/v1/openapi.json").json() == plain(document())
     assert document()["openapi"] == "3.1.0"
     paths: Any = document()["paths"]
     assert set(paths) == {f"/v1/{verb}" for verb in ADDRESSES}
     for name in schemas():
-        assert server.http.get(f"/v1/schemas/{name}").json() == schema_of(name)
-    assert server.http.get("/v1/schemas/Nothing").status_code == 404
+        assert server.http.get(f"/v1/schemas/{name}").json() == plain(schema_among(name, schemas()))
+    assert server.http.get("/v1/schemas").json() == {"schemas": sorted(schemas())}
+    missing = server.http.get("/v1/schemas/Nothing")
+    assert (missing.status_code, missing.json()["error"]["code"]) == (404, "unknown_schema")
 
 
 @pytest.mark.parametrize("url", ["http://localhost/table.json", "https://example.org/x", "file:///etc/passwd"])

@@ -46,6 +46,13 @@ class Armada(Game[Table, Move]):
         """Return the ships and squadrons."""
         return (*(ship.id for ship in state.ships), *(squadron.id for squadron in state.squadrons))
 
+    @property
+    def option_types(self) -> tuple[type[object], ...]:
+        """The courses of ships, and the moves of squadrons."""
+        from sublight.games.armada.squadrons.options import SquadronReach
+
+        return (*super().option_types, SquadronReach)
+
     def options(self, state: Table, subject: str) -> tuple[object, ...]:
         """Return every course of a ship with its cheapest payment, or the moves open to a squadron."""
         if any(subject == squadron.id for squadron in state.squadrons):

@@ -2,15 +2,33 @@
 never taken away, only added to.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
+from sublight.api.records import (
+    Alternative,
+    AnswerDict,
+    Branch,
+    MoveDict,
+    Option,
+    OtherMeasures,
+    Ruling,
+    TableDict,
+    Verdict,
+)
 from sublight.errors import InputCode
+from sublight.formats.lists import FIRST_PLAYER
+from sublight.rulebook.model import Dispute, Rule
 
-Raw = dict[str, Any]
-Table = Raw | str
+Seed = Annotated[int, Meta(ge=0, le=2**53)]
+Width = Annotated[int, Meta(ge=1, le=8_000)]
+
+Table = TableDict | str
 """A table as `sublight` writes it, or the name of an example."""
+
+Move = MoveDict | str
+"""A move as an object, or as a line of notation."""
 
 
 class _Asked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -25,8 +43,8 @@ class Adjudicate(_Asked, frozen=True, kw_only=True):
     `house`: as a house ruling, despite what forbids it.
     """
 
-    move: str | Raw
-    answers: Raw = field(default_factory=dict)
+    move: Move
+    answers: dict[str, AnswerDict] = field(default_factory=dict)
     alternatives: bool = False
     house: bool = False
 
@@ -43,8 +61,8 @@ class Odds(_Asked, frozen=True, kw_only=True):
     `house`: as a house ruling, despite what forbids it.
     """
 
-    move: str | Raw
-    answers: Raw = field(default_factory=dict)
+    move: Move
+    answers: dict[str, AnswerDict] = field(default_factory=dict)
     house: bool = False
 
 
@@ -55,121 +73,71 @@ class Measure(_Asked, frozen=True, kw_only=True):
     other: str
 
 
-class Event(Struct, frozen=True, kw_only=True):
-    """One thing that happened, by its rule, in words."""
+class LegalMoves(_Asked, frozen=True, kw_only=True):
+    """The legal moves to every end that a piece can reach; without `piece`, those of all pieces."""
 
-    rule: str
-    kind: str
-    subject: str
-    figures: Raw
-    says: str
+    piece: str | None = None
 
 
-class Violation(Struct, frozen=True, kw_only=True):
-    """One reason why not, by its rule, in words; `allow` is what would do.
+class Settle(_Asked, frozen=True, kw_only=True):
+    """Rule on a move until nothing is asked: players answer as suggested.
 
-    A house ruling sets none aside that is `unknown` or `impossible`.
+    Chance does too, or comes up by `seed`: the same one, the same dice. `answers` and `house` as in a ruling.
     """
 
-    rule: str
-    kind: str
-    subject: str
-    figures: Raw
-    unknown: bool
-    impossible: bool
-    says: str
-    allow: str
+    move: Move
+    answers: dict[str, AnswerDict] = field(default_factory=dict)
+    house: bool = False
+    seed: Seed | None = None
 
 
-class Notice(Struct, frozen=True, kw_only=True):
-    """One thing about the table before the move that cannot come of play."""
+class Draw(_Asked, frozen=True, kw_only=True):
+    """A table as a picture; with a move, the ruling on it. A PNG is `width` pixels wide, and of the light theme."""
 
-    rule: str
-    kind: str
-    subject: str
-    figures: Raw
-    says: str
-
-
-class Choice(Struct, frozen=True, kw_only=True):
-    """One thing that can be answered."""
-
-    key: str
-    says: str
+    move: Move | None = None
+    answers: dict[str, AnswerDict] = field(default_factory=dict)
+    house: bool = False
+    theme: Literal["auto", "light", "dark"] = "auto"
+    format: Literal["svg", "png"] = "svg"
+    width: Width = 1600
 
 
-class Question(Struct, frozen=True, kw_only=True):
-    """What the rules ask; the answer is given under `id`. `suggestion` is a legal answer."""
+class Import(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The text of a fleet, a squad or a map as a table; its `kind` and `dialect` are recognised unless given.
 
-    ask: Literal["choose", "place", "roll"]
-    id: str
-    rule: str
-    kind: str
-    subject: str
-    player: str
-    says: str
-    answers: list[Choice]
-    suggestion: Any
-
-
-class Verdict(Struct, frozen=True, kw_only=True):
-    """One measurement: its class, or its side of a line, and its signed margin, null where none could be measured."""
-
-    id: str
-    rule: str
-    question: str
-    subject: str
-    other: str
-    at: str
-    outcome: Literal[
-        "apart", "touching", "overlap", "unknown", "short of the line", "on the line", "past the line", "off the line"
-    ]
-    margin_mm: float | None
-    near: bool
-    spread_mm: float | None
-    flips: bool
-    witness: list[float] | None
-    called: bool
-    counted: bool
-
-
-class Dispute(Struct, frozen=True, kw_only=True):
-    """An open reading of the rules that matters here, and what the other one would change."""
-
-    dispute: str
-    taken: str
-    other: str
-    changes: list[str]
-
-
-class Ruling(Struct, frozen=True, kw_only=True):
-    """What the referee says of a move, with the table afterwards.
-
-    `despite` is what a house ruling set aside, `warnings` what of the table before the move cannot come of play.
+    A fleet or a squad joins `table` as pieces of `player`, a squad with its `obstacles` or without; or a new table of
+    `area`, width and height in mm, and `edition`. A map has `seats`, a player and a faction each, clockwise.
     """
+
+    text: str
+    kind: str = ""
+    dialect: str = ""
+    table: Table | None = None
+    player: str = FIRST_PLAYER
+    area: tuple[float, float] | None = None
+    obstacles: bool = True
+    edition: str = ""
+    seats: list[tuple[str, str]] = []
+
+
+class Export(_Asked, frozen=True, kw_only=True):
+    """A table as a squad, a map or `json`: as what its game is written as, unless `kind` says so.
+
+    A squad has the ships of `player` as of `faction`, a map is written in a `dialect`.
+    """
+
+    kind: str = ""
+    player: str = ""
+    faction: str = ""
+    dialect: str = ""
+
+
+class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The rules of a game that have a word of `search`, or its id; all of an edition without one."""
 
     game: str
-    edition: str
-    status: Literal["complete", "illegal", "asking", "unknown"]
-    events: list[Event]
-    violations: list[Violation]
-    despite: list[Violation]
-    question: Question | None
-    verdicts: list[Verdict]
-    disputes: list[Dispute]
-    warnings: list[Notice]
-    state: Raw
-
-
-class Alternative(Struct, frozen=True, kw_only=True):
-    """What one open reading, close call or set of measurements, taken the other way, would change."""
-
-    kind: str
-    id: str
-    taken: str
-    other: str
-    changes: list[str]
-    status: str
+    search: Annotated[str, Meta(max_length=200)] = ""
+    edition: str = ""
 
 
 class Adjudicated(Struct, frozen=True, kw_only=True):
@@ -180,14 +148,6 @@ class Adjudicated(Struct, frozen=True, kw_only=True):
     alternatives: list[Alternative] | None = None
 
 
-class Option(Struct, frozen=True, kw_only=True):
-    """One end: the declaration that reaches it, in words, and the game's own record of it."""
-
-    notation: str
-    says: str
-    record: Raw
-
-
 class OptionsFound(Struct, frozen=True, kw_only=True):
     """Every end that a piece can reach."""
 
@@ -195,13 +155,60 @@ class OptionsFound(Struct, frozen=True, kw_only=True):
     options: list[Option]
 
 
-class Branch(Struct, frozen=True, kw_only=True):
-    """One way a move can go: its chance as a fraction and as a number."""
+class LegalMove(Struct, frozen=True, kw_only=True):
+    """A legal move: as a line of notation, and as an object."""
 
-    chance: str
-    share: float
-    answers: Raw
-    ruling: Ruling
+    notation: str
+    move: MoveDict
+
+
+class LegalMovesFound(Struct, frozen=True, kw_only=True):
+    """The legal moves of a piece, or of all."""
+
+    schema: Literal["sublight.legal-moves/1"]
+    moves: list[LegalMove]
+
+
+class Settled(Struct, frozen=True, kw_only=True):
+    """The branch that the move took: its chance, its answers, its ruling."""
+
+    schema: Literal["sublight.settle/1"]
+    branch: Branch
+
+
+class ListPart(Struct, frozen=True, kw_only=True):
+    """One part of a text: where and how it is written, what it was taken for, why, and whether nothing is amiss."""
+
+    at: str
+    text: str
+    taken: str
+    says: str
+    good: bool
+
+
+class Imported(Struct, frozen=True, kw_only=True):
+    """The table made of a text of one `kind`, what each part was taken for, and the report in words."""
+
+    schema: Literal["sublight.import/1"]
+    kind: str
+    table: TableDict
+    parts: list[ListPart]
+    report: str
+
+
+class Exported(Struct, frozen=True, kw_only=True):
+    """The table as a text."""
+
+    schema: Literal["sublight.export/1"]
+    text: str
+
+
+class RulesFound(Struct, frozen=True, kw_only=True):
+    """The rules found, and the questions about them that the texts leave open."""
+
+    schema: Literal["sublight.rules/1"]
+    rules: list[Rule]
+    disputes: list[Dispute]
 
 
 class OddsFound(Struct, frozen=True, kw_only=True):
@@ -209,15 +216,6 @@ class OddsFound(Struct, frozen=True, kw_only=True):
 
     schema: Literal["sublight.odds/1"]
     branches: list[Branch]
-
-
-class OtherMeasures(Struct, frozen=True, kw_only=True):
-    """An open question that matters between two pieces: what is measured otherwise under another reading."""
-
-    dispute: str
-    taken: str
-    other: str
-    verdicts: list[Verdict]
 
 
 class Measured(Struct, frozen=True, kw_only=True):

@@ -12,30 +12,32 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route
 
 from sublight.api.moves import declared_line
+from sublight.api.schemas import components, reached, schema_among
 from sublight.api.tables import MOVE, example, example_values, examples
+from sublight.errors import InputError
 from sublight.formats.jsons import Raw
 from sublight.formats.records import convert
-from sublight.web.api.records import (
-    Adjudicate,
-    Adjudicated,
-    Failed,
-    Measure,
-    Measured,
-    Odds,
-    OddsFound,
-    Options,
-    OptionsFound,
-)
-from sublight.web.http import address_of, body_of, said
+from sublight.registry import GAMES
+from sublight.web.api import records as r
+from sublight.web.http import RefusedError, address_of, body_of, said
 
 VERSION = "1"
-ADDRESSES: dict[str, tuple[type[Struct], type[Struct]]] = {
-    "adjudicate": (Adjudicate, Adjudicated),
-    "options": (Options, OptionsFound),
-    "odds": (Odds, OddsFound),
-    "measure": (Measure, Measured),
+ADDRESSES: dict[str, tuple[type[Struct], type[Struct] | None]] = {
+    "adjudicate": (r.Adjudicate, r.Adjudicated),
+    "options": (r.Options, r.OptionsFound),
+    "odds": (r.Odds, r.OddsFound),
+    "measure": (r.Measure, r.Measured),
+    "legal-moves": (r.LegalMoves, r.LegalMovesFound),
+    "settle": (r.Settle, r.Settled),
+    "draw": (r.Draw, None),
+    "import": (r.Import, r.Imported),
+    "export": (r.Export, r.Exported),
+    "rules": (r.Rules, r.RulesFound),
 }
-"""Each verb with what it is asked and what it answers."""
+"""Each verb with what it is asked and what it answers; None for a picture."""
+
+KINDS = (r.Failed, *(kind for pair in ADDRESSES.values() for kind in pair if kind is not None))
+MEDIA = {"svg": "image/svg+xml", "png": "image/png"}
 
 ERRORS = {
     "400": "The body is no JSON, or not of this schema.",
@@ -47,6 +49,10 @@ ERRORS = {
     "503": "Too much is asked for, or it took too long: try again.",
 }
 REF = "#/components/schemas/{name}"
+PICTURE: Raw = {
+    "description": "The picture.",
+    "content": {media: {"schema": {"type": "string", "format": "binary"}} for media in MEDIA.values()},
+}
 
 
 @cache
@@ -59,48 +65,39 @@ def document() -> Raw:
         "summary": "The referee for movement in tabletop space games, over HTTP.",
         "license": {"name": "MIT", "identifier": "MIT"},
     }
-    return {"openapi": "3.1.0", "info": about, "paths": paths, "components": {"schemas": schemas()}}
+    known = schemas()
+    used = {name: known[name] for name in sorted(reached((each.__name__ for each in KINDS), known))}
+    others = {"url": f"/v{VERSION}/schemas", "description": "The names of all schemas, each a document of its own."}
+    return {
+        "openapi": "3.1.0",
+        "info": about,
+        "externalDocs": others,
+        "paths": paths,
+        "components": {"schemas": used},
+    }
 
 
-@cache
 def schemas() -> Raw:
-    """Return every schema by its name."""
-    kinds = [Failed, *(kind for pair in ADDRESSES.values() for kind in pair)]
-    return msgspec.json.schema_components(kinds, ref_template=REF)[1]
-
-
-def schema_of(name: str) -> Raw | None:
-    """Return one schema alone, with those it needs, None if there is none of that name."""
-    if name not in schemas():
-        return None
-    about: Raw = {"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": f"/v{VERSION}/schemas/{name}"}
-    kinds = {kind.__name__: kind for pair in ADDRESSES.values() for kind in pair} | {"Failed": Failed}
-    if name in kinds:
-        return about | msgspec.json.schema(kinds[name])
-    return about | {"$ref": f"#/$defs/{name}", "$defs": _local(schemas())}
-
-
-def _local(value: object) -> object:
-    """Return schemas that refer to each other as `$defs` of one document."""
-    if isinstance(value, dict):
-        return {key: _local(each) for key, each in value.items()}
-    if isinstance(value, list):
-        return [_local(each) for each in value]
-    return value.replace(REF.format(name=""), "#/$defs/") if isinstance(value, str) else value
+    """Return every schema by its name: those that `sublight.json_schema` has, and those of the verbs."""
+    return components(KINDS)
 
 
 def _operation(verb: str) -> Raw:
     asked, answered = ADDRESSES[verb]
-    doc = (asked.__doc__ or "").strip()
     body = {"schema": {"$ref": REF.format(name=asked.__name__)}, "examples": _examples(verb)}
-    good = {"description": (answered.__doc__ or "").strip(), "content": _json(answered)}
-    bad = {code: {"description": says, "content": _json(Failed)} for code, says in ERRORS.items()}
+    good = {"description": _words(answered), "content": _json(answered)} if answered else PICTURE
+    bad = {code: {"description": says, "content": _json(r.Failed)} for code, says in ERRORS.items()}
     return {
         "operationId": verb,
-        "summary": doc.splitlines()[0],
+        "summary": _words(asked),
         "requestBody": {"required": True, "content": {"application/json": body}},
         "responses": {"200": good, **bad},
     }
+
+
+def _words(kind: type[Struct]) -> str:
+    """Return the first paragraph of what is said of a record, on one line."""
+    return " ".join((kind.__doc__ or "").split("\n\n", maxsplit=1)[0].split())
 
 
 def _json(kind: type[Struct]) -> Raw:
@@ -109,10 +106,16 @@ def _json(kind: type[Struct]) -> Raw:
 
 def _examples(verb: str) -> Raw:
     """Return a request for each example that has what the verb asks about."""
-    if verb in ("adjudicate", "odds"):
+    if verb == "import":
+        return {}
+    if verb == "rules":
+        return {name: {"value": {"game": name}} for name in GAMES}
+    if verb == "export":
+        return {name: {"value": {"table": name, "kind": "json"}} for name in examples()}
+    if verb in ("adjudicate", "odds", "settle", "draw"):
         return {name: {"value": {"table": name, "move": declared_line(example(name, MOVE))}} for name in examples()}
     pieces = {name: pair for name in examples() if (pair := _opponents(convert(example_values(name), _Ships, name)))}
-    if verb == "options":
+    if verb in ("options", "legal-moves"):
         return {name: {"value": {"table": name, "piece": one}} for name, (one, _) in pieces.items()}
     return {name: {"value": {"table": name, "one": one, "other": two}} for name, (one, two) in pieces.items()}
 
@@ -146,7 +149,8 @@ async def verb(request: Request) -> Response:
         raise HTTPException(404, "no such verb")
     wanted = await body_of(request, ADDRESSES[name][0])
     context = request.app.state.context
-    return said(await context.work(address_of(request), f"v1/{name}", msgspec.structs.asdict(wanted)))
+    found = await context.work(address_of(request), f"v1/{name}", msgspec.structs.asdict(wanted))
+    return Response(found, media_type=MEDIA[wanted.format]) if isinstance(wanted, r.Draw) else said(found)
 
 
 async def openapi(_: Request) -> Response:
@@ -154,18 +158,24 @@ async def openapi(_: Request) -> Response:
     return said(document())
 
 
+async def names(_: Request) -> Response:
+    """Answer with the names of all schemas."""
+    return said({"schemas": sorted(schemas())})
+
+
 async def schema(request: Request) -> Response:
     """Answer with one schema."""
-    found = schema_of(request.path_params["name"])
-    if found is None:
-        raise HTTPException(404, "no such schema")
-    return said(found)
+    try:
+        return said(schema_among(request.path_params["name"], schemas()))
+    except InputError as error:
+        raise RefusedError(404, error.code, str(error)) from None
 
 
 def api(origins: tuple[str, ...]) -> Mount:
     """Return version 1 of the API, which pages of these origins may use as well."""
     routes = [
         Route("/openapi.json", openapi, methods=["GET"]),
+        Route("/schemas", names, methods=["GET"]),
         Route("/schemas/{name}", schema, methods=["GET"]),
         Route("/{verb}", verb, methods=["POST"]),
     ]

@@ -8,7 +8,9 @@ from msgspec import Struct
 from sublight.api.moves import read_move
 from sublight.api.rulings import ruling_dict
 from sublight.api.tables import example_values, read_table
+from sublight.drawing.palette import Theme
 from sublight.formats.jsons import Raw
+from sublight.formats.records import table_dict
 from sublight.formats.rulings import finite, measured_dict
 from sublight.referee.state import State
 
@@ -69,6 +71,99 @@ def measure(table: Raw | str, one: str, other: str) -> bytes:
     return _said("measure", **measured_dict(between(state, one, other), measured_otherwise(state, one, other)))
 
 
+def legal_moves(table: Raw | str, piece: str | None) -> bytes:
+    """List the legal moves of a piece, or of all."""
+    from sublight.registry import game_of, legal_moves
+
+    state = table_of(table)
+    here = game_of(state)
+    moves = [{"notation": here.print_move(each), "move": each} for each in legal_moves(state, piece)]
+    return _said("legal-moves", moves=moves)
+
+
+def settle(table: Raw | str, move: str | Raw, answers: Raw, *, house: bool, seed: int | None) -> bytes:
+    """Rule on a move until nothing is asked."""
+    from random import Random
+
+    from sublight.api.rulings import branch_dict
+    from sublight.referee.odds import roll_dice
+    from sublight.registry import settle
+
+    state = table_of(table)
+    policy = None if seed is None else roll_dice(Random(seed))  # noqa: S311 - the same dice again, for whoever asks
+    branch = settle(state, read_move(move, state), policy, answers, house=house)
+    return _said("settle", branch=branch_dict(branch))
+
+
+def picture(
+    table: Raw | str,
+    move: str | Raw | None,
+    answers: Raw,
+    *,
+    house: bool,
+    theme: Theme,
+    format: str,  # noqa: A002 - as in the request
+    width: int,
+) -> bytes:
+    """Draw a table, or the ruling on a move: SVG or PNG."""
+    from sublight.api.pictures import draw
+    from sublight.registry import adjudicate
+
+    state = table_of(table)
+    declared = None if move is None else read_move(move, state)
+    ruling = None if declared is None else adjudicate(state, declared, answers, house=house)
+    if format == "png":
+        return draw(state, ruling, declared, format="png", width=width)
+    return draw(state, ruling, declared, theme=theme).encode()
+
+
+def import_list(
+    text: str,
+    *,
+    kind: str,
+    dialect: str,
+    table: Raw | str | None,
+    player: str,
+    area: tuple[float, float] | None,
+    obstacles: bool,
+    edition: str,
+    seats: list[tuple[str, str]],
+) -> bytes:
+    """Read a fleet, a squad or a map."""
+    from sublight.api import lists
+
+    found = lists.import_list(
+        text,
+        kind,
+        dialect=dialect,
+        table=None if table is None else table_of(table),
+        player=player,
+        area=area,
+        obstacles=obstacles,
+        edition=edition,
+        seats=seats,
+    )
+    return _said("import", kind=found.kind, table=table_dict(found.table), parts=found.parts, report=found.report)
+
+
+def export_list(table: Raw | str, kind: str, player: str, faction: str, dialect: str) -> bytes:
+    """Write a table as a squad, a map or JSON."""
+    from sublight.api import lists
+
+    state = table_of(table)
+    return _said("export", text=lists.export_list(state, kind, player=player, faction=faction, dialect=dialect))
+
+
+def rules(game: str, search: str, edition: str) -> bytes:
+    """Search a rulebook."""
+    from sublight.api import rules
+
+    found = rules.rules(game, search, edition)
+    names = {each.id for each in found}
+    disputes = [each for each in rules.disputes(game) if not names.isdisjoint(each.rules)]
+    return _said("rules", rules=found, disputes=disputes)
+
+
 def _said(verb: str, **found: object) -> bytes:
     kept = {key: value for key, value in found.items() if value is not None}
     return msgspec.json.encode({"schema": f"sublight.{verb}/1", **kept})
@@ -79,5 +174,11 @@ VERBS: dict[str, Callable[..., bytes]] = {
     "v1/options": options,
     "v1/odds": odds,
     "v1/measure": measure,
+    "v1/legal-moves": legal_moves,
+    "v1/settle": settle,
+    "v1/draw": picture,
+    "v1/import": import_list,
+    "v1/export": export_list,
+    "v1/rules": rules,
 }
 """By the address after the host: tasks of the pool."""

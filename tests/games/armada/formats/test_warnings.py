@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from sublight.api.casefile import case_file
 from sublight.api.cases import read_cases_text, run_case
+from sublight.api.records import Notice
 from sublight.api.rulings import ruling_dict, ruling_text, slip
 from sublight.api.tables import load_table
 from sublight.board.plane.pose import pose_at
@@ -11,7 +12,6 @@ from sublight.formats.differences import problems
 from sublight.games.armada.pieces import Table
 from sublight.referee.ruling import Ruling
 from sublight.registry import adjudicate, game_of
-from sublight.web.api.records import Notice
 from sublight.web.view.ruling_view import ruling_view
 
 CLEAR: Table = load_table("armada-learning-fight", Table)

@@ -3,8 +3,10 @@
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
+from sublight.web.api.routes import ADDRESSES
 from web.api.shown import ANSWERED, REQUESTS
 from web.conftest import server
 from web.server import Server
@@ -26,6 +28,10 @@ def test_a_request_is_answered(server: Server, address: str, body: str) -> None:
     """It is read as it stands."""
     answer = server.http.post(address, json=json.loads(body))
     assert answer.status_code == 200, answer.text
+    kind: Any = ADDRESSES[address.removeprefix("/v1/")][1]
+    if kind is not None:
+        assert msgspec.json.decode(answer.content, type=kind).schema.startswith("sublight.")
+    assert answer.headers["content-type"] == ("image/svg+xml" if address == "/v1/draw" else "application/json")
     if "answers" in json.loads(body):
         assert answer.json()["ruling"]["question"]["id"] not in json.loads(body)["answers"]
 

@@ -1,0 +1,23 @@
+"""`sublight schema [NAME]`: the JSON Schemas of tables, moves, rulings and cases, or one of them."""
+
+from sublight.api.schemas import json_schema, schema_names
+from sublight.cli import COMPLETE
+from sublight.cli.arguments import Arguments, Given
+from sublight.formats.jsons import write_json
+
+
+def declare(parser: Arguments) -> None:
+    """Add the name."""
+    parser.add_argument("name", metavar="NAME", nargs="?", default="", help="such as Ruling; all names if left out")
+
+
+def schema(arguments: Given) -> int:
+    """Print the schema, or the name of each on a line."""
+    if arguments.name:
+        print(write_json(json_schema(arguments.name)), end="")
+    else:
+        print("\n".join(schema_names()))
+    return COMPLETE
+
+
+COMMANDS = {"schema": (declare, schema)}
