@@ -27,6 +27,13 @@ def board(with_toy: None, tmp_path: Path) -> str:
     return str(path)
 
 
+def test_schema_prints_a_schema_or_their_names(capsys: Captured) -> None:
+    """One is JSON, an unknown one is refused."""
+    assert "Ruling" in out(capsys, "schema").splitlines()
+    assert json.loads(out(capsys, "schema", "Ruling"))["$id"] == "/v1/schemas/Ruling"
+    assert main(["schema", "Rulin"]) == UNREADABLE
+
+
 def test_adjudicate_asks_and_takes_answers(board: str, tmp_path: Path, capsys: Captured) -> None:
     """The suggestion can be given back as it is printed, on the line or in a file, until nothing is asked."""
     asking = out(capsys, "adjudicate", board, WALK)

@@ -18,6 +18,7 @@ Example = tuple[str, str]
 WITHOUT_TABLES: dict[str, tuple[Example, ...]] = {
     "list": (("list examples", "list the tables that come with Sublight"),),
     "rules": (("rules overlap", "search all rulebooks"),),
+    "schema": (("schema Ruling", "print the schema of a ruling"),),
     "serve": (("serve", "serve the front page, to set tables up"),),
     "backup": (("backup copy.db", "copy the matches while the server runs"),),
     "completion": (

@@ -36,7 +36,10 @@ ADDRESSES: dict[str, tuple[type[Struct], type[Struct] | None]] = {
 }
 """Each verb with what it is asked and what it answers; None for a picture."""
 
-KINDS = (r.Failed, *(kind for pair in ADDRESSES.values() for kind in pair if kind is not None))
+KINDS: tuple[type[Struct], ...] = (
+    r.Failed,
+    *(kind for pair in ADDRESSES.values() for kind in pair if kind is not None),
+)
 MEDIA = {"svg": "image/svg+xml", "png": "image/png"}
 
 ERRORS = {
