@@ -3,7 +3,7 @@
 import pytest
 
 from sublight.errors import RulebookError
-from sublight.referee.figures import Shown, Wording, capital, is_name_first, show
+from sublight.referee.figures import Shown, Whole, Wording, capital, is_name_first, show
 from sublight.referee.question import Figure
 
 WORDING: Wording = {"card": lambda key: str(key).replace("_", " ").title()}
@@ -118,3 +118,10 @@ def test_a_sentence_that_begins_with_a_bare_name_keeps_it(template: str, is_name
     assert is_name_first(template) is is_name
     assert capital("the ship") == "The ship"
     assert capital("") == ""
+
+
+def test_a_word_for_a_whole_list_says_it_as_one() -> None:
+    """Even an empty one, of which nothing may be said."""
+    words: Wording = {"load": Whole(lambda cargo: f", carrying {len(cargo)} units" if isinstance(cargo, tuple) else "")}
+    said_of = [format(Shown(cargo, lambda: words), "load") for cargo in (("a", "b"), ())]
+    assert said_of == [", carrying 2 units", ", carrying 0 units"]

@@ -132,3 +132,20 @@ def test_a_player_is_called_by_the_word_of_the_game() -> None:
     assert (
         Phrasebook(GAME.data, lambda: {"player": lambda name: f"the {name} player"}).player("one") == "The one player"
     )
+
+
+def test_a_case_of_an_event_has_a_sentence_of_its_own(tmp_path: Path) -> None:
+    """`kind.case` goes before the kind, in sentences, in clauses, and where events are quiet."""
+    events = '[event]\nwalked = "Walks."\n"walked.far" = "Walks far."'
+    phrases = book(tmp_path, f'quiet = ["walked.far"]\n{events}\n[headline]\n"walked.far" = "far"')
+    far, near = (Event(rule=RULE, kind="walked", figures={"case": each}) for each in ("far", "near"))
+    other = Event(rule=RULE, kind="walked")
+    assert [phrases.event(each) for each in (far, near, other)] == ["Walks far.", "Walks.", "Walks."]
+    assert [phrases.headline(each) for each in (far, near)] == ["far", ""]
+    assert phrases.loud((far, near)) == (near,)
+
+
+def test_a_state_gives_words_to_the_same_sentences(tmp_path: Path) -> None:
+    """The sentences are those of the book, the names those of the state."""
+    phrases = book(tmp_path, '[event]\nwalked = "{subject:who} walks."').with_words(lambda: {"who": lambda _: "Ann"})
+    assert phrases.event(Event(rule=RULE, kind="walked", subject="a")) == "Ann walks."

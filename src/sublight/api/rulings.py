@@ -44,7 +44,7 @@ def ruling_dict(ruling: Ruling[object], suggestion: Answer | None = None) -> "Ru
     """Return a ruling as plain values; `suggestion` is a legal answer to its question, where one was asked for."""
     from sublight.formats.rulings import dict_of_ruling
 
-    return dict_of_ruling(ruling, game(ruling.game).phrases, suggestion)
+    return dict_of_ruling(ruling, game(ruling.game).phrases_on(ruling.state), suggestion)
 
 
 def odds_text(branches: "Iterable[Branch[object]]") -> str:
@@ -52,14 +52,14 @@ def odds_text(branches: "Iterable[Branch[object]]") -> str:
     from sublight.formats.branches import text_of_odds
 
     found = list(branches)
-    return text_of_odds(found, game(found[0].ruling.game).phrases)
+    return text_of_odds(found, game(found[0].ruling.game).phrases_on(found[0].ruling.state))
 
 
 def branch_dict(branch: "Branch[object]") -> "BranchDict":
     """Return one branch of a move: its chance as a fraction and as a number, its answers and its ruling."""
     from sublight.formats.branches import dict_of_branch
 
-    return dict_of_branch(branch, game(branch.ruling.game).phrases)
+    return dict_of_branch(branch, game(branch.ruling.game).phrases_on(branch.ruling.state))
 
 
 def input_digest(state: object, move: object, answers: Answers) -> str:

@@ -19,13 +19,14 @@ def check(arguments: Given) -> int:
     """Print each warning with its rule; 1 if there is any. A table that cannot be read is an error as everywhere."""
     table = table_of(arguments.table)
     here = game_of(table)
+    phrases = here.phrases_on(table)
     edition, warnings = here.book.edition(table.edition), here.warnings(table)
     if arguments.json:
-        rows = [notice_dict(each, here.phrases) for each in warnings]
+        rows = [notice_dict(each, phrases) for each in warnings]
         print(write_json({"game": here.name, "edition": edition.id, "warnings": rows}), end="")
     else:
         heading = f"{arguments.table}: {here.title}, {edition.title}"
-        lines = numbered(f"{here.phrases.warning(each)} [{each.rule}]" for each in warnings)
+        lines = numbered(f"{phrases.warning(each)} [{each.rule}]" for each in warnings)
         print(*map(visible, (heading, *(lines if warnings else ("Nothing is wrong with this table.",)))), sep="\n")
     return ILLEGAL if warnings else COMPLETE
 

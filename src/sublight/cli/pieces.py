@@ -65,15 +65,16 @@ def options(arguments: Given) -> int:
         print(write_json(finite(msgspec.to_builtins(found))), end="")
         return COMPLETE
     width = max((len(option.notation) for option in found), default=0)
+    phrases = game_of(table).phrases_on(table)
     for option in found:
-        print(visible(f"{option.notation:<{width}}  {option_text(option, game_of(table).phrases)}"))
+        print(visible(f"{option.notation:<{width}}  {option_text(option, phrases)}"))
     print(f"{len(found)} {'option' if len(found) == 1 else 'options'}" if found else _why_none(table, arguments.piece))
     return COMPLETE
 
 
 def _why_none(table: State, piece: str) -> str:
     """Return that a piece has no option, and what forbids them all."""
-    reasons = numbered(reasons_of(game_of(table).phrases, no_options(table, piece)))
+    reasons = numbered(reasons_of(game_of(table).phrases_on(table), no_options(table, piece)))
     lines = [*map(visible, reasons)]
     return "\n".join([f"{visible(piece)} has no option now{':' if lines else '.'}", *lines])
 

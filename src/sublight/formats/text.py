@@ -34,30 +34,31 @@ def text_of_ruling(
 
     `everything`: with the steps that say that nothing happened, and the measurements that decided nothing.
     """
-    lines = [*_opening(ruling, here)]
-    events = ruling.events if everything else here.phrases.loud(ruling.events)
-    lines += numbered(f"{here.phrases.event(each)} [{each.rule}]" for each in events)
+    phrases = here.phrases_on(ruling.state)
+    lines = [*_opening(ruling, here, phrases)]
+    events = ruling.events if everything else phrases.loud(ruling.events)
+    lines += numbered(f"{phrases.event(each)} [{each.rule}]" for each in events)
     lines += _section(
-        "Not allowed:" if ruling.status != "unknown" else "Missing:", reasons_of(here.phrases, ruling.violations)
+        "Not allowed:" if ruling.status != "unknown" else "Missing:", reasons_of(phrases, ruling.violations)
     )
     title = "House ruling, despite:" if ruling.house else "A house ruling would set aside:"
-    lines += _section(title, (_with_rule(here.phrases, each) for each in ruling.despite))
-    warned = (f"{here.phrases.warning(each)} [{each.rule}]" for each in ruling.warnings)
+    lines += _section(title, (_with_rule(phrases, each) for each in ruling.despite))
+    warned = (f"{phrases.warning(each)} [{each.rule}]" for each in ruling.warnings)
     lines += _section("Warnings of the table before the move:", warned)
     lines += _margins(ruling.verdicts, len(ruling.verdicts)) if everything else _margins(decisive(ruling), MOST_MARGINS)
     lines += _disputes(here, ruling.disputes)
     if ruling.question is not None:
-        lines += _question(here, ruling.question, suggestion)
+        lines += _question(phrases, ruling.question, suggestion)
     return "".join(f"{visible(line)}\n" for line in lines)
 
 
-def _opening(ruling: Ruling[object], here: AnyGame) -> Iterator[str]:
+def _opening(ruling: Ruling[object], here: AnyGame, phrases: Phrasebook) -> Iterator[str]:
     """Yield what happens in one sentence, what that comes to, and by which edition it was ruled.
 
     What is asked stands at the end of the text with its answers, and what is refused in a section of its own.
     """
     house = "House ruling. " if ruling.house else ""
-    said = outcome(ruling.events, here.phrases)
+    said = outcome(ruling.events, phrases)
     ruled = f"{OPENING[ruling.status]} ({here.book.edition(ruling.edition).title})"
     yield from wrapped(f"{house}{said or ruled}", "", "")
     yield from wrapped(ruled if said else "", "", "")
@@ -110,12 +111,12 @@ def _disputes(here: AnyGame, disputes: tuple[OtherReading, ...]) -> Iterator[str
                 yield from wrapped(change, "  - ", "    ")
 
 
-def _question(here: AnyGame, question: Question, suggestion: Answer | None) -> Iterator[str]:
+def _question(phrases: Phrasebook, question: Question, suggestion: Answer | None) -> Iterator[str]:
     yield ""
-    yield from wrapped(f"{here.phrases.question(question)} [{question.rule}]", "", "  ")
-    for key, says in here.phrases.options(question):
+    yield from wrapped(f"{phrases.question(question)} [{question.rule}]", "", "  ")
+    for key, says in phrases.options(question):
         yield from wrapped(f"{key}: {says}" if says != key else key, "  ", "    ")
-    asked = "The dice or cards say" if isinstance(question, Roll) else f"{here.phrases.player(question.player)} answers"
+    asked = "The dice or cards say" if isinstance(question, Roll) else f"{phrases.player(question.player)} answers"
     shape = "piece@x,y;…" if isinstance(question, Place) else "…"
     yield from wrapped(f"{asked}: {question.id}={shape}", "  ", "    ")
     if suggestion is not None:

@@ -215,7 +215,7 @@ class Adjudication(Generic[StateT, MoveT]):
     def _differences(self, one: Run[StateT], other: Run[StateT]) -> tuple[str, ...]:
         from sublight.referee.compare import differences
 
-        return differences(one, other, self.game.phrases, self.state.placing_mm)
+        return differences(one, other, self.game.phrases_on(self.state), self.state.placing_mm)
 
     def _reject_unreadable_result(self, run: Run[StateT]) -> None:
         """Raise InputError for a house ruling that leaves no table to play on: rules set aside may have kept it one."""

@@ -101,5 +101,7 @@ def _alternative(
     ruling: Ruling[StateT],
     flipped: Ruling[StateT],
 ) -> Alternative[StateT]:
-    changes = differences(ruling, flipped, adjudication.game.phrases, adjudication.state.placing_mm)
+    changes = differences(
+        ruling, flipped, adjudication.game.phrases_on(adjudication.state), adjudication.state.placing_mm
+    )
     return Alternative(kind=kind, id=name, taken=readings[0], other=readings[1], changes=changes, ruling=flipped)

@@ -15,6 +15,8 @@ Specs without `|` can be chained: `{cards:card,or}`.
 
 from collections.abc import Callable, Mapping, Sequence
 
+from msgspec import Struct
+
 from sublight.errors import RulebookError, did_you_mean
 from sublight.referee.question import Figure
 
@@ -79,6 +81,16 @@ def _agreeing(value: Figure, spec: str) -> str:
     return word if spec.startswith("!") else f"{show(count)} {word}"
 
 
+class Whole(Struct, frozen=True):
+    """A word of a game that says a list as one; of any other word each figure of a list is said."""
+
+    say: Callable[[Figure], str]
+
+    def __call__(self, figure: Figure) -> str:
+        """Return what the word says."""
+        return self.say(figure)
+
+
 class Shown:
     """A figure that `str.format` puts into a sentence; a spec that nobody defines is a RulebookError."""
 
@@ -97,7 +109,8 @@ class Shown:
         return capital(said) if "cap" in specs else said
 
     def _joined(self, words: list[str], last: str) -> str:
-        if isinstance(self._value, tuple | list):
+        whole = bool(words) and isinstance(self._say(words[0]), Whole)
+        if isinstance(self._value, tuple | list) and not whole:
             return joined([self._one(each, words) for each in self._value], last)
         return self._one(self._value, words)
 

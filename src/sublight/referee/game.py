@@ -68,6 +68,18 @@ class Game(Generic[StateT, MoveT]):
         """The sentences, read when the first one is needed."""
         return Phrasebook(self.data, self._wording)
 
+    def phrases_on(self, state: object) -> Phrasebook:
+        """Return the sentences with the names that things have in `state`, where the game has `wording_for` a state."""
+        return self.phrases.with_words(cache(lambda: self._wording_for(state)))
+
+    def _wording_for(self, state: object) -> Wording:
+        """Return what `wording_for` of the module `wording` makes of a state; without it the words of any state."""
+        if not _has_module(self._package, "wording"):
+            return {}
+        module = self._module("wording")
+        found: Wording = module.wording_for(state) if hasattr(module, "wording_for") else module.WORDING
+        return found
+
     def _wording(self) -> Wording:
         """Return how the game says its kinds of figures: `WORDING` of its module `wording`, if it has one."""
         found: Wording = self._module("wording").WORDING if _has_module(self._package, "wording") else {}

@@ -77,7 +77,7 @@ def outcome(events: Iterable[Event], phrases: Phrasebook) -> str:
 def _clauses(events: Iterable[Event], phrases: Phrasebook) -> list[_Clause]:
     found: list[_Clause] = []
     for event in events:
-        template = phrases.table.headline.get(event.kind, "")
+        template = phrases.headline(event)
         same = next((each for each in found if each.takes(event, template)), None)
         if same is None and template:
             found.append(_Clause(event, template, [event.subject]))
@@ -89,7 +89,9 @@ def _clauses(events: Iterable[Event], phrases: Phrasebook) -> list[_Clause]:
 def _weightiest(clauses: list[_Clause], phrases: Phrasebook) -> list[_Clause]:
     """Return at most so many clauses as are told, in the order of their events."""
     ranks = {kind: number for number, kind in enumerate(phrases.table.headline)}
-    first = sorted(range(len(clauses)), key=lambda number: ranks[clauses[number].event.kind])[:MOST_CLAUSES]
+    first = sorted(range(len(clauses)), key=lambda number: ranks[phrases.headline_key(clauses[number].event)])[
+        :MOST_CLAUSES
+    ]
     return [clauses[number] for number in sorted(first)]
 
 

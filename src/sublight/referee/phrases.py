@@ -3,11 +3,12 @@
 A game's `phrases.toml`, and each file of its folder `phrases`, has tables `event`, `violation`, `warning`, `question`
 and `option`; each maps a kind to a template whose `{names}` are figures, with specs as in `referee/figures.py`. A
 violation may also have `allow`: what would make the declaration legal; where its figures name a `cause`, the sentence
-under `kind.cause` goes first. `headline` has the clause of an event for the sentence that sums a ruling up
+under `kind.cause` goes first, for an event the one under
+`kind.case`. `headline` has the clause of an event for the sentence that sums a ruling up
 (`referee/headline.py`), and the list `quiet` the kinds of events that say that nothing happened.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from functools import cached_property
 from math import gcd
 
@@ -58,9 +59,15 @@ def _merge(found: _Table, more: _Table, name: str) -> None:
 
 def _check_kinds(found: _Table) -> None:
     for table in ("quiet", "headline"):
-        stray = set(getattr(found, table)) - found.event.keys()
+        stray = {each.partition(".")[0] for each in getattr(found, table)} - found.event.keys()
         if stray:
             raise RulebookError(f"phrases, {table}: no event `{min(stray)}`{did_you_mean(min(stray), found.event)}")
+
+
+def _key(known: Container[str], event: Event) -> str:
+    """Return the name of an event in a table: `kind.case` for the `case` among its figures, else the kind."""
+    by_case = f"{event.kind}.{event.figures.get('case', '')}"
+    return by_case if by_case in known else event.kind
 
 
 class Phrasebook:
@@ -70,6 +77,12 @@ class Phrasebook:
         """Remember the data folder of the game and what gives its words: both are read when first needed."""
         self._folder = folder
         self._wording = wording
+
+    def with_words(self, wording: Callable[[], Wording]) -> "Phrasebook":
+        """Return the same sentences with other words."""
+        found = Phrasebook(self._folder, wording)
+        vars(found)["table"] = self.table
+        return found
 
     @cached_property
     def table(self) -> _Table:
@@ -88,16 +101,25 @@ class Phrasebook:
 
     def loud(self, events: Sequence[Event]) -> tuple[Event, ...]:
         """Return the events that say that something happened."""
-        return tuple(event for event in events if event.kind not in self.quiet)
+        return tuple(event for event in events if _key(self.quiet, event) not in self.quiet)
 
     def event(self, event: Event) -> str:
         """Return the sentence of `event`."""
-        return self._fill("event", self.table.event.get(event.kind), event.kind, event.subject, event.figures)
+        template = self.table.event.get(_key(self.table.event, event))
+        return self._fill("event", template, event.kind, event.subject, event.figures)
 
     def clause(self, event: Event, subjects: tuple[str, ...]) -> str:
         """Return the clause of `event` as it happened to `subjects`, without a full stop."""
         subject = subjects[0] if len(subjects) == 1 else subjects
-        return self._filled("headline", self.table.headline[event.kind], event.kind, subject, event.figures)
+        return self._filled("headline", self.headline(event), event.kind, subject, event.figures)
+
+    def headline(self, event: Event) -> str:
+        """Return the template of an event's clause, empty where it has none."""
+        return self.table.headline.get(self.headline_key(event), "")
+
+    def headline_key(self, event: Event) -> str:
+        """Return the name under which the table of clauses has an event."""
+        return _key(self.table.headline, event)
 
     def violation(self, violation: Violation) -> str:
         """Return the sentence of `violation`."""

@@ -229,14 +229,16 @@ class Galaxy(StateRecord, frozen=True, kw_only=True, forbid_unknown_fields=True,
         number = self.numbers[system.id]
         if self.systems[number] is system:
             return self
-        found = replace(self, systems=(*self.systems[:number], system, *self.systems[number + 1 :]))
-        vars(found)["numbers"] = self.numbers
-        return found
+        return self._laid((*self.systems[:number], system, *self.systems[number + 1 :]))
 
     def with_systems(self, changed: Mapping[str, System]) -> "Galaxy":
         """Return the galaxy with other systems in their places, by place."""
-        found = replace(self, systems=tuple(changed.get(each.id, each) for each in self.systems))
-        vars(found)["numbers"] = self.numbers
+        return self._laid(tuple(changed.get(each.id, each) for each in self.systems))
+
+    def _laid(self, systems: tuple[System, ...]) -> "Galaxy":
+        """Return the galaxy with other systems in the same places; what depends on places and players stays known."""
+        found = replace(self, systems=systems)
+        vars(found).update(numbers=self.numbers, by_id=self.by_id)
         return found
 
     def with_player(self, player: Player) -> "Galaxy":

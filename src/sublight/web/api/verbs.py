@@ -45,7 +45,7 @@ def options(table: Raw | str, piece: str) -> bytes:
     from sublight.registry import game_of, options
 
     state = table_of(table)
-    phrases = game_of(state).phrases
+    phrases = game_of(state).phrases_on(state)
     found = [
         {"notation": each.notation, "says": option_text(each, phrases), "record": finite(msgspec.to_builtins(each))}
         for each in options(state, piece)

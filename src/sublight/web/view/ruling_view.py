@@ -12,6 +12,7 @@ from sublight.geometry.arcs import Stretch
 from sublight.referee.game import AnyGame
 from sublight.referee.headline import headline as sum_up
 from sublight.referee.headline import outcome
+from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answer, Choose, Place, Question, Roll
 from sublight.referee.ruling import Ruling, Violation
 from sublight.referee.state import State
@@ -30,28 +31,27 @@ def ruling_view(
 ) -> RulingView:
     """Return a ruling on `move` in `state`; `mine` is the player who reads it, for whom questions may be."""
     here = game(ruling.game)
+    phrases = here.phrases_on(ruling.state)
     edition = ruling.edition
     question = ruling.question
     scene = None if ruling.refused else scene_of(state, ruling, move)
     common = areas(scene)
-    told = here.phrases.loud(ruling.events)
+    told = phrases.loud(ruling.events)
     return RulingView(
         status=ruling.status,
         glyph=glyph_of(ruling),
         headline=headline(ruling),
         closest=closest(ruling, common),
         move=here.print_move(move),
-        events=tuple(rule_line(here.book, edition, here.phrases.event(each), each.rule) for each in told),
-        violations=tuple(_violation(here, edition, each) for each in ruling.violations),
-        despite=tuple(_violation(here, edition, each) for each in ruling.despite),
-        warnings=tuple(
-            rule_line(here.book, edition, here.phrases.warning(each), each.rule) for each in ruling.warnings
-        ),
+        events=tuple(rule_line(here.book, edition, phrases.event(each), each.rule) for each in told),
+        violations=tuple(_violation(here, phrases, edition, each) for each in ruling.violations),
+        despite=tuple(_violation(here, phrases, edition, each) for each in ruling.despite),
+        warnings=tuple(rule_line(here.book, edition, phrases.warning(each), each.rule) for each in ruling.warnings),
         house=ruling.house,
         can_house=ruling.refused and not ruling.despite and not any(each.is_binding for each in ruling.violations),
         margins=tuple(_margins(ruling, common)),
         disputes=tuple(map(_dispute, open_questions(here.book, ruling.disputes))),
-        question=None if question is None else _asked(here, question, suggestion, ruling.state, mine),
+        question=None if question is None else _asked(phrases, question, suggestion, ruling.state, mine),
         scene=None if scene is None else picture(scene),
     )
 
@@ -70,12 +70,12 @@ def glyph_of(ruling: Ruling[object]) -> Glyph:
 
 def headline(ruling: Ruling[object]) -> str:
     """Return a ruling in one sentence: of a move that nothing was measured for, its last event if none has a clause."""
-    here = game(ruling.game)
-    told = here.phrases.loud(ruling.events)
+    phrases = game(ruling.game).phrases_on(ruling.state)
+    told = phrases.loud(ruling.events)
     measured = ruling.status != "complete" or decisive(ruling.verdicts)
-    if measured or not told or outcome(ruling.events, here.phrases):
-        return sum_up(ruling, here.phrases)
-    return f"{'House ruling. ' if ruling.house else ''}{here.phrases.event(told[-1])}"
+    if measured or not told or outcome(ruling.events, phrases):
+        return sum_up(ruling, phrases)
+    return f"{'House ruling. ' if ruling.house else ''}{phrases.event(told[-1])}"
 
 
 def closest(ruling: Ruling[object], common: Areas | None = None) -> str:
@@ -93,8 +93,8 @@ def tries(ruling: Ruling[object]) -> str:
     return f"Speed {' ✕ → '.join(map(str, blocked))} ✕ → {rest[0]} ✓. " if blocked and rest else ""
 
 
-def _violation(here: AnyGame, edition: str, violation: Violation) -> Line:
-    said = " ".join(filter(None, (here.phrases.violation(violation), here.phrases.allow(violation))))
+def _violation(here: AnyGame, phrases: Phrasebook, edition: str, violation: Violation) -> Line:
+    said = " ".join(filter(None, (phrases.violation(violation), phrases.allow(violation))))
     return rule_line(here.book, edition, said, violation.rule)
 
 
@@ -111,18 +111,18 @@ def _dispute(asked: OpenQuestion) -> Line:
     return Line(says=" ".join(says), rule=", ".join(asked.ids), text="; ".join(changes))
 
 
-def _asked(here: AnyGame, question: Question, suggestion: Answer | None, state: State, mine: str) -> Asked:
+def _asked(phrases: Phrasebook, question: Question, suggestion: Answer | None, state: State, mine: str) -> Asked:
     faces = faces_of(question, page_of(state).numbered_dice)
     least, most, ordered = (
         (question.least, question.most, question.ordered) if isinstance(question, Choose) else (1, 1, False)
     )
     return Asked(
         id=question.id,
-        says=here.phrases.question(question),
+        says=phrases.question(question),
         rule=question.rule,
         player=question.player,
         form=_form(question),
-        choices=tuple(Choice(key=key, says=says, faces=faces.get(key)) for key, says in here.phrases.options(question)),
+        choices=tuple(Choice(key=key, says=says, faces=faces.get(key)) for key, says in phrases.options(question)),
         least=least,
         most=most,
         ordered=ordered,

@@ -40,13 +40,14 @@ def odds(table: Raw, move: str) -> list[Raw]:
 
     state = state_of(table)
     here = game_of(state)
+    phrases = here.phrases_on(state)
     branches = odds(state, here.parse_move(move))
     common = [event for event in branches[0].ruling.events if all(event in each.ruling.events for each in branches)]
     return [
         {
             "chance": str(each.chance),
             "percent": 100.0 * float(each.chance),
-            "says": [here.phrases.event(event) for event in each.ruling.events if event not in common],
+            "says": [phrases.event(event) for event in each.ruling.events if event not in common],
         }
         for each in branches
     ]

@@ -27,6 +27,9 @@ from sublight.games.armada.shapes import components_of
 from sublight.geometry.tolerance import VerdictClass, classify, is_near
 from sublight.referee.ruling import Verdict, call_id
 
+Scene = tuple[Sequence[float], Sequence[int], int]
+"""A table packed, and the number of the mover on it."""
+
 PieceT = TypeVar("PieceT", Ship, Squadron, Obstacle)
 
 SIDES: tuple[Side, Side] = ("right", "left")
@@ -106,7 +109,7 @@ class Facts:
     # As the kernel takes them.
 
     @cached_property
-    def scene(self) -> tuple[Sequence[float], Sequence[int], int]:
+    def scene(self) -> Scene:
         """The table packed, and the number of the mover on it."""
         found = packed(self.table)
         return found.reals, found.wholes, self._numbers[self.ship.id]

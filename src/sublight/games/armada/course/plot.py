@@ -73,19 +73,23 @@ class Course(Struct, frozen=True, kw_only=True):
     @property
     def joints(self) -> tuple[int, int, int, int]:
         """Clicks of the four joints, straight past the one used, as the kernel takes them."""
-        padded = (*self.clicks, 0, 0, 0, 0) if self.speed else (0, 0, 0, 0)
-        return (padded[0], padded[1], padded[2], padded[3])
+        return self.declared[1:] if self.speed else (0, 0, 0, 0)
 
     @property
     def declared(self) -> Declared:
-        """The speed, and the clicks of the four joints; at speed 0 the first are the speed-0 joint's."""
-        k1, k2, k3, k4 = self.joints
-        return self.speed, self.speed_zero_clicks or k1, k2, k3, k4
+        """The course as the kernel takes it."""
+        return as_declared(self.speed, self.clicks)
 
     @property
     def speed_zero_clicks(self) -> int:
         """Clicks of the speed-0 joint."""
         return self.clicks[0] if self.speed == 0 and self.clicks else 0
+
+
+def as_declared(speed: int, clicks: tuple[int, ...]) -> Declared:
+    """Return a speed and clicks as the kernel takes them: joints past the one used are straight."""
+    k1, k2, k3, k4, *_ = (*clicks, 0, 0, 0, 0)
+    return speed, k1, k2, k3, k4
 
 
 def plot_course(table: Table, move: Maneuver) -> Course:

@@ -9,14 +9,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.games.armada.course.facts import LEGAL_SIDES, Facts, pieces_of, side_sign
-from sublight.games.armada.course.plot import Course, Declared
+from sublight.games.armada.course.facts import Scene, pieces_of, side_sign
+from sublight.games.armada.course.plot import Declared
 from sublight.games.armada.kernel.maneuver import closest_ship
 from sublight.games.armada.kernel.scene import packed
 from sublight.games.armada.kernel.shapes import DISCS, OBSTACLES, SHIPS, edge_margin, pieces_met, pieces_near
-from sublight.games.armada.kernel.tool import forced_side
 from sublight.games.armada.kernel.tries import NOBODY, Attempt, Sets, attempt, last_try
-from sublight.games.armada.moves import Maneuver, Side
+from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import components_of
 from sublight.games.armada.ships.overlap import closest_in_use
@@ -58,19 +57,15 @@ class Ends:
         self.ship = ship
         self.table = _within_reach(table, ship)
         scene = packed(self.table)
-        self._at = (scene.reals, scene.wholes, self.table.ships.index(ship))
+        self._at: Scene = (scene.reals, scene.wholes, self.table.ships.index(ship))
         self._attempts: dict[TryKey, Attempt] = {}
         self._rests: dict[TryKey, Rest] = {}
         self._names: dict[Sets, tuple[str, ...]] = {}
         self._closest: dict[tuple[TryKey, Sets], str] = {}
 
-    def sides(self, move: Maneuver, course: Course) -> tuple[Side | None, ...]:
+    def sides(self, declared: Declared) -> tuple[Side | None, ...]:
         """Return the sides that the tool may be on, by the readings of the table; none of them at speed 0."""
-        if course.speed == 0:
-            return (None,)
-        if self.ship.card.size == "huge":
-            return sides_in_use(Facts(self.table, move, {}, course))
-        return LEGAL_SIDES[forced_side(*self._at, *course.declared)]
+        return sides_in_use(self.table, self._at, declared) if declared[0] else (None,)
 
     def end(self, declared: Declared, side: Side | None) -> End:
         """Return where a course ends with the tool on a side."""

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.games.armada.active_effects import has_dial, has_token, hints_on, is_available, used_cards
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
-from sublight.games.armada.course.plot import Course, plot_course, yaw_sources
+from sublight.games.armada.course.plot import Course, as_declared, plot_course, yaw_sources
 from sublight.games.armada.course.yaw import YAW_MOST
 from sublight.games.armada.moves import Maneuver, Payment, Use
 from sublight.games.armada.notation import print_move
@@ -65,11 +65,13 @@ def options(table: Table, name: str) -> tuple[CourseOption, ...]:
         return ()
     ends = Ends(table, ship)
     found: dict[object, CourseOption] = {}
-    for move, course in reported(tuple(_courses(table, ship))):
-        for side in ends.sides(move, course):
-            end = ends.end(course.declared, side)
+    for bare, course, clicks in reported(tuple(_courses(table, ship))):
+        declared = as_declared(course.speed, clicks)
+        for side in ends.sides(declared):
+            end = ends.end(declared, side)
             if end.key not in found:
-                found[end.key] = _option(replace(move, tool=side), course.speed, end)
+                dial = None if bare.speed == ship.speed else bare.speed
+                found[end.key] = _option(replace(bare, clicks=clicks, speed=dial, tool=side), course.speed, end)
     return tuple(sorted(found.values(), key=lambda each: (each.speed, each.move.clicks, each.notation)))
 
 
@@ -92,8 +94,8 @@ def _option(move: Maneuver, speed: int, end: End) -> CourseOption:
 # Courses.
 
 
-def _courses(table: Table, ship: Ship) -> Iterator[tuple[Maneuver, Course]]:
-    """Return each course once, by the cheapest payment that allows it; the course has the clicks, not their terms."""
+def _courses(table: Table, ship: Ship) -> Iterator[tuple[Maneuver, Course, tuple[int, ...]]]:
+    """Yield each course once: the cheapest payment that allows it, the course without clicks, and its clicks."""
     seen: set[tuple[int, int, tuple[int, ...]]] = set()
     for bundle in _bundles(table, ship):
         for dial in range(ship.card.max_speed + 1):
@@ -105,8 +107,7 @@ def _courses(table: Table, ship: Ship) -> Iterator[tuple[Maneuver, Course]]:
                 key = (dial, course.speed, clicks)
                 if key not in seen:
                     seen.add(key)
-                    move = replace(bare, clicks=clicks, speed=None if dial == ship.speed else dial)
-                    yield move, replace(course, clicks=clicks)
+                    yield bare, course, clicks
 
 
 def _bundles(table: Table, ship: Ship) -> list[Maneuver]:

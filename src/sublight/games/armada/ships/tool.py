@@ -6,13 +6,15 @@ A huge ship has its tool at the rear base, and may have a course that no side of
 from collections.abc import Iterator
 from functools import partial
 
-from sublight.games.armada.course.facts import LEGAL_SIDES, SIDES, Facts, side_sign
+from sublight.games.armada.course.facts import LEGAL_SIDES, SIDES, Facts, Scene, side_sign
+from sublight.games.armada.course.plot import Declared
 from sublight.games.armada.course.tool import tool_margin
 from sublight.games.armada.course.verdicts import tool_verdicts
-from sublight.games.armada.kernel.tool import huge_side, tool_leaves
+from sublight.games.armada.kernel.tool import forced_side, huge_side, tool_leaves
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.rulebook import taken_reading
+from sublight.games.armada.shapes import components_of
 from sublight.referee.procedure import Measurements, Procedure, choose, consult
 from sublight.referee.question import Choose, Figure, Option
 from sublight.referee.ruling import Event, Violation, breaks, happens
@@ -126,26 +128,30 @@ def free_sides(facts: Facts) -> Procedure[tuple[Side, ...]]:
     if facts.ship.card.size != "huge":
         return facts.legal_sides
     gap = facts.components.huge_gap_mm
-    if _sides(facts, start_counts=True, gap_mm=SHORT_GAP_MM) != _sides(facts, start_counts=True, gap_mm=LONG_GAP_MM):
+    sides_at = partial(_sides, facts.table, facts.scene, facts.declared)
+    if sides_at(start_counts=True, gap_mm=SHORT_GAP_MM) != sides_at(start_counts=True, gap_mm=LONG_GAP_MM):
         reading = yield from consult("AMB-35")
         gap = LONG_GAP_MM if reading == "long-gap" else gap
-    sides = _sides(facts, start_counts=True, gap_mm=gap)
-    at_end = _sides(facts, start_counts=False, gap_mm=gap)
+    sides = sides_at(start_counts=True, gap_mm=gap)
+    at_end = sides_at(start_counts=False, gap_mm=gap)
     if sides != at_end:
         reading = yield from consult("AMB-10")
         sides = at_end if reading == "end-only" else sides
     return sides
 
 
-def sides_in_use(facts: Facts) -> tuple[Side, ...]:
+def sides_in_use(table: Table, scene: Scene, declared: Declared) -> tuple[Side, ...]:
     """Return the same sides by the readings of the table, for listing what can be declared."""
-    gap = LONG_GAP_MM if taken_reading(facts.table, "AMB-35") == "long-gap" else facts.components.huge_gap_mm
-    return _sides(facts, start_counts=taken_reading(facts.table, "AMB-10") == "start-counts", gap_mm=gap)
+    if table.ships[scene[-1]].card.size != "huge":
+        return LEGAL_SIDES[forced_side(*scene, *declared)]
+    gap = LONG_GAP_MM if taken_reading(table, "AMB-35") == "long-gap" else components_of(table).huge_gap_mm
+    return _sides(table, scene, declared, start_counts=taken_reading(table, "AMB-10") == "start-counts", gap_mm=gap)
 
 
-def _sides(facts: Facts, *, start_counts: bool, gap_mm: float) -> tuple[Side, ...]:
-    ahead = 2 * facts.components.base("huge")[1] + gap_mm
-    return LEGAL_SIDES[huge_side(*facts.scene, *facts.declared, ahead, start_counts)]
+def _sides(table: Table, scene: Scene, declared: Declared, *, start_counts: bool, gap_mm: float) -> tuple[Side, ...]:
+    """Return the legal sides of a huge ship."""
+    ahead = 2 * components_of(table).base("huge")[1] + gap_mm
+    return LEGAL_SIDES[huge_side(*scene, *declared, ahead, start_counts)]
 
 
 def no_side(facts: Facts) -> Violation:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.games.twilight.active_effects import cards_in, effects_for, effects_hinting
-from sublight.games.twilight.catalogue import UnitCard
+from sublight.games.twilight.catalogue import UnitCard, unit_cards
 from sublight.games.twilight.catalogue.hints import Cannon as CannonHint
 from sublight.games.twilight.catalogue.units import Dice, UnitType
 from sublight.games.twilight.galaxy.anomalies import SCAR, anomalies
@@ -61,15 +61,21 @@ def _cannon_units(galaxy: Galaxy, player: str) -> Iterator[CannonUnit]:
         if hint.dice is not None
     ]
     for system in galaxy.by_owner.get(player, ()):
+        if not given and system.contents.types.isdisjoint(_armed_types()):
+            continue
         found = tuple(_cannon_units_in(galaxy, player, system, given))
         if found and SCAR not in anomalies(galaxy, system.id):
             yield from found
 
 
+@cache
+def _armed_types() -> frozenset[UnitType]:
+    """Return the types of units on whose cards a cannon is printed; no other unit has one that no card gives."""
+    return frozenset(card.type for card in unit_cards().values() if card.cannon is not None)
+
+
 def _cannon_units_in(galaxy: Galaxy, player: str, system: System, given: Given) -> Iterator[CannonUnit]:
     here = list(cards_in(galaxy, system, player))
-    if not given and not any(card.cannon is not None for _, card, _ in here):
-        return
     for units, card, planet in here:
         for cannon in () if _carried(card, planet) else _cannons_of(card, given):
             yield CannonUnit(unit=units.unit, count=1 if cannon.once else units.count, system=system.id, cannon=cannon)

@@ -105,12 +105,17 @@ def _carriers() -> tuple[tuple[str, Wormhole, frozenset[str]], ...]:
 @cache
 def _carrier_types() -> frozenset[str]:
     """Return the types of the units that bring a wormhole."""
-    return frozenset(unit_cards()[unit].type for _, _, units in _carriers() for unit in units)
+    return frozenset(unit_cards()[unit].type for unit in _carrier_cards())
+
+
+@cache
+def _carrier_cards() -> frozenset[str]:
+    return frozenset().union(*(units for _, _, units in _carriers()))
 
 
 def brings_wormhole(card: str) -> bool:
     """Return whether a unit of a card takes a wormhole along, as the Hil Colish its delta."""
-    return any(card in units for _, _, units in _carriers())
+    return card in _carrier_cards()
 
 
 def is_carried(link: Link) -> bool:
