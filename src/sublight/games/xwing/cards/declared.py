@@ -98,7 +98,7 @@ def unmet(table: Table, ship: Ship, needs: Needs | None) -> str:
     if needs is None:
         return ""
     if needs.most_stress is not None and ship.count("stress") > needs.most_stress:
-        return f"at most {needs.most_stress} stress"
+        return f"at most {needs.most_stress} stress {'token' if needs.most_stress == 1 else 'tokens'}"
     if needs.effect and needs.effect not in effects_of(table, ship):
         return needs.effect
     return _state_unmet(ship, needs)

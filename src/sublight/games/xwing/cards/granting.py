@@ -25,6 +25,12 @@ RULE = "XW-MOV-04"
 DEPLOY, COORDINATE = "deploy", "coordinate"
 BEFORE_REVEAL = "before_reveal"
 
+SHAPES = {"koiogran": "Koiogran turn", "segnor": "Segnor's loop", "tallon": "Tallon roll"}
+"""Shapes of maneuvers that are not said as they are written."""
+
+MET = {"friend": "a friendly ship", "enemy": "an enemy ship"}
+"""What a maneuver goes through, in words."""
+
 
 def granter(table: Table, ship: Ship, effect: str, grant: Grant) -> Ship | None:
     """Return the ship whose effect grants: the ship itself, or a friendly ship in reach; None where no ship has it."""
@@ -69,10 +75,10 @@ def _maneuver_lacks(table: Table, ship: Ship, grant: Grant) -> dict[str, object]
     """Return what may be missing of the maneuver before it, and whether it is."""
     return {
         f"a maneuver of speed {_listed(grant.speeds)}": grant.speeds and _speed(ship, grant) not in grant.speeds,
-        f"a maneuver that is {_listed(grant.shapes)}": grant.shapes and _shape(ship) not in grant.shapes,
+        f"a {_listed(tuple(SHAPES.get(each, each) for each in grant.shapes))} maneuver": grant.shapes and _shape(ship) not in grant.shapes,
         f"a {_listed(grant.colours)} maneuver": grant.colours and _colour(ship, grant) not in grant.colours,
-        f"to have moved through a {grant.met} ship": grant.met and not _met(table, ship, grant.met),
-        f"a {_listed(grant.acted)} action before it": grant.acted and not {*ship.acted[-1:]} & {*grant.acted},
+        f"a maneuver through {MET.get(grant.met)}": grant.met and not _met(table, ship, grant.met),
+        f"a {_listed(tuple(each.replace('_', ' ') for each in grant.acted))} action just before it": grant.acted and not {*ship.acted[-1:]} & {*grant.acted},
     }
 
 
@@ -81,11 +87,11 @@ def _ship_lacks(table: Table, ship: Ship, effect: str, grant: Grant) -> dict[str
     return {
         f"a {_listed(grant.sizes)} ship": grant.sizes and ship.card.size not in grant.sizes,
         f"no {_listed(grant.without)} token": any(ship.count(token) for token in grant.without),
-        "an obstacle within range 1": grant.near_obstacle and not _near_obstacle(table, ship),
-        f"a friend at range 0-1 whose dial shows {_listed(grant.beside)}": grant.beside
+        "an obstacle at range 0-1": grant.near_obstacle and not _near_obstacle(table, ship),
+        f"a friendly ship at range 0-1 whose dial shows a {_listed(grant.beside)} maneuver": grant.beside
         and not _beside(table, ship, grant),
-        "more enemies than other friends at range 0-1": grant.outnumbered and not _outnumbered(table, ship),
-        f"no more than {grant.most} other ships to use it": grant.most is not None
+        "more enemy ships than other friendly ships at range 0-1": grant.outnumbered and not _outnumbered(table, ship),
+        f"at most {grant.most} ships that use it this round": grant.most is not None
         and len(_others_using(table, ship, effect)) > grant.most,
     }
 

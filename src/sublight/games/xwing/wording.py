@@ -1,0 +1,199 @@
+"""X-Wing's words for the figures of a sentence: the specs that its phrases use beside those of every game.
+
+Each takes one figure, a piece of notation such as `3 bank_left`, and returns it as players say it, "3 left bank". A
+name that a function does not know is returned as it is: pieces are called what their players called them.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from sublight.games.xwing.catalogue import effect_cards
+from sublight.games.xwing.catalogue.devices import payloads
+from sublight.referee.figures import Wording, show
+from sublight.referee.question import Figure
+
+BEARINGS = {
+    "koiogran_turn": "Koiogran turn",
+    "segnors_loop": "Segnor's loop",
+    "segnors_turn": "Segnor's loop (turn)",
+    "tallon_roll": "Tallon roll",
+    "reverse_straight": "reverse straight",
+    "reverse_bank": "reverse bank",
+    "sideslip_bank": "bank sideslip",
+    "sideslip_turn": "turn sideslip",
+}
+"""Bearings that are not said as they are written, without their side."""
+
+ACTIONS = {"barrel_roll": "barrel roll", "rotate_arc": "rotate", "slam": "SLAM"}
+
+PHASES = {
+    "planning": "the Planning Phase",
+    "system": "the System Phase",
+    "activation": "the Activation Phase",
+    "engagement": "the Engagement Phase",
+    "end": "the End Phase",
+}
+
+FACES = {"hit": "a hit", "crit": "a critical hit", "focus": "a focus result", "blank": "a blank result"}
+
+TURNS = {"left": "90 degrees to the left", "right": "90 degrees to the right", "around": "180 degrees"}
+
+TOWARD = {"left": "to the left", "right": "to the right", "ahead": "straight ahead"}
+
+MOMENTS = {
+    "after action": "after an action",
+    "after ailerons": "after fully resolving Adaptive Ailerons",
+    "after bomb": "after dropping a bomb",
+    "after decloak": "after decloaking",
+    "after device": "after dropping or launching a device",
+    "after enemy": "after an enemy ship executes a maneuver",
+    "after loss": "after a friendly ship is destroyed",
+    "after maneuver": "after fully executing a maneuver",
+    "after partial": "after partially executing a maneuver",
+    "after partial or stressed": "after partially executing a maneuver or while stressed",
+    "after slam": "after a SLAM",
+    "before reveal": "before revealing the dial",
+    "locked": "after being locked",
+    "used": "after another effect is used",
+}
+
+SIDES = ("left", "right")
+
+
+def with_article(words: str) -> str:
+    """Return words with "a" or "an" before them."""
+    return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
+
+
+def maneuver(figure: Figure) -> str:
+    """Return `3 bank_left` as "3 left bank", `0 stationary` as "stationary maneuver"."""
+    speed, _, bearing = show(figure).partition(" ")
+    if bearing == "stationary":
+        return "stationary maneuver"
+    stem, _, side = bearing.rpartition("_")
+    if side not in SIDES:
+        return f"{speed} {BEARINGS.get(bearing, bearing)}"
+    return f"{speed} {side} {BEARINGS.get(stem, stem)}"
+
+
+def template(figure: Figure) -> str:
+    """Return `bank_left_1` as "1 left bank", `straight_2` as "2 straight"."""
+    shape, _, speed = show(figure).rpartition("_")
+    if not (shape and speed.isdecimal()):
+        return show(figure)
+    stem, _, side = shape.partition("_")
+    return " ".join(filter(None, (speed, side, stem)))
+
+
+def a_template(figure: Figure) -> str:
+    """Return a template with its article, or that there is none."""
+    said = show(figure)
+    return "no template" if said in ("none", "no template") else f"the {template(figure)} template"
+
+
+def with_template(figure: Figure) -> str:
+    """Return "with the 1 straight template", or "without a template"."""
+    said = a_template(figure)
+    return "without a template" if said == "no template" else f"with {said}"
+
+
+def way(figure: Figure) -> str:
+    """Return `bank_left_1 from the rear` as "the 1 left bank template from the rear"."""
+    word, _, end = show(figure).partition(" from the ")
+    return f"{a_template(word)} from the {end}"
+
+
+@cache
+def _card_names() -> dict[str, str]:
+    """Return the name of each card by the ids of its effects and by those of the squad format."""
+    names = {xws: each.name for each in effect_cards().values() for xws in each.xws}
+    return {**names, **{each.id: each.name for each in effect_cards().values()}}
+
+
+def card(figure: Figure) -> str:
+    """Return the name of a card whose id is given; anything else as it is."""
+    return _card_names().get(show(figure), show(figure))
+
+
+def action(figure: Figure) -> str:
+    """Return `barrel_roll` as "barrel roll", an action on a card by the card's name."""
+    said = show(figure)
+    return payloads()[said].name if said in payloads() else ACTIONS.get(said, said)
+
+
+def an_action(figure: Figure) -> str:
+    """Return `evade` as "an evade action"."""
+    return f"{with_article(action(figure))} action"
+
+
+def barred(figure: Figure) -> str:
+    """Return a reason that bars a place, such as `ship tie`, as "it would overlap tie"."""
+    reason, _, what = show(figure).partition(" ")
+    if reason == "obstacle":
+        return f"it would move through or overlap {what}"
+    return f"it would overlap {what}" if reason == "ship" else "it would be outside the play area"
+
+
+def until(figure: Figure) -> str:
+    """Return what a ship that goes back reaches: "touches tie", or "overlaps no ship"."""
+    said = show(figure)
+    return "overlaps no ship" if said == "no ship" else f"touches {said}"
+
+
+def in_place(figure: Figure) -> str:
+    """Return the place of a Tallon roll as " in the near position", nothing for the only place."""
+    said = show(figure)
+    return "" if said == "full" else f" in the {said} position"
+
+
+def upon(figure: Figure) -> str:
+    """Return the target of an action as " on tie", nothing where it has none."""
+    said = show(figure)
+    return "" if said == "nothing" else f" on {said}"
+
+
+def of_ship(figure: Figure) -> str:
+    """Return the ship that has a card as " of tie", nothing where it is the ship itself."""
+    said = show(figure)
+    return f" of {said}" if said else ""
+
+
+def left(figure: Figure) -> str:
+    """Return how many are left: a number, or "none"."""
+    return show(figure) if figure else "none"
+
+
+def only(figure: Figure) -> str:
+    """Return how many there are where more are needed: "only 1", or "none left"."""
+    return f"only {show(figure)}" if figure else "none left"
+
+
+def _of(known: Mapping[str, str]) -> Callable[[Figure], str]:
+    """Return the function that looks a word up, and returns one that is not known as it is."""
+    return lambda figure: known.get(show(figure), show(figure))
+
+
+WORDING: Wording = {
+    "a": lambda figure: with_article(show(figure)),
+    "a_template": a_template,
+    "action": action,
+    "an_action": an_action,
+    "barred": barred,
+    "card": card,
+    "face": _of(FACES),
+    "in_place": in_place,
+    "left": left,
+    "maneuver": maneuver,
+    "moment": _of(MOMENTS),
+    "of_ship": of_ship,
+    "only": only,
+    "phase": _of(PHASES),
+    "template": template,
+    "toward": _of(TOWARD),
+    "turn": _of(TURNS),
+    "until": until,
+    "upon": upon,
+    "way": way,
+    "with_template": with_template,
+}
+"""What each spec of X-Wing's phrases calls."""
