@@ -33,8 +33,9 @@ class OpenQuestion(Struct, frozen=True):
         return f"Open question{'s' if len(self.ids) > 1 else ''} {joined(self.ids)}"
 
 
-def open_questions(book: Rulebook, disputes: Iterable[OtherReading]) -> list[OpenQuestion]:
-    """Return the open questions of a ruling in the order in which it met them."""
+def open_questions(book: Rulebook, disputes: Iterable[OtherReading], *, everything: bool = False) -> list[OpenQuestion]:
+    """Return the open questions of a ruling in the order in which it met them, the quiet ones with `everything`."""
+    disputes = [each for each in disputes if everything or not book.dispute(each.dispute).quiet]
     merged: dict[tuple[object, ...], list[OpenQuestion]] = {}
     for one in _by_dispute(book, disputes):
         merged.setdefault((one.question, one.taken, one.instead), []).append(one)

@@ -46,7 +46,7 @@ def text_of_ruling(
     warned = (f"{phrases.warning(each)} [{each.rule}]" for each in ruling.warnings)
     lines += _section("Warnings of the table before the move:", warned)
     lines += _margins(ruling.verdicts, len(ruling.verdicts)) if everything else _margins(decisive(ruling), MOST_MARGINS)
-    lines += _disputes(here, ruling.disputes)
+    lines += _disputes(here, ruling.disputes, everything=everything)
     if ruling.question is not None:
         lines += _question(phrases, ruling.question, suggestion)
     return "".join(f"{visible(line)}\n" for line in lines)
@@ -95,13 +95,13 @@ def _margins(verdicts: Sequence[Verdict], most: int) -> Iterator[str]:
         yield f"  and {left} more, farther away"
 
 
-def _disputes(here: AnyGame, disputes: tuple[OtherReading, ...]) -> Iterator[str]:
+def _disputes(here: AnyGame, disputes: tuple[OtherReading, ...], *, everything: bool) -> Iterator[str]:
     """Yield each open question with the answer taken, and what each other answer would change."""
     if not disputes:
         return
     from sublight.formats.open_questions import open_questions
 
-    for asked in open_questions(here.book, disputes):
+    for asked in open_questions(here.book, disputes, everything=everything):
         yield ""
         yield from wrapped(f"{asked.title}: {asked.question}", "", "  ")
         yield from wrapped(f"Taken as: {asked.taken}", "  ", "    ")

@@ -100,7 +100,8 @@ class Dispute(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A question that the texts leave open: its readings, and the one taken.
 
     `settled` true: a text answers it in every edition, and the entry only keeps the other reading on record.
-    `settlements` are texts that answer it from a date on.
+    `settlements` are texts that answer it from a date on. `quiet`: it is about the sources of an edition and not about
+    the move, so text leaves it out unless all is asked for.
     """
 
     id: str
@@ -111,6 +112,7 @@ class Dispute(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     why: str
     source: str = ""
     settled: bool = False
+    quiet: bool = False
     settlements: tuple[Settlement, ...] = ()
 
     def settlement(self, edition: Edition) -> Settlement | None:

@@ -77,6 +77,7 @@ def _check_order(table: Table, ship: Ship) -> Iterator[Violation]:
         yield breaks(
             "XW-GEN-03", "out_of_order", ship.id,
             other=first.id, initiative=ship.initiative, other_initiative=first.initiative,
+            cause="tie" if first.initiative == ship.initiative else "",
         )  # fmt: skip
 
 

@@ -4,12 +4,13 @@ Each takes one figure, a piece of notation such as `3 bank_left`, and returns it
 name that a function does not know is returned as it is: pieces are called what their players called them.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
 
 from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.catalogue.devices import payloads
-from sublight.referee.figures import Wording, show
+from sublight.referee.figures import Wording, millimetres, show
 from sublight.referee.question import Figure
 
 BEARINGS = {
@@ -58,6 +59,9 @@ MOMENTS = {
 }
 
 SIDES = ("left", "right")
+
+CHOICE = re.compile(r"[+/-](?=\w+$)")
+"""What stands between a card and the choice made for it, in the use of a card."""
 
 
 def with_article(words: str) -> str:
@@ -111,8 +115,9 @@ def _card_names() -> dict[str, str]:
 
 
 def card(figure: Figure) -> str:
-    """Return the name of a card whose id is given; anything else as it is."""
-    return _card_names().get(show(figure), show(figure))
+    """Return the name of a card whose id, or use such as `ved_foslo+1`, is given; anything else as it is."""
+    said = show(figure)
+    return _card_names().get(CHOICE.split(said)[0], said)
 
 
 def action(figure: Figure) -> str:
@@ -152,6 +157,24 @@ def upon(figure: Figure) -> str:
     return "" if said == "nothing" else f" on {said}"
 
 
+def tokens(figure: Figure) -> str:
+    """Return `2 tractor` as "2 tractor tokens"."""
+    said = show(figure)
+    return f"{said} {'token' if said.startswith('1 ') else 'tokens'}"
+
+
+def a_token(figure: Figure) -> str:
+    """Return `evade` as "an evade token", `lock:tie` as "the lock on tie"."""
+    kind, _, target = show(figure).partition(":")
+    return f"the lock on {target}" if target else f"{with_article(kind)} token"
+
+
+def outside(figure: Figure) -> str:
+    """Return how far a piece is outside the play area, without the figure where people agreed that it is."""
+    far = "outside the play area"
+    return f"{millimetres(figure)} {far}" if figure else far
+
+
 def of_ship(figure: Figure) -> str:
     """Return the ship that has a card as " of tie", nothing where it is the ship itself."""
     said = show(figure)
@@ -176,6 +199,7 @@ def _of(known: Mapping[str, str]) -> Callable[[Figure], str]:
 WORDING: Wording = {
     "a": lambda figure: with_article(show(figure)),
     "a_template": a_template,
+    "a_token": a_token,
     "action": action,
     "an_action": an_action,
     "barred": barred,
@@ -187,8 +211,10 @@ WORDING: Wording = {
     "moment": _of(MOMENTS),
     "of_ship": of_ship,
     "only": only,
+    "outside": outside,
     "phase": _of(PHASES),
     "template": template,
+    "tokens": tokens,
     "toward": _of(TOWARD),
     "turn": _of(TURNS),
     "until": until,

@@ -12,10 +12,10 @@ def test_dice_that_were_supposed_are_never_committed(sit: Sit, server: Server) -
     seat.type("luke 3 bank_right")
     seat.page.click("[data-key=answer-obstacle]")
     seat.page.click("[data-key=answer-blank]")
-    seat.says(".asked", "does luke perform a red action")
+    seat.says(".asked", "Which red action does luke perform")
     seat.page.reload()
     seat.ready()
-    seat.says(".asked", "does luke perform a red action")
+    seat.says(".asked", "Which red action does luke perform")
     seat.page.click("#commit:enabled")
     seat.asked("rebels is asked", "does luke resolve its red action or the obstacle first?")
     assert [each["answers"] for each in wire.all("commit")] == [{}]

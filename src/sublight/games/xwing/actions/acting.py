@@ -120,7 +120,7 @@ def _check_lock(table: Table, ship: Ship, target: Piece) -> Iterator[Violation]:
     if has_wording(table, "ionized_cannot_be_locked") and isinstance(target, Ship) and ionized(target):
         yield breaks("XW-TOK-01", "ionized_not_locked", ship.id, target=target.id)
     for bar in lock_bars(table, ship, target):
-        yield breaks(bar.rule, "lock_barred", ship.id, reason=bar.says)
+        yield breaks(bar.rule, "lock_barred", ship.id, reason=bar.says, because=bar.says.removeprefix("no lock: "))
 
 
 def _barred(table: Table, move: Act, target: Ship, *, disputed: bool = False) -> Iterator[Violation]:
@@ -139,10 +139,10 @@ def act(table: Table, move: Act, how: Performing) -> Procedure[Table]:
     table = yield from pay(table, move.ship, how, "XW-ACT-03")
     yield happens("XW-ACT-03", "action_performed", move.ship, action=move.action, target=move.target or "nothing")
     for token in TOKENS.get(move.action, ()):
-        table = yield from gain(table, move.ship, token, 1, "XW-ACT-03", cause=f"a {move.action} action")
+        table = yield from gain(table, move.ship, token, 1, "XW-ACT-03", cause=f"its {move.action} action")
     if move.action == "jam":
-        chooser = table.ship(move.ship).player
-        table = yield from gain(table, move.target, "jam", 1, "XW-ACT-03", cause="a jam action", chooser=chooser)
+        chooser, cause = table.ship(move.ship).player, f"the jam action of {move.ship}"
+        table = yield from gain(table, move.target, "jam", 1, "XW-ACT-03", cause=cause, chooser=chooser)
     if move.action == "lock":
         table = yield from acquire_lock(table, move.ship, move.target, "XW-ACT-03")
     return (yield from finish_action(table, move.ship, how, "XW-ACT-03", failed=False))

@@ -25,11 +25,16 @@ RULE = "XW-MOV-04"
 DEPLOY, COORDINATE = "deploy", "coordinate"
 BEFORE_REVEAL = "before_reveal"
 
-SHAPES = {"koiogran": "Koiogran turn", "segnor": "Segnor's loop", "tallon": "Tallon roll"}
-"""Shapes of maneuvers that are not said as they are written."""
-
-MET = {"friend": "a friendly ship", "enemy": "an enemy ship"}
-"""What a maneuver goes through, in words."""
+SAID = {
+    "barrel_roll": "barrel roll",
+    "enemy": "an enemy ship",
+    "friend": "a friendly ship",
+    "koiogran": "Koiogran turn",
+    "segnor": "Segnor's loop",
+    "slam": "SLAM",
+    "tallon": "Tallon roll",
+}
+"""What an effect asks for, where it is not said as it is written."""
 
 
 def granter(table: Table, ship: Ship, effect: str, grant: Grant) -> Ship | None:
@@ -75,10 +80,10 @@ def _maneuver_lacks(table: Table, ship: Ship, grant: Grant) -> dict[str, object]
     """Return what may be missing of the maneuver before it, and whether it is."""
     return {
         f"a maneuver of speed {_listed(grant.speeds)}": grant.speeds and _speed(ship, grant) not in grant.speeds,
-        f"a {_listed(tuple(SHAPES.get(each, each) for each in grant.shapes))} maneuver": grant.shapes and _shape(ship) not in grant.shapes,
+        f"a {_listed(grant.shapes)} maneuver": grant.shapes and _shape(ship) not in grant.shapes,
         f"a {_listed(grant.colours)} maneuver": grant.colours and _colour(ship, grant) not in grant.colours,
-        f"a maneuver through {MET.get(grant.met)}": grant.met and not _met(table, ship, grant.met),
-        f"a {_listed(tuple(each.replace('_', ' ') for each in grant.acted))} action just before it": grant.acted and not {*ship.acted[-1:]} & {*grant.acted},
+        f"a maneuver through {_said(grant.met)}": grant.met and not _met(table, ship, grant.met),
+        f"a {_listed(grant.acted)} action just before it": grant.acted and not {*ship.acted[-1:]} & {*grant.acted},
     }
 
 
@@ -97,7 +102,11 @@ def _ship_lacks(table: Table, ship: Ship, effect: str, grant: Grant) -> dict[str
 
 
 def _listed(words: tuple[object, ...]) -> str:
-    return " or ".join(str(word) for word in words)
+    return " or ".join(_said(word) for word in words)
+
+
+def _said(word: object) -> str:
+    return SAID.get(str(word), str(word))
 
 
 def _others_using(table: Table, ship: Ship, effect: str) -> list[str]:

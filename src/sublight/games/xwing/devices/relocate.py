@@ -50,7 +50,8 @@ def _check(table: Table, device: Device, move: Relocate) -> Iterator[Violation]:
     card = payload(device.device)
     if move.template not in card.relocate:
         allowed = card.relocate or ("none",)
-        yield breaks(RULE, "relocation_not_allowed", device.id, template=move.template, allowed=allowed)
+        cause = "" if card.relocate else "fixed"
+        yield breaks(RULE, "relocation_not_allowed", device.id, template=move.template, allowed=allowed, cause=cause)
     if card.relocates and table.phase != card.relocates:
         yield breaks(RULE, "relocation_out_of_phase", device.id, phase=table.phase, due=card.relocates)
     elif card.relocates == "activation" and (table.active or any(ship.activated for ship in table.ships)):

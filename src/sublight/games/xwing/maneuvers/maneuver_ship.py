@@ -94,7 +94,7 @@ def _partial_ending(facts: Facts) -> Procedure[Ending]:
 def _report_partial(facts: Facts, ending: Ending) -> Procedure[None]:
     name = facts.ship.id
     yield Measurements(partial(rest_verdict, facts, ending))
-    yield happens("XW-MAN-07", "partially_executed", name, maneuver=entry_text(facts.entry))
+    yield happens("XW-MAN-07", "partially_executed", name, maneuver=entry_text(facts.entry), others=ending.overlapped)
     if facts.bearing.advanced:
         yield happens("XW-BRG-06", "not_reversed", name)
     against = ending.against or "no ship"

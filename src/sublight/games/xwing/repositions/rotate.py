@@ -82,7 +82,7 @@ _MOMENTS: dict[str, _Moment] = {
     "full": _Moment("a fully executed maneuver", lambda ship: ship.executed is not None and not was_partial(ship)),
     "partial": _Moment("a partially executed maneuver", was_partial),
     "barrel_roll": _Moment("a barrel roll", lambda ship: "barrel_roll" in ship.acted),
-    "roll_or_boost": _Moment("a roll or boost", lambda ship: bool({"barrel_roll", "boost"} & set(ship.acted))),
+    "roll_or_boost": _Moment("a barrel roll or boost", lambda ship: bool({"barrel_roll", "boost"} & set(ship.acted))),
 }
 
 
