@@ -12,6 +12,7 @@ from prove.cold_start import CLAIMS as COLD_START
 from prove.deleted_games import CLAIMS as DELETED_GAMES
 from prove.kernel_mutants import CLAIMS as KERNEL_MUTANTS
 from prove.same_matches import CLAIMS as SAME_MATCHES
+from prove.same_notation import CLAIMS as SAME_NOTATION
 from prove.same_rulings import CLAIMS as SAME_RULINGS
 from prove.same_speed import CLAIMS as SAME_SPEED
 from prove.strangers import CLAIMS as STRANGERS
@@ -82,6 +83,7 @@ CLAIMS: tuple[Claim, ...] = (
     *DELETED_GAMES,
     *STRANGERS,
     *SAME_RULINGS,
+    *SAME_NOTATION,
     *SAME_MATCHES,
     *SAME_SPEED,
     *COLD_START,

@@ -4,7 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import IO, Self
@@ -23,6 +23,15 @@ def reference_path(commit: str) -> Path:
     if not (folder / "sublight").is_dir():
         _install(commit, folder)
     return folder
+
+
+def texts_at(commit: str, places: Iterable[str], endings: Container[str]) -> Iterator[str]:
+    """Yield the text of each file of `commit` with one of these endings, in the places that patterns name."""
+    with TemporaryDirectory() as folder:
+        _extract(commit, Path(folder))
+        for path in (path for place in places for path in sorted(Path(folder).glob(place))):
+            if path.is_file() and path.suffix in endings:
+                yield path.read_text(encoding="utf-8")
 
 
 def _install(commit: str, folder: Path) -> None:

@@ -22,11 +22,11 @@ def test_a_copy_of_the_tree_rules_as_the_tree() -> None:
     assert same_rulings(NAME, 5, PACKAGE.parent, rows=0)["rulings the same"] >= 5
 
 
-def test_a_sentence_that_reads_otherwise_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One changed phrase is a difference; the input and both answers are kept."""
+def test_a_ruling_that_says_something_else_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One field that is lost is a difference; the input and both answers are kept."""
     shutil.copytree(PACKAGE, tmp_path / "sublight", ignore=shutil.ignore_patterns("__pycache__"))
-    text = tmp_path / "sublight" / "formats" / "text.py"
-    text.write_text(text.read_text(encoding="utf-8").replace("Ruled:", "Decided:"), encoding="utf-8")
+    rulings = tmp_path / "sublight" / "formats" / "rulings.py"
+    rulings.write_text(rulings.read_text(encoding="utf-8").replace('"status":', '"state_of_it":'), encoding="utf-8")
     monkeypatch.setattr(comparing, "KEPT", tmp_path)
     with pytest.raises(AssertionError, match="of 5 inputs differ"):
         same_rulings(NAME, 5, tmp_path, rows=0)
@@ -37,16 +37,31 @@ def test_a_sentence_that_reads_otherwise_is_found(tmp_path: Path, monkeypatch: p
 @pytest.mark.parametrize(
     ("new", "same"),
     [
-        ({"margin_mm": 0.5 + 1e-12, "says": ["near"]}, True),
-        ({"margin_mm": 0.5 + 1e-8, "says": ["near"]}, False),
-        ({"margin_mm": 0.5, "says": ["far"]}, False),
-        ({"margin_mm": 0.5, "says": []}, False),
+        ({"margin_mm": 0.5 + 1e-12, "ids": ["near"]}, True),
+        ({"margin_mm": 0.5 + 1e-8, "ids": ["near"]}, False),
+        ({"margin_mm": 0.5, "ids": ["far"]}, False),
+        ({"margin_mm": 0.5, "ids": []}, False),
         ({"margin_mm": 0.5}, False),
+        ({"margin_mm": 0.5, "ids": ["near"], "more": 1}, True),
     ],
 )
-def test_numbers_may_differ_by_rounding_alone(new: object, same: bool) -> None:
-    """Words, lists and records must be the same."""
-    assert comparing.alike({"margin_mm": 0.5, "says": ["near"]}, new) is same
+def test_numbers_may_differ_by_rounding_and_fields_may_be_added(new: object, same: bool) -> None:
+    """Ids and lists must be the same, and no field may be lost."""
+    assert comparing.alike({"margin_mm": 0.5, "ids": ["near"]}, new) is same
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "same"),
+    [
+        ({"says": "It ends there."}, {"says": "It stops."}, True),
+        ({"notation": "a clicks=1"}, {"notation": "a clicks=2"}, False),
+        ({"why": "it ends there"}, {"why": "it stops"}, True),
+        ({"why": "ends"}, {"why": "stops"}, False),
+    ],
+)
+def test_sentences_may_be_worded_anew(old: object, new: object, same: bool) -> None:
+    """Not notation, and not a figure that is one word: it is an id."""
+    assert comparing.alike(old, new) is same
 
 
 @pytest.mark.parametrize("game", GAMES)
