@@ -21,14 +21,17 @@ FILES = ("FILE", "FILE|URL", "FOLDER", "LIST", "MOVE", "TABLE")
 class Argument(Struct, frozen=True, kw_only=True):
     """An argument of a verb: its words, none for one that goes by its place; what its value is called, none for a flag.
 
-    `choices` are the values to offer, `files` whether those of files are.
+    `choices` are the values to offer, `chosen` whether there are no others, `files` whether those of files are offered.
+    `many` of them may follow each other.
     """
 
     names: tuple[str, ...]
     value: str
     says: str
     many: bool
+    optional: bool
     choices: tuple[str, ...]
+    chosen: bool
 
     @property
     def files(self) -> bool:
@@ -53,7 +56,9 @@ class _Recorder:
                 value=value,
                 says=about.get("help", ""),
                 many=about.get("nargs") in ("*", "+"),
+                optional=about.get("nargs") in ("*", "?"),
                 choices=tuple(about.get("choices") or _words(value)),
+                chosen="choices" in about,
             )
         )
 

@@ -31,12 +31,12 @@ def declare(parser: Arguments) -> None:
         "--reach",
         metavar="PLAYER",
         default="",
-        help="color the systems of a map by which of the player's ships reach them; with >SYSTEM, the ways to one",
+        help="colour the systems of a map by which of the player's ships reach them; with >SYSTEM, the ways to one",
     )
     parser.add_argument(
         "--output", metavar="FILE", default="", help="write an .svg, .png or .pdf file instead of printing SVG"
     )
-    parser.add_argument("--theme", choices=sorted(get_args(Theme)), default="auto", help="colors (default: auto)")
+    parser.add_argument("--theme", choices=sorted(get_args(Theme)), default="auto", help="colours (default: auto)")
     parser.add_argument("--crop", action="store_true", help="show only the part of the mat around ships and squadrons")
     parser.add_argument("--width", metavar="PIXELS", type=int, default=WIDTH, help=f"width of a PNG (default: {WIDTH})")
     parser.add_argument(

@@ -39,9 +39,9 @@ def declare_import(parser: Arguments) -> None:
     kinds = ", ".join(each.kind for each in known_lists())
     parser.add_argument("paper", metavar="LIST", help="a file with a fleet, a squad (XWS) or a map; `-` for stdin")
     parser.add_argument(
-        "--as", dest="kind", metavar="FORMAT", default="", help=f"one of {kinds}; recognized if left out"
+        "--as", dest="kind", metavar="FORMAT", default="", help=f"one of {kinds}; recognised if left out"
     )
-    parser.add_argument("--dialect", metavar="NAME", default="", help="the tool that wrote it, if not recognized")
+    parser.add_argument("--dialect", metavar="NAME", default="", help="the tool that wrote it, if not recognised")
     parser.add_argument(
         "--player", metavar="NAME", default="", help=f"whose fleet or squad it is (default: {FIRST_PLAYER})"
     )
