@@ -98,15 +98,15 @@ def test_ships_that_do_not_get_there_say_why() -> None:
     (dreadnought,) = [each for each in endings(table, "sol", "208") if each.glyph == "illegal"]
     assert (dreadnought.row, dreadnought.column, dreadnought.many) == ("301", "dreadnought", 0)
     assert dreadnought.title == "dreadnought 301 > 201 > 101 > 102 > 208"
-    assert "enters 4 systems and has an allowance of 1" in dreadnought.says
+    assert "cannot move 4 systems, because its move value is 1" in dreadnought.says
     far = endings(table, "sol", "310")
     assert {each.glyph for each in far} == {"illegal"}
     assert len({(each.row, each.column) for each in far}) == len(far) == 5
-    assert all("cannot pass 208: ships of hacan are there" in each.says for each in far)
+    assert all("cannot move through Lodor (208), because it contains ships of Hacan" in each.says for each in far)
     for way in (dreadnought, *far):
         ruling = adjudicate(table, GAME.parse_move(way.move))
         assert ruling.status == "illegal"
-        assert " ".join(GAME.phrases.violation(each) for each in ruling.violations) == way.says
+        assert " ".join(GAME.phrases_on(table).violation(each) for each in ruling.violations) == way.says
 
 
 def test_where_every_ship_gets_none_says_why_not() -> None:
@@ -173,8 +173,8 @@ def test_pool_and_room_stand_apart_with_their_rules() -> None:
     """Four ships against a limit of four; what they carry against their capacity."""
     pool, room = counted(load_table(LANES, Galaxy), MENTAK)
     assert (pool.rule, room.rule) == (POOL, ROOM)
-    assert "fighters aside: 4; the limit is 4 (fleet pool +4)" in pool.says
-    assert "needed 4, capacity 4" in room.says
+    assert "has 4 ships in Sem-Lore (308), not counting fighters. The limit is 4" in pool.says
+    assert "needs capacity 4 in Sem-Lore (308) and has 4" in room.says
     assert pool.text
     assert room.text
 
@@ -183,7 +183,7 @@ def test_pool_and_room_stand_apart_with_their_rules() -> None:
 def test_one_ship_too_many_is_a_line_more() -> None:
     """A pool of three lets four ships arrive and says that one goes."""
     lines = counted(pools(load_table(LANES, Galaxy), "mentak", 3), MENTAK)
-    assert "4 against 3" in " ".join(line.says for line in lines)
+    assert "not counting fighters, but may have only 3" in " ".join(line.says for line in lines)
 
 
 def test_ships_that_may_be_lost_are_counted_as_if_all_came() -> None:
@@ -200,10 +200,14 @@ def test_ships_that_may_be_lost_are_counted_as_if_all_came() -> None:
 def test_what_goes_with_a_ship_that_is_lost_is_said_before_its_die() -> None:
     """Which units, how many, from where; an empty hold, a path around the rift and a die already rolled say nothing."""
     table = load_table(SIX, Galaxy)
-    lost = [line for line in counted(table, SOL) if line.says.startswith("If its next die loses carrier@302: ")]
+    lost = [
+        line
+        for line in counted(table, SOL)
+        if line.says.startswith("If the next die loses the carrier from Mellon/Zohbat (302): ")
+    ]
     assert [line.rule for line in lost] == ["TI4-95.1b", "TI4-95.1b"]
     assert "2 infantry" in lost[0].says
-    assert "302 (Mellon)" in lost[0].says
+    assert "from Mellon" in lost[0].says
     assert "3 fighter" in lost[1].says
     empty = SOL.replace("+2infantry.Mellon+3fighter", "")
     rolled = counted(table, SOL, {"TI4-41.2:carrier@302:1": "through"})
@@ -227,4 +231,4 @@ def test_the_page_gets_them_with_the_ruling() -> None:
     assert [each["rule"] for each in said["counts"]] == [POOL, ROOM]
     stacked = table.system("308").with_area("", (*table.system("308").space, Units(unit="cruiser", player="mentak")))
     more: Any = plan(table_dict(pools(table.with_system(stacked), "mentak", 9)), MENTAK, {})
-    assert "fighters aside: 5; the limit is 9" in more["counts"][0]["says"]
+    assert "has 5 ships in Sem-Lore (308), not counting fighters. The limit is 9" in more["counts"][0]["says"]

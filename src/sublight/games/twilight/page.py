@@ -14,6 +14,7 @@ from sublight.games.twilight.reach.options import ReachOption, Route, options
 from sublight.games.twilight.reach.shortfall import Shortfall, shortfalls
 from sublight.games.twilight.reach.survey import at_rest
 from sublight.games.twilight.tactical.check import activation_violations, target_violation
+from sublight.games.twilight.words.names import Names
 from sublight.referee.adjudication import adjudicate
 from sublight.referee.question import Answers, Roll
 from sublight.referee.ruling import Event, Ruling
@@ -45,7 +46,7 @@ class TwilightPage(Page[Galaxy, System, Move]):
             return tuple(_to(state, player, each) for each in heat(state, player))
         place = state.system(system).id
         found = options(state, f"{player}>{place}")
-        short = (_short(each) for each in shortfalls(state, player, place, found))
+        short = (_short(state, each) for each in shortfalls(state, player, place, found))
         return (*(ending for option in found for ending in _paths(state, player, option)), *short)
 
     def systems(self, state: Galaxy) -> Iterator[Piece]:
@@ -138,7 +139,7 @@ def _barred(galaxy: Galaxy, player: str, place: str) -> str:
     action = TacticalAction(player=player, system=place)
     target = target_violation(here, action)
     found = [target] if target else activation_violations(here, action)
-    return " ".join(GAME.phrases.violation(each) for each in found)
+    return " ".join(GAME.phrases_on(galaxy).violation(each) for each in found)
 
 
 def _paths(galaxy: Galaxy, player: str, option: ReachOption) -> Iterator[Ending]:
@@ -168,7 +169,7 @@ def _way(galaxy: Galaxy, player: str, option: ReachOption, route: Route) -> Endi
     )
 
 
-def _short(short: Shortfall) -> Ending:
+def _short(galaxy: Galaxy, short: Shortfall) -> Ending:
     """Return the plainest path of a kind of ship that does not get there, with all that bars it."""
     unit = f"{short.form.replace('_', ' ')} {short.unit}".strip()
     return Ending(
@@ -177,7 +178,7 @@ def _short(short: Shortfall) -> Ending:
         row=short.origin,
         column=unit,
         glyph="illegal",
-        says=" ".join(GAME.phrases.violation(each) for each in short.broken),
+        says=" ".join(GAME.phrases_on(galaxy).violation(each) for each in short.broken),
     )
 
 
@@ -211,7 +212,7 @@ def _counts(ruling: Ruling[object]) -> list[Event]:
 
 
 def _line(ruling: Ruling[object], event: Event, before: str) -> Line:
-    return rule_line(GAME.book, ruling.edition, f"{before}{GAME.phrases.event(event)}", event.rule)
+    return rule_line(GAME.book, ruling.edition, f"{before}{GAME.phrases_on(ruling.state).event(event)}", event.rule)
 
 
 def _losses(galaxy: Galaxy, move: Move, ruling: Ruling[object], answers: Answers, *, house: bool) -> list[Line]:
@@ -233,6 +234,7 @@ def _losses(galaxy: Galaxy, move: Move, ruling: Ruling[object], answers: Answers
 
 
 def _loss_lines(ruling: Ruling[object], rolled: set[str]) -> Iterator[Line]:
+    names = Names(ruling.state if isinstance(ruling.state, Galaxy) else None)
     for event in ruling.events:
         if event.kind in CARGO and event.subject in rolled:
-            yield _line(ruling, event, f"If its next die loses {event.subject}: ")
+            yield _line(ruling, event, f"If the next die loses {names.ships(event.subject)}: ")

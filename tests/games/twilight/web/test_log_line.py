@@ -12,11 +12,15 @@ SIX = "twilight-six-players"
     [
         (
             "tactical sol 208 ships=2cruiser@101>102>208", "asking",
-            ("{move}", "hacan must answer: hacan: fire at sol in 208 with 1 pds in 208: 1 die on 6?", "TI4-77.2"),
+            (
+                "{move}",
+                "Hacan must answer: Does Hacan fire at Sol in Lodor (208) with every unit that can?",
+                "TI4-77.2",
+            ),
         ),
         (
             "tactical sol 102 ships=2cruiser@101>102", "clear",
-            ("{move}", "No ships of two players are in 102: the space combat step is skipped", "TI4-89.3a"),
+            ("{move}", "Sol moves 2 cruisers into system 102", "TI4-89.3a"),
         ),
     ],
 )  # fmt: skip

@@ -25,5 +25,5 @@ def test_the_question_of_a_rift_tells_the_numbers_that_its_sentence_says() -> No
     move = game_of(SIX).parse_move("tactical sol 208 ships=2cruiser@101>202>102>208")
     asked = ruling_view(SIX, move, adjudicate(SIX, move, {})).question
     assert asked is not None
-    assert "1 to 3 loses the ship" in asked.says
+    assert "a roll of 1 to 3" in asked.says
     assert {each.key: each.faces for each in asked.choices} == {"lost": (1, 3), "through": (4, 10)}

@@ -40,7 +40,9 @@ def settle_pool(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
         yield from _limit_events(galaxy, player, place, number, limit)
     if limit.total is None or within:
         return galaxy
-    yield happens("TI4-N-37-over", "over_fleet_limit", player, system=place, ships=number, limit=limit.total)
+    figures: dict[str, Figure] = {"ships": number, "limit": limit.total, "excess": number - limit.total}
+    figures["terms"] = tuple(str(term) for term in limit.terms)
+    yield happens("TI4-N-37-over", "over_fleet_limit", player, system=place, **figures)
     return (yield from _brought_within(galaxy, player, place, ships, limit.total))
 
 
@@ -119,7 +121,7 @@ def settle_capacity(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy
     if not found.excess:
         return galaxy
     rule = "TI4-16.3" if place == galaxy.active else "TI4-N-16-leave"
-    yield happens(rule, "over_room", player, system=place, excess=found.excess)
+    yield happens(rule, "over_room", player, system=place, excess=found.excess, **_counts(found))
     gone = yield from _chosen(galaxy, player, place, found)
     rule = "TI4-37.3" if any(takes_slot(card_of(galaxy, piece.stack, player)) for piece in gone) else "TI4-16.3a"
     yield happens(rule, "units_without_room_removed", player, system=place, units=counted(gone))
@@ -188,9 +190,13 @@ def _excess_without(galaxy: Galaxy, player: str, place: str, gone: tuple[Piece, 
     return space_capacity(without(galaxy, place, gone), player, place).excess
 
 
+def _counts(found: SpaceCapacity) -> dict[str, int]:
+    return {"needed": found.needed, "holds": found.holds, "docks": found.supported, "slots": found.in_slots}
+
+
 def _capacity_events(galaxy: Galaxy, player: str, place: str, found: SpaceCapacity) -> Iterator[Event]:
     """Report what needs capacity and what provides it, before cannon in the active system (TI4-N-16-when)."""
-    figures = {"needed": found.needed, "holds": found.holds, "docks": found.supported, "slots": found.in_slots}
+    figures = _counts(found)
     when = ("TI4-N-16-when",) if place == galaxy.active else ()
     landed = any(units.player == player for planet in galaxy.system(place).planets for units in planet.units)
     rules = (*when, *(("TI4-16.3b",) if landed else ()))

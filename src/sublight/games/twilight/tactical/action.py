@@ -167,8 +167,7 @@ def _move_ships(facts: Facts) -> Procedure[tuple[Galaxy, Arrivals]]:
 def _move_group(facts: Facts, group: MoveGroup) -> Procedure[tuple[Galaxy, Arrivals]]:
     """The ships of one group leave, roll for the rifts they leave, and arrive together (TI4-58.6)."""
     able = yield from _still_able(facts, group)
-    for voyage_index in able:
-        yield from voyage_events(facts, voyage_index)
+    yield from _voyages(facts, able)
     voyages = tuple(facts.action.voyages[voyage_index] for voyage_index in able)
     losses = yield from _roll_for_rifts(facts, voyages)
     galaxy, came = yield from _set_down(facts, able, losses)
@@ -180,6 +179,17 @@ def _move_group(facts: Facts, group: MoveGroup) -> Procedure[tuple[Galaxy, Arriv
         place, token = ion_storm(galaxy) or ("", "")
         yield happens("TI4-N-order-flip", "ion_storm_flipped", place, side=token.removeprefix("ion_storm_"))
     return galaxy, arrivals
+
+
+def _voyages(facts: Facts, able: tuple[int, ...]) -> Iterator[Event]:
+    """Report what each voyage declares; a link that a voyage before it goes by is the case `again`."""
+    known = set[tuple[Figure, ...]]()
+    for voyage_index in able:
+        for event in voyage_events(facts, voyage_index):
+            link = tuple(event.figures.get(name, "") for name in ("leaves", "enters", "link"))
+            again = event.kind == "step_by_link" and link in known
+            yield replace(event, figures={**event.figures, "case": "again"}) if again else event
+            known.add(link)
 
 
 def _arrival(action: TacticalAction, arrivals: Arrivals, voyages: tuple[Voyage, ...], losses: Losses) -> Event:

@@ -1,0 +1,113 @@
+"""The words of Twilight Imperium's sentences: how each kind of figure is said."""
+
+from collections.abc import Callable
+from functools import partial
+
+from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.words.names import Names
+from sublight.games.twilight.words.numbers import breach, chances, in_slots, only, supported, time, to_hit
+from sublight.games.twilight.words.units import VERBS, a_unit, agreeing, are, counted, fleet, number, unit
+from sublight.games.twilight.words.ways import effect, link, severed
+from sublight.referee.figures import Whole, Wording
+from sublight.referee.question import Figure
+
+WINDOWS = {
+    "standing": "at all times",
+    "on activation": "when a system is activated",
+    "after activation": "after a system has been activated",
+    "before move": "before ships are declared",
+    "on move": "as ships are declared",
+    "after move": "after ships have moved",
+    "space cannon": "during Space Cannon Offense",
+    "combat": "during space combat",
+    "retreat": "when ships retreat",
+    "invasion": "during invasion",
+    "production": "when units are produced",
+    "action": "as an action",
+    "strategic action": "as a strategic action",
+    "status phase": "in the status phase",
+    "agenda": "in the agenda phase",
+    "explore": "when a planet is explored",
+    "setup": "during setup",
+    "any": "at any time",
+}
+"""When an effect may be used."""
+
+NEEDS = {
+    "own tactical action": "its owner takes the tactical action",
+    "active next to anomaly": "the active system is adjacent to an anomaly",
+    "active in fracture": "the active system is in the Fracture",
+    "active has breach": "there is a breach in the active system",
+    "active has legendary planet": "there is a legendary planet in the active system",
+    "active has non delta wormhole": "the active system has a wormhole other than delta",
+    "active has other ships": "the active system contains ships of another player",
+    "active has other non fighters": "the active system contains ships of another player other than fighters",
+    "active has other units": "the active system contains units of another player",
+    "active has own ships": "its owner has ships in the active system",
+    "active has own token": "its owner has a command token in the active system",
+    "active has own units": "its owner has units in the active system",
+    "active has plotted player": "the player with the plot has units in the active system",
+    "mecatol rex not controlled": "its owner does not control Mecatol Rex",
+    "mover is owner or neighbour": "the active player is its owner or a neighbor of its owner",
+    "ship moved in": "a ship has moved into the active system",
+    "war sun moved in": "a war sun has moved into the active system",
+}
+"""The conditions of effects."""
+
+
+def anomaly(figure: str) -> str:
+    """Return an anomaly with its article: "an asteroid field"."""
+    return f"{'an' if figure[0] in 'ae' else 'a'} {figure}"
+
+
+def wording_for(galaxy: Galaxy | None) -> Wording:
+    """Return the words by their names in templates, with the names of a galaxy where it is known."""
+    names = Names(galaxy)
+    verbs: dict[str, Callable[[str], str]] = {one: partial(agreeing, one, many) for one, many in VERBS.items()}
+    single = verbs | {
+        "a": a_unit,
+        "anomaly": anomaly,
+        "breach": breach,
+        "each_system": names.system,
+        "effect": effect,
+        "gun": names.gun,
+        "link": link,
+        "load": names.load,
+        "need": lambda need: NEEDS.get(need, need),
+        "place": names.place,
+        "player": names.player,
+        "plural": partial(unit, many=True),
+        "severed": severed,
+        "ships": names.ships,
+        "source": names.source,
+        "unit": unit,
+        "units": counted,
+        "window": lambda window: WINDOWS.get(window, window),
+    }
+    return {name: partial(_as_text, word) for name, word in single.items()} | {
+        "carrying": Whole(names.carrying),
+        "chances": Whole(chances),
+        "decimal": lambda figure: f"{float(str(figure)):.2f}",
+        "docks": supported,
+        "fleet": Whole(fleet),
+        "held": Whole(names.held),
+        "made_of": Whole(names.made_of),
+        "number": number,
+        "only": only,
+        "rifts": Whole(names.rifts),
+        "signed": lambda figure: f"{int(str(figure)):+d}",
+        "slots": in_slots,
+        "are": Whole(are),
+        "system": Whole(names.system),
+        "through": Whole(names.through),
+        "time": time,
+        "to_hit": to_hit,
+    }
+
+
+def _as_text(word: Callable[[str], str], figure: Figure) -> str:
+    return word(str(figure))
+
+
+WORDING = wording_for(None)
+"""The words where the galaxy is not known."""

@@ -1,0 +1,138 @@
+"""The names that only a galaxy can tell: systems are called by their planets, players by their faction."""
+
+import re
+from collections.abc import Sequence
+
+from sublight.games.twilight.pieces import NEUTRAL, Galaxy
+from sublight.games.twilight.words.numbers import to_hit
+from sublight.games.twilight.words.units import SHIP, counted, several, unit
+from sublight.games.twilight.words.ways import effect, link
+from sublight.referee.figures import joined
+from sublight.referee.question import Figure
+
+PLAYERS = {"jolnar": "Jol-Nar", "l1z1x": "L1Z1X", "naazrokha": "Naaz-Rokha", "norr": "N'orr", "vuilraith": "Vuil'raith"}
+"""Players named by a faction whose short name is not its id with a capital."""
+
+_LOAD = re.compile(r"(?P<units>\d+ \S+)(?: of (?P<player>\S+))?(?: at (?P<at>\S+?))?(?: \((?P<planet>.+)\))?")
+_TERM = re.compile(r"(?P<name>.+) (?P<sign>[=+]|at most )(?P<amount>-?\d+)")
+_RIFT = re.compile(r"(?P<rift>\S+) \((?P<why>.+)\)")
+_GUN = re.compile(
+    r"(?P<units>\d+ \S+) in (?P<place>\S+)(?: \((?P<link>.+)\))?: (?P<dice>\d+) (?:die|dice) on (?P<on>\d+)"
+)
+
+
+def _alike(names: Sequence[str]) -> bool:
+    """Say whether planets differ in their last word only: Vega Major and Vega Minor."""
+    return len({name.rpartition(" ")[0] for name in names}) == 1 and " " in names[0]
+
+
+class Names:
+    """The names of systems and players in one galaxy; without a galaxy their ids."""
+
+    def __init__(self, galaxy: Galaxy | None) -> None:
+        """Take the galaxy whose systems and players are named, None where it is not known."""
+        self._systems = {system.id: system for system in galaxy.systems} if galaxy else {}
+        self._factions = {player.id: player.faction for player in galaxy.players} if galaxy else {}
+
+    def planets(self, place: str) -> str:
+        """Return the planets that the tile in a place is known by, empty for none."""
+        system = self._systems.get(place)
+        if system and system.card.kind == "nexus":
+            return "the wormhole nexus"
+        names = [planet.name for planet in system.card.planets] if system else []
+        return names[0].rpartition(" ")[0] if len(names) > 1 and _alike(names) else "/".join(names)
+
+    def place(self, place: str) -> str:
+        """Return the name of a system after a noun: "Atlas (308)", or "308"."""
+        planets = self.planets(place)
+        if not planets or place.casefold() in planets.casefold():
+            return planets or place
+        return f"{planets} ({place})"
+
+    def system(self, figure: Figure) -> str:
+        """Return one system or several: "Atlas (308)", "system 208", "systems 208 and 301"."""
+        places = several(figure)
+        if not any(map(self.planets, places)) and places:
+            return f"system{'s' if len(places) > 1 else ''} {joined(places)}"
+        return joined([self.place(each) if self.planets(each) else f"system {each}" for each in places])
+
+    def through(self, figure: Figure) -> str:
+        """Return the systems passed on a path; nothing where there is none."""
+        return f" through {self.system(figure)}" if several(figure) else ""
+
+    def player(self, player: str) -> str:
+        """Return a player's name with a capital, as its faction is called where the player is called by it."""
+        if player == NEUTRAL:
+            return "the neutral fleet"
+        return PLAYERS.get(player, player[:1].upper() + player[1:])
+
+    def ships(self, figure: str) -> str:
+        """Return the ships of a voyage: "the carrier from Atlas (308)", "2 cruisers from system 209"."""
+        found = SHIP.fullmatch(figure)
+        if found is None:
+            return effect(figure) if effect(figure) != figure else self.player(figure)
+        which = found["number"] or found["last"]
+        ships = counted(f"{found['count']} {found['unit']}") if found["count"] else f"the {unit(found['unit'])}"
+        return f"{ships.removeprefix('the ') + ' ' + which if which else ships} from {self.system(found['origin'])}"
+
+    def load(self, figure: str) -> str:
+        """Return units with where they are loaded: "2 infantry from Rigel II"."""
+        found = _LOAD.fullmatch(figure)
+        if found is None:
+            return figure
+        owner = f" of {self.player(found['player'])}" if found["player"] else ""
+        origin = found["planet"] or (self.system(found["at"]) if found["at"] else "")
+        return f"{counted(found['units'])}{owner}{f' from {origin}' if origin else ''}"
+
+    def carrying(self, figure: Figure) -> str:
+        """Return the cargo of a ship at the end of a clause; nothing where it has none."""
+        return f", carrying {joined([self.load(each) for each in several(figure)])}" if several(figure) else ""
+
+    def source(self, figure: str) -> str:
+        """Return where a token comes from: a system, or the supply in words."""
+        return figure if " " in figure else self.system(figure)
+
+    def held(self, figure: Figure) -> str:
+        """Return what lets a player retreat to a system: `units`, and the planets controlled."""
+        planets = [each for each in several(figure) if each != "units"]
+        units = ["has units"] if "units" in several(figure) else []
+        return joined([*units, *([f"controls {joined(planets)}"] if planets else [])])
+
+    def rifts(self, figure: Figure) -> str:
+        """Return which gravity rifts give no bonus, and why: `101 (why)`."""
+        found = ((each, _RIFT.fullmatch(each)) for each in several(figure))
+        return "; ".join(f"{self.system(one['rift'])}, because {one['why']}" if one else each for each, one in found)
+
+    def term(self, figure: str) -> str:
+        """Return one term of a move value or of a fleet limit."""
+        found = _TERM.fullmatch(figure)
+        if found is None:
+            return figure
+        name, sign, amount = found["name"], found["sign"], found["amount"]
+        if sign == "at most ":
+            return f"at most {amount} by {name}"
+        if name == "printed move":
+            return f"printed {amount}"
+        if name == "start in a nebula":
+            return f"set to {amount} for starting in a nebula"
+        if name.startswith("leaves rift "):
+            return f"+{amount} for leaving the gravity rift in {self.system(name.removeprefix('leaves rift '))}"
+        if name == "fleet pool":
+            return f"{amount} in the fleet pool"
+        card, past, place = name.partition(" past ")
+        for_what = f" for passing {self.system(place)}" if past else ""
+        return f"set to {amount} by {card}" if sign == "=" else f"+{amount} from {card}{for_what}"
+
+    def made_of(self, figure: Figure) -> str:
+        """Return the terms of a sum in brackets; nothing where there is only one."""
+        terms = several(figure)
+        return f" ({', '.join(map(self.term, terms))})" if len(terms) > 1 else ""
+
+    def gun(self, figure: str) -> str:
+        """Return units that fire, from where, and their dice: `2 pds in 301 (wormhole alpha): 2 dice on 5`."""
+        found = _GUN.fullmatch(figure)
+        if found is None:
+            return figure
+        way = f" by {link(found['link'])}" if found["link"] and not found["link"].startswith("border") else ""
+        dice = "1 die" if found["dice"] == "1" else f"{found['dice']} dice"
+        return f"{counted(found['units'])} in {self.system(found['place'])}{way} ({dice}, {to_hit(found['on'])} to hit)"

@@ -1,0 +1,50 @@
+"""Numbers in sentences that no other spec says: chances, results of dice, what is added to a sum."""
+
+from collections.abc import Sequence
+
+from sublight.referee.question import Figure
+
+
+def chances(figure: Figure) -> str:
+    """Return the chances of 0, 1, 2 and more hits in percent; nothing where there are none."""
+    shares = figure if isinstance(figure, Sequence) and not isinstance(figure, str) else ()
+    said = [f"{hits} {'hit' if hits == 1 else 'hits'} {_percent(share)}" for hits, share in enumerate(shares)]
+    return f" ({', '.join(said)})" if said else ""
+
+
+def _percent(share: object) -> str:
+    percent = 100 * float(str(share))
+    return f"{percent:.0f}%" if percent >= 1 or not percent else "under 1%"
+
+
+def supported(figure: Figure) -> str:
+    """Return how many fighters space docks support beyond capacity; nothing for 0."""
+    fighters = "fighter" if figure == 1 else "fighters"
+    return f"; space docks there support up to {figure} more {fighters}" if figure else ""
+
+
+def in_slots(figure: Figure) -> str:
+    """Return how many units count against the fleet pool instead of capacity; nothing for 0."""
+    return f", with {figure} more against the fleet pool" if figure else ""
+
+
+def only(figure: Figure) -> str:
+    """Return how many things are there, fewer than were said."""
+    if not figure:
+        return "there are none"
+    return f"there {'is' if figure == 1 else 'are'} only {figure}"
+
+
+def time(figure: Figure) -> str:
+    """Return which time a ship leaves a system; nothing for the first."""
+    return f" (exit {figure})" if figure != 1 else ""
+
+
+def to_hit(figure: Figure) -> str:
+    """Return the results that hit: "5 or higher"."""
+    return "10" if str(figure) == "10" else f"{figure} or higher"
+
+
+def breach(figure: str) -> str:
+    """Return the side of a breach with its article: "an active breach"."""
+    return f"an {figure} breach"

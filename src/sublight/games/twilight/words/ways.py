@@ -1,0 +1,37 @@
+"""What makes two systems adjacent, in sentences, and what no longer does: `wormhole alpha`, `lane over 206`."""
+
+import re
+
+from sublight.board.hexes.layers import LANE
+from sublight.games.twilight.catalogue import effect_cards, token_cards
+from sublight.games.twilight.galaxy.wormholes import JOIN, WORMHOLE
+from sublight.referee.figures import joined
+
+_LINK = re.compile(r"(?P<kind>\w+)(?: (?P<name>\w+))?(?: over (?P<via>[^ ]+(?:, [^ ]+)*))?(?: by (?P<by>\S+))?")
+
+
+def effect(figure: str) -> str:
+    """Return the name of an effect or token given by id; a name stays as it is."""
+    known = effect_cards().get(figure) or token_cards().get(figure.partition("@")[0])
+    return known.name.removesuffix(" (for)") if known is not None else figure
+
+
+def link(figure: str) -> str:
+    """Return what makes two systems adjacent: `wormhole alpha`, `lane over 206`, `effect id`."""
+    found = _LINK.fullmatch(figure)
+    if found is None:
+        return figure
+    if found["kind"] == WORMHOLE:
+        makers = [effect(maker) for maker in (found["by"] or "").split(JOIN) if maker]
+        return f"the {found['name']} wormholes" + (f" ({joined(makers)})" if makers else "")
+    if found["kind"] == LANE:
+        over = found["via"].split(", ")
+        return f"the hyperlane through tile{'s' if len(over) > 1 else ''} {joined(over)}"
+    plain = {"border": "their shared border", "breach": "active breaches", "ingress": "an ingress and an egress"}
+    return plain.get(found["kind"]) or effect(found["name"] or figure)
+
+
+def severed(figure: str) -> str:
+    """Return what no longer makes two systems adjacent, and by which effect: `wormhole alpha (law)`."""
+    way, _, by = figure.removesuffix(")").rpartition(" (")
+    return f"{effect(by)} blocks {link(way)}" if way else effect(figure)
