@@ -12,7 +12,7 @@ overview    the editions, rules and open questions of a game
 
 from typing import TYPE_CHECKING
 
-from site_extension import directives, limits, overview, reference, snippets
+from site_extension import directives, limits, notebook, overview, reference, snippets
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def setup(app: "Sphinx") -> "ExtensionMetadata":
     """Register the directives, and the check of every page."""
-    for module in (directives, limits, overview, reference):
+    for module in (directives, limits, notebook, overview, reference):
         for name, directive in module.DIRECTIVES.items():
             app.add_directive(name, directive)
     app.connect("doctree-read", snippets.check)
