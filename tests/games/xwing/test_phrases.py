@@ -202,7 +202,7 @@ def test_every_word_of_the_game_is_used() -> None:
         ("an_action", "slam", "a SLAM action"),
         ("an_action", "evade", "an evade action"),
         ("phase", "setup", "setup"),
-        ("barred", "outside", "it would be outside the play area"),
+        ("barred", ("ship tie", "outside"), "it would overlap tie and be outside the play area"),
         ("until", "no ship", "overlaps no ship"),
         ("left", 0, "none"),
         ("only", 2, "only 2"),

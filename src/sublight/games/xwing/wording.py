@@ -10,7 +10,7 @@ from functools import cache
 
 from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.catalogue.devices import payloads
-from sublight.referee.figures import Wording, millimetres, show
+from sublight.referee.figures import Whole, Wording, joined, millimetres, show
 from sublight.referee.question import Figure
 
 BEARINGS = {
@@ -132,11 +132,16 @@ def an_action(figure: Figure) -> str:
 
 
 def barred(figure: Figure) -> str:
-    """Return a reason that bars a place, such as `ship tie`, as "it would overlap tie"."""
-    reason, _, what = show(figure).partition(" ")
-    if reason == "obstacle":
-        return f"it would move through or overlap {what}"
-    return f"it would overlap {what}" if reason == "ship" else "it would be outside the play area"
+    """Return reasons that bar a place, such as `ship tie` and `outside`, as "it would overlap tie and be outside …"."""
+    reasons = figure if isinstance(figure, tuple | list) else (figure,)
+    return f"it would {joined([_bar(show(each)) for each in reasons])}"
+
+
+def _bar(reason: str) -> str:
+    kind, _, what = reason.partition(" ")
+    if kind == "obstacle":
+        return f"move through or overlap {what}"
+    return f"overlap {what}" if kind == "ship" else "be outside the play area"
 
 
 def until(figure: Figure) -> str:
@@ -202,7 +207,7 @@ WORDING: Wording = {
     "a_token": a_token,
     "action": action,
     "an_action": an_action,
-    "barred": barred,
+    "barred": Whole(barred),
     "card": card,
     "face": _of(FACES),
     "in_place": in_place,

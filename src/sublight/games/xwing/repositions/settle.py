@@ -130,7 +130,9 @@ def conclude(table: Table, ship_id: str, settled: Settled, rule: str, name: str)
     """Set a ship down at the place taken, or say why the move fails and that it stays."""
     if settled.taken is None:
         pose = table.ship(ship_id).pose
-        yield happens(rule, "move_fails", ship_id, move=name, why=settled.why, x=pose.x, y=pose.y)
+        yield happens(
+            rule, "move_fails", ship_id, move=name, why=settled.why, x=pose.x, y=pose.y, case=name.partition(" ")[0]
+        )
         return table
     taken = settled.taken
     return (yield from _set_down(table, taken.moved, rule, taken.calls, touched_ships(taken.ships)))
