@@ -83,14 +83,14 @@ def _with_rule(phrases: Phrasebook, violation: Violation) -> str:
     return f"{phrases.violation(violation)} [{violation.rule}]"
 
 
-def _margins(verdicts: Sequence[Verdict], most: int) -> Iterator[str]:
+def _margins(verdicts: Sequence[Verdict], most: int, moments: Moments) -> Iterator[str]:
     if not verdicts:
         return
     nearest = sorted(verdicts, key=lambda verdict: abs(verdict.margin_mm))[:most]
     left = len(verdicts) - len(nearest)
     yield from ("", "Margins, nearest first:")
     for verdict in nearest:
-        yield from wrapped(f"{verdict_text(verdict)} [{verdict.rule}]", "  ", "    ")
+        yield from wrapped(f"{verdict_text(verdict, moments)} [{verdict.rule}]", "  ", "    ")
     if left:
         yield f"  and {left} more, farther away"
 
