@@ -1,5 +1,6 @@
 """What programs do with tables: keys of dictionaries, JSON in memory, legal and settled moves, pictures and lists."""
 
+from html import escape
 from random import Random
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 import sublight
 from sublight import registry
 from sublight.api.moves import declared_line
+from sublight.api.rulings import ruling_text
 from sublight.api.tables import MOVE, example
 from sublight.errors import AnswerError, InputError, MoveError
 
@@ -123,7 +125,7 @@ def test_notebooks_show_pictures_and_rulings(name: str) -> None:
     ruling = _ruling(name)
     assert sublight.load_table(name)._repr_svg_() == sublight.draw(sublight.load_table(name))  # type: ignore[attr-defined]
     assert sublight.draw(ruling.state) in ruling._repr_html_()
-    assert "[" + ruling.events[0].rule + "]" in ruling._repr_html_()
+    assert escape(ruling_text(ruling).splitlines()[0]) in ruling._repr_html_()
 
 
 @pytest.mark.parametrize("width, right", [(0, False), (1, True), (640, True), (8001, False)])

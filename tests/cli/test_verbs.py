@@ -98,7 +98,7 @@ def test_alternatives_print_every_flip(board: str, capsys: Captured) -> None:
 
 def test_measure_without_witness(board: str, capsys: Captured) -> None:
     """A margin alone is printed on one line."""
-    assert out(capsys, "measure", board, "a", "b") == "gap: a and b: apart by 2.00 mm [TOY-02]\n"
+    assert out(capsys, "measure", board, "a", "b") == "a clears b by 2.0 mm [TOY-02]\n"
 
 
 def test_rules_that_are_not_found_exit_with_one(capsys: Captured) -> None:

@@ -19,22 +19,41 @@ def verdict(question: str, margin_mm: float, outcome: VerdictClass | None = None
     return Verdict(rule="TOY-02", question=question, subject="x", other=other, outcome=found, margin_mm=margin_mm)
 
 
+WITHIN, BEYOND, ON = (
+    "x is within {0} of tie by 2.0 mm",
+    "x is beyond {0} of tie by 2.0 mm",
+    "x is exactly at {0} of tie",
+)
+
+
 @pytest.mark.parametrize(
-    ("question", "inside", "outside"),
+    ("question", "sides", "said"),
     [
-        ("within distance 1", "short of the line", "past the line"),
-        ("beyond range 2", "past the line", "short of the line"),
-        ("at distance 1", "past the line", "short of the line"),
-        ("passes", "short of the line", "past the line"),
-        ("falls short of", "past the line", "short of the line"),
+        ("within distance 1", "short past on", (WITHIN, BEYOND, ON)),
+        ("beyond range 2", "past short on", (BEYOND, WITHIN, ON)),
+        ("at distance 1", "past short on", (BEYOND, WITHIN, ON)),
+        (
+            "within the zone",
+            "short past on",
+            ("x is within the zone tie by 2.0 mm", None, "x is exactly at the zone tie"),
+        ),
+        ("passes", "short past on", ("x stops 2.0 mm short of tie", "x passes tie by 2.0 mm", "x ends exactly on tie")),
+        ("turns past", "short past on", ("x turns to 2.0 mm short of tie", "x turns past tie by 2.0 mm", None)),
+        ("falls short of", "past short on", ("x passes tie by 2.0 mm", "x falls 2.0 mm short of tie", None)),
     ],
 )
-def test_a_margin_on_a_line_is_a_side_of_it(question: str, inside: str, outside: str) -> None:
+def test_a_margin_on_a_line_is_a_side_of_it(question: str, sides: str, said: tuple[str | None, ...]) -> None:
     """Above 0 it is the one side, below 0 the other, and at 0 on the line: in the text and in JSON."""
-    for margin_mm, side in ((2.0, inside), (-2.0, outside), (0.0, "on the line")):
+    for margin_mm, side, words in zip((2.0, -2.0, 0.0), sides.split(), said, strict=True):
         one = verdict(question, margin_mm)
-        assert verdict_dict(one)["outcome"] == side
-        assert verdict_text(one).endswith(f"{side} by 2.00 mm" if margin_mm else side)
+        assert verdict_dict(one)["outcome"] == f"{side} {'of ' if side == 'short' else ''}the line"
+        assert words is None or verdict_text(one) == words.format(question.partition(" ")[2])
+
+
+def test_a_line_that_is_left_is_left_on_either_side() -> None:
+    """There is no past and short of it."""
+    assert verdict_text(verdict("leaves the ruler's line", -2.0)) == "x leaves the line of tie by 2.0 mm"
+    assert verdict_text(verdict("leaves the ruler's line", 2.0)) == "x stays on the line of tie"
 
 
 @pytest.mark.parametrize("start", BEGINNINGS)
@@ -50,7 +69,7 @@ def test_pieces_still_touch_and_overlap() -> None:
     assert [verdict_dict(verdict("overlaps", each))["outcome"] for each in (1.0, 0.0, -1.0)] == [
         "apart", "touching", "overlap",
     ]  # fmt: skip
-    assert "touching" in verdict_text(verdict("overlaps", 0.0))
+    assert verdict_text(verdict("overlaps", 0.0)) == "x touches tie"
 
 
 def test_what_was_not_measured_has_no_side() -> None:

@@ -14,6 +14,7 @@ from sublight.referee.ruling import Ruling, Verdict
 
 pytestmark = pytest.mark.usefixtures("with_toy")
 RULE = GAME.book.rule_ids[0]
+SIGHT = "the line of sight from a to b is {} (front){}"
 WIND = "TOY-03:a:1"
 
 
@@ -68,7 +69,7 @@ def test_everything_has_the_quiet_steps_and_the_measurements_that_decided_nothin
     assert ruling_text(ruling).endswith("  1. a walks to 5.00. [TOY-01]\n")
     said = ruling_text(ruling, everything=True)
     assert "  2. a bows to bob and ann. [TOY-05]\n" in said
-    assert "  a and wall: apart by 15.00 mm [TOY-02]\n" in said
+    assert "  a clears wall by 15.0 mm [TOY-02]\n" in said
 
 
 def test_an_illegal_ruling_says_why_and_what_would_do() -> None:
@@ -109,27 +110,27 @@ def test_a_refused_answer_is_said_before_the_question() -> None:
 @pytest.mark.parametrize(
     "one, said",
     [
-        (verdict(1.005), "a and b: apart by 1.00 mm"),
-        (verdict(-3.2, "overlap", at="3"), "a and b (speed 3): overlap by 3.20 mm"),
-        (verdict(3.2, at="right"), "a and b (right): apart by 3.20 mm"),
-        (lead(3.2), "a: b is closer than c by 3.20 mm"),
-        (lead(0.0, "touching"), "a: b is closer than c by nothing: they are equally close"),
-        (verdict(0.0, "touching"), "a and b: touching"),
-        (verdict(float("nan"), "unknown"), "a and b: not measured"),
-        (verdict(9.0, spread_mm=2.5), "apart by 9.00 mm, varies by 2.5 mm between measured component sets"),
-        (verdict(1.0, spread_mm=2.5, flips=True), "component sets, some of which give another answer"),
-        (verdict(0.2, near=True), "; within the placing tolerance: agree on it before it counts"),
+        (verdict(1.005), "a clears b by 1.0 mm"),
+        (verdict(-3.2, "overlap", at="3"), "a overlaps b by 3.2 mm at speed 3"),
+        (verdict(3.2, at="right"), "a clears b by 3.2 mm (right)"),
+        (lead(3.2), "b is 3.2 mm closer to a than c"),
+        (lead(0.0, "touching"), "b and c are equally close to a"),
+        (verdict(0.0, "touching"), "a touches b"),
+        (verdict(float("nan"), "unknown"), "the q of a and b was not measured"),
+        (verdict(9.0, spread_mm=2.5), "a clears b by 9.0 mm, varying by 2.5 mm between measured component sets"),
+        (verdict(1.0, spread_mm=2.5, flips=True), "component sets; some of them give another answer"),
+        (verdict(0.2, near=True), "a clears b by 0.20 mm; this is within the placing tolerance, so agree on it first"),
         (
             verdict(0.2, "overlap", near=True, called=True),
-            "a and b: overlap, as agreed at the table; apart by 0.20 mm as measured",
+            "a overlaps b, as agreed at the table; a clears b by 0.20 mm as measured",
         ),
         (
             verdict(0.0, "overlap", near=True, called=True),
-            "a and b: overlap, as agreed at the table; touching as measured",
+            "a overlaps b, as agreed at the table; a touches b as measured",
         ),
         (
             verdict(-0.1, near=True, called=True, spread_mm=0.3, flips=True),
-            "overlap by 0.10 mm as measured, varies by 0.30 mm between measured component sets, some of which give",
+            "a overlaps b by 0.10 mm as measured, varying by 0.30 mm between measured component sets; some of them",
         ),
     ],
 )
@@ -141,51 +142,70 @@ def test_a_margin_says_how_sure_it_is(one: Verdict, said: str) -> None:
 @pytest.mark.parametrize(
     "margin, outcome, said",
     [
-        (0.0, "apart", "b {0} c, where both measure the same"),
-        (0.0, "overlap", "c {0} b, where both measure the same"),
-        (0.03, "overlap", "c {0} b, where b leads by 0.03 mm as measured"),
-        (0.03, "touching", "b and c tie, where b leads by 0.03 mm as measured"),
+        (0.0, "apart", "b {0} c, as agreed at the table; b and c {1} as measured"),
+        (0.0, "overlap", "c {0} b, as agreed at the table; b and c {1} as measured"),
+        (0.03, "overlap", "c {0} b, as agreed at the table; b {2} c as measured"),
+        (0.03, "touching", "b and c {1}, as agreed at the table; b {2} c as measured"),
     ],
 )
 @pytest.mark.parametrize(
     "question, words",
-    [("closer than c", "is closer than"), ("comes before c", "comes before")],
+    [
+        ("closer than c", ("is closer to a than", "are equally close to a", "is 0.03 mm closer to a than")),
+        ("comes before c", ("before", "at the same point", "0.03 mm before")),
+    ],
     ids=["closer", "before"],
 )
 def test_an_agreed_lead_names_the_one_agreed_on(
-    margin: float, outcome: VerdictClass, said: str, question: str, words: str
+    margin: float, outcome: VerdictClass, said: str, question: str, words: tuple[str, str, str]
 ) -> None:
     """The one that people say leads is the leader, and what is measured stands after it."""
     told = verdict_text(lead(margin, outcome, question, called=True))
-    assert told.startswith(f"a: {said.format(words)}; ")
-    assert told.endswith("; as agreed at the table")
+    assert told.replace("a meets ", "") == said.format(*words)
 
 
 def test_what_is_agreed_is_not_to_be_agreed_on() -> None:
     """The call has been made: nothing is left to agree on, of a lead neither."""
     called = replace(lead(0.2, "overlap"), near=True, called=True)
-    assert "before it counts" not in verdict_text(called)
-    assert verdict_text(called).endswith("; as agreed at the table")
+    assert "agree on it" not in verdict_text(called)
+    assert "c is closer to a than b, as agreed at the table; " in verdict_text(called)
 
 
 @pytest.mark.parametrize(
     ("question", "outcome", "said"),
     [
-        ("arc", "apart", "a and b: out of arc, as agreed at the table; in arc by 0.20 mm as measured"),
-        ("line of sight", "apart", "a and b: clear, as agreed at the table; obstructed by 0.20 mm as measured"),
-        ("passes", "touching", "a and b: on the line, as agreed at the table; past the line by 0.20 mm as measured"),
-        ("passes", "apart", "a and b: short of the line, as agreed at the table; past the line by 0.20 mm as measured"),
+        (
+            "arc",
+            "apart",
+            "b is outside a's front arc, as agreed at the table; b is in a's front arc by 0.20 mm as measured",
+        ),
+        (
+            "line of sight",
+            "apart",
+            SIGHT.format("clear", ", as agreed at the table; " + SIGHT.format("obstructed by 0.20 mm", " as measured")),
+        ),
+        (
+            "passes",
+            "touching",
+            "a ends exactly on b (front), as agreed at the table; a passes b by 0.20 mm (front) as measured",
+        ),
+        (
+            "passes",
+            "apart",
+            "a stops short of b (front), as agreed at the table; a passes b by 0.20 mm (front) as measured",
+        ),
     ],
 )
 def test_a_call_on_a_line_or_an_arc_has_its_words(question: str, outcome: VerdictClass, said: str) -> None:
     """What was agreed, and what was measured, in the words of the question."""
-    assert verdict_text(replace(verdict(-0.2, outcome), question=question, near=True, called=True)) == said
+    assert verdict_text(replace(verdict(-0.2, outcome), question=question, at="front", near=True, called=True)) == said
 
 
 @pytest.mark.parametrize(("at", "said"), [("3", " at speed 3"), ("right", " (right)"), ("", "")])
 def test_a_moment_follows_its_sentence(at: str, said: str) -> None:
     """A speed is called one; what is measured once has no moment."""
     assert moment_text(verdict(1.0, at=at)) == said
+    assert moment_text(verdict(1.0, at="rest"), {"rest": "where it ends"}) == " where it ends"
 
 
 def test_the_nearest_margins_come_first_and_the_rest_is_counted() -> None:
@@ -194,9 +214,9 @@ def test_the_nearest_margins_come_first_and_the_rest_is_counted() -> None:
     board = Board(edition="1")
     ruling = Ruling(game="toy", edition="toy-1", status="complete", verdicts=many, state=board)
     said = ruling_text(ruling)
-    assert said.index("b1:") < said.index("b2:")
-    assert f"b{MOST_MARGINS}:" in said
-    assert f"b{MOST_MARGINS + 1}:" not in said
+    assert said.index("b1 by") < said.index("b2 by")
+    assert f"b{MOST_MARGINS} by" in said
+    assert f"b{MOST_MARGINS + 1} by" not in said
     assert "and 12 more, farther away" in said
 
 

@@ -7,10 +7,9 @@ from sublight.cli.arguments import Arguments, Given, add_json, add_table
 from sublight.cli.files import table_of
 from sublight.formats.branches import option_text
 from sublight.formats.jsons import write_json
+from sublight.formats.measured import text_of_measures
 from sublight.formats.rulings import finite, measured_dict
 from sublight.formats.text import numbered, reasons_of, visible
-from sublight.formats.verdicts import verdict_text
-from sublight.referee.ruling import Verdict
 from sublight.referee.state import State
 from sublight.registry import between, game_of, measured_otherwise, no_options
 from sublight.registry import options as options_of
@@ -25,27 +24,15 @@ def declare_measure(parser: Arguments) -> None:
 
 
 def measure(arguments: Given) -> int:
-    """Print each margin that the rules look at, with its rule and witness points, and what other readings give."""
+    """Print range, arcs and obstruction, each margin with its rule and witness points, and what other readings give."""
     table = table_of(arguments.table)
     verdicts = between(table, arguments.one, arguments.other)
     otherwise = measured_otherwise(table, arguments.one, arguments.other)
     if arguments.json:
         print(write_json(measured_dict(verdicts, otherwise)), end="")
         return COMPLETE
-    _say(verdicts)
-    for found in otherwise:
-        print(visible(f"{found.dispute} is open, taken as {found.taken}; read as {found.other}:"))
-        _say(found.verdicts, "  ")
+    print(text_of_measures(game_of(table), arguments.one, verdicts, otherwise), end="")
     return COMPLETE
-
-
-def _say(verdicts: tuple[Verdict, ...], indent: str = "") -> None:
-    for verdict in verdicts:
-        asked = "" if verdict.counted else f"{verdict.question}: "
-        print(visible(f"{indent}{asked}{verdict_text(verdict)} [{verdict.rule}]"))
-        if verdict.witness:
-            x, y, other_x, other_y = verdict.witness
-            print(f"{indent}  from ({x:.2f}, {y:.2f}) to ({other_x:.2f}, {other_y:.2f})")
 
 
 def declare_options(parser: Arguments) -> None:

@@ -8,7 +8,7 @@ another answer would change, and the question that waits with its options.
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
-from sublight.formats.verdicts import decisive, verdict_text
+from sublight.formats.verdicts import Moments, decisive, verdict_text
 from sublight.referee.game import AnyGame
 from sublight.referee.headline import outcome
 from sublight.referee.phrases import Phrasebook
@@ -45,7 +45,8 @@ def text_of_ruling(
     lines += _section(title, (_with_rule(phrases, each) for each in ruling.despite))
     warned = (f"{phrases.warning(each)} [{each.rule}]" for each in ruling.warnings)
     lines += _section("Warnings of the table before the move:", warned)
-    lines += _margins(ruling.verdicts, len(ruling.verdicts)) if everything else _margins(decisive(ruling), MOST_MARGINS)
+    verdicts = ruling.verdicts if everything else decisive(ruling)
+    lines += _margins(verdicts, len(verdicts) if everything else MOST_MARGINS, here.phrases.table.moment)
     lines += _disputes(here, ruling.disputes, everything=everything)
     if ruling.question is not None:
         lines += _question(phrases, ruling.question, suggestion)

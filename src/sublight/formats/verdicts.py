@@ -20,7 +20,11 @@ Moments = Mapping[str, str]
 NO_WORDS: Moments = {}
 
 CONTACT = ("{s} overlaps {o}[ by {x}]", "{s} touches {o}", "{s} clears {o}[ by {x}]")
-BASES = ("{s} overlaps {o}[ by {x}], base to base", "{s} touches {o}, base to base", "{o} is {x} from {s}, base to base")
+BASES = (
+    "{s} overlaps {o}[ by {x}], base to base",
+    "{s} touches {o}, base to base",
+    "{o} is {x} from {s}, base to base",
+)
 THROUGH = ("{s} moves through {o}[, {x} deep]", "{s} only grazes {o}", "{s} clears {o}[ by {x}]")
 BEFORE = (
     "{s} overlapped {o}[ by {x}] before it moved",
@@ -127,12 +131,17 @@ def moment_text(verdict: Verdict, moments: Moments = NO_WORDS) -> str:
     return f" ({verdict.at})" if verdict.at else ""
 
 
+def arc_text(name: str, moments: Moments) -> str:
+    """Return what an arc or a band is called: its words in the game's phrases, or its name."""
+    return moments.get(name, name.replace("_", " "))
+
+
 def _spread(verdict: Verdict) -> str:
     """Return how far the margin moves over the published measurements, where it does."""
     if not verdict.flips and verdict.spread_mm < 0.005:
         return ""
     other = "; some of them give another answer" if verdict.flips else ""
-    return f" (varies by {millimetres(verdict.spread_mm)} between measured component sets{other})"
+    return f", varying by {millimetres(verdict.spread_mm)} between measured component sets{other}"
 
 
 def _answered(verdict: Verdict, moments: Moments) -> str:
@@ -172,7 +181,7 @@ def _without_amount(sentence: str) -> str:
 
 
 def _placed(verdict: Verdict, sentences: tuple[str, str, str], moments: Moments) -> str:
-    """Return an answer whose `at` says from where, to what or in which band: what follows its first part is set apart."""
+    """Return an answer whose `at` says from where, to what or in which band; what follows its first part is aside."""
     sentence, at = _by_class(sentences, verdict), verdict.at
     if sentences in SIGHTED:
         sentence = _without_amount(sentence) if "nothing to pass" in at else sentence
@@ -182,7 +191,7 @@ def _placed(verdict: Verdict, sentences: tuple[str, str, str], moments: Moments)
     zone, _, band = at.rpartition(": ")
     band, _, more = band.partition("; " if sentences is ARC else ", ")
     aside = ", ".join(filter(None, (zone, more)))
-    return _filled(sentence, verdict, at=moments.get(band, band)) + (f" ({aside})" if aside else "")
+    return _filled(sentence, verdict, at=arc_text(band, moments)) + (f" ({aside})" if aside else "")
 
 
 def _on_a_line(verdict: Verdict) -> str:
@@ -213,5 +222,3 @@ def _lead(verdict: Verdict, beginning: str) -> str:
     if verdict.outcome == "overlap":
         verdict, third = replace(verdict, other=third), verdict.other
     return _filled(leads, verdict, third=third)
-
-

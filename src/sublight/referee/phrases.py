@@ -3,9 +3,9 @@
 A game's `phrases.toml`, and each file of its folder `phrases`, has tables `event`, `violation`, `warning`, `question`
 and `option`; each maps a kind to a template whose `{names}` are figures, with specs as in `referee/figures.py`. A
 violation may also have `allow`: what would make the declaration legal; where its figures name a `cause`, the sentence
-under `kind.cause` goes first, for an event the one under
-`kind.case`. `headline` has the clause of an event for the sentence that sums a ruling up
-(`referee/headline.py`), and the list `quiet` the kinds of events that say that nothing happened.
+under `kind.cause` goes first, for an event the one under `kind.case`. `headline` has the clause of an event for the
+sentence that sums a ruling up (`referee/headline.py`), `moment` the words for when in a move something is measured, and
+the list `quiet` the kinds of events that say that nothing happened.
 """
 
 from collections.abc import Callable, Container, Mapping, Sequence
@@ -34,6 +34,7 @@ class _Table(Struct, frozen=True, forbid_unknown_fields=True):
     warning: dict[str, str] = field(default_factory=dict)
     question: dict[str, str] = field(default_factory=dict)
     option: dict[str, str] = field(default_factory=dict)
+    moment: dict[str, str] = field(default_factory=dict)
 
 
 def _read(name: str, raw: Raw) -> _Table:
@@ -43,8 +44,8 @@ def _read(name: str, raw: Raw) -> _Table:
         raise RulebookError(f"{name}: {error}") from error
 
 
-SENTENCES = ("event", "headline", "violation", "warning", "question", "option")
-"""The tables that map a kind to its sentence."""
+SENTENCES = ("event", "headline", "violation", "warning", "question", "option", "moment")
+"""The tables that map a kind to its sentence, and a moment of a move to its words."""
 
 
 def _merge(found: _Table, more: _Table, name: str) -> None:
@@ -157,15 +158,22 @@ class Phrasebook:
             case Choose():
                 return tuple((option.key, self._option(question, option)) for option in question.options)
             case Roll():
-                return tuple((outcome.key, chance_of(outcome, question)) for outcome in question.outcomes)
+                return tuple((each.key, self._outcome(question, each)) for each in question.outcomes)
             case Place():
                 return tuple((piece, "x, y") for piece in question.pieces)
 
+    def _outcome(self, question: Roll, outcome: Outcome) -> str:
+        """Return the words of an outcome, if it has some, and how likely it is."""
+        said = self._words(question.kind, outcome.key, question.figures)
+        return f"{said}, {chance_of(outcome, question)}" if said else chance_of(outcome, question)
+
     def _option(self, question: Choose, option: Option) -> str:
-        template = self.table.option.get(f"{question.kind}.{option.key}") or self.table.option.get(question.kind)
-        if template is None:
-            return option.key
-        return self._fill("option", template, question.kind, option.key, option.figures)
+        return self._words(question.kind, option.key, option.figures) or option.key
+
+    def _words(self, kind: str, key: str, figures: Mapping[str, Figure]) -> str:
+        """Return what one answer to a kind of question is called, empty where it has no words."""
+        template = self.table.option.get(f"{kind}.{key}") or self.table.option.get(kind)
+        return self._fill("option", template, kind, key, figures) if template else ""
 
     def _fill(self, table: str, template: str | None, kind: str, subject: str, figures: Mapping[str, Figure]) -> str:
         if template is None:

@@ -28,7 +28,7 @@ def verdict(**fields: object) -> Verdict:
         ({}, "Clear of rock by 1.8 mm."),
         (
             {"margin_mm": 0.24, "near": True},
-            "Clear of rock by 0.24 mm: within the placing tolerance, agree on it first.",
+            "Clear of rock by 0.24 mm: this is within the placing tolerance, so agree on it first.",
         ),
         ({"outcome": "overlap", "margin_mm": -17.47, "at": "3"}, "Overlaps rock by 17.5 mm at speed 3."),
         ({"outcome": "touching", "margin_mm": 0.0, "at": "rest"}, "Touches rock (rest)."),
@@ -59,7 +59,7 @@ def test_the_area_stands_by_the_overlap_it_belongs_to() -> None:
     deep = verdict(outcome="overlap", margin_mm=-3.2, at="3")
     areas = {("overlaps", "rock", "3"): 41.4, ("overlaps", "rock", ""): 0.25}
     assert sentence(deep, areas) == "Overlaps rock by 3.2 mm (41 mm²) at speed 3."
-    assert margin_of(deep, areas).says == "cr90 and rock (speed 3): overlap by 3.20 mm (41 mm²)"
+    assert margin_of(deep, areas).says == "cr90 overlaps rock by 3.2 mm at speed 3 (41 mm²)"
     assert sentence(verdict(outcome="overlap", margin_mm=-0.2), areas) == "Overlaps rock by 0.20 mm (0.25 mm²)."
     assert sentence(verdict(outcome="overlap", margin_mm=-3.2, at="2"), areas) == "Overlaps rock by 3.2 mm at speed 2."
     assert sentence(verdict(at="3"), areas) == "Clear of rock by 1.8 mm at speed 3."
@@ -68,13 +68,13 @@ def test_the_area_stands_by_the_overlap_it_belongs_to() -> None:
 @pytest.mark.parametrize(
     ("fields", "says"),
     [
-        ({"question": "moved through"}, "Moved through rock: no. cr90 and rock: apart by 1.84 mm"),
+        ({"question": "moved through", "at": "template"}, "cr90 clears rock by 1.8 mm (template)"),
         (
-            {"question": "moved through", "outcome": "overlap", "margin_mm": -2.0},
-            "Moved through rock: yes. cr90 and rock: overlap by 2.00 mm",
+            {"question": "moved through", "at": "template", "outcome": "overlap", "margin_mm": -2.0},
+            "cr90 moves through rock, 2.0 mm deep (template)",
         ),
-        ({"question": "overlapped before it moved"}, "Started on rock: no. cr90 and rock: apart by 1.84 mm"),
-        ({}, "cr90 and rock: apart by 1.84 mm"),
+        ({"question": "overlapped before it moved"}, "cr90 was 1.8 mm clear of rock before it moved"),
+        ({}, "cr90 clears rock by 1.8 mm"),
     ],
 )
 def test_the_way_and_the_start_are_told_from_the_end(fields: dict[str, object], says: str) -> None:

@@ -39,7 +39,8 @@ def _parts(state: State, move: str, ruling: Ruling[object]) -> Iterator[str]:
         yield _rule(ruling)
     else:
         house = "House ruling. " if ruling.house else ""
-        yield f"{house}{tries(ruling)}{WORDS[glyph_of(ruling)]} ({margin_in_words(first)})"
+        words = margin_in_words(first, game(ruling.game).phrases.table.moment)
+        yield f"{house}{tries(ruling)}{WORDS[glyph_of(ruling)]} ({words})"
         yield first.rule
 
 

@@ -12,8 +12,9 @@ from sublight.board.hexes.scene import HexScene
 from sublight.board.plane.scene import Hatch, Scene
 from sublight.drawing.extent import common
 from sublight.formats.lines import side_of
-from sublight.formats.verdicts import as_measured, moment_text, verdict_text
+from sublight.formats.verdicts import NO_WORDS, Moments, as_measured, moment_text, verdict_text
 from sublight.geometry.clip import signed_area
+from sublight.referee.figures import capital, millimetres
 from sublight.referee.readings import OtherMeasures
 from sublight.referee.ruling import Verdict
 from sublight.view.models import Glyph, Margin
@@ -27,11 +28,6 @@ OUTSIDE = frozenset({"outside", "is outside"})
 ASIDE = ("lies on the tool", "closer than ", "comes ", "overlapped before")
 """Beginnings of questions on the path, which say nothing of where a piece ends."""
 
-ANSWERED = {"moved through": "Moved through", "overlapped before it moved": "Started on"}
-"""Questions of a path or a start: a word before them distinguishes them from those of where a piece ends."""
-
-YES_NO = {"overlap": "yes", "touching": "no", "apart": "no", "unknown": "not decided"}
-
 GLYPHS: dict[str, Glyph] = {"apart": "clear", "touching": "touching", "overlap": "overlap", "unknown": "unknown"}
 
 Areas = dict[tuple[str, str, str], float]
@@ -41,10 +37,10 @@ QUESTIONS = {"overlap": "overlaps", "through": "moved through"}
 """What a hatch of each role shows; the parts of an outline do not lie on one another, so that their areas add up."""
 
 
-def margin_of(verdict: Verdict, areas: Areas | None = None) -> Margin:
+def margin_of(verdict: Verdict, areas: Areas | None = None, moments: Moments = NO_WORDS) -> Margin:
     """Return one measurement as the page shows it; `areas` are the common areas of the ruling's picture."""
     return Margin(
-        says=f"{_told(verdict)}{area_of(verdict, areas or {})}",
+        says=f"{verdict_text(verdict, moments)}{area_of(verdict, areas or {})}",
         rule=verdict.rule,
         glyph=glyph_of(verdict),
         margin_mm=None if math.isnan(verdict.margin_mm) else verdict.margin_mm,
@@ -54,18 +50,11 @@ def margin_of(verdict: Verdict, areas: Areas | None = None) -> Margin:
     )
 
 
-def _told(verdict: Verdict) -> str:
-    said = verdict_text(verdict)
-    if verdict.question not in ANSWERED or verdict.counted:
-        return said
-    return f"{ANSWERED[verdict.question]} {verdict.other}: {YES_NO[verdict.outcome]}. {said}"
-
-
 def otherwise(found: OtherMeasures) -> Iterator[Margin]:
     """Yield what is measured under another reading of an open question, each line saying whose."""
     for verdict in found.verdicts:
         margin = margin_of(verdict)
-        says = f"{found.dispute} is open, taken as {found.taken}; read as {found.other}: {margin.says}"
+        says = f"{found.dispute} is open: if it is not {found.taken} but {found.other}, {margin.says}"
         yield replace(margin, says=says, rule=found.dispute, id="")
 
 
@@ -82,21 +71,21 @@ def glyph_of(verdict: Verdict) -> Glyph:
     return "clear" if side_of(verdict) else GLYPHS[verdict.outcome]
 
 
-def sentence(verdict: Verdict, areas: Areas | None = None) -> str:
+def sentence(verdict: Verdict, areas: Areas | None = None, moments: Moments = NO_WORDS) -> str:
     """Return the measurement that decides, in a few words: `Clear of asteroid-2 by 1.8 mm.`, of an overlap its area."""
     if verdict.question not in PLAIN | OUTSIDE or verdict.counted:
-        return f"{verdict_text(verdict)}."
-    said, moment = _plain(verdict, areas or {}), moment_text(verdict)
+        return f"{capital(verdict_text(verdict, moments))}."
+    said, moment = _plain(verdict, areas or {}), moment_text(verdict, moments)
     if verdict.called:
         measured = _plain(as_measured(verdict), areas or {})
         return f"{said}{moment}, as agreed at the table; {measured[0].lower()}{measured[1:]} as measured."
     close = verdict.near and verdict.question in PLAIN
-    return f"{said}{moment}{': within the placing tolerance, agree on it first' if close else ''}."
+    return f"{said}{moment}{': this is within the placing tolerance, so agree on it first' if close else ''}."
 
 
 def _plain(verdict: Verdict, areas: Areas) -> str:
     """Return where two pieces are, or a piece and the edge; what people agreed on has no amount."""
-    by = "" if verdict.called else f" by {_size(verdict)}"
+    by = "" if verdict.called else f" by {millimetres(abs(verdict.margin_mm))}"
     if verdict.question in OUTSIDE:
         return f"{'Leaves' if verdict.outcome == 'overlap' else 'Inside'} the play area{by}"
     meets = "Moves through" if verdict.question == "moved through" else "Overlaps"
@@ -108,16 +97,9 @@ def _plain(verdict: Verdict, areas: Areas) -> str:
     }[verdict.outcome]
 
 
-def margin_in_words(verdict: Verdict) -> str:
+def margin_in_words(verdict: Verdict, moments: Moments = NO_WORDS) -> str:
     """Return what decides without its class: `1.8 mm, asteroid-2`, with its moment where it has one."""
-    at = moment_text(verdict) if verdict.at.isdigit() else f", {verdict.at}" if verdict.at else ""
-    return f"{_size(verdict)}, {verdict.other}{at}"
-
-
-def _size(verdict: Verdict) -> str:
-    """A tenth is what a player reads off; near contact two decimals."""
-    digits = 2 if abs(verdict.margin_mm) < 1.0 else 1
-    return f"{abs(verdict.margin_mm):.{digits}f} mm"
+    return f"{millimetres(abs(verdict.margin_mm))}, {verdict.other}{moment_text(verdict, moments)}"
 
 
 def decisive(verdicts: Iterable[Verdict]) -> Verdict | None:

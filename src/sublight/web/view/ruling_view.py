@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from sublight.drawing.svg import number
 from sublight.formats.open_questions import OpenQuestion, open_questions
+from sublight.formats.verdicts import Moments
 from sublight.geometry.arcs import Stretch
 from sublight.referee.game import AnyGame
 from sublight.referee.headline import headline as sum_up
@@ -49,7 +50,7 @@ def ruling_view(
         warnings=tuple(rule_line(here.book, edition, phrases.warning(each), each.rule) for each in ruling.warnings),
         house=ruling.house,
         can_house=ruling.refused and not ruling.despite and not any(each.is_binding for each in ruling.violations),
-        margins=tuple(_margins(ruling, common)),
+        margins=tuple(_margins(ruling, common, here.phrases.table.moment)),
         disputes=tuple(map(_dispute, open_questions(here.book, ruling.disputes))),
         question=None if question is None else _asked(phrases, question, suggestion, ruling.state, mine),
         scene=None if scene is None else picture(scene),
@@ -81,7 +82,8 @@ def headline(ruling: Ruling[object]) -> str:
 def closest(ruling: Ruling[object], common: Areas | None = None) -> str:
     """Return the measurement that decides in words, empty where none does; `common` are the areas of its picture."""
     first = decisive(ruling.verdicts) if ruling.status == "complete" else None
-    return "" if first is None else f"{tries(ruling)}{sentence(first, common)}"
+    moments = game(ruling.game).phrases.table.moment
+    return "" if first is None else f"{tries(ruling)}{sentence(first, common, moments)}"
 
 
 def tries(ruling: Ruling[object]) -> str:
@@ -98,10 +100,10 @@ def _violation(here: AnyGame, phrases: Phrasebook, edition: str, violation: Viol
     return rule_line(here.book, edition, said, violation.rule)
 
 
-def _margins(ruling: Ruling[object], common: Areas) -> Iterator[Margin]:
+def _margins(ruling: Ruling[object], common: Areas, moments: Moments) -> Iterator[Margin]:
     nearest = sorted(ruling.verdicts, key=lambda each: abs(each.margin_mm) if each.margin_mm == each.margin_mm else 0.0)
     for verdict in nearest[:MOST_MARGINS]:
-        yield margin_of(verdict, common)
+        yield margin_of(verdict, common, moments)
 
 
 def _dispute(asked: OpenQuestion) -> Line:

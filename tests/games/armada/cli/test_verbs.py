@@ -21,7 +21,7 @@ def test_an_example_has_a_move_of_its_own(words: list[str], capsys: Captured) ->
 def test_measure_prints_margin_and_witness(capsys: Captured) -> None:
     """By each outline that the rules look at, with its rule."""
     said = out(capsys, "measure", FIGHT, "cr90", "victory")
-    assert "overlap: cr90 and victory: apart by " in said
+    assert "cr90 clears victory by " in said
     assert "[ARM-MEAS-05]\n  from (" in said
     verdicts = plain(capsys, "measure", FIGHT, "cr90", "victory")["verdicts"]
     assert [verdict["question"] for verdict in verdicts][:4] == ["overlap", "measuring", "distance", "range"]

@@ -113,13 +113,13 @@ def test_a_zone_has_in_arc_what_lies_before_it(place: tuple[float, float], zones
 @pytest.mark.parametrize(
     ("question", "outcome", "said"),
     [
-        ("line of sight", "overlap", "x and t (past rock): obstructed by 4.00 mm"),
-        ("line of sight", "touching", "x and t (past rock): clear by 0.00 mm"),
-        ("arc", "apart", "x and t (past rock): out of arc by 4.00 mm"),
-        ("blocked line of sight", "overlap", "x and t (past rock): no line of sight by 4.00 mm"),
-        ("arc", "overlap", "x and t (past rock): in arc by 4.00 mm"),
-        ("arc", "touching", "x and t (past rock): in arc by 0.00 mm"),
-        ("arc", "unknown", "x and t (past rock): not measured"),
+        ("line of sight", "overlap", "the line of sight from x to t is obstructed by 4.0 mm (past rock)"),
+        ("line of sight", "touching", "the line of sight from x to t is clear (past rock)"),
+        ("arc", "apart", "t is outside x's front arc by 4.0 mm"),
+        ("blocked line of sight", "overlap", "there is no line of sight from x to t (past rock)"),
+        ("arc", "overlap", "t is in x's front arc by 4.0 mm"),
+        ("arc", "touching", "t is in x's front arc"),
+        ("arc", "unknown", "the arc of x and t was not measured (front)"),
     ],
 )
 def test_sight_and_arc_have_words_of_their_own(question: str, outcome: Any, said: str) -> None:
@@ -130,7 +130,7 @@ def test_sight_and_arc_have_words_of_their_own(question: str, outcome: Any, said
         "question": question,
         "subject": "x",
         "other": "t",
-        "at": "past rock",
+        "at": "front" if question == "arc" else "past rock",
     }
     assert verdict_text(Verdict(**named, outcome=outcome, margin_mm=margin_mm)) == said
 

@@ -150,14 +150,9 @@ function measurement(session) {
 		h(
 			'ul',
 			{ class: 'margins' },
-			...found.margins.map((each) => h('li', {}, h('span', { class: 'margin' }, ...told(each, bare(each.says, found.one, found.other))))),
+			...found.margins.map((each) => h('li', {}, h('span', { class: 'margin' }, ...told(each, each.says)))),
 		),
 	);
-}
-
-/** A measurement without the two names that stand above it. @param {string} says @param {string} one @param {string} other */
-function bare(says, one, other) {
-	return says.replace(`${one} and ${other}`, '').replace(/^[:\s]+/, '');
 }
 
 /** @param {Session} session */

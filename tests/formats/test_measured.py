@@ -1,0 +1,68 @@
+"""What is measured between two pieces is told as people ask for it, with the details below."""
+
+import math
+from typing import cast
+
+import pytest
+
+from referee.toy.game import GAME
+from sublight.formats.measured import in_short, text_of_measures
+from sublight.geometry.tolerance import VerdictClass
+from sublight.referee.game import AnyGame
+from sublight.referee.readings import OtherMeasures
+from sublight.referee.ruling import Verdict
+
+RULE = GAME.book.rule_ids[0]
+
+
+def verdict(question: str, at: str, outcome: VerdictClass = "apart", subject: str = "luke") -> Verdict:
+    """A measurement by a known rule."""
+    return Verdict(rule=RULE, question=question, subject=subject, other="vader", at=at, outcome=outcome, margin_mm=9.0)
+
+
+RANGE = verdict("range", "at range 2, within range 3")
+FRONT, BULLSEYE = verdict("arc", "front", "overlap"), verdict("arc", "full_front", "touching")
+BEHIND, BACK = verdict("arc", "rear"), verdict("arc", "rear", "overlap", "vader")
+PAST = verdict("line of sight", "past rock, cloud; +1 defence die", "overlap")
+CLEAR = verdict("line of sight", "past rock")
+
+
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [
+        (
+            (RANGE, FRONT, BULLSEYE, BEHIND, BACK, PAST),
+            "At range 2, in luke's forward and full front arcs, obstructed by rock, cloud.",
+        ),
+        ((RANGE, FRONT, CLEAR), "At range 2, in luke's forward arc."),
+        ((RANGE, BEHIND, BACK), "At range 2, in none of luke's arcs."),
+        ((RANGE, verdict("arc", "no arcs", "unknown")), "At range 2."),
+        ((FRONT,), ""),
+        ((verdict("distance", "covered wholly", "unknown"),), ""),
+    ],
+)
+def test_range_arcs_and_obstruction_are_one_sentence(found: tuple[Verdict, ...], said: str) -> None:
+    """As seen from the first piece; what was not measured is not told."""
+    assert in_short("luke", found, {"front": "forward"}) == said
+
+
+def test_details_stand_below_with_rule_and_points() -> None:
+    """Then what another reading of an open question measures."""
+    gap = Verdict(
+        rule=RULE,
+        question="gap",
+        subject="a",
+        other="b",
+        outcome="apart",
+        margin_mm=2.0,
+        witness=(0.0, 1.0, 2.0, math.pi),
+    )
+    otherwise = OtherMeasures(dispute="TOY-A", taken="two", other="one", verdicts=(gap,))
+    assert text_of_measures(cast("AnyGame", GAME), "a", [gap], [otherwise]) == (
+        "a clears b by 2.0 mm [TOY-01]\n"
+        "  from (0.00, 1.00) to (2.00, 3.14)\n"
+        "Open question TOY-A: How far does the wind blow? Taken as: By two steps.\n"
+        "  If instead: By one step.\n"
+        "  a clears b by 2.0 mm [TOY-01]\n"
+        "    from (0.00, 1.00) to (2.00, 3.14)\n"
+    )
