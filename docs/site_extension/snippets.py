@@ -24,7 +24,7 @@ TESTED = {
     "api": "tests/api",
     "architecture": "tests/test_architecture.py",
     "case-files": "tests/games/armada/api/test_cases.py",
-    "command-line": "tests/cli",
+    "command-line": "tests/cli/test_command_line.py",
     "how-to-add": "tests/test_how_to_add.py",
     "http-api": "tests/web/api/test_docs.py",
     "lodefall": "tests/examples/test_lodefall.py",
