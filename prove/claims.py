@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from prove.claim import Claim, by
 from prove.cold_start import CLAIMS as COLD_START
 from prove.deleted_games import CLAIMS as DELETED_GAMES
+from prove.games import GAMES
 from prove.kernel_mutants import CLAIMS as KERNEL_MUTANTS
 from prove.same_matches import CLAIMS as SAME_MATCHES
 from prove.same_notation import CLAIMS as SAME_NOTATION
@@ -18,7 +19,6 @@ from prove.same_speed import CLAIMS as SAME_SPEED
 from prove.strangers import CLAIMS as STRANGERS
 from prove.web import CLAIMS as WEB
 from prove.web_server import CLAIMS as WEB_SERVER
-from sublight.registry import GAMES
 
 
 def _kernel_classes(count: int) -> str:

@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from prove.claim import Claim
-from sublight.registry import GAMES
+from prove.games import GAMES
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "out" / "prove"

@@ -18,8 +18,8 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from prove.claim import Claim
+from prove.games import GAMES
 from prove.reference import ROOT, environment
-from sublight.registry import GAMES
 
 FACES = ("ruling", "options", "batch")
 REPLAY = (sys.executable, "-m", "prove.replay")

@@ -13,10 +13,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from prove.claim import Claim
+from prove.games import GAMES
 from prove.pieces import digest, said, total
 from prove.reference import KEPT, ROOT, Worker, reference_path
 from prove.same_rulings import REFERENCE, SEED
-from sublight.registry import GAMES
 
 PIECE = 50
 """Matches that are compared before their counts are kept."""

@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from prove.claim import Claim
+from prove.games import GAMES
 from prove.reference import KEPT, ROOT, environment, reference_path, texts_at
 from prove.same_rulings import REFERENCE, alike
-from sublight.registry import GAMES
 
 PLACES = ("*", "docs/**/*", "examples/**/*", "src/sublight/games/*/examples/*", "tests/**/*")
 ENDINGS = (".json", ".md", ".move", ".py", ".toml", ".txt")

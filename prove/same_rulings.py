@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from prove.claim import Claim
+from prove.games import GAMES
 from prove.pieces import digest, said, total
 from prove.reference import KEPT, ROOT, Worker, environment, reference_path
-from sublight.registry import GAMES
 
 REFERENCE = "fdfd5bfd8f"
 """The commit whose rulings the tree must give."""

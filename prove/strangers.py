@@ -1,8 +1,8 @@
 """The claims of what strangers send to each game."""
 
 from prove.claim import Claim
+from prove.games import GAMES
 from prove.pieces import in_pieces
-from sublight.registry import GAMES
 
 SHOWS = "what strangers send is ruled on or refused, the same once read again"
 

@@ -1,4 +1,4 @@
-"""What every test relies on: Hypothesis profiles, the same draw on every machine, and golden files.
+"""What every test relies on: the games of the tree alone, Hypothesis profiles, the same draw everywhere, golden files.
 
 `--hypothesis-profile=quick`, as `make quick` has it, tries a fifth of the examples.
 """
@@ -8,6 +8,11 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from prove.games import GAMES
+
+assert GAMES
+"""Those of the tree: a game that is installed beside it is in no test that does not install it."""
 
 GOLDEN_DIR = Path(__file__).parent / "golden"
 

@@ -62,7 +62,7 @@ def test_an_installed_game_is_found_by_its_entry_point(
     install("toy", "referee.toy")
     found = registry.Games(games.__path__[0])
     assert found["toy"] == "referee.toy"
-    assert list(found)[-1] == "toy"
+    assert list(found).index("toy") >= len(registry.GAMES)
     assert len(found) == len(set(found)) == len(list(found))
     monkeypatch.setattr(registry, "GAMES", found)
     assert registry.source_of("toy") == sys.modules["referee"].__path__[0]
