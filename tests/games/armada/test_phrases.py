@@ -50,8 +50,9 @@ def test_every_kind_has_a_sentence(table: str) -> None:
 
 @pytest.mark.parametrize("table", list(SENTENCES))
 def test_no_sentence_is_left_over(table: str) -> None:
-    """What can be said is made somewhere."""
-    assert sorted(set(SENTENCES[table]) - {each.kind for each in made(table)}) == []
+    """What can be said is made somewhere; behind a dot stands the case of a kind."""
+    said = {kind.partition(".")[0] for kind in SENTENCES[table]}
+    assert sorted(said - {each.kind for each in made(table)}) == []
 
 
 @pytest.mark.parametrize("table", list(SENTENCES))

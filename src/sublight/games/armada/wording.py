@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from sublight.games.armada.catalogue.cards import damage_deck
-from sublight.referee.figures import Wording, joined
+from sublight.referee.figures import Wording, joined, millimetres
 from sublight.referee.question import Figure
 
 OBSTACLES: Final = {
@@ -105,6 +105,10 @@ def _moves(speed: Figure) -> str:
     return f"moves at speed {speed}" if speed else "turns in place"
 
 
+def _moves_to(speed: Figure) -> str:
+    return f"moves at speed {speed} and ends" if speed else "ends"
+
+
 def _instead(plotted: Figure) -> str:
     return f" instead of {plotted}" if plotted else ""
 
@@ -155,7 +159,8 @@ def _at(value: Figure) -> str:
 
 def _snapped(length: Figure) -> str:
     """Return how far a piece was put from where it was declared; nothing under a hundredth of a millimetre."""
-    return f", {length:.2f} mm from where it was declared" if isinstance(length, float) and length >= 0.005 else ""
+    near = not isinstance(length, float) or length < 0.005
+    return "" if near else f", {millimetres(length)} from where it was declared"
 
 
 def _ring(ring: str) -> str:
@@ -199,6 +204,7 @@ WORDING: Final[Wording] = {
     "yaw": _yaw,
     "has_yaw": _has_yaw,
     "moves": _moves,
+    "moves_to": _moves_to,
     "instead": _instead,
     "other_dial": _text(_other_dial),
     "source": _said({"Navigate dial": "the Navigate dial", "Navigate token": "the Navigate token"}),

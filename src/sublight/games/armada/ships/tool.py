@@ -63,16 +63,16 @@ def _placed(facts: Facts, side: Side, legal: tuple[Side, ...]) -> Event:
 
     Of a huge ship that is the rear base (ARM-HUGE-01).
     """
-    rule, reason = "ARM-MOVE-02", "as declared"
+    rule, reason, case = "ARM-MOVE-02", "as declared", "declared"
     if len(legal) == 1 and side in legal:
-        rule, reason = "ARM-MOVE-10", _turn_that_forces(facts)
+        rule, reason, case = "ARM-MOVE-10", _turn_that_forces(facts), "forced"
     elif facts.move.tool is None:
-        same = facts.tried("right") == facts.tried("left")
-        reason = "although the other would do as well" if same else "as its owner chooses"
+        free = facts.tried("right") == facts.tried("left")
+        reason, case = ("either side would do", "free") if free else ("as its owner chooses", "chosen")
     base = "base"
     if facts.ship.card.size == "huge":
         rule, base = "ARM-HUGE-01", "rear base"
-    return happens(rule, "tool_placed", facts.ship.id, side=side, base=base, reason=reason)
+    return happens(rule, "tool_placed", facts.ship.id, side=side, base=base, reason=reason, case=case)
 
 
 def guides_in(facts: Facts, side: Side) -> Event:
