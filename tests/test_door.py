@@ -27,7 +27,7 @@ def test_every_name_has_a_home() -> None:
 def test_an_unknown_name_is_an_attribute_error() -> None:
     """The message names what was asked for."""
     with pytest.raises(AttributeError, match="no `adjudicat`"):
-        _ = sublight.adjudicat
+        _ = sublight.adjudicat  # type: ignore[attr-defined]
 
 
 def test_importing_the_package_loads_no_room() -> None:

@@ -165,13 +165,15 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
-    """Return a public name, imported from the module that has it."""
-    if name not in _HOME:
-        raise AttributeError(f"module `sublight` has no `{name}`")
-    value = getattr(import_module(f"sublight.{_HOME[name]}"), name)
-    globals()[name] = value
-    return value
+if not TYPE_CHECKING:  # else a type checker takes a misspelt name for one of these
+
+    def __getattr__(name: str) -> object:
+        """Return a public name, imported from the module that has it."""
+        if name not in _HOME:
+            raise AttributeError(f"module `sublight` has no `{name}`")
+        value = getattr(import_module(f"sublight.{_HOME[name]}"), name)
+        globals()[name] = value
+        return value
 
 
 def __dir__() -> list[str]:

@@ -19,6 +19,8 @@ CHANCE: Literal["chance"] = "chance"
 """The player who answers a Roll."""
 
 Answer = str | tuple[str, ...] | dict[str, tuple[float, ...]]
+"""The key of an option, keys in their order, or a place for each piece."""
+
 Answers = Mapping[str, object]
 """Answers as they were given: each is read when its question is known."""
 
@@ -83,6 +85,7 @@ class Roll(_Asked, frozen=True, kw_only=True, tag="roll"):
 
 
 Question = Choose | Place | Roll
+"""Whatever the rules ask."""
 
 
 def read_answer(question: Question, raw: object) -> Answer:

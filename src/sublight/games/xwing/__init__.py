@@ -91,9 +91,11 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
-    """Return an exported name, imported from the module that has it."""
-    return exported(__name__, _PLACES, name)
+if not TYPE_CHECKING:  # else a type checker takes a misspelt name for one of these
+
+    def __getattr__(name: str) -> object:
+        """Return an exported name, imported from the module that has it."""
+        return exported(__name__, _PLACES, name)
 
 
 def __dir__() -> list[str]:

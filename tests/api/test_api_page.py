@@ -1,0 +1,114 @@
+"""docs/api.md shows every public name at work; its examples run, and type checkers find nothing untyped in them."""
+
+import ast
+import doctest
+import importlib.util
+import inspect
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+import sublight
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "api.md"
+SAID = PAGE.read_text(encoding="utf-8")
+EXAMPLES = doctest.DocTestParser().get_examples(SAID)
+HEADING = "## All names\n"
+STRICT = ("--strict", "--disallow-any-expr", "--disallow-any-explicit", "--no-incremental", "--config-file=")
+
+
+def about(name: str) -> str:
+    """Return the first sentence that is said of a public name where it is defined."""
+    value = getattr(sublight, name)
+    if inspect.isclass(value) or inspect.isfunction(value):
+        says = inspect.getdoc(value) or ""
+    else:
+        says = _below(name, importlib.import_module(f"sublight.{sublight._HOME[name]}").__file__ or "")
+    return re.split(r"(?<=\.)\s", " ".join(says.split()), maxsplit=1)[0]
+
+
+def _below(name: str, path: str) -> str:
+    """Return the text below the assignment of a name."""
+    body = ast.parse(Path(path).read_text(encoding="utf-8")).body
+    for one, following in pairwise(body):
+        assigned = isinstance(one, ast.Assign) and isinstance(one.targets[0], ast.Name) and one.targets[0].id == name
+        if assigned and isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant):
+            return str(following.value.value)
+    return ""
+
+
+def test_the_examples_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each gives what the page shows."""
+    monkeypatch.chdir(tmp_path)
+    done = doctest.testfile(str(PAGE), module_relative=False, encoding="utf-8")
+    assert (done.failed, done.attempted) == (0, len(EXAMPLES))
+
+
+def test_every_name_is_shown_at_work() -> None:
+    """In an example, not only in words."""
+    code = "".join(each.source for each in EXAMPLES)
+    assert set(re.findall(r"sublight\.(\w+)", code)) >= set(sublight.__all__)
+
+
+def test_the_list_of_names_is_whole(golden: Callable[[str, str], None]) -> None:
+    """Each name with what is said of it in the code; `make golden` writes the list."""
+    rows = [f"| `{name}` | {about(name)} |" for name in sublight.__all__ if name != "__version__"]
+    assert not [row for row in rows if row.endswith("|  |")]
+    table = "\n".join(["| name | what it is |", "|---|---|", *rows])
+    golden("../../docs/api.md", f"{SAID.partition(HEADING)[0]}{HEADING}\n{table}\n")
+
+
+@pytest.fixture(scope="module")
+def script(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The examples of the page as one program."""
+    path = tmp_path_factory.mktemp("page") / "page.py"
+    path.write_text("".join(each.source for each in EXAMPLES), encoding="utf-8")
+    return path
+
+
+def complaints(words: list[str], folder: Path) -> str:
+    """Return what a type checker says of a program that uses the package."""
+    environment = {**os.environ, "MYPYPATH": str(ROOT / "src"), "PYTHONPATH": str(ROOT / "src")}
+    done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True, check=False, timeout=300)
+    return "" if done.returncode == 0 else done.stdout + done.stderr
+
+
+@pytest.mark.slow
+def test_mypy_finds_nothing_untyped(script: Path) -> None:
+    """Under `--strict`, with every expression of type Any refused."""
+    assert complaints([sys.executable, "-m", "mypy", *STRICT, str(script)], script.parent) == ""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("node") is None, reason="pyright runs on node")
+def test_pyright_finds_nothing_untyped(script: Path) -> None:
+    """In its strict mode, which refuses what it does not know the type of."""
+    if importlib.util.find_spec("pyright") is None:
+        pytest.skip("pyright is not installed")
+    config = script.parent / "pyrightconfig.json"
+    config.write_text(
+        f'{{"typeCheckingMode": "strict", "extraPaths": ["{ROOT / "src"}"], "reportUnusedExpression": false,'
+        f' "include": ["{script.name}"], "pythonVersion": "3.11"}}',
+        encoding="utf-8",
+    )
+    words = [sys.executable, "-m", "pyright", "--pythonpath", sys.executable, "--project", str(config)]
+    assert complaints(words, script.parent) == ""
+
+
+@pytest.mark.slow
+def test_a_type_checker_knows_which_names_there_are(tmp_path: Path) -> None:
+    """A misspelt name, of the package or of a game, is an error in the editor."""
+    script = tmp_path / "slips.py"
+    script.write_text(
+        "import sublight\nfrom sublight.games import armada\nsublight.adjudicat\narmada.ArmadaTabel\n", encoding="utf-8"
+    )
+    said = complaints([sys.executable, "-m", "mypy", "--strict", "--config-file=", str(script)], tmp_path)
+    assert re.findall(r'has no attribute "(\w+)"', said) == ["adjudicat", "ArmadaTabel"]
