@@ -41,6 +41,7 @@ GROUPS = {
     "Play": {
         "serve": "serve tables in the browser and the referee over HTTP",
         "backup": "copy the matches of a server while it runs",
+        "check-log": "check that the dice of a match follow from its seeds",
     },
     "Shell": {
         "completion": "print the completion script for a shell",
@@ -62,7 +63,7 @@ MODULES = {
     "lists": ("export", "import"),
     "rules": ("rules",),
     "schema": ("schema",),
-    "server": ("backup", "serve"),
+    "server": ("backup", "check-log", "serve"),
 }
 """The verbs of each module, which has them as `COMMANDS`."""
 

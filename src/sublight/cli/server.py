@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sublight.cli import COMPLETE
+from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.arguments import Arguments, Given
 from sublight.cli.files import table_of
 from sublight.errors import InputError
@@ -104,4 +104,45 @@ def backup(arguments: Given) -> int:
     return COMPLETE
 
 
-COMMANDS = {"backup": (declare_backup, backup), "serve": (declare_serve, serve)}
+def declare_check_log(parser: Arguments) -> None:
+    """Add the log."""
+    parser.add_argument("file", metavar="FILE", help="the log of a match, as the server gives it at /matches/log")
+
+
+def check_log(arguments: Given) -> int:
+    """Compute each roll again, and print what was found; a roll that does not follow from its seed is an error."""
+    try:
+        from sublight.web.matches.log_file import MOST_LOG_BYTES, check_rolls, read_log
+    except ImportError as error:
+        raise InputError(f"a log needs more than is installed ({error.name}): install sublight[web]") from None
+    found = check_rolls(read_log(_log_bytes(arguments.file, MOST_LOG_BYTES)))
+    for version, face, due in found.wrong:
+        print(f"Version {version}: the log says {face}, the seed gives {due}.")
+    print(f"{_rolls(found.checked)} from a revealed seed, as the seed gives.")
+    if found.sealed:
+        print(f"{_rolls(found.sealed)} from a seed that is not revealed yet.")
+    if found.free:
+        print(f"{_rolls(found.free)} from the system's randomness, without a seed.")
+    return ILLEGAL if found.wrong else COMPLETE
+
+
+def _log_bytes(name: str, most: int) -> bytes:
+    try:
+        with Path(name).open("rb") as file:
+            body = file.read(most + 1)
+    except OSError as error:
+        raise InputError(f"{name}: cannot be read: {error.strerror or error}") from None
+    if len(body) > most:
+        raise InputError(f"{name}: is too large; at most {most:,} bytes of a log are read")
+    return body
+
+
+def _rolls(count: int) -> str:
+    return f"{count} {'roll' if count == 1 else 'rolls'}"
+
+
+COMMANDS = {
+    "backup": (declare_backup, backup),
+    "check-log": (declare_check_log, check_log),
+    "serve": (declare_serve, serve),
+}

@@ -13,7 +13,7 @@ from sublight.web.files import board_css, index, static
 from sublight.web.guard import Guard
 from sublight.web.http import HANDLED, on_error
 from sublight.web.live.handshake import live
-from sublight.web.match_routes import begin, end, health, table, tries
+from sublight.web.match_routes import begin, end, health, log, table, tries
 from sublight.web.setup.routes import ROUTES
 
 
@@ -27,6 +27,7 @@ def _routes(settings: Settings) -> list[BaseRoute]:
         Route("/matches", begin, methods=["POST"]),
         Route("/matches/delete", end, methods=["POST"]),
         Route("/matches/table", table),
+        Route("/matches/log", log),
         WebSocketRoute("/live", live),
         api(settings.allowed.api_origins),
         *ROUTES,

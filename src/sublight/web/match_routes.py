@@ -14,6 +14,7 @@ from sublight.formats.records import convert
 from sublight.registry import game
 from sublight.web.http import RefusedError, address_of, body_of, said
 from sublight.web.live.verbs import LONGEST_NOTE, LONGEST_TITLE
+from sublight.web.matches.log_file import log_bytes
 from sublight.web.matches.match import Match
 from sublight.web.matches.repository import NO_TABLE
 from sublight.web.matches.service import Matches, Opened
@@ -110,6 +111,13 @@ async def table(request: Request) -> Response:
         context = request.app.state.context
         match = await context.threads.do(context.matches.at, match.id, int(wanted))
     return said(match.table)
+
+
+async def log(request: Request) -> Response:
+    """Answer with the log of a match: every event, with its version and its time."""
+    match, _ = await seat_of(request)
+    stored = await request.app.state.context.threads.do(request.app.state.context.store.read, match.id)
+    return said(log_bytes(match.id, stored))
 
 
 async def tries(_: Request) -> Response:
