@@ -17,8 +17,8 @@ from sublight.cli import COMPLETE, ILLEGAL, VERBS, main
 from sublight.cli.completion import arguments_of
 from sublight.cli.examples import examples_of
 
-NOT_HERE = ("backup", "serve")
-"""Verbs that need a server, or are one."""
+NOT_HERE = ("backup", "check-log", "serve")
+"""Verbs that need a server, or what one has written, or are one."""
 
 SAMPLES = ROOT / "docs" / "samples"
 EXAMPLES = [line for verb in VERBS if verb not in NOT_HERE for line, _ in examples_of(verb)]

@@ -53,7 +53,7 @@ def test_every_outline_of_a_game_has_its_parts(name: str) -> None:
     """Bit for bit those that are worked out now, of the points as they are read."""
     for file in read_folder(game(name).data).files:
         for rows in map(msgpack.decode, read_folder(game(name).data).tables(file).values()):
-            for row in rows if isinstance(rows, list) else ():
+            for row in (each for each in rows if isinstance(each, dict)) if isinstance(rows, list) else ():
                 points = tuple((float(x), float(y)) for x, y in row.get("outline_mm", ()))
                 if "parts_up_mm" in row and points:
                     assert row["parts_up_mm"] == listed(convex_parts(points))

@@ -72,9 +72,15 @@ def test_board_css_has_colours_and_roles(server: Server) -> None:
         assert server.http.get("/board.css", params={"unit": unit}).status_code == 400
 
 
+CASUAL = {"policy": "casual"}
+"""A match that one seat may delete."""
+
+
 def test_a_match_begins_and_is_deleted(server: Server) -> None:
     """A link a seat and one for observers; each opens the table; who plays can delete it, and then nothing opens."""
-    made = server.http.post("/matches", json={"table": table_dict(load_table(SAMPLE.table)), "title": "Sample"}).json()
+    made = server.http.post(
+        "/matches", json={"table": table_dict(load_table(SAMPLE.table)), "title": "Sample"} | CASUAL
+    ).json()
     assert [link["seat"] for link in made["links"]] == [*SAMPLE.seats, "observer"]
     bearers = [{"authorization": f"Bearer {link['secret']}"} for link in made["links"]]
     assert all(len(link["secret"]) == 22 for link in made["links"])

@@ -56,7 +56,7 @@ def test_a_killed_server_loses_nothing(two: tuple[Server, Server]) -> None:
 def test_deleting_on_one_lets_go_on_the_other(two: tuple[Server, Server]) -> None:
     """Those who look at a match on another server are told that it is gone."""
     one, other = two
-    secrets = one.create()
+    secrets = one.create(policy="casual")
     with other.client(secrets["second"]) as there:
         there.wait("state")
         bearer = {"authorization": f"Bearer {secrets['first']}"}
