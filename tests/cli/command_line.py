@@ -20,7 +20,8 @@ HEAD = """# The command line
 JSON = """
 **JSON.** With `--json` a verb prints one JSON document. An error is then printed as
 `{"error": {"code": "unknown_piece", "message": "…"}}` on standard output too, and the exit code stays what it is.
-Codes do not change from version to version; messages may be reworded.
+Codes do not change from version to version; messages may be reworded. With `--envelope` the verbs that the
+[HTTP API](http-api.md) has print what it answers, errors included, so that a program reads both in the same way.
 
 **Errors** are one line on standard error. `SUBLIGHT_DEBUG=1` adds the traceback of an internal error.
 """

@@ -109,6 +109,9 @@ def test_an_error_is_json_where_json_was_asked_for(words: list[str], code: str, 
     error = json.loads(said.out)["error"]
     assert error["code"] == code
     assert said.err == f"sublight: {error['message']}\n"
+    assert main([word if word != "--json" else "--envelope" for word in words]) == UNREADABLE
+    if code != "usage":
+        assert json.loads(capsys.readouterr().out)["error"] == {"code": code, "says": error["message"]}
 
 
 def test_an_error_of_the_program_is_one_line(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@
 3   an internal error: one line asks to report it; SUBLIGHT_DEBUG=1 prints the traceback
 
 With `--json` an error is also printed as `{"error": {"code": …, "message": …}}`; `sublight.errors.CODES` has the codes.
+With `--envelope` results and errors are those of the HTTP API.
 """
 
 import gc
@@ -130,10 +131,11 @@ def command_of(verb: str) -> "Command":
 
 def _failed(words: Sequence[str], exit_code: int, code: str, says: str) -> int:
     """Print an error in one line, and as JSON where that was asked for; return the exit code."""
-    if "--json" in words:
-        from sublight.formats.jsons import write_json
+    key = "says" if "--envelope" in words else "message" if "--json" in words else ""
+    if key:
+        from sublight.cli.files import say_json
 
-        print(write_json({"error": {"code": code, "message": says}}), end="")
+        say_json({"error": {"code": code, key: says}})
     print(f"sublight: {says}", file=sys.stderr)
     return exit_code
 

@@ -82,6 +82,12 @@ def add_json(parser: Arguments) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON, errors included")
 
 
+def add_envelope(parser: Arguments) -> None:
+    """Add `--json` and `--envelope`."""
+    add_json(parser)
+    parser.add_argument("--envelope", action="store_true", help="print JSON as the HTTP API answers it")
+
+
 def add_all(parser: Arguments) -> None:
     """Add `--all`."""
     parser.add_argument(

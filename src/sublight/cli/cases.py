@@ -1,5 +1,6 @@
 """`sublight check-cases FILE…`: run case files, and say what does not hold. `adjudicate --case` adds a case to one."""
 
+from collections.abc import Iterable, Iterator
 from itertools import count
 from pathlib import Path
 
@@ -8,8 +9,8 @@ from sublight.api.casefile import case_text
 from sublight.api.tables import is_example
 from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.arguments import Arguments, Given, add_json
-from sublight.cli.files import write_file
-from sublight.formats.jsons import read_file, write_json
+from sublight.cli.files import say, say_json, write_file
+from sublight.formats.jsons import read_file
 from sublight.formats.records import table_dict
 from sublight.formats.text import visible
 from sublight.referee.question import Answers
@@ -29,14 +30,17 @@ def check_cases(arguments: Given) -> int:
     failed = [result for result in results if result.problems]
     if arguments.json:
         rows = [{"file": each.file, "name": each.name, "problems": list(each.problems)} for each in results]
-        print(write_json(rows), end="")
+        say_json(rows)
     else:
-        for result in failed:
-            print(visible(f"{result.file}, case `{result.name}`:"))
-            for problem in result.problems:
-                print(visible(f"  {problem}"))
-        print(f"{len(results) - len(failed)} of {len(results)} cases hold")
+        lines = [*_failures(failed), f"{len(results) - len(failed)} of {len(results)} cases hold"]
+        say("".join(f"{visible(line)}\n" for line in lines))
     return ILLEGAL if failed else COMPLETE
+
+
+def _failures(failed: Iterable[cases.CaseResult]) -> Iterator[str]:
+    for result in failed:
+        yield f"{result.file}, case `{result.name}`:"
+        yield from (f"  {problem}" for problem in result.problems)
 
 
 def add_case(arguments: Given, ruling: Ruling[State], move: str, answers: Answers, before: State) -> None:

@@ -2,8 +2,7 @@
 
 from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.arguments import Arguments, Given, add_json, add_table
-from sublight.cli.files import table_of
-from sublight.formats.jsons import write_json
+from sublight.cli.files import say, say_json, table_of
 from sublight.formats.rulings import notice_dict
 from sublight.formats.text import numbered, visible
 from sublight.registry import game_of
@@ -23,11 +22,12 @@ def check(arguments: Given) -> int:
     edition, warnings = here.book.edition(table.edition), here.warnings(table)
     if arguments.json:
         rows = [notice_dict(each, phrases) for each in warnings]
-        print(write_json({"game": here.name, "edition": edition.id, "warnings": rows}), end="")
+        say_json({"game": here.name, "edition": edition.id, "warnings": rows})
     else:
         heading = f"{arguments.table}: {here.title}, {edition.title}"
         lines = numbered(f"{phrases.warning(each)} [{each.rule}]" for each in warnings)
-        print(*map(visible, (heading, *(lines if warnings else ("Nothing is wrong with this table.",)))), sep="\n")
+        found = lines if warnings else ("Nothing is wrong with this table.",)
+        say("".join(f"{visible(line)}\n" for line in (heading, *found)))
     return ILLEGAL if warnings else COMPLETE
 
 

@@ -1,5 +1,5 @@
-"""What the verbs are given, from files, the input, examples or the words themselves: a table, a move, answers; and what
-they write to files.
+"""What the verbs are given, from files, the input, examples or the words themselves: a table, a move, answers; and how
+they print and write to files.
 """
 
 import os
@@ -12,7 +12,7 @@ from sublight.api.moves import read_move
 from sublight.api.tables import MOVE, example, is_example, load_table, read_table_text
 from sublight.cli.arguments import Given
 from sublight.errors import AnswerError, InputError
-from sublight.formats.jsons import LARGEST_BYTES, read_file
+from sublight.formats.jsons import LARGEST_BYTES, read_file, write_json
 from sublight.referee.state import State
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def _declaration(words: str, table_source: str) -> tuple[str, str]:
     if not words and is_example(table_source):
         return example(table_source, MOVE), table_source + MOVE
     if not words:
-        raise InputError("which move? Give one after the table, such as `cr90 speed=2 clicks=0,1 tool=right`")
+        raise InputError("a MOVE is missing after the table, such as `cr90 speed=2 clicks=0,1 tool=right`")
     if words == STDIN:
         return _input(), "the input"
     if os.path.splitext(words)[1] in (MOVE, ".json"):
@@ -62,7 +62,7 @@ def _input() -> str:
     try:
         text = sys.stdin.read(LARGEST_BYTES + 1)
     except UnicodeDecodeError as error:
-        raise InputError(f"the input is no text in UTF-8 (byte {error.start})") from None
+        raise InputError(f"the input is not UTF-8 text (byte {error.start})") from None
     if len(text) > LARGEST_BYTES:
         raise InputError(f"the input is too large; at most {LARGEST_BYTES} characters are read")
     return text
@@ -78,7 +78,7 @@ def answers_of(arguments: Given) -> dict[str, object]:
     said = read_answers(arguments.answer)
     for key in said:
         if key in filed:
-            raise AnswerError(f"`{key}` is answered in {arguments.answers} already")
+            raise AnswerError(f"`{key}` is already answered in {arguments.answers}")
     return filed | said
 
 
@@ -95,3 +95,20 @@ def write_file(path: "Path", content: str | bytes) -> None:
         path.write_bytes(content if isinstance(content, bytes) else content.encode())
     except OSError as error:
         raise InputError(f"{path}: cannot be written: {error.strerror or error}") from None
+
+
+def say(text: str) -> None:
+    """Print text."""
+    print(text, end="")
+
+
+def say_json(value: object) -> None:
+    """Print a value as JSON."""
+    print(write_json(value), end="")
+
+
+def say_envelope(verb: str, **found: object) -> None:
+    """Print what the HTTP API answers to a verb."""
+    from sublight.api.envelopes import envelope
+
+    say_json(envelope(verb, **found))

@@ -6,8 +6,8 @@ from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, example_values, examples
 from sublight.cli import COMPLETE
 from sublight.cli.arguments import Arguments, Given, add_json
+from sublight.cli.files import say, say_json
 from sublight.errors import InputError, did_you_mean
-from sublight.formats.jsons import write_json
 from sublight.formats.text import visible
 from sublight.referee.game import AnyGame
 from sublight.registry import GAMES, game
@@ -31,13 +31,13 @@ def list_(arguments: Given) -> int:
     names = [arguments.game] if arguments.game else [*GAMES]
     rows = [{"game": name, **row} for name in names for row in LISTS[arguments.what](game(name))]
     if arguments.json:
-        print(write_json(rows), end="")
+        say_json(rows)
         return COMPLETE
     shown = [[*row.values()][0 if len(names) > 1 else 1 :] for row in rows]
     widths = [max(map(len, column)) for column in zip(*shown, strict=True)]
     for row in shown:
         cells = (f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True))
-        print(visible("  ".join(cells).rstrip()))
+        say(f"{visible('  '.join(cells).rstrip())}\n")
     return COMPLETE
 
 

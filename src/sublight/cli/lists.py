@@ -10,9 +10,8 @@ from sublight.api.lists import known_lists, list_text, usual_list, written_lists
 from sublight.board.plane.table import Area
 from sublight.cli import COMPLETE
 from sublight.cli.arguments import Arguments, Given, add_json, add_table
-from sublight.cli.files import table_of, text_of, write_file
+from sublight.cli.files import say, say_json, table_of, text_of, write_file
 from sublight.errors import InputError, did_you_mean
-from sublight.formats.jsons import write_json
 from sublight.formats.lists import FIRST_PLAYER, Lists, Option, Placing, WriteOption, Writing, kind_named, recognised
 from sublight.formats.records import table_dict, write_table
 from sublight.referee.game import AnyGame
@@ -73,11 +72,11 @@ def import_(arguments: Given) -> int:
     if arguments.output:
         write_file(Path(arguments.output), write_table(state))
     if arguments.json:
-        print(write_json({"table": table_dict(state), "report": found.report_dict()}), end="")
+        say_json({"table": table_dict(state), "report": found.report_dict()})
     elif arguments.output:
-        print(found.report_text(), end="")
+        say(found.report_text())
     else:
-        print(write_table(state), end="")
+        say(write_table(state))
         print(found.report_text(), end="", file=sys.stderr)
     return COMPLETE
 
@@ -169,7 +168,7 @@ def export(arguments: Given) -> int:
     if arguments.output:
         write_file(Path(arguments.output), text)
     else:
-        print(text, end="")
+        say(text)
     return COMPLETE
 
 

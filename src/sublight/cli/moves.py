@@ -5,9 +5,8 @@ What only one of them needs is imported when it runs: a single ruling loads litt
 
 from sublight.api.rulings import branch_dict, odds_text, ruling_dict, ruling_text, slip
 from sublight.cli import COMPLETE, ILLEGAL
-from sublight.cli.arguments import Arguments, Given, add_all, add_answers, add_json, add_table
-from sublight.cli.files import case_of
-from sublight.formats.jsons import write_json
+from sublight.cli.arguments import Arguments, Given, add_all, add_answers, add_envelope, add_json, add_table
+from sublight.cli.files import case_of, say, say_envelope, say_json
 from sublight.registry import adjudication_of, game_of
 
 
@@ -22,12 +21,23 @@ def declare(parser: Arguments) -> None:
         help="a line of notation, or a .move or .json file; an example has a move of its own",
     )
     add_answers(parser)
+
+
+def declare_suggest(parser: Arguments) -> None:
+    """Add the same, and JSON."""
+    declare(parser)
     add_json(parser)
 
 
-def declare_ruling(parser: Arguments) -> None:
-    """Add the same, and the form of the answer."""
+def declare_branches(parser: Arguments) -> None:
+    """Add the same, and JSON as the HTTP API has it."""
     declare(parser)
+    add_envelope(parser)
+
+
+def declare_ruling(parser: Arguments) -> None:
+    """Add the same, and the other forms of a ruling."""
+    declare_branches(parser)
     add_all(parser)
     parser.add_argument("--slip", action="store_true", help="print a ruling slip: one page to sign and keep")
     parser.add_argument("--case", metavar="FILE", default="", help="add the ruling as a case to a case file")
@@ -42,15 +52,14 @@ def adjudicate(arguments: Given) -> int:
         from sublight.cli.cases import add_case
 
         add_case(arguments, ruling, game_of(table).print_move(move), answers, table)
-    if arguments.json:
-        text = write_json(ruling_dict(ruling, suggestion))
+    if arguments.envelope:
+        say_envelope("adjudicate", ruling=ruling_dict(ruling, suggestion))
+    elif arguments.json:
+        say_json(ruling_dict(ruling, suggestion))
+    elif arguments.slip:
+        say(slip(table, move, answers, ruling))
     else:
-        text = (
-            slip(table, move, answers, ruling)
-            if arguments.slip
-            else ruling_text(ruling, suggestion, everything=arguments.all)
-        )
-    print(text, end="")
+        say(ruling_text(ruling, suggestion, everything=arguments.all))
     return ILLEGAL if ruling.refused else COMPLETE
 
 
@@ -59,8 +68,16 @@ def alternatives(arguments: Given) -> int:
     from sublight import registry
     from sublight.formats.branches import alternative_dict, alternatives_text
 
-    found = registry.alternatives(*case_of(arguments), house=arguments.house)
-    print(write_json([*map(alternative_dict, found)]) if arguments.json else alternatives_text(found), end="")
+    table, move, answers = case_of(arguments)
+    found = registry.alternatives(table, move, answers, house=arguments.house)
+    if arguments.envelope:
+        adjudication = adjudication_of(table, move, house=arguments.house)
+        ruling = ruling_dict(adjudication.rule(answers), adjudication.suggest(answers))
+        say_envelope("adjudicate", ruling=ruling, alternatives=[*map(alternative_dict, found)])
+    elif arguments.json:
+        say_json([*map(alternative_dict, found)])
+    else:
+        say(alternatives_text(found))
     return COMPLETE
 
 
@@ -70,7 +87,12 @@ def odds(arguments: Given) -> int:
 
     table, move, answers = case_of(arguments)
     branches = registry.odds(table, move, answers=answers, house=arguments.house)
-    print(write_json([*map(branch_dict, branches)]) if arguments.json else odds_text(branches), end="")
+    if arguments.envelope:
+        say_envelope("odds", branches=[*map(branch_dict, branches)])
+    elif arguments.json:
+        say_json([*map(branch_dict, branches)])
+    else:
+        say(odds_text(branches))
     return ILLEGAL if branches[0].ruling.refused else COMPLETE
 
 
@@ -82,14 +104,16 @@ def suggest(arguments: Given) -> int:
     adjudication = adjudication_of(table, move, house=arguments.house)
     question, suggestion = adjudication.rule(answers).question, adjudication.suggest(answers)
     found = {} if question is None or suggestion is None else {question.id: suggestion}
-    text = "".join(f"{name}={print_answer(value)}\n" for name, value in found.items())
-    print(write_json(found) if arguments.json else text, end="")
+    if arguments.json:
+        say_json(found)
+    else:
+        say("".join(f"{name}={print_answer(value)}\n" for name, value in found.items()))
     return COMPLETE
 
 
 COMMANDS = {
     "adjudicate": (declare_ruling, adjudicate),
-    "alternatives": (declare, alternatives),
-    "odds": (declare, odds),
-    "suggest": (declare, suggest),
+    "alternatives": (declare_branches, alternatives),
+    "odds": (declare_branches, odds),
+    "suggest": (declare_suggest, suggest),
 }

@@ -9,8 +9,8 @@ from msgspec import NODEFAULT, Struct
 
 from sublight.board.move_lines import Field, Notation, fields_of
 from sublight.cli.arguments import Arguments, Given, add_json
+from sublight.cli.files import say, say_json
 from sublight.errors import InputError, did_you_mean
-from sublight.formats.jsons import write_json
 from sublight.registry import GAMES, game
 
 AnyNotation = Notation[Struct]
@@ -28,12 +28,12 @@ def _moves(arguments: Given) -> int:
     names = [arguments.game] if arguments.game else [*GAMES]
     found = {name: _kinds(name, arguments.kind) for name in names}
     if arguments.json:
-        print(write_json({name: _schemas(kinds) for name, kinds in found.items()}), end="")
+        say_json({name: _schemas(kinds) for name, kinds in found.items()})
         return 0
     for name, kinds in found.items():
         lines = _explained if arguments.kind else _listed
         heading = [game(name).title] if len(names) > 1 else []
-        print("\n".join([*heading, *lines(_notation(name), kinds)]))
+        say("".join(f"{line}\n" for line in (*heading, *lines(_notation(name), kinds))))
     return 0
 
 

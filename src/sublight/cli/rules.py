@@ -8,8 +8,8 @@ import msgspec
 
 from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.arguments import Arguments, Given, add_json
+from sublight.cli.files import say, say_json
 from sublight.errors import EditionError, InputError, did_you_mean
-from sublight.formats.jsons import write_json
 from sublight.formats.text import visible
 from sublight.registry import GAMES, game, source_of
 from sublight.rulebook.book import Rulebook
@@ -44,11 +44,11 @@ def rules(arguments: Given) -> int:
     text = " ".join(arguments.words).strip()
     found = [_Found(book, text, arguments.edition) for book in _of_edition(_of_id(books, text), arguments.edition)]
     if arguments.json:
-        print(write_json([row for each in found for row in each.plain()]), end="")
+        say_json([row for each in found for row in each.plain()])
     elif any(each.any for each in found) or not text:
-        print(visible_lines("\n\n".join(filter(None, ("\n\n".join(each.lines()) for each in found)))))
+        say(visible_lines("\n\n".join(filter(None, ("\n\n".join(each.lines()) for each in found)))))
     else:
-        print(_nothing(text, found))
+        say(f"{_nothing(text, found)}\n")
     return COMPLETE if any(each.any for each in found) or not text else ILLEGAL
 
 
@@ -174,16 +174,16 @@ def _check(books: list[Rulebook], arguments: Given) -> int:
         if arguments.json:
             report.append({"game": book.game, "matrix": matrix_dict(whole), "seeds": msgspec.to_builtins(seeds)})
             continue
-        print(render_matrix(whole) if arguments.matrix else "", end="")
-        print(render_seeds(seeds) if arguments.seeds else "", end="")
+        say(render_matrix(whole) if arguments.matrix else "")
+        say(render_seeds(seeds) if arguments.seeds else "")
     if arguments.json:
-        print(write_json(report), end="")
+        say_json(report)
     return COMPLETE if passes else ILLEGAL
 
 
 def visible_lines(text: str) -> str:
-    """Return the text with control characters other than line breaks as escapes."""
-    return "\n".join(visible(line) for line in text.splitlines())
+    """Return the lines of a text, each with its end, control characters as escapes."""
+    return "".join(f"{visible(line)}\n" for line in text.splitlines())
 
 
 COMMANDS = {"rules": (declare, rules)}

@@ -3,7 +3,7 @@
 from sublight.api.schemas import json_schema, schema_names
 from sublight.cli import COMPLETE
 from sublight.cli.arguments import Arguments, Given
-from sublight.formats.jsons import write_json
+from sublight.cli.files import say, say_json
 
 
 def declare(parser: Arguments) -> None:
@@ -14,9 +14,9 @@ def declare(parser: Arguments) -> None:
 def schema(arguments: Given) -> int:
     """Print the schema, or the name of each on a line."""
     if arguments.name:
-        print(write_json(json_schema(arguments.name)), end="")
+        say_json(json_schema(arguments.name))
     else:
-        print("\n".join(schema_names()))
+        say("".join(f"{name}\n" for name in schema_names()))
     return COMPLETE
 
 

@@ -5,13 +5,14 @@ from collections.abc import Callable
 import msgspec
 from msgspec import Struct
 
+from sublight.api.envelopes import envelope, option_rows
 from sublight.api.moves import read_move
 from sublight.api.rulings import ruling_dict
 from sublight.api.tables import example_values, read_table
 from sublight.drawing.palette import Theme
 from sublight.formats.jsons import Raw
 from sublight.formats.records import table_dict
-from sublight.formats.rulings import finite, measured_dict
+from sublight.formats.rulings import measured_dict
 from sublight.referee.state import State
 
 
@@ -41,16 +42,10 @@ def _alternatives(state: State, move: Struct, answers: Raw, *, house: bool) -> l
 
 def options(table: Raw | str, piece: str) -> bytes:
     """List every end that a piece can reach."""
-    from sublight.formats.branches import option_text
-    from sublight.registry import game_of, options
+    from sublight.registry import options
 
     state = table_of(table)
-    phrases = game_of(state).phrases_on(state)
-    found = [
-        {"notation": each.notation, "says": option_text(each, phrases), "record": finite(msgspec.to_builtins(each))}
-        for each in options(state, piece)
-    ]
-    return _said("options", options=found)
+    return _said("options", options=option_rows(state, options(state, piece)))
 
 
 def odds(table: Raw | str, move: str | Raw, answers: Raw, *, house: bool = False) -> bytes:
@@ -165,8 +160,7 @@ def rules(game: str, search: str, edition: str) -> bytes:
 
 
 def _said(verb: str, **found: object) -> bytes:
-    kept = {key: value for key, value in found.items() if value is not None}
-    return msgspec.json.encode({"schema": f"sublight.{verb}/1", **kept})
+    return msgspec.json.encode(envelope(verb, **found))
 
 
 VERBS: dict[str, Callable[..., bytes]] = {

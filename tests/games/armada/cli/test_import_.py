@@ -117,7 +117,7 @@ def test_files_that_cannot_be_read_or_written_are_one_line(text: str, tmp_path: 
     assert "cannot be written" in refused(capsys, text, "--edition", "1.5", "--output", str(tmp_path))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff"), encoding="utf-8"))
-        assert "the input is no text in UTF-8" in refused(capsys, "-", "--edition", "1.5")
+        assert "the input is not UTF-8 text" in refused(capsys, "-", "--edition", "1.5")
 
 
 def test_an_object_is_no_fleet(tmp_path: Path, capsys: Captured) -> None:

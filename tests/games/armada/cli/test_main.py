@@ -78,7 +78,7 @@ def test_a_bad_table_is_one_line(changes: dict[str, Any], said: str, tmp_path: P
         ('{"move": "walk"}', "moves of armada are maneuver, reveal"),
         ("cr90 speed=2\ncr90 speed=3", "one line with a move is needed, got 2"),
         ("nowhere.move", "nowhere.move: cannot be read"),
-        ("", "which move?"),
+        ("", "a MOVE is missing after the table"),
     ],
 )
 def test_a_bad_move_is_one_line(move: str, said: str, tmp_path: Path, capsys: Captured) -> None:
@@ -113,7 +113,7 @@ def test_an_answer_is_given_once(tmp_path: Path, capsys: Captured) -> None:
     path = tmp_path / "answers.json"
     path.write_text('{"x": "y"}', encoding="utf-8")
     said = refused(capsys, "adjudicate", FIGHT, "--answers", str(path), "--answer", "x=z")
-    assert "`x` is answered in" in said
+    assert "`x` is already answered in" in said
 
 
 def test_a_name_in_an_error_cannot_steer_the_terminal(capsys: Captured) -> None:
