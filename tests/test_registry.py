@@ -14,7 +14,7 @@ from referee.toy.game import Board, Reach, Walk, Walker
 from sublight import games, registry
 from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, examples, load_table
-from sublight.errors import InputError, MoveError
+from sublight.errors import InputError, MoveError, RulebookError
 
 __all__ = ["with_toy"]
 
@@ -147,3 +147,23 @@ def test_the_games_are_loaded_by_their_module() -> None:
     """Once asked for, a game's module is there; nothing else of it needs to be named."""
     registry.game(NAME)
     assert f"sublight.games.{NAME}.game" in sys.modules
+
+
+# Whose fault an error is.
+
+
+def test_a_fault_of_an_installed_game_names_it(
+    install: Callable[[str, str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Raised in its code, or about its data; one of Sublight names none."""
+    install("toy", "referee.toy")
+    monkeypatch.setattr(registry, "GAMES", registry.Games(games.__path__[0]))
+    error = RulebookError("rules.toml: wrong")
+    assert registry.faulty_game(error) == ""
+    error.folder = f"{sys.modules['referee.toy'].__path__[0]}/data"
+    assert registry.faulty_game(error) == "toy"
+    with pytest.raises(AttributeError) as raised:
+        TOY.check(None, WALK)  # type: ignore[arg-type]
+    assert registry.faulty_game(raised.value) == "toy"
+    error.folder = str(registry.game(NAME).data)
+    assert registry.faulty_game(error) == ""

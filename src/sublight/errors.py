@@ -5,7 +5,7 @@
     │   ├── EditionError                no edition, or one that the rulebook does not know
     │   ├── MoveError                   a move that cannot be read, or one of another game
     │   └── AnswerError                 an answer that is no answer to the question, or to no question at all
-    └── RulebookError (ValueError)      our own data is wrong
+    └── RulebookError (ValueError)      the data of a game is wrong
         └── UnknownRuleError            a rule id that no loaded rulebook has
 
 Every error has a `code`, a word that stays while the message may be reworded: a program compares codes. A class has a
@@ -120,9 +120,10 @@ class AnswerError(InputError):
 
 
 class RulebookError(SublightError, ValueError):
-    """The project's own data contradicts itself; the message names file, table and id."""
+    """The data of a game contradicts itself; the message names file, table and id, `folder` the data where known."""
 
     code: Code = "rulebook"
+    folder: str = ""
 
 
 class UnknownRuleError(RulebookError):

@@ -114,6 +114,28 @@ def source_of(name: str) -> str:
     return str(import_module(GAMES[name].partition(".")[0]).__path__[0])
 
 
+def faulty_game(error: BaseException) -> str:
+    """Return the installed game whose data or code an error was raised in, or empty text for one of Sublight."""
+    for name in GAMES:
+        folder = _loaded_folder(GAMES[name]) if not GAMES[name].startswith(f"{games.__name__}.") else ""
+        if folder and any(place.startswith(f"{folder}{os.sep}") for place in _places_of(error)):
+            return name
+    return ""
+
+
+def _loaded_folder(package: str) -> str:
+    return str(sys.modules[package].__path__[0]) if package in sys.modules else ""
+
+
+def _places_of(error: BaseException) -> Iterator[str]:
+    """Yield the data folder that an error names, and the files of the functions that it went through."""
+    yield getattr(error, "folder", "")
+    step = error.__traceback__
+    while step is not None:
+        yield step.tb_frame.f_code.co_filename
+        step = step.tb_next
+
+
 def game_of(state: object) -> AnyGame:
     """Return the game that `state` is a state of."""
     return game(_name_of(state))

@@ -141,14 +141,18 @@ def _failed(words: Sequence[str], exit_code: int, code: str, says: str) -> int:
 
 
 def _broken(words: Sequence[str], error: Exception) -> int:
-    """Say that this program is at fault, in one line; the traceback only where it is asked for."""
+    """Say that this program or an installed game is at fault, in one line; the traceback only where it is asked for."""
+    from sublight.registry import faulty_game
+
     if os.environ.get("SUBLIGHT_DEBUG"):
         import traceback
 
         traceback.print_exception(error)
     said = _one_line(f"{type(error).__name__}: {error}")
-    hint = "please report it with the table and the move (SUBLIGHT_DEBUG=1 prints the traceback)"
-    return _failed(words, BROKEN, getattr(error, "code", "error"), f"internal error: {said}; {hint}")
+    name = faulty_game(error)
+    whose, makers = (f" of the game `{name}`", " to its authors") if name else ("", "")
+    hint = f"please report it{makers} with the table and the move (SUBLIGHT_DEBUG=1 prints the traceback)"
+    return _failed(words, BROKEN, getattr(error, "code", "error"), f"internal error{whose}: {said}; {hint}")
 
 
 def _one_line(text: str) -> str:

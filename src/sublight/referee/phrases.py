@@ -8,6 +8,7 @@ sentence that sums a ruling up (`referee/headline.py`), `moment` the words for w
 the list `quiet` the kinds of events that say that nothing happened.
 """
 
+import os
 from collections.abc import Callable, Container, Mapping, Sequence
 from functools import cached_property
 from math import gcd
@@ -18,7 +19,7 @@ from sublight.errors import RulebookError, did_you_mean
 from sublight.referee.figures import Figures, Shown, Wording, capital, is_name_first
 from sublight.referee.question import Choose, Figure, Option, Outcome, Place, Question, Roll
 from sublight.referee.ruling import Event, Notice, Violation
-from sublight.rulebook.compiled import Location, data_folder
+from sublight.rulebook.compiled import DataFolder, Location, data_folder
 
 
 class _Sentence(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,6 +43,15 @@ def _read(name: str, raw: Raw) -> _Table:
         return msgpack.decode(raw, type=_Table)
     except ValidationError as error:
         raise RulebookError(f"{name}: {error}") from error
+
+
+def _read_all(data: DataFolder) -> _Table:
+    found = _Table()
+    for name, raw in data.files.items():
+        if name == "phrases.toml" or name.startswith("phrases/"):
+            _merge(found, _read(name, raw), name)
+    _check_kinds(found)
+    return found
 
 
 SENTENCES = ("event", "headline", "violation", "warning", "question", "option", "moment")
@@ -88,12 +98,10 @@ class Phrasebook:
     @cached_property
     def table(self) -> _Table:
         """The templates by table and kind; a kind said in two files is a RulebookError."""
-        found = _Table()
-        for name, raw in data_folder(self._folder).files.items():
-            if name == "phrases.toml" or name.startswith("phrases/"):
-                _merge(found, _read(name, raw), name)
-        _check_kinds(found)
-        return found
+        try:
+            return _read_all(data_folder(self._folder))
+        except RulebookError as error:
+            raise self._wrong(str(error)) from error
 
     @cached_property
     def quiet(self) -> frozenset[str]:
@@ -177,7 +185,7 @@ class Phrasebook:
 
     def _fill(self, table: str, template: str | None, kind: str, subject: str, figures: Mapping[str, Figure]) -> str:
         if template is None:
-            raise RulebookError(f"phrases, {table}: no sentence for `{kind}`")
+            raise self._wrong(f"phrases, {table}: no sentence for `{kind}`")
         said = self._filled(table, template, kind, subject, figures)
         said = said[:-1] if said.endswith(("!.", "?.")) else said
         return said if table == "option" or is_name_first(template) else capital(said)
@@ -187,7 +195,12 @@ class Phrasebook:
         try:
             return template.format_map(Figures({name: Shown(each, self._wording) for name, each in given.items()}))
         except RulebookError as error:
-            raise RulebookError(f"phrases, {table} `{kind}`: {error}") from error
+            raise self._wrong(f"phrases, {table} `{kind}`: {error}") from error
+
+    def _wrong(self, says: str) -> RulebookError:
+        error = RulebookError(says)
+        error.folder = os.fspath(self._folder)
+        return error
 
 
 def chance_of(outcome: Outcome, question: Roll) -> str:

@@ -9,6 +9,7 @@ Editions and rules are read at once. Disputes and seeds are read and checked aga
 asked for, since a single ruling needs neither. A rule without `since` holds from the date of the earliest edition.
 """
 
+import os
 from collections.abc import Iterable
 from functools import cache, cached_property
 
@@ -237,7 +238,11 @@ def _load(data: DataFolder) -> Rulebook:
 @cache
 def rulebook_at(folder: Location) -> Rulebook:
     """Return the rulebook of a folder, read once; what it may raise says `load_rulebook`."""
-    return _load(data_folder(folder))
+    try:
+        return _load(data_folder(folder))
+    except RulebookError as error:
+        error.folder = os.fspath(folder)
+        raise
 
 
 _known = set[str]()
