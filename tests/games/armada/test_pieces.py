@@ -77,7 +77,7 @@ def test_a_dial_shows_a_speed_of_the_chart(speed: int, fits: bool) -> None:
     if fits:
         validate_table(table(ship(speed=speed)))
     else:
-        with pytest.raises(InputError, match="is not on its dial"):
+        with pytest.raises(InputError, match="has speeds 0 to"):
             validate_table(table(ship(speed=speed)))
 
 
@@ -147,7 +147,7 @@ def test_an_unknown_objective_is_refused_with_the_nearest() -> None:
     """An objective that no card has is a slip, and the nearest one is offered; none at all is fine."""
     state = table(ship())
     validate_table(state)
-    with pytest.raises(InputError, match=r"`doomed_statio` is no objective.*`doomed_station`"):
+    with pytest.raises(InputError, match=r"`doomed_statio` is not an objective.*`doomed_station`"):
         validate_table(replace(state, objective="doomed_statio"))
 
 

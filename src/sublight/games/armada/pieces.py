@@ -224,23 +224,21 @@ def _validate_objective(name: str) -> None:
     known = {card.id for card in effect_cards().values() if card.kind == "objective"} if name else {name}
     if name not in known:
         hint = did_you_mean(name, known)
-        raise InputError(f"`{name}` is no objective that bears on movement; leave others out{hint}")
+        raise InputError(f"`{name}` is not an objective that affects movement; leave all other objectives out{hint}")
 
 
 def _validate_ship(ship: Ship) -> None:
     card = ship.card
     if not 0 <= ship.speed <= card.max_speed:
-        raise InputError(
-            f"ship `{ship.id}`: speed {ship.speed} is not on its dial; {card.name} has 0 to {card.max_speed}"
-        )
+        raise InputError(f"ship `{ship.id}`: a {card.name} has speeds 0 to {card.max_speed}, not {ship.speed}")
     for name in ship.faceup:
         if name not in damage_deck():
             hint = did_you_mean(name, damage_deck())
-            raise InputError(f"ship `{ship.id}`: `{name}` is no card of the damage deck{hint}")
+            raise InputError(f"ship `{ship.id}`: `{name}` is not a card of the damage deck{hint}")
     if ship.facedown < 0 or ship.destroyed:
         raise InputError(
-            f"ship `{ship.id}`: {ship.damage} damage cards; "
-            f"a ship in play has 0 to {card.hull - 1} ({card.name}, hull {card.hull})"
+            f"ship `{ship.id}`: a {card.name} in play has 0 to {card.hull - 1} damage cards, not {ship.damage}, "
+            f"because its hull is {card.hull}"
         )
 
 
@@ -248,7 +246,7 @@ def _validate_squadron(squadron: Squadron) -> None:
     card = squadron.card
     if not 1 <= squadron.hull_left <= card.hull:
         raise InputError(
-            f"squadron `{squadron.id}`: hull {squadron.hull}; in play it has 1 to {card.hull} ({card.name})"
+            f"squadron `{squadron.id}`: {card.name} in play has 1 to {card.hull} hull, not {squadron.hull}"
         )
 
 

@@ -68,11 +68,6 @@ def _phase(phase: str) -> str:
     return "setup" if phase == "setup" else f"the {phase.capitalize()} Phase"
 
 
-def _stop(name: str) -> str:
-    """Return a name that ends a sentence: one with a mark of its own needs no full stop."""
-    return name if name.endswith(("!", "?")) else f"{name}."
-
-
 # Speed and yaw.
 
 
@@ -135,7 +130,11 @@ def _repaired(card: str) -> str:
     """Return the damage card that a station repairs, by its id, its title, or `facedown`."""
     if card == "facedown":
         return "a facedown damage card"
-    return f"the faceup damage card {damage_deck()[card].title if card in damage_deck() else card}"
+    return f"the faceup damage card {_card(card)}"
+
+
+def _card(card: str) -> str:
+    return damage_deck()[card].title if card in damage_deck() else card
 
 
 def _dealt_too(cards: Figure) -> str:
@@ -197,7 +196,6 @@ WORDING: Final[Wording] = {
     "command": _text(command_name),
     "phase": _text(_phase),
     "kind": _text(obstacle_name),
-    "stop": _text(_stop),
     "target": _said(TARGETS),
     "zone": _said(ZONES),
     "joint": _joint,
@@ -210,6 +208,8 @@ WORDING: Final[Wording] = {
     "source": _said({"Navigate dial": "the Navigate dial", "Navigate token": "the Navigate token"}),
     "raises": _said({"raised": "raises", "lowered": "lowers"}),
     "speed": _said({"none": "a speed that was not named"}),
+    "faces": _text(lambda faces: dice_words(faces.split("+"))),
+    "card": _text(_card),
     "repaired": _text(_repaired),
     "dealt_too": _dealt_too,
     "left": _left,

@@ -93,7 +93,7 @@ def test_unknown_cards_do_not_stop_the_rest(tmp_path: Path, capsys: Captured) ->
         (["--edition", "1.5", "--area", "nanx5"], "a play area is 100 to 10000 mm wide"),
         (["--edition", "1.5", "--table", "armada-learning-fight"], "--edition is for a new table"),
         (["--area", "9x9", "--table", "armada-learning-fight"], "--area is for a new table"),
-        (["--table", "armada-learning-fight", "--player", "first"], "no player `first`; players are"),
+        (["--table", "armada-learning-fight", "--player", "first"], "no player `first`; the players are"),
     ],
 )
 def test_what_does_not_fit_is_one_line(words: list[str], says: str, text: str, capsys: Captured) -> None:

@@ -105,5 +105,5 @@ def test_a_fleet_without_a_known_card_or_player_is_refused() -> None:
     """With the first reasons, or with the players there are."""
     with pytest.raises(InputError, match="no ship or squadron was found; line 1: not taken"):
         stand(read_fleet("Zorgblat (9)"), TABLE, "first")
-    with pytest.raises(InputError, match="no player `third`; players are first, second"):
+    with pytest.raises(InputError, match="no player `third`; the players are first, second"):
         stand(read_fleet(TANAGRA["flagship"]), TABLE, "third")

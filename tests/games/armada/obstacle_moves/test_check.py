@@ -57,9 +57,9 @@ def rule(line: str, table: Table | None = None) -> Ruling[Table]:
         ("obstacle debri player=first x=1 y=1 max=2", "did you mean `debris`"),
         ("token becon player=first x=1 y=1 max=2", "did you mean `beacon`"),
         ("obstacle debris player=frist x=1 y=1 max=2", "did you mean `first`"),
-        ("obstacle debris player=first x=1 y=1", "`maximum` in distance bands"),
+        ("obstacle debris player=first x=1 y=1", "`maximum`, a distance band"),
         ("obstacle debris player=first x=1 y=1 max=6", "distance bands are 1 to 5"),
-        ("obstacle debris player=first x=1 y=1 max=1 min=2", "the minimum, distance 2, is above the maximum"),
+        ("obstacle debris player=first x=1 y=1 max=1 min=2", "the minimum, distance 2, is beyond the maximum"),
         ("obstacle debris player=first x=1 y=1 max=2 toward=debris", "toward itself"),
         ("obstacle debris player=first x=1 y=1 max=2 toward=rif", "did you mean `rift`"),
         ("obstacle debris player=first x=1 y=1 max=2 toward=south_egde", "did you mean `south_edge`"),
@@ -68,9 +68,9 @@ def rule(line: str, table: Table | None = None) -> Ruling[Table]:
         ("obstacle debris player=first x=1 y=1 max=2 zone=0,0,9", "pairs of x and y"),
         (f"obstacle debris player=first x=1 y=1 max=2 zone={','.join(257 * ['1,2'])}", "zone: .* at most 256 vertices"),
         ("obstacle debris player=first x=1 y=1 effect=doomed_sation", "did you mean `doomed_station`"),
-        ("obstacle debris player=first x=1 y=1 effect=engine_techs", "moves no obstacle or token"),
+        ("obstacle debris player=first x=1 y=1 effect=engine_techs", "does not move obstacles or tokens"),
         ("obstacle debris player=first x=1 y=1 effect=strategic", "moves tokens, not obstacles"),
-        ("obstacle debris player=first x=1 y=1 effect=doomed_station", "there are rift, gap: say which"),
+        ("obstacle debris player=first x=1 y=1 effect=doomed_station", "toward one of rift, gap; say which"),
         ("token beacon player=first x=1 y=1 effect=strategic by=y", "no piece `y`"),
         ("turns effect=ezra_bridger", "not resolved in turn"),
         ("turns effect=sensor_ned", "did you mean"),
@@ -199,7 +199,7 @@ def _nearest_beside(here: Placement) -> tuple[float, float]:
 def test_a_round_without_its_target_is_refused_before_anything_is_asked() -> None:
     """Doomed Station needs one rift as soon as there is something to move toward it; with nothing, it ends at once."""
     debris, _ = lane().obstacles
-    with pytest.raises(InputError, match="there is none"):
+    with pytest.raises(InputError, match="not on this table"):
         rule("turns effect=doomed_station", lane(obstacles=(debris,)))
     assert rule("turns effect=doomed_station", lane(obstacles=())).status == "complete"
 
@@ -283,7 +283,7 @@ def test_one_of_several_grav_shift_tokens_must_be_named() -> None:
     """With two such tokens on the table nobody can tell whose turns are meant."""
     wells = tuple(Token(id=name, kind="grav_shift", player="first", pose=pose_at(300, 300)) for name in ("one", "two"))
     table = lane(phase="setup", tokens=wells)
-    with pytest.raises(InputError, match="`by` may be one, two"):
+    with pytest.raises(InputError, match="whose effect it is: one, two"):
         rule("turns effect=grav_shift_reroute", table)
     assert rule("turns effect=grav_shift_reroute by=two", table).status == "asking"
 

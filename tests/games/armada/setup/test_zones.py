@@ -235,7 +235,7 @@ def test_scouts_are_beyond_distance_five_of_enemy_squadrons(gap_mm: float, legal
     [
         ({"squadron": "x_wng"}, "unknown squadron"),
         ({"player": "third"}, "not a player"),
-        ({"effect": "vector"}, "places no squadron in setup"),
+        ({"effect": "vector"}, "places no squadron during setup"),
     ],
 )
 def test_a_squadron_that_cannot_be_read(fields: dict[str, Any], said: str) -> None:

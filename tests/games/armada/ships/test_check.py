@@ -349,15 +349,15 @@ def test_all_violations_are_named_in_the_order_of_the_steps() -> None:
 @pytest.mark.parametrize(
     ("move", "message"),
     [
-        (maneuver(3), "0 to 2 times"),
-        (maneuver(-3), "0 to 2 times"),
+        (maneuver(3), "each joint takes"),
+        (maneuver(-3), "each joint takes"),
         (maneuver(0, 0, 0, 0, 0), "4 joints"),
         (maneuver(ship="cr9O"), "did you mean `cr90`"),
         (maneuver(uses=("nav_taem",)), "unknown effect"),
         (maneuver(uses=(Use(effect="nav_team", joint=5),)), "joint 5"),
         (maneuver(uses=(Use(effect="nav_team", joint=-1),)), "joint -1"),
         (maneuver(uses=(Use(effect="nav_team", by="nobody"),)), "no ship `nobody`"),
-        (maneuver(extra="nav_team"), "grants no maneuver"),
+        (maneuver(extra="nav_team"), "grants no extra maneuver"),
         (maneuver(extra="engine_tex"), "unknown effect"),
     ],
 )

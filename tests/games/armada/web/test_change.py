@@ -89,7 +89,7 @@ def test_a_piece_is_written_anew_under_another_name() -> None:
     found: Any = changed(load_table(FIGHT, Table), Write(piece="nebulon", value={**ship, "id": "escort", "speed": 1}))
     assert found.piece == "escort"
     assert found.state.ship("escort").speed == 1
-    with pytest.raises(InputError, match="speed 9"):
+    with pytest.raises(InputError, match="speeds 0 to 3, not 9"):
         changed(load_table(FIGHT, Table), Write(piece="nebulon", value={**ship, "speed": 9}))
 
 

@@ -40,7 +40,8 @@ def stand_fleet(table: Table, player: str, ships: Sequence[Listed], squadrons: S
     follow the order of the list.
     """
     if len(ships) + len(squadrons) > MOST_PIECES:
-        raise InputError(f"{len(ships)} ships and {len(squadrons)} squadrons; at most {MOST_PIECES} pieces are set up")
+        given = f"{len(ships)} ships and {len(squadrons)} squadrons"
+        raise InputError(f"the fleet has {given}; at most {MOST_PIECES} pieces can be set up")
     side = Side(table, player)
     names = _Names(piece.id for piece in table.pieces)
     named = [(listed, names.ship(listed.card)) for listed in ships]

@@ -49,7 +49,7 @@ def measured_between(table: Table, one: str, other: str) -> tuple[Verdict, ...]:
 def _itself(table: Table, name: str) -> Verdict:
     """A ship or squadron is at close range and at distance 1 of itself (ARM-MEAS-04)."""
     if not isinstance(piece(table, name), Ship | Squadron):
-        raise InputError(f"`{name}` has no distance to itself: ships and squadrons have")
+        raise InputError(f"`{name}` has no distance to itself; only a ship or a squadron has one")
     at = "at distance 1, at close range"
     return Verdict(
         rule="ARM-MEAS-04", question="itself", subject=name, other=name, at=at, outcome="touching", margin_mm=0.0
@@ -125,7 +125,7 @@ def between(table: Table, one: str, other: str) -> tuple[Verdict, ...]:
     validate_table(table)
     first, second = piece(table, one), piece(table, other)
     if one == other:
-        raise InputError(f"`{one}` has no margin to itself")
+        raise InputError(f"`{one}` has no margin to itself; name two pieces")
     flat = any(isinstance(each, Obstacle | Token) for each in (first, second))
     overlap = _margin(table, first, second, "ARM-OBST-01" if flat else "ARM-RAM-05", "overlap", framed=not flat)
     measured = _margin(table, first, second, "ARM-MEAS-05", "measuring", framed=False)
@@ -136,7 +136,7 @@ def piece(table: Table, name: str) -> Piece:
     """Return the piece `name`, of whatever kind."""
     pieces: dict[str, Piece] = {each.id: each for each in table.pieces}
     if name not in pieces:
-        raise InputError(f"no piece `{name}` on this table{did_you_mean(name, pieces)}", "unknown_piece")
+        raise InputError(f"there is no piece `{name}` on this table{did_you_mean(name, pieces)}", "unknown_piece")
     return pieces[name]
 
 

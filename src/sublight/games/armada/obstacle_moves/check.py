@@ -57,7 +57,7 @@ def validate_moving(table: Table, move: Declared) -> None:
     if move.player not in table.players:
         known = ", ".join(table.players)
         raise InputError(
-            f"`{move.player}` is not a player; players are {known}{did_you_mean(move.player, table.players)}"
+            f"`{move.player}` is not a player; the players are {known}{did_you_mean(move.player, table.players)}"
         )
     _validate_limits(table, movable, move)
 
@@ -86,11 +86,13 @@ def _validate_limits(table: Table, movable: Obstacle | Token, move: Declared) ->
         if not rule.ruler:
             return
     elif move.maximum is None:
-        raise InputError("a move needs `effect`, or limits of its own: `maximum` in distance bands")
+        raise InputError(
+            f"name the `effect` that moves it, or how far it may move: `maximum`, a distance band from 1 to {MOST_BAND}"
+        )
     if not move.effect and not (1 <= (move.maximum or 0) <= MOST_BAND and 0 <= move.minimum <= MOST_BAND):
-        raise InputError(f"maximum {move.maximum}, minimum {move.minimum}: distance bands are 1 to {MOST_BAND}")
+        raise InputError(f"maximum {move.maximum}, minimum {move.minimum}: the distance bands are 1 to {MOST_BAND}")
     if move.minimum > (move.maximum or MOST_BAND):
-        raise InputError(f"the minimum, distance {move.minimum}, is above the maximum, distance {move.maximum}")
+        raise InputError(f"the minimum, distance {move.minimum}, is beyond the maximum, distance {move.maximum}")
     if move.toward and move.zone:
         raise InputError("give `toward` or `zone`, not both")
     limits = limits_of(table, movable, move)

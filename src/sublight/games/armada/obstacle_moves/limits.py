@@ -59,7 +59,7 @@ def move_rule(effect: str) -> ObstacleMove:
     found = effect_card(effect).moves
     if found is None:
         moving = [card.id for card in effect_cards().values() if card.moves is not None]
-        raise InputError(f"effect `{effect}` moves no obstacle or token{did_you_mean(effect, moving)}")
+        raise InputError(f"effect `{effect}` does not move obstacles or tokens{did_you_mean(effect, moving)}")
     return found
 
 
@@ -108,9 +108,9 @@ def effect_limits(table: Table, movable: Obstacle | Token, effect: str, player: 
     purrgil = isinstance(movable, Obstacle) and obstacle_kind(movable) == PURRGIL
     target, least = "", 0
     if goal_of(effect) == TO_RIFT:
-        target = toward or _only(table, [each.id for each in table.obstacles if obstacle_kind(each) == RIFT])
+        target = toward or _only([each.id for each in table.obstacles if obstacle_kind(each) == RIFT])
     elif goal_of(effect) == TO_TOKEN or (purrgil and goal_of(table.objective) == TO_TOKEN):
-        target, least = toward or _only(table, [each.id for each in table.tokens if each.kind == OBJECTIVE]), 1
+        target, least = toward or _only([each.id for each in table.tokens if each.kind == OBJECTIVE]), 1
     return Limits(
         maximum=hints.move_max or by_seat or 0,
         minimum=max(hints.move_min or 0, least),
@@ -129,12 +129,13 @@ def _covered(table: Table, movable: Obstacle | Token) -> bool:
     return any(at_most(margin(base, centre), -radius) for base in bases)
 
 
-def _only(table: Table, names: list[str]) -> str:
+def _only(names: list[str]) -> str:
     """Return the one target that the effect can mean; InputError where there is none, or more than one."""
     if len(names) == 1:
         return names[0]
-    found = f"there are {', '.join(names)}: say which with `toward`" if names else "there is none"
-    raise InputError(f"the effect moves toward a target of the table, and {found} (objective `{table.objective}`)")
+    if names:
+        raise InputError(f"the effect moves toward one of {', '.join(names)}; say which with `toward`")
+    raise InputError("the effect moves toward a target that is not on this table; name another with `toward`")
 
 
 # What an effect moves at all.

@@ -52,7 +52,7 @@ def source_of(table: Table, move: Declared, rule: ObstacleMove) -> Source | None
     mine = [each for each in found if each.player in ("", owner)] or found
     if len(mine) > 1:
         names = ", ".join(each.id for each in mine)
-        raise InputError(f"whose effect is it? `by` may be {names}")
+        raise InputError(f"say with `by` whose effect it is: {names}")
     return mine[0] if mine else None
 
 

@@ -66,7 +66,7 @@ def grav_token(table: Table, by: str) -> Token | None:
     """Return the token of Grav Shift Reroute; InputError where there are several and none is named."""
     found = [each for each in table.tokens if each.kind == GRAV_TOKEN and by in ("", each.id)]
     if len(found) > 1:
-        raise InputError(f"whose effect is it? `by` may be {', '.join(each.id for each in found)}")
+        raise InputError(f"say with `by` whose effect it is: {', '.join(each.id for each in found)}")
     return found[0] if found else None
 
 

@@ -77,7 +77,8 @@ def prepare(table: Table, move: PlaceObstacle, _calls: Mapping[str, str]) -> Pre
 def validate_placing(table: Table, move: PlaceObstacle) -> None:
     """Raise InputError for a token that is none, a player who is none, and what cannot stand on a table."""
     if move.player not in table.players:
-        raise InputError(f"`{move.id}` is placed by `{move.player}`{did_you_mean(move.player, table.players)}")
+        known, hint = " and ".join(table.players), did_you_mean(move.player, table.players)
+        raise InputError(f"`{move.player}` is not a player; the players are {known}{hint}")
     validate_table(replace(table, obstacles=(*table.obstacles, placed(move))))
 
 

@@ -41,7 +41,7 @@ def validate_squadron_deployment(table: Table, move: DeploySquadron) -> None:
     validate_table(replace(table, squadrons=(*table.squadrons, deployed_squadron(move))))
     if move.effect and effect_card(move.effect).hints.lends != "scout":
         known = ", ".join(card.id for card in effect_cards().values() if card.hints.lends == "scout")
-        raise InputError(f"effect={move.effect}: that card places no squadron in setup; {known} does")
+        raise InputError(f"effect={move.effect}: that card places no squadron during setup; only {known} does")
 
 
 def check_squadron_deployment(table: Table, move: DeploySquadron) -> tuple[Violation, ...]:

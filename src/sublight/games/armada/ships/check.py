@@ -67,20 +67,25 @@ def validate_maneuver(table: Table, move: Maneuver) -> None:
     table.ship(move.ship)
     for clicks in move.clicks:
         if abs(clicks) > 2:
-            raise InputError(f"clicks {','.join(map(str, move.clicks))}: a joint clicks 0 to 2 times either way")
+            raise InputError(
+                f"clicks={','.join(map(str, move.clicks))}: each joint takes -2 (left) to 2 (right) clicks"
+            )
     if len(move.clicks) > 4:
-        raise InputError(f"clicks {','.join(map(str, move.clicks))}: the maneuver tool has 4 joints")
+        given = ",".join(map(str, move.clicks))
+        raise InputError(f"clicks={given}: the maneuver tool has 4 joints, not {len(move.clicks)}")
     for effect in (*([move.extra] if move.extra else []), *(use.effect for use in move.uses)):
         effect_card(effect)
     for use in move.uses:
         if not 0 <= use.joint <= 4:
-            raise InputError(f"use of {use.effect}: joint {use.joint}; the joints are 1 to 4")
+            raise InputError(f"use={use.effect}: there is no joint {use.joint}; the joints are 1 to 4")
         if use.by:
             table.ship(use.by)
     if move.extra and effect_card(move.extra).hints.extra_maneuver_speed is None:
         granting = [card.id for card in effect_cards().values() if card.hints.extra_maneuver_speed is not None]
         hint = did_you_mean(move.extra, granting)
-        raise InputError(f"extra={move.extra}: that card grants no maneuver{hint}; {', '.join(granting)} do")
+        raise InputError(
+            f"extra={move.extra}: that card grants no extra maneuver{hint}; these do: {', '.join(granting)}"
+        )
 
 
 def activation_violations(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]:

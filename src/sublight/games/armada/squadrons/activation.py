@@ -35,7 +35,7 @@ def validate_squadron_move(table: Table, move: MoveSquadron) -> None:
     if move.effect and effect_card(move.effect).hints.move_band is None:
         moving = [card.id for card in effect_cards().values() if card.hints.move_band is not None]
         hint = did_you_mean(move.effect, moving)
-        raise InputError(f"effect={move.effect}: that card moves no squadron{hint}; {', '.join(moving)} do")
+        raise InputError(f"effect={move.effect}: that card moves no squadron{hint}; these do: {', '.join(moving)}")
 
 
 def activation_violations(table: Table, move: MoveSquadron) -> Iterator[Violation]:
