@@ -42,7 +42,7 @@ def test_a_token_of_the_catalogue_is_of_its_own_type() -> None:
     """Another `kind` needs an outline; the token's own may be said."""
     here, area = pose_at(450.0, 450.0), Area(914.4, 914.4)
     cloud = Obstacle(id="rock", obstacle="coreasteroid0", kind="gas_cloud", pose=here)
-    with pytest.raises(InputError, match="obstacle `rock`: `coreasteroid0` is no gas_cloud; a `kind` of its own"):
+    with pytest.raises(InputError, match="obstacle `rock`: `coreasteroid0` is not a gas_cloud; give another `kind`"):
         validate_table(Table(edition="1.4.6", area=area, obstacles=(cloud,)))
     for kind in ("asteroid", ""):
         named = Obstacle(id="rock", obstacle="coreasteroid0", kind=kind, pose=here)

@@ -29,7 +29,7 @@ FORGOTTEN = "forgotten"
 def _read_entry(line: Line) -> DialEntry:
     word = line.word("the speed, 0 to 5")
     if not (word.isascii() and word.isdecimal() and len(word) == 1 and int(word) <= 5):
-        raise MoveError(f"`{word}` is no speed: a maneuver is written like `2 turn_left`, with a speed from 0 to 5")
+        raise MoveError(f"`{word}` is not a speed; write a maneuver like `2 turn_left`, with a speed from 0 to 5")
     return DialEntry(speed=int(word), bearing=line.one_of("the bearing", BEARINGS))
 
 

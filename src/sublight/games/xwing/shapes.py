@@ -106,7 +106,9 @@ def local_points(obstacle: Obstacle) -> Points:
     """Return the outline of an obstacle in its own frame, the side up that is; InputError where it is not known."""
     outline = obstacle.outline or obstacle_token(obstacle.obstacle).outline_mm
     if outline is None:
-        raise InputError(f"obstacle `{obstacle.id}`: no outline of `{obstacle.obstacle}` is measured; give `outline`")
+        raise InputError(
+            f"obstacle `{obstacle.id}`: the outline of `{obstacle.obstacle}` is not measured; give `outline`"
+        )
     return face_down(outline) if obstacle.face == "down" else outline
 
 
@@ -155,7 +157,7 @@ def device_points(device: Device) -> Points:
     if device.outline:
         return device.outline
     if not card.token:
-        raise InputError(f"device `{device.id}`: no outline of `{card.id}` is measured; give `outline`")
+        raise InputError(f"device `{device.id}`: the outline of `{card.id}` is not measured; give `outline`")
     return device_token(card.token).outline_mm
 
 

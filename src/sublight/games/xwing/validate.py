@@ -60,17 +60,17 @@ def _validate_counts(ship: Ship) -> None:
     card = ship.card
     shields, counts = ship.shields_left, (ship.force, ship.initiative, *ship.tokens.values())
     if not shields >= 0:
-        raise InputError(f"ship `{ship.id}`: {shields} shields; a ship has none or more")
+        raise InputError(f"ship `{ship.id}`: {shields} shields; the number of shields cannot be negative")
     if ship.facedown < 0 or ship.destroyed:
         raise InputError(
             f"ship `{ship.id}`: {ship.damage} damage cards; "
             f"a ship in play has 0 to {card.hull - 1} ({card.name}, hull {card.hull})"
         )
     if min(counts) < 0:
-        raise InputError(f"ship `{ship.id}`: initiative, Force and tokens are counted from 0")
+        raise InputError(f"ship `{ship.id}`: initiative, Force and tokens cannot be negative")
     for name in ship.faceup:
         if name not in damage_deck():
-            raise InputError(f"ship `{ship.id}`: `{name}` is no damage card{did_you_mean(name, damage_deck())}")
+            raise InputError(f"ship `{ship.id}`: `{name}` is not a damage card{did_you_mean(name, damage_deck())}")
 
 
 def _validate_obstacle(table: Table, obstacle: Obstacle) -> None:
@@ -94,8 +94,8 @@ def _validate_kind(obstacle: Obstacle) -> None:
     """Refuse a type other than that of the catalogue's token, unless the obstacle has an outline of its own."""
     if obstacle.kind and not obstacle.outline and obstacle.kind != obstacle_token(obstacle.obstacle).type:
         raise InputError(
-            f"obstacle `{obstacle.id}`: `{obstacle.obstacle}` is no {obstacle.kind}; "
-            "a `kind` of its own goes with an `outline` of its own"
+            f"obstacle `{obstacle.id}`: `{obstacle.obstacle}` is not a {obstacle.kind}; "
+            "give another `kind` only with an `outline`"
         )
 
 
@@ -107,7 +107,7 @@ def _validate_device(table: Table, device: Device) -> None:
             f"device `{device.id}`: {card.name} came with edition {card.since}; this table plays {edition}"
         )
     if device.fuses < 0 or (device.hull is not None and device.hull < 1):
-        raise InputError(f"device `{device.id}`: fuse markers are counted from 0, hull from 1")
+        raise InputError(f"device `{device.id}`: fuse markers cannot be negative, and hull must be at least 1")
     device_points(device)
 
 

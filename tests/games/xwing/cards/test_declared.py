@@ -55,7 +55,7 @@ def test_an_unknown_effect_has_the_nearest_named() -> None:
 
 def test_an_effect_of_another_edition_is_said_to_be() -> None:
     """Its text did not hold then."""
-    with pytest.raises(InputError, match=r"of other editions than 1\.1\.0"):
+    with pytest.raises(InputError, match=r"in other editions than 1\.1\.0"):
         known_effect(table(ship(), edition="1.1.0"), "slider")
 
 
@@ -63,20 +63,20 @@ def test_an_effect_of_another_edition_is_said_to_be() -> None:
     ("line", "says"),
     [
         ("red1 2 straight use=countes_ryad", "did you mean `countess_ryad`"),
-        ("red1 2 straight use=r4_astromech", "is no effect that changes a maneuver"),
+        ("red1 2 straight use=r4_astromech", "this effect does not change a maneuver"),
         (
             "red1 3 koiogran_turn use=precision_ion_engines",
-            "say precision_ion_engines/left, precision_ion",
+            "write precision_ion_engines/left, precision_ion",
         ),
-        ("red1 2 straight use=r2a6+2", "say r2a6.1, r2a6-1"),
-        ("red1 2 straight use=slider/left", "say slider"),
+        ("red1 2 straight use=r2a6+2", "write r2a6.1, r2a6-1"),
+        ("red1 2 straight use=slider/left", "write slider"),
         ("red1 2 straight use=r2a6+1,r2a6-1", "`r2a6` is declared twice"),
         ("boost red1 straight_1 use=daredevil,daredevil", "`daredevil` is declared twice"),
-        ("red1 2 straight use=hera_attack_shuttle", "say which maneuver"),
+        ("red1 2 straight use=hera_attack_shuttle", "add a maneuver"),
         ("boost red1 straight_1 effect=afterburner", "did you mean `afterburners`"),
-        ("boost red1 straight_1 effect=r4_astromech", "grants no boost"),
-        ("act red1 focus effect=slider", "grants no focus"),
-        ("rotate red1 left effect=slider", "rotates no ship"),
+        ("boost red1 straight_1 effect=r4_astromech", "does not grant a boost"),
+        ("act red1 focus effect=slider", "does not grant a focus"),
+        ("rotate red1 left effect=slider", "does not rotate a ship"),
     ],
 )
 def test_what_cannot_be_read_is_refused_with_what_would_do(line: str, says: str) -> None:

@@ -14,9 +14,9 @@ from sublight.games.xwing.moves import BeginPhase
     [
         ("proximity_mien", "1.4.6", {}, "unknown device `proximity_mien`; did you mean"),
         ("blazer_bomb", "1.3.2", {}, "Blazer Bomb came with edition 1.4; this table plays 1.3.2"),
-        ("commando_team", "1.4.6", {}, "no outline of `commando_team` is measured; give `outline`"),
-        ("proton_bomb", "1.4.6", {"fuses": -1}, "fuse markers are counted from 0"),
-        ("buzz_droid_swarm", "1.4.6", {"hull": 0}, "hull from 1"),
+        ("commando_team", "1.4.6", {}, "the outline of `commando_team` is not measured; give `outline`"),
+        ("proton_bomb", "1.4.6", {"fuses": -1}, "fuse markers cannot be negative"),
+        ("buzz_droid_swarm", "1.4.6", {"hull": 0}, "hull must be at least 1"),
         ("proton_bomb", "1.4.6", {"player": "third"}, "not a player"),
     ],
 )

@@ -94,7 +94,7 @@ def test_commandos_relocated_under_an_enemy_board_it() -> None:
     ("what", "fields", "message"),
     [
         ("drk1_probe_droid", {"template": "bank_2"}, "no template `bank_2`"),
-        ("conner_net", {}, "is a mine; only remotes relocate"),
+        ("conner_net", {}, "is a mine, and only remotes relocate"),
         ("sensor_buoy", {"end": "left"}, "has guides at the front, not at the left"),
     ],
 )

@@ -21,7 +21,7 @@ from sublight.registry import adjudicate as ruled_as_house
         ("1.4.6", "t65xwing", "0 straight", {}, "no straight template of speed 0"),
         ("1.1.0", "t65xwing", "2 sideslip_bank_left", {}, "sideslips came with edition 1.2.0; this table plays 1.1.0"),
         ("1.1.0", "eta2actis", "2 tallon_roll_left", {}, "purple maneuvers came with edition 1.2.0"),
-        ("1.4.6", "t65xwing", "2 straight", {"place": "near"}, "only a Tallon roll has a place"),
+        ("1.4.6", "t65xwing", "2 straight", {"place": "near"}, "only a Tallon roll has a position"),
         ("1.4.6", "t65xwing", "2 straight", {"uses": ("ved_fosso+1",)}, "did you mean `ved_foslo"),
         ("1.4.6", "t65xwing", "2 straight", {"extra": "adaptive_aileron"}, "did you mean `adaptive_ailerons_a`"),
     ],
@@ -63,11 +63,11 @@ def test_an_unknown_ship_is_named_with_the_nearest() -> None:
     ("move", "said"),
     [
         (Act(ship="a", action="focsu"), "did you mean `focus`"),
-        (Act(ship="a", action="boost"), "declare it with `boost`"),
-        (Act(ship="a", action="barrel_roll"), "declare it with `roll`"),
-        (Act(ship="a", action="lock"), "needs a target="),
-        (Act(ship="a", action="focus", target="b"), "has no target="),
-        (Act(ship="a", action="lock", target="c"), "nothing on the table is called that"),
+        (Act(ship="a", action="boost"), "declare the move `boost`"),
+        (Act(ship="a", action="barrel_roll"), "declare the move `roll`"),
+        (Act(ship="a", action="lock"), "needs a target: add target="),
+        (Act(ship="a", action="focus", target="b"), "has no target: leave out target="),
+        (Act(ship="a", action="lock", target="c"), "no piece has this id"),
         (Act(ship="a", action="focus", effect="no_such_card"), "no_such_card"),
         (EndActivation(ship="x"), "no ship `x`"),
     ],
@@ -85,7 +85,7 @@ def test_only_a_lock_is_of_what_is_no_ship() -> None:
     state = replace(table(ship("a"), active="a", step="action"), obstacles=(rock,))
     assert adjudicate(state, Act(ship="a", action="lock", target="rock")).status == "complete"
     for action in ("jam", "coordinate"):
-        with pytest.raises(InputError, match=f"`{action}` is for ships"):
+        with pytest.raises(InputError, match=f"only a ship can be the target of `{action}`"):
             adjudicate(state, Act(ship="a", action=action, target="rock"))
 
 

@@ -137,7 +137,7 @@ def test_what_may_not_be_declared_is_listed_with_the_reason() -> None:
 def test_a_ship_that_cannot_be_ruled_on_has_no_options() -> None:
     """Huge ships and the hyperspace ring."""
     for card in ("cr90corelliancorvette", "syliureclasshyperspacering"):
-        with pytest.raises(InputError, match="where `a` can end is unknown: "):
+        with pytest.raises(InputError, match="where `a` can end is not known: "):
             options(table(ship("a", card=card)), "a")
 
 

@@ -207,7 +207,7 @@ def test_between_friends_there_is_no_attack_to_obstruct() -> None:
 
 def test_a_piece_has_no_range_to_itself() -> None:
     """Two pieces are needed."""
-    with pytest.raises(InputError, match="`a` has no range to itself: name two pieces"):
+    with pytest.raises(InputError, match="`a` has no range to itself; name two different pieces"):
         measured_between(table(A), "a", "a")
 
 

@@ -11,20 +11,20 @@ WRONG = [
     ("roll red1 right place=fornt", "front"),
     ("roll red1 right template=bank_left_9", "no template `bank_left_9`.*bank_left_"),
     ("roll red1 right effect=afterburner", "no effect `afterburner` in edition 1.4.6.*afterburners"),
-    ("roll red1 right effect=afterburners", "effect `afterburners` grants no barrel roll"),
+    ("roll red1 right effect=afterburners", "effect `afterburners` does not grant a barrel roll"),
     ("boost red1 straight_6", "no template `straight_6`"),
     ("boost red1 bank_1", "no template `bank_1`"),
     ("boost red1 straight_1 use=daredvil", "no effect `daredvil`.*daredevil"),
     ("decloak red1 roll", "side"),
-    ("decloak red1 boost place=front", "one place only"),
+    ("decloak red1 boost place=front", "only one position"),
     ("slam red1 4 turn_left", "no turn template of speed 4"),
-    ("slam red1 2 straight effect=afterburners", "grants no slam"),
+    ("slam red1 2 straight effect=afterburners", "does not grant a slam"),
     ("tractor red1 player=third", "no player `third`"),
     ("tractor red1 player=second tokens=0", "at least one"),
-    ("tractor red1 player=second kind=roll", "names its side"),
-    ("tractor red1 player=second kind=boost side=left", "names none"),
-    ("tractor red1 player=second kind=boost place=middle", "only a tractor roll has places"),
-    ("rotate red1 left effect=daredevil", "effect `daredevil` rotates no ship"),
+    ("tractor red1 player=second kind=roll", "needs a side"),
+    ("tractor red1 player=second kind=boost side=left", "any other tractor move has none"),
+    ("tractor red1 player=second kind=boost place=middle", "only a tractor roll has positions"),
+    ("rotate red1 left effect=daredevil", "effect `daredevil` does not rotate a ship"),
     ("dock red1 carrier=ghost", "no ship `ghost`"),
     ("deploy red1 2 straight", "no docked ship `red1`"),
 ]
@@ -48,7 +48,7 @@ def test_what_cannot_be_read_is_refused(line: str, says: str) -> None:
 )
 def test_an_effect_of_another_edition_is_refused(edition: str, line: str) -> None:
     """A text that this edition's card does not have is no effect here."""
-    with pytest.raises(InputError, match=f"it is of other editions than {edition}"):
+    with pytest.raises(InputError, match=f"it is in other editions than {edition}"):
         ruled(desk(ship(), edition=edition, acting="red1"), line)
 
 

@@ -122,8 +122,8 @@ def test_what_is_not_brought_to_setup(phase: str, token: str, kind: str) -> None
     ("fields", "message"),
     [
         ({"obstacle": "coreasteroid9"}, "unknown obstacle `coreasteroid9`"),
-        ({"player": "firts"}, "placed by `firts`; did you mean `first`"),
-        ({"obstacle": "blaze"}, "no outline of `blaze` is measured"),
+        ({"player": "firts"}, "placed by `firts`, who is not a player; did you mean `first`"),
+        ({"obstacle": "blaze"}, "the outline of `blaze` is not measured"),
     ],
 )
 def test_what_cannot_be_read_is_refused(fields: dict[str, Any], message: str) -> None:

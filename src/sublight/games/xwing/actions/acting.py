@@ -59,13 +59,14 @@ def validate_act(table: Table, move: Act) -> None:
     table.ship(move.ship)
     known = get_args(Action)
     if move.action not in known:
-        raise MoveError(f"`{move.action}` is no action{did_you_mean(move.action, known)}")
+        raise MoveError(f"`{move.action}` is not an action{did_you_mean(move.action, known)}")
     if move.action in MOVING:
-        raise MoveError(f"`{move.action}` moves the ship: declare it with `{MOVING[move.action]}`")
+        raise MoveError(f"`{move.action}` moves the ship, so declare the move `{MOVING[move.action]}`")
     if (move.action in REACH) != bool(move.target):
-        raise MoveError(f"`{move.action}` {'needs a' if move.action in REACH else 'has no'} target=")
+        wanted = "needs a target: add target=" if move.action in REACH else "has no target: leave out target="
+        raise MoveError(f"`{move.action}` {wanted}")
     if move.target and not isinstance(_target(table, move), Ship) and move.action != "lock":
-        raise MoveError(f"target={move.target}: `{move.action}` is for ships")
+        raise MoveError(f"target={move.target}: only a ship can be the target of `{move.action}`")
     if move.effect:
         validate_grant(table, move.effect, move.action)
 
@@ -73,7 +74,7 @@ def validate_act(table: Table, move: Act) -> None:
 def _target(table: Table, move: Act) -> Piece:
     pieces = {piece.id: piece for piece in table.pieces}
     if move.target not in pieces:
-        raise MoveError(f"target={move.target}: nothing on the table is called that{did_you_mean(move.target, pieces)}")
+        raise MoveError(f"target={move.target}: no piece has this id{did_you_mean(move.target, pieces)}")
     return pieces[move.target]
 
 

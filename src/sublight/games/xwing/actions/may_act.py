@@ -50,7 +50,7 @@ def validate_grant(table: Table, effect: str, move: str) -> None:
     if not any(allows(grant, move) for grant in grants_of(effect)):
         known = (*effect_cards(), *BY_RULES)
         able = [name for name in known if any(allows(grant, move) for grant in grants_of(name))]
-        raise MoveError(f"effect `{effect}` grants no {move.replace('_', ' ')}{did_you_mean(effect, able)}")
+        raise MoveError(f"effect `{effect}` does not grant a {move.replace('_', ' ')}{did_you_mean(effect, able)}")
 
 
 def may_act(table: Table, ship: Ship, how: Performing) -> Iterator[Violation]:

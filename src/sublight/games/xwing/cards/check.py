@@ -43,7 +43,7 @@ def validate_uses(table: Table, words: tuple[str, ...]) -> None:
             continue
         if not declarable(card.hints):
             able = [name for name, each in effects_in(edition_of(table).id).items() if declarable(each.hints)]
-            raise MoveError(f"use={word}: is no effect that changes a maneuver{did_you_mean(found.effect, able)}")
+            raise MoveError(f"use={word}: this effect does not change a maneuver{did_you_mean(found.effect, able)}")
         _validate_choice(word, found, card)
 
 
@@ -55,7 +55,7 @@ def _validate_choice(word: str, found: Used, card: EffectCard) -> None:
     choices = PACES if redial is not None and redial.pace else _choices(card)
     if found.choice not in (choices or ("",)):
         listed = ", ".join(f"{card.id}{'' if each[0] in '+-' else '/'}{each}" for each in choices) or card.id
-        raise MoveError(f"use={word}: say {listed}{did_you_mean(found.choice, choices)}")
+        raise MoveError(f"use={word}: write {listed}{did_you_mean(found.choice, choices)}")
 
 
 def _choices(card: EffectCard) -> tuple[str, ...]:

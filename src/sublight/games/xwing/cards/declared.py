@@ -47,7 +47,7 @@ def known_effect(table: Table, name: str) -> EffectCard:
     known = effects_in(edition)
     if name in known:
         return known[name]
-    other = f"; it is of other editions than {edition}" if name in effect_cards() else ""
+    other = f"; it is in other editions than {edition}" if name in effect_cards() else ""
     raise InputError(f"no effect `{name}` in edition {edition}{other}{did_you_mean(name, known)}")
 
 
@@ -55,9 +55,9 @@ def chosen_entry(word: str, choice: str) -> DialEntry:
     """Return the maneuver that a choice such as `3_bank_left` means; MoveError where it is none."""
     speed, _, bearing = choice.partition("_")
     if not (speed.isascii() and speed.isdecimal() and len(speed) == 1 and bearing):
-        raise MoveError(f"use={word}: say which maneuver, such as {used(word).effect}/2_bank_left")
+        raise MoveError(f"use={word}: add a maneuver, such as {used(word).effect}/2_bank_left")
     if bearing not in BEARINGS:
-        raise MoveError(f"use={word}: `{bearing}` is no bearing{did_you_mean(bearing, BEARINGS)}")
+        raise MoveError(f"use={word}: `{bearing}` is not a bearing{did_you_mean(bearing, BEARINGS)}")
     return DialEntry(int(speed), bearing)  # type: ignore[arg-type]
 
 

@@ -96,7 +96,7 @@ def _forbidden(ship: Ship, effective: EffectiveManeuver) -> Literal["stress", "f
 def granted_maneuver(move: Maneuver) -> EffectiveManeuver:
     """Return the granted maneuver of a legal declaration: white, and nothing that the dial shows."""
     if move.maneuver is None:
-        raise MoveError(f"extra={move.extra}: say which maneuver")
+        raise MoveError(f"extra={move.extra}: add a maneuver, such as 1 straight")
     return EffectiveManeuver(entry=move.maneuver, difficulty="white", why="granted")
 
 

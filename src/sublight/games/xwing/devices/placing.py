@@ -57,9 +57,9 @@ def validate_placing(table: Table, move: PlaceDevice) -> None:
 def _validate_pieces(table: Table, move: PlaceDevice, card: Payload) -> None:
     """Validate the table with what is placed on it; where it would lie is a matter of rules."""
     if not card.end and move.pose is None:
-        raise MoveError(f"{card.name} is placed where its card says: give x, y and heading")
+        raise MoveError(f"{card.name} is placed where its card says, so give x, y and heading")
     if move.pose is not None and card.end:
-        raise MoveError(f"{card.name} is placed from the {' or '.join(card.end)} of a ship: give no x and y")
+        raise MoveError(f"{card.name} is placed from the {' or '.join(card.end)} of a ship, so leave out x and y")
     obstacles, devices = placed_pieces(table, move, card)
     validate_table(replace(table, obstacles=(*table.obstacles, *obstacles), devices=(*table.devices, *devices)))
 

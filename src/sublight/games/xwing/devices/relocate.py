@@ -39,7 +39,7 @@ def validate_relocation(table: Table, move: Relocate) -> None:
     card = payload(device.device)
     laid_template(move.template)
     if card.kind != "remote":
-        raise MoveError(f"`{move.device}` is a {card.kind}; only remotes relocate")
+        raise MoveError(f"`{move.device}` is a {card.kind}, and only remotes relocate")
     places = GUIDE_PLACES[: card.guides]
     if move.end not in places:
         raise InputError(f"{card.name} has guides at the {', '.join(places)}, not at the {move.end}")

@@ -33,7 +33,7 @@ def pack_scene(table: Table) -> PackedScene:
     for ship in table.ships:
         half_width, half_length = half_sizes(ship)
         if half_width != half_length:
-            raise InputError(f"ship `{ship.id}` is huge: how it moves is not measured, a batch does not take it")
+            raise InputError(f"ship `{ship.id}` is huge: its moves have not been measured, so batches refuse it")
     return packed_table(table)
 
 

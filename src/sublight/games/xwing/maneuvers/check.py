@@ -45,7 +45,7 @@ def validate_entry(table: Table, ship: Ship, entry: DialEntry) -> None:
 
 def _validate_place(move: Maneuver, entry: DialEntry) -> None:
     if move.place is not None and not move.uses and bearing_of(entry).set_down != "tallon":
-        raise MoveError(f"place={move.place}: only a Tallon roll has a place to choose, not {entry_text(entry)}")
+        raise MoveError(f"place={move.place}: only a Tallon roll has a position to choose, not {entry_text(entry)}")
 
 
 def check_maneuver(table: Table, move: Maneuver) -> tuple[Violation, ...]:
@@ -111,9 +111,11 @@ def validate_extra(move: Maneuver) -> None:
         return
     if move.extra not in extras():
         listed = ", ".join(extras())
-        raise MoveError(f"extra={move.extra}: grants no maneuver (one of {listed}){did_you_mean(move.extra, extras())}")
+        raise MoveError(
+            f"extra={move.extra}: it does not grant a maneuver (one of {listed}){did_you_mean(move.extra, extras())}"
+        )
     if move.maneuver is None:
-        raise MoveError(f"extra={move.extra}: say which maneuver")
+        raise MoveError(f"extra={move.extra}: add a maneuver, such as 1 straight")
 
 
 def check_extra(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]:

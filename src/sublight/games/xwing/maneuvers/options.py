@@ -165,7 +165,7 @@ def options(table: Table, name: str) -> tuple[DialOption, ...]:
     ship = table.ship(name)
     if not ship.card.movable:
         raise InputError(
-            f"where `{name}` can end is unknown: no template moves {ship.card.name}, or it is not measured",
+            f"where `{name}` can end is not known: the maneuver tool of a {ship.card.name} is not measured",
             "not_offered",
         )
     others = OtherShips(table, name)

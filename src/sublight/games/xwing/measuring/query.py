@@ -24,7 +24,7 @@ def measured_between(table: Table, one: str, other: str) -> tuple[Verdict, ...]:
     InputError for what is not there, EditionError for a table of no known edition.
     """
     if one == other:
-        raise InputError(f"`{one}` has no range to itself: name two pieces")
+        raise InputError(f"`{one}` has no range to itself; name two different pieces")
     edition_of(table)
     first, second = piece(table, one), piece(table, other)
     return (*_overlap(table, first, second), _range(table, first, second), *_attacks(table, first, second))

@@ -49,9 +49,9 @@ def validate_decloak(table: Table, move: Decloak) -> None:
         laid_template(move.template)
     validate_effects(table, move.uses)
     if (move.kind == "roll") != (move.side is not None):
-        raise MoveError("a decloak by a roll names its side, left or right; one by a boost names none")
+        raise MoveError("a decloak by a roll needs a side, left or right, and one by a boost has none")
     if move.kind == "boost" and move.place is not None:
-        raise MoveError("a decloak by a boost has one place only")
+        raise MoveError("a decloak by a boost has only one position, so leave out place=")
 
 
 def _check(table: Table, ship: Ship, move: Decloak, allowed: tuple[str, ...]) -> Iterator[Violation]:

@@ -42,7 +42,7 @@ def validate_rotate(table: Table, move: Rotate) -> None:
     table.ship(move.ship)
     validate_effects(table, (move.effect,))
     if move.effect not in turners() and effect_cards()[move.effect].adjudicated:
-        raise MoveError(f"effect `{move.effect}` rotates no ship{did_you_mean(move.effect, turners())}")
+        raise MoveError(f"effect `{move.effect}` does not rotate a ship{did_you_mean(move.effect, turners())}")
 
 
 def check_rotate(table: Table, move: Rotate) -> tuple[Violation, ...]:

@@ -52,11 +52,11 @@ def validate_tractor(table: Table, move: Tractor) -> None:
     if move.template:
         laid_template(move.template)
     if move.tokens < 1:
-        raise MoveError(f"tokens={move.tokens}: at least one tractor token is given")
+        raise MoveError(f"tokens={move.tokens}: give at least one tractor token")
     if (move.kind == "roll") != (move.side is not None):
-        raise MoveError("a tractor roll names its side, left or right; any other tractor move names none")
+        raise MoveError("a tractor roll needs a side, left or right, and any other tractor move has none")
     if move.place and move.kind != "roll":
-        raise MoveError(f"place={move.place}: only a tractor roll has places to choose from")
+        raise MoveError(f"place={move.place}: only a tractor roll has positions to choose from")
 
 
 def _may_move(ship: Ship, move: Tractor) -> Iterator[Violation]:

@@ -33,7 +33,8 @@ COUNT, EDGE_BANDS, APART_BANDS = 6, 2, 1
 def prepare(table: Table, move: PlaceObstacle, _calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what placing an obstacle breaks and how it is done."""
     if move.player not in table.players:
-        raise InputError(f"`{move.id}` is placed by `{move.player}`{did_you_mean(move.player, table.players)}")
+        hint = did_you_mean(move.player, table.players) or f"; players are {', '.join(table.players)}"
+        raise InputError(f"`{move.id}` cannot be placed by `{move.player}`, who is not a player{hint}")
     obstacle = Obstacle(id=move.id, obstacle=move.obstacle, pose=move.pose, face=move.face)
     validate_table(replace(table, obstacles=(*table.obstacles, obstacle)))
     where = always_broken(table, lambda lines: _where(table, obstacle, lines))
