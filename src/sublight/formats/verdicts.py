@@ -127,7 +127,7 @@ def moment_text(verdict: Verdict, moments: Moments = NO_WORDS) -> str:
     if verdict.at.isdigit():
         return f" at speed {verdict.at}"
     if verdict.at in moments:
-        return f" {moments[verdict.at]}"
+        return f" {moments[verdict.at]}".rstrip()
     return f" ({verdict.at})" if verdict.at else ""
 
 

@@ -69,7 +69,7 @@ OWN: dict[tuple[str, str], Figure] = {
 }
 """Figures that mean something else in one sentence than in the others."""
 SUBJECTS = {"phase_begins": "activation", "phase_out_of_turn": "activation", "must_decloak": "activation"}
-OPTIONS = {"jam_takes": "lock:mauler", "card_sheds": "stress", "card_price": "strain"}
+OPTIONS = {"jam_takes": "lock:mauler", "card_sheds": "stress", "card_price": "strain", "damage_card": "dmg_fuel_leak"}
 
 SAID = {"effect", "effects", "maneuver", "offered", "nearest", "phase", "phases", "template"}
 """Figures that are notation or ids: a sentence has their words."""

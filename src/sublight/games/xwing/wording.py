@@ -10,6 +10,7 @@ from functools import cache
 
 from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.catalogue.devices import payloads
+from sublight.games.xwing.catalogue.dice import damage_deck
 from sublight.referee.figures import Whole, Wording, joined, millimetres, show
 from sublight.referee.question import Figure
 
@@ -120,6 +121,12 @@ def card(figure: Figure) -> str:
     return _card_names().get(CHOICE.split(said)[0], said)
 
 
+def damage_card(figure: Figure) -> str:
+    """Return the title of a damage card whose id is given."""
+    said = show(figure)
+    return damage_deck()[said].title if said in damage_deck() else said
+
+
 def action(figure: Figure) -> str:
     """Return `barrel_roll` as "barrel roll", an action on a card by the card's name."""
     said = show(figure)
@@ -209,6 +216,7 @@ WORDING: Wording = {
     "an_action": an_action,
     "barred": Whole(barred),
     "card": card,
+    "damage_card": damage_card,
     "face": _of(FACES),
     "in_place": in_place,
     "left": left,
