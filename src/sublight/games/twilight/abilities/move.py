@@ -85,7 +85,8 @@ def _aboard(ability: Ability, voyage: Voyage) -> Iterator[Event]:
         yield happens(ability.text.cargo, "goes_without_carrier", voyage_name(voyage))
     if voyage.cargo:
         loads = tuple(load_named(load) for load in voyage.cargo)
-        yield happens(ability.text.cargo, "carries_from_start", voyage_name(voyage), cargo=loads)
+        carried = tuple(load_named(load, voyage.origin) for load in voyage.cargo)
+        yield happens(ability.text.cargo, "carries_from_start", voyage_name(voyage), cargo=loads, carried=carried)
 
 
 def _ships(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:

@@ -73,7 +73,8 @@ def _no_longer(galaxy: Galaxy, move: Retreat) -> Galaxy:
 
 def _retreat_events(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
     ships = tuple(map(voyage_name, move.voyages))
-    yield happens("TI4-78.7", "retreats", move.player, system=move.system, ships=ships)
+    case = "some" if ships else "nothing"
+    yield happens("TI4-78.7", "retreats", move.player, system=move.system, ships=ships, case=case)
     yield happens("TI4-N-78-value", "value_irrelevant", move.player)
     by = tapped_by(galaxy, move.player, move.system)
     if by:
@@ -90,7 +91,9 @@ def _aboard(galaxy: Galaxy, move: Retreat, voyage: Voyage) -> Iterator[Event]:
     """From the active system, though the own token of its activation lies there."""
     beside = has_command_token(galaxy, galaxy.system(voyage.origin), move.player)
     rule = "TI4-N-58-retreat-cargo" if beside else "TI4-N-EFF-load"
-    yield happens(rule, "retreats_with", voyage_name(voyage), cargo=tuple(load_named(load) for load in voyage.cargo))
+    cargo = tuple(load_named(load) for load in voyage.cargo)
+    carried = tuple(load_named(load, voyage.origin) for load in voyage.cargo)
+    yield happens(rule, "retreats_with", voyage_name(voyage), cargo=cargo, carried=carried)
     if any(load.planet != SPACE for load in voyage.cargo):
         yield happens("TI4-N-78-ground", "taken_from_planets", voyage_name(voyage))
 

@@ -15,7 +15,6 @@ PLAYERS = {"jolnar": "Jol-Nar", "l1z1x": "L1Z1X", "naazrokha": "Naaz-Rokha", "no
 
 _LOAD = re.compile(r"(?P<units>\d+ \S+)(?: of (?P<player>\S+))?(?: at (?P<at>\S+?))?(?: \((?P<planet>.+)\))?")
 _TERM = re.compile(r"(?P<name>.+) (?P<sign>[=+]|at most )(?P<amount>-?\d+)")
-_RIFT = re.compile(r"(?P<rift>\S+) \((?P<why>.+)\)")
 _GUN = re.compile(
     r"(?P<units>\d+ \S+) in (?P<place>\S+)(?: \((?P<link>.+)\))?: (?P<dice>\d+) (?:die|dice) on (?P<on>\d+)"
 )
@@ -95,13 +94,18 @@ class Names:
     def held(self, figure: Figure) -> str:
         """Return what lets a player retreat to a system: `units`, and the planets controlled."""
         planets = [each for each in several(figure) if each != "units"]
-        units = ["has units"] if "units" in several(figure) else []
-        return joined([*units, *([f"controls {joined(planets)}"] if planets else [])])
+        units = ["have units there"] if "units" in several(figure) else []
+        return joined([*units, *([f"control {joined(planets)}"] if planets else [])])
 
     def rifts(self, figure: Figure) -> str:
         """Return which gravity rifts give no bonus, and why: `101 (why)`."""
-        found = ((each, _RIFT.fullmatch(each)) for each in several(figure))
-        return "; ".join(f"{self.system(one['rift'])}, because {one['why']}" if one else each for each, one in found)
+        reasons: dict[str, list[str]] = {}
+        for rift, why in (each.removesuffix(")").split(" (", 1) for each in several(figure)):
+            reasons.setdefault(why, []).append(rift)
+        return joined([f"{self._rifts(rifts)}, because {why}" for why, rifts in reasons.items()])
+
+    def _rifts(self, rifts: list[str]) -> str:
+        return f"the gravity rift{'s' if len(rifts) > 1 else ''} in {self.system(tuple(rifts))}"
 
     def term(self, figure: str) -> str:
         """Return one term of a move value or of a fleet limit."""

@@ -1,0 +1,84 @@
+"""Rulings of many kinds, read out byte for byte: legal, illegal, asking, unknown, disputed, by house ruling."""
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from sublight.api.cases import read_cases, ruled
+from sublight.api.rulings import ruling_text
+from sublight.formats.cases import LoadedCase
+
+CASES = Path(__file__).parents[2] / "cases" / "twilight"
+READ = {
+    "movement": [
+        "a third system is too far for a move of 2, and the arithmetic is shown",
+        "under Ceasefire ships that are there already may still lift units",
+    ],
+    "rifts": [
+        "each ship rolls for itself: of three cruisers the second is lost",
+        "leaving two rifts a ship has a die for each",
+        "if a rift gives its bonus once, the ship does not get so far",
+    ],
+    "capacity": [
+        "a fourth unit beyond capacity has no room in spite of a dock",
+        "if no piece is left, tokens without one are destroyed",
+        "what the owner chooses is removed, a fighter and an infantry",
+    ],
+    "fleet-pool": [
+        "the ships that their owner chooses are removed",
+        "Neuroglaive takes a token, and the lower limit is met before any ship moves",
+    ],
+    "abilities": [
+        "Foresight takes all ships to an empty system next door, fighters without a carrier, for a strategy token",
+        "Skilled Retreat enters no nebula",
+        "one ground force from each planet, without ships, to a planet of the active system",
+        "everything in space goes next door to ships of another player, and ground forces on planets stay",
+    ],
+    "activation": [
+        "Wing Transfer is refused by name: four of its points are open",
+        "Nullification Field ends the turn: the token stays and nothing moves",
+        "while one system is active no other becomes so",
+    ],
+    "adjacency": [
+        "Spatial Conduit Cylinders join the active system with every system of own units",
+        "Quantum Entanglement goes before Sever, as it is read here",
+    ],
+    "wormholes": ["under a Travel Ban alpha does nothing for movement"],
+    "retreat": [
+        "all ships go to one system next door, carry what fits, and a token is placed",
+        "without an eligible system there is no announcement",
+        "the Hil Colish retreats last through its own delta, the others before it",
+        "with nothing but fighters nothing retreats, they are removed, and no token is placed",
+        "with none in reinforcements the player says from which pool it comes",
+    ],
+    "space-cannon-fire": [
+        "capacity is settled after all hits of a roll: the fighters take the second hit",
+        "Maneuvering Jets in hand are offered after a hit, and cancel it",
+    ],
+    "thunders-edge": [
+        "the Resonance Generator flips a breach",
+        "a wormhole token that would go into a scar goes back",
+        "a second ingress does not go where one lies",
+    ],
+    "house": ["a cruiser moves through an asteroid field because both agreed"],
+    "transport": ["a Fighter II that moves by itself is not carried as well"],
+    "hyperlanes": ["a side of the tile without a line joins nothing"],
+    "tokens": ["Signal Jamming names no home system"],
+}
+"""Cases by their file."""
+
+
+@cache
+def cases_of(file: str) -> dict[str, LoadedCase]:
+    """The cases of a file by name."""
+    return {each.case.name: each for each in read_cases(CASES / f"{file}.toml")}
+
+
+@pytest.mark.parametrize("file", READ)
+def test_the_transcripts_of_cases_are_as_they_were(file: str, golden: Callable[[str, str], None]) -> None:
+    """Each is the move as it is written, and the ruling as a judge would read it out."""
+    cases = [cases_of(file)[name] for name in READ[file]]
+    texts = (f"{each.case.name}\n> {each.case.move}\n\n{ruling_text(ruled(each))}" for each in cases)
+    golden(f"twilight/{file}.txt", "\n\n".join(texts))
