@@ -11,6 +11,7 @@ from sublight.errors import InputError, did_you_mean
 from sublight.formats.cases import Case, LoadedCase, cases_of
 from sublight.formats.differences import problems
 from sublight.formats.jsons import Raw, read_file
+from sublight.referee.progress import reported
 from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
 from sublight.registry import adjudicate, between, game_of
@@ -37,11 +38,8 @@ def read_cases_text(text: str, where: str = "cases") -> tuple[LoadedCase, ...]:
 
 def check_cases(paths: Iterable[str | Path]) -> list[CaseResult]:
     """Run every case of every file, in order; InputError for a file that cannot be read."""
-    return [
-        CaseResult(file=one.file, name=one.case.name, problems=run_case(one))
-        for path in paths
-        for one in read_cases(path)
-    ]
+    found = [one for path in paths for one in read_cases(path)]
+    return [CaseResult(file=one.file, name=one.case.name, problems=run_case(one)) for one in reported(found)]
 
 
 def run_case(loaded: LoadedCase) -> tuple[str, ...]:

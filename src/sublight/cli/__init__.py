@@ -95,7 +95,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     words = list(sys.argv[1:] if argv is None else argv)
     try:
-        code = _run(words)
+        code = _run_on_terminals(words) if sys.stdout.isatty() or sys.stderr.isatty() else _run(words)
         sys.stdout.flush()
     except InputError as error:
         return _failed(words, UNREADABLE, error.code, _one_line(str(error)))
@@ -106,6 +106,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as error:  # noqa: BLE001 - the last resort: no traceback to a user
         return _broken(words, error)
     return code
+
+
+def _run_on_terminals(words: list[str]) -> int:
+    from sublight.cli.terminal import on_terminals
+
+    with on_terminals():
+        return _run(words)
 
 
 def _run(words: list[str]) -> int:

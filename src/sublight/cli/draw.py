@@ -10,7 +10,7 @@ from sublight.board.hexes.scene import Heatmap, HexScene
 from sublight.board.plane.scene import Scene
 from sublight.cli import COMPLETE
 from sublight.cli.arguments import Arguments, Given, add_answers, add_json, add_table
-from sublight.cli.files import answers_of, move_of, table_of, write_file
+from sublight.cli.files import answers_of, move_of, put, table_of, write_file
 from sublight.drawing import draw
 from sublight.drawing.palette import Theme
 from sublight.drawing.typeset import Paper, svg_pdf, svg_png
@@ -63,7 +63,7 @@ def write_picture(arguments: Given) -> int:
     if arguments.output:
         write_file(path, picture)
     else:
-        print(picture, end="")
+        put(str(picture))
     return COMPLETE
 
 

@@ -98,13 +98,26 @@ def write_file(path: "Path", content: str | bytes) -> None:
 
 
 def say(text: str) -> None:
-    """Print text."""
-    print(text, end="")
+    """Print text, in colours on a terminal."""
+    if sys.stdout.isatty():
+        from sublight.cli.terminal import has_colours, painted
+
+        text = painted(text) if has_colours(sys.stdout) else text
+    put(text)
 
 
 def say_json(value: object) -> None:
     """Print a value as JSON."""
-    print(write_json(value), end="")
+    put(write_json(value))
+
+
+def put(text: str) -> None:
+    """Print text as it is, where the line of progress was."""
+    if sys.stdout.isatty():
+        from sublight.cli.terminal import erase_progress
+
+        erase_progress()
+    print(text, end="")
 
 
 def say_envelope(verb: str, **found: object) -> None:

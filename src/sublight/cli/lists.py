@@ -10,7 +10,7 @@ from sublight.api.lists import known_lists, list_text, usual_list, written_lists
 from sublight.board.plane.table import Area
 from sublight.cli import COMPLETE
 from sublight.cli.arguments import Arguments, Given, add_json, add_table
-from sublight.cli.files import say, say_json, table_of, text_of, write_file
+from sublight.cli.files import put, say, say_json, table_of, text_of, write_file
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.lists import FIRST_PLAYER, Lists, Option, Placing, WriteOption, Writing, kind_named, recognised
 from sublight.formats.records import table_dict, write_table
@@ -76,7 +76,7 @@ def import_(arguments: Given) -> int:
     elif arguments.output:
         say(found.report_text())
     else:
-        say(write_table(state))
+        put(write_table(state))
         print(found.report_text(), end="", file=sys.stderr)
     return COMPLETE
 
@@ -168,7 +168,7 @@ def export(arguments: Given) -> int:
     if arguments.output:
         write_file(Path(arguments.output), text)
     else:
-        say(text)
+        put(text)
     return COMPLETE
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from textwrap import fill
 
 import msgspec
 
@@ -10,7 +9,7 @@ from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.arguments import Arguments, Given, add_json
 from sublight.cli.files import say, say_json
 from sublight.errors import EditionError, InputError, did_you_mean
-from sublight.formats.text import visible
+from sublight.formats.text import visible, wrapped
 from sublight.registry import GAMES, game, source_of
 from sublight.rulebook.book import Rulebook
 from sublight.rulebook.model import Dispute, Rule
@@ -134,12 +133,17 @@ class _Found:
 def rule_text(rule: Rule) -> str:
     """Return a rule with its dates, source, status and disputes."""
     ruling = ", a ruling between documents" if rule.ruling else ""
-    rows = [f"{rule.id} (since {rule.since}{_until(rule)}{ruling})", fill(rule.says, 96), f"Source: {rule.source}"]
+    rows = [f"{rule.id} (since {rule.since}{_until(rule)}{ruling})", rule.says, f"Source: {rule.source}"]
     if rule.status != "ruled":
-        rows.append(fill(f"Not ruled here, {rule.status}: {rule.reason}", 96))
+        rows.append(f"Not ruled here, {rule.status}: {rule.reason}")
     if rule.disputes:
         rows.append(f"Open: {', '.join(rule.disputes)}")
-    return rows[0] + "".join(f"\n  {line}" for row in rows[1:] for line in row.splitlines())
+    return "\n".join([rows[0], *_indented(rows[1:])])
+
+
+def _indented(rows: Iterable[str]) -> Iterator[str]:
+    for row in rows:
+        yield from wrapped(row, "  ", "  ")
 
 
 def _until(rule: Rule) -> str:
@@ -150,7 +154,7 @@ def dispute_text(dispute: Dispute) -> str:
     """Return a dispute with its readings, the one taken first, and why."""
     rows = [dispute.question, *(_reading(dispute, each.id, each.says) for each in dispute.readings)]
     rows += [f"Why: {dispute.why}", f"Rules: {', '.join(dispute.rules)}"]
-    return dispute.id + "".join(f"\n  {line}" for row in rows for line in fill(row, 96).splitlines())
+    return "\n".join([dispute.id, *_indented(rows)])
 
 
 def _reading(dispute: Dispute, name: str, says: str) -> str:

@@ -7,6 +7,8 @@ another answer would change, and the question that waits with its options.
 
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from sublight.formats.verdicts import Moments, decisive, verdict_text
 from sublight.referee.game import AnyGame
@@ -16,6 +18,10 @@ from sublight.referee.question import Answer, Place, Question, Roll
 from sublight.referee.ruling import OtherReading, Ruling, Verdict, Violation
 
 WIDTH = 100
+"""Letters in a line of text, where nobody asks for fewer."""
+
+_FOLDED_AT: ContextVar[int] = ContextVar("folded_at", default=WIDTH)
+
 MOST_MARGINS = 8
 """How many measurements are read out unless all are asked for; the JSON form has them all."""
 
@@ -132,11 +138,21 @@ def numbered(sentences: Iterable[str]) -> Iterator[str]:
         yield from wrapped(sentence, f"{number:3}. ", "     ")
 
 
+@contextmanager
+def folded_at(width: int) -> Iterator[None]:
+    """Fold text at another width meanwhile, for a window that is narrower."""
+    token = _FOLDED_AT.set(width)
+    try:
+        yield
+    finally:
+        _FOLDED_AT.reset(token)
+
+
 def wrapped(text: str, first: str, rest: str) -> list[str]:
     """Return `text` in lines that fit, the first one indented by `first`, the others by `rest`."""
     return textwrap.wrap(
         text,
-        WIDTH,
+        _FOLDED_AT.get(),
         initial_indent=first,
         subsequent_indent=rest,
         break_long_words=False,

@@ -5,6 +5,7 @@ may be called, each published component set.
 """
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Generic, Literal
 
 from msgspec import Struct
@@ -13,6 +14,7 @@ from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.compare import differences
 from sublight.referee.game import Game, MoveT
+from sublight.referee.progress import reported
 from sublight.referee.question import Answers
 from sublight.referee.readings import with_readings
 from sublight.referee.ruling import OtherReading, Ruling, StateT_co, Verdict
@@ -42,8 +44,12 @@ def alternatives(
     ruling = adjudication.rule(given)
     if ruling.refused:
         return tuple(_components(adjudication, given, ruling))
-    found = [*_disputes(adjudication, given, ruling), *_near_calls(adjudication, given, ruling)]
-    return (*found, *_components(adjudication, given, ruling))
+    flips = chain(
+        _disputes(adjudication, given, ruling),
+        _near_calls(adjudication, given, ruling),
+        _components(adjudication, given, ruling),
+    )
+    return tuple(reported(flips))
 
 
 def _disputes(
