@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 
+from oracle.games import GAMES
 from prove.claim import Claim, by
 from prove.cold_start import CLAIMS as COLD_START
 from prove.deleted_games import CLAIMS as DELETED_GAMES
-from prove.games import GAMES
 from prove.kernel_mutants import CLAIMS as KERNEL_MUTANTS
 from prove.same_matches import CLAIMS as SAME_MATCHES
 from prove.same_notation import CLAIMS as SAME_NOTATION

@@ -15,8 +15,8 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from oracle.games import GAMES
 from prove.claim import Claim
-from prove.games import GAMES
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "out" / "prove"

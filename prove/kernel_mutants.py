@@ -17,8 +17,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
+from oracle.games import GAMES
 from prove.claim import Claim
-from prove.games import GAMES
 from prove.reference import ROOT, environment
 
 FACES = ("ruling", "options", "batch")

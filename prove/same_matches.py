@@ -12,8 +12,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from oracle.games import GAMES
 from prove.claim import Claim
-from prove.games import GAMES
 from prove.pieces import digest, said, total
 from prove.reference import KEPT, ROOT, Worker, reference_path
 from prove.same_rulings import REFERENCE, SEED

@@ -14,8 +14,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from oracle.games import GAMES
 from prove.claim import Claim
-from prove.games import GAMES
 from prove.reference import KEPT, ROOT, environment, reference_path, texts_at
 from prove.same_rulings import REFERENCE, alike
 

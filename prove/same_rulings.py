@@ -14,8 +14,8 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
+from oracle.games import GAMES
 from prove.claim import Claim
-from prove.games import GAMES
 from prove.pieces import digest, said, total
 from prove.reference import KEPT, ROOT, Worker, environment, reference_path
 

@@ -1,7 +1,7 @@
 """The claims of what strangers send to each game."""
 
+from oracle.games import GAMES
 from prove.claim import Claim
-from prove.games import GAMES
 from prove.pieces import in_pieces
 
 SHOWS = "what strangers send is ruled on or refused, the same once read again"

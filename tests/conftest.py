@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from prove.games import GAMES
+from oracle.games import GAMES
 
 assert GAMES
 """Those of the tree: a game that is installed beside it is in no test that does not install it."""
