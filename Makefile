@@ -15,7 +15,7 @@ TIMED := @timed() { start=$$(date +%s); "$$@" || return; echo "$$(($$(date +%s) 
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run quick test docs prove check bench golden clean
+.PHONY: help setup run quick test docs prove check bench golden release clean
 
 help: ## these lines
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
@@ -76,6 +76,9 @@ bench: setup ## speeds, as ratios within one run (AGAINST=commit: beside those o
 
 golden: setup ## write the golden files from what comes out now; then read the difference
 	$(BIN)/python -m pytest --golden
+
+release: setup ## build the wheel and the source distribution and test both in an environment of their own; publishes nothing
+	.ci/release
 
 clean: ## remove .venv, caches and out
 	rm -rf $(VENV) out .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
