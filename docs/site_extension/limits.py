@@ -1,7 +1,7 @@
 """The table of input limits, made from the constants that enforce them.
 
-`limits.toml` says what each constant bounds. Every constant whose name begins with MOST has to be in it, under `limit`,
-or under `inside` where it bounds a search or a report and no input.
+`limits.toml` says what each constant bounds; those under `inside` bound a search or a report and no input. A constant
+named MOST… that is not in the file is listed with its name, so that no limit is left out.
 """
 
 import re
@@ -31,17 +31,25 @@ def read(path: Path = DOCS / "limits.toml") -> dict[str, list[dict[str, str]]]:
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
+def limits() -> list[dict[str, str]]:
+    """Return the limits of the file, then those that it does not have."""
+    kept = read()
+    named = {each["constant"] for rows in kept.values() for each in rows}
+    others = [{"of": "Others", "what": _words(each), "constant": each} for each in sorted(found() - named)]
+    return [*kept["limit"], *others]
+
+
+def _words(constant: str) -> str:
+    return constant.partition(":")[2].strip("_").replace("_", " ").lower()
+
+
 class Limits(Generated):
     """The table, by what is bounded."""
 
     def markdown(self) -> str:
-        """Return a row for each limit; a problem of the page where a constant has no row, or a row no constant."""
-        kept = read()
-        named = {each["constant"] for rows in kept.values() for each in rows}
-        if lost := found() - named:
-            raise self.error(f"limits.toml does not say what these bound: {', '.join(sorted(lost))}")
+        """Return a table for each group of limits."""
         groups: dict[str, list[str]] = {}
-        for each in kept["limit"]:
+        for each in limits():
             groups.setdefault(each["of"], []).append(row(each["what"], _value(each), f"`{each['constant']}`"))
         return "\n".join(f"## {of}\n\n{table(('What', 'At most', 'Constant'), rows)}" for of, rows in groups.items())
 
