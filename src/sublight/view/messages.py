@@ -117,6 +117,12 @@ class WantStep(_Message, frozen=True, kw_only=True, tag="want_step"):
     version: int
 
 
+class WantLog(_Message, frozen=True, kw_only=True, tag="want_log"):
+    """The lines of the log before a version, the last of them."""
+
+    before: int
+
+
 class Branch(_Message, frozen=True, kw_only=True, tag="branch"):
     """Begin a scratch table of one's own from a version."""
 
@@ -149,7 +155,7 @@ class Cancel(_Message, frozen=True, kw_only=True, tag="cancel"):
 
 FromPage = (
     Hello | WantLegal | Plan | Commit | Answer | Undo | Redo | Consent | Edit | Reveal | Measure | WantOdds | WantStep
-    | Branch | Note | Rename | Point | Cancel
+    | WantLog | Branch | Note | Rename | Point | Cancel
 )  # fmt: skip
 
 
@@ -175,7 +181,7 @@ class State(_Message, frozen=True, kw_only=True, tag="state"):
     """The table at its latest version, or with `replay` at an earlier one.
 
     `last` is the ruling that led here, with a picture only on a mat. `earlier` lines of the log are left out of
-    `entries`: the state of an earlier version has them. `takeback` says what a seat wishes to take back, `proposal`
+    `entries`: `WantLog` asks for them. `takeback` says what a seat wishes to take back, `proposal`
     which declaration waits for another seat to agree to its calls; `can_consent` that this seat is asked to agree to
     it. `undo_says` names what `Undo` does now, and whether it only asks, empty where nothing can be taken back.
     """
@@ -240,6 +246,13 @@ class Odds(_Message, frozen=True, kw_only=True, tag="odds"):
     ways: tuple[Chance, ...]
 
 
+class Log(_Message, frozen=True, kw_only=True, tag="log"):
+    """Lines of the log, and how many more come before them."""
+
+    entries: tuple[Entry, ...]
+    earlier: int = 0
+
+
 class Branched(_Message, frozen=True, kw_only=True, tag="branched"):
     """The secret of the new scratch table."""
 
@@ -293,6 +306,6 @@ class Delta(_Message, frozen=True, kw_only=True, tag="delta"):
 
 
 FromServer = (
-    Welcome | State | Legal | Ruled | Shared | Pointed | Measured | Odds | Branched | Done | Busy | Stale | Refused
-    | Present | Delta
+    Welcome | State | Legal | Ruled | Shared | Pointed | Measured | Odds | Log | Branched | Done | Busy | Stale
+    | Refused | Present | Delta
 )  # fmt: skip

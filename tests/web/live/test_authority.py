@@ -35,6 +35,7 @@ LOOKING: dict[str, Raw] = {
     "measure": {"one": ONE, "other": OTHER},
     "want_odds": {"move": MOVE},
     "want_step": {"version": 0},
+    "want_log": {"before": 0},
     "branch": {"version": 0},
     "point": {"at": [1.0, 2.0]},
     "cancel": {"of": 1},

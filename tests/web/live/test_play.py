@@ -176,6 +176,22 @@ def test_undo_replay_and_redo(server: Server) -> None:
         assert page.wait("state", version=3)["table"] == done["table"]
 
 
+def test_earlier_lines_of_the_log_are_asked_for(server: Server) -> None:
+    """A state has the last fifty; the ones before come fifty at a time, down to the first."""
+    secrets = server.create()
+    with server.client(secrets["first"]) as page:
+        for number in range(1, 121):
+            assert page.ask("note", text=f"line {number}")["version"] == number
+        state = page.wait("state", version=120)
+        assert [each["version"] for each in state["entries"]] == list(range(71, 121))
+        assert state["earlier"] == 71
+        found = page.ask("want_log", before=71)
+        assert ([each["version"] for each in found["entries"]], found.get("earlier", 0)) == (list(range(21, 71)), 21)
+        found = page.ask("want_log", before=21)
+        assert ([each["version"] for each in found["entries"]], found.get("earlier", 0)) == (list(range(21)), 0)
+        assert page.ask("want_log", before=0)["entries"] == []
+
+
 def test_taking_back_another_s_move_needs_consent(server: Server) -> None:
     """A wish to take back is shown to both; the one who is asked can agree, the one who asks cannot."""
     secrets = server.create()

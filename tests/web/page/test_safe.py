@@ -13,8 +13,8 @@ from sublight.web.files import bare, read_files
 
 STATIC = ROOT / "src/sublight/web/static"
 MODULES = sorted(STATIC.rglob("*.js"))
-MOST_BYTES = 121_000
-MOST_BYTES_IN_ALL = 188_000
+MOST_BYTES = 122_000
+MOST_BYTES_IN_ALL = 189_000
 
 
 def npm() -> Path:

@@ -196,7 +196,7 @@ class Session:
                 self._long.cancel(message.of)
             case m.Hello():
                 self.put(refused(message.ask, InputError("this page is known already")))
-            case m.WantLegal() | m.WantOdds() | m.WantStep() | m.Measure():
+            case m.WantLegal() | m.WantOdds() | m.WantStep() | m.WantLog() | m.Measure():
                 self._long.begin(message)
             case _:
                 await self._do(message)

@@ -14,8 +14,8 @@ from sublight.web.matches.match import OBSERVER, Change, Match, Pending
 from sublight.web.matches.policy import may_consent, may_redo, may_undo, needs_consent
 
 ENCODER = msgspec.json.Encoder()
-LINES = 500
-"""Lines of the log in a state; earlier ones are in the states of earlier versions."""
+LINES = 50
+"""Lines of the log in a state; `WantLog` asks for earlier ones."""
 
 
 class Asked(TypedDict):

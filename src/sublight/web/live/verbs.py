@@ -1,5 +1,6 @@
 """What each message of a page does. Each returns its answer; what cannot be done is raised."""
 
+from bisect import bisect_left
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
@@ -13,7 +14,7 @@ from sublight.registry import game
 from sublight.view import messages as m
 from sublight.web.http import RefusedError
 from sublight.web.live.offload import Counts
-from sublight.web.live.shown import ENCODER, for_seat, state_message
+from sublight.web.live.shown import ENCODER, LINES, for_seat, state_message
 from sublight.web.live.table import Room
 from sublight.web.live.wire import encoded
 from sublight.web.matches.match import Match
@@ -28,7 +29,7 @@ LONGEST_TITLE = 120
 
 Change = m.Undo | m.Redo | m.Consent | m.Edit | m.Reveal | m.Note | m.Rename
 Quick = m.Commit | m.Answer | m.Branch | Change
-Long = m.WantLegal | m.WantOdds | m.WantStep | m.Measure
+Long = m.WantLegal | m.WantOdds | m.WantStep | m.WantLog | m.Measure
 P = ParamSpec("P")
 T = TypeVar("T")
 Reply = bytes | m.Done
@@ -169,6 +170,14 @@ async def want_step(page: Page, said: m.WantStep, _: Counts) -> bytes:
     return state_message(seen, page.seat, ask=said.ask, replay=True)
 
 
+async def want_log(page: Page, said: m.WantLog, _: Counts) -> bytes:
+    """Show lines of the log before those that a state has."""
+    entries = (await page.latest()).entries
+    before = bisect_left(entries, said.before, key=lambda each: each.version)
+    first = max(0, before - LINES)
+    return encoded(m.Log(ask=said.ask, entries=entries[first:before], earlier=first))
+
+
 async def branch(page: Page, said: m.Branch) -> Reply:
     """Begin a scratch table."""
     if not page.context.created.of(page.address).take():
@@ -206,5 +215,7 @@ def answered(page: Page, said: Long, counts: Counts) -> Awaitable[bytes]:
             return want_odds(page, said, counts)
         case m.WantStep():
             return want_step(page, said, counts)
+        case m.WantLog():
+            return want_log(page, said, counts)
         case m.Measure():
             return measure(page, said, counts)

@@ -4,9 +4,9 @@ export type Seat = 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' |
 
 export type Glyph = 'clear' | 'near' | 'overlap' | 'touching' | 'unknown' | 'illegal' | 'asking';
 
-export type FromPage = Hello | WantLegal | Plan | Commit | Answer | Undo | Redo | Consent | Edit | Reveal | Measure | WantOdds | WantStep | Branch | Note | Rename | Point | Cancel;
+export type FromPage = Hello | WantLegal | Plan | Commit | Answer | Undo | Redo | Consent | Edit | Reveal | Measure | WantOdds | WantStep | WantLog | Branch | Note | Rename | Point | Cancel;
 
-export type FromServer = Welcome | State | Legal | Ruled | Shared | Pointed | Measured | Odds | Branched | Done | Busy | Stale | Refused | Present | Delta;
+export type FromServer = Welcome | State | Legal | Ruled | Shared | Pointed | Measured | Odds | Log | Branched | Done | Busy | Stale | Refused | Present | Delta;
 
 /** Answer the question that waits; without a value let the server roll the dice.
  */
@@ -212,6 +212,15 @@ export interface Line {
   text: string;
 }
 
+/** Lines of the log, and how many more come before them.
+ */
+export interface Log {
+  say: 'log';
+  ask?: number;
+  entries: Array<Entry>;
+  earlier?: number;
+}
+
 /** One measurement in words, with what class it has, and its two nearest points.
  */
 export interface Margin {
@@ -397,7 +406,7 @@ export interface Stale {
 
 /** The table at its latest version, or with `replay` at an earlier one.
  * `last` is the ruling that led here, with a picture only on a mat. `earlier` lines of the log are left out of
- * `entries`: the state of an earlier version has them. `takeback` says what a seat wishes to take back, `proposal`
+ * `entries`: `WantLog` asks for them. `takeback` says what a seat wishes to take back, `proposal`
  * which declaration waits for another seat to agree to its calls; `can_consent` that this seat is asked to agree to
  * it. `undo_says` names what `Undo` does now, and whether it only asks, empty where nothing can be taken back.
  */
@@ -437,6 +446,14 @@ export interface WantLegal {
   ask?: number;
   piece: string;
   system?: string;
+}
+
+/** The lines of the log before a version, the last of them.
+ */
+export interface WantLog {
+  say: 'want_log';
+  ask?: number;
+  before: number;
 }
 
 /** Every outcome of a declaration with its chance.

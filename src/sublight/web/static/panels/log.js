@@ -16,12 +16,17 @@ export function mountLog(into, session) {
 		if (value.trim()) session.note(value.trim(), () => note.value === value && (note.value = ''));
 	};
 	const writing = form('note', send, note, h('button', { class: 'second' }, 'Note'));
+	const before = button('plain', 'earlier', 'Earlier lines', () => session.wantLog());
+	let seen = -1;
 	const reveal = button('plain', 'reveal', 'Reveal the dice seed', () => session.reveal());
-	into.append(h('section', { class: 'history', 'aria-label': 'Log' }, list, writing, reveal));
+	into.append(h('section', { class: 'history', 'aria-label': 'Log' }, before, list, writing, reveal));
 	session.on(['state'], () => {
-		const entries = session.live?.entries ?? [];
-		fill(list, ...entries.map((each) => line(session, each)));
-		list.lastElementChild?.scrollIntoView({ block: 'nearest' });
+		const { lines } = session;
+		const latest = lines.at(-1)?.version ?? 0;
+		fill(list, ...lines.map((each) => line(session, each)));
+		before.hidden = !lines[0]?.version;
+		if (latest !== seen) list.lastElementChild?.scrollIntoView({ block: 'nearest' });
+		seen = latest;
 		writing.hidden = session.seat === 'observer';
 		reveal.hidden = session.seat === 'observer' || !session.strict;
 	});

@@ -17,7 +17,7 @@ export function mountTimeline(into, session) {
 	into.append(h('div', { class: 'timeline' }, ...back, stops, ...on));
 	stops.addEventListener('keydown', (event) => walk(session, event));
 	session.on(['state'], () => {
-		fill(stops, ...(session.live?.entries ?? []).map((each) => stop(session, each)));
+		fill(stops, ...session.lines.map((each) => stop(session, each)));
 		stops.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 	});
 }
@@ -50,7 +50,7 @@ function stop(session, entry) {
 
 /** To the next line of the log, or before the first of those that are kept here to the next version. @param {Session} session @param {number} step */
 export function by(session, step) {
-	const all = (session.live?.entries ?? []).map((each) => each.version);
+	const all = session.lines.map((each) => each.version);
 	const now = session.state?.version ?? 0;
 	const at = all.findLastIndex((version) => version <= now);
 	const next = at < 0 || at + step < 0 ? Math.max(0, now + step) : all[Math.min(all.length - 1, at + step)];

@@ -23,6 +23,9 @@ export class Session extends Making {
 		/** What was asked for a moment of the log, and which. */
 		this.stepAsk = 0;
 		this.steppedTo = 0;
+		/** Lines of the log before those that the state has.
+		 * @type {import('../types').Entry[]} */
+		this.older = [];
 	}
 
 	// What comes in.
@@ -48,6 +51,7 @@ export class Session extends Making {
 	/** @param {State} state */
 	newState(state) {
 		const before = this.live;
+		this.keepLines(state.entries?.[0]?.version ?? 0);
 		this.update(state);
 		const moved = before?.version !== state.version;
 		if (!before) this.tell('welcome');
@@ -126,6 +130,29 @@ export class Session extends Making {
 				say(message.entries?.at(-1)?.says ?? `Version ${version}`);
 			}
 			if (message.say === 'refused') say(message.why);
+		});
+	}
+
+	/** The lines of the log that are known, the latest last. */
+	get lines() {
+		const latest = this.live?.entries ?? [];
+		const first = latest[0]?.version ?? 0;
+		return [...this.older.filter((each) => each.version < first), ...latest];
+	}
+
+	/** Keep the lines that are known, unless some are missing before the first one of a new state. @param {number} first */
+	keepLines(first) {
+		const { lines } = this;
+		this.older = (lines.at(-1)?.version ?? -1) >= first - 1 ? lines : [];
+	}
+
+	/** Ask for the lines before those that are known. */
+	wantLog() {
+		const before = this.lines[0]?.version ?? 0;
+		this.port.ask({ say: 'want_log', before }, (message) => {
+			if (message.say === 'log') this.older = [...message.entries, ...this.older];
+			if (message.say === 'refused') this.refusedBy(message);
+			this.tell('state');
 		});
 	}
 
