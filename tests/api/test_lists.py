@@ -21,7 +21,7 @@ def test_kinds_by_name() -> None:
     """Unknown ones with the nearest."""
     assert [kind_named(each, KNOWN).kind for each in KINDS] == KINDS
     slip, there = f"{KINDS[0]}s", ", ".join(KINDS)
-    with pytest.raises(InputError, match=f"no kind of paper `{slip}`; kinds are {there}; did you mean `{KINDS[0]}`"):
+    with pytest.raises(InputError, match=f"no kind of list `{slip}`; kinds are {there}; did you mean `{KINDS[0]}`"):
         kind_named(slip, KNOWN)
 
 

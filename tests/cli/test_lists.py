@@ -79,7 +79,7 @@ def text(tmp_path: Path) -> str:
 def test_an_unknown_kind_is_refused_with_the_nearest(kind: str, text: str, capsys: Captured) -> None:
     """And with those there are."""
     slip, there = f"{kind}x", ", ".join(KNOWN)
-    said = f"no kind of paper `{slip}`; kinds are {there}; did you mean `{kind}`"
+    said = f"no kind of list `{slip}`; kinds are {there}; did you mean `{kind}`"
     assert said in refused(capsys, "import", text, "--as", slip)
 
 

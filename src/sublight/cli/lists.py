@@ -105,7 +105,7 @@ def _seats(words: Iterable[str]) -> Iterator[tuple[str, str]]:
     for word in words:
         name, _, faction = word.partition("=")
         if not (name and faction):
-            raise InputError(f"--seat {word}: give a player and a faction, such as `red=arborec`")
+            raise InputError(f"--seat {word}: write NAME=FACTION, such as `red=arborec`")
         yield name, faction
 
 
@@ -125,7 +125,7 @@ def _table(arguments: Given, lists: Lists, of: AnyGame) -> object:
             raise InputError(f"--{name} is for a new table; `{arguments.table}` has its own")
     table = table_of(arguments.table)
     if not isinstance(table, of.state_type):
-        raise InputError(f"`{arguments.table}` is no table of {of.name}, whose {lists.kind}s these are")
+        raise InputError(f"`{arguments.table}` is not a table of {of.title}, but a {lists.kind} is")
     return table
 
 

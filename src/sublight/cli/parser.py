@@ -7,7 +7,6 @@ from typing import NoReturn
 from sublight import __version__
 from sublight.cli import GROUPS, VERBS, command_of
 from sublight.cli.arguments import Declare, Given
-from sublight.cli.examples import epilog
 from sublight.errors import InputError, did_you_mean
 
 TABLE_AND_MOVE = (
@@ -73,12 +72,19 @@ def parser_for(verb: str, declare: Declare | None) -> Parser:
         one = below.add_parser(
             name,
             description=f"{summary[:1].upper()}{summary[1:]}.",
-            epilog="\n".join(epilog(name)) if name == verb else "",
+            epilog=_epilog(verb) if name == verb else "",
             formatter_class=RawDescriptionHelpFormatter,
         )
         if declare and name == verb:
             declare(one)
     return top
+
+
+def _epilog(verb: str) -> str:
+    """Return the examples of a verb, which take longer to find than a list of verbs to print."""
+    from sublight.cli.examples import epilog
+
+    return "\n".join(epilog(verb))
 
 
 def parsed(words: Sequence[str]) -> int:

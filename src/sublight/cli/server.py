@@ -53,9 +53,11 @@ def serve(arguments: Given) -> int:
     try:
         from sublight.web import serve as server
     except ImportError as error:
-        raise InputError(f"the server needs more than is installed ({error.name}): install sublight[web]") from None
+        raise InputError(
+            f"the server needs {error.name}, which is not installed: pip install sublight[web]", "missing_extra"
+        ) from None
     if not 0 <= arguments.port <= HIGHEST_PORT:
-        raise InputError(f"--port {arguments.port}: ports go from 0 to {HIGHEST_PORT}")
+        raise InputError(f"--port {arguments.port}: a port is 0 to {HIGHEST_PORT}")
     tables = [table_dict(table_of(each)) for each in arguments.tables]
     place = server.Place(host=arguments.host, port=arguments.port, proxies=arguments.proxies)
     server.serve(_settings(arguments, server.store_url(arguments.store, _say)), place, tables, _say)
@@ -93,7 +95,9 @@ def backup(arguments: Given) -> int:
         from sublight.web.store.copy import CopyError, copy_database
         from sublight.web.store.engine import sqlite_file
     except ImportError as error:
-        raise InputError(f"a copy needs more than is installed ({error.name}): install sublight[web]") from None
+        raise InputError(
+            f"a copy needs {error.name}, which is not installed: pip install sublight[web]", "missing_extra"
+        ) from None
     asked = arguments.store or str(data_folder() / FILE)
     source = sqlite_file(asked) if "://" in asked else Path(asked)
     try:
@@ -114,7 +118,9 @@ def check_log(arguments: Given) -> int:
     try:
         from sublight.web.matches.log_file import MOST_LOG_BYTES, check_rolls, read_log
     except ImportError as error:
-        raise InputError(f"a log needs more than is installed ({error.name}): install sublight[web]") from None
+        raise InputError(
+            f"a log needs {error.name}, which is not installed: pip install sublight[web]", "missing_extra"
+        ) from None
     found = check_rolls(read_log(_log_bytes(arguments.file, MOST_LOG_BYTES)))
     for version, face, due in found.wrong:
         print(f"Version {version}: the log says {face}, the seed gives {due}.")
@@ -133,7 +139,7 @@ def _log_bytes(name: str, most: int) -> bytes:
     except OSError as error:
         raise InputError(f"{name}: cannot be read: {error.strerror or error}") from None
     if len(body) > most:
-        raise InputError(f"{name}: is too large; at most {most:,} bytes of a log are read")
+        raise InputError(f"{name}: the log is too large; at most {most:,} bytes are read")
     return body
 
 

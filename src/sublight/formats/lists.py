@@ -148,7 +148,7 @@ def kind_named(name: str, known: Sequence[Lists]) -> Lists:
             return each
     kinds = [each.kind for each in known]
     raise InputError(
-        f"no kind of paper `{name}`; kinds are {', '.join(kinds)}{did_you_mean(name, kinds)}", "unknown_list"
+        f"no kind of list `{name}`; kinds are {', '.join(kinds)}{did_you_mean(name, kinds)}", "unknown_list"
     )
 
 

@@ -45,7 +45,7 @@ def test_homes_without_a_number_are_filled_clockwise(tmp_path: Path, capsys: Cap
 @pytest.mark.parametrize(
     "words, says",
     [
-        (["--seat", "red"], "--seat red: give a player and a faction, such as `red=arborec`"),
+        (["--seat", "red"], "--seat red: write NAME=FACTION, such as `red=arborec`"),
         (["--seat", "red=arborek", "--edition", "lrr-2"], "did you mean `arborec`"),
         (["--edition", "lrr-2"], "a galaxy needs players, each with a faction"),
     ],

@@ -66,4 +66,4 @@ def test_a_squad_that_is_none_is_one_line(tmp_path: Path, capsys: Captured) -> N
 @pytest.mark.parametrize("name", [each for each in examples() if not each.startswith("xwing")])
 def test_a_squad_joins_no_table_of_another_game(name: str, squad: str, capsys: Captured) -> None:
     """It says whose squads these are."""
-    assert "is no table of xwing, whose squads these are" in refused(capsys, squad, "--table", name)
+    assert "is not a table of X-Wing, but a squad is" in refused(capsys, squad, "--table", name)
