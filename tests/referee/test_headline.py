@@ -55,6 +55,16 @@ def test_clauses_of_one_subject_are_joined(phrases: Phrasebook) -> None:
     assert outcome(events, phrases) == "luke bumps mauler, stops 12.3 mm short and loses its action."
 
 
+def test_a_verb_that_clauses_share_is_told_once(phrases: Phrasebook) -> None:
+    """Where they follow each other, whether others stand before or behind them or not."""
+    lost = [event("lost", what="action"), event("lost", what="lock")]
+    assert outcome(lost, phrases) == "luke loses its action and its lock."
+    around = [event("bumped", other="mauler"), *lost, event("stopped", short=1.0)]
+    assert outcome(around, phrases) == "luke bumps mauler, loses its action and its lock and stops 1.0 mm short."
+    apart = [lost[0], event("bumped", other="mauler"), lost[1]]
+    assert outcome(apart, phrases) == "luke loses its action, bumps mauler and loses its lock."
+
+
 def test_clauses_of_several_subjects_are_sentences_apart(phrases: Phrasebook) -> None:
     """Also those that name their subject, wherever they stand."""
     events = [event("bumped", other="mauler"), event("hit", other="mauler"), event("lost", what="action")]
@@ -88,7 +98,7 @@ def test_of_many_clauses_the_first_kinds_of_the_table_are_told(phrases: Phrasebo
         event("bumped", other="a"),
         event("removed"),
     ]
-    assert outcome(events, phrases) == "luke loses its action, loses its lock, bumps a and is removed."
+    assert outcome(events, phrases) == "luke loses its action and its lock, bumps a and is removed."
 
 
 def test_events_without_a_clause_are_not_told(phrases: Phrasebook) -> None:

@@ -8,6 +8,7 @@ subject are told together: "a and b are removed".
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from msgspec import Struct
 
@@ -98,8 +99,19 @@ def _weightiest(clauses: list[_Clause], phrases: Phrasebook) -> list[_Clause]:
 def _told(clauses: list[_Clause], phrases: Phrasebook) -> str:
     """Return the clauses of one subject; what happens to it several times is told once, with how often."""
     said = Counter(phrases.clause(each.event, tuple(each.subjects)).removeprefix(APART) for each in clauses)
-    predicates = joined([f"{text}{_TIMES.get(times, f' {times} times')}" for text, times in said.items()])
-    return predicates if clauses[0].is_apart else f"{joined(clauses[0].subjects)} {predicates}"
+    predicates = [f"{text}{_TIMES.get(times, f' {times} times')}" for text, times in said.items()]
+    return joined(predicates) if clauses[0].is_apart else f"{joined(clauses[0].subjects)} {_with_verbs(predicates)}"
+
+
+def _with_verbs(predicates: Sequence[str]) -> str:
+    """Return the predicates of a subject; of those that follow each other a verb that they share is told once."""
+    shared = (list(same) for _, same in groupby(predicates, key=_verb))
+    return joined([joined([first, *(each.removeprefix(_verb(first)) for each in more)]) for first, *more in shared])
+
+
+def _verb(predicate: str) -> str:
+    """Return the verb that a predicate begins with, and the space behind it."""
+    return "".join(predicate.partition(" ")[:2])
 
 
 def _may_be_capital(clause: _Clause) -> bool:
