@@ -77,8 +77,8 @@ def import_list(
 
 def new_table(here: AnyGame, area: tuple[float, float], edition: str) -> State:
     """Return an empty table of a plane game."""
-    width, height = map(float, area)
-    return read_table({"game": here.name, "edition": edition, "area": {"width": width, "height": height}}, "new table")
+    size = dict(zip(("width", "height"), map(float, area), strict=True))
+    return read_table({"game": here.name, "edition": here.book.edition(edition).id, "area": size}, "new table")
 
 
 def export_list(table: State, kind: str = "", *, player: str = "", faction: str = "", dialect: str = "") -> str:

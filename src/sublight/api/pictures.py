@@ -17,6 +17,7 @@ def draw(
     move: object = None,
     *,
     theme: Theme = "auto",
+    crop: bool = False,
     format: Literal["svg"] = "svg",
 ) -> str: ...
 @overload
@@ -26,6 +27,7 @@ def draw(
     move: object = None,
     *,
     theme: Theme = "auto",
+    crop: bool = False,
     format: Literal["png"],
     width: int = 1600,
 ) -> bytes: ...
@@ -37,15 +39,17 @@ def draw(
     move: object = None,
     *,
     theme: Theme = "auto",
+    crop: bool = False,
     format: PictureFormat = "svg",  # noqa: A002 - as every library of pictures calls it
     width: int = 1600,
 ) -> str | bytes:
     """Return a table as a picture; with a `ruling` on a `move` made on that table, what happened as well.
 
-    The table is the one before the move. A PNG is `width` pixels wide, and always of the light theme. InputError for a
-    picture that cannot be made.
+    The table is the one before the move. With `crop` only the part of a mat around ships and squadrons is drawn. A PNG
+    is `width` pixels wide, and of the light theme unless it is `dark`. InputError for a picture that cannot be made.
     """
-    svg = drawn(scene_of(table, ruling, move), "light" if format == "png" else theme)
+    paper: Theme = "dark" if theme == "dark" else "light"
+    svg = drawn(scene_of(table, ruling, move), paper if format == "png" else theme, crop=crop)
     if format == "svg":
         return svg
     from sublight.drawing.typeset import svg_png

@@ -5,12 +5,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from sublight.api.lists import known_lists
+from sublight.api.lists import JSON, known_lists
 from sublight.api.tables import examples
 from sublight.cli import COMPLETE, VERBS, command_of
 from sublight.cli.arguments import Arguments, Given
 from sublight.cli.listing import LISTS
-from sublight.cli.lists import JSON
 from sublight.errors import InputError, did_you_mean
 from sublight.registry import GAMES, game
 

@@ -3,16 +3,15 @@ table as a squad, a map or JSON.
 """
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from sublight.api.lists import known_lists, list_text, usual_list, written_lists
-from sublight.board.plane.table import Area
+from sublight.api.lists import JSON, export_list, known_lists, new_table, usual_list, written_lists
 from sublight.cli import COMPLETE
 from sublight.cli.arguments import Arguments, Given, add_json, add_table
 from sublight.cli.files import put, say, say_json, table_of, text_of, write_file
-from sublight.errors import InputError, did_you_mean
-from sublight.formats.lists import FIRST_PLAYER, Lists, Option, Placing, WriteOption, Writing, kind_named, recognised
+from sublight.errors import InputError
+from sublight.formats.lists import FIRST_PLAYER, Lists, Option, Placing, WriteOption, kind_named, recognised
 from sublight.formats.records import table_dict, write_table
 from sublight.referee.game import AnyGame
 
@@ -26,7 +25,6 @@ READ_OPTIONS: dict[str, Option] = {
 }
 """The arguments that are not for every kind of list, with what a list calls them."""
 
-JSON = "json"
 WRITE_OPTIONS: tuple[WriteOption, ...] = ("player", "faction", "dialect")
 
 
@@ -114,12 +112,8 @@ def _table(arguments: Given, lists: Lists, of: AnyGame) -> object:
     if lists.area is None:
         return None
     if not arguments.table:
-        edition, usual = (
-            of.book.edition(arguments.edition or of.book.default_edition),
-            "x".join(f"{side:g}" for side in lists.area),
-        )
-        new: Callable[..., object] = of.state_type
-        return new(edition=edition.id, area=_area(arguments.area or usual, usual))
+        area = _area(arguments.area, lists.area) if arguments.area else lists.area
+        return new_table(of, area, arguments.edition or of.book.default_edition)
     for name in ("area", "edition"):
         if getattr(arguments, name):
             raise InputError(f"--{name} is for a new table; `{arguments.table}` has its own")
@@ -129,14 +123,13 @@ def _table(arguments: Given, lists: Lists, of: AnyGame) -> object:
     return table
 
 
-def _area(text: str, usual: str) -> Area:
+def _area(text: str, usual: tuple[float, float]) -> tuple[float, float]:
     width, _, height = text.casefold().partition("x")
     try:
-        return Area(float(width), float(height))
-    except InputError:
-        raise
+        return float(width), float(height)
     except ValueError:
-        raise InputError(f"--area {text}: give width and height in millimetres, such as {usual}") from None
+        such = "x".join(f"{side:g}" for side in usual)
+        raise InputError(f"--area {text}: give width and height in millimetres, such as {such}") from None
 
 
 # Written.
@@ -160,11 +153,10 @@ def export(arguments: Given) -> int:
     """Write it."""
     table = table_of(arguments.table)
     kind = arguments.kind or usual_list(table) or JSON
-    if kind != JSON and kind not in written_lists():
-        raise InputError(f"no format `{kind}`; formats are {_formats()}{did_you_mean(kind, (*written_lists(), JSON))}")
-    _refuse_other_writing(arguments, kind)
-    how = Writing(player=arguments.player, faction=arguments.faction, dialect=arguments.dialect)
-    text = write_table(table) if kind == JSON else list_text(table, kind, how)
+    if kind == JSON or kind in written_lists():
+        _refuse_other_writing(arguments, kind)
+    words = {name: getattr(arguments, name) for name in WRITE_OPTIONS}
+    text = export_list(table, kind, **words)
     if arguments.output:
         write_file(Path(arguments.output), text)
     else:

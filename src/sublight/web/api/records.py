@@ -92,12 +92,16 @@ class Settle(_Asked, frozen=True, kw_only=True):
 
 
 class Draw(_Asked, frozen=True, kw_only=True):
-    """A table as a picture; with a move, the ruling on it. A PNG is `width` pixels wide, and of the light theme."""
+    """A table as a picture; with a move, the ruling on it; with `crop`, the part of a mat around ships and squadrons.
+
+    A PNG is `width` pixels wide, and of the light theme unless it is `dark`.
+    """
 
     move: Move | None = None
     answers: dict[str, AnswerDict] = field(default_factory=dict)
     house: bool = False
     theme: Literal["auto", "light", "dark"] = "auto"
+    crop: bool = False
     format: Literal["svg", "png"] = "svg"
     width: Width = 1600
 

@@ -97,6 +97,7 @@ def picture(
     *,
     house: bool,
     theme: Theme,
+    crop: bool,
     format: str,  # noqa: A002 - as in the request
     width: int,
 ) -> bytes:
@@ -108,8 +109,8 @@ def picture(
     declared = None if move is None else read_move(move, state)
     ruling = None if declared is None else adjudicate(state, declared, answers, house=house)
     if format == "png":
-        return draw(state, ruling, declared, format="png", width=width)
-    return draw(state, ruling, declared, theme=theme).encode()
+        return draw(state, ruling, declared, theme=theme, crop=crop, format="png", width=width)
+    return draw(state, ruling, declared, theme=theme, crop=crop).encode()
 
 
 def import_list(
