@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from sublight.games.armada.active_effects import chart_of
-from sublight.games.armada.catalogue import EffectCard, effect_cards
+from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
 from sublight.games.armada.displacement.ring import Ring, ring_round
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver, Move, MoveObstacle
@@ -13,6 +13,8 @@ from sublight.games.armada.ships.options import CourseOption, options
 from sublight.games.armada.squadrons.check import check_squadron_move
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.games.armada.squadrons.options import SquadronReach, reaches
+from sublight.games.armada.wording import clicks_words
+from sublight.referee.figures import joined, millimetres
 from sublight.referee.question import Place
 from sublight.view.models import Choice, Control, Ending, Glyph
 from sublight.view.page import Page, Parts, at_and_forward, control, corners_of
@@ -117,33 +119,44 @@ def _band() -> Control:
 
 def _course(option: CourseOption) -> Ending:
     clicks = " ".join(f"{each:+d}" if each else "0" for each in option.move.clicks) or "straight"
-    side = option.move.tool or ""
-    tried = f", tried at {', '.join(map(str, option.tries))}" if len(option.tries) > 1 else ""
+    side = f", tool on the {option.move.tool}" if option.move.tool else ""
     at, forward = at_and_forward(option.end)
-    closest = f", closest to {option.closest}" if len(option.overlapped) > 1 else ""
-    met = f"overlaps {', '.join(option.overlapped)}{closest}{tried}" if option.overlapped else "ends clear of ships"
-    onto = f", onto {', '.join(option.onto)}" if option.onto else ""
     return Ending(
         move=option.notation,
-        title=f"speed {option.speed}, clicks {clicks} {side}".strip(),
+        title=f"speed {option.speed}, {clicks_words(option.speed, option.move.clicks)}{side}",
         row=f"speed {option.speed}",
         column=clicks,
         glyph=GLYPHS[option.worst],
-        says=f"leaves the play area by {option.outside_mm:.1f} mm" if option.worst == "outside" else met + onto,
+        says=_outcome(option),
         at=at,
         forward=forward,
     )
 
 
+def _outcome(option: CourseOption) -> str:
+    """Return what comes of a course, in words: the edge first, then ships overlapped and squadrons displaced."""
+    if option.worst == "outside":
+        return f"ends {millimetres(option.outside_mm)} outside the play area"
+    if not option.overlapped:
+        said = "ends clear of ships"
+    else:
+        said = f"overlaps {joined(option.overlapped)}"
+        if len(option.overlapped) > 1:
+            said += f", of which {option.closest} is the closest"
+        if len(option.tries) > 1:
+            said += f", and ends at speed {option.tries[-1]}"
+    return f"{said}; displaces {joined(option.onto)}" if option.onto else said
+
+
 def _reach(table: Table, option: SquadronReach) -> Ending:
     """Return one way to activate a squadron: a circle of ends, or why not."""
     who = f"by {option.move.by}" if option.move.by else "in the Squadron Phase"
-    cards = ", ".join((option.move.effect, *option.move.uses)).strip(", ").replace("_", " ")
+    cards = joined([effect_card(each).name for each in (option.move.effect, *option.move.uses) if each])
     against = check_squadron_move(SquadronFacts(table, option.move, {})) if option.barred else ()
     barred = [GAME.phrases.violation(each) for each in against]
     return Ending(
         move=option.notation,
-        title=f"{who}{f' with {cards}' if cards else ''}",
+        title=f"{who} with {cards}" if cards != "none" else who,
         row="squadron",
         column=option.notation,
         glyph="illegal" if option.barred else "clear",

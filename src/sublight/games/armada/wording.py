@@ -75,13 +75,19 @@ def course_words(speed: int, clicks: Sequence[int], limits: Sequence[int]) -> st
     """Return a course: its speed, the yaw of the joints as the speed chart prints it, and the joints that turn."""
     if not limits:
         return f"speed {speed}, so the maneuver tool is not used"
+    turned = clicks_words(speed, clicks)
+    chart = ", ".join(YAW[limit] for limit in limits)
+    return f"speed {speed} (yaw {chart}), {f'with {turned}' if any(clicks) else turned}"
+
+
+def clicks_words(speed: int, clicks: Sequence[int]) -> str:
+    """Return the joints that turn: `joint 2 one click right`, or `straight ahead`."""
     turned = [
         f"{_joint(joint if speed else 0)} {CLICKS[abs(click)]} {'right' if click > 0 else 'left'}"
         for joint, click in enumerate(clicks, 1)
         if click
     ]
-    chart = ", ".join(YAW[limit] for limit in limits)
-    return f"speed {speed} (yaw {chart}), {f'with {joined(turned)}' if turned else 'straight ahead'}"
+    return joined(turned) if turned else "straight ahead"
 
 
 def _joint(joint: Figure) -> str:
@@ -149,6 +155,10 @@ def _no(count: Figure) -> str:
     return str(count or "no")
 
 
+def _only(count: Figure) -> str:
+    return f"only {count}" if count else "no"
+
+
 # Places.
 
 
@@ -214,6 +224,7 @@ WORDING: Final[Wording] = {
     "dealt_too": _dealt_too,
     "left": _left,
     "no": _no,
+    "only": _only,
     "at": _at,
     "snapped": _snapped,
     "ring": _text(_ring),

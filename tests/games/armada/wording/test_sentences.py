@@ -103,7 +103,7 @@ TEXTS: Final[dict[str, str]] = {
     "course": "speed 1 (yaw I), straight ahead",
 }
 LISTS: Final = ("others", "tokens", "lost", "obstacles", "terms", "reasons", "touches", "phases", "joints")
-OF_NUMBERS: Final = ("deg", "at", "yaw", "has_yaw", "joint", "instead", "moves_to", "no", "left", "dealt_too")
+OF_NUMBERS: Final = ("deg", "at", "yaw", "has_yaw", "joint", "instead", "moves_to", "no", "only", "left", "dealt_too")
 """Specs of single numbers; whatever has a word that agrees is counted too, unless it is a list."""
 
 WORDS: Final = {"joints": ("1", "2"), "lost": ("navigate", "repair"), "phases": ("ship", "squadron")}

@@ -8,8 +8,8 @@ GAME = Game(
     select=Target((352.0, 302.0), ("]",)),
     marks=".over .dot", marked=56, ends="All 56 ends at speed 3",
     plan=Target((370.9, 491.9), ("s", "d")), line="cr90 clicks=0,1,0 tool=left",
-    verdict="where are the squadrons displaced by cr90 set down?",
-    rule="ARM-DISP-01", ruling="cr90 comes to rest on tie-3: they are lifted.",
-    answers=(Answer("empire", "where are the squadrons displaced by cr90 set down?", "suggest", second=True),),
+    verdict="Where is the squadron displaced by cr90 placed?",
+    rule="ARM-DISP-01", ruling="cr90 ends on tie-3, so this squadron is displaced.",
+    answers=(Answer("empire", "Where is the squadron displaced by cr90 placed?", "suggest", second=True),),
     logged="R3 · CR90 Corvette A · cr90 clicks=0,1,0 tool=left · overlap",
 )  # fmt: skip

@@ -116,7 +116,7 @@ def test_a_squadron_is_dragged_in_its_reach(sit: Sit, server: Server) -> None:
     seat.page.wait_for_selector(".over .ghost-piece", state="attached")
     seat.page.wait_for_selector(".over .reach", state="attached")
     expect(seat.page.locator("#commands")).to_have_value(re.compile("^squadron xwing-3 x="))
-    seat.verdict("Squadron Phase only")
+    seat.verdict("only in the Squadron Phase")
 
 
 def test_two_pieces_are_measured(sit: Sit, server: Server) -> None:

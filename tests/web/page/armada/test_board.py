@@ -69,7 +69,7 @@ def test_the_places_at_a_ship_are_seen(sit: Sit, server: Server) -> None:
     """Round a ship that displaces squadrons a line says where they may touch it, another where they may not."""
     seat = sit(server.create(FIGHT)["first"])
     seat.type(ONTO)
-    seat.says(".question", "where are the squadrons displaced by cr90 set down?")
+    seat.says(".question", "Where is the squadron displaced by cr90 placed?")
     expect(seat.page.locator(".over .where:not(.barred)")).to_have_attribute("d", CURVE)
     expect(seat.page.locator(".over .where.barred")).to_have_attribute("d", CURVE)
     expect(seat.page.locator(".over .band")).to_have_attribute("stroke-width", "34")
@@ -82,7 +82,7 @@ def test_a_squadron_is_dragged_along_the_line(sit: Sit, server: Server) -> None:
     """Near the line it goes onto it, and may stand there; where the line is barred it may not, and is told why."""
     seat = sit(server.create(FIGHT)["first"])
     seat.type(ONTO)
-    seat.says(".question", "where are the squadrons displaced by cr90 set down?")
+    seat.says(".question", "Where is the squadron displaced by cr90 placed?")
     expect(seat.page.locator("[data-key=x-tie-3]")).to_have_value("373.50")
     drag(seat, (373.5, 559.7), (388.0, 480.0))
     seat.says(".trial", "It may stand here.")
@@ -107,7 +107,7 @@ def test_on_a_phone_the_ring_is_brought_into_view(sit: Sit, server: Server) -> N
     secrets = server.create(FIGHT)
     mover = sit(secrets["first"])
     mover.type(ONTO)
-    mover.says(".question", "where are the squadrons displaced by cr90 set down?")
+    mover.says(".question", "Where is the squadron displaced by cr90 placed?")
     mover.page.click("#commit:enabled")
     seat = sit(secrets["second"], **PHONE)
     seat.asked("empire is asked")
@@ -137,7 +137,7 @@ def test_a_place_is_typed_with_its_heading(sit: Sit, server: Server) -> None:
         set_field(seat, f"{name}-debris-2", value)
     seat.says(".trial", "It may stand here.")
     seat.answer("[data-key=answer]")
-    seat.says(".ruling", "debris-2 is set down at (740.00, 650.00), heading 100.00")
+    seat.says(".ruling", "to (740.0, 650.0), heading 100°")
 
 
 def test_numbers_typed_faster_than_they_are_ruled_on_all_count(sit: Sit, server: Server) -> None:
@@ -154,7 +154,7 @@ def test_numbers_typed_faster_than_they_are_ruled_on_all_count(sit: Sit, server:
     wire.on(wire.kept[0])
     seat.says(".trial", "It may stand here.")
     seat.answer("[data-key=answer]")
-    seat.says(".ruling", "debris-2 is set down at (740.00, 650.00), heading 100.00")
+    seat.says(".ruling", "to (740.0, 650.0), heading 100°")
 
 
 def test_a_number_is_kept_while_it_is_typed(sit: Sit, server: Server) -> None:
@@ -162,7 +162,7 @@ def test_a_number_is_kept_while_it_is_typed(sit: Sit, server: Server) -> None:
     secrets = server.create(FIGHT)
     seat = sit(secrets["first"])
     seat.type(ONTO)
-    seat.says(".question", "where are the squadrons displaced by cr90 set down?")
+    seat.says(".question", "Where is the squadron displaced by cr90 placed?")
     expect(seat.page.locator("#commit")).to_be_enabled()
     seat.page.focus("[data-key=x-tie-3]")
     seat.page.keyboard.press("Control+a")
@@ -183,7 +183,7 @@ def test_a_place_without_a_heading_has_no_field_for_one(sit: Sit, server: Server
     """A squadron is set down by x and y, each tried as it is typed; what is given is set into contact."""
     seat = sit(server.create(FIGHT)["first"])
     seat.type(ONTO)
-    seat.says(".question", "where are the squadrons displaced by cr90 set down?")
+    seat.says(".question", "Where is the squadron displaced by cr90 placed?")
     has_fields(seat, "tie-3 x in mm", "tie-3 y in mm")
     set_field(seat, "x-tie-3", "390.6")
     seat.says(".trial", "tie-3")
@@ -191,4 +191,4 @@ def test_a_place_without_a_heading_has_no_field_for_one(sit: Sit, server: Server
     set_field(seat, "y-tie-3", "480")
     seat.says(".trial", "It may stand here.")
     seat.answer("[data-key=answer]")
-    seat.says(".ruling", "(390.50, 480.00)")
+    seat.says(".ruling", "(390.5, 480.0)")

@@ -89,7 +89,7 @@ def test_a_piece_is_written_and_removed(sit: Sit, server: Server) -> None:
     ship = written.input_value()
     written.fill(ship.replace('"speed": 2', '"speed": 9'))
     seat.page.click('[data-key="write"]')
-    refused(seat, "speed 9 is not on its dial")
+    refused(seat, "has speeds 0 to 3, not 9")
     seat.page.click('dialog.setup [data-piece="nebulon"]')
     seat.page.click('[data-key="remove"]')
     expect(seat.page.locator('dialog.setup [data-piece="nebulon"]')).to_have_count(0)

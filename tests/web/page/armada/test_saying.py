@@ -53,7 +53,7 @@ def test_a_plan_that_waits_for_its_ruling_says_so(sit: Sit, server: Server) -> N
     lines: list[WebSocketRoute] = []
     seat = sit(server.create(FIGHT)["first"], before=before)
     seat.type(TOO_FAR)
-    seat.says(".verdict-chip", "Joint 2 may click 1")
+    seat.says(".verdict-chip", "Joint 2 has yaw I")
     holding.append(True)
     seat.type("cr90 clicks=0,1,2 tool=right")
     expect(seat.page.locator(".verdict-chip")).to_have_text("…asks: checking…")
