@@ -22,7 +22,7 @@ MOST = {"card": 1, "ship": 1, "edition": 1, "kind-of-move": 3}
 
 SOURCES = ("src", "tests/recipes")
 TESTED = ("bench", "checks", "pyproject.toml", "src", "tests")
-NEEDLESS = shutil.ignore_patterns("golden", "static")
+NEEDLESS = shutil.ignore_patterns("static")
 
 
 def copy(root: Path, names: Iterable[str], wanted: Iterable[Recipe]) -> Path:
