@@ -80,7 +80,7 @@ def test_base_has_no_nexus() -> None:
 
 
 @pytest.mark.parametrize(("edition", "factions", "says"), [
-    ("rr-1", ["sol", "hacan", "letnev"], "85a comes with Prophecy of Kings"), ("lrr-2", ["sol", "sol", "hacan"], "sol"),
+    ("rr-1", ["sol", "hacan", "letnev"], "85a belongs to Prophecy of Kings"), ("lrr-2", ["sol", "sol", "hacan"], "sol"),
     ("lrr-2", ["sol", "hacan"], "one of 3, 4, 5, 6, 7, 8"), ("lrr-2", ["sl", "hacan", "letnev"], "did you mean `sol`"),
     ("lrr-2", ["bastion", "hacan", "letnev"], "Thunder's Edge"), ("lrr-2", [], "no layout for 0"),
 ])  # fmt: skip
@@ -139,7 +139,7 @@ def test_tokens_of_the_catalogue_lie_in_systems_and_on_borders() -> None:
 @pytest.mark.parametrize(("change", "says"), [
     (PutMarker(system="103", marker="frontir"), "frontier"), (PutMarker(system="103", marker="void_tether"), "a side"),
     (PutMarker(system="103", marker="frontier", side=2), "not on a side"),
-    (PutMarker(system="103", marker="void_tether", side=7), "no side"),
+    (PutMarker(system="103", marker="void_tether", side=7), "does not name a side"),
 ])  # fmt: skip
 def test_what_is_no_token_is_said(change: PutMarker, says: str) -> None:
     """With the nearest, or where such a one lies."""

@@ -30,22 +30,22 @@ def space(*here: object, **fields: object) -> Galaxy:
 
 TWICE = (System(id="101", tile="26"), System(id="101", tile="39"))
 REFUSED = [
-    (with_players(SOL, Player(id="a>b", faction="letnev")), "the id 'a>b' is empty or has a blank or one of"),
-    (galaxy(**{"a.b": "82a"}), "the id 'a.b' is empty or has a blank or one of"),
+    (with_players(SOL, Player(id="a>b", faction="letnev")), "the id 'a>b' is empty or contains a space or one of"),
+    (galaxy(**{"a.b": "82a"}), "the id 'a.b' is empty or contains a space or one of"),
     (with_players(), "a galaxy needs players"),
     (with_players(SOL, SOL), "two pieces have the id `sol`"),
-    (with_players(SOL, player("neutral")), "`neutral` is nobody's name"),
-    (with_players(SOL, Player(id="neutral", faction="letnev")), "`neutral` is nobody's name"),
+    (with_players(SOL, player("neutral")), "`neutral` cannot be a player; it is reserved"),
+    (with_players(SOL, Player(id="neutral", faction="letnev")), "`neutral` cannot be a player; it is reserved"),
     (with_players(SOL, player("letnew")), "player `letnew`: no faction `letnew`; did you mean `letnev`"),
-    (with_players(SOL, player("rebellion")), "faction rebellion comes with Thunder's Edge, which is not"),
-    (with_players(player("sol", tactic=-1), LETNEV), "player `sol`: command tokens are counted from 0, got -1"),
-    (with_players(player("sol", reinforcements=-2), LETNEV), "counted from 0, got -2"),
+    (with_players(SOL, player("rebellion")), "faction rebellion belongs to Thunder's Edge, which edition"),
+    (with_players(player("sol", tactic=-1), LETNEV), "the number of command tokens must be 0 or more; got -1"),
+    (with_players(player("sol", reinforcements=-2), LETNEV), "0 or more; got -2"),
     (with_players(player("sol", captured=("hacan",)), LETNEV), "no player `hacan`"),
     (with_players(player("sol", "gravity_drve"), LETNEV), "player `sol`: no effect `gravity_drve`; did you mean `grav"),
-    (with_players(player("sol", "gravleash_maneuvers"), LETNEV), "gravleash_maneuvers comes with Thunder's Edge"),
-    (with_players(player("sol", "carrier2"), LETNEV), "player `sol`: sol has `sol_carrier2` in place of `carrier2`"),
+    (with_players(player("sol", "gravleash_maneuvers"), LETNEV), "gravleash_maneuvers belongs to Thunder's Edge"),
+    (with_players(player("sol", "carrier2"), LETNEV), "player `sol`: sol has `sol_carrier2` instead of `carrier2`"),
     (with_players(player("sol", "carrier"), LETNEV), "player `sol`: no effect `carrier`"),
-    (with_players(player("sol", exhausted=("gravity_drive",)), LETNEV), "`gravity_drive` is exhausted and not among"),
+    (with_players(player("sol", exhausted=("gravity_drive",)), LETNEV), "`gravity_drive` is listed as exhausted"),
     (galaxy(active_player="sool"), "no player `sool`; players are sol, letnev; did you mean `sol`"),
     (galaxy(initiative=("hacan",)), "no player `hacan`"),
     (galaxy(active="999"), "no system `999` in this galaxy"),
@@ -54,32 +54,32 @@ REFUSED = [
     (galaxy(in_effect=("flank_speed:solo",)), "no player `solo`"),
     (replace(galaxy(), systems=TWICE), "two tiles in 101: 26 and 39"),
     (galaxy(at_101="926"), "unknown tile `926`"),
-    (galaxy(at_101="117"), "system `101`: tile 117 comes with Thunder's Edge"),
-    (galaxy(edition="rr-1", at_101="83a"), "tile 83a comes with Prophecy of Kings, which is not played by rr-1"),
-    (galaxy(at_101="49@1"), "system `101`: tile 49 is no hyperlane; only those are turned"),
-    (galaxy(at_101={"tile": "83a", "tokens": ("sol",)}), "tile 83a is a hyperlane and no system; nothing lies on it"),
+    (galaxy(at_101="117"), "system `101`: tile 117 belongs to Thunder's Edge"),
+    (galaxy(edition="rr-1", at_101="83a"), "tile 83a belongs to Prophecy of Kings, which edition rr-1"),
+    (galaxy(at_101="49@1"), "system `101`: only hyperlane tiles can be turned, and tile 49 is not one"),
+    (galaxy(at_101={"tile": "83a", "tokens": ("sol",)}), "tile 83a is a hyperlane tile, which is not a system"),
     (galaxy(at_101={"tokens": ("hacan",)}), "no player `hacan`"),
     (galaxy(at_101={"tokens": ("sol", "sol")}), "a player has at most one command token in a system"),
     (galaxy(at_101={"markers": ("creus_alpha",)}), "no token `creus_alpha`; did you mean `creuss_alpha`"),
-    (galaxy(at_101={"markers": ("ingress",)}), "token ingress comes with Thunder's Edge"),
-    (space(markers=("void_tether",)), "`void_tether`: void_tether lies on a border: write `void_tether@` and a side"),
-    (space(markers=("void_tether@6",)), "`void_tether@6` is on no side; sides are 0"),
-    (space(markers=("void_tether@0",)), "`void_tether@0`: no tile lies over side 0"),
-    (space(markers=("ingress@2",)), "ingress lies in the system, not on a side"),
-    (space(tile="114", markers=("creuss_alpha",)), "no wormhole token lies in an entropic scar"),
+    (galaxy(at_101={"markers": ("ingress",)}), "token ingress belongs to Thunder's Edge"),
+    (space(markers=("void_tether",)), "void_tether is placed on a border: write `void_tether@` and a side"),
+    (space(markers=("void_tether@6",)), "`void_tether@6` does not name a side; sides are 0"),
+    (space(markers=("void_tether@0",)), "`void_tether@0`: there is no tile beyond side 0"),
+    (space(markers=("ingress@2",)), "ingress is placed in the system, not on a side"),
+    (space(tile="114", markers=("creuss_alpha",)), "a wormhole token cannot be in an entropic scar"),
     (jord(name="Jort"), "system `101` \\(tile 01\\) has no planet `Jort`; it has Jord; did you mean `Jord`"),
     (jord(tile="49"), "has no planet `Jord`; it has none"),
     (galaxy(at_101={"tile": "01", "planets": (planet("Jord"), planet("Jord"))}), "planet `Jord` is given twice"),
     (galaxy(at_101={"tile": "01", "planets": (planet("Jord", "hacan"),)}), "no player `hacan`"),
-    (jord(units("sol", "cruiser")), "cruiser of `sol`: on Jord; ships are in space"),
-    (space(units("sol", "pds")), "pds of `sol`: in space; structures are on planets"),
+    (jord(units("sol", "cruiser")), "cruiser of `sol`: ships cannot be on a planet"),
+    (space(units("sol", "pds")), "pds of `sol`: structures cannot be in space"),
     (space(units("hacan", "cruiser")), "no player `hacan`"),
-    (galaxy(at_101={"space": (units("neutral", "cruiser"),)}), "there are no neutral units by lrr-2 .TI4-TE-neutral."),
-    (space(units("sol", "cruiser", 0)), "system `101`, cruiser of `sol`: 0 is no count of units"),
-    (space(units("sol", "cruiser", -2)), "-2 is no count of units"),
-    (space(units("sol", "cruiser", 2, damaged=-1)), "-1 is no count of units"),
-    (space(units("sol", "cruiser", 2, damaged=3)), "2 units cannot have 3 of them so"),
-    (space(units("sol", "fighter", 2, tokens=3)), "2 units cannot have 3 of them so"),
+    (galaxy(at_101={"space": (units("neutral", "cruiser"),)}), "edition lrr-2 has no neutral units .TI4-TE-neutral."),
+    (space(units("sol", "cruiser", 0)), "system `101`, cruiser of `sol`: the number of units must be 1 or more.*got 0"),
+    (space(units("sol", "cruiser", -2)), "the number of units must be 1 or more.*got -2"),
+    (space(units("sol", "cruiser", 2, damaged=-1)), "0 or more; got -1"),
+    (space(units("sol", "cruiser", 2, damaged=3)), "2 units, but 3 of them are damaged or tokens"),
+    (space(units("sol", "fighter", 2, tokens=3)), "2 units, but 3 of them are damaged or tokens"),
     (space(units("sol", "cruiser", form="omega")), "for faction `sol` in the form `omega`; it has no other form"),
     (
         galaxy(1, (player("naalu"),), at_000={"space": (units("naalu", "mech", form="omga"),)}),
@@ -100,7 +100,7 @@ def test_what_can_be_no_galaxy_is_refused(board: Galaxy, said: str) -> None:
 def test_nothing_lands_on_a_space_station() -> None:
     """It may be controlled, though."""
     station = {"tile": "117", "planets": (planet("The Watchtower", "sol", units("sol", "infantry")),)}
-    with pytest.raises(InputError, match="The Watchtower is a space station: nothing lands there"):
+    with pytest.raises(InputError, match="The Watchtower is a space station, and units cannot be on it"):
         validate_galaxy(galaxy(edition="lrr-2-te", at_101=station))
     validate_galaxy(galaxy(edition="lrr-2-te", at_101={"tile": "117", "planets": (planet("The Watchtower", "sol"),)}))
 
@@ -146,14 +146,14 @@ AT_MOST = [
     everywhere(),
 ]
 TOO_MANY = [
-    (here(units("sol", "fighter", 101)), "system `101`, fighter of `sol`: 101 units; at most 100 of a kind are read"),
-    (here(landed=101), "system `101`, infantry of `sol`: 101 units; at most 100 of a kind are read"),
-    (here(units("sol", "fighter", 10**9)), "1000000000 units; at most 100 of a kind"),
+    (here(units("sol", "fighter", 101)), "system `101`, fighter of `sol`: 101 units of one kind; the limit is 100"),
+    (here(landed=101), "system `101`, infantry of `sol`: 101 units of one kind; the limit is 100"),
+    (here(units("sol", "fighter", 10**9)), "1000000000 units of one kind; the limit is 100"),
     (
         here(units("sol", "fighter", 100), units("sol", "fighter", 1), landed=100),
-        "system `101`: `sol` has 201 units; at most 200 are read",
+        "system `101`: `sol` has 201 units; the limit is 200",
     ),
-    (everywhere(units("sol", "cruiser")), "the galaxy has 2001 units; at most 2000 are read"),
+    (everywhere(units("sol", "cruiser")), "the galaxy has 2001 units; the limit is 2000"),
 ]
 
 
@@ -180,10 +180,10 @@ def test_a_system_that_was_valid_is_refused_where_its_people_or_its_neighbours_h
         validate_galaxy(replace(fleet, players=(SOL,)))
     later = galaxy(1, (SOL, LETNEV), "lrr-2-te", at_101="116")
     validate_galaxy(later)
-    with pytest.raises(InputError, match="which is not played by lrr-2"):
+    with pytest.raises(InputError, match="which edition lrr-2"):
         validate_galaxy(replace(later, edition="lrr-2"))
     tethered = galaxy(1, (SOL, LETNEV), "lrr-2-te", at_101={"markers": ("void_tether@3",)})
     validate_galaxy(tethered)
     without = tuple(system for system in tethered.systems if system.id != "000")
-    with pytest.raises(InputError, match="no tile lies over side 3"):
+    with pytest.raises(InputError, match="there is no tile beyond side 3"):
         validate_galaxy(replace(tethered, systems=without))

@@ -78,7 +78,7 @@ def admitted(scene: PackedGalaxy, rows: Rows) -> Rows:
     }
     taken = validate_rows(rows, limits)
     if len(taken) and not scene.ships:
-        raise InputError("the player has no ship that moves")
+        raise InputError("the player has no ship that can move")
     return taken
 
 

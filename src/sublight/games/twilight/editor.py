@@ -172,7 +172,7 @@ class TwilightEditor(MapEditor[Galaxy, Change]):
         factions = [faction_card(faction) for _, faction in seats]
         twice = next((each.id for each in factions if factions.count(each) > 1), "")
         if twice:
-            raise InputError(f"two players have the faction {twice}: each is there once")
+            raise InputError(f"two players have the faction {twice}; each faction can be chosen once")
         players = tuple(Player(id=name, faction=each.id) for (name, _), each in zip(seats, factions, strict=True))
         systems = _laid_out(printed_layout(len(seats)), named, factions)
         galaxy = Galaxy(edition=named, players=players, systems=tuple(systems))

@@ -107,7 +107,7 @@ def planet_written(planet: str) -> str:
 def _matched(pattern: re.Pattern[str], part: Part, text: str, form: str) -> dict[str, str]:
     found = pattern.fullmatch(text)
     if found is None:
-        raise MoveError(f"column {part.column}: `{part.name}`: `{text}` is not written {form}")
+        raise MoveError(f"column {part.column}: `{part.name}`: `{text}` does not have the form {form}")
     return {name: value or "" for name, value in found.groupdict().items()}
 
 

@@ -27,7 +27,10 @@ class VoyageNotation(Notation[Move]):
         """Return the line that declares `move`; MoveError for a name that no line can hold."""
         line = super().print(move)
         if self.parse(line) != move:
-            raise MoveError(f"no line can hold this move: one of its names has a sign that `{line}` needs itself")
+            raise MoveError(
+                "this move cannot be written as a line: one of its names "
+                f"contains a character that the notation uses (`{line}`)"
+            )
         return line
 
 

@@ -87,7 +87,7 @@ def _played(galaxy: Galaxy, card: Printed, what: str) -> None:
     """Refuse a component of a box that is not played in this edition."""
     if not card.holds_in(galaxy.edition):
         edition = edition_named(galaxy.edition).id
-        raise InputError(f"{what} comes with {boxes()[card.set].name}, which is not played by {edition}")
+        raise InputError(f"{what} belongs to {boxes()[card.set].name}, which edition {edition} does not include")
 
 
 def _known(what: str, name: str, names: Mapping[str, object]) -> None:
@@ -97,7 +97,7 @@ def _known(what: str, name: str, names: Mapping[str, object]) -> None:
 
 def _refuse_signs(name: str) -> None:
     if not is_word(name):
-        raise InputError(f"the id {name!r} is empty or has a blank or one of = , ; # @ > + ! ~ * / . : in it")
+        raise InputError(f"the id {name!r} is empty or contains a space or one of = , ; # @ > + ! ~ * / . :")
 
 
 # Players and what is in play.
@@ -109,7 +109,7 @@ def _validate_player(galaxy: Galaxy, player: Player) -> None:
     _validate_faction(galaxy, player, where)
     pools = (player.tactic, player.fleet, player.strategy, player.reinforcements or 0)
     if min(pools) < 0:
-        raise InputError(f"{where}: command tokens are counted from 0, got {min(pools)}")
+        raise InputError(f"{where}: the number of command tokens must be 0 or more; got {min(pools)}")
     for name in player.captured:
         galaxy.player(name)
     for name in player.effects:
@@ -117,12 +117,12 @@ def _validate_player(galaxy: Galaxy, player: Player) -> None:
     _validate_upgrades(player, where)
     for name in player.exhausted:
         if name not in own_effects(player):
-            raise InputError(f"{where}: `{name}` is exhausted and not among their effects")
+            raise InputError(f"{where}: `{name}` is listed as exhausted but not among the effects of the player")
 
 
 def _validate_faction(galaxy: Galaxy, player: Player, where: str) -> None:
     if NEUTRAL in (player.faction, player.id):
-        raise InputError(f"{where}: `{NEUTRAL}` is nobody's name: units of no player are so")
+        raise InputError(f"{where}: `{NEUTRAL}` cannot be a player; it is reserved for neutral units")
     _known(f"{where}: no faction", player.faction, faction_cards())
     _played(galaxy, faction_cards()[player.faction], f"{where}: faction {player.faction}")
 
@@ -147,7 +147,7 @@ def _validate_upgrades(player: Player, where: str) -> None:
         plain = unit_for(card.type, player.faction)
         if plain.faction and any(each.upgrade_of == plain.id and not each.form for each in unit_cards().values()):
             own = next(each.id for each in unit_cards().values() if each.upgrade_of == plain.id)
-            raise InputError(f"{where}: {player.faction} has `{own}` in place of `{name}`")
+            raise InputError(f"{where}: {player.faction} has `{own}` instead of `{name}`")
 
 
 def _validate_in_play(galaxy: Galaxy) -> None:
@@ -171,9 +171,11 @@ def _validate_system(galaxy: Galaxy, system: System) -> None:
     if card.system and not (system.turns or system.space or system.planets or system.tokens or system.markers):
         return
     if not card.system and (system.space or system.planets or system.tokens or system.markers):
-        raise InputError(f"`{system.id}`: tile {card.id} is a hyperlane and no system; nothing lies on it (TI4-44.2)")
+        raise InputError(
+            f"`{system.id}`: tile {card.id} is a hyperlane tile, which is not a system and holds nothing (TI4-44.2)"
+        )
     if card.system and system.turns:
-        raise InputError(f"system `{system.id}`: tile {card.id} is no hyperlane; only those are turned")
+        raise InputError(f"system `{system.id}`: only hyperlane tiles can be turned, and tile {card.id} is not one")
     for units in system.space:
         _validate_units(galaxy, system, units, planet="")
     _validate_planets(galaxy, system)
@@ -211,7 +213,7 @@ def _validate_planet(galaxy: Galaxy, system: System, planet: PlanetState) -> Non
         galaxy.player(planet.player)
     if planet.units and planet.planet in cards and cards[planet.planet].station:
         raise InputError(
-            f"system `{system.id}`: {planet.planet} is a space station: nothing lands there (TI4-TE-station)"
+            f"system `{system.id}`: {planet.planet} is a space station, and units cannot be on it (TI4-TE-station)"
         )
     for units in planet.units:
         _validate_units(galaxy, system, units, planet=planet.planet)
@@ -222,16 +224,19 @@ def _validate_units(galaxy: Galaxy, system: System, units: Units, *, planet: str
     owner = _owner(galaxy, units, where)
     least, most = min(units.count - 1, units.damaged, units.tokens), max(units.damaged, units.tokens)
     if least < 0:
-        raise InputError(f"{where}: {min(units.count, units.damaged, units.tokens)} is no count of units")
+        raise InputError(
+            f"{where}: the number of units must be 1 or more, and of damaged units and "
+            f"tokens 0 or more; got {min(units.count, units.damaged, units.tokens)}"
+        )
     if most > units.count:
-        raise InputError(f"{where}: {units.count} units cannot have {most} of them so")
+        raise InputError(f"{where}: there are {units.count} units, but {most} of them are damaged or tokens")
     card = card_of(galaxy, units, units.player)
     if not card.holds_in(galaxy.edition):
         _played(galaxy, card, f"{where}: card {card.id}")
     if planet and not (card.is_ground_force or card.is_structure):
-        raise InputError(f"{where}: on {planet}; ships are in space (TI4-76.1)")
+        raise InputError(f"{where}: ships cannot be on a planet ({planet}), only in space (TI4-76.1)")
     if not planet and card.is_structure and not _rides(owner, card):
-        raise InputError(f"{where}: in space; structures are on planets (TI4-85.1)")
+        raise InputError(f"{where}: structures cannot be in space, only on planets (TI4-85.1)")
 
 
 def _rides(owner: Player | None, card: UnitCard) -> bool:
@@ -247,7 +252,7 @@ def _owner(galaxy: Galaxy, units: Units, where: str) -> Player | None:
     if units.player != NEUTRAL:
         return galaxy.player(units.player)
     if not in_force(NOBODY, galaxy.edition):
-        raise InputError(f"{where}: there are no neutral units by {edition_named(galaxy.edition).id} ({NOBODY})")
+        raise InputError(f"{where}: edition {edition_named(galaxy.edition).id} has no neutral units ({NOBODY})")
     return None
 
 
@@ -258,14 +263,14 @@ def _validate_marker(galaxy: Galaxy, system: System, marker: str) -> None:
     card = token_cards()[name]
     _played(galaxy, card, f"{where}: token {name}")
     if at and side not in SIDES:
-        raise InputError(f"{where}: `{marker}` is on no side; sides are 0 (north) to 5, clockwise")
+        raise InputError(f"{where}: `{marker}` does not name a side; sides are 0 (north) to 5, clockwise")
     if bool(at) is not card.cuts_border:
         lies = f"on a border: write `{name}@` and a side" if card.cuts_border else "in the system, not on a side"
-        raise InputError(f"{where}: `{marker}`: {name} lies {lies}")
+        raise InputError(f"{where}: `{marker}`: {name} is placed {lies}")
     if at and beyond(galaxy, system, int(side)) is None:
-        raise InputError(f"{where}: `{marker}`: no tile lies over side {side}")
+        raise InputError(f"{where}: `{marker}`: there is no tile beyond side {side}")
     if card.adds_wormhole and SCAR in system.card.anomalies:
-        raise InputError(f"{where}: `{marker}`: no wormhole token lies in an entropic scar ({TOKENS})")
+        raise InputError(f"{where}: `{marker}`: a wormhole token cannot be in an entropic scar ({TOKENS})")
 
 
 # Counts of units.
@@ -277,7 +282,7 @@ def _refuse_too_many_units(galaxy: Galaxy, new: Iterable[System]) -> None:
         _refuse_in_system(system)
     count = sum(system.contents.number for system in galaxy.systems)
     if count > MOST_IN_GALAXY:
-        raise InputError(f"the galaxy has {count} units; at most {MOST_IN_GALAXY} are read")
+        raise InputError(f"the galaxy has {count} units; the limit is {MOST_IN_GALAXY}")
 
 
 def _refuse_in_system(system: System) -> None:
@@ -288,7 +293,7 @@ def _refuse_in_system(system: System) -> None:
         of_player[units.player] += units.count
         if units.count > MOST_OF_A_KIND:
             where = f"system `{system.id}`, {units.unit} of `{units.player}`"
-            raise InputError(f"{where}: {units.count} units; at most {MOST_OF_A_KIND} of a kind are read")
+            raise InputError(f"{where}: {units.count} units of one kind; the limit is {MOST_OF_A_KIND}")
     for player, count in of_player.items():
         if count > MOST_IN_SYSTEM:
-            raise InputError(f"system `{system.id}`: `{player}` has {count} units; at most {MOST_IN_SYSTEM} are read")
+            raise InputError(f"system `{system.id}`: `{player}` has {count} units; the limit is {MOST_IN_SYSTEM}")

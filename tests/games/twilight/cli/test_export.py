@@ -40,7 +40,7 @@ def test_a_galaxy_is_written_as_a_map(galaxy: str, capsys: Captured) -> None:
 
 def test_what_cannot_be_written_is_one_line(galaxy: str, tmp_path: Path, capsys: Captured) -> None:
     """A dialect that cannot say it says so; a folder is no file."""
-    assert "has sides and turns, which a map string of Board Game Arena cannot say" in refused(
+    assert "has two sides or is turned, which a map string of Board Game Arena cannot represent" in refused(
         capsys, galaxy, "--dialect", "bga"
     )
     assert "cannot be written" in refused(capsys, galaxy, "--output", str(tmp_path))

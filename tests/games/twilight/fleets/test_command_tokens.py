@@ -83,7 +83,7 @@ def test_every_effect_that_moves_tokens_outside_an_action_has_its_place() -> Non
     ("line", "says"),
     [
         ("token sol effect=diplomcy system=101", "diplomacy"),
-        ("token sol effect=gravity_drive system=101", "no command tokens"),
+        ("token sol effect=gravity_drive system=101", "does not place or remove command tokens"),
         ("token sol effect=diplomacy system=777", "no system"),
         ("token nobody effect=diplomacy system=101", "no player"),
     ],

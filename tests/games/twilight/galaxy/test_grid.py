@@ -53,11 +53,11 @@ def test_what_lies_beside_the_map_touches_nothing() -> None:
 @pytest.mark.parametrize(
     "laid, said",
     [
-        ({"at_101": "82a"}, "system `101`: tile 82a .* lies beside the map"),
-        ({"at_101": "51"}, "lies beside the map"),
-        ({"at_101": "fracture1"}, "lies beside the map"),
-        ({"lane": "83a"}, "system `lane`: tile 83a is a hyperlane and lies on the map"),
-        ({"at_101": "83a@6"}, "system `101`: turned by 6; a tile is turned by 0 to 5 sixths"),
+        ({"at_101": "82a"}, "system `101`: tile 82a .* is placed off the map"),
+        ({"at_101": "51"}, "is placed off the map"),
+        ({"at_101": "fracture1"}, "is placed off the map"),
+        ({"lane": "83a"}, "system `lane`: hyperlane tile 83a must be on the map"),
+        ({"at_101": "83a@6"}, "system `101`: `turns` is 6; it must be 0 to 5"),
         ({"at_101": "999"}, "unknown tile `999`"),
     ],
 )

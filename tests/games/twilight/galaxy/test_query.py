@@ -119,7 +119,7 @@ def test_lanes_are_named_with_the_tiles_they_pass() -> None:
     [
         ("109", "no system or planet `109` in this galaxy; did you mean `10"),
         ("Jort", "no system or planet `Jort` in this galaxy; did you mean `Jord`"),
-        ("104", "`104`: tile 83a is a hyperlane and no system"),
+        ("104", "`104` is hyperlane tile 83a, which is not a system"),
     ],
 )
 @pytest.mark.rule("TI4-44.2")

@@ -126,7 +126,7 @@ def test_an_entry_that_is_none_is_said() -> None:
 @pytest.mark.parametrize("text_", ['{"mapInfo": 5}', "{}", '{"mapinfo": []}'])
 def test_another_file_is_refused(text_: str) -> None:
     """It has neither list."""
-    with pytest.raises(InputError, match="no map file"):
+    with pytest.raises(InputError, match="this is not a map file"):
         read_map(text_, KNOWN)
 
 
@@ -134,5 +134,5 @@ def test_no_json_is_refused() -> None:
     """With line and column; a list too long as well."""
     with pytest.raises(InputError, match="line 1, column"):
         read_map('{"mapInfo": [', KNOWN)
-    with pytest.raises(InputError, match="2001 tiles; at most 2000"):
+    with pytest.raises(InputError, match="2001 tiles; the limit is 2000"):
         read_map(json.dumps(["000:18"] * 2001), KNOWN)

@@ -84,7 +84,7 @@ def test_places_kept_for_homes_go_before_those_left_open() -> None:
 def test_what_a_galaxy_does_not_hold_is_refused() -> None:
     """Links of the text's own; factions and editions that are none."""
     linked = '{"mapInfo": [{"position": "000", "tileID": "18", "customAdjacencies": ["101"]}]}'
-    with pytest.raises(InputError, match="000 has links or borders of its own"):
+    with pytest.raises(InputError, match="000 has custom connections or borders"):
         galaxy(linked)
     with pytest.raises(InputError, match="did you mean `arborec`"):
         galaxy(RING, Player(id="red", faction="arborek"))
@@ -125,11 +125,11 @@ def test_a_summary_becomes_systems_with_units_and_tokens() -> None:
 
 
 def test_what_no_system_can_hold_is_refused() -> None:
-    """Units on a planet that the tile has not, lines of its own."""
-    with pytest.raises(InputError, match="101 has something on planet 2; tile 26 has 1"):
+    """Units on a planet that the tile has not, custom hyperlanes."""
+    with pytest.raises(InputError, match="101 has something on planet 2, but tile 26 has 1"):
         systems_of(read_map("26+0+2;Wi;i", known_tiles()))
     own = GalaxyMap(text="", dialect="file", tiles=(MapTile(at="101", tile="hl", lines=((0, 3),)),))
-    with pytest.raises(InputError, match="lines of its own"):
+    with pytest.raises(InputError, match="custom hyperlanes"):
         systems_of(own)
 
 

@@ -64,12 +64,16 @@ CENTRE = MapTile(at="000", tile="18")
 @pytest.mark.parametrize(
     "galaxy, dialect, told",
     [
-        (galaxy_with(MapTile(at="101", tile="hl", lines=((0, 3),))), "places", "in 101 has lines of its own"),
-        (galaxy_with(CENTRE, links=(MapLink(one="000", other="201"),)), "ring", "000 has links or borders of its own"),
-        (galaxy_with(MapTile(at="tl", tile="82b")), "ring", "tile 82B lies beside the map"),
-        (galaxy_with(MapTile(at="101", tile="83a", turns=1)), "bga", "tile 83A has sides and turns"),
-        (galaxy_with(MapTile(at="000", tile="26")), "lab", "26 lies in the middle, where .* always has 18"),
-        (galaxy_with(CENTRE), "summary", "dialects to write are ring, "),
+        (galaxy_with(MapTile(at="101", tile="hl", lines=((0, 3),))), "places", "in 101 has custom hyperlanes"),
+        (
+            galaxy_with(CENTRE, links=(MapLink(one="000", other="201"),)),
+            "ring",
+            "000 has custom connections or borders",
+        ),
+        (galaxy_with(MapTile(at="tl", tile="82b")), "ring", "tile 82B is off the map"),
+        (galaxy_with(MapTile(at="101", tile="83a", turns=1)), "bga", "tile 83A has two sides or is turned"),
+        (galaxy_with(MapTile(at="000", tile="26")), "lab", "tile 26 is in the middle, where .* always has 18"),
+        (galaxy_with(CENTRE), "summary", "choose one of ring, "),
         (galaxy_with(CENTRE), "tts", "no dialect `tts`"),
     ],
 )

@@ -18,10 +18,10 @@ REFUSED = [
     ("tactical sol 101 ships=cruiser@201>101!gravity_drve", "did you mean `gravity_drive`"),
     ("tactical sol 101 use=flank_speed:hacan", "no player `hacan`"),
     ("tactical sol 101 use=stymie:letnev@555", "no system `555`"),
-    ("tactical sol 101 ships=cruiser@201", "it enters no system; write the path"),
-    ("tactical sol 101 ships=carrier@201+2infantry", "it enters no system"),
-    ("tactical sol 101 ships=2carrier@201>101+infantry", "declare each ship that loads as a voyage of its own"),
-    ("tactical sol 101 ships=cruiser*2@201>101", "1 ships, 2 damaged"),
+    ("tactical sol 101 ships=cruiser@201", "the path is missing; write"),
+    ("tactical sol 101 ships=carrier@201+2infantry", "the path is missing"),
+    ("tactical sol 101 ships=2carrier@201>101+infantry", "declare each ship that transports units separately"),
+    ("tactical sol 101 ships=cruiser*2@201>101", "got 1 with 2 damaged"),
     ("tactical sol 101 use=foresight:letnev", "declare it as `ability PLAYER effect=foresight`"),
     ("tactical sol 101 use=in_the_silence_of_space", "name the system"),
     ("tactical sol 101 use=stymie:letnev", "name the system"),
@@ -43,7 +43,7 @@ def test_what_names_nothing_is_refused(line: str, says: str) -> None:
 def test_a_way_without_a_number_of_a_step_is_refused(by: str) -> None:
     """Written by hand, past the notation."""
     voyage = Voyage(unit="cruiser", origin="201", path=("101",), by=(by,))
-    with pytest.raises(InputError, match="is no way of a step"):
+    with pytest.raises(InputError, match="does not name the connection of a step"):
         adjudicate(GAME, board(), TacticalAction(player="sol", system="101", voyages=(voyage,)))
 
 
@@ -58,7 +58,7 @@ def test_a_way_without_a_number_of_a_step_is_refused(by: str) -> None:
 )
 def test_counts_that_are_none_are_refused(voyage: Voyage) -> None:
     """Zero and negative ships, damage and cargo."""
-    with pytest.raises(InputError, match="counts begin with 1"):
+    with pytest.raises(InputError, match="are counted from 1"):
         adjudicate(GAME, board(), TacticalAction(player="sol", system="101", voyages=(voyage,)))
 
 

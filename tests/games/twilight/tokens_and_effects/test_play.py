@@ -45,7 +45,7 @@ def test_every_effect_is_ruled_on_or_refused_by_name(effect: str) -> None:
         ("play creuss effect=wormhole_generator system=101 target=alhpa", "alpha"),
         ("play creuss effect=wormhole_generatr system=101 target=alpha", "wormhole_generator"),
         ("play creuss effect=ion_storm system=101", "alpha, beta"),
-        ("play creuss effect=riftwalker_meian system=101 target=109", "is one of"),
+        ("play creuss effect=riftwalker_meian system=101 target=109", "must be one of"),
         ("play creuss effect=ion_storm system=1 target=alpha", "no system"),
     ],
 )

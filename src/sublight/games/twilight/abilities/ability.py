@@ -191,7 +191,9 @@ class Ability:
         hint = self.card.hints.ability_move
         if hint is None:
             known = ", ".join(effects_with("ability_move"))
-            raise InputError(f"`{self.card.id}` moves no units by itself; those that do are {known}")
+            raise InputError(
+                f"`{self.card.id}` does not move units outside the Movement step; these effects do: {known}"
+            )
         return hint
 
     @cached_property

@@ -43,14 +43,16 @@ def validate_ability(galaxy: Galaxy, move: MoveByAbility) -> None:
     galaxy.player(move.player)
     card = effect_in(move.effect, galaxy.edition)
     if card.adjudicated and not moves_units(card):
-        raise InputError(f"`{card.id}` moves no units by itself; those that do are {', '.join(TEXTS)}")
+        raise InputError(
+            f"`{card.id}` does not move units outside the Movement step; these effects do: {', '.join(TEXTS)}"
+        )
     if card.id in TEXTS and TEXTS[card.id].whole_fleet and not move.source:
-        raise InputError("ability benediction: name the system whose ships go, as source=304")
+        raise InputError("ability benediction: name the system that the ships leave, as source=304")
     if move.source:
         galaxy.system(move.source)
     for use in move.uses:
         if effect_in(use.effect, galaxy.edition).hints.retreat is None:
-            raise InputError(f"ability {card.id}: no effect is used with it; got `{use.effect}`")
+            raise InputError(f"ability {card.id}: no other effect can be used with it; got `{use.effect}`")
     for voyage in move.voyages:
         validate_voyage(galaxy, voyage)
 
@@ -59,13 +61,18 @@ def validate_voyage(galaxy: Galaxy, voyage: Voyage) -> None:
     """Raise InputError for unknown places and effects, and for impossible counts."""
     for place in (voyage.origin, *voyage.path, *(load.at for load in voyage.cargo)):
         galaxy.system(place)
-    where = f"voyage of {voyage.unit}@{voyage.origin}"
+    where = f"ships {voyage.unit}@{voyage.origin}"
     if not voyage.path:
-        raise InputError(f"{where}: it enters no system; write {voyage.unit}@{voyage.origin}>system")
+        raise InputError(f"{where}: the path is missing; write {voyage.unit}@{voyage.origin}>system")
     if voyage.count < 1 or not 0 <= voyage.damaged <= voyage.count or any(load.count < 1 for load in voyage.cargo):
-        raise InputError(f"{where}: {voyage.count} units, {voyage.damaged} damaged: counts begin with 1, of cargo too")
+        raise InputError(
+            f"{where}: units and cargo are counted from 1, and no more units can be "
+            f"damaged than there are; got {voyage.count} with {voyage.damaged} damaged"
+        )
     if voyage.cargo and voyage.count > 1:
-        raise InputError(f"{where}: {voyage.count} ships with cargo; declare each ship that loads by itself")
+        raise InputError(
+            f"{where}: {voyage.count} ships cannot share one cargo; declare each ship that transports units separately"
+        )
     for effect in voyage.uses:
         effect_in(effect, galaxy.edition)
     validate_cargo(galaxy, voyage)

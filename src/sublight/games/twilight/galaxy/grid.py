@@ -37,14 +37,17 @@ def _grid(laid: tuple[tuple[str, str, int], ...]) -> Grid:
 def _tile(system: System) -> Tile:
     card = system.card
     if not 0 <= system.turns <= 5:
-        raise InputError(f"system `{system.id}`: turned by {system.turns}; a tile is turned by 0 to 5 sixths")
+        raise InputError(f"system `{system.id}`: `turns` is {system.turns}; it must be 0 to 5, in sixths of a turn")
     lines = None if card.system else hyperlane_card(card.id).lanes
     laid = Tile(at=system.id, tile=card.id, turns=system.turns, lines=lines)
     if laid.on_map and (not card.on_map or card.kind == FRACTURE):
-        raise InputError(f"system `{system.id}`: tile {card.id} ({card.name}) lies beside the map; give it a name")
+        raise InputError(
+            f"system `{system.id}`: tile {card.id} ({card.name}) is placed "
+            "off the map; give the system a name instead of a position"
+        )
     if not laid.on_map and not card.system:
         raise InputError(
-            f"system `{system.id}`: tile {card.id} is a hyperlane and lies on the map, in a place like 101"
+            f"system `{system.id}`: hyperlane tile {card.id} must be on the map, in a position such as 101"
         )
     return laid
 

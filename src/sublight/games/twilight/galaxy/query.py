@@ -74,7 +74,7 @@ def spot(galaxy: Galaxy, name: str) -> Spot:
     for system in galaxy.systems:
         if system.id == name:
             if not system.card.system:
-                raise InputError(f"`{name}`: tile {system.card.id} is a hyperlane and no system (TI4-44.2)")
+                raise InputError(f"`{name}` is hyperlane tile {system.card.id}, which is not a system (TI4-44.2)")
             return Spot(name, name, planet=False)
         for planet in system.card.planets:
             if name in (planet.name, planet.name.replace(" ", "_")):

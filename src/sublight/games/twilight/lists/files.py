@@ -33,7 +33,7 @@ def lay_file(laying: Laying, text: str, where: str) -> None:
     raw = read_json(text, where)
     entries = _entries(raw, where)
     if len(entries) > MOST_ENTRIES:
-        raise InputError(f"{where}: {len(entries)} tiles; at most {MOST_ENTRIES} are read")
+        raise InputError(f"{where}: {len(entries)} tiles; the limit is {MOST_ENTRIES}")
     for number, entry in enumerate(entries, 1):
         if isinstance(entry, str):
             _lay_short(laying, entry)
@@ -50,7 +50,7 @@ def _entries(raw: object, where: str) -> Sequence[object]:
                 return list(raw[key])
     if isinstance(raw, list):
         return raw
-    raise InputError(f"{where}: neither `mapInfo` nor `tilePositions`: no map file")
+    raise InputError(f"{where}: this is not a map file; it has neither `mapInfo` nor `tilePositions`")
 
 
 def _lay_short(laying: Laying, entry: str) -> None:

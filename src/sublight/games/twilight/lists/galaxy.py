@@ -26,7 +26,7 @@ def galaxy_of(read: GalaxyMap, edition: str, players: Sequence[Player]) -> Galax
     """
     own = [link.one for link in read.links] + [side.at for side in read.sides]
     if own:
-        raise InputError(f"{own[0]} has links or borders of its own, which a galaxy does not hold")
+        raise InputError(f"{own[0]} has custom connections or borders, which a galaxy cannot represent")
     if not players:
         colours = sorted({units.colour for units in read.units if units.colour})
         known = f"; the units are of {', '.join(colours)}" if colours else ""
@@ -85,7 +85,7 @@ def systems_of(galaxy: GalaxyMap) -> tuple[System, ...]:
 
 def _system(tile: MapTile, galaxy: GalaxyMap) -> System:
     if tile.lines is not None:
-        raise InputError(f"the tile in {tile.at} has lines of its own, which no printed tile has")
+        raise InputError(f"the tile in {tile.at} has custom hyperlanes, which no printed tile has")
     units = [each for each in galaxy.units if each.at == tile.at]
     markers = [each for each in galaxy.markers if each.at == tile.at]
     return System(
@@ -103,7 +103,7 @@ def _planets(tile: MapTile, units: Sequence[MapUnits], markers: Sequence[MapMark
     planets = [planet.name for planet in tile_card(tile.tile).planets if not planet.station]
     last = max([each.region for each in units] + [each.region for each in markers], default=0)
     if last > len(planets):
-        raise InputError(f"{tile.at} has something on planet {last}; tile {tile.tile} has {len(planets)}")
+        raise InputError(f"{tile.at} has something on planet {last}, but tile {tile.tile} has {len(planets)}")
     for region, planet in enumerate(planets, 1):
         here = _units(units, region)
         control = [each.colour for each in markers if each.marker == "control_token" and each.region == region]

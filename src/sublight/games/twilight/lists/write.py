@@ -20,7 +20,7 @@ def write_map(galaxy: GalaxyMap, dialect_name: str) -> str:
     """Return the map in a dialect; InputError where it cannot say what the map has, or is not written."""
     into = dialect(dialect_name)
     if into.id not in WRITTEN:
-        raise InputError(f"maps are not written as {into.title}; dialects to write are {', '.join(WRITTEN)}")
+        raise InputError(f"maps cannot be written as {into.title}; choose one of {', '.join(WRITTEN)}")
     _refuse(galaxy, into)
     if into.id == "places":
         return _in_places(galaxy)
@@ -31,16 +31,18 @@ def _refuse(galaxy: GalaxyMap, into: Dialect) -> None:
     """Raise InputError for what no string of tiles can say."""
     drawn = [tile.at for tile in galaxy.tiles if tile.lines is not None]
     if drawn:
-        raise InputError(f"the tile in {drawn[0]} has lines of its own, which {into.title} cannot say")
+        raise InputError(f"the tile in {drawn[0]} has custom hyperlanes, which {into.title} cannot represent")
     linked = [link.one for link in galaxy.links] + [side.at for side in galaxy.sides]
     if linked:
-        raise InputError(f"{linked[0]} has links or borders of its own, which {into.title} cannot say")
+        raise InputError(f"{linked[0]} has custom connections or borders, which {into.title} cannot represent")
     beside = [tile for tile in galaxy.tiles if not tile.at[0].isdigit()]
     if beside and into.id != "places":
-        raise InputError(f"tile {beside[0].tile.upper()} lies beside the map, which {into.title} cannot say")
+        raise InputError(f"tile {beside[0].tile.upper()} is off the map, which {into.title} cannot represent")
     turned = [tile for tile in galaxy.tiles if into.id == "bga" and (tile.turns or tile.tile[-1].isalpha())]
     if turned:
-        raise InputError(f"tile {turned[0].tile.upper()} has sides and turns, which {into.title} cannot say")
+        raise InputError(
+            f"tile {turned[0].tile.upper()} has two sides or is turned, which {into.title} cannot represent"
+        )
 
 
 def _in_places(galaxy: GalaxyMap) -> str:
@@ -67,7 +69,7 @@ def _spiral(galaxy: GalaxyMap, into: Dialect) -> str:
         return f"?tiles={','.join(listed)}"
     middle = words.get("000", CENTRE)
     if into.middle == "implied" and middle != CENTRE:
-        raise InputError(f"{middle} lies in the middle, where {into.title} always has {CENTRE}")
+        raise InputError(f"tile {middle} is in the middle, where {into.title} always has {CENTRE}")
     rest = ("," if into.id == "lab" else " ").join(listed[1:])
     return rest if middle == CENTRE else f"{{{middle}}} {rest}".rstrip()
 

@@ -40,11 +40,13 @@ def pack_galaxy(galaxy: Galaxy, name: str) -> PackedGalaxy:
 def _validate(group: Group) -> None:
     ground = group.ground
     if len(ground.places) > MOST_PLACES:
-        raise InputError(f"{len(ground.places)} systems: a batch takes at most {MOST_PLACES}")
+        raise InputError(f"the galaxy has {len(ground.places)} systems; a batch takes at most {MOST_PLACES}")
     for each in group.classes:
         rifts = ground.terrain(each.ship).rolling.bit_count()
         if rifts > MOST_RIFTS or ground.value(each.ship) > MOST_VALUE:
-            said = f"{rifts} rifts, a move of {ground.value(each.ship)}"
-            raise InputError(f"{said}: a batch takes at most {MOST_RIFTS} and {MOST_VALUE}")
+            said = f"{rifts} gravity rifts and a move value of {ground.value(each.ship)}"
+            raise InputError(f"{said} are too many; a batch takes at most {MOST_RIFTS} and {MOST_VALUE}")
     if not group.alone:
-        raise InputError("a batch takes ships that move alone: no Gravleash, Luminous or Hil Colish, rifts by the exit")
+        raise InputError(
+            "a batch cannot take Gravleash Maneuvers, the Luminous or the Hil Colish, nor another reading of TI4-Q02"
+        )

@@ -52,7 +52,7 @@ def validate_retreat_use(galaxy: Galaxy, use: Use, more: tuple[str, ...]) -> Non
     hint = card.hints.retreat
     if card.id not in more and (hint is None or not (hint.stops or hint.forces)):
         known = [key for key, each in effects_with("retreat").items() if each.timing == "retreat"]
-        raise InputError(f"`{card.id}` is not used in a retreat; what is: {', '.join((*known, *more))}")
+        raise InputError(f"`{card.id}` cannot be used in a retreat; these can: {', '.join((*known, *more))}")
 
 
 def check_announce(galaxy: Galaxy, move: Announce) -> tuple[Violation, ...]:

@@ -87,21 +87,27 @@ def validate_tactical(galaxy: Galaxy, action: TacticalAction) -> None:
 
 
 def _validate_voyage(galaxy: Galaxy, voyage: Voyage, active: str) -> None:
-    where = f"voyage of {voyage.unit}@{voyage.origin}"
+    where = f"ships {voyage.unit}@{voyage.origin}"
     for place in (voyage.origin, *voyage.path, *(load.at for load in voyage.cargo)):
         galaxy.system(place)
     if not voyage.path and not (voyage.cargo and voyage.origin == active):
-        raise InputError(f"{where}: it enters no system; write the path, as {voyage.unit}@{voyage.origin}>system")
+        raise InputError(f"{where}: the path is missing; write {voyage.unit}@{voyage.origin}>system")
     if voyage.count < 1 or not 0 <= voyage.damaged <= voyage.count or any(load.count < 1 for load in voyage.cargo):
-        raise InputError(f"{where}: {voyage.count} ships, {voyage.damaged} damaged: counts begin with 1, of cargo too")
+        raise InputError(
+            f"{where}: ships and cargo are counted from 1, and no more ships can be "
+            f"damaged than there are; got {voyage.count} with {voyage.damaged} damaged"
+        )
     if voyage.cargo and voyage.count > 1:
         raise InputError(
-            f"{where}: {voyage.count} ships with cargo; declare each ship that loads as a voyage of its own"
+            f"{where}: {voyage.count} ships cannot share one cargo; declare each ship that transports units separately"
         )
     for each in voyage.by:
         number, _, name = each.partition(":")
         if not (number.isdigit() and int(number) and name):
-            raise InputError(f"{where}: `{each}` is no way of a step; write its number and the way, as 2:ion_storm")
+            raise InputError(
+                f"{where}: `{each}` does not name the connection of a "
+                "step; write its number and the connection, as 2:ion_storm"
+            )
     for effect in voyage.uses:
         effect_in(effect, galaxy.edition)
     if voyage.cargo:
@@ -117,7 +123,10 @@ def _validate_use(galaxy: Galaxy, use: Use) -> None:
     if use.system:
         galaxy.system(use.system)
     if card.adjudicated and card.hints.ability_move is not None:
-        raise InputError(f"use of {card.id}: it moves units by itself; declare it as `ability PLAYER effect={card.id}`")
+        raise InputError(
+            f"use of {card.id}: it moves units outside the Movement "
+            f"step; declare it as `ability PLAYER effect={card.id}`"
+        )
     if card.names_system and not use.system:
         raise InputError(f"use of {card.id}: name the system, as {card.id}@{galaxy.systems[0].id}")
     if card.id in _TARGETS:

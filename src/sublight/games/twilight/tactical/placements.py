@@ -42,7 +42,7 @@ def unit_placed(each: EffectInUse, hint: Placement) -> UnitType:
             return unit
     listed = ", ".join(hint.types)
     hint_text = did_you_mean(each.use.target, hint.types)
-    raise InputError(f"use of {each.card.id}: name the unit after `>`: {listed}; got `{each.use.target}`{hint_text}")
+    raise InputError(f"use of {each.card.id}: name the unit after `>` ({listed}); got `{each.use.target}`{hint_text}")
 
 
 def _planet(active: System, each: EffectInUse, unit: UnitType) -> str:
@@ -56,7 +56,9 @@ def _planet(active: System, each: EffectInUse, unit: UnitType) -> str:
     found = next((name for name in (wanted, *held) if name in names), None)
     if found is None:
         listed = ", ".join(names) or "none"
-        raise InputError(f"use of {each.card.id}: `{each.use.target}` is no planet of {active.id}; it has {listed}")
+        raise InputError(
+            f"use of {each.card.id}: `{each.use.target}` is not a planet in system {active.id}, which has {listed}"
+        )
     return found
 
 

@@ -52,7 +52,7 @@ def validate_place(galaxy: Galaxy, move: PlaceToken) -> None:
     card = effect_in(move.effect, galaxy.edition)
     if card.adjudicated and card.hints.pins is None and card.hints.unpins is None:
         known = ", ".join(each.id for each in effect_cards().values() if moves_tokens(each))
-        raise InputError(f"`{card.id}` places and removes no command tokens; those that do are {known}")
+        raise InputError(f"`{card.id}` does not place or remove command tokens; these effects do: {known}")
 
 
 def check_place(galaxy: Galaxy, move: PlaceToken) -> tuple[Violation, ...]:

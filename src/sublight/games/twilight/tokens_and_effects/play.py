@@ -45,7 +45,7 @@ def validate_play(galaxy: Galaxy, move: UseEffect) -> None:
     words = play.targets(galaxy, card)
     if words and move.target not in words:
         hint = did_you_mean(move.target, words)
-        raise InputError(f"play of {card.id}: `target` is one of {', '.join(words)}; got `{move.target}`{hint}")
+        raise InputError(f"play of {card.id}: `target` must be one of {', '.join(words)}; got `{move.target}`{hint}")
 
 
 def check_play(galaxy: Galaxy, move: UseEffect) -> tuple[Violation, ...]:
