@@ -35,7 +35,7 @@ CODES: dict[Code, str] = {
     "unknown_edition": "An edition that the game's rulebook does not have.",
     "unknown_example": "A table that is neither a file nor an example.",
     "unknown_piece": "A piece, system or player that the table does not have.",
-    "unknown_name": "A name that the catalogue does not have: a ship, a card, a template.",
+    "unknown_name": "A name that the catalogue does not have: a ship, a card, an effect, a template.",
     "unknown_reading": "A dispute that the rulebook does not have, or a reading that the dispute does not have.",
     "unknown_rule": "A rule that the rulebook does not have.",
     "unknown_list": "A kind of list that no game reads or writes.",

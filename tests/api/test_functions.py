@@ -1,5 +1,6 @@
 """What programs do with tables: keys of dictionaries, JSON in memory, legal and settled moves, pictures and lists."""
 
+import re
 from html import escape
 from random import Random
 
@@ -178,3 +179,14 @@ def test_an_answer_that_the_rules_refuse_for_ever_is_an_error() -> None:
         patch.setitem(registry.GAMES, "toy", "referee.toy")
         with pytest.raises(AnswerError):
             sublight.settle(board, Walk(walker="a", steps=5), elsewhere)
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_a_card_that_is_none_has_a_code(name: str) -> None:
+    """So that a list builder can look the name up elsewhere: a ship's, a squadron's, a faction's."""
+    text = example(name)
+    field = next(each for each in ("ship", "faction") if f'"{each}": "' in text)
+    spoilt = re.sub(rf'"{field}": "[^"]*"', f'"{field}": "no such thing"', text, count=1)
+    with pytest.raises(InputError) as error:
+        sublight.table_from_json(spoilt)
+    assert error.value.code == "unknown_name"

@@ -19,5 +19,5 @@ def test_a_table_of_another_kind_than_asked_for_is_refused(name: str) -> None:
     """One of the kind is given as that type."""
     kind = type(load_table(name))
     assert load_table(name, kind) == load_table(name)
-    with pytest.raises(InputError, match=f"{name}: a table of .* is no Board"):
+    with pytest.raises(InputError, match=f"{name}: this is a table of .*, not of toy"):
         load_table(name, Board)

@@ -96,7 +96,9 @@ def read_table(raw: object, where: str = "table", kind: type[StateT] | None = No
     except InputError as error:
         raise error.within(where) from None
     if kind is not None and not isinstance(state, kind):
-        raise InputError(f"{where}: a table of {here.name} is no {kind.__name__}", "wrong_game")
+        wanted = getattr(kind, "__struct_config__", None)
+        said = f"this is a table of {here.name}, not of {getattr(wanted, 'tag', kind.__name__)}"
+        raise InputError(f"{where}: {said}", "wrong_game")
     return state
 
 

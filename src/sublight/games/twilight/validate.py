@@ -92,7 +92,7 @@ def _played(galaxy: Galaxy, card: Printed, what: str) -> None:
 
 def _known(what: str, name: str, names: Mapping[str, object]) -> None:
     if name not in names:
-        raise InputError(f"{what} `{name}`{did_you_mean(name, names)}")
+        raise InputError(f"{what} `{name}`{did_you_mean(name, names)}", "unknown_name")
 
 
 def _refuse_signs(name: str) -> None:

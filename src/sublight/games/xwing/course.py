@@ -71,7 +71,9 @@ def laid_template(word: str) -> LaidTemplate:
     """Return the template that a word names; InputError with the nearest words if there is none."""
     known = laid_templates()
     if word not in known:
-        raise InputError(f"no template `{word}`{did_you_mean(word, known) or '; name one such as `straight_1`'}")
+        raise InputError(
+            f"no template `{word}`{did_you_mean(word, known) or '; name one such as `straight_1`'}", "unknown_name"
+        )
     return known[word]
 
 

@@ -70,7 +70,9 @@ def _validate_counts(ship: Ship) -> None:
         raise InputError(f"ship `{ship.id}`: initiative, Force and tokens cannot be negative")
     for name in ship.faceup:
         if name not in damage_deck():
-            raise InputError(f"ship `{ship.id}`: `{name}` is not a damage card{did_you_mean(name, damage_deck())}")
+            raise InputError(
+                f"ship `{ship.id}`: `{name}` is not a damage card{did_you_mean(name, damage_deck())}", "unknown_name"
+            )
 
 
 def _validate_obstacle(table: Table, obstacle: Obstacle) -> None:

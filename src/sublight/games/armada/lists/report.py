@@ -87,7 +87,9 @@ def stand(fleet: Fleet, table: Table, player: str) -> Table:
     """
     if player not in table.players:
         hint = did_you_mean(player, table.players)
-        raise InputError(f"there is no player `{player}`; the players are {', '.join(table.players)}{hint}")
+        raise InputError(
+            f"there is no player `{player}`; the players are {', '.join(table.players)}{hint}", "unknown_piece"
+        )
     ships = [
         Listed(card=ship.card, upgrades=tuple(each.effect for each in ship.upgrades if each.effect))
         for ship in fleet.ships

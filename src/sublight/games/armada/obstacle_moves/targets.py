@@ -54,7 +54,9 @@ def target_shape(table: Table, limits: Limits) -> Shape:
     if limits.toward in ZONES:
         return _deployment_zone(table, limits.toward)
     names = (*pieces, *EDGES, *ZONES)
-    raise InputError(f"toward: nothing is called `{limits.toward}`{did_you_mean(limits.toward, names)}")
+    raise InputError(
+        f"toward: nothing is called `{limits.toward}`{did_you_mean(limits.toward, names)}", "unknown_piece"
+    )
 
 
 def zone_solid(corners: tuple[tuple[float, float], ...]) -> Solid:

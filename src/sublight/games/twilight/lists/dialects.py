@@ -46,7 +46,9 @@ DIALECTS = {
 def dialect(name: str) -> Dialect:
     """Return the dialect `name`; InputError with the dialects there are."""
     if name not in DIALECTS:
-        raise InputError(f"no dialect `{name}`; dialects are {', '.join(DIALECTS)}{did_you_mean(name, DIALECTS)}")
+        raise InputError(
+            f"no dialect `{name}`; dialects are {', '.join(DIALECTS)}{did_you_mean(name, DIALECTS)}", "unknown_name"
+        )
     return DIALECTS[name]
 
 

@@ -59,7 +59,7 @@ def validate_act(table: Table, move: Act) -> None:
     table.ship(move.ship)
     known = get_args(Action)
     if move.action not in known:
-        raise MoveError(f"`{move.action}` is not an action{did_you_mean(move.action, known)}")
+        raise MoveError(f"`{move.action}` is not an action{did_you_mean(move.action, known)}", "unknown_name")
     if move.action in MOVING:
         raise MoveError(f"`{move.action}` moves the ship, so declare the move `{MOVING[move.action]}`")
     if (move.action in REACH) != bool(move.target):
@@ -74,7 +74,9 @@ def validate_act(table: Table, move: Act) -> None:
 def _target(table: Table, move: Act) -> Piece:
     pieces = {piece.id: piece for piece in table.pieces}
     if move.target not in pieces:
-        raise MoveError(f"target={move.target}: no piece has this id{did_you_mean(move.target, pieces)}")
+        raise MoveError(
+            f"target={move.target}: no piece has this id{did_you_mean(move.target, pieces)}", "unknown_piece"
+        )
     return pieces[move.target]
 
 

@@ -48,7 +48,7 @@ def known_effect(table: Table, name: str) -> EffectCard:
     if name in known:
         return known[name]
     other = f"; it is in other editions than {edition}" if name in effect_cards() else ""
-    raise InputError(f"no effect `{name}` in edition {edition}{other}{did_you_mean(name, known)}")
+    raise InputError(f"no effect `{name}` in edition {edition}{other}{did_you_mean(name, known)}", "unknown_name")
 
 
 def chosen_entry(word: str, choice: str) -> DialEntry:

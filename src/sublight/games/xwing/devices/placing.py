@@ -49,7 +49,9 @@ def validate_placing(table: Table, move: PlaceDevice) -> None:
         laid_template(move.template)
     for effect in move.uses:
         if effect not in effects_in(edition):
-            raise InputError(f"use={effect}: no such effect in {edition}{did_you_mean(effect, effects_in(edition))}")
+            raise InputError(
+                f"use={effect}: no such effect in {edition}{did_you_mean(effect, effects_in(edition))}", "unknown_name"
+            )
     if card.token:
         _validate_pieces(table, move, card)
 

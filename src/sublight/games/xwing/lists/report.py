@@ -76,7 +76,7 @@ def stand(squad: Squad, table: Table, player: str, *, obstacles: bool = True) ->
     """
     if player not in table.players:
         hint = did_you_mean(player, table.players)
-        raise InputError(f"no player `{player}`; players are {', '.join(table.players)}{hint}")
+        raise InputError(f"no player `{player}`; players are {', '.join(table.players)}{hint}", "unknown_piece")
     ships = [_listed(pilot) for pilot in squad.pilots if _stands(pilot)]
     if not ships:
         reasons = "; ".join(f"{each.at}: {each.says}" for each in squad.amiss[:3])

@@ -89,7 +89,7 @@ def ships_of(table: Table, player: str) -> tuple[Ship, ...]:
     """Return a player's ships, docked ones included; InputError for a player that is none, or has no ship."""
     if player not in table.players:
         hint = did_you_mean(player, table.players)
-        raise InputError(f"no player `{player}`; players are {', '.join(table.players)}{hint}")
+        raise InputError(f"no player `{player}`; players are {', '.join(table.players)}{hint}", "unknown_piece")
     found = tuple(ship for ship in (*table.ships, *table.reserve) if ship.player == player)
     if not found:
         raise InputError(f"`{player}` has no ship on this table")

@@ -39,7 +39,7 @@ def docked_ship(table: Table, name: str) -> Ship:
     docked = {ship.id: ship for ship in table.reserve if ship.carrier}
     if name not in docked:
         listed = ", ".join(docked) or "there is none"
-        raise InputError(f"no docked ship `{name}` (docked: {listed}){did_you_mean(name, docked)}")
+        raise InputError(f"no docked ship `{name}` (docked: {listed}){did_you_mean(name, docked)}", "unknown_piece")
     return docked[name]
 
 

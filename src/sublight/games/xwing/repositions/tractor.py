@@ -48,7 +48,9 @@ def validate_tractor(table: Table, move: Tractor) -> None:
     table.ship(move.ship)
     if move.player not in table.players:
         listed = ", ".join(table.players)
-        raise InputError(f"no player `{move.player}` (one of {listed}){did_you_mean(move.player, table.players)}")
+        raise InputError(
+            f"no player `{move.player}` (one of {listed}){did_you_mean(move.player, table.players)}", "unknown_piece"
+        )
     if move.template:
         laid_template(move.template)
     if move.tokens < 1:
