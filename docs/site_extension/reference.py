@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from inspect import getdoc
 from itertools import chain
+from typing import get_args
 
 from msgspec import NODEFAULT, UNSET, Struct, inspect
 
@@ -13,6 +14,7 @@ import sublight
 from site_extension.generated import Generated, row, table
 from site_extension.running import DOCS
 from sublight.board.move_lines import Field, Notation, fields_of
+from sublight.view import messages
 
 
 class MoveReference(Generated):
@@ -67,6 +69,17 @@ class TableReference(Generated):
         return f"{head}\n\n{table(('Field', 'Type', 'If left out', 'Meaning'), rows)}\n"
 
 
+PLAIN = {
+    "StrType": "text",
+    "IntType": "whole number",
+    "FloatType": "number",
+    "BoolType": "true or false",
+    "AnyType": "any value",
+    "CustomType": "any value",
+}
+"""What the plain types of JSON are called."""
+
+
 @cache
 def _kept() -> dict[str, dict[str, dict[str, str]]]:
     return tomllib.loads((DOCS / "table-fields.toml").read_text(encoding="utf-8"))
@@ -107,8 +120,10 @@ def inner(kind: inspect.Type) -> list[inspect.Type]:
 
 
 def written(kind: inspect.Type, game: str) -> str:
-    """Return a type as it stands in JSON, records of a game with a link to their section."""
+    """Return a type as it stands in JSON, a record with a link to its section if a game is named."""
     match kind:
+        case inspect.StructType(cls) if not game:
+            return f"`{cls.__name__}`"
         case inspect.StructType(cls):
             return f"[{cls.__name__}](#{game}-{cls.__name__.lower()})"
         case inspect.LiteralType(values):
@@ -122,9 +137,7 @@ def written(kind: inspect.Type, game: str) -> str:
         case inspect.DictType(_, value_type):
             return f"object of {written(value_type, game)}"
         case _:
-            return {"StrType": "text", "IntType": "whole number", "FloatType": "number", "BoolType": "true or false"}[
-                type(kind).__name__
-            ]
+            return PLAIN[type(kind).__name__]
 
 
 def _default(field: inspect.Field) -> str:
@@ -134,4 +147,27 @@ def _default(field: inspect.Field) -> str:
     return {None: "", "": "", False: "", (): ""}.get(value, f"`{value}`") if value.__hash__ else ""
 
 
-DIRECTIVES = {"moves-of": MoveReference, "table-of": TableReference}
+class MessageReference(Generated):
+    """Every message of the WebSocket, those of the `page` or of the `server`."""
+
+    required_arguments = 1
+
+    def markdown(self) -> str:
+        """Return a section for each message."""
+        from_page = get_args(messages.FromPage)
+        every = [each for each in vars(messages).values() if isinstance(each, type) and issubclass(each, Struct)]
+        tagged = [each for each in every if each.__struct_config__.tag]
+        wanted = [each for each in tagged if (each in from_page) == (self.arguments[0] == "page")]
+        return "\n".join(self.section(each) for each in wanted)
+
+    @staticmethod
+    def section(message: type[Struct]) -> str:
+        """Return what a message says, and its fields."""
+        record = inspect.type_info(message)
+        assert isinstance(record, inspect.StructType)  # noqa: S101 - a Struct is one
+        fields = [each for each in record.fields if each.name != "ask"]
+        rows = [row(f"`{each.encode_name}`", written(each.type, ""), _default(each)) for each in fields]
+        return f"### {record.tag}\n\n{getdoc(message)}\n\n{table(('Field', 'Type', 'If left out'), rows)}\n"
+
+
+DIRECTIVES = {"messages-of": MessageReference, "moves-of": MoveReference, "table-of": TableReference}

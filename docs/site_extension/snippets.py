@@ -21,7 +21,7 @@ RAN = "ran"
 """The class of a block that a directive has run."""
 
 TESTED = {
-    "api": "tests/api",
+    "api": "tests/api/test_api_page.py",
     "architecture": "tests/test_architecture.py",
     "case-files": "tests/games/armada/api/test_cases.py",
     "command-line": "tests/cli/test_command_line.py",
