@@ -21,7 +21,7 @@ def test_a_table_of_ones_own_from_the_catalogue(sit: Sit) -> None:
     seat.page.select_option('[data-key="pick-by"]', "touching")
     seat.page.select_option('[data-key="place-other"]', "victory")
     seat.page.click('[data-key="put"]')
-    said(seat, "cr90 and victory: touching")
+    said(seat, "cr90 touches victory")
     seat.shot("setup-touching")
     seat.page.click('[data-key="back"]')
     seat.page.click('[data-key="play"]')
@@ -59,9 +59,9 @@ def test_pieces_are_dragged_to_their_places(sit: Sit, server: Server) -> None:
 
 @pytest.mark.parametrize(("by", "fields", "says"), [
     ("at", {"x": "300", "y": "200", "heading": "45"}, "300.00, 200.00 mm, heading 45.00"),
-    ("distance", {"other": "victory", "mm": "100"}, "apart by 100.00 mm"),
+    ("distance", {"other": "victory", "mm": "100"}, "victory is 100.0 mm from nebulon"),
     ("ruler", {"other": "victory", "bearing": "0", "mm": "90"}, "nebulon stands at"),
-    ("rulers", {"other": "victory", "mm": "150", "second": "cr90", "second_mm": "200"}, "apart by 150"),
+    ("rulers", {"other": "victory", "mm": "150", "second": "cr90", "second_mm": "200"}, "clears victory by 150.0 mm"),
     ("edges", {"west": "100", "south": "50"}, "nebulon stands at"),
     ("touching", {"other": "victory", "along": "400"}, "passes by"),
 ])  # fmt: skip
