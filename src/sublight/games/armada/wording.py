@@ -206,6 +206,7 @@ WORDING: Final[Wording] = {
     "command": _text(command_name),
     "phase": _text(_phase),
     "kind": _text(obstacle_name),
+    "plain": _text(lambda name: name.replace("_", " ")),
     "target": _said(TARGETS),
     "zone": _said(ZONES),
     "joint": _joint,

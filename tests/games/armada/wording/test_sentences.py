@@ -19,7 +19,7 @@ BOOK: Final = GAME.phrases.table
 FOLDER: Final = Path(__file__).parents[3] / "cases" / "armada"
 
 FAULTS: Final = {
-    "a machine name": r"(?<![=\w`])[a-z]+_[a-z_]+\b(?!`)",
+    "a machine name": r"(?<![=\w`])[a-z]+_[a-z0-9_]+\b(?!`)",
     "a number that does not agree": (
         r"\b1 (?:ships|squadrons|clicks|shields|tokens|joints|obstacles|hits|criticals|accuracies|times|damage cards)\b"
         r"|(?<![-\w])(?:0|[2-9]|\d\d+) (?:ship|squadron|click|shield|token|joint|hit|critical|accuracy|time)\b"
