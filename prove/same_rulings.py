@@ -32,7 +32,7 @@ ROUNDING_MM = 1e-9
 WORDS = frozenset(("text", "headline", "says", "allow", "changes"))
 """The fields that are sentences."""
 
-PHRASES = frozenset(("why", "cause", "needs", "reason", "rifts", "when"))
+PHRASES = frozenset(("after", "why", "cause", "needed", "needs", "reason", "rifts", "when"))
 """The figures that are part of a sentence where they have a blank; one word is an id."""
 
 SHOWN = 25
