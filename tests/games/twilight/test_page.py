@@ -72,15 +72,15 @@ def test_every_way_to_a_target_is_a_declaration_that_holds() -> None:
     for way in found:
         ruling = adjudicate(table, GAME.parse_move(way.move))
         assert ruling.status in (("asking",) if way.glyph == "asking" else ("complete", "asking"))
-        assert re.search(r"enters \d of \d", way.says)
+        assert re.search(r"distance \d, move value \d", way.says)
 
 
 def test_a_way_over_a_rift_says_its_chance_and_a_carrier_what_it_takes() -> None:
     """Seven in ten come through; three fighters, three infantry, a mech are there to be taken."""
     (carrier,) = [each for each in endings(load_table(SIX, Galaxy), "sol", "208") if each.row == "302"]
     assert carrier.says == (
-        "printed move 2, leaves rift 202 +1: enters 3 of 3; 1 die, 7/10 come through, "
-        "cargo is lost with its ship (up to 8 aboard)"
+        "distance 3, move value 3 (printed 2, +1 for leaving the gravity rift in system 202); "
+        "1 die for gravity rifts, 7/10 to come through; units aboard are lost with the ship (capacity 8)"
     )
     assert (carrier.many, carrier.room) == (1, 8)
     assert [each.key for each in carrier.loads] == ["3fighter@302", "3infantry@302.Mellon", "1mech@302.Zohbat"]
@@ -89,7 +89,10 @@ def test_a_way_over_a_rift_says_its_chance_and_a_carrier_what_it_takes() -> None
 def test_a_ship_without_room_has_no_cargo_to_lose() -> None:
     """Its die is all that is said."""
     destroyers = [each for each in endings(load_table(SIX, Galaxy), "sol", "208") if each.column == "destroyer"]
-    assert [each.says.partition("; ")[2] for each in destroyers] == ["1 die, 7/10 come through", ""]
+    assert [each.says.partition("; ")[2] for each in destroyers] == [
+        "1 die for gravity rifts, 7/10 to come through",
+        "",
+    ]
 
 
 def test_ships_that_do_not_get_there_say_why() -> None:

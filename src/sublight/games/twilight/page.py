@@ -161,7 +161,7 @@ def _way(galaxy: Galaxy, player: str, option: ReachOption, route: Route) -> Endi
         row=option.origin,
         column=unit,
         glyph="asking" if route.dice else "clear",
-        says=_arithmetic(route, room),
+        says=_arithmetic(Names(galaxy), route, room),
         more=route.terms,
         many=option.count,
         room=room,
@@ -182,13 +182,13 @@ def _short(galaxy: Galaxy, short: Shortfall) -> Ending:
     )
 
 
-def _arithmetic(route: Route, room: int) -> str:
-    """Return the sum that allows a path, and its dice: `printed move 2, leaves rift 202 +1: enters 3 of 3`."""
-    said = f"{', '.join(route.terms).replace(' =', ' ')}: enters {len(route.path)} of {route.allowance}"
+def _arithmetic(names: Names, route: Route, room: int) -> str:
+    """Return the distance and the move value of a path, and its dice."""
+    said = f"distance {len(route.path)}, move value {route.allowance}{names.made_of(route.terms)}"
     if not route.dice:
         return said
-    dice = f"{route.dice} {'die' if route.dice == 1 else 'dice'}, {route.chance} come through"
-    cargo = f", cargo is lost with its ship (up to {room} aboard)" if room else ""
+    dice = f"{route.dice} {'die' if route.dice == 1 else 'dice'} for gravity rifts, {route.chance} to come through"
+    cargo = f"; units aboard are lost with the ship (capacity {room})" if room else ""
     return f"{said}; {dice}{cargo}"
 
 
