@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from sublight import registry
 from sublight.api.envelopes import option_rows
 from sublight.cli import COMPLETE
 from sublight.cli.arguments import Arguments, Given, add_envelope, add_table
@@ -12,7 +13,7 @@ from sublight.formats.measured import text_of_measures
 from sublight.formats.rulings import finite, measured_dict
 from sublight.formats.text import numbered, reasons_of, visible
 from sublight.referee.state import State
-from sublight.registry import between, game_of, measured_otherwise, no_options
+from sublight.registry import game_of, no_options
 from sublight.registry import options as options_of
 
 
@@ -27,14 +28,13 @@ def declare_measure(parser: Arguments) -> None:
 def measure(arguments: Given) -> int:
     """Print range, arcs and obstruction, each margin with its rule and witness points, and what other readings give."""
     table = table_of(arguments.table)
-    verdicts = between(table, arguments.one, arguments.other)
-    otherwise = measured_otherwise(table, arguments.one, arguments.other)
+    found = registry.measure(table, arguments.one, arguments.other)
     if arguments.envelope:
-        say_envelope("measure", **measured_dict(verdicts, otherwise))
+        say_envelope("measure", **measured_dict(found.verdicts, found.disputes))
     elif arguments.json:
-        say_json(measured_dict(verdicts, otherwise))
+        say_json(measured_dict(found.verdicts, found.disputes))
     else:
-        say(text_of_measures(game_of(table), arguments.one, verdicts, otherwise))
+        say(text_of_measures(game_of(table), arguments.one, found.verdicts, found.disputes))
     return COMPLETE
 
 

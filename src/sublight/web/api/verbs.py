@@ -60,10 +60,10 @@ def odds(table: Raw | str, move: str | Raw, answers: Raw, *, house: bool = False
 
 def measure(table: Raw | str, one: str, other: str) -> bytes:
     """List the margins between two pieces."""
-    from sublight.registry import between, measured_otherwise
+    from sublight import registry
 
-    state = table_of(table)
-    return _said("measure", **measured_dict(between(state, one, other), measured_otherwise(state, one, other)))
+    found = registry.measure(table_of(table), one, other)
+    return _said("measure", **measured_dict(found.verdicts, found.disputes))
 
 
 def legal_moves(table: Raw | str, piece: str | None) -> bytes:

@@ -80,12 +80,12 @@ def view(table: Raw) -> Raw:
 
 def measure(table: Raw, one: str, other: str) -> list[Raw]:
     """Return the margins between two pieces as the page shows them, and those that other readings give."""
-    from sublight.registry import between, measured_otherwise
+    from sublight import registry
     from sublight.web.view.margins import margin_of, otherwise
 
-    state = state_of(table)
-    shown = [margin_of(each) for each in between(state, one, other)]
-    shown += [margin for found in measured_otherwise(state, one, other) for margin in otherwise(found)]
+    measured = registry.measure(state_of(table), one, other)
+    shown = [margin_of(each) for each in measured.verdicts]
+    shown += [margin for each in measured.disputes for margin in otherwise(each)]
     found: list[Raw] = msgspec.to_builtins(shown)
     return found
 
