@@ -1,6 +1,7 @@
 """Blocks that are run when their page is built.
 
-run       commands, one a line, each with what it prints; `exit` is the status expected, `head` and `tail` cut lines
+run       commands, one a line, each with what it prints; `exit` is the status expected, `head` the lines shown,
+              `quiet` shows none
 script    a script for one shell, and what it prints
 file      a file for the commands of the page
 moves     lines of notation, each read on the table that is named
@@ -65,11 +66,12 @@ class Run(Page):
 
     def run(self) -> list[nodes.Node]:
         """Run each line."""
-        told: list[str] = []
+        quiet = "quiet" in self.options
+        told = []
         for command in self.content:
             printed = self.done(command, self.options.get("exit", 0)).splitlines()
-            told += [f"$ {command}", *([] if "quiet" in self.options else self.cut(printed))]
-        return [block("\n".join(told), "console")]
+            told.append("\n".join([f"$ {command}", *([] if quiet else self.cut(printed))]))
+        return [block(("\n" if quiet else "\n\n").join(told), "console")]
 
     def cut(self, lines: list[str]) -> list[str]:
         """Return as many of the first lines as the page wants."""

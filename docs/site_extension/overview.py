@@ -43,7 +43,7 @@ class Chapters(OfGame):
         ruled = Counter(each.chapter for each in rules if each.status == "ruled")
         others = Counter(each.chapter for each in rules if each.status != "ruled")
         rows = [row(each.id, each.title, ruled[each.id], others[each.id]) for each in book.chapters]
-        return table(("Chapter", "Title", "Rules ruled on", "Rules of something else"), rows)
+        return table(("Chapter", "Title", "Rules ruled on", "Rules that are not about a move"), rows)
 
 
 class Disputes(OfGame):
