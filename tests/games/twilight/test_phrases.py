@@ -49,7 +49,7 @@ WORDS: dict[str, tuple[Figure, Figure, Figure]] = {
     "severed": (
         "wormhole alpha (enforced_travel_ban)", "border SE (void_tether)", "effect quantum_entanglement (sever)",
     ),
-    "ships": ("carrier@302", "2 cruiser@101", ("cruiser@101#2", "2 spacedock@000")),
+    "ships": ("carrier@302", "2 cruiser@101", ("2 cruiser@101", "mech@101", "2 spacedock@000")),
     "source": ("the supply", "101", "302"),
     "system": ("000", "202", ("101", "202", "302")),
     "each_system": ("000", ("202", "302"), ("101", "202", "302")),

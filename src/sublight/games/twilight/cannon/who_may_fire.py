@@ -21,7 +21,7 @@ from sublight.games.twilight.galaxy.wormholes import WORMHOLE
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy, Units
 from sublight.referee.procedure import Procedure, choose
-from sublight.referee.question import Choose, Option
+from sublight.referee.question import Choose, Figure, Option
 from sublight.referee.ruling import happens
 
 WINDOW = "space_cannon"
@@ -84,7 +84,9 @@ def offer_effect(offense: Offense, card: EffectCard, owner: str) -> Procedure[Of
 
 def use_effect(offense: Offense, card: EffectCard, owner: str) -> Procedure[Offense]:
     """Return the step once an effect is paid for."""
-    yield happens(card.rules[0], "cannon_effect_used", owner, effect=card.name)
+    cancels = card.hints.cannon.cancels if card.hints.cannon is not None else None
+    figures: dict[str, Figure] = {"case": "cancels", "hits": cancels} if cancels else {}
+    yield happens(card.rules[0], "cannon_effect_used", owner, effect=card.name, **figures)
     rest = tuple(each for each in offense.waiting if each.card.id != card.id or each.owner != owner)
     return replace(offense, galaxy=paid(offense.galaxy, owner, card, mover=offense.action.player), waiting=rest)
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
 from sublight.games.twilight.words.numbers import to_hit
-from sublight.games.twilight.words.units import SHIP, counted, several, unit
+from sublight.games.twilight.words.units import SHIP, counted, fleet, several, unit
 from sublight.games.twilight.words.ways import effect, link
 from sublight.referee.figures import joined
 from sublight.referee.question import Figure
@@ -73,6 +73,15 @@ class Names:
         which = found["number"] or found["last"]
         ships = counted(f"{found['count']} {found['unit']}") if found["count"] else f"the {unit(found['unit'])}"
         return f"{ships.removeprefix('the ') + ' ' + which if which else ships} from {self.system(found['origin'])}"
+
+    def all_ships(self, figure: Figure) -> str:
+        """Return the ships of several voyages by where they start: "1 carrier and 2 cruisers from Atlas (308)"."""
+        if len(several(figure)) == 1:
+            return self.ships(several(figure)[0])
+        starts: dict[str, list[str]] = {}
+        for name in several(figure):
+            starts.setdefault(name.rpartition("@")[2].partition("#")[0], []).append(name)
+        return joined([f"{fleet(tuple(names))} from {self.system(start)}" for start, names in starts.items()])
 
     def load(self, figure: str) -> str:
         """Return units with where they are loaded: "2 infantry from Rigel II"."""
