@@ -12,6 +12,7 @@ from checks import (
     page_types,
     public_surface,
     small_modules,
+    style,
     words,
 )
 from checks.source import ROOT
@@ -24,6 +25,7 @@ CHECKS = (
     ("no file outside games/ names a game", game_names.problems),
     ("a game's code names cards in registries of steps only", card_ids.problems),
     ("packages inside a game import in one direction", chapters.problems),
+    ("sentences that users meet follow docs/style.md", style.problems),
     ("no word of one machine or host", words.problems),
     ("the public surface is as locked", public_surface.problems),
     ("the page's types are the server's messages", page_types.problems),

@@ -99,13 +99,13 @@ def test_two_installed_games_of_one_name_are_refused(install: Callable[[str, str
 def test_a_state_has_its_game() -> None:
     """The table of an example is its game's; a number is nobody's."""
     assert all(each.startswith(registry.game_of(load_table(each)).name) for each in examples())
-    with pytest.raises(InputError, match="int is no table of any game"):
+    with pytest.raises(InputError, match="int is not a table of any game"):
         registry.game_of(3)
 
 
 def test_a_state_of_a_game_that_is_not_listed_is_refused() -> None:
     """Without the toy in the registry its board is no table."""
-    with pytest.raises(InputError, match="Board is no table"):
+    with pytest.raises(InputError, match="Board is not a table"):
         registry.game_of(BOARD)
 
 
@@ -126,11 +126,11 @@ def test_the_verbs_are_bound_to_the_game_of_the_state() -> None:
 @pytest.mark.usefixtures("with_toy")
 def test_a_move_of_another_game_is_refused_with_both_names() -> None:
     """The message names the move's game and the table's."""
-    with pytest.raises(MoveError, match=f"{type(DECLARED).__name__} is a move of {NAME}; this is a table of toy"):
+    with pytest.raises(MoveError, match=f"{type(DECLARED).__name__} is a move in {NAME}, but this is a table of toy"):
         registry.adjudicate(BOARD, DECLARED)
-    with pytest.raises(MoveError, match=f"Walk is a move of toy; this is a table of {NAME}"):
+    with pytest.raises(MoveError, match=f"Walk is a move in toy, but this is a table of {NAME}"):
         registry.adjudicate(TABLE, WALK)
-    with pytest.raises(MoveError, match="str is no move of any game; this is a table of toy"):
+    with pytest.raises(MoveError, match="str is not a move in any game, but this is a table of toy"):
         registry.adjudicate(BOARD, "walk a steps=5")
 
 

@@ -105,7 +105,7 @@ def folder_of(name: str) -> str:
 
     found = find_spec(package)
     if found is None or not found.submodule_search_locations:
-        raise InputError(f"the game `{name}` is installed as `{package}`, and there is no such package")
+        raise InputError(f"the game `{name}` is installed as `{package}`, but there is no such package")
     return found.submodule_search_locations[0]
 
 
@@ -145,7 +145,7 @@ def _name_of(state: object) -> str:
     name = getattr(getattr(type(state), "__struct_config__", None), "tag", None)
     if name not in GAMES:
         raise InputError(
-            f"a {type(state).__name__} is no table of any game; games are {', '.join(GAMES)}", "unknown_game"
+            f"a {type(state).__name__} is not a table of any game; the games are {', '.join(GAMES)}", "unknown_game"
         )
     return str(name)
 
@@ -174,8 +174,8 @@ def bound(state: StateT, move: MoveT) -> Game[StateT, MoveT]:
     if isinstance(move, here.move_types):
         return here
     owner = next((name for name in _loaded() if isinstance(move, game(name).move_types)), None)
-    whose = f"a move of {owner}" if owner else "no move of any game"
-    raise MoveError(f"{type(move).__name__} is {whose}; this is a table of {here.name}", "wrong_game")
+    whose = f"is a move in {owner}" if owner else "is not a move in any game"
+    raise MoveError(f"{type(move).__name__} {whose}, but this is a table of {here.name}", "wrong_game")
 
 
 def _loaded() -> list[str]:

@@ -104,7 +104,7 @@ def test_a_case_that_cannot_be_ruled_on_is_a_problem_of_the_case() -> None:
     expect = 'status = "complete"\ndisputes = []'
     assert "no walker `z`" in problems(expect, 'move = "walk z steps=1"\n')[0]
     assert "rules: no rule `TOY-99`" in problems(expect, 'rules = ["TOY-99"]\nmove = "walk a steps=1"\n')[0]
-    assert "not asked for" in problems(expect, 'answers = { x = "y" }\nmove = "walk a steps=1"\n')[0]
+    assert "nothing asks for" in problems(expect, 'answers = { x = "y" }\nmove = "walk a steps=1"\n')[0]
 
 
 def test_who_left_the_table_is_gone() -> None:

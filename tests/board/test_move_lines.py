@@ -89,16 +89,16 @@ def test_a_line_is_the_move_and_the_move_the_line(line: str, move: Go | Put | Pu
     "line, says",
     [
         ("", "who goes is missing in ``"),
-        ("a slwo", "column 3: `slwo` is none of fast, slow; did you mean `slow`?"),
+        ("a slwo", "column 3: `slwo` is not one of fast, slow; did you mean `slow`?"),
         ("a slow", "the hand is missing in `a slow`"),
-        ("a fast left", "column 8: what is `left`?"),
-        ("a fast steps=x", "column 8: `steps`: `x` is no whole number"),
-        ("a fast sure=maybe", "column 8: `sure`: `maybe` is none of no, yes"),
-        ("a fast looks=up,dwon", "column 17: `looks`: `dwon` is none of up, down; did you mean `down`?"),
+        ("a fast left", "column 8: `left` is not understood"),
+        ("a fast steps=x", "column 8: `steps`: `x` is not a whole number"),
+        ("a fast sure=maybe", "column 8: `sure`: `maybe` is not one of no, yes"),
+        ("a fast looks=up,dwon", "column 17: `looks`: `dwon` is not one of up, down; did you mean `down`?"),
         ("a fast stesp=1", "column 8: this move has no part `stesp`; did you mean `steps`"),
         ("put id=a", "`thing=` is missing"),
         ("put box=b", "`id=` is missing"),
-        ("put id=a thing=b count=2 colour=green x=1 y=2", "`green` is none of red, blue"),
+        ("put id=a thing=b count=2 colour=green x=1 y=2", "`green` is not one of red, blue"),
     ],
 )
 def test_a_slip_is_named(line: str, says: str) -> None:
@@ -111,7 +111,7 @@ def test_a_slip_is_named(line: str, says: str) -> None:
 def test_without_an_unsaid_kind_a_line_begins_with_a_verb() -> None:
     """One that is none is refused with the nearest."""
     notation: Notation[Put] = Notation((Put,))
-    with pytest.raises(MoveError, match=r"`pot` is no move; those are put; did you mean `put`\?"):
+    with pytest.raises(MoveError, match=r"`pot` is not a move; the moves are put; did you mean `put`\?"):
         notation.parse("pot id=a")
     with pytest.raises(MoveError, match="the kind of move is missing"):
         notation.parse(" ")

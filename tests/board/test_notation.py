@@ -64,13 +64,13 @@ def test_a_line_that_cannot_be_split_is_refused(text: str, said: str) -> None:
     [
         ("a spede=3", r"column 3: this move has no part `spede`; did you mean `speed`"),
         ("a zzz=3", r"column 3: this move has no part `zzz`; its parts are speed"),
-        ("a b", r"column 3: what is `b`\?; parts are written name=value: speed"),
-        ("a speed=x", r"column 3: `speed`: `x` is no whole number"),
-        ("a speed=", r"`speed`: `` is no whole number"),
-        ("a speed=1234567890", "is no whole number"),
-        ("a speed=٣", "is no whole number"),
+        ("a b", r"column 3: `b` is not understood; parts are written name=value: speed"),
+        ("a speed=x", r"column 3: `speed`: `x` is not a whole number"),
+        ("a speed=", r"`speed`: `` is not a whole number"),
+        ("a speed=1234567890", "is not a whole number"),
+        ("a speed=٣", "is not a whole number"),
         ("", r"the piece is missing"),
-        ("a:b speed=1", r"column 1: `a:b` is no name"),
+        ("a:b speed=1", r"column 1: `a:b` is not a name"),
     ],
 )
 def test_what_a_line_should_not_have_is_refused_by_name_and_column(text: str, said: str) -> None:
@@ -96,7 +96,7 @@ def test_a_missing_part_points_to_the_one_that_may_be_meant() -> None:
 
 def test_a_choice_offers_the_nearest() -> None:
     """The choices are listed, the nearest named."""
-    with pytest.raises(MoveError, match="is none of left, right; did you mean `right`"):
+    with pytest.raises(MoveError, match="is not one of left, right; did you mean `right`"):
         Line("tool=rihgt").choice("tool", ("left", "right"))
 
 
@@ -104,7 +104,7 @@ def test_each_of_several_choices_is_read_and_the_wrong_one_named() -> None:
     """With its column; a part that is absent has none."""
     assert Line("sides=N,S,N").choices("sides", ("N", "S")) == ("N", "S", "N")
     assert Line("a").choices("sides", ("N", "S")) == ()
-    with pytest.raises(MoveError, match="column 9: `sides`: `W` is none of N, S"):
+    with pytest.raises(MoveError, match="column 9: `sides`: `W` is not one of N, S"):
         Line("sides=N,W").choices("sides", ("N", "S"))
 
 

@@ -47,9 +47,9 @@ def test_without_a_name_it_is_the_users_own(
 @pytest.mark.parametrize(
     ("store", "target", "says"),
     [
-        ("matches.db", "matches.db", "is there already"),
-        ("none.db", "copy.db", "is no database of matches"),
-        ("diary", "copy.db", "is no database of matches"),
+        ("matches.db", "matches.db", "already exists"),
+        ("none.db", "copy.db", "is not a database of matches"),
+        ("diary", "copy.db", "is not a database of matches"),
         ("matches.db", "nowhere/copy.db", "cannot be written"),
         ("postgresql://me@example.org/x", "copy.db", "pg_dump"),
     ],

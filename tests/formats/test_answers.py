@@ -42,8 +42,8 @@ def test_pairs_are_read_by_question() -> None:
         (["=front"], "an answer is written ID=VALUE"),
         (["a=1", "a=2"], "`a` is answered twice"),
         (["a=@1,2"], "is not written id@x,y"),
-        (["a=tie@1,x"], "column 7: `x` is no number"),
-        (["a=tie@1,nan"], "`nan` is no number"),
+        (["a=tie@1,x"], "column 7: `x` is not a number"),
+        (["a=tie@1,nan"], "`nan` is not a number"),
     ],
 )
 def test_a_slip_is_named(pairs: list[str], said: str) -> None:
@@ -55,5 +55,5 @@ def test_a_slip_is_named(pairs: list[str], said: str) -> None:
 def test_answers_in_a_file_are_an_object() -> None:
     """Question id to answer; a list is none."""
     assert read_answers_text('{"a:b:1": ["x"]}') == {"a:b:1": ["x"]}
-    with pytest.raises(InputError, match=r"f\.json: answers are an object"):
+    with pytest.raises(InputError, match=r"f\.json: answers must be an object"):
         read_answers_text("[]", "f.json")

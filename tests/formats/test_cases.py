@@ -84,7 +84,7 @@ def test_an_example_is_a_table(name: str) -> None:
 @pytest.mark.parametrize(
     "text, said",
     [
-        ("x = ", "cases: is no TOML"),
+        ("x = ", "cases: is not valid TOML"),
         ("game = 'toy'", "cases: has no [[case]]"),
         (HEAD + BODY, "cases, case `one`: `expect` is missing"),
         (HEAD + BODY + '[case.expect]\nstatus = "complete"\n', "expects nothing but the status `complete`"),
@@ -103,7 +103,7 @@ def test_an_example_is_a_table(name: str) -> None:
         (HEAD + BODY + 'remove = ["c"]\n' + EXPECT, "no piece `c` to change"),
         (HEAD + BODY + "change = { A = { at = 1 } }\n" + EXPECT, "no piece `A` to change; did you mean `a`"),
         (HEAD + BODY + EXPECT + BODY + EXPECT, "two cases are called `one`"),
-        (HEAD + BODY + "answers = { x = nan }\n" + EXPECT, "nan is no number"),
+        (HEAD + BODY + "answers = { x = nan }\n" + EXPECT, "nan is not a number"),
     ],
 )
 def test_a_slip_is_named(text: str, said: str) -> None:

@@ -54,11 +54,11 @@ def test_what_fits_on_a_line_stands_on_one() -> None:
 @pytest.mark.parametrize(
     "text, said",
     [
-        ("", "where, line 1, column 1: is no JSON"),
-        ('{\n  "a": 1,\n  "b" 2\n}', "where, line 3, column 7: is no JSON"),
-        ('{"a": 1} x', "line 1, column 10: is no JSON"),
-        ('{"a": NaN}', "where: NaN is no number"),
-        ('{"a": -Infinity}', "where: -Infinity is no number"),
+        ("", "where, line 1, column 1: is not valid JSON"),
+        ('{\n  "a": 1,\n  "b" 2\n}', "where, line 3, column 7: is not valid JSON"),
+        ('{"a": 1} x', "line 1, column 10: is not valid JSON"),
+        ('{"a": NaN}', "where: NaN is not a number"),
+        ('{"a": -Infinity}', "where: -Infinity is not a number"),
         ('{"a": 1e400}', "where: the number 1e400 is too large"),
         (f'{{"a": {"9" * 5000}}}', r"the number 999999999999… \(5000 digits\) is too large"),
         (f'{{"a": {LARGEST_WHOLE + 1}}}', "is too large"),
@@ -106,7 +106,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         read_file(tmp_path)
     bad = tmp_path / "bad.json"
     bad.write_bytes(b'{"a": "\xff"}')
-    with pytest.raises(InputError, match=r"no text in UTF-8 \(byte 7\)"):
+    with pytest.raises(InputError, match=r"not UTF-8 text \(byte 7\)"):
         read_file(bad)
     large = tmp_path / "large.json"
     large.write_bytes(b" " * (LARGEST_BYTES + 1))

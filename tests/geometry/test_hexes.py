@@ -79,10 +79,10 @@ def test_the_neighbours_of_a_place_are_those_on_the_table() -> None:
 @pytest.mark.parametrize(
     "name, told",
     [
-        ("", "is no place: a ring and a slot"),
-        ("18", "is no place: a ring and a slot"),
-        ("tl", "is no place: a ring and a slot"),
-        ("²01", "is no place: a ring and a slot"),
+        ("", "is not a place; a place is a ring and a slot"),
+        ("18", "is not a place; a place is a ring and a slot"),
+        ("tl", "is not a place; a place is a ring and a slot"),
+        ("²01", "is not a place; a place is a ring and a slot"),
         ("0000", "ring 0 is 000 alone"),
         ("001", "ring 0 is 000 alone"),
         ("100", "ring 1 has 101 to 106; the nearest is 101"),
@@ -90,13 +90,13 @@ def test_the_neighbours_of_a_place_are_those_on_the_table() -> None:
         ("1697", "ring 16 has 1601 to 1696; the nearest is 1696"),
         ("1701", "ring 17 has 17001 to 17102"),
         ("17103", "the nearest is 17102"),
-        ("1" * (LONGEST_NAME + 1), "is no place: a ring and a slot"),
-        ("1" * 1_000_000, "is no place: a ring and a slot"),
+        ("1" * (LONGEST_NAME + 1), "is not a place; a place is a ring and a slot"),
+        ("1" * 1_000_000, "is not a place; a place is a ring and a slot"),
     ],
 )
 def test_a_name_that_no_place_has_is_refused_with_the_nearest(name: str, told: str) -> None:
     """Briefly, however long the name is."""
-    with pytest.raises(ValueError, match="is no place") as refused:
+    with pytest.raises(ValueError, match="is not a place") as refused:
         hex_named(name)
     assert told in str(refused.value)
     assert len(str(refused.value)) < 200

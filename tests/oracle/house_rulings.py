@@ -27,7 +27,7 @@ from sublight.registry import GAMES, alternatives, bound, game_of, odds
 
 CASES = Path(__file__).parents[1] / "cases"
 MOST_QUESTIONS = 80
-NO_TABLE = "not even as a house ruling"
+NO_TABLE = "not even a house ruling allows this"
 RATES = (0.0, 0.1, 0.3)
 """How likely each part of a declaration is changed."""
 

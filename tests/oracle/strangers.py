@@ -1,6 +1,6 @@
 """Whatever strangers send is ruled on or refused: spoilt tables and moves, driven through every question.
 
-Only input errors are raised. No number in what comes out is no number. Every state can be written and read again, is
+Only input errors are raised. No number in what comes out is not a number. Every state can be written and read again, is
 the same then, and the same move on it gives the same ruling to the byte.
 """
 

@@ -87,7 +87,7 @@ def test_a_broken_rule_in_an_answer_leaves_the_ruling_asking() -> None:
 
 def test_an_answer_to_nothing_that_was_asked_raises() -> None:
     """A leftover answer names what was asked and the nearest id."""
-    with pytest.raises(AnswerError, match=r"asked was TOY-03:a:1; did you mean `TOY-03:a:1`"):
+    with pytest.raises(AnswerError, match=r"the questions are TOY-03:a:1; did you mean `TOY-03:a:1`"):
         adjudicate(GAME, board(marsh=3.0), walk(5), {WIND: "calm", "TOY-03:a:2": "calm"})
 
 
@@ -125,7 +125,7 @@ def test_only_a_close_call_can_be_called() -> None:
     near = board(at=14.7)
     assert adjudicate(GAME, near, walk(5), {CALL: "overlap"}).kinds() == ("bumped", "walked")
     assert adjudicate(GAME, near, walk(5)).kinds() == ("walked",)
-    with pytest.raises(AnswerError, match="no close call"):
+    with pytest.raises(AnswerError, match="not a close call"):
         adjudicate(GAME, board(at=10.0), walk(5), {CALL: "overlap"})
     with pytest.raises(AnswerError, match="must be called apart"):
         adjudicate(GAME, near, walk(5), {CALL: "perhaps"})

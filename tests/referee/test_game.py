@@ -39,11 +39,11 @@ def test_an_unknown_edition_or_reading_is_refused() -> None:
     with pytest.raises(MoveError, match="TOY-A has no reading `three`; its readings are"):
         Toy().validate_state(Board(edition="toy-1", readings={"TOY-A": "three"}))
     for name in ("TOY-Z", "toy-a"):
-        with pytest.raises(InputError, match=f"readings: no dispute `{name}`; did you mean `TOY-A`"):
+        with pytest.raises(InputError, match=f"readings: there is no dispute `{name}`; did you mean `TOY-A`"):
             Toy().validate_state(Board(edition="toy-1", readings={name: "two"}))
 
 
 def test_a_move_of_no_kind_is_refused_with_the_kinds_there_are() -> None:
     """What is no move of the game cannot be prepared."""
-    with pytest.raises(MoveError, match="Walker is no Toy move; those are walk"):
+    with pytest.raises(MoveError, match="Walker is not a move in Toy; the moves are walk"):
         Untaught().prepare(BOARD, Walker(id="ann"), {})  # type: ignore[arg-type]

@@ -66,7 +66,7 @@ def test_answers_given_are_kept() -> None:
 def test_more_ways_than_anybody_reads_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rolls that could be answered are named."""
     monkeypatch.setattr("sublight.referee.odds.MOST_PATHS", 1)
-    with pytest.raises(InputError, match=f"more than 1 ways it can go; give answers to some of the rolls: {WIND}"):
+    with pytest.raises(InputError, match=f"more than 1 outcomes; answer some of its rolls: {WIND}"):
         odds(GAME, board(), Walk(walker="a", steps=5))
 
 
@@ -83,6 +83,6 @@ def test_each_way_is_ruled_on_once_and_none_where_they_are_too_many(
 
     monkeypatch.setattr(Adjudication, "rule", counted)
     monkeypatch.setattr("sublight.referee.odds.MOST_PATHS", most)
-    with nullcontext() if ruled else pytest.raises(InputError, match="more than 1 ways"):
+    with nullcontext() if ruled else pytest.raises(InputError, match="more than 1 outcomes"):
         odds(GAME, board(fork=7.0), Walk(walker="a", steps=5))
     assert len(asked) == ruled

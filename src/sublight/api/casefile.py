@@ -22,7 +22,7 @@ _WIDTH = 116
 def case_file(state: State, name: str, move: str, answers: Answers, note: str, *, house: bool = False) -> str:
     """Return the case of a move as TOML that `check-cases` finds to hold; InputError without a move to rule on."""
     if not move:
-        raise InputError("a case is of a move: plan one, or choose one of the log")
+        raise InputError("a case needs a move; plan one, or choose one from the log")
     ruling = adjudicate(state, read_move(move, state), answers, house=house)
     return case_text(ruling, table_dict(state), name=name, move=move, answers=answers, note=note)
 

@@ -41,7 +41,7 @@ def declared_line(text: str) -> str:
     """Return the one line of a move file that is neither blank nor a remark."""
     lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
     if len(lines) != 1:
-        raise MoveError(f"one line with a move is needed, got {len(lines)}")
+        raise MoveError(f"expected one line with a move, got {len(lines)} lines")
     return lines[0].strip()
 
 
@@ -52,7 +52,7 @@ def _from_line(line: str, here: AnyGame) -> Struct:
         owner = next((name for name in GAMES if name != here.name and _reads(name, line)), None)
         if owner:
             raise MoveError(
-                f"`{line}` is a move of {owner}; this is a table of {here.name}: {error}", "wrong_game"
+                f"`{line}` reads as a move in {owner}, but this is a table of {here.name}: {error}", "wrong_game"
             ) from None
         raise error.within(here.name) from None
 
@@ -67,14 +67,14 @@ def _reads(name: str, line: str) -> bool:
 
 def _from_object(raw: object, here: AnyGame) -> Struct:
     if not isinstance(raw, dict):
-        raise MoveError(f"a move is an object with `move`, not {type(raw).__name__}", "schema")
+        raise MoveError(f"a move must be an object with a `move` field, not {type(raw).__name__}", "schema")
     tag = raw.get("move")
     for kind in here.move_types:
         if kind.__struct_config__.tag == tag:
             return convert(with_vectors(raw, kind, str(tag)), kind, str(tag))
     owner = owner_of_tag(tag)
     if owner:
-        raise MoveError(f"`{tag}` is a move of {owner}; this is a table of {here.name}", "wrong_game")
+        raise MoveError(f"`{tag}` is a move in {owner}, but this is a table of {here.name}", "wrong_game")
     known = move_tags(here)
     raise MoveError(
         f"`move` is {tag!r}; moves of {here.name} are {', '.join(known)}{did_you_mean(str(tag), known)}", "unknown_move"

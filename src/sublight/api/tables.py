@@ -81,7 +81,8 @@ def read_table(raw: object, where: str = "table", kind: type[StateT] | None = No
 def read_table(raw: object, where: str = "table", kind: type[StateT] | None = None) -> State | StateT:
     """Return the table that decoded JSON or TOML is, as the state of its game; InputError where that is no `kind`."""
     if not isinstance(raw, dict):
-        raise InputError(f"{where}: a table is an object with `game` and `edition`, not {type(raw).__name__}", "schema")
+        said = f"a table must be an object with `game` and `edition`, not {type(raw).__name__}"
+        raise InputError(f"{where}: {said}", "schema")
     name = raw.get("game")
     if not isinstance(name, str):
         raise InputError(f"{where}: `game` is missing; games are {', '.join(GAMES)}", "unknown_game")
@@ -106,7 +107,7 @@ def _edition_of(raw: dict[str, object]) -> str | None:
     edition = raw.get("edition")
     if edition is None or isinstance(edition, str):
         return edition
-    raise EditionError(f"edition = {edition!r} is no name of an edition")
+    raise EditionError(f"edition = {edition!r} is not the name of an edition")
 
 
 def save_table(state: object, path: Location) -> None:

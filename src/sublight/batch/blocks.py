@@ -26,7 +26,7 @@ class Cut(Struct, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         if self.threads < 1 or self.block < 1:
-            raise InputError(f"threads = {self.threads}, block = {self.block}: both are at least 1")
+            raise InputError(f"threads = {self.threads}, block = {self.block}: both must be at least 1")
 
 
 def in_blocks(

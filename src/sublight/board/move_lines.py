@@ -266,7 +266,7 @@ class Notation(Generic[MoveT]):
         verb = line.word("the kind of move")
         if verb not in self.kinds:
             raise MoveError(
-                f"`{verb}` is no move; those are {', '.join(self.kinds)}{did_you_mean(verb, self.kinds)}",
+                f"`{verb}` is not a move; the moves are {', '.join(self.kinds)}{did_you_mean(verb, self.kinds)}",
                 "unknown_move",
             )
         return max(

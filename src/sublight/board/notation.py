@@ -40,9 +40,9 @@ class Line:
     def __init__(self, text: str) -> None:
         """Split `text`; a part given twice, a line break or an endless line is refused."""
         if len(text) > LONGEST:
-            raise MoveError(f"a move of {len(text)} characters; at most {LONGEST} are read")
+            raise MoveError(f"the move has {len(text)} characters; at most {LONGEST} are read")
         if "\n" in text.strip() or "\r" in text.strip():
-            raise MoveError("a move is one line")
+            raise MoveError("a move must be on one line")
         self.text = text
         self._bare: list[Part] = []
         self._named: dict[str, Part] = {}
@@ -143,7 +143,7 @@ class Line:
         """Refuse what was not taken: a bare word too many, a part that this move does not have."""
         for part in self._bare:
             hint = f"; parts are written name=value: {', '.join(self._asked)}"
-            raise MoveError(f"column {part.column}: what is `{part.value}`?{hint}")
+            raise MoveError(f"column {part.column}: `{part.value}` is not understood{hint}")
         for part in self._named.values():
             hint = did_you_mean(part.name, self._asked) or f"; its parts are {', '.join(self._asked)}"
             raise MoveError(f"column {part.column}: this move has no part `{part.name}`{hint}")
@@ -163,14 +163,14 @@ class Line:
 def read_whole(part: Part) -> int:
     """Return the value of `part` as a whole number of at most nine digits."""
     if not re.fullmatch(_WHOLE, part.value):
-        raise _refusal(part, "is no whole number")
+        raise _refusal(part, "is not a whole number")
     return int(part.value)
 
 
 def read_number(part: Part) -> float:
     """Return the value of `part` as a number; no infinity, nothing that is not a number."""
     if not re.fullmatch(_NUMBER, part.value.lower()):
-        raise _refusal(part, "is no number")
+        raise _refusal(part, "is not a number")
     value = float(part.value)
     if value in (float("inf"), float("-inf")):
         raise _refusal(part, "is too large")
@@ -180,7 +180,7 @@ def read_number(part: Part) -> float:
 def writable(name: str) -> str:
     """Return `name` if it can stand in a line; MoveError for a blank, a mark, or what cannot be seen."""
     if not name or not name.isprintable() or _UNWRITABLE.search(name):
-        raise MoveError(f"{name!r} cannot be written in a move: a name has no blanks and none of = , : ; #")
+        raise MoveError(f"{name!r} cannot be written in a move, because it has a blank or one of = , : ; # in it")
     return name
 
 
@@ -202,14 +202,14 @@ def _one_of(part: Part, choices: Sequence[ChoiceT]) -> ChoiceT:
     for choice in choices:
         if choice == part.value:
             return choice
-    raise _refusal(part, f"is none of {', '.join(choices)}{did_you_mean(part.value, choices)}")
+    raise _refusal(part, f"is not one of {', '.join(choices)}{did_you_mean(part.value, choices)}")
 
 
 def _known_name(part: Part) -> str:
     try:
         return writable(part.value)
     except MoveError:
-        raise _refusal(part, "is no name: a name has no blanks and none of = , : ; #") from None
+        raise _refusal(part, "is not a name: it has a blank or one of = , : ; # in it") from None
 
 
 def _pieces(part: Part) -> list[Part]:

@@ -29,7 +29,7 @@ def read_answers_text(text: str, where: str = "answers") -> dict[str, object]:
     """Return answers given as a JSON object, question id to answer."""
     raw = read_json(text, where)
     if not isinstance(raw, dict):
-        raise AnswerError(f"{where}: answers are an object, question id to answer")
+        raise AnswerError(f"{where}: answers must be an object that maps question ids to answers")
     return raw
 
 

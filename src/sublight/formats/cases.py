@@ -106,7 +106,7 @@ def cases_of(text: str, where: str, example: Callable[[str], Raw]) -> tuple[Load
     try:
         raw = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise InputError(f"{where}: is no TOML: {error}", "text") from None
+        raise InputError(f"{where}: is not valid TOML: {error}", "text") from None
     _check_case_rows(raw, where)
     shared = convert({**raw, "case": []}, CaseFile, where)
     rows = raw.get("case", [])

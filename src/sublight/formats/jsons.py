@@ -34,7 +34,7 @@ def read_file(path: str | os.PathLike[str]) -> str:
     except OSError as error:
         raise InputError(f"{path}: cannot be read: {error.strerror or error}", "file") from None
     except UnicodeDecodeError as error:
-        raise InputError(f"{path}: is no text in UTF-8 (byte {error.start})", "text") from None
+        raise InputError(f"{path}: is not UTF-8 text (byte {error.start})", "text") from None
 
 
 def decoded(text: str | bytes, where: str) -> str:
@@ -42,7 +42,7 @@ def decoded(text: str | bytes, where: str) -> str:
     try:
         return text if isinstance(text, str) else text.decode()
     except UnicodeDecodeError as error:
-        raise InputError(f"{where}: is no text in UTF-8 (byte {error.start})", "text") from None
+        raise InputError(f"{where}: is not UTF-8 text (byte {error.start})", "text") from None
 
 
 def read_json(text: str, where: str = "JSON") -> object:
@@ -60,7 +60,7 @@ def read_json(text: str, where: str = "JSON") -> object:
         check_values(value)
     except json.JSONDecodeError as error:
         raise InputError(
-            f"{where}, line {error.lineno}, column {error.colno}: is no JSON: {error.msg}", "text"
+            f"{where}, line {error.lineno}, column {error.colno}: is not valid JSON: {error.msg}", "text"
         ) from None
     except RecursionError:
         raise InputError(f"{where}: nested deeper than {DEEPEST}", "large") from None
@@ -80,7 +80,7 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _no_constant(word: str) -> NoReturn:
-    raise InputError(f"{word} is no number that a table can have")
+    raise InputError(f"{word} is not a number that a table can hold")
 
 
 def _float(digits: str) -> float:
@@ -121,9 +121,9 @@ def check_values(value: object) -> None:
 
 def _check_one(value: object) -> None:
     if isinstance(value, str) and _halved(value):
-        raise InputError(f"the text {value!r} has half of a surrogate pair in it")
+        raise InputError(f"the text {value!r} contains half of a surrogate pair")
     if isinstance(value, float) and not math.isfinite(value):
-        raise InputError(f"{value!r} is no number that a table can have")
+        raise InputError(f"{value!r} is not a number that a table can hold")
     if isinstance(value, int) and abs(value) > LARGEST_WHOLE:
         raise InputError(f"the number {_shortened(str(value))} is too large")
 

@@ -164,7 +164,7 @@ TableT = TypeVar("TableT")
 def table_of(kind: type[TableT], table: object) -> TableT:
     """Return a table that a list joins or is written of; InputError for none of the game, whose kind this is."""
     if not isinstance(table, kind):
-        raise InputError(f"a list is of one game: give a {kind.__name__.lower()} of it", "wrong_game")
+        raise InputError(f"a list belongs to one game; give a {kind.__name__.lower()} of that game", "wrong_game")
     return table
 
 

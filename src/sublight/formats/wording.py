@@ -76,7 +76,7 @@ def _reworded(text: str, path: list[str | int], kind: object) -> str:
     invalid = re.fullmatch(r"Invalid (?:enum )?value '(.*)'", text, re.DOTALL)
     choices = _choices(kind, path)
     if invalid and choices:
-        return f"`{invalid[1]}` is none of {', '.join(choices)}{did_you_mean(invalid[1], choices)}"
+        return f"`{invalid[1]}` is not one of {', '.join(choices)}{did_you_mean(invalid[1], choices)}"
     plain = text.replace("`", "")
     return plain[:1].lower() + plain[1:] if plain.startswith(("Expected", "Invalid", "Object")) else text
 

@@ -114,11 +114,13 @@ def hex_named(name: str) -> Hex:
     if name == "000":
         return 0, 0
     if not (name.isascii() and name.isdigit() and 3 <= len(name) <= LONGEST_NAME):
-        raise ValueError(f"{name[: LONGEST_NAME + 1]!r} is no place: a ring and a slot of it, as in 000, 101 or 312")
+        raise ValueError(
+            f"{name[: LONGEST_NAME + 1]!r} is not a place; a place is a ring and a slot of it, such as 000, 101 or 312"
+        )
     digits = (len(name) + 1) // 2
     ring, slot = int(name[:-digits]), int(name[-digits:])
     if name[0] == "0" or _slot_digits(ring) != digits or not 1 <= slot <= 6 * ring:
-        raise ValueError(f"{name!r} is no place{_nearest(ring, slot)}")
+        raise ValueError(f"{name!r} is not a place{_nearest(ring, slot)}")
     return hex_at(places_within(ring - 1) + slot - 1)
 
 

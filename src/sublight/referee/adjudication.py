@@ -225,16 +225,17 @@ class Adjudication(Generic[StateT, MoveT]):
             self.game.validate_state(run.state)
         except InputError as error:
             raise InputError(
-                f"not even as a house ruling; the table afterwards would be none: {error}", "result"
+                f"not even a house ruling allows this, because the table afterwards could not be read: {error}",
+                "result",
             ) from None
 
     @staticmethod
     def _reject_unasked_answers(answers: dict[str, object], run: Run[StateT]) -> None:
         for key in answers:
             if key not in run.answered and not key.startswith(_CALL):
-                asked = ", ".join(run.answered) or "nothing"
+                asked = f"; the questions are {', '.join(run.answered)}" if run.answered else ""
                 raise AnswerError(
-                    f"the answer `{key}` was not asked for; asked was {asked}{did_you_mean(key, run.answered)}",
+                    f"nothing asks for the answer `{key}`{asked}{did_you_mean(key, run.answered)}",
                     "unasked_answer",
                 )
 
@@ -268,7 +269,7 @@ def reject_stray_calls(answers: Answers, verdicts: tuple[Verdict, ...]) -> None:
         if value not in ("apart", "touching", "overlap"):
             raise AnswerError(f"`{key}` must be called apart, touching or overlap, not {value!r}", "call")
         if not by_id[key].near:
-            raise AnswerError(f"`{key}` is no close call: the margin is {by_id[key].margin_mm:.2f} mm", "call")
+            raise AnswerError(f"`{key}` is not a close call: the margin is {by_id[key].margin_mm:.2f} mm", "call")
 
 
 def adjudicate(

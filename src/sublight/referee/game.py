@@ -105,7 +105,7 @@ class Game(Generic[StateT, MoveT]):
         kind = type(move)
         if not issubclass(kind, Struct) or kind not in self.prepared_by:
             known = ", ".join(str(each.__struct_config__.tag) for each in self.prepared_by)
-            raise MoveError(f"{kind.__name__} is no {self.title} move; those are {known}", "unknown_move")
+            raise MoveError(f"{kind.__name__} is not a move in {self.title}; the moves are {known}", "unknown_move")
         found: Prepared[StateT] = getattr(*self._place(self.prepared_by[kind]))(state, move, calls)
         return found
 
@@ -188,7 +188,8 @@ class Game(Generic[StateT, MoveT]):
         for dispute, reading in state.readings.items():
             if dispute not in self.book.disputes:
                 raise InputError(
-                    f"readings: no dispute `{dispute}`{did_you_mean(dispute, self.book.disputes)}", "unknown_reading"
+                    f"readings: there is no dispute `{dispute}`{did_you_mean(dispute, self.book.disputes)}",
+                    "unknown_reading",
                 )
             known = [each.id for each in self.book.disputes[dispute].readings]
             if reading not in known:

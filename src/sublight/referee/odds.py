@@ -129,7 +129,7 @@ def _counted(walked: Iterator[AnswerPath]) -> list[AnswerPath]:
         if len(paths) == MOST_PATHS:
             rolled = ", ".join(path[1])
             raise InputError(
-                f"more than {MOST_PATHS} ways it can go; give answers to some of the rolls: {rolled}", "branches"
+                f"the move has more than {MOST_PATHS} outcomes; answer some of its rolls: {rolled}", "branches"
             )
         paths.append(path)
     return paths

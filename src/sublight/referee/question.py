@@ -104,7 +104,7 @@ def _read_choice(question: Choose, raw: object) -> Answer:
     if question.most == 1 and question.least == 1 and not question.ordered:
         return _read_key(question, raw, keys)
     if not isinstance(raw, (list, tuple)):
-        raise AnswerError(f"{question.id}: a list of option keys is needed, got {raw!r}")
+        raise AnswerError(f"{question.id}: expected a list of option keys, got {raw!r}")
     picked = tuple(_read_key(question, each, keys) for each in raw)
     if len(set(picked)) != len(picked):
         raise AnswerError(f"{question.id}: an option was named twice in {list(picked)}")
@@ -117,18 +117,18 @@ def _read_key(question: Question, raw: object, keys: list[str]) -> str:
     if isinstance(raw, str) and raw in keys:
         return raw
     hint = did_you_mean(raw, keys) if isinstance(raw, str) else ""
-    raise AnswerError(f"{question.id}: {raw!r} is no option; the options are {', '.join(keys)}{hint}")
+    raise AnswerError(f"{question.id}: {raw!r} is not an option; the options are {', '.join(keys)}{hint}")
 
 
 def _read_places(question: Place, raw: object) -> Answer:
     if not isinstance(raw, Mapping):
-        raise AnswerError(f"{question.id}: a place for each of {', '.join(question.pieces)} is needed, got {raw!r}")
+        raise AnswerError(f"{question.id}: expected a place for each of {', '.join(question.pieces)}, got {raw!r}")
     for name in raw:
         if name not in question.pieces:
             raise AnswerError(f"{question.id}: {name!r} is not to be placed{did_you_mean(str(name), question.pieces)}")
     for name in question.pieces:
         if name not in raw:
-            raise AnswerError(f"{question.id}: `{name}` was given no place")
+            raise AnswerError(f"{question.id}: the place of `{name}` is missing")
     return {name: _read_place(question, name, raw[name]) for name in raw}
 
 
@@ -138,7 +138,7 @@ def _read_place(question: Place, name: str, raw: object) -> tuple[float, ...]:
         raise AnswerError(f"{question.id}: `{name}` needs coordinates x and y in millimetres, got {raw!r}")
     for number in numbers:
         if isinstance(number, bool) or not isinstance(number, (int, float)) or not math.isfinite(number):
-            raise AnswerError(f"{question.id}: {number!r} is no coordinate of `{name}`")
+            raise AnswerError(f"{question.id}: {number!r} is not a coordinate of `{name}`")
         if abs(number) > FARTHEST_MM:
-            raise AnswerError(f"{question.id}: {number!r} mm is no place on a table for `{name}`")
+            raise AnswerError(f"{question.id}: {number!r} mm is not a position on a table for `{name}`")
     return tuple(float(number) for number in numbers)

@@ -29,7 +29,7 @@ def test_two_tiles_in_one_place_are_refused() -> None:
 @pytest.mark.parametrize("turns", [-1, 6, 60])
 def test_a_tile_turns_by_nought_to_five_sixths(turns: int) -> None:
     """Beyond either limit it is refused."""
-    with pytest.raises(InputError, match="turns by 0 to 5 sixths"):
+    with pytest.raises(InputError, match="is turned by 0 to 5 sixths"):
         Tile(at="101", tile="83a", turns=turns)
     assert [Tile(at="101", tile="83a", turns=each).turns for each in (0, 5)] == [0, 5]
 

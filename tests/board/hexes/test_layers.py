@@ -29,7 +29,7 @@ def test_no_place_is_adjacent_to_itself() -> None:
     """Nor can a layer make it so."""
     near = adjacency(MAP, (ALPHA, BETA))
     assert not any(near.adjacent(place, place) for place in near.places)
-    with pytest.raises(InputError, match="no place is adjacent to itself"):
+    with pytest.raises(InputError, match="a place cannot be adjacent to itself"):
         adjacency(MAP, (Layer(links=(Link(one="101", other="101", kind="wormhole"),)),))
 
 
@@ -114,13 +114,13 @@ def test_a_cut_takes_what_agrees_with_all_that_it_names(cut: Cut, left: set[tupl
 def test_what_is_not_on_the_map_is_refused() -> None:
     """A lane tile is no place either; a second place needs a first."""
     lost = Layer(links=(Link(one="101", other="nexus", kind="wormhole", name="alpha"),))
-    with pytest.raises(InputError, match=r"101-nexus \(wormhole alpha\): nexus is no place"):
+    with pytest.raises(InputError, match=r"101-nexus \(wormhole alpha\): nexus is not a place"):
         adjacency(rings(1), (lost,))
-    with pytest.raises(InputError, match="101 is no place"):
+    with pytest.raises(InputError, match="101 is not a place"):
         adjacency(rings(1, at_101="83a0"), (Layer(links=(Link(one="000", other="101", kind="token"),)),))
-    with pytest.raises(InputError, match="207 is no place of this map"):
+    with pytest.raises(InputError, match="207 is not a place on this map"):
         adjacency(rings(1)).around("207")
-    with pytest.raises(InputError, match="names its second place 101 and no first"):
+    with pytest.raises(InputError, match="names its second place, 101, but not its first"):
         Cut(by="x", other="101")
 
 

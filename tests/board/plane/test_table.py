@@ -126,7 +126,7 @@ def test_players_sit_opposite(edges: tuple[str, str]) -> None:
 @pytest.mark.parametrize("edges", [("south", "south"), ("south", "west"), ("east", "north")])
 def test_players_that_do_not_sit_opposite_are_refused(edges: tuple[str, str]) -> None:
     """The message names the edges."""
-    with pytest.raises(InputError, match=f"edges {edges[0]}, {edges[1]}: players sit opposite"):
+    with pytest.raises(InputError, match=f"edges are {edges[0]}, {edges[1]}, but players sit opposite"):
         validate_seats(table(edges=edges))
 
 
@@ -172,6 +172,6 @@ def test_an_obstacle_half_described_is_refused(rock: Rock, message: str) -> None
 @pytest.mark.parametrize("rock", [Rock(outline=SHAPE, kind="dus"), Rock(obstacle="dust_1", kind="dus")])
 def test_a_kind_that_the_game_does_not_have_is_refused_with_the_nearest(rock: Rock) -> None:
     """Every kind there is, is said as well."""
-    says = "obstacle `rock`: `dus` is no kind of obstacle (one of dust, station); did you mean `dust`?"
+    says = "obstacle `rock`: `dus` is not a kind of obstacle; choose one of dust, station; did you mean `dust`?"
     with pytest.raises(InputError, match=re.escape(says)):
         validate_described(rock, KINDS)

@@ -139,7 +139,7 @@ def test_a_table_plays_a_known_edition() -> None:
 
 def test_a_move_of_no_kind_is_refused() -> None:
     """Only Armada's own moves can be read."""
-    with pytest.raises(InputError, match="no Armada move"):
+    with pytest.raises(InputError, match="not a move in Armada"):
         GAME.prepare(table(), "forward", {})  # type: ignore[arg-type]
 
 

@@ -115,7 +115,7 @@ def test_planets_are_written_without_blanks() -> None:
     "line, said",
     [
         ("", "the kind of move is missing"),
-        ("tactics sol 304", "`tactics` is no move; .*did you mean `tactical`"),
+        ("tactics sol 304", "`tactics` is not a move; .*did you mean `tactical`"),
         ("tactical sol", "the system"),
         ("tactical sol 304 ship=cruiser@303>304", "ship"),
         ("tactical sol 304 ships=criuser@303>304", "no unit `criuser`; units are carrier, "),

@@ -106,7 +106,7 @@ def test_both_ends_of_every_column_are_guarded(table: Table, rows: Rows, name: s
 
 @pytest.mark.parametrize(
     ("template", "hand", "down", "said"),
-    [(4, 1, 0, "`hand` is 0"), (5, 0, 0, "`hand` is 0"), (7, 1, 2, "no turn"), (8, 1, 2, ""), (4, 0, 0, "")],
+    [(4, 1, 0, "`hand` is 0"), (5, 0, 0, "`hand` is 0"), (7, 1, 2, "not a turn"), (8, 1, 2, ""), (4, 0, 0, "")],
 )
 def test_columns_must_fit_each_other(table: Table, rows: Rows, template: int, hand: int, down: int, said: str) -> None:
     """A straight has no hand and a curve has one; only a turn has the places of a Tallon roll."""

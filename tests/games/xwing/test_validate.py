@@ -33,7 +33,7 @@ def test_an_obstacle_is_of_a_known_type() -> None:
     """A described one names its type; the nearest types are told."""
     rock = Obstacle(id="rock", pose=pose_at(450.0, 450.0), kind="asteriod", outline=comb(8))
     with pytest.raises(
-        InputError, match=r"obstacle `rock`: `asteriod` is no kind of obstacle .*; did you mean `asteroid`"
+        InputError, match=r"obstacle `rock`: `asteriod` is not a kind of obstacle; .*; did you mean `asteroid`"
     ):
         validate_table(Table(edition="1.4.6", area=Area(914.4, 914.4), obstacles=(rock,)))
 

@@ -53,12 +53,12 @@ def test_another_seats_change_is_taken_back_with_its_consent(play: Play) -> None
     assert [may_consent(play.now, seat) for seat in ("first", "second", "observer")] == [False, True, False]
     assert [may_undo(play.now, seat) for seat in ("first", "second", "observer")] == [False, True, False]
     refused(play.undo, "first", says="asked already")
-    refused(play.consent, "first", says="the other seat is asked")
+    refused(play.consent, "first", says="the other seat must agree")
     play.consent("second")
     assert at(play.now.table, "b") == 0
     taken = play.now.entries[-1]
     assert (taken.seat, "as agreed" in taken.says) == ("first", True), "by who asked, not by who agreed"
-    refused(play.consent, "second", says="nobody asked")
+    refused(play.consent, "second", says="there is nothing to agree to")
 
 
 def test_what_a_seat_sets_by_hand_another_agrees_to(play: Play) -> None:
@@ -66,7 +66,7 @@ def test_what_a_seat_sets_by_hand_another_agrees_to(play: Play) -> None:
     play.push("second", "b", 1)
     play.edit("second", pieces=[{**each, "at": 9} for each in rows_of(play.now.table, "pieces")])
     assert (at(play.now.table, "b"), play.now.entries[-1].says) == (1, "proposes to change the table: by hand")
-    refused(play.consent, "second", says="the other seat is asked")
+    refused(play.consent, "second", says="the other seat must agree")
     play.consent("first")
     assert (at(play.now.table, "b"), play.now.entries[-1].says) == (9, "changes the table, as agreed: by hand")
     assert not play.undo("second")
@@ -121,7 +121,7 @@ def test_a_wish_ends_when_anything_else_happens(play: Play, do: str) -> None:
         "redo": lambda: play.redo("first"),
     }
     happens[do]()
-    refused(play.consent, "second", says="nobody asked")
+    refused(play.consent, "second", says="there is nothing to agree to")
 
 
 def test_talk_does_not_end_a_wish(play: Play) -> None:
@@ -220,7 +220,7 @@ def test_a_declaration_with_calls_waits_until_another_seat_agrees(play: Play) ->
     assert match.proposal.says == "line and a are called touching, measured 0.20 mm apart"
     assert (match.version, at(match.table, "a"), match.done) == (1, 0, ())
     assert [may_consent(match, seat) for seat in ("first", "second", "observer")] == [False, True, False]
-    refused(play.consent, "first", says="the other seat is asked")
+    refused(play.consent, "first", says="the other seat must agree")
     play.consent("second")
     match = play.now
     assert (match.proposal, at(match.table, "a"), match.done[-1].seat) == (None, 1, "first")
@@ -271,7 +271,7 @@ def test_a_proposal_is_declined_or_withdrawn(play: Play) -> None:
     refused(play.undo, "second", says="a proposal of another seat waits: agree to it or not")
     assert play.undo("first")
     assert (play.now.proposal, at(play.now.table, "a")) == (None, 0)
-    refused(play.consent, "second", says="nobody asked")
+    refused(play.consent, "second", says="there is nothing to agree to")
     play.redo("first")
     assert at(play.now.table, "a") == 1
 
@@ -314,7 +314,7 @@ def test_what_nobody_agrees_to_lapses(play: Play, asks: str) -> None:
     match = play.now
     assert (match.asks, match.table, match.done) == (None, since.table, since.done)
     assert (match.entries[-1].seat, match.entries[-1].says) == ("", "nobody agreed in time")
-    refused(play.consent, "second", says="it lapsed: ask again")
+    refused(play.consent, "second", says="the request has lapsed; ask again")
     with pytest.raises(StaleError):
         play.matches.consent(play.now, "second", since.version, accept=True)
 

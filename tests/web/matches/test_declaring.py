@@ -47,7 +47,7 @@ def test_what_cannot_be_read_is_an_input_error(play: Play) -> None:
 
 def test_a_strict_match_keeps_each_seat_to_its_own_pieces(play: Play, casual: Play) -> None:
     """A piece of nobody is anybody's; on a casual table all are."""
-    refused(play.push, "second", "a", 1, says="a move of ann, who sits at the first seat")
+    refused(play.push, "second", "a", 1, says="this move belongs to ann, at the first seat")
     assert play.push("second", "rock", 1).status == "complete"
     assert casual.push("second", "a", 1).status == "complete"
 
@@ -124,14 +124,14 @@ def test_a_commit_that_meets_another_server_s_on_its_way_is_stale(play: Play) ->
 def test_a_question_waits_for_the_seat_that_is_asked(play: Play) -> None:
     """Nobody else may answer it, nothing else can be declared meanwhile; the answer completes it."""
     assert play.push("first", "a", 3).status == "asking"
-    refused(play.answer, "first", "TOY-04:a:1", "stay", says="bob is asked, who sits at the second seat")
+    refused(play.answer, "first", "TOY-04:a:1", "stay", says="the question is for bob, at the second seat")
     refused(play.push, "second", "b", 1, says="a question waits")
     refused(play.edit, "first", says="a question waits")
     with pytest.raises(AnswerError, match="the question that waits is TOY-04:a:1, not TOY-04:b:1"):
         play.answer("second", "TOY-04:b:1", "stay")
     with pytest.raises(AnswerError):
         play.answer("second", "TOY-04:a:1", "dance")
-    with pytest.raises(AnswerError, match="is no roll: bob answers it"):
+    with pytest.raises(AnswerError, match="is not a roll; bob answers it"):
         play.answer("second", "TOY-04:a:1", None)
     assert play.answer("second", "TOY-04:a:1", "back").status == "complete"
     assert at(play.now.table, "a") == 2
@@ -161,7 +161,7 @@ def test_at_a_casual_table_dice_may_be_rolled_on_the_table(casual: Play) -> None
 
 def test_answers_may_come_with_the_declaration_but_only_ones_own(play: Play) -> None:
     """What the other player decides may not, nor a die of a strict match."""
-    with pytest.raises(NotAllowedError, match="bob is asked"):
+    with pytest.raises(NotAllowedError, match="the question is for bob"):
         play.push("first", "a", 3, **{"TOY-04_a_1": "stay"})
     assert play.push("first", "a", 6, **{"TOY-04_a_1": "back"}).status == "complete"
     assert not play.now.done[-1].final

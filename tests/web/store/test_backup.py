@@ -47,7 +47,7 @@ def test_a_copy_never_overwrites_a_file(sqlite: Store, tmp_path: Path) -> None:
     """Not the database itself either."""
     for name in ("diary", "matches.db"):
         (tmp_path / "diary").write_bytes(b"mine")
-        with pytest.raises(InputError, match="is there already"):
+        with pytest.raises(InputError, match="already exists"):
             sqlite.backup(tmp_path / name)
     assert (tmp_path / "diary").read_bytes() == b"mine"
 

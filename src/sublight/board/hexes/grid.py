@@ -26,7 +26,9 @@ class Tile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if not 0 <= self.turns <= 5:
-            raise InputError(f"tile {self.tile} in {self.at}: turns = {self.turns}; a tile turns by 0 to 5 sixths")
+            raise InputError(
+                f"tile {self.tile} in {self.at}: turns = {self.turns}, but a tile is turned by 0 to 5 sixths"
+            )
         for one, other in self.lines or ():
             if one == other or not (0 <= one <= 5 and 0 <= other <= 5):
                 raise InputError(f"tile {self.tile}: the line {one}-{other} does not join two sides from 0 to 5")

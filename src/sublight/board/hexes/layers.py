@@ -62,7 +62,7 @@ class Cut(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if self.other and not self.one:
-            raise InputError(f"the cut by {self.by} names its second place {self.other} and no first")
+            raise InputError(f"the cut by {self.by} names its second place, {self.other}, but not its first")
 
     def takes(self, link: Link) -> bool:
         """Whether this link goes."""
@@ -108,7 +108,7 @@ class Adjacency(Struct, frozen=True, kw_only=True):
         """Return a place's number; InputError with the nearest where there is no such place to be in."""
         found = self.numbers.get(place)
         if found is None:
-            raise InputError(f"{place} is no place of this map{did_you_mean(place, self.places)}")
+            raise InputError(f"{place} is not a place on this map{did_you_mean(place, self.places)}")
         return found
 
     def around(self, place: str) -> tuple[str, ...]:
@@ -206,8 +206,8 @@ def _numbered(link: Link, numbers: Mapping[str, int]) -> tuple[int, int]:
     """Return the numbers of both places, the smaller first."""
     for place in (link.one, link.other):
         if place not in numbers:
-            raise InputError(f"the link {link.one}-{link.other} ({link}): {place} is no place of this map")
+            raise InputError(f"the link {link.one}-{link.other} ({link}): {place} is not a place on this map")
     if link.one == link.other:
-        raise InputError(f"the link {link.one}-{link.other} ({link}): no place is adjacent to itself")
+        raise InputError(f"the link {link.one}-{link.other} ({link}): a place cannot be adjacent to itself")
     first, second = numbers[link.one], numbers[link.other]
     return (first, second) if first < second else (second, first)

@@ -26,9 +26,13 @@ class Pose(Struct, frozen=True, forbid_unknown_fields=True):
             return
         for name, value in (("x", self.x), ("y", self.y)):
             if not math.isfinite(value) or abs(value) > FARTHEST_MM:
-                raise InputError(f"{name} = {value!r} is no place on a table (millimetres, at most {FARTHEST_MM:.0f})")
+                raise InputError(
+                    f"{name} = {value!r} is not a position on a table; give millimetres, at most {FARTHEST_MM:.0f}"
+                )
         if not all(map(math.isfinite, self.forward)) or not is_unit(*self.forward):
-            raise InputError(f"forward = {list(self.forward)!r} is no unit vector; give `heading` in degrees instead")
+            raise InputError(
+                f"forward = {list(self.forward)!r} is not a unit vector; give `heading` in degrees instead"
+            )
 
     @property
     def heading(self) -> float:
@@ -45,7 +49,7 @@ class Pose(Struct, frozen=True, forbid_unknown_fields=True):
 def pose_at(x: float, y: float, heading: float = 0.0) -> Pose:
     """Return the pose at x, y (mm) with a heading in degrees clockwise from +y."""
     if not math.isfinite(heading):
-        raise InputError(f"heading = {heading!r} is no number of degrees")
+        raise InputError(f"heading = {heading!r} is not a number of degrees")
     return Pose(float(x), float(y), unit_of_degrees(float(heading)))
 
 
@@ -62,5 +66,5 @@ def read_headings(raw: object, path: str = "$") -> object:
         raise InputError(f"{path}: give `heading` or `forward`, not both")
     heading = inside.pop("heading")
     if isinstance(heading, bool) or not isinstance(heading, (int, float)) or not math.isfinite(heading):
-        raise InputError(f"{path}.heading: {heading!r} is no number of degrees")
+        raise InputError(f"{path}.heading: {heading!r} is not a number of degrees")
     return inside | {"forward": list(unit_of_degrees(float(heading)))}

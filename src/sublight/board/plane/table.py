@@ -37,7 +37,7 @@ class Area(Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         for name, value in (("width", self.width), ("height", self.height)):
             if not math.isfinite(value) or not 100.0 <= value <= 10_000.0:
-                raise InputError(f"area.{name} = {value!r}: a play area is 100 to 10000 mm wide")
+                raise InputError(f"area.{name} is {value!r}, but must be from 100 to 10000 mm")
 
 
 class PlaneTable(StateRecord, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -55,7 +55,7 @@ class PlaneTable(StateRecord, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     def __post_init__(self) -> None:
         if not math.isfinite(self.placing_mm) or not 0.0 <= self.placing_mm <= 5.0:
-            raise InputError(f"placing_mm = {self.placing_mm!r}: people place pieces within 0 to 5 mm")
+            raise InputError(f"`placing_mm` is {self.placing_mm!r}, but must be from 0 to 5 mm")
 
 
 def refuse_twins(ids: Iterable[str]) -> None:
@@ -145,7 +145,9 @@ def validate_seats(table: SeatedTable) -> None:
     if table.players[0] == table.players[1]:
         raise InputError(f"both players are called `{table.players[0]}`")
     if set(table.edges) not in ({"south", "north"}, {"west", "east"}):
-        raise InputError(f"edges {', '.join(table.edges)}: players sit opposite, south and north or west and east")
+        raise InputError(
+            f"the edges are {', '.join(table.edges)}, but players sit opposite: south and north, or west and east"
+        )
 
 
 def validate_owner(table: SeatedTable, name: str, player: str) -> None:
@@ -179,8 +181,10 @@ def validate_described(obstacle: Outlined, kinds: Collection[str]) -> None:
     if obstacle.kind and obstacle.kind not in kinds:
         listed = ", ".join(kinds)
         hint = did_you_mean(obstacle.kind, kinds)
-        raise InputError(f"obstacle `{obstacle.id}`: `{obstacle.kind}` is no kind of obstacle (one of {listed}){hint}")
+        raise InputError(
+            f"obstacle `{obstacle.id}`: `{obstacle.kind}` is not a kind of obstacle; choose one of {listed}{hint}"
+        )
     if obstacle.outline and not obstacle.kind:
-        raise InputError(f"obstacle `{obstacle.id}` has an outline of its own and needs a `kind`")
+        raise InputError(f"obstacle `{obstacle.id}` has an outline of its own, so it needs a `kind`")
     if not obstacle.outline and not obstacle.obstacle:
         raise InputError(f"obstacle `{obstacle.id}` needs `obstacle` (a token of the catalogue) or an `outline`")

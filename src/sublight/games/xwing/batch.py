@@ -127,7 +127,7 @@ def admitted(table: Table, rows: Rows) -> Rows:
     if np.any((taken.hand != 0) != (taken.template >= FIRST_BANK)):
         raise InputError("column `hand` is 0 for straight templates, and only for them")
     if np.any((taken.down >= NEAR) & (taken.template < FIRST_TURN)):
-        raise InputError("column `down` names a place of a Tallon roll where the template is no turn")
+        raise InputError("column `down` names a place of a Tallon Roll, but the template is not a turn")
     return taken
 
 

@@ -118,7 +118,7 @@ class Declaring(Repository):
                 return face(self.store.secret(match.id, match.dice), match.base, asked) if match.dice else thrown(asked)
             refuse_face(match)
         elif value is None:
-            raise AnswerError(f"{asked.id} is no roll: {asked.player} answers it")
+            raise AnswerError(f"{asked.id} is not a roll; {asked.player} answers it")
         return value
 
     def _answered(

@@ -49,7 +49,7 @@ def refuse_foreign(match: Match, seat: str, table: object, move: object) -> None
     refuse_observer(seat)
     owner = owner_of(table, move)
     if match.created.policy == "strict" and match.seat_of(owner) not in ("", seat):
-        raise NotAllowedError(f"this is a move of {owner}, who sits at the {match.seat_of(owner)} seat")
+        raise NotAllowedError(f"this move belongs to {owner}, at the {match.seat_of(owner)} seat")
 
 
 def refuse_answer(match: Match, seat: str, player: str) -> None:
@@ -57,7 +57,7 @@ def refuse_answer(match: Match, seat: str, player: str) -> None:
     refuse_observer(seat)
     asked = match.seat_of(player)
     if match.created.policy == "strict" and asked not in ("", seat):
-        raise NotAllowedError(f"{player} is asked, who sits at the {asked} seat")
+        raise NotAllowedError(f"the question is for {player}, at the {asked} seat")
 
 
 def needs_agreement(match: Match, answers: Answers) -> bool:
@@ -134,6 +134,6 @@ def refuse_consent(match: Match, seat: str) -> None:
     """Raise NotAllowedError for who asked, and for an observer: somebody else at the table agrees."""
     refuse_observer(seat)
     if match.asks is None:
-        raise NotAllowedError("nobody asked for anything to be agreed to, or it lapsed: ask again")
+        raise NotAllowedError("there is nothing to agree to, or the request has lapsed; ask again")
     if not may_consent(match, seat):
-        raise NotAllowedError("the other seat is asked, not the one who asks")
+        raise NotAllowedError("the other seat must agree, not the one that asked")

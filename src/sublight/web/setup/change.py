@@ -81,7 +81,7 @@ def changed(table: State, change: Struct) -> Changed:
             return _written(table, change)
     editor = editor_of(game_of(table).name)
     if not isinstance(editor, MapEditor) or not isinstance(change, editor.changes):
-        raise InputError("this is no galaxy: tiles, units and command tokens lie on a map")
+        raise InputError("this table is not a galaxy; only a galaxy has tiles, units and command tokens")
     return Changed(*editor.changed(table, change))
 
 

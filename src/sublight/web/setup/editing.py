@@ -58,7 +58,7 @@ def with_piece(table: Mat, piece: Placed) -> Mat:
         standing = getattr(table, name, ())
         if isinstance(table, Struct) and any(each.id == piece.id for each in standing):
             return replace(table, **{name: tuple(piece if each.id == piece.id else each for each in standing)})
-    raise InputError(f"`{piece.id}` is on no list of this table")
+    raise InputError(f"`{piece.id}` is not listed on this table")
 
 
 # New tables: a mat with nothing on it, or a map by its printed layout.

@@ -52,7 +52,7 @@ def exported(wanted: Export) -> tuple[str, str, bytes]:
     if wanted.kind not in WRITERS and wanted.kind not in lists:
         kinds = sorted((*WRITERS, *lists))
         hint = did_you_mean(wanted.kind, kinds)
-        raise InputError(f"the request: kind: `{wanted.kind}` is none of {', '.join(kinds)}{hint}")
+        raise InputError(f"the request: kind: `{wanted.kind}` is not one of {', '.join(kinds)}{hint}")
     state = read_table(wanted.table, "the table")
     write: Write
     if wanted.kind in lists:
@@ -95,7 +95,7 @@ def _case(state: State, wanted: Export) -> str:
 
 def _slip(state: State, wanted: Export) -> str:
     if not wanted.move:
-        raise InputError("a ruling slip is of a move: plan one, or choose one of the log")
+        raise InputError("a ruling slip needs a move; plan one, or choose one from the log")
     move = read_move(wanted.move, state)
     return slip(state, move, wanted.answers, _ruled(state, move, wanted))
 

@@ -47,7 +47,7 @@ def _opened(source: Path) -> sqlite3.Connection:
             found.execute("SELECT version FROM sublight_about").fetchone()
             failing.pop_all()
     except sqlite3.Error as error:
-        raise InputError(f"{source}: is no database of matches: {error}") from None
+        raise InputError(f"{source}: is not a database of matches: {error}") from None
     return found
 
 
@@ -55,7 +55,7 @@ def _created(target: Path) -> int:
     try:
         return os.open(target, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
-        raise InputError(f"{target}: is there already; a copy needs a new file") from None
+        raise InputError(f"{target}: already exists; a copy needs a new file") from None
     except OSError as error:
         raise CopyError(f"{target}: cannot be written: {error.strerror or error}") from None
 

@@ -47,7 +47,7 @@ def sqlite_file(url: str) -> Path:
     """Return the file of an address; InputError where matches are kept elsewhere, which has tools of its own."""
     parsed = _parsed(url)
     if parsed.get_backend_name() != SQLITE:
-        raise InputError("only a SQLite database is copied from here: PostgreSQL has pg_dump")
+        raise InputError("only a SQLite database is copied from here: PostgreSQL has `pg_dump`")
     return Path(str(parsed.database))
 
 
@@ -55,7 +55,7 @@ def _parsed(url: str) -> URL:
     try:
         parsed = make_url(url)
     except (ArgumentError, ValueError):
-        raise InputError("this is no address of a database; one is such as sqlite:///matches.db") from None
+        raise InputError("this is not the address of a database; an address looks like sqlite:///matches.db") from None
     backend, name = parsed.get_backend_name(), parsed.database
     if backend not in (SQLITE, "postgresql", "postgres"):
         raise InputError(f"`{backend}`: matches are kept in sqlite or postgresql")

@@ -34,5 +34,5 @@ def test_a_table_of_another_game_has_neither(kind: str) -> None:
     table = load_table("armada-learning-fight")
     whose = next(of.title for each, of in known_lists().items() if each.kind == kind)
     assert usual_list(table) is None
-    with pytest.raises(InputError, match=f"{kind}s are of {whose}.*; this is a table of armada"):
+    with pytest.raises(InputError, match=f"a {kind} belongs to {whose}.*, but this is a table of armada"):
         list_text(table, kind, Writing())

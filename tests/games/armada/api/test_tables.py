@@ -91,8 +91,8 @@ def test_a_missing_or_unknown_edition_lists_the_editions_with_dates(edition: obj
             raw(ships=[SHIP | {"pose": {"x": 1, "y": 2, "heading": 0, "forward": [0, 1]}}]),
             "ship `cr90`: pose: give `heading` or `forward`, not both",
         ),
-        (raw(area={"width": 10, "height": 900}), "area.width = 10.0: a play area is 100 to 10000 mm wide"),
-        ([], "t.json: a table is an object with `game` and `edition`, not list"),
+        (raw(area={"width": 10, "height": 900}), "area.width is 10.0, but must be from 100 to 10000 mm"),
+        ([], "t.json: a table must be an object with `game` and `edition`, not list"),
     ],
 )
 def test_a_slip_is_named(changed: Any, said: str) -> None:
@@ -107,7 +107,7 @@ def test_broken_json_has_line_and_column(tmp_path: Path) -> None:
     """The place where reading stopped is told."""
     path = tmp_path / "broken.json"
     path.write_text('{\n "game": "armada",\n "edition" "1.5"}', encoding="utf-8")
-    with pytest.raises(InputError, match=r"broken\.json, line 3, column 12: is no JSON"):
+    with pytest.raises(InputError, match=r"broken\.json, line 3, column 12: is not valid JSON"):
         load_table(path)
 
 

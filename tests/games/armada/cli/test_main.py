@@ -54,9 +54,12 @@ def refused(capsys: Captured, *words: str) -> str:
         ({"edition": None}, "no edition given; one of `rrg-1.5` (2020-12-11)"),
         ({"edition": "0.9"}, "no edition `0.9`; one of `rrg-1.5` (2020-12-11)"),
         ({"ships": [SHIP | {"pose": {"x": 1000, "y": 300, "heading": 0}}]}, "`cr90` stands off the table: (1000, 300)"),
-        ({"ships": [SHIP | {"pose": {"x": float("nan"), "y": 3, "heading": 0}}]}, "NaN is no number"),
-        ({"ships": [SHIP | {"pose": {"x": float("inf"), "y": 3, "heading": 0}}]}, "Infinity is no number"),
-        ({"ships": [SHIP | {"pose": {"x": 1e300, "y": 3, "heading": 0}}]}, "ship `cr90`: pose: x = 1e+300 is no place"),
+        ({"ships": [SHIP | {"pose": {"x": float("nan"), "y": 3, "heading": 0}}]}, "NaN is not a number"),
+        ({"ships": [SHIP | {"pose": {"x": float("inf"), "y": 3, "heading": 0}}]}, "Infinity is not a number"),
+        (
+            {"ships": [SHIP | {"pose": {"x": 1e300, "y": 3, "heading": 0}}]},
+            "ship `cr90`: pose: x = 1e+300 is not a position",
+        ),
         ({"ships": [SHIP | {"speed": 10**30}]}, "is too large"),
         ({"ships": [SHIP, SHIP]}, "two pieces have the id `cr90`"),
         ({"ships": [SHIP | {"player": "third"}]}, "`cr90` belongs to `third`, who is not a player"),
@@ -76,7 +79,7 @@ def test_a_bad_table_is_one_line(changes: dict[str, Any], said: str, tmp_path: P
         ("cr9O speed=2", "no ship `cr9O` on this table; did you mean `cr90`"),
         ("cr90 clicks=0,3", "each joint takes -2 (left) to 2 (right) clicks"),
         ('{"move": "walk"}', "moves of armada are maneuver, reveal"),
-        ("cr90 speed=2\ncr90 speed=3", "one line with a move is needed, got 2"),
+        ("cr90 speed=2\ncr90 speed=3", "expected one line with a move, got 2"),
         ("nowhere.move", "nowhere.move: cannot be read"),
         ("", "a MOVE is missing after the table"),
     ],
@@ -91,14 +94,14 @@ def test_a_move_of_the_wrong_game_names_both_games(tmp_path: Path, capsys: Captu
     """In notation and in JSON."""
     for move in ("walk a steps=5", '{"move": "walk", "walker": "a", "steps": 5}'):
         said = refused(capsys, "adjudicate", file(tmp_path), move)
-        assert "is a move of toy; this is a table of armada" in said
+        assert "a move in toy, but this is a table of armada" in said
 
 
 @pytest.mark.parametrize(
     "words, said",
     [
         (["--answer", "x"], "an answer is written ID=VALUE"),
-        (["--answer", "x=y"], "the answer `x` was not asked for"),
+        (["--answer", "x=y"], "nothing asks for the answer `x`"),
         (["--answer", "call:a:b:c:=overlap"], "calls a measurement that was not made"),
         (["--answers", "nowhere.json"], "nowhere.json: cannot be read"),
     ],

@@ -122,7 +122,7 @@ def test_people_may_call_the_edge(speed: int) -> None:
     [
         ("call:ARM-RAM-01:cr90:b:4", "apart", "was not made"),
         ("call:ARM-RAM-01:cr90:b:1", "maybe", "apart, touching or overlap"),
-        ("call:ARM-AREA-01:cr90:edge:1", "overlap", "no close call"),
+        ("call:ARM-AREA-01:cr90:edge:1", "overlap", "not a close call"),
     ],
 )
 def test_a_call_must_be_on_a_close_measurement(key: str, value: str, message: str) -> None:

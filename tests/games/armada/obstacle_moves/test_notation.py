@@ -50,7 +50,7 @@ def test_print_of_parse_is_the_line(move: Move) -> None:
         ("obstacle player=a x=1 y=1", "the obstacle that is moved is missing"),
         ("token t x=1 y=1", "`player=` is missing"),
         ("turns", "`effect=` is missing"),
-        ("obstacle o player=a x=1 y=1 flip=maybe", "is none of no, yes"),
+        ("obstacle o player=a x=1 y=1 flip=maybe", "is not one of no, yes"),
         ("token t player=a x=1 y=1 flip=yes", "has no part `flip`"),
     ],
 )

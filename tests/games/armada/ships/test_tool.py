@@ -89,7 +89,7 @@ def test_a_side_declared_is_not_asked_for(side: Side) -> None:
     ruling = adjudicate(table(), maneuver(1, 0, tool=side))
     placed = ruling.event("tool_placed")
     assert (placed.rule, placed.figures["side"]) == ("ARM-MOVE-02", side)
-    with pytest.raises(AnswerError, match="not asked for"):
+    with pytest.raises(AnswerError, match="nothing asks for"):
         adjudicate(table(), maneuver(1, 0, tool=side), {SIDE_QUESTION: "left"})
 
 

@@ -63,7 +63,7 @@ def _laid(tile: tuple[str, int] | None) -> str:
 @pytest.mark.rule("TI4-44.2")
 def test_a_hyperlane_tile_is_no_place() -> None:
     """It has no neighbours of its own."""
-    with pytest.raises(InputError, match="101 is no place of this map"):
+    with pytest.raises(InputError, match="101 is not a place on this map"):
         adjacency(galaxy(at_101="83a")).around("101")
 
 

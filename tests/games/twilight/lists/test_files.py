@@ -65,7 +65,7 @@ def test_lines_on_a_system_are_left_aside_and_said() -> None:
 
 def test_a_hyperlane_tile_without_number_or_lines_is_none() -> None:
     """Its lines are in the file or nowhere."""
-    assert read(entry(tile="hl")).unread[0].says.startswith("'hl' is no tile")
+    assert read(entry(tile="hl")).unread[0].says.startswith("'hl' is not a tile")
 
 
 def test_links_borders_and_tokens_are_kept() -> None:
@@ -90,7 +90,7 @@ def test_links_borders_and_tokens_are_kept() -> None:
 @pytest.mark.parametrize(
     "fields, told",
     [
-        ({"customAdjacencies": ["319"]}, "101: a link to '319', which is no place"),
+        ({"customAdjacencies": ["319"]}, "101: a link to '319', which is not a place"),
         (
             {"borderAnomalies": [{"direction": 6, "type": "x"}]},
             "101: a border of 101 without a side from 0 to 5 and a type",
@@ -116,10 +116,10 @@ def test_what_is_wrong_with_them_is_said(fields: dict[str, Any], told: str) -> N
 def test_an_entry_that_is_none_is_said() -> None:
     """No place, no tile, no record."""
     assert said(text(entry("18"), entry("101", "zz"), 5, {})) == [
-        "18: '18' is no place",
-        "101: 'zz' is no tile",
-        ": entry 3 is no tile with its place",
-        ": '' is no place",
+        "18: '18' is not a place",
+        "101: 'zz' is not a tile",
+        ": entry 3 is not a tile with its place",
+        ": '' is not a place",
     ]
 
 

@@ -62,7 +62,7 @@ def test_the_middle_is_in_braces_or_first_or_implied() -> None:
     assert placed("112 39")["000"] == "112"
     assert placed("39 18", "keegan") == {"000": "39", "101": "18"}
     assert placed("18,26", "lab")["101"] == "18"
-    assert said("{26 39") == ["000: '{26 39' is no tile"]
+    assert said("{26 39") == ["000: '{26 39' is not a tile"]
 
 
 def test_a_length_that_does_not_fit_is_remarked() -> None:

@@ -42,7 +42,7 @@ def test_a_long_map_lists_what_is_amiss_and_the_first_of_the_rest() -> None:
     """The others are counted."""
     said = MapList(read_map("83A0 " * 500 + "zz", KNOWN)).report_text()
     assert "101 more tokens are well and not listed." in said
-    assert "\n! 1333   zz              unread: 'zz' is no tile\n" in said
+    assert "\n! 1333   zz              unread: 'zz' is not a tile\n" in said
     assert len(said.splitlines()) < 420
 
 

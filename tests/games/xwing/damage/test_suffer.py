@@ -238,7 +238,7 @@ def test_the_face_is_told() -> None:
 def test_a_face_that_does_not_exist_is_an_error(face: object) -> None:
     """The message names the question and the faces there are."""
     with pytest.raises(
-        AnswerError, match=r"XW-OBS-03:luke:1: .* is no option; the options are hit, crit, focus, blank"
+        AnswerError, match=r"XW-OBS-03:luke:1: .* is not an option; the options are hit, crit, focus, blank"
     ):
         run_over(rolling(), {ROLL: face})  # type: ignore[dict-item]
 

@@ -61,8 +61,8 @@ def test_a_squad_of_the_first_edition_is_read_as_what_flies_today() -> None:
 @pytest.mark.parametrize(
     "text, says",
     [
-        ("", "mine, line 1, column 1: is no JSON"),
-        ('{"faction": ', "mine, line 1, column 13: is no JSON"),
+        ("", "mine, line 1, column 1: is not valid JSON"),
+        ('{"faction": ', "mine, line 1, column 13: is not valid JSON"),
         ("[]", "mine: a squad is an object with `faction` and `pilots`, not a list"),
         ("3", "not a number"),
         ("true", "not true or false"),
@@ -72,7 +72,7 @@ def test_a_squad_of_the_first_edition_is_read_as_what_flies_today() -> None:
         ('{"pilots": "luke"}', "`pilots` is a list, not a text"),
         ('{"pilots": []}', "0 pilots; 1 to 60 are read"),
         ('{"pilots": 1, "pilots": 2}', "the key `pilots` is given twice"),
-        ('{"pilots": [NaN]}', "NaN is no number"),
+        ('{"pilots": [NaN]}', "NaN is not a number"),
         ("[" * 5000 + "]" * 5000, "nested deeper than 32"),
         ('{"pilots": [1e999]}', "is too large"),
         ('{"name": "\\ud800", "pilots": [1]}', "half of a surrogate pair"),

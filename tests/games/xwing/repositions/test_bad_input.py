@@ -7,7 +7,7 @@ from sublight.errors import InputError
 
 WRONG = [
     ("roll red2 right", "no ship `red2`.*did you mean `red1`"),
-    ("roll red1 up", "column 11: `up` is none of left, right"),
+    ("roll red1 up", "column 11: `up` is not one of left, right"),
     ("roll red1 right place=fornt", "front"),
     ("roll red1 right template=bank_left_9", "no template `bank_left_9`.*bank_left_"),
     ("roll red1 right effect=afterburner", "no effect `afterburner` in edition 1.4.6.*afterburners"),

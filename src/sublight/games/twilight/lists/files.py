@@ -40,7 +40,7 @@ def lay_file(laying: Laying, text: str, where: str) -> None:
         elif isinstance(entry, dict):
             _lay_entry(laying, entry)
         else:
-            laying.note("", "", "unread", f"entry {number} is no tile with its place", good=False)
+            laying.note("", "", "unread", f"entry {number} is not a tile with its place", good=False)
 
 
 def _entries(raw: object, where: str) -> Sequence[object]:
@@ -70,7 +70,7 @@ def _lay_entry(laying: Laying, entry: Mapping[str, object]) -> None:
 
 def _lay_at(laying: Laying, at: str, tile: str, lines: tuple[Line, ...] | None, remark: str) -> bool:
     if not is_place(at):
-        laying.note(at[:24], tile[:24], "unread", f"{at[:24]!r} is no place", good=False)
+        laying.note(at[:24], tile[:24], "unread", f"{at[:24]!r} is not a place", good=False)
         return False
     token = _token(laying, tile, lines)
     facts = laying.known.get(token.tile)
@@ -122,7 +122,9 @@ def _places(laying: Laying, at: str, raw: object) -> Iterator[str]:
         if is_place(str(other)):
             yield str(other)
         else:
-            laying.note(at, str(other)[:24], "unread", f"a link to {str(other)[:24]!r}, which is no place", good=False)
+            laying.note(
+                at, str(other)[:24], "unread", f"a link to {str(other)[:24]!r}, which is not a place", good=False
+            )
 
 
 def _sides(laying: Laying, at: str, raw: object, key: str) -> Iterator[MapSide]:

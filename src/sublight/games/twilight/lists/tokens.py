@@ -124,7 +124,7 @@ def read_token(text: str, known: Known) -> Token:
         return Token(text=text, kind="home", seat=int(word[1:]))
     parts = _parts(word)
     if not parts:
-        return _bad(text, f"{text!r} is no tile" if text.strip() else "nothing between two commas")
+        return _bad(text, f"{text!r} is not a tile" if text.strip() else "nothing between two commas")
     return _tile(text, parts, known)
 
 

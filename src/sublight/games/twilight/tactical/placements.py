@@ -108,7 +108,7 @@ def creuss_token(kind: str) -> str:
     """Return the Creuss token of a kind of wormhole; InputError with the nearest for another word."""
     if kind not in CREUSS:
         hint = did_you_mean(kind, CREUSS)
-        raise InputError(f"use of icarus_drive: no Creuss token `{kind}`; there are {', '.join(CREUSS)}{hint}")
+        raise InputError(f"use of `icarus_drive`: no Creuss token `{kind}`; there are {', '.join(CREUSS)}{hint}")
     return token_cards()[CREUSS[kind]].id
 
 

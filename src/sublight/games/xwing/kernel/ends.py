@@ -149,4 +149,4 @@ def _check(found: Template, hand: int, travel: int) -> None:
     if found.shape != "straight" and hand not in (1, -1):
         raise InputError(f"template `{found.id}` turns right (hand = 1) or left (hand = -1), not {hand}")
     if travel not in get_args(Quarter):
-        raise InputError(f"travel = {travel} is no direction: 0 ahead, 1 right, 2 back, 3 left")
+        raise InputError(f"travel = {travel} is not a direction; 0 is ahead, 1 right, 2 back, 3 left")
