@@ -2,10 +2,12 @@
 
 import copy
 import pickle
+from pathlib import Path
 from typing import get_args
 
 import pytest
 
+from sublight import errors
 from sublight.errors import (
     CODES,
     KEPT,
@@ -83,3 +85,11 @@ def test_a_code_stays_with_its_error(error: InputError) -> None:
 def test_the_code_of_a_class_is_that_of_an_error_without_one_of_its_own() -> None:
     """The finer one goes first."""
     assert [each.code for each in (MoveError("no"), MoveError("no", "unknown_move"))] == ["move", "unknown_move"]
+
+
+def test_every_code_is_given_somewhere() -> None:
+    """By a class, or where an error is raised: none is only described."""
+    here = Path(errors.__file__)
+    raised = "".join(path.read_text(encoding="utf-8") for path in here.parent.rglob("*.py") if path != here)
+    kinds = {SublightError.code, *(kind.code for kind in vars(errors).values() if hasattr(kind, "code"))}
+    assert [code for code in CODES if code not in kinds and f'"{code}"' not in raised] == []

@@ -18,11 +18,11 @@ from typing import Literal, Self
 
 InputCode = Literal[
     "input", "text", "schema", "large", "file", "unknown_game", "missing_edition", "unknown_edition", "unknown_example",
-    "unknown_piece", "unknown_name", "unknown_reading", "unknown_rule", "unknown_list", "unknown_schema", "wrong_game",
+    "unknown_piece", "unknown_name", "unknown_reading", "unknown_list", "unknown_schema", "wrong_game",
     "move", "unknown_move", "answer", "unasked_answer", "call", "branches", "unsettled", "not_offered", "result",
     "missing_extra", "usage",
 ]  # fmt: skip
-Code = Literal[InputCode, "rulebook", "error"]
+Code = Literal[InputCode, "rulebook", "unknown_rule", "error"]
 
 CODES: dict[Code, str] = {
     "input": "A value that cannot be as given. Every other code of an InputError is a special case of this one.",
@@ -37,7 +37,6 @@ CODES: dict[Code, str] = {
     "unknown_piece": "A piece, system or player that the table does not have.",
     "unknown_name": "A name that the catalogue does not have: a ship, a card, an effect, a template.",
     "unknown_reading": "A dispute that the rulebook does not have, or a reading that the dispute does not have.",
-    "unknown_rule": "A rule that the rulebook does not have.",
     "unknown_list": "A kind of list that no game reads or writes.",
     "unknown_schema": "A schema that is not published.",
     "wrong_game": "A table, move or list of another game.",
@@ -53,6 +52,7 @@ CODES: dict[Code, str] = {
     "missing_extra": "A part of Sublight that is not installed.",
     "usage": "Words that make no command.",
     "rulebook": "A fault in Sublight's own data.",
+    "unknown_rule": "A rule or a dispute that no rulebook has, looked up by its id.",
     "error": "A fault of Sublight.",
 }
 """Every code, in Python, JSON and HTTP, with what it stands for."""
@@ -128,6 +128,8 @@ class RulebookError(SublightError, ValueError):
 
 class UnknownRuleError(RulebookError):
     """A rule id was cited that no loaded rulebook has."""
+
+    code = "unknown_rule"
 
 
 def nearest(word: str, choices: Iterable[str], count: int = 3) -> tuple[str, ...]:
