@@ -1,7 +1,7 @@
 """Blocks that are run when their page is built.
 
 run       commands, one a line, each with what it prints; `exit` is the status expected, `head` the lines shown,
-              `quiet` shows none
+          `quiet` shows none
 script    a script for one shell, and what it prints
 file      a file for the commands of the page
 moves     lines of notation, each read on the table that is named

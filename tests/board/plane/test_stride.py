@@ -5,14 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sublight.board.plane.stride import FREE, edges_stride, pair_stride, stays_inside
-from sublight.games.xwing.shapes import base_quad
 from sublight.geometry.poly_poly import poly_poly_margin
 from sublight.geometry.quad import stand_quad
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.tolerance import EPS_MM
 from sublight.geometry.turn import unit_of_degrees
 
-SQUARE = base_quad(20.0, 20.0)
+SQUARE = (20.0, 20.0, -20.0, 20.0, -20.0, -20.0, 20.0, -20.0)
 TRIANGLE = (-30.0, 0.0, 20.0, -10.0, 5.0, 25.0)
 
 
