@@ -37,7 +37,7 @@ def test_both_are_imported_from_their_wheels(home: Installed) -> None:
 @pytest.mark.parametrize(
     "words, says",
     [
-        (["adjudicate", TABLE], "petrel is pulled (2×)"),
+        (["adjudicate", TABLE], "petrel is pulled 2 times"),
         (["adjudicate", TABLE, f"{TABLE}.move", "--json"], '"status": "complete"'),
         (["adjudicate", TABLE, "fly auk"], "it is the turn of ann"),
         (["suggest", TABLE, "fly petrel burn=N,N"], ""),
