@@ -55,8 +55,12 @@ def test_numbers_may_differ_by_rounding_and_fields_may_be_added(new: object, sam
     [
         ({"says": "It ends there."}, {"says": "It stops."}, True),
         ({"notation": "a clicks=1"}, {"notation": "a clicks=2"}, False),
-        ({"why": "it ends there"}, {"why": "it stops"}, True),
-        ({"why": "ends"}, {"why": "stops"}, False),
+        ({"figures": {"why": "it ends there"}}, {"figures": {"why": "it stops"}}, True),
+        ({"figures": {"why": "ends"}}, {"figures": {"why": "stops"}}, False),
+        ({"figures": {"speed": 2}}, {"figures": {"speed": 3}}, False),
+        ({"figures": {"speed": 2}}, {"figures": {}}, False),
+        ({"figures": {"others": ["a", "b"]}}, {"figures": {"others": ["a", "c"]}}, False),
+        ({"figures": {"terms": ["move =2", "rift +1"]}}, {"figures": {"terms": ["move 2", "rift 1"]}}, True),
     ],
 )
 def test_sentences_may_be_worded_anew(old: object, new: object, same: bool) -> None:
