@@ -9,7 +9,7 @@
 SERVER = "http://127.0.0.1:8000"
 GAME, EDITION = "xwing", "1.4.6"
 PLAYERS = {"rebels", "empire"}
-WIDTH_IN, HEIGHT_IN = 36, 36      -- the play area; its center is at x = 0, z = 0
+WIDTH_IN, HEIGHT_IN = 36, 36      -- the play area; its centre is at x = 0, z = 0
 FRONT = 180                       -- add to the rotation of a model to get its heading; most models face you
 MM = 25.4
 
