@@ -22,7 +22,6 @@ myst_heading_anchors = 3
 nitpicky = True
 suppress_warnings = [
     "misc.highlighting_failure",  # an excerpt of a file need not be a whole file
-    "toc.not_included",  # a page may come before its place in the menu
 ]
 
 html_theme = "furo"
