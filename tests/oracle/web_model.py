@@ -198,7 +198,7 @@ class Playing(RuleBasedStateMachine):
         base = self.model.version - lag
         try:
             ruling = verb(self.now(), seat, base, *given, **named)
-            said = "no" if getattr(ruling, "violations", ()) else "kept"
+            said = "kept" if getattr(ruling, "allowed", True) else "no"
         except StaleError:
             said = "stale"
         except (NotAllowedError, InputError):

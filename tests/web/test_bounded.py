@@ -1,21 +1,14 @@
 """What the server keeps in memory has an end: the oldest goes, what was used last stays."""
 
 import asyncio
-from functools import partial
 from types import SimpleNamespace
-from typing import Any, cast
 
 import pytest
 
 from sublight.view.messages import Plan
 from sublight.web import limits
-from sublight.web.app_context import AppContext
-from sublight.web.guard import Allowed, Guard
-from sublight.web.limits import AT_ONCE, Addresses, Recent
-from sublight.web.live import offload
-from sublight.web.live.offload import Processes
+from sublight.web.limits import Addresses, Recent
 from sublight.web.live.wire import Outbox, SlowError
-from sublight.web.work.pool import GivenUpError
 
 
 def test_the_addresses_used_last_are_counted_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,62 +78,3 @@ def test_news_of_one_name_take_the_place_of_older_ones() -> None:
         assert [await outbox.next(), await outbox.next()] == [b"b0", b"a8"]
 
     asyncio.run(play())
-
-
-def test_a_pool_takes_so_many_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is asked for beyond that is given up at once, and what waits is done."""
-    monkeypatch.setattr(offload, "WAITING", 2)
-
-    async def play() -> list[object]:
-        pool = Processes(1)
-        try:
-            asked = [pool.do("warm", {"tables": []}) for _ in range(3)]
-            return list(await asyncio.gather(*asked, return_exceptions=True))
-        finally:
-            pool.close()
-
-    done = asyncio.run(play())
-    assert [type(each) for each in done] == [type(None), type(None), GivenUpError]
-
-
-def test_an_address_has_so_many_requests_in_work() -> None:
-    """One more is refused while they last; another address's are not; afterwards it may ask again."""
-
-    async def play() -> None:
-        over = asyncio.Event()
-
-        async def work(_task: str, _arguments: object, **_: object) -> str:
-            await over.wait()
-            return "done"
-
-        own = SimpleNamespace(working={}, heavy=SimpleNamespace(do=work))
-        ask = partial(cast(Any, AppContext.work), own, task="x", arguments={})
-        asked = [asyncio.create_task(ask("a")) for _ in range(AT_ONCE)]
-        await asyncio.sleep(0)
-        with pytest.raises(GivenUpError):
-            await ask("a")
-        asked.append(asyncio.create_task(ask("b")))
-        await asyncio.sleep(0)
-        over.set()
-        assert await asyncio.gather(*asked) == ["done"] * (AT_ONCE + 1)
-        assert await ask("a") == "done"
-        assert own.working == {}
-
-    asyncio.run(play())
-
-
-@pytest.mark.parametrize("hosts", [[b"localhost", b"localhost"], [b"localhost", b"evil.example"], []])
-def test_a_request_of_two_names_or_none_is_turned_away(hosts: list[bytes]) -> None:
-    """Whatever server stands before the guard, and whichever of the names it would believe."""
-    said: list[dict[str, object]] = []
-
-    async def app(*_: object) -> None:
-        raise AssertionError("it was let through")
-
-    async def send(message: dict[str, object]) -> None:
-        said.append(message)
-
-    headers = [(b"host", host) for host in hosts]
-    scope = {"type": "http", "method": "GET", "path": "/", "headers": headers}
-    asyncio.run(Guard(app, Allowed())(scope, None, send))  # type: ignore[arg-type]
-    assert said[0]["status"] == 403

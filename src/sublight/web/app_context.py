@@ -8,34 +8,39 @@ from msgspec import Struct
 
 from sublight.api.tables import example_values, examples
 from sublight.errors import InputError
+from sublight.formats.jsons import Raw
 from sublight.view.messages import Plan
 from sublight.web.files import read_files
 from sublight.web.guard import Allowed
 from sublight.web.http import RefusedError, logged
-from sublight.web.limits import AT_ONCE, CREATED, DRAFTS, LEGAL, WRONG_LINKS, Addresses, Recent
+from sublight.web.limits import CREATED, DRAFTS, LEGAL, WRONG_LINKS, Addresses, Recent
 from sublight.web.live.expiry import LAPSE_S
 from sublight.web.live.offload import Processes, Threads
 from sublight.web.live.packing import Packing
 from sublight.web.live.table import Tables
+from sublight.web.matches.declaring import Steps
+from sublight.web.matches.judging import Declaration, Judged, ReadTable
 from sublight.web.matches.service import Matches
 from sublight.web.store.store import Store
 from sublight.web.view.log_line import log_line
 from sublight.web.work.pool import GivenUpError
 
 NICE = 5
+COMMIT_S = 5.0
 
 
 class Settings(Struct, frozen=True, kw_only=True):
     """What a server is started with. `dev` reads the page's files anew each time; `quick` and `heavy` are numbers of
     processes: for plans and pictures, and for legal sets, odds and the API. A wish that nobody agrees to within
-    `lapse_s` lapses.
+    `lapse_s` lapses. A ruling on a commit takes at most `commit_s`.
     """
 
     store: str
     allowed: Allowed = Allowed()
     dev: bool = False
-    quick: int = 2
+    quick: int = 3
     heavy: int = 2
+    commit_s: float = COMMIT_S
     warm: bool = True
     lapse_s: float = LAPSE_S
 
@@ -57,7 +62,6 @@ class AppContext:
         self.drafts = Recent[tuple[str, str], Plan](DRAFTS)
         self.legal = Recent[tuple[bytes, str, str], bytes](LEGAL)
         self.wrong, self.created = Addresses(WRONG_LINKS), Addresses(CREATED)
-        self.working: dict[str, int] = {}
         self._warming: asyncio.Task[None] | None = None
 
     def open(self) -> None:
@@ -103,13 +107,31 @@ class AppContext:
             return opened
 
     async def work(self, address: str, task: str, arguments: Mapping[str, object]) -> Any:
-        """Do a heavy task for an address; GivenUpError where as many as may are in work for it."""
-        if self.working.get(address, 0) >= AT_ONCE:
-            raise GivenUpError(f"{AT_ONCE} requests of this address are in work")
-        self.working[address] = self.working.get(address, 0) + 1
-        try:
-            return await self.heavy.do(task, arguments)
-        finally:
-            self.working[address] -= 1
-            if not self.working[address]:
-                del self.working[address]
+        """Do a heavy task for an address, in its turn."""
+        return await self.heavy.do(task, arguments, key=address)
+
+    async def judged(self, address: str, steps: Steps) -> Judged:
+        """Go through the steps of a verb for an address, each ruling in another process; no thread waits for one."""
+        step = await self.threads.do(_stepped, steps, None)
+        while not isinstance(step, Judged):
+            ruled = await self.quick.do(
+                "judge", {"declared": step}, key=address, urgent=True, limit_s=self.settings.commit_s
+            )
+            step = await self.threads.do(_stepped, steps, ruled)
+        return step
+
+    async def read(self, address: str, table: Raw) -> ReadTable:
+        """Read a table in another process; InputError for what is none."""
+        found: ReadTable = await self.quick.do(
+            "read", {"table": table}, key=address, urgent=True, limit_s=self.settings.commit_s
+        )
+        return found
+
+
+def _stepped(steps: Steps, ruled: Judged | None) -> Declaration | Judged:
+    """Take a step: return what is to be ruled on next, or the last ruling."""
+    try:
+        return next(steps) if ruled is None else steps.send(ruled)
+    except StopIteration as done:
+        last: Judged = done.value
+        return last

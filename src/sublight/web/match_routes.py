@@ -14,6 +14,7 @@ from sublight.formats.records import convert
 from sublight.registry import game
 from sublight.web.http import RefusedError, address_of, body_of, said
 from sublight.web.live.verbs import LONGEST_NOTE, LONGEST_TITLE
+from sublight.web.matches.judging import ReadTable
 from sublight.web.matches.log_file import log_bytes
 from sublight.web.matches.match import Match
 from sublight.web.matches.repository import NO_TABLE
@@ -62,14 +63,14 @@ async def begin(request: Request) -> Response:
     wanted = await body_of(request, NewMatch)
     if len(wanted.title) > LONGEST_TITLE or len(wanted.question) > LONGEST_NOTE:
         raise InputError(f"a title has at most {LONGEST_TITLE} characters, a question {LONGEST_NOTE}")
-    opened, match = await context.threads.do(_begun, context.matches, wanted)
+    table = example_values(wanted.table) if isinstance(wanted.table, str) else wanted.table
+    found = await context.read(address_of(request), table)
+    opened, match = await context.threads.do(_begun, context.matches, wanted, found)
     return said(links_of(opened, match), 201)
 
 
-def _begun(matches: Matches, wanted: NewMatch) -> tuple[Opened, Match]:
-    name = wanted.table
-    table = example_values(name) if isinstance(name, str) else name
-    opened = matches.create(table, title=wanted.title, policy=wanted.policy, question=wanted.question)
+def _begun(matches: Matches, wanted: NewMatch, found: ReadTable) -> tuple[Opened, Match]:
+    opened = matches.create(found, title=wanted.title, policy=wanted.policy, question=wanted.question)
     return opened, matches.match(opened.match)
 
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from sublight.web.live import offload
 from sublight.web.live.offload import Processes
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.matches.repository import NO_TABLE
+from sublight.web.work import turns
 from sublight.web.work.pool import GivenUpError
 from web.samples import SAMPLE
 from web.server import WAIT_S, Server
@@ -31,7 +31,7 @@ def test_where_too_many_questions_wait_tables_are_shown_all_the_same(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Plans, measures and steps are refused as busy; who comes sees the table, and who is there sees a move."""
-    monkeypatch.setattr(offload, "WAITING", 0)
+    monkeypatch.setattr(turns, "MOST_WAITING", 0)
     secrets = server.create()
     with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
         assert other.wait("state")["version"] == 0

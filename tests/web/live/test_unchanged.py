@@ -46,11 +46,11 @@ def test_a_note_has_no_task_done(server: Server, tasks: list[str]) -> None:
     with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
         other.ask("plan", move=PLAN)
         ways = other.ask("want_legal", piece=PIECE)["ways"]
-        assert sorted(tasks) == ["legal", "plan", "view"]
+        assert sorted(tasks) == ["legal", "plan", "read", "view"]
         talk(one, other, 1)
         legal = other.ask("want_legal", piece=PIECE)
         assert (legal["version"], legal["ways"]) == (1, ways)
-        assert sorted(tasks) == ["legal", "plan", "view"]
+        assert sorted(tasks) == ["legal", "plan", "read", "view"]
         assert [message["say"] for message in other.heard].count("ruled") == 1
 
 

@@ -3,7 +3,7 @@
 from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, load_table
 from sublight.registry import game_of
-from sublight.web.matches.policy import owner_of
+from sublight.web.matches.judging import owner_of
 
 
 def owner_of_line(name: str, line: str) -> str:

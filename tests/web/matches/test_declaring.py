@@ -30,7 +30,7 @@ def test_a_declaration_moves_the_table_and_is_in_the_log(play: Play) -> None:
 def test_an_illegal_declaration_is_ruled_on_and_not_kept(play: Play) -> None:
     """The ruling says why; the log is as it was."""
     ruling = play.push("first", "a", 7)
-    assert (ruling.status, len(ruling.violations)) == ("illegal", 1)
+    assert (ruling.status, ruling.allowed) == ("illegal", False)
     assert play.now.version == 0
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sublight import registry
 from sublight.registry import adjudicate
 from sublight.web.matches.events import Declared, decode, encode
 from sublight.web.matches.policy import NotAllowedError
@@ -83,7 +84,7 @@ def test_its_question_is_answered_as_part_of_it(casual: Play, monkeypatch: pytes
     assert pending is not None
     assert pending.house
     question = adjudicate(
-        casual.matches.table(casual.now), casual.matches._read(casual.now, ASKS)[1], {}, house=True
+        casual.matches.table(casual.now), registry.game("duel").parse_move(ASKS), {}, house=True
     ).question
     assert question is not None
     assert casual.answer("second", question.id, "back").status == "complete"

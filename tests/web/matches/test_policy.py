@@ -4,7 +4,7 @@ import pytest
 
 from sublight.api.moves import read_move
 from sublight.api.tables import load_table
-from sublight.web.matches.policy import owner_of
+from sublight.web.matches.judging import owner_of
 from web.sample import Sample
 from web.samples import SAMPLES
 

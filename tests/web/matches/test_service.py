@@ -11,7 +11,7 @@ from sublight.api.tables import example, example_values, examples, read_table
 from sublight.errors import InputError
 from sublight.referee.question import Roll
 from sublight.web.limits import Recent
-from sublight.web.matches import declaring, repository
+from sublight.web.matches import judging, repository
 from sublight.web.matches.fold import folded
 from sublight.web.matches.match import SEATS, Match
 from sublight.web.matches.policy import NotAllowedError
@@ -222,7 +222,7 @@ def test_replay_asks_no_rule(play: Play, monkeypatch: pytest.MonkeyPatch) -> Non
     def gone(*_: object) -> None:
         raise AssertionError("ruled on history")
 
-    monkeypatch.setattr(declaring, "adjudicate", gone)
+    monkeypatch.setattr(judging, "adjudicate", gone)
     monkeypatch.setattr(repository, "read_table", gone)
     assert [at(play.matches.at(play.name, version).table, "a") for version in range(3)] == [0, 2, 2]
     assert play.undo("second")

@@ -5,9 +5,8 @@ What is asked for again while nothing it depends on has changed is done once.
 
 import asyncio
 import threading
-from collections.abc import Awaitable, Callable, Hashable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Hashable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from functools import partial
 from typing import Any, Generic, ParamSpec, TypeVar
 
@@ -16,15 +15,13 @@ import msgspec
 from sublight.formats.jsons import Raw
 from sublight.referee.progress import Tell
 from sublight.web.limits import Recent
-from sublight.web.work.pool import GivenUpError, Pool
+from sublight.web.work.pool import LIMIT_S, Pool
+from sublight.web.work.turns import Turns
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 THREADS = 16
-WAITING = 64
-"""Questions of one pool that may wait or be worked on at once; any more are refused."""
-
 KEPT = 64
 """Values kept, those used last."""
 
@@ -62,7 +59,7 @@ class Counts:
 
 
 class Processes:
-    """A pool whose tasks are awaited; one that nobody awaits any more is given up.
+    """A pool whose tasks are awaited in turn; one that nobody awaits any more is given up.
 
     What pages ask waits in one line, what every page is shown in another: each has as many threads as there are
     processes, so that neither waits for all of the other.
@@ -72,46 +69,44 @@ class Processes:
         """Begin with none started."""
         self.pool = Pool(size, nice)
         self.size = size
-        self._waiting = 0
+        self.turns = Turns(size)
         self._asked = ThreadPoolExecutor(size, thread_name_prefix="sublight-asked")
         self._shown = ThreadPoolExecutor(size, thread_name_prefix="sublight-shown")
 
-    @contextmanager
-    def turn(self) -> Iterator[None]:
-        """Count one question more while it lasts; GivenUpError where too many wait already."""
-        if self._waiting >= WAITING:
-            raise GivenUpError(f"{self._waiting} tasks wait already")
-        self._waiting += 1
-        try:
-            yield
-        finally:
-            self._waiting -= 1
+    async def do(
+        self,
+        task: str,
+        arguments: Mapping[str, object],
+        counts: Counts | None = None,
+        *,
+        key: str = "",
+        urgent: bool = False,
+        limit_s: float = LIMIT_S,
+    ) -> Any:
+        """Do a task in another process for whoever `key` names; GivenUpError where too many of its tasks wait already.
 
-    async def do(self, task: str, arguments: Mapping[str, object], counts: Counts | None = None) -> Any:
-        """Do a task in another process; GivenUpError where too many wait already. Cancelling gives the task up.
-
-        `counts` says meanwhile how far it is.
+        Cancelling gives the task up, and `limit_s` of work end it. `counts` says meanwhile how far it is.
         """
-        with self.turn():
-            return await self._done(self._asked, task, arguments, counts.tell if counts else None)
+        async with self.turns.of(key, urgent=urgent):
+            return await self._done(self._asked, task, arguments, counts.tell if counts else None, limit_s)
 
     async def show(self, task: str, arguments: Mapping[str, object]) -> Any:
         """Do a task for what everybody is shown, however many questions wait: who is there would be told nothing."""
-        return await self._done(self._shown, task, arguments, None)
+        return await self._done(self._shown, task, arguments, None, LIMIT_S)
 
     async def _done(
-        self, line: ThreadPoolExecutor, task: str, arguments: Mapping[str, object], tell: Tell | None
+        self, line: ThreadPoolExecutor, task: str, arguments: Mapping[str, object], tell: Tell | None, limit_s: float
     ) -> Any:
         given_up = threading.Event()
         try:
-            work = partial(self.pool.do, task, arguments, given_up, tell)
+            work = partial(self.pool.do, task, arguments, given_up, tell, limit_s)
             return await asyncio.get_running_loop().run_in_executor(line, work)
         finally:
             given_up.set()
 
     async def warm(self, tables: list[Raw]) -> None:
         """Start every process and let it load what these tables need."""
-        await asyncio.gather(*(self.do("warm", {"tables": tables}) for _ in range(self.size)))
+        await asyncio.gather(*(self.show("warm", {"tables": tables}) for _ in range(self.size)))
 
     def close(self) -> None:
         """End the processes."""

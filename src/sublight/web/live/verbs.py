@@ -8,8 +8,6 @@ import msgspec
 
 from sublight.errors import InputError
 from sublight.referee.question import Answers
-from sublight.referee.ruling import Ruling
-from sublight.referee.state import State
 from sublight.registry import game
 from sublight.view import messages as m
 from sublight.web.http import RefusedError
@@ -17,8 +15,9 @@ from sublight.web.live.offload import Counts
 from sublight.web.live.shown import ENCODER, LINES, for_seat, state_message
 from sublight.web.live.table import Room
 from sublight.web.live.wire import encoded
+from sublight.web.matches.judging import Judged, owner_of
 from sublight.web.matches.match import Match
-from sublight.web.matches.policy import refuse_foreign
+from sublight.web.matches.policy import refuse_foreign, refuse_observer, refuse_waiting
 from sublight.web.store.store import StaleError
 
 if TYPE_CHECKING:
@@ -74,24 +73,25 @@ class Page:
 
 async def commit(page: Page, said: m.Commit) -> Reply:
     """Declare a move."""
-    ruling = await page.change(page.context.matches.declare, said.base, said.move, said.answers, house=said.house)
-    return await _ruled_or_done(page, said.ask, ruling, said.move, said.answers, house=said.house)
+    match = await page.on(said.base)
+    steps = page.context.matches.declaring(match, page.seat, said.base, said.move, said.answers, house=said.house)
+    judged = await page.context.judged(page.address, steps)
+    return await _ruled_or_done(page, said.ask, judged, said.move, said.answers, house=said.house)
 
 
 async def answer(page: Page, said: m.Answer) -> Reply:
     """Answer the question that waits."""
     match = await page.on(said.base)
-    ruling = await page.change(page.context.matches.answer, said.base, said.question, said.value)
+    steps = page.context.matches.answering(match, page.seat, said.base, said.question, said.value)
+    judged = await page.context.judged(page.address, steps)
     waits = match.pending
     move, answers = (waits.move, {**waits.answers, said.question: said.value}) if waits else ("", {})
-    return await _ruled_or_done(page, said.ask, ruling, move, answers, house=waits is not None and waits.house)
+    return await _ruled_or_done(page, said.ask, judged, move, answers, house=waits is not None and waits.house)
 
 
-async def _ruled_or_done(
-    page: Page, ask: int, ruling: Ruling[State], move: str, answers: Answers, *, house: bool
-) -> Reply:
+async def _ruled_or_done(page: Page, ask: int, judged: Judged, move: str, answers: Answers, *, house: bool) -> Reply:
     """Return `done` for what was kept, and for what the rules forbid the ruling that says why."""
-    if not (ruling.refused or ruling.violations):
+    if judged.allowed:
         return await page.done(ask)
     match = await page.latest()
     return await ruled(page, match, ask, move, answers, house=house)
@@ -99,9 +99,8 @@ async def _ruled_or_done(
 
 async def ruled(page: Page, match: Match, ask: int, move: str, answers: Answers, *, house: bool = False) -> bytes:
     """Return the ruling on a declaration, as this seat reads it."""
-    found = await page.context.quick.do(
-        "plan", {"table": match.table, "move": move, "answers": answers, "house": house}
-    )
+    asked = {"table": match.table, "move": move, "answers": answers, "house": house}
+    found = await page.context.quick.do("plan", asked, key=page.address)
     said = {"say": "ruled", "version": match.version, "ruling": for_seat(found, match, page.seat)}
     return ENCODER.encode(said | {"ask": ask} if ask else said)
 
@@ -117,7 +116,10 @@ async def changed(page: Page, said: Change) -> Reply:
         case m.Consent():
             await page.change(matches.consent, said.base, accept=said.accept)
         case m.Edit():
-            await page.change(matches.edit, said.base, said.table, _short(said.note, LONGEST_NOTE, "note"))
+            refuse_observer(page.seat)
+            note = _short(said.note, LONGEST_NOTE, "note")
+            refuse_waiting(await page.on(said.base))
+            await page.change(matches.edit, said.base, await page.context.read(page.address, said.table), note)
         case m.Reveal():
             await page.change(matches.reveal, said.base)
         case m.Note():
@@ -138,7 +140,9 @@ def _short(text: str, most: int, name: str) -> str:
 async def measure(page: Page, said: m.Measure, _: Counts) -> bytes:
     """Measure between two pieces."""
     match = await page.latest()
-    found = await page.context.quick.do("measure", {"table": match.table, "one": said.one, "other": said.other})
+    found = await page.context.quick.do(
+        "measure", {"table": match.table, "one": said.one, "other": said.other}, key=page.address
+    )
     return ENCODER.encode({"say": "measured", "ask": said.ask, "margins": found})
 
 
@@ -149,7 +153,7 @@ async def want_legal(page: Page, said: m.WantLegal, counts: Counts) -> bytes:
     found = page.context.legal.get(key)
     if found is None:
         wanted = {"table": match.table, "piece": said.piece, "system": said.system}
-        found = await page.context.heavy.do("legal", wanted, counts)
+        found = await page.context.heavy.do("legal", wanted, counts, key=page.address)
         page.context.legal.put(key, found)
     reply = {"say": "legal", "ask": said.ask, "piece": said.piece, "version": match.version}
     return ENCODER.encode(reply | msgspec.json.decode(found, type=dict[str, msgspec.Raw]))
@@ -158,14 +162,14 @@ async def want_legal(page: Page, said: m.WantLegal, counts: Counts) -> bytes:
 async def want_odds(page: Page, said: m.WantOdds, counts: Counts) -> bytes:
     """List every way a declaration can go."""
     match = await page.latest()
-    found = await page.context.heavy.do("odds", {"table": match.table, "move": said.move}, counts)
+    found = await page.context.heavy.do("odds", {"table": match.table, "move": said.move}, counts, key=page.address)
     return ENCODER.encode({"say": "odds", "ask": said.ask, "ways": found})
 
 
 async def want_step(page: Page, said: m.WantStep, _: Counts) -> bytes:
     """Show the table as it was."""
     past = await page.context.threads.do(page.context.matches.at, page.match, said.version)
-    with page.context.quick.turn():
+    async with page.context.quick.turns.of(page.address):
         seen = await page.context.tables.show(past)
     return state_message(seen, page.seat, ask=said.ask, replay=True)
 
@@ -190,7 +194,7 @@ async def branch(page: Page, said: m.Branch) -> Reply:
 async def may_share(page: Page, match: Match, move: str) -> None:
     """Raise NotAllowedError where this seat may not show a plan: an observer's, or one with another's piece."""
     state = await page.context.threads.do(page.context.matches.table, match)
-    refuse_foreign(match, page.seat, state, game(match.created.game).parse_move(move))
+    refuse_foreign(match, page.seat, owner_of(state, game(match.created.game).parse_move(move)))
 
 
 def done(page: Page, said: Quick) -> Awaitable[Reply]:

@@ -1,24 +1,19 @@
 """Declaring a move and answering what it asks: ruled on, and kept if the rules allow it.
 
-Here is also what the log says of calls.
+Each verb is in two parts, so that no thread waits for a ruling: a generator that yields what is to be ruled on and is
+sent how it was ruled, and writes the event at the end. Whoever calls `declare` or `answer` has it ruled on here.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Generator
 
 from sublight.errors import AnswerError
-from sublight.formats.jsons import Raw
-from sublight.formats.records import table_dict
-from sublight.formats.verdicts import moment_text
 from sublight.referee.question import Answers, Question, Roll
-from sublight.referee.ruling import Ruling, Verdict
-from sublight.referee.state import State
-from sublight.registry import adjudicate, game
-from sublight.view.models import Glyph
+from sublight.registry import game
 from sublight.web.matches.dice import face, thrown
 from sublight.web.matches.events import Answered, Declared, Proposed
+from sublight.web.matches.judging import Declaration, Judged, Line, judge
 from sublight.web.matches.match import Match, Pending
 from sublight.web.matches.policy import (
-    CALL,
     NotAllowedError,
     needs_agreement,
     refuse_answer,
@@ -28,11 +23,11 @@ from sublight.web.matches.policy import (
     refuse_observer,
     refuse_waiting,
 )
-from sublight.web.matches.repository import Repository
+from sublight.web.matches.repository import Repository, refuse_stale
 from sublight.web.store.store import Store
 
-Line = Callable[[State, str, Ruling[State]], tuple[Glyph, str]]
-"""Gives the glyph of a ruling on a declaration in a state, and its line of the log."""
+Steps = Generator[Declaration, Judged, Judged]
+"""A verb that yields declarations to be ruled on, and returns the last ruling."""
 
 
 class Declaring(Repository):
@@ -45,71 +40,67 @@ class Declaring(Repository):
 
     def declare(
         self, match: Match, seat: str, base: int, move: str, answers: Answers, *, house: bool = False
-    ) -> Ruling[State]:
-        """Make a declaration on version `base`; an illegal ruling changes nothing and is returned all the same.
+    ) -> Judged:
+        """Make a declaration on version `base`; an illegal one changes nothing, and its ruling is returned.
 
         One with calls that another seat must agree to is proposed instead. `house`: despite what forbids it.
         """
         refuse_observer(seat)
-        if house:
-            refuse_house(match)
         with self._turn(match, base):
-            refuse_waiting(match)
-            state, declared = self._read(match, move)
-            refuse_foreign(match, seat, state, declared)
-            ruling = adjudicate(state, declared, answers, house=house)
-            if ruling.refused or ruling.violations:
-                return ruling
-            asked = tuple(_asked(match, seat, state, declared, answers, house=house))
-            if any(isinstance(each, Roll) for each in asked):
-                refuse_face(match)
-            event = self._declared(state, seat, move, answers, ruling, asked, house=house)
-            proposed = needs_agreement(match, answers)
-            self._append(match, base, _proposed(event, ruling) if proposed else event)
-            return ruling
+            return self._ruled_here(self.declaring(match, seat, base, move, answers, house=house))
 
-    def _read(self, match: Match, move: str) -> tuple[State, object]:
-        """Return the table of a match, and the move that a line declares."""
-        return self.table(match), game(match.created.game).parse_move(move)
-
-    def _declared(
-        self,
-        state: State,
-        seat: str,
-        move: str,
-        answers: Answers,
-        ruling: Ruling[State],
-        asked: tuple[Question, ...],
-        *,
-        house: bool,
-    ) -> Declared:
-        glyph, says = self._line(state, move, ruling)
-        return Declared(
-            seat=seat, move=move, answers=dict(answers), status=ruling.status,
-            chance=any(isinstance(each, Roll) for each in asked),
-            house=house and (ruling.house or ruling.status == "asking"),
-            says=says, glyph=glyph, table=_done(ruling),
-        )  # fmt: skip
-
-    def answer(self, match: Match, seat: str, base: int, question: str, value: object) -> Ruling[State]:
+    def answer(self, match: Match, seat: str, base: int, question: str, value: object) -> Judged:
         """Answer the question that waits; without a value the server rolls, where it asks chance."""
         refuse_observer(seat)
         with self._turn(match, base):
-            waits = match.pending
-            if waits is None:
-                raise NotAllowedError("nothing waits for an answer")
-            state, declared = self._read(match, waits.move)
-            asked = adjudicate(state, declared, waits.answers, house=waits.house).question
-            if asked is None or asked.id != question:
-                raise AnswerError(f"the question that waits is {asked.id if asked else 'none'}, not {question}")
-            refuse_answer(match, seat, asked.player)
-            given = self._given(match, asked, value)
-            ruling = adjudicate(state, declared, {**waits.answers, question: given}, house=waits.house)
-            if not (ruling.refused or ruling.violations):
-                self._append(
-                    match, base, self._answered(state, seat, waits, asked, given, ruling, rolled=value is None)
-                )
-            return ruling
+            return self._ruled_here(self.answering(match, seat, base, question, value))
+
+    def _ruled_here(self, steps: Steps) -> Judged:
+        try:
+            wanted = next(steps)
+            while True:
+                wanted = steps.send(judge(wanted, self._line))
+        except StopIteration as done:
+            judged: Judged = done.value
+            return judged
+
+    def declaring(self, match: Match, seat: str, base: int, move: str, answers: Answers, *, house: bool) -> Steps:
+        """Make a declaration, in steps."""
+        refuse_observer(seat)
+        if house:
+            refuse_house(match)
+        refuse_stale(match, base)
+        refuse_waiting(match)
+        _know_rules(match)
+        judged = yield Declaration(table=match.table, move=move, answers=answers, house=house)
+        refuse_foreign(match, seat, judged.owner)
+        if judged.allowed:
+            for asked in judged.answered:
+                refuse_answer(match, seat, asked.player)
+                if isinstance(asked, Roll):
+                    refuse_face(match)
+            event = _declared(seat, move, answers, judged, house=house)
+            proposed = Proposed(seat=seat, what=event, says=judged.calls)
+            self._append(match, base, proposed if needs_agreement(match, answers) else event)
+        return judged
+
+    def answering(self, match: Match, seat: str, base: int, question: str, value: object) -> Steps:
+        """Answer the question that waits, in steps: what it asks is ruled on first, then the answer."""
+        refuse_observer(seat)
+        refuse_stale(match, base)
+        waits = match.pending
+        if waits is None:
+            raise NotAllowedError("nothing waits for an answer")
+        _know_rules(match)
+        asked = (yield _pending(match, waits, waits.answers)).question
+        if asked is None or asked.id != question:
+            raise AnswerError(f"the question that waits is {asked.id if asked else 'none'}, not {question}")
+        refuse_answer(match, seat, asked.player)
+        given = self._given(match, asked, value)
+        judged = yield _pending(match, waits, {**waits.answers, question: given})
+        if judged.allowed:
+            self._append(match, base, _answered(seat, asked, given, judged, rolled=value is None))
+        return judged
 
     def _given(self, match: Match, asked: Question, value: object) -> object:
         """Return an answer as it is given, or the roll of the server for one without a value."""
@@ -121,61 +112,26 @@ class Declaring(Repository):
             raise AnswerError(f"{asked.id} is not a roll; {asked.player} answers it")
         return value
 
-    def _answered(
-        self,
-        state: State,
-        seat: str,
-        waits: Pending,
-        asked: Question,
-        given: object,
-        ruling: Ruling[State],
-        *,
-        rolled: bool,
-    ) -> Answered:
-        glyph, says = self._line(state, waits.move, ruling)
-        return Answered(
-            seat=seat, question=asked.id, value=given, rolled=rolled, chance=isinstance(asked, Roll),
-            status=ruling.status, says=says, glyph=glyph, table=_done(ruling),
-        )  # fmt: skip
+
+def _know_rules(match: Match) -> None:
+    """Read the rulebook of a match: a question that comes from another process cites a rule."""
+    _ = game(match.created.game).book
 
 
-def _proposed(event: Declared, ruling: Ruling[State]) -> Proposed:
-    return Proposed(seat=event.seat, what=event, says=calls_in_words(ruling, event.answers))
+def _pending(match: Match, waits: Pending, answers: Answers) -> Declaration:
+    return Declaration(table=match.table, move=waits.move, answers=answers, house=waits.house)
 
 
-def _asked(
-    match: Match, seat: str, state: State, declared: object, answers: Answers, *, house: bool
-) -> Iterator[Question]:
-    """Give the questions that answers came with; NotAllowedError for one that another seat answers."""
-    given = {key: value for key, value in answers.items() if key.startswith(CALL)}
-    for _ in answers:
-        asked = adjudicate(state, declared, given, house=house).question
-        if asked is None or asked.id not in answers:
-            return
-        refuse_answer(match, seat, asked.player)
-        yield asked
-        given[asked.id] = answers[asked.id]
+def _declared(seat: str, move: str, answers: Answers, judged: Judged, *, house: bool) -> Declared:
+    return Declared(
+        seat=seat, move=move, answers=dict(answers), status=judged.status,
+        chance=any(isinstance(each, Roll) for each in judged.answered),
+        house=house and judged.house, says=judged.says, glyph=judged.glyph, table=judged.table,
+    )  # fmt: skip
 
 
-def _done(ruling: Ruling[State]) -> Raw | None:
-    return table_dict(ruling.state) if ruling.status == "complete" else None
-
-
-# Calls in words.
-
-
-def calls_in_words(ruling: Ruling[State], answers: Answers) -> str:
-    """Return every call among answers: `asteroid-2 and cr90 are called touching, measured 0.20 mm apart`."""
-    return "; ".join(_calls(ruling, answers))
-
-
-def _calls(ruling: Ruling[State], answers: Answers) -> Iterator[str]:
-    for verdict in ruling.verdicts:
-        if verdict.id in answers:
-            pair = " and ".join(filter(None, (verdict.other, verdict.subject)))
-            yield f"{pair}{moment_text(verdict)} are called {answers[verdict.id]}, measured {_measured(verdict)}"
-
-
-def _measured(verdict: Verdict) -> str:
-    side = "overlapping" if verdict.margin_mm < 0.0 else "apart"
-    return f"{abs(verdict.margin_mm):.2f} mm {side}"
+def _answered(seat: str, asked: Question, given: object, judged: Judged, *, rolled: bool) -> Answered:
+    return Answered(
+        seat=seat, question=asked.id, value=given, rolled=rolled, chance=isinstance(asked, Roll),
+        status=judged.status, says=judged.says, glyph=judged.glyph, table=judged.table,
+    )  # fmt: skip

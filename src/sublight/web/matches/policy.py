@@ -7,10 +7,8 @@ measured, pieces set by hand, revealing the seed of the dice, and deleting the m
 """
 
 from sublight.referee.question import Answers
+from sublight.web.matches.judging import CALL
 from sublight.web.matches.match import OBSERVER, Match
-
-CALL = "call:"
-"""How the key of an answer begins that says what players call a close measurement."""
 
 
 class NotAllowedError(Exception):
@@ -31,23 +29,9 @@ def refuse_waiting(match: Match) -> None:
         raise NotAllowedError("a proposal waits: another seat agrees to it or not, or it is withdrawn")
 
 
-def owner_of(table: object, move: object) -> str:
-    """Return the player whose move it is: the one it names, else the owner of the piece that moves, else empty."""
-    named = str(getattr(move, "player", ""))
-    if named:
-        return named
-    for field in ("ship", "squadron", "device", "obstacle", "token"):
-        wanted = getattr(move, field, "")
-        for piece in (*getattr(table, "pieces", ()), *getattr(table, "reserve", ())):
-            if wanted and piece.id == wanted:
-                return str(getattr(piece, "player", ""))
-    return ""
-
-
-def refuse_foreign(match: Match, seat: str, table: object, move: object) -> None:
-    """Raise NotAllowedError for a move of another player's piece in a strict match."""
+def refuse_foreign(match: Match, seat: str, owner: str) -> None:
+    """Raise NotAllowedError for a move of another player's piece in a strict match; `owner` is whose move it is."""
     refuse_observer(seat)
-    owner = owner_of(table, move)
     if match.created.policy == "strict" and match.seat_of(owner) not in ("", seat):
         raise NotAllowedError(f"this move belongs to {owner}, at the {match.seat_of(owner)} seat")
 

@@ -100,8 +100,8 @@ class Repository:
     def _turn(self, match: Match, base: int) -> Iterator[None]:
         """Let one at a time build on a match; StaleError for who is late, before anything is ruled."""
         with self._lanes[hash(match.id) % LANES]:
-            _refuse_stale(match, base)
-            _refuse_stale(self._known(match.id) or match, base)
+            refuse_stale(match, base)
+            refuse_stale(self._known(match.id) or match, base)
             yield
 
     def _append(self, match: Match, base: int, event: Event, hidden: Mapping[str, str] = NOTHING) -> None:
@@ -109,7 +109,7 @@ class Repository:
         body = encode(event)
         while True:
             if not isinstance(event, TALK):
-                _refuse_stale(match, base)
+                refuse_stale(match, base)
             try:
                 version = self.store.append(match.id, match.version, body, hidden)
             except StaleError:
@@ -119,7 +119,7 @@ class Repository:
                 return
 
 
-def _refuse_stale(match: Match, base: int) -> None:
+def refuse_stale(match: Match, base: int) -> None:
     """Raise StaleError for a version on which nothing can be built any more, and for one that is not there yet."""
     if not match.takes(base):
         raise StaleError(match.version)

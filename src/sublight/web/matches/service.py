@@ -7,13 +7,9 @@ came first. What was only talk since then makes nothing stale. Calls come from m
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.api.tables import read_table
 from sublight.errors import InputError
 from sublight.formats.jsons import Raw
-from sublight.formats.records import table_dict
-from sublight.referee.state import State
-from sublight.registry import game, game_of
-from sublight.view.page import players_of
+from sublight.registry import game
 from sublight.web.matches.declaring import Declaring
 from sublight.web.matches.dice import commitment, new_seed
 from sublight.web.matches.events import (
@@ -34,6 +30,7 @@ from sublight.web.matches.events import (
     Withdrawn,
     encode,
 )
+from sublight.web.matches.judging import ReadTable, read
 from sublight.web.matches.match import OBSERVER, SEATS, Match, Pending
 from sublight.web.matches.policy import (
     NotAllowedError,
@@ -147,17 +144,17 @@ class Matches(Declaring, Agreeing):
 
     # Beginning and ending.
 
-    def create(self, table: Raw, *, title: str = "", policy: Policy = "strict", question: str = "") -> Opened:
-        """Begin a match on a table; InputError for what is none."""
-        state = read_table(table, "table")
-        players = players_of(state)
-        if len(players) > len(SEATS):
-            raise InputError(f"table: {len(players)} players; a match has at most {len(SEATS)} seats")
-        name = game_name(state)
+    def create(
+        self, table: Raw | ReadTable, *, title: str = "", policy: Policy = "strict", question: str = ""
+    ) -> Opened:
+        """Begin a match on a table, which is read here unless it was; InputError for what is none."""
+        found = table if isinstance(table, ReadTable) else read(table)
+        if len(found.players) > len(SEATS):
+            raise InputError(f"table: {len(found.players)} players; a match has at most {len(SEATS)} seats")
         seed = new_seed() if policy == "strict" else ""
         created = Created(
-            game=name, title=title or f"{name} table", players=players, policy=policy,
-            table=table_dict(state), question=question, dice=commitment(seed) if seed else "",
+            game=found.game, title=title or f"{found.game} table", players=found.players, policy=policy,
+            table=found.table, question=question, dice=commitment(seed) if seed else "",
         )  # fmt: skip
         return self._begin(created, seed)
 
@@ -199,17 +196,17 @@ class Matches(Declaring, Agreeing):
 
     # By hand, and talk.
 
-    def edit(self, match: Match, seat: str, base: int, table: Raw, note: str) -> None:
-        """Change the table itself, or propose it where that needs consent.
+    def edit(self, match: Match, seat: str, base: int, table: Raw | ReadTable, note: str) -> None:
+        """Change the table itself, or propose it where that needs consent; it is read here unless it was.
 
         InputError for what is no table of this match: its game, edition and players.
         """
         refuse_observer(seat)
         with self._turn(match, base):
             refuse_waiting(match)
-            state = read_table(table, "table")
-            _refuse_other(match, state)
-            edited = Edited(seat=seat, note=note or "pieces set by hand", table=table_dict(state))
+            found = table if isinstance(table, ReadTable) else read(table)
+            _refuse_other(match, found)
+            edited = Edited(seat=seat, note=note or "pieces set by hand", table=found.table)
             proposed = Proposed(seat=seat, what=edited, says=f"to change the table: {edited.note}")
             self._append(match, base, proposed if match.by_consent else edited)
 
@@ -224,17 +221,12 @@ class Matches(Declaring, Agreeing):
         self._append(match, match.version, Renamed(seat=seat, title=title))
 
 
-def _refuse_other(match: Match, state: State) -> None:
+def _refuse_other(match: Match, found: ReadTable) -> None:
     """Raise InputError for a table that is not one of this match."""
-    if game_name(state) != match.created.game:
-        raise InputError(f"a table of {game_name(state)} cannot take the place of one of {match.created.game}")
-    if players_of(state) != match.created.players:
+    if found.game != match.created.game:
+        raise InputError(f"a table of {found.game} cannot take the place of one of {match.created.game}")
+    if found.players != match.created.players:
         raise InputError(f"the players of this match are {', '.join(match.created.players)}, in this order")
     here = game(match.created.game).book
-    if here.edition(state.edition) != here.edition(match.edition):
-        raise InputError(f"this match is played by edition {match.table['edition']}, not {state.edition}")
-
-
-def game_name(state: object) -> str:
-    """Return the name of the game that a state is a table of."""
-    return game_of(state).name
+    if here.edition(found.edition) != here.edition(match.edition):
+        raise InputError(f"this match is played by edition {match.table['edition']}, not {found.edition}")

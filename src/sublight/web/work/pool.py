@@ -38,6 +38,10 @@ class BrokenTaskError(Exception):
     """The task failed by a fault of this program, or its process died."""
 
 
+class DiedError(BrokenTaskError):
+    """The process of the task died."""
+
+
 class _Worker:
     """One process and the pipe to it."""
 
@@ -72,14 +76,29 @@ class Pool:
         arguments: Mapping[str, object],
         given_up: threading.Event | None = None,
         tell: Tell | None = None,
+        limit_s: float = LIMIT_S,
     ) -> Any:
         """Do a task in another process and return what it gives; TaskError, or GivenUpError once nobody waits.
 
-        `tell` is called, now and then and from this thread, with how many parts are done of how many.
+        After `limit_s` its process is ended, and GivenUpError raised. A task whose process died is done once more, in
+        another. `tell` is called, now and then and from this thread, with how many parts are done of how many.
         """
+        try:
+            return self._do(task, arguments, given_up, tell, limit_s)
+        except DiedError:
+            return self._do(task, arguments, given_up, tell, limit_s)
+
+    def _do(
+        self,
+        task: str,
+        arguments: Mapping[str, object],
+        given_up: threading.Event | None,
+        tell: Tell | None,
+        limit_s: float,
+    ) -> Any:
         with self._borrowed(given_up) as worker:
             _ask(worker, task, arguments)
-            latest = time.monotonic() + LIMIT_S
+            latest = time.monotonic() + limit_s
             said, found = self._awaited(worker, task, given_up, latest)
             while said == COUNTED:
                 if tell is not None and isinstance(found, tuple):
@@ -146,14 +165,14 @@ def _ask(worker: _Worker, task: str, arguments: Mapping[str, object]) -> None:
     try:
         worker.pipe.send((task, arguments))
     except OSError as error:
-        raise BrokenTaskError(f"the process for `{task}` died") from error
+        raise DiedError(f"the process for `{task}` died") from error
 
 
 def _heard(worker: _Worker, task: str) -> tuple[str, object]:
     try:
         said: tuple[str, object] = worker.pipe.recv()
     except (EOFError, OSError) as error:
-        raise BrokenTaskError(f"the process of `{task}` died") from error
+        raise DiedError(f"the process of `{task}` died") from error
     return said
 
 

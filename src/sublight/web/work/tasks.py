@@ -9,7 +9,9 @@ from sublight.api.tables import read_table
 from sublight.formats.jsons import Raw
 from sublight.referee.state import State
 from sublight.web.api.verbs import VERBS
+from sublight.web.matches.judging import Declaration, Judged, judge, read
 from sublight.web.setup.tasks import TASKS as SETUP
+from sublight.web.view.log_line import log_line
 
 KEPT = 8
 """Tables kept as they were read: whoever drags asks about one again and again."""
@@ -68,6 +70,11 @@ def plan(table: Raw, move: str, answers: Raw, *, house: bool = False) -> Raw:
     return shown | {"answers": answers, "counts": msgspec.to_builtins(counted)}
 
 
+def judged(declared: Declaration) -> Judged:
+    """Return a ruling on a declaration as far as a match needs it."""
+    return judge(declared, log_line)
+
+
 def view(table: Raw) -> Raw:
     """Return the picture of a table, its pieces in words, and what its clock says."""
     from sublight.registry import scene_of
@@ -100,6 +107,8 @@ TASKS: dict[str, Callable[..., object]] = {
     "legal": legal,
     "odds": odds,
     "plan": plan,
+    "judge": judged,
+    "read": read,
     "view": view,
     "measure": measure,
     "warm": warm,

@@ -1,0 +1,187 @@
+"""Who uses a process next: keys take turns, none holds all processes, and what waits too long is told so."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from sublight.web.work import turns
+from sublight.web.work.pool import GivenUpError
+from sublight.web.work.turns import Turns
+
+
+class Clock:
+    """A clock that stands until it is set on."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        """Return the time."""
+        return self.now
+
+
+class Playing:
+    """Tasks of several keys: each is at work until it is told to end, and `order` has who began when."""
+
+    def __init__(self, size: int) -> None:
+        """Begin with so many processes."""
+        self.clock = Clock()
+        self.turns = Turns(size, self.clock)
+        self.order: list[str] = []
+        self.ends: dict[str, asyncio.Event] = {}
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def ask(self, name: str, **how: Any) -> None:
+        """Ask for a process: the key is the first letter of the name."""
+        self.ends[name] = asyncio.Event()
+
+        async def work() -> None:
+            async with self.turns.of(name[0], **how):
+                self.order.append(name)
+                await self.ends[name].wait()
+
+        self.tasks.append(asyncio.create_task(work()))
+        await settled()
+
+    async def end(self, name: str, took: float = 0.0) -> None:
+        """End a task that took so many seconds."""
+        self.clock.now += took
+        self.ends[name].set()
+        await settled()
+
+
+async def settled() -> None:
+    """Let everybody who can go on."""
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+def played(play: Callable[[Playing], Awaitable[None]], size: int) -> None:
+    """Play with so many processes; nothing waits or works at the end."""
+
+    async def whole() -> None:
+        one = Playing(size)
+        await play(one)
+        for event in one.ends.values():
+            event.set()
+        await asyncio.gather(*one.tasks, return_exceptions=True)
+        assert (one.turns.waiting, one.turns.working) == (0, 0)
+
+    asyncio.run(whole())
+
+
+def test_one_key_holds_all_processes_but_one() -> None:
+    """Another key is served at once, however much the first has waiting."""
+
+    async def play(one: Playing) -> None:
+        for number in range(5):
+            await one.ask(f"a{number}")
+        assert one.order == ["a0", "a1"]
+        await one.ask("b0")
+        assert one.order == ["a0", "a1", "b0"]
+
+    played(play, 3)
+
+
+def test_keys_take_turns() -> None:
+    """Not in the order in which they asked, but one of each."""
+
+    async def play(one: Playing) -> None:
+        for name in ("a0", "a1", "a2", "b0", "c0", "b1"):
+            await one.ask(name)
+        for name in ("a0", "a1", "b0", "c0", "a2"):
+            await one.end(name)
+        assert one.order == ["a0", "a1", "b0", "c0", "a2", "b1"]
+
+    played(play, 1)
+
+
+def test_what_is_urgent_comes_first() -> None:
+    """Before what its own key, and others, have waiting."""
+
+    async def play(one: Playing) -> None:
+        for name in ("a0", "b0", "a1"):
+            await one.ask(name)
+        await one.ask("a2", urgent=True)
+        for name in ("a0", "a2"):
+            await one.end(name)
+        assert one.order == ["a0", "a2", "b0"]
+
+    played(play, 1)
+
+
+def test_the_last_process_is_for_who_used_little() -> None:
+    """Two keys that were busy leave it free; a third takes it; and what was used is forgotten in time."""
+
+    async def play(one: Playing) -> None:
+        for key in "ab":
+            await one.ask(f"{key}0")
+            await one.end(f"{key}0", took=3.0)
+        for name in ("a1", "a2", "b1"):
+            await one.ask(name)
+        assert one.order[2:] == ["a1", "a2"]
+        await one.ask("c0")
+        assert one.order[2:] == ["a1", "a2", "c0"]
+        await one.end("c0", took=60.0)
+        assert one.order[-1] == "b1"
+
+    played(play, 3)
+
+
+def test_twelve_tasks_of_one_key_are_all_done() -> None:
+    """They wait for each other; none is refused."""
+
+    async def play(one: Playing) -> None:
+        names = [f"a{number:x}" for number in range(12)]
+        for name in names:
+            await one.ask(name)
+        for name in names:
+            await one.end(name)
+        assert one.order == names
+
+    played(play, 3)
+
+
+def test_more_than_may_wait_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of that key; another may still ask."""
+    monkeypatch.setattr(turns, "MOST_WAITING", 2)
+
+    async def play(one: Playing) -> None:
+        for name in ("a0", "a1", "a2", "a3", "b0"):
+            await one.ask(name)
+        (refused,) = (task for task in one.tasks if task.done())
+        assert isinstance(refused.exception(), GivenUpError)
+        assert one.turns.waiting == 3
+
+    played(play, 1)
+
+
+def test_what_waits_too_long_is_given_up() -> None:
+    """And is not done later."""
+
+    async def play(one: Playing) -> None:
+        await one.ask("a0")
+        await one.ask("b0", wait_s=0.0)
+        await asyncio.sleep(0.01)
+        assert isinstance(one.tasks[1].exception(), GivenUpError)
+        await one.end("a0")
+        assert one.order == ["a0"]
+
+    played(play, 1)
+
+
+def test_who_goes_away_leaves_its_turn_to_the_next() -> None:
+    """Whether it waited, or had just been given one."""
+
+    async def play(one: Playing) -> None:
+        for name in ("a0", "b0", "c0"):
+            await one.ask(name)
+        one.tasks[1].cancel()
+        await settled()
+        one.ends["a0"].set()
+        one.tasks[0].cancel()
+        await settled()
+        assert one.order == ["a0", "c0"]
+
+    played(play, 1)
