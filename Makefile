@@ -15,7 +15,7 @@ TIMED := @timed() { start=$$(date +%s); "$$@" || return; echo "$$(($$(date +%s) 
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run quick test docs prove check bench golden release clean
+.PHONY: help setup run quick test docs prove check bench golden fuzz release clean
 
 help: ## these lines
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
@@ -76,6 +76,13 @@ bench: setup ## speeds, as ratios within one run (AGAINST=commit: beside those o
 
 golden: setup ## write the golden files from what comes out now; then read the difference
 	$(BIN)/python -m pytest --golden
+
+# Atheris is of a group of its own: it is compiled for few versions of Python, and nothing else needs it.
+fuzz: setup ## look for input that breaks a reader or the server (TARGET=name: one target, SECONDS=600: for each)
+	@$(BIN)/python -c 'import atheris' 2>/dev/null || \
+	  if command -v uv >/dev/null; then uv pip install --quiet --python $(BIN)/python --group fuzz; \
+	  else $(BIN)/python -m pip install --quiet --group fuzz; fi
+	$(BIN)/python -m fuzz $(TARGET) --seconds $(or $(SECONDS),600)
 
 release: setup ## build the wheel and the source distribution and test both in an environment of their own; publishes nothing
 	.ci/release
