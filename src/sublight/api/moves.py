@@ -21,15 +21,21 @@ def read_move(source: str | Raw, state: object, where: str = "move") -> Struct:
     """
     here = game_of(state)
     try:
-        if isinstance(source, dict):
-            return _from_object(source, here)
-        if source.lstrip().startswith("{"):
-            return _from_object(read_json(source, where), here)
-        return _from_line(declared_line(source), here)
+        move = _declared(source, here, where)
+        here.validate_move(move)
     except InputError as error:
         said = str(error)
         code = error.code if error.code != InputError.code else None
         raise MoveError(said if said.startswith(where) else f"{where}: {said}", code) from None
+    return move
+
+
+def _declared(source: str | Raw, here: AnyGame, where: str) -> Struct:
+    if isinstance(source, dict):
+        return _from_object(source, here)
+    if source.lstrip().startswith("{"):
+        return _from_object(read_json(source, where), here)
+    return _from_line(declared_line(source), here)
 
 
 def move_text(move: Struct, table: State) -> str:

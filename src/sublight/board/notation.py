@@ -40,7 +40,7 @@ class Line:
     def __init__(self, text: str) -> None:
         """Split `text`; a part given twice, a line break or an endless line is refused."""
         if len(text) > LONGEST:
-            raise MoveError(f"the move has {len(text)} characters; at most {LONGEST} are read")
+            raise MoveError(f"the move has {len(text)} characters; at most {LONGEST} are read", "large")
         if "\n" in text.strip() or "\r" in text.strip():
             raise MoveError("a move must be on one line")
         self.text = text

@@ -64,7 +64,7 @@ def _input() -> str:
     except UnicodeDecodeError as error:
         raise InputError(f"the input is not UTF-8 text (byte {error.start})") from None
     if len(text) > LARGEST_BYTES:
-        raise InputError(f"the input is too large; at most {LARGEST_BYTES} characters are read")
+        raise InputError(f"the input is too large; at most {LARGEST_BYTES} characters are read", "large")
     return text
 
 

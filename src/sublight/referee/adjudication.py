@@ -20,6 +20,7 @@ from sublight.referee.ruling import (
     once,
     status_of,
 )
+from sublight.referee.sizes import check_answers
 from sublight.referee.state import StateT
 
 _CALL = "call:"
@@ -38,6 +39,7 @@ class Adjudication(Generic[StateT, MoveT]):
         `violations` are those that stand, `despite` those set aside.
         """
         game.validate_state(state)
+        game.validate_move(move)
         self.game = game
         self.state = state
         self.move = move
@@ -57,6 +59,7 @@ class Adjudication(Generic[StateT, MoveT]):
     def rule(self, answers: Answers | None = None) -> Ruling[StateT]:
         """Return the ruling over `answers`, with the disputes that matter; AnswerError for what is no answer."""
         given = dict(answers or {})
+        check_answers(given)
         if self.violations:
             return Ruling(
                 game=self.game.name,

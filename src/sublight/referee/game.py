@@ -17,6 +17,7 @@ from sublight.referee.figures import Wording
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.procedure import Prepared
 from sublight.referee.ruling import Notice, Ruling, Verdict, Violation
+from sublight.referee.sizes import Sizes, check_sizes
 from sublight.referee.state import State, StateT, kept
 from sublight.rulebook import Rulebook, rulebook_at
 from sublight.rulebook.compiled import Location
@@ -42,6 +43,7 @@ class Game(Generic[StateT, MoveT]):
     Functions are named by their places in the package: `measuring.query.between`. `prepared_by` names the function that
     prepares each kind of move, `options_by` the one that lists the ends of a piece, `between_by` the one that measures
     between two pieces, `effects_by` the one that returns the effects of cards and rules by id, if the game has any.
+    `sizes` names the fields that hold more, or fewer, than `MOST_LISTED` entries.
     """
 
     name: str
@@ -52,6 +54,7 @@ class Game(Generic[StateT, MoveT]):
     options_by: str
     between_by: str
     effects_by: ClassVar[str] = ""
+    sizes: ClassVar[Sizes] = {}
 
     @property
     def move_types(self) -> tuple[type[Struct], ...]:
@@ -90,9 +93,19 @@ class Game(Generic[StateT, MoveT]):
         kept(state, self._validate)
 
     def _validate(self, state: StateT) -> None:
+        self._validate_sizes(state)
         self.book.edition(state.edition)
         self._validate_readings(state)
         self.validate_own(state)
+
+    def _validate_sizes(self, state: StateT) -> None:
+        if isinstance(state, Struct):
+            check_sizes(state, self.sizes)
+
+    def validate_move(self, move: object) -> None:
+        """Refuse a move with more entries in a list, or letters in a name, than are read."""
+        if isinstance(move, Struct):
+            check_sizes(move, self.sizes)
 
     def validate_own(self, state: StateT) -> None:
         """Raise InputError for what the game itself cannot read in a state: unknown names, impossible numbers."""

@@ -105,6 +105,8 @@ def _read_choice(question: Choose, raw: object) -> Answer:
         return _read_key(question, raw, keys)
     if not isinstance(raw, (list, tuple)):
         raise AnswerError(f"{question.id}: expected a list of option keys, got {raw!r}")
+    if len(raw) > len(keys):
+        raise AnswerError(f"{question.id}: {len(raw)} options are named; there are {len(keys)}")
     picked = tuple(_read_key(question, each, keys) for each in raw)
     if len(set(picked)) != len(picked):
         raise AnswerError(f"{question.id}: an option was named twice in {list(picked)}")

@@ -77,4 +77,4 @@ def refuse_crowds(counts: Iterable[tuple[str, int]]) -> None:
     """Raise InputError where there are more than 60 pieces of a kind."""
     for kind, count in counts:
         if count > MOST:
-            raise InputError(f"{count} {kind}: a batch takes at most {MOST}")
+            raise InputError(f"{count} {kind}: a batch takes at most {MOST}", "large")

@@ -11,6 +11,7 @@ from sublight.games.armada.catalogue.files import FILES
 from sublight.games.armada.moves import PREPARED_BY, Maneuver, Move
 from sublight.games.armada.pieces import Ship, Squadron, Table, validate_table
 from sublight.games.armada.shapes import bare_base, components_of, framed_base, framed_local, squadron_disc
+from sublight.games.armada.sizes import SIZES
 from sublight.referee.game import Game, Variant
 from sublight.referee.ruling import Notice, Violation, warns
 
@@ -26,6 +27,7 @@ class Armada(Game[Table, Move]):
     options_by = "ships.options.options"
     between_by = "measuring.query.measured_between"
     effects_by = "catalogue.effects.effect_cards"
+    sizes = SIZES
 
     def validate_own(self, state: Table) -> None:
         """Refuse a table with unknown names, pieces off the table, or two pieces of one id."""

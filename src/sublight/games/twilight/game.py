@@ -6,6 +6,7 @@ from sublight.games.twilight.catalogue.sets import FILES
 from sublight.games.twilight.galaxy.changes import with_stacks_merged
 from sublight.games.twilight.moves import PREPARED_BY, Move
 from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.sizes import SIZES
 from sublight.games.twilight.validate import validate_galaxy
 from sublight.referee.game import Game
 from sublight.referee.procedure import Prepared
@@ -23,6 +24,7 @@ class Twilight(Game[Galaxy, Move]):
     options_by = "reach.options.options"
     between_by = "galaxy.query.between"
     effects_by = "catalogue.effects.effect_cards"
+    sizes = SIZES
 
     def validate_own(self, state: Galaxy) -> None:
         """Refuse a galaxy with unknown names, two tiles in one place, or negative counts."""

@@ -282,7 +282,7 @@ def _refuse_too_many_units(galaxy: Galaxy, new: Iterable[System]) -> None:
         _refuse_in_system(system)
     count = sum(system.contents.number for system in galaxy.systems)
     if count > MOST_IN_GALAXY:
-        raise InputError(f"the galaxy has {count} units; the limit is {MOST_IN_GALAXY}")
+        raise InputError(f"the galaxy has {count} units; the limit is {MOST_IN_GALAXY}", "large")
 
 
 def _refuse_in_system(system: System) -> None:
@@ -293,7 +293,9 @@ def _refuse_in_system(system: System) -> None:
         of_player[units.player] += units.count
         if units.count > MOST_OF_A_KIND:
             where = f"system `{system.id}`, {units.unit} of `{units.player}`"
-            raise InputError(f"{where}: {units.count} units of one kind; the limit is {MOST_OF_A_KIND}")
+            raise InputError(f"{where}: {units.count} units of one kind; the limit is {MOST_OF_A_KIND}", "large")
     for player, count in of_player.items():
         if count > MOST_IN_SYSTEM:
-            raise InputError(f"system `{system.id}`: `{player}` has {count} units; the limit is {MOST_IN_SYSTEM}")
+            raise InputError(
+                f"system `{system.id}`: `{player}` has {count} units; the limit is {MOST_IN_SYSTEM}", "large"
+            )

@@ -6,6 +6,7 @@ On its own because the registry finds a game by this name.
 from sublight.games.xwing.catalogue.files import FILES
 from sublight.games.xwing.moves import PREPARED_BY, Move
 from sublight.games.xwing.pieces import Table
+from sublight.games.xwing.sizes import SIZES
 from sublight.games.xwing.validate import validate_table, warnings
 from sublight.referee.game import Game
 from sublight.referee.ruling import Notice
@@ -22,6 +23,7 @@ class XWing(Game[Table, Move]):
     options_by = "maneuvers.options.options"
     between_by = "measuring.query.measured_between"
     effects_by = "catalogue.effects.effect_cards"
+    sizes = SIZES
 
     def validate_own(self, state: Table) -> None:
         """Refuse a table with unknown names, pieces off the table, or two pieces of one id."""

@@ -41,7 +41,7 @@ def stand_fleet(table: Table, player: str, ships: Sequence[Listed], squadrons: S
     """
     if len(ships) + len(squadrons) > MOST_PIECES:
         given = f"{len(ships)} ships and {len(squadrons)} squadrons"
-        raise InputError(f"the fleet has {given}; at most {MOST_PIECES} pieces can be set up")
+        raise InputError(f"the fleet has {given}; at most {MOST_PIECES} pieces can be set up", "large")
     side = Side(table, player)
     names = _Names(piece.id for piece in table.pieces)
     named = [(listed, names.ship(listed.card)) for listed in ships]

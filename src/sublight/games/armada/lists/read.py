@@ -25,7 +25,7 @@ def read_fleet(text: str, dialect_name: str = "", where: str = "fleet") -> Fleet
     dialect that is none.
     """
     if len(text) > LARGEST:
-        raise InputError(f"{where}: {len(text)} characters; at most {LARGEST} are read")
+        raise InputError(f"{where}: {len(text)} characters; at most {LARGEST} are read", "large")
     found = dialect(dialect_name) if dialect_name else None
     raw = text.replace("\r\n", "\n").replace("\r", "\n").split("\n", MOST_LINES)
     if len(raw) > MOST_LINES:

@@ -33,7 +33,7 @@ def lay_file(laying: Laying, text: str, where: str) -> None:
     raw = read_json(text, where)
     entries = _entries(raw, where)
     if len(entries) > MOST_ENTRIES:
-        raise InputError(f"{where}: {len(entries)} tiles; the limit is {MOST_ENTRIES}")
+        raise InputError(f"{where}: {len(entries)} tiles; the limit is {MOST_ENTRIES}", "large")
     for number, entry in enumerate(entries, 1):
         if isinstance(entry, str):
             _lay_short(laying, entry)

@@ -29,7 +29,7 @@ def read_map(text: str, known: Known, dialect_name: str = "", where: str = "map"
     more tiles than twenty rings hold, or that is a file and no JSON; and for a dialect that is none.
     """
     if len(text) > LARGEST:
-        raise InputError(f"{where}: {len(text)} characters; the limit is {LARGEST}")
+        raise InputError(f"{where}: {len(text)} characters; the limit is {LARGEST}", "large")
     found = dialect(dialect_name) if dialect_name else recognised(text)
     laying = Laying(known)
     if found.id == "file":
@@ -46,7 +46,7 @@ def read_map(text: str, known: Known, dialect_name: str = "", where: str = "map"
 def _few(words: list[str], where: str) -> list[str]:
     """Return the words, if a map may have so many."""
     if len(words) > MOST_TOKENS:
-        raise InputError(f"{where}: {len(words)} tiles; the limit is {MOST_TOKENS}, in {MOST_RINGS} rings")
+        raise InputError(f"{where}: {len(words)} tiles; the limit is {MOST_TOKENS}, in {MOST_RINGS} rings", "large")
     return words
 
 

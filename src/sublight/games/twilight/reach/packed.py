@@ -40,7 +40,7 @@ def pack_galaxy(galaxy: Galaxy, name: str) -> PackedGalaxy:
 def _validate(group: Group) -> None:
     ground = group.ground
     if len(ground.places) > MOST_PLACES:
-        raise InputError(f"the galaxy has {len(ground.places)} systems; a batch takes at most {MOST_PLACES}")
+        raise InputError(f"the galaxy has {len(ground.places)} systems; a batch takes at most {MOST_PLACES}", "large")
     for each in group.classes:
         rifts = ground.terrain(each.ship).rolling.bit_count()
         if rifts > MOST_RIFTS or ground.value(each.ship) > MOST_VALUE:

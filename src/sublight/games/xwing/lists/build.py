@@ -54,7 +54,7 @@ def stand_squad(table: Table, player: str, ships: Sequence[Listed], obstacles: S
     InputError where something finds no room, or where there would be more than the six obstacles of a setup.
     """
     if len(ships) > MOST_SHIPS:
-        raise InputError(f"{len(ships)} ships; at most {MOST_SHIPS} are set up")
+        raise InputError(f"{len(ships)} ships; at most {MOST_SHIPS} are set up", "large")
     if obstacles and len(table.obstacles) + len(obstacles) > COUNT:
         raise InputError(
             f"{len(table.obstacles)} obstacles and {len(obstacles)} more; setup places {COUNT} (XW-SET-01)"

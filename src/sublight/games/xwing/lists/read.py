@@ -39,12 +39,12 @@ def read_squad(text: str, where: str = "squad") -> Squad:
     InputError for a text that is too large, is no JSON, is no object, or lists no pilots.
     """
     if len(text) > LARGEST:
-        raise InputError(f"{where}: {len(text)} characters; at most {LARGEST} are read")
+        raise InputError(f"{where}: {len(text)} characters; at most {LARGEST} are read", "large")
     raw = read_json(text.removeprefix("\ufeff"), where)
     if not isinstance(raw, dict):
         raise InputError(f"{where}: a squad is an object with `faction` and `pilots`, not {kind_of(raw)}")
     if len(raw) > MOST_KEYS:
-        raise InputError(f"{where}: {len(raw)} keys; a squad has about ten, and at most {MOST_KEYS} are read")
+        raise InputError(f"{where}: {len(raw)} keys; a squad has about ten, and at most {MOST_KEYS} are read", "large")
     return _squad(raw, _pilot_list(raw, where))
 
 
