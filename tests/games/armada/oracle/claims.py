@@ -52,4 +52,10 @@ CLAIMS: tuple[Claim, ...] = (
         10_000,
         in_pieces("oracle.plane_twins", "twins", "armada"),
     ),
+    Claim(
+        "scaling-armada",
+        "no size that a stranger chooses costs more than its power of 2.2: best of so many runs",
+        3,
+        by("games.armada.oracle.sizes", "scaling"),
+    ),
 )

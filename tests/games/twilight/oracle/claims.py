@@ -40,4 +40,10 @@ CLAIMS: tuple[Claim, ...] = (
         200,
         by("games.twilight.oracle.twin", "search_agreement"),
     ),
+    Claim(
+        "scaling-twilight",
+        "no size that a stranger chooses costs more than its power of 2.2: best of so many runs",
+        3,
+        by("games.twilight.oracle.sizes", "scaling"),
+    ),
 )

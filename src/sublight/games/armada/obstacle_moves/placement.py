@@ -15,7 +15,7 @@ from sublight.games.armada.measuring.distances import measured_shape
 from sublight.games.armada.obstacle_moves.limits import Limits
 from sublight.games.armada.obstacle_moves.line_search import Block, LineSearch, TowardRule
 from sublight.games.armada.obstacle_moves.movable import circles_meet, corners_of, set_obstacle
-from sublight.games.armada.obstacle_moves.sliding import Part, area_span, blocked_parts, parts_of
+from sublight.games.armada.obstacle_moves.sliding import Sideways, area_span, parts_of
 from sublight.games.armada.obstacle_moves.start import Start
 from sublight.games.armada.obstacle_moves.targets import Line, target_shape
 from sublight.games.armada.obstacle_moves.turning import (
@@ -279,24 +279,27 @@ class Placement:
         return bounds(self.new)
 
     def _blocks(self, aside: float) -> tuple[Block, ...]:
-        """Return what blocks it along the ruler; shifted to the right its parts are not placed again."""
+        """Return what blocks it along the ruler, so far to the right of where it is to lie."""
         if aside not in self._blocks_aside:
-            line, lead = self.ruler, self.ruler_marks[1]
-            parts = (
-                self._parts if not aside else [each.shifted(aside * line.uy, -aside * line.ux) for each in self._parts]
-            )
+            lead = self.ruler_marks[1]
             first, last = -self.most_mm - lead, 2 * self.most_mm + self.behind("trailing-edge") - lead
             self._blocks_aside[aside] = tuple(
-                Block(lead + low, lead + high, piece.id)
-                for piece, others in self.start.others_parts
-                for low, high in blocked_parts(parts, others, line.ux, line.uy)
-                if high > first and low < last
+                Block(lead + span[0], lead + span[1], name)
+                for name, pair in self._pairs
+                if (span := pair.blocked(aside, first, last)) is not None
             )
         return self._blocks_aside[aside]
 
     @cached_property
-    def _parts(self) -> list[Part]:
-        return parts_of(self.new)
+    def _pairs(self) -> list[tuple[str, Sideways]]:
+        """Its parts with each part of what may block it, by the id of that."""
+        mine, line = parts_of(self.new), self.ruler
+        return [
+            (piece.id, Sideways(one, other, line.ux, line.uy))
+            for piece, others in self.start.others_parts
+            for one in mine
+            for other in others
+        ]
 
     def moved_to(self, mark: float, aside: float = 0.0) -> "Placement":
         """Return the movable shifted along the ruler until its leading edge is at `mark`, and to the right of it."""

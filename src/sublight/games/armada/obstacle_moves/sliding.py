@@ -5,7 +5,8 @@ parts, since the shifts that make two convex parts overlap form a convex set. At
 contact. A pair that never overlaps deeper than the rounding band blocks nothing.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from math import sqrt
 
 from sublight.board.plane.shape import Round, Shape
@@ -25,13 +26,8 @@ STEEP = 1e-6
 
 def blocked(moving: Shape, still: Shape, ux: float, uy: float) -> Iterator[Interval]:
     """Yield the open intervals of shifts along (ux, uy) at which `moving` overlaps `still`."""
-    return blocked_parts(parts_of(moving), parts_of(still), ux, uy)
-
-
-def blocked_parts(moving: Sequence["Part"], still: Sequence["Part"], ux: float, uy: float) -> Iterator[Interval]:
-    """Yield the open intervals of shifts along (ux, uy) at which any of some parts overlaps any of others."""
-    for one in moving:
-        for other in still:
+    for one in parts_of(moving):
+        for other in parts_of(still):
             found = _pair(one, other, ux, uy)
             if found is not None:
                 yield found
@@ -63,17 +59,50 @@ class Part:
         self.points = points
         self.x, self.y, self.radius = x, y, radius
 
-    def shifted(self, dx: float, dy: float) -> "Part":
-        """Return the part moved."""
-        points = [number + (dy if at % 2 else dx) for at, number in enumerate(self.points)]
-        return Part(points, self.x + dx, self.y + dy, self.radius)
-
 
 def parts_of(shape: Shape) -> list[Part]:
     """Return the convex parts of a shape."""
     if isinstance(shape, Round):
         return [Part((), shape.x, shape.y, shape.radius)]
     return [Part(points, *circle) for points, circle in shape.parts]
+
+
+class Sideways:
+    """Two convex parts and a line along (ux, uy): the shifts along it that block, for any distance to its right.
+
+    A shift to the right changes by how much each edge is passed in proportion to it, so the corners are gone through
+    once for all distances.
+    """
+
+    def __init__(self, one: Part, other: Part, ux: float, uy: float) -> None:
+        """`one` is the part that is shifted."""
+        self.one, self.other = one, other
+        self.ux, self.uy = ux, uy
+        dx, dy = other.x - one.x, other.y - one.y
+        self.along, self.right = dx * ux + dy * uy, dx * uy - dy * ux
+        self.near = one.radius + other.radius
+
+    def blocked(self, aside: float, first: float, last: float) -> Interval | None:
+        """Return the open interval of shifts, if it meets that from `first` to `last`."""
+        if abs(self.right - aside) >= self.near or not first < self.along + self.near <= last + 2 * self.near:
+            return None
+        found = self._found(aside)
+        return found if found is not None and found[1] > first and found[0] < last else None
+
+    def _found(self, aside: float) -> Interval | None:
+        one, other, ux, uy = self.one, self.other, self.ux, self.uy
+        x, y = one.x + aside * uy, one.y - aside * ux
+        if one.points and other.points:
+            return _passed(self._edges, aside)
+        if one.points:
+            return _rounded(other.x - aside * uy, other.y + aside * ux, -ux, -uy, one.points, other.radius)
+        if other.points:
+            return _rounded(x, y, ux, uy, other.points, one.radius)
+        return _rounded(x, y, ux, uy, (other.x, other.y), one.radius + other.radius)
+
+    @cached_property
+    def _edges(self) -> list["Edge"]:
+        return list(_edges(self.one.points, self.other.points, self.ux, self.uy))
 
 
 def _pair(one: Part, other: Part, ux: float, uy: float) -> Interval | None:
@@ -116,8 +145,14 @@ class _Span:
 
 
 def _polygons(one: Sequence[float], other: Sequence[float], ux: float, uy: float) -> Interval | None:
-    """Overlap needs every edge of either polygon to be passed by the other one."""
-    span = _Span()
+    return _passed(_edges(one, other, ux, uy), 0.0)
+
+
+Edge = tuple[float, float, float]
+"""By how much an edge is not passed, and how that falls with the shift along a line, and with one to its right."""
+
+
+def _edges(one: Sequence[float], other: Sequence[float], ux: float, uy: float) -> Iterator[Edge]:
     for edges, reached, sign in ((other, one, -1.0), (one, other, 1.0)):
         px, py = edges[-2], edges[-1]
         for i in range(0, len(edges), 2):
@@ -126,10 +161,17 @@ def _polygons(one: Sequence[float], other: Sequence[float], ux: float, uy: float
             size = sqrt(dx * dx + dy * dy)
             if size > 0.0:
                 reach = edge_reach(px, py, dx, dy, reached, 0, len(reached) // 2) / size
-                span.need(-reach, sign * (ux * dy - uy * dx) / size)
-                if span.deep_low >= span.deep_high:
-                    return None
+                yield reach, sign * (ux * dy - uy * dx) / size, sign * (ux * dx + uy * dy) / size
             px, py = qx, qy
+
+
+def _passed(edges: Iterable[Edge], aside: float) -> Interval | None:
+    """Overlap needs every edge of either polygon to be passed by the other one."""
+    span = _Span()
+    for reach, along, right in edges:
+        span.need(right * aside - reach, along)
+        if span.deep_low >= span.deep_high:
+            return None
     return span.found
 
 
