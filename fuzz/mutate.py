@@ -12,6 +12,9 @@ VALUES: tuple[object, ...] = (
     None, True, False, 0, 1, -1, 2, 8, 255, 256, 1e-9, 0.5, -0.0, 1e3, 1e9, 1e300, 2**53, "",
     " ", "\x00", "\u202e", "a", "0", "1", "none", "first", "a" * 300, [], {}, [[]], [0, 0], [1e300, -1e300],
 )  # fmt: skip
+DEEPEST = 40
+"""More than the program reads."""
+
 Place = tuple[Any, Any]
 """A list or an object, and an index or a key in it."""
 
@@ -27,7 +30,10 @@ def mutated(data: bytes, most: int, seed: int, of_bytes: Callable[[bytes, int], 
     except (ValueError, RecursionError):
         return of_bytes(data, most)
     tail = (brace + rest).decode()[end:].encode()
-    changed = head + json.dumps(_changed(value, chance), ensure_ascii=True).encode() + tail
+    try:
+        changed = head + json.dumps(_changed(value, chance)).encode() + tail
+    except RecursionError:
+        return of_bytes(data, most)
     return changed if len(changed) <= most else of_bytes(data, most)
 
 
@@ -39,12 +45,14 @@ def _changed(value: Any, chance: random.Random) -> Any:
     return value
 
 
-def _places(value: Any) -> Iterator[Place]:
-    """Yield every place below a value."""
+def _places(value: Any, depth: int = DEEPEST) -> Iterator[Place]:
+    """Yield every place below a value that is not too deep in it."""
+    if not depth:
+        return
     keys = value.keys() if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
     for key in keys:
         yield value, key
-        yield from _places(value[key])
+        yield from _places(value[key], depth - 1)
 
 
 def _change(place: Place, places: list[Place], chance: random.Random) -> None:

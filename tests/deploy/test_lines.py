@@ -83,6 +83,14 @@ def test_systemd_takes_the_unit(tmp_path: Path) -> None:
         pytest.skip("systemd-analyze is not installed")
     here = text("sublight.service").replace(said["ExecStart"].split()[0], sys.executable)
     (tmp_path / "sublight.service").write_text(here, encoding="utf-8")
-    command = [tool, "verify", "--man=no", str(tmp_path / "sublight.service")]
+    (tmp_path / "sublight.socket").write_text(text("sublight.socket"), encoding="utf-8")
+    command = [tool, "verify", "--man=no", str(tmp_path / "sublight.service"), str(tmp_path / "sublight.socket")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, [line for line in done.stderr.splitlines() if "sublight" in line]) == (0, [])
+
+
+def test_the_socket_is_where_the_proxy_of_the_machine_asks() -> None:
+    """The service needs its socket, which is on this machine alone."""
+    assert unit("sublight.socket")["Socket"]["ListenStream"].startswith("127.0.0.1:")
+    assert "sublight.socket" in unit("sublight.service")["Unit"]["Requires"].split()
+    assert unit("sublight.service")["Install"]["Also"] == "sublight.socket"

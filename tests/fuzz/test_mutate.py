@@ -28,6 +28,12 @@ def test_a_mutation_that_is_too_long_is_one_of_bytes() -> None:
     assert made == {b"x"}
 
 
+def test_deep_nesting_is_no_hindrance() -> None:
+    """What is nested too deep to be copied is mutated as bytes."""
+    deep = b'{"a":' + b"[" * 900 + b"]" * 900 + b"}"
+    assert all(mutated(deep, 4_000, seed, lambda data, _: data) for seed in range(40))
+
+
 def test_the_seeds_are_there() -> None:
     """Examples and cases give some for every reader that has a corpus of structure."""
     for target in ("tables", "moves", "answers", "cases", "http", "frames"):

@@ -18,8 +18,9 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from sublight.errors import InputError
 from sublight.formats.jsons import Raw
+from sublight.web.activation import inherited
 from sublight.web.app import create_app
-from sublight.web.app_context import Settings
+from sublight.web.app_context import AppContext, Settings
 from sublight.web.guard import LOOPBACK
 from sublight.web.limits import MESSAGE_BYTES
 from sublight.web.match_routes import links_of
@@ -34,6 +35,9 @@ COLLECTED = (5_000, 5, 100)
 With a thousand pages, looking through all takes a quarter of a second in which nobody is served; by Python's own
 measure it is due every few seconds.
 """
+
+DRAIN_S, GRACE_S = 8.0, 5
+"""How long pages are waited for when the server is to end, longer than a ruling may take; and then requests."""
 
 FILE = "matches.db"
 Say = Callable[[str], None]
@@ -116,11 +120,34 @@ def bound(host: str, port: int) -> socket.socket:
     return found
 
 
+def place_of(listening: socket.socket, proxies: str) -> Place:
+    """Return the place at which a socket listens that was passed to this process."""
+    host, port = listening.getsockname()[:2]
+    return Place(host=host, port=port, proxies=proxies)
+
+
 def address_of(place: Place, listening: socket.socket) -> str:
     """Return the address to open in a browser."""
     port = listening.getsockname()[1]
     host = "127.0.0.1" if place.host in ("0.0.0.0", "::", "") else place.host  # noqa: S104 - it is compared, not bound
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+class Draining(uvicorn.Server):
+    """A server that is told to end: it accepts nobody, answers what it was asked, and tells pages to come back."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Close the sockets that listen, let pages go as they are answered, then end what is left.
+
+        A socket that systemd passed stays open there: who connects meanwhile waits for the next server.
+        """
+        for server in self.servers:
+            server.close()
+        for listening in sockets or ():
+            listening.close()
+        context: AppContext = self.config.app.state.context  # type: ignore[union-attr]
+        await context.tables.drain(DRAIN_S)
+        await super().shutdown(sockets)
 
 
 class Sipping(WebSocketsSansIOProtocol):
@@ -147,31 +174,36 @@ def server_of(app: Starlette, proxies: str = "") -> uvicorn.Server:
         server_header=False,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=proxies or None,
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=GRACE_S,
         lifespan="on",
     )
-    return uvicorn.Server(config)
+    return Draining(config)
 
 
 def serve(settings: Settings, place: Place, tables: Iterable[Raw], say: Say) -> None:
     """Serve until it is interrupted; InputError where it cannot begin. Each of `tables` is opened, its links said."""
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(levelname)s %(message)s")
     _more_files()
-    listening = listen(place, say)
+    sockets = inherited()
+    if sockets:
+        place = place_of(sockets[0], place.proxies)
+    else:
+        sockets = [listen(place, say)]
     try:
         app = create_app(settings)
         collect_seldom()
         _warn(place, say)
-        address = address_of(place, listening)
+        address = address_of(place, sockets[0])
         say(f"Sublight serves on {address}/ and keeps its matches in {app.state.context.store.shown}")
         for table in tables:
             _open(app, table, address, say)
         say("Ctrl+C ends it.")
-        server_of(app, place.proxies).run(sockets=[listening])
+        server_of(app, place.proxies).run(sockets=sockets)
     except KeyboardInterrupt:
         pass
     finally:
-        listening.close()
+        for listening in sockets:
+            listening.close()
 
 
 def _more_files() -> None:

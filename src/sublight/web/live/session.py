@@ -22,6 +22,7 @@ from sublight.web.live.wire import (
     ENDED,
     FLOOD,
     FLUSH_S,
+    RESTART,
     SLOW,
     CloseError,
     Outbox,
@@ -66,6 +67,11 @@ class LongWork:
         for task in self._asked.values():
             task.cancel()
 
+    async def finished(self) -> None:
+        """Wait until every question that is in work is answered."""
+        if self._asked:
+            await asyncio.wait(list(self._asked.values()))
+
     async def _work(self, message: Long) -> None:
         """Answer a question, saying each second how far it is."""
         counts = Counts()
@@ -98,6 +104,8 @@ class Session:
         self._drafting = Drafting(page, self.put, self)
         self._long = LongWork(page, self.put)
         self._ending: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._turn, self._over = asyncio.Lock(), asyncio.Event()
+        self._draining = False
 
     # What the table tells.
 
@@ -118,10 +126,24 @@ class Session:
                 self.put(encoded(m.Refused(why="this table was deleted", code="gone")))
             self._ending.set_result(code)
 
+    async def drain(self) -> None:
+        """Take no more messages, answer those that were taken, and let the page go, to come back at once."""
+        self._draining = True
+        async with self._turn:
+            await self._long.finished()
+        self.end(RESTART)
+        await self._over.wait()
+
     # The whole of it.
 
     async def run(self) -> None:
         """Serve the page until it goes or is let go."""
+        try:
+            await self._run()
+        finally:
+            self._over.set()
+
+    async def _run(self) -> None:
         self.put(welcome(await self._page.latest(), self.seat))
         self._page.room = await self._tables.enter(self._page.match, self)
         self._drafting.resume()
@@ -176,7 +198,8 @@ class Session:
             except InputError as error:
                 self.put(refused(getattr(error, "ask", 0), error))
             else:
-                await self._take(message)
+                async with self._turn:
+                    await self._take(message)
             wait = bucket.wait_s()
             if not wait:
                 since = loop.time()
@@ -187,6 +210,8 @@ class Session:
     # One message.
 
     async def _take(self, message: m.FromPage) -> None:
+        if self._draining:  # the page asks again when it is back
+            return
         match message:
             case m.Plan():
                 self._drafting.plan(message)

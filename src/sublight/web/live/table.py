@@ -33,6 +33,9 @@ class Listener(Protocol):
     def end(self, code: int) -> None:
         """Be let go, with the socket's code."""
 
+    async def drain(self) -> None:
+        """Be let go once what was asked is answered; returns when it is."""
+
 
 class Room:
     """One match, and who looks at it."""
@@ -169,6 +172,13 @@ class Tables:
         return await self.threads.do(self.matches.held, match, version)
 
     # Coming and going.
+
+    async def drain(self, most_s: float) -> None:
+        """Let everybody go, each once what it asked is answered, or after `most_s` whoever is left to be cut off."""
+        until = self._loop.time() + most_s
+        while self.rooms and (left := until - self._loop.time()) > 0.0:
+            there = [listener for room in self.rooms.values() for listener in room.listeners]
+            await asyncio.wait([asyncio.create_task(each.drain()) for each in there], timeout=left)
 
     async def enter(self, match: str, listener: Listener) -> Room:
         """Bring somebody to a table and show it to them; NotAllowedError if there is none."""

@@ -27,6 +27,9 @@ FLUSH_S = 1.0
 GONE, WRONG, ENDED, FLOOD, LARGE, SLOW, NO_TEXT, BROKEN = 4404, 4429, 4410, 1008, 1009, 1013, 1003, 1011
 """Why a socket is closed."""
 
+RESTART = 1012
+"""The server ends, and another takes its place: come back."""
+
 Put = Callable[[bytes, str], None]
 """Sends a message when its turn comes; one of the same name that still waits is left out."""
 

@@ -1,0 +1,45 @@
+"""Sockets that systemd listens on for this server (socket activation), as sd_listen_fds(3) describes it.
+
+On its own: serving needs none of it, and it needs nothing of the server. Such a socket stays open while one server ends
+and the next one begins, so that nobody who connects meanwhile is refused.
+"""
+
+import os
+import socket
+
+from sublight.errors import InputError
+
+FIRST = 3
+"""The number of the first file that is passed."""
+
+MOST = 16
+PROCESS, COUNT, NAMES = "LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"
+
+
+def inherited() -> list[socket.socket]:
+    """Return the sockets that were passed to this process, none where the environment names none for it.
+
+    InputError for a count that is none, and for anything passed that is no TCP socket that listens. What the
+    environment
+    says of them is removed: the processes that this one starts have no such sockets.
+    """
+    given = {name: os.environ.pop(name, "") for name in (PROCESS, COUNT, NAMES)}
+    if given[PROCESS] != str(os.getpid()):
+        return []
+    count = given[COUNT]
+    if not count.isdecimal() or not 1 <= int(count[:9]) <= MOST:
+        raise InputError(f"{COUNT}={count[:20]}: the number of sockets passed is 1 to {MOST}")
+    return [_listening(number) for number in range(FIRST, FIRST + int(count))]
+
+
+def _listening(number: int) -> socket.socket:
+    try:
+        os.set_inheritable(number, False)
+        found = socket.socket(fileno=number)
+    except OSError as error:
+        raise InputError(f"file {number}, which {COUNT} counts, is not a socket: {error.strerror or error}") from None
+    internet = found.family in (socket.AF_INET, socket.AF_INET6) and found.type == socket.SOCK_STREAM
+    if not (internet and found.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN)):
+        found.detach()
+        raise InputError(f"file {number}, which {COUNT} counts, is not a TCP socket that listens")
+    return found
