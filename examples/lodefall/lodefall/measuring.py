@@ -63,9 +63,6 @@ def between(chart: Chart, one: str, other: str) -> tuple[Verdict, ...]:
     """Return how many hexes two pieces are apart."""
     steps = distance(*(place_named(chart.piece(each).at) for each in (one, other)))
     said, margin = f"{steps} {'hex' if steps == 1 else 'hexes'} apart", steps - 1.0
-    return (
-        Verdict(
-            rule="LF-CHART-02", question=said, subject=one, other=other,
-            outcome=classify(margin), margin_mm=margin, counted=True,
-        ),
-    )  # fmt: skip
+    found = Verdict(rule="LF-CHART-02", question=said, subject=one, other=other, outcome=classify(margin),
+                    margin_mm=margin, counted=True)  # fmt: skip
+    return (found,)

@@ -9,14 +9,8 @@ from sublight.board.hexes.scene import HexMark, HexNote, HexPath, HexRole, HexSc
 from sublight.geometry.hexes import Hex, hex_at, name_of, neighbours, places_within, ring_of
 from sublight.referee.ruling import Ruling
 
-WORDS = {
-    "supernova": "well",
-    "gravity_rift": "rim",
-    "asteroid_field": "dust",
-    "cruiser": "hauler",
-    "path": "course flown",
-    "alternative": "course to come",
-}
+WORDS = {"supernova": "well", "gravity_rift": "rim", "asteroid_field": "dust", "cruiser": "hauler"}
+COURSES = {"path": "course flown", "alternative": "course to come"}
 """What the signs of a map are called here."""
 
 
@@ -24,9 +18,8 @@ def scene(chart: Chart, ruling: Ruling[Chart] | None = None, move: Fly | None = 
     """Return the picture of a chart; with a ruling, of the chart afterwards and of what was flown."""
     after = chart if ruling is None else ruling.state
     title = "Lodefall" if ruling is None or move is None else f"{move.ship} flies: {ruling.status}"
-    caption = f"Edition {after.edition}; {after.active_player} is to move"
-    marks = (*_tiles(after), *_ships(after), *_flown(chart, ruling))
-    return NamedHexScene(title=title, caption=caption, seats=after.players, marks=marks, words=WORDS)
+    marks, caption = (*_tiles(after), *_ships(after), *_flown(chart, ruling)), f"{after.active_player} is to move"
+    return NamedHexScene(title=title, caption=caption, seats=after.players, marks=marks, words=WORDS | COURSES)
 
 
 def _tiles(chart: Chart) -> Iterator[HexTile]:
@@ -59,4 +52,6 @@ def _path(chart: Chart, ship: Ship, role: HexRole, over: Iterable[Hex]) -> Itera
     """Yield the course of a hauler as far as it is on the chart."""
     stops = (place_named(ship.at), *(at for at in over if ring_of(at) <= chart.rings))
     if len(stops) > 1:
-        yield HexPath(role=role, stops=stops, title=f"{ship.id}: {WORDS[role]}", owner=chart.players.index(ship.player))
+        yield HexPath(
+            role=role, stops=stops, title=f"{ship.id}: {COURSES[role]}", owner=chart.players.index(ship.player)
+        )
