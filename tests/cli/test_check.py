@@ -9,6 +9,9 @@ from cli.printing import Captured, out, plain
 from sublight.api.tables import example, examples
 from sublight.cli import ILLEGAL, UNREADABLE, main
 from sublight.registry import GAMES, game
+from web.samples import MATS
+
+TABLE = MATS[0].table
 
 
 @pytest.mark.parametrize("name", examples())
@@ -22,9 +25,9 @@ def test_nothing_is_wrong_with_an_example(name: str, capsys: Captured) -> None:
 
 def test_pieces_that_overlap_or_stand_outside_are_named(tmp_path: Path, capsys: Captured) -> None:
     """With the rule; the exit code is 1."""
-    table = json.loads(example("armada-learning-fight"))
+    table = json.loads(example(TABLE))
     table["ships"][1]["pose"] = table["ships"][0]["pose"]
-    table["squadrons"][0]["pose"]["x"] = 3.0
+    table["ships"][-1]["pose"] |= {"x": 3.0}
     path = tmp_path / "spoilt.json"
     path.write_text(json.dumps(table), encoding="utf-8")
     warnings = plain(capsys, "check", str(path), code=ILLEGAL)["warnings"]
@@ -37,7 +40,7 @@ def test_pieces_that_overlap_or_stand_outside_are_named(tmp_path: Path, capsys: 
 def test_a_table_that_cannot_be_read_is_an_error(spoil: dict[str, object], tmp_path: Path, capsys: Captured) -> None:
     """As everywhere: unknown names among them."""
     path = tmp_path / "spoilt.json"
-    path.write_text(json.dumps(json.loads(example("armada-learning-fight")) | spoil), encoding="utf-8")
+    path.write_text(json.dumps(json.loads(example(TABLE)) | spoil), encoding="utf-8")
     assert main(["check", str(path)]) == UNREADABLE
     assert str(path) in capsys.readouterr().err
 

@@ -7,11 +7,12 @@ import pytest
 
 from cli.printing import Captured, out
 from sublight.cli import UNREADABLE, main
+from web.samples import MATS, SAMPLES
 
 pytest.importorskip("typst")
 
-FIGHT, MAP = "xwing-dogfight", "twilight-six-players"
-MOVE = f"{FIGHT}.move"
+FIGHT = MATS[0].table
+DRAWN = [[each.table, f"{each.table}.move", "--crop"] if each.has_mat else [each.table] for each in SAMPLES]
 BEGINNINGS = {".svg": b"<svg ", ".png": b"\x89PNG\r\n\x1a\n", ".pdf": b"%PDF-1."}
 
 
@@ -31,7 +32,7 @@ def size(svg: str) -> tuple[float, float]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("table", [[FIGHT, MOVE, "--crop"], [MAP]])
+@pytest.mark.parametrize("table", DRAWN)
 @pytest.mark.parametrize("suffix", BEGINNINGS)
 def test_the_suffix_says_what_is_written(suffix: str, table: list[str], tmp_path: Path, capsys: Captured) -> None:
     """The same bytes each time, nothing printed."""
@@ -76,17 +77,12 @@ def test_a_pdf_has_the_theme_and_the_paper_that_are_asked_for(tmp_path: Path, ca
 
 
 def test_a_cropped_picture_is_smaller_at_the_same_scale(capsys: Captured) -> None:
-    """It shows every ship; a map is not cropped."""
+    """It shows every ship."""
     whole, cropped = out(capsys, "draw", FIGHT), out(capsys, "draw", FIGHT, "--crop")
     assert all(part < all_ for part, all_ in zip(size(cropped), size(whole), strict=True))
-    assert ">vader<" in cropped
-    assert "a map is always drawn whole" in refused(capsys, MAP, "--crop")
+    assert f">{MATS[0].theirs}<" in cropped
 
 
-@pytest.mark.parametrize(
-    ("words", "says"),
-    [([FIGHT, "--house"], "--house needs a MOVE"), ([MAP, f"{MAP}.move", "--reach", "sol"], "cannot be combined")],
-)
-def test_words_that_do_not_go_together_are_refused(words: list[str], says: str, capsys: Captured) -> None:
-    """In one line."""
-    assert says in refused(capsys, *words)
+def test_a_house_ruling_needs_a_move(capsys: Captured) -> None:
+    """One line says so."""
+    assert "--house needs a MOVE" in refused(capsys, FIGHT, "--house")

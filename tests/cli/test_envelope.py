@@ -7,9 +7,9 @@ import pytest
 from cli.printing import Captured, out
 from sublight.api.tables import examples
 from sublight.web.api import verbs
+from web.samples import SAMPLE
 
-FIGHT, DOGFIGHT = "armada-learning-fight", "xwing-dogfight"
-MOVE = "luke 1 bank_right"
+TABLE, MOVE, PIECE = SAMPLE.table, SAMPLE.asking, SAMPLE.piece
 
 
 def enveloped(capsys: Captured, *words: str) -> object:
@@ -19,17 +19,17 @@ def enveloped(capsys: Captured, *words: str) -> object:
 
 def test_a_ruling_is_that_of_the_api(capsys: Captured) -> None:
     """With the suggestion; `alternatives` brings them too."""
-    asked = verbs.adjudicate(DOGFIGHT, MOVE, {}, alternatives=False)
-    assert enveloped(capsys, "adjudicate", DOGFIGHT, MOVE) == json.loads(asked)
-    both = verbs.adjudicate(DOGFIGHT, MOVE, {}, alternatives=True)
-    assert enveloped(capsys, "alternatives", DOGFIGHT, MOVE) == json.loads(both)
+    asked = verbs.adjudicate(TABLE, MOVE, {}, alternatives=False)
+    assert enveloped(capsys, "adjudicate", TABLE, MOVE) == json.loads(asked)
+    both = verbs.adjudicate(TABLE, MOVE, {}, alternatives=True)
+    assert enveloped(capsys, "alternatives", TABLE, MOVE) == json.loads(both)
 
 
 def test_odds_options_and_margins_are_those_of_the_api(capsys: Captured) -> None:
     """Each with the name of its schema."""
-    assert enveloped(capsys, "odds", DOGFIGHT, MOVE) == json.loads(verbs.odds(DOGFIGHT, MOVE, {}))
-    assert enveloped(capsys, "options", FIGHT, "cr90") == json.loads(verbs.options(FIGHT, "cr90"))
-    assert enveloped(capsys, "measure", FIGHT, "cr90", "victory") == json.loads(verbs.measure(FIGHT, "cr90", "victory"))
+    assert enveloped(capsys, "odds", TABLE, MOVE) == json.loads(verbs.odds(TABLE, MOVE, {}))
+    assert enveloped(capsys, "options", TABLE, PIECE) == json.loads(verbs.options(TABLE, PIECE))
+    assert enveloped(capsys, "measure", TABLE, *SAMPLE.measured) == json.loads(verbs.measure(TABLE, *SAMPLE.measured))
 
 
 @pytest.mark.parametrize("name", examples())

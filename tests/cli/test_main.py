@@ -11,8 +11,9 @@ import pytest
 from sublight import __version__, cli
 from sublight.cli import BROKEN, GROUPS, UNREADABLE, VERBS, main
 from sublight.cli.examples import epilog, examples_of
+from web.samples import MATS, SAMPLE
 
-FIGHT = "armada-learning-fight"
+TABLE, MOVE = SAMPLE.table, SAMPLE.move
 Captured = pytest.CaptureFixture[str]
 
 
@@ -48,7 +49,7 @@ def test_every_verb_has_help(verb: str, capsys: Captured) -> None:
     assert left.value.code == 0
     said = capsys.readouterr().out
     assert f"sublight {verb}" in said
-    assert f"\nexamples:\n  sublight {examples_of(verb)[0][0]}\n" in said
+    assert all(f"\nexamples:\n  sublight {line}\n" in said for line, _ in examples_of(verb)[:1])
 
 
 def test_a_game_without_examples_has_none_in_the_help(with_toy: None) -> None:
@@ -78,8 +79,8 @@ def test_the_version_is_that_of_the_package(capsys: Captured) -> None:
         ([], "required: VERB"),
         (["adjudicat"], "no verb `adjudicat`; did you mean `adjudicate`"),
         (["adjudicate"], "required: TABLE"),
-        (["adjudicate", FIGHT, "cr90", "--jsn"], "unrecognized arguments: --jsn"),
-        (["draw", FIGHT, "--theme", "pink"], "invalid choice: 'pink'"),
+        (["adjudicate", TABLE, MOVE, "--jsn"], "unrecognized arguments: --jsn"),
+        (["draw", TABLE, "--theme", "pink"], "invalid choice: 'pink'"),
     ],
 )
 def test_wrong_words_are_one_line(words: list[str], said: str, capsys: Captured) -> None:
@@ -91,15 +92,15 @@ def test_broken_json_has_line_and_column(tmp_path: Path, capsys: Captured) -> No
     """Where reading stopped."""
     path = tmp_path / "broken.json"
     path.write_text('{\n  "game" "armada"}', encoding="utf-8")
-    assert "broken.json, line 2, column 10: is not valid JSON" in refused(capsys, "adjudicate", str(path), "cr90")
+    assert "broken.json, line 2, column 10: is not valid JSON" in refused(capsys, "adjudicate", str(path), MOVE)
 
 
 @pytest.mark.parametrize(
     "words, code",
     [
-        (["adjudicate", FIGHT, "cr90", "--jsn", "--json"], "usage"),
+        (["adjudicate", TABLE, MOVE, "--jsn", "--json"], "usage"),
         (["adjudicate", "nowhere", "--json"], "unknown_example"),
-        (["measure", FIGHT, "cr91", "victory", "--json"], "unknown_piece"),
+        (["measure", MATS[0].table, "nobody", MATS[0].theirs, "--json"], "unknown_piece"),
     ],
 )
 def test_an_error_is_json_where_json_was_asked_for(words: list[str], code: str, capsys: Captured) -> None:

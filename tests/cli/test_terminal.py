@@ -16,8 +16,9 @@ from sublight.cli import main, terminal
 from sublight.cli.terminal import BOLD, DIM, ERASED, HUES, PATIENCE_S, RESET, Progress, has_colours, painted
 from sublight.formats.text import OPENING, WIDTH, folded_at
 from sublight.referee.progress import reported
+from web.samples import SAMPLE
 
-FIGHT = "armada-learning-fight"
+TABLE = SAMPLE.table
 
 
 class Screen(StringIO):
@@ -95,7 +96,7 @@ def test_what_is_printed_stands_in_place_of_the_progress(monkeypatch: pytest.Mon
     for stream in ("stdout", "stderr"):
         monkeypatch.setattr(sys, stream, screen)
     monkeypatch.setattr(terminal, "PATIENCE_S", 0.0)
-    assert main(["options", "xwing-dogfight", "luke", "--json"]) == 0
+    assert main(["options", TABLE, SAMPLE.piece, "--json"]) == 0
     shown = screen.getvalue()
     assert shown.rpartition(ERASED)[2].startswith("[")
     assert " of " in shown.rpartition(ERASED)[0]
@@ -103,12 +104,12 @@ def test_what_is_printed_stands_in_place_of_the_progress(monkeypatch: pytest.Mon
 
 def test_text_is_folded_at_the_width_that_is_set(capsys: Captured) -> None:
     """And at a hundred letters again after that."""
-    usual = out(capsys, "adjudicate", FIGHT)
+    usual = out(capsys, "adjudicate", TABLE)
     with folded_at(60):
-        narrow = out(capsys, "adjudicate", FIGHT)
+        narrow = out(capsys, "adjudicate", TABLE)
     assert max(map(len, narrow.splitlines())) <= 60 < max(map(len, usual.splitlines())) <= WIDTH
     assert narrow.split() == usual.split()
-    assert out(capsys, "adjudicate", FIGHT) == usual
+    assert out(capsys, "adjudicate", TABLE) == usual
 
 
 def test_parts_are_reported_where_nobody_listens() -> None:
@@ -144,9 +145,9 @@ def _read(descriptor: int) -> bytes:
 @pytest.mark.slow
 def test_a_window_has_colours_and_its_own_width(capsys: Captured) -> None:
     """The same words as in a file."""
-    printed = out(capsys, "adjudicate", FIGHT)
-    coloured = on_a_terminal(70, "adjudicate", FIGHT)
-    plain = on_a_terminal(70, "adjudicate", FIGHT, NO_COLOR="1")
+    printed = out(capsys, "adjudicate", TABLE)
+    coloured = on_a_terminal(70, "adjudicate", TABLE)
+    plain = on_a_terminal(70, "adjudicate", TABLE, NO_COLOR="1")
     assert f"{HUES['complete']}{OPENING['complete']}{RESET}" in coloured
     assert "\x1b" not in plain
     assert max(map(len, plain.splitlines())) <= 70

@@ -1,4 +1,4 @@
-"""`sublight draw --reach`: where a player's ships get to, of galaxies only."""
+"""`sublight draw` of a galaxy: with `--reach` where a player's ships get to, and never a part of the map."""
 
 import pytest
 
@@ -20,9 +20,10 @@ def test_heat_and_ways_are_drawn(capsys: Captured) -> None:
     [
         (["twilight-anomaly-maze", "--reach", "empyrea"], "did you mean `empyrean`"),
         (["twilight-anomaly-maze", "announce muaat", "--reach", "muaat"], "cannot be combined with a MOVE"),
+        (["twilight-six-players", "--crop"], "a map is always drawn whole"),
     ],
 )
-def test_what_has_no_reach_is_refused(words: list[str], message: str, capsys: Captured) -> None:
-    """An unknown player and a move beside it are errors in one line."""
+def test_what_a_map_cannot_show_is_refused(words: list[str], message: str, capsys: Captured) -> None:
+    """An unknown player, a move beside it and a part of the map are errors in one line."""
     assert main(["draw", *words]) == UNREADABLE
     assert message in capsys.readouterr().err
