@@ -195,14 +195,14 @@ def test_a_torn_file_is_found(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("address", "says"),
     [
-        ("", "no address"),
-        ("nonsense", "no address"),
+        ("", "not the address of a database"),
+        ("nonsense", "not the address of a database"),
         ("mysql://me:hunter2@host/x", "`mysql`: matches are kept in sqlite or postgresql"),
         ("sqlite://", "kept in a file"),
         ("sqlite:///:memory:", "kept in a file"),
         ("sqlite:///file:x?mode=memory&uri=true", "kept in a file"),
         ("postgresql://me:hunter2@127.0.0.1:1/x", "cannot be opened"),
-        ("postgresql://me:hunter2@127.0.0.1:port/x", "no address"),
+        ("postgresql://me:hunter2@127.0.0.1:port/x", "not the address of a database"),
     ],
 )
 def test_an_address_that_cannot_be_used_is_refused_without_its_password(address: str, says: str) -> None:
