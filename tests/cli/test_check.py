@@ -62,7 +62,7 @@ def test_editions_are_listed_with_the_usual_one_marked(name: str, capsys: Captur
     book = game(name).book
     lines = out(capsys, "list", "editions", name).splitlines()
     assert [line.split()[0] for line in lines] == [each.id for each in book.editions]
-    (marked,) = [line for line in lines if "used if none is named" in line]
+    (marked,) = [line for line in lines if "used for a new table" in line]
     assert marked.startswith(f"{book.default_edition} ")
 
 

@@ -220,6 +220,14 @@ def test_the_nearest_margins_come_first_and_the_rest_is_counted() -> None:
     assert "and 12 more, farther away" in said
 
 
+def test_a_close_call_has_the_id_under_which_it_is_answered() -> None:
+    """What is not close, or was agreed on, has none."""
+    for near, called, shown in ((True, False, True), (False, False, False), (True, True, False)):
+        one = replace(verdict(0.2), near=near, called=called, flips=True)
+        ruling = Ruling(game="toy", edition="toy-1", status="complete", verdicts=(one,), state=Board(edition="1"))
+        assert (f"\n    Both players agree: {one.id}=apart|touching|overlap\n" in ruling_text(ruling) + "\n") is shown
+
+
 def test_no_line_is_too_long() -> None:
     """A hundred characters, however long a name."""
     board = Board(edition="1", walkers=(Walker(id="a-walker-with-a-rather-long-name"),), marsh=3.0)

@@ -5,6 +5,7 @@ from typing import Any, Literal
 import pytest
 from msgspec import Struct
 
+from sublight.board.plane.pose import Pose
 from sublight.errors import InputError
 from sublight.formats.records import convert
 from sublight.formats.wording import field_names
@@ -29,6 +30,7 @@ class Piece(Struct, forbid_unknown_fields=True):
     speed: int
     spot: Spot
     dial: Literal["navigate", "repair"] | None = None
+    step: Literal["", "action"] = ""
     tokens: tuple[str, ...] = ()
     marks: dict[Literal["stress", "ion"], int] = {}
     shields: dict[str, int] | None = None
@@ -51,11 +53,12 @@ def ship(**changes: Any) -> dict[str, Any]:
     [
         (ship(speed="a"), "f: ship `cr90`: speed: expected int, got str"),
         (ship(speeed=2), "f: ship `cr90`: unknown field `speeed`; did you mean `speed`?"),
-        (ship(zzz=2), "unknown field `zzz`; its fields are id, speed, spot, dial, tokens, marks, shields"),
+        (ship(zzz=2), "unknown field `zzz`; its fields are id, speed, spot, dial, step, tokens, marks, shields"),
         (
             ship(dial="navigat"),
             "f: ship `cr90`: dial: `navigat` is not one of navigate, repair; did you mean `navigate`?",
         ),
+        (ship(step="reveal"), 'f: ship `cr90`: step: `reveal` is not one of "", action'),
         (ship(spot={"x": "a"}), "f: ship `cr90`: spot.x: expected float, got str"),
         (ship(spot={"x": 101}), "f: ship `cr90`: spot: x = 101.0 is far away"),
         (ship(spot={"x": 1, "y": 2}), "f: ship `cr90`: spot: unknown field `y`; its fields are x, forward"),
@@ -78,6 +81,12 @@ def test_a_misfit_is_said_in_words(raw: Any, said: str) -> None:
     message = str(caught.value)
     assert said in message
     assert "$" not in message
+
+
+def test_a_direction_that_is_missing_is_a_heading() -> None:
+    """People write degrees; the unit vector is how a file is written back."""
+    with pytest.raises(InputError, match=r"^f: `heading` is missing$"):
+        convert({"x": 1, "y": 2}, Pose, "f")
 
 
 def test_what_fits_is_converted() -> None:

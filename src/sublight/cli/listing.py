@@ -49,7 +49,7 @@ def _examples(of: AnyGame) -> Iterator[Row]:
 
 def _editions(of: AnyGame) -> Iterator[Row]:
     for each in of.book.editions:
-        usual = " (used if none is named)" if each.id == of.book.default_edition else ""
+        usual = " (used for a new table)" if each.id == of.book.default_edition else ""
         yield {"id": each.id, "date": str(each.date), "title": f"{each.title}{usual}"}
 
 

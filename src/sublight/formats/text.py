@@ -98,6 +98,8 @@ def _margins(verdicts: Sequence[Verdict], most: int, moments: Moments) -> Iterat
     yield from ("", "Margins, nearest first:")
     for verdict in nearest:
         yield from wrapped(f"{verdict_text(verdict, moments)} [{verdict.rule}]", "  ", "    ")
+        if verdict.near and not verdict.called:
+            yield from wrapped(f"Both players agree: {verdict.id}=apart|touching|overlap", "    ", "      ")
     if left:
         yield f"  and {left} more, farther away"
 

@@ -14,6 +14,9 @@ from sublight.errors import did_you_mean
 _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 _AT = re.compile(r" - at (?:`key` in |`key in )?`?(\$[^`]*)`$")
 
+WRITTEN_AS = {"forward": "heading"}
+"""Fields that people write under another name: the direction of a pose in degrees, not as a unit vector."""
+
 
 def complaint(message: str, raw: object, kind: object) -> str:
     """Return what is wrong and where, put so that it can be mended."""
@@ -72,11 +75,12 @@ def _reworded(text: str, path: list[str | int], kind: object) -> str:
         return f"unknown field `{unknown[1]}`{hint}"
     missing = re.fullmatch(r"Object missing required field `(.*)`", text)
     if missing:
-        return f"`{missing[1]}` is missing"
+        return f"`{WRITTEN_AS.get(missing[1], missing[1])}` is missing"
     invalid = re.fullmatch(r"Invalid (?:enum )?value '(.*)'", text, re.DOTALL)
     choices = _choices(kind, path)
     if invalid and choices:
-        return f"`{invalid[1]}` is not one of {', '.join(choices)}{did_you_mean(invalid[1], choices)}"
+        known = ", ".join(choice or '""' for choice in choices)
+        return f"`{invalid[1]}` is not one of {known}{did_you_mean(invalid[1], choices)}"
     plain = text.replace("`", "")
     return plain[:1].lower() + plain[1:] if plain.startswith(("Expected", "Invalid", "Object")) else text
 
