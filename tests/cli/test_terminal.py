@@ -50,13 +50,13 @@ def test_colours_are_for_terminals_that_nobody_turned_off(monkeypatch: pytest.Mo
     assert not has_colours(Screen())
 
 
-@pytest.mark.parametrize("status", OPENING)
-def test_the_status_of_a_ruling_has_its_colour(status: str) -> None:
+@pytest.mark.parametrize("words", HUES)
+def test_the_status_of_a_ruling_has_its_colour(words: str) -> None:
     """Titles are bold, and ids of rules dim; nothing else changes."""
-    text = f"{OPENING[status]} (1.0)\n  1. It moves. [XX-ONE-01]\n\nNot allowed:\n"
-    hue = HUES[status]
+    text = f"{words} (1.0)\n  1. It moves. [XX-ONE-01]\n\nThe other reasons:\n"
+    hue = HUES[words]
     assert painted(text) == (
-        f"{hue}{OPENING[status]}{RESET} (1.0)\n  1. It moves. {DIM}[XX-ONE-01]{RESET}\n\n{BOLD}Not allowed:{RESET}\n"
+        f"{hue}{words}{RESET} (1.0)\n  1. It moves. {DIM}[XX-ONE-01]{RESET}\n\n{BOLD}The other reasons:{RESET}\n"
     )
     assert painted("a line: with a colon\n") == "a line: with a colon\n"
 
@@ -148,7 +148,7 @@ def test_a_window_has_colours_and_its_own_width(capsys: Captured) -> None:
     printed = out(capsys, "adjudicate", TABLE)
     coloured = on_a_terminal(70, "adjudicate", TABLE)
     plain = on_a_terminal(70, "adjudicate", TABLE, NO_COLOR="1")
-    assert f"{HUES['complete']}{OPENING['complete']}{RESET}" in coloured
+    assert f"{HUES[OPENING['complete']]}{OPENING['complete']}{RESET}" in coloured
     assert "\x1b" not in plain
     assert max(map(len, plain.splitlines())) <= 70
     assert plain.split() == printed.split()

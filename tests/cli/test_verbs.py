@@ -84,7 +84,7 @@ def test_odds_print_every_branch(board: str, capsys: Captured) -> None:
     said = out(capsys, "odds", board, WALK)
     assert said.splitlines()[0] == "2/3 (66.7 %): TOY-03:a:1=calm"
     assert [branch["chance"] for branch in plain(capsys, "odds", board, WALK)] == ["2/3", "1/3"]
-    assert "Illegal" in out(capsys, "odds", board, "walk a steps=0", code=ILLEGAL)
+    assert "Not allowed" in out(capsys, "odds", board, "walk a steps=0", code=ILLEGAL)
 
 
 def test_alternatives_print_every_flip(board: str, capsys: Captured) -> None:

@@ -21,7 +21,7 @@ def test_odds_say_what_each_way_alone_has() -> None:
         "2/3 (66.7 %): TOY-03:a:1=calm\n1/3 (33.3 %): TOY-03:a:1=wind\n  - The wind blows a to 7.00. [TOY-03]\n"
     )
     assert odds_text(odds(GAME, board, Walk(walker="a", steps=0))) == (
-        "1 (100.0 %): no chance in it\n  - Illegal: nothing is moved.\n"
+        "1 (100.0 %): no chance in it\n  - Not allowed: a must walk.\n"
     )
 
 

@@ -11,6 +11,7 @@ from time import monotonic
 from typing import TextIO
 
 from sublight.formats.text import OPENING, WIDTH, folded_at
+from sublight.referee.headline import REFUSED
 from sublight.referee.progress import listening
 
 NARROWEST = 40
@@ -21,8 +22,13 @@ PATIENCE_S, PAUSE_S = 1.0, 0.1
 
 ERASED = "\r\x1b[K"
 RESET, BOLD, DIM, RED, GREEN, YELLOW = (f"\x1b[{code}m" for code in (0, 1, 2, 31, 32, 33))
-HUES = {"complete": GREEN, "illegal": RED, "asking": YELLOW, "unknown": YELLOW}
-"""The colour of each status of a ruling."""
+HUES = {
+    OPENING["complete"]: GREEN,
+    REFUSED["illegal"]: RED,
+    OPENING["asking"]: YELLOW,
+    REFUSED["unknown"]: YELLOW,
+}
+"""The colour of the words that tell the status of a ruling."""
 
 RULE = re.compile(r"\[[A-Z][A-Z0-9]*-[\w.-]+\]")
 TITLE = re.compile(r"(?m)^\S[^:\n]*:$")
@@ -40,8 +46,8 @@ def has_control(stream: TextIO) -> bool:
 
 def painted(text: str) -> str:
     """Return a text with the status of a ruling in its colour, titles bold and the ids of rules dim."""
-    for status, hue in HUES.items():
-        text = re.sub(rf"(?m)^{re.escape(OPENING[status])}", rf"{hue}\g<0>{RESET}", text)
+    for words, hue in HUES.items():
+        text = re.sub(rf"(?m)^{re.escape(words)}", rf"{hue}\g<0>{RESET}", text)
     text = TITLE.sub(rf"{BOLD}\g<0>{RESET}", text)
     return RULE.sub(rf"{DIM}\g<0>{RESET}", text)
 

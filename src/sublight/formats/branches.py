@@ -9,8 +9,9 @@ from sublight.board.plane.pose import Pose
 from sublight.formats.answers import print_answer
 from sublight.formats.jsons import Raw
 from sublight.formats.rulings import RulingDict, dict_of_ruling
-from sublight.formats.text import OPENING, visible, wrapped
+from sublight.formats.text import visible, wrapped
 from sublight.referee.alternatives import Alternative
+from sublight.referee.headline import headline
 from sublight.referee.odds import Branch
 from sublight.referee.phrases import Phrasebook
 
@@ -102,7 +103,7 @@ def text_of_odds(branches: Sequence[Branch[object]], phrases: Phrasebook) -> str
             if event not in common:
                 lines += wrapped(f"{phrases.event(event)} [{event.rule}]", "  - ", "    ")
         if branch.ruling.status != "complete":
-            lines.append(f"  - {OPENING[branch.ruling.status]}")
+            lines += wrapped(headline(branch.ruling, phrases), "  - ", "    ")
     return "".join(f"{visible(line)}\n" for line in lines)
 
 

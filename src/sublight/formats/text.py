@@ -1,8 +1,9 @@
 """A ruling as a judge would read it out: plain text, at most 100 characters a line.
 
-The outcome in one sentence, then each event as a numbered sentence with its rule, what forbids it or was set aside by a
-house ruling, then the measurements that decided with margin and spread, the open questions that matter here with what
-another answer would change, and the question that waits with its options.
+The headline with its rule, then each event as a numbered sentence with its rule, what else forbids it or was set aside
+by a house ruling, then the measurements that decided with margin and spread, the open questions that matter here with
+what another answer would change, and the answers to the question that waits. Nothing is said twice: what the headline
+says is left out below.
 """
 
 import textwrap
@@ -12,7 +13,7 @@ from contextvars import ContextVar
 
 from sublight.formats.verdicts import Moments, decisive, verdict_text
 from sublight.referee.game import AnyGame
-from sublight.referee.headline import outcome
+from sublight.referee.headline import headline, outcome
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answer, Place, Question, Roll
 from sublight.referee.ruling import OtherReading, Ruling, Verdict, Violation
@@ -27,10 +28,11 @@ MOST_MARGINS = 8
 
 OPENING = {
     "complete": "Ruled: the move is complete.",
-    "illegal": "Illegal: nothing is moved.",
-    "asking": "Ruled so far: an answer is needed.",
-    "unknown": "Cannot be ruled: nothing is moved.",
+    "illegal": "Nothing is moved.",
+    "asking": "The ruling waits for this answer.",
+    "unknown": "Nothing is moved.",
 }
+"""What a ruling comes to, by its status: the line behind the headline."""
 
 
 def text_of_ruling(
@@ -44,9 +46,7 @@ def text_of_ruling(
     lines = [*_opening(ruling, here, phrases)]
     events = ruling.events if everything else phrases.loud(ruling.events)
     lines += numbered(f"{phrases.event(each)} [{each.rule}]" for each in events)
-    lines += _section(
-        "Not allowed:" if ruling.status != "unknown" else "Missing:", reasons_of(phrases, ruling.violations)
-    )
+    lines += _reasons(ruling, phrases)
     title = "House ruling, despite:" if ruling.house else "A house ruling would set aside:"
     lines += _section(title, (_with_rule(phrases, each) for each in ruling.despite))
     warned = (f"{phrases.warning(each)} [{each.rule}]" for each in ruling.warnings)
@@ -60,15 +60,27 @@ def text_of_ruling(
 
 
 def _opening(ruling: Ruling[object], here: AnyGame, phrases: Phrasebook) -> Iterator[str]:
-    """Yield what happens in one sentence, what that comes to, and by which edition it was ruled.
-
-    What is asked stands at the end of the text with its answers, and what is refused in a section of its own.
-    """
-    house = "House ruling. " if ruling.house else ""
-    said = outcome(ruling.events, phrases)
+    """Yield the headline, what that comes to, and by which edition it was ruled."""
     ruled = f"{OPENING[ruling.status]} ({here.book.edition(ruling.edition).title})"
-    yield from wrapped(f"{house}{said or ruled}", "", "")
-    yield from wrapped(ruled if said else "", "", "")
+    said = outcome(ruling.events, phrases)
+    if ruling.refused:
+        first = ruling.violations[0]
+        yield from wrapped(f"{headline(ruling, phrases)} [{first.rule}]", "", "")
+        yield from wrapped(_remedy(phrases, first), "", "")
+    elif said or ruling.question is not None:
+        yield from wrapped(headline(ruling, phrases), "", "")
+        yield from wrapped(said if ruling.question is not None else "", "", "")
+    else:
+        ruled = f"{'House ruling. ' if ruling.house else ''}{ruled}"
+    yield from wrapped(ruled, "", "")
+
+
+def _reasons(ruling: Ruling[object], phrases: Phrasebook) -> Iterator[str]:
+    """Yield why an answer is not allowed, or, of a refused move, each reason but the one in the headline."""
+    if not ruling.refused:
+        return _section("The answer is not allowed:", reasons_of(phrases, ruling.violations))
+    more = ruling.violations[1:]
+    return _section("The other reason:" if len(more) == 1 else "The other reasons:", reasons_of(phrases, more))
 
 
 def _section(title: str, sentences: Iterable[str]) -> Iterator[str]:
@@ -81,9 +93,13 @@ def _section(title: str, sentences: Iterable[str]) -> Iterator[str]:
 def reasons_of(phrases: Phrasebook, violations: Iterable[Violation]) -> Iterator[str]:
     """Yield why each violation is one, with its rule, and what would mend it."""
     for each in violations:
-        remedy = "To have it ruled" if each.unknown else "To make it legal"
-        allow = phrases.allow(each)
-        yield f"{_with_rule(phrases, each)}{f' {remedy}: {allow}' if allow else ''}"
+        yield " ".join(filter(None, (_with_rule(phrases, each), _remedy(phrases, each))))
+
+
+def _remedy(phrases: Phrasebook, violation: Violation) -> str:
+    """Return what would mend a violation, empty where nothing is advised."""
+    allow = phrases.allow(violation)
+    return f"To {'have it ruled' if violation.unknown else 'make it legal'}: {allow}" if allow else ""
 
 
 def _with_rule(phrases: Phrasebook, violation: Violation) -> str:
@@ -121,8 +137,7 @@ def _disputes(here: AnyGame, disputes: tuple[OtherReading, ...], *, everything: 
 
 
 def _question(phrases: Phrasebook, question: Question, suggestion: Answer | None) -> Iterator[str]:
-    yield ""
-    yield from wrapped(f"{phrases.question(question)} [{question.rule}]", "", "  ")
+    yield from ("", f"Answers [{question.rule}]:")
     for key, says in phrases.options(question):
         yield from wrapped(f"{key}: {says}" if says != key else key, "  ", "    ")
     asked = "The dice or cards say" if isinstance(question, Roll) else f"{phrases.player(question.player)} answers"

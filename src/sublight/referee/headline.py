@@ -7,7 +7,7 @@ subject are told together: "a and b are removed".
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from msgspec import Struct
@@ -22,6 +22,9 @@ MOST_CLAUSES = 4
 
 APART = "; "
 """The beginning of a clause that has a subject of its own."""
+
+REFUSED: Mapping[str, str] = {"illegal": "Not allowed:", "unknown": "Cannot be ruled:"}
+"""The beginning of the headline of a refused move."""
 
 _TIMES = {1: "", 2: " twice"}
 
@@ -54,8 +57,7 @@ def headline(ruling: Ruling[object], phrases: Phrasebook) -> str:
 
 def refusal(ruling: Ruling[object], phrases: Phrasebook) -> str:
     """Return the first reason why nothing happens, and how many more there are."""
-    lead = "Cannot be ruled" if ruling.status == "unknown" else "Not allowed"
-    return f"{lead}: {_first(ruling.violations, phrases)}"
+    return f"{REFUSED[ruling.status]} {_first(ruling.violations, phrases)}"
 
 
 def _first(violations: Sequence[Violation], phrases: Phrasebook) -> str:

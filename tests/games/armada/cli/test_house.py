@@ -13,8 +13,8 @@ FIGHT = "armada-learning-fight"
     ("line", "words", "code", "says"),
     [
         ("cr90 clicks=2,2,2 tool=right", ["--house"], COMPLETE, "House ruling. cr90 moves"),
-        ("cr90 clicks=2,2,2 tool=right", [], ILLEGAL, "Illegal"),
-        ("cr90 speed=1 clicks=0 navigate=token", ["--house"], ILLEGAL, "Illegal"),
+        ("cr90 clicks=2,2,2 tool=right", [], ILLEGAL, "Not allowed"),
+        ("cr90 speed=1 clicks=0 navigate=token", ["--house"], ILLEGAL, "Not allowed"),
     ],
 )
 def test_the_verdict_of_the_command_is_that_of_the_ruling(

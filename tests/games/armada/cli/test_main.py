@@ -140,7 +140,7 @@ def test_the_program_runs_as_a_module() -> None:
     words = [sys.executable, "-m", "sublight.cli", "adjudicate", FIGHT, "cr90 speed=1 clicks=2,2,2,2"]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     assert done.returncode == ILLEGAL
-    assert done.stdout.startswith("Illegal: nothing is moved.")
+    assert done.stdout.startswith("Not allowed: ")
 
 
 @pytest.mark.slow

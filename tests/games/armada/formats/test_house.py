@@ -30,10 +30,9 @@ def test_the_text_says_it_first_and_gives_the_reasons_set_aside() -> None:
 
 
 def test_what_stands_is_told_from_what_would_be_set_aside() -> None:
-    """Refused even so: the opening says illegal, both lists are given."""
+    """Refused even so: the headline has the reason, the list what would be set aside."""
     said = ruling_text(ruled(UNPAID))
-    assert said.startswith("Illegal: nothing is moved.")
-    assert "Not allowed:\n  1. cr90 has no Navigate token" in said
+    assert said.startswith("Not allowed: cr90 has no Navigate token to spend. [ARM-NAV-03]\n")
     assert "A house ruling would set aside:\n  1. The dial of cr90 shows 3" in said
 
 

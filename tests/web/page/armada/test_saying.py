@@ -117,7 +117,7 @@ def test_a_slip_of_a_house_ruling_says_that_it_is_one(sit: Sit, server: Server) 
             seat.page.click(f'[data-file="{kind}"]')
         files[kind] = Path(download.value.path()).read_text(encoding="utf-8")
     assert "house ruling" in files["slip"].lower()
-    assert "Illegal" not in files["slip"]
+    assert "Not allowed" not in files["slip"]
     assert "house = true" in files["case"]
 
 
