@@ -41,7 +41,9 @@ def test_only_its_own_pages_change_anything(server: Server, path: str, origin: s
         del request.headers["origin"]
     else:
         request.headers["origin"] = origin
-    assert server.http.send(request).status_code == 403
+    answer = server.http.send(request)
+    assert answer.status_code == 403
+    assert ("the header `Origin` is missing" in answer.json()["error"]["says"]) == (origin is None)
 
 
 def test_an_allowed_origin_may(server: Server) -> None:

@@ -18,6 +18,8 @@ LOOPBACK = ("localhost", "127.0.0.1", "::1")
 API = "/v1/"
 SETUP = "/setup/"
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
+NO_ORIGIN = "the header `Origin` is missing; send the address of this server in it, such as http://127.0.0.1:8000"
+OTHER_ORIGIN = "only pages of this server may do this, and those that it was started to allow with --origin or --cors"
 
 
 class Allowed(Struct, frozen=True, kw_only=True):
@@ -63,7 +65,7 @@ class Guard:
         if host_of(headers.get("host", "")) not in self._allowed.hosts or len(headers.getlist("host")) != 1:
             return failed(403, "origin", "this server is not known by that name")
         if not self._origin_may(scope, headers):
-            return failed(403, "origin", "only pages of this server may do this")
+            return failed(403, "origin", NO_ORIGIN if headers.get("origin") is None else OTHER_ORIGIN)
         most = SETUP_BYTES if scope["path"].startswith(SETUP) else BODY_BYTES
         length = headers.get("content-length", "0")
         if scope["type"] == "http" and (not length.isdecimal() or len(length) > 12 or int(length) > most):

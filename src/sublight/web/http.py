@@ -83,8 +83,9 @@ def on_error(_: Request | None, error: Exception) -> Response:
             return failed(error.status, error.code, error.says)
         case HTTPException():
             code = CODES.get(error.status_code, "input")
-            answer = failed(error.status_code, code, str(error.detail))
-            answer.headers.update(error.headers or {})
+            headers = error.headers or {}
+            answer = failed(error.status_code, code, _detail(error, headers.get("Allow", "")))
+            answer.headers.update(headers)
             return answer
         case NotAllowedError():
             return failed(403, "seat", str(error))
@@ -100,6 +101,11 @@ def on_error(_: Request | None, error: Exception) -> Response:
         case _:
             number = logged(error)
             return failed(500, "error", "an error of this program; nothing was changed", number)
+
+
+def _detail(error: HTTPException, allowed: str) -> str:
+    """Return what the error says; for another method than those `allowed`, which they are."""
+    return f"this address answers only {allowed}" if error.status_code == 405 and allowed else str(error.detail)
 
 
 HANDLED: tuple[type[Exception], ...] = (

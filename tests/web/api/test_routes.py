@@ -148,8 +148,10 @@ def test_only_json_and_only_post(server: Server) -> None:
     wanted = request_of("odds")
     assert server.http.post("/v1/odds", data={"table": "x"}).status_code == 415
     assert server.http.get("/v1/odds").status_code == 405
-    assert server.http.post("/v1/guess", json=wanted).status_code == 404
-    assert server.http.get("/v1/odds").json()["error"]["code"] == "method"
+    unknown = server.http.post("/v1/mesure", json=wanted)
+    assert unknown.status_code == 404
+    assert unknown.json()["error"]["says"].endswith("; did you mean `measure`?")
+    assert server.http.get("/v1/odds").json()["error"] == {"code": "method", "says": "this address answers only POST"}
 
 
 def test_pages_elsewhere_only_where_they_may(server: Server) -> None:

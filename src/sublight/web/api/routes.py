@@ -14,7 +14,7 @@ from starlette.routing import Mount, Route
 from sublight.api.moves import declared_line
 from sublight.api.schemas import components, reached, schema_among
 from sublight.api.tables import MOVE, example, example_values, examples
-from sublight.errors import InputError
+from sublight.errors import InputError, did_you_mean
 from sublight.formats.jsons import Raw
 from sublight.formats.records import convert
 from sublight.registry import GAMES
@@ -149,7 +149,7 @@ async def verb(request: Request) -> Response:
     """Answer one of the verbs, in another process."""
     name = request.path_params["verb"]
     if name not in ADDRESSES:
-        raise HTTPException(404, "no such verb")
+        raise HTTPException(404, f"no verb `{name}`; verbs are {', '.join(ADDRESSES)}{did_you_mean(name, ADDRESSES)}")
     wanted = await body_of(request, ADDRESSES[name][0])
     context = request.app.state.context
     found = await context.work(address_of(request), f"v1/{name}", msgspec.structs.asdict(wanted))

@@ -100,7 +100,7 @@ def listed_ships(table: Table, player: str) -> Iterator[Listed]:
     """Yield a player's ships as they stand on paper; InputError for one without a pilot, or an upgrade without slot."""
     for ship in ships_of(table, player):
         if not ship.pilot:
-            raise InputError(f"ship `{ship.id}` has no `pilot`, which a squad on paper needs")
+            raise InputError(f"ship `{ship.id}` has no `pilot`; a squad list names the pilot of every ship")
         slots = {_upgrade_id(upgrade): _slot(ship, upgrade) for upgrade in ship.upgrades}
         yield Listed(card=ship.card.id, pilot=_pilot_id(ship), upgrades=tuple(slots), slots=slots)
 
