@@ -27,6 +27,7 @@ from sublight.web.api.records import (
     Rules,
     Settle,
 )
+from sublight.web.matches.judging import Declaration
 from sublight.web.work.tasks import TASKS, run
 from web.samples import SAMPLE
 
@@ -44,6 +45,8 @@ EVERYWHERE: dict[str, Callable[[str], dict[str, Any]]] = {
     "legal": lambda url: {"table": {"game": url}, "piece": url},
     "odds": lambda url: {"table": {"game": SAMPLE.game, "edition": url}, "move": url},
     "plan": lambda url: {"table": {"game": url, "edition": url}, "move": url, "answers": {url: url}},
+    "judge": lambda url: {"declared": Declaration(table={"game": url}, move=url, answers={url: url})},
+    "read": lambda url: {"table": {"game": url}},
     "view": lambda url: {
         "table": {"game": SAMPLE.game, "edition": SAMPLE.edition, "players": [url], "ships": [{"id": url}]}
     },

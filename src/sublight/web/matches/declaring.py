@@ -16,6 +16,7 @@ from sublight.web.matches.match import Match, Pending
 from sublight.web.matches.policy import (
     NotAllowedError,
     needs_agreement,
+    others_of,
     refuse_answer,
     refuse_face,
     refuse_foreign,
@@ -72,7 +73,8 @@ class Declaring(Repository):
         refuse_stale(match, base)
         refuse_waiting(match)
         _know_rules(match)
-        judged = yield Declaration(table=match.table, move=move, answers=answers, house=house)
+        foreign = others_of(match, seat)
+        judged = yield Declaration(table=match.table, move=move, answers=answers, house=house, foreign=foreign)
         refuse_foreign(match, seat, judged.owner)
         if judged.allowed:
             for asked in judged.answered:

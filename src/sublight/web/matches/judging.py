@@ -32,12 +32,16 @@ class ReadTable(Struct, frozen=True, kw_only=True):
 
 
 class Declaration(Struct, frozen=True, kw_only=True):
-    """What is to be ruled on: a line of notation on a table, with answers; `house` as a house ruling."""
+    """What is to be ruled on: a line of notation on a table, with answers; `house` as a house ruling.
+
+    A move of one of the players in `foreign` is not ruled on: whoever declares it may not.
+    """
 
     table: Raw
     move: str
     answers: Mapping[str, object]
     house: bool = False
+    foreign: tuple[str, ...] = ()
 
 
 class Judged(Struct, frozen=True, kw_only=True):
@@ -72,10 +76,13 @@ def judge(declared: Declaration, line: Line) -> Judged:
     """Rule on a declaration; InputError for what cannot be read, AnswerError for what answers no question."""
     state = read_table(declared.table, "table")
     move = game_of(state).parse_move(declared.move)
+    owner = owner_of(state, move)
+    if owner in declared.foreign:
+        return Judged(owner=owner, status="", allowed=False, glyph="illegal", says="")
     ruling = adjudicate(state, move, declared.answers, house=declared.house)
     glyph, says = line(state, declared.move, ruling)
     return Judged(
-        owner=owner_of(state, move),
+        owner=owner,
         status=ruling.status,
         allowed=not (ruling.refused or ruling.violations),
         house=ruling.house or ruling.status == "asking",

@@ -29,10 +29,17 @@ def refuse_waiting(match: Match) -> None:
         raise NotAllowedError("a proposal waits: another seat agrees to it or not, or it is withdrawn")
 
 
+def others_of(match: Match, seat: str) -> tuple[str, ...]:
+    """Return the players whose pieces a seat may not move: in a strict match, those of other seats."""
+    if match.created.policy == "casual":
+        return ()
+    return tuple(each for each in match.created.players if match.seat_of(each) != seat)
+
+
 def refuse_foreign(match: Match, seat: str, owner: str) -> None:
     """Raise NotAllowedError for a move of another player's piece in a strict match; `owner` is whose move it is."""
     refuse_observer(seat)
-    if match.created.policy == "strict" and match.seat_of(owner) not in ("", seat):
+    if owner in others_of(match, seat):
         raise NotAllowedError(f"this move belongs to {owner}, at the {match.seat_of(owner)} seat")
 
 

@@ -212,7 +212,7 @@ def test_mauler_orders_his_damage_with_a_purrgil() -> None:
         (MoveSquadron(squadron="x", effect="cloke"), "unknown effect"),
         (MoveSquadron(squadron="x", effect="vector"), "moves no squadron"),
         (MoveSquadron(squadron="x", uses=("independance",)), "did you mean `independence`"),
-        (MoveSquadron(squadron="x", place=(float("nan"), 0.0)), "no place on a table"),
+        (MoveSquadron(squadron="x", place=(float("nan"), 0.0)), "not a position on a table"),
     ],
 )
 def test_what_cannot_be_read_is_an_input_error(move: MoveSquadron, said: str) -> None:

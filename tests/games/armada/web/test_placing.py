@@ -184,7 +184,7 @@ def test_the_far_edges_are_measured_too() -> None:
     (Rulers(other="victory", mm=1.0, second="victory", second_mm=1.0), "another piece"),
     (Edges(west=1.0), "`south` or `north`"),
     (Edges(west=1.0, east=1.0, south=2.0), "`west` or `east`"),
-    (At(x=5e9, y=1.0), "no place on a table"),
+    (At(x=5e9, y=1.0), "not a position on a table"),
 ])  # fmt: skip
 def test_what_is_no_place_is_said(place: Place, says: str) -> None:
     """Each refusal names what is wrong, and the nearest that there is."""

@@ -148,7 +148,7 @@ def test_the_template_of_a_roll_lies_beside_the_base() -> None:
         ("straight_2", 1, 0, "turns to no side"),
         ("bank_2", 0, 0, "hand = 1"),
         ("bank_2", 2, 0, "not 2"),
-        ("bank_2", 1, 4, "no direction"),
+        ("bank_2", 1, 4, "not a direction"),
     ],
 )
 def test_a_course_that_cannot_be_laid_is_refused(template_id: str, hand: Any, travel: Any, said: str) -> None:

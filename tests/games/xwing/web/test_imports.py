@@ -22,5 +22,5 @@ def test_a_squad_brings_its_obstacles_if_wanted() -> None:
 
 def test_a_text_that_cannot_be_read_at_all_is_said() -> None:
     """There is nothing to report on."""
-    with pytest.raises(InputError, match="no JSON"):
+    with pytest.raises(InputError, match="not valid JSON"):
         imported(Pasted(text="{", kind="squad"))
