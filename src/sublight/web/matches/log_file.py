@@ -57,7 +57,9 @@ def read_log(body: bytes) -> LogFile:
     """Return the log that a file has; InputError for another file, or one with a version missing."""
     try:
         found = msgspec.json.decode(body, type=LogFile)
-    except msgspec.DecodeError as error:
+    except RecursionError:
+        raise InputError("this is not the log of a match: it is nested too deep") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise InputError(f"this is not the log of a match: {error}") from None
     for wanted, line in enumerate(found.log):
         if line.version != wanted:
