@@ -62,6 +62,15 @@ def test_a_seed_that_was_not_committed_to_checks_nothing(play: Play) -> None:
     assert check_rolls(read_log(json.dumps(log).encode())) == Rolls(sealed=1)
 
 
+def test_a_seed_that_is_not_hexadecimal_is_refused(play: Play) -> None:
+    """The version that reveals it is named."""
+    reveal(play)
+    log: Any = json.loads(written(play))
+    log["log"][-1]["event"]["seed"] = "0g"
+    with pytest.raises(InputError, match=r"version \d+ of the log: the seed is not hexadecimal"):
+        check_rolls(read_log(json.dumps(log).encode()))
+
+
 def test_rolls_of_a_casual_match_have_no_seed(casual: Play) -> None:
     """They are counted as such."""
     casual.push("first", "a", 4)

@@ -91,8 +91,13 @@ def check_rolls(log: LogFile) -> Rolls:
 
 
 def _revealed(log: LogFile) -> Iterator[str]:
+    """Yield the seeds that a log reveals; InputError for one that is not hexadecimal."""
     for line in log.log:
         if isinstance(line.event, Revealed):
+            try:
+                bytes.fromhex(line.event.seed)
+            except ValueError:
+                raise InputError(f"version {line.version} of the log: the seed is not hexadecimal") from None
             yield line.event.seed
 
 
