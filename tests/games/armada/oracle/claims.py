@@ -58,4 +58,10 @@ CLAIMS: tuple[Claim, ...] = (
         3,
         by("games.armada.oracle.sizes", "scaling"),
     ),
+    Claim(
+        "worst-input-armada",
+        "the dearest of so many inputs, found by hill climbing, takes under 2 s",
+        400,
+        by("games.armada.oracle.worst", "search"),
+    ),
 )

@@ -8,10 +8,12 @@ from oracle.cost import Dimension, Work, grown, listed, ruled
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import MOST_POINTS
 from sublight.board.plane.table import Area
+from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver, MoveObstacle, MoveSquadron, Use
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.sizes import MOST_GONE, MOST_OBSTACLES, MOST_SHIPS, MOST_SQUADRONS, MOST_TOKENS
 from sublight.geometry.outline import MOST_VERTICES
+from sublight.referee.adjudication import adjudicate
 from sublight.referee.sizes import MOST_LISTED
 
 AREA = Area(1828.8, 914.4)
@@ -87,22 +89,33 @@ def beacons(count: int) -> Table:
 
 
 def migration(count: int) -> Work:
-    """A purrgil that is to go to a token behind so many rocks."""
+    """A purrgil that is to go to a token behind so many rocks and a wall, which blocks every way to its line."""
     whale = Obstacle(id="whale", obstacle="purrgil_1", pose=pose_at(400.0, 430.0))
-    rocks = tuple(
-        replace(each, pose=replace(each.pose, x=each.pose.x - 300.0)) for each in field(count - 1, 45.0).obstacles
-    )
+    sides = ((-120.0, -400.0), (120.0, -400.0), (120.0, 400.0), (-120.0, 400.0))
+    wall = Obstacle(id="wall", outline=sides, kind="asteroid", pose=pose_at(595.0, 430.0))
+    rocks = (replace(each, pose=replace(each.pose, x=each.pose.x - 370.0)) for each in field(count - 2, 45.0).obstacles)
     state = replace(
         TABLE,
         edition="rrg-1.5-rulings",
         objective="hyperspace_migration",
-        obstacles=(whale, *rocks),
+        obstacles=(whale, wall, *rocks),
         tokens=(Token(id="beacon", kind="objective", pose=pose_at(1000.0, 430.0)),),
     )
+    return ruled(state, _as_near_as_can_be(state, 10.0))
+
+
+def _as_near_as_can_be(state: Table, ahead: float) -> MoveObstacle:
+    """The declaration that is not refused for a place nearer to the line: only then places beside it are searched."""
     move = MoveObstacle(
-        obstacle="whale", player="second", pose=pose_at(410.0, 430.0), effect="hyperspace_migration", toward="beacon"
+        obstacle="whale",
+        player="second",
+        pose=pose_at(400.0 + ahead, 430.0),
+        effect="hyperspace_migration",
+        toward="beacon",
     )
-    return ruled(state, move)
+    violations = adjudicate(GAME, state, move).violations
+    marks = [each.figures["mark_mm"] for each in violations if each.kind == "not_as_near"]
+    return replace(move, pose=pose_at(400.0 + float(str(marks[0])), 430.0)) if marks else move
 
 
 def carrying(count: int) -> Table:
@@ -132,7 +145,7 @@ DIMENSIONS: tuple[Dimension, ...] = (
     Dimension("legal region of a squadron", MOST_SQUADRONS, lambda size: listed(swarm(size, 36.0), "q0")),
     Dimension("obstacles apart", MOST_OBSTACLES, lambda size: ruled(field(size, 60.0), AHEAD)),
     Dimension("obstacles piled up", MOST_OBSTACLES, lambda size: ruled(field(size, 3.0), AHEAD)),
-    Dimension("rocks before a purrgil", MOST_OBSTACLES, migration),
+    Dimension("rocks before a purrgil, past 8", 24, lambda size: migration(8 + size)),
     Dimension("points of outlines", MOST_POINTS, lambda size: ruled(described(size), AHEAD)),
     Dimension("points of one outline", MOST_VERTICES, lambda size: ruled(described(size, size), AHEAD)),
     Dimension("tokens", MOST_TOKENS, lambda size: ruled(beacons(size), AHEAD)),

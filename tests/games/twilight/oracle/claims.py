@@ -46,4 +46,10 @@ CLAIMS: tuple[Claim, ...] = (
         3,
         by("games.twilight.oracle.sizes", "scaling"),
     ),
+    Claim(
+        "worst-input-twilight",
+        "the dearest of so many inputs, found by hill climbing, takes under 2 s",
+        400,
+        by("games.twilight.oracle.worst", "search"),
+    ),
 )

@@ -46,4 +46,10 @@ CLAIMS: tuple[Claim, ...] = (
         3,
         by("games.xwing.oracle.sizes", "scaling"),
     ),
+    Claim(
+        "worst-input-xwing",
+        "the dearest of so many inputs, found by hill climbing, takes under 2 s",
+        400,
+        by("games.xwing.oracle.worst", "search"),
+    ),
 )

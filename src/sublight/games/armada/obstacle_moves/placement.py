@@ -301,6 +301,11 @@ class Placement:
             for other in others
         ]
 
+    @property
+    def pairs(self) -> int:
+        """How many pairs of parts are looked at for each place along the ruler."""
+        return len(self._pairs)
+
     def moved_to(self, mark: float, aside: float = 0.0) -> "Placement":
         """Return the movable shifted along the ruler until its leading edge is at `mark`, and to the right of it."""
         line = self.ruler

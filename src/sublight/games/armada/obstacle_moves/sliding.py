@@ -119,29 +119,12 @@ def _pair(one: Part, other: Part, ux: float, uy: float) -> Interval | None:
 
 
 class _Span:
-    """The shifts t for which every a + b t so far is more than 0, and those for which it is more than `DEEP_MM`."""
+    """The shifts t for which every a + b t so far is 0 or more."""
 
-    __slots__ = ("deep_high", "deep_low", "high", "low")
+    __slots__ = ("high", "low")
 
     def __init__(self) -> None:
-        self.low = self.deep_low = -FAR_MM
-        self.high = self.deep_high = FAR_MM
-
-    def need(self, a: float, b: float) -> None:
-        if b == 0.0:
-            if a <= DEEP_MM:
-                self.deep_low = FAR_MM
-            return
-        deep = (DEEP_MM - a) / b
-        end = -a / b if abs(b) >= STEEP else deep
-        if b > 0.0:
-            self.low, self.deep_low = max(self.low, end), max(self.deep_low, deep)
-        else:
-            self.high, self.deep_high = min(self.high, end), min(self.deep_high, deep)
-
-    @property
-    def found(self) -> Interval | None:
-        return (self.low, self.high) if self.deep_low < self.deep_high else None
+        self.low, self.high = -FAR_MM, FAR_MM
 
 
 def _polygons(one: Sequence[float], other: Sequence[float], ux: float, uy: float) -> Interval | None:
@@ -166,13 +149,24 @@ def _edges(one: Sequence[float], other: Sequence[float], ux: float, uy: float) -
 
 
 def _passed(edges: Iterable[Edge], aside: float) -> Interval | None:
-    """Overlap needs every edge of either polygon to be passed by the other one."""
-    span = _Span()
+    """Overlap needs every edge of either polygon to be passed by the other one, somewhere deeper than `DEEP_MM`."""
+    low = deep_low = -FAR_MM
+    high = deep_high = FAR_MM
     for reach, along, right in edges:
-        span.need(right * aside - reach, along)
-        if span.deep_low >= span.deep_high:
+        a = right * aside - reach
+        if along == 0.0:
+            if a <= DEEP_MM:
+                return None
+            continue
+        deep = (DEEP_MM - a) / along
+        end = -a / along if abs(along) >= STEEP else deep
+        if along > 0.0:
+            low, deep_low = end if end > low else low, deep if deep > deep_low else deep_low
+        else:
+            high, deep_high = end if end < high else high, deep if deep < deep_high else deep_high
+        if deep_low >= deep_high:
             return None
-    return span.found
+    return low, high
 
 
 def _rounded(x: float, y: float, ux: float, uy: float, points: Sequence[float], radius: float) -> Interval | None:

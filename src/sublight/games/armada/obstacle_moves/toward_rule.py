@@ -7,6 +7,7 @@ The rule is judged along the ruler for the turn declared, exactly. Whether anoth
 from collections.abc import Callable, Iterator
 
 from sublight.board.plane.pose import Pose
+from sublight.errors import InputError
 from sublight.games.armada.obstacle_moves.limits import TO_TOKEN, goal_of
 from sublight.games.armada.obstacle_moves.line_search import LineSearch, TowardRule
 from sublight.games.armada.obstacle_moves.placement import Placement
@@ -22,6 +23,9 @@ TURN_DEGREES = 5.0
 FINEST_DEGREES = 0.002
 ASIDE_MM = 4.0
 WIDE_DEGREES = 15.0
+
+MOST_PAIRS = 300
+"""Pairs of a convex part that moves and one that may block it, on whose account places beside the line are searched."""
 
 SEARCHED_BY = ("AMB-07", "AMB-08", "AMB-09", "AMB-14", "AMB-22", "AMB-26")
 """The open questions that bear on what a search finds."""
@@ -154,6 +158,12 @@ def least_aside(placement: Placement, reading: Reading) -> float | None:
 
 
 def _beside(placement: Placement, reading: Reading) -> float | None:
+    if placement.pairs > MOST_PAIRS:
+        raise InputError(
+            f"`{placement.movable.id}`: {placement.pairs} pairs of its parts and those of obstacles are to be searched "
+            f"for a place beside the line; the limit is {MOST_PAIRS}",
+            "large",
+        )
     turned = [each for _, each in _turns(placement, WIDE_DEGREES)]
     for number in range(1, int(placement.most_mm / ASIDE_MM) + 1):
         found = [
