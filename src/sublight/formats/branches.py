@@ -94,12 +94,12 @@ class Reached(Option, Protocol):
 
 
 def text_of_odds(branches: Sequence[Branch[object]], phrases: Phrasebook) -> str:
-    """Return each branch of a move: its chance, what came up, and the events that it alone has."""
+    """Return each branch of a move: its chance, what came up, and the events that it alone has, but for quiet ones."""
     common = [event for event in branches[0].ruling.events if all(event in each.ruling.events for each in branches)]
     lines = ["House ruling, despite what forbids it:"] if any(each.ruling.house for each in branches) else []
     for branch in branches:
         lines.append(f"{branch.chance} ({100 * float(branch.chance):.1f} %): {_answers(branch)}")
-        for event in branch.ruling.events:
+        for event in phrases.loud(branch.ruling.events):
             if event not in common:
                 lines += wrapped(f"{phrases.event(event)} [{event.rule}]", "  - ", "    ")
         if branch.ruling.status != "complete":
