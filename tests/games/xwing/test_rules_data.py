@@ -111,7 +111,7 @@ def test_editions_are_in_order_and_the_founding_one_is_suggested(book: Rulebook)
     assert tuple(edition.id for edition in book.editions)[: len(EDITIONS)] == EDITIONS
     dates = [edition.date for edition in book.editions]
     assert dates == sorted(set(dates))
-    assert book.default_edition == "2019-09"
+    assert book.default_edition == EDITIONS[-1]
     assert not [edition.id for edition in book.editions if edition.rulings_until]
 
 
