@@ -9,6 +9,7 @@ from games.xwing.lists.samples import REDS
 from sublight.api.tables import examples, load_table
 from sublight.cli import COMPLETE, UNREADABLE, main
 from sublight.games.xwing.pieces import Table
+from sublight.registry import game
 
 Captured = pytest.CaptureFixture[str]
 
@@ -67,3 +68,9 @@ def test_a_squad_that_is_none_is_one_line(tmp_path: Path, capsys: Captured) -> N
 def test_a_squad_joins_no_table_of_another_game(name: str, squad: str, capsys: Captured) -> None:
     """It says whose squads these are."""
     assert "is not a table of X-Wing, but a squad is" in refused(capsys, squad, "--table", name)
+
+
+def test_without_an_edition_the_new_table_has_the_newest(squad: str, capsys: Captured) -> None:
+    """Printed with the table."""
+    assert main(["import", squad]) == COMPLETE
+    assert json.loads(capsys.readouterr().out)["edition"] == game("xwing").book.editions[-1].id
