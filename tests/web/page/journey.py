@@ -114,7 +114,7 @@ class Journey:
         answering, waiting = (self.second, self.first) if asked.second else (self.first, self.second)
         for hand in (answering, waiting):
             hand.look()
-            hand.seat.asked(f"{asked.player} is asked" if asked.player else "The dice are asked", asked.words)
+            hand.seat.asked(f"{asked.player} must answer" if asked.player else "A roll is needed", asked.words)
             hand.see(".question .asks")
         if asked.player:
             waiting.seat.says(".question", f"Waiting for {asked.player}.")

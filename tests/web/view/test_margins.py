@@ -25,28 +25,37 @@ def verdict(**fields: object) -> Verdict:
 @pytest.mark.parametrize(
     ("fields", "says"),
     [
-        ({}, "Clear of rock by 1.8 mm."),
+        ({}, "cr90 clears rock by 1.8 mm."),
         (
             {"margin_mm": 0.24, "near": True},
-            "Clear of rock by 0.24 mm: this is within the placing tolerance, so agree on it first.",
+            "cr90 clears rock by 0.24 mm; this is within the placing tolerance, so agree on it first.",
         ),
-        ({"outcome": "overlap", "margin_mm": -17.47, "at": "3"}, "Overlaps rock by 17.5 mm at speed 3."),
-        ({"outcome": "touching", "margin_mm": 0.0, "at": "rest"}, "Touches rock (rest)."),
-        ({"outcome": "unknown", "margin_mm": math.nan}, "Not decided: rock."),
+        ({"outcome": "overlap", "margin_mm": -17.47, "at": "3"}, "cr90 overlaps rock by 17.5 mm at speed 3."),
+        ({"outcome": "touching", "margin_mm": 0.0, "at": "rest"}, "cr90 touches rock (rest)."),
+        ({"outcome": "unknown", "margin_mm": math.nan}, "The overlaps of cr90 and rock was not measured."),
         (
             {"margin_mm": 0.24, "near": True, "outcome": "overlap", "called": True, "at": "3"},
-            "Overlaps rock at speed 3, as agreed at the table; clear of rock by 0.24 mm as measured.",
+            (
+                "cr90 overlaps rock at speed 3, as agreed at the table; "
+                "cr90 clears rock by 0.24 mm at speed 3 as measured."
+            ),
         ),
         (
             {"margin_mm": 0.0, "near": True, "outcome": "apart", "called": True},
-            "Clear of rock, as agreed at the table; touches rock as measured.",
+            "cr90 clears rock, as agreed at the table; cr90 touches rock as measured.",
         ),
         (
             {"question": "outside", "other": "edge", "margin_mm": -0.1, "near": True, "called": True},
-            "Inside the play area, as agreed at the table; leaves the play area by 0.10 mm as measured.",
+            (
+                "cr90 is inside the play area, as agreed at the table; "
+                "cr90 is 0.10 mm over the edge of the play area as measured."
+            ),
         ),
-        ({"question": "outside", "other": "edge", "margin_mm": 30.0}, "Inside the play area by 30.0 mm."),
-        ({"question": "outside", "outcome": "overlap", "margin_mm": -2.0}, "Leaves the play area by 2.0 mm."),
+        ({"question": "outside", "other": "edge", "margin_mm": 30.0}, "cr90 is 30.0 mm inside the play area."),
+        (
+            {"question": "outside", "outcome": "overlap", "margin_mm": -2.0},
+            "cr90 is 2.0 mm over the edge of the play area.",
+        ),
     ],
 )
 def test_a_measurement_in_a_sentence(fields: dict[str, object], says: str) -> None:
@@ -58,11 +67,14 @@ def test_the_area_stands_by_the_overlap_it_belongs_to() -> None:
     """Of the same question, piece and moment; a gap and another moment have none."""
     deep = verdict(outcome="overlap", margin_mm=-3.2, at="3")
     areas = {("overlaps", "rock", "3"): 41.4, ("overlaps", "rock", ""): 0.25}
-    assert sentence(deep, areas) == "Overlaps rock by 3.2 mm (41 mm²) at speed 3."
+    assert sentence(deep, areas) == "cr90 overlaps rock by 3.2 mm at speed 3 (41 mm²)."
     assert margin_of(deep, areas).says == "cr90 overlaps rock by 3.2 mm at speed 3 (41 mm²)"
-    assert sentence(verdict(outcome="overlap", margin_mm=-0.2), areas) == "Overlaps rock by 0.20 mm (0.25 mm²)."
-    assert sentence(verdict(outcome="overlap", margin_mm=-3.2, at="2"), areas) == "Overlaps rock by 3.2 mm at speed 2."
-    assert sentence(verdict(at="3"), areas) == "Clear of rock by 1.8 mm at speed 3."
+    assert sentence(verdict(outcome="overlap", margin_mm=-0.2), areas) == "cr90 overlaps rock by 0.20 mm (0.25 mm²)."
+    assert (
+        sentence(verdict(outcome="overlap", margin_mm=-3.2, at="2"), areas)
+        == "cr90 overlaps rock by 3.2 mm at speed 2."
+    )
+    assert sentence(verdict(at="3"), areas) == "cr90 clears rock by 1.8 mm at speed 3."
 
 
 @pytest.mark.parametrize(
@@ -85,7 +97,7 @@ def test_the_way_and_the_start_are_told_from_the_end(fields: dict[str, object], 
 def test_a_template_moves_through_what_a_base_overlaps() -> None:
     """The two are called by different words."""
     assert sentence(verdict(question="moved through", outcome="overlap", margin_mm=-2.0)) == (
-        "Moves through rock by 2.0 mm."
+        "cr90 moves through rock, 2.0 mm deep."
     )
 
 

@@ -12,18 +12,12 @@ from sublight.board.hexes.scene import HexScene
 from sublight.board.plane.scene import Hatch, Scene
 from sublight.drawing.extent import common
 from sublight.formats.lines import side_of
-from sublight.formats.verdicts import NO_WORDS, Moments, as_measured, moment_text, verdict_text
+from sublight.formats.verdicts import NO_WORDS, Moments, moment_text, verdict_text
 from sublight.geometry.clip import signed_area
 from sublight.referee.figures import capital, millimetres
 from sublight.referee.readings import OtherMeasures
 from sublight.referee.ruling import Verdict
 from sublight.view.models import Glyph, Margin
-
-PLAIN = frozenset({"overlaps", "touches", "moved through"})
-"""Questions that are answered by how far two pieces are apart."""
-
-OUTSIDE = frozenset({"outside", "is outside"})
-"""Questions that are answered by how far a piece is from the edge of the play area."""
 
 ASIDE = ("lies on the tool", "closer than ", "comes ", "overlapped before")
 """Beginnings of questions on the path, which say nothing of where a piece ends."""
@@ -72,29 +66,10 @@ def glyph_of(verdict: Verdict) -> Glyph:
 
 
 def sentence(verdict: Verdict, areas: Areas | None = None, moments: Moments = NO_WORDS) -> str:
-    """Return the measurement that decides, in a few words: `Clear of asteroid-2 by 1.8 mm.`, of an overlap its area."""
-    if verdict.question not in PLAIN | OUTSIDE or verdict.counted:
-        return f"{capital(verdict_text(verdict, moments))}."
-    said, moment = _plain(verdict, areas or {}), moment_text(verdict, moments)
-    if verdict.called:
-        measured = _plain(as_measured(verdict), areas or {})
-        return f"{said}{moment}, as agreed at the table; {measured[0].lower()}{measured[1:]} as measured."
-    close = verdict.near and verdict.question in PLAIN
-    return f"{said}{moment}{': this is within the placing tolerance, so agree on it first' if close else ''}."
-
-
-def _plain(verdict: Verdict, areas: Areas) -> str:
-    """Return where two pieces are, or a piece and the edge; what people agreed on has no amount."""
-    by = "" if verdict.called else f" by {millimetres(abs(verdict.margin_mm))}"
-    if verdict.question in OUTSIDE:
-        return f"{'Leaves' if verdict.outcome == 'overlap' else 'Inside'} the play area{by}"
-    meets = "Moves through" if verdict.question == "moved through" else "Overlaps"
-    return {
-        "apart": f"Clear of {verdict.other}{by}",
-        "touching": f"Touches {verdict.other}",
-        "overlap": f"{meets} {verdict.other}{by}{area_of(verdict, areas)}",
-        "unknown": f"Not decided: {verdict.other}",
-    }[verdict.outcome]
+    """Return the measurement that decides, without its spread: `cr90 overlaps rock1 by 1.8 mm (41 mm²).`"""
+    short = replace(verdict, spread_mm=0.0, flips=False)
+    said = f"{verdict_text(short, moments)}{area_of(verdict, areas or {})}."
+    return said if said.startswith((verdict.subject, verdict.other)) else capital(said)
 
 
 def margin_in_words(verdict: Verdict, moments: Moments = NO_WORDS) -> str:
@@ -130,8 +105,8 @@ def areas(scene: Scene | HexScene | None) -> Areas:
 
 
 def area_of(verdict: Verdict, found: Areas) -> str:
-    """Return the common area of an overlap in words, empty where none is known: ` (41 mm²)`."""
+    """Return the common area of a sure overlap in words, empty where none is known: ` (41 mm²)`."""
     area = found.get((verdict.question, verdict.other, verdict.at), 0.0)
-    if verdict.outcome != "overlap" or not area:
+    if verdict.outcome != "overlap" or verdict.near or verdict.called or not area:
         return ""
     return f" ({area:.0f} mm²)" if area >= 1.0 else f" ({area:.2f} mm²)"

@@ -35,7 +35,7 @@ def test_a_plan_is_shown_to_the_other_side(sit: Sit, server: Server) -> None:
     for key in ("right-1", "right-2", "right-2"):
         one.page.click(f'[data-key="{key}"]')
     one.line("cr90 clicks=0,1,2 tool=right")
-    one.verdict("Speed 3 ✕ → 2 ✓. Overlaps victory by 17.5 mm (327 mm²) at speed 3.")
+    one.verdict("Speed 3 ✕ → 2 ✓. cr90 overlaps victory by 17.5 mm at speed 3 (327 mm²).")
     one.page.check("#share-plan")
     two.page.wait_for_selector(".under .shared .rest", state="attached")
     one.page.click("#commit")
@@ -50,7 +50,7 @@ def test_the_mover_takes_back_freely_and_makes_again(sit: Sit, server: Server) -
     seat.click(352, 302)
     seat.page.click('[data-key="right-1"]')
     seat.page.click('[data-key="right-2"]')
-    seat.verdict("Overlaps victory")
+    seat.verdict("overlaps victory")
     seat.page.click("#commit:enabled")
     seat.log("clicks=0,1,1")
     moved = seat.piece_at("cr90")

@@ -51,7 +51,7 @@ def test_a_place_that_is_tried_says_what_holds(sit: Sit, server: Server) -> None
     one.click(352, 302)
     one.says(".question", "Where is the squadron displaced by cr90 placed?")
     one.page.click("#commit")
-    two.asked("empire is asked")
+    two.asked("empire must answer")
     inputs = two.page.locator(".question .place input")
     x, y = (float(inputs.nth(at).input_value()) for at in (0, 1))
     two.page.mouse.move(*two.at(x, y))

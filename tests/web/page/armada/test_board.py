@@ -110,7 +110,7 @@ def test_on_a_phone_the_ring_is_brought_into_view(sit: Sit, server: Server) -> N
     mover.says(".question", "Where is the squadron displaced by cr90 placed?")
     mover.page.click("#commit:enabled")
     seat = sit(secrets["second"], **PHONE)
-    seat.asked("empire is asked")
+    seat.asked("empire must answer")
     seat.holds(RING_IN_VIEW)
     seat.shot("phone-ring")
 

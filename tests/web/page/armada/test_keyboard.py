@@ -37,7 +37,7 @@ def test_the_command_line_plays_a_whole_move(sit: Sit, server: Server) -> None:
     seat.says(".ruling .why", "speeed")
     seat.page.fill("#commands", "cr90 speed=2 clicks=0,-1 navigate=dial")
     seat.key("Enter")
-    seat.verdict("Clear of xwing-2 by 21.0 mm at speed 2.")
+    seat.verdict("cr90 clears xwing-2 by 21.0 mm at speed 2.")
     seat.says(".plan", "CR90 Corvette A")
     seat.key("Enter")
     seat.log("clicks=0,-1")

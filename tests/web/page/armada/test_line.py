@@ -26,7 +26,7 @@ def test_a_lost_line_comes_back_with_the_plan(sit: Sit, server: Server) -> None:
     seat.page.wait_for_selector(".over .dot", state="attached")
     seat.page.click('[data-key="right-1"]')
     seat.page.click('[data-key="right-2"]')
-    seat.verdict("Overlaps victory")
+    seat.verdict("overlaps victory")
     lines[-1].close(code=1012)
     with server.client(secrets["second"]) as other:
         assert other.ask("note", text="brb")["say"] == "done"
@@ -83,7 +83,7 @@ def test_the_next_plan_is_kept_while_a_commit_is_acknowledged(sit: Sit, server: 
     expect(seat.page.locator("#commit")).to_be_enabled()
     wire.mutes = says("done")
     seat.page.click("#commit")
-    seat.asked("empire is asked")
+    seat.asked("empire must answer")
     seat.type("nebulon clicks=0,0 tool=right")
     (commit,) = wire.all("commit")
     wire.mutes = nothing
@@ -123,5 +123,5 @@ def test_observers_watch(sit: Sit, server: Server) -> None:
     seat.page.click('[data-key="right-2"]')
     seat.says(".ruling", "What happens")
     expect(seat.page.locator("#commit")).to_be_disabled()
-    expect(seat.page.locator("#commit")).to_have_attribute("title", "You watch: a seat at the table is needed to move.")
+    expect(seat.page.locator("#commit")).to_have_attribute("title", "Observers cannot move.")
     expect(seat.page.locator("[data-key=bar-Undo]")).to_be_disabled()

@@ -56,10 +56,10 @@ def test_a_plan_that_waits_for_its_ruling_says_so(sit: Sit, server: Server) -> N
     seat.says(".verdict-chip", "Joint 2 has yaw I")
     holding.append(True)
     seat.type("cr90 clicks=0,1,2 tool=right")
-    expect(seat.page.locator(".verdict-chip")).to_have_text("…asks: checking…")
+    expect(seat.page.locator(".verdict-chip")).to_have_text("…Checking…")
     holding.clear()
     lines[-1].send(held[-1])
-    seat.says(".verdict-chip", "Overlaps victory")
+    seat.says(".verdict-chip", "overlaps victory")
 
 
 def test_a_line_of_the_log_is_copied_without_a_secret(sit: Sit, server: Server) -> None:
@@ -146,7 +146,7 @@ def test_an_error_of_the_server_is_reported_without_a_secret(sit: Sit, server: S
     seat.says(".ruling .why", "frog")
     expect(seat.page.locator("[data-key=report]")).to_have_count(0)
     seat.type(MOVE)
-    seat.verdict("Overlaps")
+    seat.verdict("overlaps")
     seat.page.click("#commit:enabled")
     seat.page.click("[data-key=report]")
     report = copied(seat, "Sublight: ")

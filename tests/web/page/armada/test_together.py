@@ -24,7 +24,7 @@ def test_an_illegal_plan_is_committed_as_a_house_ruling(sit: Sit, server: Server
     seat.shot("house-plan")
     seat.page.click("#house")
     seat.log("House ruling")
-    seat.says(".ruling", "A house ruling: made despite")
+    seat.says(".ruling", "House ruling: allowed despite")
     expect(seat.page.locator("#house")).to_be_hidden()
     other = sit(strict)
     other.type(TOO_FAR)

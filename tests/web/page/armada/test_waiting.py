@@ -54,16 +54,16 @@ def test_a_plan_that_was_dropped_is_waited_for_no_more(sit: Sit, server: Server)
     seat = sit(server.create(FIGHT)["first"], before=wire.before)
     wire.keeps = says("plan", move=TOO_FAR)
     seat.type(TOO_FAR)
-    seat.says(".verdict-chip", "checking…")
+    seat.says(".verdict-chip", "Checking…")
     seat.page.click("text=Clear")
     seat.line("")
     seat.type(ONE)
-    seat.verdict("Overlaps victory")
+    seat.verdict("overlaps victory")
     wire.keeps = nothing
     wire.on(wire.kept[0])
     order(seat, "measure cr90 victory")
     seat.says(".measured", "cr90 – victory")
-    seat.verdict("Overlaps victory")
+    seat.verdict("overlaps victory")
     seat.line(ONE)
 
 
@@ -72,7 +72,7 @@ def test_a_plan_is_committed_once_its_ruling_is_there(sit: Sit, server: Server) 
     wire = Wire()
     seat = sit(server.create(FIGHT)["first"], before=wire.before)
     seat.type(OTHER)
-    seat.verdict("Overlaps victory")
+    seat.verdict("overlaps victory")
     wire.keeps = says("plan", move=CLOSE)
     seat.type(CLOSE)
     expect(seat.page.locator("#commit")).to_be_disabled()
@@ -81,7 +81,7 @@ def test_a_plan_is_committed_once_its_ruling_is_there(sit: Sit, server: Server) 
     seat.key("Control+Enter")
     wire.keeps = nothing
     wire.on(wire.kept[0])
-    seat.verdict("Clear of victory")
+    seat.verdict("clears victory")
     assert wire.all("commit") == []
     assert len(wire.kept) == 1
     seat.page.press("#commands", "Enter")
@@ -152,7 +152,7 @@ def cancelled(seat: Seat, wire: Wire, times: int) -> None:
     seat.page.click("[data-key=cancel]")
     assert until(seat, wire, "cancel", len(wire.kept))[-1]["of"] == search["ask"]
     wire.refuse(search, "not done: given up", "busy")
-    seat.says(".plan .hint", "The search for its ends was given up")
+    seat.says(".plan .hint", "The search for its ends was stopped")
 
 
 def test_a_search_that_was_cancelled_can_be_begun_again(sit: Sit, server: Server) -> None:

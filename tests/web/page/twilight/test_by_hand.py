@@ -17,9 +17,9 @@ def enter(seat: Seat, dice: str) -> None:
 
 
 @pytest.mark.parametrize(("dice", "why"), [
-    ("2 frog", "“frog” is nothing that this die shows: 1 to 3, 4 to 10"),
-    ("11 2", "“11” is nothing that this die shows"),
-    ("9, 9, 9, 9, 9, 9, 9", "dice are asked for; nothing was entered"),
+    ("2 frog", "This die cannot show “frog”, only 1 to 3, 4 to 10."),
+    ("11 2", "This die cannot show “11”"),
+    ("9, 9, 9, 9, 9, 9, 9", "dice are needed, so nothing was entered"),
     ("", "Write what the dice show"),
 ])  # fmt: skip
 def test_dice_that_do_not_fit_are_refused_whole(sit: Sit, server: Server, dice: str, why: str) -> None:
@@ -28,10 +28,10 @@ def test_dice_that_do_not_fit_are_refused_whole(sit: Sit, server: Server, dice: 
     with server.client(secrets["first"]) as mover:
         assert mover.ask("commit", base=0, move=RIFT)["say"] in ("done", "ruled")
     seat = at_map(sit, server, secrets["first"])
-    seat.asked("The dice are asked", "cruiser@101#1")
+    seat.asked("A roll is needed", "cruiser 1 from system 101")
     enter(seat, dice)
     seat.says(".dice .why", why)
-    seat.asked("The dice are asked", "cruiser@101#1")
+    seat.asked("A roll is needed", "cruiser 1 from system 101")
     seat.shot("dice-refused")
 
 
@@ -41,7 +41,7 @@ def test_dice_are_told_as_one_list(sit: Sit, server: Server) -> None:
     one, two = at_map(sit, server, secrets["first"]), at_map(sit, server, secrets["fourth"])
     one.type(RIFT)
     one.page.click("#commit:enabled")
-    one.asked("The dice are asked")
+    one.asked("A roll is needed")
     enter(one, "I rolled 2, 7")
     two.log("dice entered by hand")
     two.answer('.question [data-key="answer-hold"]')

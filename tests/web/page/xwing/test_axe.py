@@ -21,7 +21,7 @@ def _question(seat: Seat) -> None:
     seat.click(330, 300)
     seat.page.click('[data-key="luke 3 bank_right"]')
     seat.page.click("#commit:enabled")
-    seat.says(".question", "is asked")
+    seat.says(".question", "must answer")
 
 
 STATES: dict[str, tuple[str, Callable[[Seat], None]]] = {

@@ -28,7 +28,7 @@ def test_dice_are_rolled_here(sit: Sit, server: Server) -> None:
     seat.click(330, 300)
     seat.page.click('[data-key="luke 3 straight"]')
     seat.committed()
-    seat.asked("The dice are asked")
+    seat.asked("A roll is needed")
     seat.answer("[data-key=roll]")
     while seat.page.locator(".question").count():
         seat.answer("[data-key=roll]" if seat.page.locator("[data-key=roll]").count() else ".question .chip")

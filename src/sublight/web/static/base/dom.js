@@ -57,6 +57,12 @@ function set(made, props) {
 	}
 }
 
+/** Whether the words of a ruling say its class themselves, so that its glyph needs none.
+ * @param {{ status: string, closest: string }} judged */
+export function saysItself({ status, closest }) {
+	return status !== 'complete' || closest !== '';
+}
+
 /** The glyph of a verdict, with its word for those who listen.
  * @param {Glyph} glyph @param {boolean} [silent] */
 export function mark(glyph, silent = false) {

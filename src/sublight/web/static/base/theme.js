@@ -14,7 +14,7 @@ export function nextTheme() {
 	const next = THEMES[(THEMES.indexOf(now) + 1) % THEMES.length] ?? 'auto';
 	localStorage.setItem(STORED, next);
 	apply(next);
-	return next === 'auto' ? 'As the system has it' : next;
+	return next === 'auto' ? 'Same as the system' : next;
 }
 
 /** @param {string} theme */

@@ -87,7 +87,7 @@ export class Surface {
 	toggleOnly() {
 		this.only = !this.only;
 		this.session.tell('hover');
-		say(this.only ? 'Only what does not end clear is marked' : 'Every end is marked');
+		say(this.only ? 'Only the ends that are not clear are marked' : 'Every end is marked');
 	}
 
 	/** Those of the ways that are marked. @param {import('../types').Ending[]} ways */

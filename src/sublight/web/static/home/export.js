@@ -48,14 +48,14 @@ export async function openExport(position) {
 		);
 	});
 	dialog(
-		'Take it away',
+		'Save as a file',
 		h(
 			'p',
 			{ class: 'soft' },
 			ruled
 				? `The table with the ruling on ${ruled.move}.`
 				: last
-					? `Cases and slips are of the last move, ${last.move}.`
+					? `Case files and slips are of the last move, ${last.move}.`
 					: 'The table as it stands.',
 		),
 		h('div', { class: 'files' }, ...rows),
@@ -94,7 +94,7 @@ async function painted(lines) {
 	canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
 	URL.revokeObjectURL(address);
 	return new Promise((done, failed) => {
-		canvas.toBlob((made) => (made ? done(made) : failed(new Error('This browser cannot paint the picture.'))), 'image/png');
+		canvas.toBlob((made) => (made ? done(made) : failed(new Error('This browser cannot draw the picture.'))), 'image/png');
 	});
 }
 
@@ -123,7 +123,7 @@ export function openAsk({ table, title }) {
 			h(
 				'label',
 				{},
-				'Anybody with this link sees the position and your question, and may try moves on it: ',
+				'Anybody with this link can see the position and your question, and try moves on it: ',
 				h('input', { type: 'text', readonly: true, value: link, 'data-link': '' }),
 			),
 		);

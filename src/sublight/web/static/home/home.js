@@ -10,11 +10,11 @@ import { begin, strictly } from './links.js';
 
 /** @param {HTMLElement} into */
 export function mountHome(into) {
-	const examples = h('ul', { class: 'examples' }, h('li', { class: 'hint' }, 'Looking for examples…'));
+	const examples = h('ul', { class: 'examples' }, h('li', { class: 'hint' }, 'Loading the examples…'));
 	const wrong = h('p', { class: 'why', role: 'alert', hidden: true });
-	const says = 'The referee for movement in tabletop space games. Put a ship where it may go, see why, and let the other side of the table see it too.';
+	const says = 'A referee for movement in tabletop space games. Plan a move, read the ruling, and share the table with the other players.';
 	const hero = h('header', { class: 'hero' }, h('h1', {}, 'Sublight'), h('p', {}, says));
-	const foot = h('footer', {}, h('p', { class: 'soft' }, 'No account, nothing leaves this server. Unofficial fan project.'));
+	const foot = h('footer', {}, h('p', { class: 'soft' }, 'No account is needed, and nothing leaves this server. This is an unofficial fan project.'));
 	const doors = h('div', { class: 'values' });
 	const own = h('div', { class: 'own' }, h('h2', {}, 'Your own table'), doors);
 	fill(into, h('main', { class: 'home' }, hero, wrong, h('h2', {}, 'Try a table'), examples, strictly(), own, foot));

@@ -11,7 +11,7 @@ export function strictly() {
 	/** @param {{ target: HTMLInputElement }} given */
 	const onchange = ({ target }) => (strict = target.checked);
 	const box = h('input', { type: 'checkbox', checked: strict, 'data-key': 'strict', onchange });
-	return h('label', { class: 'strict' }, box, 'Strict: each seat answers for itself, and agrees to what is taken back');
+	return h('label', { class: 'strict' }, box, 'Strict: each seat answers its own questions, and must agree before another takes a move back');
 }
 
 /** Begin a match and sit down at its first seat. Its other links stay with this tab alone.

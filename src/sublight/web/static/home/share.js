@@ -18,8 +18,8 @@ export function showShare(session) {
 			'p',
 			{},
 			known.length
-				? 'Whoever has a link sits there. Send each player theirs, and keep your own.'
-				: 'Only who began the table has the links of the other seats.',
+				? 'Whoever has a link can play that seat. Send each player their own.'
+				: 'Only the person who began the table has the links of the other seats.',
 		),
 		h('div', { class: 'links' }, ...rows),
 		away(session),
@@ -29,14 +29,14 @@ export function showShare(session) {
 
 /** How another page shows the table inside its own, to watch; or why none may. @param {Session} session */
 function frame(session) {
-	const box = h('div', {}, aside('Looking whether other pages may show the table…'));
+	const box = h('div', {}, aside('Checking whether other pages may show the table…'));
 	const watch = links().find((each) => each.seat === 'observer')?.secret ?? (session.seat === 'observer' ? session.token : '');
 	/** @param {Node | string} said */
 	const tell = (said) => fill(box, h('h3', {}, 'Inside another page'), said);
 	framed().then(
 		(may) => {
-			if (!may) tell(aside('This server lets no other page show the table: who runs it sets which may (frames).'));
-			else if (!watch) tell(aside('Who began the table has the link for observers that this needs.'));
+			if (!may) tell(aside('This server lets no other page show the table. Its operator can allow pages with the setting frames.'));
+			else if (!watch) tell(aside('This needs the link for observers. The person who began the table has it.'));
 			else tell(row('to watch', `<iframe src="${location.origin}/#${watch}" title="Sublight" width="960" height="640"></iframe>`));
 		},
 		(error) => tell(String(error)),
@@ -90,7 +90,7 @@ export function showSeats(session) {
 	const known = links();
 	const box = dialog(
 		'Seats',
-		h('p', {}, known.length ? 'You began this table: sit anywhere.' : `You have the ${session.seat} seat.`),
+		h('p', {}, known.length ? 'You began this table, so you can sit anywhere.' : `You have the ${session.seat} seat.`),
 		abreast(
 			...known.map(({ seat, player, secret }) =>
 				chip(seat, player || 'observer', secret === session.token, () => {

@@ -35,11 +35,11 @@ function about(session, piece) {
 /** What is not there, and why. @param {Session} session @param {Piece} piece */
 export function wanting(session, piece) {
 	const { ways, ruled, refused, draft } = session;
-	if (session.unlooked) return [hint('The search for its ends was given up. ', button('second', 'look', 'Look again', () => session.lookAgain()))];
+	if (session.unlooked) return [hint('The search for its ends was stopped. ', button('second', 'look', 'Look again', () => session.lookAgain()))];
 	if (ways === null) return [h('p', { class: 'hint', role: 'status' }, 'Looking for every end…')];
 	const same = ways.every((way) => way.glyph === 'illegal' && way.says === ways[0]?.says);
 	if (ways.length) return same ? [reason(ways[0]?.says ?? '')] : [];
-	if (!draft) return piece.kind === 'ship' ? [hint('No end is open to it now. ', button('second', 'try', 'Why?', () => session.begin()))] : [];
+	if (!draft) return piece.kind === 'ship' ? [hint('It cannot move now. ', button('second', 'try', 'Why?', () => session.begin()))] : [];
 	const reasons = (ruled?.violations ?? []).map((each) => reason(each.says));
 	return reasons.length || !refused ? reasons : [reason(refused)];
 }

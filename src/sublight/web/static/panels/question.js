@@ -34,11 +34,11 @@ function questionCard(session, question, surface) {
 	const may = session.seat !== 'observer' && (!waits || question.mine || session.welcome?.policy === 'casual');
 	/** @param {any} value */
 	const give = (value) => (waits ? session.answer(question.id, value) : session.suppose(question.id, value));
-	const who = question.form === 'roll' ? 'The dice are asked' : `${question.player} is asked`;
+	const who = question.form === 'roll' ? 'A roll is needed' : `${question.player} must answer`;
 	return h(
 		'div',
 		{ class: `card question${waits ? '' : ' supposed'}`, role: 'group', 'aria-label': 'A question' },
-		h('p', { class: 'who' }, waits ? who : `${who}, if this is committed`),
+		h('p', { class: 'who' }, waits ? who : `${who} if this is committed`),
 		h('p', { class: 'asks' }, question.says, ' ', h('small', { class: 'soft' }, question.rule)),
 		may ? answers(session, question, give, waits, surface) : h('p', { class: 'soft' }, `Waiting for ${question.player}.`),
 	);
@@ -184,7 +184,7 @@ function trial(session, question) {
 	const fits = wrong.length ? wrong.map((says) => line('illegal', says)) : [line('clear', 'It may stand here.')];
 	return h(
 		'ul',
-		{ class: 'trial', 'aria-label': 'What holds of this place' },
+		{ class: 'trial', 'aria-label': 'Checks of this place' },
 		...fits,
 		...measured.map((each) => line(each.glyph, each.says)),
 	);

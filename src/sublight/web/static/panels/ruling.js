@@ -1,6 +1,6 @@
 // The ruling panel: the verdict, why not, what happens, margins, open readings; each with its rule one click away.
 
-import { button, chip, copier, fill, h, hint, mark } from '../base/dom.js';
+import { button, chip, copier, fill, h, hint, mark, saysItself } from '../base/dom.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../types').RulingView} RulingView */
@@ -68,13 +68,13 @@ function ruling(session, judged) {
 		h(
 			'div',
 			{ class: `verdict ${judged.glyph}` },
-			mark(judged.glyph),
+			mark(judged.glyph, saysItself(judged)),
 			h('div', {}, h('b', {}, judged.headline), judged.closest ? h('p', {}, judged.closest) : null),
 		),
 		h('p', { class: 'notation' }, h('code', {}, judged.move)),
 		...listed('Why not', judged.violations, 'ul'),
-		...listed('A house ruling: made despite', judged.despite, 'ul'),
-		...listed('Warnings of the table before the move', judged.warnings, 'ul'),
+		...listed('House ruling: allowed despite', judged.despite, 'ul'),
+		...listed('Warnings about the table', judged.warnings, 'ul'),
 		...listed('What happens', judged.events, 'ol'),
 		...margins(session, judged.margins),
 		...listed('Open questions that matter here', judged.disputes, 'ul'),
@@ -159,7 +159,7 @@ function measurement(session) {
 function odds(session) {
 	if (session.odds) {
 		return [
-			h('h3', {}, 'Every way it can go'),
+			h('h3', {}, 'Every outcome'),
 			h(
 				'ul',
 				{ class: 'odds' },
@@ -177,10 +177,10 @@ function odds(session) {
 		];
 	}
 	if (session.ruled?.status !== 'asking') return [];
-	return [button('second', 'odds', 'Every way it can go, with its chance', () => session.wantOdds())];
+	return [button('second', 'odds', 'Every outcome and its chance', () => session.wantOdds())];
 }
 
-/** The verdict in a few words, for the bar and the chip. @param {Session} session @returns {{ glyph: import('../types').Glyph, says: string } | null} */
+/** The verdict in a few words, for the bar and the chip. @param {Session} session @returns {{ glyph: import('../types').Glyph, says: string, silent?: boolean } | null} */
 export function verdict(session) {
 	if (session.past)
 		return {
@@ -188,8 +188,8 @@ export function verdict(session) {
 			says: `Version ${session.past.version}: ${session.past.entries?.at(-1)?.says ?? ''}`,
 		};
 	const judged = session.live?.pending ?? (session.draft ? session.ruled : null);
-	if (session.checking) return { glyph: 'asking', says: 'checking…' };
+	if (session.checking) return { glyph: 'asking', says: 'Checking…', silent: true };
 	if (session.refused) return { glyph: 'illegal', says: session.refused };
-	if (judged) return { glyph: judged.glyph, says: judged.closest || judged.headline };
+	if (judged) return { glyph: judged.glyph, says: judged.closest || judged.headline, silent: saysItself(judged) };
 	return null;
 }

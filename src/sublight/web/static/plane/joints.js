@@ -37,6 +37,6 @@ function joint(index, now, limit, to) {
 		click('left', '◀', -1, now <= -2),
 		h('output', { 'aria-label': `${name}, clicks` }, signed(now)),
 		click('right', '▶', 1, now >= 2),
-		h('span', { class: 'limit', title: 'printed limit' }, limit === 0 ? '–' : 'I'.repeat(limit), printed, over ? ' raised' : ''),
+		h('span', { class: 'limit', title: 'printed limit' }, limit === 0 ? '–' : 'I'.repeat(limit), printed, over ? ' exceeded' : ''),
 	);
 }

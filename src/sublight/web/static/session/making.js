@@ -14,9 +14,9 @@ export class Making extends Selecting {
 	/** Why this seat cannot commit now, empty if it can. */
 	get hindrance() {
 		if (this.line.how !== 'open') return this.line.why;
-		if (this.past) return 'You look at an earlier moment: go back to now.';
-		if (this.seat === 'observer') return 'You watch: a seat at the table is needed to move.';
-		if (this.live?.pending) return 'A question waits for its answer.';
+		if (this.past) return 'Go back to now to move.';
+		if (this.seat === 'observer') return 'Observers cannot move.';
+		if (this.live?.pending) return 'A question must be answered first.';
 		if (!this.draft) return 'Choose a piece and a move.';
 		if (this.refused) return this.refused;
 		if (!this.ruled || this.asking) return 'Checking…';
@@ -74,7 +74,7 @@ export class Making extends Selecting {
 	/** What was planned is done with, but not what is planned since. @param {FromServer} message */
 	kept(message, move = this.draft) {
 		if (message.say === 'done' && this.draft === move) this.clear();
-		else if (message.say === 'stale') this.refuse('Somebody was faster: look at the new table. Your plan is kept and checked again.');
+		else if (message.say === 'stale') this.refuse('Somebody else moved first. Your plan is kept and checked again.');
 		else if (message.say === 'refused') this.refusedBy(message);
 		else if (message.say === 'ruled' && !this.live?.pending) this.newRuling(message.ruling);
 	}
@@ -90,7 +90,7 @@ export class Making extends Selecting {
 	ask(message, done) {
 		if (this.cut()) return;
 		this.port.ask(message, (answer) => {
-			if (answer.say === 'stale') this.refuse('Somebody was faster: look at the new table first.');
+			if (answer.say === 'stale') this.refuse('Somebody else moved first. Look at the table again.');
 			else if (answer.say === 'refused') this.refusedBy(answer);
 			else if (answer.say === 'done') {
 				this.refused = '';

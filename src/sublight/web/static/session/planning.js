@@ -1,6 +1,6 @@
 // A declaration not yet made, with the ruling on it: planned, shown, and its questions answered as if.
 
-import { GLYPHS, say } from '../base/dom.js';
+import { GLYPHS, saysItself, say } from '../base/dom.js';
 import { Known } from './known.js';
 
 /** @typedef {import('../types').Ending} Ending */
@@ -228,7 +228,7 @@ export class Planning extends Known {
 		this.report = '';
 		if (ruling.question && !this.mine(ruling.question)) this.others.add(ruling.question.id);
 		this.tell('ruled');
-		say(`${GLYPHS[ruling.glyph][1]}: ${ruling.headline} ${ruling.closest}`);
+		say(`${saysItself(ruling) ? '' : `${GLYPHS[ruling.glyph][1]}: `}${ruling.headline} ${ruling.closest}`);
 	}
 
 	/** Take up the draft that this seat left. Its calls are its own; who gave the other answers, chance or another seat

@@ -84,7 +84,7 @@ export class Photo {
 		const strength = h('input', { type: 'range', min: 0, max: 1, step: 0.05, value: this.strength, 'aria-label': 'How strong the photo shows', oninput: () => { this.strength = Number(strength.value); this.lay(); } });
 		return [h('label', { class: 'pick' }, 'Straighten it by ', list),
 			abreast(button('second', 'photo-mark', 'Mark four points', () => { const chosen = known.get(this.by); if (chosen) this.begin(chosen); }),
-				button('second', 'photo-drop', 'Take it away', () => this.drop())),
+				button('second', 'photo-drop', 'Remove the photo', () => this.drop())),
 			this.says ? h('p', { class: 'photo-says', role: 'status' }, this.says) : null,
 			h('label', { class: 'pick' }, 'Strength ', strength)];
 	}
@@ -93,7 +93,7 @@ export class Photo {
 	marking({ name, corners }) {
 		return [h('p', { class: 'why', role: 'status' }, `Point ${this.marked.length + 1} of 4: the ${corners[this.marked.length]} corner of ${name}. Zoom in and click on it, or move the cross with the arrow keys (Shift: farther) and press Enter.`),
 			abreast(this.marked.length ? button('second', 'photo-back', 'Back one point', () => this.back()) : null,
-				button('second', 'photo-stop', 'Leave off', () => this.stop()))];
+				button('second', 'photo-stop', 'Stop', () => this.stop()))];
 	}
 
 	// The picture.
@@ -170,7 +170,7 @@ export class Photo {
 		const turn = around(this.marked);
 		const map = turn === 1 ? between(this.marked, known.points) : null;
 		if (!map) {
-			this.says = turn ? `These go around the other way: mark ${known.corners.join(', ')}.` : 'Three of these are on one line, or two changed places: mark them again.';
+			this.says = turn ? `These points go the other way around. Mark ${known.corners.join(', ')}.` : 'Three of these points are on one line, or two are swapped. Mark them again.';
 			this.stop();
 			return;
 		}

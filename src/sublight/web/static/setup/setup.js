@@ -239,7 +239,7 @@ export class Setup {
 			try {
 				this.change({ do: 'write', piece: own ? this.selected : '', value: JSON.parse(text.value) });
 			} catch (error) {
-				this.tell(`This is no JSON: ${error instanceof Error ? error.message : ''}`);
+				this.tell(`This is not valid JSON: ${error instanceof Error ? error.message : ''}`);
 			}
 		};
 		return h('details', {}, h('summary', {}, own ? `All of ${this.selected}` : 'Round, phase, players, readings…'), text, button('second', 'write', 'Write it', write));

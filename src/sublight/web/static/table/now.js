@@ -46,7 +46,7 @@ function now(session, asked, left) {
 	if (past) return replay(session, `Version ${past.version} of ${live?.version}`);
 	if (asked) return [...wish(session, asked), h('small', { class: 'soft', role: 'timer' }, `It lapses in ${left} s.`)];
 	const question = welcome?.question ? h('b', {}, welcome.question) : null;
-	return [question, h('span', { class: 'soft' }, 'Now: '), state?.pending ? 'a question' : state?.now];
+	return [question, state?.pending ? 'A question must be answered.' : state?.now];
 }
 
 /** @param {Session} session @param {string} says */

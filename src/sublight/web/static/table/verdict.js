@@ -7,7 +7,7 @@ import { why } from './sheet.js';
 /** @typedef {import('../session/session.js').Session} Session */
 
 const LONGEST = 44;
-const HOUSE = 'Make it despite what forbids it; the log says so';
+const HOUSE = 'Make it although it is not allowed; the log says so';
 
 /** @param {import('./table.js').Page} page */
 export function mountVerdict({ session, slots }) {
@@ -40,16 +40,20 @@ function line(into, session) {
 	const found = verdict(session);
 	const last = session.live?.last;
 	into.hidden = !found && !last;
-	if (found) fill(into, mark(found.glyph), h('span', {}, found.says), h('u', {}, 'Why?'));
+	if (found) fill(into, mark(found.glyph, found.silent), h('span', {}, found.says), h('u', {}, 'Why?'));
 	else fill(into, h('span', { class: 'soft' }, last?.headline ?? 'Nothing is planned.'));
 }
 
 /** @param {HTMLElement} into @param {Session} session */
 function chip(into, session) {
 	const { hovered } = session;
+	/** @type {ReturnType<typeof verdict>} */
 	const shown = hovered ? { glyph: hovered.glyph, says: `${hovered.title}: ${hovered.says}` } : verdict(session);
 	into.hidden = !shown;
-	if (shown) fill(into, mark(shown.glyph), shown.says);
+	if (!shown) return;
+	// The question itself stands on its card.
+	const asks = shown.glyph === 'asking' && shown.silent;
+	fill(into, mark(shown.glyph, shown.silent), asks ? (shown.says.split(': ')[0] ?? '') : shown.says);
 }
 
 /** The button says why it cannot be pressed, where there is something to commit. @param {HTMLButtonElement} button @param {Session} session */
@@ -59,7 +63,9 @@ function commits(button, session) {
 	button.disabled = Boolean(hindrance);
 	button.title = hindrance;
 	const short = hindrance.length > LONGEST ? `${hindrance.slice(0, LONGEST - 2)}…` : hindrance;
-	const says = blocked && session.draft ? short : '';
+	const { ruled } = session;
+	const refused = ruled?.violations[0]?.says === hindrance ? ruled.headline.split(': ')[0] : short;
+	const says = (blocked && session.draft && refused) || '';
 	button.textContent = says || 'Commit';
 	button.classList.toggle('blocked', says !== '');
 }
