@@ -1,5 +1,6 @@
 """The verbs of the server: tables in the browser, played over links, the referee over HTTP; a copy of its matches."""
 
+from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,6 +45,13 @@ def declare_serve(parser: Arguments) -> None:
         "--frame", metavar="ORIGIN", action="append", default=[], help="an origin that may show the page in a frame"
     )
     parser.add_argument("--proxies", metavar="ADDRESSES", default="", help="trust these proxies to name the client")
+    parser.add_argument(
+        "--metrics",
+        metavar="ADDRESS",
+        action="append",
+        default=[],
+        help="answer /metrics and /health to this address too",
+    )
     parser.add_argument("--cold", action="store_true", help="load each game when it is first needed")
     parser.add_argument("--dev", action="store_true", help="read the page's files again on every request")
 
@@ -75,7 +83,19 @@ def _settings(arguments: Given, store: str) -> "Settings":
         api_origins=tuple(arguments.cors),
         frames=tuple(arguments.frame),
     )
-    return Settings(store=store, allowed=allowed, dev=arguments.dev, warm=not arguments.cold)
+    return Settings(
+        store=store, allowed=allowed, dev=arguments.dev, warm=not arguments.cold, metrics=_networks(arguments.metrics)
+    )
+
+
+def _networks(named: list[str]) -> tuple[str, ...]:
+    """Return addresses and networks, and `*`, as they are; InputError for anything else."""
+    for each in named:
+        try:
+            ip_network("::" if each == "*" else each, strict=False)
+        except ValueError:
+            raise InputError(f"--metrics {each}: an address, a network as 10.0.0.0/8, or `*` is needed") from None
+    return tuple(named)
 
 
 def _say(line: str) -> None:

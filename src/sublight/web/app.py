@@ -13,7 +13,9 @@ from sublight.web.files import board_css, index, static
 from sublight.web.guard import Guard
 from sublight.web.http import HANDLED, on_error
 from sublight.web.live.handshake import live
-from sublight.web.match_routes import begin, end, health, log, table, tries
+from sublight.web.match_routes import begin, end, log, table, tries
+from sublight.web.metrics import health, metrics
+from sublight.web.observed import Observed
 from sublight.web.setup.routes import ROUTES
 
 
@@ -24,6 +26,7 @@ def _routes(settings: Settings) -> list[BaseRoute]:
         Route("/board.css", board_css),
         Route("/examples", tries),
         Route("/health", health),
+        Route("/metrics", metrics),
         Route("/matches", begin, methods=["POST"]),
         Route("/matches/delete", end, methods=["POST"]),
         Route("/matches/table", table),
@@ -48,7 +51,7 @@ def create_app(settings: Settings) -> Starlette:
 
     app = Starlette(
         routes=_routes(settings),
-        middleware=[Middleware(Guard, allowed=settings.allowed)],
+        middleware=[Middleware(Observed, requests=context.requests), Middleware(Guard, allowed=settings.allowed)],
         exception_handlers=dict.fromkeys(HANDLED, on_error),
         lifespan=lifespan,
     )

@@ -21,6 +21,7 @@ from sublight.web.live.table import Tables
 from sublight.web.matches.declaring import Steps
 from sublight.web.matches.judging import Declaration, Judged, ReadTable
 from sublight.web.matches.service import Matches
+from sublight.web.metrics import Probe, Requests
 from sublight.web.store.store import Store
 from sublight.web.view.log_line import log_line
 from sublight.web.work.pool import GivenUpError
@@ -32,7 +33,8 @@ COMMIT_S = 5.0
 class Settings(Struct, frozen=True, kw_only=True):
     """What a server is started with. `dev` reads the page's files anew each time; `quick` and `heavy` are numbers of
     processes: for plans and pictures, and for legal sets, odds and the API. A wish that nobody agrees to within
-    `lapse_s` lapses. A ruling on a commit takes at most `commit_s`.
+    `lapse_s` lapses. A ruling on a commit takes at most `commit_s`. Who asks
+    from one of the addresses or networks `metrics` is told figures, and how the server is.
     """
 
     store: str
@@ -43,6 +45,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     commit_s: float = COMMIT_S
     warm: bool = True
     lapse_s: float = LAPSE_S
+    metrics: tuple[str, ...] = ()
 
 
 class AppContext:
@@ -62,6 +65,7 @@ class AppContext:
         self.drafts = Recent[tuple[str, str], Plan](DRAFTS)
         self.legal = Recent[tuple[bytes, str, str], bytes](LEGAL)
         self.wrong, self.created = Addresses(WRONG_LINKS), Addresses(CREATED)
+        self.requests, self.probe = Requests(), Probe(self)
         self._warming: asyncio.Task[None] | None = None
 
     def open(self) -> None:

@@ -137,8 +137,3 @@ def _shown(name: str) -> dict[str, str]:
         "title": name.partition("-")[2].replace("-", " ").capitalize(),
         "move": declared_line(example(name, MOVE)),
     }
-
-
-async def health(request: Request) -> Response:
-    """Say that the server answers, and whether its processes have loaded what they need."""
-    return said({"ready": True, "warm": request.app.state.context.warm})

@@ -185,3 +185,21 @@ def test_who_goes_away_leaves_its_turn_to_the_next() -> None:
         assert one.order == ["a0", "c0"]
 
     played(play, 1)
+
+
+def test_who_is_given_nothing_is_stalled() -> None:
+    """A key that holds no process is stalled since it came; one that is at work is not, however much it has waiting."""
+
+    async def play(playing: Playing) -> None:
+        await playing.ask("a1")
+        await playing.ask("a2")
+        playing.clock.now = 20.0
+        assert playing.turns.stalled_s == 0.0
+        await playing.ask("b1")
+        playing.clock.now = 23.0
+        assert playing.turns.stalled_s == 3.0
+        await playing.end("a1")
+        assert playing.order[0] == "a1"
+        assert len(playing.order) == 2
+
+    played(play, 1)

@@ -19,7 +19,7 @@ from sublight.errors import InputError
 from sublight.web.store.copy import CopyError, copy_database
 from sublight.web.store.engine import READING, SETTINGS, FileLock, check_file, open_engine, sqlite_file
 from sublight.web.store.notice import Notices, PostgresNotices, tell
-from sublight.web.store.schema import EVENTS, LINKS, MATCHES, SECRETS, check_tables, is_present, migrate
+from sublight.web.store.schema import ABOUT, EVENTS, LINKS, MATCHES, SECRETS, check_tables, is_present, migrate
 from sublight.web.store.shrink import Shrinker
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -57,6 +57,9 @@ class Store:
         self._shrinker = Shrinker(self._engine, self._writing) if self.is_sqlite else None
         self._lock = FileLock(Path(str(self._engine.url.database))) if self.is_sqlite else None
         self.notices = Notices()
+        self._counting = threading.Lock()
+        self.appended = 0
+        """Events that were appended since the store was opened."""
         try:
             if self.is_sqlite:
                 check_file(Path(str(self._engine.url.database)))
@@ -112,7 +115,14 @@ class Store:
             if not self.is_sqlite:
                 tell(connection, match, base + 1)
         self.notices.heard(match, base + 1)
+        with self._counting:
+            self.appended += 1
         return base + 1
+
+    def try_writing(self) -> None:
+        """Write what is there already, for its own sake; StoreError where nothing can be written."""
+        with self._transaction() as connection:
+            connection.execute(update(ABOUT).values(version=ABOUT.c.version))
 
     def head(self, match: str) -> int:
         """Return the latest version of a match, -1 if there is none."""

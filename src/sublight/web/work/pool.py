@@ -69,6 +69,9 @@ class Pool:
         for _ in range(size):
             self._free.put(None)
         self._over = threading.Event()
+        self._counting = threading.Lock()
+        self.restarts = 0
+        """How many processes died, or were ended because their task was given up."""
 
     def do(
         self,
@@ -130,15 +133,20 @@ class Pool:
             whole = worker
         finally:
             if whole is None and worker is not None:
-                worker.end()
+                self._ended(worker)
             self._free.put(whole)
             if self._over.is_set():
                 self.close()
 
     def _replaced(self, dead: _Worker | None) -> _Worker:
         if dead is not None:
-            dead.end()
+            self._ended(dead)
         return _Worker(self._nice)
+
+    def _ended(self, worker: _Worker) -> None:
+        worker.end()
+        with self._counting:
+            self.restarts += 1
 
     def _wait(self, given_up: threading.Event | None) -> _Worker | None:
         while not self._over.is_set():

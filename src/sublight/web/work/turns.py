@@ -35,7 +35,9 @@ Clock = Callable[[], float]
 class _Line:
     """What one key has waiting: urgent tasks before others, each in the order in which they came."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: float) -> None:
+        self.since = now
+        """Since when its next task waits: since it came, or since another of the same key began or ended."""
         self.urgent: deque[asyncio.Future[None]] = deque()
         self.others: deque[asyncio.Future[None]] = deque()
 
@@ -88,6 +90,12 @@ class Turns:
         return sum(map(len, self._lines.values()))
 
     @property
+    def stalled_s(self) -> float:
+        """How long a key waits already that holds no process and was given none; 0 where nobody waits so."""
+        since = (line.since for key, line in self._lines.items() if not self._busy[key])
+        return max(0.0, self._clock() - min(since, default=self._clock()))
+
+    @property
     def working(self) -> int:
         """How many processes are at work."""
         return self._size - self._free
@@ -103,7 +111,7 @@ class Turns:
             self._end(key, self._clock() - began)
 
     async def _begin(self, key: str, *, urgent: bool, wait_s: float) -> None:
-        line = self._lines.setdefault(key, _Line())
+        line = self._lines.setdefault(key, _Line(self._clock()))
         if len(line.urgent) >= MOST_URGENT if urgent else len(line.others) >= MOST_WAITING:
             self.counts["refused"] += 1
             raise GivenUpError(f"{len(line)} tasks wait already")
@@ -139,6 +147,8 @@ class Turns:
         self._busy[key] -= 1
         if not self._busy[key]:
             del self._busy[key]
+        if key in self._lines:
+            self._lines[key].since = now
         self._admit()
 
     def _admit(self) -> None:
@@ -148,6 +158,7 @@ class Turns:
             line.next().set_result(None)
             self._free -= 1
             self._busy[key] += 1
+            line.since = self._clock()
             self._lines.move_to_end(key)
             if not line:
                 del self._lines[key]
