@@ -198,9 +198,14 @@ def looked_up(secrets: list[str]) -> tuple[list[str], int]:
 
 
 def test_wrong_links_tried_at_once_are_counted_too() -> None:
-    """No more are looked up than one after the other; and any number of right ones at once."""
-    assert looked_up(["wrong"] * 80) == (["wrong"] * 20, 60)
+    """Twenty wrong ones are answered as such and the others refused; any number of right ones opens."""
+    assert looked_up(["wrong"] * 80) == (["wrong"] * 80, 60)
     assert looked_up(["right"] * 80) == (["right"] * 80, 0)
+
+
+def test_a_right_link_opens_after_any_number_of_wrong_ones() -> None:
+    """Of wrong ones beyond the limit each is refused; the right one that the same address tries last is not."""
+    assert looked_up([*["wrong"] * 21, "right"]) == ([*["wrong"] * 21, "right"], 1)
 
 
 def test_a_fault_of_ours_is_a_number_and_no_traceback() -> None:

@@ -28,6 +28,7 @@ from sublight.web.work.pool import GivenUpError
 
 NICE = 5
 COMMIT_S = 5.0
+WRONG_WAIT_S = 1.0
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -99,16 +100,16 @@ class AppContext:
     async def seat_of(self, address: str, secret: str) -> tuple[str, str] | None:
         """Return the match and seat that a secret opens, None for none; RefusedError after too many wrong ones.
 
-        An address has one looked up at a time, so that each that is wrong is counted before the next.
+        A right one opens whatever its address tried before. An address has one looked up at a time, so that it holds
+        one thread; beyond the limit a wrong one is answered `WRONG_WAIT_S` later.
         """
         wrong = self.wrong.of(address)
         async with wrong.turn:
-            if not wrong.ready():
-                raise RefusedError(429, "many", "too many wrong links from this address: wait a minute")
             opened = await self.threads.do(self.matches.open, secret)
-            if opened is None:
-                wrong.take()
-            return opened
+        if opened is None and not wrong.take():
+            await asyncio.sleep(WRONG_WAIT_S)
+            raise RefusedError(429, "many", "too many wrong links from this address: wait a minute")
+        return opened
 
     async def work(self, address: str, task: str, arguments: Mapping[str, object]) -> Any:
         """Do a heavy task for an address, in its turn."""
