@@ -60,7 +60,7 @@ def _change(place: Place, places: list[Place], chance: random.Random) -> None:
     owner, key = place
     how = chance.randrange(6)
     if how == 0:
-        owner[key] = chance.choice(VALUES)
+        owner[key] = _copy(chance.choice(VALUES))
     elif how == 1:
         other, there = chance.choice(places)
         owner[key] = _copy(other[there])
@@ -73,7 +73,7 @@ def _change(place: Place, places: list[Place], chance: random.Random) -> None:
     elif isinstance(owner[key], str):
         owner[key] = _word(owner[key], chance)
     else:
-        owner[key] = chance.choice(VALUES)
+        owner[key] = _copy(chance.choice(VALUES))
 
 
 def _copy(value: Any) -> Any:
