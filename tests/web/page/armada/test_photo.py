@@ -57,7 +57,7 @@ def test_a_base_of_a_known_size_sets_the_scale(sit: Sit, server: Server, tmp_pat
 
 @pytest.mark.parametrize(
     ("order", "says"),
-    [([1, 0, 3, 2], "the other way"), ([0, 2, 1, 3], "changed places"), ([0, 0, 1, 2], "on one line")],
+    [([1, 0, 3, 2], "the other way"), ([0, 2, 1, 3], "are swapped"), ([0, 0, 1, 2], "on one line")],
 )
 def test_points_in_another_order_are_told(
     sit: Sit, server: Server, tmp_path: Path, order: list[int], says: str
