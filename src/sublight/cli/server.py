@@ -8,6 +8,7 @@ from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.arguments import Arguments, Given
 from sublight.cli.files import table_of
 from sublight.errors import InputError
+from sublight.formats.jsons import read_file
 from sublight.formats.records import table_dict
 
 if TYPE_CHECKING:
@@ -141,7 +142,7 @@ def check_log(arguments: Given) -> int:
         raise InputError(
             f"a log needs {error.name}, which is not installed: pip install sublight[web]", "missing_extra"
         ) from None
-    found = check_rolls(read_log(_log_bytes(arguments.file, MOST_LOG_BYTES)))
+    found = check_rolls(read_log(read_file(arguments.file, MOST_LOG_BYTES)))
     for version, face, due in found.wrong:
         print(f"Version {version}: the log says {face}, the seed gives {due}.")
     print(f"{_rolls(found.checked)} from a revealed seed, as the seed gives.")
@@ -150,17 +151,6 @@ def check_log(arguments: Given) -> int:
     if found.free:
         print(f"{_rolls(found.free)} from the system's randomness, without a seed.")
     return ILLEGAL if found.wrong else COMPLETE
-
-
-def _log_bytes(name: str, most: int) -> bytes:
-    try:
-        with Path(name).open("rb") as file:
-            body = file.read(most + 1)
-    except OSError as error:
-        raise InputError(f"{name}: cannot be read: {error.strerror or error}") from None
-    if len(body) > most:
-        raise InputError(f"{name}: the log is too large; at most {most:,} bytes are read")
-    return body
 
 
 def _rolls(count: int) -> str:

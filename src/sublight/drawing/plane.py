@@ -12,7 +12,7 @@ from sublight.drawing.lettering import lettering
 from sublight.drawing.marks import drawn
 from sublight.drawing.palette import Theme
 from sublight.drawing.patterns import definitions, obstacle_pattern
-from sublight.drawing.svg import Value, element, number, words
+from sublight.drawing.svg import Value, element, number, root, words
 from sublight.drawing.theme import style_sheet
 from sublight.errors import InputError
 
@@ -101,15 +101,7 @@ def _document(
     corner: dict[str, Value] = {"x": whole.left, "y": whole.top, "width": whole.width, "height": whole.height}
     document = element(
         "svg",
-        {
-            "xmlns": "http://www.w3.org/2000/svg",
-            "class": f"sublight {theme}",
-            "width": f"{number(whole.width)}mm",
-            "height": f"{number(whole.height)}mm",
-            "viewBox": " ".join(number(value) for value in (whole.left, whole.top, whole.width, whole.height)),
-            "role": "img",
-            "aria-labelledby": f"{named}title {named}desc",
-        },
+        root(theme, whole, named),
         words("title", scene.title, {"id": f"{named}title"}),
         words("desc", scene.caption, {"id": f"{named}desc"}),
         *([element("style", {}, style)] if style else []),

@@ -58,6 +58,24 @@ def element(name: str, attributes: Mapping[str, Value] | None = None, *children:
     return f"<{name}{head}>\n{body}\n</{name}>"
 
 
+def root(theme: str, box: tuple[float, float, float, float], labels: str, mm: float = 1.0) -> dict[str, Value]:
+    """Return the attributes of a whole picture: of a box (left, top, right, bottom) whose unit is `mm` millimetres.
+
+    `labels` is how the ids of its title and its description begin.
+    """
+    left, top, right, bottom = box
+    width, height = right - left, bottom - top
+    return {
+        "xmlns": "http://www.w3.org/2000/svg",
+        "class": f"sublight {theme}",
+        "width": f"{number(mm * width)}mm",
+        "height": f"{number(mm * height)}mm",
+        "viewBox": " ".join(number(value) for value in (left, top, width, height)),
+        "role": "img",
+        "aria-labelledby": f"{labels}title {labels}desc",
+    }
+
+
 def fitted(width: float) -> dict[str, Value]:
     """Return what makes words as wide as was reckoned when their place was sought, whatever letters the reader has."""
     return {"textLength": width, "lengthAdjust": "spacingAndGlyphs"}

@@ -23,12 +23,12 @@ LARGEST_WHOLE = 2**53
 _WIDTH = 100
 
 
-def read_file(path: str | os.PathLike[str]) -> str:
-    """Return the text of a file; InputError if it cannot be read, is too large, or is no UTF-8."""
+def read_file(path: str | os.PathLike[str], most: int = LARGEST_BYTES) -> str:
+    """Return the text of a file; InputError if it cannot be read, has more than `most` bytes, or is not UTF-8."""
     try:
         size = os.path.getsize(path)
-        if size > LARGEST_BYTES:
-            raise InputError(f"{path}: {size} bytes; at most {LARGEST_BYTES} are read", "large")
+        if size > most:
+            raise InputError(f"{path}: {size} bytes; at most {most} are read", "large")
         with open(path, encoding="utf-8-sig") as file:
             return file.read()
     except OSError as error:

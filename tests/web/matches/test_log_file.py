@@ -96,6 +96,16 @@ def test_what_is_no_log_is_refused(body: bytes, says: str) -> None:
         read_log(body)
 
 
+def test_a_log_whose_events_do_not_follow_is_refused(play: Play) -> None:
+    """Such as one that takes back what was never done: the version is named, and no fault of the program told."""
+    play.push("first", "a", 1)
+    play.undo("first")
+    log: Any = json.loads(written(play))
+    log["log"][1]["event"] = {"event": "lapsed"}
+    with pytest.raises(InputError, match="version 2 of the log cannot follow what comes before it"):
+        check_rolls(read_log(json.dumps(log)))
+
+
 def test_the_command_prints_what_it_found(play: Play, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A forged roll is an error."""
     rolled(play, 1)

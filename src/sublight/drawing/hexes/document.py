@@ -24,7 +24,7 @@ from sublight.drawing.hexes.tiles import MM, around, between, side
 from sublight.drawing.labels import Wish, clutter_of, place
 from sublight.drawing.lettering import written
 from sublight.drawing.palette import Theme
-from sublight.drawing.svg import Value, element, number, words
+from sublight.drawing.svg import Value, element, root, words
 from sublight.drawing.theme import style_sheet
 from sublight.errors import InputError
 from sublight.geometry.clip import Point
@@ -157,15 +157,7 @@ def _document(scene: HexScene, theme: str, whole: Box, body: list[str], prefix: 
     corner: dict[str, Value] = {"x": whole.left, "y": whole.top, "width": whole.width, "height": whole.height}
     document = element(
         "svg",
-        {
-            "xmlns": "http://www.w3.org/2000/svg",
-            "class": f"sublight {theme}",
-            "width": f"{number(MM * whole.width)}mm",
-            "height": f"{number(MM * whole.height)}mm",
-            "viewBox": " ".join(number(value) for value in (whole.left, whole.top, whole.width, whole.height)),
-            "role": "img",
-            "aria-labelledby": f"{prefix}title {prefix}desc",
-        },
+        root(theme, whole, prefix, MM),
         words("title", scene.title, {"id": f"{prefix}title"}),
         words("desc", scene.caption, {"id": f"{prefix}desc"}),
         *([element("style", {}, style)] if style else []),

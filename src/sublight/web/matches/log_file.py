@@ -53,7 +53,7 @@ def log_bytes(match: str, stored: Iterable[Stored]) -> bytes:
     return msgspec.json.encode({"match": match, "log": lines})
 
 
-def read_log(body: bytes) -> LogFile:
+def read_log(body: bytes | str) -> LogFile:
     """Return the log that a file has; InputError for another file, or one with a version missing."""
     try:
         found = msgspec.json.decode(body, type=LogFile)
@@ -109,7 +109,10 @@ def _moments(log: LogFile) -> Iterator[tuple[Match, LogLine]]:
     match = begun(log.match, first.event)
     for line in others:
         yield match, line
-        match = after(match, line.version, line.event)
+        try:
+            match = after(match, line.version, line.event)
+        except (ValueError, IndexError):  # such as taking back where nothing was done
+            raise InputError(f"version {line.version} of the log cannot follow what comes before it") from None
 
 
 def _asked(match: Match, line: LogLine) -> Roll:

@@ -116,8 +116,10 @@ class Pool:
     ) -> tuple[str, object]:
         """Wait for what a process says next; GivenUpError once nobody waits, or it takes too long."""
         while True:
-            if self._over.is_set() or time.monotonic() > latest or (given_up is not None and given_up.is_set()):
-                raise GivenUpError(task)
+            if time.monotonic() > latest:
+                raise GivenUpError("it took longer than it may")
+            if self._over.is_set() or (given_up is not None and given_up.is_set()):
+                raise GivenUpError("nobody waits for it any more")
             if worker.pipe.poll(POLL_S):
                 return _heard(worker, task)
 

@@ -1,10 +1,9 @@
 """The sizes of an Armada input that a stranger chooses, each with work that depends on it."""
 
-from math import cos, pi, sin
-
 from msgspec.structs import replace
 
 from oracle.cost import Dimension, Work, grown, listed, ruled
+from oracle.crowds import places, stars
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import MOST_POINTS
 from sublight.board.plane.table import Area
@@ -27,14 +26,8 @@ REST = (900.0, 430.0)
 
 
 def _places(count: int, apart: float) -> list[Pose]:
-    """Places in a spiral round where the mover comes to rest."""
-    turn = pi * (3.0 - 5.0**0.5)
-    found = []
-    for number in range(count):
-        reach = apart * number**0.5
-        x, y = REST[0] + reach * cos(number * turn), REST[1] + reach * sin(number * turn)
-        found.append(pose_at(min(max(x, 25.0), AREA.width - 25.0), min(max(y, 25.0), AREA.height - 25.0)))
-    return found
+    """Places round where the mover comes to rest."""
+    return places(count, apart, REST, AREA)
 
 
 def swarm(count: int, apart: float) -> Table:
@@ -61,25 +54,13 @@ def field(count: int, apart: float, kind: str = "asteroid_1") -> Table:
     return replace(TABLE, obstacles=tuple(lying))
 
 
-def described(points: int, each: int = MOST_VERTICES) -> Table:
-    """Obstacles with outlines of so many points in all: stars, which are cut into many parts."""
-    number, rest = divmod(points, each)
-    counts = [each] * number + ([rest] if rest > 2 else [])
-    poses = _places(len(counts), 40.0)
+def described(points: int) -> Table:
+    """Obstacles with outlines of so many points in all."""
     lying = (
-        Obstacle(id=f"o{index}", outline=star(count), kind="asteroid", pose=pose)
-        for index, (count, pose) in enumerate(zip(counts, poses, strict=True))
+        Obstacle(id=f"o{index}", outline=outline, kind="asteroid", pose=pose)
+        for index, (outline, pose) in enumerate(stars(points, REST, AREA))
     )
     return replace(TABLE, obstacles=tuple(lying))
-
-
-def star(count: int) -> tuple[tuple[float, float], ...]:
-    """A star of so many points."""
-    radii = (40.0, 15.0)
-    return tuple(
-        (radii[number % 2] * cos(2 * pi * number / count), radii[number % 2] * sin(2 * pi * number / count))
-        for number in range(count - count % 2)
-    )
 
 
 def beacons(count: int) -> Table:
@@ -147,7 +128,7 @@ DIMENSIONS: tuple[Dimension, ...] = (
     Dimension("obstacles piled up", MOST_OBSTACLES, lambda size: ruled(field(size, 3.0), AHEAD)),
     Dimension("rocks before a purrgil, past 8", 24, lambda size: migration(8 + size)),
     Dimension("points of outlines", MOST_POINTS, lambda size: ruled(described(size), AHEAD)),
-    Dimension("points of one outline", MOST_VERTICES, lambda size: ruled(described(size, size), AHEAD)),
+    Dimension("points of one outline", MOST_VERTICES, lambda size: ruled(described(size), AHEAD)),
     Dimension("tokens", MOST_TOKENS, lambda size: ruled(beacons(size), AHEAD)),
     Dimension("upgrades", MOST_LISTED, lambda size: ruled(carrying(size), AHEAD)),
     Dimension("legal ends with upgrades", MOST_LISTED, lambda size: listed(carrying(size), "mover")),

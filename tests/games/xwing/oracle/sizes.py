@@ -1,11 +1,11 @@
 """The sizes of an X-Wing input that a stranger chooses, each with work that depends on it."""
 
-from math import cos, pi, sin
 from typing import Any
 
 from msgspec.structs import replace
 
 from oracle.cost import Dimension, grown, listed, ruled
+from oracle.crowds import places, stars
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import MOST_POINTS
 from sublight.board.plane.table import Area
@@ -24,14 +24,8 @@ REST = (450.0, 420.0)
 
 
 def _places(count: int, apart: float) -> list[Pose]:
-    """Places in a spiral round where the mover comes to rest."""
-    turn = pi * (3.0 - 5.0**0.5)
-    found = []
-    for number in range(count):
-        reach = apart * number**0.5
-        x, y = REST[0] + reach * cos(number * turn), REST[1] + reach * sin(number * turn)
-        found.append(pose_at(min(max(x, 25.0), 890.0), min(max(y, 25.0), 890.0)))
-    return found
+    """Places round where the mover comes to rest."""
+    return places(count, apart, REST, AREA)
 
 
 def squad(count: int, apart: float, **given: Any) -> Table:
@@ -61,24 +55,13 @@ def mines(count: int, apart: float) -> Table:
     return replace(TABLE, devices=tuple(lying))
 
 
-def described(points: int, each: int = MOST_VERTICES) -> Table:
-    """Obstacles with outlines of so many points in all: stars, which are cut into many parts."""
-    number, rest = divmod(points, each)
-    counts = [each] * number + ([rest] if rest > 3 else [])
+def described(points: int) -> Table:
+    """Obstacles with outlines of so many points in all."""
     lying = (
-        Obstacle(id=f"o{index}", outline=star(count), kind="asteroid", pose=pose)
-        for index, (count, pose) in enumerate(zip(counts, _places(len(counts), 40.0), strict=True))
+        Obstacle(id=f"o{index}", outline=outline, kind="asteroid", pose=pose)
+        for index, (outline, pose) in enumerate(stars(points, REST, AREA))
     )
     return replace(TABLE, obstacles=tuple(lying))
-
-
-def star(count: int) -> tuple[tuple[float, float], ...]:
-    """A star of so many points."""
-    radii = (40.0, 15.0)
-    return tuple(
-        (radii[number % 2] * cos(2 * pi * number / count), radii[number % 2] * sin(2 * pi * number / count))
-        for number in range(count - count % 2)
-    )
 
 
 def touching(count: int) -> Table:
@@ -105,7 +88,7 @@ DIMENSIONS: tuple[Dimension, ...] = (
     Dimension("mines apart", MOST_DEVICES, lambda size: ruled(mines(size, 60.0), AHEAD)),
     Dimension("mines piled up", MOST_DEVICES, lambda size: ruled(mines(size, 3.0), AHEAD)),
     Dimension("points of outlines", MOST_POINTS, lambda size: ruled(described(size), AHEAD)),
-    Dimension("points of one outline", MOST_VERTICES, lambda size: ruled(described(size, size), AHEAD)),
+    Dimension("points of one outline", MOST_VERTICES, lambda size: ruled(described(size), AHEAD)),
     Dimension("pairs at range 0", MOST_CONTACTS, lambda size: ruled(touching(size), AHEAD)),
     Dimension("upgrades", MOST_LISTED, lambda size: ruled(carrying(size), AHEAD)),
     Dimension("legal ends with upgrades", MOST_LISTED, lambda size: listed(carrying(size), "mover")),
