@@ -18,7 +18,7 @@ export function mountLog(into, session) {
 	const writing = form('note', send, note, h('button', { class: 'second' }, 'Note'));
 	const before = button('plain', 'earlier', 'Earlier lines', () => session.wantLog());
 	let seen = -1;
-	const reveal = button('plain', 'reveal', 'Reveal the dice seed', () => session.reveal());
+	const reveal = button('second', 'reveal', 'Reveal the dice seed', () => session.reveal());
 	into.append(h('section', { class: 'history', 'aria-label': 'Log' }, before, list, writing, reveal));
 	session.on(['state'], () => {
 		const { lines } = session;
