@@ -12,7 +12,8 @@ def grave(seat: Seat) -> list[str]:
     """Return what axe finds serious or critical, with where, once no colour is on its way to another."""
     script = (npm() / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
     seat.page.evaluate(script)
-    seat.page.evaluate("() => Promise.all(document.getAnimations().map((each) => each.finished))")
+    # What is drawn anew meanwhile ends its animation unfinished.
+    seat.page.evaluate("() => Promise.allSettled(document.getAnimations().map((each) => each.finished))")
     found: dict[str, Any] = seat.page.evaluate("axe.run()")
     return [
         f"{each['id']}: {node['html'][:160]}"
