@@ -7,8 +7,8 @@ from functools import partial
 import numpy as np
 
 from sublight.batch.blocks import BLOCK, Cut, in_blocks
-from sublight.batch.columns import Flag, Limits, Real, Record, Whole, empty_columns, fill, validate_rows
-from sublight.batch.compile import arrays, compiled, run
+from sublight.batch.columns import Flag, Limits, Record, Whole, empty_columns, fill, validate_rows
+from sublight.batch.compile import Numbers, arrays, compiled, run
 from sublight.errors import InputError
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.kernel.reach import MOST_VALUE, reach
@@ -95,7 +95,7 @@ def reaches(
     return in_blocks(cut, taken, empty_columns(Columns, len(taken)), rule, partial(rule_block, scene))
 
 
-def _arrays(scene: PackedGalaxy) -> tuple[Real, Whole]:
+def _arrays(scene: PackedGalaxy) -> tuple[Numbers, Numbers]:
     return arrays((), scene.wholes)
 
 
