@@ -54,7 +54,10 @@ class Said(NamedTuple):
 
 
 class Field(NamedTuple):
-    """One field of a kind of move: its name in the line, what it means, the words that it may be, and its default."""
+    """One field of a kind of move: its name in the line, what it means, the words that it may be, and its default.
+
+    `left_out` is the default where a line leaves that out, else NODEFAULT.
+    """
 
     name: str
     key: str
@@ -63,6 +66,7 @@ class Field(NamedTuple):
     default: object
     codec: AnyCodec
     only: tuple[str, str] | None
+    left_out: object
 
     @property
     def required(self) -> bool:
@@ -105,7 +109,9 @@ def _field(info: FieldInfo) -> Field:
     hint, says, place = _annotated(info.type)
     key, values = place.key or info.name, _words(hint)
     codec = place.codec or (_bare(info.name, says, values) if place.bare else _named(key, hint, info.default, values))
-    return Field(info.name, key, says, values, info.default, codec, place.only)
+    silent = info.default is not NODEFAULT and not codec.write(info.default)
+    left_out = info.default if silent else NODEFAULT
+    return Field(info.name, key, says, values, info.default, codec, place.only, left_out)
 
 
 def _annotated(hint: object) -> tuple[object, str, Said]:
@@ -221,6 +227,12 @@ def fields_of(kind: type[Struct]) -> tuple[Field, ...]:
     return tuple(map(_field, fields(kind)))
 
 
+@cache
+def _writers(kind: type[Struct]) -> tuple[tuple[str, object, Callable[[Never], str]], ...]:
+    """Return for each field of a kind of move its name, the default if a line leaves that out, and what writes it."""
+    return tuple((field.name, field.left_out, field.codec.write) for field in fields_of(kind))
+
+
 def verb_of(kind: type[Struct]) -> str:
     """Return the word that the line of a kind of move begins with."""
     verb: str = getattr(kind, "verb", "") or str(kind.__struct_config__.tag)
@@ -250,7 +262,9 @@ class Notation(Generic[MoveT]):
     def print(self, move: MoveT) -> str:
         """Return the line that declares `move`; MoveError for a name that no line can hold."""
         kind = type(move)
-        words = [field.codec.write(getattr(move, field.name)) for field in fields_of(kind)]
+        words = [
+            "" if (value := getattr(move, name)) == default else write(value) for name, default, write in _writers(kind)
+        ]
         silent = kind is self.unsaid and words[0] not in self.kinds
         return joined(("" if silent else verb_of(kind), *words))
 

@@ -96,14 +96,18 @@ def _option(move: Maneuver, speed: int, end: End) -> CourseOption:
 
 def _courses(table: Table, ship: Ship) -> Iterator[tuple[Maneuver, Course, tuple[int, ...]]]:
     """Yield each course once: the cheapest payment that allows it, the course without clicks, and its clicks."""
+    allowed: set[tuple[object, ...]] = set()
     seen: set[tuple[int, int, tuple[int, ...]]] = set()
     for bundle in _bundles(table, ship):
+        free = sum(1 for source in yaw_sources(bundle, edition_of(table)) if source.joint == -1)
         for dial in range(ship.card.max_speed + 1):
             bare = replace(bundle, speed=dial)
             course = plot_course(table, bare)
-            if check_maneuver(table, bare, course):
+            limits = (dial, course.speed, course.limits, free)
+            if limits in allowed or check_maneuver(table, bare, course):
                 continue
-            for clicks in _clicks(table, bare, course):
+            allowed.add(limits)
+            for clicks in _clicks(course.limits, free):
                 key = (dial, course.speed, clicks)
                 if key not in seen:
                     seen.add(key)
@@ -169,11 +173,10 @@ def _uses_of(card: EffectCard, ship: Ship) -> tuple[Use, ...]:
     return (Use(effect=card.id), *(Use(effect=card.id, joint=joint) for joint in joints))
 
 
-def _clicks(table: Table, move: Maneuver, course: Course) -> list[tuple[int, ...]]:
+def _clicks(limits: tuple[int, ...], free: int) -> list[tuple[int, ...]]:
     """Return every click vector within the limits, the free raises spent on whichever joints need them."""
-    free = sum(1 for source in yaw_sources(move, edition_of(table)) if source.joint == -1)
     found: list[tuple[tuple[int, ...], int]] = [((), free)]
-    for limit in course.limits:
+    for limit in limits:
         most = min(YAW_MOST, limit + free)
         steps = [(clicks, max(0, abs(clicks) - limit)) for clicks in range(-most, most + 1)]
         found = [((*before, clicks), left - over) for before, left in found for clicks, over in steps if over <= left]
