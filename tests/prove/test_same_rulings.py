@@ -68,6 +68,13 @@ def test_sentences_may_be_worded_anew(old: object, new: object, same: bool) -> N
     assert comparing.alike(old, new) is same
 
 
+@pytest.mark.parametrize(("old", "new", "same"), [([], ["a"], True), (["a"], ["a", "b"], True), (["a"], ["b"], False)])
+def test_a_table_may_have_more_warnings_and_none_is_lost(old: list[str], new: list[str], same: bool) -> None:
+    """Warnings decide nothing, and later versions know more of them."""
+    assert comparing.alike({"warnings": old}, {"warnings": new}) is same
+    assert not comparing.alike({"warnings": ["a"]}, {"warnings": []})
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_an_input_is_ruled_on_until_nothing_is_asked(game: str, tmp_path: Path) -> None:
     """The last thing said is a ruling that is not asking, or an error of the project."""

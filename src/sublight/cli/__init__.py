@@ -25,7 +25,7 @@ GROUPS = {
     "Look at a table": {
         "options": "list every end that a piece can reach",
         "measure": "measure between two pieces",
-        "check": "look for overlaps and for pieces outside the play area",
+        "check": "look for what play cannot reach: overlaps, pieces outside, fleets over their limits",
         "draw": "draw a table, or the ruling on a move",
     },
     "Bring a table in or out": {

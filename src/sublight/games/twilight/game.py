@@ -1,4 +1,4 @@
-"""The game Twilight Imperium for the referee: its types, and stacks of units merged."""
+"""The game Twilight Imperium for the referee: its types, its warnings, and stacks of units merged."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from sublight.games.twilight.sizes import SIZES
 from sublight.games.twilight.validate import validate_galaxy
 from sublight.referee.game import Game
 from sublight.referee.procedure import Prepared
-from sublight.referee.ruling import Violation
+from sublight.referee.ruling import Notice, Violation
 
 
 class Twilight(Game[Galaxy, Move]):
@@ -29,6 +29,12 @@ class Twilight(Game[Galaxy, Move]):
     def validate_own(self, state: Galaxy) -> None:
         """Refuse a galaxy with unknown names, two tiles in one place, or negative counts."""
         validate_galaxy(state)
+
+    def warnings(self, state: Galaxy) -> tuple[Notice, ...]:
+        """Return what cannot come of play, such as ships over the fleet limit."""
+        from sublight.games.twilight.warnings import warnings
+
+        return warnings(state)
 
     def no_options(self, state: Galaxy, subject: str) -> tuple[Violation, ...]:
         """Return why the system of `player>system` cannot be activated; of `player` alone, why none can."""

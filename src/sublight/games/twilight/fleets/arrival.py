@@ -110,7 +110,7 @@ def settle_tokens(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
     if not any(units.tokens for units, _ in galaxy.system(place).units):
         return galaxy
     for unit in RULES:
-        waiting = tuple(each for each in _token_stacks(galaxy.system(place), player) if each.stack.unit == unit)
+        waiting = tuple(each for each in token_stacks(galaxy.system(place), player) if each.stack.unit == unit)
         served = yield from _stacks_with_plastic(galaxy, player, place, waiting)
         for each in waiting:
             step = _exchange_token if each in served else _destroy_tokens
@@ -157,7 +157,8 @@ def _destroy_tokens(galaxy: Galaxy, player: str, place: str, tokens: TokenStack)
     return _with(galaxy, place, tokens, replace(tokens.stack, count=0, tokens=0, damaged=0))
 
 
-def _token_stacks(system: System, player: str) -> Iterator[TokenStack]:
+def token_stacks(system: System, player: str) -> Iterator[TokenStack]:
+    """Yield a player's stacks of nothing but tokens in a system."""
     for planet in (SPACE, *system.planet_names):
         area = system.area(planet)
         for stack in area:

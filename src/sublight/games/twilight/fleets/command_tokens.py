@@ -29,9 +29,14 @@ def reinforcements_of(galaxy: Galaxy, player_id: str) -> int:
     player = galaxy.player(player_id)
     if player.reinforcements is not None:
         return player.reinforcements
-    out = sum(player_id in system.tokens for system in galaxy.systems)
-    captured = sum(other.captured.count(player_id) for other in galaxy.players)
-    return max(0, COUNT - player.tactic - player.fleet - player.strategy - out - captured)
+    return max(0, COUNT - tokens_in_use(galaxy, player))
+
+
+def tokens_in_use(galaxy: Galaxy, player: Player) -> int:
+    """Return how many command tokens of a player are in pools, on the board and with others, and stated to be left."""
+    out = sum(player.id in system.tokens for system in galaxy.systems)
+    captured = sum(other.captured.count(player.id) for other in galaxy.players)
+    return player.tactic + player.fleet + player.strategy + out + captured + (player.reinforcements or 0)
 
 
 def token_placed(galaxy: Galaxy, player: str, place: str, cites: Cites) -> Procedure[Galaxy]:
