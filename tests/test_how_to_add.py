@@ -12,13 +12,16 @@ from pathlib import Path
 import pytest
 
 from checks.source import ROOT
-from recipes.page import Recipe, patched, recipes
+from recipes.page import PAGE, Recipe, patched, recipes
 from sublight.registry import GAMES
 
 RECIPES = tuple(recipes())
 EACH = pytest.mark.parametrize("recipe", RECIPES, ids=lambda recipe: recipe.name)
-MOST = {"card": 1, "ship": 1, "edition": 1, "kind-of-move": 3}
-"""The files that a recipe may touch, its cases aside."""
+MOST = {"card": 1, "ship": 1, "edition": 1, "dispute": 3, "kind-of-move": 3}
+"""How many files a recipe may touch, its cases aside."""
+
+NAMED = {"card": "card", "ship": "ship", "edition": "edition", "dispute": "dispute", "kind-of-move": "kind of move"}
+"""The things as the table of the page names them."""
 
 SOURCES = ("src", "tests/recipes")
 TESTED = ("bench", "checks", "pyproject.toml", "src", "tests")
@@ -63,7 +66,22 @@ def test_every_game_has_every_recipe() -> None:
 @EACH
 def test_a_recipe_touches_few_files(recipe: Recipe) -> None:
     """A row is one file; a kind of move is its record, what prepares it and its sentences."""
-    assert len(recipe.touched) <= MOST[recipe.thing]
+    files = sorted(recipe.touched)
+    assert len(files) <= MOST[recipe.thing], f"{recipe.name} touches {len(files)} files: {', '.join(files)}"
+
+
+def row(thing: str) -> str:
+    """Return the row of the page with the files that the recipes for a thing touch, in each game's folder."""
+    cells = (
+        sorted(path.partition(f"/{each.game}/")[2] for path in each.touched) for each in RECIPES if each.thing == thing
+    )
+    return f"| {NAMED[thing]} | {' | '.join(', '.join(f'`{path}`' for path in cell) for cell in cells)} |"
+
+
+@pytest.mark.parametrize("thing", MOST)
+def test_the_page_lists_the_files_that_each_recipe_touches(thing: str) -> None:
+    """Those of each game in its folder; another folder is never touched."""
+    assert row(thing) in PAGE.read_text(encoding="utf-8").splitlines(), row(thing)
 
 
 @EACH
@@ -76,10 +94,14 @@ def test_the_new_thing_is_ruled_on_and_listed(recipe: Recipe, tmp_path: Path) ->
         f"rules --game {recipe.game}",
         f"moves {recipe.game}",
     )
-    commands = [cases, overview, moves, *(words for words, _ in recipe.commands)]
+    searched = [f"rules {name} --game {recipe.game}" for name in ids_of(recipe) if recipe.thing == "dispute"]
+    commands = [cases, overview, moves, *searched, *(words for words, _ in recipe.commands)]
     found = json.loads(python(root, "tests/recipes/tried.py", recipe.game, *commands))
     assert found["printed"][cases][0] == 0, found["printed"][cases][1]
-    assert set(ids_of(recipe)) <= {*found["cards"], *found["page"]}
+    if recipe.thing == "dispute":
+        assert all(found["printed"][words][0] == 0 for words in searched)
+    else:
+        assert set(ids_of(recipe)) <= {*found["cards"], *found["page"]}
     for words, printed in recipe.commands:
         assert found["printed"][words] == [0, printed]
         assert printed.partition("\n")[0] in found["printed"][moves][1]

@@ -164,8 +164,9 @@ def test_rules_of_the_reference_cite_their_number() -> None:
 
 
 def test_disputes_are_all_there_with_the_taken_reading_first() -> None:
-    """27 disputes, numbered with those of the rounds left free, and the first reading of each is the one taken."""
-    assert list(BOOK.disputes) == [f"TI4-Q{number:02d}" for number in (*range(1, 23), 25, 26, 27, 33, 34)]
+    """The first 27 are numbered with those of the rounds left free, and the first reading of each is the one taken."""
+    known = [f"TI4-Q{number:02d}" for number in (*range(1, 23), 25, 26, 27, 33, 34)]
+    assert list(BOOK.disputes)[: len(known)] == known
     assert all(one.readings[0].id == one.taken for one in BOOK.disputes.values())
     assert all(one.question.endswith("?") and one.why and one.source for one in BOOK.disputes.values())
     assert not [one.id for one in BOOK.disputes.values() if one.settled or one.settlements]
