@@ -228,6 +228,17 @@ class MoveSquadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     attacked: Annotated[bool, said("it has attacked in this activation")] = False
 
 
+class HoldSquadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="hold"):
+    """Activate `squadron` without moving it: it attacks, which is not ruled on, or does nothing (ARM-SQ-07).
+
+    `by` is the ship whose Squadron command activates it, without one it is activated in the Squadron Phase. An engaged
+    squadron, which cannot move, is activated in this way.
+    """
+
+    squadron: Annotated[str, said("the squadron that is activated", bare=True)]
+    by: Annotated[str, said("the ship whose Squadron command activates it")] = ""
+
+
 class PlaceObstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="place"):
     """Set the obstacle token `obstacle` of the catalogue on the table at `pose`, in setup (ARM-SET-02)."""
 
@@ -264,6 +275,7 @@ Move = (
     | MoveToken
     | MoveInTurn
     | MoveSquadron
+    | HoldSquadron
     | PlaceObstacle
     | DeploySquadron
 )
@@ -278,6 +290,7 @@ PREPARED_BY: dict[type[Struct], str] = {
     MoveToken: "obstacle_moves.move.prepare",
     MoveInTurn: "obstacle_moves.in_turn.prepare",
     MoveSquadron: "squadrons.move.prepare",
+    HoldSquadron: "squadrons.hold.prepare",
     PlaceObstacle: "setup.obstacles.prepare",
     DeploySquadron: "setup.squadrons.prepare",
 }

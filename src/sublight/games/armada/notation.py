@@ -10,6 +10,7 @@
     phase squadron
     squadron tie x=400 y=300 by=gozanti uses=independence attacked=yes
     squadron tie stay effect=cloak
+    hold tie by=gozanti
     place id=rock obstacle=asteroid_1 player=second x=400 y=300 heading=90
     deploy id=tie squadron=empire.tie_fighter_squadron player=second x=400 y=300
 

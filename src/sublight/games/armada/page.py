@@ -6,12 +6,13 @@ from sublight.games.armada.active_effects import chart_of
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
 from sublight.games.armada.displacement.ring import Ring, ring_round
 from sublight.games.armada.game import GAME
-from sublight.games.armada.moves import Maneuver, Move, MoveObstacle
+from sublight.games.armada.moves import HoldSquadron, Maneuver, Move, MoveObstacle
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.shapes import components_of, framed_local
 from sublight.games.armada.ships.options import CourseOption, options
 from sublight.games.armada.squadrons.check import check_squadron_move
 from sublight.games.armada.squadrons.facts import SquadronFacts
+from sublight.games.armada.squadrons.hold import hold_violations
 from sublight.games.armada.squadrons.options import SquadronReach, reaches
 from sublight.games.armada.wording import clicks_words
 from sublight.referee.figures import joined, millimetres
@@ -151,17 +152,21 @@ def _outcome(option: CourseOption) -> str:
 def _reach(table: Table, option: SquadronReach) -> Ending:
     """Return one way to activate a squadron: a circle of ends, or why not."""
     who = f"by {option.move.by}" if option.move.by else "in the Squadron Phase"
-    cards = joined([effect_card(each).name for each in (option.move.effect, *option.move.uses) if each])
-    against = check_squadron_move(SquadronFacts(table, option.move, {})) if option.barred else ()
+    if isinstance(option.move, HoldSquadron):
+        against, how = tuple(hold_violations(table, option.move)), " without moving"
+    else:
+        against = check_squadron_move(SquadronFacts(table, option.move, {})) if option.barred else ()
+        cards = [effect_card(each).name for each in (option.move.effect, *option.move.uses) if each]
+        how = f" with {joined(cards)}" if cards else ""
     barred = [GAME.phrases.violation(each) for each in against]
     return Ending(
         move=option.notation,
-        title=f"{who} with {cards}" if cards != "none" else who,
+        title=f"{who}{how}",
         row="squadron",
         column=option.notation,
         glyph="illegal" if option.barred else "clear",
         says=" ".join(barred) or option.worst,
-        at=(round(option.end.x, 2), round(option.end.y, 2)),
+        at=(round(option.end.x, 2), round(option.end.y, 2)) if option.reach_mm else None,
         more=option.terms,
         reach=round(option.reach_mm, 2),
     )

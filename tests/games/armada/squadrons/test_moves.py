@@ -12,13 +12,14 @@ from sublight.board.plane.pose import pose_at
 from sublight.errors import InputError
 from sublight.games.armada.catalogue.cards import squadron_cards
 from sublight.games.armada.game import GAME
-from sublight.games.armada.moves import MoveSquadron
+from sublight.games.armada.moves import HoldSquadron, MoveSquadron
 from sublight.games.armada.notation import parse_move, print_move
 from sublight.games.armada.pieces import Squadron, Table
 from sublight.games.armada.scene import scene
 from sublight.games.armada.squadrons.activation import whose_turn
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.geometry.turn import length
+from sublight.registry import legal_moves
 
 LINES = (76.5, 124.5, 185.0, 245.0, 304.8)
 
@@ -291,3 +292,28 @@ def test_the_picture_shows_reach_and_end(place: tuple[float, float] | None, mark
     assert len(drawn.marks) == len(plain.marks) - 1 + marks
     far = to(800.0, 300.0)
     assert len(scene(state, adjudicate(state, far), far).marks) == len(plain.marks)
+
+
+# Activated without moving.
+
+
+@pytest.mark.rule("ARM-SQ-07")
+def test_a_squadron_that_cannot_move_is_offered_to_hold() -> None:
+    """Alone of all that it could do that is legal; a free squadron is not offered it, but may."""
+    enemy = squadron("t", (400.0, 300.0), "second")
+    held = [each for each in listed(board(enemy), "x") if not each.barred]
+    assert [(each.notation, each.reach_mm, each.overlapped) for each in held] == [("hold x", 0.0, ("t",))]
+    free = board(squadron("t", (800.0, 700.0), "second"))
+    assert all(not isinstance(each.move, HoldSquadron) for each in listed(free, "x"))
+    assert adjudicate(free, HoldSquadron(squadron="x")).status == "complete"
+
+
+def test_the_squadron_phase_comes_to_its_end_however_many_are_engaged() -> None:
+    """Each legal move activates a squadron, and the last one leaves none."""
+    state = board(squadron("t", (400.0, 300.0), "second"), squadron("u", (200.0, 300.0), "second"))
+    for _ in state.squadrons:
+        move = next(legal_moves(state))
+        assert isinstance(move, HoldSquadron)
+        state = adjudicate(state, move).state
+    assert all(each.activated for each in state.squadrons)
+    assert not [*legal_moves(state)]

@@ -7,6 +7,7 @@ ending      who engages it where it ends, by the calls on close margins
 placing     a squadron that another one places; what one may not be put down on
 activation  who may move when: phases, commands, turns, cards
 check       every violation of a declared move
+hold        a squadron that is activated and does not move
 move        the procedure, and what follows: stations, purrgil, "Mauler" Mithel
 options     what a squadron could do now
 """

@@ -1,6 +1,7 @@
 """The moves open to a squadron: one line each, with its reach and the rules against it.
 
-Every point within reach that overlaps nothing is an end, so ends are not listed: a band is a circle.
+Every point within reach that overlaps nothing is an end, so ends are not listed: a band is a circle. A squadron that
+cannot move because it is engaged can be activated without moving, with a reach of 0.
 """
 
 from collections.abc import Iterator
@@ -9,12 +10,13 @@ from msgspec import Struct
 
 from sublight.board.plane.pose import Pose
 from sublight.games.armada.catalogue import effect_cards
-from sublight.games.armada.moves import MoveSquadron
+from sublight.games.armada.moves import HoldSquadron, MoveSquadron
 from sublight.games.armada.notation import print_move
 from sublight.games.armada.pieces import Squadron, Table
 from sublight.games.armada.squadrons.abilities import commanding_cards, friendly_ships
 from sublight.games.armada.squadrons.check import check_squadron_move
 from sublight.games.armada.squadrons.facts import SquadronFacts
+from sublight.games.armada.squadrons.hold import as_move, hold_violations
 
 
 class SquadronReach(Struct, frozen=True, kw_only=True):
@@ -24,7 +26,7 @@ class SquadronReach(Struct, frozen=True, kw_only=True):
     rules against moving it so, `worst` all this in words.
     """
 
-    move: MoveSquadron
+    move: MoveSquadron | HoldSquadron
     notation: str
     speed: int
     terms: tuple[str, ...]
@@ -37,7 +39,9 @@ class SquadronReach(Struct, frozen=True, kw_only=True):
 
 def reaches(table: Table, name: str) -> tuple[SquadronReach, ...]:
     """Return the moves open to squadron `name`, those that are allowed first, the farthest before the others."""
-    found = [_reach(table, move) for move in _declarations(table, table.squadron(name))]
+    squadron = table.squadron(name)
+    found = [_reach(table, move) for move in _declarations(table, squadron)]
+    found += [_held(table, move) for move in _without_moving(table, squadron)]
     return tuple(sorted(found, key=lambda each: (bool(each.barred), -each.speed, each.notation)))
 
 
@@ -50,6 +54,14 @@ def _declarations(table: Table, squadron: Squadron) -> Iterator[MoveSquadron]:
             if card.hints.activation == "chosen":
                 yield MoveSquadron(squadron=squadron.id, by=ship.id, uses=(card.id,))
     yield from _effects(table, squadron)
+
+
+def _without_moving(table: Table, squadron: Squadron) -> Iterator[HoldSquadron]:
+    """Return the activations of an engaged squadron, which cannot move."""
+    if SquadronFacts(table, MoveSquadron(squadron=squadron.id), {}).hold.held:
+        yield HoldSquadron(squadron=squadron.id)
+        for ship in friendly_ships(table, squadron):
+            yield HoldSquadron(squadron=squadron.id, by=ship.id)
 
 
 def _effects(table: Table, squadron: Squadron) -> Iterator[MoveSquadron]:
@@ -82,4 +94,20 @@ def _reach(table: Table, move: MoveSquadron) -> SquadronReach:
         overlapped=(*facts.hold.engagers, *(each.ship.id for each in facts.hold.ships)),
         barred=barred,
         worst="; ".join(filter(None, (worst, engaged))),
+    )
+
+
+def _held(table: Table, move: HoldSquadron) -> SquadronReach:
+    facts = SquadronFacts(table, as_move(move), {})
+    barred = tuple(dict.fromkeys(each.rule for each in hold_violations(table, move)))
+    return SquadronReach(
+        move=move,
+        notation=print_move(move),
+        speed=0,
+        terms=(),
+        reach_mm=0.0,
+        end=facts.squadron.pose,
+        overlapped=(*facts.hold.engagers, *(each.ship.id for each in facts.hold.ships)),
+        barred=barred,
+        worst=f"not now ({', '.join(barred)})" if barred else "does not move, and attacks or does nothing",
     )

@@ -124,9 +124,10 @@ export function isPlaced(piece) {
 export function placing(session, piece, x, y, draft = session.draft) {
 	/** @param {number} value */
 	const place = (value) => String(Math.round(value * 100) / 100);
-	const way = session.ways?.find((each) => each.glyph !== 'illegal') ?? session.ways?.[0];
+	const ways = session.ways?.filter((each) => each.reach);
+	const way = ways?.find((each) => each.glyph !== 'illegal') ?? ways?.[0];
 	const bare = piece.kind === 'squadron' ? (way?.move ?? `squadron ${piece.id} stay`) : `${piece.kind} ${piece.id}`;
-	const line = parse(draft || bare);
+	const line = parse(draft.startsWith('hold ') ? bare : draft || bare);
 	line.words = line.words.filter((word) => word !== 'stay');
 	line.parts.set('x', place(x));
 	line.parts.set('y', place(y));
