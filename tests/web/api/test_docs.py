@@ -1,15 +1,45 @@
 """What docs/http-api.md shows is what the server answers; requests on a table are tried by the game of that table."""
 
+import ast
 import re
+from collections.abc import Iterator
 from typing import get_args
 
 import pytest
 
+from checks.source import ROOT
 from sublight.errors import CODES, InputCode
 from sublight.web.api.records import Refusal
 from sublight.web.api.routes import ADDRESSES, ERRORS
+from sublight.web.http import CODES as OF_STATUS
 from web.api.shown import ANSWERED, REQUESTS, SAID
 from web.server import Server
+
+ROWS = {
+    (status, code)
+    for status, said in re.findall(r"^\| (\d+) \| (.*?) \|", SAID, re.MULTILINE)
+    for code in re.findall(r"`(\w+)`", said)
+}
+"""Each status with each code that the table of errors has for it."""
+
+
+def sent() -> Iterator[tuple[str, str]]:
+    """Yield each status and code that stand in the source of the server; a socket sends no status."""
+    yield from ((str(status), code) for status, code in OF_STATUS.items())
+    web = ROOT / "src" / "sublight" / "web"
+    for path in sorted({*web.rglob("*.py")} - {*(web / "live").rglob("*.py")}):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("RefusedError", "failed"):
+                status, code = (each.value if isinstance(each, ast.Constant) else None for each in node.args[:2])
+                if status and code:
+                    yield str(status), str(code)
+
+
+def test_every_code_that_the_server_sends_is_in_the_table() -> None:
+    """With its status."""
+    found = {*sent()}
+    assert len(found) > 10
+    assert found - ROWS == set()
 
 
 def test_every_verb_is_shown() -> None:
@@ -20,10 +50,10 @@ def test_every_verb_is_shown() -> None:
 
 def test_every_error_is_shown() -> None:
     """Each status that a verb may answer with, each of its codes, and what each code of Python stands for."""
-    rows = re.findall(r"^\| (\d+) \| (.*?) \|", SAID, re.MULTILINE)
-    assert {status for status, _ in rows} == {*ERRORS, "404", "405"}
-    codes = {code for _, said in rows for code in re.findall(r"`(\w+)`", said)}
-    assert codes <= {*get_args(InputCode), *get_args(Refusal)}
+    rows = re.findall(r"^\| (\d+) \|", SAID, re.MULTILINE)
+    assert {*rows} == {*ERRORS, "404", "405", "409", "429"}
+    assert {code for _, code in ROWS} <= {*get_args(InputCode), *get_args(Refusal)}
+    assert {code for _, code in ROWS} >= {*get_args(Refusal)}
     told = dict(re.findall(r"^\| `(\w+)` \| ([A-Z].*) \|$", SAID, re.MULTILINE))
     assert told == {code: CODES[code] for code in get_args(InputCode) if code != "usage"}
 
