@@ -90,8 +90,8 @@ def meanings(owner: str, record: str) -> dict[str, str]:
     return _kept().get(owner, {}).get(record, {})
 
 
-def records(state: type[object]) -> Iterator[inspect.StructType]:
-    """Yield the records of a state, each once, a record before those in its fields."""
+def records(state: object) -> Iterator[inspect.StructType]:
+    """Yield the records of a type, each once, a record before those in its fields."""
     seen: list[type[Struct]] = []
     waiting: list[inspect.Type] = [inspect.type_info(state)]
     while waiting:
@@ -148,12 +148,14 @@ def _default(field: inspect.Field) -> str:
 
 
 class MessageReference(Generated):
-    """Every message of the WebSocket, those of the `page` or of the `server`."""
+    """Every message of the WebSocket, those of the `page` or of the `server`, or the `records` in their fields."""
 
     required_arguments = 1
 
     def markdown(self) -> str:
-        """Return a section for each message."""
+        """Return a section for each message, or for each record."""
+        if self.arguments[0] == "records":
+            return "\n".join(self.section(each) for each in records_in_messages())
         from_page = get_args(messages.FromPage)
         every = [each for each in vars(messages).values() if isinstance(each, type) and issubclass(each, Struct)]
         tagged = [each for each in every if each.__struct_config__.tag]
@@ -167,7 +169,14 @@ class MessageReference(Generated):
         assert isinstance(record, inspect.StructType)  # noqa: S101 - a Struct is one
         fields = [each for each in record.fields if each.name != "ask"]
         rows = [row(f"`{each.encode_name}`", written(each.type, ""), _default(each)) for each in fields]
-        return f"### {record.tag}\n\n{getdoc(message)}\n\n{table(('Field', 'Type', 'If left out'), rows)}\n"
+        title = record.tag or message.__name__
+        return f"### {title}\n\n{getdoc(message)}\n\n{table(('Field', 'Type', 'If left out'), rows)}\n"
+
+
+def records_in_messages() -> list[type[Struct]]:
+    """Return the records in the fields of messages, each once."""
+    every = records(messages.FromPage | messages.FromServer)
+    return [each.cls for each in every if not each.cls.__struct_config__.tag]
 
 
 DIRECTIVES = {"messages-of": MessageReference, "moves-of": MoveReference, "table-of": TableReference}
