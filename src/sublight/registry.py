@@ -25,7 +25,7 @@ from sublight.referee.state import State, StateT
 if TYPE_CHECKING:
     from sublight.board.hexes.scene import HexScene
     from sublight.board.plane.scene import Scene
-    from sublight.formats.branches import Ending, Reached
+    from sublight.formats.options import Option
     from sublight.referee.alternatives import Alternative
     from sublight.referee.odds import Branch, Policy
     from sublight.referee.readings import Measured, OtherMeasures
@@ -203,9 +203,9 @@ def suggest(state: StateT, move: MoveT, answers: Answers | None = None, *, house
     return _referee.suggest(bound(state, move), state, move, answers, house=house)
 
 
-def options(state: object, subject: str) -> "tuple[Ending | Reached, ...]":
+def options(state: object, subject: str) -> "tuple[Option, ...]":
     """Return every end that the piece `subject` can reach, with the cheapest way to pay for it."""
-    found: tuple[Ending | Reached, ...] = _module(_name_of(state)).GAME.options(state, subject)
+    found: tuple[Option, ...] = _module(_name_of(state)).GAME.options(state, subject)
     return found
 
 

@@ -82,7 +82,8 @@ def test_suggest_prints_what_answer_takes(board: str, capsys: Captured) -> None:
 def test_odds_print_every_branch(board: str, capsys: Captured) -> None:
     """Chances as fractions, the likeliest first; an illegal move exits with 1."""
     said = out(capsys, "odds", board, WALK)
-    assert said.splitlines()[0] == "2/3 (66.7 %): TOY-03:a:1=calm"
+    assert said.splitlines()[0] == "2 in 3 (66.7%):"
+    assert "Answers: TOY-03:a:1=wind" in out(capsys, "odds", board, WALK, "--all")
     assert [branch["chance"] for branch in plain(capsys, "odds", board, WALK)] == ["2/3", "1/3"]
     assert "Not allowed" in out(capsys, "odds", board, "walk a steps=0", code=ILLEGAL)
 
@@ -91,14 +92,14 @@ def test_alternatives_print_every_flip(board: str, capsys: Captured) -> None:
     """Those that change nothing too."""
     answers = ["--answer", "TOY-03:a:1=wind", "--answer", "TOY-04:a:1=stay"]
     said = out(capsys, "alternatives", board, WALK, *answers)
-    assert "reading TOY-A: one instead of two\n" in said
+    assert "Open question TOY-A: How far does the wind blow?\n" in said
     kinds = [each["kind"] for each in plain(capsys, "alternatives", board, WALK, *answers)]
     assert kinds == ["dispute", "components"]
 
 
 def test_measure_without_witness(board: str, capsys: Captured) -> None:
     """A margin alone is printed on one line."""
-    assert out(capsys, "measure", board, "a", "b") == "a clears b by 2.0 mm [TOY-02]\n"
+    assert out(capsys, "measure", board, "a", "b") == "a clears b by 2.0 mm. [TOY-02]\n"
 
 
 def test_rules_that_are_not_found_exit_with_one(capsys: Captured) -> None:

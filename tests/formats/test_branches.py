@@ -18,24 +18,54 @@ def test_odds_say_what_each_way_alone_has() -> None:
     """What all ways share is not repeated."""
     board = Board(edition="1", walkers=(Walker(id="a"),), marsh=3.0)
     assert odds_text(odds(GAME, board, Walk(walker="a", steps=5))) == (
-        "2/3 (66.7 %): TOY-03:a:1=calm\n1/3 (33.3 %): TOY-03:a:1=wind\n  - The wind blows a to 7.00. [TOY-03]\n"
+        "2 in 3 (66.7%):\n  - Does the wind blow a on? Calm.\n1 in 3 (33.3%):\n  - The wind blows a to 7.00. [TOY-03]\n"
     )
-    assert odds_text(odds(GAME, board, Walk(walker="a", steps=0))) == (
-        "1 (100.0 %): no chance in it\n  - Not allowed: a must walk.\n"
-    )
+    said = odds_text(odds(GAME, board, Walk(walker="a", steps=5)), everything=True)
+    assert "  - The wind blows a to 7.00. [TOY-03]\n  Answers: TOY-03:a:1=wind\n" in said
+    assert odds_text(odds(GAME, board, Walk(walker="a", steps=0))) == ("Not allowed: a must walk.\n")
+    calm = Board(edition="1", walkers=(Walker(id="a"),))
+    assert odds_text(odds(GAME, calm, Walk(walker="a", steps=5))) == ("Chance decides nothing. The move is complete.\n")
+
+
+def test_odds_say_what_the_players_answer() -> None:
+    """Once where it is the same in all branches, in words."""
+    board = Board(edition="1", walkers=(Walker(id="a"),), marsh=3.0, fork=5.0)
+    said = odds_text(odds(GAME, board, Walk(walker="a", steps=5)))
+    assert said.startswith("The players answer:\n  - ")
 
 
 def test_alternatives_say_what_each_flip_changes() -> None:
-    """Those that change nothing have one line."""
+    """Those that change nothing are counted, and told with everything."""
     board = Board(edition="1", walkers=(Walker(id="a"),), marsh=3.0)
     found = alternatives(GAME, board, Walk(walker="a", steps=5), {WIND: "wind"})
-    assert alternatives_text(found) == (
-        "reading TOY-A: one instead of two\n"
-        "  - no longer: The wind blows a to 7.00.\n"
-        "  - instead: The wind blows a to 6.00.\n"
-        "measurements: boots instead of feet: nothing changes\n"
+    dispute = (
+        "Open question TOY-A: How far does the wind blow?\n"
+        "  Taken as: By two steps.\n"
+        "  If instead: By one step.\n"
+        "  - The wind blows a to 6.00.\n"
+        "\n"
+    )
+    assert alternatives_text(found) == f"{dispute}1 other component set would change nothing.\n"
+    assert alternatives_text(found, everything=True) == (
+        f"{dispute}Which measured component set is used?\n"
+        "  Taken as: feet.\n"
+        "  If instead: longer steps (boots).\n"
+        "  - Nothing changes.\n"
     )
     assert alternatives_text(()) == "Nothing in this ruling could be taken another way.\n"
+
+
+@pytest.mark.parametrize(
+    ("at", "said"),
+    [
+        (15.0, "Close call: a touches wall.\n  If instead: a clears wall (call:TOY-02:a:wall:=apart)\n"),
+        (14.7, "Close call: a clears wall by 0.30 mm.\n  If instead: a overlaps wall (call:TOY-02:a:wall:=overlap)\n"),
+    ],
+)
+def test_a_close_call_is_told_with_what_people_may_call_it(at: float, said: str) -> None:
+    """The measurement, then each other class with the answer that says so."""
+    board = Board(edition="1", walkers=(Walker(id="a", at=at),))
+    assert said in alternatives_text(alternatives(GAME, board, Walk(walker="a", steps=5)), everything=True)
 
 
 def test_a_branch_has_its_chance_exactly_and_as_a_number() -> None:
@@ -55,6 +85,9 @@ def test_an_alternative_has_its_changes_and_its_status() -> None:
         "id": "TOY-A",
         "taken": "two",
         "other": "one",
+        "question": "How far does the wind blow?",
+        "taken_says": "By two steps.",
+        "other_says": "By one step.",
         "changes": list(found[0].changes),
         "status": "complete",
     }

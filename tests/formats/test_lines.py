@@ -32,14 +32,9 @@ WITHIN, BEYOND, ON = (
         ("within distance 1", "short past on", (WITHIN, BEYOND, ON)),
         ("beyond range 2", "past short on", (BEYOND, WITHIN, ON)),
         ("at distance 1", "past short on", (BEYOND, WITHIN, ON)),
-        (
-            "within the zone",
-            "short past on",
-            ("x is within the zone tie by 2.0 mm", None, "x is exactly at the zone tie"),
-        ),
         ("passes", "short past on", ("x stops 2.0 mm short of tie", "x passes tie by 2.0 mm", "x ends exactly on tie")),
-        ("turns past", "short past on", ("x turns to 2.0 mm short of tie", "x turns past tie by 2.0 mm", None)),
-        ("falls short of", "past short on", ("x passes tie by 2.0 mm", "x falls 2.0 mm short of tie", None)),
+        ("turns past", "short past on", ("x turns and stays 2.0 mm short of tie", "x turns past tie by 2.0 mm", None)),
+        ("falls short of", "past short on", ("x passes tie by 2.0 mm", "x stops 2.0 mm short of tie", None)),
     ],
 )
 def test_a_margin_on_a_line_is_a_side_of_it(question: str, sides: str, said: tuple[str | None, ...]) -> None:
@@ -52,8 +47,8 @@ def test_a_margin_on_a_line_is_a_side_of_it(question: str, sides: str, said: tup
 
 def test_a_line_that_is_left_is_left_on_either_side() -> None:
     """There is no past and short of it."""
-    assert verdict_text(verdict("leaves the ruler's line", -2.0)) == "x leaves the line of tie by 2.0 mm"
-    assert verdict_text(verdict("leaves the ruler's line", 2.0)) == "x stays on the line of tie"
+    assert verdict_text(verdict("leaves the ruler's line", -2.0)) == "x leaves the ruler's line to tie by 2.0 mm"
+    assert verdict_text(verdict("leaves the ruler's line", 2.0)) == "x stays on the ruler's line to tie"
 
 
 @pytest.mark.parametrize("start", BEGINNINGS)

@@ -4,6 +4,7 @@ import math
 from typing import cast
 
 import pytest
+from msgspec.structs import replace
 
 from referee.toy.game import GAME
 from sublight.formats.measured import in_short, text_of_measures
@@ -43,7 +44,7 @@ CLEAR = verdict("line of sight", "past rock")
 )
 def test_range_arcs_and_obstruction_are_one_sentence(found: tuple[Verdict, ...], said: str) -> None:
     """As seen from the first piece; what was not measured is not told."""
-    assert in_short("luke", found, {"front": "forward"}) == said
+    assert in_short("luke", found, {"front arc": "forward"}) == said
 
 
 def test_details_stand_below_with_rule_and_points() -> None:
@@ -59,10 +60,22 @@ def test_details_stand_below_with_rule_and_points() -> None:
     )
     otherwise = OtherMeasures(dispute="TOY-A", taken="two", other="one", verdicts=(gap,))
     assert text_of_measures(cast("AnyGame", GAME), "a", [gap], [otherwise]) == (
-        "a clears b by 2.0 mm [TOY-01]\n"
-        "  from (0.00, 1.00) to (2.00, 3.14)\n"
-        "Open question TOY-A: How far does the wind blow? Taken as: By two steps.\n"
+        "a clears b by 2.0 mm. [TOY-01]\n"
+        "\n"
+        "Open question TOY-A: How far does the wind blow?\n"
+        "  Taken as: By two steps.\n"
         "  If instead: By one step.\n"
-        "  a clears b by 2.0 mm [TOY-01]\n"
-        "    from (0.00, 1.00) to (2.00, 3.14)\n"
+        "  - a clears b by 2.0 mm. [TOY-01]\n"
     )
+    assert text_of_measures(cast("AnyGame", GAME), "a", [gap], everything=True) == (
+        "a clears b by 2.0 mm. [TOY-01]\n  It is measured from (0.00, 1.00) to (2.00, 3.14).\n"
+    )
+
+
+def test_what_decides_nothing_is_told_only_with_everything() -> None:
+    """Arcs that a piece is not in, and what is measured the other way round, unless they are close calls."""
+    close = replace(BEHIND, near=True)
+    for found, told in (([RANGE, BEHIND, BACK], 1), ([RANGE, close], 2)):
+        said = text_of_measures(cast("AnyGame", GAME), "luke", found)
+        assert said.count(f"[{RULE}]") == told
+        assert text_of_measures(cast("AnyGame", GAME), "luke", found, everything=True).count(f"[{RULE}]") == len(found)

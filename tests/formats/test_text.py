@@ -6,15 +6,16 @@ from msgspec.structs import replace
 from referee.toy.game import GAME, Board, Walk, Walker
 from sublight.api.rulings import ruling_text
 from sublight.formats.text import MOST_MARGINS, WIDTH, visible
-from sublight.formats.verdicts import moment_text, verdict_text
-from sublight.geometry.tolerance import VerdictClass
+from sublight.formats.verdicts import moment_text, sentence_of, spread_text, verdict_text
+from sublight.geometry.tolerance import VerdictClass, classify
 from sublight.referee.adjudication import adjudicate
 from sublight.referee.question import Answer
 from sublight.referee.ruling import Ruling, Verdict
 
 pytestmark = pytest.mark.usefixtures("with_toy")
 RULE = GAME.book.rule_ids[0]
-SIGHT = "the line of sight from a to b is {} (front){}"
+DIFFER = "Measured component sets differ by up to {} mm here{}."
+SIGHT = "the line of sight from a to b is"
 WIND = "TOY-03:a:1"
 
 
@@ -57,8 +58,7 @@ def test_a_complete_ruling_in_full() -> None:
         "Open question TOY-A: How far does the wind blow?\n"
         "  Taken as: By two steps.\n"
         "  If instead: By one step.\n"
-        "  - no longer: The wind blows a to 7.00.\n"
-        "  - instead: The wind blows a to 6.00.\n"
+        "  - The wind blows a to 6.00.\n"
     )
 
 
@@ -69,7 +69,7 @@ def test_everything_has_the_quiet_steps_and_the_measurements_that_decided_nothin
     assert ruling_text(ruling).endswith("  1. a walks to 5.00. [TOY-01]\n")
     said = ruling_text(ruling, everything=True)
     assert "  2. a bows to bob and ann. [TOY-05]\n" in said
-    assert "  a clears wall by 15.0 mm [TOY-02]\n" in said
+    assert "  a clears wall by 15.0 mm. [TOY-02]\n" in said
 
 
 def test_an_illegal_ruling_says_why_and_what_would_do() -> None:
@@ -111,21 +111,24 @@ def test_a_refused_answer_is_said_before_the_answers() -> None:
         (lead(3.2), "b is 3.2 mm closer to a than c"),
         (lead(0.0, "touching"), "b and c are equally close to a"),
         (verdict(0.0, "touching"), "a touches b"),
-        (verdict(float("nan"), "unknown"), "the q of a and b was not measured"),
-        (verdict(9.0, spread_mm=2.5), "a clears b by 9.0 mm, varying by 2.5 mm between measured component sets"),
-        (verdict(1.0, spread_mm=2.5, flips=True), "component sets; some of them give another answer"),
+        (verdict(float("nan"), "unknown"), "the q from a to b was not measured"),
+        (verdict(9.0, spread_mm=2.5), "a clears b by 9.0 mm, varying by 2.5 mm between component sets"),
+        (
+            verdict(1.0, spread_mm=2.5, flips=True),
+            "; it varies by 2.5 mm between component sets, and some give another answer",
+        ),
         (verdict(0.2, near=True), "a clears b by 0.20 mm; this is within the placing tolerance, so agree on it first"),
         (
             verdict(0.2, "overlap", near=True, called=True),
-            "a overlaps b, as agreed at the table; a clears b by 0.20 mm as measured",
+            "a overlaps b, as agreed at the table; as measured, a clears b by 0.20 mm",
         ),
         (
             verdict(0.0, "overlap", near=True, called=True),
-            "a overlaps b, as agreed at the table; a touches b as measured",
+            "a overlaps b, as agreed at the table; as measured, a touches b",
         ),
         (
             verdict(-0.1, near=True, called=True, spread_mm=0.3, flips=True),
-            "a overlaps b by 0.10 mm as measured, varying by 0.30 mm between measured component sets; some of them",
+            "as measured, a overlaps b by 0.10 mm; it varies by 0.30 mm between component sets, and some give",
         ),
     ],
 )
@@ -137,10 +140,10 @@ def test_a_margin_says_how_sure_it_is(one: Verdict, said: str) -> None:
 @pytest.mark.parametrize(
     "margin, outcome, said",
     [
-        (0.0, "apart", "b {0} c, as agreed at the table; b and c {1} as measured"),
-        (0.0, "overlap", "c {0} b, as agreed at the table; b and c {1} as measured"),
-        (0.03, "overlap", "c {0} b, as agreed at the table; b {2} c as measured"),
-        (0.03, "touching", "b and c {1}, as agreed at the table; b {2} c as measured"),
+        (0.0, "apart", "b {0} c, as agreed at the table; as measured, b and c {1}"),
+        (0.0, "overlap", "c {0} b, as agreed at the table; as measured, b and c {1}"),
+        (0.03, "overlap", "c {0} b, as agreed at the table; as measured, b {2} c"),
+        (0.03, "touching", "b and c {1}, as agreed at the table; as measured, b {2} c"),
     ],
 )
 @pytest.mark.parametrize(
@@ -172,28 +175,80 @@ def test_what_is_agreed_is_not_to_be_agreed_on() -> None:
         (
             "arc",
             "apart",
-            "b is outside a's front arc, as agreed at the table; b is in a's front arc by 0.20 mm as measured",
+            "b is outside a's front arc, as agreed at the table; as measured, b is in a's front arc by 0.20 mm",
         ),
         (
             "line of sight",
             "apart",
-            SIGHT.format("clear", ", as agreed at the table; " + SIGHT.format("obstructed by 0.20 mm", " as measured")),
+            f"{SIGHT} clear of rock, as agreed at the table; as measured, {SIGHT} obstructed by rock, 0.20 mm deep",
         ),
         (
             "passes",
             "touching",
-            "a ends exactly on b (front), as agreed at the table; a passes b by 0.20 mm (front) as measured",
+            "a ends exactly on b (past rock), as agreed at the table; as measured, a passes b by 0.20 mm",
         ),
         (
             "passes",
             "apart",
-            "a stops short of b (front), as agreed at the table; a passes b by 0.20 mm (front) as measured",
+            "a stops short of b (past rock), as agreed at the table; as measured, a passes b by 0.20 mm",
         ),
     ],
 )
 def test_a_call_on_a_line_or_an_arc_has_its_words(question: str, outcome: VerdictClass, said: str) -> None:
     """What was agreed, and what was measured, in the words of the question."""
-    assert verdict_text(replace(verdict(-0.2, outcome), question=question, at="front", near=True, called=True)) == said
+    at = "front" if question == "arc" else "past rock"
+    assert verdict_text(replace(verdict(-0.2, outcome), question=question, at=at, near=True, called=True)) == said
+
+
+@pytest.mark.parametrize(
+    ("question", "at", "margin", "said"),
+    [
+        ("blocked line of sight", "from the front zone; past dust", -1.0,
+         "a's front hull zone has no line of sight to b (dust blocks it)"),
+        ("blocked line of sight", "to the rear zone; through another zone", -1.0,
+         "a has no line of sight to b's rear hull zone (the line passes another)"),
+        ("line of sight", "from the front zone to the left zone; nothing to pass", 9.0,
+         "the line of sight from a's front hull zone to b's left hull zone is clear"),
+        ("line of sight", "past rock; 1 more defense die", -1.0,
+         "the line of sight from a to b is obstructed by rock, 1.0 mm deep (1 more defense die)"),
+        ("attack range", "from the front zone: at close range", 9.0,
+         "b is at close range of a's front hull zone, 9.0 mm away"),
+        ("range", "at range 2, within range 3", 9.0, "b is at range 2 of a, 9.0 mm away (completely within range 3)"),
+        ("moves through", "", -2.0, "a's template overlaps b by 2.0 mm"),
+        ("moves through", "", 2.0, "a's template clears b by 2.0 mm"),
+        ("lies on the tool", "right", -2.0, "a would end 2.0 mm deep on the maneuver tool (right)"),
+        ("within range 1 of the edge", "", 2.0, "a is within range 1 of the b edge by 2.0 mm"),
+        ("within the zone", "", -2.0, "a is outside the b deployment zone by 2.0 mm"),
+        ("passes", "", 2.0, "a stops 2.0 mm short of b"),
+    ],
+)  # fmt: skip
+def test_what_was_measured_has_its_words(question: str, at: str, margin: float, said: str) -> None:
+    """Hull zones belong to their ships, and what no player named has the words of the game."""
+    words = {"through another zone": "the line passes another", "within the zone": "the {other} deployment zone"}
+    assert verdict_text(replace(verdict(margin, classify(margin)), question=question, at=at), words) == said
+
+
+def test_a_sentence_has_a_capital_unless_a_piece_begins_it() -> None:
+    """The id of a piece stays as it is."""
+    seen = replace(verdict(9.0), question="line of sight", at="nothing to pass")
+    assert sentence_of(seen) == "The line of sight from a to b is clear."
+    assert sentence_of(verdict(9.0)) == "a clears b by 9.0 mm."
+    assert sentence_of(replace(verdict(9.0), says="a cannot attack")) == "a cannot attack."
+
+
+@pytest.mark.parametrize(
+    ("spreads", "flips", "said"),
+    [
+        ((), False, ""),
+        ((0.004, 0.0), False, ""),
+        ((0.2, 0.89), False, ""),
+        ((0.2, 0.9), False, DIFFER.format("0.90", ", and all of them give the same answers")),
+        ((0.2, 1.5), True, DIFFER.format("1.5", "")),
+    ],
+)  # fmt: skip
+def test_how_far_component_sets_differ_is_told_once(spreads: tuple[float, ...], flips: bool, said: str) -> None:
+    """One sentence for all the measurements, where it is a tenth of a margin; those that flip say so themselves."""
+    assert spread_text([verdict(9.0, spread_mm=each, flips=flips) for each in spreads]) == said
 
 
 @pytest.mark.parametrize(("at", "said"), [("3", " at speed 3"), ("right", " (right)"), ("", "")])

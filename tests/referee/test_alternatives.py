@@ -26,8 +26,10 @@ def test_a_dispute_met_is_flipped() -> None:
     """The other reading of how far the wind blows gives another end."""
     flip = found(marsh=3.0, answers={WIND: "wind"})["dispute"]
     assert (flip.id, flip.taken, flip.other) == ("TOY-A", "two", "one")
+    assert flip.question == "How far does the wind blow?"
+    assert (flip.taken_says, flip.other_says) == ("By two steps.", "By one step.")
     assert flip.ruling.state.walker("a").at == 6.0
-    assert flip.changes[-1] == "instead: The wind blows a to 6.00."
+    assert flip.changes[-1] == "The wind blows a to 6.00."
 
 
 def test_a_dispute_not_met_is_no_alternative() -> None:
@@ -56,7 +58,7 @@ def test_contact_found_is_flipped_to_either_side() -> None:
 def test_another_component_set_is_tried() -> None:
     """Longer boots end five tenths farther: more than the placing tolerance from six steps on."""
     assert found(steps=5)["components"].changes == ()
-    assert found(steps=6)["components"].changes[-1] == "instead: a walks to 6.60."
+    assert found(steps=6)["components"].changes[-1] == "a walks to 6.60."
 
 
 def test_an_illegal_move_is_tried_only_with_other_components() -> None:

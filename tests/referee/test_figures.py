@@ -60,7 +60,7 @@ def test_a_noun_or_a_verb_agrees_with_a_count_or_a_list(value: Figure, spec: str
         (1.0, "mm", "1.0 mm"),
         (0.994, "mm", "0.99 mm"),
         (0.0, "mm", "0 mm"),
-        (-0.001, "mm", "0.00 mm"),
+        (-0.001, "mm", "less than 0.01 mm"),
         (-2.0, "mm", "-2.0 mm"),
         (3, "mm", "3.0 mm"),
         (30.0, "deg", "30°"),

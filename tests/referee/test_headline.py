@@ -21,6 +21,8 @@ removed = "."
 hit = "."
 read = "."
 scored = "."
+gained = "."
+shielded = "."
 
 [headline]
 bumped = "bumps {other}"
@@ -29,6 +31,8 @@ lost = "loses its {what}"
 stopped = "stops {short:mm} short"
 hit = "; {other} loses a shield"
 scored = "; the {subject} scores"
+gained = "gains {number} {what} {number:!token|tokens}"
+shielded = "loses {times:shield|shields}"
 """
 
 
@@ -128,3 +132,15 @@ def test_a_house_ruling_is_called_one() -> None:
     table = Board(edition="1", walkers=(Walker(id="a"),), fork=9.0)
     ruling = adjudicate(GAME, table, Walk(walker="a", steps=0), house=True)
     assert headline(ruling, GAME.phrases) == "House ruling. The move is complete."
+
+
+def test_a_clause_that_counts_adds_up_what_happens_to_one_subject(phrases: Phrasebook) -> None:
+    """By the number of an event, or by how many there are; of another subject, or of something else, it is apart."""
+    gained = [event("gained", number=1, what="stress"), event("gained", number=2, what="stress")]
+    assert outcome(gained, phrases) == "luke gains 3 stress tokens."
+    other = event("gained", number=1, what="ion")
+    assert outcome([*gained, other], phrases) == "luke gains 3 stress tokens and 1 ion token."
+    assert outcome([gained[0], event("gained", "a", number=1, what="stress")], phrases) == (
+        "luke gains 1 stress token; a gains 1 stress token."
+    )
+    assert outcome([event("shielded", cause="x"), event("shielded", cause="y")], phrases) == "luke loses 2 shields."

@@ -12,6 +12,8 @@ from lodefall.notation import print_move
 from lodefall.pieces import Chart, Ship, place_named
 from sublight.geometry.hexes import distance, name_of
 from sublight.geometry.tolerance import classify
+from sublight.referee.phrases import Told
+from sublight.referee.question import Figure
 from sublight.referee.ruling import Verdict
 
 
@@ -32,6 +34,14 @@ class Reach(Struct, frozen=True, kw_only=True):
     shortest: Route
     safest: Route
     count: int = 1
+    ship: str = ""
+
+    @property
+    def told(self) -> Told:
+        """Where the hauler ends, over what, and how likely it stays whole."""
+        way = self.shortest
+        figures: dict[str, Figure] = {"over": way.path, "terms": way.terms, "chance": way.chance}
+        return Told("reach_rolls" if way.dice else "reach", self.ship, figures)
 
 
 def options(chart: Chart, subject: str) -> tuple[Reach, ...]:
@@ -44,7 +54,7 @@ def options(chart: Chart, subject: str) -> tuple[Reach, ...]:
             if routes:
                 end = (ship.at, *routes[0].path)[-1]
                 safest = min(routes, key=lambda each: each.dice)
-                found.setdefault(end, Reach(notation=print_move(move), shortest=routes[0], safest=safest))
+                found.setdefault(end, Reach(notation=print_move(move), shortest=routes[0], safest=safest, ship=ship.id))
     return tuple(found.values())
 
 
@@ -62,7 +72,7 @@ def _routes(chart: Chart, ship: Ship, move: Fly) -> Iterator[Route]:
 def between(chart: Chart, one: str, other: str) -> tuple[Verdict, ...]:
     """Return how many hexes two pieces are apart."""
     steps = distance(*(place_named(chart.piece(each).at) for each in (one, other)))
-    said, margin = f"{steps} {'hex' if steps == 1 else 'hexes'} apart", steps - 1.0
+    said, margin = f"{one} and {other} are {steps} {'hex' if steps == 1 else 'hexes'} apart", steps - 1.0
     found = Verdict(rule="LF-CHART-02", question=said, subject=one, other=other, outcome=classify(margin),
                     margin_mm=margin, counted=True)  # fmt: skip
     return (found,)

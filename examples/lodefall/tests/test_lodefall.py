@@ -14,13 +14,13 @@ from lodefall.batch import Rows, flights, interpret
 from lodefall.flight import SIDES_KEPT
 from lodefall.kernel import VOID
 from lodefall.lists import LISTS, Manifest
+from lodefall.measuring import Reach
 from lodefall.moves import SIDES, Fly
 from lodefall.notation import parse_move, print_move
 from lodefall.pieces import Chart, Ship
 from sublight.api.cases import check_cases
 from sublight.api.tables import load_table
 from sublight.drawing import draw
-from sublight.formats.branches import Reached
 from sublight.formats.lists import Placing, Writing
 from sublight.geometry.hexes import Hex, distance, hex_at, hex_named, name_of, places_within
 from sublight.registry import between, scene_of
@@ -87,7 +87,7 @@ def test_every_option_is_legal_and_ends_where_it_says() -> None:
     for option in sublight.options(CHART, "petrel"):
         branches = sublight.odds(CHART, parse_move(option.notation))
         assert sum(each.chance for each in branches) == 1
-        assert isinstance(option, Reached)
+        assert isinstance(option, Reach)
         end = (CHART.ship("petrel").at, *option.shortest.path)[-1]
         assert {each.ruling.status for each in branches} == {"complete"}
         assert any(ship.at == end for each in branches for ship in each.ruling.state.ships if ship.id == "petrel")

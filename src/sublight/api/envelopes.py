@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from sublight.formats.branches import option_text
 from sublight.formats.jsons import Raw
+from sublight.formats.options import option_text
 from sublight.formats.rulings import finite
 from sublight.referee.state import State
 from sublight.registry import game_of
 
 if TYPE_CHECKING:
-    from sublight.formats.branches import Ending, Reached
+    from sublight.formats.options import Option
 
 VERSION = "1"
 
@@ -23,7 +23,7 @@ def envelope(verb: str, **found: object) -> Raw:
     return {"schema": f"sublight.{verb}/{VERSION}", **kept}
 
 
-def option_rows(state: State, options: "Iterable[Ending | Reached]") -> list[Raw]:
+def option_rows(state: State, options: "Iterable[Option]") -> list[Raw]:
     """Return each option with its notation, in words, and as the record of its game."""
     phrases = game_of(state).phrases_on(state)
     return [

@@ -108,7 +108,10 @@ class Question(Struct, frozen=True, kw_only=True):
 
 
 class Verdict(Struct, frozen=True, kw_only=True):
-    """One measurement: its class, or its side of a line, and its signed margin, null where none could be measured."""
+    """One measurement: its class, or its side of a line, and its signed margin, null where none could be measured.
+
+    `says` is empty unless the game has words of its own for it.
+    """
 
     id: str
     rule: str
@@ -126,15 +129,22 @@ class Verdict(Struct, frozen=True, kw_only=True):
     witness: list[float] | None
     called: bool
     counted: bool
+    says: str
 
 
 class OtherReading(Struct, frozen=True, kw_only=True):
-    """An open reading of the rules that matters here, and what the other one would change."""
+    """A question that the texts leave open and that matters here: the reading taken, and what another would change.
+
+    `question` is the question, `taken_says` and `other_says` are the two readings in words.
+    """
 
     dispute: str
     taken: str
     other: str
     changes: list[str]
+    question: str
+    taken_says: str
+    other_says: str
 
 
 class Ruling(Struct, frozen=True, kw_only=True):
@@ -158,12 +168,18 @@ class Ruling(Struct, frozen=True, kw_only=True):
 
 
 class Alternative(Struct, frozen=True, kw_only=True):
-    """What one open reading, close call or set of measurements, taken the other way, would change."""
+    """What one open question, close call or component set, taken the other way, would change.
+
+    `taken_says` and `other_says` are both ways in words; `question` is empty for a close call.
+    """
 
     kind: str
     id: str
     taken: str
     other: str
+    question: str
+    taken_says: str
+    other_says: str
     changes: list[str]
     status: str
 
@@ -191,4 +207,7 @@ class OtherMeasures(Struct, frozen=True, kw_only=True):
     dispute: str
     taken: str
     other: str
+    question: str
+    taken_says: str
+    other_says: str
     verdicts: list[Verdict]

@@ -44,22 +44,26 @@ def ruling_dict(ruling: Ruling[object], suggestion: Answer | None = None) -> "Ru
     """Return a ruling as plain values; `suggestion` is a legal answer to its question, where one was asked for."""
     from sublight.formats.rulings import dict_of_ruling
 
-    return dict_of_ruling(ruling, game(ruling.game).phrases_on(ruling.state), suggestion)
+    return dict_of_ruling(ruling, game(ruling.game), suggestion)
 
 
-def odds_text(branches: "Iterable[Branch[object]]") -> str:
-    """Return each branch of a move: its chance, what came up, and the events that it alone has."""
+def odds_text(branches: "Iterable[Branch[object]]", *, everything: bool = False) -> str:
+    """Return each branch of a move: its chance, and what happens in it alone.
+
+    `everything`: with the answers as they are given, and the events that say that nothing happened.
+    """
     from sublight.formats.branches import text_of_odds
 
     found = list(branches)
-    return text_of_odds(found, game(found[0].ruling.game).phrases_on(found[0].ruling.state))
+    phrases = game(found[0].ruling.game).phrases_on(found[0].ruling.state)
+    return text_of_odds(found, phrases, everything=everything)
 
 
 def branch_dict(branch: "Branch[object]") -> "BranchDict":
     """Return one branch of a move: its chance as a fraction and as a number, its answers and its ruling."""
     from sublight.formats.branches import dict_of_branch
 
-    return dict_of_branch(branch, game(branch.ruling.game).phrases_on(branch.ruling.state))
+    return dict_of_branch(branch, game(branch.ruling.game))
 
 
 def input_digest(state: object, move: object, answers: Answers) -> str:

@@ -88,10 +88,9 @@ def add_envelope(parser: Arguments) -> None:
     parser.add_argument("--envelope", action="store_true", help="print JSON as the HTTP API answers it")
 
 
-def add_all(parser: Arguments) -> None:
-    """Add `--all`."""
-    parser.add_argument(
-        "--all",
-        action="store_true",
-        help="print also the steps that change nothing and the measurements that decide nothing",
-    )
+EVERYTHING = "print also the steps that change nothing and the measurements that decide nothing"
+
+
+def add_all(parser: Arguments, says: str = EVERYTHING) -> None:
+    """Add `--all`, with what it prints."""
+    parser.add_argument("--all", action="store_true", help=says)

@@ -35,6 +35,18 @@ def declare_branches(parser: Arguments) -> None:
     add_envelope(parser)
 
 
+def declare_odds(parser: Arguments) -> None:
+    """Add the same, and all that happens in every branch."""
+    declare_branches(parser)
+    add_all(parser, "print also the steps that change nothing, and the answers that lead to each outcome")
+
+
+def declare_alternatives(parser: Arguments) -> None:
+    """Add the same, and the alternatives that change nothing."""
+    declare_branches(parser)
+    add_all(parser, "print also the other answers that change nothing")
+
+
 def declare_ruling(parser: Arguments) -> None:
     """Add the same, and the other forms of a ruling."""
     declare_branches(parser)
@@ -77,7 +89,7 @@ def alternatives(arguments: Given) -> int:
     elif arguments.json:
         say_json([*map(alternative_dict, found)])
     else:
-        say(alternatives_text(found))
+        say(alternatives_text(found, game_of(table).phrases.table.moment, everything=arguments.all))
     return COMPLETE
 
 
@@ -92,7 +104,7 @@ def odds(arguments: Given) -> int:
     elif arguments.json:
         say_json([*map(branch_dict, branches)])
     else:
-        say(odds_text(branches))
+        say(odds_text(branches, everything=arguments.all))
     return ILLEGAL if branches[0].ruling.refused else COMPLETE
 
 
@@ -113,7 +125,7 @@ def suggest(arguments: Given) -> int:
 
 COMMANDS = {
     "adjudicate": (declare_ruling, adjudicate),
-    "alternatives": (declare_branches, alternatives),
-    "odds": (declare_branches, odds),
+    "alternatives": (declare_alternatives, alternatives),
+    "odds": (declare_odds, odds),
     "suggest": (declare_suggest, suggest),
 }

@@ -7,7 +7,7 @@ import msgspec
 from sublight import registry
 from sublight.api.envelopes import option_rows
 from sublight.cli import COMPLETE
-from sublight.cli.arguments import Arguments, Given, add_envelope, add_table
+from sublight.cli.arguments import Arguments, Given, add_all, add_envelope, add_table
 from sublight.cli.files import say, say_envelope, say_json, table_of
 from sublight.formats.measured import text_of_measures
 from sublight.formats.rulings import finite, measured_dict
@@ -23,18 +23,19 @@ def declare_measure(parser: Arguments) -> None:
     parser.add_argument("one", metavar="PIECE", help="a piece")
     parser.add_argument("other", metavar="PIECE", help="another piece")
     add_envelope(parser)
+    add_all(parser, "print also the measurements that decide nothing, and between which points each is made")
 
 
 def measure(arguments: Given) -> int:
-    """Print range, arcs and obstruction, each margin with its rule and witness points, and what other readings give."""
+    """Print range, arcs and obstruction, each margin with its rule, and what other readings give."""
     table = table_of(arguments.table)
-    found = registry.measure(table, arguments.one, arguments.other)
+    here, found = game_of(table), registry.measure(table, arguments.one, arguments.other)
     if arguments.envelope:
-        say_envelope("measure", **measured_dict(found.verdicts, found.disputes))
+        say_envelope("measure", **measured_dict(here, found.verdicts, found.disputes))
     elif arguments.json:
-        say_json(measured_dict(found.verdicts, found.disputes))
+        say_json(measured_dict(here, found.verdicts, found.disputes))
     else:
-        say(text_of_measures(game_of(table), arguments.one, found.verdicts, found.disputes))
+        say(text_of_measures(here, arguments.one, found.verdicts, found.disputes, everything=arguments.all))
     return COMPLETE
 
 

@@ -1,174 +1,142 @@
 """What else may come of a move, as text and as plain values: by chance, by choice, and by what is open or close."""
 
-from collections.abc import Iterable, Sequence
-from typing import Protocol, TypedDict, runtime_checkable
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import TypedDict
 
 import msgspec
+from msgspec.structs import replace
 
-from sublight.board.plane.pose import Pose
 from sublight.formats.answers import print_answer
 from sublight.formats.jsons import Raw
 from sublight.formats.rulings import RulingDict, dict_of_ruling
 from sublight.formats.text import visible, wrapped
-from sublight.referee.alternatives import Alternative
+from sublight.formats.verdicts import NO_WORDS, Moments, as_called, as_measured, sentence_of
+from sublight.referee.alternatives import CALLED, Alternative
+from sublight.referee.figures import capital, joined
+from sublight.referee.game import AnyGame
 from sublight.referee.headline import headline
 from sublight.referee.odds import Branch
-from sublight.referee.phrases import Phrasebook
+from sublight.referee.phrases import Phrasebook, chance_text
+from sublight.referee.question import Place, Question, Roll
+from sublight.referee.ruling import Verdict
 
 
-class Priced(Protocol):
-    """A cost and how likely it is."""
+def text_of_odds(branches: Sequence[Branch[object]], phrases: Phrasebook, *, everything: bool = False) -> str:
+    """Return what players answer in all branches, then each branch: its chance, and what happens in it alone.
 
-    @property
-    def chance(self) -> str:
-        """The chance as a fraction in words."""
-
-    @property
-    def cost(self) -> object:
-        """The record of what is paid, with a field for each thing."""
-
-
-class Option(Protocol):
-    """A move that is open to a piece."""
-
-    @property
-    def notation(self) -> str:
-        """The line that declares it."""
-
-
-class Ending(Option, Protocol):
-    """An option that ends somewhere on the plane; it may have `violations`, the pieces it is `onto`, and `odds`."""
-
-    @property
-    def end(self) -> Pose | None:
-        """Where it ends, None where that is not allowed."""
-
-    @property
-    def worst(self) -> str:
-        """The worst that is sure to happen."""
-
-    @property
-    def overlapped(self) -> tuple[str, ...]:
-        """The pieces that it overlaps."""
-
-
-class Route(Protocol):
-    """A path over places."""
-
-    @property
-    def path(self) -> tuple[str, ...]:
-        """The places it enters."""
-
-    @property
-    def allowance(self) -> int:
-        """How many it may enter."""
-
-    @property
-    def terms(self) -> tuple[str, ...]:
-        """What the allowance is made of."""
-
-    @property
-    def dice(self) -> int:
-        """How many dice a piece rolls that takes it."""
-
-    @property
-    def chance(self) -> str:
-        """The chance to come through, as a fraction in words."""
-
-
-@runtime_checkable
-class Reached(Option, Protocol):
-    """An option that leads over places."""
-
-    @property
-    def count(self) -> int:
-        """How many pieces may take it."""
-
-    @property
-    def shortest(self) -> Route:
-        """Its shortest path."""
-
-    @property
-    def safest(self) -> Route:
-        """The path on which most come through."""
-
-
-def text_of_odds(branches: Sequence[Branch[object]], phrases: Phrasebook) -> str:
-    """Return each branch of a move: its chance, what came up, and the events that it alone has, but for quiet ones."""
-    common = [event for event in branches[0].ruling.events if all(event in each.ruling.events for each in branches)]
+    `everything`: with the answers as they are given, and the events that say that nothing happened.
+    """
     lines = ["House ruling, despite what forbids it:"] if any(each.ruling.house for each in branches) else []
+    lines += _answered_alike(branches, phrases)
     for branch in branches:
-        lines.append(f"{branch.chance} ({100 * float(branch.chance):.1f} %): {_answers(branch)}")
-        for event in phrases.loud(branch.ruling.events):
-            if event not in common:
-                lines += wrapped(f"{phrases.event(event)} [{event.rule}]", "  - ", "    ")
-        if branch.ruling.status != "complete":
-            lines += wrapped(headline(branch.ruling, phrases), "  - ", "    ")
+        share = f"{100 * float(branch.chance):.1f}".removesuffix(".0")
+        lines += wrapped(f"{chance_text(branch.chance)} ({share}%):", "", "  ") if len(branches) > 1 else ()
+        lines += _told(branch, branches, phrases, everything=everything)
+        if everything:
+            answers = "; ".join(f"{key}={print_answer(value)}" for key, value in branch.answers.items())
+            lines += wrapped(f"Answers: {answers}" if answers else "", "  ", "    ")
     return "".join(f"{visible(line)}\n" for line in lines)
 
 
-def _answers(branch: Branch[object]) -> str:
-    return "; ".join(f"{key}={print_answer(value)}" for key, value in branch.answers.items()) or "no chance in it"
+def _answered_alike(branches: Sequence[Branch[object]], phrases: Phrasebook) -> Iterator[str]:
+    """Yield the questions to players that have the same answer in every branch, each with that answer."""
+    alike = [each for each in branches[0].asked if not isinstance(each, Roll) and _same(each.id, branches)]
+    if alike:
+        yield "The players answer:"
+    for question in alike:
+        said = f"{phrases.question(question)} {_answer(question, branches[0].answers[question.id], phrases)}"
+        yield from wrapped(said, "  - ", "    ")
 
 
-def option_text(option: Ending | Reached, phrases: Phrasebook) -> str:
-    """Return where an option ends and the worst there, with what it may cost; or why it is not allowed.
+def _same(question: str, branches: Sequence[Branch[object]]) -> bool:
+    """Say whether a question has one answer in all branches: not every branch need come to it."""
+    return len({print_answer(each.answers[question]) for each in branches if question in each.answers}) == 1
 
-    Of one that leads over places, how many it enters and may, and its dice.
+
+def _answer(question: Question, answer: object, phrases: Phrasebook) -> str:
+    """Return an answer in words, as a sentence."""
+    if isinstance(question, Place):
+        return f"{print_answer(answer)}."
+    keys = answer if isinstance(answer, list | tuple) else (answer,)
+    return f"{capital(joined([phrases.answer(question, str(key)) for key in keys]))}."
+
+
+def _told(
+    branch: Branch[object], branches: Sequence[Branch[object]], phrases: Phrasebook, *, everything: bool
+) -> Iterator[str]:
+    """Yield what happens in a branch and not in all of them: its events, or what came up where there are none."""
+    own = [event for event in branch.ruling.events if not all(event in each.ruling.events for each in branches)]
+    told = own if everything else phrases.loud(own) or own
+    for event in told:
+        yield from wrapped(f"{phrases.event(event)} [{event.rule}]", "  - ", "    ")
+    if len(branches) == 1:
+        certain = "" if branch.ruling.refused else "Chance decides nothing. "
+        yield from wrapped(f"{certain}{headline(branch.ruling, phrases)}", "", "  ")
+    elif branch.ruling.status != "complete":
+        yield from wrapped(headline(branch.ruling, phrases), "  - ", "    ")
+    elif not told:
+        for question in branch.asked:
+            said = f"{phrases.question(question)} {_answer(question, branch.answers[question.id], phrases)}"
+            yield from wrapped(said, "  - ", "    ")
+
+
+def alternatives_text(
+    alternatives: Iterable[Alternative[object]], moments: Moments = NO_WORDS, *, everything: bool = False
+) -> str:
+    """Return what each flip changes: of an open question, of a close call, of the component set.
+
+    Those that change nothing are counted in one sentence, unless with `everything`.
     """
-    if isinstance(option, Reached):
-        return _reach_text(option)
-    if option.end is None:
-        return f"{option.worst}: {' '.join(phrases.violation(each) for each in getattr(option, 'violations', ()))}"
-    end = option.end
-    place = f"({end.x:.1f}, {end.y:.1f}) heading {end.heading:.1f}"
-    who = f" {', '.join(option.overlapped)}" if option.overlapped else ""
-    closest = (
-        f", closest to {ship}" if len(option.overlapped) > 1 and (ship := getattr(option, "closest", None)) else ""
-    )
-    onto = f", onto {', '.join(found)}" if (found := getattr(option, "onto", ())) else ""
-    return f"{place}: {option.worst}{who}{closest}{onto}{_price(getattr(option, 'odds', None))}"
-
-
-def _price(odds: Sequence[Priced] | None) -> str:
-    """Return what an option may cost; None where the game lists no cost, empty where there are too many branches."""
-    if odds == ():
-        return " (too many dice for a list: see odds)"
-    costs = [f"{each.chance} {words}" for each in odds or () if (words := _cost_text(each.cost))]
-    return f" ({'; '.join(costs)})" if costs else ""
-
-
-def _cost_text(cost: object) -> str:
-    """Return a cost in words, without what it does not cost: `damage 1, action lost`."""
-    named = ((name.replace("_", " "), value) for name, value in msgspec.to_builtins(cost).items() if value)
-    return ", ".join(name if value is True else f"{name} {value}" for name, value in named)
-
-
-def _reach_text(option: Reached) -> str:
-    """Return the shortest path with its arithmetic, and the safest where that is another."""
-    shortest, safest = option.shortest, option.safest
-    said = f"1 ship, {_route_text(shortest)}" if option.count == 1 else f"{option.count} ships, {_route_text(shortest)}"
-    return said if safest == shortest else f"{said}; safest by {' > '.join(safest.path)}, {_route_text(safest)}"
-
-
-def _route_text(route: Route) -> str:
-    dice = f", {route.dice} {'die' if route.dice == 1 else 'dice'}, {route.chance} come through" if route.dice else ""
-    return f"entering {len(route.path)} of {route.allowance} systems ({', '.join(route.terms)}){dice}"
-
-
-_FLIPPED = {"dispute": "reading", "near": "close call"}
-
-
-def alternatives_text(alternatives: Iterable[Alternative[object]]) -> str:
-    """Return what each flip changes, those that change nothing in one line each."""
+    found = list(alternatives)
+    shown = [each for each in found if each.changes or everything]
     lines: list[str] = []
-    for each in alternatives:
-        what = "measurements" if each.kind == "components" else f"{_FLIPPED[each.kind]} {each.id}"
-        no_matter = "" if each.changes else ": nothing changes"
-        lines += wrapped(f"{what}: {each.other} instead of {each.taken}{no_matter}", "", "  ")
-        for change in each.changes:
-            lines += wrapped(change, "  - ", "    ")
+    for _, flips in groupby(shown, key=lambda each: (each.kind, each.id)):
+        lines += [*([""] if lines else []), *_flipped(list(flips), moments)]
+    if len(shown) < len(found):
+        lines += [*([""] if lines else []), *wrapped(_no_matter(found, shown), "", "  ")]
     return "".join(f"{visible(line)}\n" for line in lines) or "Nothing in this ruling could be taken another way.\n"
+
+
+def _flipped(flips: Sequence[Alternative[object]], moments: Moments) -> Iterator[str]:
+    """Yield what one thing is taken for, and each other way to take it with what that changes."""
+    first = flips[0]
+    met = (each for flip in flips for each in flip.ruling.verdicts if each.id == first.id)
+    verdict = next(met, None) if first.kind == "near" else None
+    yield from wrapped(_title(first, verdict, moments), "", "  ")
+    yield from wrapped(f"Taken as: {first.taken_says}" if verdict is None else "", "  ", "    ")
+    for flip in flips:
+        yield from wrapped(f"If instead: {_other(flip, verdict, moments)}", "  ", "    ")
+        for change in flip.changes or ("Nothing changes.",):
+            yield from wrapped(change, "  - ", "    ")
+
+
+def _title(first: Alternative[object], verdict: Verdict | None, moments: Moments) -> str:
+    """Return the open question, or the measurement of a close call, as the ruling that was flipped has it."""
+    if first.kind == "near":
+        measured = None if verdict is None else replace(as_measured(verdict), near=False)
+        return f"Close call: {first.id if measured is None else sentence_of(measured, moments, spread=False)}"
+    return first.question if first.kind == "components" else f"Open question {first.id}: {first.question}"
+
+
+def _other(flip: Alternative[object], verdict: Verdict | None, moments: Moments) -> str:
+    """Return the other way to take something; of a close call with the answer that says so."""
+    if flip.kind != "near":
+        return flip.other_says
+    said = next(
+        (as_called(verdict, each, moments) for each in CALLED if verdict and each == flip.other), flip.other_says
+    )
+    return f"{said} ({flip.id}={flip.other})"
+
+
+def _no_matter(found: Sequence[Alternative[object]], shown: Sequence[Alternative[object]]) -> str:
+    """Return a sentence on the flips that change nothing."""
+    rest = [each for each in found if each not in shown]
+    many = {"dispute": "answers to open questions", "near": "answers to close calls", "components": "component sets"}
+    one = {"dispute": "answer to an open question", "near": "answer to a close call", "components": "component set"}
+    counts = [(sum(each.kind == kind for each in rest), kind) for kind in many]
+    said = joined([f"{count} other {one[kind] if count == 1 else many[kind]}" for count, kind in counts if count])
+    return f"{said} would change nothing."
 
 
 class BranchDict(TypedDict):
@@ -180,17 +148,18 @@ class BranchDict(TypedDict):
     ruling: RulingDict
 
 
-def dict_of_branch(branch: Branch[object], phrases: Phrasebook) -> BranchDict:
+def dict_of_branch(branch: Branch[object], here: AnyGame) -> BranchDict:
     """Return one branch of a move: its chance as a fraction and as a number, its answers and its ruling."""
     return {
         "chance": str(branch.chance),
         "share": float(branch.chance),
         "answers": msgspec.to_builtins(branch.answers),
-        "ruling": dict_of_ruling(branch.ruling, phrases),
+        "ruling": dict_of_ruling(branch.ruling, here),
     }
 
 
 def alternative_dict(alternative: Alternative[object]) -> Raw:
     """Return what one flip changes, without the whole ruling it leads to."""
-    plain = {name: getattr(alternative, name) for name in ("kind", "id", "taken", "other")}
+    names = ("kind", "id", "taken", "other", "question", "taken_says", "other_says")
+    plain = {name: getattr(alternative, name) for name in names}
     return plain | {"changes": list(alternative.changes), "status": alternative.ruling.status}

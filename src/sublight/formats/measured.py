@@ -1,13 +1,14 @@
 """What is measured between two pieces, as people ask for it: "At range 2, in luke's front arc, obstructed by rock."
 
-The details stand below, a measurement a line with its rule and its two nearest points, then what other answers to open
-questions would measure.
+The details stand below, a measurement a sentence with its rule, then what other answers to open questions would
+measure. Unless all is asked for, what decides nothing is left out: arcs that a piece is not in, what is measured the
+other way round, and the two nearest points of each measurement.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from sublight.formats.text import visible
-from sublight.formats.verdicts import Moments, arc_text, verdict_text
+from sublight.formats.text import visible, wrapped
+from sublight.formats.verdicts import Moments, arc_text, sentence_of, spread_text
 from sublight.referee.figures import capital, joined
 from sublight.referee.game import AnyGame
 from sublight.referee.readings import OtherMeasures
@@ -21,15 +22,29 @@ PAST = "past "
 
 
 def text_of_measures(
-    here: AnyGame, one: str, verdicts: Sequence[Verdict], otherwise: Iterable[OtherMeasures] = ()
+    here: AnyGame,
+    one: str,
+    verdicts: Sequence[Verdict],
+    otherwise: Iterable[OtherMeasures] = (),
+    *,
+    everything: bool = False,
 ) -> str:
     """Return what is measured from the piece `one` to another, and what other readings of open questions give."""
     moments = here.phrases.table.moment
     short = in_short(one, verdicts, moments)
-    lines = [*([short] if short else []), *_details(verdicts, moments)]
+    told = verdicts if everything else [each for each in verdicts if _asked_for(one, each)]
+    lines = [*([short] if short else []), *_details(told, moments, everything=everything)]
+    lines += wrapped("" if everything else spread_text(told), "", "  ")
     for found in otherwise:
-        lines += _otherwise(here, found, moments)
+        lines += _otherwise(here, found, moments, everything=everything)
     return "".join(f"{visible(line)}\n" for line in lines)
+
+
+def _asked_for(one: str, verdict: Verdict) -> bool:
+    """Say whether a measurement is told: one that may be called otherwise, or of the first piece what concerns both."""
+    doubtful = verdict.near or verdict.called or verdict.flips
+    concerns = verdict.question != "arc" or verdict.outcome != "apart"
+    return doubtful or verdict.counted or (concerns and verdict.subject == one)
 
 
 def in_short(one: str, verdicts: Sequence[Verdict], moments: Moments) -> str:
@@ -58,17 +73,23 @@ def _sight(one: str, verdicts: Sequence[Verdict]) -> Iterator[str]:
         yield f"obstructed by {joined([*names])}"
 
 
-def _details(verdicts: Iterable[Verdict], moments: Moments, indent: str = "") -> Iterator[str]:
+def _details(verdicts: Iterable[Verdict], moments: Moments, indent: str = "", *, everything: bool) -> Iterator[str]:
     for verdict in verdicts:
-        yield f"{indent}{verdict_text(verdict, moments)} [{verdict.rule}]"
-        if verdict.witness:
-            x, y, other_x, other_y = verdict.witness
-            yield f"{indent}  from ({x:.2f}, {y:.2f}) to ({other_x:.2f}, {other_y:.2f})"
+        said = sentence_of(verdict, moments, spread=everything)
+        rest = " " * (len(indent) + 2)
+        yield from wrapped(f"{said} [{verdict.rule}]", indent, rest)
+        if everything and verdict.witness:
+            yield f"{rest}It is measured from {_point(*verdict.witness[:2])} to {_point(*verdict.witness[2:])}."
 
 
-def _otherwise(here: AnyGame, found: OtherMeasures, moments: Moments) -> Iterator[str]:
+def _point(x: float, y: float) -> str:
+    return f"({x:.2f}, {y:.2f})"
+
+
+def _otherwise(here: AnyGame, found: OtherMeasures, moments: Moments, *, everything: bool) -> Iterator[str]:
     dispute = here.book.dispute(found.dispute)
-    says = {each.id: each.says for each in dispute.readings}
-    yield f"Open question {found.dispute}: {dispute.question} Taken as: {says[found.taken]}"
-    yield f"  If instead: {says[found.other]}"
-    yield from _details(found.verdicts, moments, "  ")
+    yield ""
+    yield from wrapped(f"Open question {found.dispute}: {dispute.question}", "", "  ")
+    yield from wrapped(f"Taken as: {dispute.says(found.taken)}", "  ", "    ")
+    yield from wrapped(f"If instead: {dispute.says(found.other)}", "  ", "    ")
+    yield from _details(found.verdicts, moments, "  - ", everything=everything)

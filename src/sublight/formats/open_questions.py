@@ -54,6 +54,5 @@ def _by_dispute(book: Rulebook, disputes: Iterable[OtherReading]) -> list[OpenQu
 
 def _asked(book: Rulebook, dispute: str, taken: str, others: list[OtherReading]) -> OpenQuestion:
     known = book.dispute(dispute)
-    says = {each.id: each.says for each in known.readings}
-    instead = tuple(Instead(says[other.other], other.changes) for other in others)
-    return OpenQuestion((dispute,), known.question, says[taken], instead)
+    instead = tuple(Instead(known.says(other.other), other.changes) for other in others)
+    return OpenQuestion((dispute,), known.question, known.says(taken), instead)

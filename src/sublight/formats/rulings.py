@@ -12,11 +12,12 @@ import msgspec
 from sublight.formats.jsons import Raw
 from sublight.formats.lines import outcome_of
 from sublight.formats.records import table_dict
+from sublight.referee.game import AnyGame
 from sublight.referee.headline import headline
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answer, Question
 from sublight.referee.readings import OtherMeasures
-from sublight.referee.ruling import Notice, Ruling, Status, Verdict, Violation
+from sublight.referee.ruling import Notice, OtherReading, Ruling, Status, Verdict, Violation
 
 
 class RulingDict(TypedDict):
@@ -43,9 +44,9 @@ class MeasuredDict(TypedDict):
     disputes: list[Raw]
 
 
-def dict_of_ruling(ruling: Ruling[object], phrases: Phrasebook, suggestion: Answer | None = None) -> RulingDict:
+def dict_of_ruling(ruling: Ruling[object], here: AnyGame, suggestion: Answer | None = None) -> RulingDict:
     """Return a ruling as plain values; `suggestion` is a legal answer to its question, where one was asked for."""
-    question = ruling.question
+    question, phrases = ruling.question, here.phrases_on(ruling.state)
     return {
         "game": ruling.game,
         "edition": ruling.edition,
@@ -56,10 +57,17 @@ def dict_of_ruling(ruling: Ruling[object], phrases: Phrasebook, suggestion: Answ
         "despite": [_violation(phrases, violation) for violation in ruling.despite],
         "question": None if question is None else _question(phrases, question, suggestion),
         "verdicts": [verdict_dict(verdict) for verdict in ruling.verdicts],
-        "disputes": [msgspec.to_builtins(dispute) for dispute in ruling.disputes],
+        "disputes": [{**msgspec.to_builtins(each), **_asked(here, each)} for each in ruling.disputes],
         "warnings": [notice_dict(notice, phrases) for notice in ruling.warnings],
         "state": table_dict(ruling.state),
     }
+
+
+def _asked(here: AnyGame, open_: OtherReading | OtherMeasures) -> Raw:
+    """Return the question of a dispute, and both readings of it in words."""
+    dispute = here.book.dispute(open_.dispute)
+    readings = {"taken_says": dispute.says(open_.taken), "other_says": dispute.says(open_.other)}
+    return {"question": dispute.question, **readings}
 
 
 def notice_dict(notice: Notice, phrases: Phrasebook) -> Raw:
@@ -87,10 +95,10 @@ def verdict_dict(verdict: Verdict) -> Raw:
     return {"id": verdict.id, **_row(verdict), "outcome": outcome_of(verdict)}
 
 
-def measured_dict(verdicts: Iterable[Verdict], otherwise: Iterable[OtherMeasures]) -> MeasuredDict:
+def measured_dict(here: AnyGame, verdicts: Iterable[Verdict], otherwise: Iterable[OtherMeasures]) -> MeasuredDict:
     """Return what is measured between two pieces as plain values, and what other readings of open questions give."""
     disputes: list[Raw] = [
-        {"dispute": each.dispute, "taken": each.taken, "other": each.other,
+        {"dispute": each.dispute, "taken": each.taken, "other": each.other, **_asked(here, each),
          "verdicts": [verdict_dict(verdict) for verdict in each.verdicts]}
         for each in otherwise
     ]  # fmt: skip

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from sublight.formats.verdicts import Moments, decisive, verdict_text
+from sublight.formats.verdicts import Moments, decisive, sentence_of, spread_text
 from sublight.referee.game import AnyGame
 from sublight.referee.headline import headline, outcome
 from sublight.referee.phrases import Phrasebook
@@ -52,7 +52,7 @@ def text_of_ruling(
     warned = (f"{phrases.warning(each)} [{each.rule}]" for each in ruling.warnings)
     lines += _section("Warnings of the table before the move:", warned)
     verdicts = ruling.verdicts if everything else decisive(ruling)
-    lines += _margins(verdicts, len(verdicts) if everything else MOST_MARGINS, here.phrases.table.moment)
+    lines += _margins(verdicts, here.phrases.table.moment, everything=everything)
     lines += _disputes(here, ruling.disputes, everything=everything)
     if ruling.question is not None:
         lines += _question(phrases, ruling.question, suggestion)
@@ -106,18 +106,20 @@ def _with_rule(phrases: Phrasebook, violation: Violation) -> str:
     return f"{phrases.violation(violation)} [{violation.rule}]"
 
 
-def _margins(verdicts: Sequence[Verdict], most: int, moments: Moments) -> Iterator[str]:
+def _margins(verdicts: Sequence[Verdict], moments: Moments, *, everything: bool) -> Iterator[str]:
     if not verdicts:
         return
-    nearest = sorted(verdicts, key=lambda verdict: abs(verdict.margin_mm))[:most]
+    nearest = sorted(verdicts, key=lambda verdict: abs(verdict.margin_mm))[: None if everything else MOST_MARGINS]
     left = len(verdicts) - len(nearest)
     yield from ("", "Margins, nearest first:")
     for verdict in nearest:
-        yield from wrapped(f"{verdict_text(verdict, moments)} [{verdict.rule}]", "  ", "    ")
+        said = sentence_of(verdict, moments, spread=everything)
+        yield from wrapped(f"{said} [{verdict.rule}]", "  ", "    ")
         if verdict.near and not verdict.called:
             yield from wrapped(f"Both players agree: {verdict.id}=apart|touching|overlap", "    ", "      ")
     if left:
         yield f"  and {left} more, farther away"
+    yield from wrapped("" if everything else spread_text(nearest), "  ", "    ")
 
 
 def _disputes(here: AnyGame, disputes: tuple[OtherReading, ...], *, everything: bool) -> Iterator[str]:

@@ -4,18 +4,18 @@ What is answered has a sentence for each class, in which brackets hold the amoun
 on and of contact. Where a measurement says at which moment it was made, the game's phrases have words for it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from sublight.formats.lines import ON, SHORT, side_of
-from sublight.geometry.tolerance import classify
-from sublight.referee.figures import millimetres
+from sublight.geometry.tolerance import VerdictClass, classify
+from sublight.referee.figures import capital, millimetres
 from sublight.referee.question import Figure
 from sublight.referee.ruling import Event, Ruling, Verdict, Violation
 
 Moments = Mapping[str, str]
-"""How a game says when in a move something was measured: "rest" is "where it ends"."""
+"""How a game says when something was measured, and against what: "rest" is "where it ends"."""
 
 NO_WORDS: Moments = {}
 
@@ -25,22 +25,35 @@ BASES = (
     "{s} touches {o}, base to base",
     "{o} is {x} from {s}, base to base",
 )
-THROUGH = ("{s} moves through {o}[, {x} deep]", "{s} only grazes {o}", "{s} clears {o}[ by {x}]")
+THROUGH = (
+    "{s}'s template overlaps {o}[ by {x}]",
+    "{s}'s template only touches {o}",
+    "{s}'s template clears {o}[ by {x}]",
+)
+ON_TOOL = (
+    "{s} would end [{x} deep ]on the maneuver tool",
+    "{s} touches the maneuver tool",
+    "{s} clears the maneuver tool[ by {x}]",
+)
 BEFORE = (
     "{s} overlapped {o}[ by {x}] before it moved",
     "{s} touched {o} before it moved",
     "{s} was [{x} ]clear of {o} before it moved",
 )
-EDGE = ("{s} is [{x} ]over the edge of the play area", "{s} touches the edge", "{s} is [{x} ]inside the play area")
+EDGE = (
+    "{s} is [{x} ]over the edge of the play area",
+    "{s} touches the edge of the play area",
+    "{s} is [{x} ]inside the play area",
+)
 ARC = ("{o} is in {s}'s {at} arc[ by {x}]", "{o} is in {s}'s {at} arc", "{o} is outside {s}'s {at} arc[ by {x}]")
 SIGHT = (
-    "the line of sight from {s} to {o} is obstructed[ by {x}]",
-    "the line of sight from {s} to {o} is clear",
-    "the line of sight from {s} to {o} is clear[ by {x}]",
+    "the line of sight from {s} to {o} is obstructed by {past}[, {x} deep]",
+    "the line of sight from {s} to {o} is clear of {past}, which it touches",
+    "the line of sight from {s} to {o} is clear of {past}[ by {x}]",
 )
-BLOCKED = ("there is no line of sight from {s} to {o}", "{s} sees {o}", "{s} sees {o}")
+OPEN = ("the line of sight from {s} to {o} is clear",) * 3
+BLOCKED = ("{s} has no line of sight to {o}",) * 3
 RANGE = ("{o} is {at} of {s}[, overlapping]", "{o} is {at} of {s}, touching it", "{o} is {at} of {s}[, {x} away]")
-ALLOWED = ("{question} by {s} on {o}: {at}",) * 3
 ITSELF = ("{s} is {at} of itself",) * 3
 CLOSER = ("{o} is [{x} ]closer to {s} than {third}", "{o} and {third} are equally close to {s}")
 SOONER = ("{s} meets {o}[ {x}] before {third}", "{s} meets {o} and {third} at the same point")
@@ -48,6 +61,7 @@ SOONER = ("{s} meets {o}[ {x}] before {third}", "{s} meets {o} and {third} at th
 SAID: dict[str, tuple[str, str, str]] = {
     "moved through": THROUGH,
     "moves through": THROUGH,
+    "lies on the tool": ON_TOOL,
     "overlapped before it moved": BEFORE,
     "outside": EDGE,
     "is outside": EDGE,
@@ -59,14 +73,11 @@ SAID: dict[str, tuple[str, str, str]] = {
     "range": RANGE,
     "distance": RANGE,
     "attack range": RANGE,
-    "attack": ALLOWED,
-    "lock": ALLOWED,
     "itself": ITSELF,
 }
 """The sentences of a question: for an overlap, for contact, for a gap. Others are answered as contact of two pieces."""
 
-SIGHTED = (SIGHT, BLOCKED)
-PLACED = (*SIGHTED, ARC, RANGE, ALLOWED, ITSELF)
+PLACED = (SIGHT, BLOCKED, ARC, RANGE, ITSELF)
 """Sentences of questions whose `at` is no moment, but what was measured."""
 
 LEADS = {"closer than ": CLOSER, "comes before ": SOONER}
@@ -74,13 +85,25 @@ LEADS = {"closer than ": CLOSER, "comes before ": SOONER}
 
 LINES = {
     "passes": ("{s} stops [{x} ]short of {o}", "{s} passes {o}[ by {x}]", "{s} ends exactly on {o}"),
-    "turns past": ("{s} turns to [{x} ]short of {o}", "{s} turns past {o}[ by {x}]", "{s} turns exactly to {o}"),
-    "falls short of": ("{s} falls [{x} ]short of {o}", "{s} passes {o}[ by {x}]", "{s} ends exactly on {o}"),
-    "leaves the ruler's line": ("{s} leaves the line of {o}[ by {x}]",) * 2 + ("{s} stays on the line of {o}",),
+    "turns past": ("{s} turns and stays [{x} ]short of {o}", "{s} turns past {o}[ by {x}]", "{s} turns exactly to {o}"),
+    "falls short of": ("{s} stops [{x} ]short of {o}", "{s} passes {o}[ by {x}]", "{s} ends exactly on {o}"),
+    "leaves the ruler's line": ("{s} leaves the ruler's line to {o}[ by {x}]",) * 2
+    + ("{s} stays on the ruler's line to {o}",),
 }
 """Sentences for a line: for before it, past it and on it."""
 
+CLEAR_WAY, PAST, OF_EDGE = "nothing to pass", "past ", " of the edge"
+"""What is noted of a line of sight that nothing is near to, or what it passes; the end of a question on an edge."""
+
+LEAST_SPREAD_MM = 0.005
+"""Component sets that differ by less measure the same."""
+
 NAMED_LINE = ("{s} is within {line}[ by {x}]", "{s} is beyond {line}[ by {x}]", "{s} is exactly at {line}")
+ZONE = ("{s} is inside {line}[ by {x}]", "{s} is outside {line}[ by {x}]", "{s} is exactly on the edge of {line}")
+
+UNKNOWN = "the {question} from {s} to {o} was not measured"
+ZONES = ("from the ", "to the ")
+"""The beginnings of a note of the hull zones between which something was measured."""
 
 
 def decisive(ruling: Ruling[object]) -> tuple[Verdict, ...]:
@@ -107,14 +130,34 @@ def _names(told: Event | Violation) -> frozenset[Figure]:
     return frozenset(name for value in values for name in (value if isinstance(value, tuple) else (value,)))
 
 
-def verdict_text(verdict: Verdict, moments: Moments = NO_WORDS) -> str:
-    """Return one measurement as people say it, without a full stop: who, how, by how much, and how sure."""
-    if verdict.called:
-        measured = _answered(as_measured(verdict), NO_WORDS)
-        said = f"{_answered(verdict, moments)}, as agreed at the table; {measured} as measured"
-        return f"{said}{_spread(verdict)}"
-    said = f"{_answered(verdict, moments)}{_spread(verdict)}"
-    return f"{said}; this is within the placing tolerance, so agree on it first" if verdict.near else said
+def sentence_of(verdict: Verdict, moments: Moments = NO_WORDS, *, spread: bool = True) -> str:
+    """Return one measurement as a whole sentence: with a capital, unless it begins with the id of a piece."""
+    said = verdict_text(verdict, moments, spread=spread)
+    return f"{said if said.startswith((verdict.subject, verdict.other)) else capital(said)}."
+
+
+def verdict_text(verdict: Verdict, moments: Moments = NO_WORDS, *, spread: bool = True) -> str:
+    """Return one measurement as people say it, without a full stop: who, how, by how much, and how sure.
+
+    Without `spread` it is left out how far sets of measurements differ that all give the same answer.
+    """
+    said = f"{_answered(verdict, moments)}{_as_measured(verdict, moments)}{_spread(verdict, told=spread)}"
+    open_ = verdict.near and not verdict.called
+    return f"{said}; this is within the placing tolerance, so agree on it first" if open_ else said
+
+
+def _as_measured(verdict: Verdict, moments: Moments) -> str:
+    """Return that people agreed on an answer, and what was measured; its moment has been said."""
+    if not verdict.called:
+        return ""
+    measured = as_measured(verdict)
+    again = measured if SAID.get(verdict.question, CONTACT) in PLACED else replace(measured, at="")
+    return f", as agreed at the table; as measured, {_answered(again, moments)}"
+
+
+def as_called(verdict: Verdict, outcome: VerdictClass, moments: Moments = NO_WORDS) -> str:
+    """Return what a measurement says if people agree on a class."""
+    return _answered(replace(verdict, outcome=outcome, called=True), moments)
 
 
 def as_measured(verdict: Verdict) -> Verdict:
@@ -132,30 +175,43 @@ def moment_text(verdict: Verdict, moments: Moments = NO_WORDS) -> str:
 
 
 def arc_text(name: str, moments: Moments) -> str:
-    """Return what an arc or a band is called: its words in the game's phrases, or its name."""
-    return moments.get(name, name.replace("_", " "))
+    """Return what an arc is called: its words in the game's phrases, `front arc`, or its name."""
+    return moments.get(f"{name} arc", name.replace("_", " "))
 
 
-def _spread(verdict: Verdict) -> str:
+def _spread(verdict: Verdict, *, told: bool) -> str:
     """Return how far the margin moves over the published measurements, where it does."""
-    if not verdict.flips and verdict.spread_mm < 0.005:
+    if verdict.flips:
+        return f"; it varies by {millimetres(verdict.spread_mm)} between component sets, and some give another answer"
+    if not told or verdict.spread_mm < LEAST_SPREAD_MM:
         return ""
-    other = "; some of them give another answer" if verdict.flips else ""
-    return f", varying by {millimetres(verdict.spread_mm)} between measured component sets{other}"
+    return f", varying by {millimetres(verdict.spread_mm)} between component sets"
+
+
+def spread_text(verdicts: Sequence[Verdict]) -> str:
+    """Return in one sentence how far component sets differ over several measurements, empty where that is little.
+
+    It is little if it is less than a tenth of every margin.
+    """
+    most = max((each.spread_mm for each in verdicts), default=0.0)
+    if all(each.spread_mm < max(abs(each.margin_mm) / 10.0, LEAST_SPREAD_MM) for each in verdicts):
+        return ""
+    same = "" if any(each.flips for each in verdicts) else ", and all of them give the same answers"
+    return f"Measured component sets differ by up to {millimetres(most)} here{same}."
 
 
 def _answered(verdict: Verdict, moments: Moments) -> str:
     """Return the answer, with its amount unless people agreed on it, and when it was measured."""
-    if verdict.counted:
-        return f"{verdict.subject} and {verdict.other}{moment_text(verdict, moments)}: {verdict.question}"
+    if verdict.says or verdict.counted:
+        return verdict.says or verdict.question
     if verdict.outcome == "unknown":
-        at = f" ({verdict.at})" if verdict.at else ""
-        return f"the {verdict.question} of {verdict.subject} and {verdict.other} was not measured{at}"
+        zones, _, why = verdict.at.rpartition(": ") if verdict.at.startswith(ZONES) else ("", "", verdict.at)
+        return _filled(f"{UNKNOWN}{f' ({moments.get(why, why)})' if why else ''}", verdict, **_ends(verdict, zones))
     lead = next((each for each in LEADS if verdict.question.startswith(each)), "")
     if lead:
         return _lead(verdict, lead)
     if side_of(verdict):
-        return f"{_on_a_line(verdict)}{moment_text(verdict, moments)}"
+        return f"{_on_a_line(verdict, moments)}{moment_text(verdict, moments)}"
     sentences = SAID.get(verdict.question, CONTACT)
     if sentences in PLACED:
         return _placed(verdict, sentences, moments)
@@ -183,30 +239,64 @@ def _without_amount(sentence: str) -> str:
 def _placed(verdict: Verdict, sentences: tuple[str, str, str], moments: Moments) -> str:
     """Return an answer whose `at` says from where, to what or in which band; what follows its first part is aside."""
     sentence, at = _by_class(sentences, verdict), verdict.at
-    if sentences in SIGHTED:
-        sentence = _without_amount(sentence) if "nothing to pass" in at else sentence
-        return _filled(sentence, verdict) + (f" ({at})" if at else "")
-    if sentences is ALLOWED or sentences is ITSELF:
+    if sentences in (SIGHT, BLOCKED):
+        return _sighted(verdict, sentence, moments)
+    if sentences is ITSELF:
         return _filled(sentence, verdict, at=at)
-    zone, _, band = at.rpartition(": ")
-    band, _, more = band.partition("; " if sentences is ARC else ", ")
-    aside = ", ".join(filter(None, (zone, more)))
-    return _filled(sentence, verdict, at=arc_text(band, moments)) + (f" ({aside})" if aside else "")
+    zones, _, band = at.rpartition(": ")
+    band, _, aside = band.partition("; " if sentences is ARC else ", ")
+    said = _filled(sentence, verdict, at=arc_text(band, moments), **_ends(verdict, zones))
+    aside = f"completely {aside}" if aside.startswith("within ") else moments.get(aside, aside)
+    return f"{said} ({aside})" if aside else said
 
 
-def _on_a_line(verdict: Verdict) -> str:
+def _sighted(verdict: Verdict, sentence: str, moments: Moments) -> str:
+    """Return what a line of sight passes, or that there is none and why."""
+    zones, (past, *more) = _zones_of(verdict.at)
+    if past == CLEAR_WAY:
+        sentence = _by_class(OPEN, verdict)
+    elif sentence in BLOCKED:
+        more = [f"{past.removeprefix(PAST)} blocks it" if past.startswith(PAST) else moments.get(past, past), *more]
+    said = _filled(sentence, verdict, past=past.removeprefix(PAST), **_ends(verdict, zones))
+    return f"{said} ({'; '.join(more)})" if more else said
+
+
+def _zones_of(at: str) -> tuple[str, list[str]]:
+    """Return between which zones a line of sight is drawn, and the other parts of what was noted of it."""
+    first, *more = at.split("; ")
+    return (first, more) if more and first.startswith(ZONES) else ("", [first, *more])
+
+
+def _ends(verdict: Verdict, zones: str) -> dict[str, str]:
+    """Return the names at both ends, with the zones that were measured: `cr90's front hull zone`."""
+    start, _, end = zones.partition("to the ")
+    here = start.strip().removeprefix("from the ")
+    return {
+        "s": f"{verdict.subject}'s {_hull(here)}" if here else verdict.subject,
+        "o": f"{verdict.other}'s {_hull(end)}" if end else verdict.other,
+    }
+
+
+def _hull(zone: str) -> str:
+    return f"{zone.removesuffix(' zone')} hull zone"
+
+
+def _on_a_line(verdict: Verdict, moments: Moments) -> str:
     """Return on which side of a line a piece is, or how its end is to one that it may not pass."""
     side = side_of(verdict)
     for start, sentences in LINES.items():
         if verdict.question.startswith(start):
-            return _filled(_by_side(sentences, side), verdict)
-    word, _, line = verdict.question.partition(" ")
-    return _filled(_by_side(NAMED_LINE, side), verdict, line=_line_named(word, line, verdict.other))
+            return _filled(_by_side(sentences, side), verdict, o=moments.get(verdict.other, verdict.other))
+    line = _line_named(verdict, moments)
+    return _filled(_by_side(ZONE if line.startswith("the ") else NAMED_LINE, side), verdict, line=line)
 
 
-def _line_named(word: str, line: str, other: str) -> str:
-    """Return the line that a question names: a band of a ruler from a piece, or a zone that has a name of its own."""
-    return f"{line} {other}" if line.startswith("the ") and word == "within" else f"{line} of {other}"
+def _line_named(verdict: Verdict, moments: Moments) -> str:
+    """Return the line that a question names: in the words of its game, or a band of a ruler from a piece or an edge."""
+    line, other = verdict.question.partition(" ")[2], verdict.other
+    if verdict.question in moments:
+        return moments[verdict.question].format(other=other.replace("-", " "))
+    return f"{line.removesuffix(OF_EDGE)} of the {other} edge" if line.endswith(OF_EDGE) else f"{line} of {other}"
 
 
 def _by_side(sentences: tuple[str, ...], side: str | None) -> str:

@@ -20,14 +20,24 @@ from sublight.referee.readings import with_readings
 from sublight.referee.ruling import OtherReading, Ruling, StateT_co, Verdict
 from sublight.referee.state import StateT
 
+CALLED: dict[VerdictClass, str] = {"apart": "A gap.", "touching": "Contact.", "overlap": "An overlap."}
+"""What people call the classes of a close call."""
+
 
 class Alternative(Struct, Generic[StateT_co], frozen=True, kw_only=True):
-    """One change: what it was, what it is instead, and a sentence for each difference, none if it does not matter."""
+    """One change: what it was, what it is instead, and a sentence for each difference, none if it does not matter.
+
+    `taken_says` and `other_says` are both in words. `question` is what the texts leave open, or which component set is
+    used; empty for a close call, whose measurement the verdicts of a ruling have.
+    """
 
     kind: Literal["dispute", "near", "components"]
     id: str
     taken: str
     other: str
+    question: str = ""
+    taken_says: str = ""
+    other_says: str = ""
     changes: tuple[str, ...]
     ruling: Ruling[StateT_co]
 
@@ -61,7 +71,18 @@ def _disputes(
             readings = {**adjudication.state.readings, dispute: other}
             flipped = lenient(adjudication, with_readings(adjudication.state, readings), given)
             changes = next((each.changes for each in ruling.disputes if _is(each, dispute, other)), ())
-            yield Alternative(kind="dispute", id=dispute, taken=taken, other=other, changes=changes, ruling=flipped)
+            asked = adjudication.game.book.dispute(dispute)
+            yield Alternative(
+                kind="dispute",
+                id=dispute,
+                taken=taken,
+                other=other,
+                question=asked.question,
+                taken_says=asked.says(taken),
+                other_says=asked.says(other),
+                changes=changes,
+                ruling=flipped,
+            )
 
 
 def _is(found: OtherReading, dispute: str, other: str) -> bool:
@@ -74,16 +95,36 @@ def _near_calls(
     for verdict in ruling.verdicts:
         for other in other_classes(verdict) if verdict.near else ():
             flipped = lenient(adjudication, adjudication.state, {**given, verdict.id: other})
-            yield _alternative(adjudication, "near", verdict.id, (verdict.outcome, other), ruling, flipped)
+            yield Alternative(
+                kind="near",
+                id=verdict.id,
+                taken=verdict.outcome,
+                other=other,
+                taken_says=CALLED[verdict.outcome],
+                other_says=CALLED[other],
+                changes=_changes(adjudication, ruling, flipped),
+                ruling=flipped,
+            )
 
 
 def _components(
     adjudication: Adjudication[StateT, MoveT], given: dict[str, object], ruling: Ruling[StateT]
 ) -> Iterator[Alternative[StateT]]:
+    taken = adjudication.state.components
     for variant in adjudication.game.variants(adjudication.state):
         flipped = lenient(adjudication, variant.state, given)
-        taken = adjudication.state.components
-        yield _alternative(adjudication, "components", "component set", (taken, variant.id), ruling, flipped)
+        titles = {each.id: each.title for each in adjudication.game.variants(variant.state)}
+        yield Alternative(
+            kind="components",
+            id="component set",
+            taken=taken,
+            other=variant.id,
+            question="Which measured component set is used?",
+            taken_says=f"{titles[taken]} ({taken})." if taken in titles else f"{taken}.",
+            other_says=f"{variant.title} ({variant.id}).",
+            changes=_changes(adjudication, ruling, flipped),
+            ruling=flipped,
+        )
 
 
 def lenient(adjudication: Adjudication[StateT, MoveT], state: StateT, given: dict[str, object]) -> Ruling[StateT]:
@@ -99,15 +140,8 @@ def other_classes(verdict: Verdict) -> tuple[VerdictClass, ...]:
     return ("apart",) if verdict.outcome == "overlap" else ("overlap",)
 
 
-def _alternative(
-    adjudication: Adjudication[StateT, MoveT],
-    kind: Literal["near", "components"],
-    name: str,
-    readings: tuple[str, str],
-    ruling: Ruling[StateT],
-    flipped: Ruling[StateT],
-) -> Alternative[StateT]:
-    changes = differences(
-        ruling, flipped, adjudication.game.phrases_on(adjudication.state), adjudication.state.placing_mm
-    )
-    return Alternative(kind=kind, id=name, taken=readings[0], other=readings[1], changes=changes, ruling=flipped)
+def _changes(
+    adjudication: Adjudication[StateT, MoveT], ruling: Ruling[StateT], flipped: Ruling[StateT]
+) -> tuple[str, ...]:
+    phrases = adjudication.game.phrases_on(adjudication.state)
+    return differences(ruling, flipped, phrases, adjudication.state.placing_mm)

@@ -9,6 +9,14 @@ from sublight.referee.question import Figure, Question
 from sublight.referee.reused_answers import about
 from sublight.referee.ruling import REFUSED, Event, Ruling
 
+WOULD = {
+    "complete": "The move would be complete.",
+    "asking": "The ruling would wait for an answer.",
+    "illegal": "The move would not be allowed.",
+    "unknown": "The move could not be ruled on.",
+}
+"""What a ruling would come to, by its status."""
+
 
 def differences(
     one: Run[StateT] | Ruling[object], other: Run[StateT] | Ruling[object], phrases: Phrasebook, placing_mm: float
@@ -18,9 +26,9 @@ def differences(
     Where only one of them is refused, its reasons stand for all the events that it lacks.
     """
     before, after = one.status, other.status
-    sentences = [f"the ruling would be {after} instead of {before}"] if before != after else []
+    sentences = [WOULD[after]] if before != after else []
     if (before in REFUSED) != (after in REFUSED):
-        return (*sentences, *(f"instead: {phrases.violation(each)}" for each in other.violations if after in REFUSED))
+        return (*sentences, *(phrases.violation(each) for each in other.violations if after in REFUSED))
     sentences += _question_differences(one.question, other.question, phrases)
     if not sentences and _latest_state(one) == _latest_state(other) and _reordered(one.events, other.events):
         return ()
@@ -31,7 +39,7 @@ def _question_differences(one: Question | None, other: Question | None, phrases:
     """Two runs that stop at questions about different things differ, even where the same happened before."""
     if one is None or other is None or about(one) == about(other):
         return []
-    return [f"no longer asked: {phrases.question(one)}", f"asked instead: {phrases.question(other)}"]
+    return [f"No longer asked: {phrases.question(one)}", f"Asked instead: {phrases.question(other)}"]
 
 
 def _latest_state(run: Run[StateT] | Ruling[object]) -> object:
@@ -59,7 +67,10 @@ def _figures(events: Sequence[Event]) -> Counter[tuple[str, str, Figure]]:
 def _event_differences(
     one: Sequence[Event], other: Sequence[Event], phrases: Phrasebook, placing_mm: float
 ) -> list[str]:
-    """Return sentences for the events of either run that have no equal in the other, the quiet ones if they are all."""
+    """Return sentences for the events of either run that have no equal in the other, the quiet ones if they are all.
+
+    An event that another one of its kind replaces is not told: what happens instead tells of both.
+    """
     left = list(one)
     gained: list[Event] = []
     for event in other:
@@ -70,8 +81,14 @@ def _event_differences(
             left.remove(match)
     if phrases.loud((*left, *gained)):
         left, gained = [*phrases.loud(left)], [*phrases.loud(gained)]
-    sentences = [f"no longer: {phrases.event(event)}" for event in left]
-    return sentences + [f"instead: {phrases.event(event)}" for event in gained]
+    replaced = Counter((event.kind, event.subject) for event in gained)
+    lost: list[Event] = []
+    for event in left:
+        replaced.subtract([(event.kind, event.subject)])
+        if replaced[event.kind, event.subject] < 0:
+            lost.append(event)
+    sentences = [f"No longer: {phrases.event(event)}" for event in lost]
+    return sentences + [phrases.event(event) for event in gained]
 
 
 def same_event(one: Event, other: Event, placing_mm: float) -> bool:

@@ -53,9 +53,9 @@ def capital(text: str) -> str:
 def millimetres(value: Figure) -> str:
     """Return a length with its unit: to a tenth, under one millimetre to a hundredth."""
     length = _number(value, "mm") + 0.0
-    if length == 0.0:
-        return "0 mm"
-    return f"{length:.{2 if abs(length) < 1.0 else 1}f} mm".replace("-0.00", "0.00")
+    if abs(length) < 0.005:
+        return "less than 0.01 mm" if length else "0 mm"
+    return f"{length:.{2 if abs(length) < 1.0 else 1}f} mm"
 
 
 def degrees(value: Figure) -> str:

@@ -2,7 +2,8 @@
 
 The table `headline` of a game's phrases has a clause for each kind of event that belongs in it: a predicate, which
 follows its subject ("bumps {other}"), or, behind "; ", a clause with a subject of its own. Predicates of one subject
-are joined. Where a predicate agrees with its subject (`{subject:!is|are} removed`), events that differ only in their
+are joined; what befalls one subject several times is counted, by its figure `number` or by `times`, which every clause
+has. Where a predicate agrees with its subject (`{subject:!is|are} removed`), events that differ only in their
 subject are told together: "a and b are removed".
 """
 
@@ -11,9 +12,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sublight.referee.figures import capital, is_name_first, joined
-from sublight.referee.phrases import Phrasebook
+from sublight.referee.phrases import Phrasebook, names_in
 from sublight.referee.question import Roll
 from sublight.referee.ruling import Event, Ruling, Violation
 
@@ -26,6 +28,9 @@ APART = "; "
 REFUSED: Mapping[str, str] = {"illegal": "Not allowed:", "unknown": "Cannot be ruled:"}
 """The beginning of the headline of a refused move."""
 
+COUNTED = frozenset(("number", "times"))
+"""Figures of a clause that count how often the same happened to one subject."""
+
 _TIMES = {1: "", 2: " twice"}
 
 
@@ -33,6 +38,7 @@ class _Clause(Struct):
     event: Event
     template: str
     subjects: list[str]
+    times: int = 1
 
     @property
     def is_apart(self) -> bool:
@@ -41,6 +47,19 @@ class _Clause(Struct):
     def takes(self, event: Event, template: str) -> bool:
         """Say whether `event` is the same of another subject, in a clause that agrees with its number."""
         return "{subject:!" in template and self.event.kind == event.kind and self.event.figures == event.figures
+
+    def counts(self, event: Event) -> bool:
+        """Say whether `event` is the same of the same subject once more, in a clause that counts."""
+        counted = COUNTED & (names := names_in(self.template))
+        told = [each for each in names - COUNTED if event.figures.get(each) != self.event.figures.get(each)]
+        return bool(counted) and (self.event.kind, self.subjects) == (event.kind, [event.subject]) and not told
+
+    def count(self, event: Event) -> None:
+        """Count `event` in."""
+        self.times += 1
+        number = (self.event.figures.get("number"), event.figures.get("number"))
+        if isinstance(number[0], int) and isinstance(number[1], int):
+            self.event = replace(self.event, figures={**self.event.figures, "number": number[0] + number[1]})
 
 
 def headline(ruling: Ruling[object], phrases: Phrasebook) -> str:
@@ -82,7 +101,10 @@ def _clauses(events: Iterable[Event], phrases: Phrasebook) -> list[_Clause]:
     for event in events:
         template = phrases.headline(event)
         same = next((each for each in found if each.takes(event, template)), None)
-        if same is None and template:
+        counted = next((each for each in found if template and each.counts(event)), None)
+        if counted is not None:
+            counted.count(event)
+        elif same is None and template:
             found.append(_Clause(event, template, [event.subject]))
         elif same is not None and event.subject not in same.subjects:
             same.subjects.append(event.subject)
@@ -100,7 +122,7 @@ def _weightiest(clauses: list[_Clause], phrases: Phrasebook) -> list[_Clause]:
 
 def _told(clauses: list[_Clause], phrases: Phrasebook) -> str:
     """Return the clauses of one subject; what happens to it several times is told once, with how often."""
-    said = Counter(phrases.clause(each.event, tuple(each.subjects)).removeprefix(APART) for each in clauses)
+    said = Counter(phrases.clause(each.event, tuple(each.subjects), each.times).removeprefix(APART) for each in clauses)
     predicates = [f"{text}{_TIMES.get(times, f' {times} times')}" for text, times in said.items()]
     return joined(predicates) if clauses[0].is_apart else f"{joined(clauses[0].subjects)} {_with_verbs(predicates)}"
 

@@ -27,19 +27,23 @@ Policy = Callable[[Question, Answer], Answer]
 MOST_QUESTIONS = 1_000
 """The most answers of one settled move: a policy may go on for ever."""
 
-AnswerPath = tuple[Fraction, dict[str, object]]
-"""The chance of a path through the tree, and its answers."""
+AnswerPath = tuple[Fraction, dict[str, object], tuple[Question, ...]]
+"""The chance of a path through the tree, its answers, and the questions that they answer."""
 
 MOST_PATHS = 2_000
 """The most paths: a longer distribution is of no use to a reader, and takes long to compute."""
 
 
 class Branch(Struct, Generic[StateT_co], frozen=True, kw_only=True):
-    """One possible course of the move: its chance, its answers, its ruling."""
+    """One possible course of the move: its chance, its answers, its ruling.
+
+    `asked` are the questions that were answered on the way, in order, without those answered before.
+    """
 
     chance: Fraction
     answers: dict[str, object]
     ruling: Ruling[StateT_co]
+    asked: tuple[Question, ...] = ()
 
 
 def take_suggestion(_: Question, suggested: Answer) -> Answer:
@@ -77,7 +81,7 @@ def settle(
     Its chance is that of the outcomes that the policy chose. AnswerError where an answer is none, or is refused.
     """
     adjudication = Adjudication(game, state, move, house=house)
-    given, chance = dict(answers or {}), Fraction(1)
+    given, chance, asked = dict(answers or {}), Fraction(1), list[Question]()
     while (question := adjudication.waiting(given)) is not None:
         suggested = adjudication.suggest(given)
         if suggested is None:
@@ -86,11 +90,12 @@ def settle(
             raise AnswerError(f"{question.id}: the policy has answered {MOST_QUESTIONS} questions already", "unsettled")
         given[question.id] = policy(question, suggested)
         chance *= _share(question, given[question.id])
+        asked.append(question)
     ruling = adjudication.rule(given)
     if ruling.question is not None:
         refused = given.get(ruling.question.id)
         raise AnswerError(f"{ruling.question.id}: the rules refuse the answer {refused!r}", "unsettled")
-    return Branch(chance=chance, answers=given, ruling=ruling)
+    return Branch(chance=chance, answers=given, ruling=ruling, asked=tuple(asked))
 
 
 def _share(question: Question, answer: object) -> Fraction:
@@ -115,9 +120,10 @@ def odds(
     InputError where there are more than `MOST_PATHS`: answers to some of the rolls leave fewer.
     """
     adjudication = Adjudication(game, state, move, house=house)
-    paths = _counted(_walk(adjudication, Fraction(1), dict(answers or {}), policy))
+    paths = _counted(_walk(adjudication, (Fraction(1), dict(answers or {}), ()), policy))
     branches = [
-        Branch(chance=chance, answers=given, ruling=adjudication.rule(given)) for chance, given in reported(paths)
+        Branch(chance=chance, answers=given, ruling=adjudication.rule(given), asked=asked)
+        for chance, given, asked in reported(paths)
     ]
     return tuple(sorted(branches, key=lambda branch: -branch.chance))
 
@@ -135,19 +141,19 @@ def _counted(walked: Iterator[AnswerPath]) -> list[AnswerPath]:
     return paths
 
 
-def _walk(
-    adjudication: Adjudication[StateT, MoveT], chance: Fraction, answers: dict[str, object], policy: Policy
-) -> Iterator[AnswerPath]:
+def _walk(adjudication: Adjudication[StateT, MoveT], path: AnswerPath, policy: Policy) -> Iterator[AnswerPath]:
+    chance, answers, asked = path
     question = adjudication.waiting(answers)
     if question is None:
-        yield chance, answers
+        yield path
     elif isinstance(question, Roll):
         total = sum(outcome.weight for outcome in question.outcomes)
         for outcome in question.outcomes:
             share = chance * Fraction(outcome.weight, total)
-            yield from _walk(adjudication, share, {**answers, question.id: outcome.key}, policy)
+            yield from _walk(adjudication, (share, {**answers, question.id: outcome.key}, (*asked, question)), policy)
     else:
         suggested = adjudication.suggest(answers)
         if suggested is None:
             raise AssertionError(f"{question.id} waits, yet nothing is suggested")
-        yield from _walk(adjudication, chance, {**answers, question.id: policy(question, suggested)}, policy)
+        given = {**answers, question.id: policy(question, suggested)}
+        yield from _walk(adjudication, (chance, given, (*asked, question)), policy)

@@ -4,14 +4,16 @@ A game's `phrases.toml`, and each file of its folder `phrases`, has tables `even
 and `option`; each maps a kind to a template whose `{names}` are figures, with specs as in `referee/figures.py`. A
 violation may also have `allow`: what would make the declaration legal; where its figures name a `cause`, the sentence
 under `kind.cause` goes first, for an event the one under `kind.case`. `headline` has the clause of an event for the
-sentence that sums a ruling up (`referee/headline.py`), `moment` the words for when in a move something is measured, and
-the list `quiet` the kinds of events that say that nothing happened.
+sentence that sums a ruling up (`referee/headline.py`), `ending` the sentence of a kind of option, `cost` the clause of
+each thing that an option may cost. `moment` has the words for when something is measured, and for what it is measured
+against where no player named that. The list `quiet` has the kinds of events that say that nothing happened.
 """
 
 import os
 from collections.abc import Callable, Container, Mapping, Sequence
+from fractions import Fraction
 from functools import cached_property
-from math import gcd
+from typing import NamedTuple
 
 from msgspec import Raw, Struct, ValidationError, field, msgpack
 
@@ -35,6 +37,8 @@ class _Table(Struct, frozen=True, forbid_unknown_fields=True):
     warning: dict[str, str] = field(default_factory=dict)
     question: dict[str, str] = field(default_factory=dict)
     option: dict[str, str] = field(default_factory=dict)
+    ending: dict[str, str] = field(default_factory=dict)
+    cost: dict[str, str] = field(default_factory=dict)
     moment: dict[str, str] = field(default_factory=dict)
 
 
@@ -54,7 +58,7 @@ def _read_all(data: DataFolder) -> _Table:
     return found
 
 
-SENTENCES = ("event", "headline", "violation", "warning", "question", "option", "moment")
+SENTENCES = ("event", "headline", "violation", "warning", "question", "option", "ending", "cost", "moment")
 """The tables that map a kind to its sentence, and a moment of a move to its words."""
 
 
@@ -79,6 +83,14 @@ def _key(known: Container[str], event: Event) -> str:
     """Return the name of an event in a table: `kind.case` for the `case` among its figures, else the kind."""
     by_case = f"{event.kind}.{event.figures.get('case', '')}"
     return by_case if by_case in known else event.kind
+
+
+class Told(NamedTuple):
+    """What a sentence tells of an option: its kind, the piece that moves, and figures."""
+
+    kind: str
+    subject: str
+    figures: Mapping[str, Figure]
 
 
 class Phrasebook:
@@ -117,10 +129,10 @@ class Phrasebook:
         template = self.table.event.get(_key(self.table.event, event))
         return self._fill("event", template, event.kind, event.subject, event.figures)
 
-    def clause(self, event: Event, subjects: tuple[str, ...]) -> str:
-        """Return the clause of `event` as it happened to `subjects`, without a full stop."""
+    def clause(self, event: Event, subjects: tuple[str, ...], times: int = 1) -> str:
+        """Return the clause of `event` as it happened to `subjects` so many times, without a full stop."""
         subject = subjects[0] if len(subjects) == 1 else subjects
-        return self._filled("headline", self.headline(event), event.kind, subject, event.figures)
+        return self._filled("headline", self.headline(event), event.kind, subject, {**event.figures, "times": times})
 
     def headline(self, event: Event) -> str:
         """Return the template of an event's clause, empty where it has none."""
@@ -156,6 +168,14 @@ class Phrasebook:
         figures = dict(question.figures) | {"player": question.player}
         return self._fill("question", template, question.kind, question.subject, figures)
 
+    def ending(self, told: Told) -> str:
+        """Return the sentence of an option: where it ends, and what comes of that."""
+        return self._fill("ending", self.table.ending.get(told.kind), told.kind, told.subject, told.figures)
+
+    def cost(self, name: str, amount: Figure) -> str:
+        """Return the clause of one thing that an option costs: "suffers 1 damage"."""
+        return self._fill("cost", self.table.cost.get(name), name, "", {"n": amount})
+
     def player(self, name: str) -> str:
         """Return what a player is called at the beginning of a sentence: by the word `player` of the game, if any."""
         return format(Shown(name, self._wording), "player,cap") if "player" in self._wording() else name
@@ -169,6 +189,13 @@ class Phrasebook:
                 return tuple((each.key, self._outcome(question, each)) for each in question.outcomes)
             case Place():
                 return tuple((piece, "x, y") for piece in question.pieces)
+
+    def answer(self, question: Choose | Roll, key: str) -> str:
+        """Return what one answer is called, without its chance; its key where it has no words."""
+        figures = question.figures
+        if isinstance(question, Choose):
+            figures = next((each.figures for each in question.options if each.key == key), figures)
+        return self._words(question.kind, key, figures) or key
 
     def _outcome(self, question: Roll, outcome: Outcome) -> str:
         """Return the words of an outcome, if it has some, and how likely it is."""
@@ -188,7 +215,7 @@ class Phrasebook:
             raise self._wrong(f"phrases, {table}: no sentence for `{kind}`")
         said = self._filled(table, template, kind, subject, figures)
         said = said[:-1] if said.endswith(("!.", "?.")) else said
-        return said if table == "option" or is_name_first(template) else capital(said)
+        return said if table in ("option", "cost") or is_name_first(template) else capital(said)
 
     def _filled(self, table: str, template: str, kind: str, subject: Figure, figures: Mapping[str, Figure]) -> str:
         given = {"subject": subject, **figures}
@@ -205,9 +232,12 @@ class Phrasebook:
 
 def chance_of(outcome: Outcome, question: Roll) -> str:
     """Return how likely an outcome is: "3 in 8"."""
-    total = sum(each.weight for each in question.outcomes)
-    whole = gcd(outcome.weight, total)
-    return f"{outcome.weight // whole} in {total // whole}"
+    return chance_text(Fraction(outcome.weight, sum(each.weight for each in question.outcomes)))
+
+
+def chance_text(chance: Fraction) -> str:
+    """Return a chance as people count it: "3 in 8"."""
+    return f"{chance.numerator} in {chance.denominator}"
 
 
 def names_in(template: str) -> frozenset[str]:

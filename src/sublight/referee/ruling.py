@@ -116,7 +116,7 @@ class Verdict(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     the margin moves over the published sets of component measurements, `flips` whether its class changes among them.
     `witness` is x1, y1, x2, y2: the nearest points, first on the subject. `called` is set where people agreed on a
     class other than the measured one. `counted`: nothing was measured, the margin is a number of steps and
-    `question` says all there is to say.
+    `question` says all there is to say. `says` is the measurement in words, where its game has some of its own.
     """
 
     rule: str
@@ -132,6 +132,7 @@ class Verdict(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     witness: tuple[float, float, float, float] | None = None
     called: bool = False
     counted: bool = False
+    says: str = ""
 
     def __post_init__(self) -> None:
         cite(self.rule)

@@ -115,6 +115,10 @@ class Dispute(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     quiet: bool = False
     settlements: tuple[Settlement, ...] = ()
 
+    def says(self, reading: str) -> str:
+        """Return a reading in words."""
+        return next(each.says for each in self.readings if each.id == reading)
+
     def settlement(self, edition: Edition) -> Settlement | None:
         """Return the latest text that settles the dispute in `edition`, or None."""
         held = [one for one in self.settlements if edition.admits(one.since, None, one.ruling)]

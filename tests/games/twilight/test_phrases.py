@@ -12,7 +12,7 @@ from sublight.api.tables import load_table
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.rulebook import book
-from sublight.referee.phrases import Phrasebook
+from sublight.referee.phrases import Phrasebook, Told
 from sublight.referee.question import Choose, Figure, Option
 from sublight.referee.ruling import Event, Notice, Ruling, Violation
 
@@ -26,7 +26,7 @@ FAULTS = (
     r"\b(?:spacedock|warsun|pds|jolnar|l1z1x|sol|hacan)\b",
 )  # fmt: skip
 """Machine names, signs of a template, raw numbers, fragments, and words that do not agree."""
-NUMBERS = ("decimal", "docks", "number", "only", "signed", "slots", "time", "to_hit")
+NUMBERS = ("decimal", "docks", "few", "number", "only", "signed", "slots", "time", "to_hit", "to_pool")
 WORDS: dict[str, tuple[Figure, Figure, Figure]] = {
     "a": ("infantry", "mech", "spacedock"),
     "anomaly": ("asteroid field", "nebula", "gravity rift"),
@@ -34,6 +34,7 @@ WORDS: dict[str, tuple[Figure, Figure, Figure]] = {
     "breach": ("active", "inactive", "active"),
     "carrying": ((), ("1 fighter",), ("2 infantry (Mellon)", "1 fighter at 101")),
     "chances": ((), (0.4, 0.6), (0.16, 0.48, 0.36)),
+    "odds": ("7/10", "49/100", "1"),
     "effect": ("gravity_drive", "void_tether", "enforced_travel_ban"),
     "fleet": (("1 cruiser",), ("carrier@101",), ("2 cruiser@101", "carrier@302", "1 infantry")),
     "gun": ("1 pds in 000: 1 die on 6", "2 pds in 101 (wormhole alpha): 2 dice on 5", "1 mech in 208: 3 dice on 10"),
@@ -131,6 +132,9 @@ def said_by_all() -> Iterator[tuple[str, str]]:
                 rule=RULE, kind=kind, subject=subject, player="sol", options=(Option(key="a"),), figures=figures
             )
             yield kind, here.question(question)
+    for kind, template in table.ending.items():
+        for subject, figures in drawn(kind, template):
+            yield kind, here.ending(Told(kind, subject, figures))
 
 
 def test_every_sentence_is_one_whatever_its_figures_are() -> None:

@@ -10,11 +10,12 @@ from sublight.api.cases import read_cases, ruled
 from sublight.api.moves import read_move
 from sublight.api.rulings import ruling_text
 from sublight.api.tables import load_table
+from sublight.formats.verdicts import sentence_of
 from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.wording import WORDING
-from sublight.referee.phrases import names_in
+from sublight.referee.phrases import Told, names_in
 from sublight.referee.question import Choose, Figure, Option
 from sublight.referee.ruling import breaks, happens, warns
 from sublight.registry import adjudicate
@@ -43,7 +44,8 @@ LISTS: dict[str, tuple[str, ...]] = {
     "choices": ("left", "right"), "devices": ("mine", "net"), "effects": ("r4p_astromech", "ved_foslo+1"),
     "enemies": ("mauler", "howl"), "free": ("near", "far"), "friends": ("wedge", "biggs"),
     "nearest": ("1 straight", "2 bank_left"), "offered": ("1 straight", "1 bank_left"), "order": ("rock1", "rock2"),
-    "others": ("mauler", "howl"), "phases": ("engagement", "end"), "reasons": ("ship", "obstacle"),
+    "others": ("mauler", "howl"), "overlapped": ("mauler", "howl"), "phases": ("engagement", "end"),
+    "reasons": ("ship", "obstacle"),
     "turns": ("left", "around"), "why": ("ship mauler", "obstacle rock1"),
 }  # fmt: skip
 """Figures that are lists of at least one thing: they are told with one and with two."""
@@ -124,6 +126,10 @@ def sentences(kind: str, count: int) -> Iterator[str]:
         yield says.warning(warns(RULE, kind, who, **figures(kind, names_in(TABLE.warning[kind]), count)))
     if kind in TABLE.question:
         yield says.question(asked(kind, count))
+    if kind in TABLE.ending:
+        yield says.ending(Told(kind, who, figures(kind, names_in(TABLE.ending[kind]), count)))
+    if kind in TABLE.cost:
+        yield f"luke {says.cost(kind, count)}."
 
 
 def asked(kind: str, count: int) -> Choose:
@@ -133,7 +139,7 @@ def asked(kind: str, count: int) -> Choose:
     return Choose(rule=RULE, kind=kind, subject="luke", player="rebels", figures=told, options=(option,))
 
 
-KINDS = sorted({*TABLE.event, *TABLE.violation, *TABLE.warning, *TABLE.question})
+KINDS = sorted({*TABLE.event, *TABLE.violation, *TABLE.warning, *TABLE.question, *TABLE.ending, *TABLE.cost})
 
 
 @pytest.mark.parametrize("count", [0, 1, 2])
@@ -149,9 +155,9 @@ def test_every_sentence_reads_well_with_none_one_and_two(kind: str, count: int) 
 @pytest.mark.parametrize("kind", TABLE.headline)
 def test_every_clause_follows_its_subject(kind: str, count: int) -> None:
     """A clause has no stop, and begins in small letters or with a subject of its own."""
-    names = names_in(TABLE.headline[kind])
+    names = names_in(TABLE.headline[kind]) - {"times"}
     subject = SUBJECTS.get(kind, "luke")
-    clause = GAME.phrases.clause(happens(RULE, kind, subject, **figures(kind, names, count)), (subject,))
+    clause = GAME.phrases.clause(happens(RULE, kind, subject, **figures(kind, names, count)), (subject,), max(1, count))
     assert not faults(f"luke {clause.removeprefix('; ')}"), clause
     assert clause[-1] not in ".,;"
     assert clause[0].islower() or clause.startswith("; ")
@@ -206,6 +212,10 @@ def test_every_word_of_the_game_is_used() -> None:
         ("until", "no ship", "overlaps no ship"),
         ("left", 0, "none"),
         ("only", 2, "only 2"),
+        ("stops", 3.25, "stops 3.2 mm short"),
+        ("stops", 0.0, "ends at the end of the template"),
+        ("with_card", "", ""),
+        ("with_card", "advanced_sensors", " with Advanced Sensors"),
         ("outside", 0.0, "outside the play area"),
         ("outside", 3.25, "3.2 mm outside the play area"),
     ],
@@ -225,6 +235,7 @@ def test_no_ruling_of_the_cases_reads_badly(path: Path) -> None:
         reasons = (*ruling.violations, *ruling.despite)
         told += [text for each in reasons for text in (says.violation(each), says.allow(each))]
         told += [says.question(ruling.question)] if ruling.question else []
+        told += [sentence_of(each, TABLE.moment) for each in ruling.verdicts]
         assert {text: faults(text) for text in told if text and faults(text)} == {}, case.where
 
 

@@ -32,23 +32,20 @@ def verdict(**fields: object) -> Verdict:
         ),
         ({"outcome": "overlap", "margin_mm": -17.47, "at": "3"}, "cr90 overlaps rock by 17.5 mm at speed 3."),
         ({"outcome": "touching", "margin_mm": 0.0, "at": "rest"}, "cr90 touches rock (rest)."),
-        ({"outcome": "unknown", "margin_mm": math.nan}, "The overlaps of cr90 and rock was not measured."),
+        ({"outcome": "unknown", "margin_mm": math.nan}, "The overlaps from cr90 to rock was not measured."),
         (
             {"margin_mm": 0.24, "near": True, "outcome": "overlap", "called": True, "at": "3"},
-            (
-                "cr90 overlaps rock at speed 3, as agreed at the table; "
-                "cr90 clears rock by 0.24 mm at speed 3 as measured."
-            ),
+            ("cr90 overlaps rock at speed 3, as agreed at the table; as measured, cr90 clears rock by 0.24 mm."),
         ),
         (
             {"margin_mm": 0.0, "near": True, "outcome": "apart", "called": True},
-            "cr90 clears rock, as agreed at the table; cr90 touches rock as measured.",
+            "cr90 clears rock, as agreed at the table; as measured, cr90 touches rock.",
         ),
         (
             {"question": "outside", "other": "edge", "margin_mm": -0.1, "near": True, "called": True},
             (
                 "cr90 is inside the play area, as agreed at the table; "
-                "cr90 is 0.10 mm over the edge of the play area as measured."
+                "as measured, cr90 is 0.10 mm over the edge of the play area."
             ),
         ),
         ({"question": "outside", "other": "edge", "margin_mm": 30.0}, "cr90 is 30.0 mm inside the play area."),
@@ -80,10 +77,10 @@ def test_the_area_stands_by_the_overlap_it_belongs_to() -> None:
 @pytest.mark.parametrize(
     ("fields", "says"),
     [
-        ({"question": "moved through", "at": "template"}, "cr90 clears rock by 1.8 mm (template)"),
+        ({"question": "moved through", "at": "template"}, "cr90's template clears rock by 1.8 mm (template)"),
         (
             {"question": "moved through", "at": "template", "outcome": "overlap", "margin_mm": -2.0},
-            "cr90 moves through rock, 2.0 mm deep (template)",
+            "cr90's template overlaps rock by 2.0 mm (template)",
         ),
         ({"question": "overlapped before it moved"}, "cr90 was 1.8 mm clear of rock before it moved"),
         ({}, "cr90 clears rock by 1.8 mm"),
@@ -97,7 +94,7 @@ def test_the_way_and_the_start_are_told_from_the_end(fields: dict[str, object], 
 def test_a_template_moves_through_what_a_base_overlaps() -> None:
     """The two are called by different words."""
     assert sentence(verdict(question="moved through", outcome="overlap", margin_mm=-2.0)) == (
-        "cr90 moves through rock, 2.0 mm deep."
+        "cr90's template overlaps rock by 2.0 mm."
     )
 
 

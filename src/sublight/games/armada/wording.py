@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from sublight.games.armada.catalogue.cards import damage_deck
-from sublight.referee.figures import Wording, joined, millimetres
+from sublight.referee.figures import Whole, Wording, joined, millimetres
 from sublight.referee.question import Figure
 
 OBSTACLES: Final = {
@@ -77,7 +77,7 @@ def course_words(speed: int, clicks: Sequence[int], limits: Sequence[int]) -> st
         return f"speed {speed}, so the maneuver tool is not used"
     turned = clicks_words(speed, clicks)
     chart = ", ".join(YAW[limit] for limit in limits)
-    return f"speed {speed} (yaw {chart}), {f'with {turned}' if any(clicks) else turned}"
+    return f"speed {speed}, with {turned} (yaw {chart})" if any(clicks) else f"speed {speed}, {turned}"
 
 
 def clicks_words(speed: int, clicks: Sequence[int]) -> str:
@@ -112,6 +112,11 @@ def _moves_to(speed: Figure) -> str:
 
 def _instead(plotted: Figure) -> str:
     return f" instead of {plotted}" if plotted else ""
+
+
+def _on(pieces: Figure) -> str:
+    """Return the squadrons and obstacles that a ship ends on; nothing where there are none."""
+    return f", on {joined([str(each) for each in pieces])}" if isinstance(pieces, tuple) and pieces else ""
 
 
 def _other_dial(command: str) -> str:
@@ -149,6 +154,18 @@ def _dealt_too(cards: Figure) -> str:
 
 def _left(count: Figure) -> str:
     return "none is left" if not count else f"{count} {'is' if count == 1 else 'are'} left"
+
+
+def _few(count: Figure) -> str:
+    """Return how many of the displaced squadrons there are, fewer than there could be."""
+    return f"only {count} of the displaced squadrons" if count else "none of the displaced squadrons"
+
+
+def _turns(term: str) -> str:
+    """Return what turns a speed dial, and by how much: `Navigate token -1`."""
+    source, _, by = term.rpartition(" ")
+    named = f"the {source}" if source.startswith("Navigate ") else source
+    return f"{named} {'raises' if by.startswith('+') else 'lowers'} it by {by[1:]}"
 
 
 def _no(count: Figure) -> str:
@@ -216,6 +233,7 @@ WORDING: Final[Wording] = {
     "moves_to": _moves_to,
     "instead": _instead,
     "other_dial": _text(_other_dial),
+    "on": Whole(_on),
     "source": _said({"Navigate dial": "the Navigate dial", "Navigate token": "the Navigate token"}),
     "raises": _said({"raised": "raises", "lowered": "lowers"}),
     "speed": _said({"none": "a speed that was not named"}),
@@ -225,6 +243,8 @@ WORDING: Final[Wording] = {
     "dealt_too": _dealt_too,
     "left": _left,
     "no": _no,
+    "few": _few,
+    "turns": _text(_turns),
     "only": _only,
     "at": _at,
     "snapped": _snapped,

@@ -22,7 +22,7 @@ class Twilight(Game[Galaxy, Move]):
     state_type = Galaxy
     prepared_by = PREPARED_BY
     options_by = "reach.options.options"
-    between_by = "galaxy.query.between"
+    between_by = "measuring.query.between"
     effects_by = "catalogue.effects.effect_cards"
     sizes = SIZES
 

@@ -1,14 +1,16 @@
 """The words of Twilight Imperium's sentences: how each kind of figure is said."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from functools import partial
 
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.words.names import Names
-from sublight.games.twilight.words.numbers import breach, chances, in_slots, only, supported, time, to_hit
+from sublight.games.twilight.words.numbers import breach, chances, few, in_slots, only, supported, time, to_hit, to_pool
 from sublight.games.twilight.words.units import VERBS, a_unit, agreeing, are, counted, fleet, number, unit
-from sublight.games.twilight.words.ways import effect, link, severed
+from sublight.games.twilight.words.ways import anomaly, effect, link, severed
 from sublight.referee.figures import Whole, Wording
+from sublight.referee.phrases import chance_text
 from sublight.referee.question import Figure
 
 WINDOWS = {
@@ -55,11 +57,6 @@ NEEDS = {
 """The conditions of effects."""
 
 
-def anomaly(figure: str) -> str:
-    """Return an anomaly with its article: "an asteroid field"."""
-    return f"{'an' if figure[0] in 'ae' else 'a'} {figure}"
-
-
 def wording_for(galaxy: Galaxy | None) -> Wording:
     """Return the words by their names in templates, with the names of a galaxy where it is known."""
     names = Names(galaxy)
@@ -92,6 +89,8 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
         "held": Whole(names.held),
         "made_of": Whole(names.made_of),
         "number": number,
+        "odds": lambda figure: chance_text(Fraction(str(figure))),
+        "few": few,
         "only": only,
         "rifts": Whole(names.rifts),
         "signed": lambda figure: f"{int(str(figure)):+d}",
@@ -102,6 +101,7 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
         "through": Whole(names.through),
         "time": time,
         "to_hit": to_hit,
+        "to_pool": to_pool,
     }
 
 

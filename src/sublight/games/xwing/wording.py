@@ -198,6 +198,21 @@ def left(figure: Figure) -> str:
     return show(figure) if figure else "none"
 
 
+def with_card(figure: Figure) -> str:
+    """Return the card by which an action is performed as " with Advanced Sensors", nothing without one."""
+    return f" with {card(figure)}" if figure else ""
+
+
+def short_of_end(figure: Figure) -> str:
+    """Return how far short of the end of its template a ship is placed."""
+    return f"{millimetres(figure)} short of the end" if figure else "which is at the end of the template"
+
+
+def stops(figure: Figure) -> str:
+    """Return how far short of the end of its template a ship stops."""
+    return f"stops {millimetres(figure)} short" if figure else "ends at the end of the template"
+
+
 def only(figure: Figure) -> str:
     """Return how many there are where more are needed: "only 1", or "none left"."""
     return f"only {show(figure)}" if figure else "none left"
@@ -233,6 +248,9 @@ WORDING: Wording = {
     "until": until,
     "upon": upon,
     "way": way,
+    "short_of_end": short_of_end,
+    "stops": stops,
+    "with_card": with_card,
     "with_template": with_template,
 }
 """What each spec of X-Wing's phrases calls."""

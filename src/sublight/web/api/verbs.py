@@ -62,8 +62,9 @@ def measure(table: Raw | str, one: str, other: str) -> bytes:
     """List the margins between two pieces."""
     from sublight import registry
 
-    found = registry.measure(table_of(table), one, other)
-    return _said("measure", **measured_dict(found.verdicts, found.disputes))
+    state = table_of(table)
+    found = registry.measure(state, one, other)
+    return _said("measure", **measured_dict(registry.game_of(state), found.verdicts, found.disputes))
 
 
 def legal_moves(table: Raw | str, piece: str | None) -> bytes:

@@ -12,9 +12,9 @@ from sublight.board.hexes.scene import HexScene
 from sublight.board.plane.scene import Hatch, Scene
 from sublight.drawing.extent import common
 from sublight.formats.lines import side_of
-from sublight.formats.verdicts import NO_WORDS, Moments, moment_text, verdict_text
+from sublight.formats.verdicts import NO_WORDS, Moments, moment_text, sentence_of, verdict_text
 from sublight.geometry.clip import signed_area
-from sublight.referee.figures import capital, millimetres
+from sublight.referee.figures import millimetres
 from sublight.referee.readings import OtherMeasures
 from sublight.referee.ruling import Verdict
 from sublight.view.models import Glyph, Margin
@@ -68,8 +68,7 @@ def glyph_of(verdict: Verdict) -> Glyph:
 def sentence(verdict: Verdict, areas: Areas | None = None, moments: Moments = NO_WORDS) -> str:
     """Return the measurement that decides, without its spread: `cr90 overlaps rock1 by 1.8 mm (41 mm²).`"""
     short = replace(verdict, spread_mm=0.0, flips=False)
-    said = f"{verdict_text(short, moments)}{area_of(verdict, areas or {})}."
-    return said if said.startswith((verdict.subject, verdict.other)) else capital(said)
+    return f"{sentence_of(short, moments).removesuffix('.')}{area_of(verdict, areas or {})}."
 
 
 def margin_in_words(verdict: Verdict, moments: Moments = NO_WORDS) -> str:

@@ -113,13 +113,13 @@ def test_a_zone_has_in_arc_what_lies_before_it(place: tuple[float, float], zones
 @pytest.mark.parametrize(
     ("question", "outcome", "said"),
     [
-        ("line of sight", "overlap", "the line of sight from x to t is obstructed by 4.0 mm (past rock)"),
-        ("line of sight", "touching", "the line of sight from x to t is clear (past rock)"),
+        ("line of sight", "overlap", "the line of sight from x to t is obstructed by rock, 4.0 mm deep"),
+        ("line of sight", "touching", "the line of sight from x to t is clear of rock, which it touches"),
         ("arc", "apart", "t is outside x's front arc by 4.0 mm"),
-        ("blocked line of sight", "overlap", "there is no line of sight from x to t (past rock)"),
+        ("blocked line of sight", "overlap", "x has no line of sight to t (rock blocks it)"),
         ("arc", "overlap", "t is in x's front arc by 4.0 mm"),
         ("arc", "touching", "t is in x's front arc"),
-        ("arc", "unknown", "the arc of x and t was not measured (front)"),
+        ("arc", "unknown", "the arc from x to t was not measured (front)"),
     ],
 )
 def test_sight_and_arc_have_words_of_their_own(question: str, outcome: Any, said: str) -> None:

@@ -10,9 +10,9 @@ from typing import Any, Final
 from msgspec.json import encode
 from msgspec.structs import replace
 
+from sublight.api.rulings import ruling_dict
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.table import Area
-from sublight.formats.rulings import dict_of_ruling
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver, Move, Side, Use
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
@@ -87,7 +87,7 @@ def broken(ruling: Ruling[Table]) -> list[tuple[str, str]]:
 
 def dump(ruling: Ruling[Table]) -> bytes:
     """The ruling as JSON, to compare two of them whole."""
-    return encode(dict_of_ruling(ruling, GAME.phrases))
+    return encode(ruling_dict(ruling))
 
 
 # The table seen in a mirror, and turned.

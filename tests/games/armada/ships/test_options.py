@@ -19,7 +19,7 @@ from games.armada.oracle.tables import (
     squadron,
     table,
 )
-from sublight.formats.branches import option_text
+from sublight.formats.options import option_text
 from sublight.games.armada.catalogue import ship_card
 from sublight.games.armada.course.facts import Facts, TriedSpeeds
 from sublight.games.armada.course.plot import plot_course
@@ -153,7 +153,8 @@ def test_the_ship_collided_with_follows_the_readings(
         found = options(replace(state, readings=readings), "cr90")
         end = next(each for each in found if each.move.clicks == clicks and each.move.tool == "right")
         assert end.closest == closest
-        assert f"overlap {', '.join(end.overlapped)}, closest to {closest}" in option_text(end, GAME.phrases)
+        met = " and ".join(end.overlapped)
+        assert f"cr90 overlaps {met}, of which {closest} is the closest, and ends at" in option_text(end, GAME.phrases)
 
 
 def named(figures: Mapping[str, object]) -> tuple[object, ...]:

@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from sublight.api.cases import read_cases, ruled
+from sublight.formats.verdicts import sentence_of
 from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Table
 from sublight.referee.figures import Figures, Shown, capital, is_name_first
@@ -27,7 +28,7 @@ FAULTS: Final = {
     ),
     "a raw number": r"\d\.\d{3,}|\b[1-9]\d*\.\d\d\b|(?<![a-z\d])-0\b|\d+e-\d+",
     "a record of Python": r"[\[\]{}]|\('|True|False|\bweight \d",
-    "nothing as a subject": r"\bNone\b|[.;] none (?:is|are) (?!left)",
+    "nothing as a subject": r"\bNone\b(?! of)|[.;] none (?:is|are) (?!left)",
     "a slip of the pen": r"  |\.\.|[!?]\.| [,.;]|,,|\b(?!Luke|Biggs)(\w+) \1\b|\ba [aeio]",
 }
 """What no sentence has, as expressions."""
@@ -61,8 +62,8 @@ def sentences_of(ruling: Ruling[object]) -> Iterator[str]:
         yield phrases.violation(violation)
         yield phrases.allow(violation) or "."
     yield from (phrases.warning(each) for each in ruling.warnings)
-    yield from (change.removeprefix("no longer: ") for other in ruling.disputes for change in other.changes
-                if change.startswith("no longer: "))  # fmt: skip
+    yield from (change.removeprefix("No longer: ") for other in ruling.disputes for change in other.changes)
+    yield from (sentence_of(each, phrases.table.moment) for each in ruling.verdicts)
     if ruling.question is not None:
         yield phrases.question(ruling.question)
         if isinstance(ruling.question, Choose):
@@ -100,13 +101,46 @@ TEXTS: Final[dict[str, str]] = {
     "help": "Use it.",
     "cause": "it was overlapped",
     "shows": "1 hit",
-    "course": "speed 1 (yaw I), straight ahead",
+    "course": "speed 1, with joint 1 one click right (yaw I)",
+    "freed": "grit",
 }
-LISTS: Final = ("others", "tokens", "lost", "obstacles", "terms", "reasons", "touches", "phases", "joints")
-OF_NUMBERS: Final = ("deg", "at", "yaw", "has_yaw", "joint", "instead", "moves_to", "no", "only", "left", "dealt_too")
+LISTS: Final = (
+    "onto",
+    "overlapped",
+    "engagers",
+    "others",
+    "tokens",
+    "lost",
+    "obstacles",
+    "terms",
+    "reasons",
+    "touches",
+    "phases",
+    "joints",
+)
+OF_NUMBERS: Final = (
+    "deg",
+    "mm",
+    "few",
+    "at",
+    "yaw",
+    "has_yaw",
+    "joint",
+    "instead",
+    "moves_to",
+    "no",
+    "only",
+    "left",
+    "dealt_too",
+)
 """Specs of single numbers; whatever has a word that agrees is counted too, unless it is a list."""
 
-WORDS: Final = {"joints": ("1", "2"), "lost": ("navigate", "repair"), "phases": ("ship", "squadron")}
+WORDS: Final = {
+    "terms": ("Navigate dial +1", "Intel Officer -1"),
+    "joints": ("1", "2"),
+    "lost": ("navigate", "repair"),
+    "phases": ("ship", "squadron"),
+}
 
 
 def figure(name: str, specs: set[str], count: int) -> Figure:
@@ -137,6 +171,7 @@ TEMPLATES: Final = [
     *(sentence.allow for sentence in BOOK.violation.values() if sentence.allow),
     *BOOK.warning.values(),
     *BOOK.question.values(),
+    *BOOK.ending.values(),
 ]
 
 

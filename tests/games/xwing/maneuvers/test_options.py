@@ -10,7 +10,7 @@ from games.xwing.maneuvers.desk import TIE, UWING, done, entry, ship, table
 from games.xwing.oracle.mat import device, rock
 from sublight.cli import main
 from sublight.errors import InputError
-from sublight.formats.branches import option_text
+from sublight.formats.options import option_text
 from sublight.formats.records import write_table
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.maneuvers.options import Cost, DialOption, options
@@ -148,7 +148,7 @@ def test_the_command_prints_ends_costs_and_reasons(tmp_path: Path, capsys: pytes
     path.write_text(write_table(table(ship("a", at=(450.0, 450.0)), other)), encoding="utf-8")
     assert main(["options", str(path), "a"]) == 0
     said = capsys.readouterr().out
-    assert "overlap b (1/2 damage 1, action lost; 1/2 action lost)" in said
-    assert "heading 315.0: clear" in said
+    assert "facing 327.2°. It loses its action. It also suffers 1 damage (1 in 2).\n" in said
+    assert ", facing 315°.\n" in said
     assert main(["options", str(path), "b"]) == 0
-    assert "illegal: b has already activated this round." in capsys.readouterr().out
+    assert "Not allowed: b has already activated this round." in capsys.readouterr().out

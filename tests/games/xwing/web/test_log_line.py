@@ -12,7 +12,7 @@ DOGFIGHT = "xwing-dogfight"
     [
         (
             "luke 1 bank_left", "clear",
-            ("R3", "T-65 X-wing", "{move}", "clear (1.2 mm, rock1 with the template)", "XW-OBS-14"),
+            ("R3", "T-65 X-wing", "{move}", "clear (1.2 mm, rock1)", "XW-OBS-14"),
         ),
         (
             "luke 3 bank_right", "asking",

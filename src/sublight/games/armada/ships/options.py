@@ -25,7 +25,9 @@ from sublight.games.armada.rulebook import edition_of
 from sublight.games.armada.ships.check import USABLE, activation_violations, check_maneuver
 from sublight.games.armada.ships.ends import End, Ends
 from sublight.geometry.tolerance import overlaps
+from sublight.referee.phrases import Told
 from sublight.referee.progress import reported
+from sublight.referee.question import Figure
 
 Worst = Literal["clear", "overlap", "outside"]
 PAYMENTS: tuple[Payment, ...] = ("none", "token", "dial", "both")
@@ -56,6 +58,16 @@ class CourseOption(Struct, frozen=True, kw_only=True):
     onto: tuple[str, ...]
     outside_mm: float
     worst: Worst
+
+    @property
+    def told(self) -> Told:
+        """Where it ends, and which ships it overlaps."""
+        end = {"x": self.end.x, "y": self.end.y, "heading": self.end.heading}
+        if self.worst == "outside":
+            return Told("course_outside", self.move.ship, {"outside_mm": self.outside_mm, **end})
+        met: dict[str, Figure] = {"overlapped": self.overlapped, "closest": self.closest or "", "onto": self.onto}
+        kind = "course_closest" if len(self.overlapped) > 1 else "course_overlap" if self.overlapped else "course"
+        return Told(kind, self.move.ship, {**met, **end})
 
 
 def options(table: Table, name: str) -> tuple[CourseOption, ...]:

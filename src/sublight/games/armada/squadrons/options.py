@@ -17,13 +17,17 @@ from sublight.games.armada.squadrons.abilities import commanding_cards, friendly
 from sublight.games.armada.squadrons.check import check_squadron_move
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.games.armada.squadrons.hold import as_move, hold_violations
+from sublight.referee.phrases import Told
+from sublight.referee.question import Figure
+from sublight.referee.ruling import Violation, once
 
 
 class SquadronReach(Struct, frozen=True, kw_only=True):
     """One kind of move: the declaration that stays, its speed and reach, who engages it, and what forbids it.
 
     `end` is where it stands, the centre of the circle of its reach. `overlapped` are those that engage it, `barred` the
-    rules against moving it so, `worst` all this in words.
+    rules against moving it so, `violations` why, `worst` all this in short. `freed` is what lets it move although it is
+    engaged.
     """
 
     move: MoveSquadron | HoldSquadron
@@ -35,6 +39,21 @@ class SquadronReach(Struct, frozen=True, kw_only=True):
     overlapped: tuple[str, ...]
     barred: tuple[str, ...]
     worst: str
+    violations: tuple[Violation, ...] = ()
+    freed: str = ""
+
+    @property
+    def told(self) -> Told:
+        """How far it can move, and why although it is engaged; of an activation without moving, by whom it is held."""
+        if isinstance(self.move, HoldSquadron):
+            return Told("held", self.move.squadron, {"engagers": self.overlapped})
+        figures: dict[str, Figure] = {
+            "reach_mm": self.reach_mm,
+            "speed": self.speed,
+            "engagers": self.overlapped,
+            "freed": self.freed,
+        }
+        return Told("reach_freed" if self.freed else "reach", self.move.squadron, figures)
 
 
 def reaches(table: Table, name: str) -> tuple[SquadronReach, ...]:
@@ -80,7 +99,8 @@ def _effects(table: Table, squadron: Squadron) -> Iterator[MoveSquadron]:
 
 def _reach(table: Table, move: MoveSquadron) -> SquadronReach:
     facts = SquadronFacts(table, move, {})
-    barred = tuple(dict.fromkeys(each.rule for each in check_squadron_move(facts)))
+    violations = once(check_squadron_move(facts))
+    barred = tuple(dict.fromkeys(each.rule for each in violations))
     engaged = f"engaged, {facts.hold.freed}" if facts.hold.freed else "engaged by" if facts.hold.engaged else ""
     free = f"up to {facts.reach_mm:.1f} mm, speed {facts.speed.value}"
     worst = f"not now ({', '.join(barred)})" if barred else free
@@ -94,12 +114,15 @@ def _reach(table: Table, move: MoveSquadron) -> SquadronReach:
         overlapped=(*facts.hold.engagers, *(each.ship.id for each in facts.hold.ships)),
         barred=barred,
         worst="; ".join(filter(None, (worst, engaged))),
+        violations=violations,
+        freed=facts.hold.freed,
     )
 
 
 def _held(table: Table, move: HoldSquadron) -> SquadronReach:
     facts = SquadronFacts(table, as_move(move), {})
-    barred = tuple(dict.fromkeys(each.rule for each in hold_violations(table, move)))
+    violations = once(hold_violations(table, move))
+    barred = tuple(dict.fromkeys(each.rule for each in violations))
     return SquadronReach(
         move=move,
         notation=print_move(move),
@@ -110,4 +133,5 @@ def _held(table: Table, move: HoldSquadron) -> SquadronReach:
         overlapped=(*facts.hold.engagers, *(each.ship.id for each in facts.hold.ships)),
         barred=barred,
         worst=f"not now ({', '.join(barred)})" if barred else "does not move, and attacks or does nothing",
+        violations=violations,
     )

@@ -102,7 +102,9 @@ def _pool_changed(galaxy: Galaxy, player: str) -> Iterator[Event]:
     for owner in (player, *others):
         for card, hint in effects_for(galaxy, owner, hint=FleetLimit):
             if hint.tokens is not None and hint.binds == ("owner" if owner == player else "mover"):
-                yield happens("TI4-37.4", "pool_changed", player, by=card.name, rules=(card.rules[0],))
+                yield happens(
+                    "TI4-37.4", "pool_changed", player, by=card.name, tokens=hint.tokens, rules=(card.rules[0],)
+                )
                 yield from single_sources((card,))
 
 

@@ -10,5 +10,4 @@ presence       whose ships, units, tokens and homes are where, and who stops who
 needs          the conditions that effects name
 changes        the galaxy with units and tokens put down, taken away or moved
 open_readings  disputes that decide, and what rests on one source only
-query          two systems of a galaxy, for a question without a move
 """

@@ -17,7 +17,7 @@ from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.movement.allowance import allowance_of
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.movement.rifts import FACES, LOST_UP_TO, exits_rolled
-from sublight.games.twilight.moves import FleetMove, TacticalAction, Voyage
+from sublight.games.twilight.moves import FleetMove, TacticalAction, Voyage, voyage_name
 from sublight.games.twilight.notation import print_move
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.effect_sets import EffectSet, effect_sets
@@ -27,7 +27,9 @@ from sublight.games.twilight.reach.survey import Survey, survey
 from sublight.games.twilight.reach.terrain import Ground
 from sublight.games.twilight.tactical.check import activation_violations, target_violation
 from sublight.games.twilight.tactical.windows import state_at_declaration
+from sublight.referee.phrases import Told
 from sublight.referee.progress import reported
+from sublight.referee.question import Figure
 from sublight.referee.ruling import Violation
 
 NOBODY = 1 << 30
@@ -85,6 +87,26 @@ class ReachOption(Struct, frozen=True, kw_only=True):
     shortest: Route
     safest: Route
     routes: tuple[Route, ...]
+
+    @property
+    def told(self) -> Told:
+        """The shortest path with its arithmetic, and the safest where that is another."""
+        way, safe = self.shortest, self.safest
+        ship = Voyage(unit=self.unit, origin=self.origin, path=way.path, form=self.form, count=self.count)
+        figures: dict[str, Figure] = {
+            "through": way.path[:-1],
+            "to": way.path[-1],
+            "entered": len(way.path),
+            "allowance": way.allowance,
+            "terms": way.terms,
+            "dice": way.dice,
+            "chance": way.chance,
+            "safest_through": safe.path[:-1],
+            "safest_chance": safe.chance,
+        }
+        safer = "reach_safer" if safe.dice else "reach_safe"
+        kind = "reach" if not way.dice else safer if safe.dice < way.dice else "reach_rolls"
+        return Told(kind, voyage_name(ship), figures)
 
 
 def options(galaxy: Galaxy, subject: str) -> tuple[ReachOption, ...]:

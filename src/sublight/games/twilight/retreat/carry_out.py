@@ -74,7 +74,9 @@ def _no_longer(galaxy: Galaxy, move: Retreat) -> Galaxy:
 def _retreat_events(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
     ships = tuple(map(voyage_name, move.voyages))
     case = "some" if ships else "nothing"
-    yield happens("TI4-78.7", "retreats", move.player, system=move.system, ships=ships, case=case)
+    loads = tuple(f"{load.count} {load.unit}" for voyage in move.voyages for load in voyage.cargo)
+    units = (*ships, *loads)
+    yield happens("TI4-78.7", "retreats", move.player, system=move.system, ships=ships, units=units, case=case)
     yield happens("TI4-N-78-value", "value_irrelevant", move.player)
     by = tapped_by(galaxy, move.player, move.system)
     if by:

@@ -35,6 +35,18 @@ def only(figure: Figure) -> str:
     return f"there {'is' if figure == 1 else 'are'} only {figure}"
 
 
+def few(figure: Figure) -> str:
+    """Return how many ships a player has, fewer than were declared."""
+    return f"the player has only {figure}" if figure else "the player has none"
+
+
+def to_pool(figure: Figure) -> str:
+    """Return how many command tokens are added to a pool or removed from it, as it stands before the pool."""
+    tokens = abs(int(str(figure)))
+    named = "1 command token" if tokens == 1 else f"{tokens} command tokens"
+    return f"adds {named} to" if int(str(figure)) > 0 else f"removes {named} from"
+
+
 def time(figure: Figure) -> str:
     """Return which time a ship leaves a system; nothing for the first."""
     return f" (exit {figure})" if figure != 1 else ""

@@ -35,3 +35,8 @@ def severed(figure: str) -> str:
     """Return what no longer makes two systems adjacent, and by which effect: `wormhole alpha (law)`."""
     way, _, by = figure.removesuffix(")").rpartition(" (")
     return f"{effect(by)} blocks {link(way)}" if way else effect(figure)
+
+
+def anomaly(figure: str) -> str:
+    """Return an anomaly with its article: "an asteroid field"."""
+    return f"{'an' if figure[0] in 'ae' else 'a'} {figure}"

@@ -140,7 +140,8 @@ def act(table: Table, move: Act, how: Performing) -> Procedure[Table]:
     yield from rests_on_unsourced(table, "XW-ACT-03", move.ship)
     yield from _by_the_old_entry(table, move)
     table = yield from pay(table, move.ship, how, "XW-ACT-03")
-    yield happens("XW-ACT-03", "action_performed", move.ship, action=move.action, target=move.target or "nothing")
+    target = move.target or "nothing"
+    yield happens("XW-ACT-03", "action_performed", move.ship, action=move.action, target=target, effect=move.effect)
     for token in TOKENS.get(move.action, ()):
         table = yield from gain(table, move.ship, token, 1, "XW-ACT-03", cause=f"its {move.action} action")
     if move.action == "jam":

@@ -25,6 +25,7 @@ from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.notation import print_move
 from sublight.games.xwing.pieces import DialEntry, Ship, Table, entry_text
 from sublight.games.xwing.rulebook import in_force, taken_reading
+from sublight.referee.phrases import Told
 from sublight.referee.procedure import Ask, Consult, Measurements, Procedure, Refusal, Step
 from sublight.referee.progress import reported
 from sublight.referee.question import Answer, Figure, Roll
@@ -155,6 +156,13 @@ class DialOption(Struct, frozen=True, kw_only=True):
     worst: str = "illegal"
     verdicts: tuple[Verdict, ...] = ()
     odds: tuple[CostOdds, ...] = ()
+
+    @property
+    def told(self) -> Told:
+        """Where it ends, and what is sure to happen on the way."""
+        end = {} if self.end is None else {"x": self.end.x, "y": self.end.y, "heading": self.end.heading}
+        kinds = {"outside": "flees", "obstacle": "obstacle", "overlap": "bumps" if self.overlapped else "partly"}
+        return Told(kinds.get(self.worst, "ends"), self.move.ship, {"overlapped": self.overlapped, **end})
 
 
 def options(table: Table, name: str) -> tuple[DialOption, ...]:

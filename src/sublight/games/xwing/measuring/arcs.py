@@ -6,7 +6,7 @@ and are not checked, and the table does not say where a turret points.
 """
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from sublight.board.plane.shape import Solid, margin, solid_of, stand
 from sublight.games.xwing.catalogue import range_ruler, ship_token
@@ -108,30 +108,46 @@ def in_bullseye(shooter: Ship, target: Ship) -> bool:
     return measured_arcs(shooter) and overlaps(margin(arc_area(shooter, "bullseye"), bare_base(target)))
 
 
-def out_of_reach(table: Table, attacker: Ship, defender: Ship) -> str:
-    """Return why no weapon of a ship can attack another, in words; nothing where one may."""
-    last = range_ruler().bands
+class Permission(NamedTuple):
+    """What a ship can do against another: in short, and as a predicate of the ship."""
+
+    says: str
+    predicate: str
+
+
+def out_of_reach(table: Table, attacker: Ship, defender: Ship) -> Permission | None:
+    """Return why no weapon of a ship can attack another; None where one may."""
+    last, cannot = range_ruler().bands, f"cannot attack {defender.id}, because it is"
     if attacker.player == defender.player:
-        return "barred: not an enemy"
+        return Permission("barred: not an enemy", f"{cannot} not an enemy")
     if attacker.card.size != "huge" and range_of(table, attacker, defender) > last:
-        return f"barred: beyond range {last}"
-    return ""
+        return Permission(f"barred: beyond range {last}", f"{cannot} beyond range {last}")
+    return None
 
 
-def primary_says(table: Table, attacker: Ship, defender: Ship) -> str:
+def primary_says(table: Table, attacker: Ship, defender: Ship) -> Permission:
     """Return what the primary weapons of a ship can do against an enemy, and what was not checked."""
+    name, last = attacker.card.name, range_ruler().bands
+    cannot = f"cannot attack {defender.id} with its primary weapon, because"
     if not attacker.card.attacks:
-        return f"barred for the primary weapon: {attacker.card.name} has none; {UNCHECKED}"
-    last = range_ruler().bands
+        return _unchecked(f"barred for the primary weapon: {name} has none", f"{cannot} the {name} has none")
     reached = min(_reached(table, attacker, defender), default=None)
     if reached is not None and reached[0] <= last:
-        arc = reached[1].replace("_", " ")
-        return f"allowed with the primary weapon: in its {arc} arc at range {reached[0]}; {UNCHECKED}"
+        where = f"in its {reached[1].replace('_', ' ')} arc at range {reached[0]}"
+        can = f"can attack {defender.id} with its primary weapon {where}"
+        return _unchecked(f"allowed with the primary weapon: {where}", can)
+    free = f"is not kept from attacking {defender.id} by anything at range 0"
     if not measured_arcs(attacker):
-        return f"nothing at range 0 bars it; the arcs of {attacker.card.name} and {UNCHECKED}"
+        return _unchecked("nothing at range 0 bars it", free, f"the arcs of {name} and ")
     if not _all_printed(attacker):
-        return f"nothing at range 0 bars it; where the turret points and {UNCHECKED}"
-    return f"barred for the primary weapon: nothing in its arc within range {last}; {UNCHECKED}"
+        return _unchecked("nothing at range 0 bars it", free, "where the turret points and ")
+    nothing = f"nothing in its arc within range {last}"
+    return _unchecked(f"barred for the primary weapon: {nothing}", f"{cannot} there is {nothing}")
+
+
+def _unchecked(says: str, predicate: str, more: str = "") -> Permission:
+    """Return a permission with what was not checked for it: special weapons, and more."""
+    return Permission(f"{says}; {more}{UNCHECKED}", f"{predicate}; {more}{UNCHECKED}")
 
 
 def _reached(table: Table, attacker: Ship, defender: Ship) -> Iterator[tuple[int, ArcName]]:

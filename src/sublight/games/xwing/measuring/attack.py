@@ -23,12 +23,13 @@ OWN_LINES = ("loose_cargo", "spare_parts")
 
 
 class Bar(NamedTuple):
-    """Something that bars an attack, or changes it, and the piece that does so."""
+    """Something that bars an attack, or changes it, and the piece that does so; `predicate` says it of the attacker."""
 
     rule: str
     says: str
     other: str
     bars: bool = True
+    predicate: str = ""
 
 
 def at_range_0(table: Table, ship: Ship) -> tuple[Obstacle, ...]:
@@ -39,7 +40,8 @@ def at_range_0(table: Table, ship: Ship) -> tuple[Obstacle, ...]:
 def bars(table: Table, attacker: Ship, defender: Ship) -> Iterator[Bar]:
     """Yield what bars an attack of one ship on another, and what holds for it at range 0."""
     if attacker.count("disarm"):
-        yield Bar("XW-TOK-02", "barred: a disarm token", attacker.id)
+        told = "cannot attack, because it has a disarm token"
+        yield Bar("XW-TOK-02", "barred: a disarm token", attacker.id, predicate=told)
     yield from _obstacle_bars(table, attacker)
     if in_contact(table, attacker, defender):
         yield _contact_bar(table, attacker, defender)
@@ -53,9 +55,13 @@ def _obstacle_bars(table: Table, attacker: Ship) -> Iterator[Bar]:
         by_card = next(_allowing(table, attacker, "obstacles", obstacle_type(obstacle)), "")
         allowed = by_card or ignored_in_attacks(table, attacker, obstacle)
         if allowed:
-            yield Bar(rule, f"allowed by {allowed} at range 0 of {obstacle.id}", obstacle.id, bars=False)
+            told = f"can attack at range 0 of {obstacle.id}, because of {allowed}"
+            yield Bar(
+                rule, f"allowed by {allowed} at range 0 of {obstacle.id}", obstacle.id, bars=False, predicate=told
+            )
         else:
-            yield Bar(rule, f"barred: at range 0 of {obstacle.id}", obstacle.id)
+            told = f"cannot attack, because it is at range 0 of {obstacle.id}"
+            yield Bar(rule, f"barred: at range 0 of {obstacle.id}", obstacle.id, predicate=told)
 
 
 def _allowing(table: Table, attacker: Ship, of: str, kind: str) -> Iterator[str]:
@@ -84,9 +90,13 @@ def _contact_bar(table: Table, attacker: Ship, defender: Ship) -> Bar:
     allowed = next(_allowing(table, attacker, "ships", ""), "")
     if not in_force(table, "XW-OVL-04"):
         if allowed:
-            return Bar("XW-ATK-01", f"allowed by {allowed} at range 0", defender.id, bars=False)
-        return Bar("XW-ATK-01", "barred: at range 0 of the target", defender.id)
-    return Bar("XW-ATK-01", "primary weapon only, no dice added, at range 0 of the target", defender.id, bars=False)
+            told = f"can attack {defender.id} at range 0, because of {allowed}"
+            return Bar("XW-ATK-01", f"allowed by {allowed} at range 0", defender.id, bars=False, predicate=told)
+        told = f"cannot attack {defender.id}, because it is at range 0 of it"
+        return Bar("XW-ATK-01", "barred: at range 0 of the target", defender.id, predicate=told)
+    says = "primary weapon only, no dice added, at range 0 of the target"
+    told = f"can attack {defender.id} at range 0 with its primary weapon only, and adds no dice"
+    return Bar("XW-ATK-01", says, defender.id, bars=False, predicate=told)
 
 
 def lock_bars(table: Table, locker: Ship, target: Piece) -> Iterator[Bar]:
@@ -95,7 +105,9 @@ def lock_bars(table: Table, locker: Ship, target: Piece) -> Iterator[Bar]:
     for ship, words in ((locker, NO_LOCKING), (target, NOT_LOCKED)):
         for obstacle in at_range_0(table, ship) if isinstance(ship, Ship) else ():
             if any(word in _does_at_range_0(table, obstacle) for word in words):
-                yield Bar(rule, f"no lock: {ship.id} is at range 0 of {obstacle.id}", obstacle.id)
+                near = f"{ship.id} is at range 0 of {obstacle.id}"
+                told = f"cannot acquire a lock on {target.id}, because {near}"
+                yield Bar(rule, f"no lock: {near}", obstacle.id, predicate=told)
 
 
 def target_bars(table: Table, target: Ship, action: str, *, disputed: bool = False) -> Iterator[Bar]:

@@ -3,6 +3,8 @@
 import math
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from sublight.board.plane.shape import Measured, measure
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import range_ruler
@@ -130,18 +132,20 @@ def _sight(table: Table, attacker: Ship, defender: Ship) -> Verdict:
 def _permission(table: Table, attacker: Ship, defender: Ship) -> Iterator[Verdict]:
     """Yield what bars an attack or a lock, or changes an attack at range 0, and else what the primary weapon can do."""
     far = out_of_reach(table, attacker, defender)
-    found = (Bar("XW-ATK-01", far, defender.id),) if far else tuple(bars(table, attacker, defender))
+    reach = Bar("XW-ATK-01", far.says, defender.id, predicate=far.predicate) if far else None
+    found = (reach,) if reach else tuple(bars(table, attacker, defender))
     for each in found:
         yield _barred(table, attacker, "attack", each)
     if not any(each.bars for each in found):
-        says = primary_says(table, attacker, defender)
-        yield _barred(table, attacker, "attack", Bar("XW-ATK-01", says, defender.id, bars=False))
+        says, told = primary_says(table, attacker, defender)
+        yield _barred(table, attacker, "attack", Bar("XW-ATK-01", says, defender.id, bars=False, predicate=told))
     for each in lock_bars(table, attacker, defender):
         yield _barred(table, attacker, "lock", each)
 
 
 def _barred(table: Table, attacker: Ship, question: str, bar: Bar) -> Verdict:
     """Return a permission with the measurement it was decided by: the attacker's to what bars it."""
+    told = f"{attacker.id} {bar.predicate}"
     if bar.other == attacker.id:
         return Verdict(
             rule=bar.rule,
@@ -151,9 +155,11 @@ def _barred(table: Table, attacker: Ship, question: str, bar: Bar) -> Verdict:
             at=bar.says,
             outcome="touching",
             margin_mm=0.0,
+            says=told,
         )
     other = piece(table, bar.other)
     found = lies_on(attacker, other) if isinstance(other, Obstacle | Device) else measure(body(attacker), body(other))
     if in_contact(table, attacker, other) and found.margin_mm > 0.0:
         found = Measured(0.0, found.witness)
-    return _verdict(table, bar.rule, question, (attacker.id, bar.other), found, bar.says, near=False)
+    permitted = _verdict(table, bar.rule, question, (attacker.id, bar.other), found, bar.says, near=False)
+    return replace(permitted, says=told)

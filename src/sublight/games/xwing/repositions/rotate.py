@@ -48,7 +48,7 @@ def validate_rotate(table: Table, move: Rotate) -> None:
 def check_rotate(table: Table, move: Rotate) -> tuple[Violation, ...]:
     """Return why the ship may not be rotated by this effect now."""
     ship = table.ship(move.ship)
-    found = (*too_big(ship, "rotation"), *unruled(table, ship, (move.effect,)))
+    found = (*too_big(ship, "rotate"), *unruled(table, ship, (move.effect,)))
     return found or tuple(_may_rotate(table, ship, move))
 
 

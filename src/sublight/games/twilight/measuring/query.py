@@ -7,17 +7,19 @@ units sees these two otherwise. A margin is the number of systems between: 0 for
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sublight.board.hexes.layers import Adjacency, Link
+from sublight.board.hexes.layers import Adjacency
 from sublight.board.hexes.reach import steps_to
 from sublight.errors import InputError, did_you_mean
-from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.galaxy.adjacency import adjacency, layers
 from sublight.games.twilight.galaxy.anomalies import BOTH, kinds
-from sublight.games.twilight.galaxy.links import EFFECT
 from sublight.games.twilight.galaxy.reasons import apart, rule_apart, rules_at_nexus, rules_of, rules_of_cut
 from sublight.games.twilight.galaxy.wormholes import mouths
 from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.words.names import Names
+from sublight.games.twilight.words.units import unit as unit_name
+from sublight.games.twilight.words.ways import anomaly, effect, link
 from sublight.geometry.tolerance import VerdictClass
+from sublight.referee.figures import joined
 from sublight.referee.ruling import Verdict
 
 Reasons = tuple[tuple[str, ...], tuple[str, ...]]
@@ -35,6 +37,10 @@ class Spot(NamedTuple):
     place: str
     planet: bool
 
+    def words(self, names: Names) -> str:
+        """Return the name of the planet, or of the system by its planets."""
+        return self.name if self.planet else names.system(self.place)
+
 
 class View(NamedTuple):
     """For whom: a player, one of their units by type, while units move or at all times."""
@@ -45,8 +51,14 @@ class View(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The view in words, empty for everybody's."""
+        """The view as a verdict has it, empty for everybody's."""
         return " ".join(filter(None, (self.player, self.unit, "moving" if self.moving else "")))
+
+    def words(self, names: Names) -> str:
+        """Return for whom something is so, as it follows a sentence: ` for the flagship of Nomad while ships move`."""
+        player = names.player(self.player)
+        who = f" for the {unit_name(self.unit)} of {player}" if self.unit else f" for {player}" if self.player else ""
+        return f"{who} while ships move" if self.moving else who
 
 
 def between(galaxy: Galaxy, one: str, other: str) -> tuple[Verdict, ...]:
@@ -123,23 +135,24 @@ def _seen(galaxy: Galaxy, view: View) -> Adjacency:
 
 
 def _verdicts(galaxy: Galaxy, view: View, one: Spot, other: Spot) -> Iterator[Verdict]:
-    found = _seen(galaxy, view)
-    for link in found.why(one.place, other.place):
-        rules = (*rules_of(link), *rules_at_nexus(galaxy, link), *(("TI4-6.2",) if one.planet or other.planet else ()))
-        yield _verdict(rules, f"adjacent by {_words(link)}", one, other, view.name, 1)
+    found, names = _seen(galaxy, view), Names(galaxy)
+    here, there, seen_so = one.words(names), other.words(names), view.words(names)
+    for joins in found.why(one.place, other.place):
+        rules = (
+            *rules_of(joins),
+            *rules_at_nexus(galaxy, joins),
+            *(("TI4-6.2",) if one.planet or other.planet else ()),
+        )
+        said = f"{here} is adjacent to {there} by {link(str(joins))}{seen_so}"
+        yield _verdict(rules, said, one, other, view.name, 1)
     away = steps(found, one.place, other.place)
     for gone in found.why_not(one.place, other.place):
-        card = effect_cards()[gone.cut.by]
-        said = f"no {_words(gone.link)} under {card.name}"
-        yield _verdict(rules_of_cut(card.id), said, one, other, view.name, away)
+        said = f"{effect(gone.cut.by)} blocks {link(str(gone.link))} between {here} and {there}{seen_so}"
+        yield _verdict(rules_of_cut(gone.cut.by), said, one, other, view.name, away)
     if not found.adjacent(one.place, other.place):
         rule, why = _why_apart(galaxy, one, other, cut=bool(found.why_not(one.place, other.place)))
-        steps_apart = f"{away} steps apart" if away > 0 else "no way at all"
-        yield _verdict((rule,), f"{steps_apart}{why}", one, other, view.name, away)
-
-
-def _words(link: Link) -> str:
-    return effect_cards()[link.name].name if link.kind == EFFECT else str(link)
+        way = f"the distance from {here} to {there} is {away}" if away > 0 else f"no path leads from {here} to {there}"
+        yield _verdict((rule,), f"{way}{seen_so}{why}", one, other, view.name, away)
 
 
 def _why_apart(galaxy: Galaxy, one: Spot, other: Spot, *, cut: bool) -> tuple[str, str]:
@@ -147,32 +160,41 @@ def _why_apart(galaxy: Galaxy, one: Spot, other: Spot, *, cut: bool) -> tuple[st
     found = apart(galaxy, one.place, other.place)
     if cut or found.cause in PLAIN:
         return rule_apart(galaxy, one.place, other.place), ""
-    here, there = " and ".join(found.here), " and ".join(found.there)
-    return found.rule, f"; {one.place} has {here}, {other.place} has {there}"
+    names = Names(galaxy)
+    here, there = f"{names.system(one.place)} has {joined(found.here)}", f"{names.system(other.place)} has"
+    return found.rule, f"; {here}, and {there} {joined(found.there)}"
 
 
 def _at_home(galaxy: Galaxy, one: Spot, other: Spot) -> Verdict:
     """A planet is adjacent to its system (TI4-6.3); no system is to itself, nor what is in it."""
+    names = Names(galaxy)
+    here, there = one.words(names), other.words(names)
     if one.planet != other.planet:
-        return _verdict(("TI4-6.3",), "adjacent as a planet to its system", one, other, "", 1)
-    here = [mouth.kind for mouth in mouths(galaxy) if mouth.place == one.place]
-    if len(here) > len(set(here)):
+        planet, system = (here, there) if one.planet else (there, here)
+        return _verdict(("TI4-6.3",), f"{planet} is a planet in {system}, so they are adjacent", one, other, "", 1)
+    kinds_here = [mouth.kind for mouth in mouths(galaxy) if mouth.place == one.place]
+    if len(kinds_here) > len(set(kinds_here)):
         rules = ("TI4-N-6-self", "TI4-N-101-separate")
-        return _verdict(rules, "equal wormholes do not join a system to itself", one, other, "", 0)
-    return _verdict(("TI4-6.2a",), "a system is not adjacent to itself", one, other, "", 0)
+        said = f"the equal wormholes in {names.system(one.place)} do not make it adjacent to itself"
+        return _verdict(rules, said, one, other, "", 0)
+    said = f"{here} is not adjacent to {'itself' if here == there else f'{there}, which is in the same system'}"
+    return _verdict(("TI4-6.2a",), said, one, other, "", 0)
 
 
 def _what_it_is(galaxy: Galaxy, one: Spot, other: Spot) -> Iterator[Verdict]:
     """Each kind of anomaly by its rule; planets are not anomalies."""
     if one.planet or other.planet:
         return
+    here = one.words(Names(galaxy))
     for kind, rule, by in kinds(galaxy, one.place):
-        what = kind.replace("_", " ") or ("two kinds at once: both sets of rules" if rule == BOTH else "no anomaly")
-        yield _verdict((rule,), f"{what} by {by}" if by else what, one, other, "", 0)
+        what = f"is {anomaly(kind.replace('_', ' '))}" if kind else "is not an anomaly"
+        if rule == BOTH:
+            what = "is two kinds of anomaly at once, and the rules of both apply"
+        yield _verdict((rule,), f"{here} {what}{f', because of {effect(by)}' if by else ''}", one, other, "", 0)
 
 
 def _verdict(rules: tuple[str, ...], question: str, one: Spot, other: Spot, at: str, away: int) -> Verdict:
-    """Return the verdict; the first rule is cited, the others are named in the question."""
+    """Return the verdict; the first rule is cited, the others are named behind the sentence."""
     outcome: VerdictClass = "touching" if away == 1 else "apart"
     more = f" (also {', '.join(rules[1:])})" if rules[1:] else ""
     return Verdict(

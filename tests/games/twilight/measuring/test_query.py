@@ -5,7 +5,7 @@ import pytest
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.errors import InputError
 from sublight.games.twilight.galaxy.adjacency import adjacency
-from sublight.games.twilight.galaxy.query import between, steps
+from sublight.games.twilight.measuring.query import between, steps
 from sublight.games.twilight.pieces import Galaxy
 
 ALPHA, OTHER_ALPHA, BETA = "26", "39", "25"
@@ -20,15 +20,27 @@ def said(board: Galaxy, one: str, other: str) -> list[tuple[str, str, str]]:
 def test_two_systems_that_touch() -> None:
     """One verdict, by the border; two steps apart none that touches."""
     (near,) = between(galaxy(2), "000", "101")
-    assert (near.outcome, near.margin_mm, near.question) == ("touching", 0.0, "adjacent by border N")
+    assert (near.outcome, near.margin_mm, near.question) == (
+        "touching",
+        0.0,
+        "system 000 is adjacent to system 101 by their shared border",
+    )
     (far,) = between(galaxy(2), "000", "201")
-    assert (far.outcome, far.margin_mm, far.rule, far.question) == ("apart", 1.0, "TI4-6.0", "2 steps apart")
+    assert (far.outcome, far.margin_mm, far.rule, far.question) == (
+        "apart",
+        1.0,
+        "TI4-6.0",
+        "the distance from system 000 to system 201 is 2",
+    )
 
 
 @pytest.mark.rule("TI4-N-6-offmap")
 def test_where_no_way_leads() -> None:
     """The nexus without a gamma anywhere."""
-    why = "no way at all; 000 has no wormhole, nexus has a gamma wormhole"
+    why = (
+        "no path leads from system 000 to the wormhole nexus; "
+        "system 000 has no wormhole, and the wormhole nexus has a gamma wormhole"
+    )
     assert said(galaxy(nexus="82a"), "000", "nexus") == [("", "TI4-N-6-offmap", why)]
     assert steps(adjacency(galaxy(nexus="82a")), "000", "nexus") == -1
 
@@ -37,8 +49,10 @@ def test_where_no_way_leads() -> None:
 def test_a_planet_is_adjacent_to_its_system_and_to_what_its_system_is() -> None:
     """Not to another planet there."""
     board = galaxy(1, at_101="01", at_102="26", at_103={"tile": "28"})
-    assert said(board, "Jord", "101") == [("", "TI4-6.3", "adjacent as a planet to its system")]
-    assert said(board, "Jord", "102") == [("", "TI4-6.0", "adjacent by border SE (also TI4-6.2)")]
+    assert said(board, "Jord", "101") == [("", "TI4-6.3", "Jord is a planet in Jord (101), so they are adjacent")]
+    assert said(board, "Jord", "102") == [
+        ("", "TI4-6.0", "Jord is adjacent to Lodor (102) by their shared border (also TI4-6.2)")
+    ]
     (same,) = between(board, "Tequ'ran", "Torkan")
     assert (same.rule, same.outcome) == ("TI4-6.2a", "apart")
 
@@ -50,7 +64,7 @@ def test_no_system_is_adjacent_to_itself() -> None:
     assert said(board, "101", "101")[0] == (
         "",
         "TI4-N-6-self",
-        "equal wormholes do not join a system to itself (also TI4-N-101-separate)",
+        "the equal wormholes in Lodor (101) do not make it adjacent to itself (also TI4-N-101-separate)",
     )
     assert [each.rule for each in between(board, "102", "102")] == ["TI4-6.2a", "TI4-N-9-not"]
 
@@ -60,11 +74,11 @@ def test_of_a_system_with_itself_it_is_said_what_it_is() -> None:
     """Each kind, what makes it one, and that both sets of rules hold; or that it is none."""
     board = galaxy(at_101={"tile": "42", "markers": ("dimensional_tear",)})
     assert said(board, "101", "101")[1:] == [
-        ("", "TI4-9.2", "nebula"),
-        ("", "TI4-9.4", "gravity rift by dimensional_tear"),
-        ("", "TI4-9.5", "two kinds at once: both sets of rules"),
+        ("", "TI4-9.2", "system 101 is a nebula"),
+        ("", "TI4-9.4", "system 101 is a gravity rift, because of Dimensional Tear"),
+        ("", "TI4-9.5", "system 101 is two kinds of anomaly at once, and the rules of both apply"),
     ]
-    assert said(board, "102", "102")[1:] == [("", "TI4-N-9-not", "no anomaly")]
+    assert said(board, "102", "102")[1:] == [("", "TI4-N-9-not", "system 102 is not an anomaly")]
 
 
 @pytest.mark.rule("TI4-N-travelban", "TI4-N-6-movement-only", "TI4-N-6-onesided")
@@ -73,16 +87,18 @@ def test_views_are_named_where_they_differ() -> None:
     board = galaxy(
         2, (player("creuss"), player("sol")), at_201=ALPHA, at_207=OTHER_ALPHA, laws=("enforced_travel_ban",)
     )
-    cut = "no wormhole alpha under Enforced Travel Ban (for) (also TI4-N-6-movement-only)"
-    alpha = "adjacent by wormhole alpha (also TI4-101.1, TI4-6.1)"
+    cut = "Enforced Travel Ban blocks the alpha wormholes between Lodor (201) and system 207{}"
+    joined = "Lodor (201) is adjacent to system 207 by {}"
+    alpha, own = joined.format("the alpha wormholes{}"), joined.format("Quantum Entanglement for Creuss{}")
+    ban, wormholes = f"{cut} (also TI4-N-6-movement-only)", f"{alpha} (also TI4-101.1, TI4-6.1)"
     assert said(board, "201", "207") == [
-        ("", "TI4-101.0", alpha),
-        ("moving", "TI4-N-travelban", cut),
-        ("moving", "TI4-6.0", "4 steps apart"),
-        ("creuss", "TI4-101.0", alpha),
-        ("creuss", "TI4-N-6-onesided", "adjacent by Quantum Entanglement"),
-        ("creuss moving", "TI4-N-6-onesided", "adjacent by Quantum Entanglement"),
-        ("creuss moving", "TI4-N-travelban", cut),
+        ("", "TI4-101.0", wormholes.format("")),
+        ("moving", "TI4-N-travelban", ban.format(" while ships move")),
+        ("moving", "TI4-6.0", "the distance from Lodor (201) to system 207 is 4 while ships move"),
+        ("creuss", "TI4-101.0", wormholes.format(" for Creuss")),
+        ("creuss", "TI4-N-6-onesided", own.format("")),
+        ("creuss moving", "TI4-N-6-onesided", own.format(" while ships move")),
+        ("creuss moving", "TI4-N-travelban", ban.format(" for Creuss while ships move")),
     ]
 
 
@@ -92,8 +108,12 @@ def test_a_units_own_view_is_said_once() -> None:
     jord = {"tile": "01", "planets": (planet("Jord", "nomad", units("nomad", "mech")),)}
     board = galaxy(2, (player("nomad"), player("sol")), at_201={"space": (units("nomad", "flagship"),)}, at_207=jord)
     assert said(board, "201", "207") == [
-        ("", "TI4-6.0", "4 steps apart"),
-        ("nomad flagship", "TI4-N-6-onesided", "adjacent by Memoria"),
+        ("", "TI4-6.0", "the distance from system 201 to Jord (207) is 4"),
+        (
+            "nomad flagship",
+            "TI4-N-6-onesided",
+            "system 201 is adjacent to Jord (207) by Memoria for the flagship of Nomad",
+        ),
     ]
 
 
@@ -101,8 +121,9 @@ def test_a_units_own_view_is_said_once() -> None:
 def test_the_nexus_is_named_with_its_side() -> None:
     """Gamma on either side."""
     board = galaxy(nexus="82a", at_101={"markers": ("gamma",)})
+    joined = "the wormhole nexus is adjacent to system 101 by the gamma wormholes"
     assert said(board, "nexus", "101") == [
-        ("", "TI4-101.4", "adjacent by wormhole gamma by gamma (also TI4-6.1, TI4-100.1, TI4-100.1a)")
+        ("", "TI4-101.4", f"{joined} (Gamma wormhole) (also TI4-6.1, TI4-100.1, TI4-100.1a)")
     ]
 
 
@@ -111,7 +132,10 @@ def test_lanes_are_named_with_the_tiles_they_pass() -> None:
     """One line over one tile."""
     board = galaxy(2, at_101="83b@0", at_000="49")
     (first, *_) = (each for each in between(board, "201", "000"))
-    assert (first.rule, first.question) == ("TI4-44.1", "adjacent by lane over 101 (also TI4-6.4)")
+    assert (first.rule, first.question) == (
+        "TI4-44.1",
+        "system 201 is adjacent to system 000 by the hyperlane through tile 101 (also TI4-6.4)",
+    )
 
 
 @pytest.mark.parametrize(

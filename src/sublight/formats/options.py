@@ -1,0 +1,76 @@
+"""The moves that are open to a piece, in words: where each ends, what it may cost, or why it is not allowed."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Protocol
+
+import msgspec
+
+from sublight.referee.figures import joined
+from sublight.referee.phrases import Phrasebook, Told, chance_text
+from sublight.referee.question import Figure
+
+
+class Option(Protocol):
+    """A move that is open to a piece; it may have `violations`, for which it is not, and `odds` of what it costs."""
+
+    @property
+    def notation(self) -> str:
+        """The line that declares it."""
+
+    @property
+    def told(self) -> Told:
+        """What its sentence tells."""
+
+
+class Priced(Protocol):
+    """A cost and how likely it is."""
+
+    @property
+    def chance(self) -> str:
+        """The chance as a fraction in words."""
+
+    @property
+    def cost(self) -> object:
+        """The record of what is paid, with a field for each thing."""
+
+
+def option_text(option: Option, phrases: Phrasebook) -> str:
+    """Return where an option ends and what it may cost, or why it is not allowed, in whole sentences."""
+    if violations := getattr(option, "violations", ()):
+        return f"Not allowed: {' '.join(phrases.violation(each) for each in violations)}"
+    return " ".join((phrases.ending(option.told), *_costs(getattr(option, "odds", None), phrases)))
+
+
+def _costs(odds: Sequence[Priced] | None, phrases: Phrasebook) -> list[str]:
+    """Return what an option costs for sure, and what by chance; `odds` are empty where there are too many branches."""
+    if odds == ():
+        return ["There are too many dice to list what it may cost; `sublight odds` does."]
+    paid = [(Fraction(each.chance), _paid(each.cost)) for each in odds or ()]
+    sure = {name: amount for name, amount in (paid[0][1] if paid else {}).items()
+            if all(cost.get(name) == amount for _, cost in paid)}  # fmt: skip
+    by_chance = [
+        (said, chance_text(chance))
+        for chance, cost in paid
+        if (said := _clause({name: amount for name, amount in cost.items() if name not in sure}, phrases))
+    ]
+    certain = [f"It {_clause(sure, phrases)}."] if sure else []
+    return [*certain, f"It {'also ' if sure else ''}{joined(_with_verb(by_chance), 'or')}."] if by_chance else certain
+
+
+def _with_verb(said: Sequence[tuple[str, str]]) -> list[str]:
+    """Return each cost with its chance; the verb of the one before is not said again."""
+    verbs = ["", *(clause.partition(" ")[0] + " " for clause, _ in said)]
+    return [
+        f"{clause.removeprefix(before or '-')} ({chance})"
+        for before, (clause, chance) in zip(verbs, said, strict=False)
+    ]
+
+
+def _paid(cost: object) -> Mapping[str, Figure]:
+    """Return the things that a cost has, without those that it does not have."""
+    return {name: amount for name, amount in msgspec.to_builtins(cost).items() if amount}
+
+
+def _clause(cost: Mapping[str, Figure], phrases: Phrasebook) -> str:
+    return joined([phrases.cost(name, amount) for name, amount in cost.items()]) if cost else ""
