@@ -14,7 +14,7 @@ from sublight.referee.ruling import Ruling, Verdict
 
 pytestmark = pytest.mark.usefixtures("with_toy")
 RULE = GAME.book.rule_ids[0]
-DIFFER = "Measured component sets differ by up to {} mm here{}."
+DIFFER = "Measured component sets differ by up to 0.90 mm here, and all of them give the same answers."
 SIGHT = "the line of sight from a to b is"
 WIND = "TOY-03:a:1"
 
@@ -242,8 +242,8 @@ def test_a_sentence_has_a_capital_unless_a_piece_begins_it() -> None:
         ((), False, ""),
         ((0.004, 0.0), False, ""),
         ((0.2, 0.89), False, ""),
-        ((0.2, 0.9), False, DIFFER.format("0.90", ", and all of them give the same answers")),
-        ((0.2, 1.5), True, DIFFER.format("1.5", "")),
+        ((0.2, 0.9), False, DIFFER),
+        ((0.2, 1.5), True, ""),
     ],
 )  # fmt: skip
 def test_how_far_component_sets_differ_is_told_once(spreads: tuple[float, ...], flips: bool, said: str) -> None:

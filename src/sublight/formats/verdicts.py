@@ -191,13 +191,14 @@ def _spread(verdict: Verdict, *, told: bool) -> str:
 def spread_text(verdicts: Sequence[Verdict]) -> str:
     """Return in one sentence how far component sets differ over several measurements, empty where that is little.
 
-    It is little if it is less than a tenth of every margin.
+    It is little if it is less than a tenth of every margin. A measurement on which they disagree says so.
     """
     most = max((each.spread_mm for each in verdicts), default=0.0)
     if all(each.spread_mm < max(abs(each.margin_mm) / 10.0, LEAST_SPREAD_MM) for each in verdicts):
         return ""
-    same = "" if any(each.flips for each in verdicts) else ", and all of them give the same answers"
-    return f"Measured component sets differ by up to {millimetres(most)} here{same}."
+    if any(each.flips for each in verdicts):
+        return ""
+    return f"Measured component sets differ by up to {millimetres(most)} here, and all of them give the same answers."
 
 
 def _answered(verdict: Verdict, moments: Moments) -> str:

@@ -38,7 +38,7 @@ def test_a_line_says_what_lies_there() -> None:
     found = {each.id: each for each in pieces(load_table(SIX, Galaxy))}
     assert found["303"].says == "asteroid field"
     assert found["104"].says == (
-        "1 cruiser of hacan; Hope's End of hacan: 2 infantry of hacan; command tokens of hacan"
+        "1 cruiser of Hacan; Hope's End of Hacan: 2 infantry of Hacan; command tokens of Hacan"
     )
     assert (found["104"].owner, found["104"].can_move, found["303"].owner) == (3, True, -1)
 

@@ -15,7 +15,9 @@ from sublight.games.twilight.reach.shortfall import Shortfall, shortfalls
 from sublight.games.twilight.reach.survey import at_rest
 from sublight.games.twilight.tactical.check import activation_violations, target_violation
 from sublight.games.twilight.words.names import Names
+from sublight.games.twilight.words.units import counted
 from sublight.referee.adjudication import adjudicate
+from sublight.referee.figures import joined
 from sublight.referee.question import Answers, Roll
 from sublight.referee.ruling import Event, Ruling
 from sublight.view.models import Choice, Ending, Line, Piece
@@ -92,6 +94,7 @@ def _owner(system: System) -> str:
 
 def _description(system: System) -> Iterator[str]:
     """Yield what kind of place it is, what is in space, what on each planet, and the tokens."""
+    names = Names(None)
     kinds = [each.replace("_", " ") for each in system.card.anomalies]
     kinds += [f"{each} wormhole" for each in system.card.wormholes]
     if kinds:
@@ -99,14 +102,15 @@ def _description(system: System) -> Iterator[str]:
     if system.space:
         yield _units(system.space)
     for planet in system.planets:
-        held = f" of {planet.player}" if planet.player else ""
+        held = f" of {names.player(planet.player)}" if planet.player else ""
         yield f"{planet.planet}{held}{f': {_units(planet.units)}' if planet.units else ''}"
     if system.tokens:
-        yield f"command tokens of {', '.join(system.tokens)}"
+        yield f"command tokens of {joined([names.player(each) for each in system.tokens])}"
 
 
 def _units(units: tuple[Units, ...]) -> str:
-    return ", ".join(f"{each.count} {each.unit} of {each.player}" for each in units)
+    names = Names(None)
+    return ", ".join(f"{counted(f'{each.count} {each.unit}')} of {names.player(each.player)}" for each in units)
 
 
 # Where ships can go.
