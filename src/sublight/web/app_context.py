@@ -115,12 +115,12 @@ class AppContext:
         """Do a heavy task for an address, in its turn."""
         return await self.heavy.do(task, arguments, key=address)
 
-    async def judged(self, address: str, steps: Steps) -> Judged:
-        """Go through the steps of a verb for an address, each ruling in another process; no thread waits for one."""
+    async def judged(self, key: str, steps: Steps) -> Judged:
+        """Go through the steps of a verb in the turn of `key`, each ruling in another process; no thread waits."""
         step = await self.threads.do(_stepped, steps, None)
         while not isinstance(step, Judged):
             ruled = await self.quick.do(
-                "judge", {"declared": step}, key=address, urgent=True, limit_s=self.settings.commit_s
+                "judge", {"declared": step}, key=key, urgent=True, limit_s=self.settings.commit_s
             )
             step = await self.threads.do(_stepped, steps, ruled)
         return step

@@ -30,7 +30,7 @@ def failing(error: Exception) -> Any:
 def test_where_too_many_questions_wait_tables_are_shown_all_the_same(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Plans, measures and steps are refused as busy; who comes sees the table, and who is there sees a move."""
+    """Plans and measures are refused as busy; who comes sees the table, and who is there sees a move."""
     monkeypatch.setattr(turns, "MOST_WAITING", 0)
     secrets = server.create()
     with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
@@ -38,7 +38,6 @@ def test_where_too_many_questions_wait_tables_are_shown_all_the_same(
         for what, fields in (
             ("plan", {"move": MOVE}),
             ("measure", dict(zip(("one", "other"), SAMPLE.measured, strict=True))),
-            ("want_step", {"version": 0}),
         ):
             assert one.ask(what, **fields)["code"] == "busy"
         assert one.ask("commit", base=0, move=MOVE)["say"] == "done"
@@ -46,23 +45,24 @@ def test_where_too_many_questions_wait_tables_are_shown_all_the_same(
             assert page.wait("state", version=1)["last"]["move"] == MOVE
 
 
-def test_what_is_shown_does_not_wait_for_all_that_was_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It has a line of its own to the processes."""
+def test_tables_that_take_long_to_show_do_not_hold_every_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many tasks of one table wait, shown or asked, another table is shown beside them."""
 
     async def play() -> None:
-        processes, over = Processes(1), threading.Event()
+        processes, over = Processes(2), threading.Event()
 
         def do(task: str, *_: object) -> str:
             assert task == "view" or over.wait(WAIT_S)
             return task
 
         monkeypatch.setattr(processes.pool, "do", do)
-        asked = [asyncio.create_task(processes.do("plan", {})) for _ in range(5)]
+        slow = [asyncio.create_task(processes.do("plan", {}, key="slow")) for _ in range(5)]
+        slow += [asyncio.create_task(processes.show("step", {}, "slow")) for _ in range(5)]
         await asyncio.sleep(0)
-        assert await asyncio.wait_for(processes.show("view", {}), WAIT_S) == "view"
-        assert not any(each.done() for each in asked)
+        assert await asyncio.wait_for(processes.show("view", {}, "other"), WAIT_S) == "view"
+        assert not any(each.done() for each in slow)
         over.set()
-        assert await asyncio.gather(*asked) == ["plan"] * 5
+        assert await asyncio.gather(*slow) == ["plan"] * 5 + ["step"] * 5
         processes.close()
 
     asyncio.run(play())

@@ -18,10 +18,12 @@ class Pool:
     def __init__(self) -> None:
         """Begin with nothing done."""
         self.done: list[tuple[str, Any]] = []
+        self.keys: list[str] = []
 
-    async def do(self, task: str, arguments: Mapping[str, object]) -> Any:
+    async def do(self, task: str, arguments: Mapping[str, object], key: str = "") -> Any:
         """Do a task."""
         self.done.append((task, arguments))
+        self.keys.append(key)
         await asyncio.sleep(0)
         if task == "wrong":
             raise TaskError("no")

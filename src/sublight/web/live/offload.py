@@ -29,6 +29,9 @@ KEPT = 64
 Do = Callable[[str, Mapping[str, object]], Awaitable[Any]]
 """Does a task by its name; what it gives came from another process and is not read."""
 
+DoFor = Callable[[str, Mapping[str, object], str], Awaitable[Any]]
+"""Does a task in the turn of a key."""
+
 
 class Threads:
     """Threads for what reads or writes the store."""
@@ -61,8 +64,8 @@ class Counts:
 class Processes:
     """A pool whose tasks are awaited in turn; one that nobody awaits any more is given up.
 
-    What pages ask waits in one line, what every page is shown in another: each has as many threads as there are
-    processes, so that neither waits for all of the other.
+    What every page is shown takes turns with what pages ask, so that tables that take long to show do not hold every
+    process.
     """
 
     def __init__(self, size: int, nice: int = 0) -> None:
@@ -70,8 +73,7 @@ class Processes:
         self.pool = Pool(size, nice)
         self.size = size
         self.turns = Turns(size)
-        self._asked = ThreadPoolExecutor(size, thread_name_prefix="sublight-asked")
-        self._shown = ThreadPoolExecutor(size, thread_name_prefix="sublight-shown")
+        self._threads = ThreadPoolExecutor(size, thread_name_prefix="sublight-task")
 
     async def do(
         self,
@@ -88,31 +90,28 @@ class Processes:
         Cancelling gives the task up, and `limit_s` of work end it. `counts` says meanwhile how far it is.
         """
         async with self.turns.of(key, urgent=urgent):
-            return await self._done(self._asked, task, arguments, counts.tell if counts else None, limit_s)
+            return await self._done(task, arguments, counts.tell if counts else None, limit_s)
 
-    async def show(self, task: str, arguments: Mapping[str, object]) -> Any:
-        """Do a task for what everybody is shown, however many questions wait: who is there would be told nothing."""
-        return await self._done(self._shown, task, arguments, None, LIMIT_S)
+    async def show(self, task: str, arguments: Mapping[str, object], key: str = "") -> Any:
+        """Do a task for what everybody is shown, before any question that `key` has."""
+        return await self.do(task, arguments, key=key, urgent=True)
 
-    async def _done(
-        self, line: ThreadPoolExecutor, task: str, arguments: Mapping[str, object], tell: Tell | None, limit_s: float
-    ) -> Any:
+    async def _done(self, task: str, arguments: Mapping[str, object], tell: Tell | None, limit_s: float) -> Any:
         given_up = threading.Event()
         try:
             work = partial(self.pool.do, task, arguments, given_up, tell, limit_s)
-            return await asyncio.get_running_loop().run_in_executor(line, work)
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
         finally:
             given_up.set()
 
     async def warm(self, tables: list[Raw]) -> None:
         """Start every process and let it load what these tables need."""
-        await asyncio.gather(*(self.show("warm", {"tables": tables}) for _ in range(self.size)))
+        await asyncio.gather(*(self.show("warm", {"tables": tables}, f"warm {number}") for number in range(self.size)))
 
     def close(self) -> None:
         """End the processes."""
         self.pool.close()
-        for line in (self._asked, self._shown):
-            line.shutdown(wait=False, cancel_futures=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 # Done once.
@@ -143,12 +142,12 @@ class Kept(Generic[T]):
 class Once:
     """Tasks that depend on nothing but what they are given: the same one is not done twice."""
 
-    def __init__(self, do: Do, most: int = KEPT) -> None:
+    def __init__(self, do: DoFor, most: int = KEPT) -> None:
         """Begin with nothing done."""
         self._do = do
         self._kept: Kept[Any] = Kept(most)
 
-    async def do(self, task: str, arguments: Mapping[str, object]) -> Any:
-        """Return what the task gives, or gave; the value is shared and not to be changed."""
-        key = (task, msgspec.json.encode(arguments))
-        return await self._kept.of(key, lambda: self._do(task, arguments))
+    async def do(self, task: str, arguments: Mapping[str, object], key: str = "") -> Any:
+        """Return what the task gives, or gave; the value is shared and not to be changed. `key` is whose turn it is."""
+        same = (task, msgspec.json.encode(arguments))
+        return await self._kept.of(same, lambda: self._do(task, arguments, key))

@@ -5,6 +5,7 @@ Everything here runs on the event loop but `heard`, which the store calls from a
 
 import asyncio
 from collections.abc import Iterable
+from functools import partial
 from typing import Protocol
 
 from sublight.formats.jsons import Raw
@@ -164,9 +165,10 @@ class Tables:
         """Return what is shown of the latest version of a match; NotAllowedError if there is none."""
         return await self.show(await self.threads.do(self.matches.match, match))
 
-    async def show(self, match: Match) -> Shown:
-        """Return what is shown of a match as it stands."""
-        return await self.views.of((match.id, match.version), lambda: shown(match, self._once.do, self._held))
+    async def show(self, match: Match, key: str = "") -> Shown:
+        """Return what is shown of a match as it stands; it waits for the turn of the match, or of `key`."""
+        do = partial(self._once.do, key=key or match.id)
+        return await self.views.of((match.id, match.version), lambda: shown(match, do, self._held))
 
     async def _held(self, match: str, version: int) -> Raw:
         return await self.threads.do(self.matches.held, match, version)

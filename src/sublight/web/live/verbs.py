@@ -42,6 +42,8 @@ class Page:
         """Begin without a room; the session enters one. `packed`: it takes messages packed."""
         self.context, self.match, self.seat, self.address = context, match, seat, address
         self.packed = packed
+        self.key = f"{address} {match}"
+        """In whose turn this page's rulings are made: tables of one address take turns, too."""
         self.room = Room(match)
 
     async def latest(self) -> Match:
@@ -75,7 +77,7 @@ async def commit(page: Page, said: m.Commit) -> Reply:
     """Declare a move."""
     match = await page.on(said.base)
     steps = page.context.matches.declaring(match, page.seat, said.base, said.move, said.answers, house=said.house)
-    judged = await page.context.judged(page.address, steps)
+    judged = await page.context.judged(page.key, steps)
     return await _ruled_or_done(page, said.ask, judged, said.move, said.answers, house=said.house)
 
 
@@ -83,7 +85,7 @@ async def answer(page: Page, said: m.Answer) -> Reply:
     """Answer the question that waits."""
     match = await page.on(said.base)
     steps = page.context.matches.answering(match, page.seat, said.base, said.question, said.value)
-    judged = await page.context.judged(page.address, steps)
+    judged = await page.context.judged(page.key, steps)
     waits = match.pending
     move, answers = (waits.move, {**waits.answers, said.question: said.value}) if waits else ("", {})
     return await _ruled_or_done(page, said.ask, judged, move, answers, house=waits is not None and waits.house)
@@ -100,7 +102,7 @@ async def _ruled_or_done(page: Page, ask: int, judged: Judged, move: str, answer
 async def ruled(page: Page, match: Match, ask: int, move: str, answers: Answers, *, house: bool = False) -> bytes:
     """Return the ruling on a declaration, as this seat reads it."""
     asked = {"table": match.table, "move": move, "answers": answers, "house": house}
-    found = await page.context.quick.do("plan", asked, key=page.address)
+    found = await page.context.quick.do("plan", asked, key=page.key)
     said = {"say": "ruled", "version": match.version, "ruling": for_seat(found, match, page.seat)}
     return ENCODER.encode(said | {"ask": ask} if ask else said)
 
@@ -141,7 +143,7 @@ async def measure(page: Page, said: m.Measure, _: Counts) -> bytes:
     """Measure between two pieces."""
     match = await page.latest()
     found = await page.context.quick.do(
-        "measure", {"table": match.table, "one": said.one, "other": said.other}, key=page.address
+        "measure", {"table": match.table, "one": said.one, "other": said.other}, key=page.key
     )
     return ENCODER.encode({"say": "measured", "ask": said.ask, "margins": found})
 
@@ -153,7 +155,7 @@ async def want_legal(page: Page, said: m.WantLegal, counts: Counts) -> bytes:
     found = page.context.legal.get(key)
     if found is None:
         wanted = {"table": match.table, "piece": said.piece, "system": said.system}
-        found = await page.context.heavy.do("legal", wanted, counts, key=page.address)
+        found = await page.context.heavy.do("legal", wanted, counts, key=page.key)
         page.context.legal.put(key, found)
     reply = {"say": "legal", "ask": said.ask, "piece": said.piece, "version": match.version}
     return ENCODER.encode(reply | msgspec.json.decode(found, type=dict[str, msgspec.Raw]))
@@ -162,15 +164,14 @@ async def want_legal(page: Page, said: m.WantLegal, counts: Counts) -> bytes:
 async def want_odds(page: Page, said: m.WantOdds, counts: Counts) -> bytes:
     """List every way a declaration can go."""
     match = await page.latest()
-    found = await page.context.heavy.do("odds", {"table": match.table, "move": said.move}, counts, key=page.address)
+    found = await page.context.heavy.do("odds", {"table": match.table, "move": said.move}, counts, key=page.key)
     return ENCODER.encode({"say": "odds", "ask": said.ask, "ways": found})
 
 
 async def want_step(page: Page, said: m.WantStep, _: Counts) -> bytes:
     """Show the table as it was."""
     past = await page.context.threads.do(page.context.matches.at, page.match, said.version)
-    async with page.context.quick.turns.of(page.address):
-        seen = await page.context.tables.show(past)
+    seen = await page.context.tables.show(past, page.key)
     return state_message(seen, page.seat, ask=said.ask, replay=True)
 
 

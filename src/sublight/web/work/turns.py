@@ -111,11 +111,12 @@ class Turns:
             self._end(key, self._clock() - began)
 
     async def _begin(self, key: str, *, urgent: bool, wait_s: float) -> None:
-        line = self._lines.setdefault(key, _Line(self._clock()))
+        line = self._lines.get(key) or _Line(self._clock())
         if len(line.urgent) >= MOST_URGENT if urgent else len(line.others) >= MOST_WAITING:
             self.counts["refused"] += 1
             raise GivenUpError(f"{len(line)} tasks wait already")
         waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._lines[key] = line
         line.put(waiting, urgent=urgent)
         self._admit()
         try:
