@@ -95,7 +95,7 @@ class Talker:
 
     def _answer(self) -> None:
         task, _ = self._theirs.recv()
-        for said in ((room.COUNTED, (1, 3)), (room.COUNTED, (2, 3)), (room.DONE, task)):
+        for said in ((room.COUNTED, (1, 3), 0.0), (room.COUNTED, (2, 3), 0.0), (room.DONE, task, 0.0)):
             self._theirs.send(said)
 
     def end(self) -> None:
@@ -123,7 +123,7 @@ def test_a_process_says_how_far_it_is_now_and_then(monkeypatch: pytest.MonkeyPat
     for done in range(1, 7):
         tell(done, 6)
     theirs.close()
-    assert [ours.recv() for _ in range(2)] == [(room.COUNTED, (3, 6)), (room.COUNTED, (6, 6))]
+    assert [ours.recv() for _ in range(2)] == [(room.COUNTED, (3, 6), 0.0), (room.COUNTED, (6, 6), 0.0)]
     with pytest.raises(EOFError):
         ours.recv()
 

@@ -72,14 +72,16 @@ def played(play: Callable[[Playing], Awaitable[None]], size: int) -> None:
 
 
 def test_one_key_holds_all_processes_but_one() -> None:
-    """Another key is served at once, however much the first has waiting."""
+    """Another key that asks for little is served at once, however much the first has waiting."""
 
     async def play(one: Playing) -> None:
+        await one.ask("b0")
+        await one.end("b0", took=0.1)
         for number in range(5):
             await one.ask(f"a{number}")
-        assert one.order == ["a0", "a1"]
-        await one.ask("b0")
-        assert one.order == ["a0", "a1", "b0"]
+        assert one.order == ["b0", "a0", "a1"]
+        await one.ask("b1")
+        assert one.order == ["b0", "a0", "a1", "b1"]
 
     played(play, 3)
 
@@ -111,20 +113,62 @@ def test_what_is_urgent_comes_first() -> None:
     played(play, 1)
 
 
-def test_the_last_process_is_for_who_used_little() -> None:
-    """Two keys that were busy leave it free; a third takes it; and what was used is forgotten in time."""
+def test_the_last_process_is_for_who_is_known_to_use_little() -> None:
+    """Of three, one is for keys that used much, a second for new ones too; what was used is forgotten in time."""
 
     async def play(one: Playing) -> None:
-        for key in "ab":
+        for key, took in (("a", 3.0), ("b", 3.0), ("c", 0.1)):
             await one.ask(f"{key}0")
-            await one.end(f"{key}0", took=3.0)
-        for name in ("a1", "a2", "b1"):
+            await one.end(f"{key}0", took=took)
+        for name in ("a1", "b1", "d0", "e0", "c1"):
             await one.ask(name)
-        assert one.order[2:] == ["a1", "a2"]
-        await one.ask("c0")
-        assert one.order[2:] == ["a1", "a2", "c0"]
-        await one.end("c0", took=60.0)
-        assert one.order[-1] == "b1"
+        assert one.order[3:] == ["a1", "d0", "c1"], "b used much, e is new"
+        await one.end("d0")
+        assert one.order[6:] == ["e0"]
+        await one.end("c1", took=60.0)
+        assert one.order[7:] == ["b1"]
+
+    played(play, 3)
+
+
+def test_of_two_processes_one_is_for_who_did_not_use_much() -> None:
+    """A new key does not wait for a task that takes long."""
+
+    async def play(one: Playing) -> None:
+        await one.ask("a0")
+        await one.end("a0", took=3.0)
+        for name in ("a1", "b0"):
+            await one.ask(name)
+        assert one.order == ["a0", "a1", "b0"]
+
+    played(play, 2)
+
+
+def test_processor_time_counts_where_it_is_known() -> None:
+    """A machine that does other work makes nobody one who asks for much."""
+
+    async def play(one: Playing) -> None:
+        async with one.turns.of("a") as turn:
+            one.clock.now += 30.0
+            turn.used_s = 0.1
+        for name in ("b0", "b1", "a0"):
+            await one.ask(name)
+        assert one.order == ["b0", "b1", "a0"]
+
+    played(play, 3)
+
+
+@pytest.mark.parametrize(("pause", "begun"), [(30.0, False), (240.0, True)])
+def test_who_had_a_long_task_leaves_the_last_process_for_longer(pause: float, begun: bool) -> None:
+    """Half a minute later the time that it used is forgotten, its long task is not; four minutes later it is, too."""
+
+    async def play(one: Playing) -> None:
+        await one.ask("a0")
+        await one.end("a0", took=10.0)
+        one.clock.now += pause
+        for name in ("b0", "b1", "a1"):
+            await one.ask(name)
+        assert ("a1" in one.order) == begun
 
     played(play, 3)
 

@@ -16,7 +16,7 @@ from sublight.formats.jsons import Raw
 from sublight.referee.progress import Tell
 from sublight.web.limits import Recent
 from sublight.web.work.pool import LIMIT_S, Pool
-from sublight.web.work.turns import Turns
+from sublight.web.work.turns import Turn, Turns
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -89,24 +89,27 @@ class Processes:
 
         Cancelling gives the task up, and `limit_s` of work end it. `counts` says meanwhile how far it is.
         """
-        async with self.turns.of(key, urgent=urgent):
-            return await self._done(task, arguments, counts.tell if counts else None, limit_s)
+        async with self.turns.of(key, urgent=urgent) as turn:
+            return await self._done(task, arguments, counts.tell if counts else None, limit_s, turn)
 
     async def show(self, task: str, arguments: Mapping[str, object], key: str = "") -> Any:
         """Do a task for what everybody is shown, before any question that `key` has."""
         return await self.do(task, arguments, key=key, urgent=True)
 
-    async def _done(self, task: str, arguments: Mapping[str, object], tell: Tell | None, limit_s: float) -> Any:
+    async def _done(
+        self, task: str, arguments: Mapping[str, object], tell: Tell | None, limit_s: float, turn: Turn
+    ) -> Any:
         given_up = threading.Event()
         try:
-            work = partial(self.pool.do, task, arguments, given_up, tell, limit_s)
+            work = partial(self.pool.do, task, arguments, given_up, tell, limit_s, partial(setattr, turn, "used_s"))
             return await asyncio.get_running_loop().run_in_executor(self._threads, work)
         finally:
             given_up.set()
 
     async def warm(self, tables: list[Raw]) -> None:
-        """Start every process and let it load what these tables need."""
-        await asyncio.gather(*(self.show("warm", {"tables": tables}, f"warm {number}") for number in range(self.size)))
+        """Start every process and let it load what these tables need: all at once, so that none is left out."""
+        work = (self._done("warm", {"tables": tables}, None, LIMIT_S, Turn()) for _ in range(self.size))
+        await asyncio.gather(*work)
 
     def close(self) -> None:
         """End the processes."""

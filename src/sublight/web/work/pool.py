@@ -8,7 +8,7 @@ import multiprocessing
 import os
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -24,6 +24,12 @@ COUNT_S = 0.25
 """How often a process says how far it is, at most."""
 
 DONE, UNREADABLE, BROKEN, COUNTED = "done", "unreadable", "broken", "counted"
+
+Said = tuple[str, object, float]
+"""What a process says: what it is about, what it found, and the processor time that the task used."""
+
+Spent = Callable[[float], None]
+"""Is told the processor time that a task used, in s."""
 
 
 class GivenUpError(Exception):
@@ -80,16 +86,18 @@ class Pool:
         given_up: threading.Event | None = None,
         tell: Tell | None = None,
         limit_s: float = LIMIT_S,
+        spent: Spent | None = None,
     ) -> Any:
         """Do a task in another process and return what it gives; TaskError, or GivenUpError once nobody waits.
 
         After `limit_s` its process is ended, and GivenUpError raised. A task whose process died is done once more, in
-        another. `tell` is called, now and then and from this thread, with how many parts are done of how many.
+        another. `tell` is called, now and then and from this thread, with how many parts are done of how many; `spent`
+        at the end with the processor time that was used.
         """
         try:
-            return self._do(task, arguments, given_up, tell, limit_s)
+            return self._do(task, arguments, given_up, tell, limit_s, spent)
         except DiedError:
-            return self._do(task, arguments, given_up, tell, limit_s)
+            return self._do(task, arguments, given_up, tell, limit_s, spent)
 
     def _do(
         self,
@@ -98,22 +106,23 @@ class Pool:
         given_up: threading.Event | None,
         tell: Tell | None,
         limit_s: float,
+        spent: Spent | None,
     ) -> Any:
         with self._borrowed(given_up) as worker:
             _ask(worker, task, arguments)
             latest = time.monotonic() + limit_s
-            said, found = self._awaited(worker, task, given_up, latest)
+            said, found, seconds = self._awaited(worker, task, given_up, latest)
             while said == COUNTED:
                 if tell is not None and isinstance(found, tuple):
                     tell(*found)
-                said, found = self._awaited(worker, task, given_up, latest)
+                said, found, seconds = self._awaited(worker, task, given_up, latest)
+        if spent is not None:
+            spent(seconds)
         if said == DONE:
             return found
         raise TaskError(*found) if isinstance(found, tuple) else BrokenTaskError(found)
 
-    def _awaited(
-        self, worker: _Worker, task: str, given_up: threading.Event | None, latest: float
-    ) -> tuple[str, object]:
+    def _awaited(self, worker: _Worker, task: str, given_up: threading.Event | None, latest: float) -> Said:
         """Wait for what a process says next; GivenUpError once nobody waits, or it takes too long."""
         while True:
             if time.monotonic() > latest:
@@ -178,15 +187,15 @@ def _ask(worker: _Worker, task: str, arguments: Mapping[str, object]) -> None:
         raise DiedError(f"the process for `{task}` died") from error
 
 
-def _heard(worker: _Worker, task: str) -> tuple[str, object]:
+def _heard(worker: _Worker, task: str) -> Said:
     try:
-        said: tuple[str, object] = worker.pipe.recv()
+        said: Said = worker.pipe.recv()
     except (EOFError, OSError) as error:
         raise DiedError(f"the process of `{task}` died") from error
     return said
 
 
-def serve(pipe: "Connection[tuple[str, object], tuple[str, Mapping[str, object]]]", nice: int = 0) -> None:
+def serve(pipe: "Connection[Said, tuple[str, Mapping[str, object]]]", nice: int = 0) -> None:
     """Do what comes through the pipe until it closes: the whole life of a process of the pool."""
     import signal
 
@@ -200,10 +209,14 @@ def serve(pipe: "Connection[tuple[str, object], tuple[str, Mapping[str, object]]
             return
 
 
-def _said(
-    pipe: "Connection[tuple[str, object], object]", task: str, arguments: Mapping[str, object]
-) -> tuple[str, object]:
-    """Return what a task gives, or what was wrong: the process lives on."""
+def _said(pipe: "Connection[Said, object]", task: str, arguments: Mapping[str, object]) -> Said:
+    """Return what a task gives, or what was wrong, and the time that it used: the process lives on."""
+    since = time.process_time()
+    said, found = _found(pipe, task, arguments)
+    return said, found, time.process_time() - since
+
+
+def _found(pipe: "Connection[Said, object]", task: str, arguments: Mapping[str, object]) -> tuple[str, object]:
     import traceback
 
     from sublight.errors import InputError
@@ -218,7 +231,7 @@ def _said(
         return BROKEN, traceback.format_exc()
 
 
-def _counting(pipe: "Connection[tuple[str, object], object]") -> Tell:
+def _counting(pipe: "Connection[Said, object]") -> Tell:
     """Return what tells through a pipe how far a task is, no more often than anybody looks."""
     told = time.monotonic()
 
@@ -227,6 +240,6 @@ def _counting(pipe: "Connection[tuple[str, object], object]") -> Tell:
         now = time.monotonic()
         if now - told >= COUNT_S:
             told = now
-            pipe.send((COUNTED, (done, of)))
+            pipe.send((COUNTED, (done, of), 0.0))
 
     return tell
