@@ -18,6 +18,8 @@ GRANTS = {
     "sublight.batch.compile": {"numba", "numpy", "sublight"},
     "sublight.games.*.batch": {"msgspec", "numpy", "sublight"},
     "sublight.web": {"msgspec", "starlette", "sublight"},
+    "sublight.web.app": {"msgspec", "starlette", "sublight", "uvicorn"},
+    "sublight.web.protocols": {"h11", "starlette", "sublight", "uvicorn"},
     "sublight.web.serve": {"msgspec", "sqlalchemy", "starlette", "sublight", "uvicorn"},
     "sublight.drawing.typeset": {"sublight", "typst"},
     "sublight.web.store": {"msgspec", "psycopg", "sqlalchemy", "sublight"},

@@ -118,7 +118,7 @@ class Server:
     """A server that runs."""
 
     def __init__(
-        self, url: str, context: AppContext | None = None, process: "subprocess.Popen[str] | None" = None
+        self, url: str, context: AppContext | None = None, process: "subprocess.Popen[bytes] | None" = None
     ) -> None:
         """`context` is there for a server of this process, `process` for another."""
         self.url = self.origin = url
@@ -176,17 +176,23 @@ def running(folder: Path, *, store: str = "", allowed: Allowed | None = None, **
 def process(folder: Path, *words: str, warm: bool = False, env: dict[str, str] | None = None) -> Iterator[Server]:
     """Run `sublight serve` as a process, with a database in `folder` unless the words name another.
 
+    What it says is in `said.txt` there.
+
     `warm`: its processes have loaded what they need before it is given, for those who measure times.
     """
     command = [sys.executable, "-m", "sublight.cli", "serve", *words]
     command += [] if warm else ["--cold"]
     command += [] if "--port" in words else ["--port", "0"]
     command += [] if "--store" in words else ["--store", str(folder / "matches.db")]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env={**os.environ, **(env or {})}
-    ) as running_process:
+    said = folder / "said.txt"
+    with (
+        said.open("wb") as out,
+        subprocess.Popen(
+            command, stdout=out, stderr=subprocess.STDOUT, env={**os.environ, **(env or {})}
+        ) as running_process,
+    ):
         try:
-            server = Server(_url(running_process), process=running_process)
+            server = Server(_url(running_process, said), process=running_process)
             _wait_ready(server, warm=warm)
             yield server
             server.http.close()
@@ -198,15 +204,15 @@ def process(folder: Path, *words: str, warm: bool = False, env: dict[str, str] |
             running_process.kill()
 
 
-def _url(started: "subprocess.Popen[str]") -> str:
+def _url(started: "subprocess.Popen[bytes]", said: Path) -> str:
     """Return the address that a server says it serves on."""
-    said: list[str] = []
-    for line in started.stdout or ():
-        said.append(line)
-        found = re.search(r"serves on (http://\S+)/ ", line)
+    until = time.monotonic() + 3 * WAIT_S
+    while time.monotonic() < until and started.poll() is None:
+        found = re.search(r"serves on (http://\S+)/ ", said.read_text(encoding="utf-8"))
         if found:
             return found[1]
-    raise AssertionError("the server did not start: " + "".join(said))
+        time.sleep(0.02)
+    raise AssertionError("the server did not start: " + said.read_text(encoding="utf-8"))
 
 
 def _wait_ready(server: Server, *, warm: bool) -> None:

@@ -65,6 +65,40 @@ def test_an_outbox_holds_so_many_and_no_more() -> None:
     asyncio.run(play())
 
 
+def test_an_outbox_holds_so_many_bytes_and_no_byte_more() -> None:
+    """A single message may be longer; one byte more beside others, and its reader is let go."""
+
+    async def play() -> None:
+        outbox = Outbox(most_bytes=10)
+        outbox.put(b"x" * 20)
+        assert await outbox.next() == b"x" * 20
+        outbox.put(b"x" * 5)
+        outbox.put(b"y" * 5)
+        assert not outbox.over
+        outbox.put(b"z")
+        assert outbox.over
+
+    asyncio.run(play())
+
+
+def test_nothing_more_is_asked_for_while_much_waits() -> None:
+    """At the limit it is, beyond it only once enough was sent; what takes the place of another counts once."""
+
+    async def play() -> None:
+        outbox = Outbox(eased_bytes=10)
+        for _ in range(3):
+            outbox.put(b"x" * 10, "x")
+        await asyncio.wait_for(outbox.eased(), 1.0)
+        outbox.put(b"y")
+        waiting = asyncio.create_task(outbox.eased())
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        await outbox.next()
+        await asyncio.wait_for(waiting, 1.0)
+
+    asyncio.run(play())
+
+
 def test_news_of_one_name_take_the_place_of_older_ones() -> None:
     """However many come, one waits: the latest, at the end of the line."""
 

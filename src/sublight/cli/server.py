@@ -53,6 +53,9 @@ def declare_serve(parser: Arguments) -> None:
         default=[],
         help="answer /metrics and /health to this address too",
     )
+    parser.add_argument(
+        "--log", choices=("plain", "json", "errors"), default="plain", help="how requests are logged on standard error"
+    )
     parser.add_argument("--cold", action="store_true", help="load each game when it is first needed")
     parser.add_argument("--dev", action="store_true", help="read the page's files again on every request")
 
@@ -68,8 +71,9 @@ def serve(arguments: Given) -> int:
     if not 0 <= arguments.port <= HIGHEST_PORT:
         raise InputError(f"--port {arguments.port}: a port is 0 to {HIGHEST_PORT}")
     tables = [table_dict(table_of(each)) for each in arguments.tables]
-    place = server.Place(host=arguments.host, port=arguments.port, proxies=arguments.proxies)
-    server.serve(_settings(arguments, server.store_url(arguments.store, _say)), place, tables, _say)
+    place = server.Place(host=arguments.host, port=arguments.port)
+    settings = _settings(arguments, server.store_url(arguments.store, _say))
+    server.serve(settings, place, tables, _say, arguments.log)
     return COMPLETE
 
 
@@ -85,17 +89,22 @@ def _settings(arguments: Given, store: str) -> "Settings":
         frames=tuple(arguments.frame),
     )
     return Settings(
-        store=store, allowed=allowed, dev=arguments.dev, warm=not arguments.cold, metrics=_networks(arguments.metrics)
+        store=store,
+        allowed=allowed,
+        dev=arguments.dev,
+        warm=not arguments.cold,
+        metrics=_networks("--metrics", arguments.metrics),
+        proxies=_networks("--proxies", [each.strip() for each in arguments.proxies.split(",") if each.strip()]),
     )
 
 
-def _networks(named: list[str]) -> tuple[str, ...]:
+def _networks(option: str, named: list[str]) -> tuple[str, ...]:
     """Return addresses and networks, and `*`, as they are; InputError for anything else."""
     for each in named:
         try:
             ip_network("::" if each == "*" else each, strict=False)
         except ValueError:
-            raise InputError(f"--metrics {each}: an address, a network as 10.0.0.0/8, or `*` is needed") from None
+            raise InputError(f"{option} {each}: an address, a network as 10.0.0.0/8, or `*` is needed") from None
     return tuple(named)
 
 

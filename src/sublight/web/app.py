@@ -6,10 +6,12 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, Route, WebSocketRoute
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from sublight.web.api.routes import api
 from sublight.web.app_context import AppContext, Settings
 from sublight.web.files import board_css, index, static
+from sublight.web.forwarded import Forwarded
 from sublight.web.guard import Guard
 from sublight.web.http import HANDLED, on_error
 from sublight.web.live.handshake import live
@@ -37,6 +39,17 @@ def _routes(settings: Settings) -> list[BaseRoute]:
     ]
 
 
+def _layers(context: AppContext) -> list[Middleware]:
+    """Return the layers around the routes, the outermost first: who asks is known before anything is counted."""
+    settings = context.settings
+    return [
+        Middleware(Forwarded, watch=context.proxies),
+        *([Middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies))] if settings.proxies else []),
+        Middleware(Observed, requests=context.requests),
+        Middleware(Guard, allowed=settings.allowed),
+    ]
+
+
 def create_app(settings: Settings) -> Starlette:
     """Return the application; InputError where its store cannot be opened."""
     context = AppContext(settings)
@@ -51,7 +64,7 @@ def create_app(settings: Settings) -> Starlette:
 
     app = Starlette(
         routes=_routes(settings),
-        middleware=[Middleware(Observed, requests=context.requests), Middleware(Guard, allowed=settings.allowed)],
+        middleware=_layers(context),
         exception_handlers=dict.fromkeys(HANDLED, on_error),
         lifespan=lifespan,
     )

@@ -10,10 +10,14 @@ from sublight.api.tables import example_values, examples
 from sublight.errors import InputError
 from sublight.formats.jsons import Raw
 from sublight.view.messages import Plan
+from sublight.web.bodies import Bodies
+from sublight.web.connections import Connections, room_for
 from sublight.web.files import read_files
+from sublight.web.forwarded import ProxyWatch
 from sublight.web.guard import Allowed
 from sublight.web.http import RefusedError, logged
-from sublight.web.limits import CREATED, DRAFTS, LEGAL, WRONG_LINKS, Addresses, Recent
+from sublight.web.limits import CREATED, DRAFTS, LEGAL, TALK, WRONG_LINKS, Addresses, Recent
+from sublight.web.live.crowd import Crowd
 from sublight.web.live.expiry import LAPSE_S
 from sublight.web.live.offload import Processes, Threads
 from sublight.web.live.packing import Packing
@@ -35,7 +39,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """What a server is started with. `dev` reads the page's files anew each time; `quick` and `heavy` are numbers of
     processes: for plans and pictures, and for legal sets, odds and the API. A wish that nobody agrees to within
     `lapse_s` lapses. A ruling on a commit takes at most `commit_s`. Who asks
-    from one of the addresses or networks `metrics` is told figures, and how the server is.
+    from one of the addresses or networks `metrics` is told figures, and how the server is. `proxies` are the addresses
+    of servers in front, whose word on who asks is taken.
     """
 
     store: str
@@ -47,6 +52,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     warm: bool = True
     lapse_s: float = LAPSE_S
     metrics: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
 
 
 class AppContext:
@@ -65,13 +71,17 @@ class AppContext:
         self.packing = Packing()
         self.drafts = Recent[tuple[str, str], Plan](DRAFTS)
         self.legal = Recent[tuple[bytes, str, str], bytes](LEGAL)
-        self.wrong, self.created = Addresses(WRONG_LINKS), Addresses(CREATED)
+        self.wrong, self.created, self.talk = Addresses(WRONG_LINKS), Addresses(CREATED), Addresses(TALK)
         self.requests, self.probe = Requests(), Probe(self)
+        self.connections, self.bodies = Connections(settings.proxies, room_for()), Bodies()
+        self.crowd, self.proxies = Crowd(), ProxyWatch(settings.proxies)
+        self._watching: asyncio.Task[None] | None = None
         self._warming: asyncio.Task[None] | None = None
 
     def open(self) -> None:
         """Begin to listen for commits, and start the processes."""
         self.tables = Tables(self.matches, self.threads, self.quick, self.settings.lapse_s)
+        self._watching = asyncio.create_task(self.connections.watch())
         if self.settings.warm:
             self._warming = asyncio.create_task(self._warm())
 
@@ -90,8 +100,9 @@ class AppContext:
 
     def close(self) -> None:
         """End everything; what was committed is in the store."""
-        if self._warming is not None:
-            self._warming.cancel()
+        for task in (self._warming, self._watching):
+            if task is not None:
+                task.cancel()
         self.quick.close()
         self.heavy.close()
         self.threads.close()

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -55,6 +56,8 @@ class Guard:
             return
         try:
             await self._app(scope, receive, answering)
+        except ClientDisconnect:  # nobody is there to be told
+            return
         except Exception as error:
             if answering.begun or scope["type"] != "http":
                 raise

@@ -8,9 +8,11 @@ import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
 from sublight.errors import InputError
 from sublight.formats.records import convert
+from sublight.web.bodies import Holding, LargeTotalError
 from sublight.web.limits import MOST_VALUES, LargeError, read_value
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.store.store import StaleError, StoreError
@@ -37,28 +39,45 @@ def said(value: object, status: int = 200) -> Response:
     return Response(body, status, media_type=JSON)
 
 
+class Failed(Response):
+    """An answer that is an error; the log has its code."""
+
+    def __init__(self, status: int, code: str, says: str, number: str) -> None:
+        """Write it as JSON."""
+        problem = {"code": code, "says": says, **({"id": number} if number else {})}
+        headers = {"retry-after": "1"} if status in (429, 503) else {}
+        super().__init__(msgspec.json.encode({"error": problem}), status, headers, JSON)
+        self.code = code
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it."""
+        if "sublight.codes" in scope:
+            scope["sublight.codes"].append(self.code)
+        await super().__call__(scope, receive, send)
+
+
 def failed(status: int, code: str, says: str, number: str = "") -> Response:
     """Return an answer that is an error."""
-    problem = {"code": code, "says": says, **({"id": number} if number else {})}
-    headers = {"retry-after": "1"} if status in (429, 503) else {}
-    return Response(msgspec.json.encode({"error": problem}), status, headers, JSON)
+    return Failed(status, code, says, number)
 
 
 async def body_of(request: Request, kind: type[RecordT], most: int = MOST_VALUES) -> RecordT:
     """Return the body of a request as a record; RefusedError for what is none."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         raise RefusedError(415, "type", f"the body must be {JSON}")
-    data = await bytes_of(request)
     try:
-        value = read_value(data, "the body", most)
-        return convert(value, kind, "the body")
+        with request.app.state.context.bodies.of(address_of(request)) as holding:
+            value = read_value(await bytes_of(request, holding), "the body", most)
+            return convert(value, kind, "the body")
+    except LargeTotalError as error:
+        raise RefusedError(503, "busy", str(error)) from None
     except LargeError as error:
         raise RefusedError(413, "large", str(error)) from None
     except InputError as error:
         raise RefusedError(400, error.code, str(error)) from None
 
 
-async def bytes_of(request: Request) -> bytes:
+async def bytes_of(request: Request, holding: Holding) -> bytes:
     """Return the body of a request; RefusedError where it is longer than it may be, whatever its header said."""
     most = int(request.scope["sublight.most"])
     parts: list[bytes] = []
@@ -67,6 +86,7 @@ async def bytes_of(request: Request) -> bytes:
         length += len(part)
         if length > most:
             raise RefusedError(413, "large", f"more than {most} bytes; at most that many are read")
+        holding.add(len(part))
         parts.append(part)
     return b"".join(parts)
 

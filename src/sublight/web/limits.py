@@ -9,6 +9,27 @@ from typing import Generic, TypeVar
 from sublight.errors import InputError
 from sublight.formats.jsons import decoded, read_json
 
+MOST_CONNECTIONS, MOST_WAITING_CONNECTIONS = 5_000, 1_000
+"""Connections in all, and those of one address that wait for their client: for a request, or for the first message."""
+
+MOST_SOCKETS, MOST_ADDRESS_SOCKETS = 4_000, 1_024
+"""WebSockets at tables, in all and of one address: a tournament can have one address."""
+
+HEAD_S, BODY_S, BODY_RATE = 10.0, 10.0, 16 * 1024
+"""How long the head and the body of a request may take to arrive; a body also has the time that the rate gives it."""
+
+LINGER_S = 5.0
+"""How long the rest of a body is thrown away after the answer."""
+
+SEND_S = 30.0
+"""How long a client may take nothing of what it is sent."""
+
+HELLO_S = 10.0
+"""How long a WebSocket may be open without its first message."""
+
+FREE_BYTES, ADDRESS_BYTES, ALL_BYTES = 64 * 1024, 16 * 1024 * 1024, 64 * 1024 * 1024
+"""Bytes of bodies that are held at the same time: of one request that are not counted, of one address, and in all."""
+
 MESSAGE_BYTES = 64 * 1024
 BODY_BYTES = 1024 * 1024
 SETUP_BYTES = 8 * 1024 * 1024
@@ -19,8 +40,14 @@ PER_SECOND, BURST = 50.0, 100.0
 """Messages of one socket; beyond that they wait, and one that goes on for `FLOOD_S` is closed."""
 
 FLOOD_S = 10.0
-QUEUED = 256
-"""Messages that may wait for a slow reader."""
+QUEUED, QUEUED_BYTES = 256, 4 * 1024 * 1024
+"""Messages that may wait for a slow reader, and their bytes."""
+
+EASED_BYTES = 256 * 1024
+"""While more bytes wait for a page, nothing more is read from it."""
+
+TALK = 240.0
+"""Notes and titles of one match in a minute."""
 
 WRONG_LINKS, CREATED = 20.0, 60.0
 """By one address in a minute: links that open nothing, and new matches."""

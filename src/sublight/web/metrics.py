@@ -7,12 +7,12 @@ pools: `quick` rules on plans and commits, `heavy` makes legal sets, odds and wh
 import asyncio
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from ipaddress import ip_address, ip_network
 from typing import TYPE_CHECKING
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sublight.web.addresses import is_among, is_loopback
 from sublight.web.http import RefusedError, address_of, said
 from sublight.web.store.store import StoreError
 
@@ -27,7 +27,6 @@ STALLED_S = 15.0
 PROBE_S = 5.0
 """How long a write to the store may take, and how long its outcome is remembered."""
 
-EVERYBODY = "*"
 NAMED = frozenset(("", "board.css", "examples", "health", "live", "matches", "metrics", "setup", "static", "v1"))
 TEXT = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -67,6 +66,10 @@ def written(context: "AppContext") -> str:
     """Return all figures in the text format of Prometheus."""
     pools = {"quick": context.quick, "heavy": context.heavy}
     lines = [*_samples("sockets", "gauge", {"": context.requests.sockets})]
+    lines += _samples("connections", "gauge", {"": len(context.connections)})
+    lines += _samples("connections_waiting", "gauge", {"": context.connections.waiting})
+    lines += _samples("connections_refused_total", "counter", context.connections.refused, "code")
+    lines += _samples("body_bytes", "gauge", {"": context.bodies.held})
     lines += _samples("tables_open", "gauge", {"": len(context.tables.rooms)})
     lines += _samples("commits_total", "counter", {"": context.store.appended})
     for what in ("begun", "refused", "given up"):
@@ -80,10 +83,10 @@ def written(context: "AppContext") -> str:
     return "\n".join((*lines, *context.requests.lines(), ""))
 
 
-def _samples(name: str, kind: str, by_pool: Mapping[str, float]) -> Iterator[str]:
+def _samples(name: str, kind: str, values: Mapping[str, float], label: str = "pool") -> Iterator[str]:
     yield f"# TYPE sublight_{name} {kind}"
-    for pool, value in by_pool.items():
-        yield f'sublight_{name}{{pool="{pool}"}} {value}' if pool else f"sublight_{name} {value}"
+    for of, value in values.items():
+        yield f'sublight_{name}{{{label}="{of}"}} {value}' if of else f"sublight_{name} {value}"
 
 
 async def metrics(request: Request) -> Response:
@@ -93,11 +96,16 @@ async def metrics(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    """Say whether processes have loaded what they need, and whether the server does its work; status 503 where not."""
+    """Say whether processes have loaded what they need, and whether the server does its work; status 503 where not.
+
+    A warning is about how the server was started, and changes no status.
+    """
     _refuse_strangers(request)
     context: AppContext = request.app.state.context
     problems = [each for each in (_stalled(context.quick), await context.probe.problem()) if each]
-    return said({"ready": not problems, "warm": context.warm, "problems": problems}, 503 if problems else 200)
+    warnings = [each for each in (context.proxies.warning,) if each]
+    answer = {"ready": not problems, "warm": context.warm, "problems": problems, "warnings": warnings}
+    return said(answer, 503 if problems else 200)
 
 
 def _stalled(pool: "Processes") -> str:
@@ -112,11 +120,7 @@ def _refuse_strangers(request: Request) -> None:
 
 def may_look(address: str, named: tuple[str, ...]) -> bool:
     """Say whether an address is this machine's, or one of those named: addresses, networks, or `*` for all."""
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return EVERYBODY in named
-    return found.is_loopback or any(each == EVERYBODY or found in ip_network(each, strict=False) for each in named)
+    return is_loopback(address) or is_among(address, named)
 
 
 class Probe:

@@ -1,9 +1,7 @@
 """`sublight serve` from the inside: where matches are kept, which port is free, and uvicorn until somebody ends it."""
 
-import asyncio
 import errno
 import gc
-import logging
 import os
 import socket
 import tempfile
@@ -14,21 +12,19 @@ import uvicorn
 from msgspec import Struct
 from sqlalchemy import URL
 from starlette.applications import Starlette
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from sublight.errors import InputError
 from sublight.formats.jsons import Raw
+from sublight.web import logs
 from sublight.web.activation import inherited
 from sublight.web.app import create_app
 from sublight.web.app_context import AppContext, Settings
 from sublight.web.guard import LOOPBACK
 from sublight.web.limits import MESSAGE_BYTES
 from sublight.web.match_routes import links_of
+from sublight.web.protocols import HttpLine, SocketLine
 
 PORTS_TRIED = 20
-SIP_BYTES = 8 * 1024
-"""Of small messages some three hundred, which take about as long as one that is ruled on."""
-
 COLLECTED = (5_000, 5, 100)
 """How many new objects are looked through for unused ones, and how often those that stay are looked through again.
 
@@ -44,11 +40,10 @@ Say = Callable[[str], None]
 
 
 class Place(Struct, frozen=True, kw_only=True):
-    """Where to listen; `proxies` are the addresses of servers in front, whose word on who asks is taken."""
+    """Where to listen."""
 
     host: str = "127.0.0.1"
     port: int = 8000
-    proxies: str = ""
 
 
 def store_url(asked: str, say: Say) -> str:
@@ -120,10 +115,10 @@ def bound(host: str, port: int) -> socket.socket:
     return found
 
 
-def place_of(listening: socket.socket, proxies: str) -> Place:
+def place_of(listening: socket.socket) -> Place:
     """Return the place at which a socket listens that was passed to this process."""
     host, port = listening.getsockname()[:2]
-    return Place(host=host, port=port, proxies=proxies)
+    return Place(host=host, port=port)
 
 
 def address_of(place: Place, listening: socket.socket) -> str:
@@ -150,43 +145,35 @@ class Draining(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-class Sipping(WebSocketsSansIOProtocol):
-    """A socket read a little at a time: what came is taken apart all at once, and everybody waits for that."""
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Take no more out of the socket than `SIP_BYTES`, where the event loop lets that be said."""
-        super().connection_made(transport)
-        if hasattr(transport, "max_size"):
-            transport.max_size = SIP_BYTES
-
-
-def server_of(app: Starlette, proxies: str = "") -> uvicorn.Server:
-    """Return uvicorn around the app: sizes bounded, nothing logged that has a secret, no word of what it runs on."""
+def server_of(app: Starlette) -> uvicorn.Server:
+    """Return uvicorn around the app: sizes and times bounded, nothing logged by itself, no word of what it runs on."""
     config = uvicorn.Config(
         app,
-        ws=Sipping,
+        http=HttpLine,
+        ws=SocketLine,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,
-        http="h11",
         h11_max_incomplete_event_size=32 * 1024,
         access_log=False,
         log_config=None,
         server_header=False,
-        proxy_headers=bool(proxies),
-        forwarded_allow_ips=proxies or None,
+        proxy_headers=False,  # a layer of the app reads them
         timeout_graceful_shutdown=GRACE_S,
         lifespan="on",
     )
     return Draining(config)
 
 
-def serve(settings: Settings, place: Place, tables: Iterable[Raw], say: Say) -> None:
-    """Serve until it is interrupted; InputError where it cannot begin. Each of `tables` is opened, its links said."""
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(levelname)s %(message)s")
+def serve(settings: Settings, place: Place, tables: Iterable[Raw], say: Say, log: str = logs.STYLES[0]) -> None:
+    """Serve until it is interrupted; InputError where it cannot begin. Each of `tables` is opened, its links said.
+
+    `log` is the style of the log on standard error.
+    """
+    writer = logs.begin(log)
     _more_files()
     sockets = inherited()
     if sockets:
-        place = place_of(sockets[0], place.proxies)
+        place = place_of(sockets[0])
     else:
         sockets = [listen(place, say)]
     try:
@@ -198,12 +185,13 @@ def serve(settings: Settings, place: Place, tables: Iterable[Raw], say: Say) -> 
         for table in tables:
             _open(app, table, address, say)
         say("Ctrl+C ends it.")
-        server_of(app, place.proxies).run(sockets=sockets)
+        server_of(app).run(sockets=sockets)
     except KeyboardInterrupt:
         pass
     finally:
         for listening in sockets:
             listening.close()
+        logs.end(writer)
 
 
 def _more_files() -> None:

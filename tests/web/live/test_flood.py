@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed
 from sublight.view.messages import FromPage
 from sublight.web.limits import BURST, PER_SECOND
 from sublight.web.live import session
+from web.samples import SAMPLE
 from web.server import Server
 
 CANCEL = '{"say":"cancel","of":1}'
@@ -93,3 +94,22 @@ def test_what_cannot_be_read_counts_too(
     assert closed.value.rcvd.code == 1008
     assert BURST <= said < MANY
     assert taken.number == 0
+
+
+def test_notes_of_one_match_are_counted(server: Server) -> None:
+    """From whichever page they come; another match has its own, and moves are not counted."""
+    secrets = server.create(policy="casual")
+    with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
+        for page in (one, other):
+            page.wait("state")
+        opened = server.context.matches.open(secrets["first"])
+        assert opened is not None
+        counted = server.context.talk.of(opened[0])
+        while counted.take():
+            pass
+        for page in (one, other):
+            assert page.ask("note", text="too many")["code"] == "busy"
+        assert one.ask("commit", base=0, move=SAMPLE.move)["say"] == "done"
+    with server.client(server.create()["first"]) as page:
+        page.wait("state")
+        assert page.ask("note", text="mine")["say"] == "done"

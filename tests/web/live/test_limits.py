@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from sublight.web.serve import SIP_BYTES, Sipping
+from sublight.web.protocols import SIP_BYTES, SocketLine
 from web.samples import SAMPLE, SAMPLES
 from web.server import Raw, Server, running
 
@@ -149,13 +149,13 @@ def test_a_flood_is_slowed_and_others_are_not(server: Server) -> None:
 def test_a_flood_is_taken_in_sips(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """However much came, only so much of it is taken apart before it is another's turn."""
     sips: list[int] = []
-    take = Sipping.data_received
+    take = SocketLine.data_received
 
-    def noted(self: Sipping, data: bytes) -> None:
+    def noted(self: SocketLine, data: bytes) -> None:
         sips.append(len(data))
         take(self, data)
 
-    monkeypatch.setattr(Sipping, "data_received", noted)
+    monkeypatch.setattr(SocketLine, "data_received", noted)
     with server.client(server.create()["first"]) as page:
         page.wait("state")
         frame = '{"say":"note","ask":7,"text":"' + "x" * 40_000 + '"}'

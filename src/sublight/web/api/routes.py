@@ -45,6 +45,7 @@ MEDIA = {"svg": "image/svg+xml", "png": "image/png"}
 ERRORS = {
     "400": "The body is no JSON, or not of this schema.",
     "403": "Under this name, or from a page of this origin, the server does not answer.",
+    "408": "The request did not arrive in time.",
     "413": "More was sent than is read.",
     "415": "The body is not sent as JSON.",
     "422": "What was sent can be read, but says nothing: no such piece, no such edition, no such move.",

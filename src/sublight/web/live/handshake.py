@@ -9,24 +9,23 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from sublight.errors import InputError
 from sublight.view import messages as m
 from sublight.web.http import RefusedError, address_of
+from sublight.web.limits import HELLO_S
 from sublight.web.live.session import Session
 from sublight.web.live.verbs import Page
-from sublight.web.live.wire import BROKEN, FLOOD, GONE, WRONG, CloseError, close, read, refused, say
+from sublight.web.live.wire import BROKEN, FLOOD, GONE, SLOW, WRONG, CloseError, close, read, refused, say
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.matches.repository import NO_TABLE
 
 if TYPE_CHECKING:
     from sublight.web.app_context import AppContext
 
-HELLO_S = 10.0
-
 
 async def live(websocket: WebSocket) -> None:
     """Serve one page over its socket; one that cannot be served is told why."""
     context: AppContext = websocket.app.state.context
-    await websocket.accept()
     try:
-        await Session(websocket, await _welcomed(websocket, context)).run()
+        await websocket.accept()
+        await _serve(websocket, await _welcomed(websocket, context), context)
     except (WebSocketDisconnect, OSError):
         return
     except CloseError as closing:
@@ -35,6 +34,21 @@ async def live(websocket: WebSocket) -> None:
         with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
             await websocket.send_text(refused(0, error).decode())
         await close(websocket, GONE if isinstance(error, NotAllowedError) else BROKEN)
+
+
+async def _serve(websocket: WebSocket, page: Page, context: "AppContext") -> None:
+    """Serve a page that showed its link, unless too many from its address are there."""
+    websocket.scope.get("sublight.known", lambda: None)()
+    session = Session(websocket, page)
+    try:
+        context.crowd.enter(page.address, page.match, session)
+    except RefusedError as full:
+        await say(websocket, m.Refused(why=full.says, code="busy"))
+        raise CloseError(SLOW) from None
+    try:
+        await session.run()
+    finally:
+        context.crowd.leave(page.address, page.match, session)
 
 
 async def _welcomed(websocket: WebSocket, context: "AppContext") -> Page:

@@ -193,6 +193,7 @@ class Session:
         bucket, loop = Bucket(PER_SECOND, BURST), asyncio.get_running_loop()
         since = loop.time()
         while True:
+            await self._outbox.eased()
             try:
                 message = await read(self._websocket)
             except InputError as error:

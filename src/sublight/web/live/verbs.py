@@ -69,7 +69,9 @@ class Page:
         return await self.context.threads.do(verb, match, self.seat, base, *given, **named)
 
     async def talk(self, verb: Callable[[Match, str, str], None], text: str) -> None:
-        """Write to the log, at whatever version it is by now."""
+        """Write to the log, at whatever version it is by now; RefusedError where the match has too much of it."""
+        if not self.context.talk.of(self.match).take():
+            raise RefusedError(429, "busy", "too many notes at this table: wait a moment")
         await self.context.threads.do(verb, await self.latest(), self.seat, text)
 
 

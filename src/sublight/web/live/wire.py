@@ -16,7 +16,7 @@ from sublight.errors import InputError
 from sublight.formats.records import convert
 from sublight.view import messages as m
 from sublight.web.http import RefusedError, logged
-from sublight.web.limits import MESSAGE_BYTES, QUEUED, LargeError, read_value
+from sublight.web.limits import EASED_BYTES, MESSAGE_BYTES, QUEUED, QUEUED_BYTES, LargeError, read_value
 from sublight.web.live.shown import ENCODER
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.matches.repository import NO_TABLE
@@ -127,24 +127,28 @@ class SlowError(Exception):
 class Outbox:
     """Messages in the order they are to be sent; one put under a name takes the place of an older one of that name."""
 
-    def __init__(self, most: int = QUEUED) -> None:
+    def __init__(self, most: int = QUEUED, most_bytes: int = QUEUED_BYTES, eased_bytes: int = EASED_BYTES) -> None:
         """Begin empty."""
-        self._most = most
+        self._most, self._most_bytes, self._eased_bytes = most, most_bytes, eased_bytes
+        self._bytes = 0
         self._messages: OrderedDict[str, bytes] = OrderedDict()
         self._numbers = count()
-        self._filled, self._emptied = asyncio.Event(), asyncio.Event()
+        self._filled, self._emptied, self._eased = asyncio.Event(), asyncio.Event(), asyncio.Event()
+        self._eased.set()
         self.over = False
 
     def put(self, message: bytes, name: str = "") -> None:
-        """Add a message; once `most` wait, the outbox is over instead and `next` raises SlowError."""
+        """Add a message; once `most` wait, or `most_bytes`, the outbox is over and `next` raises SlowError."""
         key = name or f"#{next(self._numbers)}"
-        self._messages.pop(key, None)
-        if len(self._messages) >= self._most:
+        self._bytes += len(message) - len(self._messages.pop(key, b""))
+        if len(self._messages) >= self._most or (self._messages and self._bytes > self._most_bytes):
             self.over = True
             self._messages.clear()
         if not self.over:
             self._messages[key] = message
             self._emptied.clear()
+            if self._bytes > self._eased_bytes:
+                self._eased.clear()
         self._filled.set()
 
     async def next(self) -> bytes:
@@ -156,7 +160,15 @@ class Outbox:
             self._emptied.set()
             await self._filled.wait()
         self._emptied.clear()
-        return self._messages.popitem(last=False)[1]
+        message = self._messages.popitem(last=False)[1]
+        self._bytes -= len(message)
+        if self._bytes <= self._eased_bytes:
+            self._eased.set()
+        return message
+
+    async def eased(self) -> None:
+        """Wait until few enough bytes wait that more may be asked for."""
+        await self._eased.wait()
 
     async def sent(self) -> None:
         """Wait until who sends the messages comes for more and finds none."""
