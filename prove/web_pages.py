@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, examples, load_table
+from sublight.formats.jsons import Raw
 from sublight.formats.records import table_dict
 from sublight.registry import adjudication_of, game_of
 from sublight.web.matches.service import Matches
@@ -50,6 +51,8 @@ class Page:
     def __init__(self, socket: ClientConnection) -> None:
         """Speak over an open socket."""
         self.socket = socket
+        self.version = 0
+        """That of the state that it was shown first."""
         self._number = 0
 
     async def say(self, what: str, **fields: Any) -> int:
@@ -81,26 +84,34 @@ class Page:
 
 
 @asynccontextmanager
-async def page_of(server: Server, secret: str) -> AsyncIterator[Page]:
-    """A page at the seat of a secret, once it has seen the table."""
+async def page_of(server: Server, secret: str, address: str = "") -> AsyncIterator[Page]:
+    """A page at the seat of a secret, once it has seen the table; it connects from `address`, one of this machine."""
     live = server.url.replace("http", "ws", 1) + "/live"
     headers = {"Origin": server.url}
+    local: Any = {"local_addr": (address, 0)} if address else {}
     async with connect(
-        live, additional_headers=headers, max_size=None, compression=None, proxy=None, close_timeout=1, open_timeout=60
+        live,
+        additional_headers=headers,
+        max_size=None,
+        compression=None,
+        proxy=None,
+        close_timeout=1,
+        open_timeout=60,
+        **local,
     ) as socket:
         page = Page(socket)
         await page.say("hello", token=secret)
-        await page.wait("state")
+        page.version = (await page.wait("state"))["version"]
         yield page
 
 
-def begun(folder: Path, count: int) -> list[dict[str, str]]:
-    """Begin matches in a database that no server has open, and return the secrets of each."""
+def begun(folder: Path, count: int, table: Raw | None = None) -> list[dict[str, str]]:
+    """Begin matches on a table in a database that no server has open, and return the secrets of each."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     store = Store(sqlite_url(folder / "matches.db"))
     matches = Matches(store, lambda _state, _move, ruling: ("clear", ruling.status))
-    table = table_dict(load_table(played().example))
+    table = table or table_dict(load_table(played().example))
     found = [matches.create(table, policy="casual").secrets for _ in range(count)]
     store.close()
     return found
