@@ -94,6 +94,9 @@ def test_nothing_more_is_asked_for_while_much_waits() -> None:
         await asyncio.sleep(0)
         assert not waiting.done()
         await outbox.next()
+        await asyncio.sleep(0)
+        assert not waiting.done(), "it is not sent yet"
+        await outbox.next()
         await asyncio.wait_for(waiting, 1.0)
 
     asyncio.run(play())

@@ -43,7 +43,7 @@ FLOOD_S = 10.0
 QUEUED, QUEUED_BYTES = 256, 4 * 1024 * 1024
 """Messages that may wait for a slow reader, and their bytes."""
 
-EASED_BYTES = 256 * 1024
+EASED_BYTES = 64 * 1024
 """While more bytes wait for a page, nothing more is read from it."""
 
 TALK = 240.0

@@ -5,6 +5,7 @@ does not read its answer have no limit there.
 """
 
 import asyncio
+import socket
 from enum import Enum
 
 import h11
@@ -18,6 +19,9 @@ from sublight.web.logs import log_request
 
 SIP_BYTES = 8 * 1024
 """Of small messages some three hundred, which take about as long as one that is ruled on."""
+
+KERNEL_BYTES = 128 * 1024
+"""What the system may hold of a socket's messages. Without a bound it takes megabytes for a page that reads nothing."""
 
 SENT_BYTES = 16 * 1024
 """A change of what waits to be sent that counts as progress."""
@@ -164,6 +168,9 @@ class SocketLine(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         if hasattr(transport, "max_size"):
             transport.max_size = SIP_BYTES
+        line = transport.get_extra_info("socket")
+        if line is not None:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL_BYTES)
         self.address = self.client[0] if self.client else ""
         self._lines, self._sending = lines_of(self.config.app), Sending()
         self._lines.add(self)

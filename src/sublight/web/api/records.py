@@ -230,7 +230,7 @@ class Measured(Struct, frozen=True, kw_only=True):
     disputes: list[OtherMeasures]
 
 
-Refusal = Literal["seat", "gone", "many", "busy", "origin", "address", "method", "type", "stale", "error"]
+Refusal = Literal["seat", "gone", "many", "busy", "origin", "address", "method", "type", "stale", "slow", "error"]
 """What a server says beside what is wrong with what it was given."""
 
 

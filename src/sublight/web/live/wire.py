@@ -130,7 +130,7 @@ class Outbox:
     def __init__(self, most: int = QUEUED, most_bytes: int = QUEUED_BYTES, eased_bytes: int = EASED_BYTES) -> None:
         """Begin empty."""
         self._most, self._most_bytes, self._eased_bytes = most, most_bytes, eased_bytes
-        self._bytes = 0
+        self._bytes, self._sending = 0, 0
         self._messages: OrderedDict[str, bytes] = OrderedDict()
         self._numbers = count()
         self._filled, self._emptied, self._eased = asyncio.Event(), asyncio.Event(), asyncio.Event()
@@ -147,12 +147,13 @@ class Outbox:
         if not self.over:
             self._messages[key] = message
             self._emptied.clear()
-            if self._bytes > self._eased_bytes:
-                self._eased.clear()
+            self._ease()
         self._filled.set()
 
     async def next(self) -> bytes:
-        """Wait for the next message and take it out; SlowError once too many waited."""
+        """Wait for the next message and take it out, the one before being sent; SlowError once too many waited."""
+        self._sending = 0
+        self._ease()
         while not self._messages:
             if self.over:
                 raise SlowError
@@ -162,9 +163,11 @@ class Outbox:
         self._emptied.clear()
         message = self._messages.popitem(last=False)[1]
         self._bytes -= len(message)
-        if self._bytes <= self._eased_bytes:
-            self._eased.set()
+        self._sending = len(message)
         return message
+
+    def _ease(self) -> None:
+        (self._eased.clear if self._bytes + self._sending > self._eased_bytes else self._eased.set)()
 
     async def eased(self) -> None:
         """Wait until few enough bytes wait that more may be asked for."""
