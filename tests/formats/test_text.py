@@ -217,7 +217,6 @@ def test_a_call_on_a_line_or_an_arc_has_its_words(question: str, outcome: Verdic
         ("moves through", "", -2.0, "a's template overlaps b by 2.0 mm"),
         ("moves through", "", 2.0, "a's template clears b by 2.0 mm"),
         ("lies on the tool", "right", -2.0, "a would end 2.0 mm deep on the maneuver tool (right)"),
-        ("within range 1 of the edge", "", 2.0, "a is within range 1 of the b edge by 2.0 mm"),
         ("within the zone", "", -2.0, "a is outside the b deployment zone by 2.0 mm"),
         ("passes", "", 2.0, "a stops 2.0 mm short of b"),
     ],

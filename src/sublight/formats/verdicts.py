@@ -92,8 +92,8 @@ LINES = {
 }
 """Sentences for a line: for before it, past it and on it."""
 
-CLEAR_WAY, PAST, OF_EDGE = "nothing to pass", "past ", " of the edge"
-"""What is noted of a line of sight that nothing is near to, or what it passes; the end of a question on an edge."""
+CLEAR_WAY, PAST = "nothing to pass", "past "
+"""What is noted of a line of sight that nothing is near to, or what it passes."""
 
 LEAST_SPREAD_MM = 0.005
 """Component sets that differ by less measure the same."""
@@ -293,11 +293,11 @@ def _on_a_line(verdict: Verdict, moments: Moments) -> str:
 
 
 def _line_named(verdict: Verdict, moments: Moments) -> str:
-    """Return the line that a question names: in the words of its game, or a band of a ruler from a piece or an edge."""
+    """Return the line that a question names: in the words of its game, or a band of a ruler from a piece."""
     line, other = verdict.question.partition(" ")[2], verdict.other
     if verdict.question in moments:
         return moments[verdict.question].format(other=other.replace("-", " "))
-    return f"{line.removesuffix(OF_EDGE)} of the {other} edge" if line.endswith(OF_EDGE) else f"{line} of {other}"
+    return f"{line} of {other}"
 
 
 def _by_side(sentences: tuple[str, ...], side: str | None) -> str:

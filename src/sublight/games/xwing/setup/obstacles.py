@@ -94,9 +94,7 @@ def _verdicts(table: Table, obstacle: Obstacle) -> Iterator[Verdict]:
     """How far past the line it is from each edge, and from each obstacle there is."""
     solid = obstacle_solid(obstacle)
     for edge in EDGES:
-        yield past_line(
-            table, RULE, "beyond range 2 of the edge", (obstacle.id, edge), from_edge(table, edge, solid), EDGE_BANDS
-        )
+        yield past_line(table, RULE, "beyond range 2", (obstacle.id, edge), from_edge(table, edge, solid), EDGE_BANDS)
     for other in table.obstacles:
         pair = (obstacle.id, other.id)
         yield past_line(table, RULE, "beyond range 1", pair, distance(obstacle, other), APART_BANDS)

@@ -161,9 +161,7 @@ def _verdicts(table: Table, ship: Ship) -> Iterator[Verdict]:
     if not _is_far_placed(table, ship):
         _, far = _depths(table, ship, Lines())
         own = table.own_edge(ship.player)
-        yield past_line(
-            table, RULE, "within range 1 of the edge", (ship.id, own), Measured(far, NOWHERE), 1, within=True
-        )
+        yield past_line(table, RULE, "within range 1", (ship.id, own), Measured(far, NOWHERE), 1, within=True)
     for other in table.ships:
         between = measure(body(ship), body(other))
         yield verdict_of(table, Query("XW-OVL-01", "overlaps", ship.id, other.id, ""), between, {})
