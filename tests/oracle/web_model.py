@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 
 from sublight.errors import InputError
 from sublight.web.matches import events as e
+from sublight.web.matches import snapshots
 from sublight.web.matches.fold import folded
 from sublight.web.matches.match import Match
 from sublight.web.matches.policy import NotAllowedError
@@ -319,6 +321,7 @@ class Playing(RuleBasedStateMachine):
         match = self.now()
         model = self.model
         assert folded(self.name, self.matches.store.read(self.name)) == match
+        assert matches_of(self.matches.store).match(self.name) == match, "from its last snapshot it is another"
         assert match.table == model.pile[-1]
         assert at(match.table, "a") >= 0
         assert [(each.seat, each.final, each.by_hand) for each in match.done] == model.makers
@@ -332,7 +335,11 @@ class Playing(RuleBasedStateMachine):
 
 def sequences(count: int) -> str:
     """Play so many sequences of up to 30 verbs, on strict and casual tables: the service does what the model does."""
-    with tempfile.TemporaryDirectory() as folder, duelling():
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        duelling(),
+        patch.object(snapshots, "EVERY", 3),
+    ):
         store = Store(sqlite_url(Path(folder)))
         for strict in (True, False):
             machine = type("Playing", (Playing,), {"matches": matches_of(store), "strict": strict})

@@ -1,5 +1,6 @@
 """The verbs of the server: tables in the browser, played over links, the referee over HTTP; a copy of its matches."""
 
+from collections.abc import Mapping
 from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,8 +14,13 @@ from sublight.formats.records import table_dict
 
 if TYPE_CHECKING:
     from sublight.web.app_context import Settings
+    from sublight.web.store.quota import Quota
 
 HIGHEST_PORT = 65535
+SECONDS = {"h": 3_600, "d": 86_400}
+BYTES = {"M": 2**20, "G": 2**30, "T": 2**40}
+LONGEST_AMOUNT = 6
+"""Digits of a number that has a unit."""
 
 
 def declare_serve(parser: Arguments) -> None:
@@ -32,6 +38,12 @@ def declare_serve(parser: Arguments) -> None:
     )
     parser.add_argument(
         "--store", metavar="FILE|URL", default="", help="keep matches in this SQLite file, or at postgresql+psycopg://…"
+    )
+    parser.add_argument(
+        "--keep", metavar="TIME", default="", help="remove matches after so long without an event: 90d, 12h"
+    )
+    parser.add_argument(
+        "--quota", metavar="SIZE", default="", help="keep at most so much of matches: 500M, 20G (default: 4G)"
     )
     parser.add_argument(
         "--name", metavar="HOST", action="append", default=[], help="a host name that the server answers to"
@@ -64,6 +76,7 @@ def serve(arguments: Given) -> int:
     """Serve until interrupted."""
     try:
         from sublight.web import serve as server
+        from sublight.web.store.quota import FullError
     except ImportError as error:
         raise InputError(
             f"the server needs {error.name}, which is not installed: pip install sublight[web]", "missing_extra"
@@ -73,7 +86,10 @@ def serve(arguments: Given) -> int:
     tables = [table_dict(table_of(each)) for each in arguments.tables]
     place = server.Place(host=arguments.host, port=arguments.port)
     settings = _settings(arguments, server.store_url(arguments.store, _say))
-    server.serve(settings, place, tables, _say, arguments.log)
+    try:
+        server.serve(settings, place, tables, _say, arguments.log)
+    except FullError as error:
+        raise InputError(str(error)) from None
     return COMPLETE
 
 
@@ -95,7 +111,24 @@ def _settings(arguments: Given, store: str) -> "Settings":
         warm=not arguments.cold,
         metrics=_networks("--metrics", arguments.metrics),
         proxies=_networks("--proxies", [each.strip() for each in arguments.proxies.split(",") if each.strip()]),
+        quota=_quota(arguments.quota),
+        keep_s=_amount("--keep", arguments.keep, SECONDS) if arguments.keep else 0.0,
     )
+
+
+def _quota(asked: str) -> "Quota":
+    from sublight.web.store.quota import Quota
+
+    return Quota(store_bytes=_amount("--quota", asked, BYTES)) if asked else Quota()
+
+
+def _amount(option: str, asked: str, units: Mapping[str, int]) -> int:
+    """Return a whole number of at least 1 with its unit, in the smallest unit; InputError for anything else."""
+    number, unit = asked[:-1], asked[-1:]
+    whole = number.isascii() and number.isdecimal() and len(number) <= LONGEST_AMOUNT
+    if unit not in units or not whole or not int(number):
+        raise InputError(f"{option} {asked}: expected a whole number followed by {' or '.join(units)}")
+    return int(number) * units[unit]
 
 
 def _networks(option: str, named: list[str]) -> tuple[str, ...]:

@@ -285,7 +285,7 @@ class Refused(_Message, frozen=True, kw_only=True, tag="refused"):
     """What was asked for cannot be done: why, and for what could not be read, where."""
 
     why: str
-    code: Literal["input", "illegal", "seat", "busy", "large", "gone", "error"] = "input"
+    code: Literal["input", "illegal", "seat", "busy", "full", "large", "gone", "error"] = "input"
 
 
 class Present(_Message, frozen=True, kw_only=True, tag="present"):

@@ -18,7 +18,7 @@ from sublight.web.guard import Allowed
 from sublight.web.http import RefusedError, logged
 from sublight.web.limits import CREATED, DRAFTS, LEGAL, TALK, WRONG_LINKS, Addresses, Recent
 from sublight.web.live.crowd import Crowd
-from sublight.web.live.expiry import LAPSE_S
+from sublight.web.live.expiry import LAPSE_S, expire_for_ever
 from sublight.web.live.offload import Processes, Threads
 from sublight.web.live.packing import Packing
 from sublight.web.live.table import Tables
@@ -26,7 +26,8 @@ from sublight.web.matches.declaring import Steps
 from sublight.web.matches.judging import Declaration, Judged, ReadTable
 from sublight.web.matches.service import Matches
 from sublight.web.metrics import Probe, Requests
-from sublight.web.store.store import Store
+from sublight.web.store.quota import Quota
+from sublight.web.store.store import KEPT, Store
 from sublight.web.view.log_line import log_line
 from sublight.web.work.pool import GivenUpError
 
@@ -40,7 +41,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     processes: for plans and pictures, and for legal sets, odds and the API. A wish that nobody agrees to within
     `lapse_s` lapses. A ruling on a commit takes at most `commit_s`. Who asks
     from one of the addresses or networks `metrics` is told figures, and how the server is. `proxies` are the addresses
-    of servers in front, whose word on who asks is taken.
+    of servers in front, whose word on who asks is taken. The store holds at most `quota`; matches whose last event is
+    older than `keep_s` are removed, none where that is 0.
     """
 
     store: str
@@ -53,6 +55,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     lapse_s: float = LAPSE_S
     metrics: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
+    quota: Quota = KEPT
+    keep_s: float = 0.0
 
 
 class AppContext:
@@ -63,7 +67,7 @@ class AppContext:
     def __init__(self, settings: Settings) -> None:
         """Open the store; InputError where it cannot be."""
         self.settings = settings
-        self.store = Store(settings.store)
+        self.store = Store(settings.store, settings.quota)
         self.matches = Matches(self.store, log_line)
         self.files = read_files()
         self.threads = Threads()
@@ -77,11 +81,15 @@ class AppContext:
         self.crowd, self.proxies = Crowd(), ProxyWatch(settings.proxies)
         self._watching: asyncio.Task[None] | None = None
         self._warming: asyncio.Task[None] | None = None
+        self._expiring: asyncio.Task[None] | None = None
 
     def open(self) -> None:
         """Begin to listen for commits, and start the processes."""
         self.tables = Tables(self.matches, self.threads, self.quick, self.settings.lapse_s)
         self._watching = asyncio.create_task(self.connections.watch())
+        self.store.space.in_use = lambda: tuple(self.tables.rooms)
+        if self.settings.keep_s:
+            self._expiring = asyncio.create_task(expire_for_ever(self.threads, self.store, self.settings.keep_s))
         if self.settings.warm:
             self._warming = asyncio.create_task(self._warm())
 
@@ -100,7 +108,7 @@ class AppContext:
 
     def close(self) -> None:
         """End everything; what was committed is in the store."""
-        for task in (self._warming, self._watching):
+        for task in (self._warming, self._watching, self._expiring):
             if task is not None:
                 task.cancel()
         self.quick.close()

@@ -15,6 +15,7 @@ from sublight.formats.records import convert
 from sublight.web.bodies import Holding, LargeTotalError
 from sublight.web.limits import MOST_VALUES, LargeError, read_value
 from sublight.web.matches.policy import NotAllowedError
+from sublight.web.store.quota import FullError
 from sublight.web.store.store import StaleError, StoreError
 from sublight.web.work.pool import BrokenTaskError, GivenUpError
 
@@ -111,6 +112,8 @@ def on_error(_: Request | None, error: Exception) -> Response:
             return failed(403, "seat", str(error))
         case StaleError():
             return failed(409, "stale", str(error))
+        case FullError():
+            return failed(507, "full", str(error))
         case InputError():
             return failed(422, error.code, str(error))
         case GivenUpError():
@@ -129,7 +132,7 @@ def _detail(error: HTTPException, allowed: str) -> str:
 
 
 HANDLED: tuple[type[Exception], ...] = (
-    RefusedError, HTTPException, NotAllowedError, StaleError, InputError, GivenUpError, StoreError,
+    RefusedError, HTTPException, NotAllowedError, StaleError, FullError, InputError, GivenUpError, StoreError,
     BrokenTaskError,
 )  # fmt: skip
 

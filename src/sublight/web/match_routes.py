@@ -65,12 +65,12 @@ async def begin(request: Request) -> Response:
         raise InputError(f"a title has at most {LONGEST_TITLE} characters, a question {LONGEST_NOTE}")
     table = example_values(wanted.table) if isinstance(wanted.table, str) else wanted.table
     found = await context.read(address_of(request), table)
-    opened, match = await context.threads.do(_begun, context.matches, wanted, found)
+    opened, match = await context.threads.do(_begun, context.matches, wanted, found, address_of(request))
     return said(links_of(opened, match), 201)
 
 
-def _begun(matches: Matches, wanted: NewMatch, found: ReadTable) -> tuple[Opened, Match]:
-    opened = matches.create(found, title=wanted.title, policy=wanted.policy, question=wanted.question)
+def _begun(matches: Matches, wanted: NewMatch, found: ReadTable, address: str) -> tuple[Opened, Match]:
+    opened = matches.create(found, title=wanted.title, policy=wanted.policy, question=wanted.question, address=address)
     return opened, matches.match(opened.match)
 
 

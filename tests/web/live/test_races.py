@@ -1,10 +1,14 @@
 """Many pages at one table at the same moment: of those who build on one version one is kept, the others see it."""
 
+import asyncio
 import json
 import threading
 from collections import Counter
 from collections.abc import Callable
 from contextlib import ExitStack
+from typing import Any
+
+import pytest
 
 from web.samples import SAMPLE
 from web.server import Client, Raw, Server
@@ -87,3 +91,28 @@ def test_commit_undo_and_edit_at_once_are_one_after_the_other(server: Server) ->
         state = pages[0].ask("want_step", version=2)
         assert ("by hand" in state["entries"][-1]["says"]) == (asks[kept[0]][0] == "edit")
         assert pages[0].ask("want_step", version=3)["say"] == "refused"
+
+
+def test_who_was_ruled_on_and_is_late_is_told_so(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both commits on one version come back from their rulings before either is written."""
+    secrets = server.create(policy="casual")
+    do, ruled = server.context.quick.do, asyncio.Barrier(2)
+
+    async def do_both(task: str, *given: Any, **named: Any) -> Any:
+        found = await do(task, *given, **named)
+        if task == "judge":
+            await ruled.wait()
+        return found
+
+    with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
+        for page in (one, other):
+            page.wait("state", version=0)
+        monkeypatch.setattr(server.context.quick, "do", do_both)
+        said = at_once([one, other], lambda number, page: page.ask("commit", base=0, move=MOVES[number]))
+        kept = [page for page, answer in zip((one, other), said, strict=True) if answer["say"] == "done"]
+        assert sorted(each["say"] for each in said) == ["done", "stale"]
+        assert {each["version"] for each in said} == {1}
+        late = other if kept == [one] else one
+        state = late.wait("state", version=1)
+        assert state["entries"][-1]["move"] == MOVES[0 if kept == [one] else 1]
+        assert late.ask("undo", base=1)["say"] == "done"

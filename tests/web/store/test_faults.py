@@ -67,7 +67,7 @@ from sublight.web.store.store import Store, StoreError
 store = Store(sys.argv[1])
 store.create("m", "duel", b"first", {"link": "first"})
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, resource.RLIM_INFINITY))
+resource.setrlimit(resource.RLIMIT_FSIZE, (250_000, resource.RLIM_INFINITY))
 head = 0
 try:
     while True:

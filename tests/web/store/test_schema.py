@@ -3,12 +3,13 @@
 import hashlib
 import multiprocessing
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import msgspec
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, MetaData, create_engine, delete, select, text
 
 from sublight.errors import InputError
 from sublight.web.matches.fold import folded
@@ -22,7 +23,7 @@ __all__ = ["postgres_url", "url"]
 FIXTURES = Path(__file__).parent / "fixtures"
 OPENING = multiprocessing.get_context("spawn")
 
-STATES = {1: "011ac21f78689bac", 2: "49f3b7bef8775b4e"}
+STATES = {1: "011ac21f78689bac", 2: "49f3b7bef8775b4e", 3: "d67e4eb83d6c6570"}
 """The version of each fixture, and the hash of what its match is."""
 
 
@@ -57,15 +58,58 @@ def test_every_version_has_its_fixture() -> None:
     assert sorted(STATES) == list(range(1, len(schema.STEPS) + 1))
 
 
+@contextmanager
+def both(path: Path, url: str) -> Iterator[tuple[Connection, Connection]]:
+    """Open a database file and another database."""
+    engines = create_engine(f"sqlite:///{path}"), create_engine(url)
+    with engines[0].begin() as file, engines[1].begin() as other:
+        yield file, other
+    for engine in engines:
+        engine.dispose()
+
+
+def laid(version: int, url: str, folder: Path) -> None:
+    """Let the database at an address, of either kind, be what a fixture says: tables of that version, and its rows."""
+    path = loaded(version, folder)
+    if url == sqlite_url(folder):
+        return
+    with both(path, url) as (file, other):
+        for step in schema.STEPS[:version]:
+            step(other)
+        tables = MetaData()
+        tables.reflect(file)
+        other.execute(delete(schema.ABOUT))
+        for table in tables.sorted_tables:
+            rows = [dict(row) for row in file.execute(select(table)).mappings()]
+            if rows:
+                other.execute(table.insert(), rows)
+
+
 @pytest.mark.parametrize("version", list(STATES))
-def test_a_database_of_every_version_opens_as_the_same_match(version: int, tmp_path: Path) -> None:
+def test_a_database_of_every_version_opens_as_the_same_match(version: int, url: str, tmp_path: Path) -> None:
     """The match is what it was; it goes on from there."""
-    loaded(version, tmp_path)
-    store = Store(sqlite_url(tmp_path))
-    assert state_of(store) == STATES[version]
+    laid(version, url, tmp_path)
+    store = Store(url)
+    assert (version_in(store), state_of(store)) == (len(schema.STEPS), STATES[version])
     head = store.head("match-1")
     assert store.append("match-1", head, b"{}") == head + 1
     assert store.sound()
+    store.close()
+
+
+@pytest.mark.parametrize("version", list(STATES))
+def test_what_quotas_count_is_filled_in_for_older_matches(version: int, url: str, tmp_path: Path) -> None:
+    """The bytes of the log, the time of its last event, and whether it is of a scratch table."""
+    laid(version, url, tmp_path)
+    store = Store(url)
+    with store._reading() as connection:
+        rows = connection.execute(select(schema.MATCHES)).all()
+    for row in rows:
+        events = store.read(row.id)
+        assert (row.bytes, row.touched) == (sum(len(each.body) for each in events), events[-1].at)
+        assert row.scratch == (b'"scratch":true' in events[0].body)
+        assert bool(row.creator) == (version >= 3)
+    assert store.space.used().bytes == sum(row.bytes for row in rows)
     store.close()
 
 

@@ -230,7 +230,9 @@ class Measured(Struct, frozen=True, kw_only=True):
     disputes: list[OtherMeasures]
 
 
-Refusal = Literal["seat", "gone", "many", "busy", "origin", "address", "method", "type", "stale", "slow", "error"]
+Refusal = Literal[
+    "seat", "gone", "many", "busy", "full", "origin", "address", "method", "type", "stale", "slow", "error"
+]
 """What a server says beside what is wrong with what it was given."""
 
 

@@ -1,5 +1,6 @@
-"""What waits for agreement lapses: a clock for each table that somebody looks at, begun when it is seen to wait.
+"""What ends by time: what waits for agreement, and matches that are older than the server keeps them.
 
+What waits lapses: a clock for each table that somebody looks at, begun when it is seen to wait.
 The clock is this server's and is nowhere written down: it begins anew when a server does, or the table is opened again.
 Of two servers whose clocks ring for the same wish one writes it, and the other is late and forgets it.
 """
@@ -7,12 +8,15 @@ Of two servers whose clocks ring for the same wish one writes it, and the other 
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from sublight.web.http import logged
+from sublight.web.http import LOG, logged
+from sublight.web.live.offload import Threads
 from sublight.web.matches.match import Match
 from sublight.web.matches.policy import NotAllowedError
-from sublight.web.store.store import StaleError
+from sublight.web.store.store import StaleError, Store, StoreError
 
 LAPSE_S = 60.0
+EXPIRE_EVERY_S = 600.0
+"""Between two looks for matches that are too old."""
 
 Lapse = Callable[[Match, int], Awaitable[bool]]
 """Ends what waits in a match since a version."""
@@ -50,3 +54,16 @@ class Clocks:
             return
         except Exception as error:  # noqa: BLE001 - a clock that fails must not end its table
             logged(error)
+
+
+async def expire_for_ever(threads: Threads, store: Store, keep_s: float) -> None:
+    """Remove matches whose last event is older than `keep_s` and that nobody looks at: now, and again and again."""
+    while True:
+        try:
+            removed = await threads.do(store.space.expire, keep_s)
+        except StoreError as error:
+            logged(error)
+        else:
+            if removed:
+                LOG.warning("%d matches were removed: their last event was older than they are kept", removed)
+        await asyncio.sleep(EXPIRE_EVERY_S)

@@ -190,7 +190,7 @@ async def branch(page: Page, said: m.Branch) -> Reply:
     if not page.context.created.of(page.address).take():
         raise RefusedError(429, "busy", "too many new tables from this address: wait a minute")
     match = await page.latest()
-    opened = await page.context.threads.do(page.context.matches.branch, match, said.version)
+    opened = await page.context.threads.do(page.context.matches.branch, match, said.version, page.address)
     return encoded(m.Branched(ask=said.ask, token=opened.secrets["first"]))
 
 

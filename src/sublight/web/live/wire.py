@@ -20,6 +20,7 @@ from sublight.web.limits import EASED_BYTES, MESSAGE_BYTES, QUEUED, QUEUED_BYTES
 from sublight.web.live.shown import ENCODER
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.matches.repository import NO_TABLE
+from sublight.web.store.quota import FullError
 from sublight.web.store.store import StoreError
 from sublight.web.work.pool import GivenUpError
 
@@ -109,6 +110,8 @@ def reason(error: Exception) -> tuple[str, str]:
             return "input", str(error)
         case NotAllowedError():
             return ("gone" if str(error) == NO_TABLE else "seat"), str(error)
+        case FullError():
+            return "full", f"nothing was changed: {error}"
         case GivenUpError():
             return "busy", f"not done: {error}"
         case StoreError():

@@ -15,12 +15,13 @@ from sublight.web.matches.events import Event, decode, encode
 from sublight.web.matches.fold import after, fold, folded
 from sublight.web.matches.match import TALK, Match
 from sublight.web.matches.policy import NotAllowedError
+from sublight.web.matches.snapshots import Snapshots, next_snapshot
 from sublight.web.store.store import NOTHING, StaleError, Store
 
 NO_TABLE = "no such table, or the link was changed"
 
 KEPT = 200
-"""Matches kept folded in memory; any other is folded again when it is asked for."""
+"""Matches kept folded in memory; any other is folded from its last snapshot when it is asked for."""
 
 LANES = 64
 """Matches on which something is ruled at the same time, at most."""
@@ -36,6 +37,7 @@ class Repository:
     def __init__(self, store: Store) -> None:
         """Keep the matches of `store`."""
         self.store = store
+        self.snapshots = Snapshots(store)
         self._folded = Recent[str, Match](KEPT)
         self._guard = threading.Lock()
         self._lanes = tuple(threading.Lock() for _ in range(LANES))
@@ -46,8 +48,7 @@ class Repository:
 
     def match(self, name: str) -> Match:
         """Return a match as it stands; NotAllowedError if there is none."""
-        known = self._known(name)
-        found = self._newer(known) if known else folded(name, self.store.read(name))
+        found = self._told(name, self._known(name))
         if found is None:
             self._forget(name)
             raise NotAllowedError(NO_TABLE)
@@ -56,10 +57,28 @@ class Repository:
 
     def at(self, name: str, version: int) -> Match:
         """Return a match as it stood at a version; InputError for one that it does not have."""
-        found = folded(name, self.store.read(name, until=version))
+        found = self._told(name, None, version)
         if found is None or found.version != version:
             raise InputError(f"no version {version} of this match")
         return found
+
+    def _told(self, name: str, known: Match | None, until: int | None = None) -> Match | None:
+        """Return a match with what its log tells after `known`, or else after a snapshot; None where it is gone.
+
+        A long log is read in stretches, from snapshot to snapshot; those that are missing are made. The event that
+        a match is known up to is read again, because it may be gone.
+        """
+        match = known or self.snapshots.latest(name, until)
+        while True:
+            since = -1 if match is None else match.version - 1
+            wanted = next_snapshot(since + 1) if until is None else min(next_snapshot(since + 1), until)
+            stored = self.store.read(name, since, wanted)
+            if not stored:
+                return None
+            match = folded(name, stored) if match is None else fold(match, stored[1:])
+            if match is None or match.version < wanted or wanted == until:
+                return match
+            self.snapshots.keep(match)
 
     def held(self, name: str, version: int) -> Raw:
         """Return the table that the event of a version has; NotAllowedError where the match is gone."""
@@ -78,11 +97,6 @@ class Repository:
     def _known(self, name: str) -> Match | None:
         with self._guard:
             return self._folded.get(name)
-
-    def _newer(self, known: Match) -> Match | None:
-        """Return a match with what came since; the event that it is known up to is read again: it may be gone."""
-        stored = self.store.read(known.id, known.version - 1)
-        return fold(known, stored[1:]) if stored else None
 
     def _keep(self, found: Match) -> None:
         with self._guard:
@@ -115,7 +129,10 @@ class Repository:
             except StaleError:
                 match = self.match(match.id)
             else:
-                self._keep(after(match, version, decode(body)))
+                match = after(match, version, decode(body))
+                self._keep(match)
+                if version == next_snapshot(version - 1):
+                    self.snapshots.keep(match)
                 return
 
 

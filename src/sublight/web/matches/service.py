@@ -145,9 +145,18 @@ class Matches(Declaring, Agreeing):
     # Beginning and ending.
 
     def create(
-        self, table: Raw | ReadTable, *, title: str = "", policy: Policy = "strict", question: str = ""
+        self,
+        table: Raw | ReadTable,
+        *,
+        title: str = "",
+        policy: Policy = "strict",
+        question: str = "",
+        address: str = "",
     ) -> Opened:
-        """Begin a match on a table, which is read here unless it was; InputError for what is none."""
+        """Begin a match on a table, which is read here unless it was; InputError for what is none.
+
+        It counts among those of `address`; FullError where no more are kept.
+        """
         found = table if isinstance(table, ReadTable) else read(table)
         if len(found.players) > len(SEATS):
             raise InputError(f"table: {len(found.players)} players; a match has at most {len(SEATS)} seats")
@@ -156,9 +165,9 @@ class Matches(Declaring, Agreeing):
             game=found.game, title=title or f"{found.game} table", players=found.players, policy=policy,
             table=found.table, question=question, dice=commitment(seed) if seed else "",
         )  # fmt: skip
-        return self._begin(created, seed)
+        return self._begin(created, seed, address)
 
-    def branch(self, match: Match, version: int) -> Opened:
+    def branch(self, match: Match, version: int, address: str = "") -> Opened:
         """Begin a scratch table from a version of a match, for one person with every seat."""
         past = self.at(match.id, version)
         origin = past.created
@@ -170,16 +179,17 @@ class Matches(Declaring, Agreeing):
                 policy="casual",
                 table=past.table,
                 scratch=True,
-            )
+            ),
+            address=address,
         )
 
-    def _begin(self, created: Created, seed: str = "") -> Opened:
+    def _begin(self, created: Created, seed: str = "", address: str = "") -> Opened:
         match = new_secret()
         seats = (*SEATS[: len(created.players)], OBSERVER)
         opened = {seat: new_secret() for seat in seats}
         links = {hashed(secret): seat for seat, secret in opened.items()}
         hidden = {created.dice: seed} if seed else {}
-        self.store.create(match, created.game, encode(created), links, hidden)
+        self.store.create(match, created.game, encode(created), links, hidden, scratch=created.scratch, address=address)
         return Opened(match=match, secrets=opened)
 
     def delete(self, match: Match, seat: str) -> bool:

@@ -330,7 +330,7 @@ export interface Refused {
   say: 'refused';
   ask?: number;
   why: string;
-  code?: 'busy' | 'error' | 'gone' | 'illegal' | 'input' | 'large' | 'seat';
+  code?: 'busy' | 'error' | 'full' | 'gone' | 'illegal' | 'input' | 'large' | 'seat';
 }
 
 /** Give the match another title.

@@ -6,10 +6,16 @@ kind of event, which an older program could not read, is a new step too. A datab
 program's is refused.
 """
 
+import secrets
+
+import msgspec
+from msgspec import Struct
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     Connection,
+    CursorResult,
     Float,
     ForeignKey,
     Integer,
@@ -20,6 +26,7 @@ from sqlalchemy import (
     func,
     inspect,
     select,
+    text,
     update,
 )
 
@@ -27,7 +34,13 @@ from sublight.errors import InputError
 
 METADATA = MetaData()
 
-ABOUT = Table("sublight_about", METADATA, Column("version", Integer, nullable=False))
+ABOUT = Table(
+    "sublight_about",
+    METADATA,
+    Column("version", Integer, nullable=False),
+    Column("salt", String(64), nullable=False),
+)
+"""The version of the database, and what the addresses of those who begin matches are hashed with."""
 
 MATCHES = Table(
     "sublight_match",
@@ -36,7 +49,12 @@ MATCHES = Table(
     Column("game", String(32), nullable=False),
     Column("created", Float, nullable=False),
     Column("head", BigInteger, nullable=False),
+    Column("bytes", BigInteger, nullable=False),
+    Column("touched", Float, nullable=False),
+    Column("scratch", Boolean, nullable=False),
+    Column("creator", String(32), nullable=False),
 )
+"""Each match: the length of its events, when the last one was written, and a hash of the address that began it."""
 
 EVENTS = Table(
     "sublight_event",
@@ -64,13 +82,36 @@ SECRETS = Table(
 )
 """What a log only commits to, by the name under which the log knows it: the seeds of dice."""
 
+SNAPSHOTS = Table(
+    "sublight_snapshot",
+    METADATA,
+    Column("match", String(32), ForeignKey("sublight_match.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", BigInteger, primary_key=True, autoincrement=False),
+    Column("made_by", String(32), nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+"""Where matches stood at some versions, by the program `made_by`: derived from events, and dropped freely."""
+
 MIGRATING = 0x5AB1_1697
 """The number of the lock under which one process at a time brings a PostgreSQL database up to date."""
 
 
+_OLD = MetaData()
+_ABOUT_1 = Table("sublight_about", _OLD, Column("version", Integer, nullable=False))
+_MATCHES_1 = Table(
+    "sublight_match",
+    _OLD,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("head", BigInteger, nullable=False),
+)
+
+
 def _first(connection: Connection) -> None:
-    METADATA.create_all(connection, [ABOUT, MATCHES, EVENTS, LINKS])
-    connection.execute(ABOUT.insert().values(version=1))
+    _OLD.create_all(connection)
+    METADATA.create_all(connection, [EVENTS, LINKS])
+    connection.execute(_ABOUT_1.insert().values(version=1))
 
 
 def _second(connection: Connection) -> None:
@@ -78,7 +119,45 @@ def _second(connection: Connection) -> None:
     METADATA.create_all(connection, [SECRETS])
 
 
-STEPS = (_first, _second)
+_ADDED_3 = (
+    "sublight_about ADD COLUMN salt VARCHAR(64) NOT NULL DEFAULT ''",
+    "sublight_match ADD COLUMN bytes BIGINT NOT NULL DEFAULT 0",
+    "sublight_match ADD COLUMN touched FLOAT NOT NULL DEFAULT 0",
+    "sublight_match ADD COLUMN scratch BOOLEAN NOT NULL DEFAULT FALSE",
+    "sublight_match ADD COLUMN creator VARCHAR(32) NOT NULL DEFAULT ''",
+)
+
+
+def _third(connection: Connection) -> None:
+    """What quotas and retention count; and snapshots."""
+    for each in _ADDED_3:
+        connection.execute(text(f"ALTER TABLE {each}"))
+    METADATA.create_all(connection, [SNAPSHOTS])
+    connection.execute(update(ABOUT).values(salt=secrets.token_hex(16)))
+    own = EVENTS.c.match == MATCHES.c.id
+    length = select(func.coalesce(func.sum(func.length(EVENTS.c.body)), 0)).where(own).scalar_subquery()
+    last = select(EVENTS.c.at).where(own, EVENTS.c.version == MATCHES.c.head).scalar_subquery()
+    connection.execute(update(MATCHES).values(bytes=length, touched=func.coalesce(last, MATCHES.c.created)))
+    for match in [row.match for row in _firsts(connection) if _BEGINS.decode(row.body).scratch]:
+        connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(scratch=True))
+
+
+class _Begins(Struct):
+    """What is read here of the first event of a match."""
+
+    scratch: bool = False
+
+
+_BEGINS = msgspec.json.Decoder(_Begins)
+
+
+def _firsts(connection: Connection) -> "CursorResult[tuple[str, bytes]]":
+    """Return the first event of each match, read a few at a time."""
+    wanted = select(EVENTS.c.match, EVENTS.c.body).where(EVENTS.c.version == 0)
+    return connection.execute(wanted, execution_options={"yield_per": 100})
+
+
+STEPS = (_first, _second, _third)
 """Step n makes a database of version n one of version n + 1; version 0 is an empty one."""
 
 

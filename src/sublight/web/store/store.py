@@ -19,10 +19,22 @@ from sublight.errors import InputError
 from sublight.web.store.copy import CopyError, copy_database
 from sublight.web.store.engine import READING, SETTINGS, FileLock, check_file, open_engine, sqlite_file
 from sublight.web.store.notice import Notices, PostgresNotices, tell
-from sublight.web.store.schema import ABOUT, EVENTS, LINKS, MATCHES, SECRETS, check_tables, is_present, migrate
+from sublight.web.store.quota import FullError, Quota, Space, creator_of, over
+from sublight.web.store.schema import (
+    ABOUT,
+    EVENTS,
+    LINKS,
+    MATCHES,
+    SECRETS,
+    SNAPSHOTS,
+    check_tables,
+    is_present,
+    migrate,
+)
 from sublight.web.store.shrink import Shrinker
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
+KEPT = Quota()
 
 
 class StaleError(Exception):
@@ -49,7 +61,7 @@ class Stored(Struct, frozen=True, kw_only=True):
 class Store:
     """The matches in one database. Every method may be called from any thread."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, quota: Quota = KEPT) -> None:
         """Open `url`, a SQLAlchemy one, and bring it up to date; InputError where it cannot be opened."""
         self._engine: Engine = open_engine(url)
         self.is_sqlite = self._engine.dialect.name == "sqlite"
@@ -57,6 +69,8 @@ class Store:
         self._shrinker = Shrinker(self._engine, self._writing) if self.is_sqlite else None
         self._lock = FileLock(Path(str(self._engine.url.database))) if self.is_sqlite else None
         self.notices = Notices()
+        self.space = Space(quota, self._reading, self.delete)
+        self._creating = threading.Lock()
         self._counting = threading.Lock()
         self.appended = 0
         """Events that were appended since the store was opened."""
@@ -88,36 +102,63 @@ class Store:
     # Matches.
 
     def create(
-        self, match: str, game: str, first: bytes, links: dict[str, str], hidden: Mapping[str, str] = NOTHING
+        self,
+        match: str,
+        game: str,
+        first: bytes,
+        links: dict[str, str],
+        hidden: Mapping[str, str] = NOTHING,
+        *,
+        scratch: bool = False,
+        address: str = "",
     ) -> None:
-        """Write a new match with its first event, version 0, its links as hashes with their seats, and its secrets."""
+        """Write a new match with its first event, version 0, its links as hashes with their seats, and its secrets.
+
+        It counts among those of `address`. FullError where a quota is reached and no scratch table can make room.
+        """
         now = time.time()
-        with self._transaction() as connection:
-            connection.execute(insert(MATCHES).values(id=match, game=game, created=now, head=0))
-            connection.execute(insert(EVENTS).values(match=match, version=0, at=now, body=first))
-            rows = [{"hash": each, "match": match, "seat": seat} for each, seat in links.items()]
-            connection.execute(insert(LINKS), rows)
-            _hide(connection, match, hidden)
+        with self._creating:
+            with self._reading() as connection:
+                creator = creator_of(connection, address)
+            self.space.for_match(creator)
+            about = {"bytes": len(first), "touched": now, "scratch": scratch, "creator": creator}
+            with self._transaction() as connection:
+                connection.execute(insert(MATCHES).values(id=match, game=game, created=now, head=0, **about))
+                connection.execute(insert(EVENTS).values(match=match, version=0, at=now, body=first))
+                rows = [{"hash": each, "match": match, "seat": seat} for each, seat in links.items()]
+                connection.execute(insert(LINKS), rows)
+                _hide(connection, match, hidden)
 
     def append(self, match: str, base: int, body: bytes, hidden: Mapping[str, str] = NOTHING) -> int:
         """Write an event after version `base`, with its secrets, and return its version.
 
-        StaleError if `base` is not the latest version.
+        StaleError if `base` is not the latest version, FullError where a quota is reached.
         """
+        now = time.time()
+        self.space.for_event(len(body))
         with self._transaction() as connection:
-            moved = connection.execute(
-                update(MATCHES).where(MATCHES.c.id == match, MATCHES.c.head == base).values(head=base + 1)
-            )
-            if moved.rowcount != 1:
-                raise StaleError(_head(connection, match))
-            connection.execute(insert(EVENTS).values(match=match, version=base + 1, at=time.time(), body=body))
+            self._moved_on(connection, match, base, len(body), now)
+            connection.execute(insert(EVENTS).values(match=match, version=base + 1, at=now, body=body))
             _hide(connection, match, hidden)
             if not self.is_sqlite:
                 tell(connection, match, base + 1)
+        self.space.wrote(len(body))
         self.notices.heard(match, base + 1)
         with self._counting:
             self.appended += 1
         return base + 1
+
+    def _moved_on(self, connection: Connection, match: str, base: int, more: int, now: float) -> None:
+        """Move the head of a match on by one event of `more` bytes; StaleError or FullError where it may not be."""
+        length = MATCHES.c.bytes + more
+        fits = (MATCHES.c.head < self.space.quota.events) & (length <= self.space.quota.match_bytes)
+        at = update(MATCHES).where(MATCHES.c.id == match, MATCHES.c.head == base, fits)
+        if connection.execute(at.values(head=base + 1, bytes=length, touched=now)).rowcount == 1:
+            return
+        found = connection.execute(select(MATCHES.c.head, MATCHES.c.bytes).where(MATCHES.c.id == match)).one_or_none()
+        if found is None or found.head != base:
+            raise StaleError(-1 if found is None else int(found.head))
+        raise FullError(over(self.space.quota, base, int(found.bytes) + more))
 
     def try_writing(self) -> None:
         """Write what is there already, for its own sake; StoreError where nothing can be written."""
@@ -146,6 +187,24 @@ class Store:
             rows = connection.execute(wanted.order_by(EVENTS.c.version))
             return tuple(Stored(version=row.version, at=row.at, body=bytes(row.body)) for row in rows)
 
+    def snapshot(self, match: str, made_by: str, until: int | None = None) -> tuple[int, bytes] | None:
+        """Return the latest snapshot of a match that a program made, and its version, up to version `until`."""
+        wanted = select(SNAPSHOTS.c.version, SNAPSHOTS.c.body)
+        wanted = wanted.where(SNAPSHOTS.c.match == match, SNAPSHOTS.c.made_by == made_by)
+        if until is not None:
+            wanted = wanted.where(SNAPSHOTS.c.version <= until)
+        with self._reading() as connection:
+            found = connection.execute(wanted.order_by(SNAPSHOTS.c.version.desc()).limit(1)).one_or_none()
+            return None if found is None else (int(found.version), bytes(found.body))
+
+    def keep_snapshot(self, match: str, version: int, made_by: str, body: bytes) -> None:
+        """Keep a snapshot of a match at a version, in the place of what other programs made of this match."""
+        known = SNAPSHOTS.c.match == match
+        with self._transaction() as connection:
+            old = (SNAPSHOTS.c.version == version) | (SNAPSHOTS.c.made_by != made_by)
+            connection.execute(delete(SNAPSHOTS).where(known, old))
+            connection.execute(insert(SNAPSHOTS).values(match=match, version=version, made_by=made_by, body=body))
+
     def delete(self, match: str) -> bool:
         """Remove a match with all its events and links for good; say whether it was there.
 
@@ -153,7 +212,7 @@ class Store:
         next vacuums.
         """
         with self._transaction() as connection:
-            for table in (LINKS, SECRETS, EVENTS):
+            for table in (LINKS, SECRETS, SNAPSHOTS, EVENTS):
                 connection.execute(delete(table).where(table.c.match == match))
             gone = connection.execute(delete(MATCHES).where(MATCHES.c.id == match)).rowcount == 1
             if gone and not self.is_sqlite:
