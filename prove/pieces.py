@@ -16,10 +16,13 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / "out" / "prove"
-READ = ("src/sublight", "tests/oracle", "tests/games/*/oracle", "tests/cases", "bench/*")
+READ = ("src/sublight", "prove", "tests/oracle", "tests/games/*/oracle", "tests/cases", "bench/*")
 """Patterns of the folders that a claim in pieces depends on."""
 
 PIECE = 1_000
+
+MOST = "most "
+"""How a count is named of which the largest of all pieces is kept, not the sum: a time in ms, say."""
 
 Piece = Callable[[int, int], Counter[str]]
 """What happened how often over so many seeds, from a first one on; raises where the claim is false."""
@@ -50,9 +53,33 @@ def total(folder: Path, piece: Piece, count: int, size: int = PIECE) -> Total:
     found, seconds = Counter[str](), 0.0
     for first in range(0, count, size):
         each = _kept(folder, piece, min(size, count - first), first)
-        found += each.counts
+        found = merged(found, each.counts)
         seconds += each.seconds
     return Total(found, seconds)
+
+
+def merged(one: Counter[str], other: Counter[str]) -> Counter[str]:
+    """Return the counts of two pieces as those of one."""
+    largest = {name: max(one[name], other[name]) for name in one | other if name.startswith(MOST)}
+    return Counter({**one, **other, **(one + other), **largest})
+
+
+def once(name: str, run: Callable[[int], str]) -> Callable[[int], str]:
+    """Return a claim's run whose result is kept while it holds: run again, it says what it said, and that it was kept.
+
+    It is for what cannot be done in pieces, because it is one long run.
+    """
+
+    def kept(count: int) -> str:
+        place = KEPT / digest() / name / f"{count}.txt"
+        if place.exists():
+            return f"{place.read_text(encoding='utf-8')} (kept of an earlier run)"
+        found = run(count)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(found, encoding="utf-8")
+        return found
+
+    return kept
 
 
 def _kept(folder: Path, piece: Piece, count: int, first: int) -> Total:

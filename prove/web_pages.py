@@ -143,12 +143,6 @@ def percentile(took: list[float], share: float) -> float:
     return 1e3 * sorted(took)[min(len(took) - 1, int(share * len(took)))]
 
 
-def holds(what: str, found: float, most: float) -> None:
-    """Raise AssertionError where a figure is above its limit."""
-    if found > most:
-        raise AssertionError(f"{what}: {found:.1f}, at most {most:.0f}")
-
-
 async def changed(page: Page, version: int) -> int:
     """Commit, or take back what was committed, and return the version then."""
     what: dict[str, Any] = (

@@ -7,6 +7,7 @@ import asyncio
 import multiprocessing
 import random
 import time
+from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack, suppress
 from math import inf
 from pathlib import Path
@@ -15,8 +16,10 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
+from oracle.figures import figure
 from prove.claim import Claim
-from prove.web_pages import Page, begun, changed, files_open, holds, memory_mb, page_of, percentile, uncollected
+from prove.pieces import once
+from prove.web_pages import Page, begun, changed, files_open, memory_mb, page_of, percentile, uncollected
 from web.server import Client, Server, process
 
 SPAWN = multiprocessing.get_context("spawn")
@@ -27,8 +30,14 @@ LEAST_S, MOST_S = 2.0, 6.0
 """How long a player at one of many tables thinks before the next commit."""
 SOAK_A_SECOND, SOAK_MB_A_MINUTE = 20, 1.0
 WARM_UP = 1 / 3
+SOAK_TABLES, LEAST_AT_TABLE = 200, 20
+"""Tables that are played at the same time, fewer where there would be fewer commits at each."""
+
 A_MATCH = 100
 """Commits after which a soak goes on at a fresh table."""
+
+FILES_LEFT = 8
+MEASURED_S = 5.0
 
 
 # A flood.
@@ -58,9 +67,8 @@ async def _flood(server: Server, secrets: list[dict[str, str]], seconds: float) 
         pouring.terminate()
         grown = memory_mb(server) - before
     p99 = percentile(took, 0.99)
-    holds("commits beside a flood, p99 in ms", p99, FLOODED_MS)
-    holds("memory in MB", grown, FLOODED_MB)
-    return f"{len(took)} commits, p99 {p99:.0f} ms; {sent.value:,} messages taken of the flood; {grown:+.1f} MB"
+    said = figure("p99", p99, FLOODED_MS, "ms"), figure("memory grew by", grown, FLOODED_MB, "MB")
+    return f"{len(took)} commits, {', '.join(said)}; {sent.value:,} messages taken of the flood"
 
 
 def pour(url: str, secret: str, sent: Any, pours: Any) -> None:
@@ -97,8 +105,7 @@ async def _observers(server: Server, secrets: dict[str, str], count: int, most_s
         await changed(page, 0)
         await asyncio.gather(*seen)
         took = time.perf_counter() - since
-    holds(f"{count} observers, in s", took, most_s)
-    return f"all {count:,} had it {took:.2f} s after the commit began"
+    return f"all {count:,} had it, {figure('after', took, most_s, 's')}"
 
 
 # Many tables.
@@ -123,9 +130,8 @@ async def _tables(server: Server, secrets: list[dict[str, str]], seconds: float,
             took = await asyncio.gather(*(_play(number, *pages, over) for number, pages in enumerate(seated)))
     commits, held = [each for table in took for each in table], memory_mb(server)
     p95 = percentile(commits, 0.95)
-    holds("commit to the other seat, p95 in ms", p95, most_ms)
-    holds("memory in MB", held, LOADED_MB)
-    return f"{len(commits):,} commits, p95 {p95:.0f} ms, p99 {percentile(commits, 0.99):.0f} ms, {held:.0f} MB"
+    said = figure("p95", p95, most_ms, "ms"), figure("memory", held, LOADED_MB, "MB")
+    return f"{len(commits):,} commits, {', '.join(said)}, p99 {percentile(commits, 0.99):.0f} ms"
 
 
 async def _sit_down(open_pages: AsyncExitStack, server: Server, own: dict[str, str]) -> tuple[Page, Page, list[Page]]:
@@ -154,28 +160,74 @@ async def _play(number: int, page: Page, other: Page, watching: list[Page], over
 
 
 def soak(commits: int) -> str:
-    """So many commits at 20 a second: memory does not grow, and no socket is left behind."""
+    """So many commits at 20 a second over up to 200 tables: memory does not grow, and no socket is left behind."""
+    tables = max(1, min(SOAK_TABLES, commits // LEAST_AT_TABLE))
     with TemporaryDirectory() as folder:
-        secrets = begun(Path(folder), -(-commits // A_MATCH))
+        secrets = begun(Path(folder), 2 * tables + commits // A_MATCH)
         with process(Path(folder), warm=True) as server:
-            return asyncio.run(_soak(server, secrets, commits))
+            return asyncio.run(_soak(server, secrets, commits, tables))
 
 
-async def _soak(server: Server, secrets: list[dict[str, str]], commits: int) -> str:
-    files = files_open(server)
-    begin, measured = time.monotonic(), []
-    for number, own in enumerate(secrets):
-        async with page_of(server, own["first"]) as page, page_of(server, own["second"]):
-            for version in range(min(A_MATCH, commits - number * A_MATCH)):
-                await changed(page, version)
-                due = begin + (number * A_MATCH + version + 1) / SOAK_A_SECOND
-                await asyncio.sleep(max(0.0, due - time.monotonic()))
-        measured.append(((time.monotonic() - begin) / 60.0, memory_mb(server)))
+async def _soak(server: Server, secrets: list[dict[str, str]], commits: int, tables: int) -> str:
+    files, fresh = files_open(server), iter(secrets)
+    clock = Pace(tables)
+    measuring = asyncio.create_task(_measure(server, clock.measured))
+    shares = [commits // tables + (number < commits % tables) for number in range(tables)]
+    with uncollected():
+        done = await asyncio.gather(*(_soak_table(server, fresh, share, n, clock) for n, share in enumerate(shares)))
+    measuring.cancel()
     await asyncio.sleep(2.0)
-    grown, left = slope([each for each in measured if each[0] > WARM_UP * measured[-1][0]]), files_open(server) - files
-    holds("files left open", left, 8)
-    holds("memory in MB a minute", grown, SOAK_MB_A_MINUTE)
-    return f"{commits:,} commits in {measured[-1][0]:.1f} min, {grown:+.2f} MB a minute, {left} files more open"
+    minutes = clock.minutes()
+    grown = slope([each for each in clock.measured if each[0] > WARM_UP * minutes])
+    said = (
+        figure("memory grew by", grown, SOAK_MB_A_MINUTE, "MB a minute"),
+        figure("files left open:", files_open(server) - files, FILES_LEFT),
+    )
+    return f"{sum(done):,} commits at {tables} tables in {minutes:.1f} min, {', '.join(said)}"
+
+
+class Pace:
+    """When each of so many tables commits next, each in its turn; and the memory that was measured, by minutes."""
+
+    def __init__(self, tables: int) -> None:
+        """Begin now."""
+        self._tables, self._begin = tables, time.monotonic()
+        self.measured: list[tuple[float, float]] = []
+
+    def minutes(self) -> float:
+        """Return how long it has been."""
+        return (time.monotonic() - self._begin) / 60.0
+
+    async def wait(self, table: int, commit: int) -> None:
+        """Wait until a commit of a table is due."""
+        due = self._begin + (commit * self._tables + table) / SOAK_A_SECOND
+        await asyncio.sleep(max(0.0, due - time.monotonic()))
+
+
+async def _measure(server: Server, measured: list[tuple[float, float]]) -> None:
+    """Measure the memory of a server once in `MEASURED_S` until cancelled."""
+    begin = time.monotonic()
+    while True:
+        measured.append(((time.monotonic() - begin) / 60.0, memory_mb(server)))
+        await asyncio.sleep(MEASURED_S)
+
+
+async def _soak_table(server: Server, fresh: Iterator[dict[str, str]], commits: int, number: int, clock: Pace) -> int:
+    """Commit so often at one table after the other: the log of each is longer by then, which memory has to hold.
+
+    The first one is left after fewer commits, each table after another number, so that they do not change all at once.
+    """
+    done, most = 0, number % A_MATCH + 1
+    while done < commits:
+        own = next(fresh)
+        async with page_of(server, own["first"]) as page, page_of(server, own["second"]) as other:
+            for version in range(min(most, commits - done)):
+                await clock.wait(number, done)
+                await changed(page, version)
+                await other.see(version + 1)
+                done += 1
+        most = A_MATCH
+    return done
 
 
 def slope(points: list[tuple[float, float]]) -> float:
@@ -188,9 +240,14 @@ def slope(points: list[tuple[float, float]]) -> float:
     return sum((x - middle_x) * (y - middle_y) for x, y in points) / spread
 
 
+def _once(name: str, shows: str, count: int, run: Callable[[int], str]) -> Claim:
+    """Return a claim that is one long run."""
+    return Claim(name, shows, count, once(name, run))
+
+
 CLAIMS = (
-    Claim("web-flood", "a page that floods for so many seconds slows nobody, memory stays", 10, flood),
-    Claim("web-observers", "a commit reaches so many observers within a second", 1_000, observers),
-    Claim("web-tables", "so many tables at once: the other seat sees commits, p95 150 ms", 200, tables),
-    Claim("web-soak", "so many commits at 20 a second: memory and sockets stay", 36_000, soak),
+    _once("web-flood", "a page that floods for so many seconds slows nobody, memory stays", 10, flood),
+    _once("web-observers", "a commit reaches so many observers within a second", 1_000, observers),
+    _once("web-tables", "so many tables at once: the other seat sees commits, p95 150 ms", 200, tables),
+    _once("web-soak", "so many commits, 20 a second at 200 tables: memory and sockets stay", 36_000, soak),
 )

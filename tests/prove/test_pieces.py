@@ -8,7 +8,7 @@ import pytest
 from prove import pieces
 from prove.__main__ import main
 from prove.claims import Claim
-from prove.pieces import Total, digest, in_pieces, said, total
+from prove.pieces import Total, digest, in_pieces, merged, once, said, total
 from sublight.registry import GAMES
 
 
@@ -84,3 +84,31 @@ def test_a_claim_in_pieces_says_what_it_counted(tmp_path: Path, monkeypatch: pyt
     assert seconds.endswith(" s in all")
     assert [place.name for place in tmp_path.rglob("*.json")] == ["0-10.json"]
     assert said(Total(Counter({"a": 1, "b": 2_000}), 3.4)) == "2,000 b, 1 a; 3 s in all"
+
+
+def test_the_largest_of_all_pieces_is_kept_of_what_is_no_count() -> None:
+    """Sums of all else; a count of nothing is one too."""
+    one, other = (
+        Counter({"kills": 2, "lost": 0, "most ms": 9}),
+        Counter({"kills": 3, "lost": 0, "most ms": 7, "torn": 0}),
+    )
+    assert merged(one, other) == {"kills": 5, "lost": 0, "most ms": 9, "torn": 0}
+    assert merged(Counter(), one) == one
+
+
+def test_one_long_run_is_kept_while_it_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says then that it was; another count runs, and one that failed runs again."""
+    monkeypatch.setattr(pieces, "KEPT", tmp_path)
+    ran: list[int] = []
+
+    def run(count: int) -> str:
+        ran.append(count)
+        if len(ran) == 1:
+            raise AssertionError("too slow")
+        return f"{count} commits"
+
+    claim = once("soak", run)
+    with pytest.raises(AssertionError, match="too slow"):
+        claim(5)
+    assert [claim(5), claim(5), claim(6)] == ["5 commits", "5 commits (kept of an earlier run)", "6 commits"]
+    assert ran == [5, 5, 6]
