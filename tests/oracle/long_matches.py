@@ -13,11 +13,12 @@ from oracle.figures import figure, number
 from oracle.web_store import FORK, LONGEST_S
 from sublight.api.tables import example_values
 from sublight.formats.jsons import Raw
-from sublight.web.live.shown import Shown, state_message
+from sublight.web.live.shown import LINES, Shown, state_message
 from sublight.web.matches.events import Declared, Undone, encode
 from sublight.web.matches.fold import folded
 from sublight.web.matches.match import Match
 from sublight.web.matches.service import Matches
+from sublight.web.store.quota import Quota
 from sublight.web.store.schema import EVENTS, MATCHES
 from sublight.web.store.store import Store
 from web.duel.fixtures import matches_of
@@ -80,13 +81,15 @@ def _state(match: Match) -> bytes:
 
 
 def write(url: str, length: int, pipe: "Connection[Any, Any]") -> None:
-    """Begin a match of so many events, say its name, and write notes until killed."""
-    store = Store(url)
+    """Begin a match of so many events, and as many notes as a state has lines; say its name, and go on until killed."""
+    store = Store(url, Quota(events=10**9))
     matches = matches_of(store)
     table = example_values(SAMPLE.table)
     name = matches.create(table, policy="casual").match
     _fill(store, name, length, matches.match(name).table)
     match = matches.match(name)
+    for _ in range(LINES):
+        match = _noted(matches, match)
     pipe.send(name)
     while True:
         match = _noted(matches, match)
