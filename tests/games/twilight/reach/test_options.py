@@ -208,11 +208,11 @@ def test_ships_load_fighters_and_ground_forces_where_no_own_token_lies() -> None
         "at_104": {"tile": "19", "planets": (planet("Wellon", "sol", units("sol", "pds")),)},
         "at_105": {"space": (units("sol", "infantry"),), "tokens": ("sol",)},
     }
-    places = ("000", "101", "102", "103", "104", "105")
+    numbers = {place: number for number, place in enumerate(("000", "101", "102", "103", "104", "105"))}
     state = at_rest(galaxy(1, **laid), "sol")
-    assert list(bits(pickups(state, "sol", places))) == [1, 2]
+    assert list(bits(pickups(state, "sol", numbers))) == [1, 2]
     active = galaxy(1, active="105", active_player="sol", **laid)
-    assert list(bits(pickups(active, "sol", places))) == [1, 2, 5]
+    assert list(bits(pickups(active, "sol", numbers))) == [1, 2, 5]
 
 
 @pytest.mark.rule("TI4-95.0")

@@ -23,8 +23,9 @@ from sublight.games.twilight.movement.marks import UNWAIVED
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.layout import Entry, lay_out
+from sublight.games.twilight.reach.need import FAR
 from sublight.games.twilight.reach.options import Route, best_routes
-from sublight.games.twilight.reach.search import FAR, Search, needed
+from sublight.games.twilight.reach.search import Search, needed
 from sublight.games.twilight.reach.ships import Company
 from sublight.games.twilight.reach.terrain import Ground, Terrain
 from sublight.games.twilight.tactical.windows import state_at_declaration

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.effect_sets import EffectSet
+from sublight.games.twilight.reach.effort import bounded
 from sublight.games.twilight.reach.options import reaching, survival
 from sublight.games.twilight.reach.ships import ShipClass
 from sublight.games.twilight.reach.survey import Survey, survey
@@ -33,7 +34,8 @@ class Arrivals(Struct, frozen=True, kw_only=True):
 def heat(galaxy: Galaxy, name: str) -> tuple[Heat, ...]:
     """Return a line for every system, in the galaxy's order. Nothing is used; InputError for an unknown player."""
     found = survey(galaxy, name)
-    return tuple(_heat(found, place) for place in reported(found.systems))
+    with bounded():
+        return tuple(_heat(found, place) for place in reported(found.systems))
 
 
 def _heat(found: Survey, place: str) -> Heat:

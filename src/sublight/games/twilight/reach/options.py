@@ -21,6 +21,7 @@ from sublight.games.twilight.moves import FleetMove, TacticalAction, Voyage, voy
 from sublight.games.twilight.notation import print_move
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.effect_sets import EffectSet, effect_sets
+from sublight.games.twilight.reach.effort import bounded, listed, spend
 from sublight.games.twilight.reach.search import State, search_of
 from sublight.games.twilight.reach.ships import Company, ShipClass, able, carries, companies, pickups
 from sublight.games.twilight.reach.survey import Survey, survey
@@ -33,6 +34,8 @@ from sublight.referee.question import Figure
 from sublight.referee.ruling import Violation
 
 NOBODY = 1 << 30
+TRIED = 40
+"""To try a ship with a set of effects costs as much as so many comparisons of paths."""
 SURVIVES = Fraction(FACES - LOST_UP_TO, FACES)
 """The chance that a ship comes out of a gravity rift (TI4-41.2)."""
 
@@ -111,13 +114,19 @@ class ReachOption(Struct, frozen=True, kw_only=True):
 
 def options(galaxy: Galaxy, subject: str) -> tuple[ReachOption, ...]:
     """Return the options of `player>system`; of `player` those for every system, with nothing used."""
+    with bounded():
+        return tuple(listed(_options(galaxy, subject)))
+
+
+def _options(galaxy: Galaxy, subject: str) -> Iterator[ReachOption]:
     player, _, place = subject.partition(">")
     found = survey(galaxy, player)
     if place:
         helps = effect_sets(found.galaxy, found.player, galaxy.system(place).id)
-        return reaching(galaxy, player, place, reported(helps))
-    nothing = (EffectSet(),)
-    return tuple(option for each in reported(found.systems) for option in reaching(galaxy, player, each, nothing))
+        yield from _reaching(galaxy, player, place, reported(helps))
+        return
+    for each in reported(found.systems):
+        yield from _reaching(galaxy, player, each, (EffectSet(),))
 
 
 def no_options(galaxy: Galaxy, subject: str) -> tuple[Violation, ...]:
@@ -136,10 +145,14 @@ def reaching(galaxy: Galaxy, player: str, place: str, tried: Iterable[EffectSet]
     """Return the ships of a player that get to a system, the player about to act: by sets of effects, the cheapest
     first.
     """
+    with bounded():
+        return tuple(_reaching(galaxy, player, place, tried))
+
+
+def _reaching(galaxy: Galaxy, player: str, place: str, tried: Iterable[EffectSet]) -> Iterator[ReachOption]:
     found = survey(galaxy, player)
     if place not in found.open:
-        return ()
-    options: list[ReachOption] = []
+        return
     least = {each.ship: NOBODY for each in found.classes}
     for help_ in tried:
         parties = _parties(found, place, help_, least) if help_.cards else _unaided(found, place)
@@ -147,8 +160,7 @@ def reaching(galaxy: Galaxy, player: str, place: str, tried: Iterable[EffectSet]
             option = _option(company, help_, each) if least[each.ship] else None
             if option is not None and option.safest.dice < least[each.ship]:
                 least[each.ship] = option.safest.dice
-                options.append(option)
-    return tuple(options)
+                yield option
 
 
 def _unaided(found: Survey, place: str) -> Iterator[tuple[ShipClass, Company]]:
@@ -170,6 +182,7 @@ def _parties(
     action = TacticalAction(player=found.player, system=place)
     grounds: dict[tuple[object, ...], Ground] = {}
     for each in found.classes:
+        spend(TRIED)
         uses = help_.uses(each.ship)
         if least[each.ship] and uses not in grounds:
             grounds[uses] = _ground(found.galaxy, replace(action, uses=uses), help_, each)
@@ -211,9 +224,9 @@ def _option(company: Company, help_: EffectSet, each: ShipClass) -> ReachOption 
 
 def best_routes(company: Company) -> tuple[Route, ...]:
     """Return the routes of a ship that are best in dice and in systems where it may load, shorter ones first."""
-    facts, places = company.ground.facts, company.ground.places
+    facts = company.ground.facts
     player, numbers = facts.action.player, facts.adjacency(company.ship.unit).numbers
-    loads = pickups(facts.galaxy, player, places) if carries(facts.galaxy, player, company.ship) else 0
+    loads = pickups(facts.galaxy, player, numbers) if carries(facts.galaxy, player, company.ship) else 0
     search = search_of(company.ground, company.ship, company.value)
     found = search.routes(numbers[company.ship.origin], company.value, loads)
     return tuple(_route(company, state) for state in found)

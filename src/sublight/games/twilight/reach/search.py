@@ -22,10 +22,9 @@ from sublight.games.twilight.kernel.steps import (
     step_cost,
 )
 from sublight.games.twilight.moves import Voyage
+from sublight.games.twilight.reach.effort import spend
+from sublight.games.twilight.reach.need import FAR, Need
 from sublight.games.twilight.reach.terrain import Ground, Terrain
-
-FAR = 1 << 30
-"""More than any ship has."""
 
 
 def needed(terrain: Terrain, target: int, most: int = FAR) -> tuple[int, ...]:
@@ -59,6 +58,9 @@ def _noted(found: list[int], places: int, cost: int) -> int:
 
 # The search.
 
+STEPPED = 20
+"""One step of a path takes as long as so many comparisons."""
+
 
 class State(Struct, frozen=True):
     """Where a ship stands after some steps, and how it came there.
@@ -86,21 +88,23 @@ def search_of(ground: Ground, ship: Voyage, value: int) -> "Search":
     """Return the search for routes of a ship to the active system; what ships of one terrain need is found once."""
     terrain, target = ground.terrain(ship), ground.facts.adjacency(ship.unit).numbers[ground.facts.action.system]
     if (target, value) not in terrain.needs:
-        terrain.needs[target, value] = needed(terrain, target, value + terrain.ship.late)
+        terrain.needs[target, value] = Need(needed(terrain, target, value + terrain.ship.late), target)
     return Search(terrain, target, terrain.needs[target, value])
 
 
 class Search:
     """The search for routes to one place on one terrain; ships and origins vary."""
 
-    def __init__(self, terrain: Terrain, target: int, need: tuple[int, ...] | None = None) -> None:
+    def __init__(self, terrain: Terrain, target: int, need: Need | None = None) -> None:
         """Take the terrain, the number of the place, and what takes a ship there from each place."""
         self.terrain = terrain
         self.target = target
         self.most = len(terrain.places)
         self.late = terrain.ship.late
-        self.need = needed(terrain, target) if need is None else need
+        self.near = Need(needed(terrain, target), target) if need is None else need
+        self.need = self.near.least
         self._least = -self.most if self.late or terrain.circles_pay else 0
+        self._notes = bool(self.late or terrain.ship.once or terrain.ship.held_once)
 
     def routes(self, origin: int, value: int, pickups: int = 0) -> tuple[State, ...]:
         """Return the best routes of a ship of allowance `value`, shorter ones first; none where it cannot get there.
@@ -132,17 +136,15 @@ class Search:
                 continue
             step = leaving(terrain.marks[state.place], state.before is not None, self._had(state), terrain.ship)
             left = state.left - step_cost(step)
-            rifts, held = self._noting(state)
+            rifts, held = self._noting(state) if self._notes else (0, 0)
             free = terrain.gratis >> state.place & 1
             still = 0 if rifts & LEFT_A_RIFT else self.late
             if left + 1 < self.need[state.place] + free - still:
                 continue
-            dice = state.dice + step.dice
-            after = terrain.first if state.before is None else terrain.later
-            for place in bits(after[state.place]):
-                if place == self.target or left >= self.need[place] - still:
-                    loads = state.loads | pickups & 1 << place
-                    yield State(place, min(left, self.most), dice, loads, rifts, held, state)
+            dice, most = state.dice + step.dice, min(left, self.most)
+            after = (terrain.first if state.before is None else terrain.later)[state.place]
+            for place in bits(after & self.near.within(left + still)):
+                yield State(place, most, dice, state.loads | pickups & 1 << place, rifts, held, state)
 
     def _had(self, state: State) -> int:
         """Return what a ship has done before, as the kernel takes it."""
@@ -162,18 +164,25 @@ class Search:
     def _kept(self, kept: dict[int, list[State]], states: Iterator[State]) -> list[State]:
         """Keep what is not beaten by a state of the same place that was reached before, or in this round."""
         added: list[State] = []
-        for state in sorted(states, key=lambda each: (-each.left, each.dice, -each.loads.bit_count())):
+        for state in sorted(states, key=_order):
             here = kept.setdefault(state.place, [])
-            if state.left >= self._least and not any(self._beats(each, state) for each in here):
+            if state.left >= self._least and not self._beaten(state, here):
                 here.append(state)
                 added.append(state)
         return added
 
-    def _beats(self, one: State, other: State) -> bool:
-        """Whether whatever follows from `other` can follow from `one`, and is no worse."""
-        if one.dice > other.dice or other.loads & ~one.loads:
-            return False
-        return one.left >= other.left + self._may_gain(one, other)
+    def _beaten(self, state: State, others: list[State]) -> bool:
+        """Whether whatever follows from `state` can follow from one of the others, and is no worse."""
+        left, dice, loads = state.left, state.dice, state.loads
+        compared = 0
+        for compared, other in enumerate(others, 1):
+            if other.left < left or other.dice > dice or loads & ~other.loads:
+                continue
+            if not self._notes or other.left >= left + self._may_gain(other, state):
+                spend(STEPPED + compared)
+                return True
+        spend(STEPPED + compared)
+        return False
 
     def _may_gain(self, one: State, other: State) -> int:
         """Return the most that `other` may still gain where `one` has had the gain."""
@@ -182,6 +191,11 @@ class Search:
         late = self.late + (self.terrain.ship.once == EVERY_SHIP) if at_all else 0
         held = one.had_held & ~other.had_held
         return late + (rifts >> 1).bit_count() + held.bit_count() * self.terrain.ship.per_pass
+
+
+def _order(state: State) -> tuple[int, int, int]:
+    """The order in which states of a round are kept: what is left first, then few dice, then much to load."""
+    return -state.left, state.dice, -state.loads.bit_count()
 
 
 def _best(found: list[State], arrived: Iterator[State]) -> list[State]:

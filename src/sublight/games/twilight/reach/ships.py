@@ -1,6 +1,6 @@
 """The ships of a player that can move, by type, form and origin: with which others they move, where they may load."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -53,10 +53,10 @@ def able(facts: Facts, classes: tuple[ShipClass, ...]) -> Iterator[ShipClass]:
 # Where ships may load on their way: where own fighters or ground forces are, and no own token (TI4-95.3).
 
 
-def pickups(galaxy: Galaxy, player: str, places: tuple[str, ...]) -> int:
+def pickups(galaxy: Galaxy, player: str, numbers: Mapping[str, int]) -> int:
     """Return the set of places where a ship of a player may find cargo, the active system whatever token it holds."""
     loading = (system.id for system in galaxy.by_owner.get(player, ()) if _may_load(galaxy, player, system))
-    return mask_of(map(places.index, loading))
+    return mask_of(numbers[place] for place in loading)
 
 
 def carries(galaxy: Galaxy, player: str, ship: Voyage) -> bool:

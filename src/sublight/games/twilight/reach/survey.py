@@ -19,6 +19,7 @@ from sublight.games.twilight.kernel.reach import MOST_SEARCHED, MOST_VALUE, NOT_
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.moves import TacticalAction, Use
 from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.reach.effort import check_classes
 from sublight.games.twilight.reach.layout import Entry, lay_out
 from sublight.games.twilight.reach.ships import ShipClass, kept_by_token, ship_classes
 from sublight.games.twilight.reach.terrain import Ground
@@ -104,8 +105,10 @@ class Survey(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def classes(self) -> tuple[ShipClass, ...]:
-        """The ships of the player, by type, form and origin."""
-        return ship_classes(self.galaxy, self.player)
+        """The ships of the player, by type, form and origin; InputError for more than are looked at."""
+        found = ship_classes(self.galaxy, self.player)
+        check_classes(self.player, len(found))
+        return found
 
     @cached_property
     def open(self) -> frozenset[str]:

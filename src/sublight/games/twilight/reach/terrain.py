@@ -36,6 +36,7 @@ from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.movement.walk import held_mark, obstacles, place_marks, ship_of
 from sublight.games.twilight.moves import TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.reach.need import Need
 
 SHIP_BY_SHIP = ("this", "kind", "from_chosen")
 """Permissions to pass that one ship of a player has and another has not."""
@@ -87,7 +88,7 @@ class Terrain(Struct, frozen=True, kw_only=True, dict=True):
         return not (held or self.ship.late or self.ship.once == EVERY_SHIP)
 
     @cached_property
-    def needs(self) -> dict[tuple[int, int], tuple[int, ...]]:
+    def needs(self) -> dict[tuple[int, int], Need]:
         """What takes a ship to a place from each other one, by the place and the most allowance asked about."""
         return {}
 
