@@ -15,8 +15,8 @@ MOST_CLASSES = 400
 """Kinds of ships of a player that can move, those in each system counted by themselves."""
 MOST_OPTIONS = 2_000
 """Options in one answer."""
-MOST_COMPARED = 3_000_000
-"""Comparisons of paths for one answer, and ships tried with each set of effects."""
+MOST_COMPARED = 2_000_000
+"""Comparisons of paths for one answer; what else takes time counts as so many of them."""
 
 T = TypeVar("T")
 _LEFT: ContextVar[list[int] | None] = ContextVar("comparisons_left", default=None)

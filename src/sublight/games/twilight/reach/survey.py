@@ -19,7 +19,7 @@ from sublight.games.twilight.kernel.reach import MOST_SEARCHED, MOST_VALUE, NOT_
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.moves import TacticalAction, Use
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.reach.effort import check_classes
+from sublight.games.twilight.reach.effort import check_classes, spend
 from sublight.games.twilight.reach.layout import Entry, lay_out
 from sublight.games.twilight.reach.ships import ShipClass, kept_by_token, ship_classes
 from sublight.games.twilight.reach.terrain import Ground
@@ -29,6 +29,8 @@ from sublight.referee.state import kept
 
 OF_THE_ACTIVE = "active_"
 """How needs begin that look at the active system."""
+SPREAD, SPREAD_PER_RIFT = 200, 20
+"""To spread over a galaxy with a number of dice costs as much as so many comparisons of paths."""
 OWN = (MovePlus, MoveSet, PassShips, AnomalyWaiver)
 """Hints that change what a player's own ships can do."""
 
@@ -183,6 +185,7 @@ def _reached(wholes: tuple[int, ...], ship: int, entry: Entry) -> Iterator[int]:
     record = record_of(wholes, 0, ship)
     rifts, seen, open_ = 0, 0, entry.terrain.enterable & ~entry.barred
     for dice in range(wholes[record + RIFTS] + 1):
+        spend(SPREAD + SPREAD_PER_RIFT * wholes[record + RIFTS])
         found = entered(wholes, record, NOT_THERE, entry.value, dice, rifts)
         here = (found.low | found.high << WORD) & open_
         yield here & ~seen
