@@ -49,9 +49,15 @@ def alternatives(
 
     With `house` both are house rulings.
     """
-    given = dict(answers or {})
     adjudication = Adjudication(game, state, move, house=house)
-    ruling = adjudication.rule(given)
+    return alternatives_to(adjudication, adjudication.rule(answers), answers)
+
+
+def alternatives_to(
+    adjudication: Adjudication[StateT, MoveT], ruling: Ruling[StateT], answers: Answers | None = None
+) -> tuple[Alternative[StateT], ...]:
+    """Return the alternatives of a ruling that an adjudication gave over `answers`; what it worked out is not again."""
+    given = dict(answers or {})
     if ruling.refused:
         return tuple(_components(adjudication, given, ruling))
     flips = chain(

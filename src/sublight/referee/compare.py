@@ -1,7 +1,8 @@
 """The differences between two runs of a procedure: by them a reading, a call or a measurement matters or not."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
+from itertools import chain
 
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.procedure import Run, StateT
@@ -57,7 +58,7 @@ def _reordered(one: Sequence[Event], other: Sequence[Event]) -> bool:
 
 
 def _kinds(events: Sequence[Event]) -> Counter[tuple[str, str, str]]:
-    return Counter((event.rule, event.kind, event.subject) for event in events)
+    return Counter(map(_about, events))
 
 
 def _figures(events: Sequence[Event]) -> Counter[tuple[str, str, Figure]]:
@@ -71,14 +72,7 @@ def _event_differences(
 
     An event that another one of its kind replaces is not told: what happens instead tells of both.
     """
-    left = list(one)
-    gained: list[Event] = []
-    for event in other:
-        match = next((each for each in left if same_event(each, event, placing_mm)), None)
-        if match is None:
-            gained.append(event)
-        else:
-            left.remove(match)
+    left, gained = _unmatched(one, other, placing_mm)
     if phrases.loud((*left, *gained)):
         left, gained = [*phrases.loud(left)], [*phrases.loud(gained)]
     replaced = Counter((event.kind, event.subject) for event in gained)
@@ -91,9 +85,29 @@ def _event_differences(
     return sentences + [phrases.event(event) for event in gained]
 
 
+def _unmatched(one: Sequence[Event], other: Sequence[Event], placing_mm: float) -> tuple[list[Event], list[Event]]:
+    """Return the events of each run that have no equal in the other: only those about the same are compared."""
+    unmatched = defaultdict[tuple[str, str, str], list[int]](list)
+    for number, event in enumerate(one):
+        unmatched[_about(event)].append(number)
+    gained: list[Event] = []
+    for event in other:
+        alike = unmatched[_about(event)]
+        match = next((number for number in alike if same_event(one[number], event, placing_mm)), None)
+        if match is None:
+            gained.append(event)
+        else:
+            alike.remove(match)
+    return [one[number] for number in sorted(chain.from_iterable(unmatched.values()))], gained
+
+
+def _about(event: Event) -> tuple[str, str, str]:
+    return event.rule, event.kind, event.subject
+
+
 def same_event(one: Event, other: Event, placing_mm: float) -> bool:
     """Say whether two events are the same, lengths within the placing tolerance."""
-    if (one.rule, one.kind, one.subject) != (other.rule, other.kind, other.subject):
+    if _about(one) != _about(other):
         return False
     if one.figures.keys() != other.figures.keys():
         return False

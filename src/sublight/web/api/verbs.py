@@ -13,6 +13,8 @@ from sublight.drawing.palette import Theme
 from sublight.formats.jsons import Raw
 from sublight.formats.records import table_dict
 from sublight.formats.rulings import measured_dict
+from sublight.referee.adjudication import Adjudication
+from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
 
 
@@ -29,15 +31,15 @@ def adjudicate(table: Raw | str, move: str | Raw, answers: Raw, *, alternatives:
     declared = read_move(move, state)
     adjudication = adjudication_of(state, declared, house=house)
     ruling, suggestion = adjudication.rule(answers), adjudication.suggest(answers)
-    others = _alternatives(state, declared, answers, house=house) if alternatives else None
+    others = _alternatives(adjudication, ruling, answers) if alternatives else None
     return _said("adjudicate", ruling=ruling_dict(ruling, suggestion), alternatives=others)
 
 
-def _alternatives(state: State, move: Struct, answers: Raw, *, house: bool) -> list[Raw]:
+def _alternatives(adjudication: Adjudication[State, Struct], ruling: Ruling[State], answers: Raw) -> list[Raw]:
     from sublight.formats.branches import alternative_dict
-    from sublight.registry import alternatives
+    from sublight.referee.alternatives import alternatives_to
 
-    return [alternative_dict(each) for each in alternatives(state, move, answers, house=house)]
+    return [alternative_dict(each) for each in alternatives_to(adjudication, ruling, answers)]
 
 
 def options(table: Raw | str, piece: str) -> bytes:
