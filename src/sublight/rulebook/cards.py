@@ -5,6 +5,7 @@ A card is found by its id, its printed name, or a part of either that singles it
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Protocol, TypeVar
 
 from sublight.errors import InputError, RulebookError, did_you_mean
@@ -21,6 +22,7 @@ class Titled(Protocol):
 Item = TypeVar("Item", bound=Titled)
 
 
+@lru_cache(maxsize=4096)
 def squeezed(text: str) -> str:
     """Return the letters and digits of a name, small: `TIE/ln Fighter` is `tielnfighter`."""
     return "".join(sign for sign in text.casefold() if sign.isalnum())

@@ -1,10 +1,13 @@
 """Which devices a move meets, by its travelled template or its final base (XW-DEV-02)."""
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from msgspec import Struct
 
-from sublight.board.plane.shape import measure
+from sublight.board.plane.course import Travelled
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Measured, measure
 from sublight.games.xwing.catalogue.devices import PayloadKind, payload
 from sublight.games.xwing.course import Movement
 from sublight.games.xwing.obstacles.contact import disc_round
@@ -37,10 +40,8 @@ class DeviceContact(Struct, frozen=True, kw_only=True):
 
 def contact_with(table: Table, moved: Movement, device: Device, calls: Mapping[str, str]) -> DeviceContact:
     """Measure one device against a move; its guides count, and so do those of the ship (XW-DEV-01)."""
-    solid, pair = device_solid(device), (moved.ship, device.id)
-    parts = [strip_measured(part, solid) for part in moved.travelled if part.mm_or_half_tan > 0.0]
-    crossed = min(parts, key=lambda each: each.margin_mm, default=None)
-    over = measure(body(table.ship(moved.ship), moved.rest), solid)
+    pair = (moved.ship, device.id)
+    crossed, over = _measured(table, moved, device)
     query = Query("XW-DEV-02", "moves through", *pair, "")
     return DeviceContact(
         device=device,
@@ -48,6 +49,29 @@ def contact_with(table: Table, moved: Movement, device: Device, calls: Mapping[s
         through=None if crossed is None else verdict_of(table, query, crossed, calls),
         over=verdict_of(table, Query("XW-OVL-01", "overlaps", *pair, ""), over, calls),
     )
+
+
+class _Margins(NamedTuple):
+    """What is measured of a device and a move: the template, if one counts, and the final base."""
+
+    crossed: Measured | None
+    over: Measured
+
+
+def _measured(table: Table, moved: Movement, device: Device) -> _Margins:
+    """Measure a move, once for all branches of chance in which it is made past this device."""
+    ship, known = table.ship(moved.ship), kept(device, _known)
+    key = (ship.ship, moved.travelled, moved.rest)
+    if key not in known:
+        solid = device_solid(device)
+        parts = [strip_measured(part, solid) for part in moved.travelled if part.mm_or_half_tan > 0.0]
+        crossed = min(parts, key=lambda each: each.margin_mm, default=None)
+        known[key] = _Margins(crossed, measure(body(ship, moved.rest), solid))
+    return known[key]
+
+
+def _known(_: Device) -> dict[tuple[str, tuple[Travelled, ...], Pose], _Margins]:
+    return {}
 
 
 def contacts_of(table: Table, moved: Movement, calls: Mapping[str, str]) -> tuple[DeviceContact, ...]:

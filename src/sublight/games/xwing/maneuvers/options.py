@@ -5,9 +5,11 @@ as suggested, and the readings are those in use on the table. `referee.odds` als
 moves needs only those in use.
 """
 
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from itertools import islice
+from functools import partial
+from typing import NamedTuple
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -65,17 +67,44 @@ class Outcome(Struct, kw_only=True):
         return found
 
 
-def outcomes(begin: Callable[[], Procedure[Table]], reading: Reading) -> Iterator[Outcome]:
-    """Yield every branch that chance may take; players answer as suggested. The chances add up to one."""
+class Branches(NamedTuple):
+    """The branches of chance: the first, and all of them."""
+
+    first: Outcome
+    every: list[Outcome]
+
+
+def outcomes(begin: Callable[[], Procedure[Table]], reading: Reading, most: int) -> Branches:
+    """Return every branch that chance may take, none of them where there are more than `most`, and the first.
+
+    Players answer as suggested. The chances of all branches add up to one. Branches that differ in an early roll are
+    run first: they lead to most of the others, so that it is soon known of too many that they are.
+    """
+    runs: dict[tuple[int, ...], Outcome] = {}
+    waiting = deque[tuple[int, ...]]([()])
+    while waiting:
+        prefix = waiting.popleft()
+        runs[prefix] = _run(begin(), reading, prefix)
+        waiting += _others(prefix, runs[prefix])
+        if len(runs) + len(waiting) > most:
+            return Branches(runs[()], [])
+    return Branches(runs[()], list(_in_order(runs)))
+
+
+def _others(prefix: tuple[int, ...], found: Outcome) -> Iterator[tuple[int, ...]]:
+    """Yield how the branches begin that differ from one in a roll after `prefix`; each leads to one at least."""
+    places = tuple(place for _, place in found.rolled)
+    for at in range(len(prefix), len(places)):
+        yield from ((*places[:at], place) for place in range(1, len(found.rolled[at][0].outcomes)))
+
+
+def _in_order(runs: Mapping[tuple[int, ...], Outcome]) -> Iterator[Outcome]:
+    """Yield the branches, the last roll changed first."""
     waiting: list[tuple[int, ...]] = [()]
     while waiting:
         prefix = waiting.pop()
-        found = _run(begin(), reading, prefix)
-        yield found
-        places = tuple(place for _, place in found.rolled)
-        for at in range(len(prefix), len(places)):
-            more = range(1, len(found.rolled[at][0].outcomes))
-            waiting += [(*places[:at], place) for place in more]
+        yield runs[prefix]
+        waiting += _others(prefix, runs[prefix])
 
 
 def _run(procedure: Procedure[Table], reading: Reading, prefix: tuple[int, ...]) -> Outcome:
@@ -206,9 +235,7 @@ def _places(activation: Activation) -> list[Maneuver]:
 
 
 def _ruled(table: Table, activation: Activation, listed: DialOption) -> DialOption:
-    every = outcomes(lambda: activate(table, activation), lambda dispute: taken_reading(table, dispute))
-    branches = list(islice(every, MOST_BRANCHES + 1))
-    first = branches[0]
+    first, every = outcomes(lambda: activate(table, activation), partial(taken_reading, table), MOST_BRANCHES)
     if first.violations:
         return replace(listed, violations=first.violations)
     said = {event.kind: event.figures for event in first.events}
@@ -220,7 +247,7 @@ def _ruled(table: Table, activation: Activation, listed: DialOption) -> DialOpti
         overlapped=tuple(str(name) for name in overlapped) if isinstance(overlapped, tuple) else (),
         worst=_worst(said),
         verdicts=first.verdicts,
-        odds=_odds(table.ship(activation.move.ship), branches) if len(branches) <= MOST_BRANCHES else (),
+        odds=_odds(table.ship(activation.move.ship), every),
     )
 
 
