@@ -50,9 +50,9 @@ def test_the_search_comes_near_the_dearest(clock: list[float]) -> None:
 
 def test_an_input_that_takes_too_long_fails(clock: list[float]) -> None:
     """Its numbers are said."""
-    assert "the dearest" in bounded(GENES, costs(clock, LONGEST_S / 2), 100)
-    with pytest.raises(AssertionError, match=r"more than 2 s: size \d+"):
-        bounded(GENES, costs(clock, 100 * LONGEST_S), 100)
+    assert "the dearest" in bounded(GENES, {"a": costs(clock, LONGEST_S / 2)}, 100)
+    with pytest.raises(AssertionError, match=r"more than 2 s(.|\n)*s b: size \d+"):
+        bounded(GENES, {"a": costs(clock, 0.1), "b": costs(clock, 100 * LONGEST_S)}, 100)
 
 
 def test_what_cannot_be_read_is_not_the_dearest() -> None:
@@ -64,10 +64,20 @@ def test_what_cannot_be_read_is_not_the_dearest() -> None:
     assert worst(GENES, make, 5, 1) == Found(0.0, {})
 
 
+def test_work_that_does_not_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It counts as what it took until then."""
+    monkeypatch.setattr("oracle.worst.STOPPED_S", 0.05)
+
+    def make(_genes: Genes) -> Any:
+        return lambda: [None for _ in iter(int, 1)]
+
+    assert worst(GENES, make, 1, 1).seconds > 0.0
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_most_inputs_that_are_tried_are_read(name: str) -> None:
-    """The least of every number is, in every kind of work."""
+    """With two ships and the least of every other number, in every kind of work."""
     module = import_module(f"games.{name}.oracle.worst")
-    for work in range(len(module.WORK)):
-        genes = {gene.name: gene.low for gene in module.GENES} | {"work": work, "squadrons": 1}
-        module.make(genes)()
+    genes = {gene.name: gene.low for gene in module.GENES} | {"ships": 2, "squadrons": 1}
+    for make in module.WORKS.values():
+        make(genes)()

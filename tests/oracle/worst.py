@@ -1,19 +1,29 @@
 """The dearest legal input of a game, looked for by hill climbing over what its tables are made of."""
 
-from collections.abc import Callable, Mapping, Sequence
+import signal
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from random import Random
 from typing import NamedTuple
 
-from oracle.cost import Work, seconds
+from oracle.cost import Work
 from sublight.errors import InputError
 
 LONGEST_S = 2.0
 """No input takes longer; one that would is refused as too large."""
 
+STOPPED_S = 10.0
+"""Work that goes on for so long is stopped: it takes too long, whatever it would come to."""
+
 STARTS = 0.3
 """The share of the trials that are drawn anew, before the dearest is changed step by step."""
 
 Genes = Mapping[str, float]
+
+
+class StoppedError(Exception):
+    """Work was stopped."""
 
 
 class Gene(NamedTuple):
@@ -70,18 +80,47 @@ def _changed(genes: Sequence[Gene], values: Genes, random: Random) -> Genes:
 
 
 def _cost(make: Callable[[Genes], Work], genes: Genes, rounds: int) -> float:
-    """Return the time of an input; what cannot be read at all costs nothing that counts."""
+    """Return the least time of several runs; a refusal costs what it takes, what cannot be made costs nothing."""
     try:
-        return seconds(make(genes), rounds)
+        work = make(genes)
     except InputError:
         return 0.0
+    return min(_timed(work) for _ in range(rounds))
 
 
-def bounded(genes: Sequence[Gene], make: Callable[[Genes], Work], trials: int, seed: int = 1) -> str:
-    """Look for the dearest input; AssertionError where it takes too long by the best of three runs."""
-    found = worst(genes, make, trials, seed)
-    again = _cost(make, found.genes, 3)
-    said = ", ".join(f"{name} {value:.4g}" for name, value in found.genes.items())
-    if again > LONGEST_S:
-        raise AssertionError(f"{again:.2f} s, more than {LONGEST_S:g} s: {said}")
-    return f"{trials} inputs, the dearest {again:.2f} s: {said}"
+def _timed(work: Work) -> float:
+    """Return the processor time of one run, which is stopped after `STOPPED_S`."""
+    since = time.process_time()
+    with suppress(InputError, StoppedError), _stopped():
+        work()
+    return time.process_time() - since
+
+
+@contextmanager
+def _stopped() -> Iterator[None]:
+    """Raise StoppedError once so much processor time is used."""
+
+    def stop(_number: int, _frame: object) -> None:
+        raise StoppedError
+
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, STOPPED_S)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0.0)
+        signal.signal(signal.SIGPROF, before)
+
+
+def bounded(genes: Sequence[Gene], works: Mapping[str, Callable[[Genes], Work]], trials: int, seed: int = 1) -> str:
+    """Look for the dearest input of each work; AssertionError where one takes too long by the best of three runs."""
+    found = {name: worst(genes, make, trials, seed) for name, make in works.items()}
+    again = {name: Found(_cost(works[name], each.genes, 3), each.genes) for name, each in found.items()}
+    said = "\n".join(_line(name, each) for name, each in sorted(again.items(), key=lambda item: -item[1].seconds))
+    if any(each.seconds > LONGEST_S for each in again.values()):
+        raise AssertionError(f"more than {LONGEST_S:g} s\n{said}")
+    return f"{len(works)} kinds of work, {trials} inputs each; the dearest of each\n{said}"
+
+
+def _line(name: str, found: Found) -> str:
+    return f"{found.seconds:5.2f} s {name}: " + ", ".join(f"{gene} {value:.4g}" for gene, value in found.genes.items())

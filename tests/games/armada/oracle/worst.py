@@ -3,11 +3,11 @@
 from msgspec.structs import replace
 
 from games.armada.oracle.sizes import AHEAD, MOVER, REST, TABLE, beacons, described, field, fleet, swarm
-from oracle.cost import Work, listed, ruled
+from oracle.asked import Position, works
 from oracle.worst import Gene, Genes, bounded
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.shape import MOST_POINTS
-from sublight.games.armada.moves import MoveObstacle, MoveSquadron
+from sublight.games.armada.moves import Move, MoveObstacle, MoveSquadron
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.sizes import MOST_OBSTACLES, MOST_SHIPS, MOST_SQUADRONS, MOST_TOKENS
 
@@ -19,10 +19,9 @@ CARDS = (
 )
 KINDS = ("asteroid_1", "debris_2", "station_6", "purrgil_1")
 EDITIONS = ("rrg-1.5", "rrg-1.5-rulings")
-WORK = ("maneuver", "migration", "options", "region", "squadron")
+MOVES = ("maneuver", "migration", "squadron")
 
 GENES = (
-    Gene("work", 0, len(WORK) - 1),
     Gene("card", 0, len(CARDS) - 1),
     Gene("edition", 0, len(EDITIONS) - 1),
     Gene("kind", 0, len(KINDS) - 1),
@@ -56,21 +55,21 @@ def table_of(genes: Genes) -> Table:
     )
 
 
-def make(genes: Genes) -> Work:
-    """The work on the input that the numbers describe."""
-    state, kind = table_of(genes), WORK[int(genes["work"])]
-    if kind == "migration":
-        return _migration(state, genes)
-    if kind == "options":
-        return listed(state, "mover")
-    if kind == "region":
-        return listed(state, "q0")
+def position(kind: str, genes: Genes) -> Position:
+    """The table, and a move of a kind on it."""
+    state = table_of(genes)
+    move: Move = AHEAD
     if kind == "squadron":
-        return ruled(replace(state, phase="squadron"), MoveSquadron(squadron="q0", place=(REST[0] + 60.0, REST[1])))
-    return ruled(state, AHEAD)
+        state = replace(state, phase="squadron")
+        move = MoveSquadron(squadron="q0", place=(REST[0] + 60.0, REST[1]))
+    elif kind == "migration":
+        state, move = _migration(state, genes)
+    others = [ship.id for ship in state.ships[1:]]
+    others += [squadron.id for squadron in state.squadrons]
+    return Position(state, move, ("mover", "q0"), ("mover", others[0] if others else "mover"))
 
 
-def _migration(state: Table, genes: Genes) -> Work:
+def _migration(state: Table, genes: Genes) -> tuple[Table, MoveObstacle]:
     whale = Obstacle(id="whale", obstacle="purrgil_1", pose=pose_at(genes["start"], REST[1] + genes["beside"]))
     beacon = Token(id="beacon", kind="objective", pose=pose_at(genes["start"] + 600.0, REST[1]))
     blocked = replace(
@@ -87,9 +86,12 @@ def _migration(state: Table, genes: Genes) -> Work:
         effect="hyperspace_migration",
         toward="beacon",
     )
-    return ruled(blocked, move)
+    return blocked, move
+
+
+WORKS = works(position, MOVES, 2)
 
 
 def search(trials: int) -> str:
-    """Look for the dearest input; AssertionError where it takes too long."""
-    return bounded(GENES, make, trials)
+    """Look for the dearest inputs; AssertionError where one takes too long."""
+    return bounded(GENES, WORKS, trials)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from games.xwing.oracle.sizes import MOVER, TABLE, described, field, mines, squad
-from oracle.cost import Work, listed, ruled
+from oracle.asked import Position, works
 from oracle.worst import Gene, Genes, bounded
 from sublight.board.plane.shape import MOST_POINTS
 from sublight.games.xwing.notation import parse_move
@@ -12,10 +12,8 @@ from sublight.games.xwing.sizes import MOST_DEVICES, MOST_OBSTACLES, MOST_SHIPS
 
 CARDS = ("t65xwing", "tieininterceptor", "vt49decimator", "quadrijettransferspacetug", "lambdaclasst4ashuttle")
 LINES = ("3 straight", "2 bank_left", "2 turn_right", "3 bank_right")
-WORK = ("maneuver", "options")
 
 GENES = (
-    Gene("work", 0, len(WORK) - 1),
     Gene("card", 0, len(CARDS) - 1),
     Gene("line", 0, len(LINES) - 1),
     Gene("ships", 1, MOST_SHIPS),
@@ -42,14 +40,17 @@ def table_of(genes: Genes) -> Table:
     )
 
 
-def make(genes: Genes) -> Work:
-    """The work on the input that the numbers describe."""
-    state = table_of(genes)
-    if WORK[int(genes["work"])] == "options":
-        return listed(state, "mover")
-    return ruled(state, parse_move(f"mover {LINES[int(genes['line'])]}"))
+def position(_kind: str, genes: Genes) -> Position:
+    """The table, and a maneuver on it."""
+    state, move = table_of(genes), parse_move(f"mover {LINES[int(genes['line'])]}")
+    others = [ship.id for ship in state.ships[1:]]
+    others += [obstacle.id for obstacle in state.obstacles]
+    return Position(state, move, ("mover",), ("mover", others[0] if others else "mover"))
+
+
+WORKS = works(position, ("maneuver",), 1)
 
 
 def search(trials: int) -> str:
-    """Look for the dearest input; AssertionError where it takes too long."""
-    return bounded(GENES, make, trials)
+    """Look for the dearest inputs; AssertionError where one takes too long."""
+    return bounded(GENES, WORKS, trials)
