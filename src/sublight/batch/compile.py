@@ -45,6 +45,10 @@ class Numbers:
         self.array = array
         self.address: int = array.ctypes.data
 
+    def __getitem__(self, index: int) -> Any:
+        """Return one number, for loops that run uncompiled (NUMBA_DISABLE_JIT)."""
+        return self.array[index]
+
 
 class _Pointer(types.CPointer):
     """The compiler's type of `Numbers`."""

@@ -13,7 +13,7 @@ from sublight.errors import InputError
 
 MOST_CLASSES = 400
 """Kinds of ships of a player that can move, those in each system counted by themselves."""
-MOST_OPTIONS = 2_000
+MOST_OPTIONS = 6_000
 """Options in one answer."""
 MOST_COMPARED = 2_000_000
 """Comparisons of paths for one answer; what else takes time counts as so many of them."""
