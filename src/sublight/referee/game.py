@@ -120,7 +120,14 @@ class Game(Generic[StateT, MoveT]):
             known = ", ".join(str(each.__struct_config__.tag) for each in self.prepared_by)
             raise MoveError(f"{kind.__name__} is not a move in {self.title}; the moves are {known}", "unknown_move")
         found: Prepared[StateT] = getattr(*self._place(self.prepared_by[kind]))(state, move, calls)
-        return found
+        return self._in_turn(state, move, found) if getattr(state, "clock", None) is not None else found
+
+    def _in_turn(self, state: StateT, move: MoveT, found: Prepared[StateT]) -> Prepared[StateT]:
+        """Return a prepared move of a state with a clock: its module is imported only for those."""
+        from sublight.referee.turn import Turn, in_turn
+
+        turn: Turn[StateT, MoveT] | None = self.facet(Turn)
+        return found if turn is None else in_turn(turn, state, move, found)
 
     def warnings(self, state: StateT) -> tuple[Notice, ...]:  # noqa: ARG002 - for games that have some
         """Return what of a state that can be read cannot come of play: nothing, unless the game says so."""

@@ -1,0 +1,105 @@
+"""The turn: whose it is, what may be done now and what ends it. A facet: `TURN` in the module `turn` of a game.
+
+A state may have a clock, a record of its game in the field `clock`. Without one anybody may declare any move, as before
+there were turns. With one, a move out of turn is a violation, which a house ruling sets aside, and the clock goes on
+with each move that is carried out.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from msgspec import Struct
+
+from sublight.referee.procedure import Prepared, Procedure
+from sublight.referee.ruling import Notice, Violation
+from sublight.referee.state import StateT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MoveT = TypeVar("MoveT")
+
+
+class Now(Struct, frozen=True, kw_only=True):
+    """Where a round is: its number, its phase, and who may declare a move now.
+
+    `players` is one player, several where they act at once, or nobody when the game is over. `then` is who comes next
+    as far as that is settled. `because` says whose turn it is and why, `until` what ends the phase.
+    """
+
+    round: int
+    phase: str
+    players: tuple[str, ...]
+    then: tuple[str, ...] = ()
+    because: Notice
+    until: Notice | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing may be declared any more."""
+        return not self.players
+
+
+class NextMove(Struct, frozen=True, kw_only=True):
+    """A move that `player` may declare now: of a kind, with a piece, and for which reason.
+
+    `line` is the whole move as notation where nothing is left to choose, else empty: `Turn.moves` lists the choices.
+    `optional` is what the player may leave out.
+    """
+
+    player: str
+    kind: str
+    piece: str = ""
+    line: str = ""
+    optional: bool = False
+    because: Notice
+
+
+class Turn(ABC, Generic[StateT, MoveT]):
+    """What a game knows of its round."""
+
+    @abstractmethod
+    def started(self, state: StateT) -> StateT:
+        """Return the state with a clock, at the point of the round that the state itself shows.
+
+        InputError where it shows none: more than two players in a game of two, a ship in the middle of a move.
+        """
+
+    @abstractmethod
+    def now(self, state: StateT) -> Now:
+        """Return where the round of a state with a clock is."""
+
+    @abstractmethod
+    def next_moves(self, state: StateT) -> tuple[NextMove, ...]:
+        """Return what may be declared now, what is most likely wanted first; nothing when the game is over."""
+
+    @abstractmethod
+    def moves(self, state: StateT, chosen: NextMove) -> Iterator[MoveT]:
+        """Yield whole moves of a kind that may be declared now, at least one that is legal.
+
+        Where the choices are many or an area they are samples that differ, such as every end of a ship.
+        """
+
+    @abstractmethod
+    def violations(self, state: StateT, move: MoveT) -> Iterator[Violation]:
+        """Yield why a move is out of turn: another player's turn, another phase, a piece that has had its turn."""
+
+    @abstractmethod
+    def follow(self, before: StateT, move: MoveT, after: StateT) -> Procedure[StateT]:
+        """Carry the clock on after a move: `after` is what the move left. Yields what ends or begins by itself."""
+
+
+def in_turn(turn: Turn[StateT, MoveT], state: StateT, move: MoveT, found: Prepared[StateT]) -> Prepared[StateT]:
+    """Return a prepared move with what speaks against it out of turn, and the clock going on after it."""
+    return Prepared(
+        (*turn.violations(state, move), *found.violations), partial(_followed, turn, state, move, found.procedure)
+    )
+
+
+def _followed(
+    turn: Turn[StateT, MoveT], state: StateT, move: MoveT, procedure: "Callable[[], Procedure[StateT]]"
+) -> Procedure[StateT]:
+    after = yield from procedure()
+    return (yield from turn.follow(state, move, after))
