@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sublight.api.pictures import draw
     from sublight.api.rules import disputes, editions, rules
     from sublight.api.rulings import ruling_dict, ruling_text
-    from sublight.api.schemas import json_schema, schema_names
+    from sublight.api.schemas import json_schema
     from sublight.api.tables import examples, load_table, save_table, table_from_json, table_to_json
     from sublight.board.plane.pose import Pose, pose_at
     from sublight.errors import (
@@ -33,7 +33,18 @@ if TYPE_CHECKING:
     from sublight.referee.readings import Measured
     from sublight.referee.ruling import Event, Notice, OtherReading, Ruling, Verdict, Violation
     from sublight.referee.state import State
-    from sublight.registry import adjudicate, alternatives, game, legal_moves, measure, odds, options, settle, suggest
+    from sublight.registry import (
+        adjudicate,
+        alternatives,
+        game,
+        legal_moves,
+        measure,
+        next_moves,
+        odds,
+        options,
+        settle,
+        suggest,
+    )
     from sublight.rulebook.model import Dispute, Edition, Rule
 
 __version__ = "0.1.0"
@@ -83,6 +94,7 @@ _HOME = {
     "load_table": "api.tables",
     "measure": "registry",
     "move_text": "api.moves",
+    "next_moves": "registry",
     "odds": "registry",
     "options": "registry",
     "pose_at": "board.plane.pose",
@@ -92,7 +104,6 @@ _HOME = {
     "ruling_dict": "api.rulings",
     "ruling_text": "api.rulings",
     "save_table": "api.tables",
-    "schema_names": "api.schemas",
     "settle": "registry",
     "suggest": "registry",
     "table_from_json": "api.tables",
@@ -147,6 +158,7 @@ __all__ = [
     "load_table",
     "measure",
     "move_text",
+    "next_moves",
     "odds",
     "options",
     "pose_at",
@@ -156,7 +168,6 @@ __all__ = [
     "ruling_dict",
     "ruling_text",
     "save_table",
-    "schema_names",
     "settle",
     "suggest",
     "table_from_json",

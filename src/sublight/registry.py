@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from sublight.referee.alternatives import Alternative
     from sublight.referee.odds import Branch, Policy
     from sublight.referee.readings import Measured, OtherMeasures
+    from sublight.referee.turn import Next
 
 GROUP = "sublight.games"
 """The group of entry points that name the packages of installed games: `name = "package"`."""
@@ -226,6 +227,22 @@ def legal_moves(state: State, piece: str | None = None) -> Iterator[Struct]:
             move = here.parse_move(option.notation)
             if not adjudicate(state, move).refused:
                 yield move
+
+
+def next_moves(state: StateT) -> "Next[StateT]":
+    """Return whose turn it is, and what may be declared now; a table without a clock is given one.
+
+    InputError where the game knows no turns, or the table does not show at which point of a round it is.
+    """
+    from sublight.referee.turn import Next, Turn
+
+    here = game_of(state)
+    turn: Turn[StateT, Struct] | None = here.facet(Turn)
+    if turn is None:
+        raise InputError(f"{here.title} has no turns here: declare moves in any order", "not_offered")
+    here.validate_state(state)
+    table = turn.started(state) if getattr(state, "clock", None) is None else state
+    return Next(table=table, now=turn.now(table), moves=turn.next_moves(table))
 
 
 def scene_of(state: object, ruling: "Ruling[object] | None" = None, move: object = None) -> "Scene | HexScene":

@@ -167,6 +167,17 @@ class Ruling(Struct, frozen=True, kw_only=True):
     state: TableDict
 
 
+class NextMove(Struct, frozen=True, kw_only=True):
+    """A move that may be declared now; `notation` is empty where something is left to choose."""
+
+    player: str
+    kind: str
+    piece: str
+    notation: str
+    optional: bool
+    because: Notice
+
+
 class Alternative(Struct, frozen=True, kw_only=True):
     """What one open question, close call or component set, taken the other way, would change.
 

@@ -21,6 +21,7 @@ GROUPS = {
         "suggest": "print a legal answer to the question that a ruling asks",
         "odds": "list every outcome of a move with its exact chance",
         "alternatives": "show what another reading, call or measurement would change",
+        "next": "say whose turn it is and what may be declared now",
     },
     "Look at a table": {
         "options": "list every end that a piece can reach",
@@ -65,6 +66,7 @@ MODULES = {
     "rules": ("rules",),
     "schema": ("schema",),
     "server": ("backup", "check-log", "serve"),
+    "turn": ("next",),
 }
 """The verbs of each module, which has them as `COMMANDS`."""
 

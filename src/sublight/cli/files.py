@@ -23,7 +23,7 @@ STDIN = "-"
 
 def table_of(source: str) -> State:
     """Return the table that the word TABLE names."""
-    return read_table_text(_input(), "the input") if source == STDIN else load_table(source)
+    return read_table_text(input_text(), "the input") if source == STDIN else load_table(source)
 
 
 def move_of(words: str, table: State, table_source: str) -> Struct:
@@ -39,7 +39,7 @@ def _declaration(words: str, table_source: str) -> tuple[str, str]:
     if not words:
         raise InputError("a MOVE is missing after the table, such as `cr90 speed=2 clicks=0,1 tool=right`")
     if words == STDIN:
-        return _input(), "the input"
+        return input_text(), "the input"
     if os.path.splitext(words)[1] in (MOVE, ".json"):
         return _move_file(words), words
     return words, "move"
@@ -54,10 +54,10 @@ def _move_file(path: str) -> str:
 
 def text_of(source: str) -> str:
     """Return the text of a file, or of the standard input."""
-    return _input() if source == STDIN else read_file(source)
+    return input_text() if source == STDIN else read_file(source)
 
 
-def _input() -> str:
+def input_text() -> str:
     """Return the standard input; InputError if it is too large or is no text."""
     try:
         text = sys.stdin.read(LARGEST_BYTES + 1)

@@ -6,18 +6,15 @@ with each move that is carried out.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Notice, Violation
 from sublight.referee.state import StateT
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 MoveT = TypeVar("MoveT")
 
@@ -55,6 +52,14 @@ class NextMove(Struct, frozen=True, kw_only=True):
     line: str = ""
     optional: bool = False
     because: Notice
+
+
+class Next(Struct, Generic[StateT], frozen=True, kw_only=True):
+    """What comes next on a table: the table with a clock, where its round is, and what may be declared now."""
+
+    table: StateT
+    now: Now
+    moves: tuple[NextMove, ...]
 
 
 class Turn(ABC, Generic[StateT, MoveT]):
@@ -99,7 +104,7 @@ def in_turn(turn: Turn[StateT, MoveT], state: StateT, move: MoveT, found: Prepar
 
 
 def _followed(
-    turn: Turn[StateT, MoveT], state: StateT, move: MoveT, procedure: "Callable[[], Procedure[StateT]]"
+    turn: Turn[StateT, MoveT], state: StateT, move: MoveT, procedure: Callable[[], Procedure[StateT]]
 ) -> Procedure[StateT]:
     after = yield from procedure()
     return (yield from turn.follow(state, move, after))

@@ -11,6 +11,8 @@ from sublight.api.records import (
     AnswerDict,
     Branch,
     MoveDict,
+    NextMove,
+    Notice,
     Option,
     OtherMeasures,
     Ruling,
@@ -77,6 +79,10 @@ class LegalMoves(_Asked, frozen=True, kw_only=True):
     """The legal moves to every end that a piece can reach; without `piece`, those of all pieces."""
 
     piece: str | None = None
+
+
+class Next(_Asked, frozen=True, kw_only=True):
+    """Whose turn it is, and what may be declared now; a table without a clock is given one."""
 
 
 class Settle(_Asked, frozen=True, kw_only=True):
@@ -171,6 +177,23 @@ class LegalMovesFound(Struct, frozen=True, kw_only=True):
 
     schema: Literal["sublight.legal-moves/1"]
     moves: list[LegalMove]
+
+
+class NextFound(Struct, frozen=True, kw_only=True):
+    """Where the round of a table is: whose turn it is and why, who comes after, what ends the phase, and the moves.
+
+    `players` has several names where they act at once, and none when the game is over. `table` has a clock.
+    """
+
+    schema: Literal["sublight.next/1"]
+    round: int
+    phase: str
+    players: list[str]
+    then: list[str]
+    because: Notice
+    until: Notice | None
+    moves: list[NextMove]
+    table: TableDict
 
 
 class Settled(Struct, frozen=True, kw_only=True):

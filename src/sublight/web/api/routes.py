@@ -28,6 +28,7 @@ ADDRESSES: dict[str, tuple[type[Struct], type[Struct] | None]] = {
     "odds": (r.Odds, r.OddsFound),
     "measure": (r.Measure, r.Measured),
     "legal-moves": (r.LegalMoves, r.LegalMovesFound),
+    "next": (r.Next, r.NextFound),
     "settle": (r.Settle, r.Settled),
     "draw": (r.Draw, None),
     "import": (r.Import, r.Imported),
@@ -112,6 +113,8 @@ def _examples(verb: str) -> Raw:
     """Return a request for each example that has what the verb asks about."""
     if verb == "import":
         return {}
+    if verb == "next":
+        return {name: {"value": {"table": name}} for name in examples()}
     if verb == "rules":
         return {name: {"value": {"game": name}} for name in GAMES}
     if verb == "export":

@@ -79,6 +79,14 @@ def legal_moves(table: Raw | str, piece: str | None) -> bytes:
     return _said("legal-moves", moves=moves)
 
 
+def next_moves(table: Raw | str) -> bytes:
+    """Say whose turn it is, and what may be declared now."""
+    from sublight.api.turns import next_dict
+    from sublight.registry import next_moves
+
+    return _said("next", **next_dict(next_moves(table_of(table))))
+
+
 def settle(table: Raw | str, move: str | Raw, answers: Raw, *, house: bool, seed: int | None) -> bytes:
     """Rule on a move until nothing is asked."""
     from random import Random
@@ -173,6 +181,7 @@ VERBS: dict[str, Callable[..., bytes]] = {
     "v1/odds": odds,
     "v1/measure": measure,
     "v1/legal-moves": legal_moves,
+    "v1/next": next_moves,
     "v1/settle": settle,
     "v1/draw": picture,
     "v1/import": import_list,
