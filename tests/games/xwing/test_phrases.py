@@ -30,12 +30,13 @@ NAMES: dict[str, Figure] = {
     "condition": "cond_sickening_maneuver",
     "datum": "the size of its tool", "device": "Electro-Proton Bomb", "dial": "1 bank_left", "difficulty": "white",
     "due": "system", "edge": "north", "edition": "1.4.5", "effect": "r4p_astromech", "end": "rear", "face": "crit",
-    "heading": 57.218, "lender": "", "maneuver": "2 segnors_loop_left", "move": "barrel roll", "needed": "no shields",
+    "heading": 57.218, "lender": "",
+    "loser": "imperials", "maneuver": "2 segnors_loop_left", "move": "barrel roll", "needed": "no shields",
     "obstacle": "rock1 (asteroid)", "other": "mauler", "phase": "activation", "place": "near", "player": "rebels",
     "reason": "tie is at range 0 of cloud", "revealed": "4 koiogran_turn", "second": "imperials", "ship": "T-65 X-wing",
     "side": "left", "size": "small", "source": "rock1 (asteroid)", "target": "mauler", "template": "bank_left_1",
     "token": "stress", "turn": "left", "type": "asteroid", "way": "bank_left_1 from the rear", "what": "hit",
-    "when": "after maneuver",
+    "when": "after maneuver", "rank": "first",
 }  # fmt: skip
 """A figure of each name that says one thing."""
 
@@ -43,16 +44,17 @@ LISTS: dict[str, tuple[str, ...]] = {
     "allowed": ("straight_1", "bank_left_1"), "bar": ("focus", "barrel_roll"),
     "choices": ("left", "right"), "devices": ("mine", "net"), "effects": ("r4p_astromech", "ved_foslo+1"),
     "enemies": ("mauler", "howl"), "free": ("near", "far"), "friends": ("wedge", "biggs"),
+    "missing": ("mauler", "howl"),
     "nearest": ("1 straight", "2 bank_left"), "offered": ("1 straight", "1 bank_left"), "order": ("rock1", "rock2"),
     "others": ("mauler", "howl"), "overlapped": ("mauler", "howl"), "phases": ("engagement", "end"),
-    "reasons": ("ship", "obstacle"),
+    "reasons": ("ship", "obstacle"), "ships": ("mauler", "howl"),
     "turns": ("left", "around"), "why": ("ship mauler", "obstacle rock1"),
 }  # fmt: skip
 """Figures that are lists of at least one thing: they are told with one and with two."""
 
 COUNTS = (
-    "charges", "count", "damage", "dice", "executed", "force", "hull", "initiative", "left", "number",
-    "other_initiative", "round", "speed", "stress", "tokens", "total",
+    "before", "charges", "count", "damage", "dice", "executed", "fewer", "force", "hull", "initiative", "left",
+    "number", "other_initiative", "points", "round", "speed", "stress", "tokens", "total",
 )  # fmt: skip
 LENGTHS = (
     "along", "depth_mm", "distance", "gap_mm", "height_mm", "limit", "limit_mm", "outside", "outside_mm", "over_mm",
@@ -70,7 +72,11 @@ OWN: dict[tuple[str, str], Figure] = {
     ("device_placed", "ship"): "luke",
 }
 """Figures that mean something else in one sentence than in the others."""
-SUBJECTS = {"phase_begins": "activation", "phase_out_of_turn": "activation", "must_decloak": "activation"}
+SUBJECTS = {
+    "dials_not_set": "system", "must_decloak": "activation", "nothing_to_do": "system", "phase_begins": "activation",
+    "phase_out_of_turn": "activation", "slots_left": "activation", "slots_until": "system",
+}  # fmt: skip
+"""The subject of a sentence that is not a ship."""
 OPTIONS = {"jam_takes": "lock:mauler", "card_sheds": "stress", "card_price": "strain", "damage_card": "dmg_fuel_leak"}
 
 SAID = {"effect", "effects", "maneuver", "offered", "nearest", "phase", "phases", "template"}

@@ -54,6 +54,10 @@ ION_MANEUVER = "ion_maneuver"
 """In `Ship.used`: the ship executed an ion maneuver, so its ion tokens leave with the activation (XW-TOK-01)."""
 
 
+Slot = tuple[int, int, int]
+"""When a piece acts in a phase, the least first: its initiative, 1 if it comes late, the place of its player."""
+
+
 def check_turn(table: Table, ship: Ship) -> Iterator[Violation]:
     """Yield every reason why it is not this ship's moment to activate (XW-GEN-02, XW-GEN-03, XW-ACT-01)."""
     if table.phase != "activation":
@@ -81,8 +85,19 @@ def _check_order(table: Table, ship: Ship) -> Iterator[Violation]:
         )  # fmt: skip
 
 
-def _place(table: Table, ship: Ship) -> tuple[int, int]:
-    return ship.initiative, table.players.index(ship.player)
+def _place(table: Table, ship: Ship) -> Slot:
+    return slot_of(table, ship.initiative, ship.player)
+
+
+def slot_of(table: Table, initiative: int, player: str) -> Slot:
+    """Return the slot of a piece in this phase: by initiative, then by player order (XW-ROUND-02).
+
+    One whose initiative became one that is past acts at the present one, after all others there (XW-ROUND-05).
+    """
+    sign = -1 if table.phase == "engagement" else 1
+    reached = initiative if table.clock is None or table.clock.reached is None else table.clock.reached
+    late = sign * initiative < sign * reached
+    return sign * (reached if late else initiative), int(late), table.players.index(player)
 
 
 def skip_action(table: Table, ship_id: str, rule: str, why: str, because: str = "") -> Procedure[Table]:

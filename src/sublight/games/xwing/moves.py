@@ -9,7 +9,7 @@ from sublight.board.notation import Line
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.posed import OPTIONAL_POSE, POSE
 from sublight.errors import MoveError
-from sublight.games.xwing.catalogue.hints.words import Phase
+from sublight.games.xwing.catalogue.hints.words import Phase, Token
 from sublight.games.xwing.catalogue.ships import Bearing
 from sublight.games.xwing.pieces import DialEntry, Sideslip, entry_text
 
@@ -92,7 +92,10 @@ class Act(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fie
 
 
 class EndActivation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="pass"):
-    """Skip or close the Perform Action step: the activation of `ship` is over (XW-ACT-03)."""
+    """Skip or close the Perform Action step: the activation of `ship` is over (XW-ACT-03).
+
+    On a table with a clock also the turn of `ship`, or of a remote, in the System and Engagement Phases (XW-ROUND-03).
+    """
 
     ship: Annotated[str, said("the ship whose activation ends", bare=True)]
 
@@ -246,9 +249,45 @@ class SetDial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag
     ] = None
 
 
+class Engage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="engage"):
+    """Begin the engagement of `ship`: its attack is made at the table, and what it does is recorded (XW-ENG-01)."""
+
+    ship: Annotated[str, said("the ship that engages", bare=True)]
+
+
+class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="record"):
+    """Record by hand what happened to `piece` between the moves: a ship, an obstacle, a device or a player.
+
+    `damage` and `crits` are suffered by the rules, shields first. `shields`, `facedown`, `force`, `initiative` and
+    `fuses` say how many there are now. `activated` ends its activation, or its turn in the phase. `points` are the
+    mission points of a player, who `concedes` the game.
+    """
+
+    piece: Annotated[str, said("the ship, obstacle, device or player", bare=True)]
+    by: Annotated[str, said("the player who records it")]
+    why: Annotated[str, said("why, in one word or words joined by `_`")]
+    damage: Annotated[int, said("regular damage suffered")] = 0
+    crits: Annotated[int, said("critical damage suffered")] = 0
+    repair: Annotated[str, said("the faceup damage card that is turned facedown")] = ""
+    shields: Annotated[int | None, said("shields left")] = None
+    facedown: Annotated[int | None, said("facedown damage cards")] = None
+    gain: Annotated[tuple[Token, ...], said("tokens gained")] = ()
+    lose: Annotated[tuple[Token, ...], said("tokens removed or spent")] = ()
+    lock: Annotated[str, said("the piece that it locks")] = ""
+    unlock: Annotated[str, said("the piece on which its lock goes")] = ""
+    force: Annotated[int | None, said("active Force")] = None
+    initiative: Annotated[int | None, said("initiative, as an effect changes it")] = None
+    fuses: Annotated[int | None, said("fuse markers")] = None
+    activated: Annotated[bool, said("its activation, or its turn in the phase, is over")] = False
+    destroyed: Annotated[bool, said("it is destroyed")] = False
+    points: Annotated[int | None, said("mission points of the player")] = None
+    concedes: Annotated[bool, said("the player concedes")] = False
+
+
 Move = (
     Maneuver | Act | EndActivation | BarrelRoll | Boost | Decloak | Slam | Tractor | Rotate | Dock | Deploy
     | PlaceDevice | Relocate | PlaceObstacle | PlaceShip | BeginPhase | SetDial
+    | Engage | Record
 )  # fmt: skip
 
 PREPARED_BY: dict[type[Struct], str] = {
@@ -269,5 +308,7 @@ PREPARED_BY: dict[type[Struct], str] = {
     PlaceShip: "setup.ships.prepare",
     BeginPhase: "phases.begin.prepare",
     SetDial: "phases.dials.prepare",
+    Engage: "rounds.engage.prepare",
+    Record: "rounds.record.prepare",
 }
 """The function that prepares each kind of move; its module is imported when such a move is made."""

@@ -137,11 +137,30 @@ class Device(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict
     outline: tuple[tuple[float, float], ...] = ()
 
 
+class Clock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What of the round the rest of the table does not show.
+
+    `reached` is the initiative that the System, Activation or Engagement Phase has come to. `done` are the ships and
+    remotes that had their turn in this phase, `acting` is the one whose turn runs. `doomed` are destroyed ships that
+    stay until their initiative has engaged (XW-ENG-02). `rounds` is the number agreed on (XW-ROUND-09), `points` are
+    mission points by player, `conceded` is who gave the game up.
+    """
+
+    reached: int | None = None
+    acting: str = ""
+    done: tuple[str, ...] = ()
+    doomed: tuple[str, ...] = ()
+    rounds: int = 12
+    points: dict[str, int] = field(default_factory=dict)
+    conceded: str = ""
+
+
 class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="xwing"):
     """An X-Wing table.
 
     `active` is the ship whose activation runs and `step` what it is about to do: reveal its dial, or act. `reserve`
     are docked ships, `contacts` the pairs that stand at range 0 because the rules put them there, `removed` what left.
+    With a `clock` moves are declared in turn; without one anybody may declare any.
     """
 
     phase: Phase = "activation"
@@ -153,6 +172,12 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     reserve: tuple[Ship, ...] = ()
     contacts: tuple[Contact, ...] = ()
     removed: tuple[str, ...] = ()
+    clock: Clock | None = None
+
+    @property
+    def doomed(self) -> tuple[str, ...]:
+        """The destroyed ships that are still on the table."""
+        return () if self.clock is None else self.clock.doomed
 
     @property
     def pieces(self) -> "tuple[Ship | Obstacle | Device, ...]":
@@ -193,6 +218,9 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
         """Return the table after a ship was destroyed or fled: its locks, contacts and activation go with it."""
         left = tuple(_unlocked(ship, name) for ship in self.ships if ship.id != name)
         table = replace(self.apart(name), ships=left, removed=(*self.removed, name))
+        if self.clock is not None and name in self.clock.doomed:
+            others = tuple(each for each in self.clock.doomed if each != name)
+            table = replace(table, clock=replace(self.clock, doomed=others))
         return replace(table, active="", step="") if self.active == name else table
 
     def apart(self, name: str) -> "Table":
@@ -202,6 +230,13 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     def touching(self, name: str) -> tuple[str, ...]:
         """Return what stands at range 0 of `name` because the rules put it there."""
         return tuple(one if other == name else other for one, other in self.contacts if name in (one, other))
+
+
+def clock_of(table: Table) -> Clock:
+    """Return the clock of a table that has one; ValueError where there are no turns."""
+    if table.clock is None:
+        raise ValueError("the table has no clock")
+    return table.clock
 
 
 def _unlocked(ship: Ship, name: str) -> Ship:

@@ -14,7 +14,7 @@ from sublight.errors import InputError, did_you_mean
 from sublight.games.xwing.catalogue.devices import payload
 from sublight.games.xwing.catalogue.dice import damage_deck
 from sublight.games.xwing.catalogue.obstacles import ObstacleType, later_types, obstacle_token
-from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
+from sublight.games.xwing.pieces import Clock, Device, Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import edition_of
 from sublight.games.xwing.shapes import (
     body,
@@ -48,24 +48,42 @@ def validate_table(table: Table) -> None:
             table.ship(name)
     if table.active:
         table.ship(table.active)
+    if table.clock is not None:
+        _validate_clock(table, table.clock)
+
+
+def _validate_clock(table: Table, clock: Clock) -> None:
+    """Refuse a clock that names ships that are not there or players who do not play, or counts no round."""
+    for name in clock.doomed:
+        table.ship(name)
+    for player in (*clock.points, *filter(None, (clock.conceded,))):
+        if player not in table.players:
+            raise InputError(f"clock: `{player}` is not a player; players are {', '.join(table.players)}")
+    if clock.rounds < 1 or (clock.reached is not None and clock.reached < 0):
+        raise InputError("clock: the number of rounds must be at least 1, and no initiative is negative")
 
 
 def _validate_ship(table: Table, ship: Ship) -> None:
     ship.card  # noqa: B018 - refuses an unknown one
     validate_owner(table, ship.id, ship.player)
     kept(ship, _validate_counts)
+    if ship.id not in table.doomed:
+        kept(ship, _validate_damage)
 
 
-def _validate_counts(ship: Ship) -> None:
+def _validate_damage(ship: Ship) -> None:
     card = ship.card
-    shields, counts = ship.shields_left, (ship.force, ship.initiative, *ship.tokens.values())
-    if not shields >= 0:
-        raise InputError(f"ship `{ship.id}`: {shields} shields; the number of shields cannot be negative")
     if ship.facedown < 0 or ship.destroyed:
         raise InputError(
             f"ship `{ship.id}`: {ship.damage} damage cards; "
             f"a ship in play has 0 to {card.hull - 1} ({card.name}, hull {card.hull})"
         )
+
+
+def _validate_counts(ship: Ship) -> None:
+    shields, counts = ship.shields_left, (ship.force, ship.initiative, *ship.tokens.values())
+    if not shields >= 0:
+        raise InputError(f"ship `{ship.id}`: {shields} shields; the number of shields cannot be negative")
     if min(counts) < 0:
         raise InputError(f"ship `{ship.id}`: initiative, Force and tokens cannot be negative")
     for name in ship.faceup:

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import get_args
 
 from sublight.board.plane.shape import margin
+from sublight.board.plane.table import named
 from sublight.errors import MoveError, did_you_mean
 from sublight.games.xwing.actions.may_act import may_act, validate_grant
-from sublight.games.xwing.actions.perform import Performing, finish_action, pay, performing
+from sublight.games.xwing.actions.perform import BY_RULES, Performing, finish_action, pay, performing
 from sublight.games.xwing.activation import NO_ACTIONS, end_activation
 from sublight.games.xwing.catalogue import effect_in, range_ruler
 from sublight.games.xwing.catalogue.hints.words import Token
@@ -15,7 +16,7 @@ from sublight.games.xwing.damage.tokens import acquire_lock, gain, ionized
 from sublight.games.xwing.measuring.attack import lock_bars, target_bars
 from sublight.games.xwing.measuring.ranges import Piece, outline
 from sublight.games.xwing.moves import Act, EndActivation
-from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.pieces import Device, Ship, Table
 from sublight.games.xwing.rulebook import edition_of, has_wording, rests_on_unsourced
 from sublight.geometry.tolerance import at_most
 from sublight.referee.procedure import Prepared, Procedure, consult
@@ -88,7 +89,7 @@ def _spared(violation: Violation, action: str) -> bool:
 
 
 def _check_effect(table: Table, ship: Ship, move: Act) -> Iterator[Violation]:
-    if not move.effect or move.effect == "coordinate":
+    if not move.effect or move.effect in BY_RULES:
         return
     card = effect_in(move.effect, edition_of(table).id)
     if NO_ACTIONS in ship.used and "partially executes" in card.timing:
@@ -164,7 +165,9 @@ def _by_the_old_entry(table: Table, move: Act) -> Procedure[None]:
 
 
 def prepare_end(table: Table, move: EndActivation, _calls: Mapping[str, str]) -> Prepared[Table]:
-    """Return what ending an activation breaks and what it brings."""
+    """Return what ending an activation breaks and what it brings; with a clock, also of a turn in another phase."""
+    if table.clock is not None and table.phase in ("system", "engagement"):
+        return _prepare_slot_end(table, move)
     table.ship(move.ship)
     in_step = table.active == move.ship and table.step == "action"
     violations = () if in_step else (breaks("XW-ACT-03", "no_action_step", move.ship),)
@@ -175,3 +178,15 @@ def end(table: Table, move: EndActivation) -> Procedure[Table]:
     """Decline the action, or what may still follow one (XW-ACT-03)."""
     yield from rests_on_unsourced(table, "XW-ACT-03", move.ship)
     return (yield from end_activation(table, move.ship))
+
+
+def _prepare_slot_end(table: Table, move: EndActivation) -> Prepared[Table]:
+    """In the System and Engagement Phases a ship or remote may act; the clock notes that its turn is over."""
+    pieces: tuple[Ship | Device, ...] = (*table.ships, *table.reserve, *table.devices)
+    named("ship", pieces, move.ship)
+    return Prepared((), lambda: _slot_over(table, move.ship))
+
+
+def _slot_over(table: Table, name: str) -> Procedure[Table]:
+    yield happens("XW-ROUND-03", "slot_over", name, phase=table.phase)
+    return table

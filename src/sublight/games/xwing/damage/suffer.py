@@ -25,7 +25,7 @@ def suffer_damage(
         yield happens(CARD_RULE, "hull_breached", ship_id, damage=regular)
         regular, critical = 0, critical + regular
     for number in range(regular + critical):
-        if not table.has_ship(ship_id):
+        if not table.has_ship(ship_id) or ship_id in table.doomed:
             break
         table = yield from _suffer_one(table, ship_id, number >= regular, rule, source)
     return table
@@ -55,7 +55,7 @@ def _deal_facedown(table: Table, ship_id: str, source: str) -> Procedure[Table]:
     dealt = replace(ship, facedown=ship.facedown + 1)
     figures = {"damage": dealt.damage, "hull": ship.card.hull}
     yield happens("XW-DMG-01", "card_dealt", ship_id, source=source, **figures)
-    return (yield from _destroyed(table.with_ship(dealt), ship_id))
+    return (yield from destroyed_at_hull(table.with_ship(dealt), ship_id))
 
 
 def deal_faceup(table: Table, ship_id: str, rule: str, source: str) -> Procedure[Table]:
@@ -69,8 +69,9 @@ def deal_faceup(table: Table, ship_id: str, rule: str, source: str) -> Procedure
     dealt = replace(ship, faceup=(*ship.faceup, drawn.id))
     figures = {"damage": dealt.damage, "hull": ship.card.hull}
     yield happens("XW-DMG-01", "card_dealt_faceup", ship_id, card=drawn.title, source=source, **figures)
-    table = yield from _destroyed(table.with_ship(dealt), ship_id)
-    return (yield from _at_once(table, ship_id, drawn)) if table.has_ship(ship_id) else table
+    table = yield from destroyed_at_hull(table.with_ship(dealt), ship_id)
+    lives = table.has_ship(ship_id) and ship_id not in table.doomed
+    return (yield from _at_once(table, ship_id, drawn)) if lives else table
 
 
 def _draw(table: Table, ship_id: str, rule: str) -> Procedure[str]:
@@ -121,18 +122,30 @@ def repair(table: Table, ship_id: str, card: str) -> Procedure[Table]:
     return table.with_ship(replace(ship, faceup=less_one(ship.faceup, card), facedown=ship.facedown + 1))
 
 
-def _destroyed(table: Table, ship_id: str) -> Procedure[Table]:
+def destroyed_at_hull(table: Table, ship_id: str) -> Procedure[Table]:
     """Take a ship with as many cards as hull off the table (XW-DMG-02).
 
-    In the Engagement Phase it stays until its initiative has engaged, which is combat: that cannot be ruled here.
+    In the Engagement Phase it stays until its initiative has engaged (XW-ENG-02), which only a table with a clock
+    knows.
     """
     ship = table.ship(ship_id)
     if not ship.destroyed:
         return table
+    if table.phase == "engagement" and table.clock is not None:
+        return (yield from doomed(table, ship_id))
     if table.phase == "engagement":
         yield leaves_unknown("XW-DMG-02", "destroyed_in_engagement", ship_id, damage=ship.damage, hull=ship.card.hull)
     yield happens("XW-DMG-02", "destroyed", ship_id, damage=ship.damage, hull=ship.card.hull)
     return table.without_ship(ship_id)
+
+
+def doomed(table: Table, ship_id: str) -> Procedure[Table]:
+    """Destroy a ship in the Engagement Phase: it stays, and stays destroyed, until its initiative has engaged."""
+    if table.clock is None or ship_id in table.doomed:
+        return table
+    ship = table.ship(ship_id)
+    yield happens("XW-ENG-02", "destroyed_stays", ship_id, initiative=ship.initiative)
+    return replace(table, clock=replace(table.clock, doomed=(*table.clock.doomed, ship_id)))
 
 
 def roll_attack_die(table: Table, rule: str, kind: str, subject: str, /, **figures: Figure) -> Procedure[str]:

@@ -27,10 +27,19 @@ RULE = "XW-DEV-05"
 def detonate_bombs(table: Table, calls: Mapping[str, str]) -> Procedure[Table]:
     """Detonate every bomb, the first player's before the second's; a fused one loses a marker instead."""
     for player in table.players:
-        for bomb in [each for each in table.devices if each.player == player]:
-            if payload(bomb.device).kind == "bomb":
-                table = yield from _detonate(table, bomb, calls)
+        left = [each.id for each in table.devices if each.player == player and payload(each.device).kind == "bomb"]
+        while left:
+            name = yield from _next_bomb(table, player, tuple(left))
+            left.remove(name)
+            table = yield from _detonate(table, table.device(name), calls)
     return table
+
+
+def _next_bomb(table: Table, player: str, left: tuple[str, ...]) -> Procedure[str]:
+    """Return which bomb of a player goes off next: with a clock its owner says so (XW-ACTP-06)."""
+    if table.clock is None:
+        return left[0]
+    return (yield from pick_if_several(table, "XW-ACTP-06", "next_bomb", player, left, player))
 
 
 def _detonate(table: Table, bomb: Device, calls: Mapping[str, str]) -> Procedure[Table]:

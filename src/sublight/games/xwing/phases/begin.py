@@ -17,7 +17,9 @@ from sublight.games.xwing.catalogue.hints.words import Phase, Token
 from sublight.games.xwing.damage.tokens import ionized
 from sublight.games.xwing.devices.bombs import detonate_bombs
 from sublight.games.xwing.moves import BeginPhase
+from sublight.games.xwing.phases.dials import without_dial
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
+from sublight.games.xwing.questions import pick
 from sublight.games.xwing.rulebook import edition_of, has_wording, in_force, rests_on_unsourced
 from sublight.games.xwing.shapes import named, obstacle_type
 from sublight.referee.procedure import Prepared, Procedure, roll
@@ -70,12 +72,34 @@ def _check(table: Table, move: BeginPhase) -> Iterator[Violation]:
 def begin_phase(table: Table, move: BeginPhase, calls: Mapping[str, str]) -> Procedure[Table]:
     """End the phase before and begin this one; `calls` apply to what bombs reach."""
     yield from rests_on_unsourced(table, "XW-GEN-02", move.phase)
+    if move.phase == "system" and table.clock is not None and not (yield from _both_agree(table)):
+        return table
     table = yield from _before(table, move.phase, calls)
     number = table.round + 1 if table.phase == "end" else table.round
     yield happens("XW-GEN-02", "phase_begins", move.phase, round=number)
     table = replace(table, phase=move.phase, round=number)
     start = _AT_START.get(move.phase)
     return table if start is None else (yield from start(table))
+
+
+def _both_agree(table: Table) -> Procedure[bool]:
+    """Ask both players whether their dials stay as they are; they may be changed until then (XW-PLAN-03)."""
+    missing = without_dial(table)
+    for player in table.players:
+        mine = tuple(name for name in missing if table.ship(name).player == player)
+        if not (yield from _agrees(table, player, mine)):
+            yield happens("XW-PLAN-03", "planning_goes_on", player)
+            return False
+    return True
+
+
+def _agrees(table: Table, player: str, missing: tuple[str, ...]) -> Procedure[bool]:
+    """Ask a player; one who has forgotten a dial is told so (XW-PLAN-07)."""
+    keys = ("yes", "no")
+    if not missing:
+        return (yield from pick(table, "XW-PLAN-03", "planning_over", player, keys, player)) == "yes"
+    kind = "planning_over_without_dials"
+    return (yield from pick(table, "XW-PLAN-07", kind, player, keys, player, missing=missing)) == "yes"
 
 
 def _before(table: Table, phase: Phase, calls: Mapping[str, str]) -> Procedure[Table]:
@@ -144,18 +168,24 @@ def shown_counts() -> Counter[Shown]:
 
 
 def end_round(table: Table) -> Procedure[Table]:
-    """Remove what does not outlast the round, and clear what counts once a round; dials still show their maneuver."""
+    """Remove what does not outlast the round, and clear what counts once a round; dials still show their maneuver.
+
+    Blazes burn down first, as a game effect before the abilities of the phase, where the clock orders it (XW-END-05).
+    """
+    table = (yield from _burn_out(table)) if table.clock is not None else table
     held = yield from held_in_beam(table)
     keeps = {ship.id: "tractor" if ship.id in held else "" for ship in table.ships}
     for ship in table.ships:
-        yield from _tokens_gone(ship, keeps[ship.id])
+        yield from _tokens_gone(ship, keeps[ship.id], "XW-GEN-02")
+    for ship in table.reserve if table.clock is not None else ():
+        yield from _tokens_gone(ship, "", "XW-END-04")
     table = replace(
         table,
         ships=tuple(_rested(ship, keeps[ship.id]) for ship in table.ships),
         reserve=tuple(_rested(ship) for ship in table.reserve),
         devices=tuple(replace(each, used=()) for each in table.devices),
     )
-    return (yield from _burn_out(table))
+    return table if table.clock is not None else (yield from _burn_out(table))
 
 
 def round_over(table: Table) -> Table:
@@ -167,11 +197,11 @@ def round_over(table: Table) -> Table:
     )
 
 
-def _tokens_gone(ship: Ship, kept: str) -> Iterator[Event]:
+def _tokens_gone(ship: Ship, kept: str, rule: str) -> Iterator[Event]:
     going = (token for token in ROUND_TOKENS if ship.count(token) and token != kept)
     gone = tuple(f"{ship.count(token)} {token}" for token in going)
     if gone:
-        yield happens("XW-GEN-02", "round_tokens_removed", ship.id, tokens=gone)
+        yield happens(rule, "round_tokens_removed", ship.id, tokens=gone)
 
 
 def _rested(ship: Ship, kept: str = "") -> Ship:
@@ -181,17 +211,17 @@ def _rested(ship: Ship, kept: str = "") -> Ship:
 
 def _burn_out(table: Table) -> Procedure[Table]:
     """Those without a fuse marker are removed, then each of the others loses one."""
-    edition = edition_of(table).id
+    edition, rule = edition_of(table).id, "XW-OBS-21" if table.clock is None else "XW-END-05"
     types = {row.type for row in lifetimes() if row.holds_in(edition)}
     left: list[Obstacle] = []
     for obstacle in table.obstacles:
         if obstacle_type(obstacle) not in types:
             left.append(obstacle)
         elif obstacle.fuses:
-            yield happens("XW-OBS-21", "burns_down", obstacle.id, obstacle=named(obstacle), left=obstacle.fuses - 1)
+            yield happens(rule, "burns_down", obstacle.id, obstacle=named(obstacle), left=obstacle.fuses - 1)
             left.append(replace(obstacle, fuses=obstacle.fuses - 1))
         else:
-            yield happens("XW-OBS-21", "burnt_out", obstacle.id, obstacle=named(obstacle))
+            yield happens(rule, "burnt_out", obstacle.id, obstacle=named(obstacle))
     return replace(table, obstacles=tuple(left))
 
 

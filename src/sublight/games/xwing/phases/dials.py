@@ -45,6 +45,16 @@ def _setting(table: Table, ship: Ship) -> EffectCard | None:
     return next((card for card in cards if card.id not in ship.used), None)
 
 
+def needs_dial(table: Table, ship: Ship) -> bool:
+    """Say whether a ship on the table is assigned a dial: not an ionized one up to 1.3.1 (XW-PLAN-06)."""
+    return ship.card.movable and not (ionized(ship) and not has_wording(table, "ionized_dial_on_card"))
+
+
+def without_dial(table: Table) -> tuple[str, ...]:
+    """Return the ships that need a dial and have none set; those in reserve need none (XW-PLAN-05)."""
+    return tuple(ship.id for ship in table.ships if ship.dial is None and needs_dial(table, ship))
+
+
 def set_dial(table: Table, move: SetDial) -> Procedure[Table]:
     """Set the dial, or take it back; that of an ionized ship lies face down on its card where the edition says so."""
     yield from rests_on_unsourced(table, "XW-GEN-02", move.ship)

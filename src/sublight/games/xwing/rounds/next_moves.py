@@ -1,0 +1,176 @@
+"""What may be declared now, by whom and why, and the whole moves of each kind (A25)."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from msgspec.structs import replace
+
+from sublight.games.xwing.actions.perform import grants_of
+from sublight.games.xwing.active_effects import effects_of
+from sublight.games.xwing.cards.cloak_and_tractor import must_decloak
+from sublight.games.xwing.damage.tokens import tractored
+from sublight.games.xwing.moves import BeginPhase, Move, Record
+from sublight.games.xwing.notation import print_move
+from sublight.games.xwing.phases.begin import AFTER
+from sublight.games.xwing.phases.dials import needs_dial
+from sublight.games.xwing.pieces import Device, Ship, Table
+from sublight.games.xwing.repositions.tractor import TRACTORED
+from sublight.games.xwing.rounds.candidates import candidates
+from sublight.games.xwing.rounds.legal import allowed, may_do, works
+from sublight.games.xwing.rounds.out_of_turn import out_of_turn, piece_of
+from sublight.games.xwing.rounds.present import present
+from sublight.games.xwing.rounds.reasons import reason
+from sublight.games.xwing.rounds.result import ended
+from sublight.games.xwing.rounds.samples import obstacle_samples, record_samples
+from sublight.games.xwing.rounds.slots import first_slot
+from sublight.referee.ruling import warns
+from sublight.referee.turn import NextMove
+
+ACTING = ("act", "roll", "boost", "slam", "rotate", "device")
+"""What a ship may do beside its maneuver when it activates, and other ships by their effects."""
+
+OTHERS = ("after_enemy", "after_loss")
+"""Moments of an effect that another ship makes."""
+
+SINGLE = ("maneuver", "pass", "engage", "phase")
+"""The kinds of which often only one move is possible, so that its line is given."""
+
+BY_HAND = "moved_by_hand"
+
+MUST = ("maneuver", "pass", "phase", "place")
+"""The kinds that cannot be left out if the round is to go on."""
+
+
+def next_moves(table: Table) -> tuple[NextMove, ...]:
+    """Return everything that may be declared now, what is most likely wanted first; nothing when the game is over."""
+    return () if ended(table) is not None else tuple(_listed(table))
+
+
+def _listed(table: Table) -> Iterator[NextMove]:
+    first = [piece_of(table, each.piece) for each in first_slot(table)]
+    for piece in first:
+        yield from _of_slot(table, piece)
+    if not first:
+        yield from _between_slots(table)
+    if table.phase in ("system", "activation", "engagement"):
+        yield from _beside(table, {piece.id for piece in first})
+    yield from (_next(table, player, "record", "", optional=True) for player in table.players)
+
+
+# One slot.
+
+
+def _of_slot(table: Table, piece: Ship | Device) -> Iterator[NextMove]:
+    """Yield what a piece may do in its slot; the end of the slot comes last."""
+    if table.phase == "activation" and isinstance(piece, Ship):
+        yield from _activation(table, piece)
+        return
+    kinds = tuple(may_do(table, piece)) if table.phase == "system" else _engaging(table, piece)
+    for kind in (*kinds, "pass"):
+        for each in _if_any(table, piece, kind):
+            several = len(kinds) > 1 and kind != "pass" and table.phase == "system"
+            yield replace(each, because=warns("XW-SYS-02", "may_in_any_order", piece.id)) if several else each
+
+
+def _engaging(table: Table, piece: Ship | Device) -> tuple[str, ...]:
+    acting = table.clock.acting if table.clock is not None else ""
+    return ("engage",) if isinstance(piece, Ship) and acting != piece.id else ()
+
+
+def _activation(table: Table, ship: Ship) -> Iterator[NextMove]:
+    """A ship executes its maneuver, then acts; one that no maneuver can be ruled on for is recorded as activated."""
+    in_step = table.active == ship.id and table.step == "action"
+    found = () if in_step else tuple(_if_any(table, ship, "maneuver"))
+    yield from found
+    if not in_step and not found:
+        yield replace(_next(table, ship.player, "record", ship.id), because=warns("XW-ROUND-03", "by_hand", ship.id))
+    for kind in ACTING:
+        yield from _if_any(table, ship, kind)
+    if in_step:
+        yield from _if_any(table, ship, "pass")
+
+
+# What does not wait for a slot.
+
+
+def _between_slots(table: Table) -> Iterator[NextMove]:
+    if table.phase == "planning":
+        yield from _dials(table)
+    due = present(table).players
+    if table.phase == "setup" and len(due) == 1:
+        yield _next(table, due[0], "place", "")
+        return
+    held = [ship for ship in table.ships if table.phase == "end" and must_decloak(table, ship)]
+    for ship in held:
+        yield from _if_any(table, ship, "decloak")
+    move = BeginPhase(phase=AFTER[table.phase])
+    if not held and not any(out_of_turn(table, move)):
+        yield from (_next(table, player, "phase", "", line=print_move(move)) for player in table.players)
+
+
+def _dials(table: Table) -> Iterator[NextMove]:
+    """Yield first the ships without a dial, then those whose dial may be changed."""
+    ships = [ship for ship in table.ships if needs_dial(table, ship)]
+    for ship in sorted(ships, key=lambda each: each.dial is not None):
+        for each in _if_any(table, ship, "dial"):
+            why = warns("XW-PLAN-03", "may_change_dial", ship.id)
+            yield each if ship.dial is None else replace(each, optional=True, because=why)
+
+
+def _beside(table: Table, slot: set[str]) -> Iterator[NextMove]:
+    """Yield what other pieces may do meanwhile: by effects, as tractored ships, deployed in an emergency, remotes."""
+    for ship in table.ships:
+        if ship.id not in slot and table.phase == "activation" and _granted_something(table, ship):
+            for kind in ("act", "roll", "boost"):
+                yield from _if_any(table, ship, kind)
+        if ship.card.size != "huge" and not tractored(ship) and TRACTORED not in ship.used:
+            yield from _if_any(table, ship, "tractor", table.opponent(ship.player))
+    for docked in table.reserve if table.phase == "engagement" else ():
+        if docked.carrier in table.doomed:
+            yield from _if_any(table, docked, "deploy")
+    for remote in table.devices if table.phase == "activation" else ():
+        yield from _if_any(table, remote, "relocate")
+
+
+def _granted_something(table: Table, ship: Ship) -> bool:
+    """Say whether an effect on the table may let a ship act outside its own activation."""
+    friends = [each for each in table.ships if each.player == ship.player]
+    if any(each.id == table.active and "coordinate" in each.acted for each in friends):
+        return True
+    grants = [grant for each in friends for name in effects_of(table, each) for grant in grants_of(name)]
+    return any(not grant.own or not grant.phases or grant.when in OTHERS for grant in grants)
+
+
+# One move.
+
+
+def _if_any(table: Table, piece: Ship | Device, kind: str, player: str = "") -> Iterator[NextMove]:
+    """Yield that a piece may make a move of a kind, where there is one that is legal."""
+    chosen = _next(table, player or piece.player, kind, piece.id, optional=kind not in MUST)
+    found = tuple(islice(moves_of(table, chosen), 2 if kind in SINGLE else 1))
+    if found:
+        yield replace(chosen, line=print_move(found[0])) if kind in SINGLE and len(found) == 1 else chosen
+
+
+def _next(table: Table, player: str, kind: str, piece: str, *, line: str = "", optional: bool = False) -> NextMove:
+    because = reason(table, kind, piece or player)
+    return NextMove(player=player, kind=kind, piece=piece, line=line, optional=optional, because=because)
+
+
+def moves_of(table: Table, chosen: NextMove) -> Iterator[Move]:
+    """Yield the legal moves of a kind: of a piece, of a player where no piece is named, or the phase that follows."""
+    for move in _candidates(table, chosen):
+        if allowed(table, move) and not any(out_of_turn(table, move)) and works(table, move):
+            yield move
+
+
+def _candidates(table: Table, chosen: NextMove) -> Iterator[Move]:
+    if chosen.kind == "phase":
+        return iter((BeginPhase(phase=AFTER[table.phase]),))
+    if chosen.kind == "place":
+        return obstacle_samples(table, chosen.player)
+    if chosen.kind == "record" and chosen.piece:
+        return iter((Record(piece=chosen.piece, by=chosen.player, why=BY_HAND, activated=True),))
+    if chosen.kind == "record":
+        return record_samples(table, chosen.player)
+    return candidates(table, chosen.kind, piece_of(table, chosen.piece))

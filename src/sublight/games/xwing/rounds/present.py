@@ -1,0 +1,75 @@
+"""Where the round is, in words: whose slot it is and why, and what ends the phase."""
+
+from sublight.games.xwing.pieces import Table, clock_of
+from sublight.games.xwing.rounds.result import ended, has_round_limit
+from sublight.games.xwing.rounds.slots import first_slot, later_players
+from sublight.games.xwing.setup.obstacles import COUNT
+from sublight.referee.ruling import Notice, warns
+from sublight.referee.turn import Now
+
+SLOTS = "XW-ROUND-02"
+
+UNTIL = {
+    "setup": ("XW-SET-04", "setup_until"),
+    "planning": ("XW-PLAN-03", "planning_until"),
+    "system": ("XW-ROUND-03", "slots_until"),
+    "activation": ("XW-ROUND-03", "slots_until"),
+    "engagement": ("XW-ROUND-03", "slots_until"),
+    "end": ("XW-END-01", "end_until"),
+}
+"""What ends each phase, as a rule and a sentence."""
+
+
+def present(table: Table) -> Now:
+    """Return round, phase and players of the present moment, with the reasons."""
+    over = ended(table)
+    if over is not None:
+        return Now(round=table.round, phase=table.phase, players=(), because=over)
+    players, because = _turn(table)
+    rule, kind = UNTIL[table.phase]
+    if table.phase == "planning" and has_round_limit(table):
+        rule, kind = "XW-ORDER-03", "planning_until_roll"
+    until = warns(rule, kind, table.phase)
+    later = later_players(table) if players != table.players else ()
+    return Now(round=table.round, phase=table.phase, players=players, then=later, because=because, until=until)
+
+
+def _turn(table: Table) -> tuple[tuple[str, ...], Notice]:
+    """Return who may declare a move, and why."""
+    if table.phase == "setup" and len(table.obstacles) < COUNT:
+        due = table.players[len(table.obstacles) % 2]
+        return (due,), warns("XW-SET-05", "places_obstacle", due, number=len(table.obstacles) + 1, count=COUNT)
+    first = first_slot(table)
+    if first:
+        return (first[0].player,), _slot(table)
+    return table.players, _together(table)
+
+
+def _slot(table: Table) -> Notice:
+    first = first_slot(table)
+    head, ships = first[0], tuple(each.piece for each in first)
+    running = clock_of(table).acting or table.active
+    if running in ships:
+        return warns(SLOTS, "turn_runs", head.player, ship=running, phase=table.phase)
+    if head.slot[1]:
+        return warns("XW-ROUND-05", "comes_late", head.player, ships=ships, initiative=head.initiative)
+    kind = "highest_left" if table.phase == "engagement" else "lowest_left"
+    rank = "first" if head.player == table.players[0] else "second"
+    return warns(SLOTS, kind, head.player, ships=ships, initiative=head.initiative, rank=rank)
+
+
+TOGETHER = {
+    "setup": ("XW-SET-07", "places_ships"),
+    "planning": ("XW-PLAN-01", "sets_dials"),
+    "system": ("XW-SYS-01", "nothing_to_do"),
+    "activation": ("XW-ACTP-01", "all_activated"),
+    "engagement": ("XW-ENG-01", "all_engaged"),
+    "end": ("XW-END-01", "end_resolved"),
+}
+"""Why nobody is alone in turn, by phase."""
+
+
+def _together(table: Table) -> Notice:
+    """Say what both players do at once, or that a phase has no slot left."""
+    rule, kind = TOGETHER[table.phase]
+    return warns(rule, kind, table.phase)

@@ -1,0 +1,60 @@
+"""Why a move of a kind may be declared now, as a notice with its rule."""
+
+from sublight.games.xwing.damage.tokens import ionized
+from sublight.games.xwing.phases.begin import AFTER
+from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.rulebook import has_wording
+from sublight.referee.ruling import Notice, warns
+
+WHY = {
+    "act": ("XW-ACT-03", "may_act"),
+    "boost": ("XW-ACT-03", "may_act"),
+    "decloak": ("XW-SYS-01", "may_in_system"),
+    "deploy": ("XW-SYS-03", "may_dock"),
+    "device": ("XW-SYS-01", "may_place_device"),
+    "dial": ("XW-PLAN-01", "needs_dial"),
+    "dock": ("XW-SYS-03", "may_dock"),
+    "engage": ("XW-ENG-01", "may_attack"),
+    "maneuver": ("XW-ACTP-01", "must_activate"),
+    "pass": ("XW-ROUND-03", "may_finish"),
+    "place": ("XW-SET-05", "obstacle_due"),
+    "record": ("XW-ENG-01", "may_record"),
+    "relocate": ("XW-ROUND-06", "may_relocate"),
+    "roll": ("XW-ACT-03", "may_act"),
+    "rotate": ("XW-MOV-08", "may_rotate"),
+    "slam": ("XW-ACT-03", "may_act"),
+    "tractor": ("XW-ENG-04", "may_be_tractored"),
+}
+"""The rule and the sentence of each kind of move, where nothing more special holds."""
+
+IN_PHASE = {
+    ("act", "system"): ("XW-SYS-04", "may_act_deployed"),
+    ("roll", "system"): ("XW-SYS-01", "may_in_system"),
+    ("boost", "system"): ("XW-SYS-01", "may_in_system"),
+    ("dial", "system"): ("XW-SYS-01", "may_in_system"),
+    ("device", "activation"): ("XW-DEV-01", "may_place_device"),
+    ("deploy", "engagement"): ("XW-ENG-06", "may_deploy_in_emergency"),
+    ("relocate", "activation"): ("XW-ROUND-07", "may_relocate_at_start"),
+    ("decloak", "end"): ("XW-END-01", "decloaks_in_end"),
+}
+"""What holds of a kind of move in one phase."""
+
+
+def reason(table: Table, kind: str, subject: str) -> Notice:
+    """Return why a move of a kind may be declared for a piece, or by a player."""
+    if kind == "phase":
+        return warns("XW-GEN-02", "phase_follows", subject, phase=AFTER[table.phase])
+    if kind == "dial" and table.phase == "planning" and table.has_ship(subject):
+        return _dial(table, table.ship(subject))
+    rule, sentence = IN_PHASE.get((kind, table.phase), WHY[kind])
+    return warns(rule, sentence, subject)
+
+
+def _dial(table: Table, ship: Ship) -> Notice:
+    """Say that a ship needs a dial, and why its tokens do not matter, or where the dial lies."""
+    if ionized(ship) and not has_wording(table, "ion_maneuver_follows_dial"):
+        return warns("XW-PLAN-06", "needs_dial_on_card", ship.id)
+    if ship.tokens:
+        return warns("XW-PLAN-02", "needs_dial_all_the_same", ship.id)
+    rule, sentence = WHY["dial"]
+    return warns(rule, sentence, ship.id)

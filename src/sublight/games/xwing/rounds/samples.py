@@ -1,0 +1,43 @@
+"""Samples of moves whose choices are an area or without end: obstacles in setup, and what is recorded by hand."""
+
+from collections.abc import Iterator
+
+from sublight.board.plane.pose import pose_at
+from sublight.games.xwing.catalogue.devices import payloads
+from sublight.games.xwing.catalogue.obstacles import obstacle_tokens
+from sublight.games.xwing.moves import Move, PlaceObstacle, Record
+from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.rounds.candidates import free_id
+
+GRID = 8
+"""So many places along each side of the play area are tried for an obstacle."""
+
+WHY = "an_attack"
+
+
+def obstacle_samples(table: Table, player: str) -> Iterator[Move]:
+    """Yield obstacles of the catalogue that are not on the table, over a grid of places."""
+    gone = {*(each.obstacle for each in table.obstacles), *payloads()}
+    token = next(name for name, each in obstacle_tokens().items() if each.outline is not None and name not in gone)
+    name = free_id(table, "obstacle")
+    for row in range(1, GRID):
+        for column in range(1, GRID):
+            x, y = (table.area.width * column / GRID, table.area.height * row / GRID)
+            yield PlaceObstacle(id=name, obstacle=token, player=player, pose=pose_at(x, y))
+
+
+def record_samples(table: Table, player: str) -> Iterator[Move]:
+    """Yield what an attack may have done to each ship: damage, a shield or a token more or fewer."""
+    for ship in table.ships:
+        yield Record(piece=ship.id, by=player, why=WHY, damage=1)
+        yield Record(piece=ship.id, by=player, why=WHY, crits=1)
+        yield from _of_tokens(ship, player)
+        if ship.shields_left:
+            yield Record(piece=ship.id, by=player, why=WHY, shields=ship.shields_left - 1)
+    yield Record(piece=player, by=player, why=WHY, points=1)
+
+
+def _of_tokens(ship: Ship, player: str) -> Iterator[Move]:
+    yield Record(piece=ship.id, by=player, why=WHY, gain=("stress",))
+    yield Record(piece=ship.id, by=player, why=WHY, gain=("ion", "focus"))
+    yield from (Record(piece=ship.id, by=player, why=WHY, lose=(token,)) for token in ship.tokens)
