@@ -67,10 +67,15 @@ def branch_dict(branch: "Branch[object]") -> "BranchDict":
 
 
 def input_digest(state: object, move: object, answers: Answers) -> str:
-    """Return the SHA-256 of table, move and answers in canonical JSON, as hexadecimal digits."""
+    """Return the SHA-256 of table, move and answers in canonical JSON, as hexadecimal digits.
+
+    A table without a clock has the digest that it had before tables had one.
+    """
     from hashlib import sha256
 
     plain = msgspec.to_builtins({"table": state, "move": move, "answers": dict(answers)})
+    if plain["table"].get("clock", "") is None:
+        del plain["table"]["clock"]
     text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return sha256(text.encode("ascii")).hexdigest()
 

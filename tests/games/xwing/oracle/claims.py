@@ -41,6 +41,12 @@ CLAIMS: tuple[Claim, ...] = (
         in_pieces("oracle.plane_twins", "twins", "xwing"),
     ),
     Claim(
+        "turn-xwing",
+        "a random player plays X-Wing by what may be declared next, without a dead end",
+        1_000,
+        by("games.xwing.oracle.rounds", "games"),
+    ),
+    Claim(
         "scaling-xwing",
         "no size that a stranger chooses costs more than its power of 2.2: best of so many runs",
         3,

@@ -1,6 +1,7 @@
 """What may be declared now, by whom and why, and the whole moves of each kind (A25)."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 
 from msgspec.structs import replace
@@ -37,6 +38,9 @@ SINGLE = ("maneuver", "pass", "engage", "phase")
 
 BY_HAND = "moved_by_hand"
 
+FEW = 6
+"""So many places are offered for an obstacle."""
+
 MUST = ("maneuver", "pass", "phase", "place")
 """The kinds that cannot be left out if the round is to go on."""
 
@@ -68,7 +72,7 @@ def _of_slot(table: Table, piece: Ship | Device) -> Iterator[NextMove]:
     kinds = tuple(may_do(table, piece)) if table.phase == "system" else _engaging(table, piece)
     for kind in (*kinds, "pass"):
         for each in _if_any(table, piece, kind):
-            several = len(kinds) > 1 and kind != "pass" and table.phase == "system"
+            several = len(kinds) > 1 and each.because.rule == "XW-SYS-01"
             yield replace(each, because=warns("XW-SYS-02", "may_in_any_order", piece.id)) if several else each
 
 
@@ -168,7 +172,7 @@ def _candidates(table: Table, chosen: NextMove) -> Iterator[Move]:
     if chosen.kind == "phase":
         return iter((BeginPhase(phase=AFTER[table.phase]),))
     if chosen.kind == "place":
-        return obstacle_samples(table, chosen.player)
+        return islice(filter(partial(allowed, table), obstacle_samples(table, chosen.player)), FEW)
     if chosen.kind == "record" and chosen.piece:
         return iter((Record(piece=chosen.piece, by=chosen.player, why=BY_HAND, activated=True),))
     if chosen.kind == "record":

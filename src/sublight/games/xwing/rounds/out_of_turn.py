@@ -30,7 +30,7 @@ from sublight.games.xwing.pieces import Device, Ship, Table, clock_of
 from sublight.games.xwing.rounds.result import ended
 from sublight.games.xwing.rounds.slots import first_slot, waiting, waits
 from sublight.games.xwing.rulebook import in_force, taken_reading
-from sublight.games.xwing.setup.obstacles import COUNT
+from sublight.games.xwing.setup.obstacles import COUNT, needs_obstacle
 from sublight.referee.ruling import Violation, breaks
 
 RULE = "XW-ROUND-02"
@@ -62,7 +62,7 @@ def _phase(table: Table, move: BeginPhase) -> Iterator[Violation]:
     never = not in_force(table, "XW-ACT-07") or taken_reading(table, "XW-AMB-26") == "never"
     if table.phase == "planning" and missing and never:
         yield breaks("XW-PLAN-03", "dials_not_set", move.phase, others=missing)
-    if table.phase == "setup" and len(table.obstacles) < COUNT:
+    if needs_obstacle(table):
         yield breaks("XW-SET-05", "obstacles_left", move.phase, number=len(table.obstacles), count=COUNT)
 
 
@@ -72,7 +72,7 @@ def _setup(table: Table, move: PlaceShip | PlaceObstacle) -> Iterator[Violation]
         if table.ships:
             yield breaks("XW-SET-04", "ships_placed_already", move.id)
         return
-    if len(table.obstacles) < COUNT:
+    if needs_obstacle(table):
         yield breaks("XW-SET-04", "obstacles_first", move.id, number=len(table.obstacles), count=COUNT)
     mine = slot_of(table, move.initiative, move.player)
     later = tuple(ship.id for ship in table.ships if slot_of(table, ship.initiative, ship.player) > mine)

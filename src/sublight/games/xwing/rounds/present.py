@@ -3,7 +3,7 @@
 from sublight.games.xwing.pieces import Table, clock_of
 from sublight.games.xwing.rounds.result import ended, has_round_limit
 from sublight.games.xwing.rounds.slots import first_slot, later_players
-from sublight.games.xwing.setup.obstacles import COUNT
+from sublight.games.xwing.setup.obstacles import COUNT, needs_obstacle
 from sublight.referee.ruling import Notice, warns
 from sublight.referee.turn import Now
 
@@ -36,7 +36,7 @@ def present(table: Table) -> Now:
 
 def _turn(table: Table) -> tuple[tuple[str, ...], Notice]:
     """Return who may declare a move, and why."""
-    if table.phase == "setup" and len(table.obstacles) < COUNT:
+    if needs_obstacle(table):
         due = table.players[len(table.obstacles) % 2]
         return (due,), warns("XW-SET-05", "places_obstacle", due, number=len(table.obstacles) + 1, count=COUNT)
     first = first_slot(table)

@@ -9,21 +9,23 @@ from sublight.games.xwing.moves import Move, PlaceObstacle, Record
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.rounds.candidates import free_id
 
-GRID = 8
-"""So many places along each side of the play area are tried for an obstacle."""
+SIX = [(x, y) for x in (0.28, 0.5, 0.72) for y in (0.35, 0.65)]
+"""Places for six obstacles, as shares of the play area: of any size they are far enough apart there."""
+
+FINER = [(x / 40, y / 40) for x in range(10, 31) for y in range(10, 31)]
+"""Places that are tried where obstacles lie otherwise."""
 
 WHY = "an_attack"
 
 
 def obstacle_samples(table: Table, player: str) -> Iterator[Move]:
-    """Yield obstacles of the catalogue that are not on the table, over a grid of places."""
+    """Yield obstacles of the catalogue that are not on the table, at places that may be free, the best six first."""
     gone = {*(each.obstacle for each in table.obstacles), *payloads()}
     token = next(name for name, each in obstacle_tokens().items() if each.outline is not None and name not in gone)
     name = free_id(table, "obstacle")
-    for row in range(1, GRID):
-        for column in range(1, GRID):
-            x, y = (table.area.width * column / GRID, table.area.height * row / GRID)
-            yield PlaceObstacle(id=name, obstacle=token, player=player, pose=pose_at(x, y))
+    for x, y in (*SIX, *FINER):
+        pose = pose_at(table.area.width * x, table.area.height * y)
+        yield PlaceObstacle(id=name, obstacle=token, player=player, pose=pose)
 
 
 def record_samples(table: Table, player: str) -> Iterator[Move]:

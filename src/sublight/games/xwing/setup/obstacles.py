@@ -30,6 +30,11 @@ RULE = "XW-SET-01"
 COUNT, EDGE_BANDS, APART_BANDS = 6, 2, 1
 
 
+def needs_obstacle(table: Table) -> bool:
+    """Say whether obstacles are still to be placed: in setup, until six lie, or a ship has been placed (XW-SET-05)."""
+    return table.phase == "setup" and len(table.obstacles) < COUNT and not table.ships
+
+
 def prepare(table: Table, move: PlaceObstacle, _calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what placing an obstacle breaks and how it is done."""
     if move.player not in table.players:

@@ -1,0 +1,282 @@
+"""What the turn says: where the round is, who comes next and why, and what may be declared."""
+
+import pytest
+from msgspec.structs import replace
+
+from games.xwing.oracle.mat import device, rock, ship, table
+from sublight.errors import InputError
+from sublight.games.xwing.game import GAME
+from sublight.games.xwing.pieces import Clock, DialEntry, Ship, Table
+from sublight.games.xwing.turn import TURN
+from sublight.referee.turn import Turn
+
+AHEAD = DialEntry(2, "straight")
+TIE = "tielnfighter"
+FOUR = (
+    ship("ada", (150.0, 200.0), initiative=3, dial=AHEAD),
+    ship("ben", (350.0, 200.0), initiative=3, dial=AHEAD),
+    ship("cyd", (550.0, 700.0, 180.0), TIE, player="second", initiative=3, dial=AHEAD),
+    ship("dot", (750.0, 700.0, 180.0), TIE, player="second", initiative=1, dial=AHEAD),
+)
+
+
+def started(*ships: Ship, **fields: object) -> Table:
+    """A table with a clock."""
+    return TURN.started(table(*ships, **fields))
+
+
+def because(state: Table) -> str:
+    """Why it is whose turn, in words."""
+    return GAME.phrases.warning(TURN.now(state).because)
+
+
+def until(state: Table) -> str:
+    """What ends the phase, in words."""
+    notice = TURN.now(state).until
+    assert notice is not None
+    return GAME.phrases.warning(notice)
+
+
+def offered(state: Table) -> list[tuple[str, str]]:
+    """What may be declared but for records and tractor tokens, which may be at any time: kinds with their pieces."""
+    return [(each.kind, each.piece) for each in TURN.next_moves(state) if each.kind not in ("record", "tractor")]
+
+
+def reasons(state: Table, kind: str) -> dict[str, str]:
+    """The rule by which a kind of move may be declared, by piece."""
+    return {each.piece: each.because.rule for each in TURN.next_moves(state) if each.kind == kind}
+
+
+def test_the_game_finds_its_turn() -> None:
+    """It is a facet like the others."""
+    assert GAME.facet(Turn) is TURN
+
+
+# Where a table starts.
+
+
+def test_a_table_starts_at_the_slot_that_it_shows() -> None:
+    """What has activated has had its slot."""
+    state = started(*FOUR[:3], replace(FOUR[3], activated=True))
+    assert state.clock == Clock(reached=3)
+    assert [each.piece for each in TURN.next_moves(state) if each.kind == "maneuver"] == ["ada", "ben"]
+
+
+def test_a_clock_that_runs_is_not_started_again() -> None:
+    """It stays as it is."""
+    state = started(*FOUR)
+    assert TURN.started(state) is state
+
+
+def test_a_device_shows_that_earlier_slots_are_over() -> None:
+    """In the System Phase a ship that has placed one has had its slot, and so have those before it."""
+    used, cloak = ("device", "device:proton_bomb:straight_1"), {"cloak": 1}
+    ships = [replace(FOUR[3], tokens=cloak), replace(FOUR[0], used=used), replace(FOUR[2], tokens=cloak)]
+    state = started(*ships, phase="system")
+    assert state.clock == Clock(reached=3, done=("dot", "ada"))
+
+
+def test_the_middle_of_a_move_is_no_start() -> None:
+    """A ship that is active without a step is about to do something that the table does not show."""
+    with pytest.raises(InputError, match="`ada` is active without a step"):
+        TURN.started(table(*FOUR, active="ada"))
+
+
+# Whose turn it is.
+
+
+@pytest.mark.rule("XW-ROUND-02")
+def test_the_lowest_initiative_left_activates() -> None:
+    """The players of later slots follow in their order."""
+    state = started(*FOUR)
+    now = TURN.now(state)
+    assert (now.round, now.phase, now.players, now.then) == (1, "activation", ("second",), ("first", "second"))
+    assert (
+        because(state) == "second acts with dot, because initiative 1 is the lowest left and second is second player."
+    )
+    assert until(state) == "The Activation Phase ends when every ship has had its turn."
+
+
+@pytest.mark.rule("XW-ROUND-02", "XW-ENG-01")
+def test_the_highest_initiative_left_engages() -> None:
+    """Ships of one slot are offered together, first to engage and then to pass."""
+    state = started(*FOUR, phase="engagement")
+    assert because(state) == (
+        "first acts with ada or ben, because initiative 3 is the highest left and first is first player."
+    )
+    assert offered(state) == [("engage", "ada"), ("pass", "ada"), ("engage", "ben"), ("pass", "ben")]
+
+
+@pytest.mark.rule("XW-ROUND-02")
+def test_a_turn_that_runs_goes_on() -> None:
+    """The ship in its Perform Action step acts or passes before any other."""
+    state = started(*FOUR, active="dot", step="action")
+    assert because(state) == "second goes on with dot, because its turn in the Activation Phase is not over."
+    assert {piece for _, piece in offered(state)} == {"dot"}
+    assert offered(state)[-1] == ("pass", "dot")
+
+
+@pytest.mark.rule("XW-ROUND-05")
+def test_a_late_ship_comes_after_the_others() -> None:
+    """Its initiative is past, so it acts at the present one."""
+    late = replace(FOUR[0], initiative=0)
+    others = tuple(replace(each, activated=True) for each in FOUR[1:])
+    state = table(late, *others, clock=Clock(reached=3))
+    assert because(state) == "first acts with ada, whose initiative changed to 0, which is past, after all others."
+
+
+@pytest.mark.rule("XW-ACTP-01")
+def test_a_maneuver_is_given_as_a_whole_line() -> None:
+    """Where the dial leaves no choice the line says everything."""
+    found = TURN.next_moves(started(*FOUR))[0]
+    assert (found.player, found.kind, found.line, found.optional) == ("second", "maneuver", "dot 2 straight", False)
+
+
+def test_a_ship_without_a_maneuver_is_moved_by_hand() -> None:
+    """From 1.4.2 on an ion maneuver needs a dial to give its direction; without one the record ends the activation."""
+    state = started(replace(FOUR[3], dial=None, tokens={"ion": 1}))
+    found = next(each for each in TURN.next_moves(state) if each.kind == "record" and each.piece)
+    assert [GAME.print_move(each) for each in TURN.moves(state, found)] == [
+        "record dot by=second why=moved_by_hand activated=yes"
+    ]
+
+
+# Planning.
+
+
+@pytest.mark.rule("XW-PLAN-01", "XW-PLAN-02", "XW-PLAN-03")
+def test_both_players_set_dials_at_once() -> None:
+    """Ships without a dial come first, those with one may change it, then the phase can end."""
+    bare = replace(FOUR[2], dial=None, tokens={"stress": 1})
+    state = started(FOUR[0], bare, replace(FOUR[3], dial=None), phase="planning")
+    assert TURN.now(state).players == ("first", "second")
+    assert because(state) == "Both players set their dials at the same time."
+    assert offered(state) == [("dial", "cyd"), ("dial", "dot"), ("dial", "ada"), ("phase", ""), ("phase", "")]
+    assert reasons(state, "dial") == {"cyd": "XW-PLAN-02", "dot": "XW-PLAN-01", "ada": "XW-PLAN-03"}
+
+
+@pytest.mark.rule("XW-ORDER-03")
+@pytest.mark.parametrize(("edition", "rolls"), [("1.3.2", False), ("1.4", True)])
+def test_the_roll_ends_the_phase_from_1_4_on(edition: str, rolls: bool) -> None:
+    """Before that both players agree, and nothing else."""
+    state = started(*FOUR, phase="planning", edition=edition)
+    assert ("roll for player order" in until(state)) is rolls
+
+
+@pytest.mark.rule("XW-PLAN-06")
+@pytest.mark.parametrize(
+    ("edition", "rule"), [("1.3.1", None), ("1.3.2", "XW-PLAN-06"), ("1.4", "XW-PLAN-06"), ("1.4.2", "XW-PLAN-02")]
+)
+def test_the_dial_of_an_ionized_ship(edition: str, rule: str | None) -> None:
+    """It has none, has one on its card, or has one like any other."""
+    state = started(replace(FOUR[0], dial=None, tokens={"ion": 1}), phase="planning", edition=edition)
+    assert reasons(state, "dial") == ({"ada": rule} if rule else {})
+
+
+@pytest.mark.rule("XW-PLAN-03")
+@pytest.mark.parametrize(("edition", "ends"), [("1.3.1", False), ("1.3.2", True)])
+def test_a_missing_dial_keeps_the_phase_open(edition: str, ends: bool) -> None:
+    """Up to 1.3.1 the next phase is not offered."""
+    state = started(replace(FOUR[0], dial=None), phase="planning", edition=edition)
+    assert (("phase", "") in offered(state)) is ends
+
+
+# System.
+
+
+@pytest.mark.rule("XW-SYS-01", "XW-SYS-02")
+def test_a_ship_may_do_its_things_in_any_order() -> None:
+    """A bomber that is cloaked may drop or decloak; one without anything to do is passed over."""
+    bomber = replace(FOUR[3], tokens={"cloak": 1}, upgrades=("protonbombs",))
+    state = started(FOUR[0], bomber, phase="system")
+    assert offered(state) == [("decloak", "dot"), ("device", "dot"), ("pass", "dot")]
+    assert reasons(state, "device") == {"dot": "XW-SYS-02"}
+
+
+@pytest.mark.rule("XW-SYS-01")
+def test_nothing_to_do_leads_to_the_next_phase() -> None:
+    """Nobody waits, so either player begins it."""
+    state = started(*FOUR, phase="system")
+    assert because(state) == "No ship is known to have anything left to do in the System Phase."
+    assert [each.line for each in TURN.next_moves(state) if each.kind == "phase"] == ["phase activation"] * 2
+
+
+@pytest.mark.rule("XW-SYS-03", "XW-SYS-04")
+def test_a_docked_ship_may_deploy_and_then_act() -> None:
+    """At its own initiative, and with one action."""
+    ghost = ship("ghost", (400.0, 400.0), "vcx100lightfreighter", upgrades=("ghost",), initiative=5)
+    tiny = ship("tiny", (400.0, 400.0), "attackshuttle", initiative=2, carrier="ghost")
+    assert reasons(started(ghost, reserve=(tiny,), phase="system"), "deploy") == {"tiny": "XW-SYS-03"}
+    out = replace(tiny, carrier="", used=("deployed",), activated=True)
+    state = table(replace(ghost, pose=FOUR[3].pose), out, phase="system", clock=Clock(reached=2, acting="tiny"))
+    assert reasons(state, "act") == {"tiny": "XW-SYS-04"}
+
+
+@pytest.mark.rule("XW-ROUND-06", "XW-ROUND-07")
+@pytest.mark.parametrize(("what", "phase", "rule"), [
+    ("drk1_probe_droid", "system", "XW-ROUND-06"), ("commando_team", "activation", "XW-ROUND-07"),
+])  # fmt: skip
+def test_remotes_relocate_in_their_phase(what: str, phase: str, rule: str) -> None:
+    """One at its initiative, the other before the first ship activates."""
+    outline = ((-15.0, -15.0), (15.0, -15.0), (15.0, 15.0), (-15.0, 15.0)) if what == "commando_team" else ()
+    remote = device("remote", (450.0, 450.0), what, outline=outline)
+    assert reasons(started(*FOUR, devices=(remote,), phase=phase), "relocate") == {"remote": rule}
+
+
+# Engagement, end, setup.
+
+
+@pytest.mark.rule("XW-ENG-04")
+def test_a_ship_may_be_tractored_in_the_midst_of_a_slot() -> None:
+    """The opponent of its player does that; a ship that has been tractored in the round is not offered."""
+    state = started(FOUR[0], replace(FOUR[3], used=("tractored",)), phase="engagement")
+    assert [(each.player, each.piece) for each in TURN.next_moves(state) if each.kind == "tractor"] == [
+        ("second", "ada")
+    ]
+
+
+@pytest.mark.rule("XW-ENG-06")
+def test_a_destroyed_carrier_lets_its_ship_deploy() -> None:
+    """Before it is removed, outside the slots."""
+    ghost = ship("ghost", (400.0, 400.0), "vcx100lightfreighter", upgrades=("ghost",), initiative=5)
+    tiny = ship("tiny", (400.0, 400.0), "attackshuttle", initiative=2, carrier="ghost")
+    state = table(ghost, reserve=(tiny,), phase="engagement", clock=Clock(reached=5, doomed=("ghost",)))
+    assert reasons(state, "deploy") == {"tiny": "XW-ENG-06"}
+
+
+@pytest.mark.rule("XW-END-01")
+def test_after_the_end_phase_the_next_round_begins() -> None:
+    """Both players may begin it."""
+    state = started(*FOUR, phase="end")
+    assert offered(state) == [("phase", ""), ("phase", "")]
+    assert until(state) == "The round ends when the abilities of the End Phase are resolved."
+
+
+@pytest.mark.rule("XW-END-07")
+def test_when_the_game_is_over_nothing_may_be_declared() -> None:
+    """The reason says who has won."""
+    state = table(*FOUR, phase="end", round=12, clock=Clock(points={"first": 3, "second": 8}))
+    assert TURN.now(state).over
+    assert TURN.next_moves(state) == ()
+    assert because(state) == "second has won after round 12 with 8 to 3 mission points."
+
+
+@pytest.mark.rule("XW-END-07")
+@pytest.mark.parametrize(("left", "says"), [
+    ((), "The game is drawn after round 1, because neither player has a ship left."),
+    (FOUR[:1], "first has won after round 1, because second has no ship left."),
+])  # fmt: skip
+def test_the_last_one_with_ships_has_won(left: tuple[Ship, ...], says: str) -> None:
+    """Up to 1.3.2, and a draw where nobody has one."""
+    state = table(*left, phase="end", edition="1.3.2", removed=("dot",), clock=Clock())
+    assert because(state) == says
+
+
+@pytest.mark.rule("XW-SET-05")
+def test_obstacles_are_placed_in_turn() -> None:
+    """The second player places the second one, and several places are offered."""
+    state = started(phase="setup", obstacles=(rock("one", (300.0, 300.0)),))
+    found = TURN.next_moves(state)[0]
+    assert (found.player, found.kind) == ("second", "place")
+    assert 1 < len(list(TURN.moves(state, found))) <= 6
+    assert because(state) == "second places an obstacle, number 2 of 6, because the players place them in turn."
