@@ -134,7 +134,7 @@ def test_a_maneuver_is_given_as_a_whole_line() -> None:
 
 def test_a_ship_without_a_maneuver_is_moved_by_hand() -> None:
     """From 1.4.2 on an ion maneuver needs a dial to give its direction; without one the record ends the activation."""
-    state = started(replace(FOUR[3], dial=None, tokens={"ion": 1}))
+    state = table(replace(FOUR[3], dial=None, tokens={"ion": 1}), clock=Clock(planned=True))
     found = next(each for each in TURN.next_moves(state) if each.kind == "record" and each.piece)
     assert [GAME.print_move(each) for each in TURN.moves(state, found)] == [
         "record dot by=second why=moved_by_hand activated=yes"

@@ -82,8 +82,10 @@ def _dials(_table: Table, ship: Ship) -> Iterator[Move]:
 
 
 def _maneuvers(table: Table, ship: Ship) -> Iterator[Move]:
-    """What the dial shows, or what is executed without one; with each card that can be declared, and without."""
+    """What the dial shows, or what it may show where that is not known; with each card that can be declared."""
     shown = _shown(table, ship)
+    if shown is None:
+        yield from (Maneuver(ship=ship.id, maneuver=entry) for entry in dial_entries(ship))
     yield Maneuver(ship=ship.id, maneuver=shown)
     for name, card in effects_of(table, ship).items():
         for entry in extras().get(name, ()):

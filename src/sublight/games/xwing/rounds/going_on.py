@@ -34,7 +34,8 @@ SYSTEM_MARKS = {DEVICE, DECLOAKED, DEPLOYED}
 def gone_on(before: Table, move: Move, after: Table) -> Procedure[Table]:
     """Carry the clock on after a move, and remove the destroyed ships whose time has come."""
     if after.phase != before.phase:
-        table = replace(after, clock=replace(clock_of(after), reached=None, acting="", done=()))
+        planned = before.phase == "planning" or (clock_of(after).planned and after.phase != "planning")
+        table = replace(after, clock=replace(clock_of(after), reached=None, acting="", done=(), planned=planned))
     else:
         table = _noted(after, move)
     return at_next_slot((yield from _after_an_initiative(table)))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from sublight.board.plane.table import named
 from sublight.games.xwing.activation import slot_of
+from sublight.games.xwing.cards.effective_maneuver import ion_bound
 from sublight.games.xwing.moves import (
     Act,
     BarrelRoll,
@@ -17,6 +18,7 @@ from sublight.games.xwing.moves import (
     Dock,
     EndActivation,
     Engage,
+    Maneuver,
     Move,
     PlaceDevice,
     PlaceObstacle,
@@ -29,7 +31,7 @@ from sublight.games.xwing.phases.dials import without_dial
 from sublight.games.xwing.pieces import Device, Ship, Table, clock_of
 from sublight.games.xwing.rounds.result import ended
 from sublight.games.xwing.rounds.slots import first_slot, waiting, waits
-from sublight.games.xwing.rulebook import in_force, taken_reading
+from sublight.games.xwing.rulebook import has_wording, in_force, taken_reading
 from sublight.games.xwing.setup.obstacles import COUNT, needs_obstacle
 from sublight.referee.ruling import Violation, breaks
 
@@ -46,8 +48,19 @@ def out_of_turn(table: Table, move: Move) -> Iterator[Violation]:
         yield from _phase(table, move)
     elif isinstance(move, PlaceShip | PlaceObstacle):
         yield from _setup(table, move)
+    elif isinstance(move, Maneuver):
+        yield from _dial(table, move)
     elif _needs_slot(table, move):
         yield from _slot(table, piece_of(table, _subject(move)))
+
+
+def _dial(table: Table, move: Maneuver) -> Iterator[Violation]:
+    """A ship whose dial was forgotten in the Planning Phase reveals none; an ion maneuver may need none."""
+    ship = table.ship(move.ship)
+    bound = ion_bound(table, ship) and not has_wording(table, "ion_maneuver_follows_dial")
+    forgotten = clock_of(table).planned and in_force(table, "XW-PLAN-07") and ship.dial is None
+    if forgotten and move.maneuver is not None and not move.extra and not bound:
+        yield breaks("XW-PLAN-07", "dial_not_set", ship.id)
 
 
 # Phases and setup.
