@@ -1,0 +1,43 @@
+"""Records that cannot be read; what they do is in the cases of `round-record.toml`."""
+
+import pytest
+
+from games.xwing.oracle.mat import adjudicate, rock, ship, table
+from sublight.errors import InputError
+from sublight.games.xwing.moves import Record
+from sublight.games.xwing.pieces import Clock
+
+
+@pytest.mark.parametrize(("move", "says"), [
+    (Record(piece="red2", by="first", why="x", damage=1), "no piece or player `red2`"),
+    (Record(piece="red1", by="third", why="x", damage=1), "by=third: is not a player"),
+    (Record(piece="red1", by="first", why="x"), "nothing is recorded"),
+    (Record(piece="red1", by="first", why="x", points=1), "points=: `red1` has no such thing"),
+    (Record(piece="first", by="first", why="x", damage=1), "damage=: `first` has no such thing"),
+    (Record(piece="rock", by="first", why="x", damage=1), "damage=: `rock` has no such thing"),
+    (Record(piece="red1", by="first", why="x", damage=101), "damage=101: must be from 0 to 100"),
+    (Record(piece="red1", by="first", why="x", shields=-1), "shields=-1: must be from 0 to 100"),
+    (Record(piece="red1", by="first", why="x", lock="red3"), "lock=red3: no piece has this id"),
+])  # fmt: skip
+def test_a_record_of_what_is_not_there_is_refused(move: Record, says: str) -> None:
+    """The message names the part."""
+    state = table(ship(), obstacles=(rock("rock", (300.0, 300.0)),), clock=Clock())
+    with pytest.raises(InputError, match=says):
+        adjudicate(state, move)
+
+
+def test_points_need_a_clock() -> None:
+    """Without one there is nothing that keeps them."""
+    with pytest.raises(InputError, match="this table has none"):
+        adjudicate(table(ship()), Record(piece="first", by="first", why="x", points=1))
+
+
+@pytest.mark.parametrize(("clock", "says"), [
+    (Clock(rounds=0), "at least 1"), (Clock(reached=-1), "no initiative is negative"),
+    (Clock(conceded="third"), "`third` is not a player"), (Clock(points={"third": 1}), "`third` is not a player"),
+    (Clock(doomed=("red2",)), "no ship `red2`"),
+])  # fmt: skip
+def test_a_clock_of_nobody_is_refused(clock: Clock, says: str) -> None:
+    """It names ships on the table and players of it."""
+    with pytest.raises(InputError, match=says):
+        adjudicate(table(ship(), clock=clock), Record(piece="red1", by="first", why="x", damage=1))
