@@ -6,7 +6,7 @@ or several of some words, yes or no. `said` gives it a meaning, and says where i
 structure brings a `Codec`. Parts with a default may be left out, and are not written where they have it.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
 from types import NoneType
 from typing import Annotated, Generic, Literal, NamedTuple, Never, TypeVar, get_args, get_origin
@@ -14,7 +14,7 @@ from typing import Annotated, Generic, Literal, NamedTuple, Never, TypeVar, get_
 from msgspec import NODEFAULT, Meta, Struct
 from msgspec.structs import FieldInfo, fields
 
-from sublight.board.notation import Line, Part, joined, writable, written
+from sublight.board.notation import Line, Part, joined, read_whole, writable, written
 from sublight.errors import MoveError, did_you_mean
 
 MoveT = TypeVar("MoveT", bound=Struct)
@@ -100,6 +100,28 @@ def listed(
         return written(key, tuple(map(write, values)), ())
 
     return Codec(lambda line: tuple(map(read, line.pieces(key))), text, f"{key}={form},…")
+
+
+def counts(key: str, words: Sequence[str]) -> Codec[Mapping[str, int] | None]:
+    """Return the codec of a count for each of some words, `front:2,left:0`; None where it is left out."""
+
+    def read(line: Line) -> dict[str, int] | None:
+        return dict(_counted(part, words) for part in line.pieces(key)) or None
+
+    def text(value: Mapping[str, int] | None) -> str:
+        return written(key, tuple(f"{word}:{count}" for word, count in (value or {}).items()), ())
+
+    return Codec(read, text, f"{key}={'|'.join(words)}:N,…")
+
+
+def _counted(part: Part, words: Sequence[str]) -> tuple[str, int]:
+    word, colon, count = part.value.partition(":")
+    if not colon or word not in words:
+        known = ", ".join(words)
+        raise MoveError(
+            f"column {part.column}: `{part.name}`: `{part.value}` is not one of {known} with a colon and a number"
+        )
+    return word, read_whole(Part(part.name, count, part.column + len(word) + 1))
 
 
 # The codec of a field, by its type.

@@ -1,17 +1,21 @@
 """What an Armada player declares."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, get_args
 
 from msgspec import Struct
 
-from sublight.board.move_lines import Codec, listed, said
+from sublight.board.move_lines import Codec, counts, listed, said
 from sublight.board.notation import Line, Part, read_whole, writable, written
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.posed import POSE
 from sublight.errors import MoveError
-from sublight.games.armada.pieces import Command
+from sublight.games.armada.pieces import Command, Dial
+from sublight.games.armada.pieces import Zone as HullZone
 
 Side = Literal["left", "right"]
+HULL_ZONES = get_args(HullZone)
+Held = Literal["none", "navigate", "squadron", "repair", "concentrate_fire"]
+HeldDial = Literal["none", "navigate", "squadron", "repair", "concentrate_fire", "facedown"]
 Payment = Literal["none", "dial", "token", "both"]
 
 
@@ -122,9 +126,86 @@ class RevealDial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 
 
 class BeginPhase(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="phase"):
-    """Begin a phase of the round, with all that happens at its start: in the Squadron Phase exogorths (ARM-OBST-07)."""
+    """Begin a phase of the round, with all that happens at its start: in the Squadron Phase exogorths (ARM-OBST-07).
 
-    phase: Annotated[Literal["squadron"], said("the phase that begins", bare=True)]
+    The Status Phase readies what is exhausted (ARM-STAT-01 to 04); a Command Phase begins the next round.
+    """
+
+    phase: Annotated[Literal["command", "squadron", "status"], said("the phase that begins", bare=True)]
+
+
+class SetDials(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="dials"):
+    """Put command dials under the stack of `ship`, the first of `dials` on top of the others (ARM-CMD-01, ARM-CMD-02).
+
+    Set again before its owner is ready, they take the place of those set before (AMB-40).
+    """
+
+    ship: Annotated[str, said("the ship whose dials are set", bare=True)]
+    dials: Annotated[tuple[Dial, ...], said("their commands, in the order in which they are revealed", key="set")] = ()
+
+
+class Ready(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="ready"):
+    """Say that `player` has set all command dials (ARM-CMD-06). With both ready the Ship Phase begins."""
+
+    player: Annotated[str, said("who has set all dials", bare=True)]
+
+
+class Pass(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="pass"):
+    """Say that `player` does no more now.
+
+    In place of an activation it costs a pass token (ARM-SHIP-04). After a maneuver it ends the activation, after the
+    last squadron it leaves out cloak, in setup nothing is left to deploy.
+    """
+
+    player: Annotated[str, said("who passes", bare=True)]
+
+
+class BeginAttack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="attack"):
+    """Begin the Attack step of `ship`, whose activation runs (ARM-SHIP-09); what attacks do is recorded by hand."""
+
+    ship: Annotated[str, said("the ship that attacks", bare=True)]
+
+
+class HoldSquadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="hold"):
+    """Activate `squadron` without a move (ARM-SQPH-04): it attacks, or does nothing.
+
+    `by` is the ship whose Squadron command activates it, without one it is activated in the Squadron Phase.
+    """
+
+    squadron: Annotated[str, said("the squadron that does not move", bare=True)]
+    by: By = ""
+    attacks: Annotated[bool, said("it attacks", key="attack")] = False
+
+
+class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="record"):
+    """Set by hand what no move rules on: attacks, repairs, cards. `on` is a ship, a squadron, or a player.
+
+    A value is what there is afterwards. In a list `none` alone means that nothing is left. `hull` is a squadron's;
+    `facedown`, `faceup` and `shields` are a ship's. `stack` are the dials not revealed, the top one first; `turn` says
+    that the turn is this player's.
+    """
+
+    on: Annotated[str, said("the ship, the squadron or the player", bare=True)]
+    hull: Annotated[int | None, said("the hull that a squadron has left")] = None
+    facedown: Annotated[int | None, said("its facedown damage cards")] = None
+    faceup: Annotated[tuple[str, ...], said("its faceup damage cards, or none")] = ()
+    shields: Annotated[dict[HullZone, int] | None, said("shields left", codec=counts("shields", HULL_ZONES))] = None
+    speed: Annotated[int | None, said("its speed dial")] = None
+    tokens: Annotated[tuple[Held, ...], said("its command tokens, or none")] = ()
+    raid: Annotated[tuple[Held, ...], said("its raid tokens, or none")] = ()
+    exhausted: Annotated[tuple[str, ...], said("its exhausted cards, or none")] = ()
+    dial: Annotated[
+        Literal["", "none", "navigate", "squadron", "repair", "concentrate_fire"], said("the revealed dial")
+    ] = ""
+    stack: Annotated[tuple[HeldDial, ...], said("its dials that are not revealed, or none")] = ()
+    activated: Annotated[Literal["", "yes", "no"], said("whether it counts as activated")] = ""
+    destroyed: Annotated[bool, said("it is destroyed")] = False
+    not_first: Annotated[bool, said("it cannot be the first ship activated this round")] = False
+    pass_tokens: Annotated[int | None, said("the pass tokens that a player has")] = None
+    set_aside: Annotated[int | None, said("the ships that a player has set aside")] = None
+    turn: Annotated[bool, said("it is this player's turn")] = False
+    by: Annotated[str, said("the player who records it")] = ""
+    why: Annotated[str, said("the reason, in words joined by underscores")] = ""
 
 
 class Deploy(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="deploy"):
@@ -269,6 +350,12 @@ Move = (
     Maneuver
     | RevealDial
     | BeginPhase
+    | SetDials
+    | Ready
+    | Pass
+    | BeginAttack
+    | HoldSquadron
+    | Record
     | Deploy
     | UseEffect
     | MoveObstacle
@@ -284,6 +371,12 @@ PREPARED_BY: dict[type[Struct], str] = {
     Maneuver: "ships.maneuver.prepare",
     RevealDial: "ships.activation.prepare",
     BeginPhase: "phases.begin.prepare",
+    SetDials: "rounds.dials.prepare_dials",
+    Ready: "rounds.dials.prepare_ready",
+    Pass: "rounds.passing.prepare",
+    BeginAttack: "rounds.activation.prepare_attack",
+    HoldSquadron: "rounds.holding.prepare",
+    Record: "rounds.recording.prepare",
     Deploy: "setup.ships.prepare",
     UseEffect: "cards.play.prepare",
     MoveObstacle: "obstacle_moves.move.prepare",

@@ -27,6 +27,8 @@ from sublight.referee.state import kept
 Command = Literal["navigate", "squadron", "repair", "concentrate_fire"]
 Phase = Literal["setup", "command", "ship", "squadron", "status"]
 Zone = Literal["front", "left", "right", "rear", "left_aux", "right_aux"]
+Dial = Literal["navigate", "squadron", "repair", "concentrate_fire", "facedown"]
+"""A command dial in a stack: its command, or `facedown` where only its owner knows it."""
 
 
 class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
@@ -136,11 +138,60 @@ class InTurn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     moved: tuple[str, ...] = ()
 
 
+class Stack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The command dials of `ship` that are not revealed, the top one first; `new` were set in this Command Phase."""
+
+    ship: str
+    dials: tuple[Dial, ...] = ()
+    new: int = 0
+
+
+class Clock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a round knows beside the pieces, the phase and the ship whose activation runs.
+
+    `done` are the players who have said that they do no more: in setup, in the Command Phase, before any activation of
+    the Ship Phase, with cloak. `last` had the last turn, of the Ship Phase or in setup; `acted` have activated a ship
+    this round; `passed` spent a pass token on their last turn. `not_first` are ships that cannot be the first ship
+    activated. `step` is where the activation that runs is, `named` the ship named for the next one.
+
+    `paid` is what was spent on the Squadron command of the activation, `left` how many squadrons it, or the turn of
+    setup, may still have. `over` is why the game has ended, `winner` who won if the score does not decide.
+    """
+
+    stacks: tuple[Stack, ...] = ()
+    pass_tokens: dict[str, int] = field(default_factory=dict)
+    set_aside: dict[str, int] = field(default_factory=dict)
+    not_first: tuple[str, ...] = ()
+    done: tuple[str, ...] = ()
+    acted: tuple[str, ...] = ()
+    passed: tuple[str, ...] = ()
+    last: str = ""
+    step: Literal["", "reveal", "attack", "after"] = ""
+    named: str = ""
+    paid: Literal["none", "dial", "token", "both"] = "none"
+    left: int = 0
+    over: Literal["", "rounds", "destroyed"] = ""
+    winner: str = ""
+
+    def dials(self, ship: str) -> tuple[Dial, ...]:
+        """Return the dials of a ship that are not revealed, the top one first."""
+        return next((each.dials for each in self.stacks if each.ship == ship), ())
+
+    def new_dials(self, ship: str) -> int:
+        """Return how many dials of a ship were set in this Command Phase."""
+        return next((each.new for each in self.stacks if each.ship == ship), 0)
+
+    def with_stack(self, ship: str, dials: tuple[Dial, ...], new: int = 0) -> "Clock":
+        """Return the clock with other dials in the stack of a ship."""
+        rest = tuple(each for each in self.stacks if each.ship != ship)
+        return replace(self, stacks=(*rest, Stack(ship=ship, dials=dials, new=new)))
+
+
 class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="armada"):
     """An Armada table: `active` is the ship whose activation runs.
 
     `squadron_turns` are the players of the squadrons activated in this Squadron Phase, in their order; `in_turn` are
-    the effects begun in this round that have players move things in turn.
+    the effects begun in this round that have players move things in turn. With a `clock` players have turns.
     """
 
     phase: Phase = "ship"
@@ -154,6 +205,7 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     destroyed: tuple[str, ...] = ()
     squadron_turns: tuple[str, ...] = ()
     in_turn: tuple[InTurn, ...] = ()
+    clock: Clock | None = None
 
     @property
     def pieces(self) -> "tuple[Ship | Squadron | Obstacle | Token, ...]":
@@ -198,6 +250,8 @@ def validate_table(table: Table) -> None:
     for each in table.in_turn:
         for player in each.players:
             validate_owner(table, "in_turn", player)
+    if table.clock is not None:
+        _validate_clock(table, table.clock)
     _validate_objective(table.objective)
     for ship in table.ships:
         if ship.player not in table.players:
@@ -218,6 +272,22 @@ def validate_table(table: Table) -> None:
                 validate_place(table, piece.id, piece.pose)
     if table.active:
         table.ship(table.active)
+
+
+def _validate_clock(table: Table, clock: Clock) -> None:
+    for name in ("done", "acted", "passed", "pass_tokens", "set_aside"):
+        for player in getattr(clock, name):
+            validate_owner(table, f"clock.{name}", player)
+    for name in ("last", "winner"):
+        if getattr(clock, name):
+            validate_owner(table, f"clock.{name}", getattr(clock, name))
+    known = {*(ship.id for ship in table.ships), *table.destroyed}
+    for name in (*(stack.ship for stack in clock.stacks), *clock.not_first, *filter(None, (clock.named,))):
+        if name not in known:
+            table.ship(name)
+    counts = (*clock.pass_tokens.values(), *clock.set_aside.values(), clock.left, *(each.new for each in clock.stacks))
+    if min(counts) < 0 or any(each.new > len(each.dials) for each in clock.stacks):
+        raise InputError("clock: counts are 0 or more, and no stack has more new dials than dials")
 
 
 def _validate_objective(name: str) -> None:

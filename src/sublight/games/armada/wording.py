@@ -252,6 +252,8 @@ WORDING: Final[Wording] = {
     "part": _said({"base": "", "frame": "the frame of a shield dial of "}),
     "counts": _said({"a move": "counts as a move", "no move": "does not count as a move"}),
     "freed": _text(_freed),
+    "by": _text(lambda player: f" by {player_name(player)}" if player else ""),
+    "reason": _text(lambda why: f" ({why.replace('_', ' ')})" if why else ""),
     "limit": _text(lambda limit: limit.removesuffix(".")),
 }
 """The specs of Armada's sentences, `{figure:spec}`."""

@@ -122,7 +122,8 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     dealt one card `fewer_from_smaller` ships. Overlapped by an enemy, the ship may have one card `further_to_both`
     dealt. The card is `discarded_after_overlap`. Its owner `ignores_obstacles` overlapped, all of them or those chosen.
     `spares_fissure`: its change of a dial sets off no Thruster Fissure.
-    `command_min` is the least command value, `several_tokens` allows several of one command. `opens_in_extra` is the
+    `command_min` is the least command value, `several_tokens` allows several of one command. A ship that it sets on the
+    table is `not_first` activated that round. `opens_in_extra` is the
     rule cited where the window opens after an extra maneuver. `most` squadrons are moved by one use.
     """
 
@@ -166,6 +167,7 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     spares_fissure: bool = False
     command_min: int | None = None
     several_tokens: bool = False
+    not_first: bool = False
     faceup_to: Literal["mover", "overlapped"] | None = None
     fewer_from_smaller: bool = False
     further_to_both: bool = False

@@ -33,6 +33,10 @@ DICE, BAND = 3, 1
 
 def prepare(table: Table, move: BeginPhase, calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what speaks against beginning a phase and what begins with it."""
+    if move.phase != "squadron":
+        from sublight.games.armada.phases import status
+
+        return Prepared(tuple(status.violations(table, move)), lambda: status.begin(table, move))
     return Prepared(tuple(_violations(table, move)), lambda: begin_phase(table, move, calls))
 
 

@@ -8,11 +8,12 @@ from sublight.board.plane.table import less_one
 from sublight.games.armada.active_effects import command_value, holds_several
 from sublight.games.armada.catalogue.cards import damage_deck, faceup_that
 from sublight.games.armada.moves import RevealDial
-from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.pieces import Command, Ship, Table
 from sublight.games.armada.ships.extra import due_maneuver
 from sublight.games.armada.ships.leaving import destroy_ship_left_outside
 from sublight.games.armada.wording import command_name
-from sublight.referee.procedure import Prepared, Procedure
+from sublight.referee.procedure import Prepared, Procedure, choose
+from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Violation, breaks, happens, makes_impossible
 
 
@@ -55,7 +56,7 @@ def reveal_dial(table: Table, move: RevealDial) -> Procedure[Table]:
     yield happens("ARM-ACT-01", "dial_revealed", ship.id, dial=move.dial)
     ship = yield from _clear_raid(ship, move)
     if move.clear != "dial":
-        ship = yield from _keep(ship, move)
+        ship = yield from _keep(table, ship, move)
     return replace(table.with_ship(ship), active=ship.id)
 
 
@@ -72,16 +73,56 @@ def _clear_raid(ship: Ship, move: RevealDial) -> Procedure[Ship]:
     return ship
 
 
-def _keep(ship: Ship, move: RevealDial) -> Procedure[Ship]:
+def _keep(table: Table, ship: Ship, move: RevealDial) -> Procedure[Ship]:
     """Keep the dial, or take a token: one of each command, at most the command value in all (ARM-NAV-03)."""
     if move.keep == "dial":
-        return replace(ship, dial=move.dial)
+        ship = replace(ship, dial=move.dial)
+        return (yield from _huge_token(table, ship, move.dial)) if _has_turns(table, ship) else ship
     why = _why_no_token(ship, move.dial)
+    if table.clock is not None and _is_one_too_many(ship, move.dial):
+        return (yield from _exchange(table, replace(ship, dial=None), move.dial))
     if why:
         yield happens("ARM-NAV-03", "token_not_kept", ship.id, token=move.dial, why=why)
         return replace(ship, dial=None)
     yield happens("ARM-NAV-03", "token_taken", ship.id, token=move.dial)
     return replace(ship, dial=None, tokens=(*ship.tokens, move.dial))
+
+
+# With a clock the owner is asked which token goes, and a huge ship gains one besides its dial.
+
+
+def _has_turns(table: Table, ship: Ship) -> bool:
+    return table.clock is not None and ship.card.size == "huge"
+
+
+def _huge_token(table: Table, ship: Ship, token: Command) -> Procedure[Ship]:
+    """A huge ship that keeps its dial gains the matching token as well (ARM-SHIP-12)."""
+    if _is_one_too_many(ship, token):
+        return (yield from _exchange(table, ship, token))
+    if _why_no_token(ship, token):
+        return ship
+    yield happens("ARM-SHIP-12", "huge_token", ship.id, token=token)
+    return replace(ship, tokens=(*ship.tokens, token))
+
+
+def _is_one_too_many(ship: Ship, token: Command) -> bool:
+    barred = faceup_that(ship.faceup, "no_tokens") or (token in ship.tokens and not holds_several(ship))
+    return not barred and bool(ship.tokens) and len(ship.tokens) >= command_value(ship)
+
+
+def _exchange(table: Table, ship: Ship, token: Command) -> Procedure[Ship]:
+    """Of one token too many the owner discards any, the new one too (ARM-CMD-08)."""
+    tokens = (*ship.tokens, token)
+    question = Choose(
+        rule="ARM-CMD-08",
+        kind="which_token",
+        subject=ship.id,
+        player=ship.player,
+        options=tuple(Option(key=each) for each in dict.fromkeys(tokens)),
+    )
+    gone = yield from choose(question, table, token)
+    yield happens("ARM-CMD-08", "token_discarded", ship.id, token=gone)
+    return replace(ship, tokens=tuple(less_one(tokens, next(each for each in tokens if each == gone))))
 
 
 def _why_no_token(ship: Ship, token: str) -> str:

@@ -1,0 +1,58 @@
+"""The Squadron command of the ship whose activation runs: what it costs and how many squadrons it has (ARM-SHIP-14).
+
+With a dial it activates up to its squadron value, with a token one, with both one more. The dial is spent with the
+first squadron, the token where it is needed.
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from sublight.board.plane.table import less_one
+from sublight.games.armada.active_effects import own_cards
+from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.rounds.whose import clock_of, clocked
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import Violation, breaks, happens
+
+COMMAND = "squadron"
+
+
+def command_violations(table: Table, ship: Ship) -> Iterator[Violation]:
+    """Return why the Squadron command of a ship cannot activate one more squadron now."""
+    clock = clock_of(table)
+    if not _is_now(table, ship):
+        yield breaks("ARM-CMD-11", "command_over", ship.id)
+    if clock.paid == "none" and COMMAND in ship.resolved:
+        yield breaks("ARM-CMD-10", "command_twice", ship.id)
+    if clock.paid != "none" and not clock.left and not _may_add_token(table, ship):
+        yield breaks("ARM-SHIP-14", "command_spent", ship.id, count=ship.card.squadron)
+
+
+def _is_now(table: Table, ship: Ship) -> bool:
+    """In the Reveal step, or after the maneuver where a card says that the command is resolved then."""
+    late = any("Squadron command" in (each.hints.opens or "") for each in own_cards(ship))
+    step = clock_of(table).step
+    return step == "reveal" or (step == "after" and late)
+
+
+def _may_add_token(table: Table, ship: Ship) -> bool:
+    return clock_of(table).paid == "dial" and COMMAND in ship.tokens
+
+
+def count_command(table: Table, name: str) -> Procedure[Table]:
+    """Return the table after a squadron was activated by the command of a ship: dial or token are spent."""
+    ship = next((each for each in table.ships if each.id == name), None)
+    clock = clock_of(table)
+    if ship is None or (clock.paid != "none" and clock.left):
+        return clocked(table, left=max(0, clock.left - 1))
+    if clock.paid == "none" and ship.dial == COMMAND:
+        yield happens("ARM-SHIP-14", "squadron_command", name, spent="dial", count=ship.card.squadron, case="")
+        spent = replace(ship, dial=None, resolved=(*ship.resolved, COMMAND))
+        return clocked(table.with_ship(spent), paid="dial", left=max(0, ship.card.squadron - 1))
+    if COMMAND not in ship.tokens:
+        return table
+    yield happens("ARM-CMD-09", "squadron_command", name, spent="token", count=1, case="token")
+    resolved = ship.resolved if COMMAND in ship.resolved else (*ship.resolved, COMMAND)
+    spent = replace(ship, tokens=less_one(ship.tokens, COMMAND), resolved=resolved)
+    return clocked(table.with_ship(spent), paid="both" if clock.paid == "dial" else "token", left=0)

@@ -1,0 +1,234 @@
+"""What may be declared now, by whom: what is most likely wanted first."""
+
+from collections.abc import Iterator
+
+from sublight.games.armada.moves import HoldSquadron, MoveSquadron
+from sublight.games.armada.notation import print_move
+from sublight.games.armada.obstacle_moves.turns import next_turn
+from sublight.games.armada.pieces import Ship, Squadron, Table
+from sublight.games.armada.rounds.deploying import deploying_player
+from sublight.games.armada.rounds.dials import dials_due, missing_dials
+from sublight.games.armada.rounds.whose import clock_of, is_barred, pass_violations, ship_player, unactivated
+from sublight.games.armada.rounds.windows import (
+    cloak_player,
+    cloaked,
+    due_effects,
+    extra_maneuvers,
+    is_legal,
+    plays,
+    squadron_effects,
+    turn_effects,
+)
+from sublight.games.armada.ships.extra import due_maneuver
+from sublight.games.armada.squadrons.activation import CLOAK, whose_turn
+from sublight.referee.ruling import Notice, warns
+from sublight.referee.turn import NextMove
+
+
+def next_moves(table: Table) -> Iterator[NextMove]:
+    """Yield what may be declared now; nothing when the game is over."""
+    if clock_of(table).over:
+        return
+    match table.phase:
+        case "setup":
+            yield from _setup(table)
+        case "command":
+            yield from _command(table)
+        case "ship":
+            yield from _ship(table)
+        case "squadron":
+            yield from _squadron(table)
+        case "status":
+            yield from _status(table)
+
+
+def _next(
+    player: str, kind: str, because: Notice, piece: str = "", line: str = "", *, optional: bool = False
+) -> NextMove:
+    return NextMove(player=player, kind=kind, piece=piece, line=line, optional=optional, because=because)
+
+
+def _phase(table: Table, phase: str) -> NextMove:
+    because = warns("ARM-ROUND-01", "may_begin_phase", table.players[0], next=phase)
+    return _next(table.players[0], "phase", because, phase, f"phase {phase}")
+
+
+def _pass(player: str, because: Notice, *, optional: bool = False) -> NextMove:
+    return _next(player, "pass", because, line=f"pass {player}", optional=optional)
+
+
+def _setup(table: Table) -> Iterator[NextMove]:
+    """The table does not know what is left to deploy, so only the end of it is listed."""
+    player = deploying_player(table)
+    if not player:
+        yield _phase(table, "command")
+        return
+    yield _pass(player, warns("ARM-SET-10", "may_end_deployment", player), optional=True)
+
+
+def _command(table: Table) -> Iterator[NextMove]:
+    for player in (each for each in table.players if each not in clock_of(table).done):
+        lacking = missing_dials(table, player)
+        for ship in lacking:
+            because = warns("ARM-CMD-01", "may_set_dials", ship.id, count=dials_due(table, ship))
+            yield _next(player, "dials", because, ship.id)
+        if not lacking:
+            yield _next(player, "ready", warns("ARM-INFO-04", "may_be_ready", player), line=f"ready {player}")
+        for ship in table.ships:
+            if ship.player == player and ship not in lacking and dials_due(table, ship):
+                because = warns("ARM-CMD-02", "may_set_again", ship.id)
+                yield _next(player, "dials", because, ship.id, optional=True)
+        yield from _turn_effects(table, player)
+        yield from _at_start(table, player)
+
+
+def _at_start(table: Table, player: str) -> Iterator[NextMove]:
+    """Cards that act at the start of the round."""
+    yield from _plays(table, player)
+    for ship in table.ships:
+        if ship.player == player:
+            yield from _extra(table, ship)
+
+
+# The Ship Phase.
+
+
+def _ship(table: Table) -> Iterator[NextMove]:
+    player = ship_player(table)
+    if not player:
+        yield _phase(table, "squadron")
+    elif clock_of(table).step == "after":
+        yield from _after(table, table.ship(table.active))
+    elif clock_of(table).step:
+        yield from _running(table, table.ship(table.active))
+    else:
+        yield from _activations(table, player)
+
+
+def _activations(table: Table, player: str) -> Iterator[NextMove]:
+    clock = clock_of(table)
+    for ship in unactivated(table, player):
+        if is_barred(table, ship) or clock.named not in ("", ship.id):
+            continue
+        dials = clock.dials(ship.id)
+        if dials and dials[0] == "facedown":
+            yield _next(player, "reveal", warns("ARM-INFO-01", "may_activate_hidden", ship.id), ship.id)
+        elif dials:
+            yield _next(player, "reveal", warns("ARM-SHIP-01", "may_activate", ship.id), ship.id)
+        else:
+            yield _next(player, "maneuver", warns("ARM-SHIP-01", "may_activate_bare", ship.id), ship.id)
+    if not any(pass_violations(table, player)):
+        because = warns("ARM-SHIP-05", "may_pass", player, count=clock.pass_tokens.get(player, 0))
+        yield _pass(player, because, optional=True)
+    yield from _plays(table, player)
+    yield from _effects(table, player)
+    yield from _turn_effects(table, player)
+
+
+def _running(table: Table, ship: Ship) -> Iterator[NextMove]:
+    for squadron in table.squadrons:
+        yield from _commanded(table, ship, squadron)
+    if clock_of(table).step == "reveal":
+        because = warns("ARM-SHIP-09", "may_attack", ship.id)
+        yield _next(ship.player, "attack", because, ship.id, f"attack {ship.id}", optional=True)
+    yield _next(ship.player, "maneuver", warns("ARM-SHIP-09", "may_maneuver", ship.id), ship.id)
+
+
+def _commanded(table: Table, ship: Ship, squadron: Squadron) -> Iterator[NextMove]:
+    if squadron.player == ship.player and is_legal(table, HoldSquadron(squadron=squadron.id, by=ship.id)):
+        yield from _activate(table, squadron, warns("ARM-SHIP-14", "may_command", squadron.id, ship=ship.id), ship.id)
+
+
+def _activate(table: Table, squadron: Squadron, because: Notice, by: str = "") -> Iterator[NextMove]:
+    """Yield the activation of a squadron: a move, unless it is held, and none."""
+    optional = bool(by)
+    if is_legal(table, MoveSquadron(squadron=squadron.id, by=by)):
+        yield _next(squadron.player, "squadron", because, squadron.id, optional=optional)
+    yield _next(squadron.player, "hold", because, squadron.id, optional=optional)
+
+
+def _after(table: Table, ship: Ship) -> Iterator[NextMove]:
+    if due_maneuver(table):
+        yield from _extra(table, ship)
+        return
+    because = warns("ARM-SHIP-15", "may_end_activation", ship.id)
+    yield _pass(ship.player, because)
+    yield from _extra(table, ship)
+    for squadron in table.squadrons:
+        yield from _commanded(table, ship, squadron)
+    yield from _effects(table, ship.player)
+    yield from _plays(table, ship.player)
+
+
+def _extra(table: Table, ship: Ship) -> Iterator[NextMove]:
+    if extra_maneuvers(table, ship):
+        because = warns("ARM-NAV-13", "may_maneuver_again", ship.id)
+        yield _next(ship.player, "maneuver", because, ship.id, optional=not due_maneuver(table))
+
+
+# Cards and effects.
+
+
+def _plays(table: Table, player: str) -> Iterator[NextMove]:
+    for name in dict.fromkeys(each.ship for each in plays(table, player)):
+        yield _next(player, "play", warns("ARM-ROUND-07", "may_play", name), name, optional=True)
+
+
+def _effects(table: Table, player: str) -> Iterator[NextMove]:
+    for ship in table.ships:
+        if ship.player == player:
+            for name in dict.fromkeys(each.squadron for each in squadron_effects(table, ship)):
+                because = warns("ARM-SQ-08", "may_move_by_card", name, ship=ship.id)
+                yield _next(player, "squadron", because, name, optional=True)
+
+
+def _turn_effects(table: Table, player: str) -> Iterator[NextMove]:
+    """Effects at the start of a phase that have players move things in turn: they come before any activation."""
+    rule = "ARM-SQPH-01" if table.phase == "squadron" else "ARM-SHIP-17"
+    begun = table.phase == "ship" and clock_of(table).last
+    for move in () if begun else turn_effects(table):
+        turn = next_turn(table, move.effect, move.by)
+        if turn is not None and turn.player == player:
+            yield _next(player, "in_turn", warns(rule, "may_resolve", player), move.by, print_move(move), optional=True)
+
+
+# The Squadron Phase, the Status Phase.
+
+
+def _squadron(table: Table) -> Iterator[NextMove]:
+    left = [each for each in table.squadrons if not each.activated]
+    if not left:
+        yield from _ending(table)
+        return
+    player = whose_turn(table)
+    for squadron in left:
+        if squadron.player == player:
+            yield from _activate(table, squadron, warns("ARM-SQPH-05", "may_activate_squadron", squadron.id))
+    if not table.squadron_turns:
+        for each in table.players:
+            yield from _turn_effects(table, each)
+
+
+def _ending(table: Table) -> Iterator[NextMove]:
+    player = cloak_player(table)
+    if not player:
+        yield _phase(table, "status")
+        return
+    yield _pass(player, warns("ARM-SQPH-08", "may_leave_out_cloak", player))
+    for squadron in cloaked(table, player):
+        if is_legal(table, MoveSquadron(squadron=squadron.id, effect=CLOAK)):
+            yield _next(player, "squadron", warns("ARM-SQPH-08", "may_cloak", squadron.id), squadron.id, optional=True)
+
+
+def _status(table: Table) -> Iterator[NextMove]:
+    due = due_effects(table)
+    if not due:
+        yield _phase(table, "command")
+    for move in due[:1]:
+        turn = next_turn(table, move.effect, move.by)
+        if turn is not None:
+            yield _next(
+                turn.player, "in_turn", warns("ARM-END-01", "may_resolve_end", turn.player), move.by, print_move(move)
+            )
+    for player in table.players:
+        yield from _plays(table, player)

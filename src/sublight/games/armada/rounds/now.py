@@ -1,0 +1,143 @@
+"""Where a round is: whose turn it is and why, and what ends the phase."""
+
+from sublight.games.armada.catalogue import effect_card
+from sublight.games.armada.obstacle_moves.turns import next_turn
+from sublight.games.armada.phases.status import ROUNDS
+from sublight.games.armada.pieces import Table
+from sublight.games.armada.rounds.deploying import deploying_player
+from sublight.games.armada.rounds.whose import clock_of, next_player, ship_player, unactivated
+from sublight.games.armada.rounds.windows import cloak_player, due_effects
+from sublight.games.armada.squadrons.activation import TURN, whose_turn
+from sublight.referee.ruling import Notice, warns
+from sublight.referee.turn import Now
+
+
+def now(table: Table) -> Now:
+    """Return where the round of a table with a clock is."""
+    if clock_of(table).over:
+        return _over(table)
+    match table.phase:
+        case "setup":
+            return _setup(table)
+        case "command":
+            return _command(table)
+        case "ship":
+            return _ship(table)
+        case "squadron":
+            return _squadron(table)
+        case "status":
+            return _status(table)
+
+
+def _now(table: Table, players: tuple[str, ...], because: Notice, until: Notice, then: tuple[str, ...] = ()) -> Now:
+    return Now(round=table.round, phase=table.phase, players=players, then=then, because=because, until=until)
+
+
+def _over(table: Table) -> Now:
+    clock = clock_of(table)
+    if clock.over == "rounds":
+        because = warns("ARM-END-03", "over_by_rounds", "", second=table.players[1])
+    elif clock.winner:
+        because = warns("ARM-END-04", "over_by_loss", clock.winner, other=table.opponent(clock.winner))
+    else:
+        because = warns("ARM-END-04", "over_by_score", "", second=table.players[1])
+    return Now(round=table.round, phase=table.phase, players=(), because=because)
+
+
+def _setup(table: Table) -> Now:
+    clock, until = clock_of(table), warns("ARM-SET-09", "until_deployed")
+    player = deploying_player(table)
+    if not player:
+        return _now(table, (table.players[0],), warns("ARM-SET-09", "now_all_deployed"), until)
+    if clock.left and player == clock.last:
+        return _now(table, (player,), warns("ARM-SET-09", "now_second_squadron", player), until)
+    other = table.opponent(player)
+    then = () if other in clock.done else (other,)
+    return _now(table, (player,), warns("ARM-SET-09", "now_deploying", player), until, then)
+
+
+def _command(table: Table) -> Now:
+    waiting = tuple(each for each in table.players if each not in clock_of(table).done)
+    because = warns("ARM-CMD-01", "now_dials", "", players=waiting)
+    return _now(table, waiting, because, warns("ARM-CMD-06", "until_ready"), (table.players[0],))
+
+
+# The Ship Phase.
+
+
+def _ship(table: Table) -> Now:
+    until = warns("ARM-SHIP-08", "until_activated", "", others=_left(table))
+    player = ship_player(table)
+    if not player:
+        return _next_phase(table, "squadron", "ARM-ROUND-01")
+    return _now(table, (player,), _because(table, player), until, _after(table, player))
+
+
+def _left(table: Table) -> tuple[str, ...]:
+    return tuple(each.id for each in table.ships if not each.activated)
+
+
+def _because(table: Table, player: str) -> Notice:
+    clock, other = clock_of(table), table.opponent(player)
+    if clock.step:
+        return _running(table, player)
+    if clock.named:
+        return warns("ARM-SHIP-13", "now_named", player, other=clock.named)
+    if not clock.last:
+        return warns("ARM-ROUND-02", "now_first", player)
+    if next_player(table) != player:
+        return warns("ARM-SHIP-02", "now_alone", player, other=other)
+    return warns("ARM-ROUND-03", "now_in_turn", player, other=other)
+
+
+def _running(table: Table, player: str) -> Notice:
+    step = clock_of(table).step
+    if step == "after":
+        return warns("ARM-CARD-04", "now_after", player, ship=table.active)
+    return warns("ARM-SHIP-09", "now_revealed" if step == "reveal" else "now_attacking", player, ship=table.active)
+
+
+def _after(table: Table, player: str) -> tuple[str, ...]:
+    """Return who comes next: the opponent, if a ship of theirs is left, else the player again."""
+    others = tuple(each for each in (table.opponent(player), player) if unactivated(table, each))
+    return others[:1]
+
+
+def _next_phase(table: Table, phase: str, rule: str) -> Now:
+    because = warns(rule, "now_phase", table.players[0], next=phase)
+    return _now(table, (table.players[0],), because, warns(rule, "until_phase", "", next=phase))
+
+
+# The Squadron Phase, the Status Phase.
+
+
+def _squadron(table: Table) -> Now:
+    left = tuple(each.id for each in table.squadrons if not each.activated)
+    if left:
+        player = whose_turn(table)
+        until = warns("ARM-SQPH-03", "until_squadrons", "", others=left)
+        return _now(table, (player,), _squadron_turn(table, player), until)
+    player = cloak_player(table)
+    if player:
+        return _now(table, (player,), warns("ARM-SQPH-08", "now_cloak", player), warns("ARM-ROUND-04", "until_cloak"))
+    return _next_phase(table, "status", "ARM-ROUND-01")
+
+
+def _squadron_turn(table: Table, player: str) -> Notice:
+    taken = table.squadron_turns
+    if not taken:
+        return warns("ARM-SQPH-02", "now_first_squadrons", player, count=TURN)
+    if taken[-1] == player:
+        return warns("ARM-SQPH-02", "now_again", player)
+    return warns("ARM-SQPH-02", "now_squadrons", player, count=TURN, other=table.opponent(player))
+
+
+def _status(table: Table) -> Now:
+    due = due_effects(table)
+    if not due:
+        return _next_phase(table, "command", "ARM-ROUND-01")
+    turn = next_turn(table, due[0].effect, due[0].by)
+    player = turn.player if turn else table.players[0]
+    until = warns("ARM-ROUND-06", "until_effects")
+    rule = "ARM-END-02" if table.round == ROUNDS else "ARM-END-01"
+    return _now(table, (player,), warns(rule, "now_effect", player, effect=effect_card(due[0].effect).name), until)
