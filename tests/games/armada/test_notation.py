@@ -124,7 +124,7 @@ def test_a_direction_that_no_degrees_give_is_written_as_its_vector() -> None:
         ("cr90 use=a:b:c", "not written effect:by@joint"),
         ("cr90 use=a@b", "column 12: `use`: `b` is not a whole number"),
         ("reveal", "the move's ship|the ship whose dial"),
-        ("phase ship", "column 7: `ship` is not one of squadron"),
+        ("phase ship", "column 7: `ship` is not one of command, squadron, status"),
         ("phase", "the phase that begins is missing"),
         ("reveal cr90", "`dial=` is missing"),
         ("reveal cr90 dial=navigation", "did you mean `navigate`"),

@@ -64,4 +64,10 @@ CLAIMS: tuple[Claim, ...] = (
         400,
         by("games.armada.oracle.worst", "search"),
     ),
+    Claim(
+        "turn-armada",
+        "a random player plays whole games of Armada by what may be declared now",
+        1_000,
+        in_pieces("games.armada.oracle.whole_games", "played"),
+    ),
 )

@@ -122,7 +122,8 @@ def _activations(table: Table, player: str) -> Iterator[NextMove]:
         yield _pass(player, because, optional=True)
     yield from _plays(table, player)
     yield from _effects(table, player)
-    yield from _turn_effects(table, player)
+    for each in table.players:
+        yield from _turn_effects(table, each)
 
 
 def _running(table: Table, ship: Ship) -> Iterator[NextMove]:

@@ -1,0 +1,172 @@
+"""The turn in Armada: whose it is and why, what may be declared, and whole games by that alone."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from games.armada.oracle.tables import IMPERIAL, RAIDER, adjudicate, broken, obstacle, ship, squadron, table, token
+from games.armada.oracle.whole_games import played
+from sublight.api.tables import load_table, table_to_json
+from sublight.errors import InputError
+from sublight.games.armada.game import GAME
+from sublight.games.armada.moves import Pass, Ready, RevealDial
+from sublight.games.armada.pieces import Clock, Table
+from sublight.games.armada.turn import TURN
+from sublight.referee.procedure import drive
+
+
+def duel(**fields: Any) -> Table:
+    """One ship a side, in the Ship Phase of round 1, with a clock."""
+    foe = ship("foe", (500.0, 700.0, 180.0), RAIDER, player="second")
+    return table(ship(), foe, **{"clock": Clock(), **fields})
+
+
+def why(state: Table) -> str:
+    """The sentence that says whose turn it is."""
+    return GAME.phrases.warning(TURN.now(state).because)
+
+
+def listed(state: Table) -> list[tuple[str, str, str]]:
+    """Who may declare what with which piece."""
+    return [(each.player, each.kind, each.piece) for each in TURN.next_moves(state)]
+
+
+@pytest.mark.rule("ARM-SHIP-07", "ARM-ROUND-01")
+def test_a_random_player_plays_whole_games_by_what_may_be_declared() -> None:
+    """Five games without a dead end, examples and random tables: every phase ends, every state is read back."""
+    found = played(5)
+    assert found["games"] == 5
+    assert found["moves"] > 100
+
+
+@pytest.mark.rule("ARM-ROUND-02", "ARM-ROUND-03")
+@pytest.mark.parametrize(("clock", "player", "says"), [
+    (Clock(), "first", "The first player activates a ship, because the first player begins the Ship Phase."),
+    (Clock(last="first"), "second", "The second player activates a ship, because the first player had the last turn."),
+    (Clock(last="second"), "first", "The first player activates a ship, because the second player had the last turn."),
+])  # fmt: skip
+def test_the_turn_goes_back_and_forth(clock: Clock, player: str, says: str) -> None:
+    """The first player begins, and the reason is said."""
+    state = duel(clock=clock)
+    assert TURN.now(state).players == (player,)
+    assert why(state) == says
+    assert {each[0] for each in listed(state)} == {player}
+
+
+@pytest.mark.rule("ARM-SHIP-02")
+def test_a_player_goes_on_alone() -> None:
+    """With no ship of the opponent left it is the same player's turn again."""
+    state = duel(clock=Clock(last="first"))
+    state = state.with_ship(replace(state.ship("foe"), activated=True))
+    assert TURN.now(state).players == ("first",)
+    assert why(state) == "The first player activates a ship again, because the second player has none left to activate."
+
+
+@pytest.mark.rule("ARM-SHIP-05")
+@pytest.mark.parametrize(("tokens", "offered"), [({"second": 1}, True), ({"second": 0}, False), ({"first": 1}, False)])
+def test_a_pass_is_listed_where_it_is_allowed(tokens: dict[str, int], offered: bool) -> None:
+    """The second player has as many ships left, so a token is all that it needs."""
+    state = duel(clock=Clock(last="first", pass_tokens=tokens))
+    assert (("second", "pass", "") in listed(state)) is offered
+    assert (not adjudicate(state, Pass(player="second")).refused) is offered
+
+
+@pytest.mark.rule("ARM-INFO-01", "ARM-SHIP-10")
+def test_a_facedown_dial_is_revealed_as_any_command() -> None:
+    """Only its owner knows it, so each command is listed, kept or spent; of a known one only that."""
+    hidden = duel(clock=Clock().with_stack("cr90", ("facedown",)))
+    known = duel(clock=Clock().with_stack("cr90", ("repair",)))
+    assert [len(list(TURN.moves(each, TURN.next_moves(each)[0]))) for each in (hidden, known)] == [8, 2]
+
+
+@pytest.mark.rule("ARM-SHIP-13")
+def test_a_named_ship_is_the_only_one_to_activate() -> None:
+    """After a card at the start of an activation only that ship is listed."""
+    state = duel(clock=Clock(named="cr90"))
+    state = replace(state, ships=(*state.ships, ship("other", (700.0, 300.0))))
+    assert listed(state) == [("first", "maneuver", "cr90")]
+    assert why(state) == "The first player activates cr90, because a card has been used as its activation began."
+
+
+@pytest.mark.rule("ARM-SHIP-17")
+@pytest.mark.parametrize(("clock", "offered"), [(Clock(), True), (Clock(last="first"), False)])
+def test_effects_at_the_start_of_the_ship_phase_come_before_any_activation(clock: Clock, offered: bool) -> None:
+    """The tokens of Hyperspace Assault are moved before the first turn is over, not after it."""
+    tokens = (token("beacon", (300.0, 500.0)),)
+    state = duel(clock=clock, round=2, objective="hyperspace_assault", tokens=tokens)
+    found = [each for each in TURN.next_moves(state) if each.kind == "in_turn"]
+    assert bool(found) is offered
+
+
+@pytest.mark.rule("ARM-SHIP-03")
+def test_a_ban_for_both_lapses_when_both_have_passed() -> None:
+    """With only forbidden ships both pass, and then the first player must act (AMB-39)."""
+    full = Clock().with_stack("cr90", ("navigate",), 1).with_stack("foe", ("navigate",), 1)
+    clock = replace(full, done=("first",), not_first=("cr90", "foe"))
+    ruling = adjudicate(replace(duel(clock=clock), phase="command"), Ready(player="second"))
+    assert ruling.kinds() == ("player_ready", "phase_begins", "must_pass", "must_pass", "ban_lapses")
+    assert TURN.now(ruling.state).players == ("first",)
+    assert not adjudicate(ruling.state, RevealDial(ship="cr90", dial="navigate")).refused
+
+
+@pytest.mark.rule("ARM-SQPH-02", "ARM-SQPH-03")
+def test_two_squadrons_are_a_turn() -> None:
+    """The first player's two, then the second player's."""
+    squadrons = tuple(squadron(f"s{n}", (200.0 + 100.0 * n, 400.0), "first") for n in range(3))
+    state = duel(phase="squadron", squadrons=(*squadrons, squadron("t", (600.0, 600.0))))
+    assert TURN.now(state).players == ("first",)
+    assert TURN.now(replace(state, squadron_turns=("first",))).players == ("first",)
+    assert TURN.now(replace(state, squadron_turns=("first", "first"))).players == ("second",)
+
+
+@pytest.mark.rule("ARM-END-01", "ARM-END-02")
+@pytest.mark.parametrize("number", [1, 6])
+def test_purrgils_are_due_at_the_end_of_every_round(number: int) -> None:
+    """They are the only thing to be declared then, the second player first."""
+    state = duel(phase="status", round=number, obstacles=(obstacle("whale", (450.0, 450.0), "purrgil"),))
+    (due,) = TURN.next_moves(state)
+    assert (due.player, due.kind, due.line, due.optional) == ("second", "in_turn", "turns effect=purrgil_innate", False)
+
+
+@pytest.mark.parametrize("phase", ["command", "ship", "squadron", "status"])
+def test_a_clock_starts_where_the_table_is(phase: Any) -> None:
+    """Every phase has a next move, and dials that no table shows are facedown."""
+    star = ship("star", (500.0, 700.0, 180.0), IMPERIAL, player="second", speed=1)
+    state = TURN.started(table(ship(), star, phase=phase, round=2))
+    assert TURN.next_moves(state)
+    assert TURN.now(state).phase == phase
+    assert state.clock is not None
+    assert state.clock.dials("star") == ("facedown",) * (3 if phase == "ship" else 2)
+
+
+@pytest.mark.parametrize(("fields", "says"), [
+    ({"clock": Clock()}, "has a clock already"),
+    ({"round": 7}, "rounds 1 to 6"),
+    ({}, "`second` has no ship"),
+])  # fmt: skip
+def test_no_clock_starts_on_a_table_that_play_cannot_reach(fields: dict[str, Any], says: str) -> None:
+    """The reason is an InputError."""
+    with pytest.raises(InputError, match=says):
+        TURN.started(table(**fields))
+
+
+@pytest.mark.rule("ARM-ROUND-01")
+def test_without_a_clock_nobody_has_a_turn() -> None:
+    """The moves of the round are refused, and the file of the table says nothing of a clock."""
+    assert broken(adjudicate(table(), Pass(player="first"))) == [("ARM-ROUND-01", "no_clock")]
+    assert "clock" not in table_to_json(load_table("armada-learning-fight", Table))
+
+
+@pytest.mark.rule("ARM-END-04")
+@pytest.mark.parametrize(("reading", "winner"), [("same-time", ""), ("in-order", "second")])
+def test_two_last_ships_lost_at_once_leave_it_to_the_score(reading: str, winner: str) -> None:
+    """By the other reading whoever lost the last ship first has lost (AMB-42)."""
+    state = duel(readings={"AMB-42": reading})
+    gone = replace(state, ships=(), destroyed=("cr90", "foe"))
+    readings = {"AMB-41": "at-once", "AMB-42": reading}
+    after = drive(TURN.follow(state, Pass(player="first"), gone), {}, readings.__getitem__).state
+    assert after is not None
+    assert after.clock is not None
+    assert (after.clock.over, after.clock.winner) == ("destroyed", winner)
+    assert not TURN.next_moves(after)
