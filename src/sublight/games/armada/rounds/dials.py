@@ -53,7 +53,7 @@ def _dial_violations(table: Table, move: SetDials) -> Iterator[Violation]:
 
 def _in_command_phase(table: Table, subject: str) -> Iterator[Violation]:
     if table.phase != "command":
-        yield breaks("ARM-CMD-01", "not_command_phase", subject, phase=table.phase)
+        yield breaks("ARM-CMD-01", "not_dial_phase", subject, phase=table.phase)
 
 
 def set_dials(table: Table, move: SetDials) -> Procedure[Table]:

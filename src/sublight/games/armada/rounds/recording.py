@@ -161,6 +161,8 @@ def _value(move: Record, part: str) -> Figure:
         return tuple(f"{zone}: {count}" for zone, count in value.items())
     if part == "stack":
         return len(_listed(value))
+    if part == "exhausted":
+        return tuple(effect_card(name).name for name in _listed(value))
     return _listed(value) if isinstance(value, tuple) else "" if isinstance(value, bool) else value
 
 
