@@ -167,9 +167,10 @@ class BeginAttack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
 
 
 class HoldSquadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="hold"):
-    """Activate `squadron` without a move (ARM-SQPH-04): it attacks, or does nothing.
+    """Activate `squadron` without moving it (ARM-SQPH-04): it attacks, or does nothing.
 
-    `by` is the ship whose Squadron command activates it, without one it is activated in the Squadron Phase.
+    `by` is the ship whose Squadron command activates it, without one it is activated in the Squadron Phase. An engaged
+    squadron, which cannot move, is activated in this way.
     """
 
     squadron: Annotated[str, said("the squadron that does not move", bare=True)]
@@ -309,17 +310,6 @@ class MoveSquadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     attacked: Annotated[bool, said("it has attacked in this activation")] = False
 
 
-class HoldSquadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="hold"):
-    """Activate `squadron` without moving it: it attacks, which is not ruled on, or does nothing (ARM-SQ-07).
-
-    `by` is the ship whose Squadron command activates it, without one it is activated in the Squadron Phase. An engaged
-    squadron, which cannot move, is activated in this way.
-    """
-
-    squadron: Annotated[str, said("the squadron that is activated", bare=True)]
-    by: Annotated[str, said("the ship whose Squadron command activates it")] = ""
-
-
 class PlaceObstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="place"):
     """Set the obstacle token `obstacle` of the catalogue on the table at `pose`, in setup (ARM-SET-02)."""
 
@@ -354,7 +344,6 @@ Move = (
     | Ready
     | Pass
     | BeginAttack
-    | HoldSquadron
     | Record
     | Deploy
     | UseEffect
@@ -375,7 +364,6 @@ PREPARED_BY: dict[type[Struct], str] = {
     Ready: "rounds.dials.prepare_ready",
     Pass: "rounds.passing.prepare",
     BeginAttack: "rounds.activation.prepare_attack",
-    HoldSquadron: "rounds.holding.prepare",
     Record: "rounds.recording.prepare",
     Deploy: "setup.ships.prepare",
     UseEffect: "cards.play.prepare",

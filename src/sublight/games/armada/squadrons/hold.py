@@ -1,4 +1,4 @@
-"""Activating a squadron without moving it (ARM-SQ-07): it attacks, which is not ruled on, or does nothing.
+"""Activating a squadron without moving it (ARM-SQPH-04): it attacks, which is recorded by hand, or does nothing.
 
 An engaged squadron cannot move, nor stay as a move. It is activated in this way, so that the turn passes.
 """
@@ -35,6 +35,6 @@ def hold(table: Table, move: HoldSquadron) -> Procedure[Table]:
     squadron = table.squadron(move.squadron)
     how = f"by the Squadron command of {move.by}" if move.by else "in the Squadron Phase"
     yield happens("ARM-SQ-07", "squadron_activation", squadron.id, how=how)
-    yield happens("ARM-SQ-07", "squadron_holds", squadron.id)
+    yield happens("ARM-SQPH-04", "squadron_holds", squadron.id, case="attacks" if move.attacks else "")
     turns = table.squadron_turns if move.by else (*table.squadron_turns, squadron.player)
     return replace(table.with_squadron(replace(squadron, activated=True)), squadron_turns=turns)

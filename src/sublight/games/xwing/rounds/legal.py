@@ -1,6 +1,7 @@
 """Which of the moves that could be declared for a piece no rule forbids; whose turn it is does not matter here."""
 
 from collections.abc import Iterator
+from functools import partial
 from importlib import import_module
 
 from sublight.errors import InputError
@@ -38,8 +39,7 @@ def works(table: Table, move: Move) -> bool:
     found = prepared(table, move)
     if found is None:
         return False
-    first = next(outcomes(found.procedure, lambda dispute: taken_reading(table, dispute)))
-    return not first.violations
+    return not outcomes(found.procedure, partial(taken_reading, table), most=1).first.violations
 
 
 def _fits_phase(table: Table, move: Move) -> bool:
