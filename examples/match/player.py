@@ -9,7 +9,6 @@ import sys
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
-from typing import Any
 
 import sublight
 
@@ -34,7 +33,7 @@ def played(table: sublight.State, random: Random) -> Iterator[tuple[str, subligh
 def next_line(table: sublight.State, random: Random) -> str:
     """Return a random legal move, else what begins the next phase; nothing where the match is over."""
     values = json.loads(sublight.table_to_json(table))
-    if is_over(values):
+    if is_over(table):
         return ""
     if values.get("step") == "action":
         return f"pass {values['active']}"
@@ -47,8 +46,9 @@ def next_line(table: sublight.State, random: Random) -> str:
     return "phase squadron" if values["game"] == "armada" else ""
 
 
-def is_over(values: dict[str, Any]) -> bool:
+def is_over(table: sublight.State) -> bool:
     """Whether the last round is over, or one side has no ships left."""
+    values = json.loads(sublight.table_to_json(table))
     if values["game"] not in LAST_ROUND:
         return False
     fleets = {ship["player"] for ship in values["ships"]}
@@ -59,12 +59,13 @@ def turn_over(table: sublight.State) -> sublight.State:
     """Return the table for whoever is next, where the rules of movement leave that to people."""
     values = json.loads(sublight.table_to_json(table))
     if values["game"] == "armada":
-        return armada_round(table, values)
-    return twilight_turn(values) if values.get("step") in ("combat", "invasion") else table
+        return armada_round(table)
+    return twilight_turn(table) if values.get("step") in ("combat", "invasion") else table
 
 
-def armada_round(table: sublight.State, values: dict[str, Any]) -> sublight.State:
+def armada_round(table: sublight.State) -> sublight.State:
     """Begin the next round where every ship and squadron was activated: they are readied."""
+    values = json.loads(sublight.table_to_json(table))
     pieces = [*values["ships"], *values.get("squadrons", [])]
     if values.get("phase") != "squadron" or not all(piece.get("activated") for piece in values.get("squadrons", [])):
         return table
@@ -76,8 +77,9 @@ def armada_round(table: sublight.State, values: dict[str, Any]) -> sublight.Stat
     return sublight.table_from_json({**values, "round": values.get("round", 1) + 1})
 
 
-def twilight_turn(values: dict[str, Any]) -> sublight.State:
+def twilight_turn(table: sublight.State) -> sublight.State:
     """End a tactical action: the larger fleet in the active system wins, and the next player who can move is active."""
+    values = json.loads(sublight.table_to_json(table))
     system = next(each for each in values["systems"] if each["id"] == values["active"])
     fleets: dict[str, int] = {}
     for units in system.get("space", []):
@@ -87,10 +89,10 @@ def twilight_turn(values: dict[str, Any]) -> sublight.State:
     names = [player["id"] for player in values["players"]]
     at = names.index(values["active_player"]) + 1
     for name in (*names[at:], *names[:at]):
-        table = sublight.table_from_json({**values, "active": "", "step": "", "active_player": name})
-        if next(sublight.legal_moves(table, name), None):
-            return table
-    return sublight.table_from_json(values)
+        after = sublight.table_from_json({**values, "active": "", "step": "", "active_player": name})
+        if next(sublight.legal_moves(after, name), None):
+            return after
+    return table
 
 
 if __name__ == "__main__":

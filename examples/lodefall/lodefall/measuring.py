@@ -13,35 +13,30 @@ from lodefall.pieces import Chart, Ship, place_named
 from sublight.geometry.hexes import distance, name_of
 from sublight.geometry.tolerance import classify
 from sublight.referee.phrases import Told
-from sublight.referee.question import Figure
 from sublight.referee.ruling import Verdict
 
 
 class Route(Struct, frozen=True, kw_only=True):
-    """A course: the places it enters, of how many, what makes it so long, its dice and the chance to stay whole."""
+    """A course: the places it enters, what makes it so long, its dice and the chance to stay whole."""
 
     path: tuple[str, ...]
-    allowance: int
     terms: tuple[str, ...]
     dice: int
     chance: str
 
 
 class Reach(Struct, frozen=True, kw_only=True):
-    """A place that a hauler gets to: the line that declares the flight, its shortest course and its safest."""
+    """A place that a hauler gets to: the line that declares the flight, and its shortest course."""
 
     notation: str
     shortest: Route
-    safest: Route
-    count: int = 1
-    ship: str = ""
+    ship: str
 
     @property
     def told(self) -> Told:
         """Where the hauler ends, over what, and how likely it stays whole."""
         way = self.shortest
-        figures: dict[str, Figure] = {"over": way.path, "terms": way.terms, "chance": way.chance}
-        return Told("reach_rolls" if way.dice else "reach", self.ship, figures)
+        return Told("reach", self.ship, {"over": way.path, "terms": way.terms, "chance": way.chance})
 
 
 def options(chart: Chart, subject: str) -> tuple[Reach, ...]:
@@ -53,8 +48,7 @@ def options(chart: Chart, subject: str) -> tuple[Reach, ...]:
             routes = [] if any(check(chart, ship, move)) else [*_routes(chart, ship, move)]
             if routes:
                 end = (ship.at, *routes[0].path)[-1]
-                safest = min(routes, key=lambda each: each.dice)
-                found.setdefault(end, Reach(notation=print_move(move), shortest=routes[0], safest=safest, ship=ship.id))
+                found.setdefault(end, Reach(notation=print_move(move), shortest=routes[0], ship=ship.id))
     return tuple(found.values())
 
 
@@ -66,7 +60,7 @@ def _routes(chart: Chart, ship: Ship, move: Fly) -> Iterator[Route]:
         facts = flown(chart, ship, drift, side)
         if facts.lost == VOID:
             dice, path = int(facts.dust > 0 and risk > 0), tuple(map(name_of, over))
-            yield Route(path=path, allowance=len(path), terms=terms, dice=dice, chance=str(1 - dice * risk))
+            yield Route(path=path, terms=terms, dice=dice, chance=str(1 - dice * risk))
 
 
 def between(chart: Chart, one: str, other: str) -> tuple[Verdict, ...]:

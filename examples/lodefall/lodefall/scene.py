@@ -52,6 +52,5 @@ def _path(chart: Chart, ship: Ship, role: HexRole, over: Iterable[Hex]) -> Itera
     """Yield the course of a hauler as far as it is on the chart."""
     stops = (place_named(ship.at), *(at for at in over if ring_of(at) <= chart.rings))
     if len(stops) > 1:
-        yield HexPath(
-            role=role, stops=stops, title=f"{ship.id}: {COURSES[role]}", owner=chart.players.index(ship.player)
-        )
+        title, owner = f"{ship.id}: {COURSES[role]}", chart.players.index(ship.player)
+        yield HexPath(role=role, stops=stops, title=title, owner=owner)

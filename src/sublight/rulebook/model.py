@@ -59,7 +59,7 @@ class Chapter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     id: str
     title: str
-    open: bool
+    open: bool = False
 
 
 class Rule(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -44,6 +44,7 @@ def request_of(verb: str, name: str = TABLE) -> dict[str, Any]:
         "options": {"table": name, "piece": SAMPLE.piece},
         "measure": {"table": name, "one": ONE, "other": OTHER},
         "legal-moves": {"table": name, "piece": SAMPLE.piece},
+        "next": {"table": name},
         "settle": {"table": name, "move": line, "seed": 1},
         "draw": {"table": name, "move": line},
         "export": {"table": name, "kind": "json"},

@@ -17,7 +17,8 @@ from sublight.api.tables import MOVE, example, example_values, examples
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.jsons import Raw
 from sublight.formats.records import convert
-from sublight.registry import GAMES
+from sublight.referee.turn import Turn
+from sublight.registry import GAMES, game
 from sublight.web.api import records as r
 from sublight.web.http import RefusedError, address_of, body_of, said
 
@@ -114,7 +115,7 @@ def _examples(verb: str) -> Raw:
     if verb == "import":
         return {}
     if verb == "next":
-        return {name: {"value": {"table": name}} for name in examples()}
+        return {name: {"value": {"table": name}} for name in examples() if _has_turns(name)}
     if verb == "rules":
         return {name: {"value": {"game": name}} for name in GAMES}
     if verb == "export":
@@ -125,6 +126,11 @@ def _examples(verb: str) -> Raw:
     if verb in ("options", "legal-moves"):
         return {name: {"value": {"table": name, "piece": one}} for name, (one, _) in pieces.items()}
     return {name: {"value": {"table": name, "one": one, "other": two}} for name, (one, two) in pieces.items()}
+
+
+def _has_turns(name: str) -> bool:
+    """Say whether the game of an example knows turns."""
+    return game(str(example_values(name)["game"])).facet(Turn) is not None
 
 
 class _Ship(Struct):

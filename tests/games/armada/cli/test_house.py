@@ -38,7 +38,7 @@ def test_a_question_of_one_is_suggested_an_answer(capsys: pytest.CaptureFixture[
     ("verb", "line", "says"),
     [
         ("odds", "cr90 clicks=2,2,2 tool=right", "House ruling, despite what forbids it:"),
-        ("alternatives", "cr90 clicks=2,2,2 tool=right", "measurements: "),
+        ("alternatives", "cr90 clicks=2,2,2 tool=right", "Which measured component set is used?"),
         ("suggest", "cr90 speed=4", "ARM-"),
         ("draw", "cr90 clicks=2,2,2 tool=right", "<svg"),
     ],

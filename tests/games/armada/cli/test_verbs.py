@@ -22,7 +22,8 @@ def test_measure_prints_margin_and_witness(capsys: Captured) -> None:
     """By each outline that the rules look at, with its rule."""
     said = out(capsys, "measure", FIGHT, "cr90", "victory")
     assert "cr90 clears victory by " in said
-    assert "[ARM-MEAS-05]\n  from (" in said
+    assert "[ARM-MEAS-05]\n  It is measured from (" in out(capsys, "measure", FIGHT, "cr90", "victory", "--all")
+    assert "measured from" not in said
     verdicts = plain(capsys, "measure", FIGHT, "cr90", "victory")["verdicts"]
     assert [verdict["question"] for verdict in verdicts][:4] == ["overlap", "measuring", "distance", "range"]
 
@@ -34,7 +35,7 @@ def test_options_print_moves_that_can_be_declared(capsys: Captured) -> None:
     assert lines[-1] == f"{len(lines) - 1} options"
     for line in lines[:-1]:
         parse_move(line.partition("  ")[0])
-        assert " heading " in line
+        assert ", facing " in line
     assert len(plain(capsys, "options", FIGHT, "cr90")) == len(lines) - 1
 
 
