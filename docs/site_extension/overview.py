@@ -29,8 +29,9 @@ class Editions(OfGame):
             for each in editions
         ]
         said = table(("Edition", "Rules", "Date", "Other names"), rows)
-        usual = f"A list is imported as `{self.book.default_edition}` unless `--edition` says otherwise."
-        return f"{said}\nEvery table names its edition. {usual}\n"
+        usual = f"A new table uses `{self.book.default_edition}` unless you choose another"
+        how = "with `--edition` on the command line, `edition` in Python and HTTP, or **Rules** in the browser's editor"
+        return f"{said}\nEvery table names its edition. {usual}: {how}.\n"
 
 
 class Chapters(OfGame):

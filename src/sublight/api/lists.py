@@ -35,10 +35,14 @@ class ListPart(Struct, frozen=True, kw_only=True):
 
 
 class ImportedList(Struct, frozen=True, kw_only=True):
-    """A table made of a text of one `kind`, what each part of the text was taken for, and the report in words."""
+    """A table made of a text of one `kind`, what each part of the text was taken for, and the report in words.
+
+    `edition` is the id of the table's edition, which for a new table is the usual one of the game unless it was given.
+    """
 
     kind: str
     table: State
+    edition: str
     parts: tuple[ListPart, ...]
     report: str
 
@@ -57,10 +61,10 @@ def import_list(
 ) -> ImportedList:
     """Return the table that the text of a fleet, a squad or a map makes, with a report on its parts.
 
-    Kind and dialect are recognised unless they are given. A fleet or a squad joins `table` as pieces of `player`, a
-    squad with its `obstacles` or without; or a new table of `area` (mm) and `edition`, the usual ones if left out. A
-    map makes a table of its own, with `seats`, a player and a faction each, clockwise. InputError for a text that
-    cannot be read, and where there is no room for the pieces.
+    Kind and dialect are recognised unless they are given. The pieces of a fleet or a squad join `table` as those of
+    `player`, or a new table of `area` (width and height in mm) and `edition`, by default the usual ones of the game. A
+    squad brings its obstacles unless `obstacles` is false. A map makes a table of its own; `seats` are pairs of player
+    and faction, clockwise from the north. InputError for a text that cannot be read, and where the pieces do not fit.
     """
     games = known_lists()
     lists = kind_named(kind, (*games,)) if kind else recognised(text, (*games,))
@@ -72,7 +76,8 @@ def import_list(
     parts = tuple(
         ListPart(at=at, text=each.text, taken=each.taken, says=each.says, good=each.good) for at, each in found.parts()
     )
-    return ImportedList(kind=lists.kind, table=made, parts=parts, report=found.report_text())
+    edition = here.book.edition(made.edition).id
+    return ImportedList(kind=lists.kind, table=made, edition=edition, parts=parts, report=found.report_text())
 
 
 def new_table(here: AnyGame, area: tuple[float, float], edition: str) -> State:
@@ -82,10 +87,11 @@ def new_table(here: AnyGame, area: tuple[float, float], edition: str) -> State:
 
 
 def export_list(table: State, kind: str = "", *, player: str = "", faction: str = "", dialect: str = "") -> str:
-    """Return a table as a squad, a map or `json`: by default as what its game is written as.
+    """Return a table as the text of a fleet, a squad or a map, or as `json`; by default as the list of its game.
 
-    A squad has the ships of `player` (the first one's if left out) as of `faction`, where they fly for several; a map
-    is written in a `dialect`. InputError for no such kind, a table of another game, and what the list cannot say.
+    A fleet and a squad have the pieces of `player`, by default the first. A squad takes a `faction` where its ships
+    could be of several, and a map a `dialect`. InputError for an unknown kind, a table of another game, and anything
+    that such a text cannot express.
     """
     wanted = kind or usual_list(table) or JSON
     if wanted == JSON:

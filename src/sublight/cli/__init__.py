@@ -31,7 +31,7 @@ GROUPS = {
     },
     "Bring a table in or out": {
         "import": "set up a table from a fleet, a squad or a map",
-        "export": "write a table as a squad, a map or JSON",
+        "export": "write a table as a fleet, a squad, a map or JSON",
     },
     "Look things up": {
         "list": "list examples, editions, cards and kinds of event",

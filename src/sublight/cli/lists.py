@@ -1,6 +1,4 @@
-"""The verbs on lists of pieces: a fleet, a squad or a map from a builder as a table, with a report on every part, and a
-table as a squad, a map or JSON.
-"""
+"""`sublight import` makes a table of a fleet, a squad or a map; `sublight export` writes a table as one, or as JSON."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -14,6 +12,7 @@ from sublight.errors import InputError
 from sublight.formats.lists import FIRST_PLAYER, Lists, Option, Placing, WriteOption, kind_named, recognised
 from sublight.formats.records import table_dict, write_table
 from sublight.referee.game import AnyGame
+from sublight.rulebook import Edition
 
 READ_OPTIONS: dict[str, Option] = {
     "dialect": "dialect",
@@ -38,7 +37,9 @@ def declare_import(parser: Arguments) -> None:
     parser.add_argument(
         "--as", dest="kind", metavar="FORMAT", default="", help=f"one of {kinds}; recognised if left out"
     )
-    parser.add_argument("--dialect", metavar="NAME", default="", help="the tool that wrote it, if not recognised")
+    parser.add_argument(
+        "--dialect", metavar="NAME", default="", help="the builder that wrote it, if it is not recognised"
+    )
     parser.add_argument(
         "--player", metavar="NAME", default="", help=f"whose fleet or squad it is (default: {FIRST_PLAYER})"
     )
@@ -50,7 +51,7 @@ def declare_import(parser: Arguments) -> None:
         metavar="NAME=FACTION",
         action="append",
         default=[],
-        help="a player of a map; repeat it for each player, clockwise from the north",
+        help="a player of a map and their faction; repeat it for each player, clockwise from the north",
     )
     parser.add_argument(
         "--edition", metavar="EDITION", default="", help="edition of a new table (default: the usual one)"
@@ -67,16 +68,26 @@ def import_(arguments: Given) -> int:
     _refuse_other_options(arguments, lists, known)
     found = lists.read(text, arguments.dialect, arguments.paper)
     state = found.place(_table(arguments, lists, games[lists]), _placing(arguments, games[lists]))
+    edition = games[lists].book.edition(state.edition)
+    report = f"{found.report_text()}\n{_edition_line(arguments, edition)}\n"
     if arguments.output:
         write_file(Path(arguments.output), write_table(state))
     if arguments.json:
-        say_json({"table": table_dict(state), "report": found.report_dict()})
+        say_json({"table": table_dict(state), "edition": edition.id, "report": found.report_dict()})
     elif arguments.output:
-        say(found.report_text())
+        say(report)
     else:
         put(write_table(state))
-        print(found.report_text(), end="", file=sys.stderr)
+        print(report, end="", file=sys.stderr)
     return COMPLETE
+
+
+def _edition_line(arguments: Given, edition: Edition) -> str:
+    """Return a sentence on the edition of the table, and on how to take another where none was given."""
+    if arguments.table:
+        return f"The table keeps its edition, {edition.id} ({edition.title})."
+    another = "" if arguments.edition else " To take another, add `--edition`; `sublight list editions` has them all."
+    return f"The new table uses edition {edition.id} ({edition.title}).{another}"
 
 
 def _refuse_other_options(arguments: Given, lists: Lists, known: Iterable[Lists]) -> None:
@@ -136,16 +147,18 @@ def _area(text: str, usual: tuple[float, float]) -> tuple[float, float]:
 
 
 def declare_export(parser: Arguments) -> None:
-    """Add the table, what to write it as, whose ships, and where to write."""
+    """Add the table, the format, the player, and where to write."""
     add_table(parser)
     parser.add_argument(
-        "--as", dest="kind", metavar="FORMAT", default="", help=f"one of {_formats()}; the game's own if left out"
+        "--as", dest="kind", metavar="FORMAT", default="", help=f"one of {_formats()} (default: the list of the game)"
     )
     parser.add_argument(
-        "--player", metavar="NAME", default="", help="whose squad to write (default: the first player's)"
+        "--player", metavar="NAME", default="", help="whose fleet or squad to write (default: the first player)"
     )
-    parser.add_argument("--faction", metavar="NAME", default="", help="the squad's faction, if it could have several")
-    parser.add_argument("--dialect", metavar="NAME", default="", help="how to write a map (default: ring)")
+    parser.add_argument(
+        "--faction", metavar="NAME", default="", help="the faction of a squad whose ships could be of several"
+    )
+    parser.add_argument("--dialect", metavar="NAME", default="", help="the notation of a map (default: ring)")
     parser.add_argument("--output", metavar="FILE", default="", help="write to a file instead of printing")
 
 

@@ -45,11 +45,15 @@ class CardList(NamedTuple):
 
 
 class ListFile(Struct, frozen=True, kw_only=True):
-    """A file that only this game's tables can be written as: its kind, its name and what it is, in words."""
+    """A file that only this game's tables can be written as: its kind, its name and what is in it, in words.
+
+    A file `by_player` has the pieces of one player.
+    """
 
     kind: str
     name: str
     says: str
+    by_player: bool = False
 
 
 class Add(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="add"):

@@ -145,12 +145,15 @@ def live(book: Rulebook, dispute: Dispute) -> tuple[str, ...]:
     return tuple(name for name in EDITIONS if name in naming and dispute.open_in(book.edition(name)))
 
 
-def test_editions_are_in_order_and_the_founding_one_is_suggested(book: Rulebook) -> None:
-    """Each version read is an edition, later ones have later dates, and none plays with rulings between."""
+def test_editions_are_in_order_and_the_newest_that_is_surely_official_is_suggested(book: Rulebook) -> None:
+    """Each version read is an edition, later ones have later dates; the publisher of the last one is uncertain."""
     assert tuple(edition.id for edition in book.editions)[: len(EDITIONS)] == EDITIONS
     dates = [edition.date for edition in book.editions]
     assert dates == sorted(set(dates))
-    assert book.default_edition == EDITIONS[-1]
+    assert (book.default_edition, EDITIONS[-1]) == ("1.4.5", "1.4.6")
+    titles = {document.id: document.title for document in book.documents}
+    assert titles[book.edition("1.4.5").document].endswith("(AMG)")
+    assert "publisher uncertain" in titles[book.edition("1.4.6").document]
     assert not [edition.id for edition in book.editions if edition.rulings_until]
 
 

@@ -12,7 +12,7 @@ from sublight.board.plane.shape import Shape
 from sublight.games.armada.measuring.distances import RANGES, Piece, measured_shape
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import components_of, framed_base
-from sublight.view.editor import Add, Card, CardList, MatEditor, Sizes, card
+from sublight.view.editor import Add, Card, CardList, ListFile, MatEditor, Sizes, card
 
 TOKENS = ("objective",)
 
@@ -23,6 +23,7 @@ class ArmadaEditor(MatEditor[Table, Piece]):
     title = "Star Wars: Armada"
     mark = "◮"
     begin = "New Armada table"
+    files = (ListFile(kind="fleet", name="Fleet (text)", says="ships, upgrades and squadrons", by_player=True),)
     mats = (("6 × 3 feet", 1828.8, 914.4), ("3 × 3 feet", 914.4, 914.4), ("6 × 4 feet", 1828.8, 1219.2))
 
     def cards(self) -> Iterator[CardList]:

@@ -35,9 +35,10 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
     """A ship: `ship` is its card, `speed` its speed dial, `dial` the command dial revealed and not yet spent.
 
     `pose` is the centre of the base, of a huge ship the centre of its rear base. `shields` is absent where they are
-    as printed. `resolved` are the commands resolved this round, `upgrades` the cards it carries by effect id. `used`
-    are the effects used for it in this activation, or before it in this round, where that still counts; `overlapped`
-    the ships and obstacles that its last maneuver overlapped.
+    as printed. `resolved` are the commands resolved this round. `upgrades` are its cards that affect movement, by
+    effect id; `other_upgrades` are the names of its other cards, kept for writing the fleet as text. `used` are the
+    effects used for it in this activation, or before it in this round, where that still counts; `overlapped` the ships
+    and obstacles that its last maneuver overlapped.
     """
 
     id: str
@@ -49,6 +50,7 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
     tokens: tuple[Command, ...] = ()
     raid: tuple[Command, ...] = ()
     upgrades: tuple[str, ...] = ()
+    other_upgrades: tuple[str, ...] = ()
     exhausted: tuple[str, ...] = ()
     facedown: int = 0
     faceup: tuple[str, ...] = ()

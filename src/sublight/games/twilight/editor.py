@@ -143,7 +143,7 @@ class TwilightEditor(MapEditor[Galaxy, Change]):
     mark = "⬢"
     tint = "soft"
     begin = "New Twilight Imperium galaxy…"
-    files = (ListFile(kind="map", name="Map string", says="tiles by place"),)
+    files = (ListFile(kind="map", name="Map string", says="the tiles by place"),)
     changes = (Muster, PutTile, PutToken, PutMarker)
     factions = ("sol", "letnev", "jolnar", "hacan", "naalu", "xxcha", "saar", "yssaril")
 
@@ -198,7 +198,7 @@ class TwilightEditor(MapEditor[Galaxy, Change]):
         layout, laid = printed_layouts().get(len(table.players)), {system.id for system in table.systems}
         factions = [faction_card(player.faction) for player in table.players]
         return "; ".join(
-            f"{each.name} choose a home: lay {' or '.join(each.home)} in {home}"
+            f"{each.name} may choose a home system: put {' or '.join(each.home)} at {home}"
             for home, each in zip(layout.homes if layout else (), factions, strict=False)
             if each.home_choice and home not in laid
         )

@@ -25,7 +25,7 @@ class XWingEditor(MatEditor[Table, Piece]):
     mark = "✕"
     tint = "seat1"
     begin = "New X-Wing table"
-    files = (ListFile(kind="squad", name="Squad (XWS)", says="the first player’s ships"),)
+    files = (ListFile(kind="squad", name="Squad (XWS)", says="pilots and upgrades", by_player=True),)
     mats = (("3 × 3 feet", 914.4, 914.4),)
 
     def cards(self) -> Iterator[CardList]:

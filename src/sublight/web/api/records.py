@@ -113,10 +113,11 @@ class Draw(_Asked, frozen=True, kw_only=True):
 
 
 class Import(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The text of a fleet, a squad or a map as a table; its `kind` and `dialect` are recognised unless given.
+    """The text of a fleet, a squad or a map; its `kind` and `dialect` are recognised unless they are given.
 
-    A fleet or a squad joins `table` as pieces of `player`, a squad with its `obstacles` or without; or a new table of
-    `area`, width and height in mm, and `edition`. A map has `seats`, a player and a faction each, clockwise.
+    The pieces of a fleet or a squad join `table` as those of `player`, or a new table of `area` (width and height in
+    mm) and `edition`, by default the usual ones of the game. A squad brings its obstacles unless `obstacles` is false.
+    The `seats` of a map are pairs of player and faction, clockwise from the north.
     """
 
     text: str
@@ -131,9 +132,10 @@ class Import(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Export(_Asked, frozen=True, kw_only=True):
-    """A table as a squad, a map or `json`: as what its game is written as, unless `kind` says so.
+    """A table to write as the text of a fleet, a squad or a map, or as `json`; by default as the list of its game.
 
-    A squad has the ships of `player` as of `faction`, a map is written in a `dialect`.
+    A fleet and a squad have the pieces of `player`, by default the first. A squad takes a `faction` where its ships
+    could be of several, and a map a `dialect`.
     """
 
     kind: str = ""
@@ -214,11 +216,15 @@ class ListPart(Struct, frozen=True, kw_only=True):
 
 
 class Imported(Struct, frozen=True, kw_only=True):
-    """The table made of a text of one `kind`, what each part was taken for, and the report in words."""
+    """The table made of a text of one `kind`, what each part was taken for, and the report in words.
+
+    `edition` is the id of the table's edition.
+    """
 
     schema: Literal["sublight.import/1"]
     kind: str
     table: TableDict
+    edition: str
     parts: list[ListPart]
     report: str
 

@@ -150,11 +150,12 @@ def import_list(
         edition=edition,
         seats=seats,
     )
-    return _said("import", kind=found.kind, table=table_dict(found.table), parts=found.parts, report=found.report)
+    table = table_dict(found.table)
+    return _said("import", kind=found.kind, table=table, edition=found.edition, parts=found.parts, report=found.report)
 
 
 def export_list(table: Raw | str, kind: str, player: str, faction: str, dialect: str) -> bytes:
-    """Write a table as a squad, a map or JSON."""
+    """Write a table as a fleet, a squad, a map or JSON."""
     from sublight.api import lists
 
     state = table_of(table)

@@ -19,14 +19,14 @@ def editor_of(name: str) -> Editor[State]:
     """Return the editor of a game; InputError for no game, and for one whose tables are not edited here."""
     found = game(name).facet(Editor)
     if found is None:
-        raise InputError(f"tables of {name} cannot be set up here: write them as files")
+        raise InputError(f"tables of {name} cannot be set up here; write them as files")
     return found
 
 
 def mat_of(state: State) -> Mat:
     """Return a table that has a mat as one; InputError for a map."""
     if not is_mat(state):
-        raise InputError(f"nothing is measured on a table of {game_of(state).name}: say the system instead")
+        raise InputError(f"a table of {game_of(state).title} has no positions to measure; name a system instead")
     return state
 
 
@@ -84,19 +84,27 @@ class New(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def new_table(wanted: New) -> State:
     """Return the table with nothing on it, or the map with what its layout has; InputError for what none can be."""
     if wanted.game not in GAMES:
-        raise InputError(f"a new table is of {' or '.join(GAMES)}, not of `{wanted.game}`")
+        raise InputError(f"no game `{wanted.game}`; games are {', '.join(GAMES)}{did_you_mean(wanted.game, GAMES)}")
     editor: Editor[State] = editor_of(wanted.game)
     edition = wanted.edition or game(wanted.game).book.default_edition
     if isinstance(editor, MapEditor):
         return _map(editor, edition, wanted)
     if wanted.seats:
-        raise InputError("seats with factions are of a galaxy: a table with a mat has `players`")
+        raise InputError("`seats` are for a galaxy; a table with a mat has `players`")
     if (wanted.width > 0.0) != (wanted.height > 0.0):
-        raise InputError("a mat has a width and a height: give both, or neither for the usual one")
+        raise InputError("give both the width and the height of the mat, or neither")
     width, height = _usual_mat(editor)
     area = {"width": wanted.width or width, "height": wanted.height or height}
     raw = {"game": wanted.game, "edition": edition, "area": area, "players": list(wanted.players)}
     return read_table(raw, "the new table")
+
+
+def edition_said(table: State, *, new: bool = True) -> str:
+    """Return a sentence on the edition of a table, and for a new one how to choose another."""
+    edition = game_of(table).book.edition(table.edition)
+    if not new:
+        return f"The table keeps its rules: {edition.title} (edition {edition.id})."
+    return f"The new table uses {edition.title} (edition {edition.id}). You can choose another under Rules."
 
 
 def _usual_mat(editor: Editor[State]) -> tuple[float, float]:
@@ -105,5 +113,5 @@ def _usual_mat(editor: Editor[State]) -> tuple[float, float]:
 
 def _map(editor: MapEditor[State, Struct], edition: str, wanted: New) -> State:
     if not wanted.seats:
-        raise InputError("a galaxy has `seats`: 3 to 8 players, each with a faction; or paste a map")
+        raise InputError("a galaxy needs `seats`, 3 to 8 players with a faction each; or paste a map")
     return editor.new(edition, wanted.seats)

@@ -1,4 +1,4 @@
-"""A table, or the ruling on a move, as a file: picture, PDF, JSON, case, slip, squad or map."""
+"""A table, or the ruling on a move, as a file: a picture, a PDF, JSON, a case, a slip, a fleet, a squad or a map."""
 
 import re
 from collections.abc import Callable
@@ -26,11 +26,11 @@ LONGEST_NAME = 60
 
 
 class Export(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What to write: a table, with a move the ruling on it, with `house` a house ruling. `name` begins the file's name,
-    `note` goes with a case.
+    """What to write: a table or, with a `move`, the ruling on it; with `house`, a house ruling.
 
-    `kind` is one of `WRITERS`, or a kind of list. `paper` is one sheet as large as the table, or sheets to put
-    together, at the same scale. `player` and `faction` are whose ships a squad has.
+    `kind` is one of `WRITERS` or a kind of list. The file's name begins with `name`, and a case contains the `note`.
+    `paper` is one sheet as large as the table, or several sheets of the same scale to put together. `player` and
+    `faction` say whose pieces a fleet or a squad has.
     """
 
     kind: str
@@ -47,7 +47,7 @@ class Export(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def exported(wanted: Export) -> tuple[str, str, bytes]:
-    """Return the name of the file, its type, and what is in it; InputError for what cannot be written."""
+    """Return the file's name, media type and content; InputError if it cannot be written."""
     lists = written_lists()
     if wanted.kind not in WRITERS and wanted.kind not in lists:
         kinds = sorted((*WRITERS, *lists))
@@ -64,7 +64,7 @@ def exported(wanted: Export) -> tuple[str, str, bytes]:
 
 
 def file_name(name: str) -> str:
-    """Return a name that every system can store: letters, digits and single dashes."""
+    """Return a file name for any system: letters, digits and single dashes."""
     plain = "-".join(re.findall(r"[a-z0-9]+", name.lower()))[:LONGEST_NAME].strip("-")
     return plain or "sublight"
 
@@ -118,4 +118,4 @@ WRITERS: dict[str, tuple[Write, str, str]] = {
     "slip": (_slip, ".txt", "text/plain"),
     "slip-pdf": (_slip_pdf, "-slip.pdf", "application/pdf"),
 }
-"""What writes a file of each kind, how its name ends, and its type; lists are written by their games."""
+"""For each kind of file its writer, the end of its name and its media type. Games write their own lists."""

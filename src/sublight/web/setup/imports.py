@@ -1,6 +1,4 @@
-"""Texts that people paste from the programs they make lists with, as tables, with a report on every line."""
-
-from collections.abc import Callable
+"""Fleets, squads and maps that people paste from their list builders, as tables, with a report on every line."""
 
 from msgspec import Struct
 
@@ -12,17 +10,18 @@ from sublight.formats.lists import FIRST_PLAYER, Lists, Placing, ReadList, kind_
 from sublight.referee.game import AnyGame
 from sublight.referee.state import State
 from sublight.registry import game_of
-from sublight.web.setup.editing import New, new_table
+from sublight.web.setup.editing import New, edition_said, new_table
 
 MARKED = "marked !."
-"""How the line ends that says how many rows of the text have a sign, which the page shows by itself."""
+"""The end of the report's line that counts the marked rows. The page leaves it out, because it shows the rows."""
 
 
 class Pasted(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A text, and what it is where that is not to be recognised (`kind`).
+    """A text; its `kind` and `dialect` are recognised unless they are given.
 
-    A fleet or a squad joins `table`, or a new one, as ships of `player`, a squad with its `obstacles` or without. A map
-    has `seats`, a player and a faction each, clockwise. Without an `edition` a new table has the usual one.
+    The pieces of a fleet or a squad join `table`, or a new table, as those of `player`. A squad brings its obstacles
+    unless `obstacles` is false. The `seats` of a map are pairs of player and faction, clockwise from the north. A new
+    table uses the usual edition unless `edition` is given.
     """
 
     text: str
@@ -36,18 +35,22 @@ class Pasted(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Imported(Struct, frozen=True, kw_only=True):
-    """The table made of a text, or None and why there is none; and the report: a heading, a row a line, the rest."""
+    """The table made of a text with a sentence on its `edition`, or None and the reason `why`.
+
+    The `report` has a heading, a row for each line of the text, and closing lines.
+    """
 
     kind: str
     state: State | None
+    edition: str
     why: str
     report: Raw
 
 
 def imported(pasted: Pasted) -> Imported:
-    """Return what a text makes; InputError for one that cannot be read at all."""
+    """Return the table and the report of a text; InputError for a text that cannot be read at all."""
     if not pasted.text.strip():
-        raise InputError("there is no text: paste a fleet, a squad or a map")
+        raise InputError("the text is empty; paste a fleet, a squad or a map")
     games = known_lists()
     known = tuple(games)
     lists = kind_named(pasted.kind, known) if pasted.kind else recognised(pasted.text, known)
@@ -60,26 +63,23 @@ def imported(pasted: Pasted) -> Imported:
         edition=pasted.edition or here.book.default_edition,
         seats=pasted.seats,
     )
-    return _made(lists.kind, report, lambda: read.place(_table(pasted, lists, here), how))
-
-
-def _made(kind: str, report: Raw, make: Callable[[], State]) -> Imported:
-    """The report is there whether or not what was read can stand on a table."""
     try:
-        return Imported(kind=kind, state=make(), why="", report=report)
+        state = read.place(_table(pasted, lists, here), how)
     except InputError as error:
-        return Imported(kind=kind, state=None, why=str(error), report=report)
+        return Imported(kind=lists.kind, state=None, edition="", why=str(error), report=report)
+    edition = edition_said(state, new=pasted.table is None)
+    return Imported(kind=lists.kind, state=state, edition=edition, why="", report=report)
 
 
 def _table(pasted: Pasted, lists: Lists, here: AnyGame) -> object:
-    """Return the table that a list joins, or a new one; None for a list that makes its own."""
+    """Return the table that a list joins, or a new one; None for a list that makes a table of its own."""
     if lists.area is None:
         return None
     if pasted.table is None:
         return new_table(New(game=here.name, edition=pasted.edition))
     table = read_table(pasted.table, "the table")
     if game_of(table) is not here:
-        raise InputError(f"this is a {lists.kind} of {here.name}, and the table is one of {game_of(table).name}")
+        raise InputError(f"this is a {lists.kind} for {here.title}, but the table is of {game_of(table).title}")
     return table
 
 

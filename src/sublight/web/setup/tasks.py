@@ -28,20 +28,21 @@ QUAD = 8
 
 def setup_new(wanted: Raw) -> Raw:
     """Return a new table as the editor shows it."""
-    from sublight.web.setup.editing import New, new_table
+    from sublight.web.setup.editing import New, edition_said, new_table
 
     table = new_table(convert(wanted, New, "the new table"))
     editor = game_of(table).facet(Editor)
-    return editor_view(table, says=editor.choices(table) if isinstance(editor, MapEditor) else "")
+    choices = editor.choices(table) if isinstance(editor, MapEditor) else ""
+    return editor_view(table, says=" ".join(filter(None, (edition_said(table), choices))))
 
 
 def setup_import(pasted: Raw) -> Raw:
-    """Return the report on a text, and the table that it makes; `why` where it makes none."""
+    """Return the report on a text, and its table with the edition, or the reason why there is none."""
     from sublight.web.setup.imports import Pasted, imported
 
     found = imported(convert(pasted, Pasted, "the request"))
     answer: Raw = {"kind": found.kind, "report": found.report, "why": found.why}
-    return answer if found.state is None else editor_view(found.state, **answer)
+    return answer if found.state is None else editor_view(found.state, edition=found.edition, **answer)
 
 
 def setup_show(table: Raw) -> Raw:

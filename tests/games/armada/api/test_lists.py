@@ -1,4 +1,4 @@
-"""A fleet is recognised, and a table of Armada is written as no list."""
+"""A fleet is recognised, and a table of Armada is written as one."""
 
 import pytest
 
@@ -29,10 +29,10 @@ def test_other_text_is_a_fleet(text: str) -> None:
 
 
 @pytest.mark.parametrize("kind", [each for each in written_lists() if each != "fleet"])
-def test_a_table_of_another_game_has_neither(kind: str) -> None:
+def test_a_table_of_another_game_is_refused(kind: str) -> None:
     """The error names the game that it is a table of."""
     table = load_table("armada-learning-fight")
     whose = next(of.title for each, of in known_lists().items() if each.kind == kind)
-    assert usual_list(table) is None
+    assert usual_list(table) == "fleet"
     with pytest.raises(InputError, match=f"a {kind} belongs to {whose}.*, but this is a table of armada"):
         list_text(table, kind, Writing())

@@ -37,12 +37,14 @@ def test_a_fleet_becomes_a_table(text: str, tmp_path: Path, capsys: Captured) ->
     path = tmp_path / "new" / "table.json"
     assert main(["import", text, "--edition", "1.5", "--output", str(path)]) == COMPLETE
     said = capsys.readouterr()
-    assert said.out.endswith("Every line was taken.\n")
+    title = "Rules Reference 1.5 without rulings"
+    assert said.out.endswith(f"Every line was taken.\n\nThe new table uses edition rrg-1.5 ({title}).\n")
     assert said.err == ""
     table = load_table(path, Table)
     assert (table.edition, table.area.width, table.area.height) == ("rrg-1.5", 1828.8, 914.4)
     assert [ship.id for ship in table.ships] == ["nebulon", "cr90", "pelta"]
     assert [ship.upgrades for ship in table.ships] == [("general_madine",), ("jainas_light", "engine_techs"), ()]
+    assert [ship.other_upgrades for ship in table.ships] == [("Yavaris",), (), ()]
     assert [one.id for one in table.squadrons] == ["luke", "xwing-1", "xwing-2", "ywing-1", "ywing-2", "ywing-3"]
 
 
@@ -69,6 +71,7 @@ def test_a_second_fleet_joins_the_table(text: str, tmp_path: Path, capsys: Captu
         patch.setattr(sys, "stdin", io.StringIO(TANAGRA["flagship"]))
         assert main(["import", "-", "--player", "second", "--table", str(path), "--json"]) == COMPLETE
     plain = json.loads(capsys.readouterr().out)
+    assert plain["edition"] == "rrg-1.5"
     assert [ship["id"] for ship in plain["table"]["ships"]][3:] == ["nebulon-2", "cr90-2", "pelta-2"]
     assert (plain["report"]["dialect"], plain["report"]["points"], plain["report"]["agrees"]) == ("flagship", 282, True)
 
@@ -99,6 +102,15 @@ def test_unknown_cards_do_not_stop_the_rest(tmp_path: Path, capsys: Captured) ->
 def test_what_does_not_fit_is_one_line(words: list[str], says: str, text: str, capsys: Captured) -> None:
     """With what would do."""
     assert says in refused(capsys, text, *words)
+
+
+def test_a_table_that_is_joined_keeps_its_edition(text: str, tmp_path: Path, capsys: Captured) -> None:
+    """The report says so."""
+    path = tmp_path / "table.json"
+    assert main(["import", text, "--edition", "rrg-1.6", "--output", str(path)]) == COMPLETE
+    capsys.readouterr()
+    assert main(["import", text, "--player", "second", "--table", str(path), "--output", str(path)]) == COMPLETE
+    assert "\nThe table keeps its edition, rrg-1.6 (" in capsys.readouterr().out
 
 
 def test_a_text_without_a_fleet_is_one_line(tmp_path: Path, capsys: Captured) -> None:

@@ -27,7 +27,7 @@ SAMPLE = Sample(
         Close(
             move="cr90 clicks=1,0,0 tool=right navigate=dial",
             call={"call:ARM-RAM-01:cr90:victory:3": "apart"},
-            says="victory and cr90 at speed 3 are called apart, measured 0.36 mm apart",
+            says="victory and cr90 at speed 3 count as apart, measured 0.36 mm apart",
         ),
     ),
     binding=(("cr90 speed=1 clicks=0 navigate=token", "ARM-NAV-03"),),

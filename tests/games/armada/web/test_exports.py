@@ -1,4 +1,4 @@
-"""What is exported of Armada holds nothing that runs."""
+"""A table of Armada is exported as the fleet of a player, and nothing in a file runs."""
 
 from sublight.api.tables import load_table
 from sublight.formats.records import rows_of, table_dict
@@ -6,6 +6,15 @@ from sublight.web.setup.change import Write, changed
 from sublight.web.setup.exports import Export, exported
 
 FIGHT = "armada-learning-fight"
+
+
+def test_a_fleet_of_a_player_is_a_file() -> None:
+    """Of the first player unless it is said whose."""
+    for player, faction in (("", "Rebel"), ("rebel", "Rebel"), ("empire", "Empire")):
+        wanted = Export(kind="fleet", table=table_dict(load_table(FIGHT)), name="Fight", player=player)
+        name, media, data = exported(wanted)
+        assert (name, media) == ("fight.fleet.txt", "text/plain")
+        assert data.decode().startswith(f"Faction: {faction}\n")
 
 
 def test_hostile_names_stay_words() -> None:

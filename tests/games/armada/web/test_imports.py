@@ -7,6 +7,7 @@ import pytest
 from sublight.api.tables import load_table
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
+from sublight.registry import game
 from sublight.web.setup.imports import Pasted, imported
 from sublight.web.setup.tasks import setup_import
 from web.samples import MATS
@@ -67,7 +68,7 @@ def test_a_fleet_does_not_stand_on_a_table_of_another_game() -> None:
     for other in MATS:
         found: Any = imported(Pasted(text=FLEET, table=table_dict(load_table(other.table)), player="rebel"))
         assert (found.state is None) == (other.game != "armada")
-        assert (f"one of {other.game}" in found.why) == (found.state is None)
+        assert (f"but the table is of {game(other.game).title}" in found.why) == (found.state is None)
         assert found.report["rows"]
 
 
@@ -75,7 +76,15 @@ def test_the_page_gets_report_and_picture() -> None:
     """A text that makes a table is shown with it, and one that joins a table too."""
     shown: dict[str, Any] = setup_import({"text": FLEET})
     assert shown["kind"] == "fleet"
+    rules = (
+        "The new table uses Rules Reference 1.5 without rulings (edition rrg-1.5). You can choose another under Rules."
+    )
+    assert shown["edition"] == rules
     assert shown["players"] == ["first", "second"]
     assert "svg" in shown["scene"]
     theirs = table_dict(load_table("armada-learning-fight"))
-    assert setup_import({"text": FLEET, "table": theirs, "player": "rebel"})["table"]
+    joined: Any = setup_import({"text": FLEET, "table": {**theirs, "edition": "rrg-1.6"}, "player": "rebel"})
+    assert joined["table"]["edition"] == "rrg-1.6"
+    assert joined["edition"].startswith("The table keeps its rules: ")
+    assert joined["edition"].endswith("(edition rrg-1.6).")
+    assert "edition" not in setup_import({"text": "No Such Ship (3)", "kind": "fleet"})

@@ -19,7 +19,7 @@ def test_a_ship_in_words() -> None:
     ship = listed("armada-learning-fight")["cr90"]
     assert (ship.name, ship.kind, ship.owner, ship.can_move) == ("CR90 Corvette A", "ship", 0, True)
     assert ship.says == (
-        "at 352, 302 mm, heading 0°; speed 3; dial navigate; tokens repair; facedown 1; nearest: xwing-2, 92.5 mm"
+        "at 352, 302 mm, facing 0°; speed 3; dial navigate; tokens repair; facedown 1; nearest: xwing-2, 92.5 mm"
     )
     assert ship.at == (352.0, 302.0, 0.0, 1.0)
 

@@ -70,7 +70,12 @@ def test_a_squad_joins_no_table_of_another_game(name: str, squad: str, capsys: C
     assert "is not a table of X-Wing, but a squad is" in refused(capsys, squad, "--table", name)
 
 
-def test_without_an_edition_the_new_table_has_the_newest(squad: str, capsys: Captured) -> None:
-    """Printed with the table."""
+def test_without_an_edition_the_new_table_has_the_usual_one(squad: str, capsys: Captured) -> None:
+    """The report says which, and how to take another."""
     assert main(["import", squad]) == COMPLETE
-    assert json.loads(capsys.readouterr().out)["edition"] == game("xwing").book.editions[-1].id
+    said = capsys.readouterr()
+    assert json.loads(said.out)["edition"] == game("xwing").book.default_edition == "1.4.5"
+    assert said.err.endswith(
+        "\nThe new table uses edition 1.4.5 (Rules Reference 1.4.5). "
+        "To take another, add `--edition`; `sublight list editions` has them all.\n"
+    )

@@ -27,7 +27,7 @@ SAMPLE = Sample(
         Close(
             move="luke 3 turn_left",
             call={"call:XW-OBS-14:luke:rock1:template": "apart"},
-            says="rock1 and luke (template) are called apart, measured 0.24 mm apart",
+            says="rock1 and luke (template) count as apart, measured 0.24 mm apart",
         ),
     ),
 )

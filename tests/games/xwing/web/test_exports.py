@@ -10,6 +10,7 @@ from sublight.errors import InputError
 from sublight.formats.records import table_dict
 from sublight.games.xwing.lists.read import read_squad
 from sublight.view.editor import Add
+from sublight.web.setup.catalogue import games
 from sublight.web.setup.change import changed
 from sublight.web.setup.editing import New, new_table
 from sublight.web.setup.exports import Export, exported
@@ -31,6 +32,12 @@ def test_a_squad_is_read_again() -> None:
     assert {pilot.id for pilot in read_squad(data.decode()).pilots} == {"lukeskywalker", "wedgeantilles"}
     with pytest.raises(InputError, match="falcon"):
         file("squad", DOGFIGHT)
+
+
+def test_each_player_has_a_squad_to_save() -> None:
+    """The page lists the file once for each."""
+    (entry,) = (each for each in games() if each.game == "xwing")
+    assert [(each.kind, each.by_player) for each in entry.files] == [("squad", True)]
 
 
 def test_a_case_keeps_its_answers() -> None:

@@ -10,21 +10,26 @@ read       a whole text: its dialect and faction, its lines, its totals
 places     free places on a player's side of the table
 build      ships and squadrons at these places, with short ids
 report     the line-by-line report as text, and the fleet on a table
+write      a player's ships and squadrons as text
 
 What reads a fleet is imported when one is read: `LISTS` is asked for with every text, to tell what it is.
 """
 
 from typing import ClassVar
 
-from sublight.formats.lists import Lists, Option, ReadList, begins_object
+from sublight.formats.lists import Option, ReadList, WriteOption, Writing, WrittenLists, begins_object, table_of
+from sublight.games.armada.pieces import Table
 
 
-class FleetLists(Lists):
+class FleetLists(WrittenLists):
     """Fleets. Any text may be one, as most builders begin with a name that the player chose."""
 
     kind = "fleet"
     options: ClassVar[frozenset[Option]] = frozenset({"dialect", "player", "table", "area"})
     area = (1828.8, 914.4)
+    writes: ClassVar[frozenset[WriteOption]] = frozenset({"player"})
+    ending = ".fleet.txt"
+    media = "text/plain"
 
     def likeness(self, text: str) -> int:
         """Return 1: a fleet's text has no mark of its own."""
@@ -36,6 +41,12 @@ class FleetLists(Lists):
         from sublight.games.armada.lists.report import FleetList
 
         return FleetList(read_fleet(text, dialect, where))
+
+    def write(self, table: object, how: Writing) -> str:
+        """Return a player's ships and squadrons as text, those of the first player if not said."""
+        from sublight.games.armada.lists.write import write_fleet
+
+        return write_fleet(table_of(Table, table), how.player)
 
 
 LISTS = FleetLists()

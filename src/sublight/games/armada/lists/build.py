@@ -27,10 +27,11 @@ BY_ITS_NAME = {"modified": "pelta", "assault": "frigate", "star": "dreadnought"}
 
 
 class Listed(Struct, frozen=True, kw_only=True):
-    """A ship of a fleet list: its card, and the upgrades that have an effect's id."""
+    """A ship of a fleet list: its card, the upgrades that affect movement by effect id, and the names of the others."""
 
     card: str
     upgrades: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
 
 
 def stand_fleet(table: Table, player: str, ships: Sequence[Listed], squadrons: Sequence[str]) -> Table:
@@ -53,7 +54,9 @@ def stand_fleet(table: Table, player: str, ships: Sequence[Listed], squadrons: S
         Squadron(id=names.squadron(card), squadron=card, player=player, pose=side.squadron_place(card))
         for card in squadrons
     ]
-    stood = replace(stood, phase=table.phase, squadrons=(*table.squadrons, *new_squadrons))
+    others = {name: listed.others for listed, name in named}
+    ships_stood = tuple(replace(each, other_upgrades=others.get(each.id, each.other_upgrades)) for each in stood.ships)
+    stood = replace(stood, phase=table.phase, ships=ships_stood, squadrons=(*table.squadrons, *new_squadrons))
     validate_table(stood)
     return stood
 

@@ -93,6 +93,8 @@ def marks_of(line: Line) -> Iterator[str]:
             yield from _of_header(line)
         case "card":
             yield from _of_card(line)
+        case "words" if line.mark == "•":
+            yield "bullet •"
         case _:
             return
 

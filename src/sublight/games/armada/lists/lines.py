@@ -122,10 +122,10 @@ def _header(line: Line) -> Line | None:
 
 
 def _with_cost(line: Line) -> Line:
-    """A card, a title with totals, or plain words."""
+    """A card, a title with totals, or words, which name a card without a cost if they have a bullet."""
     cost = _cost(line.text)
     if cost is None:
-        return line
+        return _named(line, line.text) if line.text[0] in BULLETS else line
     if "/" in cost.words:
         return replace(line, kind="title", name=line.text[: cost.start].strip(), figures=cost.numbers)
     card = replace(

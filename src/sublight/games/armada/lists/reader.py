@@ -128,8 +128,10 @@ class Reader:
         self._note(line, "objective", says or "none", good=all(card.good for card in said))
 
     def _words(self, line: Line) -> None:
-        """Words without points: the fleet's name before all else, objectives after the cards."""
-        if not self.readings:
+        """Words without points: a card behind a bullet, the fleet's name on the first line, or an objective."""
+        if line.mark and (self.ships or self._in_squadrons):
+            self._card(replace(line, kind="card"))
+        elif not self.readings:
             self.name = line.text
             self._note(line, "fleet", "the fleet's name")
         elif self._objectives_may_follow(line):
@@ -187,7 +189,8 @@ class Reader:
             card = card_of(line, self.faction, squadron_first=squadron_first, look=self._looks)
         self._keep(line, self._counted(card))
         aside = f"; left aside: {line.tail}" if line.tail else ""
-        self._note(line, card.kind, card.says + aside, good=card.good)
+        unpriced = "" if line.cost else "; its points are not given"
+        self._note(line, card.kind, card.says + unpriced + aside, good=card.good)
 
     @property
     def _looks(self) -> bool:

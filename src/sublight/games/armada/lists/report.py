@@ -91,7 +91,11 @@ def stand(fleet: Fleet, table: Table, player: str) -> Table:
             f"there is no player `{player}`; the players are {', '.join(table.players)}{hint}", "unknown_piece"
         )
     ships = [
-        Listed(card=ship.card, upgrades=tuple(each.effect for each in ship.upgrades if each.effect))
+        Listed(
+            card=ship.card,
+            upgrades=tuple(each.effect for each in ship.upgrades if each.effect),
+            others=tuple(each.name for each in ship.upgrades if not each.effect),
+        )
         for ship in fleet.ships
         if ship.card
     ]
