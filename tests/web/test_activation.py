@@ -52,7 +52,7 @@ def test_what_is_meant_for_another_process_is_left(passed: socket.socket, monkey
 def test_a_count_that_is_none_is_refused(passed: socket.socket, monkeypatch: pytest.MonkeyPatch, count: str) -> None:
     """One to sixteen sockets are taken."""
     monkeypatch.setenv("LISTEN_FDS", count)
-    with pytest.raises(InputError, match="the number of sockets passed is 1 to 16"):
+    with pytest.raises(InputError, match="the number of sockets must be from 1 to 16"):
         inherited()
 
 
@@ -66,7 +66,7 @@ def test_a_file_that_is_no_listening_socket_is_refused(passed: socket.socket, mo
         monkeypatch.setattr(activation, "FIRST", silent.fileno())
         monkeypatch.setenv("LISTEN_PID", str(os.getpid()))
         monkeypatch.setenv("LISTEN_FDS", "1")
-        with pytest.raises(InputError, match="not a TCP socket that listens"):
+        with pytest.raises(InputError, match="not a listening TCP socket"):
             inherited()
 
 

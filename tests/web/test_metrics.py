@@ -61,7 +61,7 @@ def test_a_stalled_ruling_is_no_health(site: Server, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(kind, "stalled_s", STALLED_S + 1)
     answer = site.http.get("/health")
     assert answer.status_code == 503
-    assert answer.json()["problems"] == ["a ruling waits for a process since 16 s"]
+    assert answer.json()["problems"] == ["a ruling has been waiting for a process for 16 s"]
 
 
 def test_a_store_that_cannot_be_written_is_no_health(site: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,9 +25,9 @@ LONGEST_AMOUNT = 6
 
 def declare_serve(parser: Arguments) -> None:
     """Add the tables to open, where to listen, where to keep matches, and who may speak to it."""
-    parser.add_argument("tables", metavar="TABLE", nargs="*", help="begin a match on each of these files or examples")
+    parser.add_argument("tables", metavar="TABLE", nargs="*", help="start a match on each of these files or examples")
     parser.add_argument(
-        "--host", metavar="ADDRESS", default="127.0.0.1", help="listen here (default: this machine only)"
+        "--host", metavar="ADDRESS", default="127.0.0.1", help="the address to listen on (default: this machine only)"
     )
     parser.add_argument(
         "--port",
@@ -137,7 +137,7 @@ def _networks(option: str, named: list[str]) -> tuple[str, ...]:
         try:
             ip_network("::" if each == "*" else each, strict=False)
         except ValueError:
-            raise InputError(f"{option} {each}: an address, a network as 10.0.0.0/8, or `*` is needed") from None
+            raise InputError(f"{option} {each}: expected an address, a network such as 10.0.0.0/8, or `*`") from None
     return tuple(named)
 
 
@@ -182,16 +182,16 @@ def check_log(arguments: Given) -> int:
         from sublight.web.matches.log_file import MOST_LOG_BYTES, check_rolls, read_log
     except ImportError as error:
         raise InputError(
-            f"a log needs {error.name}, which is not installed: pip install sublight[web]", "missing_extra"
+            f"checking a log needs {error.name}, which is not installed: pip install sublight[web]", "missing_extra"
         ) from None
     found = check_rolls(read_log(read_file(arguments.file, MOST_LOG_BYTES)))
     for version, face, due in found.wrong:
         print(f"Version {version}: the log says {face}, the seed gives {due}.")
-    print(f"{_rolls(found.checked)} from a revealed seed, as the seed gives.")
+    print(f"{_rolls(found.checked)} checked against a revealed seed.")
     if found.sealed:
-        print(f"{_rolls(found.sealed)} from a seed that is not revealed yet.")
+        print(f"{_rolls(found.sealed)} not checked, because the seed is not revealed yet.")
     if found.free:
-        print(f"{_rolls(found.free)} from the system's randomness, without a seed.")
+        print(f"{_rolls(found.free)} not checked, because there was no seed.")
     return ILLEGAL if found.wrong else COMPLETE
 
 

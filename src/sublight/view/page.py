@@ -92,7 +92,7 @@ class Page(Generic[StateT, PieceT, MoveT]):
 
         InputError for a piece that is not there.
         """
-        raise InputError("the ends of a move are not listed for this game", "not_offered")
+        raise InputError("final positions are not listed for this game", "not_offered")
 
     def outline(self, state: StateT, piece: str) -> Parts:  # noqa: ARG002 - a default
         """Return the convex parts of a ship's outline in its own frame; of anything else none."""

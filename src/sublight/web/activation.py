@@ -28,7 +28,7 @@ def inherited() -> list[socket.socket]:
         return []
     count = given[COUNT]
     if not count.isdecimal() or not 1 <= int(count[:9]) <= MOST:
-        raise InputError(f"{COUNT}={count[:20]}: the number of sockets passed is 1 to {MOST}")
+        raise InputError(f"{COUNT}={count[:20]}: the number of sockets must be from 1 to {MOST}")
     return [_listening(number) for number in range(FIRST, FIRST + int(count))]
 
 
@@ -37,9 +37,11 @@ def _listening(number: int) -> socket.socket:
         os.set_inheritable(number, False)
         found = socket.socket(fileno=number)
     except OSError as error:
-        raise InputError(f"file {number}, which {COUNT} counts, is not a socket: {error.strerror or error}") from None
+        raise InputError(
+            f"file descriptor {number}, one of those in {COUNT}, is not a socket: {error.strerror or error}"
+        ) from None
     internet = found.family in (socket.AF_INET, socket.AF_INET6) and found.type == socket.SOCK_STREAM
     if not (internet and found.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN)):
         found.detach()
-        raise InputError(f"file {number}, which {COUNT} counts, is not a TCP socket that listens")
+        raise InputError(f"file descriptor {number}, one of those in {COUNT}, is not a listening TCP socket")
     return found

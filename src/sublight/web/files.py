@@ -123,7 +123,9 @@ async def board_css(request: Request) -> Response:
     """Answer with the style sheet for boards of `?unit=` mm."""
     wanted = request.query_params.get("unit", "1")
     if not re.fullmatch(r"\d{1,4}(\.\d{1,4})?", wanted) or not SMALLEST <= float(wanted) <= LARGEST:
-        raise RefusedError(400, "input", f"unit: a number from {SMALLEST} to {LARGEST:g} is needed, 4 decimals at most")
+        raise RefusedError(
+            400, "input", f"`unit` must be a number from {SMALLEST} to {LARGEST:g} with at most 4 decimals"
+        )
     headers = {"cache-control": "public, max-age=3600"}
     sheet = themes() + board_style(float(wanted)) + map_style()
     return Response(sheet, media_type="text/css", headers=headers)

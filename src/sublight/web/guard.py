@@ -20,7 +20,7 @@ API = "/v1/"
 SETUP = "/setup/"
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 NO_ORIGIN = "the header `Origin` is missing; send the address of this server in it, such as http://127.0.0.1:8000"
-OTHER_ORIGIN = "only pages of this server may do this, and those that it was started to allow with --origin or --cors"
+OTHER_ORIGIN = "the server does not allow the origin of this page; --origin and --cors allow more"
 
 
 class Allowed(Struct, frozen=True, kw_only=True):
@@ -66,7 +66,7 @@ class Guard:
     def _refusal(self, scope: Scope) -> Response | None:
         headers = Headers(scope=scope)
         if host_of(headers.get("host", "")) not in self._allowed.hosts or len(headers.getlist("host")) != 1:
-            return failed(403, "origin", "this server is not known by that name")
+            return failed(403, "origin", "the server does not answer to this host name")
         if not self._origin_may(scope, headers):
             return failed(403, "origin", NO_ORIGIN if headers.get("origin") is None else OTHER_ORIGIN)
         most = SETUP_BYTES if scope["path"].startswith(SETUP) else BODY_BYTES

@@ -65,7 +65,7 @@ def failed(status: int, code: str, says: str, number: str = "") -> Response:
 async def body_of(request: Request, kind: type[RecordT], most: int = MOST_VALUES) -> RecordT:
     """Return the body of a request as a record; RefusedError for what is none."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
-        raise RefusedError(415, "type", f"the body must be {JSON}")
+        raise RefusedError(415, "type", f"the content type must be {JSON}")
     try:
         with request.app.state.context.bodies.of(address_of(request)) as holding:
             value = read_value(await bytes_of(request, holding), "the body", most)
@@ -117,18 +117,18 @@ def on_error(_: Request | None, error: Exception) -> Response:
         case InputError():
             return failed(422, error.code, str(error))
         case GivenUpError():
-            return failed(503, "busy", "this took longer than it may, or too much else is asked for: try again")
+            return failed(503, "busy", "the server is busy, or this took too long; try again")
         case StoreError():
             number = logged(error)
             return failed(503, "error", f"nothing was changed: {error}", number)
         case _:
             number = logged(error)
-            return failed(500, "error", "an error of this program; nothing was changed", number)
+            return failed(500, "error", "an internal error; nothing was changed", number)
 
 
 def _detail(error: HTTPException, allowed: str) -> str:
     """Return what the error says; for another method than those `allowed`, which they are."""
-    return f"this address answers only {allowed}" if error.status_code == 405 and allowed else str(error.detail)
+    return f"this address accepts only {allowed}" if error.status_code == 405 and allowed else str(error.detail)
 
 
 HANDLED: tuple[type[Exception], ...] = (

@@ -65,7 +65,7 @@ ValueT = TypeVar("ValueT")
 
 
 class LargeError(InputError):
-    """More was sent than is read."""
+    """The body is too large."""
 
     code = "large"
 

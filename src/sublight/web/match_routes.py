@@ -62,7 +62,7 @@ async def begin(request: Request) -> Response:
         raise RefusedError(429, "many", "too many new tables from this address: wait a minute")
     wanted = await body_of(request, NewMatch)
     if len(wanted.title) > LONGEST_TITLE or len(wanted.question) > LONGEST_NOTE:
-        raise InputError(f"a title has at most {LONGEST_TITLE} characters, a question {LONGEST_NOTE}")
+        raise InputError(f"a title can have at most {LONGEST_TITLE} characters, a question {LONGEST_NOTE}")
     table = example_values(wanted.table) if isinstance(wanted.table, str) else wanted.table
     found = await context.read(address_of(request), table)
     opened, match = await context.threads.do(_begun, context.matches, wanted, found, address_of(request))
@@ -108,7 +108,7 @@ async def table(request: Request) -> Response:
     wanted = request.query_params.get("version", "")
     if wanted:
         if not wanted.isdecimal() or len(wanted) > 12:
-            raise RefusedError(400, "input", "version: a whole number is needed")
+            raise RefusedError(400, "input", "`version` must be a whole number")
         context = request.app.state.context
         match = await context.threads.do(context.matches.at, match.id, int(wanted))
     return said(match.table)

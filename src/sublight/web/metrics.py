@@ -110,12 +110,12 @@ async def health(request: Request) -> Response:
 
 def _stalled(pool: "Processes") -> str:
     seconds = pool.turns.stalled_s
-    return f"a ruling waits for a process since {seconds:.0f} s" if seconds > STALLED_S else ""
+    return f"a ruling has been waiting for a process for {seconds:.0f} s" if seconds > STALLED_S else ""
 
 
 def _refuse_strangers(request: Request) -> None:
     if not may_look(address_of(request), request.app.state.context.settings.metrics):
-        raise RefusedError(403, "address", "only this machine and the addresses of `--metrics` are told this")
+        raise RefusedError(403, "address", "only this machine and the addresses given with `--metrics` can read this")
 
 
 def may_look(address: str, named: tuple[str, ...]) -> bool:
@@ -147,5 +147,5 @@ class Probe:
         except StoreError as error:
             return f"the store cannot be written: {error}"
         except TimeoutError:
-            return f"the store was not written within {PROBE_S:.0f} s"
+            return f"writing to the store took more than {PROBE_S:.0f} s"
         return ""

@@ -61,7 +61,8 @@ def store_url(asked: str, say: Say) -> str:
     except OSError as error:
         kept = Path(tempfile.mkdtemp(prefix="sublight-"))
         say(
-            f"{folder}: cannot be written ({error.strerror or error}); matches are kept in {kept}, which may be cleared"
+            f"{folder}: cannot be written ({error.strerror or error}); matches are kept in {kept}, "
+            "which the system may clear"
         )
         return sqlite_url(kept / FILE)
     return sqlite_url(folder / FILE)
@@ -72,7 +73,7 @@ def sqlite_url(path: Path) -> str:
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        raise InputError(f"{path.parent}: cannot be made: {error.strerror or error}") from None
+        raise InputError(f"{path.parent}: cannot be created: {error.strerror or error}") from None
     return URL.create("sqlite", database=str(path)).render_as_string(hide_password=False)
 
 
@@ -90,13 +91,14 @@ def listen(place: Place, say: Say) -> socket.socket:
             found = bound(place.host, port)
         except OSError as error:
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
-                raise InputError(f"{place.host}:{port}: cannot be listened on: {error.strerror or error}") from None
+                raise InputError(f"cannot listen on {place.host}:{port}: {error.strerror or error}") from None
             continue
         if port != place.port:
-            say(f"Port {place.port} is in use: this server takes {port}.")
+            say(f"Port {place.port} is in use, so this server uses {port}.")
         return found
     raise InputError(
-        f"no port from {place.port} to {place.port + PORTS_TRIED - 1} is free on {place.host}: give another"
+        f"no port from {place.port} to {place.port + PORTS_TRIED - 1} is free on {place.host}; "
+        "choose another with --port"
     )
 
 
@@ -184,7 +186,7 @@ def serve(settings: Settings, place: Place, tables: Iterable[Raw], say: Say, log
         say(f"Sublight serves on {address}/ and keeps its matches in {app.state.context.store.shown}")
         for table in tables:
             _open(app, table, address, say)
-        say("Ctrl+C ends it.")
+        say("Press Ctrl+C to stop it.")
         server_of(app).run(sockets=sockets)
     except KeyboardInterrupt:
         pass
@@ -212,7 +214,7 @@ def collect_seldom() -> None:
 
 def _warn(place: Place, say: Say) -> None:
     if place.host not in LOOPBACK:
-        say(f"Warning: {place.host} can be reached from other machines, and what is sent is not encrypted.")
+        say(f"Warning: other machines can reach {place.host}, and the connection is not encrypted.")
 
 
 def _open(app: Starlette, table: Raw, address: str, say: Say) -> None:

@@ -152,7 +152,7 @@ def test_only_json_and_only_post(server: Server) -> None:
     unknown = server.http.post("/v1/mesure", json=wanted)
     assert unknown.status_code == 404
     assert unknown.json()["error"]["says"].endswith("; did you mean `measure`?")
-    assert server.http.get("/v1/odds").json()["error"] == {"code": "method", "says": "this address answers only POST"}
+    assert server.http.get("/v1/odds").json()["error"] == {"code": "method", "says": "this address accepts only POST"}
 
 
 def test_pages_elsewhere_only_where_they_may(server: Server) -> None:

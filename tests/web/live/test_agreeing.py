@@ -104,7 +104,7 @@ def test_what_nobody_agrees_to_lapses_by_itself(hasty: Server, asks: object) -> 
         page = one if asked == "first" else other
         assert page.ask("consent", base=version, accept=True)["say"] == "stale"
         late = page.ask("consent", base=version + 1, accept=True)
-        assert (late["code"], "lapsed" in late["why"]) == ("seat", True)
+        assert (late["code"], "expired" in late["why"]) == ("seat", True)
 
 
 def test_the_clock_begins_anew_when_the_table_is_opened_again(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ def test_one_takes_back_ones_own_last_change_freely_and_makes_it_again(play: Pla
     assert play.now.table == tables[1]
     play.redo("first")
     assert play.now.table == tables[2]
-    refused(play.redo, "first", says="nothing to make again")
+    refused(play.redo, "first", says="nothing to redo")
 
 
 def test_nothing_to_take_back_is_said(play: Play) -> None:
@@ -52,8 +52,8 @@ def test_another_seats_change_is_taken_back_with_its_consent(play: Play) -> None
     assert at(play.now.table, "b") == 1
     assert [may_consent(play.now, seat) for seat in ("first", "second", "observer")] == [False, True, False]
     assert [may_undo(play.now, seat) for seat in ("first", "second", "observer")] == [False, True, False]
-    refused(play.undo, "first", says="asked already")
-    refused(play.consent, "first", says="the other seat must agree")
+    refused(play.undo, "first", says="already been asked")
+    refused(play.consent, "first", says="seat that asked cannot agree")
     play.consent("second")
     assert at(play.now.table, "b") == 0
     taken = play.now.entries[-1]
@@ -66,7 +66,7 @@ def test_what_a_seat_sets_by_hand_another_agrees_to(play: Play) -> None:
     play.push("second", "b", 1)
     play.edit("second", pieces=[{**each, "at": 9} for each in rows_of(play.now.table, "pieces")])
     assert (at(play.now.table, "b"), play.now.entries[-1].says) == (1, "proposes to change the table: by hand")
-    refused(play.consent, "second", says="the other seat must agree")
+    refused(play.consent, "second", says="seat that asked cannot agree")
     play.consent("first")
     assert (at(play.now.table, "b"), play.now.entries[-1].says) == (9, "changes the table, as agreed: by hand")
     assert not play.undo("second")
@@ -85,7 +85,7 @@ def test_what_was_set_by_hand_in_an_older_log_anybody_puts_back(play: Play) -> N
 def test_a_match_is_deleted_when_another_seat_agrees(play: Play) -> None:
     """Until then it is there; at a casual table one seat is enough."""
     assert not play.matches.delete(play.now, "first")
-    refused(play.push, "first", "a", 1, says="a proposal waits")
+    refused(play.push, "first", "a", 1, says="a proposal is open")
     play.consent("second")
     with pytest.raises(NotAllowedError, match="no such table"):
         _ = play.now
@@ -177,9 +177,9 @@ def test_a_new_declaration_ends_what_could_be_made_again(play: Play) -> None:
         play.push("first", "a", steps)
         assert play.now.undone == ()
         if steps == 3:
-            refused(play.redo, "first", says="a question waits")
+            refused(play.redo, "first", says="answer the open question first")
             play.undo("first")
-            refused(play.redo, "first", says="nothing to make again")
+            refused(play.redo, "first", says="nothing to redo")
 
 
 def test_only_its_maker_makes_a_change_again_in_a_strict_match(play: Play, casual: Play) -> None:
@@ -187,7 +187,7 @@ def test_only_its_maker_makes_a_change_again_in_a_strict_match(play: Play, casua
     for each in (play, casual):
         each.push("first", "a", 1)
         each.undo("first")
-    refused(play.redo, "second", says="the first seat made it")
+    refused(play.redo, "second", says="only the first seat, which made the move")
     assert [may_redo(play.now, seat) for seat in ("first", "second", "observer")] == [True, False, False]
     casual.redo("second")
     assert at(casual.now.table, "a") == 1
@@ -217,10 +217,10 @@ def test_a_declaration_with_calls_waits_until_another_seat_agrees(play: Play) ->
     proposed(play)
     match = play.now
     assert match.proposal is not None
-    assert match.proposal.says == "line and a are called touching, measured 0.20 mm apart"
+    assert match.proposal.says == "line and a count as touching, measured 0.20 mm apart"
     assert (match.version, at(match.table, "a"), match.done) == (1, 0, ())
     assert [may_consent(match, seat) for seat in ("first", "second", "observer")] == [False, True, False]
-    refused(play.consent, "first", says="the other seat must agree")
+    refused(play.consent, "first", says="seat that asked cannot agree")
     play.consent("second")
     match = play.now
     assert (match.proposal, at(match.table, "a"), match.done[-1].seat) == (None, 1, "first")
@@ -266,9 +266,9 @@ def test_a_proposal_is_declined_or_withdrawn(play: Play) -> None:
     play.undo("first")
     proposed(play)
     play.consent("second", accept=False)
-    assert (play.now.proposal, play.now.entries[-1].says) == (None, "does not agree")
+    assert (play.now.proposal, play.now.entries[-1].says) == (None, "declines")
     proposed(play)
-    refused(play.undo, "second", says="a proposal of another seat waits: agree to it or not")
+    refused(play.undo, "second", says="another seat has made a proposal; agree or decline first")
     assert play.undo("first")
     assert (play.now.proposal, at(play.now.table, "a")) == (None, 0)
     refused(play.consent, "second", says="there is nothing to agree to")
@@ -283,7 +283,7 @@ def test_nothing_else_happens_while_a_proposal_waits(play: Play, do: str) -> Non
     play.undo("second")
     proposed(play)
     happens: dict[str, tuple[Any, ...]] = {"push": ("second", "b", 1), "redo": ("second",), "edit": ("second",)}
-    refused(getattr(play, do), *happens[do], says="a proposal waits: another seat agrees to it or not")
+    refused(getattr(play, do), *happens[do], says="a proposal is open")
     assert not may_redo(play.now, "second")
 
 
@@ -314,7 +314,7 @@ def test_what_nobody_agrees_to_lapses(play: Play, asks: str) -> None:
     match = play.now
     assert (match.asks, match.table, match.done) == (None, since.table, since.done)
     assert (match.entries[-1].seat, match.entries[-1].says) == ("", "nobody agreed in time")
-    refused(play.consent, "second", says="the request has lapsed; ask again")
+    refused(play.consent, "second", says="the request has expired; ask again")
     with pytest.raises(StaleError):
         play.matches.consent(play.now, "second", since.version, accept=True)
 

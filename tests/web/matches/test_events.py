@@ -25,7 +25,7 @@ EVENTS: list[Event] = [
     e.Lapsed(),
     e.Proposed(
         seat="first",
-        says="a and line are called touching",
+        says="a and line count as touching",
         what=e.Declared(
             seat="first",
             move="push a",
@@ -37,7 +37,7 @@ EVENTS: list[Event] = [
         ),
     ),
     e.Edited(seat="first", note="by hand", table=TABLE),
-    e.Proposed(seat="first", says="to delete this match for good", what=e.Deleted(seat="first")),
+    e.Proposed(seat="first", says="to delete this match permanently", what=e.Deleted(seat="first")),
     e.Deleted(seat="first"),
     e.Revealed(seat="second", seed="00" * 32, dice="11" * 32),
     e.Noted(seat="second", text="\x00 \u2028 \U0001f680"),

@@ -35,7 +35,7 @@ def test_a_casual_table_goes_on_despite_the_rules(casual: Play) -> None:
 def test_a_strict_match_does_not(play: Play) -> None:
     """The reason is said and nothing is kept, of a legal declaration neither."""
     for line in (FAR, "push a steps=1"):
-        with pytest.raises(NotAllowedError, match="house rulings are for casual tables"):
+        with pytest.raises(NotAllowedError, match="a strict match has no house rulings"):
             declared(play, line)
     assert play.now.version == 0
 
@@ -51,7 +51,7 @@ def test_a_scratch_table_of_a_strict_match_does(play: Play) -> None:
 
 def test_observers_do_not_either(casual: Play) -> None:
     """They watch."""
-    with pytest.raises(NotAllowedError, match="observers watch"):
+    with pytest.raises(NotAllowedError, match="observers cannot do this"):
         casual.matches.declare(casual.now, "observer", 0, FAR, {}, house=True)
 
 

@@ -113,7 +113,7 @@ def test_the_command_prints_what_it_found(play: Play, tmp_path: Path, capsys: py
     file = tmp_path / "log.json"
     file.write_bytes(written(play))
     assert main(["check-log", str(file)]) == 0
-    assert capsys.readouterr().out == "1 roll from a revealed seed, as the seed gives.\n"
+    assert capsys.readouterr().out == "1 roll checked against a revealed seed.\n"
     log: Any = json.loads(file.read_text())
     honest = log["log"][2]["event"]["value"]
     log["log"][2]["event"]["value"] = "nonsense"

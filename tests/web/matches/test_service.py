@@ -72,7 +72,7 @@ def test_the_edition_of_a_match_is_chosen_once(tmp_path: Path) -> None:
     here = book.edition(str(table["edition"]))
     other = next(each for each in book.editions if each != here and readable({**table, "edition": each.id}))
     matches.edit(match, "first", 0, {**table, "edition": here.id}, "")
-    with pytest.raises(InputError, match=f"played by edition .*, not {other.id}"):
+    with pytest.raises(InputError, match=f"this match uses edition .*, not {other.id}"):
         matches.edit(matches.match(match.id), "first", 1, {**table, "edition": other.id}, "")
     store.close()
 
@@ -80,7 +80,7 @@ def test_the_edition_of_a_match_is_chosen_once(tmp_path: Path) -> None:
 def test_a_table_of_another_game_cannot_take_this_ones_place(play: Play) -> None:
     """Both games are named."""
     other = example_values(SAMPLE.table)
-    with pytest.raises(InputError, match=f"a table of {SAMPLE.game} cannot take the place of one of duel"):
+    with pytest.raises(InputError, match=f"a table of {SAMPLE.game} cannot replace a table of duel"):
         play.matches.edit(play.now, "first", 0, other, "")
 
 
@@ -111,7 +111,7 @@ def test_a_deleted_match_is_gone_for_every_verb(play: Play) -> None:
     """With the words of a match that never was."""
     late = play.now
     play.matches.remove(late)
-    with pytest.raises(NotAllowedError, match="no such table, or the link was changed"):
+    with pytest.raises(NotAllowedError, match="there is no such table, or the link is wrong"):
         play.matches.match(play.name)
     for verb in (play.matches.note, play.matches.rename):
         with pytest.raises(NotAllowedError, match="no such table"):

@@ -15,8 +15,8 @@ COMMIT = Target("#commit:enabled", ("Control+Enter",))
 UNDO = Target("[data-key=bar-Undo]:enabled", ("Control+z",))
 AGREE = Target("[data-key=agree]")
 BACK = Target('[aria-label="One step back"]', (",",))
-ON = Target('[aria-label="One step on"]', (".",))
-NOW = Target('[aria-label="To now"]', ("End",))
+ON = Target('[aria-label="One step forward"]', (".",))
+NOW = Target('[aria-label="To the present"]', ("End",))
 SCENE = ".frame .scene"
 LEAST_BOARD = 220
 """Pixels that the board is high at least where it is looked at."""

@@ -52,7 +52,7 @@ def test_an_empty_mat_is_shown_before_the_first_state(sit: Sit, server: Server) 
 def framed(seat: Seat, selector: str) -> None:
     """A frame with some words stands in the window, wide enough for a mat."""
     mat = seat.page.locator(selector)
-    expect(mat).to_have_text("Setting the table…")
+    expect(mat).to_have_text("Loading the table…")
     expect(mat).to_have_css("border-style", "solid")
     box = mat.bounding_box()
     assert box is not None
@@ -70,5 +70,5 @@ def test_its_buttons_cover_nothing_of_the_table(sit: Sit, server: Server, exampl
     for _ in range(3):
         seat.page.locator('[aria-label^="Zoom in"]').click()
     seat.holds(COVERED)
-    seat.page.locator('[aria-label^="The whole table"]').click()
+    seat.page.locator('[aria-label^="Show the whole table"]').click()
     seat.holds(COVERED, wanted=False)

@@ -14,7 +14,7 @@ from sublight.web.files import bare, read_files
 STATIC = ROOT / "src/sublight/web/static"
 MODULES = sorted(STATIC.rglob("*.js"))
 MOST_BYTES = 122_000
-MOST_BYTES_IN_ALL = 189_000
+MOST_BYTES_IN_ALL = 190_000
 
 
 def npm() -> Path:

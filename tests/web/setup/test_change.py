@@ -46,7 +46,7 @@ def test_every_card_of_the_catalogue_can_be_added(game: str) -> None:
 
 def test_a_new_table_of_no_game_is_refused() -> None:
     """With the games there are."""
-    with pytest.raises(InputError, match=" or ".join(GAMES)):
+    with pytest.raises(InputError, match=f"games are {', '.join(GAMES)}"):
         new_table(New(game="chess"))
 
 
@@ -55,7 +55,7 @@ def test_putting_a_piece_moves_it_alone(sample: Sample) -> None:
     """All else stays as it was, and the answer says where it stands now."""
     before: Any = load_table(sample.table)
     found: Any = changed(before, Put(piece=sample.piece, place=At(x=100.0, y=120.0, heading=90.0)))
-    assert found.says == f"{sample.piece} stands at 100.00, 120.00 mm, heading 90.00°"
+    assert found.says == f"{sample.piece} is at 100.00, 120.00 mm, facing 90.00°"
     assert [each for each in found.state.pieces if each.id != sample.piece] == [
         each for each in before.pieces if each.id != sample.piece
     ]

@@ -12,7 +12,7 @@ from sublight.web.setup.tasks import setup_import
 
 def test_a_text_without_a_word_is_said() -> None:
     """There is nothing to report on."""
-    with pytest.raises(InputError, match="no text"):
+    with pytest.raises(InputError, match="the text is empty"):
         imported(Pasted(text="  \n"))
 
 

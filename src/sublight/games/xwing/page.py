@@ -111,7 +111,7 @@ def _says(option: DialOption) -> str:
         return " ".join(GAME.phrases.violation(each) for each in option.violations)
     said = WORST.get(option.worst, "")
     if option.partial:
-        said = f"runs into {', '.join(option.overlapped)} and goes back along the template"
+        said = f"runs into {', '.join(option.overlapped)} and moves back along the template"
     costs = [f"{each.share:.0%} {cost}" for each in option.odds if (cost := _cost(each.cost))]
     return ": ".join(filter(None, (said or option.worst, "; ".join(costs))))
 

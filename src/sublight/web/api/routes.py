@@ -45,14 +45,14 @@ KINDS: tuple[type[Struct], ...] = (
 MEDIA = {"svg": "image/svg+xml", "png": "image/png"}
 
 ERRORS = {
-    "400": "The body is no JSON, or not of this schema.",
-    "403": "Under this name, or from a page of this origin, the server does not answer.",
+    "400": "The body is not JSON, or does not match the schema.",
+    "403": "The server does not answer to this host name, or does not allow the origin of the page.",
     "408": "The request did not arrive in time.",
-    "413": "More was sent than is read.",
-    "415": "The body is not sent as JSON.",
-    "422": "What was sent can be read, but says nothing: no such piece, no such edition, no such move.",
-    "500": "An error of this program.",
-    "503": "Too much is asked for, or it took too long: try again.",
+    "413": "The body is too large.",
+    "415": "The content type is not `application/json`.",
+    "422": "The body matches the schema but names an unknown piece, edition or move, for example.",
+    "500": "An internal error of the server.",
+    "503": "The server is busy, or the request took too long. Try again.",
 }
 REF = "#/components/schemas/{name}"
 PICTURE: Raw = {

@@ -113,7 +113,7 @@ class Drafting:
         """Let the others see where this seat points, while it shows its plan."""
         seat, room = self._page.seat, self._page.room
         if seat == OBSERVER:
-            self._put(refused(said.ask, NotAllowedError("observers watch: only a seat can do this")), "")
+            self._put(refused(said.ask, NotAllowedError("observers cannot do this")), "")
         elif seat in room.shared:
             room.tell(encoded(m.Pointed(seat=seat, at=said.at)), f"pointed {seat}", self._listener)  # type: ignore[arg-type]
 
@@ -143,7 +143,7 @@ class Drafting:
             return refused(plan.ask, error), False
 
     def _give_up(self, plan: m.Plan) -> None:
-        self._put(refused(plan.ask, GivenUpError("a newer plan came")), "")
+        self._put(refused(plan.ask, GivenUpError("a newer plan arrived")), "")
 
     def _share(self, said: bytes | None, *, asked: bool) -> None:
         """Show a ruling to the others; with none nothing more, but unasked end only what this page showed."""

@@ -77,6 +77,8 @@ async def _hello(websocket: WebSocket) -> m.Hello:
         await say(websocket, m.Refused(why=str(error)))
         raise CloseError(FLOOD) from None
     if not isinstance(hello, m.Hello):
-        await say(websocket, m.Refused(ask=hello.ask, why="the first message is `hello`, with the secret of a link"))
+        await say(
+            websocket, m.Refused(ask=hello.ask, why="the first message must be `hello` with the secret of a link")
+        )
         raise CloseError(FLOOD)
     return hello

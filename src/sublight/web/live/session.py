@@ -51,7 +51,7 @@ class LongWork:
     def begin(self, message: Long) -> None:
         """Begin to work on a question, or say that enough is in work."""
         if len(self._asked) >= AT_ONCE or message.ask in self._asked:
-            self._put(refused(message.ask, GivenUpError("this page waits for enough already")), "")
+            self._put(refused(message.ask, GivenUpError("too many requests of this page are waiting already")), "")
             return
         task = asyncio.create_task(self._work(message))
         self._asked[message.ask] = task
@@ -221,7 +221,7 @@ class Session:
             case m.Cancel():
                 self._long.cancel(message.of)
             case m.Hello():
-                self.put(refused(message.ask, InputError("this page is known already")))
+                self.put(refused(message.ask, InputError("this page has already said `hello`")))
             case m.WantLegal() | m.WantOdds() | m.WantStep() | m.WantLog() | m.Measure():
                 self._long.begin(message)
             case _:

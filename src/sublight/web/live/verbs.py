@@ -135,9 +135,9 @@ async def changed(page: Page, said: Change) -> Reply:
 
 def _short(text: str, most: int, name: str) -> str:
     if len(text) > most:
-        raise InputError(f"{name}: {len(text)} characters; at most {most}")
+        raise InputError(f"`{name}` has {len(text)} characters; at most {most} are allowed")
     if not text.strip() and name != "note":
-        raise InputError(f"{name}: is empty")
+        raise InputError(f"`{name}` is empty")
     return text
 
 

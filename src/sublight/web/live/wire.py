@@ -117,7 +117,7 @@ def reason(error: Exception) -> tuple[str, str]:
         case StoreError():
             return "error", f"nothing was changed: {error} (report {logged(error)})"
         case _:
-            return "error", f"an error of this program; nothing was changed (report {logged(error)})"
+            return "error", f"an internal error; nothing was changed (report {logged(error)})"
 
 
 # The queue.

@@ -92,11 +92,11 @@ class Declaring(Repository):
         refuse_stale(match, base)
         waits = match.pending
         if waits is None:
-            raise NotAllowedError("nothing waits for an answer")
+            raise NotAllowedError("no question is open")
         _know_rules(match)
         asked = (yield _pending(match, waits, waits.answers)).question
         if asked is None or asked.id != question:
-            raise AnswerError(f"the question that waits is {asked.id if asked else 'none'}, not {question}")
+            raise AnswerError(f"the open question is {asked.id if asked else 'none'}, not {question}")
         refuse_answer(match, seat, asked.player)
         given = self._given(match, asked, value)
         judged = yield _pending(match, waits, {**waits.answers, question: given})

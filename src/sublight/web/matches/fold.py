@@ -93,7 +93,7 @@ def _asked(match: Match, event: Wished | Proposed | Denied | Lapsed | Withdrawn 
             agreed = ", as agreed" if event.agreed else ""
             return _logged(replace(match, pending=None), event.seat, f"takes the declaration back{agreed}")
         case Denied():
-            return _logged(match, event.seat, "does not agree")
+            return _logged(match, event.seat, "declines")
         case Lapsed():
             return _logged(match, event.seat, "nobody agreed in time")
         case Created() | Deleted():
@@ -185,4 +185,4 @@ def _redone(match: Match, event: Redone) -> Match:
     *left, again = match.undone
     made = replace(again, version=match.version, before=match.held)
     back = replace(match, table=event.table, held=match.version, done=(*match.done, made), undone=tuple(left))
-    return _logged(back, event.seat, f"makes again: {again.says}")
+    return _logged(back, event.seat, f"redoes: {again.says}")

@@ -120,11 +120,11 @@ def _answered(state: State, move: object, declared: Declaration) -> Iterator[Que
 
 
 def _calls_in_words(ruling: Ruling[State], answers: Answers) -> str:
-    """Return every call among answers: `asteroid-2 and cr90 are called touching, measured 0.20 mm apart`."""
+    """Return every call among answers: `asteroid-2 and cr90 count as touching, measured 0.20 mm apart`."""
     return "; ".join(_call(each, answers[each.id]) for each in ruling.verdicts if each.id in answers)
 
 
 def _call(verdict: Verdict, called: object) -> str:
     pair = " and ".join(filter(None, (verdict.other, verdict.subject)))
     side = "overlapping" if verdict.margin_mm < 0.0 else "apart"
-    return f"{pair}{moment_text(verdict)} are called {called}, measured {abs(verdict.margin_mm):.2f} mm {side}"
+    return f"{pair}{moment_text(verdict)} count as {called}, measured {abs(verdict.margin_mm):.2f} mm {side}"

@@ -18,15 +18,17 @@ class NotAllowedError(Exception):
 def refuse_observer(seat: str) -> None:
     """Raise NotAllowedError for an observer."""
     if seat == OBSERVER:
-        raise NotAllowedError("observers watch: only a seat can do this")
+        raise NotAllowedError("observers cannot do this")
 
 
 def refuse_waiting(match: Match) -> None:
     """Raise NotAllowedError while a question waits, or a declaration for agreement."""
     if match.pending is not None:
-        raise NotAllowedError("a question waits: answer it first, or take the declaration back")
+        raise NotAllowedError("answer the open question first, or take the declaration back")
     if match.proposal is not None:
-        raise NotAllowedError("a proposal waits: another seat agrees to it or not, or it is withdrawn")
+        raise NotAllowedError(
+            "a proposal is open; another seat must agree or decline, or the proposal must be withdrawn"
+        )
 
 
 def others_of(match: Match, seat: str) -> tuple[str, ...]:
@@ -40,7 +42,7 @@ def refuse_foreign(match: Match, seat: str, owner: str) -> None:
     """Raise NotAllowedError for a move of another player's piece in a strict match; `owner` is whose move it is."""
     refuse_observer(seat)
     if owner in others_of(match, seat):
-        raise NotAllowedError(f"this move belongs to {owner}, at the {match.seat_of(owner)} seat")
+        raise NotAllowedError(f"only {owner}, at the {match.seat_of(owner)} seat, can make this move")
 
 
 def refuse_answer(match: Match, seat: str, player: str) -> None:
@@ -65,7 +67,7 @@ def refuse_face(match: Match) -> None:
 def refuse_house(match: Match) -> None:
     """Raise NotAllowedError for a house ruling in a strict match."""
     if match.created.policy == "strict" and not match.created.scratch:
-        raise NotAllowedError("the rules hold in a strict match: house rulings are for casual tables")
+        raise NotAllowedError("a strict match has no house rulings")
 
 
 def may_undo(match: Match, seat: str) -> bool:
@@ -92,11 +94,11 @@ def refuse_undo(match: Match, seat: str) -> None:
     """Raise NotAllowedError where nothing can be taken back."""
     refuse_observer(seat)
     if match.proposal is not None and not may_undo(match, seat):
-        raise NotAllowedError("a proposal of another seat waits: agree to it or not")
+        raise NotAllowedError("another seat has made a proposal; agree or decline first")
     if match.proposal is None and match.last is None:
         raise NotAllowedError("there is nothing to take back")
     if not may_undo(match, seat):
-        raise NotAllowedError("the other seat was asked already")
+        raise NotAllowedError("the other seats have already been asked")
 
 
 def may_redo(match: Match, seat: str) -> bool:
@@ -111,9 +113,9 @@ def refuse_redo(match: Match, seat: str) -> None:
     refuse_observer(seat)
     refuse_waiting(match)
     if not match.undone:
-        raise NotAllowedError("there is nothing to make again")
+        raise NotAllowedError("there is nothing to redo")
     if not may_redo(match, seat):
-        raise NotAllowedError(f"the {match.undone[-1].seat} seat made it")
+        raise NotAllowedError(f"only the {match.undone[-1].seat} seat, which made the move, can redo it")
 
 
 def may_consent(match: Match, seat: str) -> bool:
@@ -125,6 +127,6 @@ def refuse_consent(match: Match, seat: str) -> None:
     """Raise NotAllowedError for who asked, and for an observer: somebody else at the table agrees."""
     refuse_observer(seat)
     if match.asks is None:
-        raise NotAllowedError("there is nothing to agree to, or the request has lapsed; ask again")
+        raise NotAllowedError("there is nothing to agree to, or the request has expired; ask again")
     if not may_consent(match, seat):
-        raise NotAllowedError("the other seat must agree, not the one that asked")
+        raise NotAllowedError("the seat that asked cannot agree to its own request")

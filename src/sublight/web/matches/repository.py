@@ -18,7 +18,7 @@ from sublight.web.matches.policy import NotAllowedError
 from sublight.web.matches.snapshots import Snapshots, next_snapshot
 from sublight.web.store.store import NOTHING, StaleError, Store
 
-NO_TABLE = "no such table, or the link was changed"
+NO_TABLE = "there is no such table, or the link is wrong"
 
 KEPT = 200
 """Matches kept folded in memory; any other is folded from its last snapshot when it is asked for."""

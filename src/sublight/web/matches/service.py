@@ -104,7 +104,9 @@ class Agreeing(Repository):
         with self._turn(match, base):
             refuse_waiting(match)
             if not match.dice:
-                raise NotAllowedError("the dice of this match have no seed: it is not strict, or older than seeds")
+                raise NotAllowedError(
+                    "the dice of this match have no seed, because it is not strict or was begun before there were seeds"
+                )
             if match.by_consent:
                 says = "to reveal the seed of the dice so far"
                 self._append(match, base, Proposed(seat=seat, what=Revealed(seat=seat), says=says))
@@ -200,7 +202,7 @@ class Matches(Declaring, Agreeing):
             return True
         with self._turn(match, match.version):
             refuse_waiting(match)
-            proposed = Proposed(seat=seat, what=Deleted(seat=seat), says="to delete this match for good")
+            proposed = Proposed(seat=seat, what=Deleted(seat=seat), says="to delete this match permanently")
             self._append(match, match.version, proposed)
             return False
 
@@ -216,7 +218,7 @@ class Matches(Declaring, Agreeing):
             refuse_waiting(match)
             found = table if isinstance(table, ReadTable) else read(table)
             _refuse_other(match, found)
-            edited = Edited(seat=seat, note=note or "pieces set by hand", table=found.table)
+            edited = Edited(seat=seat, note=note or "pieces placed by hand", table=found.table)
             proposed = Proposed(seat=seat, what=edited, says=f"to change the table: {edited.note}")
             self._append(match, base, proposed if match.by_consent else edited)
 
@@ -234,9 +236,9 @@ class Matches(Declaring, Agreeing):
 def _refuse_other(match: Match, found: ReadTable) -> None:
     """Raise InputError for a table that is not one of this match."""
     if found.game != match.created.game:
-        raise InputError(f"a table of {found.game} cannot take the place of one of {match.created.game}")
+        raise InputError(f"a table of {found.game} cannot replace a table of {match.created.game}")
     if found.players != match.created.players:
         raise InputError(f"the players of this match are {', '.join(match.created.players)}, in this order")
     here = game(match.created.game).book
     if here.edition(found.edition) != here.edition(match.edition):
-        raise InputError(f"this match is played by edition {match.table['edition']}, not {found.edition}")
+        raise InputError(f"this match uses edition {match.table['edition']}, not {found.edition}")

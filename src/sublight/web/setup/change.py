@@ -87,7 +87,7 @@ def changed(table: State, change: Struct) -> Changed:
 
 def _added(table: State, change: Add) -> Changed:
     if not is_mat(table):
-        raise InputError("a galaxy has no pieces of that kind: put units in its systems")
+        raise InputError("a galaxy has no pieces of that kind; put units in its systems")
     state, piece = added(table, change)
     return Changed(state, piece, f"{piece} is on the table")
 
@@ -97,7 +97,7 @@ def _put(table: Mat, change: Put) -> Changed:
     moved = moved_to(piece_called(table, change.piece), pose)
     state = with_piece(_apart(table, change.piece), moved)
     game_of(state).validate_state(state)
-    says = f"{change.piece} stands at {pose.x:.2f}, {pose.y:.2f} mm, heading {pose.heading:.2f}°"
+    says = f"{change.piece} is at {pose.x:.2f}, {pose.y:.2f} mm, facing {pose.heading:.2f}°"
     return Changed(state, change.piece, "; ".join(filter(None, (says, note))), _margins(state, change))
 
 
@@ -132,7 +132,7 @@ def _between(table: Mat, change: Put, name: str) -> list[Verdict]:
 
 def _removed(table: State, name: str) -> Changed:
     if not is_mat(table):
-        raise InputError("a galaxy has no pieces to remove: put no tile, or no units, in the system")
+        raise InputError("a galaxy has no pieces to remove; remove the tile or the units of a system")
     piece_called(table, name)
     raw = table_dict(_apart(table, name))
     for each in LISTS:
@@ -140,19 +140,19 @@ def _removed(table: State, name: str) -> Changed:
             raw[each] = [piece for piece in rows_of(raw, each) if piece["id"] != name]
     if raw.get("active") == name:
         raw["active"] = ""
-    return Changed(read_table(raw, "the table"), name, f"{name} is off the table")
+    return Changed(read_table(raw, "the table"), name, f"{name} was removed from the table")
 
 
 def _written(table: State, change: Write) -> Changed:
     raw = table_dict(table)
     if not change.piece:
-        return Changed(read_table({**raw, **change.value}, "the table"), "", "the table is changed")
+        return Changed(read_table({**raw, **change.value}, "the table"), "", "the table was changed")
     for name in (*LISTS, "systems"):
         rows = rows_of(raw, name)
         if any(row["id"] == change.piece for row in rows):
             raw[name] = [change.value if row["id"] == change.piece else row for row in rows]
             state = read_table(raw, f"`{change.piece}`")
-            return Changed(state, str(change.value.get("id", change.piece)), f"{change.piece} is written anew")
+            return Changed(state, str(change.value.get("id", change.piece)), f"{change.piece} was changed")
     known = [str(row["id"]) for name in (*LISTS, "systems") for row in rows_of(raw, name)]
     raise InputError(f"no piece `{change.piece}` on this table{did_you_mean(change.piece, known)}")
 
@@ -212,7 +212,7 @@ def _moved_free(table: Mat, name: str) -> Mat:
             continue
         if all(margin(shape, editor.contact(table, other, piece)) >= CLEAR_MM for other in others):
             return with_piece(table, moved_to(piece, pose))
-    raise InputError(f"there is no room for `{name}` on the mat: move something first")
+    raise InputError(f"there is no room for `{name}` on the mat; move something first")
 
 
 def _about_the_middle(width: float, height: float) -> Iterator[Pose]:

@@ -56,7 +56,7 @@ def placed(table: Mat, name: str, place: Place) -> tuple[Pose, str]:
     editor, piece = mat_editor(table), piece_called(table, name)
     others = [getattr(place, field) for field in ("other", "second") if hasattr(place, field)]
     if name in others:
-        raise InputError(f"`{name}` cannot be placed by itself")
+        raise InputError(f"`{name}` cannot be placed in relation to itself")
     other = piece_called(table, others[0]) if others else None
     moved = _Moved(table, editor, piece, _forward(piece, other, place))
     match place:
@@ -77,13 +77,13 @@ def placed(table: Mat, name: str, place: Place) -> tuple[Pose, str]:
 def _forward(piece: Placed, other: Placed | None, place: Place) -> Vector:
     """Return the direction that the piece will look in."""
     if place.heading is not None and place.turned is not None:
-        raise InputError("give `heading`, or `turned` from the other piece; not both")
+        raise InputError("give either `heading` or `turned`, not both")
     if place.heading is not None:
         return unit_of_degrees(place.heading)
     if place.turned is None:
         return piece.pose.forward
     if other is None:
-        raise InputError("`turned` is told from another piece, and this place names none")
+        raise InputError("`turned` is an angle to another piece, but this place names none")
     return turned(other.pose.forward, place.turned)
 
 
@@ -104,7 +104,9 @@ def _touching(moved: _Moved, other: Placed, place: Touching) -> Pose:
     still = editor.contact(table, other, piece)
     found = moved.met(lambda pose: editor.contact(table, piece, other, pose), still, (start, out), 0.0)
     if found is None:
-        raise InputError(f"{place.along:g} mm along the {place.side} of `{other.id}`, `{piece.id}` passes by it")
+        raise InputError(
+            f"at {place.along:g} mm along the {place.side} of `{other.id}`, `{piece.id}` does not reach it"
+        )
     return found
 
 
@@ -114,7 +116,7 @@ def _at_distance(moved: _Moved, other: Placed, place: Distance) -> Pose:
     wanted = _wanted_mm(moved.editor.bands(moved.table), place)
     found = moved.met(moved.measured, still, ((other.pose.x, other.pose.y), out), wanted)
     if found is None:
-        raise InputError(f"no place in that direction is {wanted:g} mm from `{other.id}`")
+        raise InputError(f"no position in that direction is {wanted:g} mm from `{other.id}`")
     return found
 
 
@@ -124,13 +126,13 @@ def _bearing(piece: Placed, other: Placed, place: Distance) -> Vector:
     dx, dy = piece.pose.x - other.pose.x, piece.pose.y - other.pose.y
     far = length(dx, dy)
     if far == 0.0:
-        raise InputError(f"`{piece.id}` stands in the middle of `{other.id}`: give a `bearing`")
+        raise InputError(f"`{piece.id}` is at the centre of `{other.id}`; give a `bearing`")
     return dx / far, dy / far
 
 
 def _wanted_mm(bands: dict[str, tuple[float, float]], place: Distance) -> float:
     if bool(place.band) == (place.mm is not None):
-        raise InputError("give a `band` of the ruler, or `mm`; one of them")
+        raise InputError("give either a `band` of the ruler or `mm`")
     if place.mm is not None:
         return ruled("mm", place.mm)
     if place.band not in bands:
@@ -142,7 +144,7 @@ def _wanted_mm(bands: dict[str, tuple[float, float]], place: Distance) -> float:
 def ruled(name: str, value: float) -> float:
     """Return a length as it was told; InputError for one below 0, and for none."""
     if not 0.0 <= value < inf:
-        raise InputError(f"{name} = {value!r}: a length is 0 mm or more")
+        raise InputError(f"`{name}` is {value!r}, but a length must be at least 0 mm")
     return value
 
 
@@ -182,12 +184,12 @@ def _by_two(moved: _Moved, one: Placed, two: Placed, place: Rulers) -> tuple[Pos
     Where they run nearly along one line, a small error of reading decides whether they meet: the second gives way.
     """
     if one.id == two.id:
-        raise InputError(f"two rulers from `{one.id}`: the second starts at another piece")
+        raise InputError(f"both rulers start at `{one.id}`; the second must start at another piece")
     wanted = ruled("mm", place.mm), ruled("second_mm", place.second_mm)
     still = moved.editor.measured(moved.table, one), moved.editor.measured(moved.table, two)
     found = both(lambda x, y: moved.measured(moved.at(x, y)), still, wanted, place.side)
     if found is None:
-        raise InputError(f"no place is {wanted[0]:g} mm from `{one.id}`: say it from another piece")
+        raise InputError(f"no position is {wanted[0]:g} mm from `{one.id}`; measure from another piece")
     if abs(found.off) > READ_MM:
         raise InputError(_parted(place, wanted, found.off))
     return moved.at(found.x, found.y), _gives_way(place, wanted[1], found.off)
@@ -197,8 +199,8 @@ def _parted(place: Rulers, wanted: tuple[float, float], off: float) -> str:
     """Why there is no such place: what the second ruler can read at least or at most, given the first."""
     bound = f"{'at least' if off > 0.0 else 'at most'} {wanted[1] + off:.1f} mm"
     return (
-        f"no place is {wanted[0]:g} mm from `{place.other}` and {wanted[1]:g} mm from `{place.second}` on that side: "
-        f"what is {wanted[0]:g} mm from `{place.other}` is {bound} from `{place.second}`"
+        f"no position on that side is {wanted[0]:g} mm from `{place.other}` and {wanted[1]:g} mm from "
+        f"`{place.second}`: at {wanted[0]:g} mm from `{place.other}` it is {bound} from `{place.second}`"
     )
 
 
@@ -206,8 +208,8 @@ def _gives_way(place: Rulers, wanted: float, off: float) -> str:
     if abs(off) <= 2 * EXACT_MM:
         return ""
     return (
-        f"the rulers run along one line and miss each other by {abs(off):.2f} mm: it stands {wanted + off:.2f} mm "
-        f"from `{place.second}`, as reading them to {READ_MM:g} mm allows"
+        f"both rulers lie on one line and differ by {abs(off):.2f} mm, which is within the {READ_MM:g} mm of reading "
+        f"them; it is {wanted + off:.2f} mm from `{place.second}`"
     )
 
 

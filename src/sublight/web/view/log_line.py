@@ -17,7 +17,7 @@ WORDS: dict[Glyph, str] = {
     "near": "close call",
     "touching": "touching",
     "overlap": "overlap",
-    "unknown": "not decided",
+    "unknown": "unknown",
     "illegal": "illegal",
     "asking": "asks",
 }

@@ -48,7 +48,7 @@ def otherwise(found: OtherMeasures) -> Iterator[Margin]:
     """Yield what is measured under another reading of an open question, each line saying whose."""
     for verdict in found.verdicts:
         margin = margin_of(verdict)
-        says = f"{found.dispute} is open: if it is not {found.taken} but {found.other}, {margin.says}"
+        says = f"By the reading `{found.other}` of {found.dispute} instead of `{found.taken}`: {margin.says}"
         yield replace(margin, says=says, rule=found.dispute, id="")
 
 

@@ -77,7 +77,7 @@ def name_of(piece: Placed) -> str:
 def _description(piece: Placed) -> str:
     """Return place and state in words: only what differs from a fresh piece."""
     pose = piece.pose
-    said = [f"at {pose.x:.0f}, {pose.y:.0f} mm, heading {pose.heading:.0f}°"]
+    said = [f"at {pose.x:.0f}, {pose.y:.0f} mm, facing {pose.heading:.0f}°"]
     for name, default in _told(type(piece)):
         value = getattr(piece, name)
         if value not in (default, (), {}, None, ""):

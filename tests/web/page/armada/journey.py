@@ -6,7 +6,7 @@ from web.page.hands import Target
 GAME = Game(
     name="armada", example="armada-learning-fight", piece="cr90", title="CR90 Corvette A",
     select=Target((352.0, 302.0), ("]",)),
-    marks=".over .dot", marked=56, ends="All 56 ends at speed 3",
+    marks=".over .dot", marked=56, ends="All 56 positions at speed 3",
     plan=Target((370.9, 491.9), ("s", "d")), line="cr90 clicks=0,1,0 tool=left",
     verdict="Where is the squadron displaced by cr90 placed?",
     rule="ARM-DISP-01", ruling="cr90 ends on tie-3, so this squadron is displaced.",

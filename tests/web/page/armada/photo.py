@@ -50,7 +50,7 @@ def over_photo(sit: Sit, server: Server, path: Path) -> Seat:
         for x, y in [(420, 250), (250, 700), (840, 850)]
     ]
     path.write_bytes(b64decode(seat.page.evaluate(DRAWN, [CAMERA, WIDE, HIGH, [BASE, *squares]])))
-    seat.page.click("text=Lay it over a photo")
+    seat.page.click("text=Work over a photo")
     seat.page.set_input_files('[data-key="photo"]', path)
     seat.page.wait_for_selector('[data-key="photo-mark"]')
     return seat

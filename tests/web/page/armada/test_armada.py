@@ -59,7 +59,7 @@ def test_the_mover_takes_back_freely_and_makes_again(sit: Sit, server: Server) -
     seat.log("takes back")
     assert seat.piece_at("cr90") == start
     seat.page.click("[data-key=bar-Redo]:enabled")
-    seat.log("makes again")
+    seat.log("redoes")
     assert seat.piece_at("cr90") == moved
 
 

@@ -65,7 +65,7 @@ def test_a_place_that_is_tried_says_what_holds(sit: Sit, server: Server) -> None
     two.page.press(".question .place input >> nth=0", "Tab")
     two.page.fill(".question .place input >> nth=1", f"{y:.2f}")
     two.page.press(".question .place input >> nth=1", "Tab")
-    two.says(".trial", "It may stand here.")
+    two.says(".trial", "It can be placed here.")
     one.says(".question", "Waiting for empire.")
     two.page.click(".question [data-key=answer]")
     one.log("cr90")

@@ -57,7 +57,7 @@ def test_squadrons_have_their_names_where_there_is_room(sit: Sit, server: Server
     for _ in range(2):
         seat.page.locator('[aria-label^="Zoom in"]').click()
     expect(squadrons).to_be_visible()
-    seat.page.locator('[aria-label^="The whole table"]').click()
+    seat.page.locator('[aria-label^="Show the whole table"]').click()
     expect(squadrons).to_be_hidden()
     expect(sit(secret).page.locator(".labels .for-squadron").first).to_be_visible()
 
@@ -74,7 +74,7 @@ def test_the_places_at_a_ship_are_seen(sit: Sit, server: Server) -> None:
     expect(seat.page.locator(".over .where.barred")).to_have_attribute("d", CURVE)
     expect(seat.page.locator(".over .band")).to_have_attribute("stroke-width", "34")
     seat.shot("armada-ring")
-    seat.page.click('[title^="Forget the plan"]')
+    seat.page.click('[title^="Clear the plan"]')
     expect(seat.page.locator(".over .where")).to_have_count(0)
 
 
@@ -85,11 +85,11 @@ def test_a_squadron_is_dragged_along_the_line(sit: Sit, server: Server) -> None:
     seat.says(".question", "Where is the squadron displaced by cr90 placed?")
     expect(seat.page.locator("[data-key=x-tie-3]")).to_have_value("373.50")
     drag(seat, (373.5, 559.7), (388.0, 480.0))
-    seat.says(".trial", "It may stand here.")
+    seat.says(".trial", "It can be placed here.")
     expect(seat.page.locator("[data-key=x-tie-3]")).to_have_value("390.50")
     drag(seat, (390.5, 480.0), (313.5, 520.0))
     seat.says(".trial", "tie-2")
-    expect(seat.page.locator(".trial")).not_to_contain_text("It may stand here.")
+    expect(seat.page.locator(".trial")).not_to_contain_text("It can be placed here.")
 
 
 def test_the_same_question_of_another_plan_begins_anew(sit: Sit, server: Server) -> None:
@@ -132,10 +132,10 @@ def test_a_place_is_typed_with_its_heading(sit: Sit, server: Server) -> None:
     expect(seat.page.locator("[data-key=heading-debris-2]")).to_have_value("120")
     set_field(seat, "x-debris-2", "900")
     seat.says(".trial", "debris-2")
-    expect(seat.page.locator(".trial")).not_to_contain_text("It may stand here.")
+    expect(seat.page.locator(".trial")).not_to_contain_text("It can be placed here.")
     for name, value in (("x", "740"), ("y", "650"), ("heading", "100")):
         set_field(seat, f"{name}-debris-2", value)
-    seat.says(".trial", "It may stand here.")
+    seat.says(".trial", "It can be placed here.")
     seat.answer("[data-key=answer]")
     seat.says(".ruling", "to (740.0, 650.0), heading 100°")
 
@@ -152,7 +152,7 @@ def test_numbers_typed_faster_than_they_are_ruled_on_all_count(sit: Sit, server:
         set_field(seat, f"{name}-debris-2", value)
     wire.keeps = nothing
     wire.on(wire.kept[0])
-    seat.says(".trial", "It may stand here.")
+    seat.says(".trial", "It can be placed here.")
     seat.answer("[data-key=answer]")
     seat.says(".ruling", "to (740.0, 650.0), heading 100°")
 
@@ -187,8 +187,8 @@ def test_a_place_without_a_heading_has_no_field_for_one(sit: Sit, server: Server
     has_fields(seat, "tie-3 x in mm", "tie-3 y in mm")
     set_field(seat, "x-tie-3", "390.6")
     seat.says(".trial", "tie-3")
-    expect(seat.page.locator(".trial")).not_to_contain_text("It may stand here.")
+    expect(seat.page.locator(".trial")).not_to_contain_text("It can be placed here.")
     set_field(seat, "y-tie-3", "480")
-    seat.says(".trial", "It may stand here.")
+    seat.says(".trial", "It can be placed here.")
     seat.answer("[data-key=answer]")
     seat.says(".ruling", "(390.5, 480.0)")

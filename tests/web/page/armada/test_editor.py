@@ -84,7 +84,7 @@ def test_a_piece_is_written_and_removed(sit: Sit, server: Server) -> None:
     """What does not fit is said and changes nothing; what was done is undone."""
     seat = edited(sit, server)
     seat.page.click('dialog.setup [data-piece="nebulon"]')
-    seat.page.click("text=All of nebulon")
+    seat.page.click("text=All fields of nebulon")
     written = seat.page.locator('[data-key="written"]')
     ship = written.input_value()
     written.fill(ship.replace('"speed": 2', '"speed": 9'))
@@ -131,8 +131,8 @@ def test_axe_finds_nothing_grave(sit: Sit, server: Server, scheme: str) -> None:
     """In the editor with a piece chosen, the report on a paper, and the list of files."""
     seat = edited(sit, server, color_scheme=scheme)
     seat.page.click('dialog.setup [data-piece="cr90"]')
-    seat.page.click("text=Lay it over a photo")
-    seat.page.click("text=All of cr90")
+    seat.page.click("text=Work over a photo")
+    seat.page.click("text=All fields of cr90")
     seat.shot(f"setup-axe-{scheme}")
     assert grave(seat) == []
     seat.page.click('[data-key="paste"]')

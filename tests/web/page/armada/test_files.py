@@ -5,6 +5,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from sublight.api.cases import read_cases, run_case
+from sublight.games.armada.lists.read import read_fleet
 from web.page.armada.fight import FIGHT
 from web.page.setup.editor import downloaded
 from web.page.table import Seat, Sit
@@ -39,6 +40,16 @@ def test_files_of_a_move_that_was_made(sit: Sit, server: Server, tmp_path: Path)
             assert case.case.move == "cr90 clicks=0,1,2 tool=right"
             assert run_case(case) == ()
     seat.shot("export")
+
+
+def test_each_player_has_a_fleet_to_save(sit: Sit, server: Server, tmp_path: Path) -> None:
+    """As text that an import reads again."""
+    seat = sit(server.create(FIGHT)["first"])
+    files(seat)
+    expect(seat.page.locator('[data-file="fleet rebel"]')).to_contain_text("Fleet (text) of rebel")
+    path = downloaded(seat, "fleet empire", tmp_path)
+    assert path.name.endswith(".fleet.txt")
+    assert [ship.card for ship in read_fleet(path.read_text()).ships] == ["empire.victory_ii_class_star_destroyer"]
 
 
 def test_the_case_of_a_move_keeps_what_was_answered(sit: Sit, server: Server, tmp_path: Path) -> None:

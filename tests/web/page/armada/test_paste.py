@@ -17,6 +17,9 @@ def test_a_pasted_fleet_is_reported_line_by_line(sit: Sit) -> None:
     seat.page.click("text=Paste a fleet")
     paste(seat, FLEET)
     expect(seat.page.locator(".report .rows li").first).to_contain_text("No Such Ship")
+    expect(seat.page.locator(".report")).to_contain_text(
+        "The new table uses Rules Reference 1.5 without rulings (edition rrg-1.5)"
+    )
     seat.shot("setup-paste")
     seat.page.click('[data-key="use"]')
     seat.page.wait_for_selector('dialog.setup [data-piece="cr90"]')

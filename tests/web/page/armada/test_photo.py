@@ -16,7 +16,7 @@ def test_a_photo_straightened_by_the_corners_of_the_mat(sit: Sit, server: Server
     seat = over_photo(sit, server, tmp_path / "table.png")
     seat.shot("photo-flat")
     straightened(seat, "mat", MAT, closer=3)
-    expect(seat.page.locator(".photo-says")).to_contain_text("places on the mat are off by about")
+    expect(seat.page.locator(".photo-says")).to_contain_text("positions on the mat are off by about")
     seat.shot("photo-mat")
     assert max(off(seat, (x, y)) for x in (0.0, 300.0, 914.4) for y in (0.0, 457.0, 914.4)) < 1.0
 
@@ -25,7 +25,7 @@ def test_a_photo_straightened_by_a_base_that_stands(sit: Sit, server: Server, tm
     """A piece laid on a mark near the base stands within a millimetre of it; how that grows with distance is said."""
     seat = over_photo(sit, server, tmp_path / "table.png")
     straightened(seat, "piece cr90", BASE, closer=4)
-    expect(seat.page.locator(".photo-says")).to_contain_text("places on the base of cr90 are off by about 0.")
+    expect(seat.page.locator(".photo-says")).to_contain_text("positions on the base of cr90 are off by about 0.")
     expect(seat.page.locator(".photo-says")).to_contain_text("from its middle")
     assert max(off(seat, place) for place in [*BASE, (420.0, 250.0), (300.0, 380.0)]) < 1.0
     assert off(seat, (420.0, 250.0)) < off(seat, (840.0, 850.0))

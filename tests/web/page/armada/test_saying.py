@@ -123,7 +123,7 @@ def test_a_slip_of_a_house_ruling_says_that_it_is_one(sit: Sit, server: Server) 
 
 def test_an_error_of_the_server_is_reported_without_a_secret(sit: Sit, server: Server) -> None:
     """Its number and words, the game, the version and the plan are copied; what is merely refused has no report."""
-    why = "an error of this program; nothing was changed (report 0a1b2c3d)"
+    why = "an internal error; nothing was changed (report 0a1b2c3d)"
 
     def before(page: Page) -> None:
         def routed(line: WebSocketRoute) -> None:

@@ -42,7 +42,7 @@ def test_a_close_call_waits_until_the_other_side_agrees(sit: Sit, server: Server
         expect(one.page.locator('[data-key^="call-apart"][aria-pressed=true]')).to_be_visible()
         one.page.click("#commit:enabled")
         one.says(".now", "Waiting for another seat to agree.")
-        two.says(".now", "are called apart, measured 0.36 mm apart")
+        two.says(".now", "count as apart, measured 0.36 mm apart")
         two.shot("proposal")
         if ending == "withdraw":
             one.page.click("[data-key=withdraw]")
@@ -61,9 +61,9 @@ def test_a_wish_to_take_back_counts_down(sit: Sit, server: Server) -> None:
     two.log(MOVE)
     one = sit(secrets["first"])
     two.page.click("[data-key=bar-Undo]:enabled")
-    expect(one.page.locator(".now [role=timer]")).to_have_text(re.compile(r"It lapses in (60|59|5\d) s\."))
+    expect(one.page.locator(".now [role=timer]")).to_have_text(re.compile(r"It expires in (60|59|5\d) s\."))
     expect(two.page.locator(".now [role=timer]")).to_have_text(
-        re.compile(r"It lapses in [0-5]\d s\."), timeout=REFRESHED
+        re.compile(r"It expires in [0-5]\d s\."), timeout=REFRESHED
     )
     one.page.click("[data-key=decline]")
     expect(two.page.locator(".now [role=timer]")).to_have_count(0)
@@ -111,7 +111,7 @@ def test_what_takes_long_says_how_far_it_is(sit: Sit, server: Server) -> None:
 
     seat = sit(server.create(FIGHT)["first"], before=before)
     seat.click(352, 302)
-    seat.says(".now", "Still looking for every end – 120 of 291")
+    seat.says(".now", "Still searching for every position – 120 of 291")
     seat.page.click("[data-key=cancel]")
     expect(seat.page.locator("[data-key=cancel]")).to_have_count(0)
     assert len(cancelled) == 1

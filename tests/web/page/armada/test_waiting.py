@@ -15,7 +15,7 @@ CALL = "call:ARM-RAM-01:cr90:victory:3"
 LOOK = 20.0
 """Milliseconds between looks at what the page has said."""
 
-BUSY = "not done: this page waits for enough already"
+BUSY = "not done: too many requests of this page are waiting already"
 
 
 def until(seat: Seat, wire: Wire, what: str, times: int = 1) -> list[Raw]:
@@ -174,7 +174,7 @@ def test_a_search_that_was_cancelled_can_be_begun_again(sit: Sit, server: Server
     cancelled(seat, wire, 3)
     expect(seat.ends()).to_have_count(0)
     order(seat, "select nebulon")
-    seat.says(".plan .hint", "Looking for every end…")
+    seat.says(".plan .hint", "Searching for every position…")
 
 
 def test_a_drag_that_is_let_go_leaves_no_plan(sit: Sit, server: Server) -> None:

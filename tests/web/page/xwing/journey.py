@@ -6,7 +6,7 @@ from web.page.hands import Target
 GAME = Game(
     name="xwing", example="xwing-dogfight", piece="luke", title="T-65 X-wing",
     select=Target((330.0, 300.0), ("]",)),
-    marks=".over .dot", marked=21, ends="All 21 ends",
+    marks=".over .dot", marked=21, ends="All 21 positions",
     plan=Target('.dial [data-key="luke 3 bank_right"]', ("3", "r")), line="luke 3 bank_right",
     verdict="Which does luke resolve first, its red action or the obstacle?",
     rule="XW-OVL-02", ruling="it moves back along the template until it touches mauler, 44.5 mm short of the end.",

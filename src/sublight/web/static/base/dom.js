@@ -13,7 +13,7 @@ export const GLYPHS = {
 	near: ['≈', 'close call'],
 	overlap: ['✕', 'overlap'],
 	touching: ['=', 'touching'],
-	unknown: ['?', 'cannot tell'],
+	unknown: ['?', 'unknown'],
 	illegal: ['⊘', 'not allowed'],
 	asking: ['…', 'asks'],
 };

@@ -16,7 +16,7 @@ export function showKeys(shortcuts) {
 			{ class: 'keys' },
 			...shortcuts.flatMap((each) => [h('dt', {}, ...each.keys.split(' ').map((key) => h('kbd', {}, shown(key)))), h('dd', {}, each.says)]),
 		),
-		h('label', { for: 'letters' }, box, ' keys of a single letter'),
+		h('label', { for: 'letters' }, box, ' single-letter keys'),
 		h('p', { class: 'soft' }, 'The command line takes the same notation as the shell, and: why, undo, redo, measure A B, odds, note …, commit.'),
 	);
 }

@@ -87,7 +87,7 @@ export class Surface {
 	toggleOnly() {
 		this.only = !this.only;
 		this.session.tell('hover');
-		say(this.only ? 'Only the ends that are not clear are marked' : 'Every end is marked');
+		say(this.only ? 'Clear positions are hidden' : 'All positions are shown');
 	}
 
 	/** Those of the ways that are marked. @param {import('../types').Ending[]} ways */

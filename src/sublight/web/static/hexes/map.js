@@ -49,7 +49,7 @@ export class Hexes extends Surface {
 		if (!player || key === this.heated) return;
 		this.heated = key;
 		session.giveUp(this.heatAsk);
-		this.heatAsk = session.askLong({ say: 'want_legal', piece: player, system: '' }, 'Still looking who gets where', (message) => {
+		this.heatAsk = session.askLong({ say: 'want_legal', piece: player, system: '' }, 'Still working out who reaches what', (message) => {
 			if (message.say !== 'legal' || key !== this.heated) return;
 			this.heat = new Map(message.ways.map((way) => [way.title, way]));
 			session.tell('legal');

@@ -32,7 +32,7 @@ export function hexPlan(map, piece) {
 
 /** What limits those that arrive, as the ruling on the plan counts it. @param {Session} session */
 function counts({ ruled, draft }) {
-	return ruled && draft ? [h('div', { class: 'counts' }, ...listed('What is counted there', ruled.counts, 'ul'))] : [];
+	return ruled && draft ? [h('div', { class: 'counts' }, ...listed('Counted on arrival', ruled.counts, 'ul'))] : [];
 }
 
 /** @param {Session} session @param {string} bare @param {Piece} piece */

@@ -5,18 +5,18 @@ import { dialog, fill, h } from '../base/dom.js';
 import { games } from '../base/games.js';
 
 /** @typedef {import('../types').RulingView} RulingView */
-/** @typedef {{ table: Record<string, any>, title: string, ruled?: RulingView | null, last?: RulingView | null, token?: string }} Position `ruled` is on the table, `last` led to it */
+/** @typedef {{ table: Record<string, any>, title: string, players: readonly string[], ruled?: RulingView | null, last?: RulingView | null, token?: string }} Position `ruled` is on the table, `last` led to it */
 
 const FILES = [
 	['svg', 'Picture (SVG)', 'light, in millimetres'],
 	['png', 'Picture (PNG)', 'light, for a chat or a slide'],
-	['pdf', 'Picture, 1 : 1 (PDF)', 'one sheet as large as the table'],
-	['pdf a4', 'On sheets of A4 (PDF)', 'true to scale, to put together'],
-	['pdf letter', 'On sheets of letter (PDF)', 'true to scale, to put together'],
+	['pdf', 'Full-size picture (PDF)', 'one sheet as large as the table'],
+	['pdf a4', 'Full size on A4 (PDF)', 'sheets to join together'],
+	['pdf letter', 'Full size on Letter (PDF)', 'sheets to join together'],
 	['json', 'Table (JSON)', 'to open it again'],
 	['case', 'Case file (TOML)', 'table, move and ruling, for a judge or a test'],
 	['slip-pdf', 'Ruling slip (PDF)', 'one page to print and sign'],
-	['slip', 'Ruling slip (text)', 'the same to paste'],
+	['slip', 'Ruling slip (text)', 'the same, to paste'],
 ];
 /** How many dots the longer side of a painted picture has. */
 const DOTS = 2400;
@@ -27,17 +27,20 @@ export async function openExport(position) {
 	const said = h('p', { class: 'why', role: 'alert', hidden: true });
 	const own = (await games()).find((each) => each.game === position.table.game)?.files ?? [];
 	const { ruled, last } = position;
-	const rows = [...FILES, ...own.map(({ kind, name, says }) => [kind, name, says])].map(([kind = '', name = '', hint = '']) => {
+	const lists = own.flatMap(({ kind, name, says, by_player }) =>
+		by_player ? position.players.map((each) => [kind, `${name} of ${each}`, says, each]) : [[kind, name, says]],
+	);
+	const rows = [...FILES, ...lists].map(([kind = '', name = '', hint = '', player = '']) => {
 		const none = RULED.has(kind) && !ruled && !last;
 		return h(
 			'button',
 			{
 				class: 'file',
-				'data-file': kind,
+				'data-file': player ? `${kind} ${player}` : kind,
 				disabled: none,
 				onclick: () => {
 					said.hidden = true;
-					save(position, kind).catch((error) => {
+					save(position, kind, player).catch((error) => {
 						said.hidden = false;
 						fill(said, error.message);
 					});
@@ -55,7 +58,7 @@ export async function openExport(position) {
 			ruled
 				? `The table with the ruling on ${ruled.move}.`
 				: last
-					? `Case files and slips are of the last move, ${last.move}.`
+					? `Case files and slips show the last move, ${last.move}.`
 					: 'The table as it stands.',
 		),
 		h('div', { class: 'files' }, ...rows),
@@ -63,12 +66,12 @@ export async function openExport(position) {
 	);
 }
 
-/** @param {Position} position @param {string} kind */
-async function save(position, kind) {
+/** @param {Position} position @param {string} kind @param {string} player whose pieces a fleet or a squad has */
+async function save(position, kind, player) {
 	const [bare = '', paper = 'whole'] = kind.split(' ');
 	const ruling = position.ruled ?? (RULED.has(bare) ? position.last : null);
 	const table = ruling && ruling === position.last ? await earlier(ruling.base, position.token ?? '') : position.table;
-	const wanted = { paper, table, move: ruling?.move ?? '', answers: ruling?.answers ?? {}, house: ruling?.house ?? false, name: position.title };
+	const wanted = { paper, table, move: ruling?.move ?? '', answers: ruling?.answers ?? {}, house: ruling?.house ?? false, name: position.title, player };
 	const answer = await post('/setup/export', { ...wanted, kind: bare === 'png' ? 'svg' : bare });
 	const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'sublight';
 	const file = await answer.blob();

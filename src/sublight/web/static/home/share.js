@@ -11,7 +11,7 @@ export function showShare(session) {
 	const known = links();
 	const rows = known.length
 		? known.map((each) => row(each.player || 'observers: watch only', address(each.secret)))
-		: [row(`your own link (${session.seat})`, address(session.token))];
+		: [row(`your link (${session.seat})`, address(session.token))];
 	dialog(
 		'Share',
 		h(
@@ -29,13 +29,13 @@ export function showShare(session) {
 
 /** How another page shows the table inside its own, to watch; or why none may. @param {Session} session */
 function frame(session) {
-	const box = h('div', {}, aside('Checking whether other pages may show the table…'));
+	const box = h('div', {}, aside('Checking…'));
 	const watch = links().find((each) => each.seat === 'observer')?.secret ?? (session.seat === 'observer' ? session.token : '');
 	/** @param {Node | string} said */
 	const tell = (said) => fill(box, h('h3', {}, 'Inside another page'), said);
 	framed().then(
 		(may) => {
-			if (!may) tell(aside('This server lets no other page show the table. Its operator can allow pages with the setting frames.'));
+			if (!may) tell(aside('This server does not let other pages show the table. Its operator can allow it with --frame.'));
 			else if (!watch) tell(aside('This needs the link for observers. The person who began the table has it.'));
 			else tell(row('to watch', `<iframe src="${location.origin}/#${watch}" title="Sublight" width="960" height="640"></iframe>`));
 		},
@@ -64,7 +64,7 @@ function position(session) {
 	const { state, welcome } = session;
 	const ruled = session.past ? null : session.draft ? session.ruled : (state?.pending ?? null);
 	const last = session.past || ruled ? null : (state?.last ?? null);
-	return { table: state?.table ?? {}, title: welcome?.title ?? '', ruled, last, token: session.token };
+	return { table: state?.table ?? {}, title: welcome?.title ?? '', players: welcome?.players ?? [], ruled, last, token: session.token };
 }
 
 /** @param {string} secret */

@@ -15,7 +15,7 @@ export function endsList(session, ways, which = '') {
 		if (!box.childElementCount) box.append(...ways.slice(0, MOST).map((way) => endLine(session, way)));
 	};
 	if (open) list();
-	const title = h('summary', { 'data-key': 'all' }, `All ${ways.length} ends${which}`);
+	const title = h('summary', { 'data-key': 'all' }, `All ${ways.length} positions${which}`);
 	return h('details', { class: 'all', open, ontoggle: list }, title, box);
 }
 

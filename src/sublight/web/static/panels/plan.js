@@ -11,10 +11,10 @@ export function mountPlan(into, session, surface) {
 	into.append(box);
 	const draw = () => {
 		const piece = session.piece(session.selected);
-		if (!session.state) fill(box, hint('Setting the table…'));
+		if (!session.state) fill(box, hint('Loading the table…'));
 		else if (piece) fill(box, about(session, piece), ...(surface()?.plan(piece) ?? []));
 		else
-			fill(box, hint('Choose a piece on the board or in the list. Every end it can reach is marked, with its verdict.'));
+			fill(box, hint('Choose a piece on the board or in the list. Every position it can reach is marked with its outcome.'));
 	};
 	session.on(['select', 'legal', 'draft', 'state', 'ruled'], draw);
 	draw();
@@ -35,8 +35,8 @@ function about(session, piece) {
 /** What is not there, and why. @param {Session} session @param {Piece} piece */
 export function wanting(session, piece) {
 	const { ways, ruled, refused, draft } = session;
-	if (session.unlooked) return [hint('The search for its ends was stopped. ', button('second', 'look', 'Look again', () => session.lookAgain()))];
-	if (ways === null) return [h('p', { class: 'hint', role: 'status' }, 'Looking for every end…')];
+	if (session.unlooked) return [hint('The search was stopped. ', button('second', 'look', 'Search again', () => session.lookAgain()))];
+	if (ways === null) return [h('p', { class: 'hint', role: 'status' }, 'Searching for every position…')];
 	const same = ways.every((way) => way.glyph === 'illegal' && way.says === ways[0]?.says);
 	if (ways.length) return same ? [reason(ways[0]?.says ?? '')] : [];
 	if (!draft) return piece.kind === 'ship' ? [hint('It cannot move now. ', button('second', 'try', 'Why?', () => session.begin()))] : [];

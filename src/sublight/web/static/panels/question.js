@@ -138,7 +138,7 @@ function places(session, question, give, surface) {
 	const rows = question.choices.map(({ key }) => h('p', { class: 'place' }, h('b', {}, key), ...fields(surface, key)));
 	const here = button('first', 'answer', 'Place here', () => give(surface.places));
 	const turned = Object.values(surface.places).some((place) => place.length === 4);
-	const drag = question.where ? 'Drag along the solid line (where it is dotted something is in the way)' : 'Drag on the board';
+	const drag = question.where ? 'Drag along the solid line (dotted: something is in the way)' : 'Drag on the board';
 	const hint = aside(`${drag}, type, or nudge with the arrow keys${turned ? '; Alt turns' : ''}.`);
 	return h('div', {}, hint, ...rows, abreast(here, suggest(question, give)), trial(session, question));
 }
@@ -181,10 +181,10 @@ function trial(session, question) {
 	const measured = (ruling?.margins ?? []).filter((each) => about(each.says)).slice(0, MOST_SHOWN);
 	/** @param {import('../types').Glyph} glyph @param {string} says */
 	const line = (glyph, says) => h('li', {}, mark(glyph), h('span', {}, says));
-	const fits = wrong.length ? wrong.map((says) => line('illegal', says)) : [line('clear', 'It may stand here.')];
+	const fits = wrong.length ? wrong.map((says) => line('illegal', says)) : [line('clear', 'It can be placed here.')];
 	return h(
 		'ul',
-		{ class: 'trial', 'aria-label': 'Checks of this place' },
+		{ class: 'trial', 'aria-label': 'Checks of this position' },
 		...fits,
 		...measured.map((each) => line(each.glyph, each.says)),
 	);

@@ -131,7 +131,7 @@ function callable(session, margin) {
 /** What a close call can be called; called so, the plan is ruled on again. @param {Session} session @param {Margin} margin */
 function calls(session, { id }) {
 	const chips = CALLS.map((each) => chip(`call-${each}-${id}`, each, session.answers[id] === each, () => session.suppose(id, each)));
-	return h('div', { class: 'values calls' }, h('span', { class: 'label' }, 'A close call. The players say:'), ...chips);
+	return h('div', { class: 'values calls' }, h('span', { class: 'label' }, 'Close call. The players agree on:'), ...chips);
 }
 
 /** @param {Session} session */

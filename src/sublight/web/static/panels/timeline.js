@@ -13,7 +13,7 @@ export function mountTimeline(into, session) {
 	const go = (sign, says, onclick) =>
 		h('button', { class: 'plain', 'aria-label': says, title: says, onclick }, sign);
 	const back = [go('⇤', 'To the beginning', () => session.step(0)), go('◀', 'One step back', () => by(session, -1))];
-	const on = [go('▶', 'One step on', () => by(session, 1)), go('⇥', 'To now', () => session.step(-1))];
+	const on = [go('▶', 'One step forward', () => by(session, 1)), go('⇥', 'To the present', () => session.step(-1))];
 	into.append(h('div', { class: 'timeline' }, ...back, stops, ...on));
 	stops.addEventListener('keydown', (event) => walk(session, event));
 	session.on(['state'], () => {

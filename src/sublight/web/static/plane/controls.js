@@ -64,7 +64,7 @@ function stepped(session, piece, control) {
 	const chips = control.values.map(({ key, says }) => {
 		const out = isSpeed && session.ways?.length && !reached.has(`speed ${key}`);
 		const to = () => (isSpeed ? speedTo(session, piece, control, key) : put(session, piece, control.name, key));
-		const title = out ? 'not within reach now: choose it to see why' : '';
+		const title = out ? 'not reachable now; choose it to see why' : '';
 		return chip(`${control.name}-${key}`, says, key === now, to, out ? 'out' : '', title);
 	});
 	return row(control, ...chips, ...(isSpeed ? [h('small', {}, control.says)] : []));

@@ -11,7 +11,7 @@ import { bend, speedOf } from './course.js';
 /** @param {Session} session @param {Piece} piece @param {Control} control */
 export function joints(session, piece, control) {
 	const limits = control.chart[speedOf(session, piece)] ?? [];
-	if (!limits.length) return aside('At this speed there are no joints.');
+	if (!limits.length) return aside('The tool has no joints at this speed.');
 	const bent = numbers(part(session.draft, 'clicks'));
 	const rows = limits.map((limit, index) => {
 		const now = bent[index] ?? 0;

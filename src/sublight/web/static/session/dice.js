@@ -32,7 +32,7 @@ export async function enter(session, text) {
 	const rolled = faces(text);
 	const waits = session.live?.pending;
 	if (session.line.how !== 'open') return session.line.why;
-	if (!waits || !rolled.length) return 'Write what the dice show, like 2 7 9.';
+	if (!waits || !rolled.length) return 'Type what the dice show, such as 2 7 9.';
 	const found = await tried(session, waits, rolled);
 	if (typeof found === 'string') return found;
 	let base = session.base;

@@ -40,7 +40,7 @@ export class Known extends News {
 		/** The question that was cancelled last. */
 		this.ended = 0;
 		/** @type {{ how: string, why: string }} */
-		this.line = { how: 'lost', why: 'Setting the table…' };
+		this.line = { how: 'lost', why: 'Loading the table…' };
 		/** @type {{ seats: string[], observers: number }} */
 		this.present = { seats: [], observers: 0 };
 		this.port = new Port(token, {

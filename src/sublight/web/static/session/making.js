@@ -14,7 +14,7 @@ export class Making extends Selecting {
 	/** Why this seat cannot commit now, empty if it can. */
 	get hindrance() {
 		if (this.line.how !== 'open') return this.line.why;
-		if (this.past) return 'Go back to now to move.';
+		if (this.past) return 'Return to the present to move.';
 		if (this.seat === 'observer') return 'Observers cannot move.';
 		if (this.live?.pending) return 'A question must be answered first.';
 		if (!this.draft) return 'Choose a piece and a move.';

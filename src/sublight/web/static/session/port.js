@@ -67,10 +67,10 @@ export class Port {
 	lost(code) {
 		for (const [ask, { anew }] of this.waiting) if (!anew) this.waiting.delete(ask);
 		if (FOREVER.has(code)) {
-			this.ear.line('gone', code === 4410 ? 'This table was deleted.' : 'No such table, or the link was changed.');
+			this.ear.line('gone', code === 4410 ? 'This table was deleted.' : 'There is no such table, or the link is wrong.');
 			return;
 		}
-		this.ear.line('lost', code === 1008 ? 'Too much at once. Reconnecting…' : 'Reconnecting… your plan is kept.');
+		this.ear.line('lost', code === 1008 ? 'Too many requests. Reconnecting…' : 'Reconnecting… your plan is kept.');
 		this.again = setTimeout(() => this.connect(), this.pause * (0.5 + Math.random() / 2));
 		this.pause = Math.min(2 * this.pause, LONGEST_MS);
 	}

@@ -59,7 +59,7 @@ export class Selecting extends Planning {
 		this.giveUp(this.legalAsk);
 		this.unlooked = false;
 		if (!this.selected) return;
-		this.legalAsk = this.askLong({ say: 'want_legal', ...this.wanted() }, 'Still looking for every end', (message) => {
+		this.legalAsk = this.askLong({ say: 'want_legal', ...this.wanted() }, 'Still searching for every position', (message) => {
 			if (message.say === 'legal') [this.ways, this.outline] = [message.ways, message.outline];
 			if (message.say === 'refused') {
 				this.unlooked = message.code === 'busy';

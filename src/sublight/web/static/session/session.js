@@ -102,7 +102,7 @@ export class Session extends Making {
 	wantOdds() {
 		const move = this.draft;
 		if (!move) return;
-		this.askLong({ say: 'want_odds', move }, 'Still counting', (message) => {
+		this.askLong({ say: 'want_odds', move }, 'Still working out the odds', (message) => {
 			if (message.say === 'odds') this.counted = { move, ways: message.ways };
 			if (message.say === 'refused') this.refusedBy(message);
 			this.tell('odds');
@@ -122,7 +122,7 @@ export class Session extends Making {
 			return;
 		}
 		this.steppedTo = version;
-		this.stepAsk = this.askLong({ say: 'want_step', version }, 'Still looking', (message) => {
+		this.stepAsk = this.askLong({ say: 'want_step', version }, 'Still searching', (message) => {
 			if (message.say === 'state') {
 				this.past = message;
 				this.hover(null);

@@ -28,7 +28,7 @@ export function chooser(setup, cards, take) {
 	const list = () => {
 		const all = found();
 		fill(box, ...all.slice(0, MOST).map((card) => h('button', { 'data-card': card.id, 'data-key': `card ${card.id}`, onclick: () => take(card) }, h('b', {}, card.name), h('small', { class: 'soft' }, [card.group, card.says].filter(Boolean).join(', ')))),
-			all.length ? all.length > MOST ? hint(`${all.length - MOST} more: type a part of the name.`) : null : hint('Nothing matches all of these words.'));
+			all.length ? all.length > MOST ? hint(`${all.length - MOST} more. Type part of the name.`) : null : hint('No card matches all of these words.'));
 	};
 	const search = h('input', { type: 'text', value: setup.sought, 'data-key': 'search', 'aria-label': 'Search the catalogue', placeholder: `Search ${cards.length}`, oninput: () => { setup.sought = search.value; list(); } });
 	const searching = form('searching', () => { const [first] = found(); if (first && setup.sought) take(first); }, search);

@@ -25,7 +25,7 @@ export async function openGalaxy(of) {
 		const wanted = seats.slice(0, chosen.players).map(({ name, faction }) => [name || faction, faction]);
 		/** @type {Shown} */
 		const shown = await asked('/setup/new', { game: of.game, edition: chosen.edition, seats: wanted });
-		await openSetup({ shown, title: 'A galaxy of our own' });
+		await openSetup({ shown, title: 'Our galaxy' });
 		box.close();
 	};
 	const box = dialog(of.begin.replace('…', ''), abreast(

@@ -6,14 +6,14 @@ import { games } from '../base/games.js';
 
 /** @typedef {import('./setup.js').Shown} Shown */
 /** @typedef {{ at: string, text: string, taken: string, says: string, good: boolean }} Row */
-/** @typedef {{ kind: string, why: string, report: { heading: string, rows: Row[], ending: string[], homes?: number } }} Report */
+/** @typedef {{ kind: string, why: string, edition?: string, report: { heading: string, rows: Row[], ending: string[], homes?: number } }} Report */
 
 /** @param {{ table?: Record<string, any>, players?: string[], take: (shown: Shown) => void }} into the table that a fleet or a squad joins, and who takes what comes of it */
 export function openPaste({ table, players = ['first', 'second'], take }) {
-	const text = h('textarea', { oninput: () => fill(out), id: 'pasted', rows: 9, spellcheck: 'false', placeholder: 'A fleet as its builder prints it, a squad (XWS), a map string, or a table (JSON)' });
+	const text = h('textarea', { oninput: () => fill(out), id: 'pasted', rows: 9, spellcheck: 'false', placeholder: 'A fleet from a list builder, a squad (XWS), a map string, or a table (JSON)' });
 	const player = h('select', { id: 'paste-player' }, ...players.map((each) => h('option', { value: each }, each)));
 	const seats = h('textarea', { id: 'paste-seats', rows: 4, spellcheck: 'false' });
-	const seated = h('label', { hidden: true }, 'Players with their factions, clockwise from the north, one a line', seats);
+	const seated = h('label', { hidden: true }, 'Players and factions (name=faction), one per line, clockwise from the north', seats);
 	const out = h('div', { class: 'report', role: 'status' });
 	const read = async () => {
 		const whole = /^\s*\{\s*"game"/.test(text.value) ? JSON.parse(text.value) : null;
@@ -28,7 +28,7 @@ export function openPaste({ table, players = ['first', 'second'], take }) {
 			seats.value = (of?.factions ?? []).slice(0, homes || 6).map((each) => `${each}=${each}`).join('\n');
 			return read();
 		}
-		fill(out, ...report(found), found.table ? button('first', 'use', 'Put it on the table', () => use(found)) : null);
+		fill(out, ...report(found), found.edition ? aside(found.edition) : null, found.table ? button('first', 'use', 'Put it on the table', () => use(found)) : null);
 	};
 	/** @param {Shown} found */
 	const use = (found) => {
@@ -39,8 +39,8 @@ export function openPaste({ table, players = ['first', 'second'], take }) {
 		fill(out, hint('Reading…'));
 		read().catch((error) => fill(out, reason(error.message)));
 	};
-	const box = dialog('Paste a list or map', h('label', { for: 'pasted' }, 'Nothing is fetched from elsewhere: paste the text itself, not a link.'), text,
-		h('label', {}, 'Whose it is ', player), seated, button('first', 'read', 'Read it', go), out);
+	const box = dialog('Paste a list or map', h('label', { for: 'pasted' }, 'Paste the text itself, not a link.'), text,
+		h('label', {}, 'Player ', player), seated, button('first', 'read', 'Read', go), out);
 }
 
 /** @param {Report} found */

@@ -70,7 +70,7 @@ export class Photo {
 	/** @param {Record<string, Point[]>} corners */
 	panel(corners) {
 		const file = h('input', { type: 'file', accept: 'image/*', 'data-key': 'photo', 'aria-label': 'Photo of the table', onchange: () => this.load(file.files?.[0]) });
-		return h('details', { class: 'photo-panel', open: Boolean(this.map) }, h('summary', {}, 'Lay it over a photo'),
+		return h('details', { class: 'photo-panel', open: Boolean(this.map) }, h('summary', {}, 'Work over a photo'),
 			aside('The photo stays in this browser.'), file,
 			...(this.map ? this.wanted ? this.marking(this.wanted) : this.straightening(this.known(corners)) : []));
 	}
@@ -79,21 +79,21 @@ export class Photo {
 	straightening(known) {
 		if (!known.has(this.by)) this.by = 'mat';
 		/** @param {string} key @param {Known} given */
-		const says = (key, { name }) => (key === 'mat' ? 'the four corners of the mat' : key.startsWith('size ') ? `${name}, set in the middle` : `${name}, where it stands`);
+		const says = (key, { name }) => (key === 'mat' ? 'the four corners of the mat' : key.startsWith('size ') ? `${name}, at the centre of the mat` : `${name}, at its position`);
 		const list = h('select', { 'data-key': 'photo-by', onchange: () => { this.by = list.value; } }, ...[...known].map(([key, each]) => h('option', { value: key, selected: key === this.by }, says(key, each))));
-		const strength = h('input', { type: 'range', min: 0, max: 1, step: 0.05, value: this.strength, 'aria-label': 'How strong the photo shows', oninput: () => { this.strength = Number(strength.value); this.lay(); } });
-		return [h('label', { class: 'pick' }, 'Straighten it by ', list),
+		const strength = h('input', { type: 'range', min: 0, max: 1, step: 0.05, value: this.strength, 'aria-label': 'Opacity of the photo', oninput: () => { this.strength = Number(strength.value); this.lay(); } });
+		return [h('label', { class: 'pick' }, 'Align by ', list),
 			abreast(button('second', 'photo-mark', 'Mark four points', () => { const chosen = known.get(this.by); if (chosen) this.begin(chosen); }),
 				button('second', 'photo-drop', 'Remove the photo', () => this.drop())),
 			this.says ? h('p', { class: 'photo-says', role: 'status' }, this.says) : null,
-			h('label', { class: 'pick' }, 'Strength ', strength)];
+			h('label', { class: 'pick' }, 'Opacity ', strength)];
 	}
 
 	/** @param {Known} wanted */
 	marking({ name, corners }) {
-		return [h('p', { class: 'why', role: 'status' }, `Point ${this.marked.length + 1} of 4: the ${corners[this.marked.length]} corner of ${name}. Zoom in and click on it, or move the cross with the arrow keys (Shift: farther) and press Enter.`),
-			abreast(this.marked.length ? button('second', 'photo-back', 'Back one point', () => this.back()) : null,
-				button('second', 'photo-stop', 'Stop', () => this.stop()))];
+		return [h('p', { class: 'why', role: 'status' }, `Point ${this.marked.length + 1} of 4: the ${corners[this.marked.length]} corner of ${name}. Zoom in and click it, or move the cross with the arrow keys (Shift: farther) and press Enter.`),
+			abreast(this.marked.length ? button('second', 'photo-back', 'Undo point', () => this.back()) : null,
+				button('second', 'photo-stop', 'Cancel', () => this.stop()))];
 	}
 
 	// The picture.
@@ -170,7 +170,7 @@ export class Photo {
 		const turn = around(this.marked);
 		const map = turn === 1 ? between(this.marked, known.points) : null;
 		if (!map) {
-			this.says = turn ? `These points go the other way around. Mark ${known.corners.join(', ')}.` : 'Three of these points are on one line, or two are swapped. Mark them again.';
+			this.says = turn ? `These points are in the opposite order. Mark ${known.corners.join(', ')}.` : 'Three of these points are on one line, or two are swapped. Mark them again.';
 			this.stop();
 			return;
 		}
@@ -186,13 +186,13 @@ export class Photo {
 		const { width, height } = this.area;
 		const worst = Math.max(.../** @type {Point[]} */ ([[0, 0], [0, height], [width, height], [width, 0]]).map(off));
 		const here = Math.max(...known.points.map(off), off(middle(known.points)));
-		const marked = this.pixel > 0.5 ? 'Marked to a pixel of the screen' : 'Marked to half a pixel of the photo';
+		const marked = this.pixel > 0.5 ? 'Marked to within a pixel of the screen' : 'Marked to within half a pixel of the photo';
 		const closer = this.pixel > 1 && here > 0.5 ? ' Zoom in on each point to mark it more closely.' : '';
-		const said = `${marked}, places on ${known.name} are off by about ${here.toFixed(1)} mm`;
+		const said = `${marked}; positions on ${known.name} are off by about ${here.toFixed(1)} mm`;
 		if (known.corners === OF_MAT) return `${said}.${closer}`;
 		const reach = TOLD_MM.filter((mm) => mm > here && mm < worst).map((mm) => `${mm} mm up to ${Math.round(this.radius(known, off, mm))} mm from its middle`);
 		const far = reach.length ? `; within ${reach.join(', ')}` : '';
-		const warns = worst > 5 ? ' Farther off place pieces by others, or mark a base that is nearer.' : '';
+		const warns = worst > 5 ? ' Farther away, place pieces by other pieces, or mark a nearer base.' : '';
 		return `${said}${far}; at the farthest corner of the mat by ${worst < 100 ? `${worst.toFixed(worst < 10 ? 1 : 0)} mm` : 'more than 100 mm'}.${closer}${warns}`;
 	}
 

@@ -17,7 +17,7 @@ const PLACES = new Map([
 	['rulers', ['by two rulers from', 'other:piece mm:mm second:piece second_mm:mm side:left,right heading:°?']],
 	['edges', ['from the edges', 'west:mm? east:mm? south:mm? north:mm? heading:°?']],
 ]);
-const SAID = new Map([['other', 'of'], ['second', 'and of'], ['second_mm', 'and'], ['along', 'aside'], ['turned', 'turned by'], ['start', 'from its'], ['end', 'to the piece’s'], ['mm', 'so many'], ['band', 'in band']]);
+const SAID = new Map([['other', 'of'], ['second', 'and of'], ['second_mm', 'and'], ['along', 'offset'], ['turned', 'turned by'], ['start', 'from its'], ['end', 'to the piece’s'], ['mm', 'distance'], ['band', 'or band']]);
 const TURNS = [-22.5, -5, 5, 22.5];
 
 /** @param {Setup} setup @param {Piece} piece */
@@ -29,7 +29,7 @@ export function placing(setup, piece) {
 		pick('Place it', 'by', [...PLACES].map(([key, [says = '']]) => [key, says]), setup.by, (value) => { setup.by = value; setup.draw(); }), placed,
 		abreast(...TURNS.map((by) => button('second', `turn${by}`, `${by > 0 ? '↻' : '↺'} ${Math.abs(by)}°`, () => turn(setup, piece, by))),
 			button('second', 'remove', 'Remove', () => setup.change({ do: 'remove', piece: piece.id }))),
-		aside('Arrow keys: 1 mm; with Alt a turn of 5°; with Shift a tenth.')];
+		aside('Arrow keys move it by 1 mm, with Alt turn it by 5°; Shift makes it a tenth.')];
 }
 
 /** @param {Setup} setup @param {Piece} piece @param {number} by */

@@ -64,7 +64,7 @@ export class Setup {
 		this.middle = h('div', { class: 'middle' });
 		this.side = h('div', { class: 'panel setup-side' });
 		this.said = h('p', { class: 'setup-said', role: 'status' });
-		this.box = h('dialog', { class: 'setup', 'aria-label': 'Set the table up' });
+		this.box = h('dialog', { class: 'setup', 'aria-label': 'Set up the table' });
 		new Nudge(this);
 	}
 
@@ -87,8 +87,8 @@ export class Setup {
 
 	open() {
 		const { title } = this.wanted;
-		this.box.append(h('header', {}, h('h2', {}, title ?? 'Set the table up'), this.said, button('second', 'back', 'Undo', () => this.undo()), button('second', 'export', 'As a file…', () => this.export()),
-			this.wanted.done ? null : strictly(), button('first', 'play', this.wanted.done ? 'Put it on the table' : 'Play here', () => this.play()),
+		this.box.append(h('header', {}, h('h2', {}, title ?? 'Set up the table'), this.said, button('second', 'back', 'Undo', () => this.undo()), button('second', 'export', 'As a file…', () => this.export()),
+			this.wanted.done ? null : strictly(), button('first', 'play', this.wanted.done ? 'Apply to the match' : 'Play here', () => this.play()),
 			h('button', { class: 'plain', 'aria-label': 'Close', onclick: () => this.box.close() }, '✕')),
 		h('div', { class: 'setup-page' }, this.list, this.middle, this.side));
 		this.box.addEventListener('close', () => this.box.remove());
@@ -109,7 +109,7 @@ export class Setup {
 	}
 
 	export() {
-		import('../home/export.js').then((room) => room.openExport({ table: this.shown.table, title: this.wanted.title ?? 'table' })).catch((error) => this.tell(String(error)));
+		import('../home/export.js').then((room) => room.openExport({ table: this.shown.table, title: this.wanted.title ?? 'table', players: this.players })).catch((error) => this.failed(error));
 	}
 
 	/** Play on this table: on the one that was open, or on a new one. */
@@ -117,11 +117,16 @@ export class Setup {
 		const { done, title } = this.wanted;
 		try {
 			if (done) done(this.shown.table, 'set up by hand');
-			else await begin({ table: this.shown.table, title: title ?? 'A table of our own' });
+			else await begin({ table: this.shown.table, title: title ?? 'Our table' });
 			this.box.close();
 		} catch (error) {
-			this.tell(error instanceof Error ? error.message : String(error));
+			this.failed(error);
 		}
+	}
+
+	/** @param {unknown} error */
+	failed(error) {
+		this.tell(error instanceof Error ? error.message : String(error));
 	}
 
 	/** @param {string} words */
@@ -137,7 +142,7 @@ export class Setup {
 			const shown = await asked('/setup/change', { table: this.shown.table, change });
 			this.take(then === undefined ? shown : { ...shown, piece: then });
 		} catch (error) {
-			this.tell(error instanceof Error ? error.message : String(error));
+			this.failed(error);
 			this.draw();
 		}
 	}
@@ -224,7 +229,7 @@ export class Setup {
 	}
 
 	pasting() {
-		const open = () => import('./paste.js').then((room) => room.openPaste({ table: this.hexes ? undefined : this.shown.table, players: this.players, take: (shown) => this.take(shown) })).catch((error) => this.tell(String(error)));
+		const open = () => import('./paste.js').then((room) => room.openPaste({ table: this.hexes ? undefined : this.shown.table, players: this.players, take: (shown) => this.take(shown) })).catch((error) => this.failed(error));
 		return abreast(button('second', 'paste', this.hexes ? 'Paste another map…' : 'Paste a fleet or squad…', open));
 	}
 
@@ -234,7 +239,7 @@ export class Setup {
 		const rows = Object.values(table).filter(Array.isArray).flat();
 		const own = rows.find((each) => each.id === this.selected);
 		const value = own ?? Object.fromEntries(Object.entries(table).filter(([, each]) => !Array.isArray(each) || typeof each[0] !== 'object'));
-		const text = h('textarea', { rows: 8, spellcheck: 'false', 'data-key': 'written', 'aria-label': 'As written' }, JSON.stringify(value, null, 1));
+		const text = h('textarea', { rows: 8, spellcheck: 'false', 'data-key': 'written', 'aria-label': 'JSON' }, JSON.stringify(value, null, 1));
 		const write = () => {
 			try {
 				this.change({ do: 'write', piece: own ? this.selected : '', value: JSON.parse(text.value) });
@@ -242,6 +247,6 @@ export class Setup {
 				this.tell(`This is not valid JSON: ${error instanceof Error ? error.message : ''}`);
 			}
 		};
-		return h('details', {}, h('summary', {}, own ? `All of ${this.selected}` : 'Round, phase, players, readings…'), text, button('second', 'write', 'Write it', write));
+		return h('details', {}, h('summary', {}, own ? `All fields of ${this.selected}` : 'Round, phase, players, readings…'), text, button('second', 'write', 'Apply', write));
 	}
 }

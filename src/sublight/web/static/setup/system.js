@@ -18,11 +18,11 @@ export function system(setup, piece) {
 	/** @param {Record<string, any>} given */
 	const marker = (given) => (given.side === undefined ? given.marker : `${given.marker}@${given.side}`);
 	return [h('h3', {}, `${piece.id} · ${piece.name}`), aside(piece.says),
-		form('units', 'Put them there', [{ name: 'player', choices: setup.players }, { name: 'unit', choices: of('unit') }, { name: 'planet', choices: ['', ...piece.name.split(', ')] }, { name: 'count', now: '1' }], (given) => change('units', given)),
-		form('token', 'Put or take the command token', [{ name: 'player', choices: setup.players }], ({ player }) => change('token', { player, there: !(row?.tokens ?? []).includes(player) })),
-		form('marker', 'Put or take the token', [{ name: 'marker', choices: of('token'), says: 'token' }, { name: 'side', says: 'on side, 0 north to 5', any: true }], (given) => change('marker', { ...given, there: !(row?.markers ?? []).includes(marker(given)) })),
-		form('tile', 'Lay another tile', [{ name: 'tile', choices: of('tile'), now: row?.tile }, { name: 'turns', now: String(row?.turns ?? 0) }], (given) => change('tile', given)),
-		button('second', 'clear', 'Take the tile away', () => change('tile', { tile: '' }))];
+		form('units', 'Apply', [{ name: 'player', choices: setup.players }, { name: 'unit', choices: of('unit') }, { name: 'planet', choices: ['', ...piece.name.split(', ')] }, { name: 'count', now: '1' }], (given) => change('units', given)),
+		form('token', 'Add or remove the command token', [{ name: 'player', choices: setup.players }], ({ player }) => change('token', { player, there: !(row?.tokens ?? []).includes(player) })),
+		form('marker', 'Add or remove the token', [{ name: 'marker', choices: of('token'), says: 'token' }, { name: 'side', says: 'on side, 0 north to 5', any: true }], (given) => change('marker', { ...given, there: !(row?.markers ?? []).includes(marker(given)) })),
+		form('tile', 'Replace the tile', [{ name: 'tile', choices: of('tile'), now: row?.tile }, { name: 'turns', now: String(row?.turns ?? 0) }], (given) => change('tile', given)),
+		button('second', 'clear', 'Remove the tile', () => change('tile', { tile: '' }))];
 }
 
 /** A place without a tile: tiles to lay there, then the next such place. @param {Setup} setup @param {string} place */

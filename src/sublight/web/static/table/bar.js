@@ -19,10 +19,10 @@ export function mountBar(into, session, help) {
 	const name = h('div', { class: 'title' });
 	const seat = h('button', { class: 'seat', title: 'Your seat', onclick: () => room(async (share) => share.showSeats(session)) });
 	const undo = worded('Undo', PATHS.undo, 'Take back the last move (Ctrl+Z)', () => session.back('undo'));
-	const redo = worded('Redo', PATHS.redo, 'Make it again (Ctrl+Shift+Z)', () => session.back('redo'));
+	const redo = worded('Redo', PATHS.redo, 'Redo (Ctrl+Shift+Z)', () => session.back('redo'));
 	const share = worded('Share', PATHS.share, 'Links for the other seats', () => room(async (share) => share.showShare(session)));
 	const home = h('a', { class: 'brand', href: '/', 'aria-label': 'Sublight: home' }, 'Sublight');
-	const theme = bare('Light or dark', 'Light or dark', () => say(nextTheme()), '◐');
+	const theme = bare('Light or dark theme', 'Light or dark theme', () => say(nextTheme()), '◐');
 	const pieces = bare('Pieces', 'Pieces (h)', () => foldAway('no-left'), icon(PATHS.pieces));
 	pieces.classList.add('drawer');
 	for (const each of [undo, redo]) each.disabled = true;
@@ -67,7 +67,7 @@ function titled(into, { welcome }) {
 function seated(into, { welcome, present, seat, player }) {
 	const others = present.seats.filter((each) => each !== seat).length + present.observers;
 	into.className = `seat seat${welcome?.players.indexOf(player) ?? -1}`;
-	fill(into, h('span', { class: 'swatch' }), player || 'observer', h('small', {}, others ? `${others} more here` : 'alone here'));
+	fill(into, h('span', { class: 'swatch' }), player || 'observer', h('small', {}, others ? `${others} others here` : 'nobody else here'));
 }
 
 /** @param {(room: typeof import('../home/share.js')) => Promise<void>} enter */

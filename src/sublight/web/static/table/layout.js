@@ -10,7 +10,7 @@ export function layout(into) {
 	const slots = regions();
 	const inside = h('div', { class: 'tabs-inside' }, slots.plan, slots.ruling, slots.log);
 	slots.panel.append(sheetHandle(slots.panel), slots.now, slots.asks, tabs(slots.panel), inside, slots.verdict);
-	const empty = h('p', { class: 'wait' }, 'Setting the table…');
+	const empty = h('p', { class: 'wait' }, 'Loading the table…');
 	slots.board.append(empty, slots.chip, slots.tools);
 	const foot = h('footer', { class: 'foot' }, slots.timeline, slots.commands);
 	fill(into, h('div', { class: 'table-page' }, slots.bar, slots.banner, slots.pieces, slots.board, slots.panel, foot));

@@ -44,14 +44,14 @@ function now(session, asked, left) {
 	const { busy, past, live, state, welcome } = session;
 	if (busy) return [h('span', { class: 'soft' }, busy.says), ' ', button('plain wordy', 'cancel', 'Cancel', () => session.cancel())];
 	if (past) return replay(session, `Version ${past.version} of ${live?.version}`);
-	if (asked) return [...wish(session, asked), h('small', { class: 'soft', role: 'timer' }, `It lapses in ${left} s.`)];
+	if (asked) return [...wish(session, asked), h('small', { class: 'soft', role: 'timer' }, `It expires in ${left} s.`)];
 	const question = welcome?.question ? h('b', {}, welcome.question) : null;
 	return [question, state?.pending ? 'A question must be answered.' : state?.now];
 }
 
 /** @param {Session} session @param {string} says */
 function replay(session, says) {
-	const back = button('second', 'now', 'Back to now', () => session.step(-1));
+	const back = button('second', 'now', 'Back to the present', () => session.step(-1));
 	return [h('b', {}, says), ' ', back, button('second', 'branch', 'Try from here', () => session.branch())];
 }
 

@@ -46,7 +46,7 @@ function stopOf(panel) {
 export function sheetHandle(panel) {
 	let from = 0;
 	const onclick = () => sheet(panel, STOPS[(stopOf(panel) + 1) % STOPS.length] ?? 'peek');
-	const handle = h('button', { class: 'handle-bar', 'aria-label': 'More or less of the panel', onclick }, h('span', {}));
+	const handle = h('button', { class: 'handle-bar', 'aria-label': 'Resize the panel', onclick }, h('span', {}));
 	handle.addEventListener('pointerdown', (event) => {
 		from = event.clientY;
 		handle.setPointerCapture(event.pointerId);

@@ -18,7 +18,7 @@ function planning(page) {
 	const own = (/** @type {import('../types').Piece} */ piece) =>
 		piece.can_move && (!session.strict || session.welcome?.players[piece.owner] === session.player);
 	return [
-		{ keys: '[ ]', says: 'the piece before, the next piece', run: ({ key }) => step(session, key === ']' ? 1 : -1, own) },
+		{ keys: '[ ]', says: 'previous piece, next piece', run: ({ key }) => step(session, key === ']' ? 1 : -1, own) },
 		{ keys: 'Enter Ctrl+Enter', says: 'commit', run: () => session.commit() },
 		{ keys: 'Escape', says: 'cancel: the drag, the arrows, the measurement, the plan, the selection', run: () => cancel(page) },
 		{ keys: 'Ctrl+z', says: 'undo', run: () => session.back('undo') },
@@ -33,29 +33,29 @@ function looking(page) {
 	return [
 		{
 			keys: [...arrows, ...arrows.map((each) => `Shift+${each}`)].join(' '),
-			says: 'nudge what is placed by 1 mm (Shift: 0.1 mm), else move the view; on the timeline: step',
+			says: 'nudge the piece being placed by 1 mm (Shift: 0.1 mm), or move the view; in the timeline, step',
 			run: (event) => arrow(page, event),
 		},
 		{
 			keys: 'Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowLeft Alt+Shift+ArrowRight',
-			says: 'turn what is placed by 5° (Shift: 0.5°)',
+			says: 'turn the piece being placed by 5° (Shift: 0.5°)',
 			run: (event) => page.surface?.turnBy(nudgeOf(event)?.turn ?? 0) ?? false,
 		},
-		{ keys: 'o', says: 'overlaps only: hide the ends that are clear', run: () => page.surface?.toggleOnly() },
-		{ keys: 'Space', says: 'show the outline of every end', run: () => page.surface?.toggleAll() },
+		{ keys: 'o', says: 'overlaps only: hide clear positions', run: () => page.surface?.toggleOnly() },
+		{ keys: 'Space', says: 'outline every position', run: () => page.surface?.toggleAll() },
 		{ keys: 'm', says: 'measure', run: () => page.surface?.toggleMeasure() },
-		{ keys: '0', says: 'the whole table, with no ship selected', run: () => board.reset() },
+		{ keys: '0', says: 'show the whole table (with no ship selected)', run: () => board.reset() },
 		{ keys: '+ = -', says: 'zoom', run: ({ key }) => board.zoom(key === '-' ? 1 / 1.4 : 1.4) },
-		{ keys: 'z', says: 'to the selected piece', run: () => page.surface?.look() },
-		{ keys: 'f', says: 'look from the other side', run: () => board.flip() },
+		{ keys: 'z', says: 'zoom to the selected piece', run: () => page.surface?.look() },
+		{ keys: 'f', says: 'turn the view around', run: () => board.flip() },
 	];
 }
 
 /** @param {Page} page @returns {Shortcut[]} */
 function around({ session, slots }) {
 	return [
-		{ keys: ', .', says: 'one step back, one step on in the timeline', run: ({ key }) => by(session, key === ',' ? -1 : 1) },
-		{ keys: '< End', says: 'to the beginning, to now', run: ({ key }) => session.step(key === '<' ? 0 : -1) },
+		{ keys: ', .', says: 'one step back, one step forward in the timeline', run: ({ key }) => by(session, key === ',' ? -1 : 1) },
+		{ keys: '< End', says: 'to the beginning, to the present', run: ({ key }) => session.step(key === '<' ? 0 : -1) },
 		{
 			keys: 'h l',
 			says: 'hide or show the list of pieces, the panel',

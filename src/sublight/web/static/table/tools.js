@@ -11,8 +11,8 @@ export function mountTools(page) {
 	const measure = tool('M3 16 16 3l5 5L8 21zM9 10l2 2m1-5 3 3m-9 3 3 3', 'Measure between two pieces (m)', () =>
 		page.surface?.toggleMeasure(),
 	);
-	const all = tool('M4 8h6v6H4zM14 4h6v6h-6zM13 15h6v6h-6z', 'Show the outline of every end (Space)', () => page.surface?.toggleAll());
-	const only = tool('M4 9h9v9H4zM10 4h9v9h-9M10 9l3 4m-3 0 3-4', 'Overlaps only: hide the ends that are clear (o)', () =>
+	const all = tool('M4 8h6v6H4zM14 4h6v6h-6zM13 15h6v6h-6z', 'Outline every position (Space)', () => page.surface?.toggleAll());
+	const only = tool('M4 9h9v9H4zM10 4h9v9h-9M10 9l3 4m-3 0 3-4', 'Overlaps only: hide clear positions (o)', () =>
 		page.surface?.toggleOnly(),
 	);
 	const arrow = tool('M5 19 19 5m-8 0h8v8', 'Draw arrows (or drag with Shift, or the right button)', () => {
@@ -22,9 +22,9 @@ export function mountTools(page) {
 	slots.tools.append(
 		tool('M12 5v14M5 12h14', 'Zoom in (+)', () => board.zoom(1.4)),
 		tool('M5 12h14', 'Zoom out (-)', () => board.zoom(1 / 1.4)),
-		tool('M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5', 'The whole table (0)', () => board.reset()),
-		tool('M12 3v4m0 10v4M3 12h4m10 0h4M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0', 'To the selected piece (z)', () => page.surface?.look()),
-		tool('M7 20V4m-3.500 3.500L7 4l3.500 3.500M17 4v16m-3.500-3.500L17 20l3.500-3.500', 'Look from the other side (f)', () => board.flip()),
+		tool('M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5', 'Show the whole table (0)', () => board.reset()),
+		tool('M12 3v4m0 10v4M3 12h4m10 0h4M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0', 'Zoom to the selected piece (z)', () => page.surface?.look()),
+		tool('M7 20V4m-3.500 3.500L7 4l3.500 3.500M17 4v16m-3.500-3.500L17 20l3.500-3.500', 'Turn the view around (f)', () => board.flip()),
 		measure,
 		all,
 		only,

@@ -7,7 +7,7 @@ import { why } from './sheet.js';
 /** @typedef {import('../session/session.js').Session} Session */
 
 const LONGEST = 44;
-const HOUSE = 'Make it although it is not allowed; the log says so';
+const HOUSE = 'Commit it although it is not allowed; the log will say so';
 
 /** @param {import('./table.js').Page} page */
 export function mountVerdict({ session, slots }) {
@@ -15,12 +15,12 @@ export function mountVerdict({ session, slots }) {
 	const words = h('button', { class: 'plain verdict-line', title: 'Why?', 'data-key': 'why', onclick: toWhy });
 	const box = h('input', { type: 'checkbox', id: 'share-plan', onchange: () => session.share(box.checked) });
 	const shared = h('label', { class: 'share-plan' }, box, ' show my plan');
-	const drop = h('button', { class: 'second', disabled: true, title: 'Forget the plan (Esc)', onclick: () => session.clear() }, 'Clear');
+	const drop = h('button', { class: 'second', disabled: true, title: 'Clear the plan (Esc)', onclick: () => session.clear() }, 'Clear');
 	const go = h('button', { class: 'first commit-button', id: 'commit', disabled: true, onclick: () => session.commit() }, 'Commit');
 	const house = h(
 		'button',
 		{ class: 'second house', id: 'house', hidden: true, title: HOUSE, onclick: () => session.houseRule() },
-		'Commit anyway as house ruling',
+		'Commit anyway as a house ruling',
 	);
 	slots.verdict.append(words, h('div', { class: 'commit-row' }, shared, drop, go), house);
 	slots.chip.addEventListener('click', toWhy);
