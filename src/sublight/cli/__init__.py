@@ -49,7 +49,7 @@ GROUPS = {
         "completion": "print the completion script for a shell",
     },
 }
-"""The verbs with what they do, as the help groups them."""
+"""The verbs with what they do, in the groups of the help."""
 
 VERBS = {verb: says for group in GROUPS.values() for verb, says in group.items()}
 
@@ -68,7 +68,7 @@ MODULES = {
     "server": ("backup", "check-log", "serve"),
     "turn": ("next",),
 }
-"""The verbs of each module, which has them as `COMMANDS`."""
+"""The verbs of each module, which defines them in `COMMANDS`."""
 
 if TYPE_CHECKING:
     from sublight.cli.arguments import Declare, Given
@@ -80,11 +80,11 @@ COMPLETE, ILLEGAL, UNREADABLE, BROKEN = 0, 1, 2, 3
 
 
 OBJECTS = 100_000
-"""So many objects come to life between two collections of garbage: more than a ruling has."""
+"""How many objects are allocated between two garbage collections: more than a ruling creates."""
 
 
 def process() -> NoReturn:
-    """Be the process of a command. It ends soon: garbage is collected seldom, and not once more at the end."""
+    """Run the command line in a process of its own, which is too short-lived to be worth much garbage collection."""
     gc.set_threshold(OBJECTS)
     code = main()
     gc.freeze()
@@ -102,7 +102,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except InputError as error:
         return _failed(words, UNREADABLE, error.code, _one_line(str(error)))
     except BrokenPipeError:
-        # Whoever read the output has closed it: nothing is left to say, not even at exit.
+        # The reader has closed the pipe; without this, flushing at exit would fail as well.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return COMPLETE
     except Exception as error:  # noqa: BLE001 - the last resort: no traceback to a user
@@ -130,7 +130,7 @@ def _run(words: list[str]) -> int:
 
 
 def command_of(verb: str) -> "Command":
-    """Return what declares the arguments of a verb, and what runs it."""
+    """Return the two functions of a verb: one declares its arguments, the other runs it."""
     from importlib import import_module
 
     module = next(name for name, verbs in MODULES.items() if verb in verbs)
@@ -139,7 +139,7 @@ def command_of(verb: str) -> "Command":
 
 
 def _failed(words: Sequence[str], exit_code: int, code: str, says: str) -> int:
-    """Print an error in one line, and as JSON where that was asked for; return the exit code."""
+    """Print an error in one line, with `--json` also as JSON; return the exit code."""
     key = "says" if "--envelope" in words else "message" if "--json" in words else ""
     if key:
         from sublight.cli.files import say_json
@@ -150,7 +150,7 @@ def _failed(words: Sequence[str], exit_code: int, code: str, says: str) -> int:
 
 
 def _broken(words: Sequence[str], error: Exception) -> int:
-    """Say that this program or an installed game is at fault, in one line; the traceback only where it is asked for."""
+    """Report an internal error in one line, and its traceback if SUBLIGHT_DEBUG asks for it; return the exit code."""
     from sublight.registry import faulty_game
 
     if os.environ.get("SUBLIGHT_DEBUG"):

@@ -1,5 +1,7 @@
-"""What a verb is given. A verb declares its arguments once; words that say them plainly are read here, all others,
-help and complaints included, by `argparse`, which takes longer to load than a ruling to make.
+"""The arguments of the verbs. Each verb declares them once.
+
+Plain command lines are read here. All others, help and errors included, are left to `argparse`, which takes longer to
+import than a ruling takes.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,17 +14,17 @@ class Given(SimpleNamespace):
 
 
 class Arguments(Protocol):
-    """Whatever arguments are declared to: an `ArgumentParser` is one."""
+    """The part of `ArgumentParser` that verbs declare their arguments with."""
 
     def add_argument(self, *names: str, **about: Any) -> object:
-        """Declare an argument, as `argparse` has it."""
+        """Declare an argument, as in `argparse`."""
 
 
 Declare = Callable[[Arguments], None]
 
 
 class _Declared:
-    """The arguments of a verb: places in order, flags by the word that sets them, what each is if it is left out."""
+    """The declared arguments of a verb: positional ones in order, flags by their words, and all defaults."""
 
     def __init__(self) -> None:
         self.places: list[str] = []
@@ -31,7 +33,7 @@ class _Declared:
         self.plain = True
 
     def add_argument(self, *names: str, **about: Any) -> None:
-        """Note an argument."""
+        """Record an argument."""
         name = about.get("dest", names[0].lstrip("-").replace("-", "_"))
         if not names[0].startswith("-"):
             self.places.append(name)
@@ -44,7 +46,7 @@ class _Declared:
 
 
 def read_plainly(declare: Declare, words: Sequence[str]) -> Given | None:
-    """Return what words say that are places one after the other, and flags before or after them; None for others."""
+    """Return the arguments of a plain command line, positional ones together and flags around them; None for others."""
     known = _Declared()
     declare(known)
     at = [number for number, word in enumerate(words) if not word.startswith("-") or word == "-"]
@@ -63,7 +65,7 @@ def add_table(parser: Arguments) -> None:
 
 
 def add_answers(parser: Arguments) -> None:
-    """Add the two ways to answer what the rules ask, and `--house`."""
+    """Add `--answers`, `--answer` and `--house`."""
     parser.add_argument(
         "--answer",
         metavar="ID=VALUE",

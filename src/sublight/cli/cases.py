@@ -1,4 +1,4 @@
-"""`sublight check-cases FILE…`: run case files, and say what does not hold. `adjudicate --case` adds a case to one."""
+"""`sublight check-cases FILE…` runs case files and prints what fails. `adjudicate --case` adds a case to a file."""
 
 from collections.abc import Iterable, Iterator
 from itertools import count
@@ -25,7 +25,7 @@ def declare(parser: Arguments) -> None:
 
 
 def check_cases(arguments: Given) -> int:
-    """Print each case that does not hold with what differs, and the count; 1 if there is any."""
+    """Print each failing case with its differences, then the counts; return 1 if any case fails."""
     results = cases.check_cases(arguments.files)
     failed = [result for result in results if result.problems]
     if arguments.json:
@@ -44,9 +44,9 @@ def _failures(failed: Iterable[cases.CaseResult]) -> Iterator[str]:
 
 
 def add_case(arguments: Given, ruling: Ruling[State], move: str, answers: Answers, before: State) -> None:
-    """Add a ruling to the case file of `--case`, which is made if it is not there; InputError where it cannot be.
+    """Add a ruling to the case file of `--case`, creating it if necessary; InputError if that is not possible.
 
-    The case is called after its move, with a number where the file has a case of that name.
+    The case is named after its move, with a number if the file already has a case of that name.
     """
     path = Path(arguments.case)
     there = read_file(path) if path.exists() else ""

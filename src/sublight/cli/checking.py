@@ -1,4 +1,4 @@
-"""`sublight check TABLE`: whether a table can be read, and what on it cannot come of play."""
+"""`sublight check TABLE` checks that a table can be read, and lists what play could not lead to."""
 
 from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.arguments import Arguments, Given, add_json, add_table
@@ -15,7 +15,7 @@ def declare(parser: Arguments) -> None:
 
 
 def check(arguments: Given) -> int:
-    """Print each warning with its rule; 1 if there is any. A table that cannot be read is an error as everywhere."""
+    """Print each warning with its rule; return 1 if there is any. A table that cannot be read is an error."""
     table = table_of(arguments.table)
     here = game_of(table)
     phrases = here.phrases_on(table)

@@ -1,4 +1,4 @@
-"""`sublight completion SHELL`: the completion script of a shell, made from the arguments that the verbs declare."""
+"""`sublight completion SHELL` prints a completion script, made from the arguments that the verbs declare."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
@@ -14,14 +14,13 @@ from sublight.errors import InputError, did_you_mean
 from sublight.registry import GAMES, game
 
 FILES = ("FILE", "FILE|URL", "FOLDER", "LIST", "MOVE", "TABLE")
-"""What is completed with the names of files, before the words of `_words`."""
+"""The arguments completed with file names before the words of `_words`."""
 
 
 class Argument(Struct, frozen=True, kw_only=True):
-    """An argument of a verb: its words, none for one that goes by its place; what its value is called, none for a flag.
+    """An argument of a verb: its words (none if it is positional) and the name of its value (none if it is a flag).
 
-    `choices` are the values to offer, `chosen` whether there are no others, `files` whether those of files are offered.
-    `many` of them may follow each other.
+    `choices` are the values to offer; if `chosen`, there are no others. `many` says that it can be repeated.
     """
 
     names: tuple[str, ...]
@@ -39,13 +38,13 @@ class Argument(Struct, frozen=True, kw_only=True):
 
 
 class _Recorder:
-    """Takes down the arguments that a verb declares."""
+    """Records the arguments that a verb declares."""
 
     def __init__(self) -> None:
         self.found: list[Argument] = []
 
     def add_argument(self, *names: str, **about: Any) -> None:
-        """Note an argument."""
+        """Record an argument."""
         options = tuple(name for name in names if name.startswith("-"))
         flag = about.get("action") == "store_true"
         value = "" if flag else about.get("metavar") or names[0].lstrip("-").upper()
@@ -150,7 +149,7 @@ def _options(found: Iterable[Argument]) -> tuple[str, ...]:
 
 
 def _places(found: Iterable[Argument]) -> Iterator[tuple[str, Argument]]:
-    """Yield the arguments that go by their places, each with its place as a pattern: `0`, `1`, or `*` for the rest."""
+    """Yield the positional arguments, each with its position as a pattern: `0`, `1`, or `*` for the rest."""
     for place, each in enumerate(each for each in found if not each.names):
         yield "*" if each.many else str(place), each
 
@@ -186,7 +185,7 @@ def zsh() -> Iterator[str]:
 
 
 def _zsh_specs(found: tuple[Argument, ...]) -> Iterator[str]:
-    """Yield each argument as `_arguments` has it."""
+    """Yield each argument as a specification for `_arguments`."""
     for each in found:
         for name in each.names:
             value = f":{_zsh_text(each.value)}:{_zsh_action(each)}" if each.value else ""
@@ -227,7 +226,7 @@ def fish() -> Iterator[str]:
 
 
 def _quoted(text: str) -> str:
-    """Return a text in single quotes, as all three shells read it."""
+    """Return a text in single quotes that all three shells understand."""
     return "'" + text.replace("'", "’") + "'"
 
 

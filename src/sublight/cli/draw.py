@@ -1,4 +1,4 @@
-"""`sublight draw TABLE [MOVE]`: the table, or the ruling on a move, as SVG, PNG or PDF; as JSON what is to be drawn."""
+"""`sublight draw TABLE [MOVE]` draws a table or the ruling on a move: SVG, PNG, PDF, or the scene as JSON."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -19,7 +19,7 @@ from sublight.formats.jsons import write_json
 from sublight.registry import adjudicate, game_of, scene_of
 
 WIDTH = 1600
-"""Pixels from side to side of a PNG."""
+"""The default width of a PNG in pixels."""
 
 
 def declare(parser: Arguments) -> None:
@@ -80,12 +80,12 @@ def _pdf(scene: Scene | HexScene, arguments: Given) -> bytes:
 
 
 def _on_paper(arguments: Given) -> Theme:
-    """Return the theme of a picture that cannot follow its reader's preference: light, unless dark is asked for."""
+    """Return the theme of a picture that cannot adapt to its viewer: light, unless dark was chosen."""
     return "dark" if arguments.theme == "dark" else "light"
 
 
 WRITERS: dict[str, Callable[[Scene | HexScene, Given], str | bytes]] = {".svg": _svg, ".png": _png, ".pdf": _pdf}
-"""What makes a picture, by the suffix of its file."""
+"""The function that makes a picture, by the suffix of its file."""
 
 
 def _scene(arguments: Given) -> Scene | HexScene:
@@ -102,7 +102,7 @@ def _scene(arguments: Given) -> Scene | HexScene:
 
 
 def _reach(table: object, arguments: Given) -> HexScene:
-    """Return the picture of what ships reach; InputError for a table of a game without systems to count them in."""
+    """Return the heat map of the systems that ships reach; InputError for a game without systems."""
     if arguments.move:
         raise InputError("--reach cannot be combined with a MOVE")
     here = game_of(table)

@@ -1,6 +1,6 @@
-"""Examples of the verbs, for the help and for docs/command-line.md, each a line to type and what it does.
+"""Examples of the verbs for the help and docs/command-line.md: a command line and what it does.
 
-Those with tables are in the file `examples/commands.toml` of each game: `VERB = [["line", "what it does"], …]`.
+Examples with tables are in `examples/commands.toml` of each game: `VERB = [["line", "what it does"], …]`.
 """
 
 import tomllib
@@ -31,7 +31,7 @@ WITHOUT_TABLES: dict[str, tuple[Example, ...]] = {
 
 
 def examples_of(verb: str) -> tuple[Example, ...]:
-    """Return the examples of a verb: those without a table, then those of each game."""
+    """Return the examples of a verb: first those without a table, then those of each game."""
     own = (each for name in GAMES for each in _of_game(name).get(verb, ()))
     return (*WITHOUT_TABLES.get(verb, ()), *own)
 
@@ -43,7 +43,7 @@ def _of_game(name: str) -> dict[str, tuple[Example, ...]]:
 
 
 def epilog(verb: str) -> Iterator[str]:
-    """Yield the lines below the help of a verb."""
+    """Yield the lines of examples below the help of a verb."""
     found = examples_of(verb)
     yield from ["examples:"] if found else []
     for line, says in found:

@@ -1,4 +1,4 @@
-"""`sublight list WHAT [GAME]`: the names that other verbs take, and the words that rulings and case files use."""
+"""`sublight list WHAT [GAME]` lists the names that other verbs take and the terms that rulings and case files use."""
 
 from collections.abc import Callable, Iterator
 
@@ -24,7 +24,7 @@ def declare(parser: Arguments) -> None:
 
 
 def list_(arguments: Given) -> int:
-    """Print a line for each thing, its columns aligned."""
+    """Print one aligned line for each thing."""
     if arguments.what not in LISTS:
         hint = did_you_mean(arguments.what, LISTS)
         raise InputError(f"nothing to list is called `{arguments.what}`; choose from {', '.join(LISTS)}{hint}")
@@ -54,7 +54,7 @@ def _editions(of: AnyGame) -> Iterator[Row]:
 
 
 def _cards(of: AnyGame) -> Iterator[Row]:
-    """Yield what can be put on a table, then the effects that cards and rules bring."""
+    """Yield what can be put on a table, then the effects of cards and rules."""
     editor: Editor[object] | None = of.facet(Editor)
     for kind, cards in editor.cards() if editor else ():
         yield from ({"kind": kind, "id": card.id, "name": card.name} for card in cards)
@@ -67,7 +67,7 @@ def _disputes(of: AnyGame) -> Iterator[Row]:
 
 
 def _sentences(table: str) -> Callable[[AnyGame], Iterator[Row]]:
-    """Return what lists the kinds of one table of sentences; variants of a kind are left out."""
+    """Return a function that lists the kinds in one table of sentences, without their variants."""
 
     def kinds(of: AnyGame) -> Iterator[Row]:
         yield from ({"kind": kind} for kind in getattr(of.phrases.table, table) if "." not in kind)

@@ -22,7 +22,7 @@ READ_OPTIONS: dict[str, Option] = {
     "no_obstacles": "obstacles",
     "seat": "seats",
 }
-"""The arguments that are not for every kind of list, with what a list calls them."""
+"""The arguments that only some kinds of list take, with their names in `Lists.options`."""
 
 WRITE_OPTIONS: tuple[WriteOption, ...] = ("player", "faction", "dialect")
 
@@ -31,7 +31,7 @@ WRITE_OPTIONS: tuple[WriteOption, ...] = ("player", "faction", "dialect")
 
 
 def declare_import(parser: Arguments) -> None:
-    """Add the text, what it is, the table to join or its size and edition, and where to write."""
+    """Add the text and its format, the table to join or the size and edition of a new one, and where to write."""
     kinds = ", ".join(each.kind for each in known_lists())
     parser.add_argument("paper", metavar="LIST", help="a file with a fleet, a squad (XWS) or a map; `-` for stdin")
     parser.add_argument(
@@ -61,7 +61,7 @@ def declare_import(parser: Arguments) -> None:
 
 
 def import_(arguments: Given) -> int:
-    """Write the table; the report goes to the output, or to the error stream where the table goes there."""
+    """Write the table and print the report, on the error stream if the table is printed."""
     text, games = text_of(arguments.paper), known_lists()
     known = tuple(games)
     lists = kind_named(arguments.kind, known) if arguments.kind else recognised(text, known)
@@ -100,7 +100,7 @@ def _refuse_other_options(arguments: Given, lists: Lists, known: Iterable[Lists]
 
 
 def _placing(arguments: Given, of: AnyGame) -> Placing:
-    """Return how the list is put on a table."""
+    """Return the options for putting the list on a table."""
     return Placing(
         player=arguments.player or FIRST_PLAYER,
         obstacles=not arguments.no_obstacles,
@@ -110,7 +110,7 @@ def _placing(arguments: Given, of: AnyGame) -> Placing:
 
 
 def _seats(words: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Yield the players that `--seat` names with their factions, in their order."""
+    """Yield the players of `--seat` with their factions, in order."""
     for word in words:
         name, _, faction = word.partition("=")
         if not (name and faction):
@@ -119,7 +119,7 @@ def _seats(words: Iterable[str]) -> Iterator[tuple[str, str]]:
 
 
 def _table(arguments: Given, lists: Lists, of: AnyGame) -> object:
-    """Return the table to join, or a new one; None for a list that makes its own."""
+    """Return the table to join, or a new one; None for a list that makes a table of its own."""
     if lists.area is None:
         return None
     if not arguments.table:
@@ -163,7 +163,7 @@ def declare_export(parser: Arguments) -> None:
 
 
 def export(arguments: Given) -> int:
-    """Write it."""
+    """Write the table as a list or as JSON."""
     table = table_of(arguments.table)
     kind = arguments.kind or usual_list(table) or JSON
     if kind == JSON or kind in written_lists():

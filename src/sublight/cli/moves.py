@@ -1,6 +1,6 @@
-"""The verbs on a move: rule on it, answer what it asks, and go through what else may come of it.
+"""The verbs on a move: `adjudicate`, `alternatives`, `odds` and `suggest`.
 
-What only one of them needs is imported when it runs: a single ruling loads little.
+Each imports what only it needs when it runs, so that a single ruling loads little.
 """
 
 from sublight.api.rulings import branch_dict, odds_text, ruling_dict, ruling_text, slip
@@ -11,7 +11,7 @@ from sublight.registry import adjudication_of, game_of
 
 
 def declare(parser: Arguments) -> None:
-    """Add table, move and answers; an example has a move of its own."""
+    """Add the table, the move and the answers; examples have a move of their own."""
     add_table(parser)
     parser.add_argument(
         "move",
@@ -24,13 +24,13 @@ def declare(parser: Arguments) -> None:
 
 
 def declare_suggest(parser: Arguments) -> None:
-    """Add the same, and JSON."""
+    """Add the arguments of `declare`, and `--json`."""
     declare(parser)
     add_json(parser)
 
 
 def declare_branches(parser: Arguments) -> None:
-    """Add the same, and JSON as the HTTP API has it."""
+    """Add the arguments of `declare`, `--json` and `--envelope`."""
     declare(parser)
     add_envelope(parser)
 
@@ -48,7 +48,7 @@ def declare_alternatives(parser: Arguments) -> None:
 
 
 def declare_ruling(parser: Arguments) -> None:
-    """Add the same, and the other forms of a ruling."""
+    """Add the arguments of `declare`, and the forms in which a ruling can be printed."""
     declare_branches(parser)
     add_all(parser)
     parser.add_argument("--slip", action="store_true", help="print a ruling slip: one page to sign and keep")
@@ -56,7 +56,7 @@ def declare_ruling(parser: Arguments) -> None:
 
 
 def adjudicate(arguments: Given) -> int:
-    """Print the ruling, as a judge would read it out, as JSON, or as a slip."""
+    """Print the ruling as text, as JSON or as a slip."""
     table, move, answers = case_of(arguments)
     adjudication = adjudication_of(table, move, house=arguments.house)
     ruling, suggestion = adjudication.rule(answers), adjudication.suggest(answers)
@@ -76,7 +76,7 @@ def adjudicate(arguments: Given) -> int:
 
 
 def alternatives(arguments: Given) -> int:
-    """Print what each open reading, close call and set of measurements would change, if anything."""
+    """Print what changes under other readings, calls and measured component sets."""
     from sublight import registry
     from sublight.formats.branches import alternative_dict, alternatives_text
 
@@ -94,7 +94,7 @@ def alternatives(arguments: Given) -> int:
 
 
 def odds(arguments: Given) -> int:
-    """Print the branches with their exact chances, the likeliest first; players answer as suggested."""
+    """Print the outcomes with their exact chances, likeliest first; players give the suggested answers."""
     from sublight import registry
 
     table, move, answers = case_of(arguments)
@@ -109,7 +109,7 @@ def odds(arguments: Given) -> int:
 
 
 def suggest(arguments: Given) -> int:
-    """Print a legal answer as `--answer` takes it, `ID=VALUE`, or nothing where no question waits."""
+    """Print a legal answer as `ID=VALUE`, the form that `--answer` takes; nothing if no question is open."""
     from sublight.formats.answers import print_answer
 
     table, move, answers = case_of(arguments)

@@ -1,4 +1,4 @@
-"""`sublight moves [GAME] [KIND]`: how each kind of move is written in one line, and what each part of it means."""
+"""`sublight moves [GAME] [KIND]` explains the notation of each kind of move, part by part."""
 
 from collections.abc import Iterator
 from inspect import getdoc
@@ -24,7 +24,7 @@ def _declare(parser: Arguments) -> None:
 
 
 def _moves(arguments: Given) -> int:
-    """Print the kinds of moves of every game, of one, or one kind with its parts; as JSON, their schemas."""
+    """Print the kinds of moves of all games or of one, or the parts of one kind; with `--json`, their schemas."""
     names = [arguments.game] if arguments.game else [*GAMES]
     found = {name: _kinds(name, arguments.kind) for name in names}
     if arguments.json:
@@ -45,7 +45,7 @@ def _notation(name: str) -> AnyNotation:
 
 
 def _kinds(name: str, verb: str) -> Kinds:
-    """Return the kinds of moves of a game, or those of one verb; InputError for what is none."""
+    """Return the kinds of moves of a game, or those with one verb; InputError for an unknown verb."""
     kinds = _notation(name).kinds
     if verb and verb not in kinds:
         hint = did_you_mean(verb, kinds) or f"; those are {', '.join(kinds)}"
@@ -71,7 +71,7 @@ def _doc(kind: type[Struct]) -> list[str]:
 
 
 def _default(field: Field) -> str:
-    """Return what a part is where it is left out, where that is not plain from its meaning."""
+    """Return the default of a part, unless its meaning already says it."""
     silent = field.default is NODEFAULT or field.default in (None, "", (), False)
     return "" if silent else f"; {field.default} if left out"
 

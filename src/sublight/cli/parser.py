@@ -1,4 +1,4 @@
-"""The argument parser: one for all verbs, in which only the verb that is called declares its arguments."""
+"""The argument parser of all verbs; only the verb that is called declares its arguments in it."""
 
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterator, Sequence
@@ -22,16 +22,16 @@ EXIT_CODES = {
 
 
 class UsageError(InputError):
-    """The words of a command line do not make a command."""
+    """A command line that cannot be understood."""
 
     code = "usage"
 
 
 class Parser(ArgumentParser):
-    """A parser that raises UsageError instead of leaving the program."""
+    """A parser that raises UsageError instead of exiting."""
 
     def error(self, message: str) -> NoReturn:
-        """Raise the message in one line, with where to find help."""
+        """Raise the message in one line that also says how to get help."""
         raise UsageError(f"{message}; see `{self.prog} --help`")
 
 
@@ -39,7 +39,7 @@ class Overview(Parser):
     """The parser of all verbs, whose help lists them in groups."""
 
     def format_help(self) -> str:
-        """Return the verbs with a line each, what they have in common, and the exit codes."""
+        """Return a line for each verb, the common arguments, and the exit codes."""
         return "\n".join(overview_lines()) + "\n"
 
 
@@ -55,7 +55,7 @@ def overview_lines() -> Iterator[str]:
 
 
 def verb_of(words: Sequence[str]) -> str:
-    """Return the word of a command line that is its verb, empty if it has none; UsageError if unknown."""
+    """Return the verb of a command line, empty if it has none; UsageError if it is unknown."""
     verb = next((word for word in words if not word.startswith("-")), "")
     if verb and verb not in VERBS:
         hint = did_you_mean(verb, VERBS) or "; see `sublight --help`"
@@ -64,7 +64,7 @@ def verb_of(words: Sequence[str]) -> str:
 
 
 def parser_for(verb: str, declare: Declare | None) -> Parser:
-    """Return the parser of all verbs, with the arguments of `verb`, which `declare` adds."""
+    """Return the parser of all verbs; `declare` adds the arguments of `verb`."""
     top = Overview(prog="sublight")
     top.add_argument("--version", action="version", version=f"sublight {__version__}")
     below = top.add_subparsers(dest="verb", metavar="VERB", required=True, parser_class=Parser)
@@ -81,14 +81,14 @@ def parser_for(verb: str, declare: Declare | None) -> Parser:
 
 
 def _epilog(verb: str) -> str:
-    """Return the examples of a verb, which take longer to find than a list of verbs to print."""
+    """Return the examples of a verb. They take long to find, so this is done only when the help is printed."""
     from sublight.cli.examples import epilog
 
     return "\n".join(epilog(verb))
 
 
 def parsed(words: Sequence[str]) -> int:
-    """Run the verb that words call, and return its exit code; SystemExit where they ask for help."""
+    """Run the verb of a command line and return its exit code; SystemExit after printing help."""
     verb = verb_of(words)
     given = parser_for(verb, command_of(verb)[0] if verb else None).parse_args(words, namespace=Given())
     return command_of(given.verb)[1](given)

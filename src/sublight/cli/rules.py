@@ -1,4 +1,4 @@
-"""`sublight rules [SEARCH|ID]`: the rulebook, searched or read; with --matrix and --seeds, checked."""
+"""`sublight rules [SEARCH|ID]` searches the rulebooks; with `--matrix` and `--seeds` it checks them."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -36,7 +36,7 @@ def declare(parser: Arguments) -> None:
 
 
 def rules(arguments: Given) -> int:
-    """Print what was asked for."""
+    """Print the rules and disputes found, or the result of the checks."""
     books = [game(name).book for name in ([arguments.game] if arguments.game else GAMES)]
     if arguments.matrix or arguments.seeds:
         return _check(books, arguments)
@@ -52,12 +52,12 @@ def rules(arguments: Given) -> int:
 
 
 def _of_id(books: list[Rulebook], text: str) -> list[Rulebook]:
-    """Return the books that have a rule or a dispute of this id, all of them where none has."""
+    """Return the rulebooks with a rule or dispute of this id, or all of them if none has it."""
     return [book for book in books if book.rule_named(text) or text.upper() in book.disputes] or books
 
 
 def _of_edition(books: list[Rulebook], edition: str) -> list[Rulebook]:
-    """Return the books that have the edition, all of them where none is named; InputError where no book has it."""
+    """Return the rulebooks with the edition, or all of them if none is named; InputError for an unknown edition."""
     if not edition:
         return books
     known = [book for book in books if _has(book, edition)]
@@ -79,13 +79,13 @@ def _has(book: Rulebook, edition: str) -> bool:
 
 
 def _nothing(text: str, found: "Iterable[_Found]") -> str:
-    """Return that nothing was found, with the ids that look most like the words."""
+    """Return a message that nothing was found, with the most similar ids."""
     ids = [each for one in found for each in (*one.book.rule_ids, *one.book.disputes)]
     return visible(f"No rule has any of these words: {text}{did_you_mean(text, ids)}")
 
 
 class _Found:
-    """What one rulebook has on the words: a rule or dispute by its id, else the best hits."""
+    """The results from one rulebook: a rule or dispute by its id, otherwise the best matches."""
 
     def __init__(self, book: Rulebook, text: str, edition: str) -> None:
         self.book = book
@@ -103,7 +103,7 @@ class _Found:
         return (self._in_force(name),) if self.edition else self.book.versions(name)
 
     def _in_force(self, name: str) -> Rule:
-        """Return the version of a rule in the edition; InputError with its dates where it is not in force there."""
+        """Return the version of a rule in the edition; InputError with its dates if it is not in force then."""
         edition = self.book.edition(self.edition)
         if self.book.in_force(name, edition):
             return self.book.rule(name, edition)
@@ -111,7 +111,7 @@ class _Found:
         raise InputError(f"{name} is not in force in {edition.described()}; it holds {held}")
 
     def lines(self) -> Iterator[str]:
-        """Yield a paragraph for each thing found."""
+        """Yield a paragraph for each result."""
         if self.overview:
             yield "\n".join([f"{self.book.game}: chapters", *(f"  {c.id}  {c.title}" for c in self.book.chapters)])
             yield "\n".join(["editions", *(f"  {e.described()}  {e.title}" for e in self.book.editions)])
@@ -121,7 +121,7 @@ class _Found:
             yield from (rule_text(rule) for rule in self.rules)
 
     def plain(self) -> Iterator[object]:
-        """Yield plain values for each thing found."""
+        """Yield plain values for each result."""
         if self.overview:
             yield from ({"game": self.book.game, **msgspec.to_builtins(each)} for each in self.book.chapters)
         elif self.dispute:
@@ -151,7 +151,7 @@ def _until(rule: Rule) -> str:
 
 
 def dispute_text(dispute: Dispute) -> str:
-    """Return a dispute with its readings, the one taken first, and why."""
+    """Return a dispute with its readings and the reasons, beginning with the reading taken."""
     rows = [dispute.question, *(_reading(dispute, each.id, each.says) for each in dispute.readings)]
     rows += [f"Why: {dispute.why}", f"Rules: {', '.join(dispute.rules)}"]
     return "\n".join([dispute.id, *_indented(rows)])
@@ -162,7 +162,7 @@ def _reading(dispute: Dispute, name: str, says: str) -> str:
 
 
 def _check(books: list[Rulebook], arguments: Given) -> int:
-    """Print the matrix and the seed coverage; 1 where a ruled rule of a closed chapter lacks code or test."""
+    """Print the matrix and the seed coverage; return 1 if a rule of a closed chapter lacks code or a test."""
     from sublight.rulebook.matrix import matrix, matrix_dict, render_matrix, render_seeds, seed_coverage
     from sublight.rulebook.scan import cited_in, tested_in
 
@@ -186,7 +186,7 @@ def _check(books: list[Rulebook], arguments: Given) -> int:
 
 
 def visible_lines(text: str) -> str:
-    """Return the lines of a text, each with its end, control characters as escapes."""
+    """Return the lines of a text with their line ends, and control characters as escapes."""
     return "".join(f"{visible(line)}\n" for line in text.splitlines())
 
 

@@ -1,4 +1,4 @@
-"""`sublight schema [NAME]`: the JSON Schemas of tables, moves, rulings and cases, or one of them."""
+"""`sublight schema [NAME]` prints the JSON Schema of a table, move, ruling or case, or lists them."""
 
 from sublight.api.schemas import json_schema, schema_names
 from sublight.cli import COMPLETE
@@ -12,7 +12,7 @@ def declare(parser: Arguments) -> None:
 
 
 def schema(arguments: Given) -> int:
-    """Print the schema, or the name of each on a line."""
+    """Print the schema, or the names of all schemas, one per line."""
     if arguments.name:
         say_json(json_schema(arguments.name))
     else:

@@ -1,4 +1,4 @@
-"""What only a terminal has: colours, the width of its window, and a line that shows how far a long question is."""
+"""Output to a terminal: colours, the width of the window, and a progress line for long questions."""
 
 import os
 import re
@@ -15,10 +15,10 @@ from sublight.referee.headline import REFUSED
 from sublight.referee.progress import listening
 
 NARROWEST = 40
-"""Columns: text is never folded tighter."""
+"""The smallest width, in columns, at which text is wrapped."""
 
 PATIENCE_S, PAUSE_S = 1.0, 0.1
-"""Seconds before anything is shown, and between two of what is shown."""
+"""Seconds before progress is first shown, and between two updates."""
 
 ERASED = "\r\x1b[K"
 RESET, BOLD, DIM, RED, GREEN, YELLOW = (f"\x1b[{code}m" for code in (0, 1, 2, 31, 32, 33))
@@ -28,24 +28,24 @@ HUES = {
     OPENING["asking"]: YELLOW,
     REFUSED["unknown"]: YELLOW,
 }
-"""The colour of the words that tell the status of a ruling."""
+"""The colours of the words for the status of a ruling."""
 
 RULE = re.compile(r"\[[A-Z][A-Z0-9]*-[\w.-]+\]")
 TITLE = re.compile(r"(?m)^\S[^:\n]*:$")
 
 
 def has_colours(stream: TextIO) -> bool:
-    """Say whether a stream is a terminal that shows colours, and nobody turned them off."""
+    """Say whether a stream is a terminal with colours that are not turned off."""
     return has_control(stream) and not os.environ.get("NO_COLOR")
 
 
 def has_control(stream: TextIO) -> bool:
-    """Say whether a stream is a terminal whose lines can be erased."""
+    """Say whether a stream is a terminal on which lines can be erased."""
     return stream.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def painted(text: str) -> str:
-    """Return a text with the status of a ruling in its colour, titles bold and the ids of rules dim."""
+    """Return a text with coloured statuses, bold titles and dim rule ids."""
     for words, hue in HUES.items():
         text = re.sub(rf"(?m)^{re.escape(words)}", rf"{hue}\g<0>{RESET}", text)
     text = TITLE.sub(rf"{BOLD}\g<0>{RESET}", text)
@@ -54,7 +54,7 @@ def painted(text: str) -> str:
 
 @contextmanager
 def on_terminals() -> Iterator[None]:
-    """Fold text at the width of the window that it is printed in; show progress on the error stream."""
+    """Wrap text at the width of the window, and show progress on the error stream."""
     columns = shutil.get_terminal_size((WIDTH, 0)).columns if sys.stdout.isatty() else WIDTH
     progress = Progress(sys.stderr)
     token = _PROGRESS.set(progress)
@@ -67,30 +67,30 @@ def on_terminals() -> Iterator[None]:
 
 
 def erase_progress() -> None:
-    """Make place for what is printed."""
+    """Erase the progress line before something is printed."""
     progress = _PROGRESS.get()
     if progress is not None:
         progress.erase()
 
 
 class Progress:
-    """The line that shows how far a question is, on a terminal, once it takes long."""
+    """The progress line on a terminal, for questions that take long."""
 
     def __init__(self, stream: TextIO) -> None:
-        """Begin to wait."""
+        """Start timing."""
         self.stream = stream
         self.shown = False
         self.next = monotonic() + PATIENCE_S
 
     def tell(self, done: int, of: int) -> None:
-        """Show how many parts are done, and of how many where that is known."""
+        """Show how many parts are done, and the total if it is known."""
         now = monotonic()
         if now >= self.next and has_control(self.stream):
             self.next, self.shown = now + PAUSE_S, True
             self._write(f"{ERASED}{f'{done} of {of}' if of else f'{done} done'} …")
 
     def erase(self) -> None:
-        """Take the line away, if there is one."""
+        """Erase the line, if there is one."""
         if self.shown:
             self.shown = False
             self._write(ERASED)

@@ -1,7 +1,7 @@
-"""Sockets that systemd listens on for this server (socket activation), as sd_listen_fds(3) describes it.
+"""Socket activation: the sockets on which systemd listens for this server, as described in sd_listen_fds(3).
 
-On its own: serving needs none of it, and it needs nothing of the server. Such a socket stays open while one server ends
-and the next one begins, so that nobody who connects meanwhile is refused.
+Such a socket stays open between two runs of the server, so that nobody who connects meanwhile is refused. This module
+and the rest of the server do not depend on each other.
 """
 
 import os
@@ -10,18 +10,17 @@ import socket
 from sublight.errors import InputError
 
 FIRST = 3
-"""The number of the first file that is passed."""
+"""The number of the first file descriptor passed."""
 
 MOST = 16
 PROCESS, COUNT, NAMES = "LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"
 
 
 def inherited() -> list[socket.socket]:
-    """Return the sockets that were passed to this process, none where the environment names none for it.
+    """Return the sockets that were passed to this process; none if the environment names none.
 
-    InputError for a count that is none, and for anything passed that is no TCP socket that listens. What the
-    environment
-    says of them is removed: the processes that this one starts have no such sockets.
+    InputError for an invalid count, and if anything passed is not a listening TCP socket. The environment variables
+    are removed, because the processes that this one starts have no such sockets.
     """
     given = {name: os.environ.pop(name, "") for name in (PROCESS, COUNT, NAMES)}
     if given[PROCESS] != str(os.getpid()):

@@ -1,4 +1,4 @@
-"""The server as one application: its addresses, its guard, and what is opened and closed with it."""
+"""The server as an application: its addresses, its guard, and what is opened and closed with it."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -51,7 +51,7 @@ def _layers(context: AppContext) -> list[Middleware]:
 
 
 def create_app(settings: Settings) -> Starlette:
-    """Return the application; InputError where its store cannot be opened."""
+    """Return the application; InputError if its store cannot be opened."""
     context = AppContext(settings)
 
     @asynccontextmanager

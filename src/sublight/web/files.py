@@ -1,4 +1,4 @@
-"""The files of the page, read once from one folder; and the style sheet of boards, in the colours of drawings."""
+"""The files of the page, read once from a folder, and the style sheet of boards with the colours of drawings."""
 
 import hashlib
 import re
@@ -29,12 +29,12 @@ TYPES = {
     ".woff2": "font/woff2",
 }
 SMALLEST, LARGEST = 0.001, 1000.0
-"""Millimetres that the unit of a board may have."""
+"""The smallest and the largest unit of a board in mm."""
 TICK = re.compile(r"(?<!\\)`")
 
 
 class Files(Struct, frozen=True):
-    """Each file by its path in the folder, and the digest of them all, under which they never change."""
+    """The files by their paths, and the digest of all of them, which is part of their addresses."""
 
     by_name: dict[str, bytes]
     digest: str
@@ -45,7 +45,7 @@ class Files(Struct, frozen=True):
 
 
 def read_files(folder: Path = FOLDER) -> Files:
-    """Return the files of a folder that a page may have."""
+    """Return the files of a folder that may be served."""
     paths = sorted(path for path in folder.rglob("*") if path.suffix in TYPES and path.is_file())
     found = {path.relative_to(folder).as_posix(): _served(path) for path in paths}
     whole = hashlib.sha256()
@@ -60,9 +60,9 @@ def _served(path: Path) -> bytes:
 
 
 def bare(script: str) -> str:
-    """Return a script without indents and the comments that have lines of their own; other lines stay where they were.
+    """Return a script without indentation and whole-line comments; the line numbers stay the same.
 
-    A script with a text over several lines, in which a line may only look like a comment, is returned as it is.
+    A script with a multi-line text, in which a line could look like a comment, is returned unchanged.
     """
     lines: list[str] = []
     within = False
@@ -81,7 +81,7 @@ def bare(script: str) -> str:
 
 
 def files_of(request: Request) -> Files:
-    """Return the files to serve: those read at the start, or while the page is worked on those there are now."""
+    """Return the files to serve: those read at the start, or the current ones during development."""
     context = request.app.state.context
     found: Files = read_files() if context.settings.dev else context.files
     return found
@@ -96,7 +96,7 @@ async def index(request: Request) -> Response:
 
 
 async def static(request: Request) -> Response:
-    """Answer with one file, which may be kept for ever under its digest."""
+    """Answer with a file, which can be cached for ever under the digest."""
     files, name = files_of(request), request.path_params["name"]
     dev = request.app.state.context.settings.dev
     if name not in files.by_name or name == INDEX or (request.path_params["digest"] != files.digest and not dev):
@@ -109,7 +109,7 @@ async def static(request: Request) -> Response:
 
 
 def themes() -> str:
-    """Return the colours as custom properties of the page: by its own choice, else by the reader's preference."""
+    """Return the colours as CSS custom properties, by the theme chosen or else by the reader's preference."""
     light, dark = variables(GALAXY.light), variables(GALAXY.dark)
     return (
         f":root{{color-scheme:light;{light}}}\n"
@@ -120,7 +120,7 @@ def themes() -> str:
 
 
 async def board_css(request: Request) -> Response:
-    """Answer with the style sheet for boards of `?unit=` mm."""
+    """Answer with the style sheet for boards with a unit of `?unit=` mm."""
     wanted = request.query_params.get("unit", "1")
     if not re.fullmatch(r"\d{1,4}(\.\d{1,4})?", wanted) or not SMALLEST <= float(wanted) <= LARGEST:
         raise RefusedError(

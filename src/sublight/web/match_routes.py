@@ -1,4 +1,4 @@
-"""Into a match and out of it over HTTP: begin one, delete one, take its table away; and what there is to try."""
+"""Matches over HTTP: start and delete one, fetch its table and log; and the examples to try."""
 
 from typing import Literal, TypedDict
 
@@ -22,7 +22,7 @@ from sublight.web.matches.service import Matches, Opened
 
 
 class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A match to begin: on a table, or on the example of that name."""
+    """A match to start on a table or on an example, by name."""
 
     table: Raw | str
     title: str = ""
@@ -31,7 +31,7 @@ class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Example(Struct):
-    """What is read here of an example: its game, and its edition."""
+    """The fields of an example that are read here: its game and its edition."""
 
     game: str
     edition: str
@@ -47,7 +47,7 @@ class Link(TypedDict):
 
 
 class Links(TypedDict):
-    """What is told of a new match."""
+    """The answer to a new match."""
 
     match: str
     game: str
@@ -56,7 +56,7 @@ class Links(TypedDict):
 
 
 async def begin(request: Request) -> Response:
-    """Begin a match, and answer with its links."""
+    """Start a match and answer with its links."""
     context = request.app.state.context
     if not context.created.of(address_of(request)).take():
         raise RefusedError(429, "many", "too many new tables from this address: wait a minute")
@@ -75,7 +75,7 @@ def _begun(matches: Matches, wanted: NewMatch, found: ReadTable, address: str) -
 
 
 def links_of(opened: Opened, match: Match) -> Links:
-    """Return what is told of a new match: its game, and the link of each seat and of observers."""
+    """Return the game of a new match, and the links of its seats and of observers."""
     links: list[Link] = [
         {"seat": seat, "player": match.player_of(seat), "path": f"/#{secret}", "secret": secret}
         for seat, secret in opened.secrets.items()
@@ -84,7 +84,7 @@ def links_of(opened: Opened, match: Match) -> Links:
 
 
 async def seat_of(request: Request) -> tuple[Match, str]:
-    """Return the match and seat that the secret in `Authorization: Bearer` opens; RefusedError for none."""
+    """Return the match and seat of the secret in `Authorization: Bearer`; RefusedError for an unknown secret."""
     context = request.app.state.context
     kind, _, secret = request.headers.get("authorization", "").partition(" ")
     opened = await context.seat_of(address_of(request), secret if kind.lower() == "bearer" else "")
@@ -95,7 +95,7 @@ async def seat_of(request: Request) -> tuple[Match, str]:
 
 
 async def end(request: Request) -> Response:
-    """Delete a match for good; a strict one of several seats when another seat agrees."""
+    """Delete a match permanently; a strict match of several seats only when another seat agrees."""
     match, seat = await seat_of(request)
     context = request.app.state.context
     deleted = await context.threads.do(context.matches.delete, match, seat)
@@ -103,7 +103,7 @@ async def end(request: Request) -> Response:
 
 
 async def table(request: Request) -> Response:
-    """Answer with the table of a match, as it is or as it was at `?version=`."""
+    """Answer with the table of a match as it is now, or as it was at `?version=`."""
     match, _ = await seat_of(request)
     wanted = request.query_params.get("version", "")
     if wanted:
@@ -122,7 +122,7 @@ async def log(request: Request) -> Response:
 
 
 async def tries(_: Request) -> Response:
-    """Answer with the examples: each with its game, its edition and a move to try."""
+    """Answer with the examples, each with its game, its edition and a move to try."""
     return said({"examples": [_shown(name) for name in examples()]})
 
 

@@ -67,7 +67,7 @@ def test_a_home_that_is_a_choice_is_left_open_and_said() -> None:
     """Keleres choose theirs; once it lies there nothing is left to choose."""
     found = galaxy(3, "lrr-2", "sol", "keleres")
     assert "310" in open_places(found)
-    assert "k02 or k14 or k58 in 310" in EDITOR.choices(found)
+    assert "k02 or k14 or k58 at 310" in EDITOR.choices(found)
     chosen: Any = changed(found, PutTile(system="310", tile="k14")).state
     assert EDITOR.choices(chosen) == ""
     assert "310" not in open_places(chosen)

@@ -1,6 +1,6 @@
-"""The referee over HTTP, for other programs: stateless, a table in every request, nothing kept.
+"""The stateless HTTP API for other programs: every request has a table, and nothing is kept.
 
-records   what is asked and answered, as records from which the schemas are made
+records   requests and answers, as records from which the schemas are made
 verbs     the answers: plain functions, run in other processes
-routes    the addresses, and the description of all that, OpenAPI 3.1
+routes    the addresses, and the OpenAPI 3.1 description
 """

@@ -1,4 +1,4 @@
-"""The addresses of the API, and its description, OpenAPI 3.1, made from the records that it reads and writes."""
+"""The addresses of the API, and its OpenAPI 3.1 description, made from the records of requests and answers."""
 
 from functools import cache
 
@@ -36,7 +36,7 @@ ADDRESSES: dict[str, tuple[type[Struct], type[Struct] | None]] = {
     "export": (r.Export, r.Exported),
     "rules": (r.Rules, r.RulesFound),
 }
-"""Each verb with what it is asked and what it answers; None for a picture."""
+"""The records of request and answer of each verb; None for a picture."""
 
 KINDS: tuple[type[Struct], ...] = (
     r.Failed,
@@ -63,7 +63,7 @@ PICTURE: Raw = {
 
 @cache
 def document() -> Raw:
-    """Return the whole description."""
+    """Return the OpenAPI description."""
     paths = {f"/v{VERSION}/{verb}": {"post": _operation(verb)} for verb in ADDRESSES}
     about = {
         "title": "Sublight",
@@ -84,7 +84,7 @@ def document() -> Raw:
 
 
 def schemas() -> Raw:
-    """Return every schema by its name: those that `sublight.json_schema` has, and those of the verbs."""
+    """Return every schema by name: those of `sublight.json_schema` and those of the verbs."""
     return components(KINDS)
 
 
@@ -102,7 +102,7 @@ def _operation(verb: str) -> Raw:
 
 
 def _words(kind: type[Struct]) -> str:
-    """Return the first paragraph of what is said of a record, on one line."""
+    """Return the first paragraph of a record's docstring on one line."""
     return " ".join((kind.__doc__ or "").split("\n\n", maxsplit=1)[0].split())
 
 
@@ -111,7 +111,7 @@ def _json(kind: type[Struct]) -> Raw:
 
 
 def _examples(verb: str) -> Raw:
-    """Return a request for each example that has what the verb asks about."""
+    """Return a request for each example table that the verb can be used with."""
     if verb == "import":
         return {}
     if verb == "next":
@@ -139,14 +139,14 @@ class _Ship(Struct):
 
 
 class _Ships(Struct):
-    """What is read here of a table: its ships, and whose turn it is."""
+    """The fields of a table that are read here: its ships, and the active one."""
 
     ships: tuple[_Ship, ...] = ()
     active: str = ""
 
 
 def _opponents(table: _Ships) -> tuple[str, str] | None:
-    """Return the ship whose turn it is, or the first one, and one of another player; None on a table without ships."""
+    """Return the active or first ship and a ship of another player; None on a table without ships."""
     owners = {ship.id: ship.player for ship in table.ships}
     mover = table.active or next(iter(owners), "")
     return next(((mover, name) for name, owner in owners.items() if owner != owners[mover]), None)
@@ -156,7 +156,7 @@ def _opponents(table: _Ships) -> tuple[str, str] | None:
 
 
 async def verb(request: Request) -> Response:
-    """Answer one of the verbs, in another process."""
+    """Answer a verb, in another process."""
     name = request.path_params["verb"]
     if name not in ADDRESSES:
         raise HTTPException(404, f"no verb `{name}`; verbs are {', '.join(ADDRESSES)}{did_you_mean(name, ADDRESSES)}")
@@ -167,7 +167,7 @@ async def verb(request: Request) -> Response:
 
 
 async def openapi(_: Request) -> Response:
-    """Answer with the description of all this."""
+    """Answer with the OpenAPI description."""
     return said(document())
 
 

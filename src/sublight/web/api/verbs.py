@@ -19,7 +19,7 @@ from sublight.referee.state import State
 
 
 def table_of(given: Raw | str) -> State:
-    """Return the table that was sent, or the example of that name; InputError for what is none."""
+    """Return the table that was sent, or the example of that name; InputError for anything else."""
     return read_table(example_values(given) if isinstance(given, str) else given)
 
 
@@ -43,7 +43,7 @@ def _alternatives(adjudication: Adjudication[State, Struct], ruling: Ruling[Stat
 
 
 def options(table: Raw | str, piece: str) -> bytes:
-    """List every end that a piece can reach."""
+    """List every final position that a piece can reach."""
     from sublight.registry import options
 
     state = table_of(table)
@@ -51,7 +51,7 @@ def options(table: Raw | str, piece: str) -> bytes:
 
 
 def odds(table: Raw | str, move: str | Raw, answers: Raw, *, house: bool = False) -> bytes:
-    """List every way a move can go."""
+    """List every outcome of a move."""
     from sublight.api.rulings import branch_dict
     from sublight.registry import odds
 
@@ -88,7 +88,7 @@ def next_moves(table: Raw | str) -> bytes:
 
 
 def settle(table: Raw | str, move: str | Raw, answers: Raw, *, house: bool, seed: int | None) -> bytes:
-    """Rule on a move until nothing is asked."""
+    """Rule on a move and answer every question."""
     from random import Random
 
     from sublight.api.rulings import branch_dict
@@ -189,4 +189,4 @@ VERBS: dict[str, Callable[..., bytes]] = {
     "v1/export": export_list,
     "v1/rules": rules,
 }
-"""By the address after the host: tasks of the pool."""
+"""The tasks of the pool, by the path of their address."""

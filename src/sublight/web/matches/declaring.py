@@ -1,7 +1,7 @@
-"""Declaring a move and answering what it asks: ruled on, and kept if the rules allow it.
+"""Declaring moves and answering questions: each is ruled on, and kept if the rules allow it.
 
-Each verb is in two parts, so that no thread waits for a ruling: a generator that yields what is to be ruled on and is
-sent how it was ruled, and writes the event at the end. Whoever calls `declare` or `answer` has it ruled on here.
+Each verb is a generator, so that no thread waits for a ruling: it yields a declaration, is sent the ruling, and writes
+the event at the end. `declare` and `answer` run the generator and make the rulings in place.
 """
 
 from collections.abc import Generator
@@ -28,30 +28,30 @@ from sublight.web.matches.repository import Repository, refuse_stale
 from sublight.web.store.store import Store
 
 Steps = Generator[Declaration, Judged, Judged]
-"""A verb that yields declarations to be ruled on, and returns the last ruling."""
+"""A verb that yields declarations, is sent their rulings, and returns the last one."""
 
 
 class Declaring(Repository):
     """Matches in which moves are declared and questions answered."""
 
     def __init__(self, store: Store, line: Line) -> None:
-        """Serve the matches of `store`; `line` says a ruling in one line of the log."""
+        """Use the matches of `store`; `line` turns a ruling into a line of the log."""
         super().__init__(store)
         self._line = line
 
     def declare(
         self, match: Match, seat: str, base: int, move: str, answers: Answers, *, house: bool = False
     ) -> Judged:
-        """Make a declaration on version `base`; an illegal one changes nothing, and its ruling is returned.
+        """Declare a move on version `base` and return its ruling; an illegal move changes nothing.
 
-        One with calls that another seat must agree to is proposed instead. `house`: despite what forbids it.
+        A declaration whose calls need another seat's agreement is proposed instead. `house` makes it a house ruling.
         """
         refuse_observer(seat)
         with self._turn(match, base):
             return self._ruled_here(self.declaring(match, seat, base, move, answers, house=house))
 
     def answer(self, match: Match, seat: str, base: int, question: str, value: object) -> Judged:
-        """Answer the question that waits; without a value the server rolls, where it asks chance."""
+        """Answer the open question; without a value the server rolls the dice that it asks for."""
         refuse_observer(seat)
         with self._turn(match, base):
             return self._ruled_here(self.answering(match, seat, base, question, value))
@@ -66,7 +66,7 @@ class Declaring(Repository):
             return judged
 
     def declaring(self, match: Match, seat: str, base: int, move: str, answers: Answers, *, house: bool) -> Steps:
-        """Make a declaration, in steps."""
+        """Declare a move, as a generator."""
         refuse_observer(seat)
         if house:
             refuse_house(match)
@@ -87,7 +87,7 @@ class Declaring(Repository):
         return judged
 
     def answering(self, match: Match, seat: str, base: int, question: str, value: object) -> Steps:
-        """Answer the question that waits, in steps: what it asks is ruled on first, then the answer."""
+        """Answer the open question, as a generator: first rule on the question, then on the answer."""
         refuse_observer(seat)
         refuse_stale(match, base)
         waits = match.pending
@@ -105,7 +105,7 @@ class Declaring(Repository):
         return judged
 
     def _given(self, match: Match, asked: Question, value: object) -> object:
-        """Return an answer as it is given, or the roll of the server for one without a value."""
+        """Return the answer given, or the server's roll for an answer without a value."""
         if isinstance(asked, Roll):
             if value is None:
                 return face(self.store.secret(match.id, match.dice), match.base, asked) if match.dice else thrown(asked)
@@ -116,7 +116,7 @@ class Declaring(Repository):
 
 
 def _know_rules(match: Match) -> None:
-    """Read the rulebook of a match: a question that comes from another process cites a rule."""
+    """Load the rulebook of a match, because a question from another process cites a rule of it."""
     _ = game(match.created.game).book
 
 

@@ -1,8 +1,8 @@
-"""Dice that anybody can check afterwards: the server commits to a seed by its hash before the first roll.
+"""Dice that anybody can check afterwards, because the server publishes the hash of a seed before the first roll.
 
-Each roll follows from the seed, the version that it builds on, and the question. No version comes twice, so that a
-declaration that is taken back and made again is rolled anew, and a plan, which has no version, shows no roll. When the
-seed is revealed, whoever has the log can compute every roll.
+Each roll follows from the seed, the version that it builds on, and the question. No version is used twice, so a
+declaration that is taken back and repeated is rolled again; a plan has no version, so it shows no roll. Once the seed
+is revealed, anybody with the log can compute every roll.
 """
 
 import hashlib
@@ -20,22 +20,22 @@ def new_seed() -> str:
 
 
 def commitment(seed: str) -> str:
-    """Return what a match says of its seed before it is revealed: the SHA-256 of the seed's bytes."""
+    """Return what a match publishes before its seed is revealed: the SHA-256 of the seed's bytes."""
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
 
 
 def face(seed: str, base: int, asked: Roll) -> str:
     """Return the outcome of a roll in a match whose last change, or declaration, is version `base`.
 
-    The HMAC-SHA256 of `base:question id` under the seed is a number of 256 bits. Its remainder by the sum of the
-    weights chooses the outcome: a sum of some hundreds biases it by less than one part in 2 ** 240.
+    The HMAC-SHA256 of `base:question id` under the seed is a number of 256 bits. Its remainder modulo the sum of the
+    weights selects the outcome; for a sum of a few hundred the bias is less than one part in 2 ** 240.
     """
     digest = hmac.digest(bytes.fromhex(seed), f"{base}:{asked.id}".encode(), "sha256")
     return outcome(asked, int.from_bytes(digest) % total(asked))
 
 
 def thrown(asked: Roll) -> str:
-    """Return an outcome from the system's source of randomness, each as likely as its weight."""
+    """Return a random outcome from the system's source of randomness, by weight."""
     return outcome(asked, secrets.randbelow(total(asked)))
 
 
@@ -45,7 +45,7 @@ def total(asked: Roll) -> int:
 
 
 def outcome(asked: Roll, at: int) -> str:
-    """Return the key of the outcome that covers case number `at`, from 0 to the sum of the weights less 1."""
+    """Return the key of the outcome for case number `at`, from 0 to the sum of the weights minus 1."""
     for each in asked.outcomes:
         at -= each.weight
         if at < 0:

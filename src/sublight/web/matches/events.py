@@ -1,5 +1,6 @@
-"""What the log of a match holds. Every event that changes the table has the table afterwards, so that a replay rules on
-nothing and a later version of the rules rewrites no history.
+"""The events of a match. An event that changes the table contains the new table.
+
+So a replay makes no rulings, and a later version of the rules cannot change the history of a match.
 """
 
 from typing import Literal
@@ -14,15 +15,15 @@ Policy = Literal["strict", "casual"]
 
 
 class _Event(Struct, frozen=True, kw_only=True, tag_field="event", omit_defaults=True):
-    """What every event has: the seat that caused it, empty for nobody's."""
+    """The common field of all events: the seat that caused it, empty for none."""
 
     seat: str = ""
 
 
 class Created(_Event, frozen=True, kw_only=True, tag="created"):
-    """A match begins: its game, title, who sits where, and the table. `scratch`: a table to try things on.
+    """The start of a match: its game, title, seats and table. A `scratch` table is for trying things out.
 
-    `dice` is the commitment to the seed of its dice, empty where every roll comes from the system's randomness.
+    `dice` is the commitment to the seed of its dice, empty if rolls come from the system's source of randomness.
     """
 
     game: str
@@ -36,10 +37,10 @@ class Created(_Event, frozen=True, kw_only=True, tag="created"):
 
 
 class Declared(_Event, frozen=True, kw_only=True, tag="declared"):
-    """A declaration was made: in notation, with the answers that came with it. Without a table a question waits.
+    """A move was declared, in notation, with the answers given so far. Without a table, a question is open.
 
-    `chance`: dice are among the answers. `agreed`: the seat that agreed to its calls, where one had to. `house`: it was
-    made as a house ruling, despite what forbids it.
+    `chance` is true if dice are among the answers, `agreed` is the seat that agreed to its calls, if one had to, and
+    `house` is true for a house ruling.
     """
 
     move: str
@@ -54,7 +55,7 @@ class Declared(_Event, frozen=True, kw_only=True, tag="declared"):
 
 
 class Answered(_Event, frozen=True, kw_only=True, tag="answered"):
-    """The question that waited was answered; `rolled` by dice of the server."""
+    """The open question was answered; `rolled` is true if the server rolled the dice."""
 
     question: str
     value: object
@@ -67,13 +68,13 @@ class Answered(_Event, frozen=True, kw_only=True, tag="answered"):
 
 
 class Withdrawn(_Event, frozen=True, kw_only=True, tag="withdrawn"):
-    """A declaration that still waited for an answer, or for agreement, was taken back; `agreed` by another seat."""
+    """A declaration with an open question or proposal was taken back; `agreed` is the seat that agreed, if any."""
 
     agreed: bool = False
 
 
 class Undone(_Event, frozen=True, kw_only=True, tag="undone"):
-    """The last change, that of version `of`, was taken back; `agreed` by another seat."""
+    """The last change, from version `of`, was taken back; `agreed` is the seat that agreed, if one had to."""
 
     of: int
     table: Raw
@@ -81,28 +82,28 @@ class Undone(_Event, frozen=True, kw_only=True, tag="undone"):
 
 
 class Redone(_Event, frozen=True, kw_only=True, tag="redone"):
-    """What was taken back last, the change of version `of`, was made again."""
+    """The change that was taken back last, from version `of`, was redone."""
 
     of: int
     table: Raw
 
 
 class Wished(_Event, frozen=True, kw_only=True, tag="wished"):
-    """A seat asks to take back the last change, or the declaration that waits: that of version `of`."""
+    """A seat asks to take back the last change or the open declaration, from version `of`."""
 
     of: int
 
 
 class Denied(_Event, frozen=True, kw_only=True, tag="denied"):
-    """Another seat does not agree: to what was to be taken back, or to a proposal."""
+    """Another seat declines a request to take something back, or a proposal."""
 
 
 class Lapsed(_Event, frozen=True, kw_only=True, tag="lapsed"):
-    """Nobody said in time whether they agree."""
+    """A request or proposal expired without an answer."""
 
 
 class Edited(_Event, frozen=True, kw_only=True, tag="edited"):
-    """The table itself was changed, outside the rules. `agreed`: the seat that agreed to it, where one had to."""
+    """The table was changed by hand; `agreed` is the seat that agreed, if one had to."""
 
     note: str = ""
     agreed: str = ""
@@ -110,20 +111,20 @@ class Edited(_Event, frozen=True, kw_only=True, tag="edited"):
 
 
 class Revealed(_Event, frozen=True, kw_only=True, tag="revealed"):
-    """The seed of the rolls so far is known from here on; `dice` is the commitment to the seed of those to come."""
+    """The seed of the rolls so far was revealed; `dice` is the commitment to the next seed."""
 
     seed: str = ""
     dice: str = ""
 
 
 class Deleted(_Event, frozen=True, kw_only=True, tag="deleted"):
-    """The match is removed. It is only ever proposed: a match that is removed has no log."""
+    """The match is deleted. It only occurs inside a proposal, because a deleted match has no log."""
 
 
 class Proposed(_Event, frozen=True, kw_only=True, tag="proposed"):
-    """Something waits for another seat to agree, and `says` has what to; the table is unchanged.
+    """A proposal that another seat must agree to, described by `says`; the table is unchanged.
 
-    A declaration waits because of its calls. The field is stored as `declared`: at first there was nothing else.
+    A declaration is proposed because of its calls. The field is stored as `declared` for compatibility with old logs.
     """
 
     what: Declared | Edited | Revealed | Deleted = field(name="declared")
@@ -131,12 +132,12 @@ class Proposed(_Event, frozen=True, kw_only=True, tag="proposed"):
 
     @property
     def title(self) -> str:
-        """What is proposed: the line of a declaration, else in words."""
+        """The proposal: the line of a declaration, or a description."""
         return self.what.move if isinstance(self.what, Declared) else self.says
 
     @property
     def in_words(self) -> str:
-        """What is proposed, with the calls that are to be agreed to."""
+        """The proposal with the calls that need agreement."""
         return f"{self.title}: {self.says}" if isinstance(self.what, Declared) else self.says
 
 
@@ -147,7 +148,7 @@ class Noted(_Event, frozen=True, kw_only=True, tag="noted"):
 
 
 class Renamed(_Event, frozen=True, kw_only=True, tag="renamed"):
-    """The match has another title."""
+    """The match was renamed."""
 
     title: str
 
@@ -162,7 +163,7 @@ _DECODER: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 
 
 def encode(event: Event) -> bytes:
-    """Return an event as it is stored: the same bytes for the same event."""
+    """Return an event as it is stored; equal events have equal bytes."""
     return _ENCODER.encode(event)
 
 

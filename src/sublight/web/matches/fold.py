@@ -1,4 +1,4 @@
-"""A log as a match: what each event makes of where the match stood."""
+"""The state of a match, computed by applying the events of its log one by one."""
 
 from collections.abc import Iterable
 
@@ -31,7 +31,7 @@ from sublight.web.store.store import Stored
 
 
 def begun(match: str, created: Created) -> Match:
-    """Return a match at its first event."""
+    """Return a match after its first event."""
     entry = Entry(version=0, seat=created.seat, says=f"{created.title}: the table is set up.")
     return Match(id=match, version=0, created=created, table=created.table, dice=created.dice, entries=(entry,))
 
@@ -44,7 +44,7 @@ def fold(match: Match, stored: Iterable[Stored]) -> Match:
 
 
 def folded(match: str, stored: Iterable[Stored]) -> Match | None:
-    """Return the match that a whole log tells, None for an empty one."""
+    """Return the match of a whole log, None for an empty one."""
     events = iter(stored)
     first = next(events, None)
     created = None if first is None else decode(first.body)
@@ -52,7 +52,7 @@ def folded(match: str, stored: Iterable[Stored]) -> Match | None:
 
 
 def after(match: Match, version: int, event: Event) -> Match:
-    """Return the match after one more event; whatever is more than talk ends what waited for agreement."""
+    """Return the match after one more event; every event but talk ends an open request or proposal."""
     if isinstance(event, TALK):
         return _talked(replace(match, version=version), event)
     match = replace(match, version=version, base=version, asks=None)
@@ -82,7 +82,7 @@ def _talked(match: Match, event: Noted | Renamed) -> Match:
 
 
 def _asked(match: Match, event: Wished | Proposed | Denied | Lapsed | Withdrawn | Created | Deleted) -> Match:
-    """Take note of what is to be agreed to, of its end, and of a declaration that is no more."""
+    """Apply a request, a proposal, their ends, or the withdrawal of a declaration."""
     match event:
         case Wished():
             says = match.last.says if match.last else ""
@@ -151,7 +151,7 @@ def _by_hand(says: str) -> str:
 
 
 class Made(Struct, frozen=True, kw_only=True):
-    """What changed a table: whose it was, and the declaration, none for a change by hand."""
+    """A change of the table: its seat and declaration, which is empty for a change by hand."""
 
     seat: str
     says: str

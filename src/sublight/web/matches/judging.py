@@ -1,4 +1,4 @@
-"""What a match needs to know of a ruling, so that the ruling itself may be made in another process."""
+"""The part of a ruling that a match needs, so that the ruling can be made in another process."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -16,10 +16,10 @@ from sublight.view.models import Glyph
 from sublight.view.page import players_of
 
 CALL = "call:"
-"""How the key of an answer begins that says what players call a close measurement."""
+"""The beginning of the key of an answer that is a call."""
 
 Line = Callable[[State, str, Ruling[State]], tuple[Glyph, str]]
-"""Gives the glyph of a ruling on a declaration in a state, and its line of the log."""
+"""Returns the glyph of a ruling on a declaration in a state, and its line of the log."""
 
 
 class ReadTable(Struct, frozen=True, kw_only=True):
@@ -32,9 +32,9 @@ class ReadTable(Struct, frozen=True, kw_only=True):
 
 
 class Declaration(Struct, frozen=True, kw_only=True):
-    """What is to be ruled on: a line of notation on a table, with answers; `house` as a house ruling.
+    """A declaration to rule on: a line of notation on a table, with answers; `house` makes it a house ruling.
 
-    A move of one of the players in `foreign` is not ruled on: whoever declares it may not.
+    A move of a player in `foreign` is not ruled on, because the seat that declares it may not make it.
     """
 
     table: Raw
@@ -45,11 +45,11 @@ class Declaration(Struct, frozen=True, kw_only=True):
 
 
 class Judged(Struct, frozen=True, kw_only=True):
-    """A ruling on a declaration, as far as a match needs it.
+    """The part of a ruling that a match needs.
 
-    `owner` is the player whose move it is, `allowed` whether nothing forbids it, `says` its line of the log, `calls`
-    what players called in words. `table` is the table afterwards, None while something is asked or where nothing moves.
-    `answered` are the questions that the answers came with, `question` is the one that is open.
+    `owner` is the player whose move it is, `allowed` is true if nothing forbids it, `says` is its line of the log, and
+    `calls` describes the calls. `table` is the table afterwards, None while a question is open or if nothing moves.
+    `answered` are the questions that the answers belong to, `question` is the open one.
     """
 
     owner: str
@@ -65,7 +65,7 @@ class Judged(Struct, frozen=True, kw_only=True):
 
 
 def read(table: Raw) -> ReadTable:
-    """Read a table; InputError for what is none."""
+    """Read a table; InputError if it is not one."""
     state = read_table(table, "table")
     return ReadTable(
         game=game_of(state).name, edition=state.edition, players=players_of(state), table=table_dict(state)
@@ -73,7 +73,7 @@ def read(table: Raw) -> ReadTable:
 
 
 def judge(declared: Declaration, line: Line) -> Judged:
-    """Rule on a declaration; InputError for what cannot be read, AnswerError for what answers no question."""
+    """Rule on a declaration; InputError if it cannot be read, AnswerError for an answer to no question."""
     state = read_table(declared.table, "table")
     move = game_of(state).parse_move(declared.move)
     owner = owner_of(state, move)
@@ -96,7 +96,7 @@ def judge(declared: Declaration, line: Line) -> Judged:
 
 
 def owner_of(table: object, move: object) -> str:
-    """Return the player whose move it is: the one it names, else the owner of the piece that moves, else empty."""
+    """Return the player whose move it is: the player named, or the owner of the piece that moves; empty for neither."""
     named = str(getattr(move, "player", ""))
     if named:
         return named
@@ -109,7 +109,7 @@ def owner_of(table: object, move: object) -> str:
 
 
 def _answered(state: State, move: object, declared: Declaration) -> Iterator[Question]:
-    """Yield the questions that answers came with, in the order in which they are asked."""
+    """Yield the questions that the answers belong to, in the order in which they are asked."""
     given = {key: value for key, value in declared.answers.items() if key.startswith(CALL)}
     for _ in range(len(declared.answers) - len(given)):
         asked = adjudicate(state, move, given, house=declared.house).question

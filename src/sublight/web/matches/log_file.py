@@ -1,4 +1,4 @@
-"""A whole log as a file that players keep, and the check that its rolls follow from the seeds it reveals."""
+"""A log as a file for players, and the check that its rolls follow from the seeds that it reveals."""
 
 from collections.abc import Iterable, Iterator
 
@@ -19,7 +19,7 @@ MOST_LOG_BYTES = 256 * 2**20
 
 
 class LogLine(Struct, frozen=True, forbid_unknown_fields=True):
-    """One event of a log: its version, when it was written (seconds since 1970), and what happened."""
+    """An event of a log with its version and its time in seconds since 1970."""
 
     version: int
     at: float
@@ -27,18 +27,18 @@ class LogLine(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LogFile(Struct, frozen=True):
-    """The log of a match, from its beginning."""
+    """The complete log of a match."""
 
     match: str
     log: tuple[LogLine, ...]
 
 
 class Rolls(Struct, frozen=True, kw_only=True):
-    """What a check of a log found.
+    """The result of checking a log.
 
-    `checked` rolls follow from a seed that the log reveals, `wrong` ones do not: each with its version, the
-    face in the log and the face that the seed gives. The seed of `sealed` ones is not revealed yet, and `free` ones had
-    none: they come from a casual match, or from one older than seeds.
+    `checked` counts the rolls whose seed the log reveals. `wrong` lists those that do not follow from it: the version,
+    the face in the log and the face by the seed. `sealed` counts rolls whose seed is not revealed yet, `free` those
+    without a seed, from a casual match or one that is older than seeds.
     """
 
     checked: int = 0
@@ -54,7 +54,7 @@ def log_bytes(match: str, stored: Iterable[Stored]) -> bytes:
 
 
 def read_log(body: bytes | str) -> LogFile:
-    """Return the log that a file has; InputError for another file, or one with a version missing."""
+    """Return the log in a file; InputError for another kind of file or a missing version."""
     try:
         found = msgspec.json.decode(body, type=LogFile)
     except RecursionError:
@@ -70,9 +70,9 @@ def read_log(body: bytes | str) -> LogFile:
 
 
 def check_rolls(log: LogFile) -> Rolls:
-    """Compute each roll of the server again from the seed that it was made with.
+    """Compute each roll of the server again from its seed.
 
-    The question that a roll answered is asked again by this version of the rules; InputError where it asks no roll.
+    This version of the rules asks the question of each roll again; InputError if it asks for no roll.
     """
     seeds = {commitment(seed): seed for seed in _revealed(log)}
     counted = {"checked": 0, "sealed": 0, "free": 0}
@@ -102,7 +102,7 @@ def _revealed(log: LogFile) -> Iterator[str]:
 
 
 def _moments(log: LogFile) -> Iterator[tuple[Match, LogLine]]:
-    """Yield each event after the first with the match as it stood before it."""
+    """Yield each event after the first with the match before it."""
     first, *others = log.log
     if not isinstance(first.event, Created):
         raise InputError("the log does not begin with the event `created`")
@@ -116,7 +116,7 @@ def _moments(log: LogFile) -> Iterator[tuple[Match, LogLine]]:
 
 
 def _asked(match: Match, line: LogLine) -> Roll:
-    """Return the roll that an answer was given to."""
+    """Return the question of a roll that was answered."""
     waits = match.pending
     if waits is not None:
         state = read_table(match.table, "table")

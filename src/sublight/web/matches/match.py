@@ -1,6 +1,6 @@
-"""Where a match stands: its table, the lines of its log, what waits, and what may be taken back or made again.
+"""The state of a match: its table, the lines of its log, what is open, and what can be undone or redone.
 
-A match holds its present table only. An earlier one is in the event of the version that is named where it is needed.
+A match has only its present table. Earlier tables are in the events of their versions.
 """
 
 from typing import ClassVar
@@ -14,13 +14,13 @@ from sublight.web.matches.events import Created, Noted, Proposed, Renamed, Wishe
 SEATS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 OBSERVER = "observer"
 TALK = (Noted, Renamed)
-"""Events that change nothing that anybody could have built on."""
+"""Events after which earlier versions can still be built on."""
 
 
 class Pending(Struct, frozen=True, kw_only=True):
-    """A declaration that waits for an answer: by whom, since which version, with all answers so far.
+    """A declaration with an open question: its seat, its version, and all answers so far.
 
-    `final`: dice were rolled for it, or another seat has answered. `house`: it is a house ruling.
+    `final` is true if dice were rolled for it or another seat has answered, `house` for a house ruling.
     """
 
     version: int
@@ -38,10 +38,10 @@ class Pending(Struct, frozen=True, kw_only=True):
 
 
 class Change(Struct, frozen=True, kw_only=True):
-    """One change of the table that can be taken back: its version, whose it was, and the version of the table before.
+    """A change of the table that can be taken back: its version, its seat, and the version of the table before it.
 
-    `move` and `answers` are the declaration that made it, empty for a change by hand. `final`: dice were rolled for it,
-    or another seat has answered. `house`: it was a house ruling.
+    `move` and `answers` are its declaration, empty for a change by hand. `final` is true if dice were rolled for it or
+    another seat has answered, `house` for a house ruling.
     """
 
     version: int
@@ -55,16 +55,16 @@ class Change(Struct, frozen=True, kw_only=True):
 
     @property
     def by_hand(self) -> bool:
-        """Whether the table itself was changed, outside the rules."""
+        """Whether the table was changed by hand."""
         return not self.move
 
 
 class Match(Struct, frozen=True, kw_only=True):
-    """A match at a version. `done` are the changes that stand, `undone` those taken back last, the latest last.
+    """A match at a version. `done` are the changes that stand, `undone` those that can be redone, latest last.
 
-    What builds on version `base` or later is not stale: since then there was only talk. `held` is the version whose
-    event has the present table. `asks` is what another seat is to agree to: to take back what would be taken back now,
-    or to what is proposed. `dice` is the commitment to the seed of the next rolls, empty where they have none.
+    A request that builds on version `base` or later is not stale, because only talk has followed. `held` is the version
+    whose event has the present table. `asks` is the open request to take something back, or the open proposal. `dice`
+    is the commitment to the seed of the next rolls, empty if they have none.
     """
 
     id: str
@@ -82,42 +82,42 @@ class Match(Struct, frozen=True, kw_only=True):
 
     @property
     def edition(self) -> str:
-        """The id or alias of the edition that it is played by."""
+        """The id or alias of its edition."""
         return str(self.table["edition"])
 
     @property
     def by_consent(self) -> bool:
-        """Whether what is outside the rules needs another seat's agreement: in a strict match of several."""
+        """Whether changes outside the rules need another seat's agreement, as in a strict match of several seats."""
         return self.created.policy == "strict" and len(self.seats) > 1
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """The seats of the players, in their order."""
+        """The seats of the players, in order."""
         return SEATS[: len(self.created.players)]
 
     @property
     def last(self) -> Pending | Change | None:
-        """What would be taken back now: the declaration that waits, else the last change, else nothing."""
+        """What undo would take back: the open declaration, otherwise the last change, otherwise None."""
         return self.pending or (self.done[-1] if self.done else None)
 
     @property
     def wish(self) -> Wished | None:
-        """The wish to take back that waits for agreement."""
+        """The open request to take something back."""
         return self.asks if isinstance(self.asks, Wished) else None
 
     @property
     def proposal(self) -> Proposed | None:
-        """What another seat is to agree to before it is done."""
+        """The open proposal."""
         return self.asks if isinstance(self.asks, Proposed) else None
 
     def takes(self, base: int) -> bool:
-        """Say whether what builds on a version is not stale, and that version is there."""
+        """Say whether a request can build on a version: it exists and is not stale."""
         return self.base <= base <= self.version
 
     def player_of(self, seat: str) -> str:
-        """Return the player who sits there, empty for an observer."""
+        """Return the player at a seat, empty for an observer."""
         return self.created.players[self.seats.index(seat)] if seat in self.seats else ""
 
     def seat_of(self, player: str) -> str:
-        """Return the seat of a player, empty for none."""
+        """Return the seat of a player, empty for an unknown player."""
         return self.seats[self.created.players.index(player)] if player in self.created.players else ""

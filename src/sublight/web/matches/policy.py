@@ -1,9 +1,9 @@
-"""Who may say what. A strict match keeps each seat to its own pieces and asks before a change of others is taken back.
+"""What each seat may do. In a strict match it moves only its own pieces.
 
-Undo is free for the one who moved until somebody else has moved or answered, a die was rolled, or a card was drawn;
-after that another seat must agree. On a casual table, and on a scratch one, it is always free. In a strict match the
-server rolls the dice, and another seat agrees to what is outside the rules: what players call otherwise than it was
-measured, pieces set by hand, revealing the seed of the dice, and deleting the match.
+In a strict match a seat can undo its own move until somebody else has moved or answered, a die was rolled, or a card
+was drawn; after that another seat must agree. In casual and scratch matches anybody can undo at any time. In a strict
+match the server rolls the dice, and another seat must agree to whatever is outside the rules: calls that differ from
+the measurement, pieces placed by hand, revealing the seed of the dice, and deleting the match.
 """
 
 from sublight.referee.question import Answers
@@ -12,7 +12,7 @@ from sublight.web.matches.match import OBSERVER, Match
 
 
 class NotAllowedError(Exception):
-    """A seat may not do this: why."""
+    """A seat may not do this, for the reason in the message."""
 
 
 def refuse_observer(seat: str) -> None:
@@ -22,7 +22,7 @@ def refuse_observer(seat: str) -> None:
 
 
 def refuse_waiting(match: Match) -> None:
-    """Raise NotAllowedError while a question waits, or a declaration for agreement."""
+    """Raise NotAllowedError while a question or a proposal is open."""
     if match.pending is not None:
         raise NotAllowedError("answer the open question first, or take the declaration back")
     if match.proposal is not None:
@@ -32,21 +32,21 @@ def refuse_waiting(match: Match) -> None:
 
 
 def others_of(match: Match, seat: str) -> tuple[str, ...]:
-    """Return the players whose pieces a seat may not move: in a strict match, those of other seats."""
+    """Return the players whose pieces a seat may not move: those of other seats in a strict match, otherwise none."""
     if match.created.policy == "casual":
         return ()
     return tuple(each for each in match.created.players if match.seat_of(each) != seat)
 
 
 def refuse_foreign(match: Match, seat: str, owner: str) -> None:
-    """Raise NotAllowedError for a move of another player's piece in a strict match; `owner` is whose move it is."""
+    """Raise NotAllowedError for a move of another player's piece in a strict match; `owner` is the player who moves."""
     refuse_observer(seat)
     if owner in others_of(match, seat):
         raise NotAllowedError(f"only {owner}, at the {match.seat_of(owner)} seat, can make this move")
 
 
 def refuse_answer(match: Match, seat: str, player: str) -> None:
-    """Raise NotAllowedError for an answer that another player owes; anybody at the table may roll dice."""
+    """Raise NotAllowedError for an answer that another player must give; any seat may roll dice."""
     refuse_observer(seat)
     asked = match.seat_of(player)
     if match.created.policy == "strict" and asked not in ("", seat):
@@ -54,7 +54,7 @@ def refuse_answer(match: Match, seat: str, player: str) -> None:
 
 
 def needs_agreement(match: Match, answers: Answers) -> bool:
-    """Say whether another seat must agree to a declaration first: in a strict match, to one that calls a close call."""
+    """Say whether another seat must agree to a declaration first, as to one with calls in a strict match."""
     return match.by_consent and any(key.startswith(CALL) for key in answers)
 
 
@@ -71,17 +71,17 @@ def refuse_house(match: Match) -> None:
 
 
 def may_undo(match: Match, seat: str) -> bool:
-    """Say whether a seat may take something back, or ask to; what waits for agreement, only who declared it."""
+    """Say whether a seat may undo, or ask to; only the seat that made a proposal can withdraw it."""
     if match.proposal is not None:
         return seat == match.proposal.seat
     return seat != OBSERVER and match.last is not None and (match.wish is None or match.wish.seat != seat)
 
 
 def needs_consent(match: Match, seat: str) -> bool:
-    """Say whether another seat must agree before `seat` takes back what would be taken back now.
+    """Say whether another seat must agree before `seat` undoes.
 
-    Who takes back what another seat wishes taken back agrees to it. What a seat set by hand without having to ask,
-    every seat may take back.
+    A seat that takes back what another seat asked to take back agrees to it. A change by hand that needed no agreement
+    can be taken back by every seat.
     """
     last = match.last
     if not match.by_consent or last is None or (last.by_hand and not last.final):
@@ -91,7 +91,7 @@ def needs_consent(match: Match, seat: str) -> bool:
 
 
 def refuse_undo(match: Match, seat: str) -> None:
-    """Raise NotAllowedError where nothing can be taken back."""
+    """Raise NotAllowedError if the seat can take nothing back."""
     refuse_observer(seat)
     if match.proposal is not None and not may_undo(match, seat):
         raise NotAllowedError("another seat has made a proposal; agree or decline first")
@@ -102,14 +102,14 @@ def refuse_undo(match: Match, seat: str) -> None:
 
 
 def may_redo(match: Match, seat: str) -> bool:
-    """Say whether a seat may make again what was taken back last: in a strict match, only what it had made itself."""
+    """Say whether a seat may redo; in a strict match only its own change."""
     if seat == OBSERVER or not match.undone or match.pending is not None or match.proposal is not None:
         return False
     return match.created.policy == "casual" or match.undone[-1].seat == seat
 
 
 def refuse_redo(match: Match, seat: str) -> None:
-    """Raise NotAllowedError where nothing can be made again."""
+    """Raise NotAllowedError if the seat can redo nothing."""
     refuse_observer(seat)
     refuse_waiting(match)
     if not match.undone:
@@ -119,12 +119,12 @@ def refuse_redo(match: Match, seat: str) -> None:
 
 
 def may_consent(match: Match, seat: str) -> bool:
-    """Say whether a seat is asked to agree: every one at the table but the one who asks."""
+    """Say whether a seat is asked to agree; every player's seat is, except the one that asks."""
     return match.asks is not None and seat not in (OBSERVER, match.asks.seat)
 
 
 def refuse_consent(match: Match, seat: str) -> None:
-    """Raise NotAllowedError for who asked, and for an observer: somebody else at the table agrees."""
+    """Raise NotAllowedError for an observer and for the seat that asked."""
     refuse_observer(seat)
     if match.asks is None:
         raise NotAllowedError("there is nothing to agree to, or the request has expired; ask again")

@@ -1,4 +1,4 @@
-"""What can be set up: the games there are, and for each of them the cards, editions and measures to choose from."""
+"""The games whose tables can be set up, with the cards, editions and measures to choose from."""
 
 from functools import cache
 
@@ -13,7 +13,7 @@ from sublight.web.setup.editing import New, editor_of, mat_of, new_table
 
 
 class GameEntry(Struct, frozen=True, kw_only=True):
-    """What the first page says of a game, whether its tables are maps, and the files that it alone has."""
+    """A game on the first page: its names, whether its tables are maps, and the files that only it can write."""
 
     game: str
     title: str
@@ -34,7 +34,7 @@ class EditionEntry(Struct, frozen=True, kw_only=True):
 
 
 class MatSize(Struct, frozen=True, kw_only=True):
-    """A usual mat: what players call it, its width and its height in mm."""
+    """A usual mat: its name, and its width and height in mm."""
 
     says: str
     width: float
@@ -49,10 +49,10 @@ class Kind(Struct, frozen=True, kw_only=True):
 
 
 class Catalogue(Struct, frozen=True, kw_only=True):
-    """What there is to choose from on a table of a game.
+    """Everything to choose from on a table of a game.
 
-    Of a mat `sizes` are the usual ones, `bands` those of the ruler and `bases` those of ships by the usual
-    measurements; of a map `layouts` are the numbers of players that have a printed one.
+    For a mat, `sizes` are the usual mats, `bands` the ranges of the ruler and `bases` the sizes of ship bases, in mm.
+    For a map, `layouts` are the numbers of players with a printed layout.
     """
 
     game: str
@@ -86,7 +86,7 @@ def _entry(name: str, editor: Editor[State]) -> GameEntry:
 
 
 def catalogue(name: str) -> Catalogue:
-    """Return the catalogue of a game; InputError for no game."""
+    """Return the catalogue of a game; InputError for an unknown game."""
     if name not in GAMES:
         raise InputError(f"no game `{name}`; games are {', '.join(GAMES)}{did_you_mean(name, GAMES)}")
     return _catalogue(name)
@@ -110,6 +110,6 @@ def _catalogue(name: str) -> Catalogue:
 
 
 def _measures(name: str, editor: MatEditor[Mat, Placed]) -> tuple[Sizes, Sizes]:
-    """Return the bands of the ruler and the sizes of bases in mm, by the usual measurements."""
+    """Return the ranges of the ruler and the sizes of bases in mm, by the usual component set."""
     table = mat_of(new_table(New(game=name)))
     return editor.bands(table), editor.bases(table)

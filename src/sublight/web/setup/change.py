@@ -1,4 +1,4 @@
-"""One change of a table that is set up, outside the rules: a piece more, fewer, elsewhere, or written anew."""
+"""One change of a table outside the rules: a piece is added, removed, placed or rewritten."""
 
 from collections.abc import Iterator
 from typing import NamedTuple, Union
@@ -32,27 +32,27 @@ LAID: dict[str, str] = {"obstacle": "obstacles", "token": "tokens", "device": "d
 
 
 class Put(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="place"):
-    """Put a piece in a place that is given by coordinates or by other pieces."""
+    """Place a piece by coordinates or by other pieces."""
 
     piece: str
     place: Place
 
 
 class Remove(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="remove"):
-    """Take a piece off the table."""
+    """Remove a piece from the table."""
 
     piece: str
 
 
 class Write(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="write"):
-    """Write a piece anew, as in a table file; without a piece the fields of the table itself that are given."""
+    """Replace a piece, as written in a table file; without `piece`, replace the given fields of the table."""
 
     piece: str = ""
     value: Raw
 
 
 class Changed(NamedTuple):
-    """The table afterwards, the piece it was about, and what there is to say."""
+    """The table afterwards, the piece that was changed, a sentence, and measurements."""
 
     state: State
     piece: str
@@ -61,7 +61,7 @@ class Changed(NamedTuple):
 
 
 def read_change(table: State, raw: object) -> Struct:
-    """Return the change that JSON values say: one that every table has, or one of the table's game alone."""
+    """Return a change from JSON values: a general one, or one of the table's game."""
     editor = editor_of(game_of(table).name)
     own = editor.changes if isinstance(editor, MapEditor) else ()
     kinds: type[Struct] = Union[(Add, Put, Remove, Write, *own)]  # type: ignore[assignment]
@@ -102,25 +102,25 @@ def _put(table: Mat, change: Put) -> Changed:
 
 
 def _apart(table: Mat, name: str) -> Mat:
-    """Return the table without the contact of a piece that the rules made: a hand has moved it."""
+    """Return the table without the contact that the rules recorded for a piece, because it was moved by hand."""
     apart: Mat = table.apart(name) if hasattr(table, "apart") else table
     return apart
 
 
 def _margins(table: Mat, change: Put) -> tuple[Margin, ...]:
-    """Return how the piece stands to those it was placed by: for each of them the given measurement first."""
+    """Return the measurements between the piece and those it was placed by, the one given first."""
     others = [getattr(change.place, field) for field in ("other", "second") if hasattr(change.place, field)]
     found = (each for other in others for each in _between(table, change, other)[:MOST_MARGINS])
     return tuple(margin_of(_as_placed(each)) for each in found)
 
 
 def _as_placed(verdict: Verdict) -> Verdict:
-    """Return a measurement of a piece that was just placed: contact that the placing made is no close call."""
+    """Return a measurement of a piece that was just placed, without marking intended contact as close."""
     return replace(verdict, near=False) if verdict.outcome == "touching" else verdict
 
 
 def _between(table: Mat, change: Put, name: str) -> list[Verdict]:
-    """Return all measurements of a pair, those by the outline that the place was given by before the others."""
+    """Return all measurements of a pair, beginning with the outline that the position was given by."""
     piece, other, editor = piece_called(table, change.piece), piece_called(table, name), mat_editor(table)
     if isinstance(change.place, Touching):
         given = margin(editor.contact(table, piece, other), editor.contact(table, other, piece))
@@ -157,11 +157,11 @@ def _written(table: State, change: Write) -> Changed:
     raise InputError(f"no piece `{change.piece}` on this table{did_you_mean(change.piece, known)}")
 
 
-# A piece more: ships beside their player's edge, all else where there is room about the middle.
+# New pieces: ships go to their player's edge, everything else to free room around the middle.
 
 
 def added(table: Mat, wanted: Add) -> tuple[Mat, str]:
-    """Return the table with one piece more, and its id; InputError for an unknown card and where there is no room."""
+    """Return the table with a new piece, and its id; InputError for an unknown card or if there is no room."""
     if wanted.kind not in ("ship", "squadron"):
         return _laid(table, wanted)
     player = _player(table, wanted.player or table.players[0])
@@ -176,7 +176,7 @@ def _player(table: Mat, player: str) -> str:
 
 
 def _laid(table: Mat, wanted: Add) -> tuple[Mat, str]:
-    """Return the table with an obstacle, a token or a device, in the first place about the middle that is free."""
+    """Return the table with a new obstacle, token or device, at the first free position around the middle."""
     raw = table_dict(table)
     name = _free_name(table, wanted.card)
     pose = {"x": table.area.width / 2, "y": table.area.height / 2, "heading": 0.0}
@@ -188,14 +188,14 @@ def _laid(table: Mat, wanted: Add) -> tuple[Mat, str]:
 
 
 def _named_by(table: Mat, kind: str) -> str:
-    """Return the field that names what a piece is."""
+    """Return the field with the card or kind of a piece."""
     if not hasattr(table, LAID[kind]):
         raise InputError(f"a table of {game_of(table).name} has no {LAID[kind]}")
     return "kind" if kind == "token" else kind
 
 
 def _free_name(table: Mat, card: str) -> str:
-    """Return an id of the card's name that nothing has."""
+    """Return an unused id made from the card's name."""
     stem = "".join(letter for letter in card.lower().replace("_", "-") if letter.isalnum() or letter == "-") or "piece"
     taken = {piece.id for piece in table.pieces}
     number = next(number for number in range(1, len(taken) + 2) if f"{stem}-{number}" not in taken)
@@ -216,7 +216,7 @@ def _moved_free(table: Mat, name: str) -> Mat:
 
 
 def _about_the_middle(width: float, height: float) -> Iterator[Pose]:
-    """Yield places of a grid, from the middle of the mat outward."""
+    """Yield positions of a grid, from the middle of the mat outward."""
     across, along = int(width / 2 / STEP_MM), int(height / 2 / STEP_MM)
     spots = [(x, y) for x in range(-across, across + 1) for y in range(-along, along + 1)]
     for x, y in sorted(spots, key=lambda spot: (spot[0] * spot[0] + spot[1] * spot[1], spot)):

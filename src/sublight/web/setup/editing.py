@@ -1,4 +1,4 @@
-"""The editor of a game, new tables, and the pieces of a mat by their ids: what every change of a table needs."""
+"""What every change of a table needs: the editor of its game, new tables, and the pieces of a mat by id."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ LISTS = ("ships", "squadrons", "obstacles", "tokens", "devices")
 
 
 def editor_of(name: str) -> Editor[State]:
-    """Return the editor of a game; InputError for no game, and for one whose tables are not edited here."""
+    """Return the editor of a game; InputError for an unknown game or one without an editor."""
     found = game(name).facet(Editor)
     if found is None:
         raise InputError(f"tables of {name} cannot be set up here; write them as files")
@@ -24,14 +24,14 @@ def editor_of(name: str) -> Editor[State]:
 
 
 def mat_of(state: State) -> Mat:
-    """Return a table that has a mat as one; InputError for a map."""
+    """Return a table as one with a mat; InputError for a map."""
     if not is_mat(state):
         raise InputError(f"a table of {game_of(state).title} has no positions to measure; name a system instead")
     return state
 
 
 def mat_editor(table: Mat) -> MatEditor[Mat, Placed]:
-    """Return the editor of a mat's game; InputError where its tables are not set up here."""
+    """Return the editor of a mat's game; InputError if it has none."""
     here = game_of(table)
     found = here.facet(Editor)
     if not isinstance(found, MatEditor):
@@ -40,7 +40,7 @@ def mat_editor(table: Mat) -> MatEditor[Mat, Placed]:
 
 
 def piece_called(table: Mat, name: str) -> Placed:
-    """Return what stands on a table under an id; InputError with the nearest for none."""
+    """Return the piece with an id; InputError with the nearest ids if there is none."""
     found = {piece.id: piece for piece in table.pieces}
     if name not in found:
         raise InputError(f"no piece `{name}` on this table{did_you_mean(name, found)}")
@@ -53,7 +53,7 @@ def moved_to(piece: Placed, pose: Pose) -> Placed:
 
 
 def with_piece(table: Mat, piece: Placed) -> Mat:
-    """Return the table with a piece in place of the one of its id, which must be there."""
+    """Return the table with a piece in place of the existing one with its id."""
     for name in LISTS:
         standing = getattr(table, name, ())
         if isinstance(table, Struct) and any(each.id == piece.id for each in standing):
@@ -61,16 +61,16 @@ def with_piece(table: Mat, piece: Placed) -> Mat:
     raise InputError(f"`{piece.id}` is not listed on this table")
 
 
-# New tables: a mat with nothing on it, or a map by its printed layout.
+# New tables: an empty mat, or a map with its printed layout.
 
 
 USUAL = ("first", "second")
 
 
 class New(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A new table: its game, its edition (the usual one if left out), its mat in mm, and who plays.
+    """A new table: its game, its edition (default: the usual one), its mat in mm, and its players.
 
-    A map has `seats` instead of a mat and players: a player and a faction each, clockwise from the north.
+    A map has `seats` instead of a mat and players: pairs of player and faction, clockwise from the north.
     """
 
     game: str
@@ -82,7 +82,7 @@ class New(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def new_table(wanted: New) -> State:
-    """Return the table with nothing on it, or the map with what its layout has; InputError for what none can be."""
+    """Return an empty table, or a map with the tiles of its layout; InputError for invalid values."""
     if wanted.game not in GAMES:
         raise InputError(f"no game `{wanted.game}`; games are {', '.join(GAMES)}{did_you_mean(wanted.game, GAMES)}")
     editor: Editor[State] = editor_of(wanted.game)

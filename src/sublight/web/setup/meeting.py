@@ -1,4 +1,4 @@
-"""Where outlines meet: steps that never jump over a contact, for one gap along a line and for two at once."""
+"""Positions at given distances from one outline along a line, or from two outlines, found without missing a contact."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -9,11 +9,11 @@ from sublight.board.plane.shape import Round, Shape, margin
 from sublight.geometry.turn import length
 
 EXACT_MM = 5e-10
-"""Half of what counts as touching."""
+"""Half of the tolerance for touching, in mm."""
 
 STEPS = 2_000
 LOOKS = 48
-"""How many directions are looked in on one side, at least; between two of them lies at most one crossing."""
+"""The least number of directions tried on a side; between two of them there is at most one crossing."""
 
 HALVINGS = 60
 FAR_MM = 20_000.0
@@ -22,7 +22,7 @@ Vector = tuple[float, float]
 
 
 class Met(NamedTuple):
-    """A place so far from one shape; from the other it is `off` mm farther than was wanted, nearer if below 0."""
+    """A position at the wanted distance from one shape; from the other it is `off` mm too far, too near if negative."""
 
     x: float
     y: float
@@ -31,13 +31,13 @@ class Met(NamedTuple):
 
 Around = Callable[[float], Met | None]
 Look = tuple[float, Met]
-"""A direction, and what is met in it."""
+"""A direction and the position in it."""
 
 
 def meet(gap: Callable[[float], float], wanted: float) -> float | None:
-    """Return how far out on a line the gap comes down to `wanted` when one comes in from far away; None if never.
+    """Return the distance along a line at which the gap first equals `wanted`, coming in from far away; None if never.
 
-    A gap changes by no more than the way that is gone, so a step of what is too much of it jumps over nothing.
+    The gap changes by at most the distance moved, so stepping by the excess gap cannot jump over a contact.
     """
     out = FAR_MM
     for _ in range(STEPS):
@@ -53,11 +53,11 @@ def meet(gap: Callable[[float], float], wanted: float) -> float | None:
 def both(
     shape: Callable[[float, float], Shape], still: tuple[Shape, Shape], wanted: tuple[float, float], side: str
 ) -> Met | None:
-    """Return where an outline is so far from one shape, and of such places where it is so far from another.
+    """Return the position at the wanted distances from two shapes.
 
-    `shape` is the outline with its middle at x, y; `side` is where it lies as one looks from one to the other. Where no
-    place keeps both, the one that comes nearest is returned, with what the second then is off; None where none keeps
-    the first.
+    `shape` returns the outline centred at x, y; `side` is the side of the line from the first shape to the second. If
+    no position has both distances, the best one with the first distance is returned, with its error in the second;
+    None if no position has the first distance.
     """
     around = _around(shape, still, wanted, side)
     seen = [(turn, met) for look in range(LOOKS + 1) if (met := around(turn := pi * look / LOOKS)) is not None]
@@ -72,7 +72,7 @@ def both(
 def _around(
     shape: Callable[[float, float], Shape], still: tuple[Shape, Shape], wanted: tuple[float, float], side: str
 ) -> Around:
-    """What is met in a direction: 0 is from the first shape to the second, half a turn is away from it."""
+    """Return the position in a direction: 0 is from the first shape towards the second, half a turn is away from it."""
     (ax, ay), (bx, by) = (_middle(each) for each in still)
     far = length(bx - ax, by - ay) or 1.0
     ux, uy = (bx - ax) / far, (by - ay) / far
@@ -91,7 +91,7 @@ def _around(
 
 
 def _halved(around: Around, low: Look, high: Look) -> Met:
-    """The crossing between two directions that are off to different sides, as near as numbers come to it."""
+    """Return the crossing between two directions with errors of different sign, as exactly as floats allow."""
     for _ in range(HALVINGS):
         turn = (low[0] + high[0]) / 2
         met = around(turn)
@@ -104,7 +104,7 @@ def _halved(around: Around, low: Look, high: Look) -> Met:
 
 
 def _nearest(around: Around, seen: list[Look]) -> Met:
-    """The place that is least off, by thirds about the best that was seen; a crossing that shows is gone to."""
+    """Return the position with the least error, by ternary search around the best one seen, or a crossing if found."""
     at = min(range(len(seen)), key=lambda each: _least(seen[each][1]))
     low, best, high = seen[max(at - 1, 0)], seen[at], seen[min(at + 1, len(seen) - 1)]
     for _ in range(HALVINGS):

@@ -1,6 +1,6 @@
-"""Places as people read them off a real table: a record for each way to say where a piece stands.
+"""Positions as people measure them on a real table: a record for each way to describe one.
 
-Each may give a heading, in degrees clockwise from +y, or `turned`: so many degrees from the other piece's.
+Each can give a heading in degrees clockwise from +y, or `turned`, the angle from the other piece's heading.
 """
 
 from typing import Literal
@@ -14,21 +14,21 @@ Point = Literal[
 
 
 class _Place(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="by"):
-    """A heading of its own, or from the other piece's; neither keeps the one the piece has."""
+    """A heading, or an angle from the other piece's heading; without either, the piece keeps its heading."""
 
     heading: float | None = None
     turned: float | None = None
 
 
 class At(_Place, frozen=True, kw_only=True, tag="at"):
-    """At coordinates, in mm."""
+    """At coordinates in mm."""
 
     x: float
     y: float
 
 
 class Touching(_Place, frozen=True, kw_only=True, tag="touching"):
-    """Touching a side of another piece, `along` mm to the right of its middle as one looks out of that side."""
+    """Touching a side of another piece, `along` mm to the right of the side's middle, looking outward."""
 
     other: str
     side: Side = "front"
@@ -36,10 +36,10 @@ class Touching(_Place, frozen=True, kw_only=True, tag="touching"):
 
 
 class Distance(_Place, frozen=True, kw_only=True, tag="distance"):
-    """In a band of the ruler (its middle), or `mm` away by nearest points.
+    """In the middle of a `band` of the ruler, or `mm` away, between closest points.
 
-    `bearing` is the direction from the other piece's middle, in degrees clockwise from its front; without one the
-    direction in which the piece already stands.
+    `bearing` is the direction from the other piece's centre, in degrees clockwise from its front; by default the
+    direction in which the piece already is.
     """
 
     other: str
@@ -49,7 +49,7 @@ class Distance(_Place, frozen=True, kw_only=True, tag="distance"):
 
 
 class Ruler(_Place, frozen=True, kw_only=True, tag="ruler"):
-    """A ruler laid from a point of another piece, at a bearing from its front: a point of the piece is at its end."""
+    """A ruler from a point of another piece, at a bearing from its front, to a point of the piece."""
 
     other: str
     start: Point = "front"
@@ -59,7 +59,7 @@ class Ruler(_Place, frozen=True, kw_only=True, tag="ruler"):
 
 
 class Rulers(_Place, frozen=True, kw_only=True, tag="rulers"):
-    """Two rulers: so many mm from one piece and from another by nearest points, on a side of the way between them."""
+    """Two rulers: distances in mm from two pieces between closest points, on one side of the line between them."""
 
     other: str
     mm: float
@@ -69,7 +69,7 @@ class Rulers(_Place, frozen=True, kw_only=True, tag="rulers"):
 
 
 class Edges(_Place, frozen=True, kw_only=True, tag="edges"):
-    """So many mm from a side edge and from a near or far edge of the mat, by the nearest point of the piece."""
+    """Distances in mm from the west or east and from the south or north edge, by the closest point of the piece."""
 
     west: float | None = None
     east: float | None = None

@@ -1,7 +1,7 @@
-"""Where a piece stands by what is measured: touching another, at a distance, by one ruler or two, off the edges.
+"""The pose of a piece from measurements: touching another, at a distance, by one or two rulers, or from the edges.
 
-Its heading stays unless one is given, in degrees clockwise from +y, or `turned` by so many degrees from the other
-piece. Contact is exact: a margin of 0 to a billionth of a millimetre.
+The piece keeps its heading unless one is given in degrees clockwise from +y, or as `turned` degrees from the other
+piece's. Contact is exact: a margin of 0 to a billionth of a millimetre.
 """
 
 from collections.abc import Callable
@@ -20,13 +20,13 @@ from sublight.web.setup.places import At, Distance, Edges, Place, Point, Ruler, 
 
 SIDES: dict[Side, float] = {"front": 0.0, "right": 90.0, "rear": 180.0, "left": 270.0}
 READ_MM = 2.0
-"""How much two rulers may miss each other by: each is read to a millimetre."""
+"""By how much, in mm, two rulers may miss each other, because each is read to a millimetre."""
 
 Vector = tuple[float, float]
 
 
 class _Moved(NamedTuple):
-    """The piece that is placed, on its table, with the direction that it will look in."""
+    """The piece to place, its table, and the direction that it will face."""
 
     table: Mat
     editor: MatEditor[Mat, Placed]
@@ -42,16 +42,16 @@ class _Moved(NamedTuple):
         return self.editor.measured(self.table, self.piece, pose)
 
     def met(self, shape: Callable[[Pose], Shape], still: Shape, line: tuple[Vector, Vector], gap: float) -> Pose | None:
-        """Return the first pose on a line, from far out to its start, at which the outline is `gap` mm off `still`."""
+        """Return the first pose on a line, coming in from far out, at which the outline is `gap` mm from `still`."""
         (x, y), (dx, dy) = line
         t = meet(lambda t: margin(shape(self.at(x + t * dx, y + t * dy)), still), gap)
         return None if t is None else self.at(x + t * dx, y + t * dy)
 
 
 def placed(table: Mat, name: str, place: Place) -> tuple[Pose, str]:
-    """Return where a piece stands by a place, and what there is to say of it; InputError where there is no such place.
+    """Return the pose of a piece by a place, and a remark; InputError if there is no such position.
 
-    What the place names must be on the table.
+    The pieces that the place names must be on the table.
     """
     editor, piece = mat_editor(table), piece_called(table, name)
     others = [getattr(place, field) for field in ("other", "second") if hasattr(place, field)]
@@ -75,7 +75,7 @@ def placed(table: Mat, name: str, place: Place) -> tuple[Pose, str]:
 
 
 def _forward(piece: Placed, other: Placed | None, place: Place) -> Vector:
-    """Return the direction that the piece will look in."""
+    """Return the direction that the piece will face."""
     if place.heading is not None and place.turned is not None:
         raise InputError("give either `heading` or `turned`, not both")
     if place.heading is not None:
@@ -88,7 +88,7 @@ def _forward(piece: Placed, other: Placed | None, place: Place) -> Vector:
 
 
 def turned(forward: Vector, degrees: float) -> Vector:
-    """Return a direction turned by degrees clockwise, as a unit vector."""
+    """Return a direction turned clockwise by degrees, as a unit vector."""
     across, ahead = unit_of_degrees(degrees % 360.0)
     fx, fy = forward
     x, y = fx * ahead + fy * across, fy * ahead - fx * across
@@ -142,14 +142,14 @@ def _wanted_mm(bands: dict[str, tuple[float, float]], place: Distance) -> float:
 
 
 def ruled(name: str, value: float) -> float:
-    """Return a length as it was told; InputError for one below 0, and for none."""
+    """Return a length; InputError if it is negative or not finite."""
     if not 0.0 <= value < inf:
         raise InputError(f"`{name}` is {value!r}, but a length must be at least 0 mm")
     return value
 
 
 def _by_ruler(moved: _Moved, other: Placed, place: Ruler) -> Pose:
-    """Return the pose that a ruler gives from a point of another piece to a point of this one."""
+    """Return the pose by a ruler from a point of another piece to a point of this one."""
     x, y = point_of(moved.editor.measured(moved.table, other), other.pose, place.start)
     dx, dy = turned(other.pose.forward, place.bearing)
     long = ruled("mm", place.mm)
@@ -159,7 +159,7 @@ def _by_ruler(moved: _Moved, other: Placed, place: Ruler) -> Pose:
 
 
 def point_of(shape: Shape, pose: Pose, point: Point) -> Vector:
-    """Return a point of an outline: its centre, the middle of a side, a corner of the box that fits it."""
+    """Return a point of an outline: its centre, or a side's middle or a corner of its bounding box."""
     fx, fy = pose.forward
     left, right, rear, front = _extent(shape, pose)
     words = point.split("_")
@@ -169,7 +169,7 @@ def point_of(shape: Shape, pose: Pose, point: Point) -> Vector:
 
 
 def _extent(shape: Shape, pose: Pose) -> tuple[float, float, float, float]:
-    """How far an outline reaches to its left, right, rear and front from its pose."""
+    """Return how far an outline extends from its pose to the left, right, rear and front."""
     if isinstance(shape, Round):
         return -shape.radius, shape.radius, -shape.radius, shape.radius
     fx, fy = pose.forward
@@ -179,9 +179,10 @@ def _extent(shape: Shape, pose: Pose) -> tuple[float, float, float, float]:
 
 
 def _by_two(moved: _Moved, one: Placed, two: Placed, place: Rulers) -> tuple[Pose, str]:
-    """Return the pose that two rulers give, and what there is to say of it; InputError where they cannot meet.
+    """Return the pose by two rulers, and a remark; InputError if they cannot meet.
 
-    Where they run nearly along one line, a small error of reading decides whether they meet: the second gives way.
+    If they lie almost on one line, a small reading error decides whether they meet, so the second ruler may be off a
+    little.
     """
     if one.id == two.id:
         raise InputError(f"both rulers start at `{one.id}`; the second must start at another piece")
@@ -196,7 +197,7 @@ def _by_two(moved: _Moved, one: Placed, two: Placed, place: Rulers) -> tuple[Pos
 
 
 def _parted(place: Rulers, wanted: tuple[float, float], off: float) -> str:
-    """Why there is no such place: what the second ruler can read at least or at most, given the first."""
+    """Return why there is no such position: what the second ruler reads at least or at most, given the first."""
     bound = f"{'at least' if off > 0.0 else 'at most'} {wanted[1] + off:.1f} mm"
     return (
         f"no position on that side is {wanted[0]:g} mm from `{place.other}` and {wanted[1]:g} mm from "
@@ -214,7 +215,7 @@ def _gives_way(place: Rulers, wanted: float, off: float) -> str:
 
 
 def _off_edges(moved: _Moved, place: Edges) -> Pose:
-    """Return the pose so far off two edges of the mat."""
+    """Return the pose at the given distances from two edges of the mat."""
     area = moved.table.area
     left, right, low, high = _extent(moved.measured(moved.at(0.0, 0.0)), Pose(0.0, 0.0, (0.0, 1.0)))
     across, along = (place.west, place.east), (place.south, place.north)

@@ -1,4 +1,4 @@
-"""The addresses for setting tables up and for taking them away as files. All of them are stateless."""
+"""The stateless addresses for setting up tables and exporting them."""
 
 from msgspec import Struct
 from starlette.requests import Request
@@ -11,13 +11,13 @@ from sublight.web.setup.catalogue import catalogue, games
 
 
 class Shown(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table to be shown."""
+    """A table to show."""
 
     table: Raw
 
 
 class Changing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table, and what to change of it."""
+    """A table and a change."""
 
     table: Raw
     change: Raw
@@ -45,7 +45,7 @@ async def new(request: Request) -> Response:
 
 
 async def paste(request: Request) -> Response:
-    """Answer with what a pasted text makes, and a report on it."""
+    """Answer with the table and the report of a pasted text."""
     return await _done(request, "setup_import", {"pasted": await body_of(request, Raw, MOST_VALUES)})
 
 
@@ -69,7 +69,7 @@ async def export(request: Request) -> Response:
 
 
 async def _done(request: Request, task: str, arguments: Raw) -> Response:
-    """Do a task in another process and answer with what it gives."""
+    """Run a task in another process and answer with its result."""
     return said(await request.app.state.context.work(address_of(request), task, arguments))
 
 

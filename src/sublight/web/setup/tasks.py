@@ -1,4 +1,4 @@
-"""What other processes do for the pages that set tables up: plain functions of JSON values."""
+"""The tasks for setting up tables, which run in other processes: plain functions of JSON values."""
 
 from collections.abc import Callable
 
@@ -21,9 +21,9 @@ from sublight.web.setup.placing import Vector, point_of
 from sublight.web.view.table_view import clock, picture, pieces
 
 CORNERS: tuple[Point, ...] = ("front_left", "front_right", "rear_right", "rear_left")
-"""Clockwise as one looks at the table."""
+"""The corners of a base, clockwise seen from above."""
 QUAD = 8
-"""How many numbers the outline of one base has."""
+"""The number of coordinates in the outline of a base."""
 
 
 def setup_new(wanted: Raw) -> Raw:
@@ -51,7 +51,7 @@ def setup_show(table: Raw) -> Raw:
 
 
 def setup_change(table: Raw, change: object) -> Raw:
-    """Return a table after a change, with the piece that it was about and how that stands to others."""
+    """Return a table after a change, with the changed piece and its measurements to others."""
     from sublight.web.setup.change import changed, read_change
 
     state = read_table(table, "the table")
@@ -60,7 +60,7 @@ def setup_change(table: Raw, change: object) -> Raw:
 
 
 def setup_export(wanted: Raw) -> tuple[str, str, bytes]:
-    """Return a file: its name, its type and what is in it."""
+    """Return a file: its name, media type and content."""
     from sublight.web.setup.exports import Export, exported
 
     return exported(convert(wanted, Export, "the request"))
@@ -76,9 +76,9 @@ TASKS: dict[str, Callable[..., object]] = {
 
 
 def editor_view(state: State, **more: object) -> Raw:
-    """Return the table with its picture, its pieces in words, its clock, its players, open places and corners of bases.
+    """Return the table with its picture, pieces in words, clock, players, open places and corners of bases.
 
-    `more` is added as it is.
+    `more` is added unchanged.
     """
     scene, places = _with_open_places(state)
     found: Raw = msgspec.to_builtins(
@@ -97,7 +97,7 @@ def editor_view(state: State, **more: object) -> Raw:
 
 
 def _with_open_places(state: State) -> tuple[Scene | HexScene, tuple[str, ...]]:
-    """Return the picture, of a map with the places that have no tile yet, and the names of those."""
+    """Return the picture, on a map with the places that have no tile yet, and the names of these places."""
     here = game_of(state)
     scene, editor = scene_of(state), here.facet(Editor)
     if not isinstance(scene, HexScene) or not isinstance(editor, MapEditor):
@@ -107,9 +107,9 @@ def _with_open_places(state: State) -> tuple[Scene | HexScene, tuple[str, ...]]:
 
 
 def corners(table: Mat) -> dict[str, tuple[Vector, ...]]:
-    """Return the four corners of each ship's base in mm, by ship: what a photo of the table is straightened by.
+    """Return the four corners of each ship's base in mm, by ship, for aligning a photo of the table.
 
-    A huge ship stands on two bases and has none.
+    Huge ships have two bases and are left out.
     """
     editor = mat_editor(table)
     ships = getattr(table, "ships", ())

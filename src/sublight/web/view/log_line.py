@@ -1,4 +1,4 @@
-"""A ruling as a line of the log: round, piece, declaration, class with margin, rule."""
+"""A ruling as a line of the log: round, piece, declaration, outcome with margin, rule."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ WORDS: dict[Glyph, str] = {
 
 
 def log_line(state: State, move: str, ruling: Ruling[object]) -> tuple[Glyph, str]:
-    """Return the class of a ruling on a declaration in `state`, and its line of the log."""
+    """Return the glyph of a ruling on a declaration in `state`, and its line of the log."""
     return glyph_of(ruling), " · ".join(filter(None, _parts(state, move, ruling)))
 
 
@@ -45,14 +45,14 @@ def _parts(state: State, move: str, ruling: Ruling[object]) -> Iterator[str]:
 
 
 def _mover(state: State, move: msgspec.Struct) -> str:
-    """Return the name of the piece that a move is of, empty where that is its id, or there is none."""
+    """Return the name of the piece that moves, empty if it is its id or there is none."""
     values = set(map(str, msgspec.structs.astuple(move)))
     found = next((each for each in getattr(state, "pieces", ()) if each.id in values), None)
     return "" if found is None or name_of(found).casefold() == found.id.casefold() else name_of(found)
 
 
 def _rule(ruling: Ruling[object]) -> str:
-    """Return the rule of what a headline says where no measurement decides."""
+    """Return the rule behind a headline that rests on no measurement."""
     if ruling.refused and ruling.violations:
         return ruling.violations[0].rule
     if ruling.question is not None:

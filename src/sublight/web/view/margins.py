@@ -1,6 +1,6 @@
-"""A measurement as the page shows it: a sentence that a player would say, its class, and its two nearest points.
+"""A measurement as the page shows it: a sentence, its glyph, and its two closest points.
 
-Of an overlap the sentence has the area that the picture hatches: a figure for people, which decides nothing.
+The sentence on an overlap gives the area that the picture hatches. The area is for people and decides nothing.
 """
 
 import math
@@ -20,19 +20,19 @@ from sublight.referee.ruling import Verdict
 from sublight.view.models import Glyph, Margin
 
 ASIDE = ("lies on the tool", "closer than ", "comes ", "overlapped before")
-"""Beginnings of questions on the path, which say nothing of where a piece ends."""
+"""The beginnings of questions about the path, which do not concern the final position."""
 
 GLYPHS: dict[str, Glyph] = {"apart": "clear", "touching": "touching", "overlap": "overlap", "unknown": "unknown"}
 
 Areas = dict[tuple[str, str, str], float]
-"""The common area in mm² by question, other piece and moment, as verdicts have them."""
+"""The overlap area in mm², by the question, other piece and moment of a verdict."""
 
 QUESTIONS = {"overlap": "overlaps", "through": "moved through"}
-"""What a hatch of each role shows; the parts of an outline do not lie on one another, so that their areas add up."""
+"""The question that a hatch of each role belongs to. Parts of an outline do not overlap, so their areas add up."""
 
 
 def margin_of(verdict: Verdict, areas: Areas | None = None, moments: Moments = NO_WORDS) -> Margin:
-    """Return one measurement as the page shows it; `areas` are the common areas of the ruling's picture."""
+    """Return a measurement as the page shows it; `areas` are the overlap areas in the ruling's picture."""
     return Margin(
         says=f"{verdict_text(verdict, moments)}{area_of(verdict, areas or {})}",
         rule=verdict.rule,
@@ -45,7 +45,7 @@ def margin_of(verdict: Verdict, areas: Areas | None = None, moments: Moments = N
 
 
 def otherwise(found: OtherMeasures) -> Iterator[Margin]:
-    """Yield what is measured under another reading of an open question, each line saying whose."""
+    """Yield the measurements by another reading of an open question, each naming the reading."""
     for verdict in found.verdicts:
         margin = margin_of(verdict)
         says = f"By the reading `{found.other}` of {found.dispute} instead of `{found.taken}`: {margin.says}"
@@ -53,11 +53,11 @@ def otherwise(found: OtherMeasures) -> Iterator[Margin]:
 
 
 ARC: dict[str, Glyph] = {"overlap": "clear", "touching": "clear", "apart": "illegal", "unknown": "unknown"}
-"""To be in an arc is nothing amiss."""
+"""Glyphs for arcs, where an overlap is good."""
 
 
 def glyph_of(verdict: Verdict) -> Glyph:
-    """Return the class of a measurement; a close one is `near` whichever it is, and no side of a line is amiss."""
+    """Return the glyph of a measurement: `near` for a close one, `clear` for either side of a line."""
     if verdict.question == "arc" and not verdict.near:
         return ARC[verdict.outcome]
     if verdict.near:
@@ -72,18 +72,18 @@ def sentence(verdict: Verdict, areas: Areas | None = None, moments: Moments = NO
 
 
 def margin_in_words(verdict: Verdict, moments: Moments = NO_WORDS) -> str:
-    """Return what decides without its class: `1.8 mm, asteroid-2`, with its moment where it has one."""
+    """Return the deciding margin without its outcome: `1.8 mm, asteroid-2`, with its moment if it has one."""
     return f"{millimetres(abs(verdict.margin_mm))}, {verdict.other}{moment_text(verdict, moments)}"
 
 
 def decisive(verdicts: Iterable[Verdict]) -> Verdict | None:
-    """Return the measurement that is said first: the worst class, and of that the smallest margin; None for none."""
+    """Return the deciding measurement: the worst outcome with the smallest margin; None if there is none."""
     measured = [each for each in of_the_end(verdicts) if not math.isnan(each.margin_mm)]
     return min(measured, key=_urgency, default=None)
 
 
 def of_the_end(verdicts: Iterable[Verdict]) -> list[Verdict]:
-    """Return the measurements of where a piece ends and may not, without those made on the path."""
+    """Return the measurements of a final position, without those made on the path."""
     return [each for each in verdicts if not each.counted and not each.question.startswith(ASIDE)]
 
 
@@ -93,7 +93,7 @@ def _urgency(verdict: Verdict) -> tuple[int, float]:
 
 
 def areas(scene: Scene | HexScene | None) -> Areas:
-    """Return every common area that a scene shows, in mm²; none on a surface without areas."""
+    """Return every overlap area that a scene shows, in mm²; none on a surface without areas."""
     found: Areas = {}
     if isinstance(scene, Scene):
         for mark in scene.marks:
@@ -104,7 +104,7 @@ def areas(scene: Scene | HexScene | None) -> Areas:
 
 
 def area_of(verdict: Verdict, found: Areas) -> str:
-    """Return the common area of a sure overlap in words, empty where none is known: ` (41 mm²)`."""
+    """Return the area of a certain overlap in words, such as ` (41 mm²)`, or an empty string."""
     area = found.get((verdict.question, verdict.other, verdict.at), 0.0)
     if verdict.outcome != "overlap" or verdict.near or verdict.called or not area:
         return ""

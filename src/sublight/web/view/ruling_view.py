@@ -1,4 +1,4 @@
-"""A ruling as the page shows it: a glyph, a headline, then events, reasons, margins, open readings, the question."""
+"""A ruling as the page shows it: glyph, headline, events, reasons, margins, open questions and the question asked."""
 
 from collections.abc import Iterable, Iterator
 from typing import Literal
@@ -30,7 +30,7 @@ MOST_MARGINS = 24
 def ruling_view(
     state: State, move: Struct, ruling: Ruling[State], *, suggestion: Answer | None = None, mine: str = ""
 ) -> RulingView:
-    """Return a ruling on `move` in `state`; `mine` is the player who reads it, for whom questions may be."""
+    """Return a ruling on `move` in `state`; `mine` is the player who reads it and may be asked."""
     here = game(ruling.game)
     phrases = here.phrases_on(ruling.state)
     edition = ruling.edition
@@ -58,7 +58,7 @@ def ruling_view(
 
 
 def glyph_of(ruling: Ruling[object]) -> Glyph:
-    """Return the class of a ruling: what it is, else the worst of what was measured for its end."""
+    """Return the glyph of a ruling: its status, or the worst measurement of its final position."""
     if ruling.status != "complete":
         return ruling.status
     ends = of_the_end(ruling.verdicts)
@@ -70,7 +70,7 @@ def glyph_of(ruling: Ruling[object]) -> Glyph:
 
 
 def headline(ruling: Ruling[object]) -> str:
-    """Return a ruling in one sentence: of a move that nothing was measured for, its last event if none has a clause."""
+    """Return a ruling in one sentence; without a measurement or a headline clause it is the last event."""
     phrases = game(ruling.game).phrases_on(ruling.state)
     told = phrases.loud(ruling.events)
     measured = ruling.status != "complete" or decisive(ruling.verdicts)
@@ -80,14 +80,14 @@ def headline(ruling: Ruling[object]) -> str:
 
 
 def closest(ruling: Ruling[object], common: Areas | None = None) -> str:
-    """Return the measurement that decides in words, empty where none does; `common` are the areas of its picture."""
+    """Return the deciding measurement in words, empty if there is none; `common` are the overlap areas."""
     first = decisive(ruling.verdicts) if ruling.status == "complete" else None
     moments = game(ruling.game).phrases.table.moment
     return "" if first is None else f"{tries(ruling)}{sentence(first, common, moments)}"
 
 
 def tries(ruling: Ruling[object]) -> str:
-    """Return how a ship came to rest at a lower speed than its own, empty where it did not."""
+    """Return at which lower speed a ship ended its move, empty if at its own."""
     blocked = [each.figures["speed"] for each in ruling.events if each.kind == "speed_blocked"]
     rest = [
         each.figures["speed"] for each in ruling.events if each.kind in ("moved", "stays") and "speed" in each.figures
@@ -107,7 +107,7 @@ def _margins(ruling: Ruling[object], common: Areas, moments: Moments) -> Iterato
 
 
 def _dispute(asked: OpenQuestion) -> Line:
-    """Return an open question with its answers; behind its ids, what each other answer would change."""
+    """Return an open question, the answer taken, and what each other answer would change."""
     says = [asked.question, f"Taken as: {asked.taken}", *(f"If instead: {each.says}" for each in asked.instead)]
     changes = (change for each in asked.instead for change in each.changes)
     return Line(says=" ".join(says), rule=", ".join(asked.ids), text="; ".join(changes))
@@ -145,9 +145,9 @@ def _form(question: Question) -> Literal["choose", "place", "roll"]:
 
 
 def faces_of(question: Question, numbered: frozenset[str]) -> dict[str, tuple[int, int]]:
-    """Return the lowest and the highest number of each outcome by its key; dice of other kinds have no numbers.
+    """Return the lowest and highest number of each outcome by its key; none for dice without numbers.
 
-    The outcomes of a die with numbers are listed from the lowest number on.
+    The outcomes of a die with numbers are listed in ascending order.
     """
     found: dict[str, tuple[int, int]] = {}
     if not isinstance(question, Roll) or question.kind not in numbered:
@@ -160,7 +160,7 @@ def faces_of(question: Question, numbered: frozenset[str]) -> dict[str, tuple[in
 
 
 def placing_lines(state: State, question: Question) -> Where | None:
-    """Return on which lines the pieces of a question may be set down, as paths; None where the rules give no lines."""
+    """Return the lines on which the pieces of a question may be placed, as paths; None if there are no lines."""
     found = page_of(state).placing(state, question) if isinstance(question, Place) else None
     if found is None:
         return None
@@ -168,7 +168,7 @@ def placing_lines(state: State, question: Question) -> Where | None:
 
 
 def _path(stretches: Iterable[Stretch]) -> str:
-    """Return path data, y up; a stretch that begins where the one before ended goes on with it."""
+    """Return SVG path data with y up, joining stretches that meet."""
     parts: list[str] = []
     stood = ""
     for ax, ay, bx, by, _, _, radius in stretches:

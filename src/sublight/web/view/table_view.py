@@ -1,6 +1,6 @@
 """A table as the page shows it: the picture, the pieces in words, and the clock in one line.
 
-The words are for people who do not see the board: what stands where, and what is nearest to each piece and how far.
+The words are for people who cannot see the board: where each piece is, and what is nearest to it and how far away.
 """
 
 from collections.abc import Iterator
@@ -26,19 +26,19 @@ from sublight.view.page import Mat, Page, Placed, is_mat
 UNTOLD = frozenset(
     {"id", "player", "pose", "ship", "squadron", "obstacle", "kind", "outline", "device", "resolved", "used"}
 )
-"""Fields that the line begins with, or that nobody asks for."""
+"""Fields that the description begins with, or leaves out."""
 
 
 PLAIN: Page[State, Placed, object] = Page()
 
 
 def page_of(state: State) -> Page[State, Placed, object]:
-    """Return the page of the game of a table; one that shows nothing more for a game without."""
+    """Return the page facet of the table's game, or a plain one if the game has none."""
     return game_of(state).facet(Page) or PLAIN
 
 
 def endings(state: State, piece: str, system: str = "") -> tuple[Ending, ...]:
-    """Return every ending of a piece's moves, or on a map of a player's; InputError for a piece that is not there."""
+    """Return every ending of a piece's moves, on a map of a player's; InputError for an unknown piece."""
     return page_of(state).endings(state, piece, system)
 
 
@@ -64,7 +64,7 @@ def _standing(state: Mat) -> Iterator[Piece]:
 
 
 def name_of(piece: Placed) -> str:
-    """Return what a piece is called: by its card, else by its kind, else by its id."""
+    """Return the name of a piece: of its card, otherwise of its kind, otherwise its id."""
     card = getattr(piece, "card", None)
     if card is not None:
         return str(card.name)
@@ -75,7 +75,7 @@ def name_of(piece: Placed) -> str:
 
 
 def _description(piece: Placed) -> str:
-    """Return place and state in words: only what differs from a fresh piece."""
+    """Return position and state in words, with only what differs from a new piece."""
     pose = piece.pose
     said = [f"at {pose.x:.0f}, {pose.y:.0f} mm, facing {pose.heading:.0f}°"]
     for name, default in _told(type(piece)):
@@ -87,14 +87,14 @@ def _description(piece: Placed) -> str:
 
 @cache
 def _told(kind: type[Placed]) -> tuple[tuple[str, object], ...]:
-    """Return the fields of a kind of piece that are told, each with its default."""
+    """Return the fields of a kind of piece to describe, with their defaults."""
     if not issubclass(kind, msgspec.Struct):
         return ()
     return tuple((each.name, each.default) for each in msgspec.structs.fields(kind) if each.name not in UNTOLD)
 
 
 def _nearest(around: dict[str, tuple[str, float]], name: str) -> str:
-    """Return what is nearest in words, empty where nothing is: `; nearest: asteroid-2, 38.0 mm`."""
+    """Return the nearest piece in words, such as `; nearest: asteroid-2, 38.0 mm`; empty if there is none."""
     if name not in around:
         return ""
     other, gap = around[name]
@@ -115,7 +115,7 @@ def _value(value: object) -> str:
 
 
 class _Stands(NamedTuple):
-    """A piece's outline, and a circle round it."""
+    """A piece's outline and a circle around it."""
 
     id: str
     shape: Shape
@@ -125,9 +125,9 @@ class _Stands(NamedTuple):
 
 
 def nearest(state: Mat) -> dict[str, tuple[str, float]]:
-    """Return, by piece, which other one is nearest and the margin in mm between the outlines that are measured.
+    """Return for each piece the nearest other one and the margin in mm between their measured outlines.
 
-    A piece without a measured outline has none and is none's; nor has one that is alone.
+    Pieces without a measured outline are left out, as is a piece that is alone.
     """
     editor = game_of(state).facet(Editor)
     if not isinstance(editor, MatEditor):
@@ -162,14 +162,14 @@ def _stands(editor: MatEditor[Mat, Placed], state: Mat, piece: Placed) -> _Stand
 
 
 def _reach(shape: Shape, x: float, y: float) -> float:
-    """How far an outline goes from a point, at the most."""
+    """Return the largest distance of an outline from a point."""
     flat = (shape.x, shape.y, shape.radius) if isinstance(shape, Round) else shape.circles
     rims = zip(flat[::3], flat[1::3], flat[2::3], strict=True)
     return max(sqrt((px - x) ** 2 + (py - y) ** 2) + radius for px, py, radius in rims)
 
 
 def clock(state: State) -> str:
-    """Return where a game stands: round, phase and whose turn it is, as far as the table says; empty for no clock."""
+    """Return round, phase and active piece, as far as the table says; empty if it says nothing."""
     rounds = getattr(state, "round", 0)
     said = [f"round {rounds}"] if rounds else []
     for field in ("phase", "step"):
@@ -213,7 +213,7 @@ def picture(scene: Scene | HexScene) -> Picture:
 
 
 def _hex_board(scene: HexScene) -> Board:
-    # Only here: a table with a mat needs none of it.
+    # Imported here, because a table with a mat does not need it.
     from sublight.drawing.hexes import board as hex_board
     from sublight.drawing.hexes.tiles import MM, around
 

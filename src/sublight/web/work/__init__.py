@@ -1,5 +1,5 @@
-"""Heavy work in other processes, so that nobody's drag waits for somebody's legal set.
+"""Heavy work in other processes, so that one player's drag does not wait for another player's legal set.
 
-tasks   what is done there: plain functions of plain values
-pool    who waits for which task, and how a task is given up
+tasks   the work itself: plain functions of plain values
+pool    the processes, and how a task is given up
 """

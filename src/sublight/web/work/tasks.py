@@ -1,4 +1,4 @@
-"""What other processes do: plain functions of JSON values, which give JSON values back."""
+"""The tasks that run in other processes: plain functions from JSON values to JSON values."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -14,11 +14,11 @@ from sublight.web.setup.tasks import TASKS as SETUP
 from sublight.web.view.log_line import log_line
 
 KEPT = 8
-"""Tables kept as they were read: whoever drags asks about one again and again."""
+"""How many tables are cached as states, because dragging a piece asks about one table again and again."""
 
 
 def state_of(table: Raw) -> State:
-    """Return the state that a table is; InputError for what is none."""
+    """Return a table as a state; InputError if it is not a table."""
     return _read(msgspec.json.encode(table))
 
 
@@ -37,7 +37,7 @@ def legal(table: Raw, piece: str, system: str = "") -> bytes:
 
 
 def odds(table: Raw, move: str) -> list[Raw]:
-    """Return every way a declaration can go, the likeliest first."""
+    """Return every outcome of a declaration, likeliest first."""
     from sublight.registry import game_of, odds
 
     state = state_of(table)
@@ -56,7 +56,7 @@ def odds(table: Raw, move: str) -> list[Raw]:
 
 
 def plan(table: Raw, move: str, answers: Raw, *, house: bool = False) -> Raw:
-    """Return the ruling on a declaration as the page shows it, with a legal answer to what it asks."""
+    """Return the ruling on a declaration as the page shows it, with a legal answer to its question."""
     from sublight.registry import adjudication_of, game_of
     from sublight.web.view.ruling_view import ruling_view
     from sublight.web.view.table_view import page_of
@@ -71,12 +71,12 @@ def plan(table: Raw, move: str, answers: Raw, *, house: bool = False) -> Raw:
 
 
 def judged(declared: Declaration) -> Judged:
-    """Return a ruling on a declaration as far as a match needs it."""
+    """Return the part of a ruling on a declaration that a match needs."""
     return judge(declared, log_line)
 
 
 def view(table: Raw) -> Raw:
-    """Return the picture of a table, its pieces in words, and what its clock says."""
+    """Return the picture of a table, its pieces in words, and its clock."""
     from sublight.registry import scene_of
     from sublight.web.view.table_view import clock, picture, pieces
 
@@ -86,7 +86,7 @@ def view(table: Raw) -> Raw:
 
 
 def measure(table: Raw, one: str, other: str) -> list[Raw]:
-    """Return the margins between two pieces as the page shows them, and those that other readings give."""
+    """Return the margins between two pieces as the page shows them, also by other readings."""
     from sublight import registry
     from sublight.web.view.margins import margin_of, otherwise
 
@@ -98,7 +98,7 @@ def measure(table: Raw, one: str, other: str) -> list[Raw]:
 
 
 def warm(tables: list[Raw]) -> None:
-    """Load what the games of these tables need, so that the first who asks does not wait for it."""
+    """Load what the games of these tables need, so that the first request does not wait for it."""
     for table in tables:
         view(table)
 
@@ -118,5 +118,5 @@ TASKS: dict[str, Callable[..., object]] = {
 
 
 def run(task: str, arguments: Mapping[str, object]) -> object:
-    """Do a task by its name."""
+    """Run a task by its name."""
     return TASKS[task](**arguments)

@@ -79,7 +79,7 @@ def test_in_the_editor_keys_move_and_turn(sit: Sit, server: Server) -> None:
     expect(heading).to_have_value(re.compile(r"\d"))
     turned = (float(heading.input_value()) + 5.5) % 360
     seat.key(*["ArrowRight"] * 5, "Shift+ArrowDown", "Alt+ArrowRight", "Alt+Shift+ArrowRight")
-    said(seat, "nebulon stands at 625.00, 209.90 mm")
+    said(seat, "nebulon is at 625.00, 209.90 mm")
     expect(heading).to_have_value(f"{turned:g}")
     expect(seat.page.locator("[data-key=place-x]")).to_have_value("625")
     seat.page.focus("[data-key=place-x]")

@@ -51,19 +51,19 @@ def test_pieces_are_dragged_to_their_places(sit: Sit, server: Server) -> None:
     one.page.mouse.move((x + to_x) / 2, to_y, steps=3)
     one.page.mouse.move(to_x, to_y)
     one.page.mouse.up()
-    said(one, "nebulon stands at")
+    said(one, "nebulon is at")
     one.page.click('[data-key="play"]')
     two.log("set up by hand")
     assert two.piece_at("nebulon") == pytest.approx((700.0, 260.0), abs=2.0)
 
 
 @pytest.mark.parametrize(("by", "fields", "says"), [
-    ("at", {"x": "300", "y": "200", "heading": "45"}, "300.00, 200.00 mm, heading 45.00"),
+    ("at", {"x": "300", "y": "200", "heading": "45"}, "300.00, 200.00 mm, facing 45.00"),
     ("distance", {"other": "victory", "mm": "100"}, "victory is 100.0 mm from nebulon"),
-    ("ruler", {"other": "victory", "bearing": "0", "mm": "90"}, "nebulon stands at"),
+    ("ruler", {"other": "victory", "bearing": "0", "mm": "90"}, "nebulon is at"),
     ("rulers", {"other": "victory", "mm": "150", "second": "cr90", "second_mm": "200"}, "clears victory by 150.0 mm"),
-    ("edges", {"west": "100", "south": "50"}, "nebulon stands at"),
-    ("touching", {"other": "victory", "along": "400"}, "passes by"),
+    ("edges", {"west": "100", "south": "50"}, "nebulon is at"),
+    ("touching", {"other": "victory", "along": "400"}, "does not reach it"),
 ])  # fmt: skip
 def test_every_way_to_say_a_place(sit: Sit, server: Server, by: str, fields: dict[str, str], says: str) -> None:
     """The server says where it stands and how it stands to the other, or why there is no such place."""
@@ -77,7 +77,7 @@ def test_every_way_to_say_a_place(sit: Sit, server: Server, by: str, fields: dic
         else:
             field.fill(value)
     seat.page.click('[data-key="put"]')
-    (refused if says == "passes by" else said)(seat, says)
+    (refused if says == "does not reach it" else said)(seat, says)
 
 
 def test_a_piece_is_written_and_removed(sit: Sit, server: Server) -> None:
@@ -112,7 +112,7 @@ def test_the_editor_by_keys_alone(sit: Sit, server: Server) -> None:
     seat.key("Control+a")
     seat.page.keyboard.insert_text("640")
     seat.key("Enter")
-    said(seat, "nebulon stands at 640.00, 210.00 mm")
+    said(seat, "nebulon is at 640.00, 210.00 mm")
 
 
 def test_the_editor_on_a_phone(sit: Sit, server: Server) -> None:
@@ -121,7 +121,7 @@ def test_the_editor_on_a_phone(sit: Sit, server: Server) -> None:
     seat.page.locator('dialog.setup [data-piece="cr90"]').tap()
     seat.page.fill('[data-key="place-x"]', "333")
     seat.page.locator('[data-key="put"]').tap()
-    said(seat, "cr90 stands at 333.00")
+    said(seat, "cr90 is at 333.00")
     seat.shot("setup-phone")
     assert seat.page.evaluate("document.querySelector('dialog.setup').scrollWidth") <= 360
 

@@ -31,6 +31,20 @@ def test_the_sheet_gives_way_and_comes(sit: Sit, server: Server) -> None:
     seat.shot("phone-ruling")
 
 
+def test_the_verdict_is_read_whole(sit: Sit, server: Server) -> None:
+    """At each height of the sheet, on a screen 390 pixels wide."""
+    phone = {**PHONE, "viewport": {"width": 390, "height": 844}}
+    seat = sit(server.create("armada-learning-fight")["first"], **phone)
+    seat.tap(352, 302)
+    seat.verdict("displaced by cr90")
+    words = seat.page.locator(".verdict-line span:not(.mark, .unseen)")
+    for stop in ("half", "full", "peek"):
+        expect(seat.page.locator(".panel")).to_have_attribute("data-stop", stop)
+        assert words.evaluate("each => each.scrollHeight <= each.clientHeight")
+        seat.page.tap(".handle-bar")
+    seat.shot("phone-verdict")
+
+
 def test_what_is_only_supposed_hides_neither_board_nor_plan(sit: Sit, server: Server) -> None:
     """A question that a commit would ask stands over the reasons; below them the board is as high as without it."""
     seat = sit(server.create("armada-learning-fight")["first"], **PHONE)

@@ -37,9 +37,9 @@ def test_a_photo_straightened_by_a_base_that_stands(sit: Sit, server: Server, tm
     seat.page.mouse.down()
     seat.page.mouse.move(x, y, steps=3)
     seat.page.mouse.up()
-    said(seat, "cr90 stands at")
+    said(seat, "cr90 is at")
     words = seat.page.locator(".setup-said").inner_text()
-    found = [float(each) for each in words.split("stands at ")[1].split(" mm")[0].split(", ")]
+    found = [float(each) for each in words.split("is at ")[1].split(" mm")[0].split(", ")]
     assert found == pytest.approx([420.0, 250.0], abs=1.0)
 
 
@@ -57,7 +57,7 @@ def test_a_base_of_a_known_size_sets_the_scale(sit: Sit, server: Server, tmp_pat
 
 @pytest.mark.parametrize(
     ("order", "says"),
-    [([1, 0, 3, 2], "the other way"), ([0, 2, 1, 3], "are swapped"), ([0, 0, 1, 2], "on one line")],
+    [([1, 0, 3, 2], "in the opposite order"), ([0, 2, 1, 3], "are swapped"), ([0, 0, 1, 2], "on one line")],
 )
 def test_points_in_another_order_are_told(
     sit: Sit, server: Server, tmp_path: Path, order: list[int], says: str
@@ -103,7 +103,7 @@ def test_nothing_of_a_photo_is_sent(sit: Sit, server: Server, tmp_path: Path) ->
     seat.page.click('dialog.setup [data-piece="nebulon"]')
     seat.page.fill('[data-key="place-x"]', "640")
     seat.page.click('[data-key="put"]')
-    said(seat, "nebulon stands at 640")
+    said(seat, "nebulon is at 640")
     seat.page.click('[data-key="play"]')
     seat.log("set up by hand")
     real = [each for each in sent if not each.url.startswith("blob:")]

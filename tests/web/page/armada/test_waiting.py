@@ -152,7 +152,7 @@ def cancelled(seat: Seat, wire: Wire, times: int) -> None:
     seat.page.click("[data-key=cancel]")
     assert until(seat, wire, "cancel", len(wire.kept))[-1]["of"] == search["ask"]
     wire.refuse(search, "not done: given up", "busy")
-    seat.says(".plan .hint", "The search for its ends was stopped")
+    seat.says(".plan .hint", "The search was stopped")
 
 
 def test_a_search_that_was_cancelled_can_be_begun_again(sit: Sit, server: Server) -> None:
@@ -249,7 +249,7 @@ def test_every_moment_of_a_long_log_is_reached(sit: Sit, server: Server) -> None
     wire.mutes = with_the_last_line
     seat = sit(noted(server)["first"], before=wire.before)
     expect(seat.page.locator(".stop")).to_have_count(1)
-    back, on = (seat.page.get_by_label(f"One step {way}", exact=True) for way in ("back", "on"))
+    back, on = (seat.page.get_by_label(f"One step {way}", exact=True) for way in ("back", "forward"))
     for press, version in ((back, 2), (back, 1), (back, 0), (back, 0), (on, 1), (on, 2)):
         press.click()
         seat.says(".now", f"Version {version} of 3")

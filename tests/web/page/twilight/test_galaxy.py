@@ -17,7 +17,7 @@ def test_a_new_galaxy_is_laid_out_and_filled(sit: Sit) -> None:
         seat.page.select_option(f'[data-key="pick-faction{at}"]', faction)
     seat.shot("galaxy-new")
     seat.page.click('[data-key="lay"]')
-    said(seat, "k02 or k14 or k58 in 310")
+    said(seat, "k02 or k14 or k58 at 310")
     expect(seat.page.locator("dialog.setup .hex.open")).to_have_count(16)
     seat.page.click('dialog.setup [data-piece="310"]')
     seat.page.locator('[data-key="search"]').press_sequentially("k14")

@@ -33,18 +33,18 @@ function looking(page) {
 	return [
 		{
 			keys: [...arrows, ...arrows.map((each) => `Shift+${each}`)].join(' '),
-			says: 'nudge the piece being placed by 1 mm (Shift: 0.1 mm), or move the view; in the timeline, step',
+			says: 'nudge the piece by 1 mm (Shift: 0.1 mm), or move the view; in the timeline, step',
 			run: (event) => arrow(page, event),
 		},
 		{
 			keys: 'Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowLeft Alt+Shift+ArrowRight',
-			says: 'turn the piece being placed by 5° (Shift: 0.5°)',
+			says: 'turn the piece by 5° (Shift: 0.5°)',
 			run: (event) => page.surface?.turnBy(nudgeOf(event)?.turn ?? 0) ?? false,
 		},
 		{ keys: 'o', says: 'overlaps only: hide clear positions', run: () => page.surface?.toggleOnly() },
 		{ keys: 'Space', says: 'outline every position', run: () => page.surface?.toggleAll() },
 		{ keys: 'm', says: 'measure', run: () => page.surface?.toggleMeasure() },
-		{ keys: '0', says: 'show the whole table (with no ship selected)', run: () => board.reset() },
+		{ keys: '0', says: 'the whole table (no ship selected)', run: () => board.reset() },
 		{ keys: '+ = -', says: 'zoom', run: ({ key }) => board.zoom(key === '-' ? 1 / 1.4 : 1.4) },
 		{ keys: 'z', says: 'zoom to the selected piece', run: () => page.surface?.look() },
 		{ keys: 'f', says: 'turn the view around', run: () => board.flip() },

@@ -7,7 +7,7 @@ import { why } from './sheet.js';
 /** @typedef {import('../session/session.js').Session} Session */
 
 const LONGEST = 44;
-const HOUSE = 'Commit it although it is not allowed; the log will say so';
+const HOUSE = 'Commit it although it is not allowed, and log that';
 
 /** @param {import('./table.js').Page} page */
 export function mountVerdict({ session, slots }) {
