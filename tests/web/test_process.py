@@ -120,7 +120,7 @@ def test_told_otherwise_it_warns_and_a_busy_port_is_passed_over(tmp_path: Path) 
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with started(tmp_path, "--host", "0.0.0.0", "--port", str(port), "--store", "m.db") as server:  # noqa: S104
-            assert "Warning: 0.0.0.0 can be reached from other machines" in server.said
+            assert "Warning: other machines can reach 0.0.0.0" in server.said
             assert f"Port {port} is in use" in server.said
             assert urlsplit(server.url).hostname == "127.0.0.1"
             assert urlsplit(server.url).port != port

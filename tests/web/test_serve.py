@@ -26,7 +26,7 @@ def test_a_busy_port_is_passed_over_and_said() -> None:
         with listen(Place(port=port), said.append) as found:
             assert found.getsockname()[1] > port
             assert address_of(Place(port=port), found) == f"http://127.0.0.1:{found.getsockname()[1]}"
-    assert said == [f"Port {port} is in use: this server takes {found_port(said[0])}."]
+    assert said == [f"Port {port} is in use, so this server uses {found_port(said[0])}."]
 
 
 def found_port(line: str) -> str:
@@ -47,7 +47,7 @@ def test_no_free_port_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_an_address_that_is_not_this_machine_s_is_an_error() -> None:
     """What cannot be listened on at all is said at once."""
-    with pytest.raises(InputError, match="cannot be listened on"):
+    with pytest.raises(InputError, match="cannot listen on"):
         listen(Place(host="192.0.2.1", port=9000), print)
 
 
@@ -70,7 +70,7 @@ def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path, monkeypatch: py
     said: list[str] = []
     assert store_url("", said.append).startswith("sqlite:///")
     assert "cannot be written" in said[0]
-    with pytest.raises(InputError, match="cannot be made"):
+    with pytest.raises(InputError, match="cannot be created"):
         store_url(str(tmp_path / "file" / "deeper" / "m.db"), said.append)
 
 
@@ -116,7 +116,7 @@ def test_a_public_address_is_warned_of() -> None:
     serve._warn(Place(host="0.0.0.0"), said.append)  # noqa: S104 - nothing is bound
     serve._warn(Place(), said.append)
     assert len(said) == 1
-    assert said[0].startswith("Warning: 0.0.0.0 can be reached from other machines")
+    assert said[0].startswith("Warning: other machines can reach 0.0.0.0")
 
 
 def test_a_server_looks_for_unused_objects_seldom() -> None:
