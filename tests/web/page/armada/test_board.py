@@ -137,7 +137,7 @@ def test_a_place_is_typed_with_its_heading(sit: Sit, server: Server) -> None:
         set_field(seat, f"{name}-debris-2", value)
     seat.says(".trial", "It can be placed here.")
     seat.answer("[data-key=answer]")
-    seat.says(".ruling", "to (740.0, 650.0), heading 100°")
+    seat.says(".ruling", "to x 740.0 mm, y 650.0 mm, facing 100°")
 
 
 def test_numbers_typed_faster_than_they_are_ruled_on_all_count(sit: Sit, server: Server) -> None:
@@ -154,7 +154,7 @@ def test_numbers_typed_faster_than_they_are_ruled_on_all_count(sit: Sit, server:
     wire.on(wire.kept[0])
     seat.says(".trial", "It can be placed here.")
     seat.answer("[data-key=answer]")
-    seat.says(".ruling", "to (740.0, 650.0), heading 100°")
+    seat.says(".ruling", "to x 740.0 mm, y 650.0 mm, facing 100°")
 
 
 def test_a_number_is_kept_while_it_is_typed(sit: Sit, server: Server) -> None:

@@ -46,7 +46,7 @@ def test_dice_are_told_as_one_list(sit: Sit, server: Server) -> None:
     two.log("dice entered by hand")
     two.answer('.question [data-key="answer-hold"]')
     expect(one.page.locator(".question")).to_have_count(0)
-    expect(two.page.locator('[data-piece="208"] .says')).to_contain_text("1 cruiser of sol")
+    expect(two.page.locator('[data-piece="208"] .says')).to_contain_text("1 cruiser of Sol")
 
 
 def test_what_is_counted_stands_in_the_plan(sit: Sit, server: Server) -> None:

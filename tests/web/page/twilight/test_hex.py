@@ -64,7 +64,7 @@ def test_a_move_is_taken_back_and_made_again(sit: Sit, server: Server) -> None:
     seat.page.click("#commit:enabled")
     seat.log(CRUISERS)
     after = units(seat, "102")
-    assert "2 cruiser of sol" in after
+    assert "2 cruisers of Sol" in after
     seat.page.click('[data-key="bar-Undo"]')
     expect(seat.page.locator('[data-piece="102"] .says')).to_have_text(before)
     seat.page.click('[data-key="bar-Redo"]')

@@ -1,4 +1,4 @@
-// Taking a position elsewhere: as a file of one kind or another, or as a link with a question.
+// Export a position: as a file, or as a link with a question.
 
 import { asked, post } from '../base/ask.js';
 import { dialog, fill, h } from '../base/dom.js';
@@ -18,7 +18,7 @@ const FILES = [
 	['slip-pdf', 'Ruling slip (PDF)', 'one page to print and sign'],
 	['slip', 'Ruling slip (text)', 'the same, to paste'],
 ];
-/** How many dots the longer side of a painted picture has. */
+/** Pixels of the longer side of a PNG. */
 const DOTS = 2400;
 const RULED = new Set(['case', 'slip', 'slip-pdf']);
 
@@ -86,7 +86,7 @@ function download(file, name) {
 	setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** A picture of lines as one of dots, its longer side so many of them. @param {Blob} lines @returns {Promise<Blob>} */
+/** Convert an SVG to a PNG. @param {Blob} lines @returns {Promise<Blob>} */
 async function painted(lines) {
 	const picture = new Image();
 	const address = URL.createObjectURL(lines);
@@ -109,7 +109,7 @@ async function earlier(version, token) {
 	return found;
 }
 
-/** A link to a position as a table of its own, for whoever watches. @param {Record<string, any>} table @param {string} title @param {string} question */
+/** Make a link to a position as its own table, to watch. @param {Record<string, any>} table @param {string} title @param {string} question */
 export async function positionLink(table, title, question) {
 	const made = await asked('/matches', { table, title, policy: 'casual', question });
 	return `${location.origin}${made.links.at(-1).path}`;

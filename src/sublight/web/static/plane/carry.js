@@ -1,4 +1,4 @@
-// What is dragged on the mat: a ship is pulled to one of its ends, what is set down freely is carried to a place.
+// Dragging on the mat: a ship goes to one of its ends, other pieces anywhere.
 
 import { forwardOf, headingOf } from '../base/bearing.js';
 import { parse, part, print, withPart } from '../base/notation.js';
@@ -18,7 +18,7 @@ export class Carrying {
 		this.ghost = null;
 	}
 
-	/** What is no longer planned is not carried either. */
+	/** Forget a piece that is no longer planned. */
 	follow() {
 		const { draft, selected } = this.plane.session;
 		if (!draft || this.ghost?.id !== selected) this.ghost = null;
@@ -57,7 +57,7 @@ export class Carrying {
 		};
 	}
 
-	/** Carry a piece to a place of its own; the server rules on every place it comes by.
+	/** Carry a piece to a place; the server rules on every place on the way.
 	 * @param {Piece} piece @param {Spot} from @returns {Drag} */
 	carry(piece, from) {
 		const before = this.plane.session.draft;
@@ -85,7 +85,7 @@ export class Carrying {
 		this.plane.session.plan(placing(this.plane.session, piece, x, y, line));
 	}
 
-	/** Move what is selected by so many mm, if it is set down freely. @param {number} right @param {number} up */
+	/** Move the selected piece by so many mm, if it can go anywhere. @param {number} right @param {number} up */
 	nudge(right, up) {
 		const { session } = this.plane;
 		const piece = session.piece(session.selected);
@@ -95,7 +95,7 @@ export class Carrying {
 		return true;
 	}
 
-	/** Turn what is selected clockwise, if it is set down freely and points anywhere. @param {number} degrees */
+	/** Turn the selected piece clockwise, if it can go and point anywhere. @param {number} degrees */
 	turn(degrees) {
 		const { session } = this.plane;
 		const piece = session.piece(session.selected);
