@@ -14,7 +14,7 @@ export function mountPlan(into, session, surface) {
 		if (!session.state) fill(box, hint('Loading the table…'));
 		else if (piece) fill(box, about(session, piece), ...(surface()?.plan(piece) ?? []));
 		else
-			fill(box, hint('Choose a piece on the board or in the list. Every position it can reach is marked with its outcome.'));
+			fill(box, hint('Choose a piece to see where it can go.'));
 	};
 	session.on(['select', 'legal', 'draft', 'state', 'ruled'], draw);
 	draw();

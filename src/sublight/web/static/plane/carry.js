@@ -127,7 +127,7 @@ export function placing(session, piece, x, y, draft = session.draft) {
 	const ways = session.ways?.filter((each) => each.reach);
 	const way = ways?.find((each) => each.glyph !== 'illegal') ?? ways?.[0];
 	const bare = piece.kind === 'squadron' ? (way?.move ?? `squadron ${piece.id} stay`) : `${piece.kind} ${piece.id}`;
-	const line = parse(draft.startsWith('hold ') ? bare : draft || bare);
+	const line = parse(/^hold /.test(draft) ? bare : draft || bare);
 	line.words = line.words.filter((word) => word !== 'stay');
 	line.parts.set('x', place(x));
 	line.parts.set('y', place(y));
