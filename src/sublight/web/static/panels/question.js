@@ -138,7 +138,7 @@ function places(session, question, give, surface) {
 	const rows = question.choices.map(({ key }) => h('p', { class: 'place' }, h('b', {}, key), ...fields(surface, key)));
 	const here = button('first', 'answer', 'Place here', () => give(surface.places));
 	const turned = Object.values(surface.places).some((place) => place.length === 4);
-	const drag = question.where ? 'Drag along the solid line (dotted: something is in the way)' : 'Drag on the board';
+	const drag = question.where ? 'Drag along the solid line (dotted: blocked)' : 'Drag on the board';
 	const hint = aside(`${drag}, type, or nudge with the arrow keys${turned ? '; Alt turns' : ''}.`);
 	return h('div', {}, hint, ...rows, abreast(here, suggest(question, give)), trial(session, question));
 }
