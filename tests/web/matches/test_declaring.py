@@ -127,7 +127,7 @@ def test_a_question_waits_for_the_seat_that_is_asked(play: Play) -> None:
     refused(play.answer, "first", "TOY-04:a:1", "stay", says="the question is for bob, at the second seat")
     refused(play.push, "second", "b", 1, says="answer the open question first")
     refused(play.edit, "first", says="answer the open question first")
-    with pytest.raises(AnswerError, match="the question that waits is TOY-04:a:1, not TOY-04:b:1"):
+    with pytest.raises(AnswerError, match="the open question is TOY-04:a:1, not TOY-04:b:1"):
         play.answer("second", "TOY-04:b:1", "stay")
     with pytest.raises(AnswerError):
         play.answer("second", "TOY-04:a:1", "dance")
@@ -135,7 +135,7 @@ def test_a_question_waits_for_the_seat_that_is_asked(play: Play) -> None:
         play.answer("second", "TOY-04:a:1", None)
     assert play.answer("second", "TOY-04:a:1", "back").status == "complete"
     assert at(play.now.table, "a") == 2
-    refused(play.answer, "second", "TOY-04:a:1", "back", says="nothing waits")
+    refused(play.answer, "second", "TOY-04:a:1", "back", says="no question is open")
 
 
 def test_anybody_may_roll_and_the_server_rolls_what_is_stored(play: Play) -> None:

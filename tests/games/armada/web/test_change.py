@@ -32,8 +32,8 @@ def test_a_new_table_is_as_it_was_asked_for() -> None:
 
 
 @pytest.mark.parametrize(("wanted", "says"), [
-    (New(game="armada", seats=(("ann", "sol"),)), "of a galaxy"),
-    (New(game="armada", width=900.0), "width and a height"), (New(game="armada", edition="rrg-9"), "rrg-1.5"),
+    (New(game="armada", seats=(("ann", "sol"),)), "are for a galaxy"),
+    (New(game="armada", width=900.0), "the width and the height"), (New(game="armada", edition="rrg-9"), "rrg-1.5"),
     (New(game="armada", width=5.0, height=5.0), "100 to 10000"),
 ])  # fmt: skip
 def test_what_is_no_new_table_is_said(wanted: New, says: str) -> None:

@@ -53,7 +53,7 @@ def test_touching_lies_on_the_side_that_was_told() -> None:
 
 def test_a_piece_aside_of_its_side_passes_by() -> None:
     """So far aside there is nothing to touch: the place is refused, and says so."""
-    with pytest.raises(InputError, match="passes by"):
+    with pytest.raises(InputError, match="does not reach it"):
         put(FIGHT, "cr90", Touching(other="victory", along=300.0))
 
 
@@ -124,7 +124,9 @@ def test_two_rulers_that_cannot_meet_are_refused(mm: float, second_mm: float, sa
     table = load_table(FIGHT, Table)
     with pytest.raises(InputError, match=says) as told:
         placed(table, "cr90", place)
-    assert f"no place is {mm:g} mm from `victory` and {second_mm:g} mm from `nebulon`" in str(told.value)
+    assert f"no position on that side is {mm:g} mm from `victory` and {second_mm:g} mm from `nebulon`" in str(
+        told.value
+    )
 
 
 def least_second(table: Any, mm: float) -> float:
@@ -148,7 +150,7 @@ def test_measuring_error_explains_two_millimetres(short: float, meets: bool) -> 
             placed(table, "cr90", place)
         return
     _, says = placed(table, "cr90", place)
-    assert (f"miss each other by {short:.2f} mm" in says) is (short > 0.0)
+    assert (f"differ by {short:.2f} mm" in says) is (short > 0.0)
 
 
 @given(west=st.floats(0.0, 400.0), south=st.floats(0.0, 400.0), heading=DEGREES)
@@ -172,15 +174,15 @@ def test_the_far_edges_are_measured_too() -> None:
 
 
 @pytest.mark.parametrize(("place", "says"), [
-    (Touching(other="cr90"), "cannot be placed by itself"),
+    (Touching(other="cr90"), "cannot be placed in relation to itself"),
     (Touching(other="victroy"), "victory"),
     (Touching(other="victory", heading=1.0, turned=1.0), "not both"),
     (At(x=1.0, y=1.0, turned=10.0), "names none"),
-    (Distance(other="victory"), "one of them"),
-    (Distance(other="victory", band="distance 2", mm=3.0), "one of them"),
+    (Distance(other="victory"), "give either a `band`"),
+    (Distance(other="victory", band="distance 2", mm=3.0), "give either a `band`"),
     (Distance(other="victory", band="distance 9"), "distance 5"),
-    (Distance(other="victory", mm=-1.0), "0 mm or more"),
-    (Ruler(other="victory", mm=float("nan")), "0 mm or more"),
+    (Distance(other="victory", mm=-1.0), "at least 0 mm"),
+    (Ruler(other="victory", mm=float("nan")), "at least 0 mm"),
     (Rulers(other="victory", mm=1.0, second="victory", second_mm=1.0), "another piece"),
     (Edges(west=1.0), "`south` or `north`"),
     (Edges(west=1.0, east=1.0, south=2.0), "`west` or `east`"),
