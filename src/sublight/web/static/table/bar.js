@@ -67,7 +67,7 @@ function titled(into, { welcome }) {
 function seated(into, { welcome, present, seat, player }) {
 	const others = present.seats.filter((each) => each !== seat).length + present.observers;
 	into.className = `seat seat${welcome?.players.indexOf(player) ?? -1}`;
-	fill(into, h('span', { class: 'swatch' }), player || 'observer', h('small', {}, others ? `${others} others here` : 'nobody else here'));
+	fill(into, h('span', { class: 'swatch' }), player || 'observer', h('small', {}, others ? `${others} more here` : 'nobody else here'));
 }
 
 /** @param {(room: typeof import('../home/share.js')) => Promise<void>} enter */
