@@ -27,6 +27,7 @@ MORE: dict[str, Any] = {
     "overlapped": [("asteroid-1",)],
     "used": [("x",)],
     "upgrades": [()],
+    "other_upgrades": [("Veteran Captain",)],
     "hull": [1],
     "speed": [0, 1, 2],
     "dial": [None],

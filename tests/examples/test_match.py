@@ -78,4 +78,4 @@ def test_the_client_plays_to_the_end(
     assert "taken back, made again and connected again" in lines[1]
     assert movers(name, path) <= moved(name, [line.split(maxsplit=1)[1] for line in (lines[0], *lines[2:-1])])
     assert main(["check-log", str(log)]) == 0
-    assert "as the seed gives" in capsys.readouterr().out
+    assert "checked against a revealed seed" in capsys.readouterr().out

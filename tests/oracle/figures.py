@@ -1,9 +1,12 @@
 """A measured figure beside its target, and the refusal of one that misses it."""
 
+from math import isfinite
+
 
 def figure(what: str, found: float, most: float, unit: str = "") -> str:
     """Return a figure beside the most that it may be: `opens in 12 ms (at most 1,000)`; AssertionError above that."""
-    said = f"{what} {number(found)}{unit and f' {unit}'} (at most {number(most)})"
+    limit = f" (at most {number(most)})" if isfinite(most) else ""
+    said = f"{what} {number(found)}{unit and f' {unit}'}{limit}"
     if found > most:
         raise AssertionError(said)
     return said

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from sublight.referee.odds import Branch
 
 
+LATER = ("clock", "other_upgrades")
+"""Fields of tables and ships that came after the first slips were printed."""
+
+
 def ruling_text(ruling: Ruling[object], suggestion: Answer | None = None, *, everything: bool = False) -> str:
     """Return a ruling as a judge would read it out; `suggestion` is a legal answer to its question, shown if given.
 
@@ -69,13 +73,15 @@ def branch_dict(branch: "Branch[object]") -> "BranchDict":
 def input_digest(state: object, move: object, answers: Answers) -> str:
     """Return the SHA-256 of table, move and answers in canonical JSON, as hexadecimal digits.
 
-    A table without a clock has the digest that it had before tables had one.
+    What the table leaves empty of `LATER` is not counted: slips from before there were such fields keep their digest.
     """
     from hashlib import sha256
 
     plain = msgspec.to_builtins({"table": state, "move": move, "answers": dict(answers)})
-    if plain["table"].get("clock", "") is None:
-        del plain["table"]["clock"]
+    for record in (plain["table"], *plain["table"].get("ships", ())):
+        for name in LATER:
+            if not record.get(name, True):
+                del record[name]
     text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return sha256(text.encode("ascii")).hexdigest()
 

@@ -9,6 +9,7 @@ from sublight.games import exported
 
 if TYPE_CHECKING:
     from sublight.games.armada.moves import (
+        BeginAttack,
         BeginPhase,
         Deploy,
         DeploySquadron,
@@ -19,12 +20,17 @@ if TYPE_CHECKING:
         MoveObstacle,
         MoveSquadron,
         MoveToken,
+        Pass,
         PlaceObstacle,
+        Ready,
+        Record,
         RevealDial,
+        SetDials,
         Use,
         UseEffect,
     )
     from sublight.games.armada.pieces import (
+        Clock,
         InTurn,
         Obstacle,
         Ship,
@@ -37,7 +43,9 @@ if TYPE_CHECKING:
 
 _PLACES = {
     "ArmadaTable": "pieces.Table",
+    "BeginAttack": "moves.BeginAttack",
     "BeginPhase": "moves.BeginPhase",
+    "Clock": "pieces.Clock",
     "Deploy": "moves.Deploy",
     "DeploySquadron": "moves.DeploySquadron",
     "HoldSquadron": "moves.HoldSquadron",
@@ -49,8 +57,12 @@ _PLACES = {
     "MoveSquadron": "moves.MoveSquadron",
     "MoveToken": "moves.MoveToken",
     "Obstacle": "pieces.Obstacle",
+    "Pass": "moves.Pass",
     "PlaceObstacle": "moves.PlaceObstacle",
+    "Ready": "moves.Ready",
+    "Record": "moves.Record",
     "RevealDial": "moves.RevealDial",
+    "SetDials": "moves.SetDials",
     "Ship": "pieces.Ship",
     "Squadron": "pieces.Squadron",
     "Token": "pieces.Token",
@@ -60,7 +72,9 @@ _PLACES = {
 
 __all__ = [
     "ArmadaTable",
+    "BeginAttack",
     "BeginPhase",
+    "Clock",
     "Deploy",
     "DeploySquadron",
     "HoldSquadron",
@@ -72,8 +86,12 @@ __all__ = [
     "MoveSquadron",
     "MoveToken",
     "Obstacle",
+    "Pass",
     "PlaceObstacle",
+    "Ready",
+    "Record",
     "RevealDial",
+    "SetDials",
     "Ship",
     "Squadron",
     "Token",
