@@ -83,6 +83,21 @@ def test_the_newcomer_is_refused_where_all_others_are_served() -> None:
     assert (one.refused, new.refused) == (None, FULL)
 
 
+def test_where_the_server_is_full_the_refused_give_way_first() -> None:
+    """The first to be refused is closed; nobody else is refused until all of them are gone."""
+    lines = Connections(most=3)
+    one, other, third = opened(lines, "a", 3)
+    closed: list[Line] = []
+    lines.leaves(one, lambda: closed.append(one))
+    lines.leaves(other, lambda: closed.append(other))
+    (new,) = opened(lines, "b", 1)
+    assert (closed, len(lines), lines.waiting) == ([one], 3, 2)
+    lines.remove(other)
+    opened(lines, "b", 2)
+    assert closed == [one]
+    assert (third.refused, new.refused) == (None, FULL)
+
+
 def test_what_is_closed_counts_no_more() -> None:
     """However often it is said."""
     lines = Connections()

@@ -58,6 +58,7 @@ class Connections:
         self._proxies, self._most, self._most_waiting, self.clock = proxies, most, most_waiting, clock
         self._open: set[Line] = set()
         self._waiting: dict[str, OrderedDict[Line, None]] = {}
+        self._leaving: OrderedDict[Line, Callable[[], None]] = OrderedDict()
         self.refused = Counter[str]()
         """How many were refused, by the code."""
 
@@ -71,11 +72,19 @@ class Connections:
         return sum(map(len, self._waiting.values()))
 
     def add(self, line: Line) -> None:
-        """Count a new connection; where there are too many, the one that waits for longest is refused."""
+        """Count a new connection; where there are too many, close a refused one, or refuse the longest to wait."""
         self._open.add(line)
         self.waits(line)
         if len(self._open) > self._most:
+            self._make_room()
+
+    def _make_room(self) -> None:
+        if not self._leaving:
             self._refuse_longest(max(self._waiting, key=lambda each: len(self._waiting[each])), FULL)
+            return
+        line, close = next(iter(self._leaving.items()))
+        self.remove(line)
+        close()
 
     def waits(self, line: Line) -> None:
         """Count a connection among those that wait for their client, as the last."""
@@ -91,9 +100,15 @@ class Connections:
         if not waiting:
             self._waiting.pop(line.address, None)
 
+    def leaves(self, line: Line, close: Callable[[], None]) -> None:
+        """Count a connection as refused but still open; `close` closes it at once, where its place is needed."""
+        self.works(line)
+        self._leaving[line] = close
+
     def remove(self, line: Line) -> None:
         """Count a connection no more."""
         self._open.discard(line)
+        self._leaving.pop(line, None)
         self.works(line)
 
     def _refuse_longest(self, address: str, why: Refusal) -> None:

@@ -37,6 +37,7 @@ class Phase(Enum):
     ANSWER = "the server"
     REST = "the end of a body that nobody reads any more"
     NEXT = "another request"
+    REFUSED = "the client to close, once it has read why it is not served"
 
 
 WAITING = (Phase.HEAD, Phase.BODY, Phase.REST, Phase.NEXT)
@@ -77,7 +78,7 @@ class HttpLine(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Take what came; what follows a refusal is not looked at."""
-        if self.transport.is_closing():
+        if self._over():
             return
         self._got += len(data)
         super().data_received(data)
@@ -93,9 +94,19 @@ class HttpLine(H11Protocol):
         self._lines.remove(self)
         super().handle_websocket_upgrade(event)
 
+    def shutdown(self) -> None:
+        """Close once the answer is sent; a client that was refused is not waited for."""
+        if self._phase is Phase.REFUSED:
+            self.transport.close()
+        else:
+            super().shutdown()
+
+    def _over(self) -> bool:
+        return self._phase is Phase.REFUSED or self.transport.is_closing()
+
     def _see(self) -> None:
         """Find out which phase the connection is in now, unless it is a socket's."""
-        if self.transport.get_protocol() is not self or self.transport.is_closing():
+        if self.transport.get_protocol() is not self or self._over():
             return
         phase = self._found()
         if phase is not self._phase:
@@ -126,7 +137,7 @@ class HttpLine(H11Protocol):
             self._phase is Phase.BODY and late > BODY_S + self._got / BODY_RATE
         ):
             self._lines.refuse(self, LATE)
-        elif self._phase is Phase.REST and late > LINGER_S:
+        elif self._phase in (Phase.REST, Phase.REFUSED) and late > LINGER_S:
             self.transport.close()
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - uvicorn's words are not ours
@@ -137,15 +148,29 @@ class HttpLine(H11Protocol):
         """Answer with an error, unless an answer has begun or the client asked nothing, and close."""
         cycle: RequestResponseCycle | None = self.cycle
         asked = cycle is not None and not cycle.response_complete
-        if self._phase is not Phase.NEXT and self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+        told = self._phase is not Phase.NEXT and self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE)
+        if told:
             self._answer(why)
             if not asked:
                 log_request({"method": "-", "path": "-", "status": why.status, "address": self.address}, why.code)
         if asked:
             self.scope["sublight.refused"] = why  # type: ignore[typeddict-unknown-key]
-            self.cycle.disconnected = True
+            self.cycle.disconnected, self.cycle.waiting_for_100_continue = True, False
             self.cycle.message_event.set()
-        self.transport.close()
+        if told:
+            self._leave()
+        else:
+            self.transport.close()
+
+    def _leave(self) -> None:
+        """Send no more, and read on until the client closes or `LINGER_S` have passed.
+
+        Closing a socket that has unread bytes, or is sent more, resets it, and a reset can lose the answer.
+        """
+        self._phase, self._since = Phase.REFUSED, self._lines.clock()
+        self._lines.leaves(self, self.transport.abort)
+        self.flow.resume_reading()
+        self.transport.write_eof()
 
     def _answer(self, why: Refusal) -> None:
         answer = failed(*why)
