@@ -76,6 +76,7 @@ class LongWork:
         """Answer a question, saying each second how far it is."""
         counts = Counts()
         work = asyncio.ensure_future(answered(self._page, message, counts))
+        work.add_done_callback(_look_at)
         try:
             seconds = 0
             while not (await asyncio.wait({work}, timeout=EVERY_S))[0]:
@@ -90,6 +91,12 @@ class LongWork:
             self._put(refused(message.ask, error), "")
         finally:
             work.cancel()
+
+
+def _look_at(work: asyncio.Task[bytes]) -> None:
+    """Retrieve the error of work that failed as its page left: nobody else does, and asyncio would log a traceback."""
+    if not work.cancelled():
+        work.exception()
 
 
 class Session:
