@@ -20,7 +20,7 @@ from sublight.referee import adjudication as _referee
 from sublight.referee.game import AnyGame, Facet, Game, MoveT
 from sublight.referee.question import Answer, Answers
 from sublight.referee.ruling import Ruling, Verdict, Violation
-from sublight.referee.state import State, StateT
+from sublight.referee.state import State, StateT, has_clock
 
 if TYPE_CHECKING:
     from sublight.board.hexes.scene import HexScene
@@ -241,7 +241,7 @@ def next_moves(state: StateT) -> "Next[StateT]":
     if turn is None:
         raise InputError(f"{here.title} has no turns here: declare moves in any order", "not_offered")
     here.validate_state(state)
-    table = turn.started(state) if getattr(state, "clock", None) is None else state
+    table = state if has_clock(state) else turn.started(state)
     return Next(table=table, now=turn.now(table), moves=turn.next_moves(table))
 
 

@@ -18,7 +18,7 @@ from sublight.referee.phrases import Phrasebook
 from sublight.referee.procedure import Prepared
 from sublight.referee.ruling import Notice, Ruling, Verdict, Violation
 from sublight.referee.sizes import Sizes, check_sizes
-from sublight.referee.state import State, StateT, kept
+from sublight.referee.state import State, StateT, has_clock, kept
 from sublight.rulebook import Rulebook, rulebook_at
 from sublight.rulebook.compiled import Location
 
@@ -120,7 +120,7 @@ class Game(Generic[StateT, MoveT]):
             known = ", ".join(str(each.__struct_config__.tag) for each in self.prepared_by)
             raise MoveError(f"{kind.__name__} is not a move in {self.title}; the moves are {known}", "unknown_move")
         found: Prepared[StateT] = getattr(*self._place(self.prepared_by[kind]))(state, move, calls)
-        return self._in_turn(state, move, found) if getattr(state, "clock", None) is not None else found
+        return self._in_turn(state, move, found) if has_clock(state) else found
 
     def _in_turn(self, state: StateT, move: MoveT, found: Prepared[StateT]) -> Prepared[StateT]:
         """Return a prepared move of a state with a clock: its module is imported only for those."""

@@ -49,6 +49,12 @@ class StateRecord(Struct, frozen=True, dict=True):
 
 StateT = TypeVar("StateT", bound=State)
 
+
+def has_clock(state: object) -> bool:
+    """Say whether a state keeps turns: whether the field `clock` of its game holds a record."""
+    return getattr(state, "clock", None) is not None
+
+
 KeptT = TypeVar("KeptT")
 ResultT = TypeVar("ResultT")
 
