@@ -2,7 +2,8 @@
 
 Reads one JSON object a line and prints one. `play` begins a match for each of its `scripts`, in a SQLite database that
 it then copies; `read` says what such a copy holds: every match at every version, what each seat may do there, the
-events as they are stored, and files of the tables. Then it goes on with each match, and says how that stands.
+events as they are stored, the tables as files and the declarations as cases. Then it goes on with each match by moves,
+and says how that stands: edits of a strict match are proposed now, and were made at once.
 
 Like `replay`, it imports what an earlier wheel has as well; where a module is renamed, `LINE` has both names.
 """
@@ -10,6 +11,7 @@ Like `replay`, it imports what an earlier wheel has as well; where a module is r
 import hashlib
 import json
 import sys
+import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -82,16 +84,20 @@ class Player:
         return False
 
     def play(self, steps: list[Said]) -> None:
-        """Play every step, talk and take back between them; a question of the last may stay open."""
+        """Play every step, each on its own table; a question of the last may stay open."""
         for number, step in enumerate(steps):
             if number:
                 self.do("edit", step["table"], self.random.choice(("", "moved by hand")))
-            self.declare(step)
-            if number < len(steps) - 1 or self.random.random() >= LEFT:
-                self.settle()
-            self.talk()
-            if self.match.pending is None:
-                self.take_back()
+            self.move(step, left=number == len(steps) - 1 and self.random.random() < LEFT)
+
+    def move(self, step: Said, *, left: bool = False) -> None:
+        """Declare a move, answer what it asks unless that is `left` open, talk, and take back."""
+        self.declare(step)
+        if not left:
+            self.settle()
+        self.talk()
+        if self.match.pending is None:
+            self.take_back()
 
     def declare(self, step: Said) -> None:
         """Declare a move, now and then with a close call called the other way, which another seat agrees to or not."""
@@ -205,7 +211,7 @@ def _held(matches: Matches, begun: Said) -> list[Said]:
     player.settle()
     player.do("undo")
     player.agree()
-    player.play([begun["step"], begun["step"]])
+    player.move(begun["step"])
     return [*found, *versions(matches, name)]
 
 
@@ -228,7 +234,7 @@ def versions(matches: Matches, name: str) -> Iterator[Said]:
 
 
 def files(matches: Matches, name: str) -> Iterator[Said]:
-    """Yield the files of a match: its table, on which another begins, and a case and a slip of each declaration."""
+    """Yield the files of a match: its table, on which another begins, and the case of each declaration, read again."""
     match = matches.match(name)
     text = _file("json", match.table)
     again = matches.match(matches.create(json.loads(text)).match)
@@ -237,7 +243,7 @@ def files(matches: Matches, name: str) -> Iterator[Said]:
         if made.move:
             about = {"move": made.move, "answers": made.answers, "house": made.house}
             table = matches.held(name, made.before)
-            yield {kind: _file(kind, table, **about) for kind in ("case", "slip")}
+            yield tomllib.loads(_file("case", table, **about))
 
 
 def _file(kind: str, table: Said, **about: Any) -> str:

@@ -12,6 +12,7 @@ from typing import IO, Self
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "out" / "prove"
 PACKAGE = "src/sublight"
+KINDS = "import sublight, sys; print(*(kind.__struct_config__.tag for kind in sublight.game(sys.argv[1]).move_types))"
 
 
 def reference_path(commit: str) -> Path:
@@ -70,6 +71,19 @@ def _run(*command: str) -> None:
 def environment(package: Path) -> dict[str, str]:
     """Return the environment in which `sublight` is imported from `package`."""
     return {**os.environ, "PYTHONPATH": str(package)}
+
+
+def kinds_of(package: Path, game: str) -> frozenset[str]:
+    """Return the kinds of move that a game has in the package in a folder."""
+    done = subprocess.run(
+        (sys.executable, "-c", KINDS, game),
+        cwd=ROOT,
+        env=environment(package),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return frozenset(done.stdout.split())
 
 
 class Worker:

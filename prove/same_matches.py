@@ -4,7 +4,7 @@ import json
 import shutil
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -15,8 +15,8 @@ from typing import Any
 from oracle.games import GAMES
 from prove.claim import Claim
 from prove.pieces import digest, said, total
-from prove.reference import KEPT, ROOT, Worker, reference_path
-from prove.same_rulings import REFERENCE, SEED
+from prove.reference import KEPT, ROOT, Worker, kinds_of, reference_path
+from prove.same_rulings import REFERENCE, SEED, alike
 
 PIECE = 50
 """Matches that are compared before their counts are kept."""
@@ -30,15 +30,15 @@ PLAY = (sys.executable, "-m", "prove.play_matches")
 Said = dict[str, Any]
 
 
-def scripts(name: str, count: int, seed: int) -> Iterator[Said]:
-    """Yield what `count` matches are played by: moves drawn on tables of the same players and edition."""
+def scripts(name: str, count: int, seed: int, kinds: Collection[str] = ()) -> Iterator[Said]:
+    """Yield what `count` matches are played by: moves of these kinds on tables of the same players and edition."""
     from oracle.drawn_moves import drawn_moves
     from sublight.api.tables import read_table
     from sublight.view.page import players_of
 
     random = Random(seed)
     kept: dict[tuple[str, ...], list[Said]] = {}
-    drawn = drawn_moves(name, sys.maxsize, seed)
+    drawn = drawn_moves(name, sys.maxsize, seed, kinds)
     while count:
         step = next(drawn)._asdict()
         steps = kept.setdefault((step["table"]["edition"], *players_of(read_table(step["table"]))), [])
@@ -56,14 +56,16 @@ def same_matches(name: str, count: int, package: Path, *, seed: int = SEED) -> C
     AssertionError where that differs: both answers are kept under `out/prove`.
     """
     # Each reads a copy of its own, and both go on with every match in it.
-    found, drawn = Counter[str](), scripts(name, count, seed)
+    found, drawn = Counter[str](), scripts(name, count, seed, kinds_of(package, name))
     with TemporaryDirectory() as kept, Worker(PLAY, package) as reference, Worker(PLAY, ROOT / "src") as tree:
         while batch := list(islice(drawn, A_DATABASE)):
             folder = Path(kept) / str(found["databases"])
             played = _played(reference, folder, batch)
             old, new = _read(reference, tree, folder, played["matches"])
-            if old != new or not new["sound"]:
-                where = _explain(name, reference, tree, folder, played["matches"])
+            pairs = [] if old == new else _different(reference, tree, folder, played["matches"])
+            if pairs or not new["sound"]:
+                where = KEPT / f"same-matches-{name}.json"
+                where.write_text(json.dumps(pairs, indent=1), encoding="utf-8")
                 raise AssertionError(f"a database of {package.name} reads otherwise here: {where}")
             found.update(played["counts"])
             found.update({"databases": 1, "matches": len(new["said"]), "statements": sum(map(len, new["said"]))})
@@ -100,18 +102,15 @@ def _answer(worker: Worker) -> Said:
     return answer
 
 
-def _explain(name: str, reference: Worker, tree: Worker, folder: Path, matches: list[Said]) -> Path:
-    """Write both answers of each match that differs to a file, and return where."""
+def _different(reference: Worker, tree: Worker, folder: Path, matches: list[Said]) -> list[Said]:
+    """Return both answers of each statement that differs in more than words, rounding and fields that came later."""
     old, new = _read(reference, tree, folder, matches, whole=True)
-    pairs = [
+    return [
         {"match": begun["id"], "reference": one, "tree": other}
         for begun, *both in zip(matches, old["said"], new["said"], strict=True)
-        for one, other in zip(*both, strict=False)
-        if one != other
+        for one, other in zip(*both, strict=True)
+        if not alike(one, other)
     ]
-    path = KEPT / f"same-matches-{name}.json"
-    path.write_text(json.dumps(pairs, indent=1), encoding="utf-8")
-    return path
 
 
 def _piece(name: str, count: int, first: int) -> Counter[str]:

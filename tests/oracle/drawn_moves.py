@@ -4,7 +4,7 @@ The same seed gives the same inputs on every machine. Poses are moved by up to 4
 rulings change them, and now and then the edition is another one.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
@@ -16,6 +16,7 @@ from sublight.api.moves import read_move
 from sublight.api.tables import read_table
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
+from sublight.referee.state import has_clock
 from sublight.registry import adjudication_of, game
 
 MOVED_MM = 40.0
@@ -31,13 +32,18 @@ class Drawn(NamedTuple):
     seed: int
 
 
-def drawn_moves(name: str, count: int, seed: int) -> Iterator[Drawn]:
-    """Yield `count` readable moves on readable tables of a game."""
+def drawn_moves(name: str, count: int, seed: int, kinds: Collection[str] = ()) -> Iterator[Drawn]:
+    """Yield `count` readable moves of these kinds, or of all, on readable tables of a game.
+
+    No table has a clock, which is newer than every commit that is compared.
+    """
     draw = Draw(name, seed)
     random = draw.random
     found = 0
     while found < count:
         sample, raw = draw.plain()
+        if has_clock(sample.table) or (kinds and raw["move"] not in kinds):
+            continue
         table = _moved(table_dict(sample.table), random)
         try:
             state = read_table(table)

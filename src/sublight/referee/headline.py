@@ -50,9 +50,11 @@ class _Clause(Struct):
 
     def counts(self, event: Event) -> bool:
         """Say whether `event` is the same of the same subject once more, in a clause that counts."""
-        counted = COUNTED & (names := names_in(self.template))
-        told = [each for each in names - COUNTED if event.figures.get(each) != self.event.figures.get(each)]
-        return bool(counted) and (self.event.kind, self.subjects) == (event.kind, [event.subject]) and not told
+        if (self.event.kind, self.subjects) != (event.kind, [event.subject]):
+            return False
+        names = names_in(self.template)
+        told = (event.figures.get(each) == self.event.figures.get(each) for each in names - COUNTED)
+        return bool(COUNTED & names) and all(told)
 
     def count(self, event: Event) -> None:
         """Count `event` in."""

@@ -11,9 +11,9 @@ against where no player named that. The list `quiet` has the kinds of events tha
 
 import os
 from collections.abc import Callable, Container, Mapping, Sequence
-from fractions import Fraction
 from functools import cached_property
-from typing import NamedTuple
+from math import gcd
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Raw, Struct, ValidationError, field, msgpack
 
@@ -22,6 +22,9 @@ from sublight.referee.figures import Figures, Shown, Wording, capital, is_name_f
 from sublight.referee.question import Choose, Figure, Option, Outcome, Place, Question, Roll
 from sublight.referee.ruling import Event, Notice, Violation
 from sublight.rulebook.compiled import DataFolder, Location, data_folder
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 class _Sentence(Struct, frozen=True, forbid_unknown_fields=True):
@@ -232,10 +235,12 @@ class Phrasebook:
 
 def chance_of(outcome: Outcome, question: Roll) -> str:
     """Return how likely an outcome is: "3 in 8"."""
-    return chance_text(Fraction(outcome.weight, sum(each.weight for each in question.outcomes)))
+    total = sum(each.weight for each in question.outcomes)
+    shared = gcd(outcome.weight, total)
+    return f"{outcome.weight // shared} in {total // shared}"
 
 
-def chance_text(chance: Fraction) -> str:
+def chance_text(chance: "Fraction") -> str:
     """Return a chance as people count it: "3 in 8"."""
     return f"{chance.numerator} in {chance.denominator}"
 

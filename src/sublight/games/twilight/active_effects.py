@@ -5,7 +5,6 @@ is active as long as a player has it, and a law for everybody; any other effect 
 (`in_effect`), or among the `uses` that a move declares.
 """
 
-import re
 from collections.abc import Collection, Iterator
 from functools import cache, lru_cache
 from typing import Any, Protocol, TypeVar
@@ -166,7 +165,7 @@ def hint_name(hint: type) -> str:
 
 @cache
 def _hint_named(record: str) -> str:
-    name = re.sub(r"(?<!^)(?=[A-Z])", "_", record).lower()
+    name = "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in record).removeprefix("_")
     if name not in Hints.__struct_fields__:
         raise RulebookError(f"{record} is no hint")
     return name

@@ -1,16 +1,25 @@
 """The words of Twilight Imperium's sentences: how each kind of figure is said."""
 
 from collections.abc import Callable
-from fractions import Fraction
 from functools import partial
 
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.words.names import Names
-from sublight.games.twilight.words.numbers import breach, chances, few, in_slots, only, supported, time, to_hit, to_pool
+from sublight.games.twilight.words.numbers import (
+    breach,
+    chances,
+    few,
+    in_slots,
+    odds,
+    only,
+    supported,
+    time,
+    to_hit,
+    to_pool,
+)
 from sublight.games.twilight.words.units import VERBS, a_unit, agreeing, are, counted, fleet, number, unit
 from sublight.games.twilight.words.ways import anomaly, effect, link, severed
 from sublight.referee.figures import Whole, Wording
-from sublight.referee.phrases import chance_text
 from sublight.referee.question import Figure
 
 WINDOWS = {
@@ -89,7 +98,7 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
         "held": Whole(names.held),
         "made_of": Whole(names.made_of),
         "number": number,
-        "odds": lambda figure: chance_text(Fraction(str(figure))),
+        "odds": odds,
         "few": few,
         "only": only,
         "rifts": Whole(names.rifts),

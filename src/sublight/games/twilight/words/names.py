@@ -13,11 +13,9 @@ from sublight.referee.question import Figure
 PLAYERS = {"jolnar": "Jol-Nar", "l1z1x": "L1Z1X", "naazrokha": "Naaz-Rokha", "norr": "N'orr", "vuilraith": "Vuil'raith"}
 """Players named by a faction whose short name is not its id with a capital."""
 
-_LOAD = re.compile(r"(?P<units>\d+ \S+)(?: of (?P<player>\S+))?(?: at (?P<at>\S+?))?(?: \((?P<planet>.+)\))?")
-_TERM = re.compile(r"(?P<name>.+) (?P<sign>[=+]|at most )(?P<amount>-?\d+)")
-_GUN = re.compile(
-    r"(?P<units>\d+ \S+) in (?P<place>\S+)(?: \((?P<link>.+)\))?: (?P<dice>\d+) (?:die|dice) on (?P<on>\d+)"
-)
+_LOAD = r"(?P<units>\d+ \S+)(?: of (?P<player>\S+))?(?: at (?P<at>\S+?))?(?: \((?P<planet>.+)\))?"
+_TERM = r"(?P<name>.+) (?P<sign>[=+]|at most )(?P<amount>-?\d+)"
+_GUN = r"(?P<units>\d+ \S+) in (?P<place>\S+)(?: \((?P<link>.+)\))?: (?P<dice>\d+) (?:die|dice) on (?P<on>\d+)"
 
 
 def _alike(names: Sequence[str]) -> bool:
@@ -67,7 +65,7 @@ class Names:
 
     def ships(self, figure: str) -> str:
         """Return the ships of a voyage: "the carrier from Atlas (308)", "2 cruisers from system 209"."""
-        found = SHIP.fullmatch(figure)
+        found = re.fullmatch(SHIP, figure)
         if found is None:
             return effect(figure) if effect(figure) != figure else self.player(figure)
         which = found["number"] or found["last"]
@@ -85,7 +83,7 @@ class Names:
 
     def load(self, figure: str) -> str:
         """Return units with where they are loaded: "2 infantry from Rigel II"."""
-        found = _LOAD.fullmatch(figure)
+        found = re.fullmatch(_LOAD, figure)
         if found is None:
             return figure
         owner = f" of {self.player(found['player'])}" if found["player"] else ""
@@ -118,7 +116,7 @@ class Names:
 
     def term(self, figure: str) -> str:
         """Return one term of a move value or of a fleet limit."""
-        found = _TERM.fullmatch(figure)
+        found = re.fullmatch(_TERM, figure)
         if found is None:
             return figure
         name, sign, amount = found["name"], found["sign"], found["amount"]
@@ -143,7 +141,7 @@ class Names:
 
     def gun(self, figure: str) -> str:
         """Return units that fire, from where, and their dice: `2 pds in 301 (wormhole alpha): 2 dice on 5`."""
-        found = _GUN.fullmatch(figure)
+        found = re.fullmatch(_GUN, figure)
         if found is None:
             return figure
         way = f" by {link(found['link'])}" if found["link"] and not found["link"].startswith("border") else ""

@@ -17,6 +17,12 @@ def _percent(share: object) -> str:
     return f"{percent:.0f}%" if percent >= 1 or not percent else "under 1%"
 
 
+def odds(figure: Figure) -> str:
+    """Return a chance given as a fraction in lowest terms: 3/8 is "3 in 8"."""
+    part, _, whole = str(figure).partition("/")
+    return f"{part} in {whole or 1}"
+
+
 def supported(figure: Figure) -> str:
     """Return how many fighters space docks support beyond capacity; nothing for 0."""
     fighters = "fighter" if figure == 1 else "fighters"

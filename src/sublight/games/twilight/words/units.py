@@ -39,7 +39,7 @@ UNITS = {
 }
 """Types of units whose name is not their id, with the plural."""
 
-SHIP = re.compile(r"(?:(?P<count>\d+) )?(?P<unit>[^@#]+)(?:#(?P<number>\d+))?@(?P<origin>[^#]+)(?:#(?P<last>\d+))?")
+SHIP = r"(?:(?P<count>\d+) )?(?P<unit>[^@#]+)(?:#(?P<number>\d+))?@(?P<origin>[^#]+)(?:#(?P<last>\d+))?"
 """Ships that move together as figures call them; `#2` is the second of them."""
 
 
@@ -86,7 +86,7 @@ def fleet(figure: Figure) -> str:
 
 def agreeing(one: str, many: str, figure: str) -> str:
     """Return the form of a word that agrees with the ships of a voyage."""
-    found = SHIP.fullmatch(figure)
+    found = re.fullmatch(SHIP, figure)
     return many if found and found["count"] else one
 
 

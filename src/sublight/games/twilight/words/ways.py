@@ -7,7 +7,7 @@ from sublight.games.twilight.catalogue import effect_cards, token_cards
 from sublight.games.twilight.galaxy.wormholes import JOIN, WORMHOLE
 from sublight.referee.figures import joined
 
-_LINK = re.compile(r"(?P<kind>\w+)(?: (?P<name>\w+))?(?: over (?P<via>[^ ]+(?:, [^ ]+)*))?(?: by (?P<by>\S+))?")
+_LINK = r"(?P<kind>\w+)(?: (?P<name>\w+))?(?: over (?P<via>[^ ]+(?:, [^ ]+)*))?(?: by (?P<by>\S+))?"
 
 
 def effect(figure: str) -> str:
@@ -18,7 +18,7 @@ def effect(figure: str) -> str:
 
 def link(figure: str) -> str:
     """Return what makes two systems adjacent: `wormhole alpha`, `lane over 206`, `effect id`."""
-    found = _LINK.fullmatch(figure)
+    found = re.fullmatch(_LINK, figure)
     if found is None:
         return figure
     if found["kind"] == WORMHOLE:
