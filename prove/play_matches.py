@@ -3,7 +3,8 @@
 Reads one JSON object a line and prints one. `play` begins a match for each of its `scripts`, in a SQLite database that
 it then copies; `read` says what such a copy holds: every match at every version, what each seat may do there, the
 events as they are stored, the tables as files and the declarations as cases. Then it goes on with each match by moves,
-and says how that stands: edits of a strict match are proposed now, and were made at once.
+and says how that stands. In a strict match edits are proposed now, and the dice are the server's: nothing goes on by
+those.
 
 Like `replay`, it imports what an earlier wheel has as well; where a module is renamed, `LINE` has both names.
 """
@@ -62,7 +63,7 @@ class Player:
     """
 
     def __init__(self, matches: Matches, name: str, random: Random, *, dice: bool) -> None:
-        """Play a match that is begun; `dice`: the server throws some of them, which nobody can do again."""
+        """Play a match that is begun; without `dice` a question of chance stays open, since no throw is repeated."""
         self.matches, self.name, self.random, self.dice = matches, name, random, dice
         self.counts = Counter[str]()
 
@@ -137,19 +138,21 @@ class Player:
             if self.random.random() < 0.05:
                 self.do("undo")
                 self.agree()
-            else:
-                self.answer(waits)
+            elif not self.answer(waits):
+                return
 
-    def answer(self, waits: Pending) -> None:
-        """Answer the question that waits: as suggested, or as dice fall."""
+    def answer(self, waits: Pending) -> bool:
+        """Answer the question that waits: as suggested, or as dice fall; return whether it went into the log."""
         state = self.matches.table(self.match)
         move = sublight.read_move(waits.move, state)
         asked: Any = sublight.adjudicate(state, move, waits.answers, house=waits.house).question
         given = sublight.suggest(state, move, waits.answers, house=waits.house)
         outcomes = getattr(asked, "outcomes", ())
         if outcomes:
-            given = None if self.dice and self.random.random() < 0.5 else self.random.choice(outcomes).key
-        self.do("answer", asked.id, given)
+            if not self.dice:
+                return False
+            given = None if self.random.random() < 0.5 else self.random.choice(outcomes).key
+        return self.do("answer", asked.id, given)
 
     def talk(self) -> None:
         """Now and then write a note, or give the match another title."""
@@ -167,12 +170,24 @@ class Player:
             self.do("redo")
 
 
+def _reads(folder: Path, step: Said) -> bool:
+    """Say whether this version knows the move of a step: a value of a field may be newer."""
+    table = folder / "table.json"
+    table.write_text(json.dumps(step["table"]), encoding="utf-8")
+    with suppress(InputError):
+        sublight.read_move(step["move"], sublight.load_table(table))
+        return True
+    return False
+
+
 def play(job: Said) -> Said:
     """Play a match a script, copy the database as an administrator would, and say how to find each match."""
-    matches = matches_in(job["database"])
+    matches, folder = matches_in(job["database"]), Path(job["database"]).parent
     counts, found = Counter[str](), []
     for script in job["scripts"]:
-        random, steps = Random(script["seed"]), script["steps"]
+        random, steps = Random(script["seed"]), [step for step in script["steps"] if _reads(folder, step)]
+        if not steps:
+            continue
         opened = matches.create(steps[0]["table"], **script["about"])
         player = Player(matches, opened.match, random, dice=True)
         player.play(steps)

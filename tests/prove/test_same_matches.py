@@ -26,10 +26,13 @@ def test_matches_of_a_copy_of_the_tree_are_read_as_the_tree_reads_its_own() -> N
 
 
 def test_a_match_that_is_folded_otherwise_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One changed word of the log is a difference; what both say of the match is kept."""
+    """One number of the log that differs is a difference; what both say of the match is kept."""
     shutil.copytree(PACKAGE, tmp_path / "sublight", ignore=shutil.ignore_patterns("__pycache__"))
     fold = tmp_path / "sublight" / "web" / "matches" / "fold.py"
-    fold.write_text(fold.read_text(encoding="utf-8").replace("changes the table", "moves pieces"), encoding="utf-8")
+    text = fold.read_text(encoding="utf-8")
+    changed = text.replace("Entry(version=match.version,", "Entry(version=match.version + 1,")
+    assert changed != text
+    fold.write_text(changed, encoding="utf-8")
     monkeypatch.setattr(comparing, "KEPT", tmp_path)
     with pytest.raises(AssertionError, match="reads otherwise here"):
         same_matches(NAME, 3, tmp_path)

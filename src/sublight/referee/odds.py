@@ -30,7 +30,7 @@ MOST_QUESTIONS = 1_000
 AnswerPath = tuple[Fraction, dict[str, object], tuple[Question, ...]]
 """The chance of a path through the tree, its answers, and the questions that they answer."""
 
-MOST_PATHS = 2_000
+MOST_PATHS = 1_500
 """The most paths: a longer distribution is of no use to a reader, and takes long to compute."""
 
 

@@ -13,7 +13,7 @@ from sublight.games.armada.moves import MoveObstacle
 from sublight.games.armada.obstacle_moves.limits import Limits
 from sublight.games.armada.obstacle_moves.placement import Placement
 from sublight.games.armada.obstacle_moves.targets import first_lines
-from sublight.games.armada.obstacle_moves.toward_rule import least_aside, with_turn
+from sublight.games.armada.obstacle_moves.toward_rule import best_turn, least_aside, with_turn
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.referee.adjudication import adjudicate, suggest
 from sublight.referee.question import Answer
@@ -172,36 +172,53 @@ def test_a_bad_answer_leaves_the_question_open() -> None:
 @pytest.mark.parametrize(("farther", "status"), [(0.1, "complete"), (3.0, "illegal")])
 def test_beside_the_line_a_purrgil_stays_as_near_to_it_as_it_can(farther: float, status: str) -> None:
     """With the line blocked at every turn, the place nearest to it is legal, and one 3 mm farther off is not."""
-    whale = Obstacle(id="whale", kind="purrgil", outline=SQUARE, pose=pose_at(300, 400))
-    rock = Obstacle(id="rock", kind="asteroid", outline=tuple((2 * x, y) for x, y in SQUARE), pose=pose_at(420, 400))
-    beacon = Token(id="beacon", kind="objective", pose=pose_at(700, 400))
-    state = lane(edition="rrg-1.5-rulings", objective="hyperspace_migration", obstacles=(whale, rock), tokens=(beacon,))
-    limits = Limits(maximum=2, minimum=1, toward="beacon", effect="hyperspace_migration")
-    here = Placement(state, whale, limits, whale.pose, first_lines(state, whale, limits)[0])
+    here = _blocked_whale()
     aside, turn = _nearest_beside(here)
     lead = with_turn(here, turn).moved_to(76.5, aside + farther)
     move = MoveObstacle(obstacle="whale", player="second", pose=lead.pose, effect="hyperspace_migration")
-    assert adjudicate(GAME, state, move).status == status
+    assert adjudicate(GAME, here.table, move).status == status
 
 
 @pytest.mark.rule("ARM-TOK-16")
 @pytest.mark.parametrize("beyond", [0, 1])
 def test_a_search_beside_the_line_has_a_limit(beyond: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """As many pairs of parts as the limit are searched; one more is refused as too large."""
-    whale = Obstacle(id="whale", kind="purrgil", outline=SQUARE, pose=pose_at(300, 400))
-    rock = Obstacle(id="rock", kind="asteroid", outline=tuple((2 * x, y) for x, y in SQUARE), pose=pose_at(420, 400))
-    beacon = Token(id="beacon", kind="objective", pose=pose_at(700, 400))
-    state = lane(edition="rrg-1.5-rulings", objective="hyperspace_migration", obstacles=(whale, rock), tokens=(beacon,))
-    limits = Limits(maximum=2, minimum=1, toward="beacon", effect="hyperspace_migration")
-    here = Placement(state, whale, limits, whale.pose, first_lines(state, whale, limits)[0])
+    here = _blocked_whale()
     most = here.pairs - beyond
     monkeypatch.setattr("sublight.games.armada.obstacle_moves.toward_rule.MOST_PAIRS", most)
     if not beyond:
         assert least_aside(here, first_reading) is not None
         return
-    with pytest.raises(InputError, match=rf"`whale`: {most + 1} pairs .*; the limit is {most}") as found:
+    with pytest.raises(
+        InputError, match=rf"`whale`: {most + 1} pairs .* beside the line; the limit is {most}"
+    ) as found:
         least_aside(here, first_reading)
     assert found.value.code == "large"
+
+
+@pytest.mark.rule("ARM-TOK-11")
+@pytest.mark.parametrize("beyond", [0, 1])
+def test_a_search_among_other_turns_has_a_limit(beyond: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many pairs of parts as the limit are searched; one more is refused as too large."""
+    here = _blocked_whale()
+    most = here.pairs - beyond
+    monkeypatch.setattr("sublight.games.armada.obstacle_moves.toward_rule.MOST_TURNED_PAIRS", most)
+    if not beyond:
+        assert best_turn(here, first_reading) is not None
+        return
+    with pytest.raises(InputError, match=rf"`whale`: {most + 1} pairs .* another turn; the limit is {most}") as found:
+        best_turn(here, first_reading)
+    assert found.value.code == "large"
+
+
+def _blocked_whale() -> Placement:
+    """A purrgil whose way to its beacon an asteroid blocks, where it lies."""
+    whale = Obstacle(id="whale", kind="purrgil", outline=SQUARE, pose=pose_at(300, 400))
+    rock = Obstacle(id="rock", kind="asteroid", outline=tuple((2 * x, y) for x, y in SQUARE), pose=pose_at(420, 400))
+    beacon = Token(id="beacon", kind="objective", pose=pose_at(700, 400))
+    state = lane(edition="rrg-1.5-rulings", objective="hyperspace_migration", obstacles=(whale, rock), tokens=(beacon,))
+    limits = Limits(maximum=2, minimum=1, toward="beacon", effect="hyperspace_migration")
+    return Placement(state, whale, limits, whale.pose, first_lines(state, whale, limits)[0])
 
 
 def first_reading(dispute: str) -> str:

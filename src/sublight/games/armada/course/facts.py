@@ -94,6 +94,8 @@ class Facts:
         self.verdicts: dict[tuple[str, str, str, Pose | None], Verdict] = {}
         self._tried: dict[Side | None, TriedSpeeds] = {}
         self._met_at_rest: dict[tuple[int, Pose], int] = {}
+        self._closest: dict[tuple[Pose, Sets, bool], Closest] = {}
+        self._distances: dict[tuple[Pose, str, bool], float] = {}
 
     @cached_property
     def components(self) -> ComponentSet:
@@ -171,11 +173,17 @@ class Facts:
 
     def closest_of(self, tried: TriedSpeeds, met: Sets, *, frames: bool) -> Closest:
         """Return the closest of the ships `met` to where the mover rests, and the next (ARM-RAM-06)."""
-        return closest_ship(*self.scene, *tried.rest.pose.floats, met, frames)
+        key = (tried.rest.pose, met, frames)
+        if key not in self._closest:
+            self._closest[key] = closest_ship(*self.scene, *tried.rest.pose.floats, met, frames)
+        return self._closest[key]
 
     def ship_distance(self, pose: Pose, other: str, *, frames: bool = False) -> float:
         """Return the distance from the mover at `pose` to another ship, as range is measured (ARM-RAM-06)."""
-        return ship_distance(*self.scene, *pose.floats, self._numbers[other], frames)
+        key = (pose, other, frames)
+        if key not in self._distances:
+            self._distances[key] = ship_distance(*self.scene, *pose.floats, self._numbers[other], frames)
+        return self._distances[key]
 
     def edge_mm(self, pose: Pose) -> float:
         """Return how far the bare base at `pose` is inside the play area (ARM-AREA-01)."""

@@ -27,6 +27,9 @@ WIDE_DEGREES = 15.0
 MOST_PAIRS = 300
 """Pairs of a convex part that moves and one that may block it, on whose account places beside the line are searched."""
 
+MOST_TURNED_PAIRS = 1_600
+"""The same for other turns on the line: more than a table has that is full of printed outlines."""
+
 SEARCHED_BY = ("AMB-07", "AMB-08", "AMB-09", "AMB-14", "AMB-22", "AMB-26")
 """The open questions that bear on what a search finds."""
 
@@ -103,6 +106,7 @@ def best_turn(placement: Placement, reading: Reading) -> tuple[Placement, Toward
 
 
 def _search(placement: Placement, reading: Reading) -> tuple[Placement, TowardRule] | None:
+    _bound(placement, MOST_TURNED_PAIRS, "another turn")
     best = (0.0, toward_rule_of(with_turn(placement, 0.0), reading))
     for turn, turned in _turns(placement, TURN_DEGREES):
         if best[1].reaches:
@@ -118,6 +122,16 @@ def _search(placement: Placement, reading: Reading) -> tuple[Placement, TowardRu
     if best[1].mark_mm is None:
         return None
     return with_turn(placement, best[0]).moved_to(best[1].mark_mm), best[1]
+
+
+def _bound(placement: Placement, most: int, wanted: str) -> None:
+    """Raise InputError where too many pairs of parts would be searched."""
+    if placement.pairs > most:
+        raise InputError(
+            f"`{placement.movable.id}`: {placement.pairs} pairs of its parts and those of obstacles are to be searched "
+            f"for {wanted}; the limit is {most}",
+            "large",
+        )
 
 
 def _turns(placement: Placement, step: float) -> Iterator[tuple[float, Placement]]:
@@ -158,12 +172,7 @@ def least_aside(placement: Placement, reading: Reading) -> float | None:
 
 
 def _beside(placement: Placement, reading: Reading) -> float | None:
-    if placement.pairs > MOST_PAIRS:
-        raise InputError(
-            f"`{placement.movable.id}`: {placement.pairs} pairs of its parts and those of obstacles are to be searched "
-            f"for a place beside the line; the limit is {MOST_PAIRS}",
-            "large",
-        )
+    _bound(placement, MOST_PAIRS, "a place beside the line")
     turned = [each for _, each in _turns(placement, WIDE_DEGREES)]
     for number in range(1, int(placement.most_mm / ASIDE_MM) + 1):
         found = [
