@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from math import ceil, inf
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -12,6 +13,12 @@ from sublight.geometry.clip import Point, clip, signed_area
 
 RINGS = 8
 """How many steps away from its piece a label may be tried."""
+
+COVERING = 8.0
+"""What it costs to cover outlines with all of a label."""
+
+MOST_CORNERS = 96
+"""Corners of an outline that words avoid: printed outlines have no more."""
 
 
 class Wish(Struct, frozen=True, kw_only=True):
@@ -107,7 +114,9 @@ def _best(wish: Wish, frame: Box, clutter: tuple[Clutter, ...], taken: tuple[Box
         if best is not None and base >= best:
             continue
         settled = wish.badge or (wish.inside and cost == 0.0)
-        covered = 0.0 if settled else 8.0 * _covered(box, clutter) / (box.width * box.height)
+        area = box.width * box.height
+        enough = (best[2] - cost) * area / COVERING if best is not None and best[:2] == base[:2] else inf
+        covered = 0.0 if settled else COVERING * _covered(box, clutter, enough) / area
         score = (*base[:2], cost + covered)
         if best is None or score < best:
             best, chosen = score, box
@@ -132,17 +141,18 @@ def _offers(wish: Wish) -> Iterator[tuple[Box, float]]:
             yield box, 0.01 + ring + 0.1 * turn
 
 
-def _covered(box: Box, clutter: Sequence[Clutter]) -> float:
-    """How much of the outlines a box covers, in mm²."""
-    window = box.corners()
+def _covered(box: Box, clutter: Sequence[Clutter], enough: float) -> float:
+    """How much of the outlines a box covers, in mm²; no more is counted once it is `enough`."""
+    window, total = box.corners(), 0.0
     left, top, right, bottom = box
-    return sum(
-        abs(signed_area(clip(each.points, window)))
-        for each in clutter
-        if each.box[0] < right and left < each.box[2] and each.box[1] < bottom and top < each.box[3]
-    )
+    for each in clutter:
+        if each.box[0] < right and left < each.box[2] and each.box[1] < bottom and top < each.box[3]:
+            total += abs(signed_area(clip(each.points, window)))
+            if total > enough:
+                break
+    return total
 
 
 def clutter_of(points: Sequence[Point]) -> Clutter:
-    """Return an outline as something for words to avoid."""
-    return Clutter(box_of(points), tuple(points))
+    """Return an outline as something for words to avoid; of many points as few as tell where it is."""
+    return Clutter(box_of(points), tuple(points[:: ceil(len(points) / MOST_CORNERS)]))

@@ -16,7 +16,7 @@ from sublight.board.plane.shape import Round, Shape, margin
 from sublight.drawing.extent import unit_of
 from sublight.drawing.plane import board
 from sublight.errors import InputError
-from sublight.geometry.tolerance import classify
+from sublight.geometry.tolerance import EPS_MM, classify
 from sublight.referee.state import State
 from sublight.registry import game_of
 from sublight.view.editor import Editor, MatEditor
@@ -127,7 +127,8 @@ class _Stands(NamedTuple):
 def nearest(state: Mat) -> dict[str, tuple[str, float]]:
     """Return for each piece the nearest other one and the margin in mm between their measured outlines.
 
-    Pieces without a measured outline are left out, as is a piece that is alone.
+    Of several that overlap it, it is the first one measured. Pieces without a measured outline are left out, as is a
+    piece that is alone.
     """
     editor = game_of(state).facet(Editor)
     if not isinstance(editor, MatEditor):
@@ -136,7 +137,7 @@ def nearest(state: Mat) -> dict[str, tuple[str, float]]:
     best: dict[str, tuple[str, float]] = {}
     for gap, i, j in sorted(_pairs(standing)):
         one, other = standing[i], standing[j]
-        if any(each.id not in best or gap < best[each.id][1] for each in (one, other)):
+        if any(each.id not in best or max(gap, -EPS_MM) < best[each.id][1] for each in (one, other)):
             found = margin(one.shape, other.shape)
             for each, to in ((one, other), (other, one)):
                 if each.id not in best or found < best[each.id][1]:
