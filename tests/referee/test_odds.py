@@ -70,6 +70,17 @@ def test_more_ways_than_anybody_reads_are_refused(monkeypatch: pytest.MonkeyPatc
         odds(GAME, board(), Walk(walker="a", steps=5))
 
 
+@pytest.mark.parametrize("beyond", [0, 1])
+def test_ways_with_more_to_report_than_the_limit_are_refused(beyond: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many events and measurements as the limit are followed, one more is refused."""
+    adjudication = Adjudication(GAME, board(), Walk(walker="a", steps=5))
+    for answers in ({}, {WIND: "calm"}, {WIND: "wind"}):
+        adjudication.waiting(answers)
+    monkeypatch.setattr("sublight.referee.odds.MOST_REPORTED", adjudication.reported - beyond)
+    with nullcontext() if not beyond else pytest.raises(InputError, match="events and measurements in its outcomes"):
+        odds(GAME, board(), Walk(walker="a", steps=5))
+
+
 @pytest.mark.parametrize("most, ruled", [(1, 0), (2, 2)])
 def test_each_way_is_ruled_on_once_and_none_where_they_are_too_many(
     monkeypatch: pytest.MonkeyPatch, most: int, ruled: int

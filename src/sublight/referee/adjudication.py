@@ -36,7 +36,8 @@ class Adjudication(Generic[StateT, MoveT]):
         """Admit state and move; InputError for what cannot be read.
 
         `house`: what forbids the declaration is set aside, as people may agree, but not what is missing for it.
-        `violations` are those that stand, `despite` those set aside.
+        `violations` are those that stand, `despite` those set aside. `reported` counts the events and measurements of
+        the runs made so far: what they cost.
         """
         game.validate_state(state)
         game.validate_move(move)
@@ -49,6 +50,7 @@ class Adjudication(Generic[StateT, MoveT]):
         self.house = house
         self.violations = tuple(each for each in found if each.is_binding or not house)
         self.despite = tuple(each for each in found if house and not each.is_binding)
+        self.reported = 0
         self._last_run: tuple[dict[str, object], Run[StateT]] | None = None
 
     @cached_property
@@ -135,7 +137,9 @@ class Adjudication(Generic[StateT, MoveT]):
     def _run_once(self, answers: dict[str, object]) -> Run[StateT]:
         """Return the run over `answers`; the last one is kept, because a ruling is mostly followed by a suggestion."""
         if self._last_run is None or self._last_run[0] != answers:
-            self._last_run = answers, self._run(answers)
+            run = self._run(answers)
+            self.reported += len(run.events) + len(run.measured)
+            self._last_run = answers, run
         return self._last_run[1]
 
     def _run(

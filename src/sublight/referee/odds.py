@@ -30,8 +30,11 @@ MOST_QUESTIONS = 1_000
 AnswerPath = tuple[Fraction, dict[str, object], tuple[Question, ...]]
 """The chance of a path through the tree, its answers, and the questions that they answer."""
 
-MOST_PATHS = 1_500
+MOST_PATHS = 2_000
 """The most paths: a longer distribution is of no use to a reader, and takes long to compute."""
+
+MOST_REPORTED = 100_000
+"""The most events and measurements on all of them: on a crowded table one path alone has many."""
 
 
 class Branch(Struct, Generic[StateT_co], frozen=True, kw_only=True):
@@ -117,10 +120,11 @@ def odds(
 ) -> tuple[Branch[StateT], ...]:
     """Return every branch of the move with its exact chance, the likeliest first; with `house` as a house ruling.
 
-    InputError where there are more than `MOST_PATHS`: answers to some of the rolls leave fewer.
+    InputError where there are more than `MOST_PATHS`, or they have more than `MOST_REPORTED` events and measurements:
+    answers to some of the rolls leave fewer.
     """
     adjudication = Adjudication(game, state, move, house=house)
-    paths = _counted(_walk(adjudication, (Fraction(1), dict(answers or {}), ()), policy))
+    paths = _counted(adjudication, _walk(adjudication, (Fraction(1), dict(answers or {}), ()), policy))
     branches = [
         Branch(chance=chance, answers=given, ruling=adjudication.rule(given), asked=asked)
         for chance, given, asked in reported(paths)
@@ -128,17 +132,20 @@ def odds(
     return tuple(sorted(branches, key=lambda branch: -branch.chance))
 
 
-def _counted(walked: Iterator[AnswerPath]) -> list[AnswerPath]:
+def _counted(adjudication: Adjudication[StateT, MoveT], walked: Iterator[AnswerPath]) -> list[AnswerPath]:
     """Return all paths before any is ruled on: the disputes of a ruling take longer than the walk."""
     paths: list[AnswerPath] = []
     for path in walked:
         if len(paths) == MOST_PATHS:
-            rolled = ", ".join(path[1])
-            raise InputError(
-                f"the move has more than {MOST_PATHS} outcomes; answer some of its rolls: {rolled}", "branches"
-            )
+            raise _too_many(f"{MOST_PATHS} outcomes", path)
+        if adjudication.reported > MOST_REPORTED:
+            raise _too_many(f"{MOST_REPORTED} events and measurements in its outcomes", path)
         paths.append(path)
     return paths
+
+
+def _too_many(most: str, path: AnswerPath) -> InputError:
+    return InputError(f"the move has more than {most}; answer some of its rolls: {', '.join(path[1])}", "branches")
 
 
 def _walk(adjudication: Adjudication[StateT, MoveT], path: AnswerPath, policy: Policy) -> Iterator[AnswerPath]:

@@ -107,23 +107,32 @@ def _least(
 
     Those at 0 tie for certain: what the base lay on is not measured any closer.
     """
-    ranked = sorted(remaining, key=measure)
-    least = measure(ranked[0])
-    tied = tuple(contact for contact in remaining if at_most(measure(contact), least))
-    if len(tied) == PAIR:
-        ranked[:PAIR] = sorted(tied, key=lambda contact: contact.obstacle)
-    certain = len(tied) > PAIR or (len(tied) == PAIR and least <= 0.0)
-    if certain or len(ranked) == 1 or measure(ranked[1]) >= FAR_MM:
+    values = [measure(contact) for contact in remaining]
+    least = min(values)
+    tied = tuple(contact for contact, value in zip(remaining, values, strict=True) if at_most(value, least))
+    if len(tied) > PAIR or len(remaining) == 1 or (len(tied) == PAIR and least <= 0.0):
         return Next(tied)
-    lead = Measured(measure(ranked[1]) - least, NO_POINTS)
-    found = replace(verdict_of(table, _between(query, ranked), lead, calls), witness=None)
+    first, second = _leading(remaining, values, tied)
+    behind = measure(second)
+    if behind >= FAR_MM:
+        return Next(tied)
+    lead = Measured(behind - least, NO_POINTS)
+    found = replace(verdict_of(table, _between(query, first, second), lead, calls), witness=None)
     if found.outcome == "apart":
-        return Next((ranked[0],), (found,))
-    return Next((ranked[1],) if found.outcome == "overlap" else (ranked[0], ranked[1]), (found,))
+        return Next((first,), (found,))
+    return Next((second,) if found.outcome == "overlap" else (first, second), (found,))
 
 
-def _between(query: Query, ranked: list[Contact]) -> Query:
-    one, other = ranked[0].obstacle, ranked[1].obstacle
+def _leading(remaining: Contacts, values: list[float], tied: Contacts) -> Contacts:
+    """Return the two with the least values; two that tie in the order of their ids."""
+    if len(tied) == PAIR:
+        return tuple(sorted(tied, key=lambda contact: contact.obstacle))
+    first, second = sorted(range(len(values)), key=values.__getitem__)[:2]
+    return remaining[first], remaining[second]
+
+
+def _between(query: Query, first: Contact, second: Contact) -> Query:
+    one, other = first.obstacle, second.obstacle
     return query._replace(question=f"comes before {other}", other=one, at=f"{query.at} before {other}")
 
 
