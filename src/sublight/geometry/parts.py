@@ -7,6 +7,7 @@ whose circles are no nearer than the best margin so far cannot change the answer
 """
 
 from collections.abc import Sequence
+from math import sqrt
 
 from sublight.geometry.box import box_radius
 from sublight.geometry.box_poly import box_poly_margin
@@ -14,6 +15,9 @@ from sublight.geometry.disc import disc_poly_margin
 from sublight.geometry.kernel import kernel
 from sublight.geometry.poly_poly import poly_poly_margin, poly_poly_overlaps
 from sublight.geometry.segment import FAR_MM
+
+SLACK_MM = 1.0
+"""What is allowed for rounding where a search starts from a bound instead of from far away."""
 
 
 @kernel
@@ -76,12 +80,26 @@ def disc_parts_nearest(
 
 
 @kernel
+def _no_farther(acircles: Sequence[float], acount: int, bcircles: Sequence[float], bcount: int) -> float:
+    """Return a distance in mm that the nearest two parts do not exceed, from their circles alone."""
+    least = FAR_MM
+    for i in range(acount):
+        for j in range(bcount):
+            dx = bcircles[3 * j] - acircles[3 * i]
+            dy = bcircles[3 * j + 1] - acircles[3 * i + 1]
+            reach = sqrt(dx * dx + dy * dy) + acircles[3 * i + 2] + bcircles[3 * j + 2]
+            if reach < least:
+                least = reach
+    return least
+
+
+@kernel
 def parts_parts_nearest(
     apts: Sequence[float], aspans: Sequence[int], acircles: Sequence[float], acount: int,
     bpts: Sequence[float], bspans: Sequence[int], bcircles: Sequence[float], bcount: int,
 ) -> tuple[float, int, int]:  # fmt: skip
     """Return the signed margin in mm between the nearest two parts, and their numbers."""
-    best = FAR_MM
+    best = _no_farther(acircles, acount, bcircles, bcount) + SLACK_MM
     a_part = 0
     b_part = 0
     for i in range(acount):

@@ -7,7 +7,7 @@ it there and the edition says otherwise (AMB-51).
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import NamedTuple
 
 from sublight.board.plane.pose import Pose
@@ -21,6 +21,10 @@ from sublight.games.armada.shapes import bare_base, obstacle_kind, obstacle_soli
 from sublight.geometry.tolerance import classify, is_near, overlaps
 from sublight.geometry.turn import length
 from sublight.referee.ruling import Verdict
+from sublight.referee.state import kept
+
+MOST_KEPT = 500
+"""Lines that are kept with a table: readings and calls look along the same ones again."""
 
 
 class Hindrance(NamedTuple):
@@ -109,8 +113,18 @@ def to_centre(table: Table) -> bool:
 
 def sight(table: Table, line: Line) -> Sight:
     """Return the sight along a line; the ships at its ends never obstruct."""
-    passes = sorted(_passes(table, line), key=lambda each: each.measured.margin_mm)
-    return Sight(line.ends, tuple(passes))
+    known = kept(table, _seen_before)
+    key = (line.ends, tuple((ship.id, zone) for ship, zone in line.zones), line.by_ship)
+    if key not in known:
+        passes = sorted(_passes(table, line), key=lambda each: each.measured.margin_mm)
+        if len(known) == MOST_KEPT:
+            known.clear()
+        known[key] = Sight(line.ends, tuple(passes))
+    return known[key]
+
+
+def _seen_before(_: Table) -> dict[Hashable, Sight]:
+    return {}
 
 
 def _passes(table: Table, line: Line) -> Iterator[Hindrance]:
@@ -129,7 +143,7 @@ def _passes(table: Table, line: Line) -> Iterator[Hindrance]:
 def _past_obstacle(table: Table, line: Line, seen: Shape | None, obstacle: Obstacle) -> Iterator[Hindrance]:
     solid = obstacle_solid(obstacle)
     whole = measure(drawn_line(line.ends), solid)
-    found = whole if seen is None else measure(seen, solid)
+    found = whole if seen is None or not line.zones else measure(seen, solid)
     hidden = overlaps(whole.margin_mm) and (seen is None or not overlaps(found.margin_mm))
     bars = line.by_ship and obstacle_kind(obstacle) == "dust"
     yield Hindrance(obstacle.id, found, bars, hidden)
