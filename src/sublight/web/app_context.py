@@ -29,9 +29,12 @@ from sublight.web.metrics import Probe, Requests
 from sublight.web.store.quota import Quota
 from sublight.web.store.store import KEPT, Store
 from sublight.web.view.log_line import log_line
-from sublight.web.work.pool import GivenUpError
+from sublight.web.work.pool import GivenUpError, load
+from sublight.web.work.turns import Asker
 
-NICE = 5
+NICE, NICER = 5, 10
+"""How far processes for plans and pictures, and those for long questions, leave the processor to who answers."""
+
 COMMIT_S = 5.0
 WRONG_WAIT_S = 1.0
 
@@ -71,7 +74,7 @@ class AppContext:
         self.matches = Matches(self.store, log_line)
         self.files = read_files()
         self.threads = Threads()
-        self.quick, self.heavy = Processes(settings.quick), Processes(settings.heavy, NICE)
+        self.quick, self.heavy = Processes(settings.quick, NICE), Processes(settings.heavy, NICER)
         self.packing = Packing()
         self.drafts = Recent[tuple[str, str], Plan](DRAFTS)
         self.legal = Recent[tuple[bytes, str, str], bytes](LEGAL)
@@ -85,6 +88,7 @@ class AppContext:
 
     def open(self) -> None:
         """Begin to listen for commits, and start the processes."""
+        load(warm=self.settings.warm)
         self.tables = Tables(self.matches, self.threads, self.quick, self.settings.lapse_s)
         self._watching = asyncio.create_task(self.connections.watch())
         self.store.space.in_use = lambda: tuple(self.tables.rooms)
@@ -132,14 +136,14 @@ class AppContext:
 
     async def work(self, address: str, task: str, arguments: Mapping[str, object]) -> Any:
         """Do a heavy task for an address, in its turn."""
-        return await self.heavy.do(task, arguments, key=address)
+        return await self.heavy.do(task, arguments, asker=Asker(address))
 
-    async def judged(self, key: str, steps: Steps) -> Judged:
-        """Go through the steps of a verb in the turn of `key`, each ruling in another process; no thread waits."""
+    async def judged(self, asker: Asker, steps: Steps) -> Judged:
+        """Go through the steps of a verb in the turn of `asker`, each ruling in another process; no thread waits."""
         step = await self.threads.do(_stepped, steps, None)
         while not isinstance(step, Judged):
             ruled = await self.quick.do(
-                "judge", {"declared": step}, key=key, urgent=True, limit_s=self.settings.commit_s
+                "judge", {"declared": step}, asker=asker, urgent=True, stops=False, limit_s=self.settings.commit_s
             )
             step = await self.threads.do(_stepped, steps, ruled)
         return step
@@ -147,7 +151,7 @@ class AppContext:
     async def read(self, address: str, table: Raw) -> ReadTable:
         """Read a table in another process; InputError for what is none."""
         found: ReadTable = await self.quick.do(
-            "read", {"table": table}, key=address, urgent=True, limit_s=self.settings.commit_s
+            "read", {"table": table}, asker=Asker(address), urgent=True, stops=False, limit_s=self.settings.commit_s
         )
         return found
 

@@ -72,7 +72,7 @@ def written(context: "AppContext") -> str:
     lines += _samples("body_bytes", "gauge", {"": context.bodies.held})
     lines += _samples("tables_open", "gauge", {"": len(context.tables.rooms)})
     lines += _samples("commits_total", "counter", {"": context.store.appended})
-    for what in ("begun", "refused", "given up"):
+    for what in ("begun", "stopped", "refused", "given up"):
         counts = {name: each.turns.counts[what] for name, each in pools.items()}
         lines += _samples(f"tasks_{what.replace(' ', '_')}_total", "counter", counts)
     lines += _samples("tasks_waiting", "gauge", {name: each.turns.waiting for name, each in pools.items()})

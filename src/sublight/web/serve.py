@@ -4,6 +4,7 @@ import errno
 import gc
 import os
 import socket
+import sys
 import tempfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -30,6 +31,11 @@ COLLECTED = (5_000, 5, 100)
 
 With a thousand pages, looking through all takes a quarter of a second in which nobody is served; by Python's own
 measure it is due every few seconds.
+"""
+
+SWITCH_S = 0.0005
+"""How long a thread may keep the others from Python's lock. By Python's own measure, ten times as long, the event loop
+waits for a tenth of a second at each system call while all threads read.
 """
 
 DRAIN_S, GRACE_S = 8.0, 5
@@ -181,6 +187,7 @@ def serve(settings: Settings, place: Place, tables: Iterable[Raw], say: Say, log
     try:
         app = create_app(settings)
         collect_seldom()
+        sys.setswitchinterval(SWITCH_S)
         _warn(place, say)
         address = address_of(place, sockets[0])
         say(f"Sublight serves on {address}/ and keeps its matches in {app.state.context.store.shown}")

@@ -12,6 +12,7 @@ from sublight.web.matches.policy import NotAllowedError
 from sublight.web.matches.repository import NO_TABLE
 from sublight.web.work import turns
 from sublight.web.work.pool import GivenUpError
+from sublight.web.work.turns import Asker
 from web.samples import SAMPLE
 from web.server import WAIT_S, Server
 
@@ -56,10 +57,11 @@ def test_tables_that_take_long_to_show_do_not_hold_every_process(monkeypatch: py
             return task
 
         monkeypatch.setattr(processes.pool, "do", do)
-        slow = [asyncio.create_task(processes.do("plan", {}, key="slow")) for _ in range(5)]
-        slow += [asyncio.create_task(processes.show("step", {}, "slow")) for _ in range(5)]
+        slow_one = Asker(match="slow")
+        slow = [asyncio.create_task(processes.do("plan", {}, asker=slow_one)) for _ in range(5)]
+        slow += [asyncio.create_task(processes.show("step", {}, slow_one)) for _ in range(5)]
         await asyncio.sleep(0)
-        assert await asyncio.wait_for(processes.show("view", {}, "other"), WAIT_S) == "view"
+        assert await asyncio.wait_for(processes.show("view", {}, Asker(match="other")), WAIT_S) == "view"
         assert not any(each.done() for each in slow)
         over.set()
         assert await asyncio.gather(*slow) == ["plan"] * 5 + ["step"] * 5

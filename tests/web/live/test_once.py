@@ -8,7 +8,9 @@ import pytest
 
 from sublight.web.live.offload import Once
 from sublight.web.work.pool import TaskError
+from sublight.web.work.turns import Asker
 
+ONE = Asker("192.0.2.1", "m")
 VIEW = {"table": {"edition": "x", "ships": [1, 2]}}
 
 
@@ -18,12 +20,10 @@ class Pool:
     def __init__(self) -> None:
         """Begin with nothing done."""
         self.done: list[tuple[str, Any]] = []
-        self.keys: list[str] = []
 
-    async def do(self, task: str, arguments: Mapping[str, object], key: str = "") -> Any:
+    async def do(self, task: str, arguments: Mapping[str, object], _asker: Asker) -> Any:
         """Do a task."""
         self.done.append((task, arguments))
-        self.keys.append(key)
         await asyncio.sleep(0)
         if task == "wrong":
             raise TaskError("no")
@@ -36,8 +36,8 @@ def test_the_same_task_is_done_once_now_and_later() -> None:
     async def asked() -> None:
         pool = Pool()
         once = Once(pool.do)
-        found = await asyncio.gather(once.do("view", VIEW), once.do("view", {"table": dict(VIEW["table"])}))
-        assert found[0] is found[1] is await once.do("view", VIEW)
+        found = await asyncio.gather(once.do("view", VIEW, ONE), once.do("view", {"table": dict(VIEW["table"])}, ONE))
+        assert found[0] is found[1] is await once.do("view", VIEW, ONE)
         assert pool.done == [("view", VIEW)]
 
     asyncio.run(asked())
@@ -52,8 +52,8 @@ def test_another_task_or_another_value_is_done(task: str, arguments: dict[str, A
     async def asked() -> None:
         pool = Pool()
         once = Once(pool.do)
-        await once.do("view", VIEW)
-        assert await once.do(task, arguments) == {"of": arguments}
+        await once.do("view", VIEW, ONE)
+        assert await once.do(task, arguments, ONE) == {"of": arguments}
         assert len(pool.done) == 2
 
     asyncio.run(asked())
@@ -67,7 +67,7 @@ def test_what_could_not_be_done_is_tried_again() -> None:
         once = Once(pool.do)
         for _ in range(2):
             with pytest.raises(TaskError):
-                await once.do("wrong", VIEW)
+                await once.do("wrong", VIEW, ONE)
         assert len(pool.done) == 2
 
     asyncio.run(asked())
@@ -80,7 +80,7 @@ def test_only_the_values_used_last_are_kept() -> None:
         pool = Pool()
         once = Once(pool.do, most=2)
         for number in (1, 2, 1, 3, 1, 2):
-            await once.do("view", {"number": number})
+            await once.do("view", {"number": number}, ONE)
         assert [given["number"] for _, given in pool.done] == [1, 2, 3, 2]
 
     asyncio.run(asked())

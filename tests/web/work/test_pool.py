@@ -194,13 +194,12 @@ def test_a_task_given_up_ends_at_once_with_its_process(pool: Pool) -> None:
     assert worker(pool) != pid
 
 
-def test_a_task_that_never_ends_is_given_up_by_itself(pool: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_task_that_never_ends_is_given_up_by_itself(pool: Pool) -> None:
     """There is a longest time for any."""
     pid = worker(pool)
     os.kill(pid, signal.SIGSTOP)
-    monkeypatch.setattr(room, "LIMIT_S", 0.1)
     with pytest.raises(GivenUpError):
-        pool.do("view", {"table": TABLE})
+        pool.do("view", {"table": TABLE}, limit_s=0.1)
     assert soon(lambda: not is_there(pid))
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from sublight.web.work import turns
 from sublight.web.work.pool import GivenUpError
-from sublight.web.work.turns import Turns
+from sublight.web.work.turns import Asker, Turn, Turns
 
 
 class Clock:
@@ -29,15 +29,17 @@ class Playing:
         self.clock = Clock()
         self.turns = Turns(size, self.clock)
         self.order: list[str] = []
+        self.turn: dict[str, Turn] = {}
         self.ends: dict[str, asyncio.Event] = {}
         self.tasks: list[asyncio.Task[None]] = []
 
     async def ask(self, name: str, **how: Any) -> None:
-        """Ask for a process: the key is the first letter of the name."""
+        """Ask for a process at a match of the asker's own, or at that named: the address is the name's first letter."""
         self.ends[name] = asyncio.Event()
 
         async def work() -> None:
-            async with self.turns.of(name[0], **how):
+            async with self.turns.of(Asker(name[0], how.pop("match", f"of {name[0]}")), **how) as turn:
+                self.turn[name] = turn
                 self.order.append(name)
                 await self.ends[name].wait()
 
@@ -114,10 +116,10 @@ def test_what_is_urgent_comes_first() -> None:
 
 
 def test_the_last_process_is_for_who_is_known_to_use_little() -> None:
-    """Of three, one is for keys that used much, a second for new ones too; what was used is forgotten in time."""
+    """Of three, one is for those that used much, a second for new ones too; what was used is forgotten in time."""
 
     async def play(one: Playing) -> None:
-        for key, took in (("a", 3.0), ("b", 3.0), ("c", 0.1)):
+        for key, took in (("a", 3.0), ("b", 3.0), ("c", 0.05)):
             await one.ask(f"{key}0")
             await one.end(f"{key}0", took=took)
         for name in ("a1", "b1", "d0", "e0", "c1"):
@@ -125,8 +127,100 @@ def test_the_last_process_is_for_who_is_known_to_use_little() -> None:
         assert one.order[3:] == ["a1", "d0", "c1"], "b used much, e is new"
         await one.end("d0")
         assert one.order[6:] == ["e0"]
-        await one.end("c1", took=60.0)
+        await one.end("c1", took=300.0)
         assert one.order[7:] == ["b1"]
+
+    played(play, 3)
+
+
+@pytest.mark.parametrize(("took", "begun"), [(0.1, True), (0.11, False)])
+def test_who_had_a_task_that_was_not_short_leaves_the_last_process(took: float, *, begun: bool) -> None:
+    """A few of a fifth of a second each would hold it as long as one that asks for much."""
+
+    async def play(one: Playing) -> None:
+        await one.ask("a0")
+        await one.end("a0", took=took)
+        for name in ("b0", "c0", "a1"):
+            await one.ask(name)
+        assert ("a1" in one.order) == begun
+
+    played(play, 3)
+
+
+def test_who_asks_for_much_comes_last() -> None:
+    """After the others' tasks, even with an urgent one; among those what is urgent comes first."""
+
+    async def play(one: Playing) -> None:
+        for name, took in (("a0", 3.0), ("b0", 0.1)):
+            await one.ask(name)
+            await one.end(name, took=took)
+        await one.ask("c0")
+        for name, urgent in (("a1", True), ("d0", False), ("e0", True), ("b1", False)):
+            await one.ask(name, urgent=urgent)
+        for name in ("c0", "e0", "d0", "b1"):
+            await one.end(name)
+        assert one.order[2:] == ["c0", "e0", "d0", "b1", "a1"]
+
+    played(play, 1)
+
+
+@pytest.mark.parametrize(("matches", "begun"), [("mmm", 2), ("mmn", 3)])
+def test_one_match_holds_all_processes_but_one(matches: str, begun: int) -> None:
+    """From however many addresses, each of which is known to ask for little; another match is served beside it."""
+
+    async def play(one: Playing) -> None:
+        for address, match in zip("abc", matches, strict=True):
+            await one.ask(f"{address}0", match=match)
+            await one.end(f"{address}0", took=0.01)
+        for address, match in zip("abc", matches, strict=True):
+            await one.ask(f"{address}1", match=match)
+        assert len(one.order) == 3 + begun
+
+    played(play, 3)
+
+
+@pytest.mark.parametrize(("took", "begun"), [(0.01, True), (0.5, False)])
+def test_the_last_process_is_for_who_asks_for_little_at_a_busy_address(took: float, *, begun: bool) -> None:
+    """Many players can share one: a table of theirs that asks for little does not wait for the others there."""
+
+    async def play(one: Playing) -> None:
+        await one.ask("a0", match="theirs")
+        await one.end("a0", took=took)
+        for number in (1, 2):
+            await one.ask(f"a{number}", match=f"attack {number}")
+        await one.ask("a3", match="theirs")
+        assert ("a3" in one.order) == begun
+
+    played(play, 3)
+
+
+def test_who_asks_at_no_match_holds_all_processes_but_one() -> None:
+    """However little it asks for: the API has no table that others would wait at."""
+
+    async def play(one: Playing) -> None:
+        await one.ask("a0", match="")
+        await one.end("a0", took=0.01)
+        for number in (1, 2, 3):
+            await one.ask(f"a{number}", match="")
+        assert one.order == ["a0", "a1", "a2"]
+
+    played(play, 3)
+
+
+def test_a_process_is_wanted_by_others_only() -> None:
+    """Not by more of who holds it, and not by those that may not have it whoever gives it back."""
+
+    async def play(one: Playing) -> None:
+        for name in ("a0", "a1", "a2"):
+            await one.ask(name)
+        assert one.order == ["a0", "a1"]
+        assert not one.turns.wanted(one.turn["a0"])
+        await one.ask("b0", match="of a")
+        assert one.turns.wanted(one.turn["a0"])
+        await one.ask("c0")
+        assert one.order == ["a0", "a1"], "two of three are held by those that nobody knows"
+        assert one.turns.wanted(one.turn["a0"])
+        assert (one.turns.working, one.turns.waiting) == (2, 3), "asking changes nothing"
 
     played(play, 3)
 
@@ -148,7 +242,7 @@ def test_processor_time_counts_where_it_is_known() -> None:
     """A machine that does other work makes nobody one who asks for much."""
 
     async def play(one: Playing) -> None:
-        async with one.turns.of("a") as turn:
+        async with one.turns.of(Asker("a", "of a")) as turn:
             one.clock.now += 30.0
             turn.used_s = 0.1
         for name in ("b0", "b1", "a0"):

@@ -13,10 +13,9 @@ from typing import Any, Generic, ParamSpec, TypeVar
 import msgspec
 
 from sublight.formats.jsons import Raw
-from sublight.referee.progress import Tell
 from sublight.web.limits import Recent
-from sublight.web.work.pool import LIMIT_S, Pool
-from sublight.web.work.turns import Turn, Turns
+from sublight.web.work.pool import LIMIT_S, GivenUpError, Pool
+from sublight.web.work.turns import WAIT_S, Asker, Grade, Turn, Turns
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -29,8 +28,12 @@ KEPT = 64
 Do = Callable[[str, Mapping[str, object]], Awaitable[Any]]
 """Does a task by its name; what it gives came from another process and is not read."""
 
-DoFor = Callable[[str, Mapping[str, object], str], Awaitable[Any]]
-"""Does a task in the turn of a key."""
+DoFor = Callable[[str, Mapping[str, object], Asker], Awaitable[Any]]
+"""Does a task in the turn of an asker."""
+
+SHARE_S, LOOK_S = 1.0, 0.1
+"""How long a task is worked on before it is stopped if others wait, and how often it is looked whether they do. After
+each time that it was stopped its share is twice as long, so that it will be done."""
 
 
 class Threads:
@@ -61,6 +64,10 @@ class Counts:
         self.now = (done, of)
 
 
+class StoppedError(Exception):
+    """A task was stopped because others wait for its process."""
+
+
 class Processes:
     """A pool whose tasks are awaited in turn; one that nobody awaits any more is given up.
 
@@ -81,40 +88,80 @@ class Processes:
         arguments: Mapping[str, object],
         counts: Counts | None = None,
         *,
-        key: str = "",
+        asker: Asker,
         urgent: bool = False,
+        stops: bool = True,
         limit_s: float = LIMIT_S,
     ) -> Any:
-        """Do a task in another process for whoever `key` names; GivenUpError where too many of its tasks wait already.
+        """Do a task in another process for an asker; GivenUpError where too many of its tasks wait already.
 
-        Cancelling gives the task up, and `limit_s` of work end it. `counts` says meanwhile how far it is.
+        Cancelling gives the task up, and `limit_s` of work end it. If it `stops`, it is stopped once it had its share
+        and others wait, and begins again when its turn comes. `counts` says meanwhile how far it is.
         """
-        async with self.turns.of(key, urgent=urgent) as turn:
-            return await self._done(task, arguments, counts.tell if counts else None, limit_s, turn)
+        loop = asyncio.get_running_loop()
+        share_s, left_s, until = SHARE_S if stops else limit_s, limit_s, loop.time() + WAIT_S + limit_s
+        while left_s > 0.0:
+            async with self.turns.of(asker, urgent=urgent, wait_s=min(WAIT_S, until - loop.time())) as turn:
+                began = loop.time()
+                try:
+                    return await self._done(task, arguments, counts, left_s, turn, share_s)
+                except StoppedError:
+                    self.turns.counts["stopped"] += 1
+            left_s -= loop.time() - began
+            share_s *= 2.0
+        raise GivenUpError("it took longer than it may, because others waited")
 
-    async def show(self, task: str, arguments: Mapping[str, object], key: str = "") -> Any:
-        """Do a task for what everybody is shown, before any question that `key` has."""
-        return await self.do(task, arguments, key=key, urgent=True)
+    async def show(self, task: str, arguments: Mapping[str, object], asker: Asker) -> Any:
+        """Do a task for what everybody is shown, before any question of the same asker."""
+        return await self.do(task, arguments, asker=asker, urgent=True)
 
     async def _done(
-        self, task: str, arguments: Mapping[str, object], tell: Tell | None, limit_s: float, turn: Turn
+        self,
+        task: str,
+        arguments: Mapping[str, object],
+        counts: Counts | None,
+        limit_s: float,
+        turn: Turn,
+        share_s: float,
     ) -> Any:
         given_up = threading.Event()
+        tell = counts.tell if counts else None
+        work = asyncio.get_running_loop().run_in_executor(
+            self._threads,
+            partial(self.pool.do, task, arguments, given_up, tell, limit_s, partial(setattr, turn, "used_s")),
+        )
         try:
-            work = partial(self.pool.do, task, arguments, given_up, tell, limit_s, partial(setattr, turn, "used_s"))
-            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+            await self._shared(work, turn, share_s)
+            return work.result() if work.done() else await _stopped(work, given_up)
         finally:
             given_up.set()
+            work.cancel()
+
+    async def _shared(self, work: asyncio.Future[Any], turn: Turn, share_s: float) -> None:
+        """Wait until a task is done, or had its share while others wait."""
+        await asyncio.wait({work}, timeout=share_s)
+        while not work.done() and not self.turns.wanted(turn):
+            await asyncio.wait({work}, timeout=LOOK_S)
 
     async def warm(self, tables: list[Raw]) -> None:
         """Start every process and let it load what these tables need: all at once, so that none is left out."""
-        work = (self._done("warm", {"tables": tables}, None, LIMIT_S, Turn()) for _ in range(self.size))
+        nobody = Turn(Asker(), Grade.SOME)
+        work = (self._done("warm", {"tables": tables}, None, LIMIT_S, nobody, LIMIT_S) for _ in range(self.size))
         await asyncio.gather(*work)
 
     def close(self) -> None:
         """End the processes."""
         self.pool.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+async def _stopped(work: asyncio.Future[Any], given_up: threading.Event) -> Any:
+    """Stop a task, unless it is done at this very moment."""
+    given_up.set()
+    try:
+        return await work
+    except GivenUpError:
+        raise StoppedError from None
 
 
 # Done once.
@@ -150,7 +197,7 @@ class Once:
         self._do = do
         self._kept: Kept[Any] = Kept(most)
 
-    async def do(self, task: str, arguments: Mapping[str, object], key: str = "") -> Any:
-        """Return what the task gives, or gave; the value is shared and not to be changed. `key` is whose turn it is."""
+    async def do(self, task: str, arguments: Mapping[str, object], asker: Asker) -> Any:
+        """Return what the task gives, or gave; the value is shared and not to be changed."""
         same = (task, msgspec.json.encode(arguments))
-        return await self._kept.of(same, lambda: self._do(task, arguments, key))
+        return await self._kept.of(same, lambda: self._do(task, arguments, asker))

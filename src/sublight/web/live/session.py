@@ -15,7 +15,7 @@ from sublight.web.limits import AT_ONCE, BURST, FLOOD_S, PER_SECOND, Bucket
 from sublight.web.live.drafting import Drafting
 from sublight.web.live.offload import Counts
 from sublight.web.live.packing import Packer
-from sublight.web.live.shown import state_message, welcome
+from sublight.web.live.shown import welcome
 from sublight.web.live.verbs import Long, Page, Quick, answered, done
 from sublight.web.live.wire import (
     BROKEN,
@@ -254,4 +254,4 @@ class Session:
             self.put(refused(ask, failed))
             return
         self.put(encoded(m.Stale(ask=ask, version=error.head)))
-        self.put(state_message(seen, self.seat))
+        self.put(self._page.room.state_for(self.seat, seen))

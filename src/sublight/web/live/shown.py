@@ -81,7 +81,7 @@ def _ruled_on(made: Pending | Change) -> Raw:
     return {"move": made.move, "answers": made.answers, "house": made.house}
 
 
-def state_message(seen: Shown, seat: str, *, ask: int = 0, replay: bool = False) -> bytes:
+def state_message(seen: Shown, seat: str, *, replay: bool = False) -> bytes:
     """Return the `state` message for a seat."""
     match = seen.match
     said = {
@@ -103,7 +103,12 @@ def state_message(seen: Shown, seat: str, *, ask: int = 0, replay: bool = False)
         "entries": match.entries[-LINES:],
         "earlier": max(0, len(match.entries) - LINES),
     }
-    return ENCODER.encode(said | {"ask": ask} if ask else said)
+    return ENCODER.encode(said)
+
+
+def asked(message: bytes, ask: int) -> bytes:
+    """Return a message as the answer to a request."""
+    return b'%b,"ask":%d}' % (message[:-1], ask)
 
 
 def now(seen: Shown) -> str:

@@ -16,6 +16,7 @@ from sublight.web.live.shown import ENCODER, Shown, shown, state_message, welcom
 from sublight.web.matches.match import OBSERVER, SEATS, Match
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.matches.service import Matches
+from sublight.web.work.turns import Asker
 
 PRESENT_S = 0.2
 
@@ -100,6 +101,7 @@ class Tables:
         self.matches, self.threads, self.quick = matches, threads, quick
         self.rooms: dict[str, Room] = {}
         self.views: Kept[Shown] = Kept()
+        self._pasts: Kept[bytes] = Kept()
         self._once = Once(quick.show)
         self._loop = asyncio.get_running_loop()
         matches.store.notices.listen(self.heard)
@@ -165,10 +167,19 @@ class Tables:
         """Return what is shown of the latest version of a match; NotAllowedError if there is none."""
         return await self.show(await self.threads.do(self.matches.match, match))
 
-    async def show(self, match: Match, key: str = "") -> Shown:
-        """Return what is shown of a match as it stands; it waits for the turn of the match, or of `key`."""
-        do = partial(self._once.do, key=key or match.id)
+    async def show(self, match: Match, asker: Asker | None = None) -> Shown:
+        """Return what is shown of a match as it stands; it waits for the turn of the match, or of `asker`."""
+        do = partial(self._once.do, asker=asker or Asker(match=match.id))
         return await self.views.of((match.id, match.version), lambda: shown(match, do, self._held))
+
+    async def past(self, match: str, version: int, seat: str, asker: Asker) -> bytes:
+        """Return the message that shows a seat how the table was; InputError for a version that it does not have."""
+
+        async def made() -> bytes:
+            past = await self.threads.do(self.matches.at, match, version)
+            return state_message(await self.show(past, asker), seat, replay=True)
+
+        return await self._pasts.of((match, version, seat), made)
 
     async def _held(self, match: str, version: int) -> Raw:
         return await self.threads.do(self.matches.held, match, version)

@@ -12,13 +12,14 @@ from sublight.registry import game
 from sublight.view import messages as m
 from sublight.web.http import RefusedError
 from sublight.web.live.offload import Counts
-from sublight.web.live.shown import ENCODER, LINES, for_seat, state_message
+from sublight.web.live.shown import ENCODER, LINES, asked, for_seat
 from sublight.web.live.table import Room
 from sublight.web.live.wire import encoded
 from sublight.web.matches.judging import Judged, owner_of
 from sublight.web.matches.match import Match
 from sublight.web.matches.policy import refuse_foreign, refuse_observer, refuse_waiting
 from sublight.web.store.store import StaleError
+from sublight.web.work.turns import Asker
 
 if TYPE_CHECKING:
     from sublight.web.app_context import AppContext
@@ -42,7 +43,7 @@ class Page:
         """Begin without a room; the session enters one. `packed`: it takes messages packed."""
         self.context, self.match, self.seat, self.address = context, match, seat, address
         self.packed = packed
-        self.key = f"{address} {match}"
+        self.asker = Asker(address, match)
         """In whose turn this page's rulings are made: tables of one address take turns, too."""
         self.room = Room(match)
 
@@ -79,7 +80,7 @@ async def commit(page: Page, said: m.Commit) -> Reply:
     """Declare a move."""
     match = await page.on(said.base)
     steps = page.context.matches.declaring(match, page.seat, said.base, said.move, said.answers, house=said.house)
-    judged = await page.context.judged(page.key, steps)
+    judged = await page.context.judged(page.asker, steps)
     return await _ruled_or_done(page, said.ask, judged, said.move, said.answers, house=said.house)
 
 
@@ -87,7 +88,7 @@ async def answer(page: Page, said: m.Answer) -> Reply:
     """Answer the question that waits."""
     match = await page.on(said.base)
     steps = page.context.matches.answering(match, page.seat, said.base, said.question, said.value)
-    judged = await page.context.judged(page.key, steps)
+    judged = await page.context.judged(page.asker, steps)
     waits = match.pending
     move, answers = (waits.move, {**waits.answers, said.question: said.value}) if waits else ("", {})
     return await _ruled_or_done(page, said.ask, judged, move, answers, house=waits is not None and waits.house)
@@ -103,8 +104,8 @@ async def _ruled_or_done(page: Page, ask: int, judged: Judged, move: str, answer
 
 async def ruled(page: Page, match: Match, ask: int, move: str, answers: Answers, *, house: bool = False) -> bytes:
     """Return the ruling on a declaration, as this seat reads it."""
-    asked = {"table": match.table, "move": move, "answers": answers, "house": house}
-    found = await page.context.quick.do("plan", asked, key=page.key)
+    wanted = {"table": match.table, "move": move, "answers": answers, "house": house}
+    found = await page.context.quick.do("plan", wanted, asker=page.asker)
     said = {"say": "ruled", "version": match.version, "ruling": for_seat(found, match, page.seat)}
     return ENCODER.encode(said | {"ask": ask} if ask else said)
 
@@ -145,7 +146,7 @@ async def measure(page: Page, said: m.Measure, _: Counts) -> bytes:
     """Measure between two pieces."""
     match = await page.latest()
     found = await page.context.quick.do(
-        "measure", {"table": match.table, "one": said.one, "other": said.other}, key=page.key
+        "measure", {"table": match.table, "one": said.one, "other": said.other}, asker=page.asker
     )
     return ENCODER.encode({"say": "measured", "ask": said.ask, "margins": found})
 
@@ -157,7 +158,7 @@ async def want_legal(page: Page, said: m.WantLegal, counts: Counts) -> bytes:
     found = page.context.legal.get(key)
     if found is None:
         wanted = {"table": match.table, "piece": said.piece, "system": said.system}
-        found = await page.context.heavy.do("legal", wanted, counts, key=page.key)
+        found = await page.context.heavy.do("legal", wanted, counts, asker=page.asker)
         page.context.legal.put(key, found)
     reply = {"say": "legal", "ask": said.ask, "piece": said.piece, "version": match.version}
     return ENCODER.encode(reply | msgspec.json.decode(found, type=dict[str, msgspec.Raw]))
@@ -166,15 +167,13 @@ async def want_legal(page: Page, said: m.WantLegal, counts: Counts) -> bytes:
 async def want_odds(page: Page, said: m.WantOdds, counts: Counts) -> bytes:
     """List every way a declaration can go."""
     match = await page.latest()
-    found = await page.context.heavy.do("odds", {"table": match.table, "move": said.move}, counts, key=page.key)
+    found = await page.context.heavy.do("odds", {"table": match.table, "move": said.move}, counts, asker=page.asker)
     return ENCODER.encode({"say": "odds", "ask": said.ask, "ways": found})
 
 
 async def want_step(page: Page, said: m.WantStep, _: Counts) -> bytes:
     """Show the table as it was."""
-    past = await page.context.threads.do(page.context.matches.at, page.match, said.version)
-    seen = await page.context.tables.show(past, page.key)
-    return state_message(seen, page.seat, ask=said.ask, replay=True)
+    return asked(await page.context.tables.past(page.match, said.version, page.seat, page.asker), said.ask)
 
 
 async def want_log(page: Page, said: m.WantLog, _: Counts) -> bytes:

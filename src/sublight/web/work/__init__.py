@@ -2,4 +2,6 @@
 
 tasks   the work itself: plain functions of plain values
 pool    the processes, and how a task is given up
+loaded  what the process loads that those of a pool are forked from
+turns   who uses a process next
 """

@@ -1,7 +1,8 @@
 """A few processes that do tasks one at a time. A task given up, or that hangs, costs its process and nothing else.
 
 The standard library's pool cannot stop a task that runs; here each process is one's own, spoken to through a pipe, so
-that giving a task up is ending the process and starting another.
+that giving a task up is ending the process and starting another. Where the system can, processes are forked from one
+that has loaded the games: another one is there in milliseconds, and they share the memory of what was loaded.
 """
 
 import multiprocessing
@@ -22,6 +23,10 @@ LIMIT_S = 60.0
 POLL_S = 0.05
 COUNT_S = 0.25
 """How often a process says how far it is, at most."""
+
+START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+LOADED = {False: "sublight.web.work.tasks", True: "sublight.web.work.loaded"}
+"""What the process loads that the others are forked from: the tasks, or all that the games need for them, too."""
 
 DONE, UNREADABLE, BROKEN, COUNTED = "done", "unreadable", "broken", "counted"
 
@@ -48,13 +53,20 @@ class DiedError(BrokenTaskError):
     """The process of the task died."""
 
 
+def load(*, warm: bool) -> None:
+    """Choose what processes begin with, which holds from the first one on; what else they need each loads itself."""
+    multiprocessing.get_context(START).set_forkserver_preload([LOADED[warm]])
+
+
 class _Worker:
     """One process and the pipe to it."""
 
     def __init__(self, nice: int) -> None:
-        context = multiprocessing.get_context("spawn")
+        context = multiprocessing.get_context(START)
         self.pipe, theirs = context.Pipe()
-        self.process: BaseProcess = context.Process(target=serve, args=(theirs, nice), daemon=True)
+        self.process: BaseProcess = context.Process(  # type: ignore[attr-defined]
+            target=serve, args=(theirs, nice), daemon=True
+        )
         self.process.start()
         theirs.close()
 
