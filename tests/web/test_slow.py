@@ -143,6 +143,49 @@ def test_who_is_refused_and_stays_is_closed(server: Server) -> None:
             send_on(line, WAIT_S)
 
 
+def socket_to(server: Server) -> socket.socket:
+    """Open a WebSocket, and send all but the end of a first message."""
+    host = urlsplit(server.url).netloc
+    line = line_to(server)
+    line.sendall(
+        f"GET /live HTTP/1.1\r\nHost: {host}\r\nOrigin: {server.url}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: MTIzNDU2Nzg5MDEyMzQ1Ng==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    assert line.recv(2**16).startswith(b"HTTP/1.1 101")
+    line.sendall(b"\x81\xfe\xf0\x00\0\0\0\0" + b" " * 50_000)
+    return line
+
+
+def refused_socket(server: Server, monkeypatch: pytest.MonkeyPatch) -> socket.socket:
+    """Return a socket that was refused for another that waits."""
+    monkeypatch.setattr(server.context.connections, "_most_waiting", 1)
+    line = socket_to(server)
+    socket_to(server).close()
+    return line
+
+
+def test_a_socket_that_is_refused_may_go_on_sending(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until it has read why; then it is closed."""
+    monkeypatch.setattr(protocols, "LINGER_S", 60.0)
+    with closing(refused_socket(server, monkeypatch)) as line:
+        send_on(line, SHORT_S)
+        assert line.recv(2**16) == b"\x88\x06\x03\xf5busy"
+        send_on(line, SHORT_S)
+    with closing(refused_socket(server, monkeypatch)) as line:
+        line.sendall(b" " * (0xF000 - 50_000) + b"\x88\x82\0\0\0\0\x03\xf5")
+        assert line.recv(2**16) == b"\x88\x06\x03\xf5busy"
+        assert line.recv(2**16) == b""
+    assert server.context.connections.refused["busy"] >= 2
+
+
+def test_a_socket_that_is_refused_and_stays_is_closed(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a short while, whatever it sends."""
+    with closing(refused_socket(server, monkeypatch)) as line:
+        assert line.recv(2**16) == b"\x88\x06\x03\xf5busy"
+        with pytest.raises(OSError, match=r"Broken pipe|reset"):
+            send_on(line, WAIT_S)
+
+
 def test_a_request_that_is_whole_waits_as_long_as_its_answer_takes(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -219,13 +219,17 @@ class SocketLine(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def refuse(self, why: Refusal) -> None:
-        """Close the socket, with the reason where it is open."""
-        if self.handshake_complete and not self.close_sent:
-            self.conn.send_close(1013, why.code)
-            self.transport.write(b"".join(self.conn.data_to_send()))
-            self.close_sent = True
+        """Close the socket, with the reason where it is open; its client may answer that for `LINGER_S`."""
         self.queue.put_nowait({"type": "websocket.disconnect", "code": 1013})
-        self.transport.close()
+        if not self.handshake_complete or self.close_sent:
+            self.transport.close()
+            return
+        self.conn.send_close(1013, why.code)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent, self.read_paused = True, False
+        self.close_timer = self.loop.call_later(LINGER_S, self.transport.abort)
+        self._lines.leaves(self, self.transport.abort)
+        self.transport.resume_reading()
 
 
 def lines_of(app: object) -> Connections:
