@@ -1,6 +1,7 @@
 """One server on one SQLite file, whatever its name; a file that is damaged or of another program is refused."""
 
 import os
+import re
 import signal
 import sqlite3
 import subprocess
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from sublight.errors import InputError
+from sublight.web.store import check
 from sublight.web.store.store import Store
 from web.store.bases import sqlite_url
 
@@ -115,18 +117,46 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     refused(path, r"matches\.db: cannot be opened: it cannot be read as a database: file is not a database")
 
 
+def damaged(folder: Path, at: str) -> Path:
+    """Return a database of fifty matches, with the page overwritten that has what was written `at` some moment."""
+    store = Store(sqlite_url(folder))
+    for number in range(50):
+        store.create(f"m{number}", "duel", f"<{number}>".encode() * 500, {f"link{number}": "first"})
+    store.close()
+    path = folder / "matches.db"
+    body = bytearray(path.read_bytes())
+    page = body.index(f"{at}{at}".encode()) // 4096 * 4096
+    body[page : page + 4096] = b"\xff" * 4096
+    path.write_bytes(body)
+    return path
+
+
 def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
     """A page that was overwritten is found before anybody plays on."""
-    store = Store(sqlite_url(tmp_path))
-    for number in range(50):
-        store.create(f"m{number}", "duel", b"x" * 2000, {f"link{number}": "first"})
-    store.close()
-    path = tmp_path / "matches.db"
-    body = bytearray(path.read_bytes())
-    middle = len(body) // 2 // 4096 * 4096
-    body[middle : middle + 4096] = b"\xff" * 4096
-    path.write_bytes(body)
-    refused(path, "the file is damaged: |cannot be read")
+    refused(damaged(tmp_path, "<25>"), "the file is damaged: |cannot be read")
+
+
+@pytest.mark.parametrize(("less", "opens"), [(0, False), (1, True)])
+def test_files_up_to_a_size_are_checked_as_a_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, less: int, *, opens: bool
+) -> None:
+    """Of a larger one only the last rows, for a while: what was checked is logged."""
+    path = damaged(tmp_path, "<25>")
+    monkeypatch.setattr(check, "WHOLE_BYTES", path.stat().st_size - less)
+    monkeypatch.setattr(check, "ROWS_S", 0.0)
+    caplog.set_level("INFO")
+    if not opens:
+        refused(path, "the file is damaged: |cannot be read")
+        return
+    Store(sqlite_url(tmp_path)).close()
+    assert re.search(r"larger than 0 MiB, the last \d rows were checked", caplog.text)
+
+
+def test_the_last_rows_of_a_large_file_are_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that were being written when a machine stopped."""
+    path = damaged(tmp_path, "<49>")
+    monkeypatch.setattr(check, "WHOLE_BYTES", 0)
+    refused(path, "cannot be read as a database: database disk image is malformed")
 
 
 def test_an_empty_file_is_a_new_database(tmp_path: Path) -> None:

@@ -2,21 +2,17 @@
 
 import os
 import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
 from sublight.errors import InputError
-from sublight.web.store.schema import ABOUT
 
 SQLITE = "sqlite"
 BUSY_MS = 5_000
 CONNECTIONS = 16
 """Kept open to SQLite: one for each thread that may ask. Any more would be opened and told all of this each time."""
-NAMED = 3
-"""The most tables of another program that an error names."""
 READING = "sublight_reading"
 """The option of a connection that writes nothing."""
 
@@ -89,31 +85,6 @@ def _sqlite_connected(connection: sqlite3.Connection, _record: object) -> None:
 def _sqlite_begins(connection: Connection) -> None:
     """Writers queue at the beginning of a transaction instead of failing in its middle; readers wait for nobody."""
     connection.exec_driver_sql("BEGIN" if connection.get_execution_options().get(READING) else "BEGIN IMMEDIATE")
-
-
-def check_file(path: Path) -> None:
-    """Raise InputError for a file that is damaged, that is no SQLite database, or that has tables of others only.
-
-    It is only read: a file that is refused stays as it is to the byte.
-    """
-    if not path.exists() or not path.stat().st_size:
-        return
-    try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-            _check(connection)
-    except sqlite3.Error as error:
-        raise InputError(f"it cannot be read as a database: {error}") from None
-
-
-def _check(connection: sqlite3.Connection) -> None:
-    found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
-    if found != "ok":
-        raise InputError(f"the file is damaged: {found.splitlines()[-1]}; restore a backup, or start with a new file")
-    names = sorted(row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'"))
-    if names and ABOUT.name not in names:
-        more = ", …" if len(names) > NAMED else ""
-        tables = ", ".join(names[:NAMED]) + more
-        raise InputError(f"it belongs to another program, with the tables {tables}; give matches a file of their own")
 
 
 class FileLock:

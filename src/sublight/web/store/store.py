@@ -16,8 +16,9 @@ from sqlalchemy import Connection, Engine, delete, false, func, insert, select, 
 from sqlalchemy.exc import SQLAlchemyError
 
 from sublight.errors import InputError
+from sublight.web.store.check import check_file
 from sublight.web.store.copy import CopyError, copy_database
-from sublight.web.store.engine import READING, SETTINGS, FileLock, check_file, open_engine, sqlite_file
+from sublight.web.store.engine import READING, SETTINGS, FileLock, open_engine, sqlite_file
 from sublight.web.store.notice import Notices, PostgresNotices, tell
 from sublight.web.store.quota import FullError, Quota, Space, creator_of, over
 from sublight.web.store.schema import (
