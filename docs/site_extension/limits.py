@@ -1,11 +1,13 @@
 """The table of input limits, made from the constants that enforce them.
 
 `limits.toml` says what each constant bounds; those under `inside` bound a search or a report and no input. A constant
-named MOST… that is not in the file is listed with its name, so that no limit is left out.
+that the source shows to be a bound and that is not in the file is listed with its name, so that no limit is left out.
 """
 
+import ast
 import re
 import tomllib
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
@@ -13,17 +15,47 @@ from site_extension.generated import Generated, row, table
 from site_extension.running import DOCS, ROOT
 
 SOURCE = ROOT / "src"
-BOUND = re.compile(r"^_?MOST\w* =", re.MULTILINE)
+BOUND = re.compile(r"(^|_)(MOST|LONGEST|LARGEST|DEEPEST)(_|$)|_BYTES$")
+ORDERED = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 
 
 def found() -> set[str]:
-    """Return each module that has a constant named MOST…, with the name: `sublight.geometry.outline:MOST_VERTICES`."""
-    names = set()
-    for path in SOURCE.rglob("*.py"):
-        module = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
-        for constant in BOUND.findall(path.read_text(encoding="utf-8")):
-            names.add(f"{module}:{constant.removesuffix(' =')}")
-    return names
+    """Return each module that has a bound, with its name: `sublight.geometry.outline:MOST_VERTICES`.
+
+    A bound is a constant that is named like one, or whose comparison raises an error.
+    """
+    modules = {_module(path): ast.parse(path.read_text(encoding="utf-8")) for path in SOURCE.rglob("*.py")}
+    constants = {f"{name}:{each}" for name, tree in modules.items() for each in _constants(tree)}
+    named = {each for each in constants if BOUND.search(each.partition(":")[2])}
+    return named | {each for name, tree in modules.items() for each in _compared(name, tree)} & constants
+
+
+def _module(path: Path) -> str:
+    return ".".join(path.relative_to(SOURCE).with_suffix("").parts)
+
+
+def _constants(tree: ast.Module) -> Iterator[str]:
+    """Give the names of the constants of a module."""
+    for node in tree.body:
+        targets = (
+            node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+        )
+        for target in targets:
+            for each in target.elts if isinstance(target, ast.Tuple) else [target]:
+                if isinstance(each, ast.Name) and each.id.isupper():
+                    yield each.id
+
+
+def _compared(module: str, tree: ast.Module) -> Iterator[str]:
+    """Give what a module compares, with the module that it is of, where a comparison raises an error."""
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    origin = {each.name: node.module for node in imports for each in node.names}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and any(isinstance(each, ast.Raise) for each in node.body):
+            for part in ast.walk(node.test):
+                if isinstance(part, ast.Compare) and isinstance(part.ops[-1], ORDERED):
+                    names = (each.id for each in ast.walk(part) if isinstance(each, ast.Name))
+                    yield from (f"{origin.get(each, module)}:{each}" for each in names)
 
 
 def read(path: Path = DOCS / "limits.toml") -> dict[str, list[dict[str, str]]]:
