@@ -61,7 +61,7 @@ CLAIMS: tuple[Claim, ...] = (
     Claim(
         "worst-input-armada",
         "the dearest of so many inputs, found by hill climbing, takes under 2 s",
-        400,
+        40,
         by("games.armada.oracle.worst", "search"),
     ),
     Claim(

@@ -49,7 +49,7 @@ CLAIMS: tuple[Claim, ...] = (
     Claim(
         "worst-input-twilight",
         "the dearest of so many inputs, found by hill climbing, takes under 2 s",
-        400,
+        100,
         by("games.twilight.oracle.worst", "search"),
     ),
 )

@@ -55,7 +55,7 @@ CLAIMS: tuple[Claim, ...] = (
     Claim(
         "worst-input-xwing",
         "the dearest of so many inputs, found by hill climbing, takes under 2 s",
-        400,
+        40,
         by("games.xwing.oracle.worst", "search"),
     ),
 )
