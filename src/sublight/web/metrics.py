@@ -143,7 +143,8 @@ class Probe:
 
     async def _tried(self) -> str:
         try:
-            await asyncio.wait_for(self._context.threads.do(self._context.store.try_writing), PROBE_S)
+            async with asyncio.timeout(PROBE_S):
+                await self._context.threads.do(self._context.store.try_writing)
         except StoreError as error:
             return f"the store cannot be written: {error}"
         except TimeoutError:

@@ -325,6 +325,24 @@ def test_who_goes_away_leaves_its_turn_to_the_next() -> None:
     played(play, 1)
 
 
+@pytest.mark.parametrize("steps", range(6))
+def test_who_goes_away_while_its_turn_comes_is_not_at_work(steps: int) -> None:
+    """However far it is on its way: its task ends cancelled, and whoever is next begins."""
+
+    async def play(one: Playing) -> None:
+        for name in ("a0", "b0", "c0"):
+            await one.ask(name)
+        one.ends["a0"].set()
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        one.tasks[1].cancel()
+        await settled()
+        assert one.tasks[1].cancelled()
+        assert one.order[-1] == "c0"
+
+    played(play, 1)
+
+
 def test_who_is_given_nothing_is_stalled() -> None:
     """A key that holds no process is stalled since it came; one that is at work is not, however much it has waiting."""
 

@@ -70,7 +70,8 @@ async def _welcomed(websocket: WebSocket, context: "AppContext") -> Page:
 async def _hello(websocket: WebSocket) -> m.Hello:
     """Return the first message; CloseError, and why, for any other, and for none within a while."""
     try:
-        hello = await asyncio.wait_for(read(websocket), HELLO_S)
+        async with asyncio.timeout(HELLO_S):
+            hello = await read(websocket)
     except TimeoutError:
         raise CloseError(FLOOD) from None
     except InputError as error:

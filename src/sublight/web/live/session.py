@@ -164,7 +164,8 @@ class Session:
         code = self._code(reading, writing)
         if not writing.done() and code != SLOW:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._outbox.sent(), FLUSH_S)
+                async with asyncio.timeout(FLUSH_S):
+                    await self._outbox.sent()
         writing.cancel()
         await asyncio.gather(reading, writing, return_exceptions=True)
         await close(self._websocket, code)

@@ -87,7 +87,8 @@ def _message(value: object) -> m.FromPage:
 async def close(websocket: WebSocket, code: int) -> None:
     """Close a socket, whether or not anybody is still there."""
     with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect, TimeoutError):
-        await asyncio.wait_for(websocket.close(code), FLUSH_S)
+        async with asyncio.timeout(FLUSH_S):
+            await websocket.close(code)
 
 
 # Errors as answers.

@@ -170,7 +170,8 @@ class Turns:
         line.put(waiting, urgent=urgent)
         self._admit()
         try:
-            await asyncio.wait_for(asyncio.shield(waiting), wait_s)
+            async with asyncio.timeout(wait_s):  # `wait_for` of Python 3.11 loses a cancellation now and then
+                await asyncio.shield(waiting)
         except (TimeoutError, asyncio.CancelledError) as error:
             self._leave(asker, line, waiting)
             if isinstance(error, TimeoutError):
