@@ -55,7 +55,8 @@ class DiedError(BrokenTaskError):
 
 def load(*, warm: bool) -> None:
     """Choose what processes begin with, which holds from the first one on; what else they need each loads itself."""
-    multiprocessing.get_context(START).set_forkserver_preload([LOADED[warm]])
+    if START == "forkserver":
+        multiprocessing.set_forkserver_preload([LOADED[warm]])
 
 
 class _Worker:
