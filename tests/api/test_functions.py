@@ -143,6 +143,12 @@ def test_a_png_is_as_wide_as_wanted(width: int, right: bool) -> None:
     assert int.from_bytes(data[16:20], "big") == width
 
 
+def test_an_unknown_picture_format_is_refused() -> None:
+    """With those there are, instead of another one."""
+    with pytest.raises(InputError, match=r"no picture format `gif`; formats are svg and png"):
+        sublight.draw(sublight.load_table(EXAMPLES[0]), format="gif")  # type: ignore[call-overload]
+
+
 def test_every_table_is_exported_as_json_at_least() -> None:
     """And an unknown kind is refused with those there are."""
     for name in EXAMPLES:

@@ -1,9 +1,11 @@
 """A table, or a ruling on it, as a picture: SVG, or PNG where the extra `pdf` is installed."""
 
-from typing import Literal, overload
+from typing import Literal, get_args, overload
 
 from sublight.drawing import draw as drawn
 from sublight.drawing.palette import Theme
+from sublight.errors import InputError
+from sublight.referee.figures import joined
 from sublight.referee.ruling import Ruling
 from sublight.registry import scene_of
 
@@ -48,6 +50,8 @@ def draw(
     The table is the one before the move. With `crop` only the part of a mat around ships and squadrons is drawn. A PNG
     is `width` pixels wide, and of the light theme unless it is `dark`. InputError for a picture that cannot be made.
     """
+    if format not in get_args(PictureFormat):
+        raise InputError(f"no picture format `{format}`; formats are {joined(get_args(PictureFormat))}")
     paper: Theme = "dark" if theme == "dark" else "light"
     svg = drawn(scene_of(table, ruling, move), paper if format == "png" else theme, crop=crop)
     if format == "svg":

@@ -1,11 +1,14 @@
 """Effects: what carries them, their hints, editions."""
 
+from collections import Counter
+
 import pytest
 from msgspec.structs import replace
 
 from sublight.errors import InputError, RulebookError
 from sublight.games.xwing.catalogue import effect_card, effect_cards, effect_in, effects_in
-from sublight.games.xwing.catalogue.hints import Hints
+from sublight.games.xwing.catalogue.hints import Hints, Price
+from sublight.games.xwing.catalogue.hints.maneuvers import Swap
 from sublight.games.xwing.catalogue.ships import pilot_cards
 from sublight.games.xwing.rulebook import book
 
@@ -70,6 +73,13 @@ def test_ship_abilities_belong_to_ships() -> None:
 def test_an_edition_has_the_effects_that_hold_in_it(edition: str) -> None:
     """The effects of an edition are those whose span holds it, in order."""
     assert list(effects_in(edition)) == [card.id for card in CARDS if card.holds_in(edition)]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_one_version_of_a_card_is_in_force(edition: str) -> None:
+    """Where the text of a card changed, `until` is the last edition of the old one: not both hold in the next."""
+    found = [(carrier, card.name) for card in effects_in(edition).values() for carrier in card.carriers()]
+    assert [each for each, times in Counter(found).items() if times > 1] == []
 
 
 def test_effects_grow_with_the_editions() -> None:
@@ -140,3 +150,11 @@ def test_an_effect_without_hints_and_without_a_reason_is_refused(field: str) -> 
     wrong: dict[str, object] = {"hints": Hints(), "adjudicated": False, "reason": "none"}
     with pytest.raises(RulebookError, match="has hints, or is not adjudicated"):
         replace(effect_card("slider"), **{field: wrong[field]})
+
+
+def test_the_price_of_a_swap_is_of_one_that_must_be_made() -> None:
+    """One that is a choice is paid for as the effect is used, by the price of the effect."""
+    price = Price(charges=1)
+    assert Swap(to="koiogran", must=True, price=price).price == price
+    with pytest.raises(RulebookError, match=r"write its price as `hints\.price`"):
+        Swap(to="koiogran", price=price)

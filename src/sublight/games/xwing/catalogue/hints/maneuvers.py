@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue.hints.words import Price, Shape, Token
 from sublight.games.xwing.catalogue.ships import Difficulty
 
@@ -23,7 +24,7 @@ class Swap(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     `speed`, `colour`: those of the other one where they are not kept; `harder` steps. `choices`: what a declaration
     says after the effect's name. `other_template`: a loop by the turn or the straight; `pace`: one faster or slower.
-    `price`: what it costs where it is made.
+    `price`: what one that must be made costs; what a choice costs is the price of the effect.
     """
 
     shapes: tuple[Shape, ...] = ()
@@ -35,6 +36,11 @@ class Swap(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     harder: int = 0
     choices: tuple[str, ...] = ()
     price: Price | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse a price that nobody would be asked for."""
+        if self.price is not None and not self.must:
+            raise RulebookError("a swap that is a choice: write its price as `hints.price`")
 
 
 class Redial(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
