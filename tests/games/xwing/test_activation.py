@@ -15,11 +15,11 @@ from sublight.games.xwing.activation import (
     colour_executed,
     end_activation,
     moved_through,
-    open_action_step,
     remember,
     skip_action,
     was_partial,
 )
+from sublight.games.xwing.maneuvers.execute import open_action_step
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.referee.procedure import Procedure, drive
 

@@ -44,6 +44,9 @@ DEPLOYED = "deployed"
 NO_ACTIONS = "no_actions"
 """In `Ship.used`: the ship performs no further action in this activation (XW-OVL-06)."""
 
+LAST = "last_action"
+"""In `Ship.used`: what granted its action lets no other follow in this activation (XW-ACT-03)."""
+
 PLANNED_ION = "ionized"
 """In `Ship.used`: the ship was ionized in the Planning Phase, and its dial lies face down on its card (XW-TOK-01)."""
 
@@ -108,14 +111,6 @@ def skip_action(table: Table, ship_id: str, rule: str, why: str, because: str = 
     ship = table.ship(ship_id)
     yield happens(rule, "action_skipped", ship_id, why=why, because=because or why)
     return table if SKIPPED in ship.used else table.with_ship(ship.marked(SKIPPED))
-
-
-def open_action_step(table: Table, ship_id: str) -> Procedure[Table]:
-    """After Execute Maneuver: open the Perform Action step, or end the activation where it is skipped (XW-ACT-01)."""
-    if SKIPPED in table.ship(ship_id).used:
-        return (yield from end_activation(table, ship_id))
-    yield happens("XW-ACT-01", "action_step", ship_id)
-    return replace(table, active=ship_id, step="action")
 
 
 def end_activation(table: Table, ship_id: str) -> Procedure[Table]:

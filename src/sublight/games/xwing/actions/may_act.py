@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from sublight.errors import MoveError, did_you_mean
 from sublight.games.xwing.actions.perform import (
     BY_RULES,
-    LAST,
     STEP_ACTION,
     Performing,
     allows,
@@ -16,8 +15,9 @@ from sublight.games.xwing.actions.perform import (
     grants_of,
     is_off_bar,
 )
-from sublight.games.xwing.activation import NO_ACTIONS
+from sublight.games.xwing.activation import LAST, NO_ACTIONS
 from sublight.games.xwing.active_effects import effects_of, has
+from sublight.games.xwing.cards.action_step import bears_stress
 from sublight.games.xwing.cards.declared import known_effect, refuse_twice, unmet, unruled
 from sublight.games.xwing.cards.granting import grant_violations
 from sublight.games.xwing.cards.payment import unpayable
@@ -153,7 +153,4 @@ def _bears_stress(table: Table, ship: Ship, how: Performing) -> bool:
     """Say whether what grants the action, or a card of the ship, allows it while the ship is stressed."""
     if how.grant is not None and how.grant.stressed:
         return True
-    own = [card.hints.bears for card in effects_of(table, ship).values()]
-    used = [card.hints.bears for card in cards_of(ship.used)]
-    working = [*(hint for hint in own if hint and not hint.once), *(hint for hint in used if hint and hint.once)]
-    return any(allows(hint, how.action) and ship.count("stress") <= hint.most for hint in working)
+    return any(bears_stress(ship, card, how.action) for card in effects_of(table, ship).values())

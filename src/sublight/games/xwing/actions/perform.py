@@ -7,12 +7,13 @@ Perform Action step is spent, and `linked:action:colour` while a linked action m
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.xwing.activation import SKIPPED, end_activation
+from sublight.games.xwing.activation import LAST, end_activation, skip_action
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.granting import granter
 from sublight.games.xwing.cards.payment import pay_price, use_card
 from sublight.games.xwing.catalogue import EffectCard, effect_cards
 from sublight.games.xwing.catalogue.hints import Colour, Grant, Stressed
+from sublight.games.xwing.catalogue.hints.moves import ANY
 from sublight.games.xwing.damage.suffer import roll_attack_die, wounded
 from sublight.games.xwing.damage.tokens import gain
 from sublight.games.xwing.pieces import Ship, Table
@@ -21,11 +22,8 @@ from sublight.referee.ruling import happens
 
 STEP_ACTION = "step_action"
 LINKED = "linked:"
-LAST = "last_action"
-"""In `Ship.used`: what granted its action lets no other follow in this activation."""
 
-
-ROLL, BOOST, SLAM, ANY = "barrel_roll", "boost", "slam", "any"
+ROLL, BOOST, SLAM = "barrel_roll", "boost", "slam"
 
 BY_RULES: dict[str, tuple[Grant, ...]] = {
     "coordinate": (Grant(moves=(ANY,), phases=("activation", "system", "engagement"), own=False),),
@@ -150,6 +148,8 @@ def finish_action(table: Table, ship_id: str, how: Performing, rule: str, *, fai
     table = yield from _pay_after(table, ship_id, how, rule, failed=failed)
     link = table.active == ship_id and not failed
     table = table.with_ship(_noted(table.ship(ship_id), how, link=link))
+    if how.grant is not None and how.grant.skips:
+        table = yield from skip_action(table, ship_id, rule, "card", f"it used {effect_cards()[how.effect].name}")
     table = yield from _dice(table, ship_id, how, rule)
     if how.is_action and not failed:
         table = yield from wounded(table, ship_id)
@@ -197,7 +197,6 @@ def _costs_actions(ship: Ship, how: Performing, grant: Grant) -> tuple[str, ...]
     link = grant.links.get(how.action)
     return (
         *((LAST,) if last else ()),
-        *((SKIPPED,) if grant.skips else ()),
         *((f"{LINKED}{link}",) if link is not None else ()),
     )
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.xwing.activation import ION_MANEUVER, open_action_step
+from sublight.games.xwing.activation import ION_MANEUVER, SKIPPED, end_activation
 from sublight.games.xwing.cards.after import Finished, after_maneuver
 from sublight.games.xwing.cards.effective_maneuver import EffectiveManeuver, effective_maneuver, granted_maneuver
 from sublight.games.xwing.cards.payment import use_cards
@@ -139,6 +139,25 @@ def _replacement_events(table: Table, ship: Ship, effective: EffectiveManeuver) 
         )
     if effective.revealed is not None and effective.revealed != effective.entry and reveals(table, effective):
         yield happens("XW-MAN-09", "revealed_stays", ship.id, revealed=entry_text(effective.revealed))
+
+
+def open_action_step(table: Table, ship_id: str) -> Procedure[Table]:
+    """After Execute Maneuver: open the Perform Action step, or end the activation where it is skipped (XW-ACT-01)."""
+    ship = table.ship(ship_id)
+    if SKIPPED in ship.used:
+        return (yield from end_activation(table, ship_id))
+    yield _action_step(table, ship)
+    return replace(table, active=ship_id, step="action")
+
+
+def _action_step(table: Table, ship: Ship) -> Event:
+    """Return the event that opens the step; it says what stands against an action."""
+    if ship.used or ship.tokens or ship.faceup:
+        from sublight.games.xwing.cards.action_step import limits
+
+        for limit in limits(table, ship):
+            return happens(limit.rule, "action_step", ship.id, case=limit.case, effects=limit.effects)
+    return happens("XW-ACT-01", "action_step", ship.id)
 
 
 # Execute Maneuver.

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import get_args
 
 from sublight.games.xwing.actions.acting import MOVING, REACH
-from sublight.games.xwing.actions.perform import ANY, bar_colours, grants_of, linked_colours
+from sublight.games.xwing.actions.perform import bar_colours, grants_of, linked_colours
 from sublight.games.xwing.activation import DEPLOYED
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.check import PACES, declarable
@@ -15,6 +15,7 @@ from sublight.games.xwing.cards.effective_maneuver import ION_STRAIGHT, ion_boun
 from sublight.games.xwing.cards.granting import COORDINATE, DEPLOY
 from sublight.games.xwing.catalogue import EffectCard
 from sublight.games.xwing.catalogue.devices import Payload, payload, payloads
+from sublight.games.xwing.catalogue.hints.moves import ANY
 from sublight.games.xwing.catalogue.ships import Action
 from sublight.games.xwing.devices.allowed import placings
 from sublight.games.xwing.maneuvers.check import extras

@@ -25,6 +25,10 @@ When = Literal[
 Colour = Literal["", "blue", "white", "red", "purple"]
 
 
+ANY = "any"
+"""In `moves`: every action."""
+
+
 class Grant(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What one effect grants: `colour` is that of the action, or "" where the move is no action (XW-MOV-04).
 
