@@ -1,6 +1,7 @@
 """What comes next on a table, as text and as plain values: whose turn it is and why, and what may be declared."""
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import TypedDict
 
 from sublight.formats.jsons import Raw
@@ -66,7 +67,26 @@ def _lines(found: Next[StateT], phrases: Phrasebook) -> Iterator[str]:
         yield from wrapped(_with_rule(now.until, phrases), "", "")
     if found.moves:
         yield ""
-        yield from numbered(_choice(each, phrases) for each in found.moves)
+        yield from numbered(_choices(found, phrases))
+
+
+def _choices(found: Next[StateT], phrases: Phrasebook) -> Iterator[str]:
+    """Yield what may be declared; what several pieces may do, each if its player wants, is told once."""
+    for alike, moves in groupby(found.moves, key=lambda each: _alike(each, phrases)):
+        first, *more = moves
+        if not alike or not more:
+            yield from (_choice(each, phrases) for each in (first, *more))
+        else:
+            subjects = tuple(each.because.subject for each in (first, *more))
+            yield f"{phrases.warning(first.because, subjects)} [{first.because.rule}]"
+
+
+def _alike(move: NextMove, phrases: Phrasebook) -> tuple[object, ...]:
+    """Return what options that are told in one sentence have in common, nothing for one that is told alone."""
+    because = move.because
+    if not move.optional or move.line or not phrases.agrees(because):
+        return ()
+    return because.rule, because.kind, tuple(because.figures.items())
 
 
 def _choice(move: NextMove, phrases: Phrasebook) -> str:

@@ -161,9 +161,14 @@ class Phrasebook:
         template = sentence.allow if sentence else None
         return self._fill("violation", template, violation.kind, violation.subject, violation.figures)
 
-    def warning(self, notice: Notice) -> str:
-        """Return the sentence of a warning."""
-        return self._fill("warning", self.table.warning.get(notice.kind), notice.kind, notice.subject, notice.figures)
+    def warning(self, notice: Notice, subjects: tuple[str, ...] = ()) -> str:
+        """Return the sentence of a warning, of several subjects where its words agree with them."""
+        subject = subjects or notice.subject
+        return self._fill("warning", self.table.warning.get(notice.kind), notice.kind, subject, notice.figures)
+
+    def agrees(self, notice: Notice) -> bool:
+        """Say whether the words of a warning agree with the number of its subjects."""
+        return "{subject:!" in self.table.warning.get(notice.kind, "")
 
     def question(self, question: Question) -> str:
         """Return the sentence of `question`."""
@@ -213,7 +218,7 @@ class Phrasebook:
         template = self.table.option.get(f"{kind}.{key}") or self.table.option.get(kind)
         return self._fill("option", template, kind, key, figures) if template else ""
 
-    def _fill(self, table: str, template: str | None, kind: str, subject: str, figures: Mapping[str, Figure]) -> str:
+    def _fill(self, table: str, template: str | None, kind: str, subject: Figure, figures: Mapping[str, Figure]) -> str:
         if template is None:
             raise self._wrong(f"phrases, {table}: no sentence for `{kind}`")
         said = self._filled(table, template, kind, subject, figures)

@@ -250,6 +250,7 @@ WORDING: Final[Wording] = {
     "snapped": _snapped,
     "ring": _text(_ring),
     "part": _said({"base": "", "frame": "the frame of a shield dial of "}),
+    "counts_as": _said({"yes": "counts as activated", "no": "no longer counts as activated"}),
     "counts": _said({"a move": "counts as a move", "no move": "does not count as a move"}),
     "freed": _text(_freed),
     "by": _text(lambda player: f" by {player_name(player)}" if player else ""),

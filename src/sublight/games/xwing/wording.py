@@ -218,6 +218,18 @@ def only(figure: Figure) -> str:
     return f"only {show(figure)}" if figure else "none left"
 
 
+DOING = {
+    "act": "perform an action",
+    "boost": "boost",
+    "decloak": "decloak",
+    "device": "drop or launch a device",
+    "dial": "set its dial anew",
+    "roll": "barrel roll",
+    "slam": "perform a SLAM",
+}
+"""What a ship does by each kind of move."""
+
+
 def _of(known: Mapping[str, str]) -> Callable[[Figure], str]:
     """Return the function that looks a word up, and returns one that is not known as it is."""
     return lambda figure: known.get(show(figure), show(figure))
@@ -232,6 +244,7 @@ WORDING: Wording = {
     "barred": Whole(barred),
     "card": card,
     "damage_card": damage_card,
+    "doing": _of(DOING),
     "face": _of(FACES),
     "in_place": in_place,
     "left": left,

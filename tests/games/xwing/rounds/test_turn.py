@@ -4,11 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from games.xwing.oracle.mat import device, rock, ship, table
+from sublight.api.turns import next_text
 from sublight.errors import InputError
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.pieces import Clock, DialEntry, Ship, Table
 from sublight.games.xwing.turn import TURN
 from sublight.referee.turn import Turn
+from sublight.registry import next_moves
 
 AHEAD = DialEntry(2, "straight")
 TIE = "tielnfighter"
@@ -92,7 +94,8 @@ def test_the_lowest_initiative_left_activates() -> None:
     now = TURN.now(state)
     assert (now.round, now.phase, now.players, now.then) == (1, "activation", ("second",), ("first", "second"))
     assert (
-        because(state) == "second acts with dot, because initiative 1 is the lowest left and second is second player."
+        because(state)
+        == "second acts with dot, because initiative 1 is the lowest left and second is the second player."
     )
     assert until(state) == "The Activation Phase ends when every ship has had its turn."
 
@@ -102,7 +105,7 @@ def test_the_highest_initiative_left_engages() -> None:
     """Ships of one slot are offered together, first to engage and then to pass."""
     state = started(*FOUR, phase="engagement")
     assert because(state) == (
-        "first acts with ada or ben, because initiative 3 is the highest left and first is first player."
+        "first acts with ada or ben, because initiative 3 is the highest left and first is the first player."
     )
     assert offered(state) == [("engage", "ada"), ("pass", "ada"), ("engage", "ben"), ("pass", "ben")]
 
@@ -122,7 +125,10 @@ def test_a_late_ship_comes_after_the_others() -> None:
     late = replace(FOUR[0], initiative=0)
     others = tuple(replace(each, activated=True) for each in FOUR[1:])
     state = table(late, *others, clock=Clock(reached=3))
-    assert because(state) == "first acts with ada, whose initiative changed to 0, which is past, after all others."
+    assert (
+        because(state)
+        == "first acts with ada after all others, because it now has initiative 0, whose turn has passed."
+    )
 
 
 @pytest.mark.rule("XW-ACTP-01")
@@ -280,3 +286,23 @@ def test_obstacles_are_placed_in_turn() -> None:
     assert (found.player, found.kind) == ("second", "place")
     assert 1 < len(list(TURN.moves(state, found))) <= 6
     assert because(state) == "second places an obstacle, number 2 of 6, because the players place them in turn."
+
+
+def test_what_several_ships_may_suffer_is_told_once() -> None:
+    """One line for the tractor tokens of all four ships, and a line with its verb for each other thing."""
+    said = next_text(next_moves(started(*FOUR, phase="activation")))
+    assert said.count("tractor token") == 1
+    assert "ada, ben, cyd and dot may be given a tractor token, and are moved if they" in said
+    alone = next_text(next_moves(started(FOUR[3], phase="activation")))
+    assert "dot may be given a tractor token, and is moved if it becomes tractored." in " ".join(alone.split())
+
+
+def test_what_a_ship_may_do_in_its_action_step_is_named() -> None:
+    """An action, a barrel roll: each by its own verb, never the same sentence twice."""
+    ada = replace(FOUR[0], executed=AHEAD)
+    said = next_text(next_moves(started(ada, FOUR[2], phase="activation", active="ada", step="action")))
+    assert "ada may perform an action." in said
+    roller = replace(FOUR[3], executed=AHEAD)
+    said = next_text(next_moves(started(FOUR[0], roller, phase="activation", active="dot", step="action")))
+    assert "dot may perform an action." in said
+    assert "dot may barrel roll." in said

@@ -73,7 +73,8 @@ def _of_slot(table: Table, piece: Ship | Device) -> Iterator[NextMove]:
     for kind in (*kinds, "pass"):
         for each in _if_any(table, piece, kind):
             several = len(kinds) > 1 and each.because.rule == "XW-SYS-01"
-            yield replace(each, because=warns("XW-SYS-02", "may_in_any_order", piece.id)) if several else each
+            because = warns("XW-SYS-02", "may_in_any_order", piece.id, move=kind) if several else each.because
+            yield replace(each, because=because)
 
 
 def _engaging(table: Table, piece: Ship | Device) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ def reason(table: Table, kind: str, subject: str) -> Notice:
     if kind == "dial" and table.phase == "planning" and table.has_ship(subject):
         return _dial(table, table.ship(subject))
     rule, sentence = IN_PHASE.get((kind, table.phase), WHY[kind])
-    return warns(rule, sentence, subject)
+    return warns(rule, sentence, subject, move=kind)
 
 
 def _dial(table: Table, ship: Ship) -> Notice:
