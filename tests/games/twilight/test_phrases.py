@@ -20,13 +20,14 @@ RULE = book().rule_ids[0]
 FILES = sorted((Path(__file__).parents[2] / "cases" / "twilight").glob("*.toml"))
 FAULTS = (
     r"(?<!!)\b[a-z0-9]+_[a-z0-9]", r"[@{}]", r"  ", r"\d\.\d{3}", r"\bweight\b", r"[.?!] [a-z]", r"\.\.", r" [,.?]",
-    r"\b1 (?:ship|unit|fighter|system|hit|token|command token|cruiser|carrier|move|ground force)s\b", r"\b1 dice\b",
+    r"(?<!\.)\b1 (?:ship|unit|fighter|system|hit|token|command token|cruiser|carrier|move|ground force)s\b",
+    r"\b1 dice\b",
     r"\b[02] (?:ship|unit|fighter|system|hit|token|command token|cruiser|carrier|move|ground force|die)\b(?! token)",
     r"(?<!and )\b1 \w+ (?:are|have|were)\b", r"\b[02] \w+ (?:is|has|was)\b", r"^None\b|\bwith none\b|\bmoves? none\b",
     r"\b(?:spacedock|warsun|pds|jolnar|l1z1x|sol|hacan)\b",
 )  # fmt: skip
 """Machine names, signs of a template, raw numbers, fragments, and words that do not agree."""
-NUMBERS = ("decimal", "docks", "few", "number", "only", "signed", "slots", "time", "to_hit", "to_pool")
+NUMBERS = ("average", "docks", "few", "number", "only", "signed", "slots", "time", "to_hit", "to_pool")
 WORDS: dict[str, tuple[Figure, Figure, Figure]] = {
     "a": ("infantry", "mech", "spacedock"),
     "anomaly": ("asteroid field", "nebula", "gravity rift"),

@@ -6,6 +6,7 @@ from functools import partial
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.words.names import Names
 from sublight.games.twilight.words.numbers import (
+    average,
     breach,
     chances,
     few,
@@ -74,6 +75,7 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
         "a": a_unit,
         "anomaly": anomaly,
         "breach": breach,
+        "each_of": partial(agreeing, "It", "Each of them"),
         "each_system": names.system,
         "effect": effect,
         "gun": names.gun,
@@ -92,7 +94,7 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
     return {name: partial(_as_text, word) for name, word in single.items()} | {
         "carrying": Whole(names.carrying),
         "chances": Whole(chances),
-        "decimal": lambda figure: f"{float(str(figure)):.2f}",
+        "average": average,
         "docks": supported,
         "fleet": Whole(fleet),
         "held": Whole(names.held),

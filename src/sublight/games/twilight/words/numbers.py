@@ -5,6 +5,12 @@ from collections.abc import Sequence
 from sublight.referee.question import Figure
 
 
+def average(figure: Figure) -> str:
+    """Return a mean number of hits with its noun, to two places at most: "1 hit", "0.4 hits"."""
+    mean = f"{float(str(figure)):.2f}".rstrip("0").removesuffix(".")
+    return f"{mean} {'hit' if mean == '1' else 'hits'}"
+
+
 def chances(figure: Figure) -> str:
     """Return the chances of 0, 1, 2 and more hits in percent; nothing where there are none."""
     shares = figure if isinstance(figure, Sequence) and not isinstance(figure, str) else ()
