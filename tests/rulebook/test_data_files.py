@@ -51,7 +51,7 @@ def test_rows_are_read_in_file_order(tmp_path: Path) -> None:
         (SHIP.replace("hull", "hall"), "ships.toml, ship raft: unknown key `hall`; did you mean `hull`"),
         (SHIP + 'size = "smell"\n', "ships.toml, ship raft: unknown size `smell`; one of small, large"),
         (SHIP + 'size = "large"\n', "ships.toml, ship raft: a large ship has a hull of 5"),
-        (SHIP + SHIP, "ships.toml, ship raft: stands twice"),
+        (SHIP + SHIP, "ships.toml, ship raft: is listed twice"),
         ("[[ship]\n", "ships.toml: not TOML"),
     ],
 )
@@ -103,7 +103,7 @@ def test_a_wrong_row_is_refused_when_it_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (SHIP + SHIP, "ship raft: stands twice"),
+        (SHIP + SHIP, "ship raft: is listed twice"),
         (SHIP.replace('id = "raft"\n', ""), "ship number 1: lacks `id`"),
         (SHIP + "[shop]", "unknown table `shop`"),
         ("[ship]", "`ship` is not an array of tables"),

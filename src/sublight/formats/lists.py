@@ -180,7 +180,8 @@ def as_text(lines: Iterable[str]) -> str:
 
 def look(amiss: int, word: str) -> str:
     """Return how many parts, called `word`, want a look."""
-    return f"{many(amiss, word)} to look at, marked !." if amiss else f"Every {word} was taken."
+    marked = f"the {word}" if amiss == 1 else f"the {many(amiss, word)}"
+    return f"Look at {marked} marked !." if amiss else f"Every {word} was read."
 
 
 def many(count: int, word: str) -> str:

@@ -49,7 +49,7 @@ def find(kind: str, items: Mapping[str, Item], text: str) -> Item:
     if len(found) == 1:
         return items[found[0]]
     if found:
-        raise InputError(f"{kind} `{text}` may be {', '.join(f'`{key}`' for key in found)}: say which")
+        raise InputError(f"{kind} `{text}` may be {', '.join(f'`{key}`' for key in found)}, so say which")
     names = (*items, *(item.name for item in items.values()))
     raise InputError(f"unknown {kind} `{text}`{did_you_mean(text, names)}", "unknown_name")
 

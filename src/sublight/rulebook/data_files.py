@@ -75,7 +75,7 @@ class DataFiles(Struct, frozen=True):
         return decoded(file, table, self._table(file, table), kind)
 
     def by_id(self, file: str, table: str, kind: type[Row]) -> dict[str, Row]:
-        """Return the rows of one table by their field `id`, in order; one that stands twice raises `RulebookError`."""
+        """Return the rows of one table by their field `id`, in order; `RulebookError` for one listed twice."""
         rows = self.rows(file, table, kind)
         unique(file, table, map(_id_of, rows))
         return {_id_of(row): row for row in rows}
@@ -163,11 +163,11 @@ def folded(text: str) -> str:
 
 
 def unique(file: str, table: str, keys: Iterable[str]) -> None:
-    """Raise RulebookError for the first key of a table that stands twice."""
+    """Raise RulebookError for the first key of a table that is listed twice."""
     seen = set[str]()
     for key in keys:
         if key in seen:
-            raise RulebookError(f"{file}, {table} {key}: stands twice")
+            raise RulebookError(f"{file}, {table} {key}: is listed twice")
         seen.add(key)
 
 

@@ -62,7 +62,7 @@ def own_card(ship: Ship, wanted: Callable[[EffectCard], object]) -> EffectCard |
 
 
 def ability_of(squadron: Squadron) -> EffectCard | None:
-    """Return the ability of a squadron, None where it has none that bears on movement."""
+    """Return the ability of a squadron, None where it has none that affects movement."""
     name = squadron.card.ability
     return effect_cards()[name] if name else None
 

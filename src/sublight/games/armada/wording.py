@@ -179,10 +179,6 @@ def _only(count: Figure) -> str:
 # Places.
 
 
-def _at(value: Figure) -> str:
-    return f"{value + 0.0:.1f}".replace("-0.0", "0.0") if isinstance(value, int | float) else str(value)
-
-
 def _snapped(length: Figure) -> str:
     """Return how far a piece was put from where it was declared; nothing under a hundredth of a millimetre."""
     near = not isinstance(length, float) or length < 0.005
@@ -246,7 +242,6 @@ WORDING: Final[Wording] = {
     "few": _few,
     "turns": _text(_turns),
     "only": _only,
-    "at": _at,
     "snapped": _snapped,
     "ring": _text(_ring),
     "part": _said({"base": "", "frame": "the frame of a shield dial of "}),

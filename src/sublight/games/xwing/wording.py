@@ -226,6 +226,7 @@ DOING = {
     "dial": "set its dial anew",
     "roll": "barrel roll",
     "slam": "perform a SLAM",
+    "tractor": "be moved",
 }
 """What a ship does by each kind of move."""
 
@@ -237,7 +238,6 @@ def _of(known: Mapping[str, str]) -> Callable[[Figure], str]:
 
 WORDING: Wording = {
     "a": lambda figure: with_article(show(figure)),
-    "a_template": a_template,
     "a_token": a_token,
     "action": action,
     "an_action": an_action,

@@ -38,7 +38,7 @@ def test_a_fleet_becomes_a_table(text: str, tmp_path: Path, capsys: Captured) ->
     assert main(["import", text, "--edition", "1.5", "--output", str(path)]) == COMPLETE
     said = capsys.readouterr()
     title = "Rules Reference 1.5 without rulings"
-    assert said.out.endswith(f"Every line was taken.\n\nThe new table uses edition rrg-1.5 ({title}).\n")
+    assert said.out.endswith(f"Every line was read.\n\nThe new table uses edition rrg-1.5 ({title}).\n")
     assert said.err == ""
     table = load_table(path, Table)
     assert (table.edition, table.area.width, table.area.height) == ("rrg-1.5", 1828.8, 914.4)

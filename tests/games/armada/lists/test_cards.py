@@ -60,7 +60,7 @@ def test_a_card_of_another_faction_is_taken_and_said() -> None:
             "Darth Vader (21)",
             True,
             "squadron",
-            "darth_vader_tie_advanced or empire.darth_vader_tie_defender: say which",
+            "darth_vader_tie_advanced or empire.darth_vader_tie_defender, so say which",
         ),
         ("Darth Vader (21)", False, "squadron", "say which"),
         ("2 x Raider II (96)", True, "squadron", "give each ship a line of its own"),
@@ -94,9 +94,9 @@ def test_a_line_without_a_count_is_of_one() -> None:
 def test_an_upgrade_has_an_effect_or_its_name() -> None:
     """What differs from an effect's name by a slip is asked about."""
     assert upgrade("• Engine Techs (8)").card == "engine_techs"
-    assert upgrade("• Gunnery Team (7)") == Card(kind="upgrade", says="kept by name")
+    assert upgrade("• Gunnery Team (7)") == Card(kind="upgrade", says="no effect on movement known")
     slip = upgrade("• Engine Tecks (8)")
-    assert (slip.card, slip.good, slip.says) == (None, False, "kept by name; did you mean Engine Techs?")
+    assert (slip.card, slip.good, slip.says) == (None, False, "no effect on movement known; did you mean Engine Techs?")
 
 
 def test_the_fleets_commander_tells_namesakes_apart() -> None:

@@ -29,10 +29,10 @@ def test_a_good_text_has_nothing_to_look_at() -> None:
     said = FleetList(read_fleet(TANAGRA["warlords"])).report_text()
     lines = said.splitlines()
     assert lines[0] == "Tanagra Patrol: rebel, 282 points of 400; Armada Warlords"
-    assert lines[-1] == "Every line was taken."
+    assert lines[-1] == "Every line was read."
     assert not [line for line in lines if line.startswith("!")]
     assert "   15  [ flagship ] Nebulon-B Escort Frigate (57 p…  ship: Nebulon-B Escort Frigate" in lines
-    assert any(line.endswith("upgrade: Engine Techs (bears on movement: engine_techs)") for line in lines)
+    assert any(line.endswith("upgrade: Engine Techs (affects movement: engine_techs)") for line in lines)
     assert "    ships without upgrades: 161 in the text, 161 on their cards today" in lines
 
 
@@ -41,10 +41,10 @@ def test_what_is_amiss_is_marked_and_counted() -> None:
     lines = FleetList(read_fleet(BAD)).report_text().splitlines()
     marked = [line for line in lines if line.startswith("!")]
     assert [line[:6] for line in marked[:5]] == ["!   3 ", "!   4 ", "!   5 ", "!   6 ", "!   7 "]
-    assert "!   Raidr II-class Corvette: 50, 48, which differ by 2" in marked
-    assert "!   fleet: 200, 129, which differ by 71" in marked
-    assert "    ships without upgrades: 81 in the text, 80 on their cards today, which differ by 1" in lines
-    assert lines[-2:] == ["5 lines to look at, marked !.", "Not on the table: Raidr II-class Corvette."]
+    assert "!   Raidr II-class Corvette: 50 stated, but the cards add up to 48" in marked
+    assert "!   fleet: 200 stated, but the cards add up to 129" in marked
+    assert "    ships without upgrades: 81 in the text, but 80 on their cards today" in lines
+    assert lines[-2:] == ["Look at the 5 lines marked !.", "Not on the table: Raidr II-class Corvette."]
     assert not [line for line in lines if "over the limit" in line]
 
 
@@ -59,7 +59,7 @@ def test_a_text_without_anything_is_reported_too() -> None:
     """No name, no faction, no builder, no total."""
     said = FleetList(read_fleet("")).report_text()
     assert said.startswith("A fleet: no faction, 0 points; no builder's text in particular\n")
-    assert "fleet: not stated, 0" in said
+    assert "fleet: not stated; the cards add up to 0" in said
 
 
 def test_a_name_cannot_steer_a_terminal() -> None:

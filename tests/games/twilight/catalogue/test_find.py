@@ -44,9 +44,9 @@ def test_every_number_means_its_own_tile() -> None:
 
 def test_an_ambiguous_name_lists_all_candidates() -> None:
     """A part of several names is refused with all of them."""
-    with pytest.raises(InputError, match="tile `supernova` may be `43`, `80`: say which"):
+    with pytest.raises(InputError, match="tile `supernova` may be `43`, `80`, so say which"):
         tile_card("supernova")
-    with pytest.raises(InputError, match="tile `82` may be `82a`, `82b`: say which"):
+    with pytest.raises(InputError, match="tile `82` may be `82a`, `82b`, so say which"):
         tile_card("82")
 
 

@@ -90,14 +90,14 @@ AHEAD = {"speed": 1, "bearing": "straight", "difficulty": "blue"}
         ([AHEAD | {"bearing": "strait"}], {}, "`dial`: "),
         ([AHEAD | {"speed": 6}], {}, "`dial`: "),
         ([AHEAD | {"speed": 0}], {}, "speed 0 is stationary"),
-        ([AHEAD, AHEAD | {"difficulty": "red"}], {}, "a maneuver stands twice"),
+        ([AHEAD, AHEAD | {"difficulty": "red"}], {}, "a maneuver is listed twice"),
         ([AHEAD], {"energy": 1}, "huge ships, and only they,"),
     ],
 )
 def test_a_faulty_row_is_reported_with_its_id(
     dial: list[dict[str, object]], more: dict[str, object], message: str
 ) -> None:
-    """A bearing or speed that is none, a maneuver that stands twice, energy of a ship that is not huge."""
+    """A bearing or speed that is none, a maneuver that is listed twice, energy of a ship that is not huge."""
     assert records("ships.toml", "ship", [RAFT | {"dial": [AHEAD]}], ShipCard)[0].hull == 2
     with pytest.raises(RulebookError) as caught:
         records("ships.toml", "ship", [RAFT | {"dial": dial} | more], ShipCard)
@@ -161,5 +161,5 @@ def test_a_pilot_that_stands_twice_is_refused(fresh: None, monkeypatch: pytest.M
     """In two rows as in one."""
     rows = (Roster(ship="t65xwing", initiative=1, pilots=("a", "b")), Roster(ship="ewing", initiative=2, pilots=("a",)))
     monkeypatch.setattr(DataFiles, "rows", lambda *_: rows)
-    with pytest.raises(RulebookError, match=r"pilots\.toml, roster a: stands twice"):
+    with pytest.raises(RulebookError, match=r"pilots\.toml, roster a: is listed twice"):
         pilot_cards()

@@ -55,7 +55,7 @@ def test_ships_are_found_by_older_ids_and_printed_names() -> None:
     assert ship_named("TIE/ln Fighter") == ("tielnfighter", "")
     assert ship_named("modified tie") == (
         "modifiedtielnfighter",
-        "ship `modified tie` is taken for `modifiedtielnfighter`",
+        "ship `modified tie` is read as `modifiedtielnfighter`",
     )
     assert ship_named("")[0] is None
     assert ship_in_id("hansolo-scavengedyt1300") == "scavengedyt1300"

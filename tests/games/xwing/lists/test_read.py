@@ -43,7 +43,7 @@ def test_upgrades_are_told_apart_by_whether_they_bear_on_movement() -> None:
     assert dash.effects == ("dash_rendar",)
     says = {reading.text: reading.says for reading in read().readings if reading.taken == "upgrade"}
     assert says["protontorpedoes"] == "no effect on movement known"
-    assert says["trickshot"].startswith("bears on movement: ")
+    assert says["trickshot"].startswith("affects movement: ")
 
 
 def test_a_squad_of_the_first_edition_is_read_as_what_flies_today() -> None:
@@ -110,8 +110,8 @@ def test_texts_have_limits() -> None:
         ({"faction": None}, "faction: a faction is a text, not null"),
         ({"faction": 3}, "faction: a faction is a text, not a number"),
         ({"faction": "galacticempire"}, "pilot 1: T-65 X-wing, initiative 5; a ship of rebelalliance, not of galactic"),
-        ({"name": 3}, "name: a text is wanted, not a number"),
-        ({"version": [2]}, "version: a text is wanted, not a list"),
+        ({"name": 3}, "name: expected text, not a number"),
+        ({"version": [2]}, "version: expected text, not a list"),
         ({"points": "46"}, "points: points are a whole number from 0"),
         ({"points": True}, "points: points are a whole number from 0"),
         ({"points": -1}, "points: points are a whole number from 0"),
@@ -120,7 +120,7 @@ def test_texts_have_limits() -> None:
         ({"obstacles": ["coreasteroid1"]}, "obstacles: only 1 of 3"),
         ({"obstacles": ["coreasteroid1"] * 4}, "obstacles: 4 obstacles; a squad brings 3"),
         ({"obstacles": ["coreasteroid9", *["gascloud1"] * 2]}, "obstacle 1: no obstacle `coreasteroid9`; did you mean"),
-        ({"obstacles": ["loosecargo", *["gascloud1"] * 2]}, "obstacle 1: is placed by cards during the game"),
+        ({"obstacles": ["loosecargo", *["gascloud1"] * 2]}, "obstacle 1: a card places it during the game"),
         ({"obstacles": [7, *["gascloud1"] * 2]}, "obstacle 1: an id is a text, not a number"),
     ],
 )
@@ -194,13 +194,13 @@ def test_the_ship_in_an_id_is_taken_where_the_pilot_is_not_known() -> None:
     [
         ({"id": "nobody"}, "not on the table; the ship is not known: add `ship`, such as `t65xwing`"),
         ({"id": "lukeskywaker", "ship": "t65xwing"}, "no pilot of that id is known; did you mean `lukeskywalker`?"),
-        ({"id": "nobody", "ship": "t65xwin"}, "T-65 X-wing; ship `t65xwin` is taken for `t65xwing`"),
+        ({"id": "nobody", "ship": "t65xwin"}, "T-65 X-wing; ship `t65xwin` is read as `t65xwing`"),
         ({"id": "nobody", "ship": "t56xwing"}, "not on the table; unknown ship `t56xwing`; did you mean `t65xwing`"),
         ({"id": "nobody", "ship": "yt"}, "not on the table; ship `yt` may be `customizedyt1300lightfreighter`"),
         ({"id": "nobody", "ship": "-"}, "not on the table; no ship is named"),
         ({"id": "dashrendar", "ship": "t65xwing"}, "that pilot flies the YT-2400 Light Freighter"),
         ({"id": "nobody", "ship": "tieadvancedx1"}, "a ship of galacticempire, not of rebelalliance"),
-        ({"id": "nobody", "ship": "cr90corvette"}, "CR90 Corellian Corvette; a huge ship is not set up here"),
+        ({"id": "nobody", "ship": "cr90corvette"}, "CR90 Corellian Corvette; huge ships are not set up"),
         ({"id": "Luke Skywalker"}, "T-65 X-wing, initiative 5; its id is `lukeskywalker`"),
     ],
 )
@@ -253,9 +253,9 @@ def test_upgrades_that_are_none_are_left_out_and_said(upgrades: Any, says: str) 
 @pytest.mark.parametrize(
     "slot, upgrade, says",
     [
-        ("talnt", "daredevil", "bears on movement: daredevil; no slot `talnt`; did you mean `talent`?"),
+        ("talnt", "daredevil", "affects movement: daredevil; no slot `talnt`; did you mean `talent`?"),
         ("talent", "daredevill", "no effect on movement known; did you mean `daredevil`?"),
-        ("talent", "Daredevil", "bears on movement: daredevil; its id is `daredevil`"),
+        ("talent", "Daredevil", "affects movement: daredevil; its id is `daredevil`"),
     ],
 )
 def test_upgrades_that_look_like_slips_are_kept_and_said(slot: str, upgrade: str, says: str) -> None:
@@ -268,7 +268,7 @@ def test_upgrades_that_look_like_slips_are_kept_and_said(slot: str, upgrade: str
 def test_an_upgrade_twice_is_said() -> None:
     """In whichever slot."""
     squad = one(id="lukeskywalker", upgrades={"talent": ["daredevil"], "illicit": ["daredevil"]})
-    assert said(squad) == ["pilot 1 illicit: bears on movement: daredevil; stands twice"]
+    assert said(squad) == ["pilot 1 illicit: affects movement: daredevil; is listed twice"]
 
 
 def test_a_pilot_has_forty_upgrades_at_most() -> None:
@@ -350,7 +350,7 @@ def test_a_pilot_of_another_printing_is_read_like_the_first(
 ) -> None:
     """With its ship, its initiative and what it does to movement, and without a remark."""
     squad = read(pilots=[{"id": pilot, "ship": ship}], faction=faction, obstacles=None)
-    does = f" (bears on movement: {effects})" if effects else ""
+    does = f" (affects movement: {effects})" if effects else ""
     assert squad.amiss == ()
     assert [each.says for each in squad.readings if each.taken == "pilot"] == [flies + does]
 
@@ -359,7 +359,7 @@ def test_a_pilot_with_the_initiative_of_another_ship_is_left_at_0_and_named() ->
     """As where the initiative is not known."""
     squad = read(pilots=[{"id": "nashtahpup"}], faction="scumandvillainy", obstacles=None)
     assert squad.pilots[0].initiative is None
-    assert "it is 0, until you set it, for nashtahpup" in report_text(squad)
+    assert "it is 0 for nashtahpup until you set it" in report_text(squad)
 
 
 @pytest.mark.parametrize(

@@ -115,7 +115,7 @@ Band = Annotated[int, msgspec.Meta(ge=1, le=5)]
 class SquadronCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One squadron card. `speed` is the farthest distance band of a standard move.
 
-    `ability` is the id of its row among the effects, where its ability bears on movement.
+    `ability` is the id of its row among the effects, where its ability affects movement.
     """
 
     id: str
@@ -178,7 +178,7 @@ DECK_SIZE = 52
 
 
 class DamageCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A title of the deck. `effect` is the id of its row among the effects, where it bears on movement.
+    """A title of the deck. `effect` is the id of its row among the effects, where it affects movement.
 
     `while_faceup` is what other steps ask of a ship that has it faceup.
     """

@@ -60,7 +60,9 @@ class Directory(Generic[Item]):
         if len(found) == 1:
             return self.items[found[0]]
         if found:
-            raise InputError(f"{self.kind} `{text}` may be {', '.join(f'`{item_id}`' for item_id in found)}: say which")
+            raise InputError(
+                f"{self.kind} `{text}` may be {', '.join(f'`{item_id}`' for item_id in found)}, so say which"
+            )
         raise InputError(f"unknown {self.kind} `{text}`{did_you_mean(text, self._names())}", "unknown_name")
 
     def matches(self, text: str) -> tuple[str, ...]:

@@ -65,19 +65,20 @@ def upgrade_of(line: Line, faction: str, commander: str, *, look: bool) -> Card:
         kind = "commander" if key_of(line.name) == key_of(commander) else "officer"
         found = find_upgrade(line.name, faction, kind)
     if found.one:
-        says = f"{effect_cards()[found.one].name} (bears on movement: {found.one})"
+        says = f"{effect_cards()[found.one].name} (affects movement: {found.one})"
         return Card(kind="upgrade", card=found.one, says=says)
     if found.ids:
-        return Card(kind="upgrade", says=f"kept by name only: {_either(found)}", good=False)
+        return Card(kind="upgrade", says=f"kept by its name: {_either(found)}", good=False)
     near = nearest_effect(line.name, "upgrade") if look and not found.ids else ""
-    return Card(kind="upgrade", says=f"kept by name{_meant(near)}", good=not near)
+    return Card(kind="upgrade", says=f"no effect on movement known{_meant(near)}", good=not near)
 
 
 def objective_of(name: str, *, look: bool) -> Card:
     """Return the effect on movement that an objective is; by its name alone where it has none that we know."""
     effect = find_objective(name).one
     if effect:
-        return Card(kind="objective", card=effect, says=f"{effect_cards()[effect].name} (bears on movement: {effect})")
+        says = f"{effect_cards()[effect].name} (affects movement: {effect})"
+        return Card(kind="objective", card=effect, says=says)
     near = nearest_effect(name, "objective") if look else ""
     return Card(kind="objective", says=f"{name}{_meant(near)}", good=not near)
 
@@ -99,7 +100,7 @@ def _named(card: str, faction: str) -> str:
 
 
 def _either(found: Found) -> str:
-    return f"it may be {' or '.join(found.ids[:4])}: say which"
+    return f"it may be {' or '.join(found.ids[:4])}, so say which"
 
 
 def _not_taken(kind: Literal["ship", "squadron"], reason: str) -> Card:

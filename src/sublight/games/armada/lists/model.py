@@ -20,7 +20,7 @@ class Reading(Struct, frozen=True, kw_only=True):
 
 
 class FleetUpgrade(Struct, frozen=True, kw_only=True):
-    """An upgrade by the name the text gives it; `effect` is its id where it bears on movement."""
+    """An upgrade by the name the text gives it; `effect` is its id where it affects movement."""
 
     line: int
     name: str
@@ -55,7 +55,7 @@ class FleetSquadron(Struct, frozen=True, kw_only=True):
 
 
 class FleetObjective(Struct, frozen=True, kw_only=True):
-    """An objective chosen; `effect` is its id where it bears on movement."""
+    """An objective chosen; `effect` is its id where it affects movement."""
 
     line: int
     category: str

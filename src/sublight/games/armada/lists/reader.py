@@ -101,7 +101,7 @@ class Reader:
                 self.stated_squadrons = (line.number, line.figures[0]) if line.figures else self.stated_squadrons
                 self._note(line, "fleet", "the squadrons follow")
             case "remark":
-                self._note(line, "remark", "kept here only")
+                self._note(line, "remark", "not part of the fleet")
             case _:
                 self.name = line.value if line.key == "name" else self.name
                 self.author = line.value if line.key == "author" else self.author
@@ -155,7 +155,7 @@ class Reader:
             self.totals.append(Total(line=line.number, of=ship.name, stated=line.points, added=ship.whole))
             self._note(line, "total", f"points of {ship.name}, {line.points}")
         else:
-            self._note(line, "unread", "a total of nothing", good=False)
+            self._note(line, "unread", "a total without a ship or squadron before it", good=False)
 
     def finish(self) -> None:
         """Settle what squadrons with a count cost: by the dialect, unless only the other way makes the total."""

@@ -53,20 +53,20 @@ def _line(reading: Reading) -> str:
 
 
 def _totals(fleet: Fleet) -> Iterator[str]:
-    yield "Points, as stated and as they add up:"
+    yield "Points:"
     for total in fleet.totals:
         yield _total(total)
     if not any(total.of == "fleet" for total in fleet.totals):
-        yield f"    fleet: not stated, {fleet.points}"
+        yield f"    fleet: not stated; the cards add up to {fleet.points}"
     known = [ship for ship in fleet.ships if ship.card]
     listed, printed = sum(ship.points for ship in known), sum(ship_cards()[ship.card or ""].points for ship in known)
-    differs = "" if listed == printed else f", which differ by {abs(listed - printed)}"
-    yield f"    ships without upgrades: {listed} in the text, {printed} on their cards today{differs}"
+    but = "" if listed == printed else "but "
+    yield f"    ships without upgrades: {listed} in the text, {but}{printed} on their cards today"
 
 
 def _total(total: Total) -> str:
-    differs = "" if total.agrees else f", which differ by {abs(total.stated - total.added)}"
-    return f"{' ' if total.agrees else '!'}   {total.of}: {total.stated}, {total.added}{differs}"
+    differs = "" if total.agrees else f", but the cards add up to {total.added}"
+    return f"{' ' if total.agrees else '!'}   {total.of}: {total.stated} stated{differs}"
 
 
 def _ending(fleet: Fleet) -> Iterator[str]:

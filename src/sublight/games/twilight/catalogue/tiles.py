@@ -112,7 +112,7 @@ class HyperlaneCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     lanes: Annotated[tuple[Lane, ...], msgspec.Meta(min_length=1)]
 
     def __post_init__(self) -> None:
-        """Refuse a lane that is not written from its lower edge to its higher one, or stands twice."""
+        """Refuse a lane that is not written from its lower edge to its higher one, or is listed twice."""
         if any(low >= high for low, high in self.lanes) or len(set(self.lanes)) < len(self.lanes):
             raise RulebookError("each lane goes from its lower edge to its higher one, and stands once")
 

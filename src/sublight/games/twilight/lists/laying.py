@@ -74,10 +74,10 @@ class Laying:
     def _refused(self, at: str, token: Token) -> str:
         """Why a token cannot lie in a place; nothing where it can."""
         if at in self._held:
-            return f"two tiles in {at}: {self._held[at]} lies there"
+            return f"this place already has {self._held[at]}"
         facts = self.known.get(token.tile)
         if facts is not None and not facts.on_map and at[0].isdigit():
-            return f"tile {token.tile.upper()} lies beside the map, never in a place of it"
+            return f"tile {token.tile.upper()} is placed beside the map, not on it"
         return ""
 
     def _tile(self, at: str, token: Token, lines: tuple[Line, ...] | None) -> tuple[Taken, str]:
@@ -97,7 +97,7 @@ class Laying:
             self.closed.append(at)
             return "closed", "no tile here"
         self.opened.append(at)
-        return "open", "a place left open"
+        return "open", "left open"
 
     def _twice(self, at: str, token: Token) -> str:
         """What to say of a system tile that lies in another place too; there is one of each."""
@@ -105,4 +105,4 @@ class Laying:
         if facts is None or facts.lines is not None:
             return ""
         first = self._where.setdefault(token.tile, at)
-        return f"the same tile lies in {first}" if first != at else ""
+        return f"the same tile is also in {first}" if first != at else ""

@@ -117,7 +117,7 @@ class ShipCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def __post_init__(self) -> None:
         """Refuse a maneuver listed twice, and on other ships the fields of huge ships."""
         if len({(each.speed, each.bearing) for each in self.dial}) < len(self.dial):
-            raise RulebookError("a maneuver stands twice on the dial")
+            raise RulebookError("a maneuver is listed twice on the dial")
         extra = (self.shields_recover, self.energy, self.energy_recover)
         if extra.count(None) != (0 if self.size == "huge" else 3):
             raise RulebookError("huge ships, and only they, have energy, energy_recover and shields_recover")

@@ -98,7 +98,7 @@ class Parts:
         """Return a text that may be absent; empty where it is none, which is then said."""
         if value is None or isinstance(value, str):
             return value or ""
-        self.lost(at, value, f"a text is wanted, not {kind_of(value)}")
+        self.lost(at, value, f"expected text, not {kind_of(value)}")
         return ""
 
     def points_of(self, at: str, value: object) -> int | None:

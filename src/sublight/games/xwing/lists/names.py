@@ -116,7 +116,7 @@ def ship_named(text: str) -> tuple[str | None, str]:
         found = ship_card(text[:LONGEST_ID]).id
     except InputError as error:
         return None, str(error)
-    return found, f"ship `{text[:LONGEST_ID]}` is taken for `{found}`"
+    return found, f"ship `{text[:LONGEST_ID]}` is read as `{found}`"
 
 
 def ship_in_id(pilot: str) -> str | None:

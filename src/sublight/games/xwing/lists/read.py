@@ -108,7 +108,7 @@ def _obstacles(parts: Parts, raw: object) -> Iterator[str]:
     if len(raw) > OBSTACLES:
         parts.lost("obstacles", raw[OBSTACLES:], f"{len(raw)} obstacles; a squad brings {OBSTACLES}")
     elif len(raw) < OBSTACLES:
-        parts.note("obstacles", raw, "squad", f"only {len(raw)} of {OBSTACLES}", good=False)
+        parts.note("obstacles", raw, "squad", f"only {len(raw)} of {OBSTACLES} obstacles", good=False)
 
 
 def _obstacle(parts: Parts, at: str, value: object) -> str:
@@ -118,7 +118,7 @@ def _obstacle(parts: Parts, at: str, value: object) -> str:
     if not named:
         return ""
     if found in payloads():
-        parts.lost(at, value, "is placed by cards during the game, and not brought")
+        parts.lost(at, value, "a card places it during the game, so a squad does not bring it")
     elif found not in obstacle_tokens():
         parts.lost(at, value, f"no obstacle `{named}`{did_you_mean(named, obstacle_tokens())}")
     else:
@@ -199,14 +199,14 @@ def _strange(card: str | None, faction: str) -> str:
     if ship is None:
         return ""
     if ship.size == "huge":
-        return "a huge ship is not set up here"
+        return "huge ships are not set up"
     if faction and faction not in ship.factions:
         return f"a ship of {', '.join(ship.factions)}, not of {faction}"
     return ""
 
 
 def _does(effects: tuple[str, ...]) -> str:
-    return f" (bears on movement: {', '.join(effects)})" if effects else ""
+    return f" (affects movement: {', '.join(effects)})" if effects else ""
 
 
 def _upgrades(parts: Parts, at: str, raw: object) -> Iterator[SquadUpgrade]:
@@ -240,8 +240,8 @@ def _upgrade(parts: Parts, at: str, slot: str, raw: object, seen: set[str]) -> S
     effects = upgrade_effects(upgrade)
     near = "" if effects else nearly_upgrade(upgrade)
     wrong = [levelled(upgrade, raw), f"; did you mean `{near}`?" if near else ""]
-    wrong += ["; stands twice" if upgrade in seen else "", f"; {slot_named(slot)}" if slot_named(slot) else ""]
+    wrong += ["; is listed twice" if upgrade in seen else "", f"; {slot_named(slot)}" if slot_named(slot) else ""]
     seen.add(upgrade)
-    says = f"bears on movement: {', '.join(effects)}" if effects else "no effect on movement known"
+    says = f"affects movement: {', '.join(effects)}" if effects else "no effect on movement known"
     parts.note(at, raw, "upgrade", says + "".join(wrong), good=not any(wrong))
     return SquadUpgrade(slot=slot, id=upgrade, effects=effects)

@@ -10,6 +10,7 @@ from sublight.games.xwing.catalogue.ships import ship_cards
 from sublight.games.xwing.lists.build import Listed, stand_squad
 from sublight.games.xwing.lists.model import Reading, Squad, SquadPilot
 from sublight.games.xwing.pieces import Table
+from sublight.referee.figures import joined
 
 _AT, _TEXT = 22, 30
 
@@ -66,7 +67,7 @@ def _ending(squad: Squad) -> Iterator[str]:
         yield f"Not on the table: {', '.join(lost)}."
     unknown = [pilot.id for pilot in squad.pilots if pilot.initiative is None and pilot.id not in lost]
     if unknown:
-        yield f"Initiative is not in this format: it is 0, until you set it, for {', '.join(unknown)}."
+        yield f"This format has no initiative, so it is 0 for {joined(unknown)} until you set it."
 
 
 def stand(squad: Squad, table: Table, player: str, *, obstacles: bool = True) -> Table:

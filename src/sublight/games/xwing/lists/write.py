@@ -111,7 +111,7 @@ def faction_of(table: Table, player: str) -> Faction:
     shared = [each for each in ships[0].card.factions if all(each in ship.card.factions for ship in ships)]
     if len(shared) == 1:
         return shared[0]
-    may = f"may be of {', '.join(shared)}: say which" if shared else "are of no one faction"
+    may = f"may be of {', '.join(shared)}, so say which" if shared else "are of no one faction"
     raise InputError(f"the ships of `{player}` {may}")
 
 

@@ -65,7 +65,7 @@ def _check(table: Table, ship: Ship, move: Decloak, allowed: tuple[str, ...]) ->
     if DEVICE in ship.used and has_wording(table, "device_bars_decloak"):
         yield breaks("XW-DEV-01", "device_before_decloak", ship.id)
     yield from may_use(table, ship, move.uses)
-    yield from template_barred(ship, move.template, allowed, RULE)
+    yield from template_barred(ship, "decloak", move.template, allowed, RULE)
 
 
 def _by_end(table: Table, ship: Ship) -> bool:

@@ -199,10 +199,10 @@ def _faster(word: str) -> str:
     return other if other in laid_templates() else word
 
 
-def template_barred(ship: Ship, word: str, allowed: tuple[str, ...], rule: str) -> Iterator[Violation]:
+def template_barred(ship: Ship, move: str, word: str, allowed: tuple[str, ...], rule: str) -> Iterator[Violation]:
     """Yield a violation for a template other than those allowed; with one allowed none need be named."""
     if word not in allowed and (word or len(allowed) > 1):
-        yield breaks(rule, "template_not_allowed", ship.id, template=word or "none", allowed=allowed)
+        yield breaks(rule, "template_not_allowed", ship.id, move=move, template=word or "none", allowed=allowed)
 
 
 def chosen(word: str, allowed: tuple[str, ...]) -> LaidTemplate:

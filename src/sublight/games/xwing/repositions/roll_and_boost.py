@@ -86,14 +86,15 @@ def _check(
     """Yield why the ship may not roll or boost as declared."""
     yield from may_act(table, ship, how)
     yield from may_use(table, ship, move.uses)
-    yield from template_barred(ship, move.template, allowed, rule)
+    kind = "roll" if isinstance(move, BarrelRoll) else "boost"
+    yield from template_barred(ship, kind, move.template, allowed, rule)
 
 
 def _only(ship: Ship, move: Boost, how: Performing) -> Iterator[Violation]:
     """An effect may leave no choice of template."""
     if how.grant is not None and how.grant.template not in ("", move.template):
         allowed = (how.grant.template,)
-        yield breaks(BOOST_RULE, "template_not_allowed", ship.id, template=move.template, allowed=allowed)
+        yield breaks(BOOST_RULE, "template_not_allowed", ship.id, move="boost", template=move.template, allowed=allowed)
 
 
 def barrel_roll(table: Table, move: BarrelRoll, how: Performing, tries: Tries) -> Procedure[Table]:

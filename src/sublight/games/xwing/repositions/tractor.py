@@ -35,7 +35,7 @@ def prepare(table: Table, move: Tractor, calls: Mapping[str, str]) -> Prepared[T
     ship = table.ship(move.ship)
     allowed = tractor_templates(table, ship, move.kind)
     huge = too_big(ship, "tractor move")
-    violations = huge or (*_may_move(ship, move), *template_barred(ship, move.template, allowed, RULE))
+    violations = huge or (*_may_move(ship, move), *template_barred(ship, "tractor", move.template, allowed, RULE))
     procedure = over_facts(
         lambda: try_places(table, ship, move.side, chosen(move.template, allowed), calls),
         lambda tries: tractor(table, move, tries, calls),

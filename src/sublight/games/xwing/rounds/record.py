@@ -50,7 +50,7 @@ TOKEN_RULES: dict[Token, str] = {
     "disarm": "XW-RTOK-06",
     "cloak": "XW-RTOK-07",
 }
-"""The rule on each kind of token that bears on movement; XW-END-02 lists the green ones, and locks."""
+"""The rule on each kind of token that affects movement; XW-END-02 lists the green ones, and locks."""
 
 MOST = 100
 """The largest number that a record may give."""
