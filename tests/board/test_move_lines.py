@@ -88,9 +88,9 @@ def test_a_line_is_the_move_and_the_move_the_line(line: str, move: Go | Put | Pu
 @pytest.mark.parametrize(
     "line, says",
     [
-        ("", "who goes is missing in ``"),
+        ("", "`` is incomplete; add who goes"),
         ("a slwo", "column 3: `slwo` is not one of fast, slow; did you mean `slow`?"),
-        ("a slow", "the hand is missing in `a slow`"),
+        ("a slow", "`a slow` is incomplete; add the hand"),
         ("a fast left", "column 8: `left` is not understood"),
         ("a fast steps=x", "column 8: `steps`: `x` is not a whole number"),
         ("a fast sure=maybe", "column 8: `sure`: `maybe` is not one of no, yes"),
@@ -113,7 +113,7 @@ def test_without_an_unsaid_kind_a_line_begins_with_a_verb() -> None:
     notation: Notation[Put] = Notation((Put,))
     with pytest.raises(MoveError, match=r"`pot` is not a move; the moves are put; did you mean `put`\?"):
         notation.parse("pot id=a")
-    with pytest.raises(MoveError, match="the kind of move is missing"):
+    with pytest.raises(MoveError, match="add the kind of move"):
         notation.parse(" ")
 
 

@@ -69,7 +69,7 @@ def test_a_line_that_cannot_be_split_is_refused(text: str, said: str) -> None:
         ("a speed=", r"`speed`: `` is not a whole number"),
         ("a speed=1234567890", "is not a whole number"),
         ("a speed=٣", "is not a whole number"),
-        ("", r"the piece is missing"),
+        ("", r"add the piece"),
         ("a:b speed=1", r"column 1: `a:b` is not a name"),
     ],
 )

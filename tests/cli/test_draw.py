@@ -46,7 +46,9 @@ def test_the_suffix_says_what_is_written(suffix: str, table: list[str], tmp_path
 def test_another_suffix_is_refused(tmp_path: Path, capsys: Captured) -> None:
     """With those there are, before anything is ruled; of JSON a file may be called anything."""
     path = tmp_path / "a.gif"
-    assert "a picture is written as .svg, .png, .pdf" in refused(capsys, FIGHT, "--output", str(path))
+    assert "a picture is written to a file that ends in .svg, .png or .pdf" in refused(
+        capsys, FIGHT, "--output", str(path)
+    )
     assert not path.exists()
     assert out(capsys, "draw", FIGHT, "--json", "--output", str(path)) == ""
 

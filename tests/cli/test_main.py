@@ -92,7 +92,7 @@ def test_broken_json_has_line_and_column(tmp_path: Path, capsys: Captured) -> No
     """Where reading stopped."""
     path = tmp_path / "broken.json"
     path.write_text('{\n  "game" "armada"}', encoding="utf-8")
-    assert "broken.json, line 2, column 10: is not valid JSON" in refused(capsys, "adjudicate", str(path), MOVE)
+    assert "broken.json, line 2, column 10: not valid JSON" in refused(capsys, "adjudicate", str(path), MOVE)
 
 
 @pytest.mark.parametrize(

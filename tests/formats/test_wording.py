@@ -51,7 +51,7 @@ def ship(**changes: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     "raw, said",
     [
-        (ship(speed="a"), "f: ship `cr90`: speed: expected int, got str"),
+        (ship(speed="a"), "f: ship `cr90`: speed: expected a whole number, got text"),
         (ship(speeed=2), "f: ship `cr90`: unknown field `speeed`; did you mean `speed`?"),
         (ship(zzz=2), "unknown field `zzz`; its fields are id, speed, spot, dial, step, tokens, marks, shields"),
         (
@@ -59,19 +59,19 @@ def ship(**changes: Any) -> dict[str, Any]:
             "f: ship `cr90`: dial: `navigat` is not one of navigate, repair; did you mean `navigate`?",
         ),
         (ship(step="reveal"), 'f: ship `cr90`: step: `reveal` is not one of "", action'),
-        (ship(spot={"x": "a"}), "f: ship `cr90`: spot.x: expected float, got str"),
+        (ship(spot={"x": "a"}), "f: ship `cr90`: spot.x: expected a number, got text"),
         (ship(spot={"x": 101}), "f: ship `cr90`: spot: x = 101.0 is far away"),
         (ship(spot={"x": 1, "y": 2}), "f: ship `cr90`: spot: unknown field `y`; its fields are x, forward"),
         (ship(spot={}), "f: ship `cr90`: spot: `x` is missing"),
-        (ship(spot={"x": 1, "forward": [1]}), "spot.forward: expected array of length 2, got 1"),
-        (ship(spot={"x": 1, "forward": [1, "a"]}), "spot: forward number 2: expected float, got str"),
-        (ship(tokens=[1]), "f: ship `cr90`: tokens number 1: expected str, got int"),
+        (ship(spot={"x": 1, "forward": [1]}), "spot.forward: expected a list of length 2, got 1"),
+        (ship(spot={"x": 1, "forward": [1, "a"]}), "spot: forward number 2: expected a number, got text"),
+        (ship(tokens=[1]), "f: ship `cr90`: tokens number 1: expected text, got a whole number"),
         (ship(shields={"front": "x"}), "ship `cr90`: shields"),
         (ship(marks={"stres": 1}), "ship `cr90`: marks: `stres` is not one of ion, stress; did you mean `stress`?"),
         ({"ships": [{"speed": 1}]}, "f: ships number 1: `id` is missing"),
-        ({"ships": 3}, "f: ships: expected array, got int"),
+        ({"ships": 3}, "f: ships: expected a list, got a whole number"),
         ({"sips": []}, "f: unknown field `sips`; did you mean `ships` or `size`?"),
-        ([], "f: expected object, got array"),
+        ([], "f: expected an object, got a list"),
     ],
 )
 def test_a_misfit_is_said_in_words(raw: Any, said: str) -> None:

@@ -70,7 +70,7 @@ def test_an_answer_is_read(question: Choose | Place, raw: Any, answer: Any) -> N
         (choose(1, 2), ["a", "a"], "named twice"),
         (place(), "p", "a place for each of p, q"),
         (place(), {"p": [1, 2]}, "the place of `q` is missing"),
-        (place(), {"p": [1, 2], "q": [1, 2], "r": [1, 2]}, "'r' is not to be placed"),
+        (place(), {"p": [1, 2], "q": [1, 2], "r": [1, 2]}, "`r` is not to be placed"),
         (place(), {"p": [1, 2], "q": [1]}, "needs coordinates x and y"),
         (place(), {"p": [1, 2], "q": [1, 2, 3]}, "needs coordinates x and y"),
         (place(), {"p": [1, 2], "q": [1, float("nan")]}, "nan is not a coordinate"),

@@ -58,7 +58,8 @@ def _from_line(line: str, here: AnyGame) -> Struct:
         owner = next((name for name in GAMES if name != here.name and _reads(name, line)), None)
         if owner:
             raise MoveError(
-                f"{error}; `{line}` reads as a move in {owner}, but this is a table of {here.name}", "wrong_game"
+                f"{error}; `{line}` would be a move of {game(owner).title}, but this is a table of {here.title}",
+                "wrong_game",
             ) from None
         raise error.within(here.name) from None
 

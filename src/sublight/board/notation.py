@@ -75,7 +75,7 @@ class Line:
 
     def _next(self, what: str) -> Part:
         if not self._bare:
-            raise MoveError(f"{what} is missing in `{self.text.strip()}`")
+            raise MoveError(f"`{self.text.strip()}` is incomplete; add {what}")
         return self._bare.pop(0)
 
     def name(self, name: str, default: str | None = None) -> str:

@@ -16,6 +16,7 @@ from sublight.drawing.palette import Theme
 from sublight.drawing.typeset import Paper, svg_pdf, svg_png
 from sublight.errors import InputError
 from sublight.formats.jsons import write_json
+from sublight.referee.figures import joined
 from sublight.registry import adjudicate, game_of, scene_of
 
 WIDTH = 1600
@@ -52,7 +53,7 @@ def write_picture(arguments: Given) -> int:
     """Write the picture in the format of the file's suffix, or print it as SVG."""
     path = Path(arguments.output)
     if not arguments.json and path.suffix not in ("", *WRITERS):
-        raise InputError(f"{path}: a picture is written as {', '.join(WRITERS)}, by the suffix of its file")
+        raise InputError(f"{path}: a picture is written to a file that ends in {joined(tuple(WRITERS), 'or')}")
     scene = _scene(arguments)
     if arguments.crop and isinstance(scene, HexScene):
         raise InputError("--crop shows a part of a mat; a map is always drawn whole", "not_offered")

@@ -27,7 +27,7 @@ def list_(arguments: Given) -> int:
     """Print one aligned line for each thing."""
     if arguments.what not in LISTS:
         hint = did_you_mean(arguments.what, LISTS)
-        raise InputError(f"nothing to list is called `{arguments.what}`; choose from {', '.join(LISTS)}{hint}")
+        raise InputError(f"cannot list `{arguments.what}`; choose from {', '.join(LISTS)}{hint}")
     names = [arguments.game] if arguments.game else [*GAMES]
     rows = [{"game": name, **row} for name in names for row in LISTS[arguments.what](game(name))]
     if arguments.json:

@@ -81,7 +81,8 @@ def _has(book: Rulebook, edition: str) -> bool:
 def _nothing(text: str, found: "Iterable[_Found]") -> str:
     """Return a message that nothing was found, with the most similar ids."""
     ids = [each for one in found for each in (*one.book.rule_ids, *one.book.disputes)]
-    return visible(f"No rule has any of these words: {text}{did_you_mean(text, ids)}")
+    near = did_you_mean(text, ids)
+    return visible(f"No rule is called `{text}`{near}" if near else f"No rule has any of these words: {text}")
 
 
 class _Found:

@@ -40,10 +40,10 @@ def declare_serve(parser: Arguments) -> None:
         "--store", metavar="FILE|URL", default="", help="keep matches in this SQLite file, or at postgresql+psycopg://…"
     )
     parser.add_argument(
-        "--keep", metavar="TIME", default="", help="remove matches after so long without an event: 90d, 12h"
+        "--keep", metavar="TIME", default="", help="remove matches after this time without an event, such as 90d or 12h"
     )
     parser.add_argument(
-        "--quota", metavar="SIZE", default="", help="keep at most so much of matches: 500M, 20G (default: 4G)"
+        "--quota", metavar="SIZE", default="", help="space for matches, such as 500M or 20G (default: 4G)"
     )
     parser.add_argument(
         "--name", metavar="HOST", action="append", default=[], help="a host name that the server answers to"

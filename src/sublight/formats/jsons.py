@@ -60,7 +60,7 @@ def read_json(text: str, where: str = "JSON") -> object:
         check_values(value)
     except json.JSONDecodeError as error:
         raise InputError(
-            f"{where}, line {error.lineno}, column {error.colno}: is not valid JSON: {error.msg}", "text"
+            f"{where}, line {error.lineno}, column {error.colno}: not valid JSON: {error.msg}", "text"
         ) from None
     except RecursionError:
         raise InputError(f"{where}: nested deeper than {DEEPEST}", "large") from None

@@ -1,7 +1,7 @@
 """What does not fit a record, in words: the piece instead of its number in a list, and the nearest valid name.
 
-msgspec says "Expected `int`, got `str` - at `$.ships[0].speed`"; a person reads "ship `cr90`: speed: expected int, got
-str".
+msgspec says "Expected `int`, got `str` - at `$.ships[0].speed`"; a person reads "ship `cr90`: speed: expected a whole
+number, got text".
 """
 
 import re
@@ -13,6 +13,19 @@ from sublight.errors import did_you_mean
 
 _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 _AT = re.compile(r" - at (?:`key` in |`key in )?`?(\$[^`]*)`$")
+
+TYPES = {
+    "array": "a list",
+    "bool": "true or false",
+    "float": "a number",
+    "int": "a whole number",
+    "null": "null",
+    "object": "an object",
+    "str": "text",
+}
+"""What people call the types of JSON."""
+
+_TYPE = re.compile(rf"\b({'|'.join(TYPES)})\b")
 
 WRITTEN_AS = {"forward": "heading"}
 """Fields that people write under another name: the direction of a pose in degrees, not as a unit vector."""
@@ -81,7 +94,7 @@ def _reworded(text: str, path: list[str | int], kind: object) -> str:
     if invalid and choices:
         known = ", ".join(choice or '""' for choice in choices)
         return f"`{invalid[1]}` is not one of {known}{did_you_mean(invalid[1], choices)}"
-    plain = text.replace("`", "")
+    plain = _TYPE.sub(lambda found: TYPES[found[1]], text).replace("`", "")
     return plain[:1].lower() + plain[1:] if plain.startswith(("Expected", "Invalid", "Object")) else text
 
 

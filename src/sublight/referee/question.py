@@ -119,7 +119,7 @@ def _read_key(question: Question, raw: object, keys: list[str]) -> str:
     if isinstance(raw, str) and raw in keys:
         return raw
     hint = did_you_mean(raw, keys) if isinstance(raw, str) else ""
-    raise AnswerError(f"{question.id}: {raw!r} is not an option; the options are {', '.join(keys)}{hint}")
+    raise AnswerError(f"{question.id}: `{raw}` is not an option; the options are {', '.join(keys)}{hint}")
 
 
 def _read_places(question: Place, raw: object) -> Answer:
@@ -127,7 +127,7 @@ def _read_places(question: Place, raw: object) -> Answer:
         raise AnswerError(f"{question.id}: expected a place for each of {', '.join(question.pieces)}, got {raw!r}")
     for name in raw:
         if name not in question.pieces:
-            raise AnswerError(f"{question.id}: {name!r} is not to be placed{did_you_mean(str(name), question.pieces)}")
+            raise AnswerError(f"{question.id}: `{name}` is not to be placed{did_you_mean(str(name), question.pieces)}")
     for name in question.pieces:
         if name not in raw:
             raise AnswerError(f"{question.id}: the place of `{name}` is missing")

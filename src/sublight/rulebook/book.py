@@ -82,14 +82,14 @@ class Rulebook:
         found = self._edition_names.get((name or "").strip().casefold())
         if found is not None:
             return found
-        listed = "; ".join(edition.described() for edition in self.editions)
+        listed = ", ".join(edition.described() for edition in self.editions)
         if not name:
             raise EditionError(
-                f"{self.game}: no edition given; one of {listed}; `{self.default_edition}` if in doubt",
+                f"{self.game}: no edition given; editions are {listed}; use `{self.default_edition}` if in doubt",
                 "missing_edition",
             )
         hint = did_you_mean(name, self._edition_names)
-        raise EditionError(f"{self.game}: no edition `{name}`; one of {listed}{hint}")
+        raise EditionError(f"{self.game}: no edition `{name}`; editions are {listed}{hint}")
 
     def versions(self, rule_id: str) -> tuple[Rule, ...]:
         """Return all versions of a rule, oldest first; raise UnknownRuleError if there is no such rule."""

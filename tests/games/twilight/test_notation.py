@@ -114,7 +114,7 @@ def test_planets_are_written_without_blanks() -> None:
 @pytest.mark.parametrize(
     "line, said",
     [
-        ("", "the kind of move is missing"),
+        ("", "add the kind of move"),
         ("tactics sol 304", "`tactics` is not a move; .*did you mean `tactical`"),
         ("tactical sol", "the system"),
         ("tactical sol 304 ship=cruiser@303>304", "ship"),

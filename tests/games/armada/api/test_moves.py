@@ -51,7 +51,7 @@ def test_a_move_file_may_have_remarks() -> None:
         ({"move": "maneuver"}, "move: maneuver: `ship` is missing"),
         ({"move": "maneuver", "ship": "a", "tol": "left"}, "unknown field `tol`; did you mean `tool`"),
         ({"move": "maneuver", "ship": "a", "tool": "port"}, "tool: `port` is not one of left, right"),
-        ('{"move": ', "line 1, column 10: is not valid JSON"),
+        ('{"move": ', "line 1, column 10: not valid JSON"),
         ("", "expected one line with a move, got 0"),
     ],
 )
@@ -66,7 +66,7 @@ def test_a_slip_is_named(source: str, said: str) -> None:
 @pytest.mark.parametrize("source", ["walk a steps=2", {"move": "walk", "walker": "a", "steps": 2}])
 def test_a_move_of_another_game_names_both(source: str) -> None:
     """The message names the game of the move and that of the table."""
-    with pytest.raises(MoveError, match="a move in toy, but this is a table of armada"):
+    with pytest.raises(MoveError, match="a move of Toy, but this is a table of Armada"):
         read_move(source, TABLE)
     assert read_move(source, BOARD) == Walk(walker="a", steps=2)
 
@@ -74,7 +74,7 @@ def test_a_move_of_another_game_names_both(source: str) -> None:
 @pytest.mark.usefixtures("with_toy")
 def test_the_other_way_round_too() -> None:
     """An Armada move on a board of the toy."""
-    with pytest.raises(MoveError, match="`cr90 speed=2` reads as a move in armada, but this is a table of toy"):
+    with pytest.raises(MoveError, match="`cr90 speed=2` would be a move of Armada, but this is a table of Toy"):
         read_move("cr90 speed=2", BOARD)
     with pytest.raises(MoveError, match="`maneuver` is a move in armada, but this is a table of toy"):
         read_move({"move": "maneuver", "ship": "cr90"}, BOARD)

@@ -107,7 +107,7 @@ def test_broken_json_has_line_and_column(tmp_path: Path) -> None:
     """The place where reading stopped is told."""
     path = tmp_path / "broken.json"
     path.write_text('{\n "game": "armada",\n "edition" "1.5"}', encoding="utf-8")
-    with pytest.raises(InputError, match=r"broken\.json, line 3, column 12: is not valid JSON"):
+    with pytest.raises(InputError, match=r"broken\.json, line 3, column 12: not valid JSON"):
         load_table(path)
 
 

@@ -51,8 +51,8 @@ def refused(capsys: Captured, *words: str) -> str:
             {"ships": [SHIP | {"ship": "cr90_corvete_a"}]},
             "unknown ship `cr90_corvete_a`; did you mean `cr90_corvette_a`",
         ),
-        ({"edition": None}, "no edition given; one of `rrg-1.5` (2020-12-11)"),
-        ({"edition": "0.9"}, "no edition `0.9`; one of `rrg-1.5` (2020-12-11)"),
+        ({"edition": None}, "no edition given; editions are `rrg-1.5` (2020-12-11)"),
+        ({"edition": "0.9"}, "no edition `0.9`; editions are `rrg-1.5` (2020-12-11)"),
         ({"ships": [SHIP | {"pose": {"x": 1000, "y": 300, "heading": 0}}]}, "`cr90` stands off the table: (1000, 300)"),
         ({"ships": [SHIP | {"pose": {"x": float("nan"), "y": 3, "heading": 0}}]}, "NaN is not a number"),
         ({"ships": [SHIP | {"pose": {"x": float("inf"), "y": 3, "heading": 0}}]}, "Infinity is not a number"),
@@ -94,7 +94,7 @@ def test_a_move_of_the_wrong_game_names_both_games(tmp_path: Path, capsys: Captu
     """In notation and in JSON."""
     for move in ("walk a steps=5", '{"move": "walk", "walker": "a", "steps": 5}'):
         said = refused(capsys, "adjudicate", file(tmp_path), move)
-        assert "a move in toy, but this is a table of armada" in said
+        assert "a move of Toy, but this is a table of Armada" in said
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ def ruled(table: Table) -> Ruling[Table]:
 
 def said() -> str:
     """The sentence of the only warning."""
-    return f"{CLEAR.squadrons[0].id} is 16.0 mm outside the play area before the move."
+    return f"{CLEAR.squadrons[0].id} is 16.0 mm outside the play area."
 
 
 def test_the_text_has_them_under_a_heading_of_their_own() -> None:

@@ -39,7 +39,10 @@ def test_units_belong_to_the_players_of_their_colour() -> None:
     assert [(units.unit, units.count) for units in found.system("000").space] == [("carrier", 2), ("fighter", 3)]
     with pytest.raises(InputError, match="no player `red`"):
         galaxy("18+0+0R2c", BLUE)
-    with pytest.raises(InputError, match="a galaxy needs players, each with a faction; the units are of blue, red"):
+    with pytest.raises(
+        InputError,
+        match="a map needs a player with a faction for each seat, such as red=arborec; the units are of blue, red",
+    ):
         galaxy_of(read_map("18+0+0R2cBf", known_tiles()), "lrr-2", ())
     with pytest.raises(InputError, match=r"needs players, each with a faction$"):
         galaxy_of(read_map(RING, known_tiles()), "lrr-2", ())

@@ -61,7 +61,7 @@ def test_a_squad_that_is_none_is_one_line(tmp_path: Path, capsys: Captured) -> N
     """With the file and where in it."""
     path = tmp_path / "squad.xws"
     path.write_text('{"faction": "rebelalliance",\n "pilots": [}', encoding="utf-8")
-    assert "squad.xws, line 2, column 13: is not valid JSON" in refused(capsys, str(path), "--edition", "1.4.6")
+    assert "squad.xws, line 2, column 13: not valid JSON" in refused(capsys, str(path), "--edition", "1.4.6")
 
 
 @pytest.mark.parametrize("name", [each for each in examples() if not each.startswith("xwing")])

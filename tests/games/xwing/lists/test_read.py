@@ -61,8 +61,8 @@ def test_a_squad_of_the_first_edition_is_read_as_what_flies_today() -> None:
 @pytest.mark.parametrize(
     "text, says",
     [
-        ("", "mine, line 1, column 1: is not valid JSON"),
-        ('{"faction": ', "mine, line 1, column 13: is not valid JSON"),
+        ("", "mine, line 1, column 1: not valid JSON"),
+        ('{"faction": ', "mine, line 1, column 13: not valid JSON"),
         ("[]", "mine: a squad is an object with `faction` and `pilots`, not a list"),
         ("3", "not a number"),
         ("true", "not true or false"),

@@ -88,5 +88,5 @@ def test_a_type_that_came_later_is_an_error(kind: str, edition: str, since: str)
 def test_a_face_that_does_not_exist_is_an_error() -> None:
     """The message names the question, the faces there are, and the nearest."""
     table = table_of(luke(), square("asteroid", y=360.0), edition="2019-09")
-    with pytest.raises(AnswerError, match=r"XW-OBS-03:luke:1: 'evad' is not an option; .* hit, crit, focus, blank"):
+    with pytest.raises(AnswerError, match=r"XW-OBS-03:luke:1: `evad` is not an option; .* hit, crit, focus, blank"):
         registry.adjudicate(table, MOVE, {"XW-OBS-03:luke:1": "evad"})

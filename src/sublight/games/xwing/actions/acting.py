@@ -60,9 +60,12 @@ def validate_act(table: Table, move: Act) -> None:
     table.ship(move.ship)
     known = get_args(Action)
     if move.action not in known:
-        raise MoveError(f"`{move.action}` is not an action{did_you_mean(move.action, known)}", "unknown_name")
+        raise MoveError(
+            f"`{move.action}` is not an action; actions are {', '.join(known)}{did_you_mean(move.action, known)}",
+            "unknown_name",
+        )
     if move.action in MOVING:
-        raise MoveError(f"`{move.action}` moves the ship, so declare the move `{MOVING[move.action]}`")
+        raise MoveError(f"`{move.action}` moves the ship, so write `{MOVING[move.action]} {move.ship} …`")
     if (move.action in REACH) != bool(move.target):
         wanted = "needs a target: add target=" if move.action in REACH else "has no target: leave out target="
         raise MoveError(f"`{move.action}` {wanted}")
