@@ -33,7 +33,7 @@ def test_any_table_is_written_as_json(name: str, capsys: Captured) -> None:
 @pytest.mark.parametrize(("name", "kind"), OTHERS)
 def test_a_list_of_another_game_is_refused(name: str, kind: str, capsys: Captured) -> None:
     """With the game whose lists these are, and that of the table."""
-    here = game_of(load_table(name)).name
+    here = game_of(load_table(name)).title
     said = f"a {kind} belongs to {OWNERS[kind].title}, but this is a table of {here}"
     assert said in refused(capsys, "export", name, "--as", kind)
 

@@ -125,5 +125,5 @@ def list_text(table: object, kind: str, how: Writing) -> str:
     lists = written_lists()[kind]
     owner, here = known_lists()[lists], game_of(table)
     if here is not owner:
-        raise InputError(f"a {kind} belongs to {owner.title}, but this is a table of {here.name}", "wrong_game")
+        raise InputError(f"a {kind} belongs to {owner.title}, but this is a table of {here.title}", "wrong_game")
     return lists.write(table, how)

@@ -81,7 +81,7 @@ def _from_object(raw: object, here: AnyGame) -> Struct:
             return convert(with_vectors(raw, kind, str(tag)), kind, str(tag))
     owner = owner_of_tag(tag)
     if owner:
-        raise MoveError(f"`{tag}` is a move in {owner}, but this is a table of {here.name}", "wrong_game")
+        raise MoveError(f"`{tag}` is a move of {game(owner).title}, but this is a table of {here.title}", "wrong_game")
     known = move_tags(here)
     raise MoveError(
         f"`move` is {tag!r}; moves of {here.name} are {', '.join(known)}{did_you_mean(str(tag), known)}", "unknown_move"

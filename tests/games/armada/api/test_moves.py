@@ -76,5 +76,5 @@ def test_the_other_way_round_too() -> None:
     """An Armada move on a board of the toy."""
     with pytest.raises(MoveError, match="`cr90 speed=2` would be a move of Armada, but this is a table of Toy"):
         read_move("cr90 speed=2", BOARD)
-    with pytest.raises(MoveError, match="`maneuver` is a move in armada, but this is a table of toy"):
+    with pytest.raises(MoveError, match="`maneuver` is a move of Armada, but this is a table of Toy"):
         read_move({"move": "maneuver", "ship": "cr90"}, BOARD)

@@ -44,7 +44,7 @@ def test_units_belong_to_the_players_of_their_colour() -> None:
         match="a map needs a player with a faction for each seat, such as red=arborec; the units are of blue, red",
     ):
         galaxy_of(read_map("18+0+0R2cBf", known_tiles()), "lrr-2", ())
-    with pytest.raises(InputError, match=r"needs players, each with a faction$"):
+    with pytest.raises(InputError, match=r"such as red=arborec$"):
         galaxy_of(read_map(RING, known_tiles()), "lrr-2", ())
 
 
