@@ -34,5 +34,5 @@ def test_a_table_of_another_game_is_refused(kind: str) -> None:
     table = load_table("armada-learning-fight")
     whose = next(of.title for each, of in known_lists().items() if each.kind == kind)
     assert usual_list(table) == "fleet"
-    with pytest.raises(InputError, match=f"a {kind} belongs to {whose}.*, but this is a table of armada"):
+    with pytest.raises(InputError, match=f"a {kind} belongs to {whose}.*, but this is a table of Armada"):
         list_text(table, kind, Writing())
