@@ -1,4 +1,4 @@
-// Where the page begins: without a secret in the address the first page, with one its table.
+// The entry point. It shows the table that the secret in the address belongs to, or the first page if there is none.
 
 import { byId } from './base/dom.js';
 import { useTheme } from './base/theme.js';
@@ -19,7 +19,7 @@ async function route() {
 	else (await import('./home/home.js')).mountHome(byId('app'));
 }
 
-/** The address keeps the secret: skipping moves the focus only. */
+/** A skip link would overwrite the secret in the address, so only the focus is moved. */
 document.querySelector('.skip')?.addEventListener('click', (event) => {
 	event.preventDefault();
 	document.getElementById('commands')?.focus();

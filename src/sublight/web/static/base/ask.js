@@ -1,4 +1,4 @@
-// Questions to the server that are no match's: each with its answer, or the reason why there is none.
+// Requests to the server outside a match. Each returns the answer, or throws the reason why there is none.
 
 /** @param {string} address @param {Record<string, any>} body @returns {Promise<Response>} */
 export async function post(address, body) {

@@ -1,4 +1,4 @@
-// Small things every panel uses: elements, glyphs, words for people who listen.
+// Helpers that every panel uses: elements, glyphs, text for screen readers.
 
 /** @typedef {import('../types').Glyph} Glyph */
 /** @typedef {string | number | Node | null | undefined | false} Child */
@@ -6,7 +6,7 @@
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** What each class of verdict looks like and is called: never colour alone.
+/** The sign and the name of each class of verdict, because colour alone is not enough.
  * @type {Record<Glyph, [string, string]>} */
 export const GLYPHS = {
 	clear: ['✓', 'clear'],
@@ -18,7 +18,7 @@ export const GLYPHS = {
 	asking: ['…', 'asks'],
 };
 
-/** An element with attributes, listeners (`onclick`) and children; texts are only ever text.
+/** Create an element with attributes, listeners (`onclick`) and children. Strings become text nodes, never markup.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag @param {Props} [props] @param {Child[]} children @returns {HTMLElementTagNameMap[K]} */
 export function h(tag, props = {}, ...children) {
@@ -57,13 +57,13 @@ function set(made, props) {
 	}
 }
 
-/** Whether the words of a ruling say its class themselves, so that its glyph needs none.
+/** Whether the headline of a ruling already names its class, so that the glyph needs no label.
  * @param {{ status: string, closest: string }} judged */
 export function saysItself({ status, closest }) {
 	return status !== 'complete' || closest !== '';
 }
 
-/** The glyph of a verdict, with its word for those who listen.
+/** The glyph of a verdict, labelled for screen readers.
  * @param {Glyph} glyph @param {boolean} [silent] */
 export function mark(glyph, silent = false) {
 	const [sign, word] = GLYPHS[glyph];
@@ -76,32 +76,32 @@ export function mark(glyph, silent = false) {
 	);
 }
 
-/** The mark of what was made despite the rules. */
+/** The badge of a move that was made despite the rules. */
 export function housed() {
 	return h('span', { class: 'mark housed', title: 'house ruling' }, h('span', { 'aria-hidden': 'true' }, '⌂'), h('span', { class: 'unseen' }, 'house ruling: '));
 }
 
-/** What somebody is told to do, or waits for. @param {Child[]} says */
+/** An instruction, or what the page is waiting for. @param {Child[]} says */
 export function hint(...says) {
 	return h('p', { class: 'hint' }, ...says);
 }
 
-/** What is said beside, in small letters. @param {Child[]} says */
+/** A remark in small print. @param {Child[]} says */
 export function aside(...says) {
 	return h('p', { class: 'soft small' }, ...says);
 }
 
-/** Why something is not so. @param {Child[]} says */
+/** The reason why something is refused. @param {Child[]} says */
 export function reason(...says) {
 	return h('p', { class: 'why' }, mark('illegal'), ...says);
 }
 
-/** Controls side by side. @param {Child[]} children */
+/** A row of controls. @param {Child[]} children */
 export function abreast(...children) {
 	return h('div', { class: 'values' }, ...children);
 }
 
-/** One of several that are chosen by pressing them. @param {string} key @param {string} says @param {boolean} pressed @param {() => void} onclick @param {string} [style] @param {string} [title] */
+/** One of a group of toggle buttons. @param {string} key @param {string} says @param {boolean} pressed @param {() => void} onclick @param {string} [style] @param {string} [title] */
 export function chip(key, says, pressed, onclick, style = '', title = '') {
 	return h('button', { class: `chip ${style}`, 'aria-pressed': String(pressed), 'data-key': key, title, onclick }, says);
 }
@@ -111,7 +111,7 @@ export function button(style, key, says, onclick) {
 	return h('button', { class: style, 'data-key': key, onclick }, says);
 }
 
-/** A form that does something of this page when it is sent. @param {string} style @param {() => void} does @param {Child[]} children */
+/** A form whose submission is handled by this page. @param {string} style @param {() => void} does @param {Child[]} children */
 export function form(style, does, ...children) {
 	/** @param {Event} event */
 	const onsubmit = (event) => {
@@ -134,15 +134,15 @@ export function byId(id) {
 	return found;
 }
 
-/** How long after a finger is lifted its click may come: it is an event of its own, unlike that of a mouse. */
+/** The click of a finger may come this long after the finger is lifted, as an event of its own. */
 const TAP_MS = 400;
 
-/** What is being pressed: replaced before it is let go, a button never hears its click. And the field in which a number
- * is being typed: replaced before it is left, it forgets it.
+/** The button being pressed, and the number field being typed in. A button that is replaced before it is released gets no
+ * click, and a field that is replaced before it loses the focus loses its text.
  * @type {{ pressed: Element | null, typed: Element | null }} */
 const held = { pressed: null, typed: null };
 let lifted = 0;
-/** What an element is to hold once nothing in it is pressed or typed. @type {Map<Element, Child[]>} */
+/** The children that an element gets once nothing in it is pressed or typed. @type {Map<Element, Child[]>} */
 const waiting = new Map();
 
 document.addEventListener(
@@ -156,9 +156,9 @@ document.addEventListener(
 for (const end of ['click', 'pointercancel']) document.addEventListener(end, () => releaseIn(0), true);
 document.addEventListener('pointerup', (event) => releaseIn(event.pointerType === 'touch' ? TAP_MS : 0), true);
 document.addEventListener('input', ({ target }) => (held.typed = isNumber(target) ? target : null), true);
-// Whoever hears of the change comes first.
+// The listeners of the change run first.
 for (const end of ['change', 'focusout']) {
-	// Another field that was left just before lets go of nothing.
+	// Leaving another field a moment earlier releases nothing.
 	document.addEventListener(end, ({ target }) => setTimeout(() => target === held.typed && release('typed'), 0), true);
 }
 
@@ -181,7 +181,7 @@ function release(what) {
 	for (const [into, children] of left) fill(into, ...children);
 }
 
-/** Put new children in an element; what had the focus has it again, if its `data-key` is still there.
+/** Replace the children of an element. The focus returns to the child with the same `data-key`, if there is one.
  * @param {Element} into @param {Child[]} children */
 export function fill(into, ...children) {
 	if (Object.values(held).some((each) => each && into.contains(each))) {
@@ -198,7 +198,7 @@ export function fill(into, ...children) {
 	if (isNumber(again)) again.select();
 }
 
-/** Say something through the one polite live region.
+/** Announce a text to screen readers, in the polite live region.
  * @param {string} words */
 export function say(words) {
 	const region = byId('say');
@@ -208,7 +208,7 @@ export function say(words) {
 	});
 }
 
-/** A button that copies a text, and says so; where the browser does not let it, the text is shown to be copied by hand.
+/** A button that copies a text and confirms it. If the browser forbids that, the text is shown to be copied by hand.
  * @param {string} style @param {string} says @param {string} key @param {() => string | Promise<string>} text */
 export function copier(style, says, key, text) {
 	const copy = async () => {
@@ -222,7 +222,7 @@ export function copier(style, says, key, text) {
 	return h('button', { class: style, 'data-key': key, title: says, onclick }, says);
 }
 
-/** A dialog over the page, closed by Escape, its button or a click beside it.
+/** A modal dialog, closed by Escape, its button or a click outside it.
  * @param {string} title @param {Child[]} children */
 export function dialog(title, ...children) {
 	const close = () => made.close();

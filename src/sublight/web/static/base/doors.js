@@ -1,13 +1,13 @@
-// Doors to rooms beside the page, whose modules are fetched when they are opened.
+// Buttons that open further parts of the page, whose modules are loaded when they are needed.
 
 import { h, say } from './dom.js';
 
-/** A button that opens a room. @param {string} says @param {() => Promise<void>} open */
+/** A button that opens such a part. @param {string} says @param {() => Promise<void>} open */
 export function door(says, open) {
 	return h('button', { class: 'second', onclick: () => opened(open) }, says);
 }
 
-/** Open a room; where that fails, say why. @param {() => Promise<void>} open */
+/** Open such a part, or say why it cannot be loaded. @param {() => Promise<void>} open */
 export function opened(open) {
 	open().catch((error) => say(String(error)));
 }

@@ -1,4 +1,4 @@
-// Keys: one table of what each does, which is also the sheet that `?` shows. Single letters can be turned off.
+// Keyboard shortcuts. The table of them is also the sheet that `?` shows. Single letters can be turned off.
 
 /** @typedef {{ keys: string, says: string, run: (event: KeyboardEvent) => boolean | void }} Shortcut `keys` as KeyboardEvent.key, parted by blanks; `Ctrl+` and `Shift+` go before. */
 
@@ -9,7 +9,7 @@ export function lettersOn() {
 	return localStorage.getItem(STORED) !== 'off';
 }
 
-/** Do what a key stands for; the first that has something to do does it. @param {() => Shortcut[]} shortcuts */
+/** Run the first shortcut of a key that has something to do. @param {() => Shortcut[]} shortcuts */
 export function mountKeys(shortcuts) {
 	document.addEventListener('keydown', (event) => {
 		if (event.defaultPrevented || document.querySelector('dialog[open]') || !meant(event)) return;
@@ -18,7 +18,7 @@ export function mountKeys(shortcuts) {
 	});
 }
 
-/** Whether a key is pressed for the page, not for the field or button that has the focus. @param {KeyboardEvent} event */
+/** Whether a key press is meant for the page, not for the field or button that has the focus. @param {KeyboardEvent} event */
 function meant(event) {
 	const { target } = event;
 	const name = nameOf(event);
@@ -40,7 +40,7 @@ function nameOf(event) {
 /** @type {Record<string, [number, number]>} */
 export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
-/** By what an arrow key moves what is placed: mm to the right and up, or with Alt degrees clockwise; none for another key.
+/** How far an arrow key moves a placed piece: mm right and up, or degrees clockwise with Alt. Null for other keys.
  * @param {KeyboardEvent} event @returns {{ right: number, up: number, turn: number } | null} */
 export function nudgeOf(event) {
 	const [right, up] = ARROWS[event.key] ?? [0, 0];

@@ -1,4 +1,4 @@
-// The parts of a declaration in one line: bare words, and name=value. What they mean only the server knows.
+// The parts of a declaration line: bare words and name=value. Only the server knows what they mean.
 
 /** @typedef {{ words: string[], parts: Map<string, string> }} Parts */
 
@@ -19,7 +19,7 @@ export function print({ words, parts }) {
 	return [...words, ...[...parts].map(([name, value]) => `${name}=${value}`)].join(' ');
 }
 
-/** The line with one part set, or with an empty value left out.
+/** The line with one part set. An empty value removes the part.
  * @param {string} text @param {string} name @param {string} value @returns {string} */
 export function withPart(text, name, value) {
 	const line = parse(text);
@@ -34,7 +34,7 @@ export function part(text, name) {
 	return parse(text).parts.get(name) ?? '';
 }
 
-/** Numbers of a part that lists them; what is no number counts as 0.
+/** The numbers of a part that lists numbers. Anything else counts as 0.
  * @param {string} value @returns {number[]} */
 export function numbers(value) {
 	return value === '' ? [] : value.split(',').map((each) => Number.parseInt(each, 10) || 0);

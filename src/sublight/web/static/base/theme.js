@@ -1,4 +1,4 @@
-// Light, dark, or as the system has it: kept in this browser alone.
+// The theme: light, dark or the system's. It is stored in this browser only.
 
 const STORED = 'sublight.theme';
 const THEMES = ['auto', 'light', 'dark'];

@@ -1,4 +1,4 @@
-// Arrows that somebody draws on the board for themselves, each with its length; kept until Escape or the next commit.
+// Arrows drawn on the board, each with its length. Only this page sees them, until Escape or the next commit.
 
 import { s } from '../base/dom.js';
 
@@ -7,14 +7,14 @@ import { s } from '../base/dom.js';
 /** @typedef {{ x: number, y: number }} Place on the table, y up */
 /** @typedef {{ from: Place, to: Place, says: string }} Measured an arrow as the surface has it: where it begins and ends, and how long it is */
 
-/** How the length of an arrow is told where no surface knows better: in mm. @param {Place} from @param {Place} to @returns {Measured} */
+/** The length of an arrow in mm, for surfaces that have no measure of their own. @param {Place} from @param {Place} to @returns {Measured} */
 function inMillimetres(from, to) {
 	return { from, to, says: `${Math.hypot(to.x - from.x, to.y - from.y).toFixed(1)} mm` };
 }
 
 export class Arrows {
 	constructor() {
-		/** Whether every drag draws one, as a finger cannot hold Shift. */
+		/** Whether every drag draws an arrow, because a finger cannot hold Shift. */
 		this.on = false;
 		this.measure = inMillimetres;
 		/** @type {Measured[]} */
@@ -22,7 +22,7 @@ export class Arrows {
 		this.layer = s('g', { class: 'arrows' });
 	}
 
-	/** Draw one from a spot to wherever the pointer goes. @param {Spot} from @returns {Drag} */
+	/** Draw an arrow from a spot to the pointer. @param {Spot} from @returns {Drag} */
 	begin(from) {
 		const before = this.drawn;
 		return {
@@ -32,7 +32,7 @@ export class Arrows {
 		};
 	}
 
-	/** Wipe them all away; says whether there were any. */
+	/** Remove all arrows. Returns whether there were any. */
 	clear() {
 		const any = this.drawn.length > 0;
 		this.show([]);

@@ -1,5 +1,5 @@
-// The board: a picture that comes as SVG, a layer over it for what is planned, one under it for what was.
-// It knows no game: a surface (plane, hexes) says what lies under the pointer and what a drag does.
+// The board: an SVG picture from the server, a layer above it for the plan, and one below it for the past.
+// It knows no game. A surface (plane, hexes) tells what lies under the pointer and what a drag does.
 
 import { s } from '../base/dom.js';
 import { Gestures } from './gestures.js';
@@ -19,7 +19,7 @@ export class Board extends View {
 		this.gestures = new Gestures(this);
 	}
 
-	/** Show a picture; the view stays where it is unless the table is another.
+	/** Show a picture. The view stays where it is unless the table has changed.
 	 * @param {Picture} picture */
 	show(picture) {
 		if (picture.svg === this.shown) return;
@@ -43,7 +43,7 @@ export class Board extends View {
 		return this.scene.querySelector(`[data-id="${CSS.escape(id)}"]`);
 	}
 
-	/** Let go of what is dragged. @returns {boolean} whether something was */
+	/** Release the piece that is dragged. @returns {boolean} whether something was */
 	let() {
 		return this.gestures.let();
 	}
@@ -65,7 +65,7 @@ export function rootOf(svg) {
 	return new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
 }
 
-/** Everything of a picture but its own words, which stand in the label, and its sheet of paper.
+/** The picture without its background and without its own text, which the label repeats.
  * @param {Node} node */
 function wanted(node) {
 	return node instanceof Element && !['title', 'desc', 'style'].includes(node.tagName) && !node.classList.contains('paper');

@@ -1,4 +1,4 @@
-// The gestures made on a board: taps, drags, two fingers, the wheel. What they mean its hand says.
+// Gestures on a board: taps, drags, two fingers, the wheel. The hand of the board gives them their meaning.
 
 /** @typedef {{ x: number, y: number, id: string, reach: number, fine: boolean, target: Element | null }} Spot x and y on the table, y up; `reach` is how near counts, in the same unit. */
 /** @typedef {{ move: (spot: Spot) => void, end: (spot: Spot) => void, cancel: () => void }} Drag */
@@ -82,7 +82,7 @@ export class Gestures {
 		else this.board.pan(dx, dy);
 	}
 
-	/** Whether what is held has moved far enough to be dragged; the first time its drag begins.
+	/** Whether the pointer has moved far enough for a drag. The first time, the drag begins.
 	 * @param {PointerEvent} event @param {NonNullable<Gestures['held']>} held */
 	begun(event, held) {
 		if (held.moved) return true;
@@ -121,7 +121,7 @@ export class Gestures {
 		this.let();
 	}
 
-	/** Let go of what is dragged. @returns {boolean} whether something was */
+	/** Release the piece that is dragged. @returns {boolean} whether something was */
 	let() {
 		const drag = this.held?.drag ?? null;
 		this.held = null;
@@ -131,7 +131,7 @@ export class Gestures {
 	}
 }
 
-/** Hear what somebody does, not what a script makes up. @template {Event} E @param {(event: E) => void} does @returns {(event: E) => void} */
+/** Listen to events of the user, not to those that a script made. @template {Event} E @param {(event: E) => void} does @returns {(event: E) => void} */
 export function byHand(does) {
 	return (event) => {
 		if (event.isTrusted) does(event);

@@ -1,4 +1,4 @@
-// Where others point while they show their plan, and where this seat does: told to the others, never kept.
+// Where the seats point while they share a plan. Pointers are sent to the others and never stored.
 
 import { s } from '../base/dom.js';
 import { seatNumber } from '../session/known.js';
@@ -28,7 +28,7 @@ function cross(seat, [x, y], name) {
 	return s('g', { class: `pointer seat${seatNumber(seat)}`, transform: `translate(${x} ${-y})` }, mark);
 }
 
-/** Tell the others where this seat points, no oftener than they can see. @param {Board} board @param {Session} session */
+/** Send the pointer of this seat to the others, no more often than they can see. @param {Board} board @param {Session} session */
 export function tellPointer(board, session) {
 	/** @type {[number, number] | null} */
 	let at = null;

@@ -11,9 +11,9 @@ export class Surface {
 	constructor(board, session) {
 		this.board = board;
 		this.session = session;
-		/** Whether all is marked, not only what the plan is about. */
+		/** Whether all ends are marked, not only those of the plan. */
 		this.all = false;
-		/** Whether what ends clear is left unmarked. */
+		/** Whether ends without an overlap are left unmarked. */
 		this.only = false;
 		this.measuring = false;
 		this.measureFrom = '';
@@ -35,7 +35,7 @@ export class Surface {
 		this.overlay();
 	}
 
-	/** Lay over the picture what this surface marks. */
+	/** Draw the marks of this surface over the picture. */
 	overlay() {}
 
 	/** What the plan panel shows for a piece. @param {Piece} _piece @returns {Array<Node | string | null>} */
@@ -43,24 +43,24 @@ export class Surface {
 		return [];
 	}
 
-	/** Bring what is selected into view. */
+	/** Scroll the selection into view. */
 	look() {}
 
-	/** Move what is placed, or walk on; says whether there was anything to move.
+	/** Move the placed piece, or the selection. Returns whether there was anything to move.
 	 * @param {number} _right @param {number} _up @param {boolean} _fine */
 	nudge(_right, _up, _fine) {
 		return false;
 	}
 
-	/** Turn what is placed clockwise; says whether there was anything to turn. @param {number} _degrees */
+	/** Rotate the placed piece clockwise. Returns whether there was anything to rotate. @param {number} _degrees */
 	turnBy(_degrees) {
 		return false;
 	}
 
-	/** Set a piece down as an answer. @param {string} _id @param {number[]} _place */
+	/** Place a piece as an answer. @param {string} _id @param {number[]} _place */
 	putAnswer(_id, _place) {}
 
-	/** Begin to measure, from the selected piece where there is one, or cease. */
+	/** Start measuring, from the selected piece if there is one, or stop. */
 	toggleMeasure() {
 		this.measuring = !this.measuring;
 		this.measureFrom = this.measuring ? this.session.selected : '';
@@ -90,7 +90,7 @@ export class Surface {
 		say(this.only ? 'Clear positions are hidden' : 'All positions are shown');
 	}
 
-	/** Those of the ways that are marked. @param {import('../types').Ending[]} ways */
+	/** The ends that are marked. @param {import('../types').Ending[]} ways */
 	marked(ways) {
 		return this.only ? ways.filter((way) => way.glyph !== 'clear') : ways;
 	}

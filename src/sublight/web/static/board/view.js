@@ -1,12 +1,12 @@
-// What is seen of a picture: a middle in page coordinates (y down), pixels a unit, and from which side.
+// The visible part of a picture: its center in page coordinates (y down), its scale in pixels per unit, and its side.
 
 import { h, s } from '../base/dom.js';
 import { Arrows } from './arrows.js';
 
 const CLOSEST = 12;
-/** Pixels that letters are high at least, on a narrow board and on a wide one. */
+/** The minimum height of letters in pixels, on a narrow board and on a wide one. */
 const LETTERS = { narrow: 8.5, wide: 11.5 };
-/** How much larger than they were laid out letters can be before those of small pieces lie on one another. */
+/** How much letters can grow before the labels of small pieces overlap. */
 const CROWDED = 1.6;
 
 export class View {
@@ -27,12 +27,12 @@ export class View {
 		 * @type {{ left: number, top: number, width: number, height: number } | null} */
 		this.box = null;
 		this.surface = '';
-		/** Pixels that the whole table leaves free, as it is shown at first: there is something over the board. */
+		/** Pixels kept free at first around the whole table, because controls lie over the board. */
 		this.room = { top: 0, bottom: 0 };
 		new ResizeObserver(() => this.resized()).observe(this.frame);
 	}
 
-	/** Take another table into view. @param {string} surface @param {NonNullable<View['box']>} box */
+	/** Show another table. @param {string} surface @param {NonNullable<View['box']>} box */
 	begin(surface, box) {
 		this.surface = surface;
 		this.box = box;
@@ -75,12 +75,12 @@ export class View {
 		this.svg.classList.toggle('far', larger > CROWDED);
 	}
 
-	/** Whether it is as wide as a phone. */
+	/** Whether the board is as narrow as a phone. */
 	get narrow() {
 		return this.frame.clientWidth < 500;
 	}
 
-	/** How many pixels high the letters of the picture are now. */
+	/** The present height of the picture's letters in pixels. */
 	letters() {
 		const longest = Math.max(this.box?.width ?? 1, this.box?.height ?? 1);
 		return (this.surface === 'plane' ? 20 * (longest / 1828.8) : 14) * this.scale;
@@ -134,7 +134,7 @@ export class View {
 		this.upright();
 	}
 
-	/** Turn the table, and its words back, so that they can be read. */
+	/** Turn the table, and turn its labels back so that they stay readable. */
 	upright() {
 		const { x, y } = this.centre();
 		this.turned.setAttribute('transform', this.turn ? `rotate(180 ${x} ${y})` : '');

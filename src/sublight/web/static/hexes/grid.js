@@ -1,4 +1,4 @@
-// How many steps lie between two places of the map, counted from tile to tile as they lie, whatever bars the way.
+// The number of steps between two places of the map, from tile to tile, whatever bars the way.
 
 import { middles } from './marks.js';
 

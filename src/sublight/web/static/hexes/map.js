@@ -1,4 +1,4 @@
-// The map surface: a target, who gets there and by which ways. The draft is the only plan there is.
+// The map surface: a target, and the ships that reach it by each path. The draft is the only plan.
 
 import { Surface } from '../board/surface.js';
 import { steps } from './grid.js';
@@ -14,14 +14,14 @@ export class Hexes extends Surface {
 	/** @param {import('../board/board.js').Board} board @param {import('../session/session.js').Session} session */
 	constructor(board, session) {
 		super(board, session);
-		/** For whom is planned, where anybody may plan for anybody; and the origin whose ways fan out. */
+		/** The player of the plan, where anyone may plan for anyone, and the origin whose paths are shown. */
 		this.mover = '';
 		this.origin = '';
-		/** How many get to each system. @type {Map<string, Ending>} */
+		/** The number of ships that reach each system. @type {Map<string, Ending>} */
 		this.heat = new Map();
 		this.heated = '';
 		this.heatAsk = 0;
-		/** Sixths by which the map is turned. */
+		/** The rotation of the map in sixths of a turn. */
 		this.turns = 0;
 		board.svg.classList.replace('board', 'galaxy');
 		board.upright = () => this.upright();
@@ -35,14 +35,14 @@ export class Hexes extends Surface {
 		this.warm();
 	}
 
-	/** Who is planned for. @returns {string} */
+	/** The player of the plan. @returns {string} */
 	get player() {
 		const { strict, player, welcome, state } = this.session;
 		if (strict) return player;
 		return this.mover || state?.table.active_player || player || welcome?.players[0] || '';
 	}
 
-	/** Ask once a version and player how many get to each system. */
+	/** Ask once for each version and player how many ships reach each system. */
 	warm() {
 		const { session, player } = this;
 		const key = `${session.live?.version} ${player}`;
@@ -66,7 +66,7 @@ export class Hexes extends Surface {
 		this.session.tell('select', 'legal');
 	}
 
-	/** Fan out the ways of an origin, or of none. @param {string} id */
+	/** Show the paths from an origin, or hide them. @param {string} id */
 	from(id) {
 		this.origin = id;
 		this.draw();
@@ -79,20 +79,20 @@ export class Hexes extends Surface {
 
 	overlay() {
 		const { past, live, selected, shared } = this.session;
-		// What can be done now says nothing of how the map was, nor of a question that waits.
+		// The options of the present state are wrong for past states, and while a question waits.
 		const open = past || live?.pending ? [] : [...(this.all || !selected ? warmth(this) : origins(this)), ...fan(this)];
 		const others = [...shared.values()].flatMap((plan) => (plan.scene ? [waysOf(String(plan.scene.svg))] : []));
 		this.board.lay([...rings(this), ...open], others);
 	}
 
-	/** Turn the map by a sixth. */
+	/** Turn the map by a sixth of a turn. */
 	turn() {
 		this.turns = (this.turns + 1) % 6;
 		this.upright();
 		this.draw();
 	}
 
-	/** Turn the map about its middle; what lies on a tile, and every word, stays upright. */
+	/** Turn the map about its center. Units, tokens and labels stay upright. */
 	upright() {
 		const { turned, scene } = this.board;
 		const { x, y } = this.board.centre();
@@ -141,7 +141,7 @@ export class Hexes extends Surface {
 		this.session.hover((spot && this.heat.get(this.at(spot))) ?? null);
 	}
 
-	/** Walk from system to system, as the map is turned now. @param {number} right @param {number} up */
+	/** Select the next system in a direction of the screen. @param {number} right @param {number} up */
 	nudge(right, up) {
 		const turn = (this.turns * Math.PI) / 3;
 		const [dx, dy] = [right * Math.cos(turn) - up * Math.sin(turn), right * Math.sin(turn) + up * Math.cos(turn)];
@@ -159,7 +159,7 @@ export class Hexes extends Surface {
 		return true;
 	}
 
-	/** Bring the target and those who get there into view. */
+	/** Scroll the target and the ships that reach it into view. */
 	look() {
 		const all = middles(this.board);
 		const ids = [this.session.selected, ...(this.session.ways ?? []).map((way) => way.row)];

@@ -1,4 +1,4 @@
-// Marks over the map: rims of systems, how many ships get there, and the ways they go.
+// Marks over the map: outlines of systems, numbers of ships that reach them, and their paths.
 
 import { s } from '../base/dom.js';
 import { rootOf } from '../board/board.js';
@@ -37,7 +37,7 @@ function middle(board, id) {
 	return found ? middleOf(found) : null;
 }
 
-/** The rim of a system. @param {Board} board @param {string} id @param {string} style */
+/** The outline of a system. @param {Board} board @param {string} id @param {string} style */
 function rim(board, id, style) {
 	const found = ground(board, id);
 	return found ? [s('polygon', { class: style, points: found.getAttribute('points') ?? '' })] : [];
@@ -58,7 +58,7 @@ function badge({ board, turns }, id, says, style) {
 	return [s('g', { class: `hex-badge ${style}`, transform: place }, pill, s('text', { y: 7 }, says))];
 }
 
-/** On every system how many ships get there; a sign on those that cannot be activated. @param {Hexes} map */
+/** The number of ships that reach each system, and a sign on systems that cannot be activated. @param {Hexes} map */
 export function warmth(map) {
 	return map.marked([...map.heat.values()]).flatMap((way) => {
 		if (way.glyph === 'illegal') return [...rim(map.board, way.title, 'barred'), ...badge(map, way.title, '⊘', 'illegal')];
@@ -67,7 +67,7 @@ export function warmth(map) {
 	});
 }
 
-/** On every system that can send ships to the target, how many. @param {Hexes} map */
+/** The number of ships that each system can send to the target. @param {Hexes} map */
 export function origins(map) {
 	const ways = (map.session.ways ?? []).filter((way) => way.many);
 	return [...new Set(ways.map((way) => way.row))].flatMap((id) => {
@@ -77,7 +77,7 @@ export function origins(map) {
 	});
 }
 
-/** The ways of the origin that is looked at, and the one that is pointed at. @param {Hexes} map */
+/** The paths from the chosen origin, and the path under the pointer. @param {Hexes} map */
 export function fan({ board, session, origin }) {
 	const { ways, hovered } = session;
 	const lines = (ways ?? []).filter((way) => way.row === origin).map((way) => path(board, way, 'faint'));
@@ -93,7 +93,7 @@ function path(board, way, style) {
 	return s('polyline', { class: `hex-path ${way.glyph} ${style}`, points: stops.join(' ') });
 }
 
-/** The paths of another's plan. @param {string} svg */
+/** The paths of another seat's plan. @param {string} svg */
 export function waysOf(svg) {
 	const lines = [...rootOf(svg).querySelectorAll('.ways > g')];
 	return s('g', { class: 'shared' }, ...lines.map((each) => document.importNode(each, true)));

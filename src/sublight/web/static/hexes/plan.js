@@ -1,4 +1,4 @@
-// The plan of a tactical action in the panel: for whom, from where, how many ships of each kind, and their cargo.
+// The panel of a tactical action: its player, the origins, the number of ships of each kind, and their cargo.
 
 import { abreast, chip, h, mark, reason } from '../base/dom.js';
 import { endsList } from '../panels/ends.js';
@@ -30,7 +30,7 @@ export function hexPlan(map, piece) {
 	];
 }
 
-/** What limits those that arrive, as the ruling on the plan counts it. @param {Session} session */
+/** The limits of the arriving fleet, as the ruling on the plan counts them. @param {Session} session */
 function counts({ ruled, draft }) {
 	return ruled && draft ? [h('div', { class: 'counts' }, ...listed('Counted on arrival', ruled.counts, 'ul'))] : [];
 }
@@ -56,7 +56,7 @@ function origin(session, from, ways) {
 	return h('section', { class: 'origin', id: `from-${from}` }, title, ...ways.flatMap((way) => sent(session, way)));
 }
 
-/** One kind of ship by one path: how many go, and what each takes. @param {Session} session @param {Ending} way */
+/** A row for one kind of ship by one path: how many go, and what each transports. @param {Session} session @param {Ending} way */
 function sent(session, way) {
 	const now = sentBy(session, way);
 	const count = now.reduce((sum, each) => sum + each.count, 0);
@@ -84,7 +84,7 @@ function steps(key, says, now, most, change) {
 	return h('span', { class: 'steps', role: 'group', 'aria-label': says }, fewer, h('output', {}, `${now}/${most}`), more);
 }
 
-/** What one ship takes aboard. @param {Session} session @param {Ending} way @param {Voyage} voyage */
+/** The cargo of one ship. @param {Session} session @param {Ending} way @param {Voyage} voyage */
 function hold(session, way, voyage) {
 	const has = aboard(voyage, way.row);
 	const used = [...has.values()].reduce((one, two) => one + two, 0);

@@ -1,4 +1,4 @@
-// The voyages of a declaration: so many ships of a kind by a path, each with what it carries, as the line has them.
+// The voyages of a declaration line. A voyage is a number of ships of one kind, their path and their cargo.
 
 import { parse, part, withPart } from '../base/notation.js';
 
@@ -22,23 +22,23 @@ function textOf({ count, head, cargo, tail }) {
 	return `${count > 1 ? count : ''}${head}${cargo.map((each) => `+${each}`).join('')}${tail}`;
 }
 
-/** Whether two are of one kind by one path. @param {Voyage} one @param {Voyage} other */
+/** Whether two voyages have the same kind of ship and the same path. @param {Voyage} one @param {Voyage} other */
 function alike(one, other) {
 	return one.head === other.head && one.tail === other.tail;
 }
 
-/** A load in full: where it is taken from, and how many. @param {string} text @param {string} from */
+/** A load in full: its origin and its number. @param {string} text @param {string} from */
 export function loadOf(text, from) {
 	const [, count, unit = '', at, planet] = LOAD.exec(text) ?? [];
 	return { count: Number(count || 1), id: `${unit}@${at || from}${planet ? `.${planet}` : ''}` };
 }
 
-/** What a voyage carries, by load. @param {Voyage} voyage @param {string} from @returns {Map<string, number>} */
+/** The cargo of a voyage, by load. @param {Voyage} voyage @param {string} from @returns {Map<string, number>} */
 export function aboard(voyage, from) {
 	return new Map(voyage.cargo.map((each) => loadOf(each, from)).map(({ id, count }) => [id, count]));
 }
 
-/** Whether the draft is of the same action as a way. @param {Session} session @param {Ending} way */
+/** Whether the draft declares the same action as an end. @param {Session} session @param {Ending} way */
 function same(session, way) {
 	return parse(way.move).words.join(' ') === parse(session.draft).words.join(' ');
 }
@@ -48,13 +48,13 @@ function planned(session, way) {
 	return same(session, way) ? read(part(session.draft, 'ships')) : [];
 }
 
-/** Those of a way: its kind of ship by its path. @param {Session} session @param {Ending} way */
+/** The voyages of an end: its kind of ship by its path. @param {Session} session @param {Ending} way */
 export function sentBy(session, way) {
 	const own = shipOf(way);
 	return planned(session, way).filter((each) => alike(each, own));
 }
 
-/** The ship that a way is of: the last of its voyages; others go with it. @param {Ending} way @returns {Voyage} */
+/** The ship of an end is the last of its voyages. The others go with it. @param {Ending} way @returns {Voyage} */
 function shipOf(way) {
 	return read(part(way.move, 'ships')).at(-1) ?? { count: 0, head: '', cargo: [], tail: '' };
 }
@@ -67,7 +67,7 @@ function lineOf(session, way, list) {
 	return withPart(withPart(words, 'ships', list.map(textOf).join(',')), 'use', [...used].join(','));
 }
 
-/** Send one ship more that way, with those that it cannot go without. @param {Session} session @param {Ending} way */
+/** Send one more ship, with the ships that it cannot go without. @param {Session} session @param {Ending} way */
 export function sendMore(session, way) {
 	const own = shipOf(way);
 	const list = planned(session, way);
@@ -78,7 +78,7 @@ export function sendMore(session, way) {
 	session.plan(lineOf(session, way, [...missing, ...rest]));
 }
 
-/** Send one ship fewer that way: first of those that carry nothing. @param {Session} session @param {Ending} way */
+/** Send one ship fewer, preferably one without cargo. @param {Session} session @param {Ending} way */
 export function sendFewer(session, way) {
 	const own = shipOf(way);
 	const list = planned(session, way);
@@ -88,7 +88,7 @@ export function sendFewer(session, way) {
 	else session.clear();
 }
 
-/** Load one of the ships of a voyage, which then sails apart. @param {Session} session @param {Ending} way @param {Voyage} voyage @param {string} id @param {number} count */
+/** Load one ship of a voyage, which then becomes a voyage of its own. @param {Session} session @param {Ending} way @param {Voyage} voyage @param {string} id @param {number} count */
 export function load(session, way, voyage, id, count) {
 	const cargo = aboard(voyage, way.row).set(id, count);
 	const list = planned(session, way);
@@ -98,7 +98,7 @@ export function load(session, way, voyage, id, count) {
 	session.plan(lineOf(session, way, [...list.slice(0, at), ship, ...rest, ...list.slice(at + 1)]));
 }
 
-/** Where a voyage stands in the line. @param {Session} session @param {Ending} way @param {Voyage} voyage */
+/** The position of a voyage in the line. @param {Session} session @param {Ending} way @param {Voyage} voyage */
 export function placeOf(session, way, voyage) {
 	return planned(session, way).findIndex((each) => textOf(each) === textOf(voyage));
 }

@@ -101,7 +101,7 @@ async function painted(lines) {
 	});
 }
 
-/** The table as it was at a version. @param {number} version @param {string} token */
+/** The table at a version. @param {number} version @param {string} token */
 async function earlier(version, token) {
 	const answer = await fetch(`/matches/table?version=${version}`, { headers: { authorization: `Bearer ${token}` } });
 	const found = await answer.json();
@@ -109,7 +109,7 @@ async function earlier(version, token) {
 	return found;
 }
 
-/** Make a link to a position as its own table, to watch. @param {Record<string, any>} table @param {string} title @param {string} question */
+/** Create a table of its own for a position, and return a link to watch it. @param {Record<string, any>} table @param {string} title @param {string} question */
 export async function positionLink(table, title, question) {
 	const made = await asked('/matches', { table, title, policy: 'casual', question });
 	return `${location.origin}${made.links.at(-1).path}`;

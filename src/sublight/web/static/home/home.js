@@ -1,4 +1,4 @@
-// The first page: example tables, one click from a game, and ways to begin one's own.
+// The first page: example tables, each one click from a game, and ways to set up a new one.
 
 import { door } from '../base/doors.js';
 import { fill, h } from '../base/dom.js';

@@ -1,4 +1,4 @@
-// The links of a match: it is begun, one sits down at a seat, and this tab alone knows the other links.
+// The links of a match. The tab that starts a match takes a seat, and only this tab knows the other links.
 
 import { h } from '../base/dom.js';
 
@@ -6,7 +6,7 @@ import { h } from '../base/dom.js';
 
 let strict = false;
 
-/** A box to tick: whether the next match that begins here is a strict one. */
+/** A check box: whether the next match is strict. */
 export function strictly() {
 	/** @param {{ target: HTMLInputElement }} given */
 	const onchange = ({ target }) => (strict = target.checked);
@@ -14,7 +14,7 @@ export function strictly() {
 	return h('label', { class: 'strict' }, box, 'Strict: each seat answers its own questions, and must agree before another takes a move back');
 }
 
-/** Begin a match and sit down at its first seat. Its other links stay with this tab alone.
+/** Start a match and take its first seat. Only this tab keeps the other links.
  * @param {{ table: string | Record<string, any>, title?: string }} asked */
 export async function begin(asked) {
 	const wanted = { ...asked, policy: strict ? 'strict' : 'casual' };
@@ -30,7 +30,7 @@ export function sit(links, secret) {
 	window.dispatchEvent(new Event('sublight:seat'));
 }
 
-/** The links this tab knows: those of the match it began. @returns {Link[]} */
+/** The links that this tab knows, those of the match that it started. @returns {Link[]} */
 export function links() {
 	return history.state?.links ?? [];
 }

@@ -1,4 +1,4 @@
-// A line of the log, to be pasted elsewhere.
+// Copies a line of the log to paste elsewhere.
 
 import { seatNumber } from '../session/known.js';
 import { positionLink } from './export.js';
@@ -6,14 +6,14 @@ import { positionLink } from './export.js';
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../types').Entry} Entry */
 
-/** A line of the log to be pasted elsewhere: who, what, and which version of which table; no secret.
+/** A line of the log to paste elsewhere: who did what, and the version of the table. It has no secret.
  * @param {Session} session @param {Entry} entry */
 export function sentence({ welcome }, { seat, says, version, undone }) {
 	const player = welcome?.players[seatNumber(seat)];
 	return `${player ? `${player}: ` : ''}${says}${undone ? ' (taken back)' : ''} (version ${version} of “${welcome?.title}”)`;
 }
 
-/** The same with a link to the position that is looked at: a table of its own, which the link lets one watch.
+/** The same with a link to watch the position that is shown, as a table of its own.
  * @param {Session} session @param {Entry} entry */
 export async function linked(session, entry) {
 	const link = await positionLink(session.state?.table ?? {}, session.welcome?.title ?? '', '');

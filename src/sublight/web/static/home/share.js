@@ -1,4 +1,4 @@
-// Who may come: the links of the seats, as far as this tab knows them, and who is here.
+// The links of the seats, as far as this tab knows them, and who is here.
 
 import { abreast, aside, chip, dialog, fill, h, say } from '../base/dom.js';
 import { door } from '../base/doors.js';
@@ -27,7 +27,7 @@ export function showShare(session) {
 	);
 }
 
-/** How another page shows the table inside its own, to watch; or why none may. @param {Session} session */
+/** How to embed the table in another page, or why that is not allowed. @param {Session} session */
 function frame(session) {
 	const box = h('div', {}, aside('Checking…'));
 	const watch = links().find((each) => each.seat === 'observer')?.secret ?? (session.seat === 'observer' ? session.token : '');
@@ -44,14 +44,14 @@ function frame(session) {
 	return box;
 }
 
-/** Whether this server lets any page show its own inside: it says so with every answer. */
+/** Whether this server allows any page to embed it. Every response says so. */
 async function framed() {
 	const { headers } = await fetch('/');
 	const ancestors = /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '');
 	return ancestors?.[1]?.trim() !== "'none'";
 }
 
-/** The position as a file, or with a question to somebody. @param {Session} session */
+/** The position as a file, or as a link with a question. @param {Session} session */
 function away(session) {
 	return abreast(
 		door('As a file…', async () => (await import('./export.js')).openExport(position(session))),
@@ -59,7 +59,7 @@ function away(session) {
 	);
 }
 
-/** What is looked at now. @param {Session} session */
+/** The position that is shown. @param {Session} session */
 function position(session) {
 	const { state, welcome } = session;
 	const ruled = session.past ? null : session.draft ? session.ruled : (state?.pending ?? null);
@@ -72,7 +72,7 @@ function address(secret) {
 	return `${location.origin}/#${secret}`;
 }
 
-/** A text to be copied. @param {string} name @param {string} value */
+/** A text to copy. @param {string} name @param {string} value */
 function row(name, value) {
 	const field = h('input', { type: 'text', readonly: true, value, 'aria-label': `Link: ${name}` });
 	const copy = async () => {
@@ -85,7 +85,7 @@ function row(name, value) {
 	return h('p', { class: 'link' }, h('b', {}, name), field, button);
 }
 
-/** Sit at another seat of a match that this tab began. @param {Session} session */
+/** Take another seat of a match that this tab started. @param {Session} session */
 export function showSeats(session) {
 	const known = links();
 	const box = dialog(

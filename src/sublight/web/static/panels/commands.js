@@ -47,7 +47,7 @@ function run(session, line, does) {
 	(verbs.get(verb) ?? (() => declare(session, line)))();
 }
 
-/** Rule on a line; the same line again, once it is ruled, is committed. @param {Session} session @param {string} line */
+/** Rule on a line. Entering the same line again commits it. @param {Session} session @param {string} line */
 function declare(session, line) {
 	if (line === session.draft && !session.refused) {
 		session.commit();

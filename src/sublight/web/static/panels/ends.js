@@ -1,4 +1,4 @@
-// Every end of a piece as a line: the board in words.
+// Every end of a piece as a line of text, for those who do not see the board.
 
 import { h, mark } from '../base/dom.js';
 
@@ -7,7 +7,7 @@ import { h, mark } from '../base/dom.js';
 
 const MOST = 400;
 
-/** The lines behind a door, made when it is opened. @param {Session} session @param {Ending[]} ways @param {string} [which] */
+/** The lines of a section, created when it is opened. @param {Session} session @param {Ending[]} ways @param {string} [which] */
 export function endsList(session, ways, which = '') {
 	const open = document.querySelector('details.all')?.hasAttribute('open') ?? false;
 	const box = h('div', { class: 'ends' });
@@ -24,7 +24,7 @@ function endLine(session, way) {
 	return wayLine(way, way.move === session.draft, choosing(session, way, `end ${way.move}`));
 }
 
-/** What a button that chooses a way does and says. @param {Session} session @param {Ending} way @param {string} [key] */
+/** The label and the action of a button that chooses an end. @param {Session} session @param {Ending} way @param {string} [key] */
 export function choosing(session, way, key = way.move) {
 	const point = () => session.hover(way);
 	const leave = () => session.hover(null);
@@ -39,7 +39,7 @@ export function choosing(session, way, key = way.move) {
 	};
 }
 
-/** A way as a line: its class, its name, and what it means. @param {Ending} way @param {boolean} pressed @param {import('../base/dom.js').Props} props */
+/** An end as a line: its class, its name and its consequences. @param {Ending} way @param {boolean} pressed @param {import('../base/dom.js').Props} props */
 export function wayLine(way, pressed, props) {
 	const words = [mark(way.glyph), h('b', {}, way.title), h('span', { class: 'soft' }, way.says)];
 	return h('button', { class: 'end-line', 'aria-pressed': String(pressed), ...props }, ...words);

@@ -1,4 +1,4 @@
-// The log in sentences, each a moment that one can go back to.
+// The log in sentences. Each is a version that can be shown again.
 
 import { button, copier, fill, form, h, housed, icon, mark } from '../base/dom.js';
 import { seatNumber } from '../session/known.js';
@@ -12,7 +12,7 @@ export function mountLog(into, session) {
 	const note = h('input', { type: 'text', 'aria-label': 'A note for the log', placeholder: 'Write a note…', maxlength: '500' });
 	const send = () => {
 		const { value } = note;
-		// What stands in the field by then may be the next one.
+		// By then the field may already hold the next note.
 		if (value.trim()) session.note(value.trim(), () => note.value === value && (note.value = ''));
 	};
 	const writing = form('note', send, note, h('button', { class: 'second' }, 'Note'));

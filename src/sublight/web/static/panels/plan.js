@@ -1,4 +1,4 @@
-// The plan panel: what is selected, why nothing can be done with it, and what the surface lets be planned.
+// The plan panel: the selection, why nothing can be done with it, and what the surface lets the player plan.
 
 import { button, fill, h, hint, reason } from '../base/dom.js';
 
@@ -32,7 +32,7 @@ function about(session, piece) {
 	);
 }
 
-/** What is not there, and why. @param {Session} session @param {Piece} piece */
+/** What is missing, and why. @param {Session} session @param {Piece} piece */
 export function wanting(session, piece) {
 	const { ways, ruled, refused, draft } = session;
 	if (session.unlooked) return [hint('The search was stopped. ', button('second', 'look', 'Search again', () => session.lookAgain()))];

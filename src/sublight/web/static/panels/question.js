@@ -1,4 +1,4 @@
-// A question of the rules, where the eye is: whom it asks, what can be said, and a legal answer one click away.
+// A question of the rules: whom it asks, the possible answers, and a legal answer one click away.
 
 import { forwardOf, headingOf } from '../base/bearing.js';
 import { abreast, aside, button, chip, fill, form, h, mark, say } from '../base/dom.js';
@@ -74,7 +74,7 @@ function one(question, give) {
 	);
 }
 
-/** Several, in order where order counts: each is pressed in turn. @param {Asked} question @param {(value: any) => void} give */
+/** Several answers, pressed one after the other where their order counts. @param {Asked} question @param {(value: any) => void} give */
 function several(question, give) {
 	/** @type {string[]} */
 	let picked = [];
@@ -119,7 +119,7 @@ function rolls(session, question, give, waits) {
 	);
 }
 
-/** A field for several dice at once, of this question and those that follow. @param {Session} session */
+/** A field for several dice at once, for this question and the next ones. @param {Session} session */
 function list(session) {
 	const field = h('input', { type: 'text', 'aria-label': 'What the dice show, in order', placeholder: 'or all in order: 2 7 9', 'data-key': 'dice' });
 	const why = h('p', { class: 'why', role: 'alert', hidden: true });
@@ -133,7 +133,7 @@ function list(session) {
 	return form('dice', send, field, h('button', { class: 'second', 'data-key': 'enter-dice' }, 'Enter'), why);
 }
 
-/** Places for pieces: dragged on the board, nudged or typed, and what the ruling would say of them. @param {Session} session @param {Asked} question @param {(value: any) => void} give @param {Surface} surface */
+/** Places for pieces, dragged on the board, nudged or typed, with the ruling that they would give. @param {Session} session @param {Asked} question @param {(value: any) => void} give @param {Surface} surface */
 function places(session, question, give, surface) {
 	const rows = question.choices.map(({ key }) => h('p', { class: 'place' }, h('b', {}, key), ...fields(surface, key)));
 	const here = button('first', 'answer', 'Place here', () => give(surface.places));
@@ -143,8 +143,8 @@ function places(session, question, give, surface) {
 	return h('div', {}, hint, ...rows, abreast(here, suggest(question, give)), trial(session, question));
 }
 
-/** The fields of the place where a piece is tried: x, y, and its direction where it points anywhere. Each changes the
- * place as it is when it is typed, which may be another than when it was drawn. @param {Surface} surface @param {string} key */
+/** The fields of the place where a piece is tried: x, y, and its facing if it has one. Each field changes the place as it
+ * is when the number is typed, which may differ from the place when the field was drawn. @param {Surface} surface @param {string} key */
 function fields(surface, key) {
 	const there = () => surface.places[key] ?? [0, 0];
 	const [x = 0, y = 0, fx, fy] = there();
@@ -171,7 +171,7 @@ function suggest(question, give) {
 	return button('second', 'suggest', 'As suggested', () => give(question.suggestion));
 }
 
-/** Each thing that must hold of the places that are tried, and whether it does. @param {Session} session @param {Asked} question */
+/** Each condition on the places that are tried, and whether it holds. @param {Session} session @param {Asked} question */
 function trial(session, question) {
 	if (!session.trial) return null;
 	const { ruling, why } = session.trial;

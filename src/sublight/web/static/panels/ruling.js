@@ -1,4 +1,4 @@
-// The ruling panel: the verdict, why not, what happens, margins, open readings; each with its rule one click away.
+// The ruling panel: the verdict, reasons, events, margins and open questions, each with its rule one click away.
 
 import { button, chip, copier, fill, h, hint, mark, saysItself } from '../base/dom.js';
 
@@ -122,13 +122,13 @@ function told({ glyph, rule }, says) {
 	return [mark(glyph), h('span', {}, says), h('small', { class: 'soft' }, rule)];
 }
 
-/** Whether the players may say what a measurement of the plan is: a near one. @param {Session} session @param {Margin} margin */
+/** Whether the players may call a measurement of the plan, because it is close. @param {Session} session @param {Margin} margin */
 function callable(session, margin) {
 	const planned = session.draft && !session.live?.pending && !session.past && session.seat !== 'observer';
 	return Boolean(planned && margin.id && (margin.glyph === 'near' || margin.id in session.answers));
 }
 
-/** What a close call can be called; called so, the plan is ruled on again. @param {Session} session @param {Margin} margin */
+/** The values that a close measurement can be called. Choosing one rules on the plan again. @param {Session} session @param {Margin} margin */
 function calls(session, { id }) {
 	const chips = CALLS.map((each) => chip(`call-${each}-${id}`, each, session.answers[id] === each, () => session.suppose(id, each)));
 	return h('div', { class: 'values calls' }, h('span', { class: 'label' }, 'Close call. The players agree on:'), ...chips);

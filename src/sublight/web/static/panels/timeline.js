@@ -22,7 +22,7 @@ export function mountTimeline(into, session) {
 	});
 }
 
-/** With the timeline in focus arrows go from stop to stop. @param {Session} session @param {KeyboardEvent} event */
+/** While the timeline has the focus, arrow keys go from stop to stop. @param {Session} session @param {KeyboardEvent} event */
 function walk(session, event) {
 	if (['ArrowUp', 'Home'].includes(event.key)) session.step(0);
 	else if (['ArrowDown', 'End'].includes(event.key)) session.step(-1);
@@ -48,7 +48,7 @@ function stop(session, entry) {
 	return h('button', props, house ? housed() : move ? mark(glyph, true) : '·');
 }
 
-/** To the next line of the log, or before the first of those that are kept here to the next version. @param {Session} session @param {number} step */
+/** Go to the next line of the log, or to the next version before the first line kept here. @param {Session} session @param {number} step */
 export function by(session, step) {
 	const all = session.lines.map((each) => each.version);
 	const now = session.state?.version ?? 0;

@@ -13,7 +13,7 @@ export class Carrying {
 	/** @param {import('./plane.js').Plane} plane */
 	constructor(plane) {
 		this.plane = plane;
-		/** Where a piece is carried to.
+		/** The place to which a piece is dragged.
 		 * @type {{ id: string, x: number, y: number } | null} */
 		this.ghost = null;
 	}
@@ -43,7 +43,7 @@ export class Carrying {
 		return piece.can_move ? this.pull(piece.id) : null;
 	}
 
-	/** Pull a ship to one of its ends. @param {string} id @returns {Drag} */
+	/** Drag a ship to one of its ends. @param {string} id @returns {Drag} */
 	pull(id) {
 		const { session, ends } = this.plane;
 		return {
@@ -57,7 +57,7 @@ export class Carrying {
 		};
 	}
 
-	/** Carry a piece to a place; the server rules on every place on the way.
+	/** Drag a piece to a place. The server rules on each place on the way.
 	 * @param {Piece} piece @param {Spot} from @returns {Drag} */
 	carry(piece, from) {
 		const before = this.plane.session.draft;
@@ -79,7 +79,7 @@ export class Carrying {
 		};
 	}
 
-	/** Plan to set a piece down at a place. @param {Piece} piece @param {number} x @param {number} y @param {string} [line] what else is planned of it */
+	/** Plan to place a piece. @param {Piece} piece @param {number} x @param {number} y @param {string} [line] what else is planned of it */
 	put(piece, x, y, line = this.plane.session.draft) {
 		this.ghost = { id: piece.id, x, y };
 		this.plane.session.plan(placing(this.plane.session, piece, x, y, line));
@@ -114,12 +114,12 @@ function planned(draft, piece) {
 	return Number(part(draft, 'heading') || headingOf(fx, fy));
 }
 
-/** Whether a piece is set down anywhere, rather than at one of its ends. @param {Piece} piece */
+/** Whether a piece can be placed anywhere, not only at one of its ends. @param {Piece} piece */
 export function isPlaced(piece) {
 	return piece.kind === 'squadron' || piece.controls.some((each) => each.name === 'max');
 }
 
-/** The declaration that sets a piece down at a place, in the manner of a draft.
+/** The declaration that places a piece, with the other parts of the draft.
  * @param {Session} session @param {Piece} piece @param {number} x @param {number} y @param {string} [draft] */
 export function placing(session, piece, x, y, draft = session.draft) {
 	/** @param {number} value */

@@ -1,4 +1,4 @@
-// The parts of a declaration as controls: one of several, any number of them, whole lines.
+// The parts of a declaration as controls: a choice of one, of any number, or of whole lines.
 
 import { abreast, chip, h } from '../base/dom.js';
 import { part, withPart } from '../base/notation.js';
@@ -56,7 +56,7 @@ function row(control, ...children) {
 	return h('div', props, label, abreast(...children));
 }
 
-/** One of several; where nothing says otherwise, the one that holds now. @param {Session} session @param {Piece} piece @param {Control} control */
+/** A choice of one. The default is the present value. @param {Session} session @param {Piece} piece @param {Control} control */
 function stepped(session, piece, control) {
 	const now = part(session.draft, control.name) || control.value;
 	const isSpeed = control.name === 'speed';
@@ -70,7 +70,7 @@ function stepped(session, piece, control) {
 	return row(control, ...chips, ...(isSpeed ? [h('small', {}, control.says)] : []));
 }
 
-/** One of several, or none. @param {Session} session @param {Piece} piece @param {Control} control */
+/** A choice of one, or of none. @param {Session} session @param {Piece} piece @param {Control} control */
 function choice(session, piece, control) {
 	const now = part(session.draft, control.name);
 	const chips = control.values.map(({ key, says }) =>
@@ -79,7 +79,7 @@ function choice(session, piece, control) {
 	return row(control, ...chips);
 }
 
-/** Any number of them. @param {Session} session @param {Piece} piece @param {Control} control */
+/** A choice of any number. @param {Session} session @param {Piece} piece @param {Control} control */
 function many(session, piece, control) {
 	const now = part(session.draft, control.name).split(',').filter(Boolean);
 	const bare = now.map((each) => each.split(/[:@]/)[0]);
@@ -91,7 +91,7 @@ function many(session, piece, control) {
 	return row(control, ...chips);
 }
 
-/** Whole declarations, each its own. @param {Session} session @param {Control} control */
+/** A choice of whole declarations. @param {Session} session @param {Control} control */
 function lines(session, control) {
 	const title = h('summary', { 'data-key': 'lines' }, `${nameOf(control)}: ${control.says}`);
 	const chips = control.values.map(({ key, says }) => chip(key, says, key === session.draft, () => session.plan(key)));

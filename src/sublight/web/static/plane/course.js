@@ -1,4 +1,4 @@
-// The course of a ship with joints: its speed and clicks, and what of the legal set pays for them.
+// The course of a ship with a maneuver tool: its speed, its clicks, and what pays for them in the legal set.
 
 import { numbers, part, withPart } from '../base/notation.js';
 
@@ -13,7 +13,7 @@ export function speedOf(session, piece) {
 	return part(session.draft, 'speed') || piece.controls.find((each) => each.name === 'speed')?.value || '0';
 }
 
-/** A speed set keeps the joints it has, and lets what pays for it be found in the legal set.
+/** A new speed keeps the clicks of the joints. What pays for it is then looked up in the legal set.
  * @param {Session} session @param {Piece} piece @param {Control} control @param {string} key */
 export function speedTo(session, piece, control, key) {
 	const kept = numbers(part(session.draft, 'clicks')).slice(0, Number(key)).join(',');
@@ -22,7 +22,7 @@ export function speedTo(session, piece, control, key) {
 	session.plan(paid(session, piece, line));
 }
 
-/** Set the clicks of one of so many joints.
+/** Set the clicks of one joint.
  * @param {Session} session @param {Piece} piece @param {number} joints @param {number} index @param {number} click */
 export function bend(session, piece, joints, index, click) {
 	const bent = numbers(part(session.draft, 'clicks')).slice(0, joints);
@@ -32,7 +32,7 @@ export function bend(session, piece, joints, index, click) {
 	session.plan(paid(session, piece, line));
 }
 
-/** The same course as the legal set pays for it, if it has it and the draft pays nothing yet.
+/** The same course with what pays for it in the legal set, if the draft pays nothing yet.
  * @param {Session} session @param {Piece} piece @param {string} line */
 function paid(session, piece, line) {
 	session.unpaid = session.ways === null;
@@ -42,7 +42,7 @@ function paid(session, piece, line) {
 	return found ? found.move : line;
 }
 
-/** A course that was set before the legal set came is paid for when it has. @param {Session} session */
+/** A course that was set before the legal set arrived is paid for when it arrives. @param {Session} session */
 export function payLate(session) {
 	const piece = session.piece(session.selected);
 	if (!session.ways || !session.unpaid || !piece) return;
@@ -51,7 +51,7 @@ export function payLate(session) {
 	if (line !== session.draft) session.plan(line);
 }
 
-/** What a line declares of the course alone: speed and clicks. @param {string} line @param {Piece} piece */
+/** The speed and clicks that a line declares. @param {string} line @param {Piece} piece */
 function courseOf(line, piece) {
 	const speed = part(line, 'speed') || piece.controls.find((each) => each.name === 'speed')?.value || '';
 	const bent = numbers(part(line, 'clicks'));

@@ -42,7 +42,7 @@ const ICONS = [
 	[/stationary/, 'M7 7h10v10H7z'],
 ];
 
-/** The grid of a dial; where a maneuver has several places, the cell is the first, and they stand below once it is chosen.
+/** The grid of a dial. If a maneuver has several places, its cell is the first, and all are listed below once it is chosen.
  * @param {Session} session @param {Ending[]} ways */
 export function dial(session, ways) {
 	const columns = [...new Set(ways.map(bearingOf))].sort((one, two) => order(one) - order(two));
@@ -73,7 +73,7 @@ function row(session, speed, columns, ways) {
 	return h('tr', {}, h('th', { scope: 'row' }, speed), ...cells);
 }
 
-/** The places of the maneuver that is chosen, where it has several. @param {Session} session @param {Ending[]} ways */
+/** The places of the chosen maneuver, if it has several. @param {Session} session @param {Ending[]} ways */
 function placesOf(session, ways) {
 	const chosen = ways.find((way) => way.move === session.draft);
 	const [bearing, place] = chosen?.column.split(' ') ?? [];

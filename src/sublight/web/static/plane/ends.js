@@ -1,4 +1,4 @@
-// The ends of the selected piece: which are marked, which is pointed at, which one the plan declares.
+// The ends of the selected piece: those marked, the one under the pointer, and the one of the plan.
 
 import { s } from '../base/dom.js';
 import { parse, part, print } from '../base/notation.js';
@@ -10,12 +10,12 @@ export class Ends {
 	/** @param {import('./plane.js').Plane} plane */
 	constructor(plane) {
 		this.plane = plane;
-		/** The marks of all ends as they were made last, and of what.
+		/** The marks of all ends as drawn last, and what they were drawn from.
 		 * @type {{ all: boolean, ways: Ending[], draft: string, group: SVGGElement }} */
 		this.made = { all: false, ways: [], draft: '', group: s('g', {}) };
 	}
 
-	/** The ways that are marked: those of the planned speed, or all.
+	/** The marked ends: those of the planned speed, or all.
 	 * @returns {Ending[]} */
 	shown() {
 		const { live, past, ways, selected, draft } = this.plane.session;
@@ -46,14 +46,14 @@ export class Ends {
 		return marks;
 	}
 
-	/** The circle within which the middle of what is chosen may end; a ruling draws its own. */
+	/** The circle in which the center of the selected piece may end. A ruling draws its own circle. */
 	reaches() {
 		const { ruled, ways, draft } = this.plane.session;
 		const chosen = ruled?.scene ? undefined : ways?.find((way) => way.reach && sameCourse(way.move, draft));
 		return chosen?.at ? [s('circle', { class: `reach ${chosen.glyph}`, cx: chosen.at[0], cy: chosen.at[1], r: chosen.reach })] : [];
 	}
 
-	/** The marks of all ends, made anew only where they are others. */
+	/** The marks of all ends, drawn again only if they have changed. */
 	marks() {
 		const { draft, ruled, outline: parts } = this.plane.session;
 		const { all } = this.plane;
@@ -68,7 +68,7 @@ export class Ends {
 	}
 }
 
-/** Whether two lines declare the same, whatever place they give. @param {string} one @param {string} other */
+/** Whether two lines declare the same move, apart from the place. @param {string} one @param {string} other */
 function sameCourse(one, other) {
 	/** @param {string} text */
 	const bare = (text) => {

@@ -25,7 +25,7 @@ export function planeKeys(session) {
 	];
 }
 
-/** Which joint the keys turn. */
+/** The joint that the keys turn. */
 class Joints {
 	/** @param {Session} session */
 	constructor(session) {
@@ -33,7 +33,7 @@ class Joints {
 		this.at = 0;
 	}
 
-	/** How many joints the tool of the selected ship has at its speed, and the one in turn. */
+	/** The number of joints of the selected ship's tool at its speed, and the joint whose turn it is. */
 	count() {
 		const piece = this.session.piece(this.session.selected);
 		const control = piece?.controls.find((each) => each.form === 'clicks');

@@ -1,17 +1,17 @@
-// Dice that were rolled at the table, told as one list: each is tried on the ruling first, then all are answered.
+// Dice rolled at the table, entered as one list. Each is tried on the ruling first, then all are answered.
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('../types').Asked} Asked */
 /** @typedef {import('../types').RulingView} RulingView */
 /** @typedef {import('./port.js').Question} Question */
 
-/** What came up, as people write it: words and numbers, without what stands between. @param {string} text @returns {string[]} */
+/** The results as people write them: words and numbers, without separators. @param {string} text @returns {string[]} */
 export function faces(text) {
 	const words = text.toLowerCase().split(/[\s,;]+/);
 	return words.filter((each) => each && !['i', 'we', 'rolled', 'and'].includes(each));
 }
 
-/** The answer that a face is, as it is written or by its number; none where the die has no such face.
+/** The answer for a face, given by name or number. Undefined if the die has no such face.
  * @param {Asked} question @param {string} face @returns {string | undefined} */
 function answerOf({ choices }, face) {
 	/** @param {string} text */
@@ -26,7 +26,7 @@ function known({ choices }) {
 	return choices.map(({ key, faces: range }) => (range ? `${range[0]} to ${range[1]}` : key.replaceAll('_', ' '))).join(', ');
 }
 
-/** Enter a list of dice, or say why it does not fit: then nothing of it is entered.
+/** Enter a list of dice. If it does not fit, say why and enter nothing.
  * @param {Session} session @param {string} text @returns {Promise<string>} why not, empty where all went well */
 export async function enter(session, text) {
 	const rolled = faces(text);
@@ -46,7 +46,7 @@ export async function enter(session, text) {
 	return '';
 }
 
-/** The answers that a list gives to the question that waits and those after it, or why it does not fit.
+/** The answers that a list gives to the waiting question and the next ones, or why it does not fit.
  * @param {Session} session @param {RulingView} waits @param {string[]} rolled */
 async function tried(session, waits, rolled) {
 	const found = [];

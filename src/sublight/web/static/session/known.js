@@ -13,7 +13,7 @@ import { Port } from './port.js';
 
 const SEATS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
-/** The place of a seat in the list of players, -1 for who has none. @param {string} seat */
+/** The index of a seat in the list of players, or -1. @param {string} seat */
 export function seatNumber(seat) {
 	return SEATS.indexOf(seat);
 }
@@ -25,7 +25,7 @@ export class Known extends News {
 		this.token = token;
 		/** @type {Welcome | null} */
 		this.welcome = null;
-		/** The latest state, and the one that is looked at: another only in replay.
+		/** The latest state, and the state that is shown. They differ only in replay.
 		 * @type {State | null} */
 		this.live = null;
 		/** @type {State | null} */
@@ -49,12 +49,12 @@ export class Known extends News {
 		});
 	}
 
-	/** Take a state as the latest. @param {State} state */
+	/** Make a state the latest. @param {State} state */
 	update(state) {
 		this.live = state;
 	}
 
-	/** The state that is looked at. */
+	/** The state that is shown. */
 	get state() {
 		return this.past ?? this.live;
 	}
@@ -87,9 +87,9 @@ export class Known extends News {
 		return words.find(known) ?? [...parts.values()].find(known) ?? '';
 	}
 
-	// What comes in.
+	// Incoming messages.
 
-	/** What others show is told anew by a line that opens. @param {string} how @param {string} why */
+	/** A new connection is told again what the others share. @param {string} how @param {string} why */
 	lined(how, why) {
 		this.line = { how, why };
 		this.busy = null;
@@ -99,7 +99,7 @@ export class Known extends News {
 		if (why) say(why);
 	}
 
-	/** What comes unasked. @param {FromServer} message */
+	/** Messages that the server sends unasked. @param {FromServer} message */
 	hear(message) {
 		if (message.say === 'welcome') {
 			this.welcome = message;
@@ -121,10 +121,10 @@ export class Known extends News {
 		}
 	}
 
-	// What takes its time.
+	// Long requests.
 
-	/** Ask what may take long: `busy` says how far it is, the one answer ends it. A server without time is asked again, and
-	 * so is a line that opens after one was lost.
+	/** Send a request that may take long. `busy` tells its progress, and the one answer ends it. It is sent again if the server
+	 * was too busy, and on the next connection if one was lost.
 	 * @param {import('./port.js').Question} message @param {string} doing @param {(message: FromServer) => void} answer */
 	askLong(message, doing, answer) {
 		/** @param {FromServer} answered */
@@ -144,7 +144,7 @@ export class Known extends News {
 		return ask;
 	}
 
-	/** Want no answer any more to what was asked; the server need not work on it. @param {number} ask */
+	/** Cancel a request, so that the server need not work on it. @param {number} ask */
 	giveUp(ask) {
 		if (!this.port.forget(ask)) return;
 		this.port.ask({ say: 'cancel', of: ask });

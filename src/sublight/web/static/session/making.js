@@ -6,7 +6,7 @@ import { Selecting } from './selecting.js';
 /** @typedef {import('../types').FromServer} FromServer */
 
 export class Making extends Selecting {
-	/** The version that whatever is asked for now is to follow. */
+	/** The version that the next request builds on. */
 	get base() {
 		return this.live?.version ?? 0;
 	}
@@ -26,7 +26,7 @@ export class Making extends Selecting {
 		return '';
 	}
 
-	/** Answers that go with a commit: those given up to the first that is not this seat's.
+	/** The answers that go with a commit: those up to the first one that another seat must give.
 	 * @returns {Record<string, any>} */
 	given() {
 		const all = Object.entries(this.answers);
@@ -40,14 +40,14 @@ export class Making extends Selecting {
 		else this.declare(false);
 	}
 
-	/** Whether the plan, which is not allowed, can be made all the same where the players agree to it. */
+	/** Whether a plan that is not allowed can be carried out if the players agree. */
 	get canHouse() {
 		const friendly = this.welcome?.policy === 'casual' || this.welcome?.scratch;
 		const free = this.line.how === 'open' && !this.past && !this.live?.pending && this.seat !== 'observer';
 		return Boolean(friendly && free && this.draft && !this.refused && this.ruled?.can_house);
 	}
 
-	/** Make the plan despite what forbids it; the log says so. */
+	/** Carry the plan out despite what forbids it. The log says so. */
 	houseRule() {
 		if (this.canHouse && !this.asking) this.declare(true);
 	}
@@ -71,7 +71,7 @@ export class Making extends Selecting {
 		});
 	}
 
-	/** What was planned is done with, but not what is planned since. @param {FromServer} message */
+	/** The committed plan is finished, but not a plan made since. @param {FromServer} message */
 	kept(message, move = this.draft) {
 		if (message.say === 'done' && this.draft === move) this.clear();
 		else if (message.say === 'stale') this.refuse('Somebody else moved first. Your plan is kept and checked again.');
@@ -79,14 +79,14 @@ export class Making extends Selecting {
 		else if (message.say === 'ruled' && !this.live?.pending) this.newRuling(message.ruling);
 	}
 
-	/** Whether nothing can be sent now; if so, why is said. */
+	/** Whether nothing can be sent now. If so, the reason is shown. */
 	cut() {
 		const { how, why } = this.line;
 		if (how !== 'open') this.refuse(why);
 		return how !== 'open';
 	}
 
-	/** Ask for what is kept or refused, no more. @param {import('./port.js').Question} message @param {() => void} [done] */
+	/** Send a request that is only accepted or refused. @param {import('./port.js').Question} message @param {() => void} [done] */
 	ask(message, done) {
 		if (this.cut()) return;
 		this.port.ask(message, (answer) => {
@@ -111,7 +111,7 @@ export class Making extends Selecting {
 		this.ask({ say: 'consent', base: this.base, accept });
 	}
 
-	/** Tell the seed of the dice so far. */
+	/** Reveal the seed of the dice so far. */
 	reveal() {
 		this.ask({ say: 'reveal', base: this.base });
 	}

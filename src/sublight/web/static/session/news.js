@@ -1,4 +1,4 @@
-// Who listens to what: each panel hears of what it shows.
+// Subscriptions: each panel is told about the topics that it shows.
 
 /** @typedef {'line' | 'checking' | 'state' | 'select' | 'legal' | 'draft' | 'ruled' | 'shared' | 'measure' | 'busy' | 'odds' | 'present' | 'hover' | 'made' | 'pointed' | 'tried' | 'welcome'} Topic */
 
@@ -13,7 +13,7 @@ export class News {
 		for (const each of topics) this.ears.set(each, [...(this.ears.get(each) ?? []), ear]);
 	}
 
-	/** Tell each listener once, however many of the topics it waits for.
+	/** Call each listener once, even if it waits for several of the topics.
 	 * @param {Topic[]} topics */
 	tell(...topics) {
 		for (const ear of new Set(topics.flatMap((each) => this.ears.get(each) ?? []))) ear();

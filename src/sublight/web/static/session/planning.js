@@ -1,4 +1,4 @@
-// A declaration not yet made, with the ruling on it: planned, shown, and its questions answered as if.
+// A declaration that is planned, not yet committed: its ruling, its trial answers, and whether the others see it.
 
 import { GLYPHS, saysItself, say } from '../base/dom.js';
 import { Known } from './known.js';
@@ -8,9 +8,9 @@ import { Known } from './known.js';
 /** @typedef {import('../types').Asked} Asked */
 /** @typedef {import('../types').FromServer} FromServer */
 
-/** Plans follow each other no faster, however fast the pointer moves. */
+/** The minimum time between two plans, however fast the pointer moves. */
 const PLAN_MS = 33;
-/** How long the present plan may be without a ruling before the page says that it waits for one. */
+/** How long a plan may lack a ruling before the page says that it is waiting. */
 const WAIT_MS = 100;
 
 export class Planning extends Known {
@@ -20,21 +20,21 @@ export class Planning extends Known {
 		this.draft = '';
 		/** @type {Record<string, any>} */
 		this.answers = {};
-		/** Questions of the draft that chance or another seat answers: what is supposed of them is not committed. @type {Set<string>} */
+		/** Questions of the draft that chance or another seat answers. The answers assumed for them are not committed. @type {Set<string>} */
 		this.others = new Set();
 		/** @type {RulingView | null} */
 		this.ruled = null;
 		this.refused = '';
-		/** What to tell who runs the server, after an error of its own. */
+		/** What to report to the operator after an internal error of the server. */
 		this.report = '';
 		this.sharing = false;
 		this.planAsk = 0;
 		this.planned = 0;
 		this.queued = false;
-		/** Whether the present plan has waited for its ruling for some time. */
+		/** Whether the present plan has been waiting for its ruling. */
 		this.checking = false;
 		this.wait = 0;
-		/** Places that are tried as an answer without giving it, what was said of the last, and of which declaration.
+		/** Places tried as an answer, the ruling on the last of them, and the declaration that it belongs to.
 		 * @type {{ question: string, value: any } | null} */
 		this.trying = null;
 		/** @type {{ ruling: RulingView | null, why: string } | null} */
@@ -42,7 +42,7 @@ export class Planning extends Known {
 		this.triedOn = '';
 	}
 
-	/** The question that waits on the table, else the one that the plan asks. @returns {Asked | null} */
+	/** The question that waits on the table, or else the one of the plan. @returns {Asked | null} */
 	get question() {
 		return this.live?.pending?.question ?? this.ruled?.question ?? null;
 	}
@@ -57,7 +57,7 @@ export class Planning extends Known {
 		this.plan(way.move);
 	}
 
-	/** Whether the ruling on the plan as it is now is still to come. */
+	/** Whether the ruling on the present plan has not arrived yet. */
 	get asking() {
 		return this.planAsk !== 0 || this.queued;
 	}
@@ -75,13 +75,13 @@ export class Planning extends Known {
 		this.tell('draft', 'ruled');
 	}
 
-	/** Have the server keep no plan; what was asked of one is answered late or never. */
+	/** Make the server forget the plan. Requests about it may stay unanswered. */
 	drop() {
 		this.unasked();
 		this.port.ask({ say: 'plan', move: '', answers: {}, share: false });
 	}
 
-	/** Wait for no ruling any more. */
+	/** Stop waiting for a ruling. */
 	unasked() {
 		this.port.forget(this.planAsk);
 		this.planAsk = 0;
@@ -89,8 +89,8 @@ export class Planning extends Known {
 		this.awaited();
 	}
 
-	/** Plan a declaration, or with an empty one nothing: the server rules on it. One question is under way at a time, the
-	 * latest wins.
+	/** Plan a declaration, or nothing if it is empty. The server rules on it. One request is under way at a time, and the
+	 * latest plan wins.
 	 * @param {string} move @param {Record<string, any>} [answers] */
 	plan(move, answers = {}) {
 		if (!move) {
@@ -115,7 +115,7 @@ export class Planning extends Known {
 		else this.ruleNow();
 	}
 
-	/** Rule a little later on what the plan is then. @param {number} pause */
+	/** Rule on the plan after a short delay. @param {number} pause */
 	ruleIn(pause) {
 		this.planAsk = -1;
 		setTimeout(() => {
@@ -126,7 +126,7 @@ export class Planning extends Known {
 		}, pause);
 	}
 
-	/** Say after a while that the plan is still without its ruling. */
+	/** Show after a while that the plan is still waiting for its ruling. */
 	awaiting() {
 		this.wait ||= setTimeout(() => {
 			this.checking = true;
@@ -134,7 +134,7 @@ export class Planning extends Known {
 		}, WAIT_MS);
 	}
 
-	/** A ruling has come, or none is waited for any more. */
+	/** A ruling has arrived, or is no longer awaited. */
 	awaited() {
 		clearTimeout(this.wait);
 		this.wait = 0;
@@ -161,7 +161,7 @@ export class Planning extends Known {
 		});
 	}
 
-	/** The plan to rule on: with an answer that is tried, of the declaration that waits for it. */
+	/** The plan to rule on. With a trial answer, it is the declaration that waits for the answer. */
 	asPlanned() {
 		const waits = (this.trying && this.live?.pending) || { move: this.draft, answers: this.answers };
 		if (!this.trying) return { move: waits.move, answers: waits.answers };
@@ -191,19 +191,19 @@ export class Planning extends Known {
 		this.tell('checking');
 	}
 
-	/** Try nothing any more; the server keeps no plan that was only tried. */
+	/** Stop trying. The server keeps no plan that was only tried. */
 	endTrial() {
 		if (this.triedOn && !this.draft) this.drop();
 		this.trying = null;
 		this.trial = null;
 	}
 
-	/** Answer a question of the plan, as if. @param {string} question @param {any} value */
+	/** Answer a question of the plan on trial. @param {string} question @param {any} value */
 	suppose(question, value) {
 		this.plan(this.draft, { ...this.answers, [question]: value });
 	}
 
-	/** Tell the others where this seat points, while it shows its plan. @param {[number, number] | null} at */
+	/** Send the pointer of this seat to the others while its plan is shared. @param {[number, number] | null} at */
 	point(at) {
 		if (this.sharing) this.port.ask({ say: 'point', at });
 	}
@@ -215,7 +215,7 @@ export class Planning extends Known {
 		this.tell('draft');
 	}
 
-	/** A plan is ruled on because the table changed, or this page came back to it. What was only tried is no plan. @param {RulingView} ruling */
+	/** Rule on the plan again, because the table changed or this page came back to it. A trial is not a plan. @param {RulingView} ruling */
 	ruledAgain(ruling) {
 		if (this.draft || ruling.move !== this.triedOn) this.newRuling(ruling);
 	}
@@ -231,8 +231,8 @@ export class Planning extends Known {
 		say(`${saysItself(ruling) ? '' : `${GLYPHS[ruling.glyph][1]}: `}${ruling.headline} ${ruling.closest}`);
 	}
 
-	/** Take up the draft that this seat left. Its calls are its own; who gave the other answers, chance or another seat
-	 * or itself, nobody knows any more: they are supposed. @param {RulingView} ruling */
+	/** Restore the draft that this seat left. Its calls are its own. Nobody knows any more who gave the other answers, so they
+	 * count as assumed. @param {RulingView} ruling */
 	takeUp({ move, answers }) {
 		/** @param {string} id */
 		const called = (id) => id.startsWith('call:');
@@ -251,7 +251,7 @@ export class Planning extends Known {
 		say(why);
 	}
 
-	/** Say why the server did not do something; an error of its own can be reported, without a secret. @param {import('../types').Refused} refused */
+	/** Show why the server refused something. An internal error can be reported without a secret. @param {import('../types').Refused} refused */
 	refusedBy({ why, code }) {
 		const { game, edition } = this.welcome ?? { game: '', edition: '' };
 		const where = `${game} ${edition}, version ${this.live?.version ?? 0}, plan: ${this.draft || 'none'}`;

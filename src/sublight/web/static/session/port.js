@@ -1,4 +1,4 @@
-// The socket: questions with answers, words that come unasked, and a connection that comes back by itself.
+// The socket: requests with answers, messages that come unasked, and automatic reconnection.
 
 import { UNPACKS, Unpacker } from './unpacker.js';
 
@@ -11,7 +11,7 @@ import { UNPACKS, Unpacker } from './unpacker.js';
 const FOREVER = new Set([4404, 4410]);
 const SHORTEST_MS = 200;
 const LONGEST_MS = 8000;
-/** How long to wait before asking again what there was no time for. */
+/** How long to wait before repeating a request that the server was too busy for. */
 const AGAIN_MS = 500;
 
 export class Port {
@@ -22,7 +22,7 @@ export class Port {
 		this.asks = 0;
 		this.pause = SHORTEST_MS;
 		this.again = 0;
-		/** Who waits for an answer, and what a line that opens is then asked again.
+		/** The requests that wait for an answer, and those to repeat on a new connection.
 		 * @type {Map<number, { answer: (message: FromServer) => void, anew?: Question }>} */
 		this.waiting = new Map();
 		/** @type {WebSocket | null} */
@@ -75,7 +75,7 @@ export class Port {
 		this.pause = Math.min(2 * this.pause, LONGEST_MS);
 	}
 
-	/** Send what can be sent, and say whether it was. @param {FromPage} message */
+	/** Send a message if the socket is open. Returns whether it was sent. @param {FromPage} message */
 	put(message) {
 		const { socket } = this;
 		const open = socket?.readyState === WebSocket.OPEN;
@@ -83,7 +83,7 @@ export class Port {
 		return open;
 	}
 
-	/** Ask, and hear every answer to it: `busy` any number of times, then one that ends it. Returns the number asked.
+	/** Send a request and pass on every answer: `busy` any number of times, then the one that ends it. Returns its number.
 	 * @param {Question} message @param {(message: FromServer) => void} [answer] @returns {number} */
 	ask(message, answer) {
 		const ask = ++this.asks;
@@ -91,14 +91,14 @@ export class Port {
 		return ask;
 	}
 
-	/** Ask what changes nothing, of the line that there is or that will be. @param {Question} message @param {(message: FromServer) => void} answer @returns {number} */
+	/** Send a request that changes nothing, on this connection or on the next one. @param {Question} message @param {(message: FromServer) => void} answer @returns {number} */
 	askOn(message, answer) {
 		const ask = this.ask(message);
 		this.waiting.set(ask, { answer, anew: message });
 		return ask;
 	}
 
-	/** Ask the same once more after a pause, unless nobody wants the answer any more.
+	/** Repeat a request after a pause, unless it has been cancelled.
 	 * @param {number} ask @param {Question} message @param {(message: FromServer) => void} answer */
 	askAgain(ask, message, answer) {
 		const waits = { answer, anew: message };
@@ -106,7 +106,7 @@ export class Port {
 		setTimeout(() => this.waiting.get(ask) === waits && this.put({ ...message, ask }), AGAIN_MS);
 	}
 
-	/** Nobody wants the answer any more. Says whether it was still to come.
+	/** Cancel a request. Returns whether its answer was still to come.
 	 * @param {number} ask */
 	forget(ask) {
 		const waits = this.waiting.has(ask);

@@ -1,4 +1,4 @@
-// What this seat is about: a piece, and everything that it can do.
+// The selection of this seat: a piece and everything that it can do.
 
 import { say } from '../base/dom.js';
 import { Planning } from './planning.js';
@@ -16,21 +16,21 @@ export class Selecting extends Planning {
 		/** The convex parts of the selected piece in its own frame, x to the right and y ahead.
 		 * @type {Parts} */
 		this.outline = [];
-		/** The way that is pointed at.
+		/** The end under the pointer.
 		 * @type {Ending | null} */
 		this.hovered = null;
-		/** What the legal set is asked of: on a map, of a player for a system. */
+		/** What the legal set was requested for. On a map that is a player and a system. */
 		this.wanted = () => ({ piece: this.selected, system: '' });
 		this.legalAsk = 0;
-		/** Whether the legal set was given up before it was there. */
+		/** Whether the request for the legal set was cancelled before its answer. */
 		this.unlooked = false;
-		/** Whether the piece was just selected, and its plan is to begin by itself. */
+		/** Whether the piece was just selected, so that its plan begins by itself. */
 		this.fresh = false;
-		/** Whether the draft is a course that the legal set, once it is there, may pay for. */
+		/** Whether the draft is a course that the legal set may pay for once it arrives. */
 		this.unpaid = false;
 	}
 
-	/** Select a piece, or with an empty id none. Its legal set is asked for once.
+	/** Select a piece, or nothing if the id is empty. Its legal set is requested once.
 	 * @param {string} id @param {string} [draft] */
 	select(id, draft) {
 		if (id === this.selected && draft === undefined) return;
@@ -47,7 +47,7 @@ export class Selecting extends Planning {
 		if (piece) say(`${piece.name}: ${piece.says}`);
 	}
 
-	/** Point at a way; none leads on from a moment of the log. @param {Ending | null} way */
+	/** Point at an end. A past version has none. @param {Ending | null} way */
 	hover(way) {
 		const pointed = this.past ? null : way;
 		if (pointed === this.hovered) return;
@@ -72,13 +72,13 @@ export class Selecting extends Planning {
 		});
 	}
 
-	/** Look for the legal set that was given up. */
+	/** Request the legal set that was cancelled. */
 	lookAgain() {
 		this.wantLegal();
 		this.tell('legal');
 	}
 
-	/** Begin the plan of a piece: a ship with joints goes straight on; where nothing is legal, a trial says why. */
+	/** Begin the plan of a piece. A ship with a maneuver tool goes straight ahead. If nothing is legal, a trial says why. */
 	begin() {
 		const piece = this.piece(this.selected);
 		if (!piece?.can_move || this.draft || this.live?.pending || this.past) return;

@@ -1,4 +1,4 @@
-// The session of one seat: a table that is known, planned on, changed and looked at. Nothing here draws.
+// The session of one seat: the state of its table, its plan, its changes and its replay. Nothing here draws.
 
 import { say } from '../base/dom.js';
 import { Making } from './making.js';
@@ -14,21 +14,21 @@ export class Session extends Making {
 		super(token);
 		/** @type {{ one: string, other: string, margins: Margin[] } | null} */
 		this.measured = null;
-		/** Every way that a declaration can go.
+		/** Every outcome of a declaration.
 		 * @type {{ move: string, ways: Chance[] } | null} */
 		this.counted = null;
-		/** The margin that is pointed at.
+		/** The margin under the pointer.
 		 * @type {Margin | null} */
 		this.margin = null;
-		/** What was asked for a moment of the log, and which. */
+		/** The past version that was requested, and the request. */
 		this.stepAsk = 0;
 		this.steppedTo = 0;
-		/** Lines of the log before those that the state has.
+		/** Lines of the log older than those of the state.
 		 * @type {import('../types').Entry[]} */
 		this.older = [];
 	}
 
-	// What comes in.
+	// Incoming messages.
 
 	/** @param {string} how @param {string} why */
 	lined(how, why) {
@@ -65,7 +65,7 @@ export class Session extends Making {
 		}
 	}
 
-	/** A draft that was committed is done with; another's commit leaves it to be ruled on again by the server.
+	/** A committed draft is finished. After another seat's commit, the server rules on the draft again.
 	 * @param {State} state */
 	announce(state) {
 		const last = state.entries?.at(-1);
@@ -75,7 +75,7 @@ export class Session extends Making {
 		if (state.last && this.ruled && !state.pending && last.move === this.draft) this.clear();
 	}
 
-	// Looking.
+	// Replay.
 
 	/** @param {string} one @param {string} other */
 	measure(one, other) {
@@ -94,7 +94,7 @@ export class Session extends Making {
 		this.tell('measure');
 	}
 
-	/** The ways that the draft can go, once they are counted. */
+	/** The outcomes of the draft, once they are counted. */
 	get odds() {
 		return this.counted?.move === this.draft ? this.counted.ways : null;
 	}
@@ -109,7 +109,7 @@ export class Session extends Making {
 		});
 	}
 
-	/** Look at the table as it was at a version; at the latest, or -1, go back to now.
+	/** Show the table at a version. The latest version, or -1, leaves the replay.
 	 * @param {number} version */
 	step(version) {
 		const now = version < 0 || version >= this.base;
@@ -133,20 +133,20 @@ export class Session extends Making {
 		});
 	}
 
-	/** The lines of the log that are known, the latest last. */
+	/** The known lines of the log, the latest last. */
 	get lines() {
 		const latest = this.live?.entries ?? [];
 		const first = latest[0]?.version ?? 0;
 		return [...this.older.filter((each) => each.version < first), ...latest];
 	}
 
-	/** Keep the lines that are known, unless some are missing before the first one of a new state. @param {number} first */
+	/** Keep the known lines, unless some are missing before the first line of a new state. @param {number} first */
 	keepLines(first) {
 		const { lines } = this;
 		this.older = (lines.at(-1)?.version ?? -1) >= first - 1 ? lines : [];
 	}
 
-	/** Ask for the lines before those that are known. */
+	/** Request the lines before the known ones. */
 	wantLog() {
 		const before = this.lines[0]?.version ?? 0;
 		this.port.ask({ say: 'want_log', before }, (message) => {
@@ -156,7 +156,7 @@ export class Session extends Making {
 		});
 	}
 
-	/** Open a scratch table from the moment that is looked at. */
+	/** Open a scratch table from the version that is shown. */
 	branch() {
 		const version = this.state?.version ?? 0;
 		this.port.ask({ say: 'branch', version }, (message) => {

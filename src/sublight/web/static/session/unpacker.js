@@ -1,8 +1,8 @@
-// Messages as they come: as text, or deflated, and by what they repeat of the last state.
+// Decodes messages: text or deflated, with references to what they repeat from the last state.
 
 /** @typedef {import('../types').FromServer} FromServer */
 
-/** Whether this browser can take packed messages. */
+/** Whether this browser can read packed messages. */
 export const UNPACKS = 'DecompressionStream' in window;
 
 /** The lines of a message, which begin at each record and each element of a picture. @param {string} text */
@@ -15,7 +15,7 @@ function inflated(data) {
 	return new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate'))).text();
 }
 
-/** Unpacks what comes over one socket, in the order in which it comes. */
+/** Unpacks the messages of one socket in their order. */
 export class Unpacker {
 	constructor() {
 		/** The last state. */

@@ -1,4 +1,4 @@
-// Cards of the catalogue to choose from: found by any of their words, put on the table by a click or Enter.
+// A chooser for cards of the catalogue: found by any of their words, added to the table by a click or Enter.
 
 import { abreast, fill, form, h, hint } from '../base/dom.js';
 import { pick } from './forms.js';

@@ -1,8 +1,8 @@
-// Fields of forms, and what they hold.
+// Form fields and their values.
 
 import { h } from '../base/dom.js';
 
-/** The fields of a form that are filled in; numbers as numbers. @param {HTMLFormElement} form @returns {Record<string, any>} */
+/** The filled-in fields of a form, numbers as numbers. @param {HTMLFormElement} form @returns {Record<string, any>} */
 export function values(form) {
 	const fields = [...form.querySelectorAll('input, select')].map((each) => /** @type {HTMLInputElement} */ (each));
 	return Object.fromEntries(fields.filter((each) => each.value !== '').map((each) => [each.name, each.type === 'number' ? Number(each.value) : each.value]));

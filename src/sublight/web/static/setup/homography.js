@@ -1,4 +1,4 @@
-// From one plane to another as a camera sees it: nine numbers, found by four points, and how sure they are.
+// Maps one plane to another as a camera sees it: nine numbers from four points, and their accuracy.
 
 /** @typedef {[number, number]} Point */
 /** @typedef {number[]} Map9 nine numbers, row by row: from one plane to another */
@@ -20,7 +20,7 @@ export function inverse([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, i = 0,
 	return [e * j - f * i, c * i - b * j, b * f - c * e, f * g - d * j, a * j - c * g, c * d - a * f, d * i - e * g, b * g - a * i, a * e - b * d];
 }
 
-/** The map that takes four points to four others; none where three of them are on one line.
+/** The map that takes four points to four others. Null if three of them are on one line.
  * @param {Point[]} from @param {Point[]} to @returns {Map9 | null} */
 export function between(from, to) {
 	const even = evened(from);
@@ -28,7 +28,7 @@ export function between(from, to) {
 	return found && times(found, even);
 }
 
-/** What brings points about the origin, to a size of about one. @param {Point[]} points @returns {Map9} */
+/** The map that centers points on the origin and scales them to about one. @param {Point[]} points @returns {Map9} */
 function evened(points) {
 	const [x, y] = middle(points);
 	const size = Math.max(...points.map(([px, py]) => Math.hypot(px - x, py - y))) || 1;

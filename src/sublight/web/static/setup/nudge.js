@@ -1,4 +1,4 @@
-// Keys that move what is chosen: arrows by 1 mm, with Alt turned by 5°; with Shift a tenth of it.
+// Keys that move the chosen piece: arrows move it by 1 mm, Alt turns it by 5°, Shift makes either a tenth.
 
 import { headingOf } from '../base/bearing.js';
 import { nudgeOf } from '../base/keys.js';
@@ -9,7 +9,7 @@ export class Nudge {
 	/** @param {import('./setup.js').Setup} setup */
 	constructor(setup) {
 		this.setup = setup;
-		/** Where a piece is to be, once what was asked for before is done.
+		/** Where a piece will be once the earlier requests are done.
 		 * @type {Goal | null} */
 		this.goal = null;
 		this.moving = false;
@@ -38,7 +38,7 @@ export class Nudge {
 		return { piece: piece.id, x, y, heading: headingOf(fx, fy) };
 	}
 
-	/** Put it there, and then to where it is to be by then. */
+	/** Put it there, and then wherever later key presses have moved it. */
 	async move() {
 		this.moving = true;
 		let to = this.goal;

@@ -1,4 +1,4 @@
-// A pasted fleet, squad or map: read line by line, with a report, before anything stands on a table.
+// A pasted fleet, squad or map is read line by line, with a report, before it is set up.
 
 import { asked } from '../base/ask.js';
 import { aside, button, dialog, fill, h, hint, mark, reason } from '../base/dom.js';

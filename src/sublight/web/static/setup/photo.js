@@ -1,4 +1,4 @@
-// A photo of the real table under the board, so that pieces can be laid where they stand. It is straightened by four
+// A photo of the real table under the board, so that pieces can be placed where they stand. It is straightened by four
 // points whose places are known: the corners of the mat, or of one base. It never leaves the browser.
 
 import { abreast, aside, button, h, s } from '../base/dom.js';
@@ -10,7 +10,7 @@ import { around, between, doubt, inverse, middle, through, times } from './homog
 
 const OF_MAT = ['bottom left', 'top left', 'top right', 'bottom right'];
 const OF_BASE = ['front left', 'front right', 'rear right', 'rear left'];
-/** Up to how far off a place is told to be. */
+/** The largest error of a place that is shown. */
 const TOLD_MM = [1, 2, 5];
 const ARROWS = new Map([['ArrowLeft', [-1, 0]], ['ArrowRight', [1, 0]], ['ArrowUp', [0, -1]], ['ArrowDown', [0, 1]]]);
 
@@ -25,15 +25,15 @@ export class Photo {
 		this.by = 'mat';
 		/** From the photo's pixels to the table's mm. @type {Map9 | null} */
 		this.map = null;
-		/** What is being marked, and what was marked of it on the photo. @type {Known | null} */
+		/** What is being marked, and the points marked so far on the photo. @type {Known | null} */
 		this.wanted = null;
 		/** @type {Point[]} */
 		this.marked = [];
-		/** How many of the photo's pixels a mark may be off by: a pixel of the screen at the worst of them, half a pixel at least. */
+		/** The error of a mark in pixels of the photo: one pixel of the screen where it is worst, at least half a pixel. */
 		this.pixel = 0.5;
-		/** Where the keys' cross is, on the table. @type {Point | null} */
+		/** The position of the keyboard's cross on the table. @type {Point | null} */
 		this.cross = null;
-		/** What there is to say of the last four points. */
+		/** The report on the last four points. */
 		this.says = '';
 		this.picture = h('img', { class: 'photo', alt: '', hidden: true });
 		this.picture.addEventListener('load', () => this.loaded());
@@ -42,7 +42,7 @@ export class Photo {
 		this.follow();
 	}
 
-	/** The picture goes where the board goes, and taps on the board mark points while some are wanted. */
+	/** The photo follows the view of the board, and taps on the board mark points while points are needed. */
 	follow() {
 		const { board } = this;
 		const { place, upright } = board;
@@ -156,7 +156,7 @@ export class Photo {
 		this.changed();
 	}
 
-	/** A point of the photo, told by where it is seen on the table. @param {Point} place */
+	/** The point of the photo that is seen at a place of the table. @param {Point} place */
 	mark(place) {
 		if (!this.map || !this.wanted) return;
 		this.marked.push(through(inverse(this.map), place));
@@ -180,7 +180,7 @@ export class Photo {
 		this.lay();
 	}
 
-	/** How far from the known points a place may be off by how much. @param {Known} known */
+	/** The error of places by their distance from the known points. @param {Known} known */
 	sureness(known) {
 		const off = doubt(this.marked, known.points, this.pixel);
 		const { width, height } = this.area;
@@ -196,7 +196,7 @@ export class Photo {
 		return `${said}${far}; at the farthest corner of the mat by ${worst < 100 ? `${worst.toFixed(worst < 10 ? 1 : 0)} mm` : 'more than 100 mm'}.${closer}${warns}`;
 	}
 
-	/** How far from the middle of what is known every place is off by less. @param {Known} known @param {(place: Point) => number} off @param {number} mm */
+	/** The distance from the center of the known points within which every place has a smaller error. @param {Known} known @param {(place: Point) => number} off @param {number} mm */
 	radius(known, off, mm) {
 		const [x, y] = middle(known.points);
 		/** @param {number} far */
@@ -220,7 +220,7 @@ export class Photo {
 		} else this.mark(this.cross);
 	}
 
-	/** Crosses on what was marked, and the keys' own, to lay over the board. @returns {SVGElement[]} */
+	/** Crosses on the marked points, and the keyboard's cross, to draw over the board. @returns {SVGElement[]} */
 	marks() {
 		const { map, wanted, board } = this;
 		if (!map || !wanted) return [];

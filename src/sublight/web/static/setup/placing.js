@@ -1,4 +1,4 @@
-// Where a piece stands: by coordinates, or by other pieces, as people read it off a real table.
+// The place of a piece: by coordinates, or relative to other pieces, as people measure it on a real table.
 
 import { headingOf } from '../base/bearing.js';
 import { abreast, aside, button, form, h } from '../base/dom.js';
@@ -8,7 +8,7 @@ import { pick, values } from './forms.js';
 /** @typedef {import('./setup.js').Setup} Setup */
 
 const POINTS = 'centre,front,front_right,right,rear_right,rear,rear_left,left,front_left';
-/** What each way to place asks: a name, and what it may be. */
+/** The fields of each way to place a piece: a name and a kind. */
 const PLACES = new Map([
 	['at', ['at coordinates', 'x:mm y:mm heading:°']],
 	['touching', ['touching', 'other:piece side:front,right,rear,left along:mm? turned:°?']],
@@ -38,7 +38,7 @@ function turn(setup, piece, by) {
 	setup.change({ do: 'place', piece: piece.id, place: { by: 'at', x, y, heading: headingOf(fx, fy) + by } });
 }
 
-/** One field of a place: `name:kind`, with a question mark where it may be left out. @param {Setup} setup @param {string} told @param {Piece} piece */
+/** One field of a place, `name:kind`, with a question mark if it is optional. @param {Setup} setup @param {string} told @param {Piece} piece */
 function field(setup, told, piece) {
 	const [name = '', kind = ''] = told.split(':');
 	const bare = kind.replace('?', '');
@@ -49,7 +49,7 @@ function field(setup, told, piece) {
 	return h('label', {}, `${says} (${bare})`, h('input', { type: 'number', step: 'any', name, 'data-key': `place-${name}`, required: !kind.endsWith('?'), value: now === undefined ? '' : String(Math.round(now * 1000) / 1000) }));
 }
 
-/** What a field can be, null for any number. @param {Setup} setup @param {string} kind @param {Piece} piece */
+/** The values of a field, null for any number. @param {Setup} setup @param {string} kind @param {Piece} piece */
 function choicesOf(setup, kind, piece) {
 	if (kind === 'piece') return setup.shown.pieces.filter((each) => each.id !== piece.id).map((each) => each.id);
 	if (kind === 'band') return ['', ...Object.keys(setup.catalogue.bands)];

@@ -1,5 +1,5 @@
-// A table set up by hand: pieces from the catalogue, placed by dragging, by numbers, or by other pieces; the server
-// does every step and shows what comes of it.
+// A table that is set up by hand. Pieces from the catalogue are placed by dragging, by numbers or relative to others. The
+// server carries out each step and returns the result.
 
 import { adding } from './adding.js';
 import { asked } from '../base/ask.js';
@@ -135,7 +135,7 @@ export class Setup {
 		say(words);
 	}
 
-	/** Do one change; what is wrong with it is said, and the table stays.
+	/** Make one change. If it is refused, the reason is shown and the table stays as it is.
 	 * @param {Record<string, any>} change @param {string} [then] what is chosen afterwards, else what it was about */
 	async change(change, then) {
 		try {
@@ -219,7 +219,7 @@ export class Setup {
 		return h('button', { class: 'piece', 'data-piece': id, 'data-key': id, 'aria-pressed': String(id === this.selected), onclick: () => this.select(id) }, h('b', {}, id), h('span', { class: 'name' }, name));
 	}
 
-	/** What is chosen, and what can be done with it. */
+	/** The selection, and what can be done with it. */
 	about() {
 		const { piece, selected, shown } = this;
 		if (piece) return this.hexes ? system(this, piece) : placing(this, piece);
@@ -233,7 +233,7 @@ export class Setup {
 		return abreast(button('second', 'paste', this.hexes ? 'Paste another map…' : 'Paste a fleet or squad…', open));
 	}
 
-	/** The selected piece, or the table but for its pieces, as a file has it. */
+	/** The selected piece, or the table without its pieces, as in a table file. */
 	asWritten() {
 		const { table } = this.shown;
 		const rows = Object.values(table).filter(Array.isArray).flat();

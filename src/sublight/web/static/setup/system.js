@@ -1,4 +1,4 @@
-// A place of a galaxy that is set up: what lies in its system, or which tile shall lie there.
+// A place of a galaxy that is set up: the contents of its system, or the tile to put there.
 
 import { chooser } from './adding.js';
 import { aside, button, h } from '../base/dom.js';
@@ -8,7 +8,7 @@ import { values } from './forms.js';
 /** @typedef {import('./setup.js').Setup} Setup */
 /** @typedef {{ name: string, choices?: string[], now?: string, says?: string, any?: boolean }} Field `any`: it may be left empty */
 
-/** What lies in a system. @param {Setup} setup @param {Piece} piece */
+/** The contents of a system. @param {Setup} setup @param {Piece} piece */
 export function system(setup, piece) {
 	const row = setup.shown.table.systems.find((/** @type {any} */ each) => each.id === piece.id);
 	/** @param {string} kind */
@@ -25,7 +25,7 @@ export function system(setup, piece) {
 		button('second', 'clear', 'Remove the tile', () => change('tile', { tile: '' }))];
 }
 
-/** A place without a tile: tiles to lay there, then the next such place. @param {Setup} setup @param {string} place */
+/** A place without a tile: the tiles to choose from, then the next such place. @param {Setup} setup @param {string} place */
 export function openPlace(setup, place) {
 	const laid = new Set(setup.shown.table.systems.map((/** @type {any} */ each) => each.tile));
 	const free = setup.cards('tile').filter((each) => !laid.has(each.id));

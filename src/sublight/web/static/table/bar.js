@@ -1,4 +1,4 @@
-// The bar: what is played under which rules, whose seat this is, undo, links, light or dark.
+// The top bar: the game and its edition, this seat, undo, links and the theme.
 
 import { opened } from '../base/doors.js';
 import { fill, h, icon, say } from '../base/dom.js';
@@ -41,7 +41,7 @@ function worded(name, path, says, onclick) {
 	return h('button', props, icon(path), h('span', {}, name));
 }
 
-/** The button names the move that goes back, and whether that has to be asked for. @param {HTMLElement} undo @param {Session} session */
+/** The button names the move that would be taken back, and whether another seat must agree. @param {HTMLElement} undo @param {Session} session */
 function takesBack(undo, { live }) {
 	const says = live?.undo_says ?? '';
 	undo.toggleAttribute('disabled', !live?.can_undo);

@@ -1,4 +1,4 @@
-// What must be done now, above the panel: a wait, a moment of replay, what needs agreement, or whose turn it is.
+// The line above the panel: what the page waits for, the replay, what needs agreement, or whose turn it is.
 
 import { button, fill, h } from '../base/dom.js';
 
@@ -28,7 +28,7 @@ class Wait {
 		this.tick = 0;
 	}
 
-	/** The seconds that are left to agree; each of them is told. @param {string} asked @param {() => void} told */
+	/** The seconds left to agree, counted down one by one. @param {string} asked @param {() => void} told */
 	left(asked, told) {
 		clearTimeout(this.tick);
 		if (asked !== this.for) this.until = performance.now() + LAPSE_MS;
@@ -55,7 +55,7 @@ function replay(session, says) {
 	return [h('b', {}, says), ' ', back, button('second', 'branch', 'Try from here', () => session.branch())];
 }
 
-/** What another seat is asked to agree to; who asked for it waits, and may withdraw what it proposed.
+/** What another seat is asked to agree to. The seat that asked waits and may withdraw it.
  * @param {Session} session @param {string} says */
 function wish(session, says) {
 	const { live } = session;

@@ -42,7 +42,7 @@ function stopOf(panel) {
 	return STOPS.findIndex((each) => each === panel.dataset.stop);
 }
 
-/** The bar that a sheet is drawn up by; pressed, it goes to the next stop. @param {HTMLElement} panel */
+/** The handle of a sheet. Pressing it goes to the next stop. @param {HTMLElement} panel */
 export function sheetHandle(panel) {
 	let from = 0;
 	const onclick = () => sheet(panel, STOPS[(stopOf(panel) + 1) % STOPS.length] ?? 'peek');

@@ -77,7 +77,7 @@ function arrow({ surface, board }, event) {
 	if (!surface?.nudge(right, up, event.shiftKey)) board.pan(-60 * right, 60 * up);
 }
 
-/** Leave the innermost thing that is under way. @param {Page} page */
+/** Cancel the innermost activity. @param {Page} page */
 function cancel({ session, board, surface }) {
 	if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
 	else if (board.let() || board.arrows.clear()) return;

@@ -21,7 +21,7 @@ import { shortcuts } from './shortcuts.js';
 import { mountTools } from './tools.js';
 import { mountVerdict } from './verdict.js';
 
-/** How high the chip of the verdict is, with what is around it; and the board's own buttons. */
+/** The height of the verdict and of the board's buttons, with their margins. */
 const CHIP_PX = 52;
 const TOOLS_PX = 60;
 
@@ -72,7 +72,7 @@ function mountPanels(page) {
 	tellPointer(board, session);
 }
 
-/** Fetch what the table lies on, and draw it. @param {Page} page */
+/** Load the surface of the table, and draw it. @param {Page} page */
 async function begin(page) {
 	const { session, board } = page;
 	const surfaces = {
@@ -84,7 +84,7 @@ async function begin(page) {
 	session.tell('select', 'legal', 'draft', 'state', 'hover');
 }
 
-/** On a narrow window the list gives way to what was chosen in it, on a phone the sheet shows its plan. @param {Page} page */
+/** In a narrow window, choosing a piece closes the list. On a phone, the sheet then shows the plan. @param {Page} page */
 function unfold({ session, slots }) {
 	if (!session.selected) return;
 	if (matchMedia('(max-width: 1099px)').matches) document.querySelector('.table-page')?.classList.remove('no-left');

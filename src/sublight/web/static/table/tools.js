@@ -44,7 +44,7 @@ function tool(path, says, onclick) {
 	return h('button', { class: 'tool', 'aria-label': says, title: says, onclick }, icon(path));
 }
 
-/** Open the table to be changed outside the rules; who only watches may look. @param {Page} page */
+/** Open the table for changes outside the rules. Observers may only look. @param {Page} page */
 async function byHand({ session }) {
 	const { openSetup } = await import('../setup/setup.js');
 	/** @param {Record<string, any>} table @param {string} note */

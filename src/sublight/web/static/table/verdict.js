@@ -1,4 +1,4 @@
-// The verdict, always in sight, and what commits.
+// The verdict, always in view, and the button that commits.
 
 import { fill, h, mark } from '../base/dom.js';
 import { verdict } from '../panels/ruling.js';
@@ -56,7 +56,7 @@ function chip(into, session) {
 	fill(into, mark(shown.glyph, shown.silent), asks ? (shown.says.split(': ')[0] ?? '') : shown.says);
 }
 
-/** The button says why it cannot be pressed, where there is something to commit. @param {HTMLButtonElement} button @param {Session} session */
+/** If there is something to commit, the button says why it cannot be pressed. @param {HTMLButtonElement} button @param {Session} session */
 function commits(button, session) {
 	const { hindrance } = session;
 	const blocked = Boolean(session.ruled && !session.asking) || session.seat === 'observer' || Boolean(session.past);
