@@ -250,6 +250,6 @@ WORDING: Final[Wording] = {
     "freed": _text(_freed),
     "by": _text(lambda player: f" by {player_name(player)}" if player else ""),
     "reason": _text(lambda why: f" ({why.replace('_', ' ')})" if why else ""),
-    "limit": _text(lambda limit: limit.removesuffix(".")),
+    "limit": _text(lambda limit: f" ({limit})" if limit else ""),
 }
 """The specs of Armada's sentences, `{figure:spec}`."""

@@ -72,7 +72,7 @@ def check_play(table: Table, move: UseEffect) -> tuple[Violation, ...]:
 
 def _having(table: Table, play: Play) -> Iterator[Violation]:
     ship, card = play.ship, play.card
-    limit = card.limit or card.changes
+    limit = card.limit or ""
     there = card.id in ship.upgrades if card.kind == "fleet command" else is_available(table, ship, *play.used_card)
     if not there or (play.hints.aims == "ambushed" and ship.player != table.players[1]):
         yield breaks(RULE, "card_not_there", ship.id, effect=card.name, by=ship.id, limit=limit)
@@ -110,7 +110,7 @@ def _declaring(table: Table, play: Play) -> Iterator[Violation]:
     """A fleet command is declared once a round, at the cost of the card or of a Navigate token."""
     ship, card = play.ship, play.card
     if card.id in table.fleet_effects.get(ship.player, ()):
-        yield breaks("ARM-ACT-03", "limit_reached", ship.id, effect=card.name, limit=card.limit or card.changes)
+        yield breaks("ARM-ACT-03", "limit_reached", ship.id, effect=card.name, limit=card.limit or "")
     if not play.move.pay:
         yield makes_impossible(RULE, "no_cost", ship.id, effect=card.name, why="none of the two is named")
     elif play.move.pay == "token" and "navigate" not in ship.tokens:
@@ -128,7 +128,7 @@ def _aiming(table: Table, play: Play) -> Iterator[Violation]:
     if play.hints.aims == "ambushed" and play.card.id not in target.used:
         yield breaks("ARM-CARD-03", "not_ambushed", play.ship.id, effect=name, other=target.id)
     if play.card.id in _once(table, play, target):
-        yield breaks("ARM-ACT-03", "limit_reached", target.id, effect=name, limit=play.card.limit or play.card.changes)
+        yield breaks("ARM-ACT-03", "limit_reached", target.id, effect=name, limit=play.card.limit or "")
     yield from _reaching(table, play, target)
     yield from _outcome(play, target)
 

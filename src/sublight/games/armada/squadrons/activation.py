@@ -150,7 +150,7 @@ def _by_effect(table: Table, squadron: Squadron, move: MoveSquadron) -> Iterator
     elif card.id != squadron.card.ability:
         yield breaks("ARM-SQ-08", "squadron_card_not_there", squadron.id, effect=card.name)
     if card.id in squadron.used:
-        yield breaks("ARM-ACT-03", "limit_reached", squadron.id, effect=card.name, limit=card.limit or card.changes)
+        yield breaks("ARM-ACT-03", "limit_reached", squadron.id, effect=card.name, limit=card.limit or "")
 
 
 def _cloak(table: Table, squadron: Squadron, card: EffectCard) -> Iterator[Violation]:
@@ -175,4 +175,4 @@ def _by_ship(table: Table, squadron: Squadron, move: MoveSquadron, card: EffectC
         yield breaks("ARM-SQ-08", "not_now", squadron.id, effect=card.name, when=when)
     moved = sum(each.player == squadron.player and card.id in each.used for each in table.squadrons)
     if card.hints.most is not None and moved >= card.hints.most:
-        yield breaks("ARM-SQ-08", "limit_reached", squadron.id, effect=card.name, limit=card.changes)
+        yield breaks("ARM-SQ-08", "limit_reached", squadron.id, effect=card.name, limit="")
