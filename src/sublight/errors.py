@@ -4,7 +4,7 @@
     ├── InputError (ValueError)         something given cannot be read: a file, a field, a piece, a move
     │   ├── EditionError                no edition, or one that the rulebook does not know
     │   ├── MoveError                   a move that cannot be read, or one of another game
-    │   └── AnswerError                 an answer that is no answer to the question, or to no question at all
+    │   └── AnswerError                 an answer that does not fit its question, or to a question that was not asked
     └── RulebookError (ValueError)      the data of a game is wrong
         └── UnknownRuleError            a rule id that no loaded rulebook has
 
@@ -25,12 +25,12 @@ InputCode = Literal[
 Code = Literal[InputCode, "rulebook", "unknown_rule", "error"]
 
 CODES: dict[Code, str] = {
-    "input": "A value that cannot be as given. Every other code of an InputError is a special case of this one.",
+    "input": "A value that is not accepted. The other codes of an InputError are special cases of this one.",
     "text": "Text that is not JSON, TOML or UTF-8.",
     "schema": "JSON or TOML with a field that is missing, unknown or of another type.",
-    "large": "More bytes, values, points or pieces than are read.",
+    "large": "More bytes, values, points or pieces than are accepted.",
     "file": "A file that cannot be read or written.",
-    "unknown_game": "A game that is not installed, or none.",
+    "unknown_game": "A game that is not installed, or no game at all.",
     "missing_edition": "A table without an edition.",
     "unknown_edition": "An edition that the game's rulebook does not have.",
     "unknown_example": "A table that is neither a file nor an example.",
@@ -38,42 +38,42 @@ CODES: dict[Code, str] = {
     "unknown_name": "A name that the catalogue does not have: a ship, a card, an effect, a template.",
     "unknown_reading": "A dispute that the rulebook does not have, or a reading that the dispute does not have.",
     "unknown_list": "A kind of list that no game reads or writes.",
-    "unknown_schema": "A schema that is not published.",
+    "unknown_schema": "A schema that does not exist.",
     "wrong_game": "A table, move or list of another game.",
     "move": "A move that cannot be read.",
     "unknown_move": "A kind of move that the game does not have.",
-    "answer": "An answer that the question does not take.",
+    "answer": "An answer that does not fit its question.",
     "unasked_answer": "An answer to a question that was not asked.",
-    "call": "A call on a measurement that was not made or is not close.",
-    "branches": "More branches than are listed: answer some of the rolls.",
-    "unsettled": "A policy whose answers the rules go on refusing.",
-    "not_offered": "Something that this game does not offer.",
-    "result": "A house ruling that leaves no valid table.",
-    "missing_extra": "A part of Sublight that is not installed.",
-    "usage": "Words that make no command.",
+    "call": "A call on a measurement that was not made, or that is not close.",
+    "branches": "More outcomes than can be listed. Answer some of the rolls.",
+    "unsettled": "A policy whose answers the rules keep refusing.",
+    "not_offered": "Something that this game does not support.",
+    "result": "A house ruling whose result is not a valid table.",
+    "missing_extra": "A part of Sublight that is not installed, such as `sublight[pdf]`.",
+    "usage": "A command line that cannot be parsed.",
     "rulebook": "A fault in Sublight's own data.",
     "unknown_rule": "A rule or a dispute that no rulebook has, looked up by its id.",
-    "error": "A fault of Sublight.",
+    "error": "An internal error of Sublight.",
 }
 """Every code, in Python, JSON and HTTP, with what it stands for."""
 
 LONGEST, KEPT = 2_000, (1_400, 400)
-"""Letters of a message; of a longer one so many of its beginning and its end are kept."""
+"""The longest message in characters, and how much of the beginning and the end of a longer one is kept."""
 
 LONGEST_WORD = 100
 """No name is longer, so nothing looks like a word that is."""
 
 
 class SublightError(Exception):
-    """The root: everything this package raises on purpose. `code` is a word for programs, one of `CODES`."""
+    """The base class of every error that this package raises on purpose. `code` is for programs, one of `CODES`."""
 
     code: Code = "error"
 
 
 class InputError(SublightError, ValueError):
-    """Something given from outside cannot be read; the message says what, where, and what would do.
+    """Input cannot be read; the message says what, where, and what would be valid.
 
-    What was given may be long: the message is not.
+    The message stays short, however long the input is.
     """
 
     code: InputCode = "input"
@@ -114,7 +114,7 @@ class MoveError(InputError):
 
 
 class AnswerError(InputError):
-    """An answer is not of the question's kind, is none of its options, or answers nothing that was asked."""
+    """An answer has the wrong kind, is not one of the options, or belongs to a question that was not asked."""
 
     code = "answer"
 

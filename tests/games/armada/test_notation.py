@@ -112,7 +112,7 @@ def test_a_direction_that_no_degrees_give_is_written_as_its_vector() -> None:
 @pytest.mark.parametrize(
     "line, said",
     [
-        ("", "the ship that moves is missing"),
+        ("", "add the ship that moves"),
         ("cr90 spede=3", "column 6: this move has no part `spede`; did you mean `speed`"),
         ("cr90 clicks=0,x,1", "column 15: `clicks`: `x` is not a whole number"),
         ("cr90 clicks=0,,1", "column 15: `clicks`: `` is not a whole number"),
@@ -125,7 +125,7 @@ def test_a_direction_that_no_degrees_give_is_written_as_its_vector() -> None:
         ("cr90 use=a@b", "column 12: `use`: `b` is not a whole number"),
         ("reveal", "the move's ship|the ship whose dial"),
         ("phase ship", "column 7: `ship` is not one of command, squadron, status"),
-        ("phase", "the phase that begins is missing"),
+        ("phase", "add the phase that begins"),
         ("reveal cr90", "`dial=` is missing"),
         ("reveal cr90 dial=navigation", "did you mean `navigate`"),
         ("deploy ship=x", "`id=` is missing"),
