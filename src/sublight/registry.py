@@ -85,7 +85,7 @@ GAMES = Games(games.__path__[0])
 
 
 def game(name: str) -> AnyGame:
-    """Return the game `name`, loaded once; InputError with the games there are."""
+    """Return the game `name`; InputError with the known games if there is none."""
     found: AnyGame = _module(name).GAME
     return found
 
@@ -190,17 +190,17 @@ def adjudication_of(state: StateT, move: MoveT, *, house: bool = False) -> _refe
 
 
 def adjudicate(state: StateT, move: MoveT, answers: Answers | None = None, *, house: bool = False) -> Ruling[StateT]:
-    """Rule on `move` in `state` over what players and dice have answered so far.
+    """Return the ruling on `move` in `state`, given the `answers` of players and dice so far.
 
-    Same inputs, same ruling, on every machine. An illegal move gives a ruling with its violations. InputError is raised
-    for what cannot be read: an unknown name, an edition that is none, an answer to a question that was not asked.
-    `house`: people agree to carry the declaration out all the same; its violations are the `despite` of the ruling.
+    The same input gives the same ruling on every machine. An illegal move gives a ruling with violations. InputError is
+    raised for input that cannot be read: an unknown name or edition, or an answer to a question that was not asked.
+    With `house` the move is carried out despite its violations, which are then in `despite`.
     """
     return _referee.adjudicate(bound(state, move), state, move, answers, house=house)
 
 
 def suggest(state: StateT, move: MoveT, answers: Answers | None = None, *, house: bool = False) -> Answer | None:
-    """Return a legal answer to the question that waits after `answers`, None if none waits."""
+    """Return a legal answer to the question that waits after `answers`, or None if none waits."""
     return _referee.suggest(bound(state, move), state, move, answers, house=house)
 
 
@@ -216,10 +216,10 @@ def no_options(state: State, subject: str) -> tuple[Violation, ...]:
 
 
 def legal_moves(state: State, piece: str | None = None) -> Iterator[Struct]:
-    """Yield the legal moves to every end that a piece can reach; without `piece`, those of all pieces with options.
+    """Yield a legal move to every end that a piece can reach; without `piece`, for all pieces.
 
-    Each is ruled on before it is yielded; one that asks a question is legal if it is so until then. Where the ends are
-    an area there is one move of each kind. InputError for no such piece.
+    Each move is ruled on before it is yielded. A move that asks a question counts as legal if nothing forbids it up to
+    there. If the ends form an area, there is one move of each kind. InputError for an unknown piece.
     """
     here = game_of(state)
     for name in here.movers(state) if piece is None else (piece,):
@@ -230,9 +230,9 @@ def legal_moves(state: State, piece: str | None = None) -> Iterator[Struct]:
 
 
 def next_moves(state: StateT) -> "Next[StateT]":
-    """Return whose turn it is, and what may be declared now; a table without a clock is given one.
+    """Return whose turn it is and what may be declared now; a table without a clock is given one.
 
-    InputError where the game knows no turns, or the table does not show at which point of a round it is.
+    InputError if the game has no turns, or if the table does not show where in the round it is.
     """
     from sublight.referee.turn import Next, Turn
 
@@ -254,9 +254,9 @@ def scene_of(state: object, ruling: "Ruling[object] | None" = None, move: object
 def odds(
     state: StateT, move: MoveT, policy: "Policy | None" = None, answers: Answers | None = None, *, house: bool = False
 ) -> "tuple[Branch[StateT], ...]":
-    """Return every branch of the move with its exact chance; `policy` chooses for the players.
+    """Return every outcome of a move with its exact chance; `policy` answers for the players.
 
-    `house`: as a house ruling, as in `adjudicate`.
+    With `house` the ruling is a house ruling, as in `adjudicate`.
     """
     from sublight.referee import odds as module
 
@@ -266,9 +266,9 @@ def odds(
 def settle(
     state: StateT, move: MoveT, policy: "Policy | None" = None, answers: Answers | None = None, *, house: bool = False
 ) -> "Branch[StateT]":
-    """Return the branch that a move takes where `policy` answers every question after `answers`, those of chance too.
+    """Return the outcome of a move if `policy` answers every question after `answers`, dice included.
 
-    Without a policy every suggestion is taken. AnswerError where an answer of the policy is none, or is refused.
+    Without a policy every suggestion is taken. AnswerError if the policy gives an answer that is invalid or refused.
     """
     from sublight.referee import odds as module
 
@@ -278,9 +278,9 @@ def settle(
 def alternatives(
     state: StateT, move: MoveT, answers: Answers | None = None, *, house: bool = False
 ) -> "tuple[Alternative[StateT], ...]":
-    """Return what each open reading, near call and component set would change, flipped one at a time.
+    """Return what each other reading, call and component set would change, one change at a time.
 
-    `house`: of a house ruling, as in `adjudicate`.
+    With `house` the ruling is a house ruling, as in `adjudicate`.
     """
     from sublight.referee import alternatives as module
 

@@ -35,7 +35,7 @@ class ListPart(Struct, frozen=True, kw_only=True):
 
 
 class ImportedList(Struct, frozen=True, kw_only=True):
-    """A table made of a text of one `kind`, what each part of the text was taken for, and the report in words.
+    """A table set up from text of one `kind`, how each part of the text was read, and the report in words.
 
     `edition` is the id of the table's edition, which for a new table is the usual one of the game unless it was given.
     """
@@ -59,12 +59,12 @@ def import_list(
     edition: str = "",
     seats: Iterable[tuple[str, str]] = (),
 ) -> ImportedList:
-    """Return the table that the text of a fleet, a squad or a map makes, with a report on its parts.
+    """Return a table set up from the text of a fleet, a squad or a map, with a report on each part.
 
     Kind and dialect are recognised unless they are given. The pieces of a fleet or a squad join `table` as those of
     `player`, or a new table of `area` (width and height in mm) and `edition`, by default the usual ones of the game. A
     squad brings its obstacles unless `obstacles` is false. A map makes a table of its own; `seats` are pairs of player
-    and faction, clockwise from the north. InputError for a text that cannot be read, and where the pieces do not fit.
+    and faction, clockwise from the north. InputError for text that cannot be read, or pieces that do not fit.
     """
     games = known_lists()
     lists = kind_named(kind, (*games,)) if kind else recognised(text, (*games,))
@@ -87,9 +87,9 @@ def new_table(here: AnyGame, area: tuple[float, float], edition: str) -> State:
 
 
 def export_list(table: State, kind: str = "", *, player: str = "", faction: str = "", dialect: str = "") -> str:
-    """Return a table as the text of a fleet, a squad or a map, or as `json`; by default as the list of its game.
+    """Return a table as text: a fleet, a squad, a map or `json`; by default the list of its game.
 
-    A fleet and a squad have the pieces of `player`, by default the first. A squad takes a `faction` where its ships
+    A fleet or a squad has the pieces of `player`, by default the first. A squad needs a `faction` if its ships
     could be of several, and a map a `dialect`. InputError for an unknown kind, a table of another game, and anything
     that such a text cannot express.
     """

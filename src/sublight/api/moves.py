@@ -15,9 +15,9 @@ from sublight.registry import GAMES, bound, game, game_of, move_tags, owner_of_t
 
 
 def read_move(source: str | Raw, state: object, where: str = "move") -> Struct:
-    """Return the move that a line of notation, a JSON text or a decoded object declares on `state`.
+    """Return a move on `state` from a line of notation, JSON text or a decoded JSON object.
 
-    MoveError for what cannot be read, and for a move of another game than the table's.
+    MoveError for a move that cannot be read, or one of another game than the table's.
     """
     here = game_of(state)
     try:
@@ -39,7 +39,7 @@ def _declared(source: str | Raw, here: AnyGame, where: str) -> Struct:
 
 
 def move_text(move: Struct, table: State) -> str:
-    """Return the line of notation that declares a move on a table; MoveError for a move of another game."""
+    """Return a move as a line of notation; MoveError for a move of another game than the table's."""
     return bound(table, move).print_move(move)
 
 

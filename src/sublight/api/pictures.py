@@ -45,10 +45,10 @@ def draw(
     format: PictureFormat = "svg",  # noqa: A002 - as every library of pictures calls it
     width: int = 1600,
 ) -> str | bytes:
-    """Return a table as a picture; with a `ruling` on a `move` made on that table, what happened as well.
+    """Return a picture of a table; with a `ruling` on a `move`, also of what happened.
 
     The table is the one before the move. With `crop` only the part of a mat around ships and squadrons is drawn. A PNG
-    is `width` pixels wide, and of the light theme unless it is `dark`. InputError for a picture that cannot be made.
+    is `width` pixels wide and in the light theme unless `theme` is `dark`. InputError if the picture cannot be made.
     """
     if format not in get_args(PictureFormat):
         raise InputError(f"no picture format `{format}`; formats are {joined(get_args(PictureFormat))}")

@@ -8,10 +8,10 @@ from sublight.rulebook.model import Dispute, Edition, Rule
 
 
 def rules(game_name: str, search: str = "", edition: str = "") -> tuple[Rule, ...]:
-    """Return the rules of a game that have any word of `search`, the best first; all of them without a word.
+    """Return the rules of a game that match any word of `search`, best first; all rules if it is empty.
 
-    The id of a rule finds its versions, oldest first. With an `edition` each rule is in its version there, if it is in
-    force; without one the newest version is searched. InputError for no such game or edition.
+    The id of a rule returns its versions, oldest first. With an `edition`, rules are those in force in it; without one,
+    the newest version of each is searched. InputError for an unknown game or edition.
     """
     book = game(game_name).book
     if not search.strip():

@@ -26,9 +26,9 @@ LATER = ("clock", "other_upgrades")
 
 
 def ruling_text(ruling: Ruling[object], suggestion: Answer | None = None, *, everything: bool = False) -> str:
-    """Return a ruling as a judge would read it out; `suggestion` is a legal answer to its question, shown if given.
+    """Return a ruling as text, as a judge would read it out, with `suggestion` as the legal answer, if given.
 
-    `everything`: with the steps that say that nothing happened, and the measurements that decided nothing.
+    With `everything` it also has the steps that change nothing and the measurements that decide nothing.
     """
     from sublight.formats.text import text_of_ruling
 
@@ -45,7 +45,7 @@ def ruling_html(ruling: Ruling[object]) -> str:
 
 
 def ruling_dict(ruling: Ruling[object], suggestion: Answer | None = None) -> "RulingDict":
-    """Return a ruling as plain values; `suggestion` is a legal answer to its question, where one was asked for."""
+    """Return a ruling as plain JSON values, with `suggestion` as the legal answer to its question, if given."""
     from sublight.formats.rulings import dict_of_ruling
 
     return dict_of_ruling(ruling, game(ruling.game), suggestion)

@@ -37,7 +37,7 @@ def schema_names() -> tuple[str, ...]:
 
 
 def json_schema(name: str) -> Raw:
-    """Return a schema as a document of its own; InputError with the nearest names for none."""
+    """Return a JSON Schema as a document of its own; InputError with the nearest names if there is none."""
     return schema_among(name, components())
 
 

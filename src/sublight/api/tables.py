@@ -27,9 +27,9 @@ def load_table(source: Location | Raw, kind: type[StateT]) -> StateT: ...
 
 
 def load_table(source: Location | Raw, kind: type[StateT] | None = None) -> State | StateT:
-    """Return the table in a file, the example of that name that comes with the package, or the one that an object is.
+    """Return a table from a file, from the name of an example, or from a decoded JSON object.
 
-    InputError where it is no `kind`, which types the result.
+    The result has the type `kind`; InputError if the table does not.
     """
     if isinstance(source, dict):
         return table_from_json(source, kind)
@@ -43,7 +43,7 @@ def table_from_json(source: str | bytes | Raw, kind: type[StateT] | None = None)
 
 
 def table_from_json(source: str | bytes | Raw, kind: type[StateT] | None = None) -> State | StateT:
-    """Return the table that JSON is, as text or decoded; InputError for what is none, or no `kind`."""
+    """Return a table from JSON, as text or decoded; InputError if it is not a table, or not a `kind`."""
     if isinstance(source, dict):
         check_values(source)
         return read_table(source, "table", kind)
@@ -51,7 +51,7 @@ def table_from_json(source: str | bytes | Raw, kind: type[StateT] | None = None)
 
 
 def table_to_json(table: State) -> str:
-    """Return a table as JSON text; read again it is the same table, to the last bit."""
+    """Return a table as JSON text, which reads back as exactly the same table."""
     return write_table(table)
 
 

@@ -45,7 +45,7 @@ class MeasuredDict(TypedDict):
 
 
 def dict_of_ruling(ruling: Ruling[object], here: AnyGame, suggestion: Answer | None = None) -> RulingDict:
-    """Return a ruling as plain values; `suggestion` is a legal answer to its question, where one was asked for."""
+    """Return a ruling as plain JSON values, with `suggestion` as the legal answer to its question, if given."""
     question, phrases = ruling.question, here.phrases_on(ruling.state)
     return {
         "game": ruling.game,

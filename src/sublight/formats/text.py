@@ -40,7 +40,7 @@ def text_of_ruling(
 ) -> str:
     """Return the whole text; `suggestion` is a legal answer to the question, shown where given.
 
-    `everything`: with the steps that say that nothing happened, and the measurements that decided nothing.
+    With `everything` it also has the steps that change nothing and the measurements that decide nothing.
     """
     phrases = here.phrases_on(ruling.state)
     lines = [*_opening(ruling, here, phrases)]

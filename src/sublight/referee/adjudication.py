@@ -81,7 +81,7 @@ class Adjudication(Generic[StateT, MoveT]):
         return self._ruling(given, run)
 
     def suggest(self, answers: Answers | None = None) -> Answer | None:
-        """Return a legal answer to the question that waits after `answers`, None if none waits."""
+        """Return a legal answer to the question that waits after `answers`, or None if none waits."""
         if self.violations:
             return None
         pending = self._run_once(dict(answers or {})).pending

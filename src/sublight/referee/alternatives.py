@@ -25,7 +25,7 @@ CALLED: dict[VerdictClass, str] = {"apart": "A gap.", "touching": "Contact.", "o
 
 
 class Alternative(Struct, Generic[StateT_co], frozen=True, kw_only=True):
-    """One change: what it was, what it is instead, and a sentence for each difference, none if it does not matter.
+    """One assumption changed: its old and new value, and a sentence per difference (empty if nothing changes).
 
     `taken_says` and `other_says` are both in words. `question` is what the texts leave open, or which component set is
     used; empty for a close call, whose measurement the verdicts of a ruling have.

@@ -38,7 +38,7 @@ MOST_REPORTED = 80_000
 
 
 class Branch(Struct, Generic[StateT_co], frozen=True, kw_only=True):
-    """One possible course of the move: its chance, its answers, its ruling.
+    """One possible outcome of a move: its chance, its answers and its ruling.
 
     `asked` are the questions that were answered on the way, in order, without those answered before.
     """
@@ -50,12 +50,12 @@ class Branch(Struct, Generic[StateT_co], frozen=True, kw_only=True):
 
 
 def take_suggestion(_: Question, suggested: Answer) -> Answer:
-    """The default policy."""
+    """Return the suggested answer: the default policy."""
     return suggested
 
 
 def roll_dice(random: "Random", players: Policy = take_suggestion) -> Policy:
-    """Return a policy that rolls dice and draws cards with `random`, and has `players` answer everything else."""
+    """Return a policy that rolls dice and draws cards with `random`; `players` answers everything else."""
 
     def answer(question: Question, suggested: Answer) -> Answer:
         if not isinstance(question, Roll):
@@ -79,7 +79,7 @@ def settle(
     *,
     house: bool = False,
 ) -> Branch[StateT]:
-    """Return the branch that a move takes where `policy` answers every question after `answers`, those of chance too.
+    """Return the outcome of a move if `policy` answers every question after `answers`, dice included.
 
     Its chance is that of the outcomes that the policy chose. AnswerError where an answer is none, or is refused.
     """

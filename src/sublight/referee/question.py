@@ -31,14 +31,14 @@ _POINT, _POSE = 2, 4
 
 
 class Option(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One thing to choose: its key, and figures for its sentence."""
+    """One option of a question: its key, and the figures for its sentence."""
 
     key: str
     figures: Mapping[str, Figure] = field(default_factory=dict)
 
 
 class Outcome(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One face or card, grouped: `weight` equally likely cases out of the sum of all weights."""
+    """One result of a roll or draw, with `weight` out of the sum of all weights as its chance."""
 
     key: str
     weight: int
@@ -73,7 +73,7 @@ class Choose(_Asked, frozen=True, kw_only=True, tag="choose"):
 
 
 class Place(_Asked, frozen=True, kw_only=True, tag="place"):
-    """Set down each of `pieces`: a point x, y in mm, or x, y and a forward unit vector."""
+    """Place each of `pieces`: at a point x, y in mm, or at x, y with a forward unit vector."""
 
     pieces: tuple[str, ...]
 
@@ -85,7 +85,7 @@ class Roll(_Asked, frozen=True, kw_only=True, tag="roll"):
 
 
 Question = Choose | Place | Roll
-"""Whatever the rules ask."""
+"""A question that the rules ask a player or chance."""
 
 
 def read_answer(question: Question, raw: object) -> Answer:

@@ -58,7 +58,7 @@ class Violation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Notice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Something about the table before the move that play by `rule` cannot bring about.
+    """Something on the table before the move that cannot come about under `rule`.
 
     The move is ruled on all the same: somebody has set the pieces down so.
     """
@@ -109,7 +109,7 @@ def status_of(violations: "tuple[Violation, ...]") -> Status:
 
 
 class Verdict(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The answer to one measurement.
+    """The result of one measurement.
 
     `margin_mm` is signed: > 0 a gap (true distance), < 0 the depth of an overlap (least shift, for concave outlines a
     lower bound), 0 contact. `near` says that the margin is smaller than the placing tolerance. `spread_mm` is how far
@@ -162,7 +162,7 @@ Late = tuple[PartT, ...] | Callable[[], tuple[PartT, ...]]
 
 
 class Ruling(Generic[StateT_co]):  # noqa: PLW1641 - its events have dictionaries, so there is no hash
-    """What the referee says of one move on one state. It cannot be changed.
+    """The referee's ruling on one move in one state. It cannot be changed.
 
     `complete`: the move was carried out, `state` is the table afterwards. `illegal`: nothing happened, `violations`
     has every reason and `state` is the one given. `unknown`: the same for want of a rule or a measurement. `asking`:

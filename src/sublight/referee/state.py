@@ -12,7 +12,7 @@ from msgspec import Struct
 
 
 class State(Protocol):
-    """A table or a galaxy, of whatever game."""
+    """A table or a galaxy of any game."""
 
     @property
     def edition(self) -> str:

@@ -31,7 +31,7 @@ class Document(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Edition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One document in force, with the rulings up to a day (None: none at all)."""
+    """One rules document in force, with the rulings up to a date (None: without rulings)."""
 
     id: str
     title: str

@@ -134,7 +134,7 @@ class Import(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Export(_Asked, frozen=True, kw_only=True):
     """A table to write as the text of a fleet, a squad or a map, or as `json`; by default as the list of its game.
 
-    A fleet and a squad have the pieces of `player`, by default the first. A squad takes a `faction` where its ships
+    A fleet or a squad has the pieces of `player`, by default the first. A squad needs a `faction` if its ships
     could be of several, and a map a `dialect`.
     """
 
