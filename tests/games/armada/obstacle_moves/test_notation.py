@@ -47,7 +47,7 @@ def test_print_of_parse_is_the_line(move: Move) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("obstacle player=a x=1 y=1", "the obstacle that is moved is missing"),
+        ("obstacle player=a x=1 y=1", "add the obstacle that is moved"),
         ("token t x=1 y=1", "`player=` is missing"),
         ("turns", "`effect=` is missing"),
         ("obstacle o player=a x=1 y=1 flip=maybe", "is not one of no, yes"),

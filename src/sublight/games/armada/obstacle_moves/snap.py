@@ -133,7 +133,8 @@ def _exogorth(table: Table, movable: Obstacle, pose: Pose) -> Iterator[Violation
             yield breaks("ARM-OBST-07", "ends_on", movable.id, other=other, depth_mm=-depth)
     if not hosts(table, placement):
         gap = min((margin(placement.new, obstacle_solid(each)) for each in _obstacles(table, movable)), default=0.0)
-        yield breaks("ARM-OBST-07", "exogorth_apart", movable.id, gap_mm=gap)
+        cause = "taken" if gap <= table.placing_mm else ""
+        yield breaks("ARM-OBST-07", "exogorth_apart", movable.id, gap_mm=gap, cause=cause)
     outside = inside(placement.new, table.area.width, table.area.height).margin_mm
     if overlaps(outside):
         yield breaks("ARM-TOK-02", "ends_outside", movable.id, outside_mm=-outside)
