@@ -25,7 +25,7 @@ JSON = "json"
 
 
 class ListPart(Struct, frozen=True, kw_only=True):
-    """One part of a text: where and how it is written, what it was taken for, why, and whether nothing is amiss."""
+    """One part of a text: where and how it is written, what it was read as and why, and whether nothing is wrong."""
 
     at: str
     text: str

@@ -58,7 +58,7 @@ def text_of(source: str) -> str:
 
 
 def input_text() -> str:
-    """Return the standard input; InputError if it is too large or is no text."""
+    """Return the standard input; InputError if it is too large or is not text."""
     try:
         text = sys.stdin.read(LARGEST_BYTES + 1)
     except UnicodeDecodeError as error:

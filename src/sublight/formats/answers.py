@@ -13,7 +13,7 @@ from sublight.formats.jsons import read_json
 
 
 def read_answers(pairs: Iterable[str]) -> dict[str, object]:
-    """Return answers given as `ID=VALUE`; AnswerError for what is no such pair, or a question answered twice."""
+    """Return answers given as `ID=VALUE`; AnswerError for any other form, or a question answered twice."""
     answers: dict[str, object] = {}
     for pair in pairs:
         key, equals, value = pair.partition("=")

@@ -38,7 +38,7 @@ def read_file(path: str | os.PathLike[str], most: int = LARGEST_BYTES) -> str:
 
 
 def decoded(text: str | bytes, where: str) -> str:
-    """Return a text that may be given in UTF-8; InputError where it is none."""
+    """Return text that may be given as UTF-8 bytes; InputError if it is not UTF-8."""
     try:
         return text if isinstance(text, str) else text.decode()
     except UnicodeDecodeError as error:

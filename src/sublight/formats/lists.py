@@ -29,15 +29,15 @@ class Part(Protocol):
 
     @property
     def taken(self) -> str:
-        """What it was taken for; `unread` for nothing."""
+        """What it was read as; `unread` if it was left out."""
 
     @property
     def says(self) -> str:
-        """Which one it was taken for, or why for none."""
+        """Which card or value it was read as, or why it was left out."""
 
     @property
     def good(self) -> bool:
-        """Whether nothing is amiss."""
+        """Whether nothing is wrong with it."""
 
 
 PartT = TypeVar("PartT", bound=Part)
@@ -179,7 +179,7 @@ def as_text(lines: Iterable[str]) -> str:
 
 
 def look(amiss: int, word: str) -> str:
-    """Return how many parts, called `word`, want a look."""
+    """Return how many parts, called `word`, need a look."""
     marked = f"the {word}" if amiss == 1 else f"the {many(amiss, word)}"
     return f"Look at {marked} marked !." if amiss else f"Every {word} was read."
 

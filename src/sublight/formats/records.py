@@ -40,7 +40,7 @@ def with_vectors(raw: object, kind: object, where: str) -> object:
 def table_dict(state: object) -> Raw:
     """Return a table as plain values, without what has its default."""
     if not isinstance(state, Struct):
-        raise TypeError(f"a {type(state).__name__} is no record of a table")
+        raise TypeError(f"a {type(state).__name__} is not a record of a table")
     return shortened(state, msgspec.to_builtins(state))
 
 

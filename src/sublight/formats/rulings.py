@@ -1,6 +1,6 @@
 """A ruling as plain values, for JSON: everything it holds, and in words what each part says.
 
-The same ruling gives the same values in the same order. A margin that is no number is null.
+The same ruling gives the same values in the same order. A margin that is not a number is null.
 """
 
 import math

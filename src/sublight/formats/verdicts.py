@@ -78,7 +78,7 @@ SAID: dict[str, tuple[str, str, str]] = {
 """The sentences of a question: for an overlap, for contact, for a gap. Others are answered as contact of two pieces."""
 
 PLACED = (SIGHT, BLOCKED, ARC, RANGE, ITSELF)
-"""Sentences of questions whose `at` is no moment, but what was measured."""
+"""Sentences of questions whose `at` is not a moment but what was measured."""
 
 LEADS = {"closer than ": CLOSER, "comes before ": SOONER}
 """Beginnings of questions of which of two things leads: their margin is the lead."""

@@ -59,7 +59,7 @@ class Adjudication(Generic[StateT, MoveT]):
         return self.game.warnings(self.state)
 
     def rule(self, answers: Answers | None = None) -> Ruling[StateT]:
-        """Return the ruling over `answers`, with the disputes that matter; AnswerError for what is no answer."""
+        """Return the ruling over `answers`, with the disputes that matter; AnswerError for an invalid answer."""
         given = dict(answers or {})
         check_answers(given)
         if self.violations:
@@ -187,7 +187,7 @@ class Adjudication(Generic[StateT, MoveT]):
     def _kept(self, state: object) -> StateT:
         """Return a state with the readings agreed on before: one taken in the procedure is not agreed on."""
         if not isinstance(state, self.game.state_type):
-            raise TypeError(f"a procedure left a {type(state).__name__}, which is no state of {self.game.name}")
+            raise TypeError(f"a procedure left a {type(state).__name__}, which is not a state of {self.game.name}")
         return state if state.readings == self.state.readings else with_readings(state, self.state.readings)
 
     def _disputes(self, answers: dict[str, object], run: Run[StateT]) -> tuple[OtherReading, ...]:

@@ -89,7 +89,7 @@ class Game(Generic[StateT, MoveT]):
         return found
 
     def validate_state(self, state: StateT) -> None:
-        """Refuse a state that cannot be read: an edition or a reading that is none, and what `validate_own` refuses."""
+        """Refuse a state that cannot be read: an unknown edition or reading, and what `validate_own` refuses."""
         kept(state, self._validate)
 
     def _validate(self, state: StateT) -> None:

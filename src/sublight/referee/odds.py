@@ -81,7 +81,7 @@ def settle(
 ) -> Branch[StateT]:
     """Return the outcome of a move if `policy` answers every question after `answers`, dice included.
 
-    Its chance is that of the outcomes that the policy chose. AnswerError where an answer is none, or is refused.
+    Its chance is that of the outcomes that the policy chose. AnswerError if an answer is invalid or refused.
     """
     adjudication = Adjudication(game, state, move, house=house)
     given, chance, asked = dict(answers or {}), Fraction(1), list[Question]()

@@ -227,7 +227,7 @@ def drive(
     lenient: bool = False,
     house: bool = False,
 ) -> Run[StateT]:
-    """Run `procedure`; `reading` gives the reading in use of a dispute. AnswerError for what is no answer.
+    """Run `procedure`; `reading` gives the reading in use of a dispute. AnswerError for an invalid answer.
 
     `otherwise` answers the questions that `answers` have no answer to.
     `lenient`: the answers were given to another run of the same move; one that does not fit a question is ignored.
