@@ -11,6 +11,7 @@ from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, examples, load_table, read_table_text
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
+from sublight.registry import game
 from sublight.web.setup.catalogue import games
 from sublight.web.setup.exports import Export, exported, file_name
 from sublight.web.setup.tasks import setup_export
@@ -82,7 +83,7 @@ def test_a_picture_stands_alone(name: str, theme: str) -> None:
 ])  # fmt: skip
 def test_a_file_of_another_game_is_refused(kind: str, sample: Sample) -> None:
     """What only the tables of one game can be written as."""
-    with pytest.raises(InputError, match=f"of {sample.game}"):
+    with pytest.raises(InputError, match=f"of {game(sample.game).title}"):
         file(kind, sample.table)
 
 
