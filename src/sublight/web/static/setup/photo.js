@@ -79,7 +79,7 @@ export class Photo {
 	straightening(known) {
 		if (!known.has(this.by)) this.by = 'mat';
 		/** @param {string} key @param {Known} given */
-		const says = (key, { name }) => (key === 'mat' ? 'the four corners of the mat' : key.startsWith('size ') ? `${name}, at the centre of the mat` : `${name}, at its position`);
+		const says = (key, { name }) => (key === 'mat' ? 'the four corners of the mat' : key.startsWith('size ') ? `${name}, at the center of the mat` : `${name}, at its position`);
 		const list = h('select', { 'data-key': 'photo-by', onchange: () => { this.by = list.value; } }, ...[...known].map(([key, each]) => h('option', { value: key, selected: key === this.by }, says(key, each))));
 		const strength = h('input', { type: 'range', min: 0, max: 1, step: 0.05, value: this.strength, 'aria-label': 'Opacity of the photo', oninput: () => { this.strength = Number(strength.value); this.lay(); } });
 		return [h('label', { class: 'pick' }, 'Align by ', list),
