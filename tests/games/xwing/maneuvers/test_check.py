@@ -63,8 +63,8 @@ def test_an_unknown_ship_is_named_with_the_nearest() -> None:
     ("move", "said"),
     [
         (Act(ship="a", action="focsu"), "did you mean `focus`"),
-        (Act(ship="a", action="boost"), "declare the move `boost`"),
-        (Act(ship="a", action="barrel_roll"), "declare the move `roll`"),
+        (Act(ship="a", action="boost"), "write `boost "),
+        (Act(ship="a", action="barrel_roll"), "write `roll "),
         (Act(ship="a", action="lock"), "needs a target: add target="),
         (Act(ship="a", action="focus", target="b"), "has no target: leave out target="),
         (Act(ship="a", action="lock", target="c"), "no piece has this id"),
