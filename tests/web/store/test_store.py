@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import text
 
 from sublight.errors import InputError
-from sublight.web.store.store import StaleError, Store, StoreError
+from sublight.web.store.store import Hidden, StaleError, Store, StoreError
 from web.store.bases import needs_postgres, postgres_url, sqlite, sqlite_url, store, url
 
 __all__ = ["postgres_url", "sqlite", "store", "url"]
@@ -145,7 +145,7 @@ def test_nothing_of_a_deleted_match_stays_in_the_files(sqlite: Store, tmp_path: 
         sqlite.append("m", base, b"a secret plan " * 1000)
     sqlite.delete("m")
     assert b"a secret plan" not in b"".join(file.read_bytes() for file in tmp_path.iterdir())
-    assert (tmp_path / "matches.db").stat().st_size <= empty + 14 * 4096
+    assert (tmp_path / "matches.db").stat().st_size <= empty + 16 * 4096
     assert sqlite.sound()
 
 
@@ -226,3 +226,19 @@ def test_the_password_is_never_shown(postgres_url: str) -> None:
     opened = Store(postgres_url.replace("postgres@", "postgres:hunter2@"))
     assert "hunter2" not in opened.shown
     opened.close()
+
+
+def test_what_a_seat_has_sealed_is_kept_with_its_event_and_goes_with_its_match(store: Store) -> None:
+    """An event that was not written seals nothing."""
+    begin(store, "m")
+    begin(store, "n")
+    one = Hidden(seat="first", seal="1" * 64, value="left", salt="2" * 32)
+    other = Hidden(seat="second", seal="3" * 64, value="right", salt="4" * 32)
+    store.append("m", 0, b"a", sealed=[one])
+    store.append("n", 0, b"b", sealed=[one])
+    with pytest.raises(StaleError):
+        store.append("m", 0, b"c", sealed=[other])
+    store.append("m", 1, b"d", sealed=[other])
+    assert (store.sealed("m"), store.sealed("n")) == ((one, other), (one,))
+    store.delete("m")
+    assert (store.sealed("m"), store.sealed("n")) == ((), (one,))

@@ -240,13 +240,17 @@ class BeginPhase(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 
 
 class SetDial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="dial"):
-    """Set the dial of `ship` in the Planning Phase, or take it back (XW-ACT-07)."""
+    """Set the dial of `ship` in the Planning Phase, or take it back (XW-ACT-07).
+
+    `seal` stands for a maneuver that only its owner knows (XW-INFO-01).
+    """
 
     ship: Annotated[str, said("the ship whose dial is set", bare=True)]
     maneuver: Annotated[
         DialEntry | None,
         said("the maneuver; none takes the dial back", codec=Codec(_read_set, _set_text, "SPEED BEARING")),
     ] = None
+    seal: Annotated[str, said("the seal of a maneuver that is set facedown")] = ""
 
 
 class Engage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="engage"):

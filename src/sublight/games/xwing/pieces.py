@@ -1,8 +1,8 @@
 """What stands on an X-Wing table, and the table itself. All records are immutable; changes make new ones."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
@@ -13,6 +13,8 @@ from sublight.games.xwing.catalogue.ships import Bearing, Speed
 
 Step = Literal["", "dial", "action"]
 Contact = tuple[str, str]
+Seal = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+"""The seal of a maneuver, see `referee/sealing.py`; empty for none."""
 
 
 Sideslip = Literal["sideslip_bank_left", "sideslip_bank_right", "sideslip_turn_left", "sideslip_turn_right"]
@@ -33,6 +35,8 @@ def entry_text(entry: DialEntry) -> str:
 class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """A ship: `ship` is its card, `pose` the centre of its base, `dial` the maneuver set for this round.
 
+    `seal` is there in place of `dial` where the dial lies facedown and only its owner knows its maneuver (XW-INFO-01).
+
     `pilot` and `upgrades` are ids of the squad format, or of effects, `slots` the slots of upgrades where they are
     known, for writing the squad again. `tokens` are counts by name, `locks` the objects it has locked, `force` its
     active Force, `charges` those left on its cards by effect, where they are counted. `shields` is absent where they
@@ -50,6 +54,7 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
     upgrades: tuple[str, ...] = ()
     slots: dict[str, str] = field(default_factory=dict)
     dial: DialEntry | None = None
+    seal: Seal = ""
     tokens: dict[Token, int] = field(default_factory=dict)
     locks: tuple[str, ...] = ()
     force: int = 0
@@ -67,6 +72,11 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
     def card(self) -> ShipCard:
         """The ship's card; InputError with the nearest names if there is none."""
         return ship_card(self.ship)
+
+    @property
+    def has_dial(self) -> bool:
+        """Whether a dial is set, faceup or facedown."""
+        return self.dial is not None or bool(self.seal)
 
     @property
     def shields_left(self) -> int:

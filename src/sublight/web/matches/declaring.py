@@ -8,6 +8,7 @@ from collections.abc import Generator
 
 from sublight.errors import AnswerError
 from sublight.referee.question import Answers, Question, Roll
+from sublight.referee.sealing import Secret
 from sublight.registry import game
 from sublight.web.matches.dice import face, thrown
 from sublight.web.matches.events import Answered, Declared, Proposed
@@ -22,10 +23,11 @@ from sublight.web.matches.policy import (
     refuse_foreign,
     refuse_house,
     refuse_observer,
+    refuse_secrets,
     refuse_waiting,
 )
 from sublight.web.matches.repository import Repository, refuse_stale
-from sublight.web.store.store import Store
+from sublight.web.store.store import Hidden, Store
 
 Steps = Generator[Declaration, Judged, Judged]
 """A verb that yields declarations, is sent their rulings, and returns the last one."""
@@ -56,6 +58,14 @@ class Declaring(Repository):
         with self._turn(match, base):
             return self._ruled_here(self.answering(match, seat, base, question, value))
 
+    def question(self, match: Match) -> Question | None:
+        """Return the open question of a match, ruled on here; None where no question is open."""
+        return (
+            None
+            if match.pending is None
+            else judge(_pending(match, match.pending, match.pending.answers), self._line).question
+        )
+
     def _ruled_here(self, steps: Steps) -> Judged:
         try:
             wanted = next(steps)
@@ -73,18 +83,45 @@ class Declaring(Repository):
         refuse_stale(match, base)
         refuse_waiting(match)
         _know_rules(match)
-        foreign = others_of(match, seat)
-        judged = yield Declaration(table=match.table, move=move, answers=answers, house=house, foreign=foreign)
+        judged = yield Declaration(
+            table=match.table, move=move, answers=answers, house=house, foreign=others_of(match, seat),
+            player=match.player_of(seat), sealed=match.created.sealed, values=self.values_for(match, seat),
+        )  # fmt: skip
         refuse_foreign(match, seat, judged.owner)
+        refuse_secrets(match, seat, judged.keeper)
+        if judged.given:
+            raise NotAllowedError("the server of this match seals what is hidden: declare it without a seal")
         if judged.allowed:
             for asked in judged.answered:
                 refuse_answer(match, seat, asked.player)
                 if isinstance(asked, Roll):
                     refuse_face(match)
-            event = _declared(seat, move, answers, judged, house=house)
-            proposed = Proposed(seat=seat, what=event, says=judged.calls)
-            self._append(match, base, proposed if needs_agreement(match, answers) else event)
+            self._declare(match, seat, base, answers, judged, house=house)
         return judged
+
+    def _declare(self, match: Match, seat: str, base: int, answers: Answers, judged: Judged, *, house: bool) -> None:
+        """Write what was declared, or propose it, and keep what it hides."""
+        event = _declared(seat, answers, judged, self._opened(match, judged), house=house)
+        proposed = Proposed(seat=seat, what=event, says=judged.calls)
+        hidden = [Hidden(seat=seat, seal=each.seal, value=each.value, salt=each.salt) for each in judged.secrets]
+        self._append(match, base, proposed if needs_agreement(match, answers) else event, sealed=hidden)
+
+    def values_for(self, match: Match, seat: str) -> dict[str, str]:
+        """Return the values of the seals that a seat knows: its own, and those that were opened."""
+        if not match.created.sealed:
+            return {}
+        own = {each.seal: each.value for each in self.store.sealed(match.id) if each.seat == seat}
+        return {**own, **match.opened}
+
+    def _opened(self, match: Match, judged: Judged) -> tuple[Secret, ...]:
+        """Return the secrets that a declaration reveals; one that was revealed before is in the log already."""
+        fresh = [seal for seal in judged.opened if seal not in match.opened]
+        if not fresh:
+            return ()
+        kept = {each.seal: each for each in self.store.sealed(match.id)}
+        return tuple(
+            Secret(seal=seal, player=judged.keeper, value=kept[seal].value, salt=kept[seal].salt) for seal in fresh
+        )
 
     def answering(self, match: Match, seat: str, base: int, question: str, value: object) -> Steps:
         """Answer the open question, as a generator: first rule on the question, then on the answer."""
@@ -121,14 +158,18 @@ def _know_rules(match: Match) -> None:
 
 
 def _pending(match: Match, waits: Pending, answers: Answers) -> Declaration:
-    return Declaration(table=match.table, move=waits.move, answers=answers, house=waits.house)
+    return Declaration(
+        table=match.table, move=waits.move, answers=answers, house=waits.house, player=match.player_of(waits.seat),
+        sealed=match.created.sealed, values=match.opened,
+    )  # fmt: skip
 
 
-def _declared(seat: str, move: str, answers: Answers, judged: Judged, *, house: bool) -> Declared:
+def _declared(seat: str, answers: Answers, judged: Judged, opened: tuple[Secret, ...], *, house: bool) -> Declared:
     return Declared(
-        seat=seat, move=move, answers=dict(answers), status=judged.status,
+        seat=seat, move=judged.move, answers=dict(answers), status=judged.status,
         chance=any(isinstance(each, Roll) for each in judged.answered),
         house=house and judged.house, says=judged.says, glyph=judged.glyph, table=judged.table,
+        seals=tuple(each.seal for each in judged.secrets), opened=opened,
     )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct, field
 
 from sublight.formats.jsons import Raw
+from sublight.referee.sealing import Secret
 from sublight.view.models import Glyph
 
 Policy = Literal["strict", "casual"]
@@ -23,7 +24,8 @@ class _Event(Struct, frozen=True, kw_only=True, tag_field="event", omit_defaults
 class Created(_Event, frozen=True, kw_only=True, tag="created"):
     """The start of a match: its game, title, seats and table. A `scratch` table is for trying things out.
 
-    `dice` is the commitment to the seed of its dice, empty if rolls come from the system's source of randomness.
+    `dice` is the commitment to the seed of its dice, empty if rolls come from the system's source of randomness. Where
+    it is `sealed`, what moves hide is sealed until it is revealed.
     """
 
     game: str
@@ -34,13 +36,15 @@ class Created(_Event, frozen=True, kw_only=True, tag="created"):
     scratch: bool = False
     question: str = ""
     dice: str = ""
+    sealed: bool = False
 
 
 class Declared(_Event, frozen=True, kw_only=True, tag="declared"):
     """A move was declared, in notation, with the answers given so far. Without a table, a question is open.
 
     `chance` is true if dice are among the answers, `agreed` is the seat that agreed to its calls, if one had to, and
-    `house` is true for a house ruling.
+    `house` is true for a house ruling. `seals` stand in the move in place of what it hides. `opened` are
+    secrets that it reveals, each with its salt.
     """
 
     move: str
@@ -52,6 +56,8 @@ class Declared(_Event, frozen=True, kw_only=True, tag="declared"):
     says: str
     glyph: Glyph
     table: Raw | None = None
+    seals: tuple[str, ...] = ()
+    opened: tuple[Secret, ...] = ()
 
 
 class Answered(_Event, frozen=True, kw_only=True, tag="answered"):

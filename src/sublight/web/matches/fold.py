@@ -5,7 +5,9 @@ from collections.abc import Iterable
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from sublight.errors import InputError
 from sublight.formats.jsons import Raw
+from sublight.referee.sealing import Secret, shortened
 from sublight.view.models import Entry, Glyph
 from sublight.web.matches.events import (
     Answered,
@@ -28,6 +30,10 @@ from sublight.web.matches.events import (
 )
 from sublight.web.matches.match import TALK, Change, Match, Pending
 from sublight.web.store.store import Stored
+
+
+class BrokenSealError(InputError):
+    """A secret that a log reveals is not the one that was sealed."""
 
 
 def begun(match: str, created: Created) -> Match:
@@ -88,7 +94,8 @@ def _asked(match: Match, event: Wished | Proposed | Denied | Lapsed | Withdrawn 
             says = match.last.says if match.last else ""
             return _logged(replace(match, asks=event), event.seat, f"asks to take back: {says}")
         case Proposed():
-            return _logged(replace(match, asks=event), event.seat, f"proposes {event.in_words}")
+            kept = _kept(match, event.seat, event.what) if isinstance(event.what, Declared) else match
+            return _logged(replace(kept, asks=event), event.seat, f"proposes {shortened(event.in_words)}")
         case Withdrawn():
             agreed = ", as agreed" if event.agreed else ""
             return _logged(replace(match, pending=None), event.seat, f"takes the declaration back{agreed}")
@@ -107,21 +114,46 @@ def _logged(
     return replace(match, entries=(*match.entries, entry))
 
 
+def _kept(match: Match, seat: str, event: Declared) -> Match:
+    """Note the seals that a declaration makes, and the secrets that it reveals; BrokenSealError for a forged one."""
+    if not event.seals and not event.opened:
+        return match
+    for secret in event.opened:
+        _check_seal(match, secret)
+    made = {seal: match.player_of(seat) for seal in event.seals}
+    opened = {each.seal: each.value for each in event.opened}
+    return replace(match, seals={**match.seals, **made}, opened={**match.opened, **opened})
+
+
+def _check_seal(match: Match, secret: Secret) -> None:
+    where = f"version {match.version} opens the seal {shortened(secret.seal)} of {secret.player}"
+    if match.seals.get(secret.seal) != secret.player:
+        raise BrokenSealError(f"{where}, which this player has not made in this match")
+    if not secret.is_genuine:
+        raise BrokenSealError(f"{where} with a value and a salt that do not have this seal")
+
+
 def _declared(match: Match, event: Declared) -> Match:
+    match = _kept(match, event.seat, event)
     says = _by_hand(event.says) if event.chance else event.says
     says = f"{says} (calls as agreed)" if event.agreed else says
     if event.table is not None:
         made = Made(
-            seat=event.seat, says=says, move=event.move, answers=event.answers, glyph=event.glyph, final=event.chance,
-            house=event.house,
+            seat=event.seat, says=says, move=event.move, answers=event.answers, glyph=event.glyph,
+            final=_is_final(event), house=event.house,
         )  # fmt: skip
         return _changed(match, event.table, made)
     waits = Pending(
-        version=match.version, seat=event.seat, move=event.move, answers=dict(event.answers), final=event.chance,
+        version=match.version, seat=event.seat, move=event.move, answers=dict(event.answers), final=_is_final(event),
         house=event.house,
     )  # fmt: skip
     waiting = replace(match, pending=waits, undone=())
     return _logged(waiting, event.seat, says, move=event.move, glyph=event.glyph, house=event.house)
+
+
+def _is_final(event: Declared) -> bool:
+    """What chance or a revealed secret has shown cannot be taken back alone."""
+    return event.chance or bool(event.opened)
 
 
 def _answered(match: Match, event: Answered) -> Match:

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sublight.api.tables import read_table
 from sublight.formats.jsons import Raw
@@ -10,6 +12,7 @@ from sublight.formats.records import table_dict
 from sublight.formats.verdicts import moment_text
 from sublight.referee.question import Answers, Question
 from sublight.referee.ruling import Ruling, Verdict
+from sublight.referee.sealing import Sealing, Secret, sealed, shortened
 from sublight.referee.state import State
 from sublight.registry import adjudicate, game_of
 from sublight.view.models import Glyph
@@ -34,7 +37,9 @@ class ReadTable(Struct, frozen=True, kw_only=True):
 class Declaration(Struct, frozen=True, kw_only=True):
     """A declaration to rule on: a line of notation on a table, with answers; `house` makes it a house ruling.
 
-    A move of a player in `foreign` is not ruled on, because the seat that declares it may not make it.
+    A move of a player in `foreign` is not ruled on, because the seat that declares it may not make it. `player` is
+    who declares it. In a match that is `sealed` what it hides is sealed, and `values` are those of the seals that this
+    player, or everybody, knows.
     """
 
     table: Raw
@@ -42,6 +47,9 @@ class Declaration(Struct, frozen=True, kw_only=True):
     answers: Mapping[str, object]
     house: bool = False
     foreign: tuple[str, ...] = ()
+    player: str = ""
+    sealed: bool = False
+    values: dict[str, str] = msgspec.field(default_factory=dict)
 
 
 class Judged(Struct, frozen=True, kw_only=True):
@@ -49,7 +57,9 @@ class Judged(Struct, frozen=True, kw_only=True):
 
     `owner` is the player whose move it is, `allowed` is true if nothing forbids it, `says` is its line of the log, and
     `calls` describes the calls. `table` is the table afterwards, None while a question is open or if nothing moves.
-    `answered` are the questions that the answers belong to, `question` is the open one.
+    `answered` are the questions that the answers belong to, `question` is the open one. `move` is the line of the log,
+    with the seals of `secrets` in place of what it hides. `keeper` is the player whose secrets it is about, empty for
+    nobody, `given` are seals that the declaration itself has, `opened` those that it opens.
     """
 
     owner: str
@@ -62,6 +72,11 @@ class Judged(Struct, frozen=True, kw_only=True):
     table: Raw | None = None
     answered: tuple[Question, ...] = ()
     question: Question | None = None
+    move: str = ""
+    keeper: str = ""
+    secrets: tuple[Secret, ...] = ()
+    given: tuple[str, ...] = ()
+    opened: tuple[str, ...] = ()
 
 
 def read(table: Raw) -> ReadTable:
@@ -79,19 +94,48 @@ def judge(declared: Declaration, line: Line) -> Judged:
     owner = owner_of(state, move)
     if owner in declared.foreign:
         return Judged(owner=owner, status="", allowed=False, glyph="illegal", says="")
+    sealing = game_of(state).facet(Sealing) if declared.sealed else None
+    if sealing is None:
+        return _ruled(state, move, declared, line)
+    keeper = sealing.keeper(state, move)
+    if keeper and keeper != declared.player:
+        return Judged(owner=owner, status="", allowed=False, glyph="illegal", says="", keeper=keeper)
+    if sealing.hidden(move):
+        return _sealed(sealing, state, move, declared, line)
+    opened = sealing.opens(state, move)
+    known = {seal: declared.values[seal] for seal in opened if seal in declared.values}
+    judged = _ruled(sealing.opened(state, known) if known else state, move, declared, line)
+    return replace(judged, keeper=keeper, given=sealing.given(move), opened=tuple(known))
+
+
+def _sealed(sealing: Sealing[State, Struct], state: State, move: Struct, declared: Declaration, line: Line) -> Judged:
+    """Rule on a move that hides something: first as its player knows it, then as it is logged."""
+    own = sealing.opened(state, declared.values)
+    found = _ruled(own, move, declared, line)
+    if not found.allowed:
+        return found
+    secrets = tuple(sealed(value, declared.player) for value in sealing.hidden(move))
+    public = sealing.with_seals(move, tuple(each.seal for each in secrets))
+    printed = game_of(state).print_move(public)
+    judged = _ruled(state, public, replace(declared, move=printed), line)
+    return replace(judged, secrets=secrets, keeper=declared.player)
+
+
+def _ruled(state: State, move: Struct, declared: Declaration, line: Line) -> Judged:
     ruling = adjudicate(state, move, declared.answers, house=declared.house)
     glyph, says = line(state, declared.move, ruling)
     return Judged(
-        owner=owner,
+        owner=owner_of(state, move),
         status=ruling.status,
         allowed=not (ruling.refused or ruling.violations),
         house=ruling.house or ruling.status == "asking",
         glyph=glyph,
-        says=says,
+        says=shortened(says),
         calls=_calls_in_words(ruling, declared.answers),
         table=table_dict(ruling.state) if ruling.status == "complete" else None,
         answered=tuple(_answered(state, move, declared)),
         question=ruling.question,
+        move=declared.move,
     )
 
 

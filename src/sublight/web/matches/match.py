@@ -20,7 +20,8 @@ TALK = (Noted, Renamed)
 class Pending(Struct, frozen=True, kw_only=True):
     """A declaration with an open question: its seat, its version, and all answers so far.
 
-    `final` is true if dice were rolled for it or another seat has answered, `house` for a house ruling.
+    `final` is true if dice were rolled for it, it has revealed a secret or another seat has answered, `house` for a
+    house ruling.
     """
 
     version: int
@@ -40,8 +41,8 @@ class Pending(Struct, frozen=True, kw_only=True):
 class Change(Struct, frozen=True, kw_only=True):
     """A change of the table that can be taken back: its version, its seat, and the version of the table before it.
 
-    `move` and `answers` are its declaration, empty for a change by hand. `final` is true if dice were rolled for it or
-    another seat has answered, `house` for a house ruling.
+    `move` and `answers` are its declaration, empty for a change by hand. `final` is true if dice were rolled for it, it
+    has revealed a secret or another seat has answered, `house` for a house ruling.
     """
 
     version: int
@@ -64,7 +65,8 @@ class Match(Struct, frozen=True, kw_only=True):
 
     A request that builds on version `base` or later is not stale, because only talk has followed. `held` is the version
     whose event has the present table. `asks` is the open request to take something back, or the open proposal. `dice`
-    is the commitment to the seed of the next rolls, empty if they have none.
+    is the commitment to the seed of the next rolls, empty if they have none. `seals` are those made so far, each
+    with the player whose secret it seals, `opened` those opened so far, each with its value.
     """
 
     id: str
@@ -74,6 +76,8 @@ class Match(Struct, frozen=True, kw_only=True):
     created: Created
     table: Raw
     dice: str = ""
+    seals: dict[str, str] = field(default_factory=dict)
+    opened: dict[str, str] = field(default_factory=dict)
     done: tuple[Change, ...] = ()
     undone: tuple[Change, ...] = ()
     entries: tuple[Entry, ...] = ()

@@ -45,6 +45,12 @@ def refuse_foreign(match: Match, seat: str, owner: str) -> None:
         raise NotAllowedError(f"only {owner}, at the {match.seat_of(owner)} seat, can make this move")
 
 
+def refuse_secrets(match: Match, seat: str, keeper: str) -> None:
+    """Raise NotAllowedError for a move about the secrets of another player; casual seats have secrets as well."""
+    if keeper and keeper != match.player_of(seat):
+        raise NotAllowedError(f"only {keeper}, at the {match.seat_of(keeper)} seat, knows what this move is about")
+
+
 def refuse_answer(match: Match, seat: str, player: str) -> None:
     """Raise NotAllowedError for an answer that another player must give; any seat may roll dice."""
     refuse_observer(seat)

@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from sublight.api.tables import read_table
@@ -16,7 +16,7 @@ from sublight.web.matches.fold import after, fold, folded
 from sublight.web.matches.match import TALK, Match
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.matches.snapshots import Snapshots, next_snapshot
-from sublight.web.store.store import NOTHING, StaleError, Store
+from sublight.web.store.store import NOTHING, Hidden, StaleError, Store
 
 NO_TABLE = "there is no such table, or the link is wrong"
 
@@ -121,14 +121,21 @@ class Repository:
             refuse_stale(self._known(match.id) or match, base)
             yield
 
-    def _append(self, match: Match, base: int, event: Event, hidden: Mapping[str, str] = NOTHING) -> None:
+    def _append(
+        self,
+        match: Match,
+        base: int,
+        event: Event,
+        hidden: Mapping[str, str] = NOTHING,
+        sealed: Sequence[Hidden] = (),
+    ) -> None:
         """Write an event after the latest version, unless something but talk came since `base`; talk is never late."""
         body = encode(event)
         while True:
             if not isinstance(event, TALK):
                 refuse_stale(match, base)
             try:
-                version = self.store.append(match.id, match.version, body, hidden)
+                version = self.store.append(match.id, match.version, body, hidden, sealed)
             except StaleError:
                 match = self.match(match.id)
             else:

@@ -154,18 +154,23 @@ class Matches(Declaring, Agreeing):
         policy: Policy = "strict",
         question: str = "",
         address: str = "",
+        sealed: bool | None = None,
     ) -> Opened:
         """Begin a match on a table, which is read here unless it was; InputError for what is none.
 
+        What moves hide is sealed in a strict match, and in a casual one where `sealed` says so.
         It counts among those of `address`; FullError where no more are kept.
         """
         found = table if isinstance(table, ReadTable) else read(table)
         if len(found.players) > len(SEATS):
             raise InputError(f"table: {len(found.players)} players; a match has at most {len(SEATS)} seats")
+        if policy == "strict" and sealed is False:
+            raise InputError("a strict match seals what moves hide; only a casual match can have it open")
         seed = new_seed() if policy == "strict" else ""
         created = Created(
             game=found.game, title=title or f"{found.game} table", players=found.players, policy=policy,
             table=found.table, question=question, dice=commitment(seed) if seed else "",
+            sealed=policy == "strict" if sealed is None else sealed,
         )  # fmt: skip
         return self._begin(created, seed, address)
 

@@ -82,6 +82,17 @@ SECRETS = Table(
 )
 """What a log only commits to, by the name under which the log knows it: the seeds of dice."""
 
+SEALED = Table(
+    "sublight_sealed",
+    METADATA,
+    Column("match", String(32), ForeignKey("sublight_match.id", ondelete="CASCADE"), primary_key=True),
+    Column("seal", String(64), primary_key=True),
+    Column("seat", String(16), nullable=False),
+    Column("value", String(256), nullable=False),
+    Column("salt", String(32), nullable=False),
+)
+"""What a seat has sealed: the value and the salt, by the seal that the log has."""
+
 SNAPSHOTS = Table(
     "sublight_snapshot",
     METADATA,
@@ -142,6 +153,11 @@ def _third(connection: Connection) -> None:
         connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(scratch=True))
 
 
+def _fourth(connection: Connection) -> None:
+    """Sealed values; with them came declarations that seal and open them, and tables with seals."""
+    METADATA.create_all(connection, [SEALED])
+
+
 class _Begins(Struct):
     """What is read here of the first event of a match."""
 
@@ -157,7 +173,7 @@ def _firsts(connection: Connection) -> "CursorResult[tuple[str, bytes]]":
     return connection.execute(wanted, execution_options={"yield_per": 100})
 
 
-STEPS = (_first, _second, _third)
+STEPS = (_first, _second, _third, _fourth)
 """Step n makes a database of version n one of version n + 1; version 0 is an empty one."""
 
 

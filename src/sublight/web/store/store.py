@@ -6,12 +6,13 @@ of any number who build on one version exactly one succeeds, in one process or i
 
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from types import MappingProxyType
 
 from msgspec import Struct
+from msgspec.structs import asdict
 from sqlalchemy import Connection, Engine, delete, false, func, insert, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -26,6 +27,7 @@ from sublight.web.store.schema import (
     EVENTS,
     LINKS,
     MATCHES,
+    SEALED,
     SECRETS,
     SNAPSHOTS,
     check_tables,
@@ -57,6 +59,15 @@ class Stored(Struct, frozen=True, kw_only=True):
     version: int
     at: float
     body: bytes
+
+
+class Hidden(Struct, frozen=True, kw_only=True):
+    """What a seat has sealed: a value and its salt, and their seal."""
+
+    seat: str
+    seal: str
+    value: str
+    salt: str
 
 
 class Store:
@@ -130,8 +141,15 @@ class Store:
                 connection.execute(insert(LINKS), rows)
                 _hide(connection, match, hidden)
 
-    def append(self, match: str, base: int, body: bytes, hidden: Mapping[str, str] = NOTHING) -> int:
-        """Write an event after version `base`, with its secrets, and return its version.
+    def append(
+        self,
+        match: str,
+        base: int,
+        body: bytes,
+        hidden: Mapping[str, str] = NOTHING,
+        sealed: Sequence[Hidden] = (),
+    ) -> int:
+        """Write an event after version `base`, with its secrets and what it seals, and return its version.
 
         StaleError if `base` is not the latest version, FullError where a quota is reached.
         """
@@ -141,6 +159,8 @@ class Store:
             self._moved_on(connection, match, base, len(body), now)
             connection.execute(insert(EVENTS).values(match=match, version=base + 1, at=now, body=body))
             _hide(connection, match, hidden)
+            if sealed:
+                connection.execute(insert(SEALED), [{"match": match, **asdict(each)} for each in sealed])
             if not self.is_sqlite:
                 tell(connection, match, base + 1)
         self.space.wrote(len(body))
@@ -176,6 +196,13 @@ class Store:
         wanted = select(SECRETS.c.value).where(SECRETS.c.match == match, SECRETS.c.name == name)
         with self._reading() as connection:
             return str(connection.execute(wanted).scalar_one_or_none() or "")
+
+    def sealed(self, match: str) -> tuple[Hidden, ...]:
+        """Return all that the seats of a match have sealed."""
+        wanted = select(SEALED.c.seat, SEALED.c.seal, SEALED.c.value, SEALED.c.salt).where(SEALED.c.match == match)
+        wanted = wanted.order_by(SEALED.c.seal)
+        with self._reading() as connection:
+            return tuple(Hidden(**row) for row in connection.execute(wanted).mappings())
 
     def read(self, match: str, since: int = -1, until: int | None = None) -> tuple[Stored, ...]:
         """Return the events of a match after version `since`, up to `until`; none for a match that is not there."""
@@ -213,7 +240,7 @@ class Store:
         next vacuums.
         """
         with self._transaction() as connection:
-            for table in (LINKS, SECRETS, SNAPSHOTS, EVENTS):
+            for table in (LINKS, SECRETS, SEALED, SNAPSHOTS, EVENTS):
                 connection.execute(delete(table).where(table.c.match == match))
             gone = connection.execute(delete(MATCHES).where(MATCHES.c.id == match)).rowcount == 1
             if gone and not self.is_sqlite:

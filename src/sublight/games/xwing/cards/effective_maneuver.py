@@ -107,7 +107,7 @@ def ion_bound(table: Table, ship: Ship) -> bool:
     """
     if not ionized(ship):
         return False
-    return has_wording(table, "ion_maneuver_follows_dial") or ship.dial is None or PLANNED_ION in ship.used
+    return has_wording(table, "ion_maneuver_follows_dial") or not ship.has_dial or PLANNED_ION in ship.used
 
 
 def ion_entry(shown: DialEntry) -> DialEntry:

@@ -74,6 +74,8 @@ def _check_dial(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]
         yield from _check_shown(ship, move.maneuver)
     elif ship.dial is not None:
         yield breaks("XW-ACT-01", "dial_was_set", ship.id, dial=entry_text(ship.dial))
+    elif ship.seal:
+        yield breaks("XW-ACT-01", "dial_lies_facedown", ship.id)
     elif not in_force(table, "XW-ACT-07"):
         yield leaves_unknown("XW-ACT-01", "forgotten_dial_silent", ship.id, edition=edition_of(table).id)
 

@@ -103,7 +103,7 @@ def _reveal(table: Table, effective: EffectiveManeuver, name: str) -> Procedure[
     shows = reveals(table, effective)
     if effective.revealed is not None and shows:
         yield happens("XW-ACT-01", "dial_revealed", name, maneuver=entry_text(effective.revealed))
-        table = table.with_ship(replace(table.ship(name), dial=effective.revealed))
+        table = table.with_ship(replace(table.ship(name), dial=effective.revealed, seal=""))
     if effective.why == "forgotten":
         yield happens("XW-ACT-07", "dial_forgotten", name)
         table = yield from gain(table, name, "stress", 1, "XW-ACT-07", cause="its missing dial")

@@ -115,7 +115,7 @@ def _dials_are_set(table: Table) -> Procedure[Table]:
     """The dials are set: who forgot one is named, and the players roll for their order where they do."""
     if in_force(table, "XW-ACT-07"):
         for ship in table.ships:
-            if ship.dial is None and ship.card.movable:
+            if not ship.has_dial and ship.card.movable:
                 yield happens("XW-ACT-07", "dial_missing", ship.id)
     return (yield from roll_order(table))
 
@@ -192,8 +192,8 @@ def round_over(table: Table) -> Table:
     """Return the table without dials, and without what the effects of the End Phase left to count once a round."""
     return replace(
         table,
-        ships=tuple(replace(ship, dial=None, acted=(), used=()) for ship in table.ships),
-        reserve=tuple(replace(ship, dial=None, acted=(), used=()) for ship in table.reserve),
+        ships=tuple(replace(ship, dial=None, seal="", acted=(), used=()) for ship in table.ships),
+        reserve=tuple(replace(ship, dial=None, seal="", acted=(), used=()) for ship in table.reserve),
     )
 
 

@@ -116,10 +116,10 @@ def _between_slots(table: Table) -> Iterator[NextMove]:
 def _dials(table: Table) -> Iterator[NextMove]:
     """Yield first the ships without a dial, then those whose dial may be changed."""
     ships = [ship for ship in table.ships if needs_dial(table, ship)]
-    for ship in sorted(ships, key=lambda each: each.dial is not None):
+    for ship in sorted(ships, key=lambda each: each.has_dial):
         for each in _if_any(table, ship, "dial"):
             why = warns("XW-PLAN-03", "may_change_dial", ship.id)
-            yield each if ship.dial is None else replace(each, optional=True, because=why)
+            yield replace(each, optional=True, because=why) if ship.has_dial else each
 
 
 def _beside(table: Table, slot: set[str]) -> Iterator[NextMove]:

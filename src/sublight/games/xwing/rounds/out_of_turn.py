@@ -58,7 +58,7 @@ def _dial(table: Table, move: Maneuver) -> Iterator[Violation]:
     """A ship whose dial was forgotten in the Planning Phase reveals none; an ion maneuver may need none."""
     ship = table.ship(move.ship)
     bound = ion_bound(table, ship) and not has_wording(table, "ion_maneuver_follows_dial")
-    forgotten = clock_of(table).planned and in_force(table, "XW-PLAN-07") and ship.dial is None
+    forgotten = clock_of(table).planned and in_force(table, "XW-PLAN-07") and not ship.has_dial
     if forgotten and move.maneuver is not None and not move.extra and not bound:
         yield breaks("XW-PLAN-07", "dial_not_set", ship.id)
 
