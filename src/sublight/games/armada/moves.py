@@ -137,11 +137,13 @@ class BeginPhase(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 class SetDials(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="dials"):
     """Put command dials under the stack of `ship`, the first of `dials` on top of the others (ARM-CMD-01, ARM-CMD-02).
 
-    Set again before its owner is ready, they take the place of those set before (AMB-40).
+    Set again before its owner is ready, they take the place of those set before (AMB-40). `seals` stand for the
+    commands of facedown dials, which only their owner knows (ARM-INFO-01).
     """
 
     ship: Annotated[str, said("the ship whose dials are set", bare=True)]
     dials: Annotated[tuple[Dial, ...], said("their commands, in the order in which they are revealed", key="set")] = ()
+    seals: Annotated[tuple[str, ...], said("the seals of dials that are set facedown, one for each")] = ()
 
 
 class Ready(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="ready"):
@@ -199,6 +201,7 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_
         Literal["", "none", "navigate", "squadron", "repair", "concentrate_fire"], said("the revealed dial")
     ] = ""
     stack: Annotated[tuple[HeldDial, ...], said("its dials that are not revealed, or none")] = ()
+    seals: Annotated[tuple[str, ...], said("the seals of these dials where they are facedown, one for each")] = ()
     activated: Annotated[Literal["", "yes", "no"], said("whether it counts as activated")] = ""
     destroyed: Annotated[bool, said("it is destroyed")] = False
     not_first: Annotated[bool, said("it cannot be the first ship activated this round")] = False

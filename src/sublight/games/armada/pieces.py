@@ -1,9 +1,9 @@
 """The pieces on an Armada table, and the table. All records are immutable; changes make new ones."""
 
 from functools import cached_property
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
@@ -29,6 +29,8 @@ Phase = Literal["setup", "command", "ship", "squadron", "status"]
 Zone = Literal["front", "left", "right", "rear", "left_aux", "right_aux"]
 Dial = Literal["navigate", "squadron", "repair", "concentrate_fire", "facedown"]
 """A command dial in a stack: its command, or `facedown` where only its owner knows it."""
+Seal = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+"""The seal of a facedown dial, see `referee/sealing.py`; empty where it has none."""
 
 
 class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
@@ -141,11 +143,15 @@ class InTurn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Stack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The command dials of `ship` that are not revealed, the top one first; `new` were set in this Command Phase."""
+    """The command dials of `ship` that are not revealed, the top one first; `new` were set in this Command Phase.
+
+    `seals` are those of the dials, one for each, or none at all (ARM-INFO-01).
+    """
 
     ship: str
     dials: tuple[Dial, ...] = ()
     new: int = 0
+    seals: tuple[Seal, ...] = ()
 
 
 class Clock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -183,10 +189,16 @@ class Clock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """Return how many dials of a ship were set in this Command Phase."""
         return next((each.new for each in self.stacks if each.ship == ship), 0)
 
-    def with_stack(self, ship: str, dials: tuple[Dial, ...], new: int = 0) -> "Clock":
+    def seals(self, ship: str) -> tuple[str, ...]:
+        """Return the seal of each dial of a ship that is not revealed, the top one first; empty for one without."""
+        found = next((each for each in self.stacks if each.ship == ship), Stack(ship=ship))
+        return found.seals or ("",) * len(found.dials)
+
+    def with_stack(self, ship: str, dials: tuple[Dial, ...], new: int = 0, seals: tuple[str, ...] = ()) -> "Clock":
         """Return the clock with other dials in the stack of a ship."""
         rest = tuple(each for each in self.stacks if each.ship != ship)
-        return replace(self, stacks=(*rest, Stack(ship=ship, dials=dials, new=new)))
+        kept = seals if any(seals) else ()
+        return replace(self, stacks=(*rest, Stack(ship=ship, dials=dials, new=new, seals=kept)))
 
 
 class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="armada"):
@@ -288,6 +300,8 @@ def _validate_clock(table: Table, clock: Clock) -> None:
         if name not in known:
             table.ship(name)
     counts = (*clock.pass_tokens.values(), *clock.set_aside.values(), clock.left, *(each.new for each in clock.stacks))
+    if any(each.seals and len(each.seals) != len(each.dials) for each in clock.stacks):
+        raise InputError("clock: a stack has one seal for each of its dials, or none")
     if min(counts) < 0 or any(each.new > len(each.dials) for each in clock.stacks):
         raise InputError("clock: counts are 0 or more, and no stack has more new dials than dials")
 

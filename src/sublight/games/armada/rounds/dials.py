@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from sublight.errors import MoveError
 from sublight.games.armada.active_effects import command_value
 from sublight.games.armada.moves import Ready, SetDials
 from sublight.games.armada.pieces import Ship, Table
@@ -33,7 +34,21 @@ def missing_dials(table: Table, player: str) -> tuple[Ship, ...]:
 def prepare_dials(table: Table, move: SetDials, _calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what setting dials breaks and how it is done."""
     table.ship(move.ship)
+    validate_seals(move.seals, move.dials, f"dials {move.ship}")
     return Prepared(tuple(_dial_violations(table, move)), lambda: set_dials(table, move))
+
+
+def validate_seals(seals: tuple[str, ...], dials: tuple[str, ...], where: str) -> None:
+    """Raise InputError for seals that are none, or that are not those of as many facedown dials."""
+    if not seals:
+        return
+    # Imported here, because most tables have no seals.
+    from sublight.referee.sealing import validate_seal
+
+    for seal in seals:
+        validate_seal(seal, where)
+    if len(seals) != len(dials) or set(dials) != {"facedown"}:
+        raise MoveError(f"{where}: {len(seals)} seals; there is one for each dial, and each dial is `facedown`")
 
 
 def _dial_violations(table: Table, move: SetDials) -> Iterator[Violation]:
@@ -60,9 +75,11 @@ def set_dials(table: Table, move: SetDials) -> Procedure[Table]:
     """Put the dials under those that are there: what is set last is revealed last (ARM-CMD-02)."""
     clock = clock_of(table)
     old = clock.dials(move.ship)
-    kept = old[: len(old) - clock.new_dials(move.ship)]
+    stays = len(old) - clock.new_dials(move.ship)
+    kept = old[:stays]
+    seals = (*clock.seals(move.ship)[:stays], *(move.seals or ("",) * len(move.dials)))
     yield happens("ARM-CMD-02", "dials_set", move.ship, count=len(move.dials), total=len(kept) + len(move.dials))
-    return replace(table, clock=clock.with_stack(move.ship, (*kept, *move.dials), len(move.dials)))
+    return replace(table, clock=clock.with_stack(move.ship, (*kept, *move.dials), len(move.dials), seals))
 
 
 # Ready.

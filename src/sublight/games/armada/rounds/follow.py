@@ -74,7 +74,7 @@ def _revealed(table: Table, name: str) -> Table:
     clock = clock_of(table)
     if name not in {each.id for each in table.ships}:
         return table
-    table = replace(table, clock=clock.with_stack(name, clock.dials(name)[1:]))
+    table = replace(table, clock=clock.with_stack(name, clock.dials(name)[1:], seals=clock.seals(name)[1:]))
     return clocked(table, step="reveal", named="", paid="none", left=0)
 
 

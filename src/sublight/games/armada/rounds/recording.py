@@ -19,6 +19,7 @@ from sublight.games.armada.damage.shields import shields_of
 from sublight.games.armada.damage.vip import drop_carried
 from sublight.games.armada.moves import Record
 from sublight.games.armada.pieces import Ship, Squadron, Table, validate_table
+from sublight.games.armada.rounds.dials import validate_seals
 from sublight.games.armada.rounds.whose import clock_of, clocked, no_clock
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.question import Figure
@@ -105,6 +106,7 @@ def _validate(table: Table, move: Record) -> None:
         if ship.destroyed:
             ship = replace(ship, facedown=0, faceup=())
         validate_table(table.with_ship(ship))
+        validate_seals(move.seals, move.stack, f"record of `{move.on}`")
     elif kind == "squadron" and move.hull:
         validate_table(table.with_squadron(_recorded_squadron(table.squadron(move.on), move)))
     for name in move.exhausted if move.exhausted != NONE else ():
@@ -192,7 +194,7 @@ def _record_ship(table: Table, move: Record) -> Procedure[Table]:
     table = table.with_ship(ship)
     if move.stack:
         dials = tuple(each for each in move.stack if each != "none")
-        table = replace(table, clock=clock_of(table).with_stack(ship.id, dials))
+        table = replace(table, clock=clock_of(table).with_stack(ship.id, dials, seals=move.seals))
     if move.not_first:
         table = clocked(table, not_first=(*clock_of(table).not_first, ship.id))
     if move.destroyed:

@@ -1,0 +1,124 @@
+"""Command dials in a match: sealed while they lie facedown, and revealed one at a time."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sublight.api.tables import example_values, read_table
+from sublight.errors import MoveError
+from sublight.formats.records import table_dict
+from sublight.games.armada.pieces import Stack, Table
+from sublight.registry import next_moves
+from sublight.web.matches.events import Declared, decode
+from sublight.web.matches.fold import folded
+from sublight.web.matches.match import Match
+from sublight.web.matches.policy import NotAllowedError
+from sublight.web.matches.service import Matches
+from sublight.web.store.store import Store
+from sublight.web.view.log_line import log_line
+from web.store.bases import sqlite_url
+
+TABLE = {**example_values("armada-learning-fight"), "phase": "command", "round": 1}
+
+
+class Play:
+    """A match in its Command Phase, on a table with a clock, and its verbs at its latest version."""
+
+    def __init__(self, store: Store, **about: Any) -> None:
+        """Begin it."""
+        self.matches = Matches(store, log_line)
+        table = table_dict(next_moves(read_table(TABLE, "table")).table)
+        self.name = self.matches.create(table, **about).match
+
+    @property
+    def now(self) -> Match:
+        """The match as it stands."""
+        return self.matches.match(self.name)
+
+    def stack(self, name: str) -> Stack:
+        """The dials of a ship."""
+        table = self.matches.table(self.now)
+        assert isinstance(table, Table)
+        assert table.clock is not None
+        return next(each for each in table.clock.stacks if each.ship == name)
+
+    def declare(self, seat: str, move: str) -> Any:
+        """Declare."""
+        return self.matches.declare(self.now, seat, self.now.version, move, {})
+
+    def ready(self, victory: str) -> None:
+        """Set the dials of every ship, those of the victory as given, and begin the Ship Phase."""
+        self.declare("first", "dials cr90 set=repair")
+        self.declare("first", "dials nebulon set=navigate,squadron")
+        self.declare("second", f"dials victory set={victory}")
+        self.declare("first", "ready rebel")
+        assert self.declare("second", "ready empire").allowed
+
+
+@pytest.fixture
+def play(tmp_path: Path) -> Iterator[Play]:
+    """A strict match."""
+    store = Store(sqlite_url(tmp_path))
+    yield Play(store)
+    store.close()
+
+
+@pytest.mark.rule("ARM-INFO-01", "ARM-INFO-02", "ARM-INFO-04")
+def test_a_stack_set_in_a_strict_match_shows_only_how_many_dials_it_has(play: Play) -> None:
+    """Each has a seal of its own, in the order of the dials."""
+    play.declare("second", "dials victory set=squadron,concentrate_fire,squadron")
+    found = play.stack("victory")
+    assert (found.dials, found.new) == (("facedown",) * 3, 3)
+    kept = {each.seal: each.value for each in play.matches.store.sealed(play.name)}
+    assert [kept[seal] for seal in found.seals] == ["squadron", "concentrate_fire", "squadron"]
+    assert len(set(found.seals)) == 3
+    assert b"concentrate_fire" not in play.matches.store.read(play.name)[-1].body
+
+
+def test_only_the_top_dial_is_opened_and_the_others_keep_their_seals(play: Play) -> None:
+    """Another command than that on top is refused."""
+    play.ready("navigate,squadron,repair")
+    seals = play.stack("nebulon").seals
+    wrong = play.declare("first", "reveal nebulon dial=squadron")
+    assert (wrong.allowed, "ARM-SHIP-10" in wrong.says) == (False, True)
+    assert play.declare("first", "reveal nebulon dial=navigate").allowed
+    assert (play.stack("nebulon").dials, play.stack("nebulon").seals) == (("facedown",), seals[1:])
+    event = decode(play.matches.store.read(play.name)[-1].body)
+    assert isinstance(event, Declared)
+    assert [(each.seal, each.value) for each in event.opened] == [(seals[0], "navigate")]
+    assert folded(play.name, play.matches.store.read(play.name)) == play.now
+
+
+def test_a_stack_that_is_recorded_by_hand_is_sealed_as_well(play: Play) -> None:
+    """Its player records it, with the command of each dial."""
+    play.ready("navigate,squadron,repair")
+    with pytest.raises(NotAllowedError, match="only empire"):
+        play.declare("first", "record victory stack=squadron,repair by=rebel why=slicer_tools")
+    with pytest.raises(MoveError, match="each of these dials"):
+        play.declare("second", "record victory stack=squadron,facedown by=empire why=slicer_tools")
+    assert play.declare("second", "record victory stack=squadron,repair by=empire why=slicer_tools").allowed
+    assert play.stack("victory").dials == ("facedown",) * 2
+    known = play.matches.values_for(play.now, "second")
+    assert [known[seal] for seal in play.stack("victory").seals] == ["squadron", "repair"]
+
+
+def test_a_match_begun_with_open_dials_shows_them(tmp_path: Path) -> None:
+    """A casual match is open unless it is to be sealed; then no seat handles the dials of another."""
+    store = Store(sqlite_url(tmp_path))
+    play = Play(store, policy="casual")
+    play.declare("first", "dials victory set=squadron,repair,squadron")
+    assert play.stack("victory").dials == ("squadron", "repair", "squadron")
+    play = Play(store, policy="casual", sealed=True)
+    with pytest.raises(NotAllowedError, match="only empire, at the second seat"):
+        play.declare("first", "dials victory set=squadron,repair,squadron")
+    play.declare("second", "dials victory set=squadron,repair,squadron")
+    assert play.stack("victory").dials == ("facedown",) * 3
+    store.close()
+
+
+def test_a_seal_that_a_seat_brings_is_refused(play: Play) -> None:
+    """The server could not show its value."""
+    with pytest.raises(NotAllowedError, match="declare it without a seal"):
+        play.declare("first", f"dials cr90 set=facedown seals={'0' * 64}")
