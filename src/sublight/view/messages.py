@@ -8,7 +8,18 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from sublight.view.models import Chance, Ending, Entry, Margin, Piece, RulingView
+from sublight.view.models import (
+    Chance,
+    Draft,
+    DraftView,
+    Ending,
+    Entry,
+    Margin,
+    OwnSecret,
+    Piece,
+    RoundView,
+    RulingView,
+)
 
 Seat = Literal["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "observer"]
 
@@ -40,12 +51,32 @@ class WantLegal(_Message, frozen=True, kw_only=True, tag="want_legal"):
     system: str = ""
 
 
+class WantMoves(_Message, frozen=True, kw_only=True, tag="want_moves"):
+    """Whole declarations of a kind that `next` lists, of a player and a piece; samples where they are many."""
+
+    player: str
+    kind: str
+    piece: str = ""
+
+
 class Plan(_Message, frozen=True, kw_only=True, tag="plan"):
     """A declaration not yet made, in notation: rule on it. The last one sent counts; an older one may be refused."""
 
     move: str
     answers: dict[str, object] = field(default_factory=dict)
     share: bool = False
+
+
+class Keep(_Message, frozen=True, kw_only=True, tag="keep"):
+    """Keep these drafts of this seat, in this order, in place of those kept before; no other seat hears of them."""
+
+    drafts: tuple[Draft, ...]
+
+
+class Execute(_Message, frozen=True, kw_only=True, tag="execute"):
+    """Make the declaration of the first draft that is kept, on version `base`; it is kept no longer once it is made."""
+
+    base: int
 
 
 class Commit(_Message, frozen=True, kw_only=True, tag="commit"):
@@ -154,8 +185,8 @@ class Cancel(_Message, frozen=True, kw_only=True, tag="cancel"):
 
 
 FromPage = (
-    Hello | WantLegal | Plan | Commit | Answer | Undo | Redo | Consent | Edit | Reveal | Measure | WantOdds | WantStep
-    | WantLog | Branch | Note | Rename | Point | Cancel
+    Hello | WantLegal | WantMoves | Plan | Keep | Execute | Commit | Answer | Undo | Redo | Consent | Edit | Reveal
+    | Measure | WantOdds | WantStep | WantLog | Branch | Note | Rename | Point | Cancel
 )  # fmt: skip
 
 
@@ -184,6 +215,8 @@ class State(_Message, frozen=True, kw_only=True, tag="state"):
     `entries`: `WantLog` asks for them. `takeback` says what a seat wishes to take back, `proposal`
     which declaration waits for another seat to agree to its calls; `can_consent` that this seat is asked to agree to
     it. `undo_says` names what `Undo` does now, and whether it only asks, empty where nothing can be taken back.
+
+    `next` says what this seat may declare, on a table with a clock at its latest version; `secrets` are its own.
     """
 
     version: int
@@ -202,6 +235,8 @@ class State(_Message, frozen=True, kw_only=True, tag="state"):
     entries: tuple[Entry, ...] = ()
     earlier: int = 0
     last: RulingView | None = None
+    next: RoundView | None = None
+    secrets: tuple[OwnSecret, ...] = ()
 
 
 class Legal(_Message, frozen=True, kw_only=True, tag="legal"):
@@ -211,6 +246,20 @@ class Legal(_Message, frozen=True, kw_only=True, tag="legal"):
     version: int
     outline: tuple[tuple[tuple[float, float], ...], ...]
     ways: tuple[Ending, ...]
+
+
+class Moves(_Message, frozen=True, kw_only=True, tag="moves"):
+    """Whole declarations of a kind."""
+
+    version: int
+    moves: tuple[str, ...]
+
+
+class Drafts(_Message, frozen=True, kw_only=True, tag="drafts"):
+    """The drafts that this seat keeps, in their order, each with the ruling on it on the table of `version`."""
+
+    version: int
+    drafts: tuple[DraftView, ...]
 
 
 class Ruled(_Message, frozen=True, kw_only=True, tag="ruled"):
@@ -306,6 +355,6 @@ class Delta(_Message, frozen=True, kw_only=True, tag="delta"):
 
 
 FromServer = (
-    Welcome | State | Legal | Ruled | Shared | Pointed | Measured | Odds | Log | Branched | Done | Busy | Stale
-    | Refused | Present | Delta
+    Welcome | State | Legal | Moves | Drafts | Ruled | Shared | Pointed | Measured | Odds | Log | Branched | Done
+    | Busy | Stale | Refused | Present | Delta
 )  # fmt: skip

@@ -141,6 +141,62 @@ class Entry(Struct, frozen=True, kw_only=True):
     house: bool = False
 
 
+class MayDeclare(Struct, frozen=True, kw_only=True):
+    """A move that `player` may declare now: its kind, its piece, and why.
+
+    `notation` is the whole declaration where nothing is left to choose; `want_moves` asks for the choices.
+    """
+
+    player: str
+    kind: str
+    piece: str = ""
+    notation: str = ""
+    optional: bool = False
+    says: str
+    rule: str
+
+
+class RoundView(Struct, frozen=True, kw_only=True):
+    """Where the round is, and what this seat may declare now.
+
+    `players` may declare something, several where they act at once, none when the game is over; `then` come after them.
+    `says` is whose turn it is and why, `until` what ends the phase.
+    """
+
+    round: int
+    phase: str
+    players: tuple[str, ...]
+    then: tuple[str, ...] = ()
+    says: str
+    rule: str
+    until: str = ""
+    moves: tuple[MayDeclare, ...] = ()
+
+
+class OwnSecret(Struct, frozen=True, kw_only=True):
+    """What this seat has hidden under a seal that lies on the table, and the piece that it belongs to."""
+
+    seal: str
+    piece: str
+    value: str
+
+
+class Draft(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A declaration that is kept and not yet made, with answers to what it will ask."""
+
+    move: str
+    answers: dict[str, object] = field(default_factory=dict)
+
+
+class DraftView(Struct, frozen=True, kw_only=True):
+    """A draft with the ruling on it as the table is now, or why there is none."""
+
+    move: str
+    answers: dict[str, object] = field(default_factory=dict)
+    ruling: "RulingView | None" = None
+    why: str = ""
+
+
 class Ending(Struct, frozen=True, kw_only=True):
     """One thing a piece can do: the declaration, where it stands among the others, how it ends, and what that means.
 

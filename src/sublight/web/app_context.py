@@ -10,6 +10,7 @@ from sublight.api.tables import example_values, examples
 from sublight.errors import InputError
 from sublight.formats.jsons import Raw
 from sublight.view.messages import Plan
+from sublight.view.models import Draft
 from sublight.web.bodies import Bodies
 from sublight.web.connections import Connections, room_for
 from sublight.web.files import read_files
@@ -77,6 +78,7 @@ class AppContext:
         self.quick, self.heavy = Processes(settings.quick, NICE), Processes(settings.heavy, NICER)
         self.packing = Packing()
         self.drafts = Recent[tuple[str, str], Plan](DRAFTS)
+        self.queues = Recent[tuple[str, str], tuple[Draft, ...]](DRAFTS)
         self.legal = Recent[tuple[bytes, str, str], bytes](LEGAL)
         self.wrong, self.created, self.talk = Addresses(WRONG_LINKS), Addresses(CREATED), Addresses(TALK)
         self.requests, self.probe = Requests(), Probe(self)
@@ -148,10 +150,15 @@ class AppContext:
             step = await self.threads.do(_stepped, steps, ruled)
         return step
 
-    async def read(self, address: str, table: Raw) -> ReadTable:
-        """Read a table in another process; InputError for what is none."""
+    async def read(self, address: str, table: Raw, *, clock: bool = False) -> ReadTable:
+        """Read a table in another process, with its clock started if `clock` says so; InputError for what is none."""
         found: ReadTable = await self.quick.do(
-            "read", {"table": table}, asker=Asker(address), urgent=True, stops=False, limit_s=self.settings.commit_s
+            "read",
+            {"table": table, "clock": clock},
+            asker=Asker(address),
+            urgent=True,
+            stops=False,
+            limit_s=self.settings.commit_s,
         )
         return found
 

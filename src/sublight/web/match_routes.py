@@ -22,12 +22,18 @@ from sublight.web.matches.service import Matches, Opened
 
 
 class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A match to start on a table or on an example, by name."""
+    """A match to start on a table or on an example, by name.
+
+    `clock` starts the clock of a table that has none, so that players have turns. `secrets` says whether what moves
+    hide is sealed until it is revealed: always in a strict match, in a casual one where it is `sealed`.
+    """
 
     table: Raw | str
     title: str = ""
     policy: Literal["strict", "casual"] = "strict"
     question: str = ""
+    clock: bool = False
+    secrets: Literal["", "sealed", "open"] = ""
 
 
 class Example(Struct):
@@ -64,13 +70,16 @@ async def begin(request: Request) -> Response:
     if len(wanted.title) > LONGEST_TITLE or len(wanted.question) > LONGEST_NOTE:
         raise InputError(f"a title can have at most {LONGEST_TITLE} characters, a question {LONGEST_NOTE}")
     table = example_values(wanted.table) if isinstance(wanted.table, str) else wanted.table
-    found = await context.read(address_of(request), table)
+    found = await context.read(address_of(request), table, clock=wanted.clock)
     opened, match = await context.threads.do(_begun, context.matches, wanted, found, address_of(request))
     return said(links_of(opened, match), 201)
 
 
 def _begun(matches: Matches, wanted: NewMatch, found: ReadTable, address: str) -> tuple[Opened, Match]:
-    opened = matches.create(found, title=wanted.title, policy=wanted.policy, question=wanted.question, address=address)
+    opened = matches.create(
+        found, title=wanted.title, policy=wanted.policy, question=wanted.question, address=address,
+        sealed=None if not wanted.secrets else wanted.secrets == "sealed",
+    )  # fmt: skip
     return opened, matches.match(opened.match)
 
 

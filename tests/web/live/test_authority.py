@@ -18,6 +18,8 @@ ONE, OTHER = SAMPLE.measured
 
 CHANGING: dict[str, Raw] = {
     "commit": {"base": 0, "move": MOVE},
+    "keep": {"drafts": [{"move": MOVE}]},
+    "execute": {"base": 0},
     "answer": {"base": 0, "question": "x", "value": "y"},
     "undo": {"base": 0},
     "redo": {"base": 0},
@@ -27,10 +29,11 @@ CHANGING: dict[str, Raw] = {
     "note": {"text": "I was here"},
     "rename": {"title": "Mine"},
 }
-"""Messages that write to the log."""
+"""Messages that write to the log, or keep what is to be written."""
 
 LOOKING: dict[str, Raw] = {
     "want_legal": {"piece": SAMPLE.piece},
+    "want_moves": {"player": SAMPLE.mover, "kind": "x"},
     "plan": {"move": MOVE},
     "measure": {"one": ONE, "other": OTHER},
     "want_odds": {"move": MOVE},

@@ -56,7 +56,7 @@ class Desk:
         return str(json.loads(self.room.shared.get("first", b'{"ruling":""}'))["ruling"])
 
 
-async def _ruled(page: Any, _match: Any, ask: int, move: str, _answers: Any) -> bytes:
+async def _ruled(page: Any, _match: Any, ask: int, move: str, _answers: Any, **_: Any) -> bytes:
     await page.desk.gate.wait()
     if "?" in move:
         raise ValueError(move)

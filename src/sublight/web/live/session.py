@@ -15,6 +15,7 @@ from sublight.web.limits import AT_ONCE, BURST, FLOOD_S, PER_SECOND, Bucket
 from sublight.web.live.drafting import Drafting
 from sublight.web.live.offload import Counts
 from sublight.web.live.packing import Packer
+from sublight.web.live.queue import DraftQueue
 from sublight.web.live.shown import welcome
 from sublight.web.live.verbs import Long, Page, Quick, answered, done
 from sublight.web.live.wire import (
@@ -109,6 +110,7 @@ class Session:
         self.seat = page.seat
         self._outbox = Outbox()
         self._drafting = Drafting(page, self.put, self)
+        self._queue = DraftQueue(page, self.put, self)
         self._long = LongWork(page, self.put)
         self._ending: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._turn, self._over = asyncio.Lock(), asyncio.Event()
@@ -123,8 +125,9 @@ class Session:
             self.end(SLOW)
 
     def rule_again(self) -> None:
-        """Rule on the draft again."""
+        """Rule on the drafts again."""
         self._drafting.again()
+        self._queue.again()
 
     def end(self, code: int) -> None:
         """Let the page go."""
@@ -154,6 +157,7 @@ class Session:
         self.put(welcome(await self._page.latest(), self.seat))
         self._page.room = await self._tables.enter(self._page.match, self)
         self._drafting.resume()
+        self._queue.again()
         reading, writing = asyncio.create_task(self._reading()), asyncio.create_task(self._writing())
         ends: list[asyncio.Future[int] | asyncio.Task[None]] = [reading, writing, self._ending]
         try:
@@ -185,6 +189,7 @@ class Session:
 
     def _leave(self) -> None:
         self._drafting.end()
+        self._queue.end()
         self._tables.leave(self._page.match, self)
         self._long.end()
 
@@ -226,14 +231,24 @@ class Session:
                 self._drafting.plan(message)
             case m.Point():
                 self._drafting.point(message)
+            case m.Keep():
+                await self._keep(message)
             case m.Cancel():
                 self._long.cancel(message.of)
             case m.Hello():
                 self.put(refused(message.ask, InputError("this page has already said `hello`")))
-            case m.WantLegal() | m.WantOdds() | m.WantStep() | m.WantLog() | m.Measure():
+            case m.WantLegal() | m.WantMoves() | m.WantOdds() | m.WantStep() | m.WantLog() | m.Measure():
                 self._long.begin(message)
             case _:
                 await self._do(message)
+
+    async def _keep(self, message: m.Keep) -> None:
+        try:
+            self._queue.keep(message.drafts)
+            said = encoded(await self._page.done(message.ask))
+        except Exception as error:  # noqa: BLE001 - whatever goes wrong is an answer
+            said = refused(message.ask, error)
+        self.put(said)
 
     async def _do(self, message: Quick) -> None:
         try:
@@ -245,6 +260,8 @@ class Session:
         else:
             if isinstance(said, m.Done) and isinstance(message, m.Commit):
                 self._drafting.drop()
+            if isinstance(message, m.Execute):
+                self._queue.changed()
             self.put(encoded(said) if isinstance(said, m.Done) else said)
 
     async def _stale(self, ask: int, error: StaleError) -> None:

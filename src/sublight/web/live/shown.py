@@ -1,19 +1,22 @@
 """What everybody sees of a match at a version: made once, in another process, told to each seat in its own words."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import TypedDict
+from collections.abc import Awaitable, Callable, Mapping
+from types import MappingProxyType
+from typing import Any, TypedDict
 
 import msgspec
 from msgspec import Struct
 
 from sublight.formats.jsons import Raw
+from sublight.referee.sealing import shortened
 from sublight.registry import game
 from sublight.web.live.offload import Do
 from sublight.web.matches.match import OBSERVER, Change, Match, Pending
 from sublight.web.matches.policy import may_consent, may_redo, may_undo, needs_consent
 
 ENCODER = msgspec.json.Encoder()
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 LINES = 50
 """Lines of the log in a state; `WantLog` asks for earlier ones."""
 
@@ -35,7 +38,10 @@ class PlainRuling(TypedDict):
 
 
 class Shown(Struct, frozen=True, kw_only=True):
-    """A version as it is shown: the same for all, but for `pending`, whose question is somebody's."""
+    """A version as it is shown: the same for all, but for `pending`, whose question is somebody's.
+
+    `turns` and `secrets` are each seat's own: what it may declare, and what it has hidden.
+    """
 
     match: Match
     scene: Raw
@@ -43,18 +49,54 @@ class Shown(Struct, frozen=True, kw_only=True):
     clock: str
     pending: PlainRuling | None
     last: PlainRuling | None
+    turns: Mapping[str, Raw | None] = NOTHING
+    secrets: Mapping[str, list[Raw]] = NOTHING
 
+
+Known = Callable[[Match], Awaitable[Mapping[str, Mapping[str, str]]]]
+"""Gives the values of seals that each seat of a match knows."""
 
 Held = Callable[[str, int], Awaitable[Raw]]
 """Gives the table that a match had at a version."""
 
 
-async def shown(match: Match, show: Do, held: Held) -> Shown:
-    """Return what is shown of a match as it stands."""
-    seen, pending, last = await asyncio.gather(
-        show("view", {"table": match.table}), _pending(match, show), _last(match, show, held)
-    )
-    return Shown(match=match, scene=seen["scene"], pieces=seen["pieces"], clock=seen["now"], pending=pending, last=last)
+async def shown(match: Match, show: Do, held: Held, known: Known, *, past: bool = False) -> Shown:
+    """Return what is shown of a match as it stands; of one as it stood, not what may be declared."""
+    values = await known(match)
+    seen, pending, last, turns = await asyncio.gather(
+        show("view", {"table": match.table}), _pending(match, show), _last(match, show, held),
+        _turns(match, show, {} if past else values),
+    )  # fmt: skip
+    return Shown(
+        match=match, scene=seen["scene"], pieces=seen["pieces"], clock=seen["now"], pending=pending, last=last,
+        turns=turns, secrets={seat: _own(match, seen["seals"], values[seat]) for seat in match.seats},
+    )  # fmt: skip
+
+
+def _own(match: Match, seals: Mapping[str, str], values: Mapping[str, str]) -> list[Raw]:
+    """Return what a seat has hidden: the seals on the table whose value it knows and not everybody."""
+    return [
+        {"seal": seal, "piece": piece, "value": values[seal]}
+        for seal, piece in seals.items()
+        if seal in values and seal not in match.opened
+    ]
+
+
+async def _turns(match: Match, show: Do, values: Mapping[str, Mapping[str, str]]) -> dict[str, Raw | None]:
+    """Return what each seat may declare now; observers nothing. Without a clock nobody has a turn."""
+    if match.table.get("clock") is None or not values:
+        return {}
+    seats = (*match.seats, OBSERVER)
+    asked = ({"table": match.table, "values": values[seat], "players": players_for(match, seat)} for seat in seats)
+    return dict(zip(seats, await asyncio.gather(*(show("turn", each) for each in asked)), strict=True))
+
+
+def players_for(match: Match, seat: str) -> list[str]:
+    """Return the players for whom a seat declares: its own, in a casual match all, unless something is hidden."""
+    if seat == OBSERVER:
+        return []
+    mine = match.created.policy == "strict" or match.created.sealed
+    return [match.player_of(seat)] if mine else list(match.created.players)
 
 
 async def _pending(match: Match, show: Do) -> PlainRuling | None:
@@ -62,7 +104,7 @@ async def _pending(match: Match, show: Do) -> PlainRuling | None:
     if match.pending is None:
         return None
     waits = match.pending
-    found: PlainRuling = await show("plan", {"table": match.table, **_ruled_on(waits)})
+    found: PlainRuling = await show("plan", {"table": match.table, **_ruled_on(waits), "values": match.opened})
     return found
 
 
@@ -72,7 +114,7 @@ async def _last(match: Match, show: Do, held: Held) -> PlainRuling | None:
         return None
     change = match.done[-1]
     before = await held(match.id, change.before)
-    found: PlainRuling = await show("plan", {"table": before, **_ruled_on(change)})
+    found: PlainRuling = await show("plan", {"table": before, **_ruled_on(change), "values": match.opened})
     scene = found["scene"]
     return {**found, "base": change.before, "scene": scene if scene and scene["surface"] == "plane" else None}
 
@@ -102,6 +144,8 @@ def state_message(seen: Shown, seat: str, *, replay: bool = False) -> bytes:
         "replay": replay,
         "entries": match.entries[-LINES:],
         "earlier": max(0, len(match.entries) - LINES),
+        "next": None if replay else seen.turns.get(seat),
+        "secrets": seen.secrets.get(seat, []),
     }
     return ENCODER.encode(said)
 
@@ -124,14 +168,14 @@ def takeback(match: Match) -> str:
     """Return whose wish to take what back waits for consent, empty for none."""
     if match.wish is None or match.last is None:
         return ""
-    return f"{_who(match, match.wish.seat)} asks to take back: {match.last.says}"
+    return f"{_who(match, match.wish.seat)} asks to take back: {shortened(match.last.says)}"
 
 
 def proposal(match: Match) -> str:
     """Return what waits for agreement, empty for nothing."""
     if match.proposal is None:
         return ""
-    return f"{_who(match, match.proposal.seat)} proposes {match.proposal.in_words}"
+    return f"{_who(match, match.proposal.seat)} proposes {shortened(match.proposal.in_words)}"
 
 
 def _who(match: Match, seat: str) -> str:
@@ -143,10 +187,10 @@ def undo_says(match: Match, seat: str) -> str:
     if not may_undo(match, seat):
         return ""
     if match.proposal is not None:
-        return f"Withdraw: {match.proposal.title}"
+        return shortened(f"Withdraw: {match.proposal.title}")
     asks = "Ask to take back" if needs_consent(match, seat) else "Take back"
     last = match.last
-    return f"{asks}: {last.says if last.by_hand else last.move}" if last else ""
+    return shortened(f"{asks}: {last.says if last.by_hand else last.move}") if last else ""
 
 
 def for_seat(ruling: PlainRuling | None, match: Match, seat: str) -> PlainRuling | None:

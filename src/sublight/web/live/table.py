@@ -4,7 +4,7 @@ Everything here runs on the event loop but `heard`, which the store calls from a
 """
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Protocol
 
@@ -167,17 +167,23 @@ class Tables:
         """Return what is shown of the latest version of a match; NotAllowedError if there is none."""
         return await self.show(await self.threads.do(self.matches.match, match))
 
-    async def show(self, match: Match, asker: Asker | None = None) -> Shown:
-        """Return what is shown of a match as it stands; it waits for the turn of the match, or of `asker`."""
+    async def show(self, match: Match, asker: Asker | None = None, *, past: bool = False) -> Shown:
+        """Return what is shown of a match as it stands, or stood; it waits for the turn of the match, or of `asker`."""
         do = partial(self._once.do, asker=asker or Asker(match=match.id))
-        return await self.views.of((match.id, match.version), lambda: shown(match, do, self._held))
+        return await self.views.of(
+            (match.id, match.version, past), lambda: shown(match, do, self._held, self.known, past=past)
+        )
+
+    async def known(self, match: Match) -> Mapping[str, Mapping[str, str]]:
+        """Return the values of the seals that each seat of a match knows."""
+        return await self.threads.do(self.matches.known, match)
 
     async def past(self, match: str, version: int, seat: str, asker: Asker) -> bytes:
         """Return the message that shows a seat how the table was; InputError for a version that it does not have."""
 
         async def made() -> bytes:
             past = await self.threads.do(self.matches.at, match, version)
-            return state_message(await self.show(past, asker), seat, replay=True)
+            return state_message(await self.show(past, asker, past=True), seat, replay=True)
 
         return await self._pasts.of((match, version, seat), made)
 

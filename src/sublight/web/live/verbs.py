@@ -1,23 +1,25 @@
 """What each message of a page does. Each returns its answer; what cannot be done is raised."""
 
 from bisect import bisect_left
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 
 from sublight.errors import InputError
 from sublight.referee.question import Answers
+from sublight.referee.sealing import Sealing
 from sublight.registry import game
 from sublight.view import messages as m
+from sublight.view.models import Draft
 from sublight.web.http import RefusedError
 from sublight.web.live.offload import Counts
-from sublight.web.live.shown import ENCODER, LINES, asked, for_seat
+from sublight.web.live.shown import ENCODER, LINES, asked, for_seat, players_for
 from sublight.web.live.table import Room
 from sublight.web.live.wire import encoded
 from sublight.web.matches.judging import Judged, owner_of
 from sublight.web.matches.match import Match
-from sublight.web.matches.policy import refuse_foreign, refuse_observer, refuse_waiting
+from sublight.web.matches.policy import NotAllowedError, refuse_foreign, refuse_observer, refuse_waiting
 from sublight.web.store.store import StaleError
 from sublight.web.work.turns import Asker
 
@@ -28,8 +30,8 @@ LONGEST_NOTE = 2_000
 LONGEST_TITLE = 120
 
 Change = m.Undo | m.Redo | m.Consent | m.Edit | m.Reveal | m.Note | m.Rename
-Quick = m.Commit | m.Answer | m.Branch | Change
-Long = m.WantLegal | m.WantOdds | m.WantStep | m.WantLog | m.Measure
+Quick = m.Commit | m.Execute | m.Answer | m.Branch | Change
+Long = m.WantLegal | m.WantMoves | m.WantOdds | m.WantStep | m.WantLog | m.Measure
 P = ParamSpec("P")
 T = TypeVar("T")
 Reply = bytes | m.Done
@@ -46,6 +48,22 @@ class Page:
         self.asker = Asker(address, match)
         """In whose turn this page's rulings are made: tables of one address take turns, too."""
         self.room = Room(match)
+
+    @property
+    def drafts(self) -> tuple[Draft, ...]:
+        """The drafts that this seat keeps, in their order."""
+        return self.context.queues.get((self.match, self.seat)) or ()
+
+    def keep_drafts(self, drafts: tuple[Draft, ...]) -> None:
+        """Keep other drafts of this seat."""
+        if drafts:
+            self.context.queues.put((self.match, self.seat), drafts)
+        else:
+            self.context.queues.drop((self.match, self.seat))
+
+    async def values(self, match: Match) -> Mapping[str, str]:
+        """Return the values of the seals that this seat knows."""
+        return (await self.context.tables.known(match))[self.seat]
 
     async def latest(self) -> Match:
         """Return the match as it stands; NotAllowedError if it is gone."""
@@ -84,6 +102,18 @@ async def commit(page: Page, said: m.Commit) -> Reply:
     return await _ruled_or_done(page, said.ask, judged, said.move, said.answers, house=said.house)
 
 
+async def execute(page: Page, said: m.Execute) -> Reply:
+    """Declare the first draft of this seat, and keep it no longer once it is declared."""
+    refuse_observer(page.seat)
+    if not page.drafts:
+        raise InputError("no draft is kept")
+    first = page.drafts[0]
+    reply = await commit(page, m.Commit(ask=said.ask, base=said.base, move=first.move, answers=first.answers))
+    if isinstance(reply, m.Done) and page.drafts[:1] == (first,):
+        page.keep_drafts(page.drafts[1:])
+    return reply
+
+
 async def answer(page: Page, said: m.Answer) -> Reply:
     """Answer the question that waits."""
     match = await page.on(said.base)
@@ -102,9 +132,12 @@ async def _ruled_or_done(page: Page, ask: int, judged: Judged, move: str, answer
     return await ruled(page, match, ask, move, answers, house=house)
 
 
-async def ruled(page: Page, match: Match, ask: int, move: str, answers: Answers, *, house: bool = False) -> bytes:
-    """Return the ruling on a declaration, as this seat reads it."""
-    wanted = {"table": match.table, "move": move, "answers": answers, "house": house}
+async def ruled(
+    page: Page, match: Match, ask: int, move: str, answers: Answers, *, house: bool = False, public: bool = False
+) -> bytes:
+    """Return the ruling on a declaration, as this seat reads it, with its own secrets known unless it is `public`."""
+    values = match.opened if public else await page.values(match)
+    wanted = {"table": match.table, "move": move, "answers": answers, "house": house, "values": values}
     found = await page.context.quick.do("plan", wanted, asker=page.asker)
     said = {"say": "ruled", "version": match.version, "ruling": for_seat(found, match, page.seat)}
     return ENCODER.encode(said | {"ask": ask} if ask else said)
@@ -164,6 +197,18 @@ async def want_legal(page: Page, said: m.WantLegal, counts: Counts) -> bytes:
     return ENCODER.encode(reply | msgspec.json.decode(found, type=dict[str, msgspec.Raw]))
 
 
+async def want_moves(page: Page, said: m.WantMoves, _: Counts) -> bytes:
+    """List whole declarations of a kind that this seat may make now."""
+    match = await page.latest()
+    if said.player not in players_for(match, page.seat):
+        raise NotAllowedError(f"this seat does not declare moves of {said.player}")
+    wanted = {"player": said.player, "kind": said.kind, "piece": said.piece}
+    found = await page.context.quick.do(
+        "moves", {"table": match.table, "values": await page.values(match), **wanted}, asker=page.asker
+    )
+    return encoded(m.Moves(ask=said.ask, version=match.version, moves=found))
+
+
 async def want_odds(page: Page, said: m.WantOdds, counts: Counts) -> bytes:
     """List every way a declaration can go."""
     match = await page.latest()
@@ -194,9 +239,14 @@ async def branch(page: Page, said: m.Branch) -> Reply:
 
 
 async def may_share(page: Page, match: Match, move: str) -> None:
-    """Raise NotAllowedError where this seat may not show a plan: an observer's, or one with another's piece."""
+    """Raise NotAllowedError where this seat may not show a plan: an observer's, of another's piece, of a secret."""
     state = await page.context.threads.do(page.context.matches.table, match)
-    refuse_foreign(match, page.seat, owner_of(state, game(match.created.game).parse_move(move)))
+    here = game(match.created.game)
+    declared = here.parse_move(move)
+    refuse_foreign(match, page.seat, owner_of(state, declared))
+    sealing = here.facet(Sealing) if match.created.sealed else None
+    if sealing is not None and sealing.keeper(state, declared):
+        raise NotAllowedError("a plan that sets or reveals what is hidden from other seats cannot be shown to them")
 
 
 def done(page: Page, said: Quick) -> Awaitable[Reply]:
@@ -204,6 +254,8 @@ def done(page: Page, said: Quick) -> Awaitable[Reply]:
     match said:
         case m.Commit():
             return commit(page, said)
+        case m.Execute():
+            return execute(page, said)
         case m.Answer():
             return answer(page, said)
         case m.Branch():
@@ -217,6 +269,8 @@ def answered(page: Page, said: Long, counts: Counts) -> Awaitable[bytes]:
     match said:
         case m.WantLegal():
             return want_legal(page, said, counts)
+        case m.WantMoves():
+            return want_moves(page, said, counts)
         case m.WantOdds():
             return want_odds(page, said, counts)
         case m.WantStep():

@@ -13,7 +13,7 @@ from sublight.registry import game
 from sublight.web.matches.dice import face, thrown
 from sublight.web.matches.events import Answered, Declared, Proposed
 from sublight.web.matches.judging import Declaration, Judged, Line, judge
-from sublight.web.matches.match import Match, Pending
+from sublight.web.matches.match import OBSERVER, Match, Pending
 from sublight.web.matches.policy import (
     NotAllowedError,
     needs_agreement,
@@ -108,10 +108,14 @@ class Declaring(Repository):
 
     def values_for(self, match: Match, seat: str) -> dict[str, str]:
         """Return the values of the seals that a seat knows: its own, and those that were opened."""
-        if not match.created.sealed:
-            return {}
-        own = {each.seal: each.value for each in self.store.sealed(match.id) if each.seat == seat}
-        return {**own, **match.opened}
+        return self.known(match)[seat]
+
+    def known(self, match: Match) -> dict[str, dict[str, str]]:
+        """Return the values of the seals that each seat knows, and observers: what was opened."""
+        found = {seat: dict(match.opened) for seat in (*match.seats, OBSERVER)}
+        for each in self.store.sealed(match.id) if match.created.sealed else ():
+            found[each.seat][each.seal] = each.value
+        return found
 
     def _opened(self, match: Match, judged: Judged) -> tuple[Secret, ...]:
         """Return the secrets that a declaration reveals; one that was revealed before is in the log already."""

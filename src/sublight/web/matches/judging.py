@@ -14,7 +14,7 @@ from sublight.referee.question import Answers, Question
 from sublight.referee.ruling import Ruling, Verdict
 from sublight.referee.sealing import Sealing, Secret, sealed, shortened
 from sublight.referee.state import State
-from sublight.registry import adjudicate, game_of
+from sublight.registry import adjudicate, game_of, next_moves
 from sublight.view.models import Glyph
 from sublight.view.page import players_of
 
@@ -79,9 +79,10 @@ class Judged(Struct, frozen=True, kw_only=True):
     opened: tuple[str, ...] = ()
 
 
-def read(table: Raw) -> ReadTable:
-    """Read a table; InputError if it is not one."""
+def read(table: Raw, *, clock: bool = False) -> ReadTable:
+    """Read a table, with its clock started if `clock` says so; InputError if it is not one."""
     state = read_table(table, "table")
+    state = next_moves(state).table if clock else state
     return ReadTable(
         game=game_of(state).name, edition=state.edition, players=players_of(state), table=table_dict(state)
     )

@@ -4,9 +4,9 @@ export type Seat = 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' |
 
 export type Glyph = 'clear' | 'near' | 'overlap' | 'touching' | 'unknown' | 'illegal' | 'asking';
 
-export type FromPage = Hello | WantLegal | Plan | Commit | Answer | Undo | Redo | Consent | Edit | Reveal | Measure | WantOdds | WantStep | WantLog | Branch | Note | Rename | Point | Cancel;
+export type FromPage = Hello | WantLegal | WantMoves | Plan | Keep | Execute | Commit | Answer | Undo | Redo | Consent | Edit | Reveal | Measure | WantOdds | WantStep | WantLog | Branch | Note | Rename | Point | Cancel;
 
-export type FromServer = Welcome | State | Legal | Ruled | Shared | Pointed | Measured | Odds | Log | Branched | Done | Busy | Stale | Refused | Present | Delta;
+export type FromServer = Welcome | State | Legal | Moves | Drafts | Ruled | Shared | Pointed | Measured | Odds | Log | Branched | Done | Busy | Stale | Refused | Present | Delta;
 
 /** Answer the question that waits; without a value let the server roll the dice.
  */
@@ -137,6 +137,31 @@ export interface Done {
   version: number;
 }
 
+/** A declaration that is kept and not yet made, with answers to what it will ask.
+ */
+export interface Draft {
+  move: string;
+  answers: Record<string, any>;
+}
+
+/** A draft with the ruling on it as the table is now, or why there is none.
+ */
+export interface DraftView {
+  move: string;
+  answers: Record<string, any>;
+  ruling: RulingView | null;
+  why: string;
+}
+
+/** The drafts that this seat keeps, in their order, each with the ruling on it on the table of `version`.
+ */
+export interface Drafts {
+  say: 'drafts';
+  ask?: number;
+  version: number;
+  drafts: Array<DraftView>;
+}
+
 /** Change the table itself outside the rules: add, move or remove pieces. Logged as such.
  */
 export interface Edit {
@@ -182,6 +207,14 @@ export interface Entry {
   house: boolean;
 }
 
+/** Make the declaration of the first draft that is kept, on version `base`; it is kept no longer once it is made.
+ */
+export interface Execute {
+  say: 'execute';
+  ask?: number;
+  base: number;
+}
+
 /** The first message: the secret of a link, and the last version the page has seen, -1 for none.
  * A page that says `packed` takes long messages deflated, and those that repeat a state as a `delta`.
  */
@@ -191,6 +224,14 @@ export interface Hello {
   token: string;
   since?: number;
   packed?: boolean;
+}
+
+/** Keep these drafts of this seat, in this order, in place of those kept before; no other seat hears of them.
+ */
+export interface Keep {
+  say: 'keep';
+  ask?: number;
+  drafts: Array<Draft>;
 }
 
 /** The whole legal set of a piece. `outline`: its convex parts in its own frame, x to the right and y ahead.
@@ -233,6 +274,19 @@ export interface Margin {
   witness: [number, number, number, number] | null;
 }
 
+/** A move that `player` may declare now: its kind, its piece, and why.
+ * `notation` is the whole declaration where nothing is left to choose; `want_moves` asks for the choices.
+ */
+export interface MayDeclare {
+  player: string;
+  kind: string;
+  piece: string;
+  notation: string;
+  optional: boolean;
+  says: string;
+  rule: string;
+}
+
 /** What is between two pieces.
  */
 export interface Measure {
@@ -250,6 +304,15 @@ export interface Measured {
   margins: Array<Margin>;
 }
 
+/** Whole declarations of a kind.
+ */
+export interface Moves {
+  say: 'moves';
+  ask?: number;
+  version: number;
+  moves: Array<string>;
+}
+
 /** Write a note to the log.
  */
 export interface Note {
@@ -264,6 +327,14 @@ export interface Odds {
   say: 'odds';
   ask?: number;
   ways: Array<Chance>;
+}
+
+/** What this seat has hidden under a seal that lies on the table, and the piece that it belongs to.
+ */
+export interface OwnSecret {
+  seal: string;
+  piece: string;
+  value: string;
 }
 
 /** One line of the list of pieces: its id, its name, whose it is, its state in words, and what a plan sets of it.
@@ -349,6 +420,21 @@ export interface Reveal {
   base: number;
 }
 
+/** Where the round is, and what this seat may declare now.
+ * `players` may declare something, several where they act at once, none when the game is over; `then` come after them.
+ * `says` is whose turn it is and why, `until` what ends the phase.
+ */
+export interface RoundView {
+  round: number;
+  phase: string;
+  players: Array<string>;
+  then: Array<string>;
+  says: string;
+  rule: string;
+  until: string;
+  moves: Array<MayDeclare>;
+}
+
 /** The ruling on a plan.
  */
 export interface Ruled {
@@ -409,6 +495,7 @@ export interface Stale {
  * `entries`: `WantLog` asks for them. `takeback` says what a seat wishes to take back, `proposal`
  * which declaration waits for another seat to agree to its calls; `can_consent` that this seat is asked to agree to
  * it. `undo_says` names what `Undo` does now, and whether it only asks, empty where nothing can be taken back.
+ * `next` says what this seat may declare, on a table with a clock at its latest version; `secrets` are its own.
  */
 export interface State {
   say: 'state';
@@ -429,6 +516,8 @@ export interface State {
   entries?: Array<Entry>;
   earlier?: number;
   last?: RulingView | null;
+  next?: RoundView | null;
+  secrets?: Array<OwnSecret>;
 }
 
 /** Take back the last commit; where that needs consent, ask for it.
@@ -454,6 +543,16 @@ export interface WantLog {
   say: 'want_log';
   ask?: number;
   before: number;
+}
+
+/** Whole declarations of a kind that `next` lists, of a player and a piece; samples where they are many.
+ */
+export interface WantMoves {
+  say: 'want_moves';
+  ask?: number;
+  player: string;
+  kind: string;
+  piece?: string;
 }
 
 /** Every outcome of a declaration with its chance.

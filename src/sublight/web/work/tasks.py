@@ -1,7 +1,8 @@
 """The tasks that run in other processes: plain functions from JSON values to JSON values."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 
 import msgspec
 
@@ -12,6 +13,8 @@ from sublight.web.api.verbs import VERBS
 from sublight.web.matches.judging import Declaration, Judged, judge, read
 from sublight.web.setup.tasks import TASKS as SETUP
 from sublight.web.view.log_line import log_line
+
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 KEPT = 8
 """How many tables are cached as states, because dragging a piece asks about one table again and again."""
@@ -55,13 +58,17 @@ def odds(table: Raw, move: str) -> list[Raw]:
     ]
 
 
-def plan(table: Raw, move: str, answers: Raw, *, house: bool = False) -> Raw:
-    """Return the ruling on a declaration as the page shows it, with a legal answer to its question."""
+def plan(table: Raw, move: str, answers: Raw, *, house: bool = False, values: Mapping[str, str] = NOTHING) -> Raw:
+    """Return the ruling on a declaration as the page shows it, with a legal answer to its question.
+
+    `values` are those of the seals that are known to whom it is shown.
+    """
     from sublight.registry import adjudication_of, game_of
     from sublight.web.view.ruling_view import ruling_view
     from sublight.web.view.table_view import page_of
+    from sublight.web.view.turn_view import as_known
 
-    state = state_of(table)
+    state = as_known(state_of(table), values)
     declared = game_of(state).parse_move(move)
     adjudication = adjudication_of(state, declared, house=house)
     ruling, suggestion = adjudication.rule(answers), adjudication.suggest(answers)
@@ -76,13 +83,29 @@ def judged(declared: Declaration) -> Judged:
 
 
 def view(table: Raw) -> Raw:
-    """Return the picture of a table, its pieces in words, and its clock."""
+    """Return the picture of a table, its pieces in words, its clock, and the seals on it with their pieces."""
     from sublight.registry import scene_of
     from sublight.web.view.table_view import clock, picture, pieces
+    from sublight.web.view.turn_view import seals_on
 
     state = state_of(table)
     found: Raw = msgspec.to_builtins({"scene": picture(scene_of(state)), "pieces": pieces(state), "now": clock(state)})
+    return found | {"seals": seals_on(state)}
+
+
+def turn(table: Raw, values: Mapping[str, str], players: Collection[str]) -> Raw | None:
+    """Return where the round of a table is, and what players who know these values may declare; None for no clock."""
+    from sublight.web.view.turn_view import round_view
+
+    found: Raw | None = msgspec.to_builtins(round_view(state_of(table), values, players))
     return found
+
+
+def moves(table: Raw, values: Mapping[str, str], player: str, kind: str, piece: str) -> tuple[str, ...]:
+    """Return declarations of a kind that a player who knows these values may make now."""
+    from sublight.web.view.turn_view import declarations
+
+    return declarations(state_of(table), values, player, kind, piece)
 
 
 def measure(table: Raw, one: str, other: str) -> list[Raw]:
@@ -111,6 +134,8 @@ TASKS: dict[str, Callable[..., object]] = {
     "read": read,
     "view": view,
     "measure": measure,
+    "turn": turn,
+    "moves": moves,
     "warm": warm,
     **VERBS,
     **SETUP,

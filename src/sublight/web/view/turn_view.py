@@ -1,0 +1,79 @@
+"""What a seat may declare now, and whole declarations of each kind, as it sees the table: with its own secrets open."""
+
+from collections.abc import Collection, Mapping
+from itertools import islice
+
+from msgspec import Struct
+
+from sublight.errors import InputError
+from sublight.referee.phrases import Phrasebook
+from sublight.referee.ruling import Notice
+from sublight.referee.sealing import Sealing
+from sublight.referee.state import State, has_clock
+from sublight.referee.turn import NextMove, Turn
+from sublight.registry import game_of
+from sublight.view.models import MayDeclare, RoundView
+
+MOST_LINES = 60
+"""Whole declarations of one kind that are listed."""
+
+
+def as_known(state: State, values: Mapping[str, str]) -> State:
+    """Return a state with these values in the place of their seals."""
+    sealing = game_of(state).facet(Sealing) if values else None
+    return state if sealing is None else sealing.opened(state, values)
+
+
+def seals_on(state: State) -> dict[str, str]:
+    """Return the seals that lie on a state, each with its piece."""
+    sealing = game_of(state).facet(Sealing)
+    return {} if sealing is None else dict(sealing.seals(state))
+
+
+def round_view(state: State, values: Mapping[str, str], players: Collection[str]) -> RoundView | None:
+    """Return where the round is, and what these players may declare; None on a table without a clock.
+
+    Where the round is depends on nothing hidden; what may be declared is listed with `values` known.
+    """
+    turn = _turn_of(state)
+    if turn is None:
+        return None
+    phrases, now = game_of(state).phrases_on(state), turn.now(state)
+    listed = turn.next_moves(as_known(state, values)) if players else ()
+    return RoundView(
+        round=now.round,
+        phase=now.phase,
+        players=now.players,
+        then=now.then,
+        says=phrases.warning(now.because),
+        rule=now.because.rule,
+        until="" if now.until is None else phrases.warning(now.until),
+        moves=tuple(_may(each, phrases) for each in listed if each.player in players),
+    )
+
+
+def declarations(state: State, values: Mapping[str, str], player: str, kind: str, piece: str) -> tuple[str, ...]:
+    """Return declarations of a kind that a player may make now, samples where they are many; InputError for none."""
+    turn, known = _turn_of(state), as_known(state, values)
+    if turn is None:
+        raise InputError("this table has no clock, so no moves are listed")
+    chosen = next(
+        (each for each in turn.next_moves(known) if (each.player, each.kind, each.piece) == (player, kind, piece)), None
+    )
+    if chosen is None:
+        raise InputError(
+            f"{player or 'nobody'} may not declare `{kind}` of `{piece}` now; `next` lists what may be declared"
+        )
+    return tuple(game_of(state).print_move(each) for each in islice(turn.moves(known, chosen), MOST_LINES))
+
+
+def _turn_of(state: State) -> Turn[State, Struct] | None:
+    return game_of(state).facet(Turn) if has_clock(state) else None
+
+
+def _may(move: NextMove, phrases: Phrasebook) -> MayDeclare:
+    because: Notice = move.because
+    return MayDeclare(
+        player=move.player, kind=move.kind, piece=move.piece, notation=move.line, optional=move.optional,
+        says=phrases.warning(because), rule=because.rule,
+    )  # fmt: skip
