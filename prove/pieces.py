@@ -28,15 +28,15 @@ Piece = Callable[[int, int], Counter[str]]
 """What happened how often over so many seeds, from a first one on; raises where the claim is false."""
 
 
-def in_pieces(oracle: str, function: str, *given: str) -> Callable[[int], str]:
-    """Return a claim's run: a function of an oracle, imported when it is run, a thousand seeds at a time.
+def in_pieces(oracle: str, function: str, *given: str, size: int = PIECE) -> Callable[[int], str]:
+    """Return a claim's run: a function of an oracle, imported when it is run, `size` seeds at a time.
 
     What is `given` are its first arguments.
     """
 
     def run(count: int) -> str:
         piece: Piece = partial(getattr(import_module(oracle), function), *given)
-        return said(total(KEPT / digest() / "-".join((oracle, function, *given)), piece, count))
+        return said(total(KEPT / digest() / "-".join((oracle, function, *given)), piece, count, size))
 
     return run
 

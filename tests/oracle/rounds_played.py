@@ -111,7 +111,7 @@ def _answer(question: Raw, random: Random) -> object:
 @contextmanager
 def serving() -> Iterator[Server]:
     """Serve from a folder of its own."""
-    with TemporaryDirectory() as folder, running(Path(folder)) as server:
+    with TemporaryDirectory() as folder, running(Path(folder), commit_s=60.0) as server:
         yield server
 
 

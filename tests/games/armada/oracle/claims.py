@@ -70,4 +70,16 @@ CLAIMS: tuple[Claim, ...] = (
         1_000,
         in_pieces("games.armada.oracle.whole_games", "played"),
     ),
+    Claim(
+        "turn-http-armada",
+        "a random player at each seat plays a round of Armada over WebSockets by `next`; each log folds to its match",
+        1_000,
+        in_pieces("games.armada.oracle.rounds_served", "served", size=20),
+    ),
+    Claim(
+        "secrets-armada",
+        "what other seats and observers are sent does not depend on facedown dials: so many pairs of matches",
+        200,
+        in_pieces("games.armada.oracle.rounds_served", "overheard", size=10),
+    ),
 )

@@ -58,4 +58,16 @@ CLAIMS: tuple[Claim, ...] = (
         40,
         by("games.xwing.oracle.worst", "search"),
     ),
+    Claim(
+        "turn-http-xwing",
+        "a random player at each seat plays a round of X-Wing over WebSockets by `next`; each log folds to its match",
+        1_000,
+        in_pieces("games.xwing.oracle.rounds_served", "served", size=20),
+    ),
+    Claim(
+        "secrets-xwing",
+        "what other seats and observers are sent does not depend on facedown dials: so many pairs of matches",
+        200,
+        in_pieces("games.xwing.oracle.rounds_served", "overheard", size=10),
+    ),
 )
