@@ -177,14 +177,17 @@ def declare_check_log(parser: Arguments) -> None:
 
 
 def check_log(arguments: Given) -> int:
-    """Compute each roll again, and print what was found; a roll that does not follow from its seed is an error."""
+    """Compute each roll again, check what was revealed, and print what was found; what does not fit is an error."""
     try:
-        from sublight.web.matches.log_file import MOST_LOG_BYTES, check_rolls, read_log
+        from sublight.web.matches.log_file import MOST_LOG_BYTES, check_reveals, check_rolls, read_log
     except ImportError as error:
         raise InputError(
             f"checking a log needs {error.name}, which is not installed: pip install sublight[web]", "missing_extra"
         ) from None
-    found = check_rolls(read_log(read_file(arguments.file, MOST_LOG_BYTES)))
+    log = read_log(read_file(arguments.file, MOST_LOG_BYTES))
+    found, reveals = check_rolls(log), check_reveals(log)
+    for version in reveals.wrong:
+        print(f"Version {version}: the move does not fit the sealed value that it reveals.")
     for version, face, due in found.wrong:
         print(f"Version {version}: the log says {face}, the seed gives {due}.")
     print(f"{_rolls(found.checked)} checked against a revealed seed.")
@@ -192,7 +195,13 @@ def check_log(arguments: Given) -> int:
         print(f"{_rolls(found.sealed)} not checked, because the seed is not revealed yet.")
     if found.free:
         print(f"{_rolls(found.free)} not checked, because there was no seed.")
-    return ILLEGAL if found.wrong else COMPLETE
+    if reveals.checked or reveals.sealed:
+        print(f"{_values(reveals.checked)} checked against the seal, {reveals.sealed} not revealed.")
+    return ILLEGAL if found.wrong or reveals.wrong else COMPLETE
+
+
+def _values(count: int) -> str:
+    return f"{count} sealed {'value' if count == 1 else 'values'}"
 
 
 def _rolls(count: int) -> str:

@@ -88,6 +88,12 @@ def read(table: Raw, *, clock: bool = False) -> ReadTable:
     )
 
 
+def as_known(state: State, values: Mapping[str, str]) -> State:
+    """Return a state with these values in the place of their seals."""
+    sealing = game_of(state).facet(Sealing) if values else None
+    return state if sealing is None else sealing.opened(state, values)
+
+
 def judge(declared: Declaration, line: Line) -> Judged:
     """Rule on a declaration; InputError if it cannot be read, AnswerError for an answer to no question."""
     state = read_table(declared.table, "table")
@@ -111,8 +117,7 @@ def judge(declared: Declaration, line: Line) -> Judged:
 
 def _sealed(sealing: Sealing[State, Struct], state: State, move: Struct, declared: Declaration, line: Line) -> Judged:
     """Rule on a move that hides something: first as its player knows it, then as it is logged."""
-    own = sealing.opened(state, declared.values)
-    found = _ruled(own, move, declared, line)
+    found = _ruled(as_known(state, declared.values), move, declared, line)
     if not found.allowed:
         return found
     secrets = tuple(sealed(value, declared.player) for value in sealing.hidden(move))

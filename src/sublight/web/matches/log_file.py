@@ -1,4 +1,4 @@
-"""A log as a file for players, and the check that its rolls follow from the seeds that it reveals."""
+"""A log as a file for players, and the checks that rolls follow from seeds, and moves from what was sealed."""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,10 +8,12 @@ from msgspec import Struct
 from sublight.api.tables import read_table
 from sublight.errors import InputError
 from sublight.referee.question import Roll
+from sublight.referee.sealing import Sealing
 from sublight.registry import adjudicate, game
 from sublight.web.matches.dice import commitment, face
-from sublight.web.matches.events import Answered, Created, Event, Revealed
-from sublight.web.matches.fold import after, begun
+from sublight.web.matches.events import Answered, Created, Declared, Event, Revealed
+from sublight.web.matches.fold import BrokenSealError, after, begun
+from sublight.web.matches.judging import as_known
 from sublight.web.matches.match import Match
 from sublight.web.store.store import Stored
 
@@ -31,6 +33,18 @@ class LogFile(Struct, frozen=True):
 
     match: str
     log: tuple[LogLine, ...]
+
+
+class Reveals(Struct, frozen=True, kw_only=True):
+    """The result of checking what a log reveals.
+
+    `checked` counts the sealed values that were revealed, each the one that was sealed. `wrong` are the versions of
+    moves that do not fit what they reveal. `sealed` counts values that are not revealed.
+    """
+
+    checked: int = 0
+    sealed: int = 0
+    wrong: tuple[int, ...] = ()
 
 
 class Rolls(Struct, frozen=True, kw_only=True):
@@ -90,6 +104,31 @@ def check_rolls(log: LogFile) -> Rolls:
     return Rolls(**counted, wrong=tuple(wrong))
 
 
+def check_reveals(log: LogFile) -> Reveals:
+    """Rule again on each move that reveals something; BrokenSealError for a value that is not the one sealed."""
+    checked, seals, wrong = 0, 0, list[int]()
+    for match, line in _moments(log):
+        event = line.event
+        if not isinstance(event, Declared):
+            continue
+        checked, seals = checked + len(event.opened), seals + len(event.seals)
+        if event.opened and not _fits(match, event):
+            wrong.append(line.version)
+    return Reveals(checked=checked, sealed=seals - checked, wrong=tuple(wrong))
+
+
+def _fits(match: Match, event: Declared) -> bool:
+    """Say whether a move opens what the log says that it opens, and whether the rules allow it with these values."""
+    state = read_table(match.table, "table")
+    here = game(match.created.game)
+    move, sealing = here.parse_move(event.move), here.facet(Sealing)
+    if sealing is None or not {each.seal for each in event.opened} <= set(sealing.opens(state, move)):
+        return False
+    known = sealing.opened(state, {each.seal: each.value for each in event.opened})
+    ruling = adjudicate(known, move, event.answers, house=event.house)
+    return not (ruling.refused or ruling.violations)
+
+
 def _revealed(log: LogFile) -> Iterator[str]:
     """Yield the seeds that a log reveals; InputError for one that is not hexadecimal."""
     for line in log.log:
@@ -111,6 +150,8 @@ def _moments(log: LogFile) -> Iterator[tuple[Match, LogLine]]:
         yield match, line
         try:
             match = after(match, line.version, line.event)
+        except BrokenSealError:
+            raise
         except (ValueError, IndexError):  # such as taking back where nothing was done
             raise InputError(f"version {line.version} of the log cannot follow what comes before it") from None
 
@@ -119,7 +160,7 @@ def _asked(match: Match, line: LogLine) -> Roll:
     """Return the question of a roll that was answered."""
     waits = match.pending
     if waits is not None:
-        state = read_table(match.table, "table")
+        state = as_known(read_table(match.table, "table"), match.opened)
         declared = game(match.created.game).parse_move(waits.move)
         question = adjudicate(state, declared, waits.answers, house=waits.house).question
         if isinstance(question, Roll):

@@ -13,15 +13,10 @@ from sublight.referee.state import State, has_clock
 from sublight.referee.turn import NextMove, Turn
 from sublight.registry import game_of
 from sublight.view.models import MayDeclare, RoundView
+from sublight.web.matches.judging import as_known
 
 MOST_LINES = 60
 """Whole declarations of one kind that are listed."""
-
-
-def as_known(state: State, values: Mapping[str, str]) -> State:
-    """Return a state with these values in the place of their seals."""
-    sealing = game_of(state).facet(Sealing) if values else None
-    return state if sealing is None else sealing.opened(state, values)
 
 
 def seals_on(state: State) -> dict[str, str]:

@@ -10,7 +10,7 @@ from sublight.api.tables import read_table
 from sublight.formats.jsons import Raw
 from sublight.referee.state import State
 from sublight.web.api.verbs import VERBS
-from sublight.web.matches.judging import Declaration, Judged, judge, read
+from sublight.web.matches.judging import Declaration, Judged, as_known, judge, read
 from sublight.web.setup.tasks import TASKS as SETUP
 from sublight.web.view.log_line import log_line
 
@@ -66,7 +66,6 @@ def plan(table: Raw, move: str, answers: Raw, *, house: bool = False, values: Ma
     from sublight.registry import adjudication_of, game_of
     from sublight.web.view.ruling_view import ruling_view
     from sublight.web.view.table_view import page_of
-    from sublight.web.view.turn_view import as_known
 
     state = as_known(state_of(table), values)
     declared = game_of(state).parse_move(move)

@@ -15,6 +15,7 @@ from sublight.referee.sealing import seal_of
 from sublight.registry import next_moves
 from sublight.web.matches.events import Declared, decode, encode
 from sublight.web.matches.fold import BrokenSealError, folded
+from sublight.web.matches.log_file import Reveals, check_reveals, check_rolls, log_bytes, read_log
 from sublight.web.matches.match import Match
 from sublight.web.matches.service import Matches
 from sublight.web.store.store import Store, Stored
@@ -186,3 +187,22 @@ def test_a_forged_reveal_is_refused_by_name(play: Play, forged: dict[str, str], 
     log[at] = replace(log[at], body=encode(broken))
     with pytest.raises(BrokenSealError, match=f"version {at} opens the seal .*{says}"):
         folded(play.name, log)
+
+
+def test_a_log_file_is_checked_for_what_it_reveals(play: Play) -> None:
+    """Every reveal has the value that was sealed, and the move that was made fits it."""
+    play.declare("first", "dial red1 2 turn_left")
+    play.plan()
+    play.first()
+    log = read_log(log_bytes(play.name, play.events))
+    assert check_reveals(log) == Reveals(checked=3, sealed=1)
+    assert check_rolls(log).wrong == ()
+    at = next(line.version for line in log.log if isinstance(line.event, Declared) and line.event.opened)
+    lines = list(log.log)
+    event = lines[at].event
+    assert isinstance(event, Declared)
+    lines[at] = replace(lines[at], event=replace(event, move=event.move.replace("2 straight", "3 straight")))
+    assert check_reveals(replace(log, log=tuple(lines))).wrong == (at,)
+    lines[at] = replace(lines[at], event=replace(event, opened=(replace(event.opened[0], salt="0" * 32),)))
+    with pytest.raises(BrokenSealError, match=f"version {at} opens the seal"):
+        check_reveals(replace(log, log=tuple(lines)))
