@@ -113,7 +113,7 @@ class Declaring(Repository):
     def known(self, match: Match) -> dict[str, dict[str, str]]:
         """Return the values of the seals that each seat knows, and observers: what was opened."""
         found = {seat: dict(match.opened) for seat in (*match.seats, OBSERVER)}
-        for each in self.store.sealed(match.id) if match.created.sealed else ():
+        for each in self.store.sealed(match.id) if match.seals else ():
             found[each.seat][each.seal] = each.value
         return found
 

@@ -17,6 +17,7 @@ from sublight.drawing.extent import unit_of
 from sublight.drawing.plane import board
 from sublight.errors import InputError
 from sublight.geometry.tolerance import EPS_MM, classify
+from sublight.referee.sealing import shortened
 from sublight.referee.state import State
 from sublight.registry import game_of
 from sublight.view.editor import Editor, MatEditor
@@ -111,7 +112,7 @@ def _value(value: object) -> str:
         return ", ".join(map(str, value))
     if isinstance(value, msgspec.Struct):
         return " ".join(str(each) for each in msgspec.structs.astuple(value))
-    return str(value)
+    return shortened(str(value))
 
 
 class _Stands(NamedTuple):
