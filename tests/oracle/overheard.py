@@ -32,8 +32,8 @@ UNTIL_HIDDEN, AFTERWARDS = 60, 10
 LATELY = 6
 """So many versions are looked at again."""
 
-FREE = re.compile(r"\b[0-9a-f]{64}\b|\b[0-9a-f]{8}…|\"at\": ?[0-9.e]+")
-"""What may differ: seals, seals in short, and the times of a log."""
+FREE = re.compile(r"\b[0-9a-f]{64}\b|\b[0-9a-f]{8}…|\"salt\": ?\"[0-9a-f]{32}\"|\"at\": ?[0-9.e]+")
+"""What may differ: seals, seals in short, salts of what others have revealed, and the times of a log."""
 
 UNTIMED = ("present", "busy")
 """What is told at moments of its own."""

@@ -43,7 +43,7 @@ GROUPS = {
     "Play": {
         "serve": "serve tables in the browser and the referee over HTTP",
         "backup": "copy the matches of a server while it runs",
-        "check-log": "check that the dice of a match follow from its seeds",
+        "check-log": "check the dice of a match by its seeds, and what it reveals by its seals",
     },
     "Shell": {
         "completion": "print the completion script for a shell",
