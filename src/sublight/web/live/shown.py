@@ -130,7 +130,7 @@ def state_message(seen: Shown, seat: str, *, replay: bool = False) -> bytes:
         "say": "state",
         "version": match.version,
         "scene": seen.scene,
-        "pieces": seen.pieces,
+        "pieces": _with_own(seen.pieces, seen.secrets.get(seat, [])),
         "now": now(seen),
         "table": match.table,
         "pending": for_seat(seen.pending, match, seat),
@@ -153,6 +153,19 @@ def state_message(seen: Shown, seat: str, *, replay: bool = False) -> bytes:
 def asked(message: bytes, ask: int) -> bytes:
     """Return a message as the answer to a request."""
     return b'%b,"ask":%d}' % (message[:-1], ask)
+
+
+def _with_own(pieces: list[Raw], secrets: list[Raw]) -> list[Raw]:
+    """Return the pieces in words, with what this seat has hidden for each, in the order in which it lies there."""
+    own: dict[object, list[str]] = {}
+    for each in secrets:
+        own.setdefault(each["piece"], []).append(str(each["value"]).replace("_", " "))
+    return [
+        {**each, "says": f"{each['says']}; hidden from others {', '.join(own[each['id']])}"}
+        if each["id"] in own
+        else each
+        for each in pieces
+    ]
 
 
 def now(seen: Shown) -> str:

@@ -24,10 +24,14 @@ def test_a_seat_is_told_its_own_values_also_when_it_comes_back(server: Server) -
         seal = next(each["seal"] for each in state["table"]["ships"] if each["id"] == "red1")
         own = [{"seal": seal, "piece": "red1", "value": "2 turn_left"}]
         assert state["secrets"] == own
-        assert across.wait("state", version=1)["secrets"] == []
-    for name, told in (("first", own), ("second", []), ("observer", [])):
+        told = across.wait("state", version=1)
+        assert told["secrets"] == []
+        says = [next(each["says"] for each in page["pieces"] if each["id"] == "red1") for page in (state, told)]
+        assert says[0].removeprefix(says[1]).startswith("; hidden from others 2 turn left")
+        assert f"seal {seal[:8]}…" in says[1]
+    for name, known in (("first", own), ("second", []), ("observer", [])):
         with server.client(secrets[name]) as again:
-            assert again.wait("state")["secrets"] == told
+            assert again.wait("state")["secrets"] == known
 
 
 def test_each_seat_is_told_what_it_may_declare(server: Server) -> None:
