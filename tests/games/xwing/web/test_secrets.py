@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from sublight.api.tables import example_values, read_table
+from sublight.cli import main
 from sublight.formats.records import table_dict
 from sublight.referee.question import Roll
 from sublight.referee.sealing import seal_of
@@ -189,7 +190,9 @@ def test_a_forged_reveal_is_refused_by_name(play: Play, forged: dict[str, str], 
         folded(play.name, log)
 
 
-def test_a_log_file_is_checked_for_what_it_reveals(play: Play) -> None:
+def test_a_log_file_is_checked_for_what_it_reveals(
+    play: Play, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Every reveal has the value that was sealed, and the move that was made fits it."""
     play.declare("first", "dial red1 2 turn_left")
     play.plan()
@@ -197,6 +200,10 @@ def test_a_log_file_is_checked_for_what_it_reveals(play: Play) -> None:
     log = read_log(log_bytes(play.name, play.events))
     assert check_reveals(log) == Reveals(checked=3, sealed=1)
     assert check_rolls(log).wrong == ()
+    file = tmp_path / "log.json"
+    file.write_bytes(log_bytes(play.name, play.events))
+    assert main(["check-log", str(file)]) == 0
+    assert "3 sealed values checked against the seal, 1 not revealed." in capsys.readouterr().out
     at = next(line.version for line in log.log if isinstance(line.event, Declared) and line.event.opened)
     lines = list(log.log)
     event = lines[at].event
