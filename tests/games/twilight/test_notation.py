@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sublight.errors import MoveError
+from sublight.games.twilight.move_words import UNITS, planet_written
 from sublight.games.twilight.moves import (
-    UNITS,
     Announce,
     Load,
     Move,
@@ -17,7 +17,6 @@ from sublight.games.twilight.moves import (
     Use,
     UseEffect,
     Voyage,
-    planet_written,
 )
 from sublight.games.twilight.notation import parse_move, print_move
 

@@ -45,6 +45,8 @@ def roles_of(move: Move | None) -> Mapping[str, HexRole]:
 
 def path_marks(galaxy: Galaxy, move: Move, ruling: Ruling[Galaxy], at: Mapping[str, Hex]) -> Iterator[HexPath]:
     """Yield the path of each voyage that moves, with the reasons against it."""
+    if not isinstance(move, FleetMove):
+        return
     role: HexRole = "alternative" if ruling.refused else "path"
     owner = seat(galaxy, move.player)
     for voyage in voyages_of(move):

@@ -1,15 +1,24 @@
 """What a Twilight Imperium player declares."""
 
 import re
-from typing import Annotated, get_args
+from typing import Annotated
 
 from msgspec import Struct
 
 from sublight.board.move_lines import listed, said
 from sublight.board.notation import Part
-from sublight.errors import MoveError, did_you_mean
 from sublight.games.twilight.catalogue.units import UnitType
+from sublight.games.twilight.move_words import (
+    UNIT,
+    WORD,
+    matched,
+    planet_read,
+    planet_written,
+    unit_named,
+    unit_written,
+)
 from sublight.games.twilight.pieces import Units
+from sublight.games.twilight.round_moves import ROUNDS_PREPARED_BY, RoundMove
 
 
 class Load(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -82,47 +91,18 @@ class Use(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 # How voyages and effects in use are written.
 
-UNITS: tuple[UnitType, ...] = get_args(UnitType)
-_WORD = r"[^\s=,;#@>+!~*/.:]+"
-_NAME = re.compile(_WORD)
-_UNIT = rf"(?P<count>[0-9]{{0,3}})(?P<unit>[a-z]+)(?:/(?P<form>{_WORD}))?"
 _VOYAGE = re.compile(
-    rf"{_UNIT}(?:\*(?P<damaged>[0-9]{{1,3}}))?@(?P<origin>{_WORD})(?P<path>(?:>{_WORD})*)"
-    rf"(?P<cargo>(?:\+[^+!~]+)*)(?P<uses>(?:!{_WORD})*)(?P<by>(?:~[0-9]{{1,2}}:{_WORD})*)"
+    rf"{UNIT}(?:\*(?P<damaged>[0-9]{{1,3}}))?@(?P<origin>{WORD})(?P<path>(?:>{WORD})*)"
+    rf"(?P<cargo>(?:\+[^+!~]+)*)(?P<uses>(?:!{WORD})*)(?P<by>(?:~[0-9]{{1,2}}:{WORD})*)"
 )
-_LOAD = re.compile(rf"{_UNIT}(?:@(?P<at>{_WORD}))?(?:\.(?P<planet>[^\s=,;#@>+!~*/]+))?")
-_USE = re.compile(rf"(?P<effect>{_WORD})(?::(?P<player>{_WORD}))?(?:@(?P<system>{_WORD}))?(?:>(?P<target>{_WORD}))?")
-
-
-def is_word(name: str) -> bool:
-    """Return whether a line can hold a name wherever it may stand."""
-    return _NAME.fullmatch(name) is not None
-
-
-def planet_written(planet: str) -> str:
-    """Return a planet's name without blanks."""
-    return planet.replace(" ", "_")
-
-
-def _matched(pattern: re.Pattern[str], part: Part, text: str, form: str) -> dict[str, str]:
-    found = pattern.fullmatch(text)
-    if found is None:
-        raise MoveError(f"column {part.column}: `{part.name}`: `{text}` does not have the form {form}")
-    return {name: value or "" for name, value in found.groupdict().items()}
-
-
-def _unit(part: Part, name: str) -> UnitType:
-    for unit in UNITS:
-        if unit == name:
-            return unit
-    known = f"units are {', '.join(UNITS)}{did_you_mean(name, UNITS)}"
-    raise MoveError(f"column {part.column}: `{part.name}`: no unit `{name}`; {known}")
+_LOAD = re.compile(rf"{UNIT}(?:@(?P<at>{WORD}))?(?:\.(?P<planet>[^\s=,;#@>+!~*/]+))?")
+_USE = re.compile(rf"(?P<effect>{WORD})(?::(?P<player>{WORD}))?(?:@(?P<system>{WORD}))?(?:>(?P<target>{WORD}))?")
 
 
 def _read_voyage(part: Part) -> Voyage:
-    found = _matched(_VOYAGE, part, part.value, "unit@origin>system>system+cargo!effect")
+    found = matched(_VOYAGE, part, part.value, "unit@origin>system>system+cargo!effect")
     return Voyage(
-        unit=_unit(part, found["unit"]),
+        unit=unit_named(part, found["unit"]),
         origin=found["origin"],
         path=tuple(found["path"].split(">")[1:]),
         count=int(found["count"] or 1),
@@ -135,12 +115,12 @@ def _read_voyage(part: Part) -> Voyage:
 
 
 def _read_load(part: Part, text: str, origin: str) -> Load:
-    found = _matched(_LOAD, part, text, "unit@system.Planet")
+    found = matched(_LOAD, part, text, "unit@system.Planet")
     return Load(
-        unit=_unit(part, found["unit"]),
+        unit=unit_named(part, found["unit"]),
         count=int(found["count"] or 1),
         at=found["at"] or origin,
-        planet=found["planet"].replace("_", " "),
+        planet=planet_read(found["planet"]),
         form=found["form"],
     )
 
@@ -159,11 +139,11 @@ def _load_text(load: Load, origin: str) -> str:
 
 
 def _unit_text(of: Voyage | Load) -> str:
-    return f"{'' if of.count == 1 else of.count}{of.unit}{'/' if of.form else ''}{of.form}"
+    return unit_written(of.unit, of.count, of.form)
 
 
 def _read_use(part: Part) -> Use:
-    return Use(**_matched(_USE, part, part.value, "effect:player@system>target"))
+    return Use(**matched(_USE, part, part.value, "effect:player@system>target"))
 
 
 def _use_text(use: Use) -> str:
@@ -240,7 +220,7 @@ class UseEffect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, t
     target: Annotated[str, said("what else it bears on")] = ""
 
 
-Move = TacticalAction | Announce | Retreat | MoveByAbility | PlaceToken | UseEffect
+Move = TacticalAction | Announce | Retreat | MoveByAbility | PlaceToken | UseEffect | RoundMove
 FleetMove = TacticalAction | Retreat | MoveByAbility
 """The moves that have voyages."""
 
@@ -251,5 +231,6 @@ PREPARED_BY: dict[type[Struct], str] = {
     MoveByAbility: "abilities.move.prepare",
     PlaceToken: "tokens_and_effects.place.prepare",
     UseEffect: "tokens_and_effects.play.prepare",
+    **ROUNDS_PREPARED_BY,
 }
 """The function that prepares each kind of move; its module is imported when such a move is made."""

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from sublight.games.twilight.active_effects import card_of, cards_in
 from sublight.games.twilight.game import GAME
-from sublight.games.twilight.moves import FleetMove, Move, TacticalAction, planet_written
+from sublight.games.twilight.move_words import planet_written
+from sublight.games.twilight.moves import FleetMove, Move, TacticalAction
 from sublight.games.twilight.notation import print_move
 from sublight.games.twilight.pieces import Galaxy, System, Units
 from sublight.games.twilight.reach.heat import Heat, heat

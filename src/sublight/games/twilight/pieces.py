@@ -155,13 +155,55 @@ class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict
         return {}
 
 
+class HeldCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A strategy card that a player has taken this round. Cards that nobody holds are not listed."""
+
+    card: str
+    player: str
+    exhausted: bool = False
+
+
+class Clock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a round knows beside the galaxy. Whose turn it is in the action phase is the galaxy's `active_player`.
+
+    `each` is how many strategy cards a player takes, `zero` who has the Naalu 0 token. `acted` is the action that the
+    active player has performed this turn, `again` that one more is left in it, `granted` what a strategy card still
+    gives. `step` is that of the status phase, `done` who has taken their part in it. `agenda`: the custodians token
+    is gone. `points` and `goal` are victory points, `over` is why the game has ended.
+    """
+
+    speaker: str
+    round: int = 1
+    phase: Literal["strategy", "action", "status", "agenda"] = "strategy"
+    each: int = 1
+    cards: tuple[HeldCard, ...] = ()
+    zero: str = ""
+    passed: tuple[str, ...] = ()
+    acted: Literal["", "tactical", "strategic", "component"] = ""
+    again: bool = False
+    granted: Literal["", "tactical", "pools"] = ""
+    step: Literal["", "score", "tokens", "end"] = ""
+    done: tuple[str, ...] = ()
+    agenda: bool = False
+    points: dict[str, int] = field(default_factory=dict)
+    goal: int = 10
+    eliminated: tuple[str, ...] = ()
+    over: Literal["", "points", "objectives"] = ""
+    winner: str = ""
+
+    def held_by(self, player: str) -> tuple[HeldCard, ...]:
+        """Return the strategy cards of a player."""
+        return tuple(each for each in self.cards if each.player == player)
+
+
 class Galaxy(StateRecord, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="twilight"):
     """A galaxy: `players` in clockwise order, `active_player` whose turn it is, `active` the active system.
 
     `step` is the step of the tactical action under way, empty between actions. `laws` are in play, `in_effect` what
     was played for this action or round, as `effect` or `effect:player`. `initiative` are players in that order, where
     it differs from the seats. `announced` are those who have announced a retreat in the combat under way. `joined` are
-    the systems with own units when Spatial Conduit Cylinders were exhausted for this action (TI4-Q34).
+    the systems with own units when Spatial Conduit Cylinders were exhausted for this action (TI4-Q34). `clock` keeps
+    the turns of a round.
     """
 
     edition: str
@@ -176,6 +218,7 @@ class Galaxy(StateRecord, frozen=True, kw_only=True, forbid_unknown_fields=True,
     announced: tuple[str, ...] = ()
     joined: tuple[str, ...] = ()
     systems: tuple[System, ...] = ()
+    clock: Clock | None = None
 
     @property
     def placing_mm(self) -> float:

@@ -60,8 +60,9 @@ def _marks(galaxy: Galaxy, after: Galaxy, ruling: Ruling[Galaxy] | None, move: M
 def _title(ruling: Ruling[Galaxy] | None, move: Move | None) -> str:
     if ruling is None or move is None:
         return "Twilight Imperium"
-    what = f" activates {move.system}" if isinstance(move, TacticalAction) else ""
-    return f"{move.player}{what}: {ruling.status}"
+    if isinstance(move, TacticalAction):
+        return f"{move.player} activates {move.system}: {ruling.status}"
+    return f"{getattr(move, 'player', '') or getattr(move, 'on', '') or 'the round'}: {ruling.status}"
 
 
 def caption(galaxy: Galaxy, ruling: Ruling[Galaxy] | None = None, move: Move | None = None) -> str:

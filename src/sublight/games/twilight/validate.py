@@ -17,7 +17,7 @@ from sublight.games.twilight.catalogue.sets import Printed, boxes
 from sublight.games.twilight.galaxy.grid import grid_of
 from sublight.games.twilight.galaxy.links import beyond
 from sublight.games.twilight.galaxy.presence import units_in
-from sublight.games.twilight.moves import is_word
+from sublight.games.twilight.move_words import is_word
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy, PlanetState, Player, System, Units
 from sublight.games.twilight.rulebook import edition_named, in_force
 
@@ -55,6 +55,10 @@ def validate_galaxy(galaxy: Galaxy) -> None:
     for name in (*galaxy.joined, *filter(None, (galaxy.active,))):
         galaxy.system(name)
     _validate_in_play(galaxy)
+    if galaxy.clock is not None:
+        from sublight.games.twilight.clocks import validate_clock
+
+        validate_clock(galaxy, galaxy.clock)
     for each in (*new_players, *new):
         vars(each)[VALID] = among
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from sublight.games.twilight.catalogue.strategy_cards import strategy_cards
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.words.names import Names
 from sublight.games.twilight.words.numbers import (
@@ -87,6 +88,7 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
         "plural": partial(unit, many=True),
         "severed": severed,
         "source": names.source,
+        "strategy": lambda card: strategy_cards()[card].name if card in strategy_cards() else card,
         "unit": unit,
         "units": counted,
         "window": lambda window: WINDOWS.get(window, window),

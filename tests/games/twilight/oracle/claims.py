@@ -1,6 +1,7 @@
 """The claims about Twilight Imperium alone."""
 
 from prove.claim import Claim, by
+from prove.pieces import in_pieces
 
 CLAIMS: tuple[Claim, ...] = (
     Claim(
@@ -51,5 +52,11 @@ CLAIMS: tuple[Claim, ...] = (
         "the dearest of so many inputs, found by hill climbing, takes under 2 s",
         100,
         by("games.twilight.oracle.worst", "search"),
+    ),
+    Claim(
+        "turn-twilight",
+        "a random player plays so many games of three rounds by what may be declared next, without a dead end",
+        1_000,
+        in_pieces("games.twilight.oracle.rounds", "played"),
     ),
 )

@@ -17,6 +17,7 @@ FILES = DataFiles(
         "hyperlanes.toml": ("hyperlane",),
         "layouts.toml": ("layout",),
         "sets.toml": ("set",),
+        "strategy_cards.toml": ("strategy_card",),
         "tiles.toml": ("tile",),
         "tokens.toml": ("token",),
         "units.toml": ("limits", "unit"),

@@ -161,7 +161,8 @@ def plastic_limit(unit_type: str) -> int:
 class FactionCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A faction: `home` are tiles, the first in the home position unless `home_choice` makes it one of them.
 
-    `codes` are what AsyncTI4 exports call it. Its effects and units name it.
+    `codes` are what AsyncTI4 exports call it. Its effects and units name it. `zero_token`: it goes first in initiative
+    order; `more_tokens` are command tokens that it gains in a status phase beside those of everybody.
     """
 
     id: str
@@ -169,6 +170,8 @@ class FactionCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True
     home: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
     home_choice: bool = False
     codes: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+    zero_token: bool = False
+    more_tokens: int = 0
     says: str
 
 

@@ -94,7 +94,7 @@ def _from_the_sheet(galaxy: Galaxy, player_id: str, place: str, cites: Cites) ->
     pool = pools[0] if len(pools) == 1 else (yield from _ask_pool(galaxy, player_id, place, pools, cites))
     yield happens(cites.sheet, "token_from_sheet", place, player=player_id, pool=pool)
     galaxy = _put(galaxy.with_player(_less(player, pool)), player_id, place)
-    return (yield from _met_everywhere(galaxy, player_id)) if pool == "fleet" else galaxy
+    return (yield from settle_everywhere(galaxy, player_id)) if pool == "fleet" else galaxy
 
 
 def _pools(player: Player) -> Iterator[str]:
@@ -117,7 +117,7 @@ def _ask_pool(galaxy: Galaxy, player: str, place: str, pools: tuple[str, ...], c
     return (yield from choose(question, galaxy, pools[0]))
 
 
-def _met_everywhere(galaxy: Galaxy, player: str) -> Procedure[Galaxy]:
+def settle_everywhere(galaxy: Galaxy, player: str) -> Procedure[Galaxy]:
     """Settle every system at once for a smaller fleet pool (TI4-37.3)."""
     from sublight.games.twilight.fleets.arrival import enforce_fleet_limits
 

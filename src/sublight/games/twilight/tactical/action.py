@@ -21,6 +21,7 @@ from sublight.games.twilight.tactical.after_move import Arrivals, after_ships_mo
 from sublight.games.twilight.tactical.check import (
     INFLUENCE_RULE,
     activation_violations,
+    is_granted,
     movement_violations,
     target_violation,
     toll,
@@ -78,7 +79,8 @@ def _activation_events(galaxy: Galaxy, action: TacticalAction) -> Iterator[Event
     """Report the activation (TI4-89.1a); the galaxy of the declaration has the token, whoever else has one there."""
     system = galaxy.system(action.system)
     if without_token(galaxy, action):
-        yield happens("TI4-N-activation", "activated_without_token", action.system, player=action.player)
+        rule = "TI4-TE-warfare" if is_granted(galaxy) else "TI4-N-activation"
+        yield happens(rule, "activated_without_token", action.system, player=action.player)
     else:
         left = galaxy.player(action.player).tactic - 1
         yield happens("TI4-5.1", "activated", action.system, player=action.player, left=left, rules=ACTIVATION_RULES)

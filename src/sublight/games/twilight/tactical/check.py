@@ -176,14 +176,16 @@ def activation_violations(galaxy: Galaxy, action: TacticalAction) -> Iterator[Vi
     yield from _own_token(galaxy, action)
     if not without_token(galaxy, action) and not galaxy.player(action.player).tactic:
         yield breaks("TI4-20.4", "no_tactic_token", action.player)
-    if without_token(galaxy, action) and is_anyones_home(galaxy, action.system):
+    if without_token(galaxy, action) and not is_granted(galaxy) and is_anyones_home(galaxy, action.system):
         yield breaks("TI4-N-activation", "granted_at_home", action.system)
     for owner in _barring(galaxy, action):
         yield breaks("TI4-N-activation", "activation_barred", action.system, player=action.player, owner=owner)
 
 
 def _own_token(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
-    """No own token may lie there, except for Il Na Viroset, which needs one."""
+    """No own token may lie there, except for Il Na Viroset, which needs one, and in an action given by a card."""
+    if is_granted(galaxy):
+        return
     held = has_command_token(galaxy, galaxy.system(action.system), action.player)
     allowed = activation_permissions(galaxy, action).own_token
     if held and not allowed:
@@ -204,8 +206,18 @@ def activation_permissions(galaxy: Galaxy, action: TacticalAction) -> Activation
 
 
 def without_token(galaxy: Galaxy, action: TacticalAction) -> bool:
-    """Return whether the activation places no token, as Z'eu grants it."""
-    return activation_permissions(galaxy, action).no_token
+    """Return whether the activation places no token, as Z'eu grants it, or Warfare (TI4-TE-warfare)."""
+    return is_granted(galaxy) or activation_permissions(galaxy, action).no_token
+
+
+def is_granted(galaxy: Galaxy) -> bool:
+    """Return whether the tactical action is one that a strategy card gives (TI4-TE-warfare)."""
+    return galaxy.clock is not None and galaxy.clock.granted == "tactical"
+
+
+def is_over(galaxy: Galaxy) -> bool:
+    """Return whether the action under way may be over, because the player has one more in the same turn."""
+    return galaxy.clock is not None and galaxy.clock.again and galaxy.step == "invasion"
 
 
 def target_violation(galaxy: Galaxy, action: TacticalAction) -> Violation | None:
@@ -220,7 +232,7 @@ def _turn(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
     """Only the active player moves ships by a tactical action, and one action is over before the next begins."""
     if galaxy.active_player and galaxy.active_player != action.player:
         yield breaks("TI4-58.0a", "not_active_player", action.player, active=galaxy.active_player)
-    if galaxy.active and galaxy.step:
+    if galaxy.active and galaxy.step and not is_over(galaxy):
         yield breaks("TI4-5.4", "action_under_way", galaxy.active, step=galaxy.step)
 
 

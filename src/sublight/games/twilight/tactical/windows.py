@@ -75,7 +75,7 @@ def _after_activation(galaxy: Galaxy, action: TacticalAction) -> DeclarationStat
 def activated(galaxy: Galaxy, action: TacticalAction) -> Galaxy:
     """Return the galaxy with the system active and the token moved there from the tactic pool (TI4-5.1)."""
     galaxy = replace(
-        _without_ended_effects(galaxy), active_player=action.player, active=action.system, step="movement", joined=()
+        without_ended_effects(galaxy), active_player=action.player, active=action.system, step="movement", joined=()
     )
     if without_token(galaxy, action):
         return galaxy
@@ -84,7 +84,7 @@ def activated(galaxy: Galaxy, action: TacticalAction) -> Galaxy:
     return galaxy.with_system(replace(system, tokens=tuple(dict.fromkeys((*system.tokens, action.player)))))
 
 
-def _without_ended_effects(galaxy: Galaxy) -> Galaxy:
+def without_ended_effects(galaxy: Galaxy) -> Galaxy:
     """Return the galaxy without effects played for the last action; effects for the round stay."""
     if not galaxy.active:
         return galaxy

@@ -1,0 +1,154 @@
+"""What may be declared now, by whom: what is most likely wanted first."""
+
+from collections.abc import Iterator
+
+from sublight.games.twilight.catalogue.strategy_cards import strategy_card
+from sublight.games.twilight.moves import Announce
+from sublight.games.twilight.pieces import Clock, Galaxy
+from sublight.games.twilight.round_moves import Pass
+from sublight.games.twilight.rounds.actions import is_open
+from sublight.games.twilight.rounds.now import next_phase
+from sublight.games.twilight.rounds.samples import component_effects, is_legal, retreats, works
+from sublight.games.twilight.rounds.turns import fighting
+from sublight.games.twilight.rounds.whose import (
+    chooser,
+    clock_of,
+    free_cards,
+    readied_cards,
+    scorer,
+    turns_left,
+    waiting_for_tokens,
+)
+from sublight.referee.ruling import Notice, warns
+from sublight.referee.turn import NextMove
+
+
+def next_moves(galaxy: Galaxy) -> Iterator[NextMove]:
+    """Yield what may be declared now; nothing when the game is over."""
+    clock = clock_of(galaxy)
+    if clock.over:
+        return
+    match clock.phase:
+        case "strategy":
+            yield from _strategy(galaxy, clock)
+        case "action":
+            yield from _action(galaxy, clock)
+        case "status":
+            yield from _status(galaxy, clock)
+        case "agenda":
+            yield _phase(galaxy, clock)
+            yield from _records(clock.speaker, "TI4-7.3", "may_record_laws")
+
+
+def _next(
+    player: str, kind: str, because: Notice, piece: str = "", line: str = "", *, optional: bool = False
+) -> NextMove:
+    return NextMove(player=player, kind=kind, piece=piece, line=line, optional=optional, because=because)
+
+
+def _phase(galaxy: Galaxy, clock: Clock) -> NextMove:
+    phase = next_phase(galaxy)
+    because = warns("TI4-40.0", "may_begin_phase", clock.speaker, next=phase)
+    return _next(clock.speaker, "phase", because, phase, f"phase {phase}")
+
+
+def _records(player: str, rule: str, sentence: str, piece: str = "") -> Iterator[NextMove]:
+    yield _next(player, "record", warns(rule, sentence, piece or player), piece or player, optional=True)
+
+
+# The strategy phase.
+
+
+def _strategy(galaxy: Galaxy, clock: Clock) -> Iterator[NextMove]:
+    player = chooser(galaxy)
+    if not player:
+        yield _phase(galaxy, clock)
+        return
+    for name in free_cards(galaxy):
+        because = warns("TI4-84.1", "may_choose", player, card=name, number=strategy_card(name).number)
+        yield _next(player, "choose", because, name, f"choose {player} card={name}")
+
+
+# The action phase.
+
+
+def _action(galaxy: Galaxy, clock: Clock) -> Iterator[NextMove]:
+    player = galaxy.active_player
+    if not player:
+        yield _phase(galaxy, clock)
+    elif len(fighting(galaxy)) > 1:
+        yield from _combat(galaxy)
+    elif clock.granted == "tactical":
+        yield from _tactical(galaxy, player)
+        yield _end(player)
+    else:
+        if clock.acted:
+            yield from _after(galaxy, clock, player)
+        if clock.again or not clock.acted:
+            yield from _actions(galaxy, player)
+
+
+def _end(player: str) -> NextMove:
+    return _next(player, "end", warns("TI4-4.1", "may_end_turn", player), line=f"end {player}")
+
+
+def _actions(galaxy: Galaxy, player: str) -> Iterator[NextMove]:
+    """An action, or passing; where neither a card nor a tactic token is left, passing comes first (TI4-3.2)."""
+    may_pass = player in turns_left(galaxy) and works(galaxy, Pass(player=player))
+    because = warns("TI4-3.3", "may_pass", player)
+    passing = _next(player, "pass", because, line=f"pass {player}", optional=True)
+    spent = not galaxy.player(player).tactic
+    if may_pass and spent:
+        yield passing
+    for name in readied_cards(galaxy, player):
+        yield _next(player, "strategic", warns("TI4-82.0", "may_play_card", player, card=name), name)
+    for name in component_effects(galaxy, player):
+        yield _next(player, "play", warns("TI4-3.1", "may_use_effect", player, effect=name), name, optional=True)
+    yield _next(player, "component", warns("TI4-22.3", "may_act_by_component", player), optional=True)
+    if may_pass and not spent:
+        yield passing
+    yield from _tactical(galaxy, player)
+
+
+def _tactical(galaxy: Galaxy, player: str) -> Iterator[NextMove]:
+    for system in galaxy.systems:
+        if is_open(galaxy, player, system.id):
+            yield _next(player, "tactical", warns("TI4-5.1", "may_activate", system.id, player=player), system.id)
+
+
+def _after(galaxy: Galaxy, clock: Clock, player: str) -> Iterator[NextMove]:
+    """After an action its rest is recorded: invasion, production, what a card does."""
+    yield _end(player)
+    if clock.granted == "pools":
+        yield _next(player, "tokens", warns("TI4-TE-warfare", "may_redistribute_now", player), optional=True)
+    if galaxy.active:
+        yield from _records(player, "TI4-49.0", "may_record_there", galaxy.active)
+
+
+def _combat(galaxy: Galaxy) -> Iterator[NextMove]:
+    """The defender announces a retreat first, then the attacker; losses are recorded (TI4-78.5)."""
+    attacker, place = galaxy.active_player, galaxy.active
+    rivals = fighting(galaxy)
+    players = [each for each in (*rivals, attacker) if each in galaxy.by_id]
+    for player in dict.fromkeys(sorted(players, key=lambda each: each == attacker)):
+        for each in retreats(galaxy, player):
+            yield _next(player, "retreat", warns("TI4-78.7", "may_retreat", player, system=each), each)
+        if is_legal(galaxy, Announce(player=player)):
+            because = warns("TI4-78.4", "may_announce", player)
+            yield _next(player, "announce", because, line=f"announce {player}", optional=True)
+    yield _next(attacker, "record", warns("TI4-78.5", "may_record_losses", place), place)
+
+
+# The status phase.
+
+
+def _status(galaxy: Galaxy, clock: Clock) -> Iterator[NextMove]:
+    if clock.step == "score":
+        player = scorer(galaxy)
+        yield _next(player, "score", warns("TI4-81.1", "may_score", player))
+    elif clock.step == "tokens":
+        for player in waiting_for_tokens(galaxy):
+            yield _next(player, "tokens", warns("TI4-81.5", "may_gain_tokens", player))
+    else:
+        yield _phase(galaxy, clock)
+        yield from _records(clock.speaker, "TI4-N-81-last", "may_record_last")

@@ -1,0 +1,135 @@
+"""Where a round is: whose turn it is and why, and what ends the phase."""
+
+from sublight.games.twilight.pieces import Clock, Galaxy
+from sublight.games.twilight.rounds.turns import fighting
+from sublight.games.twilight.rounds.whose import (
+    after_them,
+    chooser,
+    clock_of,
+    clockwise_from,
+    number_of,
+    playing,
+    readied_cards,
+    scorer,
+    turns_left,
+    waiting_for_tokens,
+)
+from sublight.referee.ruling import Notice, warns
+from sublight.referee.turn import Now
+
+
+def now(galaxy: Galaxy) -> Now:
+    """Return where the round of a galaxy with a clock is."""
+    clock = clock_of(galaxy)
+    if clock.over:
+        return _over(clock)
+    match clock.phase:
+        case "strategy":
+            return _strategy(galaxy, clock)
+        case "action":
+            return _action(galaxy, clock)
+        case "status":
+            return _status(galaxy, clock)
+        case "agenda":
+            because = warns("TI4-8.1", "now_agendas", clock.speaker)
+            return _now(clock, (clock.speaker,), because, warns("TI4-8.1", "until_agendas"))
+
+
+def _now(clock: Clock, players: tuple[str, ...], because: Notice, until: Notice, then: tuple[str, ...] = ()) -> Now:
+    return Now(round=clock.round, phase=clock.phase, players=players, then=then, because=because, until=until)
+
+
+def _over(clock: Clock) -> Now:
+    number = clock.points.get(clock.winner, 0)
+    if clock.over == "points":
+        because = warns("TI4-98.7", "over_by_points", clock.winner, number=number)
+    else:
+        because = warns("TI4-81.2", "over_without_objectives", clock.winner, number=number)
+    return Now(round=clock.round, phase=clock.phase, players=(), because=because)
+
+
+def next_phase(galaxy: Galaxy) -> str:
+    """Return the phase that comes after the one under way."""
+    clock = clock_of(galaxy)
+    if clock.phase == "status":
+        return "agenda" if clock.agenda else "strategy"
+    return {"strategy": "action", "action": "status", "agenda": "strategy"}[clock.phase]
+
+
+def _phase_over(galaxy: Galaxy, rule: str, sentence: str) -> Now:
+    clock = clock_of(galaxy)
+    until = warns("TI4-40.0", "until_phase", "", next=next_phase(galaxy))
+    return _now(clock, (clock.speaker,), warns(rule, sentence, clock.speaker), until)
+
+
+# The strategy phase.
+
+
+def _strategy(galaxy: Galaxy, clock: Clock) -> Now:
+    player, until = chooser(galaxy), warns("TI4-84.2", "until_cards", "", count=clock.each)
+    if not player:
+        return _phase_over(galaxy, "TI4-84.2", "now_all_chosen")
+    around = clockwise_from(galaxy, clock.speaker)
+    then = around[around.index(player) + 1 :]
+    if clock.held_by(player):
+        return _now(clock, (player,), warns("TI4-84.1c", "now_chooses_again", player), until, then)
+    if player == clock.speaker:
+        return _now(clock, (player,), warns("TI4-84.1", "now_chooses_first", player), until, then)
+    before = around[around.index(player) - 1]
+    return _now(clock, (player,), warns("TI4-84.1", "now_chooses", player, other=before), until, then)
+
+
+# The action phase.
+
+
+def _action(galaxy: Galaxy, clock: Clock) -> Now:
+    player, left = galaxy.active_player, turns_left(galaxy)
+    if not player:
+        return _phase_over(galaxy, "TI4-3.5", "now_all_passed")
+    until = warns("TI4-3.5", "until_passed", "", players=left or (player,))
+    then = tuple(each for each in after_them(galaxy) if each != player)
+    rivals = fighting(galaxy)
+    if len(rivals) > 1:
+        players = tuple(dict.fromkeys((player, *(each for each in rivals if each in playing(galaxy)))))
+        return _now(clock, players, warns("TI4-78.8", "now_combat", galaxy.active, players=rivals), until, then)
+    return _now(clock, (player,), _turn(galaxy, clock, player), until, then)
+
+
+def _turn(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
+    if clock.granted == "tactical":
+        return warns("TI4-TE-warfare", "now_granted", player)
+    if clock.again and clock.acted:
+        return warns("TI4-N-3-two", "now_again", player)
+    if clock.acted:
+        return warns("TI4-4.1", "now_acted", player, action=clock.acted)
+    if player in clock.passed:
+        return warns("TI4-TE-puppets", "now_passed_acts", player)
+    if turns_left(galaxy) == (player,):
+        return warns("TI4-3.3c", "now_alone", player)
+    return _in_order(galaxy, clock, player)
+
+
+def _in_order(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
+    number = number_of(galaxy, player)
+    if clock.zero == player:
+        return warns("TI4-48.1a", "now_zero", player)
+    if not clock.held_by(player):
+        return warns("TI4-4.1", "now_in_turn", player)
+    case = "card_left" if readied_cards(galaxy, player) else ""
+    return warns("TI4-48.1", f"now_by_number{f'_{case}' if case else ''}", player, number=number)
+
+
+# The status phase.
+
+
+def _status(galaxy: Galaxy, clock: Clock) -> Now:
+    if clock.step == "score":
+        player = scorer(galaxy)
+        until = warns("TI4-81.1", "until_scored")
+        return _now(clock, (player,), warns("TI4-81.1", "now_scores", player), until, waiting_for_tokens(galaxy)[1:])
+    if clock.step == "tokens":
+        waiting = waiting_for_tokens(galaxy)
+        return _now(
+            clock, waiting, warns("TI4-81.5", "now_tokens", "", players=waiting), warns("TI4-81.6", "until_tokens")
+        )
+    return _phase_over(galaxy, "TI4-81.8", "now_status_over")

@@ -1,0 +1,290 @@
+"""What is recorded of a system: units lost, placed, damaged and repaired, planets and command tokens."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from sublight.errors import InputError
+from sublight.games.twilight.active_effects import card_of
+from sublight.games.twilight.catalogue.units import plastic_limit
+from sublight.games.twilight.fleets.arrival import RULES as TOKENS_OF_UNITS
+from sublight.games.twilight.fleets.arrival import enforce_fleet_limits, settle_stations
+from sublight.games.twilight.fleets.command_tokens import Cites, token_placed, token_removed
+from sublight.games.twilight.galaxy.changes import with_units, without_units
+from sublight.games.twilight.galaxy.presence import others_with_ships, ships_of
+from sublight.games.twilight.pieces import Galaxy, PlanetState, System, Units
+from sublight.games.twilight.round_moves import Group, Record
+from sublight.games.twilight.validate import validate_galaxy
+from sublight.referee.procedure import Procedure, consult
+from sublight.referee.ruling import Violation, breaks, happens, makes_impossible
+
+MOST = 100
+"""Units of one kind in one record."""
+ON_A_PLANET = {"pds": 2, "spacedock": 1}
+"""The most structures of a type on a planet (TI4-63.3)."""
+
+
+def nothing(_galaxy: Galaxy, _move: Record) -> Iterator[Violation]:
+    """Yield nothing: only counts, owners and places are checked."""
+    yield from ()
+
+
+# What cannot be read.
+
+
+def validate(galaxy: Galaxy, move: Record) -> None:
+    """Raise InputError for units that are not there, planets of another system, and what cannot be in a galaxy."""
+    if not move.player:
+        raise InputError(f"record of system `{move.on}`: name whose units or planets, as player={galaxy.players[0].id}")
+    galaxy.player(move.player)
+    system = galaxy.system(move.on)
+    for group in (*move.lose, *move.gain, *move.damage, *move.repair):
+        _validate_group(system, group)
+    for group in move.lose:
+        _require(system, move, group, "lost", _count(system, move, group))
+    for group in move.damage:
+        _require(system, move, group, "damaged", _count(system, move, group) - _damaged(system, move, group))
+    for group in move.repair:
+        _require(system, move, group, "repaired", _damaged(system, move, group))
+    for planet in move.controls:
+        _validate_planet(system, planet)
+    validate_galaxy(_placed(galaxy, move))
+
+
+def _validate_group(system: System, group: Group) -> None:
+    if not 1 <= group.count <= MOST:
+        raise InputError(f"record of system `{system.id}`: {group.unit} are counted from 1 to {MOST}")
+    if group.planet:
+        _validate_planet(system, group.planet)
+
+
+def _validate_planet(system: System, planet: str) -> None:
+    if planet not in system.planet_names:
+        listed = ", ".join(system.planet_names) or "none"
+        raise InputError(f"system `{system.id}` has no planet `{planet}`; it has {listed}")
+
+
+def _require(system: System, move: Record, group: Group, what: str, there: int) -> None:
+    if group.count > there:
+        raise InputError(
+            f"record of system `{system.id}`: {group.count} {group.unit} of `{move.player}` cannot be {what}, "
+            f"because only {there} can be there"
+        )
+
+
+def _stack(move: Record, group: Group) -> Units:
+    return Units(unit=group.unit, player=move.player, count=group.count, form=group.form)
+
+
+def _alike(system: System, move: Record, group: Group) -> list[Units]:
+    kind = _stack(move, group).kind
+    return [each for each in system.area(group.planet) if each.kind == kind]
+
+
+def _count(system: System, move: Record, group: Group) -> int:
+    return sum(each.count for each in _alike(system, move, group))
+
+
+def _damaged(system: System, move: Record, group: Group) -> int:
+    return sum(each.damaged for each in _alike(system, move, group))
+
+
+def _named(groups: tuple[Group, ...]) -> tuple[str, ...]:
+    return tuple(f"{each.count} {each.unit}{f'/{each.form}' if each.form else ''}" for each in groups)
+
+
+# Units lost and placed.
+
+
+def lose(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
+    """Units are destroyed: they go to the reinforcements of their owner (TI4-31.1)."""
+    yield happens("TI4-31.1", "units_lost", move.player, system=move.on, units=_named(move.lose))
+    for group in move.lose:
+        galaxy = without_units(galaxy, move.on, _stack(move, group), group.planet)
+    return galaxy
+
+
+def gain_violations(galaxy: Galaxy, move: Record) -> Iterator[Violation]:
+    """Yield plastic that there is not, ships among those of others, and too many structures on a planet."""
+    for group in move.gain:
+        card = card_of(galaxy, group, move.player)
+        left = plastic_limit(group.unit) - _on_the_board(galaxy, move.player, group.unit)
+        if group.unit not in TOKENS_OF_UNITS and group.count > left:
+            yield breaks("TI4-23.4a", "no_plastic_left", move.player, unit=group.unit, left=max(0, left))
+        others = others_with_ships(galaxy, move.on, move.player)
+        if card.is_ship and others and galaxy.step == "invasion":
+            yield breaks("TI4-67.6", "placed_among_others", move.on, players=others)
+        most = ON_A_PLANET.get(group.unit)
+        if most is not None and group.planet and _structures(galaxy, move.on, group) + group.count > most:
+            yield breaks("TI4-63.3", "too_many_structures", move.on, unit=group.unit, planet=group.planet, most=most)
+
+
+def _on_the_board(galaxy: Galaxy, player: str, unit: str) -> int:
+    every = (each for system in galaxy.systems for each, _ in system.units)
+    return sum(each.count for each in every if (each.player, each.unit) == (player, unit))
+
+
+def _structures(galaxy: Galaxy, place: str, group: Group) -> int:
+    return sum(each.count for each in galaxy.system(place).area(group.planet) if each.unit == group.unit)
+
+
+def _placed(galaxy: Galaxy, move: Record) -> Galaxy:
+    for group in move.gain:
+        galaxy = with_units(galaxy, move.on, _stack(move, group), group.planet)
+    return galaxy
+
+
+def gain(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
+    """Units come from reinforcements: produced, or placed by an effect (TI4-68.1)."""
+    yield happens("TI4-68.1", "units_placed", move.player, system=move.on, units=_named(move.gain))
+    return _placed(galaxy, move)
+
+
+# Damage.
+
+
+def damage_violations(galaxy: Galaxy, move: Record) -> Iterator[Violation]:
+    """Yield units that cannot sustain damage."""
+    for group in move.damage:
+        if not card_of(galaxy, group, move.player).sustain:
+            yield breaks("TI4-87.0", "cannot_sustain", move.on, unit=group.unit)
+
+
+def damage(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
+    """Units have used Sustain Damage."""
+    yield happens("TI4-87.0", "units_damaged", move.player, system=move.on, units=_named(move.damage))
+    return _hurt(galaxy, move, move.damage, 1)
+
+
+def repair(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
+    """Units are repaired."""
+    yield happens("TI4-87.2", "units_repaired_by_hand", move.player, system=move.on, units=_named(move.repair))
+    return _hurt(galaxy, move, move.repair, -1)
+
+
+def _hurt(galaxy: Galaxy, move: Record, groups: tuple[Group, ...], by: int) -> Galaxy:
+    for group in groups:
+        system, left = galaxy.system(move.on), group.count
+        area = list[Units]()
+        for each in system.area(group.planet):
+            free = (each.count - each.damaged if by > 0 else each.damaged) if each in _alike(system, move, group) else 0
+            changed = min(left, free)
+            left -= changed
+            area.append(replace(each, damaged=each.damaged + by * changed))
+        galaxy = galaxy.with_system(system.with_area(group.planet, tuple(area)))
+    return galaxy
+
+
+# Planets.
+
+
+def control_violations(galaxy: Galaxy, move: Record) -> Iterator[Violation]:
+    """Yield planets on which only others have ground forces (TI4-25.5)."""
+    for planet in move.controls:
+        there = [
+            each for each in galaxy.system(move.on).area(planet) if card_of(galaxy, each, each.player).is_ground_force
+        ]
+        owners = {each.player for each in there}
+        brought = any(group.planet == planet for group in move.gain)
+        if owners and move.player not in owners and not brought and not _all_lost(move, planet):
+            yield breaks("TI4-25.5", "others_hold_planet", move.on, planet=planet, players=tuple(sorted(owners)))
+
+
+def _all_lost(move: Record, planet: str) -> bool:
+    return any(group.planet == planet for group in move.lose)
+
+
+def control(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
+    """The player controls planets; structures of others there are destroyed (TI4-49.5)."""
+    for planet in move.controls:
+        yield happens("TI4-49.5", "planet_controlled", move.player, planet=planet, rules=("TI4-25.4",))
+        system = galaxy.system(move.on)
+        known = next((each for each in system.planets if each.planet == planet), PlanetState(planet=planet))
+        lost = tuple(each for each in known.units if _is_structure(galaxy, each) and each.player != move.player)
+        if lost:
+            names = tuple(f"{each.count} {each.unit}" for each in lost)
+            yield happens("TI4-49.5", "structures_destroyed", move.on, planet=planet, units=names)
+        kept = tuple(each for each in known.units if each not in lost)
+        changed = replace(known, player=move.player, units=kept)
+        rest = tuple(each for each in system.planets if each.planet != planet)
+        planets = tuple(changed if each is known else each for each in system.planets)
+        galaxy = galaxy.with_system(replace(system, planets=planets if known in planets else (*rest, changed)))
+    return galaxy
+
+
+def _is_structure(galaxy: Galaxy, units: Units) -> bool:
+    return card_of(galaxy, units, units.player).is_structure
+
+
+# Command tokens.
+
+
+def token_violations(galaxy: Galaxy, move: Record) -> Iterator[Violation]:
+    """Yield a token that is to be taken away and does not lie there."""
+    if _removed(move) and move.player not in galaxy.system(move.on).tokens:
+        yield makes_impossible("TI4-20.3", "no_token_to_remove", move.on, player=move.player)
+
+
+def _removed(move: Record) -> bool:
+    return move.token.startswith("removed")
+
+
+def token(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
+    """A command token is placed by an effect, or taken off the board."""
+    if not _removed(move):
+        return (yield from token_placed(galaxy, move.player, move.on, Cites(comes="TI4-20.3b")))
+    yield happens("TI4-20.3", "token_removed_by_hand", move.on, player=move.player)
+    return token_removed(galaxy, move.player, move.on)
+
+
+# What follows at once.
+
+
+def settled(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
+    """Structures left alone are destroyed, a combat may be over, and limits hold (TI4-63.4, TI4-78.10)."""
+    if not (move.lose or move.gain or move.controls):
+        return galaxy
+    galaxy = yield from _structures_alone(galaxy, move.on)
+    galaxy = yield from settle_stations(galaxy, move.on)
+    if move.on == galaxy.active and galaxy.step == "combat":
+        return (yield from _combat_goes_on(galaxy))
+    return (yield from enforce_fleet_limits(galaxy, move.player, move.on))
+
+
+def _structures_alone(galaxy: Galaxy, place: str) -> Procedure[Galaxy]:
+    """Destroy structures without ground forces of their owner beside units of another player (TI4-63.4)."""
+    for planet in galaxy.system(place).planets:
+        owners = {each.player for each in planet.units if not _is_structure(galaxy, each)}
+        alone = tuple(each for each in planet.units if _is_structure(galaxy, each) and each.player not in owners)
+        if not alone or not owners or (yield from _fires_first(galaxy, planet, alone)):
+            continue
+        names = tuple(f"{each.count} {each.unit}" for each in alone)
+        yield happens("TI4-63.4", "structures_alone", place, planet=planet.planet, units=names)
+        kept = tuple(each for each in planet.units if each not in alone)
+        galaxy = galaxy.with_system(galaxy.system(place).with_area(planet.planet, kept))
+    return galaxy
+
+
+def _fires_first(galaxy: Galaxy, planet: PlanetState, alone: tuple[Units, ...]) -> Procedure[bool]:
+    """In an invasion a PDS stays until it has fired, and control decides, or not (TI4-Q28)."""
+    pds = any(each.unit == "pds" and each.player == planet.player for each in alone)
+    if galaxy.step != "invasion" or not pds:
+        return False
+    return (yield from consult("TI4-Q28")) == "fires-first"
+
+
+def _combat_goes_on(galaxy: Galaxy) -> Procedure[Galaxy]:
+    """With ships of one player at most the combat is over, and the survivors need capacity (TI4-78.10)."""
+    left = others_with_ships(galaxy, galaxy.active, "")
+    if len(left) > 1:
+        return galaxy
+    yield happens("TI4-78.10", "combat_is_over", galaxy.active, players=left, case="" if left else "draw")
+    galaxy = replace(galaxy, step="invasion", announced=())
+    owners = tuple(
+        each.id for each in galaxy.players if any(u.player == each.id for u in galaxy.system(galaxy.active).space)
+    )
+    for player in owners:
+        if not ships_of(galaxy, galaxy.active, player):
+            yield happens("TI4-N-78-loser", "no_capacity_left", player, system=galaxy.active)
+        galaxy = yield from enforce_fleet_limits(galaxy, player, galaxy.active)
+    return galaxy

@@ -1,0 +1,75 @@
+"""Turns of the action phase: whose it is, what one action leaves to do, and how the next turn begins (TI4-4.1)."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from msgspec.structs import replace
+
+from sublight.games.twilight.active_effects import effects_for
+from sublight.games.twilight.catalogue.hints import Activation
+from sublight.games.twilight.galaxy.presence import others_with_ships
+from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.rounds.whose import clock_of, clocked, next_in_turn, not_now
+from sublight.games.twilight.tactical.check import is_over
+from sublight.games.twilight.tactical.windows import without_ended_effects
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import Violation, breaks, happens
+
+Acted = Literal["tactical", "strategic", "component"]
+
+
+def turn_violations(galaxy: Galaxy, player: str) -> Iterator[Violation]:
+    """Yield why it is not this player's turn (TI4-4.0)."""
+    wrong = tuple(not_now(galaxy, "action", player))
+    yield from wrong
+    if not wrong and player != galaxy.active_player:
+        yield breaks("TI4-4.0", "not_your_turn", player, due=galaxy.active_player)
+
+
+def action_violations(galaxy: Galaxy, player: str) -> Iterator[Violation]:
+    """Yield why a player performs no action now: one a turn, unless an effect gives one more (TI4-3.1)."""
+    yield from turn_violations(galaxy, player)
+    if galaxy.clock is not None and galaxy.clock.acted and not galaxy.clock.again:
+        yield breaks("TI4-3.1", "acted_already", player, action=galaxy.clock.acted)
+    if galaxy.active and galaxy.step and not is_over(galaxy):
+        yield breaks("TI4-5.4", "action_under_way", galaxy.active, step=galaxy.step)
+
+
+def acted(galaxy: Galaxy, action: Acted) -> Galaxy:
+    """Return the galaxy after an action. An effect may give a second one in the same turn (TI4-N-3-two)."""
+    clock = clock_of(galaxy)
+    more = clock.again or _gives_two(galaxy, galaxy.active_player)
+    return clocked(galaxy, acted=action, again=more and not clock.acted)
+
+
+def _gives_two(galaxy: Galaxy, player: str) -> bool:
+    """Say whether an effect gives a player two actions on each of their turns; a passed player has none."""
+    if player in clock_of(galaxy).passed:
+        return False
+    return any(hint.extra_action for _, hint in effects_for(galaxy, player, hint=Activation))
+
+
+def fighting(galaxy: Galaxy) -> tuple[str, ...]:
+    """Return the players with ships in the combat under way, fewer than two when it is over (TI4-78.8)."""
+    return others_with_ships(galaxy, galaxy.active, "") if galaxy.active and galaxy.step == "combat" else ()
+
+
+def action_closed(galaxy: Galaxy) -> Galaxy:
+    """Return the galaxy with no tactical action under way, and without what was in effect for it."""
+    return replace(without_ended_effects(galaxy), active="", step="", announced=(), joined=())
+
+
+def end_turn(galaxy: Galaxy, player: str) -> Procedure[Galaxy]:
+    """End a turn; the next in initiative order who has not passed has the next one (TI4-4.1)."""
+    galaxy = clocked(action_closed(galaxy), acted="", again=False, granted="")
+    return (yield from begin_turn(galaxy, next_in_turn(galaxy, player), last=player))
+
+
+def begin_turn(galaxy: Galaxy, player: str, last: str) -> Procedure[Galaxy]:
+    """Begin the turn of a player; with nobody left the action phase is over (TI4-3.5)."""
+    if not player:
+        yield happens("TI4-3.5", "all_passed", last)
+        return replace(galaxy, active_player="")
+    alone = player == last
+    yield happens("TI4-3.3c" if alone else "TI4-4.1", "turn_begins", player, case="alone" if alone else "")
+    return replace(galaxy, active_player=player)
