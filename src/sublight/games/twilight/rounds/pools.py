@@ -97,7 +97,7 @@ def with_pools(galaxy: Galaxy, player: str, pools: Mapping[str, int], gained: in
     galaxy = galaxy.with_player(replace(_changed(owner, -gained), **pools))
     if pools["fleet"] >= before["fleet"]:
         return galaxy
-    yield happens("TI4-N-37-when", "limits_checked", player, number=pools["fleet"])
+    yield happens("TI4-N-37-when", "limits_checked", player, number=pools["fleet"], rules=("TI4-81.5a",))
     return (yield from settle_everywhere(galaxy, player))
 
 

@@ -21,6 +21,7 @@ from sublight.games.twilight.rounds.whose import (
     not_now,
     playing,
 )
+from sublight.games.twilight.rulebook import in_force
 from sublight.games.twilight.validate import validate_galaxy
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens
@@ -213,9 +214,16 @@ def again_violations(galaxy: Galaxy, move: Record) -> Iterator[Violation]:
 
 def turn(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
     """The player has the turn: one was skipped, or an effect gives an action (TI4-TE-crisis, TI4-TE-puppets)."""
-    yield happens("TI4-4.1", "turn_given", move.on)
+    yield happens(_turn_rule(galaxy, move.on), "turn_given", move.on)
     closed = replace(action_closed(galaxy), active_player=move.on)
     return clocked(closed, acted="", again=False, granted="")
+
+
+def _turn_rule(galaxy: Galaxy, player: str) -> str:
+    """Return the rule by which a turn is given out of order: Puppets on a String, or Crisis where it can be played."""
+    if not in_force("TI4-TE-crisis", galaxy.edition):
+        return "TI4-4.1"
+    return "TI4-TE-puppets" if player in clock_of(galaxy).passed else "TI4-TE-crisis"
 
 
 def again(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:

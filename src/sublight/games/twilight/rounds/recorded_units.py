@@ -14,6 +14,7 @@ from sublight.games.twilight.galaxy.changes import with_units, without_units
 from sublight.games.twilight.galaxy.presence import others_with_ships, ships_of
 from sublight.games.twilight.pieces import Galaxy, PlanetState, System, Units
 from sublight.games.twilight.round_moves import Group, Record
+from sublight.games.twilight.rulebook import in_force
 from sublight.games.twilight.validate import validate_galaxy
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import Violation, breaks, happens, makes_impossible
@@ -110,13 +111,15 @@ def gain_violations(galaxy: Galaxy, move: Record) -> Iterator[Violation]:
         card = card_of(galaxy, group, move.player)
         left = plastic_limit(group.unit) - _on_the_board(galaxy, move.player, group.unit)
         if group.unit not in TOKENS_OF_UNITS and group.count > left:
-            yield breaks("TI4-23.4a", "no_plastic_left", move.player, unit=group.unit, left=max(0, left))
+            yield breaks("TI4-23.4a", "no_plastic_left", move.player, units=(f"{max(0, left)} {group.unit}",))
         others = others_with_ships(galaxy, move.on, move.player)
         if card.is_ship and others and galaxy.step == "invasion":
             yield breaks("TI4-67.6", "placed_among_others", move.on, players=others)
         most = ON_A_PLANET.get(group.unit)
         if most is not None and group.planet and _structures(galaxy, move.on, group) + group.count > most:
-            yield breaks("TI4-63.3", "too_many_structures", move.on, unit=group.unit, planet=group.planet, most=most)
+            yield breaks(
+                "TI4-63.3", "too_many_structures", move.on, units=(f"{most} {group.unit}",), planet=group.planet
+            )
 
 
 def _on_the_board(galaxy: Galaxy, player: str, unit: str) -> int:
@@ -136,7 +139,8 @@ def _placed(galaxy: Galaxy, move: Record) -> Galaxy:
 
 def gain(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
     """Units come from reinforcements: produced, or placed by an effect (TI4-68.1)."""
-    yield happens("TI4-68.1", "units_placed", move.player, system=move.on, units=_named(move.gain))
+    late = ("TI4-N-81-place",) if galaxy.clock is not None and galaxy.clock.phase == "status" else ()
+    yield happens("TI4-68.1", "units_placed", move.player, system=move.on, units=_named(move.gain), rules=late)
     return _placed(galaxy, move)
 
 
@@ -278,7 +282,8 @@ def _combat_goes_on(galaxy: Galaxy) -> Procedure[Galaxy]:
     left = others_with_ships(galaxy, galaxy.active, "")
     if len(left) > 1:
         return galaxy
-    yield happens("TI4-78.10", "combat_is_over", galaxy.active, players=left, case="" if left else "draw")
+    rules = ("TI4-TE-station-when",) if in_force("TI4-TE-station-when", galaxy.edition) else ()
+    yield happens("TI4-78.10", "combat_is_over", galaxy.active, players=left, case="" if left else "draw", rules=rules)
     galaxy = replace(galaxy, step="invasion", announced=())
     owners = tuple(
         each.id for each in galaxy.players if any(u.player == each.id for u in galaxy.system(galaxy.active).space)

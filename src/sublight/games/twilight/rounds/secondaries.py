@@ -101,7 +101,9 @@ def _paid(galaxy: Galaxy, player: str, card: StrategyCard) -> Procedure[Galaxy]:
     if card.secondary == "places":
         rule = "TI4-TE-construction"
     left = galaxy.player(player).strategy - 1
-    yield happens(rule, "secondary_used", player, card=card.id, left=left, rules=("TI4-20.5",))
+    passed = ("TI4-3.3b",) if player in clock_of(galaxy).passed else ()
+    rules = ("TI4-20.5", "TI4-N-20-spent", *passed)
+    yield happens(rule, "secondary_used", player, card=card.id, left=left, rules=rules)
     return paid_from(galaxy, player, "strategy")
 
 

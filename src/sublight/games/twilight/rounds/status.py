@@ -78,6 +78,9 @@ def _tokens_off_the_board(galaxy: Galaxy) -> Procedure[Galaxy]:
     for player, count in counts.items():
         if count:
             yield happens("TI4-81.4", "tokens_return", player, count=count)
+    for owner in galaxy.players:
+        if owner.captured:
+            yield happens("TI4-N-20-mahact", "captured_stay", owner.id, players=tuple(dict.fromkeys(owner.captured)))
     markers = {name for name, card in token_cards().items() if card.command_tokens}
     for system in galaxy.systems:
         left = tuple(each for each in system.markers if each not in markers)

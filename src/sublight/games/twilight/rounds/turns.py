@@ -71,5 +71,6 @@ def begin_turn(galaxy: Galaxy, player: str, last: str) -> Procedure[Galaxy]:
         yield happens("TI4-3.5", "all_passed", last)
         return replace(galaxy, active_player="")
     alone = player == last
-    yield happens("TI4-3.3c" if alone else "TI4-4.1", "turn_begins", player, case="alone" if alone else "")
+    rule, case = ("TI4-3.3c", "alone") if alone else ("TI4-4.1", "")
+    yield happens(rule, "turn_begins", player, case=case, rules=("TI4-40.3",))
     return replace(galaxy, active_player=player)
