@@ -6,7 +6,8 @@ Each imports what only it needs when it runs, so that a single ruling loads litt
 from sublight.api.rulings import branch_dict, odds_text, ruling_dict, ruling_text, slip
 from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.arguments import Arguments, Given, add_all, add_answers, add_envelope, add_json, add_table
-from sublight.cli.files import case_of, say, say_envelope, say_json
+from sublight.cli.files import case_of, say, say_envelope, say_json, write_file
+from sublight.referee.state import State
 from sublight.registry import adjudication_of, game_of
 
 
@@ -53,6 +54,8 @@ def declare_ruling(parser: Arguments) -> None:
     add_all(parser)
     parser.add_argument("--slip", action="store_true", help="print a ruling slip: one page to sign and keep")
     parser.add_argument("--case", metavar="FILE", default="", help="add the ruling as a case to a case file")
+    help_ = "write the table after a move that is carried out to a JSON file, which may be TABLE itself"
+    parser.add_argument("--output", metavar="FILE", default="", help=help_)
 
 
 def adjudicate(arguments: Given) -> int:
@@ -64,6 +67,8 @@ def adjudicate(arguments: Given) -> int:
         from sublight.cli.cases import add_case
 
         add_case(arguments, ruling, game_of(table).print_move(move), answers, table)
+    if arguments.output and ruling.status == "complete":
+        _keep(arguments.output, ruling.state)
     if arguments.envelope:
         say_envelope("adjudicate", ruling=ruling_dict(ruling, suggestion))
     elif arguments.json:
@@ -73,6 +78,15 @@ def adjudicate(arguments: Given) -> int:
     else:
         say(ruling_text(ruling, suggestion, everything=arguments.all))
     return ILLEGAL if ruling.refused else COMPLETE
+
+
+def _keep(file: str, table: State) -> None:
+    """Write the table after a move to a file."""
+    from pathlib import Path
+
+    from sublight.formats.records import write_table
+
+    write_file(Path(file), write_table(table))
 
 
 def alternatives(arguments: Given) -> int:

@@ -7,6 +7,7 @@ from sublight.api.turns import next_dict, next_text
 from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.arguments import Arguments, Given, add_envelope
 from sublight.cli.files import input_text, say, say_envelope, say_json, write_file
+from sublight.errors import InputError
 from sublight.formats.jsons import read_json
 from sublight.formats.records import write_table
 from sublight.referee.state import State
@@ -40,6 +41,8 @@ def _table_of(source: str) -> State:
     """Return the table that the word TABLE names, or the one that a saved ruling left."""
     raw = read_json(input_text() if source == "-" else table_text(source), source)
     if isinstance(raw, dict) and isinstance(ruling := raw.get("ruling", raw), dict) and "status" in ruling:
+        if ruling["status"] == "asking":
+            raise InputError(f"{source}: the ruling asks a question, so answer it first")
         return read_table(ruling.get("state"), f"{source}: state")
     return read_table(raw, source)
 
