@@ -67,7 +67,7 @@ def _lines(found: Next[StateT], phrases: Phrasebook) -> Iterator[str]:
         yield from wrapped(_with_rule(now.until, phrases), "", "")
     if found.moves:
         yield ""
-        yield from numbered(_choices(found, phrases))
+        yield from numbered(dict.fromkeys(_choices(found, phrases)))
 
 
 def _choices(found: Next[StateT], phrases: Phrasebook) -> Iterator[str]:

@@ -120,7 +120,7 @@ def _groups(key: str) -> AnyCodec:
 class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="record"):
     """Set by hand what no move rules on: combat, invasion, production, cards. `on` is a system or a player.
 
-    In a system `lose`, `gain`, `damage`, `repair`, `controls` and `token` are of `player`; everything else is of the
+    In a system `lose`, `land`, `gain`, `damage`, `repair`, `controls` and `token` are of `player`; all else is of the
     player `on`. `points` and `pools` are what there is afterwards. `turn` gives the player the turn, `again` one more
     action in it.
     """
@@ -128,6 +128,7 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_
     on: Annotated[str, said("the system or the player", bare=True)]
     player: Annotated[str, said("whose units, planets and token in a system")] = ""
     lose: Annotated[tuple[Group, ...], said("the units that are lost there", codec=_groups("lose"))] = ()
+    land: Annotated[tuple[Group, ...], said("the ground forces that land there", codec=_groups("land"))] = ()
     gain: Annotated[tuple[Group, ...], said("the units that are placed there", codec=_groups("gain"))] = ()
     damage: Annotated[tuple[Group, ...], said("the units that become damaged", codec=_groups("damage"))] = ()
     repair: Annotated[tuple[Group, ...], said("the units that are repaired", codec=_groups("repair"))] = ()

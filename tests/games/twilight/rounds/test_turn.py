@@ -19,6 +19,12 @@ from sublight.referee.odds import settle
 HACAN, MENTAK, NAALU = player("hacan", tactic=2), player("mentak", tactic=2), player("naalu")
 
 
+BY_NUMBER = (
+    "Hacan acts, because they are next in initiative order, with number 5. "
+    "They cannot pass before their strategic action."
+)
+
+
 def turn(**fields: Any) -> Galaxy:
     """Hacan and Mentak in the action phase with a clock, Hacan first."""
     cruisers = {"tile": "19", "space": (units("hacan", "cruiser", 2),)}
@@ -85,7 +91,7 @@ def test_the_speaker_goes_on_when_all_have_chosen() -> None:
 @pytest.mark.rule("TI4-48.1", "TI4-48.3", "TI4-48.1a")
 @pytest.mark.parametrize(("fields", "says"), [
     ({"cards": held(("trade", "hacan"), ("imperial", "mentak"))},
-     "Hacan acts, because they are next in initiative order, with 5. They cannot pass before their strategic action."),
+     BY_NUMBER),
     ({"zero": "hacan"}, "Hacan acts, because the Naalu token comes first in initiative order."),
     ({"passed": ("mentak",)}, "Hacan acts again, because everybody else has passed."),
     ({"acted": "tactical"}, "Hacan has performed the action of this turn and may end it."),
@@ -244,7 +250,8 @@ def test_a_galaxy_without_a_clock_is_written_as_before() -> None:
     "record hacan loses=gravity_drive", "record hacan repeals=fleet_regulations", "record hacan points=101",
     "record hacan holds=peace", "record hacan pools=tactic:1", "strategic hacan card=peace",
     "strategic hacan card=trade system=101", "tokens hacan pools=tactic:17,fleet:0,strategy:0", "tokens hacan more=21",
-    "score hacan public=21", "record 101 player=hacan repair=cruiser",
+    "score hacan public=21", "record 101 player=hacan repair=cruiser", "record 101 player=hacan land=infantry.Wellon",
+    "record 101 player=hacan land=cruiser",
 ])  # fmt: skip
 def test_what_cannot_be_on_the_table_is_no_move(line: str) -> None:
     """Units that are not there, cards and names that there are not, numbers beyond any card."""

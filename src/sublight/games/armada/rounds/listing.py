@@ -145,6 +145,7 @@ def _activate(table: Table, squadron: Squadron, because: Notice, by: str = "") -
     optional = bool(by)
     if is_legal(table, MoveSquadron(squadron=squadron.id, by=by)):
         yield _next(squadron.player, "squadron", because, squadron.id, optional=optional)
+        because = warns(because.rule, "may_hold", squadron.id)
     yield _next(squadron.player, "hold", because, squadron.id, optional=optional)
 
 

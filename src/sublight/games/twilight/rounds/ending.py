@@ -9,10 +9,10 @@ ROUNDS = 9
 """The round in which no public objective is left to reveal."""
 
 
-def points_given(galaxy: Galaxy, player: str, points: int) -> Procedure[Galaxy]:
+def points_given(galaxy: Galaxy, player: str, points: int, case: str = "") -> Procedure[Galaxy]:
     """Set the victory points of a player; with enough of them the game is over at once (TI4-98.7)."""
     clock = clock_of(galaxy)
-    yield happens("TI4-98.7", "points_now", player, number=points)
+    yield happens("TI4-98.7", "points_now", player, number=points, case=case)
     galaxy = clocked(galaxy, points={**clock.points, player: points})
     if points < clock.goal or clock.over:
         return galaxy

@@ -163,7 +163,7 @@ def _ordered(galaxy: Galaxy) -> Procedure[Galaxy]:
 
 def points(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
     """Set the victory points."""
-    return (yield from points_given(galaxy, move.on, move.points or 0))
+    return (yield from points_given(galaxy, move.on, move.points or 0, "by_hand"))
 
 
 def speaker(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:

@@ -10,9 +10,9 @@ from sublight.games.twilight.catalogue.units import plastic_limit
 from sublight.games.twilight.fleets.arrival import RULES as TOKENS_OF_UNITS
 from sublight.games.twilight.fleets.arrival import enforce_fleet_limits, settle_stations
 from sublight.games.twilight.fleets.command_tokens import Cites, token_placed, token_removed
-from sublight.games.twilight.galaxy.changes import with_units, without_units
+from sublight.games.twilight.galaxy.changes import taken_from, with_units, without_units
 from sublight.games.twilight.galaxy.presence import others_with_ships, ships_of
-from sublight.games.twilight.pieces import Galaxy, PlanetState, System, Units
+from sublight.games.twilight.pieces import SPACE, Galaxy, PlanetState, System, Units
 from sublight.games.twilight.round_moves import Group, Record
 from sublight.games.twilight.rulebook import in_force
 from sublight.games.twilight.validate import validate_galaxy
@@ -39,8 +39,12 @@ def validate(galaxy: Galaxy, move: Record) -> None:
         raise InputError(f"record of system `{move.on}`: name whose units or planets, as player={galaxy.players[0].id}")
     galaxy.player(move.player)
     system = galaxy.system(move.on)
-    for group in (*move.lose, *move.gain, *move.damage, *move.repair):
+    for group in (*move.lose, *move.land, *move.gain, *move.damage, *move.repair):
         _validate_group(system, group)
+    for group in move.land:
+        if not group.planet:
+            raise InputError(f"record of system `{system.id}`: name the planet on which the {group.unit} land")
+        _require(system, move, group, "landed", _count(system, move, replace(group, planet=SPACE)))
     for group in move.lose:
         _require(system, move, group, "lost", _count(system, move, group))
     for group in move.damage:
@@ -49,7 +53,7 @@ def validate(galaxy: Galaxy, move: Record) -> None:
         _require(system, move, group, "repaired", _damaged(system, move, group))
     for planet in move.controls:
         _validate_planet(system, planet)
-    validate_galaxy(_placed(galaxy, move))
+    validate_galaxy(_placed(_landed(galaxy, move), move))
 
 
 def _validate_group(system: System, group: Group) -> None:
@@ -103,6 +107,20 @@ def lose(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
     for group in move.lose:
         galaxy = without_units(galaxy, move.on, _stack(move, group), group.planet)
     return galaxy
+
+
+def _landed(galaxy: Galaxy, move: Record) -> Galaxy:
+    for group in move.land:
+        galaxy, landing = taken_from(galaxy, move.on, _stack(move, group))
+        galaxy = with_units(galaxy, move.on, landing, group.planet)
+    return galaxy
+
+
+def land(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
+    """Ground forces in space are committed to planets (TI4-49.0)."""
+    planets = tuple(dict.fromkeys(group.planet for group in move.land))
+    yield happens("TI4-49.0", "units_landed", move.player, units=_named(move.land), planets=planets)
+    return _landed(galaxy, move)
 
 
 def gain_violations(galaxy: Galaxy, move: Record) -> Iterator[Violation]:
@@ -189,7 +207,7 @@ def control_violations(galaxy: Galaxy, move: Record) -> Iterator[Violation]:
             each for each in galaxy.system(move.on).area(planet) if card_of(galaxy, each, each.player).is_ground_force
         ]
         owners = {each.player for each in there}
-        brought = any(group.planet == planet for group in move.gain)
+        brought = any(group.planet == planet for group in (*move.gain, *move.land))
         if owners and move.player not in owners and not brought and not _all_lost(move, planet):
             yield breaks("TI4-25.5", "others_hold_planet", move.on, planet=planet, players=tuple(sorted(owners)))
 
@@ -246,7 +264,7 @@ def token(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
 
 def settled(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
     """Structures left alone are destroyed, a combat may be over, and limits hold (TI4-63.4, TI4-78.10)."""
-    if not (move.lose or move.gain or move.controls):
+    if not (move.lose or move.land or move.gain or move.controls):
         return galaxy
     galaxy = yield from _structures_alone(galaxy, move.on)
     galaxy = yield from settle_stations(galaxy, move.on)

@@ -243,8 +243,7 @@ def _landings(galaxy: Galaxy, player: str, piece: str) -> Iterator[Move]:
             landed = Record(
                 on=piece,
                 player=player,
-                lose=(Group(unit="infantry"),),
-                gain=(Group(unit="infantry", planet=planet),),
+                land=(Group(unit="infantry", planet=planet),),
                 controls=(planet,),
                 by=player,
                 why="invasion",

@@ -59,6 +59,8 @@ def _listed(table: Table) -> Iterator[NextMove]:
     if table.phase in ("system", "activation", "engagement"):
         yield from _beside(table, {piece.id for piece in first})
     yield from (_next(table, player, "record", "", optional=True) for player in table.players)
+    if table.phase in ("system", "activation", "engagement"):
+        yield from _tractored(table)
 
 
 # One slot.
@@ -123,18 +125,23 @@ def _dials(table: Table) -> Iterator[NextMove]:
 
 
 def _beside(table: Table, slot: set[str]) -> Iterator[NextMove]:
-    """Yield what other pieces may do meanwhile: by effects, as tractored ships, deployed in an emergency, remotes."""
+    """Yield what other pieces may do meanwhile: by effects, deployed in an emergency, remotes."""
     for ship in table.ships:
         if ship.id not in slot and table.phase == "activation" and _granted_something(table, ship):
             for kind in ("act", "roll", "boost"):
                 yield from _if_any(table, ship, kind)
-        if ship.card.size != "huge" and not tractored(ship) and TRACTORED not in ship.used:
-            yield from _if_any(table, ship, "tractor", table.opponent(ship.player))
     for docked in table.reserve if table.phase == "engagement" else ():
         if docked.carrier in table.doomed:
             yield from _if_any(table, docked, "deploy")
     for remote in table.devices if table.phase == "activation" else ():
         yield from _if_any(table, remote, "relocate")
+
+
+def _tractored(table: Table) -> Iterator[NextMove]:
+    """Yield the ships that an effect or an attack may make tractored: seldom wanted, so last."""
+    for ship in table.ships:
+        if ship.card.size != "huge" and not tractored(ship) and TRACTORED not in ship.used:
+            yield from _if_any(table, ship, "tractor", table.opponent(ship.player))
 
 
 def _granted_something(table: Table, ship: Ship) -> bool:
