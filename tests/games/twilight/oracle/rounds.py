@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from sublight.api.tables import load_table, table_from_json, table_to_json
-from sublight.games.twilight.catalogue import UnitType, faction_card, tile_card
+from sublight.games.twilight.catalogue import UnitType, effect_cards, faction_card, tile_card
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.moves import Move
 from sublight.games.twilight.pieces import Galaxy, PlanetState, Player, System, Units
@@ -24,7 +24,11 @@ EXAMPLES: Final = ("twilight-six-players", "twilight-hyperlanes", "twilight-anom
 SELDOM: Final = {"component": 0.05, "record": 0.1, "play": 0.3}
 """How much less often than anything else a kind of move is picked, so that games end."""
 FACTIONS: Final = ("sol", "letnev", "jolnar", "hacan", "naalu", "l1z1x", "xxcha", "mentak")
-EFFECTS: Final = ("gravity_drive", "antimass_deflectors", "fleet_logistics", "plasma_scoring", "light_wave_deflector")
+EFFECTS: Final = (
+    *("gravity_drive", "antimass_deflectors", "fleet_logistics", "plasma_scoring", "light_wave_deflector"),
+    *("signal_jamming", "creuss_iff", "probability_matrix", "dark_space_navigation", "helix_protocol", "psychospore"),
+    *("riftwalker_meian", "nullification_field"),
+)
 TILES: Final = [str(number) for number in range(19, 51)]
 MOST_MOVES: Final = 3_000
 SAMPLES: Final = 40
@@ -117,11 +121,12 @@ def beginning(seed: int) -> Galaxy:
         _home(place, homes[place], random) if place in homes else _system(place, next(others), factions, random)
         for place in ("000", *(f"1{number:02}" for number in range(1, 7)), *places)
     )
-    return Galaxy(edition=edition, players=tuple(_player(each, random) for each in factions), systems=systems)
+    return Galaxy(edition=edition, players=tuple(_player(each, edition, random) for each in factions), systems=systems)
 
 
-def _player(faction: str, random: Random) -> Player:
-    effects = tuple(random.sample(EFFECTS, random.randint(0, 3)))
+def _player(faction: str, edition: str, random: Random) -> Player:
+    known = [each for each in EFFECTS if effect_cards()[each].holds_in(edition)]
+    effects = tuple(random.sample(known, random.randint(0, 3)))
     tactic, fleet, strategy = random.randint(1, 4), random.randint(2, 5), random.randint(0, 3)
     return Player(id=faction, faction=faction, effects=effects, tactic=tactic, fleet=fleet, strategy=strategy)
 

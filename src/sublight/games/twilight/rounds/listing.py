@@ -102,8 +102,8 @@ def _actions(galaxy: Galaxy, player: str) -> Iterator[NextMove]:
         yield passing
     for name in readied_cards(galaxy, player):
         yield _next(player, "strategic", warns("TI4-82.0", "may_play_card", player, card=name), name)
-    for name in component_effects(galaxy, player):
-        yield _next(player, "play", warns("TI4-3.1", "may_use_effect", player, effect=name), name, optional=True)
+    for kind, name in component_effects(galaxy, player):
+        yield _next(player, kind, warns("TI4-3.1", "may_use_effect", player, effect=name), name, optional=True)
     yield _next(player, "component", warns("TI4-22.3", "may_act_by_component", player), optional=True)
     if may_pass and not spent:
         yield passing

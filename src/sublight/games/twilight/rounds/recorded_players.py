@@ -12,6 +12,7 @@ from sublight.games.twilight.pieces import Galaxy, HeldCard
 from sublight.games.twilight.round_moves import Record
 from sublight.games.twilight.rounds.ending import points_given
 from sublight.games.twilight.rounds.pools import pools_of, validate_pools, with_pools
+from sublight.games.twilight.rounds.status import without_those_gone
 from sublight.games.twilight.rounds.turns import action_closed, begin_turn, fighting
 from sublight.games.twilight.rounds.whose import (
     clock_of,
@@ -24,7 +25,7 @@ from sublight.games.twilight.rounds.whose import (
 from sublight.games.twilight.rulebook import in_force
 from sublight.games.twilight.validate import validate_galaxy
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Violation, breaks, happens
+from sublight.referee.ruling import Violation, breaks, happens, makes_impossible
 
 NONE = ("none",)
 """What `holds` is where no card is left."""
@@ -77,7 +78,7 @@ def pool_sum_violations(galaxy: Galaxy, move: Record) -> Iterator[Violation]:
     known = owner.reinforcements
     left = COUNT - tokens_in_use(galaxy, owner) if known is None else known
     if more > max(0, left):
-        yield breaks("TI4-N-20-sum", "too_many_tokens", move.on, more=more, left=max(0, left))
+        yield makes_impossible("TI4-N-20-sum", "too_many_tokens", move.on, more=more, left=max(0, left))
 
 
 def pools(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
@@ -184,6 +185,13 @@ def custodians(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
     return clocked(galaxy, agenda=True)
 
 
+def elimination_violations(galaxy: Galaxy, move: Record) -> Iterator[Violation]:
+    """Yield a player who is out already, or who is the last one."""
+    left = tuple(each for each in playing(galaxy) if each != move.on)
+    if move.on not in playing(galaxy) or not left:
+        yield makes_impossible("TI4-33.9", "not_to_be_eliminated", move.on)
+
+
 def eliminated(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
     """The player is out; everybody else keeps the number of strategy cards of the beginning (TI4-33.9)."""
     clock = clock_of(galaxy)
@@ -195,7 +203,7 @@ def eliminated(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
     out = (*clock.eliminated, move.on)
     galaxy = clocked(galaxy, eliminated=out, cards=cards, speaker=next_speaker)
     if galaxy.active_player != move.on:
-        return galaxy
+        return (yield from without_those_gone(galaxy))
     closed = clocked(action_closed(galaxy), acted="", again=False, granted="")
     return (yield from begin_turn(closed, following if following != move.on else "", last=move.on))
 

@@ -12,7 +12,7 @@ from sublight.games.twilight.fleets.arrival import enforce_fleet_limits, settle_
 from sublight.games.twilight.fleets.command_tokens import Cites, token_placed, token_removed
 from sublight.games.twilight.galaxy.changes import taken_from, with_units, without_units
 from sublight.games.twilight.galaxy.presence import others_with_ships, ships_of
-from sublight.games.twilight.pieces import SPACE, Galaxy, PlanetState, System, Units
+from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy, PlanetState, System, Units
 from sublight.games.twilight.round_moves import Group, Record
 from sublight.games.twilight.rulebook import in_force
 from sublight.games.twilight.validate import validate_galaxy
@@ -37,7 +37,8 @@ def validate(galaxy: Galaxy, move: Record) -> None:
     """Raise InputError for units that are not there, planets of another system, and what cannot be in a galaxy."""
     if not move.player:
         raise InputError(f"record of system `{move.on}`: name whose units or planets, as player={galaxy.players[0].id}")
-    galaxy.player(move.player)
+    if move.player != NEUTRAL or move.controls or move.token:
+        galaxy.player(move.player)
     system = galaxy.system(move.on)
     for group in (*move.lose, *move.land, *move.gain, *move.damage, *move.repair):
         _validate_group(system, group)
@@ -270,6 +271,8 @@ def settled(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
     galaxy = yield from settle_stations(galaxy, move.on)
     if move.on == galaxy.active and galaxy.step == "combat":
         return (yield from _combat_goes_on(galaxy))
+    if move.player == NEUTRAL:
+        return galaxy
     return (yield from enforce_fleet_limits(galaxy, move.player, move.on))
 
 

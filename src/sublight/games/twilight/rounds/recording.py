@@ -112,7 +112,7 @@ PARTS: dict[str, Part] = {
     "points": Part("TI4-98.7", False, players.points, clocked=True),
     "speaker": Part("TI4-80.6", False, players.speaker, clocked=True),
     "custodians": Part("TI4-27.2", False, players.custodians, players.custodians_violations, clocked=True),
-    "eliminated": Part("TI4-33.9", False, players.eliminated, clocked=True),
+    "eliminated": Part("TI4-33.9", False, players.eliminated, players.elimination_violations, clocked=True),
     "turn": Part("TI4-4.1", False, players.turn, players.turn_violations, clocked=True),
     "again": Part("TI4-N-3-two", False, players.again, players.again_violations, clocked=True),
     "laws": Part("TI4-7.3", False, players.laws),

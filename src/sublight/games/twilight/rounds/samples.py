@@ -7,13 +7,23 @@ from msgspec.structs import replace
 
 from sublight.errors import SublightError
 from sublight.games.twilight.active_effects import card_of, own_effects
-from sublight.games.twilight.catalogue.effects import effect_cards
+from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards
 from sublight.games.twilight.catalogue.strategy_cards import strategy_card
 from sublight.games.twilight.effects.uses import ACTIONS
 from sublight.games.twilight.fleets.command_tokens import POOLS
-from sublight.games.twilight.galaxy.presence import others_with_ships
+from sublight.games.twilight.galaxy.adjacency import adjacency
+from sublight.games.twilight.galaxy.presence import others_with_ships, ships_of
 from sublight.games.twilight.game import GAME
-from sublight.games.twilight.moves import Load, Move, PlaceToken, Retreat, TacticalAction, UseEffect, Voyage
+from sublight.games.twilight.moves import (
+    Load,
+    Move,
+    MoveByAbility,
+    PlaceToken,
+    Retreat,
+    TacticalAction,
+    UseEffect,
+    Voyage,
+)
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import SPACE, Galaxy, Units
 from sublight.games.twilight.reach.options import options
@@ -56,7 +66,7 @@ def moves(galaxy: Galaxy, chosen: NextMove) -> Iterator[Move]:
             yield from _strategic(galaxy, player, piece)
         case "tactical":
             yield from _tactical(galaxy, player, piece)
-        case "play":
+        case "play" | "token" | "ability":
             yield from _by_effect(galaxy, player, piece)
         case "component":
             yield ComponentAction(player=player, by="action_card")
@@ -110,14 +120,23 @@ def _tactical(galaxy: Galaxy, player: str, place: str) -> Iterator[Move]:
         yield everything
 
 
-def component_effects(galaxy: Galaxy, player: str) -> Iterator[str]:
-    """Yield the effects of a player that are an action of their own, and can be used now."""
+def component_effects(galaxy: Galaxy, player: str) -> Iterator[tuple[str, str]]:
+    """Yield the effects of a player that are an action of their own and can be used now, each with its kind of move."""
     own = own_effects(galaxy.player(player))
     for name, card in effect_cards().items():
-        is_action = name in own and card.adjudicated and card.timing in ACTIONS
-        known = is_action and (name in PLAYS or moves_tokens(card))
-        if known and next(_by_effect(galaxy, player, name), None) is not None:
-            yield name
+        if name in own and card.adjudicated and card.timing in ACTIONS:
+            kind = _kind(card)
+            if kind and next(_by_effect(galaxy, player, name), None) is not None:
+                yield kind, name
+
+
+def _kind(card: EffectCard) -> str:
+    """Return the kind of move by which an effect is used, an empty text where there is none."""
+    if card.id in PLAYS:
+        return "play"
+    if card.hints.ability_move is not None:
+        return "ability"
+    return "token" if moves_tokens(card) else ""
 
 
 def _by_effect(galaxy: Galaxy, player: str, name: str) -> Iterator[Move]:
@@ -127,6 +146,9 @@ def _by_effect(galaxy: Galaxy, player: str, name: str) -> Iterator[Move]:
 
 def _with_effect(galaxy: Galaxy, player: str, name: str) -> Iterator[Move]:
     card = effect_cards()[name]
+    if _kind(card) == "ability":
+        yield from _moved_by(galaxy, player, name)
+        return
     if name not in PLAYS:
         yield from (PlaceToken(player=player, effect=name, system=system.id) for system in galaxy.systems)
         return
@@ -135,6 +157,17 @@ def _with_effect(galaxy: Galaxy, player: str, name: str) -> Iterator[Move]:
     for place in places:
         for word in words[:MOST]:
             yield UseEffect(player=player, effect=name, system=place, target=word)
+
+
+def _moved_by(galaxy: Galaxy, player: str, name: str) -> Iterator[Move]:
+    """Each stack of ships alone, to each system next to it; from where the effect comes, if from anywhere."""
+    found = adjacency(galaxy, player=player, moving=True)
+    for system in galaxy.by_owner.get(player, ()):
+        for ships in ships_of(galaxy, system.id, player):
+            for place in found.around(system.id):
+                voyage = Voyage(unit=ships.unit, origin=system.id, path=(place,), form=ships.form)
+                yield MoveByAbility(player=player, effect=name, voyages=(voyage,))
+                yield MoveByAbility(player=player, effect=name, voyages=(voyage,), source=system.id)
 
 
 # Combat.

@@ -59,6 +59,16 @@ def score(galaxy: Galaxy, move: Score) -> Procedure[Galaxy]:
     return (yield from _after_scoring(galaxy))
 
 
+def without_those_gone(galaxy: Galaxy) -> Procedure[Galaxy]:
+    """Go on with the next step where the last player who was waited for is out of the game."""
+    step = clock_of(galaxy).step
+    if step == "score" and not scorer(galaxy):
+        return (yield from _after_scoring(galaxy))
+    if step == "tokens" and not waiting_for_tokens(galaxy):
+        return (yield from _last_steps(galaxy))
+    return galaxy
+
+
 def _after_scoring(galaxy: Galaxy) -> Procedure[Galaxy]:
     galaxy = yield from without_objectives(galaxy)
     if clock_of(galaxy).over:

@@ -7,7 +7,7 @@ from sublight.games.twilight.pieces import Galaxy, HeldCard
 from sublight.games.twilight.round_moves import TakeCard
 from sublight.games.twilight.rounds.whose import chooser, clock_of, clocked, not_now
 from sublight.referee.procedure import Prepared, Procedure
-from sublight.referee.ruling import Violation, breaks, happens
+from sublight.referee.ruling import Violation, breaks, happens, makes_impossible
 
 SECOND_ROUND = "TI4-84.1c"
 
@@ -32,7 +32,7 @@ def _violations(galaxy: Galaxy, move: TakeCard) -> Iterator[Violation]:
         yield breaks(rule, "not_your_choice", move.player, due=due)
     holder = next((each.player for each in clock.cards if each.card == move.card), "")
     if holder:
-        yield breaks("TI4-84.1", "card_taken", move.card, holder=holder)
+        yield makes_impossible("TI4-84.1", "card_taken", move.card, holder=holder)
 
 
 def take_card(galaxy: Galaxy, move: TakeCard) -> Procedure[Galaxy]:
