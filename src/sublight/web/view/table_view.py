@@ -172,10 +172,11 @@ def _reach(shape: Shape, x: float, y: float) -> float:
 
 def clock(state: State) -> str:
     """Return round, phase and active piece, as far as the table says; empty if it says nothing."""
-    rounds = getattr(state, "round", 0)
+    kept = getattr(state, "clock", None)
+    rounds = getattr(state, "round", 0) or getattr(kept, "round", 0)
     said = [f"round {rounds}"] if rounds else []
-    for field in ("phase", "step"):
-        value = str(getattr(state, field, ""))
+    phase = getattr(state, "phase", "") or getattr(kept, "phase", "")
+    for field, value in (("phase", phase), ("step", getattr(state, "step", ""))):
         if value:
             said.append(f"{value.replace('_', ' ')} {field}")
     if player := getattr(state, "active_player", ""):
