@@ -13,7 +13,7 @@ FIRST, SECOND, EDGE = EDITIONS = ("rr-1", "lrr-2", "lrr-2-te")
 VACUOUS = (
     *("5.0", "9.0", "44.0", "76.0", "85.0", "37.0", "9.1", "9.3", "57.0", "16.0", "76.3", "77.3a", "77.3b", "77.7a"),
     *("77.7b", "37.2", "101.4a", "101.4b", "TE-epsilon", "TE-113", "TE-115", "TE-116", "TE-117", "100.1b", "100.1c"),
-    *("N-44-edge", "TE-fracture", "58.0b", "20.1", "N-77-ten", "1.19", "N-77-antimass-where"),
+    *("N-44-edge", "TE-fracture", "58.0b", "20.1", "N-77-ten", "1.19", "N-77-antimass-where", "TE-77-linkship"),
     *("31.2", "49.5d", "72.0", "N-20-late", "N-3-after", "N-77-combat", "N-78-last"),
 )
 OUTSIDE = (
@@ -21,7 +21,7 @@ OUTSIDE = (
     *("89.5", "89.5a", "14.1", "14.2", "79.4"),
     *("1.20", "17.1", "17.2", "17.3", "22.3", "42.2", "49.0", "74.3", "78.3", "78.5", "87.4a", "N-1-close"),
     *("N-77-agnlan", "N-77-direct", "N-77-elysium", "N-77-extra", "N-77-l4", "N-77-noneuclid"),
-    *("N-secret-decks", "N-secret-hands", "TE-77-linkship", "TE-breakthrough-roll", "TE-coexist", "TE-crash"),
+    *("N-secret-decks", "N-secret-hands", "TE-breakthrough-roll", "TE-coexist", "TE-crash"),
     *("TE-expedition", "TE-galvanize", "TE-metali", "TE-scar-tech", "TE-zeu"),
 )
 OUTSIDE_IN_PART = ("101.3", "6.2", "37.4", "20.4")
