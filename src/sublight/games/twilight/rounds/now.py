@@ -115,8 +115,8 @@ def _in_order(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
         return warns("TI4-48.1a", "now_zero", player)
     if not clock.held_by(player):
         return warns("TI4-4.1", "now_in_turn", player)
-    case = "card_left" if readied_cards(galaxy, player) else ""
-    return warns("TI4-48.1", f"now_by_number{f'_{case}' if case else ''}", player, number=number)
+    sentence = "now_by_number_card_left" if readied_cards(galaxy, player) else "now_by_number"
+    return warns("TI4-48.1", sentence, player, number=number)
 
 
 # The status phase.

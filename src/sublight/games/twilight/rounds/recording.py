@@ -91,7 +91,9 @@ def record(galaxy: Galaxy, move: Record, parts: tuple[str, ...]) -> Procedure[Ga
 
 def _case(move: Record) -> str:
     """Say which of the words for who and why are needed."""
-    return "_".join(name for name in ("by", "why") if getattr(move, name))
+    if move.by and move.why:
+        return "by_why"
+    return "by" if move.by else "why" if move.why else ""
 
 
 PARTS: dict[str, Part] = {
