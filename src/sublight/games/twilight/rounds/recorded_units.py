@@ -209,12 +209,8 @@ def control_violations(galaxy: Galaxy, move: Record) -> Iterator[Violation]:
         ]
         owners = {each.player for each in there}
         brought = any(group.planet == planet for group in (*move.gain, *move.land))
-        if owners and move.player not in owners and not brought and not _all_lost(move, planet):
+        if owners and move.player not in owners and not brought:
             yield breaks("TI4-25.5", "others_hold_planet", move.on, planet=planet, players=tuple(sorted(owners)))
-
-
-def _all_lost(move: Record, planet: str) -> bool:
-    return any(group.planet == planet for group in move.lose)
 
 
 def control(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
@@ -229,9 +225,9 @@ def control(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
             yield happens("TI4-49.5", "structures_destroyed", move.on, planet=planet, units=names)
         kept = tuple(each for each in known.units if each not in lost)
         changed = replace(known, player=move.player, units=kept)
-        rest = tuple(each for each in system.planets if each.planet != planet)
-        planets = tuple(changed if each is known else each for each in system.planets)
-        galaxy = galaxy.with_system(replace(system, planets=planets if known in planets else (*rest, changed)))
+        others = tuple(changed if each is known else each for each in system.planets)
+        new = () if changed in others else (changed,)
+        galaxy = galaxy.with_system(replace(system, planets=(*others, *new)))
     return galaxy
 
 
@@ -244,17 +240,14 @@ def _is_structure(galaxy: Galaxy, units: Units) -> bool:
 
 def token_violations(galaxy: Galaxy, move: Record) -> Iterator[Violation]:
     """Yield a token that is to be taken away and does not lie there."""
-    if _removed(move) and move.player not in galaxy.system(move.on).tokens:
+    removed = move.token == "removed"  # noqa: S105 - a command token is no password
+    if removed and move.player not in galaxy.system(move.on).tokens:
         yield makes_impossible("TI4-20.3", "no_token_to_remove", move.on, player=move.player)
-
-
-def _removed(move: Record) -> bool:
-    return move.token.startswith("removed")
 
 
 def token(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
     """A command token is placed by an effect, or taken off the board."""
-    if not _removed(move):
+    if move.token == "placed":  # noqa: S105 - a command token is no password
         return (yield from token_placed(galaxy, move.player, move.on, Cites(comes="TI4-20.3b")))
     yield happens("TI4-20.3", "token_removed_by_hand", move.on, player=move.player)
     return token_removed(galaxy, move.player, move.on)
