@@ -140,7 +140,7 @@ def _kind(card: EffectCard) -> str:
 
 
 def _by_effect(galaxy: Galaxy, player: str, name: str) -> Iterator[Move]:
-    found = (each for each in _with_effect(galaxy, player, name) if is_legal(galaxy, each))
+    found = (each for each in _with_effect(galaxy, player, name) if works(galaxy, each))
     yield from islice(found, MOST)
 
 
