@@ -21,12 +21,15 @@ from sublight.api.moves import read_move
 from sublight.api.tables import read_table
 from sublight.errors import InputError
 from sublight.games.twilight.game import GAME
+from sublight.games.twilight.moves import Announce, MoveByAbility, PlaceToken, Retreat, TacticalAction, UseEffect
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.ruling import Ruling
+from sublight.referee.state import has_clock
 
 MOST_QUESTIONS = 60
 TRIES = 12
+OF_MOVEMENT = (TacticalAction, Announce, Retreat, MoveByAbility, PlaceToken, UseEffect)
 """How often a legal move is drawn for."""
 ORDERED = ("path", "order")
 """Figures that are lists in an order of their own."""
@@ -181,7 +184,10 @@ def agreement(count: int, seed: int = 2026) -> str:
 
 
 def _from_a_case(draw: Draw) -> tuple[dict[str, Any], dict[str, Any], str]:
+    """A case of movement: a clock, and the moves of a round, name players in other ways than a change knows."""
     sample, move = draw.declared()
+    while has_clock(sample.table) or not isinstance(move, OF_MOVEMENT):
+        sample, move = draw.declared()
     return to_builtins(sample.table), to_builtins(move), sample.where
 
 

@@ -8,7 +8,7 @@ from sublight.games.twilight.pieces import Clock, Galaxy
 from sublight.games.twilight.round_moves import Pass
 from sublight.games.twilight.rounds.actions import is_open
 from sublight.games.twilight.rounds.now import next_phase
-from sublight.games.twilight.rounds.samples import component_effects, is_legal, retreats, works
+from sublight.games.twilight.rounds.samples import component_effects, retreats, works
 from sublight.games.twilight.rounds.turns import fighting
 from sublight.games.twilight.rounds.whose import (
     chooser,
@@ -133,7 +133,7 @@ def _combat(galaxy: Galaxy) -> Iterator[NextMove]:
     for player in dict.fromkeys(sorted(players, key=lambda each: each == attacker)):
         for each in retreats(galaxy, player):
             yield _next(player, "retreat", warns("TI4-78.7", "may_retreat", player, system=each), each)
-        if is_legal(galaxy, Announce(player=player)):
+        if works(galaxy, Announce(player=player)):
             because = warns("TI4-78.4", "may_announce", player)
             yield _next(player, "announce", because, line=f"announce {player}", optional=True)
     yield _next(attacker, "record", warns("TI4-78.5", "may_record_losses", place), place)

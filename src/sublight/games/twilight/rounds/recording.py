@@ -41,7 +41,7 @@ def prepare(galaxy: Galaxy, move: Record, _calls: Mapping[str, str]) -> Prepared
 def _parts(galaxy: Galaxy, move: Record) -> tuple[str, ...]:
     """Return the parts that are recorded, in order; InputError where there is none, or one that fits not here."""
     found = tuple(name for name in PARTS if _is_said(getattr(move, name)))
-    in_system = _is_system(galaxy, move.on)
+    in_system = _is_system(galaxy, move.on, found)
     if not found:
         known = ", ".join(name for name, part in PARTS.items() if part.of_system is in_system)
         raise InputError(f"nothing is recorded of `{move.on}`; it has {known}")
@@ -61,7 +61,10 @@ def _is_said(value: object) -> bool:
     return value is not None and value is not False and value not in ((), "")
 
 
-def _is_system(galaxy: Galaxy, name: str) -> bool:
+def _is_system(galaxy: Galaxy, name: str, parts: tuple[str, ...]) -> bool:
+    """Say whether a name is that of a system; where a player is called so too, the parts of the record decide."""
+    if name in galaxy.numbers and name in galaxy.by_id:
+        return any(PARTS[each].of_system for each in parts)
     if name in galaxy.numbers:
         return True
     if name in galaxy.by_id:

@@ -238,7 +238,7 @@ def _legal(galaxy: Galaxy, move: Move) -> Iterator[Move]:
 
 def _records(galaxy: Galaxy, player: str, piece: str) -> Iterator[Move]:
     """Losses in a combat; landings, production and control after it; of a player a point or a law."""
-    if piece not in galaxy.numbers:
+    if piece == player and piece != galaxy.active:
         yield Record(on=player, points=clock_of(galaxy).points.get(player, 0), by=player, why="a_count")
         yield from _legal(galaxy, Record(on=player, speaker=True, by=player, why="an_agenda"))
         return
