@@ -65,3 +65,16 @@ def test_no_more_drafts_are_kept_than_a_few(server: Server) -> None:
         assert "at most 12" in seat.ask("keep", drafts=drafts(*[ONE] * 13))["why"]
         assert "no move" in seat.ask("keep", drafts=drafts(ONE, " "))["why"]
         assert seat.ask("keep", drafts=drafts(*[ONE] * 12))["say"] == "done"
+
+
+def test_no_page_is_told_of_a_draft_that_was_executed(server: Server) -> None:
+    """What is told of the table after it are the drafts that are left."""
+    secrets = server.create()
+    with server.client(secrets["first"]) as seat, server.client(secrets["first"]) as beside:
+        seat.ask("keep", drafts=drafts(ONE, OTHER))
+        beside.wait("drafts")
+        seat.ask("execute", base=0)
+        for page in (seat, beside):
+            page.wait("drafts", version=1)
+            told = [each["drafts"] for each in page.heard if each["say"] == "drafts" and each["version"] == 1]
+            assert {tuple(each["move"] for each in kept) for kept in told} == {(OTHER,)}

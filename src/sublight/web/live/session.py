@@ -260,9 +260,10 @@ class Session:
         else:
             if isinstance(said, m.Done) and isinstance(message, m.Commit):
                 self._drafting.drop()
+            self.put(encoded(said) if isinstance(said, m.Done) else said)
+        finally:
             if isinstance(message, m.Execute):
                 self._queue.changed()
-            self.put(encoded(said) if isinstance(said, m.Done) else said)
 
     async def _stale(self, ask: int, error: StaleError) -> None:
         """Say that somebody was faster, and how the table is now."""

@@ -103,14 +103,21 @@ async def commit(page: Page, said: m.Commit) -> Reply:
 
 
 async def execute(page: Page, said: m.Execute) -> Reply:
-    """Declare the first draft of this seat, and keep it no longer once it is declared."""
+    """Declare the first draft of this seat, which is kept no longer unless the declaration is refused.
+
+    It is put aside before the table changes, so that pages which hear of the change hear of the drafts that are left.
+    """
     refuse_observer(page.seat)
     if not page.drafts:
         raise InputError("no draft is kept")
-    first = page.drafts[0]
-    reply = await commit(page, m.Commit(ask=said.ask, base=said.base, move=first.move, answers=first.answers))
-    if isinstance(reply, m.Done) and page.drafts[:1] == (first,):
-        page.keep_drafts(page.drafts[1:])
+    first, *rest = page.drafts
+    page.keep_drafts(tuple(rest))
+    reply: Reply | None = None
+    try:
+        reply = await commit(page, m.Commit(ask=said.ask, base=said.base, move=first.move, answers=first.answers))
+    finally:
+        if not isinstance(reply, m.Done):
+            page.keep_drafts((first, *page.drafts))
     return reply
 
 
