@@ -37,9 +37,9 @@ def test_schema_prints_a_schema_or_their_names(capsys: Captured) -> None:
 def test_adjudicate_asks_and_takes_answers(board: str, tmp_path: Path, capsys: Captured) -> None:
     """The suggestion can be given back as it is printed, on the line or in a file, until nothing is asked."""
     asking = out(capsys, "adjudicate", board, WALK)
-    assert "suggested: TOY-03:a:1=calm" in asking
+    assert "For example: --answer TOY-03:a:1=calm" in asking
     wind = ["--answer", "TOY-03:a:1=wind"]
-    assert "suggested: TOY-04:a:1=stay" in out(capsys, "adjudicate", board, WALK, *wind)
+    assert "For example: --answer TOY-04:a:1=stay" in out(capsys, "adjudicate", board, WALK, *wind)
     done = out(capsys, "adjudicate", board, WALK, *wind, "--answer", "TOY-04:a:1=back")
     assert done.startswith("a is blown to 7.00 and turns back.\nRuled: the move is complete. (")
     answers = tmp_path / "answers.json"

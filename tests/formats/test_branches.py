@@ -41,7 +41,7 @@ def test_alternatives_say_what_each_flip_changes() -> None:
     dispute = (
         "Open question TOY-A: How far does the wind blow?\n"
         "  Taken as: By two steps.\n"
-        "  If instead: By one step.\n"
+        "  Otherwise: By one step.\n"
         "  - The wind blows a to 6.00.\n"
         "\n"
     )
@@ -49,7 +49,7 @@ def test_alternatives_say_what_each_flip_changes() -> None:
     assert alternatives_text(found, everything=True) == (
         f"{dispute}Which measured component set is used?\n"
         "  Taken as: feet.\n"
-        "  If instead: longer steps (boots).\n"
+        "  Otherwise: longer steps (boots).\n"
         "  - Nothing changes.\n"
     )
     assert alternatives_text(()) == "Nothing in this ruling could be taken another way.\n"
@@ -58,8 +58,8 @@ def test_alternatives_say_what_each_flip_changes() -> None:
 @pytest.mark.parametrize(
     ("at", "said"),
     [
-        (15.0, "Close call: a touches wall.\n  If instead: a clears wall (call:TOY-02:a:wall:=apart)\n"),
-        (14.7, "Close call: a clears wall by 0.30 mm.\n  If instead: a overlaps wall (call:TOY-02:a:wall:=overlap)\n"),
+        (15.0, "Close call: a touches wall.\n  Otherwise: a clears wall (call:TOY-02:a:wall:=apart)\n"),
+        (14.7, "Close call: a clears wall by 0.30 mm.\n  Otherwise: a overlaps wall (call:TOY-02:a:wall:=overlap)\n"),
     ],
 )
 def test_a_close_call_is_told_with_what_people_may_call_it(at: float, said: str) -> None:

@@ -64,7 +64,7 @@ def test_details_stand_below_with_rule_and_points() -> None:
         "\n"
         "Open question TOY-A: How far does the wind blow?\n"
         "  Taken as: By two steps.\n"
-        "  If instead: By one step.\n"
+        "  Otherwise: By one step.\n"
         "  - a clears b by 2.0 mm. [TOY-01]\n"
     )
     assert text_of_measures(cast("AnyGame", GAME), "a", [gap], everything=True) == (

@@ -14,7 +14,7 @@ from sublight.referee.ruling import Ruling, Verdict
 
 pytestmark = pytest.mark.usefixtures("with_toy")
 RULE = GAME.book.rule_ids[0]
-DIFFER = "Measured component sets differ by up to 0.90 mm here, and all of them give the same answers."
+DIFFER = "The published measurements differ by up to 0.90 mm here, but all give the same result."
 SIGHT = "the line of sight from a to b is"
 WIND = "TOY-03:a:1"
 
@@ -57,7 +57,7 @@ def test_a_complete_ruling_in_full() -> None:
         "\n"
         "Open question TOY-A: How far does the wind blow?\n"
         "  Taken as: By two steps.\n"
-        "  If instead: By one step.\n"
+        "  Otherwise: By one step.\n"
         "  - The wind blows a to 6.00.\n"
     )
 
@@ -86,14 +86,15 @@ def test_a_waiting_question_has_its_options_and_a_suggestion() -> None:
     board = Board(edition="1", walkers=(Walker(id="a"),), fork=5.0)
     ruling = adjudicate(GAME, board, Walk(walker="a", steps=5))
     assert ruling_text(ruling, "stay").endswith(
-        "Answers [TOY-04]:\n  stay\n  back: go back by 1\n  one answers: TOY-04:a:1=…\n  suggested: TOY-04:a:1=stay\n"
+        "Answers [TOY-04]:\n  stay\n  back: go back by 1\n"
+        "  Answer from one: --answer TOY-04:a:1=…\n  For example: --answer TOY-04:a:1=stay\n"
     )
 
 
 def test_dice_and_places_say_who_answers_and_how() -> None:
     """A roll is answered by the dice, a place by coordinates."""
-    assert "The dice or cards say: TOY-03:a:1=…" in text()
-    assert "one answers: TOY-06:a:1=piece@x,y;…" in text(answers={WIND: "calm"}, camp=5.0)
+    assert "Enter the result as: --answer TOY-03:a:1=…" in text()
+    assert "Answer from one: --answer TOY-06:a:1=piece@x,y;…" in text(answers={WIND: "calm"}, camp=5.0)
 
 
 def test_a_refused_answer_is_said_before_the_answers() -> None:
@@ -115,9 +116,9 @@ def test_a_refused_answer_is_said_before_the_answers() -> None:
         (verdict(9.0, spread_mm=2.5), "a clears b by 9.0 mm, varying by 2.5 mm between component sets"),
         (
             verdict(1.0, spread_mm=2.5, flips=True),
-            "; it varies by 2.5 mm between component sets, and some give another answer",
+            "; some published measurements give another answer (they differ by 2.5 mm)",
         ),
-        (verdict(0.2, near=True), "a clears b by 0.20 mm; this is within the placing tolerance, so agree on it first"),
+        (verdict(0.2, near=True), "a clears b by 0.20 mm, which is too close to call, so the players must agree"),
         (
             verdict(0.2, "overlap", near=True, called=True),
             "a overlaps b, as agreed at the table; as measured, a clears b by 0.20 mm",
@@ -128,7 +129,7 @@ def test_a_refused_answer_is_said_before_the_answers() -> None:
         ),
         (
             verdict(-0.1, near=True, called=True, spread_mm=0.3, flips=True),
-            "as measured, a overlaps b by 0.10 mm; it varies by 0.30 mm between component sets, and some give",
+            "as measured, a overlaps b by 0.10 mm; some published measurements give another answer",
         ),
     ],
 )
@@ -175,7 +176,7 @@ def test_what_is_agreed_is_not_to_be_agreed_on() -> None:
         (
             "arc",
             "apart",
-            "b is outside a's front arc, as agreed at the table; as measured, b is in a's front arc by 0.20 mm",
+            "b is outside a's front arc, as agreed at the table; as measured, b is in a's front arc, 0.20 mm inside the line",
         ),
         (
             "line of sight",
@@ -213,7 +214,7 @@ def test_a_call_on_a_line_or_an_arc_has_its_words(question: str, outcome: Verdic
          "the line of sight from a to b is obstructed by rock, 1.0 mm deep (1 more defense die)"),
         ("attack range", "from the front zone: at close range", 9.0,
          "b is at close range of a's front hull zone, 9.0 mm away"),
-        ("range", "at range 2, within range 3", 9.0, "b is at range 2 of a, 9.0 mm away (completely within range 3)"),
+        ("range", "at range 2, within range 3", 9.0, "b is at range 2 of a, 9.0 mm away; its farthest point is at range 3"),
         ("moves through", "", -2.0, "a's template overlaps b by 2.0 mm"),
         ("moves through", "", 2.0, "a's template clears b by 2.0 mm"),
         ("lies on the tool", "right", -2.0, "a would end 2.0 mm deep on the maneuver tool (right)"),
@@ -274,7 +275,10 @@ def test_a_close_call_has_the_id_under_which_it_is_answered() -> None:
     for near, called, shown in ((True, False, True), (False, False, False), (True, True, False)):
         one = replace(verdict(0.2), near=near, called=called, flips=True)
         ruling = Ruling(game="toy", edition="toy-1", status="complete", verdicts=(one,), state=Board(edition="1"))
-        assert (f"\n    Both players agree: {one.id}=apart|touching|overlap\n" in ruling_text(ruling) + "\n") is shown
+        assert (
+            f"\n    To enter what they agree: --answer {one.id}=apart (or touching, overlap)\n"
+            in ruling_text(ruling) + "\n"
+        ) is shown
 
 
 def test_no_line_is_too_long() -> None:

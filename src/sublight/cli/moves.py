@@ -76,7 +76,7 @@ def adjudicate(arguments: Given) -> int:
     elif arguments.slip:
         say(slip(table, move, answers, ruling))
     else:
-        say(ruling_text(ruling, suggestion, everything=arguments.all))
+        say(ruling_text(ruling, adjudication.example(answers), everything=arguments.all))
     return ILLEGAL if ruling.refused else COMPLETE
 
 

@@ -13,7 +13,7 @@ from sublight.formats.rulings import RulingDict, dict_of_ruling
 from sublight.formats.text import visible, wrapped
 from sublight.formats.verdicts import NO_WORDS, Moments, as_called, as_measured, sentence_of
 from sublight.referee.alternatives import CALLED, Alternative
-from sublight.referee.figures import capital, joined
+from sublight.referee.figures import capital, joined, millimetres
 from sublight.referee.game import AnyGame
 from sublight.referee.headline import headline
 from sublight.referee.odds import Branch
@@ -29,14 +29,40 @@ def text_of_odds(branches: Sequence[Branch[object]], phrases: Phrasebook, *, eve
     """
     lines = ["House ruling, despite what forbids it:"] if any(each.ruling.house for each in branches) else []
     lines += _answered_alike(branches, phrases)
-    for branch in branches:
-        share = f"{100 * float(branch.chance):.1f}".removesuffix(".0")
-        lines += wrapped(f"{chance_text(branch.chance)} ({share}%):", "", "  ") if len(branches) > 1 else ()
-        lines += _told(branch, branches, phrases, everything=everything)
+    for branch, *others in [[each] for each in branches] if everything else alike(branches, phrases):
+        chance = sum((each.chance for each in others), start=branch.chance)
+        share = f"{100 * float(chance):.1f}".removesuffix(".0")
+        lines += wrapped(f"{chance_text(chance)} ({share}%):", "", "  ") if len(branches) > 1 else ()
+        lines += wrapped(_came_up([branch, *others], phrases) if others else "", "  - ", "    ")
+        lines += _told(branch, branches, phrases, others, everything=everything)
         if everything:
             answers = "; ".join(f"{key}={print_answer(value)}" for key, value in branch.answers.items())
             lines += wrapped(f"Answers: {answers}" if answers else "", "  ", "    ")
     return "".join(f"{visible(line)}\n" for line in lines)
+
+
+def alike(branches: Sequence[Branch[object]], phrases: Phrasebook) -> list[list[Branch[object]]]:
+    """Return the branches in groups: those that differ in a last roll whose results are said to do the same."""
+    groups: dict[object, list[Branch[object]]] = {}
+    for branch in branches:
+        groups.setdefault(_what_came(branch, phrases), []).append(branch)
+    return sorted(groups.values(), key=lambda group: -sum(each.chance for each in group))
+
+
+def _what_came(branch: Branch[object], phrases: Phrasebook) -> object:
+    """Return the answers of a branch, that of its last roll in words, and the state that they lead to."""
+    if not branch.asked or not isinstance(last := branch.asked[-1], Roll) or branch.ruling.status != "complete":
+        return id(branch)
+    earlier = tuple(print_answer(branch.answers[each.id]) for each in branch.asked[:-1])
+    return earlier, last.id, phrases.answer(last, str(branch.answers[last.id])), repr(branch.ruling.state)
+
+
+def _came_up(group: Sequence[Branch[object]], phrases: Phrasebook) -> str:
+    """Return the results of a last roll that do the same, as a sentence."""
+    last = group[0].asked[-1]
+    keys = [str(each.answers[last.id]) for each in group]
+    does = phrases.answer(last, keys[0]) if isinstance(last, Roll) else ""
+    return f"{capital(joined(keys, 'or'))}: {does}."
 
 
 def _answered_alike(branches: Sequence[Branch[object]], phrases: Phrasebook) -> Iterator[str]:
@@ -57,16 +83,30 @@ def _same(question: str, branches: Sequence[Branch[object]]) -> bool:
 def _answer(question: Question, answer: object, phrases: Phrasebook) -> str:
     """Return an answer in words, as a sentence."""
     if isinstance(question, Place):
-        return f"{print_answer(answer)}."
+        return f"{joined([_placed(name, place) for name, place in _places(answer)])}."
     keys = answer if isinstance(answer, list | tuple) else (answer,)
     return f"{capital(joined([phrases.answer(question, str(key)) for key in keys]))}."
 
 
+def _places(answer: object) -> Iterator[tuple[str, Sequence[float]]]:
+    yield from answer.items() if isinstance(answer, dict) else ()
+
+
+def _placed(name: str, place: Sequence[float]) -> str:
+    return f"{name} at x {millimetres(place[0])}, y {millimetres(place[1])}"
+
+
 def _told(
-    branch: Branch[object], branches: Sequence[Branch[object]], phrases: Phrasebook, *, everything: bool
+    branch: Branch[object],
+    branches: Sequence[Branch[object]],
+    phrases: Phrasebook,
+    others: Sequence[Branch[object]] = (),
+    *,
+    everything: bool,
 ) -> Iterator[str]:
     """Yield what happens in a branch and not in all of them: its events, or what came up where there are none."""
     own = [event for event in branch.ruling.events if not all(event in each.ruling.events for each in branches)]
+    own = [event for event in own if all(event in each.ruling.events for each in others)]
     told = own if everything else phrases.loud(own) or own
     for event in told:
         yield from wrapped(f"{phrases.event(event)} [{event.rule}]", "  - ", "    ")
@@ -75,7 +115,7 @@ def _told(
         yield from wrapped(f"{certain}{headline(branch.ruling, phrases)}", "", "  ")
     elif branch.ruling.status != "complete":
         yield from wrapped(headline(branch.ruling, phrases), "  - ", "    ")
-    elif not told:
+    elif not told and not others:
         for question in branch.asked:
             said = f"{phrases.question(question)} {_answer(question, branch.answers[question.id], phrases)}"
             yield from wrapped(said, "  - ", "    ")
@@ -106,7 +146,7 @@ def _flipped(flips: Sequence[Alternative[object]], moments: Moments) -> Iterator
     yield from wrapped(_title(first, verdict, moments), "", "  ")
     yield from wrapped(f"Taken as: {first.taken_says}" if verdict is None else "", "  ", "    ")
     for flip in flips:
-        yield from wrapped(f"If instead: {_other(flip, verdict, moments)}", "  ", "    ")
+        yield from wrapped(f"Otherwise: {_other(flip, verdict, moments)}", "  ", "    ")
         for change in flip.changes or ("Nothing changes.",):
             yield from wrapped(change, "  - ", "    ")
 

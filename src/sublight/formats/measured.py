@@ -17,6 +17,9 @@ from sublight.referee.ruling import Verdict
 BANDS = ("distance", "range")
 """Questions whose `at` is a band of a ruler, with more behind a comma."""
 
+ENGAGED = "engaged"
+"""The question of whether two pieces are engaged; it is there only if they are."""
+
 PAST = "past "
 """The beginning of what a line of sight passes; more stands behind a semicolon."""
 
@@ -52,7 +55,8 @@ def in_short(one: str, verdicts: Sequence[Verdict], moments: Moments) -> str:
     bands = [each.at.partition(",")[0] for each in verdicts if each.question in BANDS and each.outcome != "unknown"]
     if not bands:
         return ""
-    return f"{capital(', '.join((*bands, *_arcs(one, verdicts, moments), *_sight(one, verdicts))))}."
+    engaged = [ENGAGED] if any(each.question == ENGAGED for each in verdicts) else []
+    return f"{capital(', '.join((*bands, *_arcs(one, verdicts, moments), *_sight(one, verdicts), *engaged)))}."
 
 
 def _arcs(one: str, verdicts: Sequence[Verdict], moments: Moments) -> Iterator[str]:
@@ -91,5 +95,5 @@ def _otherwise(here: AnyGame, found: OtherMeasures, moments: Moments, *, everyth
     yield ""
     yield from wrapped(f"Open question {found.dispute}: {dispute.question}", "", "  ")
     yield from wrapped(f"Taken as: {dispute.says(found.taken)}", "  ", "    ")
-    yield from wrapped(f"If instead: {dispute.says(found.other)}", "  ", "    ")
+    yield from wrapped(f"Otherwise: {dispute.says(found.other)}", "  ", "    ")
     yield from _details(found.verdicts, moments, "  - ", everything=everything)

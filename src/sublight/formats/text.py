@@ -16,7 +16,7 @@ from sublight.referee.game import AnyGame
 from sublight.referee.headline import headline, outcome
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answer, Place, Question, Roll
-from sublight.referee.ruling import OtherReading, Ruling, Verdict, Violation
+from sublight.referee.ruling import Event, OtherReading, Ruling, Verdict, Violation
 
 WIDTH = 100
 """Letters in a line of text, where nobody asks for fewer."""
@@ -35,6 +35,10 @@ OPENING = {
 """What a ruling comes to, by its status: the line behind the headline."""
 
 
+ENTER = "To enter what they agree: --answer"
+"""What stands before a close call as people enter it."""
+
+
 def text_of_ruling(
     ruling: Ruling[object], here: AnyGame, suggestion: Answer | None = None, *, everything: bool = False
 ) -> str:
@@ -44,7 +48,7 @@ def text_of_ruling(
     """
     phrases = here.phrases_on(ruling.state)
     lines = [*_opening(ruling, here, phrases)]
-    events = ruling.events if everything else phrases.loud(ruling.events)
+    events = ruling.events if everything else told_of(ruling, phrases)
     lines += numbered(f"{phrases.event(each)} [{each.rule}]" for each in events)
     lines += _reasons(ruling, phrases)
     title = "House ruling, despite:" if ruling.house else "A house ruling would set aside:"
@@ -57,6 +61,12 @@ def text_of_ruling(
     if ruling.question is not None:
         lines += _question(phrases, ruling.question, suggestion)
     return "".join(f"{visible(line)}\n" for line in lines)
+
+
+def told_of(ruling: Ruling[object], phrases: Phrasebook) -> Sequence[Event]:
+    """Return the events that say that something happened; all of them where neither they nor the headline say any."""
+    loud = phrases.loud(ruling.events)
+    return loud or (() if outcome(ruling.events, phrases) else ruling.events)
 
 
 def _opening(ruling: Ruling[object], here: AnyGame, phrases: Phrasebook) -> Iterator[str]:
@@ -116,7 +126,7 @@ def _margins(verdicts: Sequence[Verdict], moments: Moments, *, everything: bool)
         said = sentence_of(verdict, moments, spread=everything)
         yield from wrapped(f"{said} [{verdict.rule}]", "  ", "    ")
         if verdict.near and not verdict.called:
-            yield from wrapped(f"Both players agree: {verdict.id}=apart|touching|overlap", "    ", "      ")
+            yield from wrapped(f"{ENTER} {verdict.id}=apart (or touching, overlap)", "    ", "      ")
     if left:
         yield f"  and {left} more, farther away"
     yield from wrapped("" if everything else spread_text(nearest), "  ", "    ")
@@ -133,7 +143,7 @@ def _disputes(here: AnyGame, disputes: tuple[OtherReading, ...], *, everything: 
         yield from wrapped(f"{asked.title}: {asked.question}", "", "  ")
         yield from wrapped(f"Taken as: {asked.taken}", "  ", "    ")
         for instead in asked.instead:
-            yield from wrapped(f"If instead: {instead.says}", "  ", "    ")
+            yield from wrapped(f"Otherwise: {instead.says}", "  ", "    ")
             for change in instead.changes:
                 yield from wrapped(change, "  - ", "    ")
 
@@ -142,13 +152,13 @@ def _question(phrases: Phrasebook, question: Question, suggestion: Answer | None
     yield from ("", f"Answers [{question.rule}]:")
     for key, says in phrases.options(question):
         yield from wrapped(f"{key}: {says}" if says != key else key, "  ", "    ")
-    asked = "The dice or cards say" if isinstance(question, Roll) else f"{phrases.player(question.player)} answers"
+    asked = "Enter the result as" if isinstance(question, Roll) else f"Answer from {phrases.player(question.player)}"
     shape = "piece@x,y;…" if isinstance(question, Place) else "…"
-    yield from wrapped(f"{asked}: {question.id}={shape}", "  ", "    ")
+    yield from wrapped(f"{asked}: --answer {question.id}={shape}", "  ", "    ")
     if suggestion is not None:
         from sublight.formats.answers import print_answer
 
-        yield from wrapped(f"suggested: {question.id}={print_answer(suggestion)}", "  ", "    ")
+        yield from wrapped(f"For example: --answer {question.id}={print_answer(suggestion)}", "  ", "    ")
 
 
 def numbered(sentences: Iterable[str]) -> Iterator[str]:

@@ -23,7 +23,7 @@ CONTACT = ("{s} overlaps {o}[ by {x}]", "{s} touches {o}", "{s} clears {o}[ by {
 BASES = (
     "{s} overlaps {o}[ by {x}], base to base",
     "{s} touches {o}, base to base",
-    "{o} is {x} from {s}, base to base",
+    "for range, base to base, {o} is {x} from {s}",
 )
 THROUGH = (
     "{s}'s template overlaps {o}[ by {x}]",
@@ -45,7 +45,11 @@ EDGE = (
     "{s} touches the edge of the play area",
     "{s} is [{x} ]inside the play area",
 )
-ARC = ("{o} is in {s}'s {at} arc[ by {x}]", "{o} is in {s}'s {at} arc", "{o} is outside {s}'s {at} arc[ by {x}]")
+ARC = (
+    "{o} is in {s}'s {at} arc[, {x} inside the line]",
+    "{o} is in {s}'s {at} arc",
+    "{o} is outside {s}'s {at} arc[ by {x}]",
+)
 SIGHT = (
     "the line of sight from {s} to {o} is obstructed by {past}[, {x} deep]",
     "the line of sight from {s} to {o} is clear of {past}, which it touches",
@@ -101,6 +105,9 @@ LEAST_SPREAD_MM = 0.005
 NAMED_LINE = ("{s} is within {line}[ by {x}]", "{s} is beyond {line}[ by {x}]", "{s} is exactly at {line}")
 ZONE = ("{s} is inside {line}[ by {x}]", "{s} is outside {line}[ by {x}]", "{s} is exactly on the edge of {line}")
 
+WITHIN, BEYOND = FARTHEST = ("within ", "partly beyond ")
+"""The beginnings of a note of where the farthest point of a piece is."""
+
 UNKNOWN = "the {question} from {s} to {o} was not measured"
 ZONES = ("from the ", "to the ")
 """The beginnings of a note of the hull zones between which something was measured."""
@@ -143,7 +150,10 @@ def verdict_text(verdict: Verdict, moments: Moments = NO_WORDS, *, spread: bool 
     """
     said = f"{_answered(verdict, moments)}{_as_measured(verdict, moments)}{_spread(verdict, told=spread)}"
     open_ = verdict.near and not verdict.called
-    return f"{said}; this is within the placing tolerance, so agree on it first" if open_ else said
+    if not open_:
+        return said
+    also = "; it is also" if verdict.flips else ", which is"
+    return f"{said}{also} too close to call, so the players must agree"
 
 
 def _as_measured(verdict: Verdict, moments: Moments) -> str:
@@ -182,7 +192,7 @@ def arc_text(name: str, moments: Moments) -> str:
 def _spread(verdict: Verdict, *, told: bool) -> str:
     """Return how far the margin moves over the published measurements, where it does."""
     if verdict.flips:
-        return f"; it varies by {millimetres(verdict.spread_mm)} between component sets, and some give another answer"
+        return f"; some published measurements give another answer (they differ by {millimetres(verdict.spread_mm)})"
     if not told or verdict.spread_mm < LEAST_SPREAD_MM:
         return ""
     return f", varying by {millimetres(verdict.spread_mm)} between component sets"
@@ -198,7 +208,7 @@ def spread_text(verdicts: Sequence[Verdict]) -> str:
         return ""
     if any(each.flips for each in verdicts):
         return ""
-    return f"Measured component sets differ by up to {millimetres(most)} here, and all of them give the same answers."
+    return f"The published measurements differ by up to {millimetres(most)} here, but all give the same result."
 
 
 def _answered(verdict: Verdict, moments: Moments) -> str:
@@ -247,8 +257,18 @@ def _placed(verdict: Verdict, sentences: tuple[str, str, str], moments: Moments)
     zones, _, band = at.rpartition(": ")
     band, _, aside = band.partition("; " if sentences is ARC else ", ")
     said = _filled(sentence, verdict, at=arc_text(band, moments), **_ends(verdict, zones))
-    aside = f"completely {aside}" if aside.startswith("within ") else moments.get(aside, aside)
+    if aside.startswith(FARTHEST):
+        return f"{said}; its farthest point is {_farthest(verdict, aside)}"
+    aside = moments.get(aside, aside)
     return f"{said} ({aside})" if aside else said
+
+
+def _farthest(verdict: Verdict, aside: str) -> str:
+    """Return in which band a farthest point is: `within 1-2`, `within range 3`, `partly beyond the ruler`."""
+    if aside.startswith(BEYOND):
+        return aside.removeprefix("partly ")
+    band = aside.removeprefix(WITHIN)
+    return f"at {band}" if not band[:1].isdigit() else f"at {verdict.question} {band.rpartition('-')[2]}"
 
 
 def _sighted(verdict: Verdict, sentence: str, moments: Moments) -> str:

@@ -25,6 +25,9 @@ from sublight.referee.state import StateT
 
 _CALL = "call:"
 
+_SHOWN_DIGITS = 2
+"""People read places to a hundredth of a millimetre."""
+
 
 class Adjudication(Generic[StateT, MoveT]):
     """A state and a move on which rulings are made.
@@ -86,6 +89,15 @@ class Adjudication(Generic[StateT, MoveT]):
             return None
         pending = self._run_once(dict(answers or {})).pending
         return pending.suggest() if pending is not None else None
+
+    def example(self, answers: Answers | None = None) -> Answer | None:
+        """Return a legal answer as `suggest` does, its places to a hundredth of a millimetre where those are legal."""
+        given = dict(answers or {})
+        suggested, question = self.suggest(given), self.waiting(given)
+        rounded = _rounded(suggested)
+        if question is None or rounded == suggested:
+            return suggested
+        return suggested if self._run({**given, question.id: rounded}).violations else rounded
 
     def waiting(self, answers: Answers) -> Question | None:
         """Return the question that waits after `answers`, None if the move is ruled on: disputes are not examined."""
@@ -277,6 +289,13 @@ def reject_stray_calls(answers: Answers, verdicts: tuple[Verdict, ...]) -> None:
             raise AnswerError(f"`{key}` must be called apart, touching or overlap, not {value!r}", "call")
         if not by_id[key].near:
             raise AnswerError(f"`{key}` is not a close call: the margin is {by_id[key].margin_mm:.2f} mm", "call")
+
+
+def _rounded(answer: Answer | None) -> Answer | None:
+    """Return an answer with its places as people read them; directions stay exact."""
+    if not isinstance(answer, dict):
+        return answer
+    return {name: (*(round(each, _SHOWN_DIGITS) for each in place[:2]), *place[2:]) for name, place in answer.items()}
 
 
 def adjudicate(

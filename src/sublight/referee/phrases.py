@@ -202,7 +202,7 @@ class Phrasebook:
         """Return what one answer is called, without its chance; its key where it has no words."""
         figures = question.figures
         if isinstance(question, Choose):
-            figures = next((each.figures for each in question.options if each.key == key), figures)
+            figures = {**figures, **next((each.figures for each in question.options if each.key == key), {})}
         return self._words(question.kind, key, figures) or key
 
     def _outcome(self, question: Roll, outcome: Outcome) -> str:
@@ -211,7 +211,7 @@ class Phrasebook:
         return f"{said}, {chance_of(outcome, question)}" if said else chance_of(outcome, question)
 
     def _option(self, question: Choose, option: Option) -> str:
-        return self._words(question.kind, option.key, option.figures) or option.key
+        return self._words(question.kind, option.key, {**question.figures, **option.figures}) or option.key
 
     def _words(self, kind: str, key: str, figures: Mapping[str, Figure]) -> str:
         """Return what one answer to a kind of question is called, empty where it has no words."""

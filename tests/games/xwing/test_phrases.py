@@ -44,7 +44,7 @@ LISTS: dict[str, tuple[str, ...]] = {
     "allowed": ("straight_1", "bank_left_1"), "bar": ("focus", "barrel_roll"),
     "choices": ("left", "right"), "devices": ("mine", "net"), "effects": ("r4p_astromech", "ved_foslo+1"),
     "enemies": ("mauler", "howl"), "free": ("near", "far"), "friends": ("wedge", "biggs"),
-    "missing": ("mauler", "howl"),
+    "missing": ("mauler", "howl"), "obstacles": ("rock1 (asteroid)", "cloud (debris cloud)"),
     "nearest": ("1 straight", "2 bank_left"), "offered": ("1 straight", "1 bank_left"), "order": ("rock1", "rock2"),
     "others": ("mauler", "howl"), "overlapped": ("mauler", "howl"), "phases": ("engagement", "end"),
     "reasons": ("ship", "obstacle"), "ships": ("mauler", "howl"),
@@ -70,6 +70,10 @@ OWN: dict[tuple[str, str], Figure] = {
     ("tractor_move", "side"): "ahead",
     ("card_charges_spent", "number"): 1,
     ("device_placed", "ship"): "luke",
+    ("obstacle_die", "hit"): ("1 more regular",),
+    ("obstacle_die", "crit"): ("1 critical", "1 stress"),
+    ("obstacle_die", "focus"): ("break_own",),
+    ("obstacle_die", "blank"): (),
 }
 """Figures that mean something else in one sentence than in the others."""
 SUBJECTS = {

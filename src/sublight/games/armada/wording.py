@@ -35,6 +35,7 @@ TARGETS: Final = {
 ZONES: Final = {"left_aux": "left auxiliary", "right_aux": "right auxiliary"}
 FACES: Final = {"hit": ("hit", "hits"), "crit": ("critical", "criticals"), "accuracy": ("accuracy", "accuracies")}
 YAW: Final = ("–", "I", "II")
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 CLICKS: Final = ("", "one click", "two clicks")
 RINGS: Final = {"1": "touching the ship", "2": "touching a squadron that touches the ship"}
 
@@ -156,13 +157,25 @@ def _left(count: Figure) -> str:
     return "none is left" if not count else f"{count} {'is' if count == 1 else 'are'} left"
 
 
-def _few(count: Figure) -> str:
-    """Return how many of the displaced squadrons there are, fewer than there could be."""
-    return f"only {count} of the displaced squadrons" if count else "none of the displaced squadrons"
+def _count(count: Figure) -> str:
+    """Return a small number as a word: "one", "two"."""
+    return NUMBERS[count] if isinstance(count, int) and 0 <= count < len(NUMBERS) else str(count)
 
 
-def _turns(term: str) -> str:
-    """Return what turns a speed dial, and by how much: `Navigate token -1`."""
+def _few_touch(count: Figure) -> str:
+    """Return how many of the displaced squadrons touch a ship, fewer than there could be."""
+    if not count:
+        return "none of the displaced squadrons touches"
+    return f"only {_count(count)} of the displaced squadrons touch{'es' if count == 1 else ''}"
+
+
+def _turns(terms: Figure) -> str:
+    """Return what turns a speed dial, and by how much: `Navigate token -1`; nothing where nothing pays for it."""
+    turned = [_turned(str(term)) for term in terms] if isinstance(terms, tuple) else []
+    return f", because {joined(turned)}" if turned else ""
+
+
+def _turned(term: str) -> str:
     source, _, by = term.rpartition(" ")
     named = f"the {source}" if source.startswith("Navigate ") else source
     return f"{named} {'raises' if by.startswith('+') else 'lowers'} it by {by[1:]}"
@@ -239,8 +252,9 @@ WORDING: Final[Wording] = {
     "dealt_too": _dealt_too,
     "left": _left,
     "no": _no,
-    "few": _few,
-    "turns": _text(_turns),
+    "count": _count,
+    "few_touch": _few_touch,
+    "turns": Whole(_turns),
     "only": _only,
     "snapped": _snapped,
     "ring": _text(_ring),

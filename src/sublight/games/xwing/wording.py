@@ -11,7 +11,7 @@ from functools import cache
 from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.catalogue.devices import payloads
 from sublight.games.xwing.catalogue.dice import damage_deck
-from sublight.referee.figures import Whole, Wording, joined, millimetres, show
+from sublight.referee.figures import Whole, Wording, capital, joined, millimetres, show
 from sublight.referee.question import Figure
 
 BEARINGS = {
@@ -61,8 +61,47 @@ MOMENTS = {
 
 SIDES = ("left", "right")
 
+OWN_ACTION = re.compile(r"its \w+ action")
+"""An action that has just been told."""
+
+LOCKS = {"break_own": "its lock is broken", "break_on_it": "locks on it are broken"}
+"""What an obstacle does to locks."""
+
 CHOICE = re.compile(r"[+/-](?=\w+$)")
 """What stands between a card and the choice made for it, in the use of a card."""
+
+
+def player(figure: Figure) -> str:
+    """Return a player's name with a capital."""
+    return capital(show(figure))
+
+
+def whose(figure: Figure) -> str:
+    """Return a player's name as an owner: "Rebels'", "Empire's"."""
+    name = player(figure)
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def because(figure: Figure) -> str:
+    """Return why tokens are gained as " because of a red maneuver", nothing for an action that has been said."""
+    cause = card(figure)
+    return "" if OWN_ACTION.fullmatch(cause) else f" because of {cause}"
+
+
+def dealt(figure: Figure) -> str:
+    """Return what a die of an obstacle deals: `2 regular`, `1 more critical`, `1 stress`; nothing for no step."""
+    steps = figure if isinstance(figure, tuple | list) else (figure,)
+    said = [_step(show(step)) for step in steps]
+    return joined(said) if said else "nothing happens"
+
+
+def _step(step: str) -> str:
+    number, _, what = step.rpartition(" ")
+    if what in LOCKS:
+        return LOCKS[what]
+    if what in ("regular", "critical"):
+        return f"{number} {'critical ' if what == 'critical' else ''}damage"
+    return f"{number} {what} token{'' if number.startswith('1') else 's'}"
 
 
 def with_article(words: str) -> str:
@@ -242,8 +281,10 @@ WORDING: Wording = {
     "action": action,
     "an_action": an_action,
     "barred": Whole(barred),
+    "because": because,
     "card": card,
     "damage_card": damage_card,
+    "dealt": Whole(dealt),
     "doing": _of(DOING),
     "face": _of(FACES),
     "in_place": in_place,
@@ -254,6 +295,7 @@ WORDING: Wording = {
     "only": only,
     "outside": outside,
     "phase": _of(PHASES),
+    "player": player,
     "template": template,
     "tokens": tokens,
     "toward": _of(TOWARD),
@@ -261,6 +303,7 @@ WORDING: Wording = {
     "until": until,
     "upon": upon,
     "way": way,
+    "whose": whose,
     "short_of_end": short_of_end,
     "stops": stops,
     "with_card": with_card,

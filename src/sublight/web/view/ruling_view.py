@@ -108,7 +108,7 @@ def _margins(ruling: Ruling[object], common: Areas, moments: Moments) -> Iterato
 
 def _dispute(asked: OpenQuestion) -> Line:
     """Return an open question, the answer taken, and what each other answer would change."""
-    says = [asked.question, f"Taken as: {asked.taken}", *(f"If instead: {each.says}" for each in asked.instead)]
+    says = [asked.question, f"Taken as: {asked.taken}", *(f"Otherwise: {each.says}" for each in asked.instead)]
     changes = (change for each in asked.instead for change in each.changes)
     return Line(says=" ".join(says), rule=", ".join(asked.ids), text="; ".join(changes))
 

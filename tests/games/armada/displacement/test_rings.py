@@ -227,7 +227,7 @@ def test_every_sentence_has_its_figures() -> None:
     assert found.pending is not None
     assert all(GAME.phrases.event(event) for event in found.events)
     assert "9 squadrons must touch " in GAME.phrases.question(found.pending.question)
-    assert "although 9 could" in GAME.phrases.violation(found.violations[0])
+    assert "although nine could" in GAME.phrases.violation(found.violations[0])
 
 
 def test_a_plan_says_how_many_touch() -> None:

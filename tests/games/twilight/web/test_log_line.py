@@ -14,7 +14,7 @@ SIX = "twilight-six-players"
             "tactical sol 208 ships=2cruiser@101>102>208", "asking",
             (
                 "{move}",
-                "Hacan must answer: Does Hacan fire at Sol in Lodor (208) with every unit that can?",
+                "Hacan must answer: Does Hacan use Space Cannon against Sol's ships in Lodor (208)?",
                 "TI4-77.2",
             ),
         ),

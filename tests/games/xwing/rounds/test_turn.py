@@ -95,7 +95,7 @@ def test_the_lowest_initiative_left_activates() -> None:
     assert (now.round, now.phase, now.players, now.then) == (1, "activation", ("second",), ("first", "second"))
     assert (
         because(state)
-        == "second acts with dot, because initiative 1 is the lowest left and second is the second player."
+        == "It is Second's turn to act with dot, because initiative 1 is the lowest left (second player)."
     )
     assert until(state) == "The Activation Phase ends when every ship has had its turn."
 
@@ -105,7 +105,7 @@ def test_the_highest_initiative_left_engages() -> None:
     """Ships of one slot are offered together, first to engage and then to pass."""
     state = started(*FOUR, phase="engagement")
     assert because(state) == (
-        "first acts with ada or ben, because initiative 3 is the highest left and first is the first player."
+        "It is First's turn to act with ada or ben, because initiative 3 is the highest left (first player)."
     )
     assert offered(state) == [("engage", "ada"), ("pass", "ada"), ("engage", "ben"), ("pass", "ben")]
 
@@ -114,7 +114,7 @@ def test_the_highest_initiative_left_engages() -> None:
 def test_a_turn_that_runs_goes_on() -> None:
     """The ship in its Perform Action step acts or passes before any other."""
     state = started(*FOUR, active="dot", step="action")
-    assert because(state) == "second goes on with dot, because its turn in the Activation Phase is not over."
+    assert because(state) == "It is still Second's turn, because the turn of dot in the Activation Phase is not over."
     assert {piece for _, piece in offered(state)} == {"dot"}
     assert offered(state)[-1] == ("pass", "dot")
 
@@ -127,7 +127,7 @@ def test_a_late_ship_comes_after_the_others() -> None:
     state = table(late, *others, clock=Clock(reached=3))
     assert (
         because(state)
-        == "first acts with ada after all others, because it now has initiative 0, whose turn has passed."
+        == "It is First's turn to act with ada after all others, because it now has initiative 0, whose turn has passed."
     )
 
 
@@ -264,13 +264,13 @@ def test_when_the_game_is_over_nothing_may_be_declared() -> None:
     state = table(*FOUR, phase="end", round=12, clock=Clock(points={"first": 3, "second": 8}))
     assert TURN.now(state).over
     assert TURN.next_moves(state) == ()
-    assert because(state) == "second has won after round 12 with 8 to 3 mission points."
+    assert because(state) == "The winner after round 12 is Second, with 8 to 3 mission points."
 
 
 @pytest.mark.rule("XW-END-07")
 @pytest.mark.parametrize(("left", "says"), [
     ((), "The game is drawn after round 1, because neither player has a ship left."),
-    (FOUR[:1], "first has won after round 1, because second has no ship left."),
+    (FOUR[:1], "The winner after round 1 is First, because no ship of Second is left."),
 ])  # fmt: skip
 def test_the_last_one_with_ships_has_won(left: tuple[Ship, ...], says: str) -> None:
     """Up to 1.3.2, and a draw where nobody has one."""
@@ -285,16 +285,17 @@ def test_obstacles_are_placed_in_turn() -> None:
     found = TURN.next_moves(state)[0]
     assert (found.player, found.kind) == ("second", "place")
     assert 1 < len(list(TURN.moves(state, found))) <= 6
-    assert because(state) == "second places an obstacle, number 2 of 6, because the players place them in turn."
+    assert because(state) == "It is Second's turn to place an obstacle, number 2 of 6, because the players take turns."
 
 
 def test_what_several_ships_may_suffer_is_told_once() -> None:
     """One line for the tractor tokens of all four ships, and a line with its verb for each other thing."""
     said = next_text(next_moves(started(*FOUR, phase="activation")))
     assert said.count("tractor token") == 1
-    assert "ada, ben, cyd and dot may be given a tractor token, and are moved if they" in said
+    assert "ada, ben, cyd and dot can be given tractor tokens, which may move them." in " ".join(said.split())
+    assert said.count("may record what happened") == 1
     alone = next_text(next_moves(started(FOUR[3], phase="activation")))
-    assert "dot may be given a tractor token, and is moved if it becomes tractored." in " ".join(alone.split())
+    assert "dot can be given tractor tokens, which may move it." in " ".join(alone.split())
 
 
 def test_what_a_ship_may_do_in_its_action_step_is_named() -> None:

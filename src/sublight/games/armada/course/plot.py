@@ -213,7 +213,7 @@ def _dial_violations(table: Table, ship: Ship, move: Maneuver, asked: int, left:
         )
     if left:
         payable_change = abs(asked - ship.speed) - abs(left)
-        help_ = _speed_help(table, ship, move)
+        help_ = _speed_help(table, ship, move, left)
         wrong.append(
             breaks(
                 "ARM-NAV-03", "speed_unpaid", ship.id, dial=ship.speed, speed=asked, reach=payable_change, help=help_
@@ -230,28 +230,36 @@ def _not_in_extra(table: Table, ship: Ship, move: Maneuver, terms: list[Term]) -
     return [breaks("ARM-NAV-13", "not_in_extra", ship.id, effect=effect_card(card).name) for card in cards]
 
 
-def _speed_help(table: Table, ship: Ship, move: Maneuver) -> str:
-    """Return as a sentence what the ship still has that would change its speed."""
+def _speed_help(table: Table, ship: Ship, move: Maneuver, left: int) -> str:
+    """Return as a sentence what the ship still has for the `left` steps, and the speed it gets to if that is less."""
     cards = _ready_cards(table, ship, move)
     if move.extra and not cards:
         return "Leave the speed out, because this extra maneuver does not change the dial."
+    found = [*_ready_commands(ship, move), *cards.items()]
+    if not found:
+        return f"Declare speed {ship.speed}, or spend a Navigate dial or token, which changes it by 1."
+    missing = abs(left) - sum(steps for _, steps in found)
+    asked = ship.speed if move.speed is None else move.speed
+    speed = f", and declare speed {asked + (missing if left < 0 else -missing)}" if missing > 0 else ""
+    return f"Use {joined([name for name, _ in found])}{speed}."
+
+
+def _ready_commands(ship: Ship, move: Maneuver) -> list[tuple[str, int]]:
+    """Return what the ship has left to resolve a Navigate command with, each with the steps that it turns the dial."""
     can = not move.extra and "navigate" not in ship.resolved and "navigate" not in ship.raid
     has_dial = can and ship.dial == "navigate" and move.navigate not in ("dial", "both")
     has_token = can and "navigate" in ship.tokens and move.navigate not in ("token", "both")
-    found = [text for text, there in (("its Navigate dial", has_dial), ("its Navigate token", has_token)) if there]
-    if found or cards:
-        return f"Use {joined([*found, *cards])}."
-    return f"Declare speed {ship.speed}, or spend a Navigate dial or token, which changes it by 1."
+    return [(text, 1) for text, there in (("its Navigate dial", has_dial), ("its Navigate token", has_token)) if there]
 
 
-def _ready_cards(table: Table, ship: Ship, move: Maneuver) -> list[str]:
-    """Return the unused cards of ship and fleet that turn the dial in Determine Course."""
+def _ready_cards(table: Table, ship: Ship, move: Maneuver) -> dict[str, int]:
+    """Return the unused cards of ship and fleet that turn the dial in Determine Course, and by how much."""
     spent = {effect_card(use.effect).id for use in move.uses}.union(ship.exhausted)
-    return [
-        card.name
+    return {
+        card.name: card.hints.speed_delta or 0
         for card in _speed_cards()
         if card.id not in spent and is_available(table, ship, Use(effect=card.id), card, hints_on(table, card))
-    ]
+    }
 
 
 @cache

@@ -201,7 +201,7 @@ def _yaw_help(ship: Ship, move: Maneuver, inputs: YawInputs, limit: int) -> str:
     fewer = f"Declare {('no clicks', 'one click')[limit]} there"
     if ship.dial == "navigate" and move.navigate not in ("dial", "both") and not move.extra:
         return f"{fewer}, or spend its Navigate dial to raise the yaw of one joint by 1."
-    return f"{fewer}; a Navigate dial would raise the yaw of one joint by 1."
+    return f"{fewer}."
 
 
 def _no_joint(ship: Ship, used: tuple[UsedCard, ...], inputs: YawInputs) -> list[Violation]:

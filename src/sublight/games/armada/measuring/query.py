@@ -33,6 +33,9 @@ from sublight.games.armada.shapes import (
 from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.ruling import Verdict
 
+FRAMED = "framed"
+"""Where an overlap is measured of bases with the frames of their shield dials."""
+
 BEYOND = 6
 """What stands for the band past the end of the ruler."""
 
@@ -112,9 +115,21 @@ def _sights(table: Table, first: Piece, second: Piece) -> Iterator[Verdict]:
     if not isinstance(first, Ship | Squadron) or not isinstance(second, Ship | Squadron):
         return
     if isinstance(first, Squadron) and isinstance(second, Squadron):
-        yield sight_verdict(table, (first.id, second.id), between_squadrons(table, first, second))
+        line = between_squadrons(table, first, second)
+        yield sight_verdict(table, (first.id, second.id), line)
+        if first.player != second.player and not line.obstructed and _bands(table, first, second)[0] == 1:
+            yield _engaged(first, second)
     yield from attacks(table, first, second)
     yield from attacks(table, second, first)
+
+
+def _engaged(first: Squadron, second: Squadron) -> Verdict:
+    """Enemy squadrons at distance 1 with unobstructed line of sight engage each other (ARM-SQ-04)."""
+    says = f"{first.id} and {second.id} are engaged"
+    return Verdict(
+        rule="ARM-SQ-04", question="engaged", subject=first.id, other=second.id, outcome="touching", margin_mm=0.0,
+        counted=True, says=says,
+    )  # fmt: skip
 
 
 # Margins.
@@ -129,7 +144,9 @@ def between(table: Table, one: str, other: str) -> tuple[Verdict, ...]:
     flat = any(isinstance(each, Obstacle | Token) for each in (first, second))
     overlap = _margin(table, first, second, "ARM-OBST-01" if flat else "ARM-RAM-05", "overlap", framed=not flat)
     measured = _margin(table, first, second, "ARM-MEAS-05", "measuring", framed=False)
-    return (overlap,) if measured.margin_mm == overlap.margin_mm else (overlap, measured)
+    if measured.margin_mm == overlap.margin_mm:
+        return (overlap,)
+    return replace(overlap, at=FRAMED), measured
 
 
 def piece(table: Table, name: str) -> Piece:

@@ -30,6 +30,7 @@ from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.open_readings import certain_violations, holders, neutral_dispute
 from sublight.games.twilight.galaxy.presence import has_command_token
 from sublight.games.twilight.movement.cargo import cargo_violations, validate_cargo
+from sublight.games.twilight.movement.legality import no_move_value
 from sublight.games.twilight.moves import MoveByAbility, Voyage, voyage_name
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
 from sublight.referee.question import Figure
@@ -158,8 +159,7 @@ def _units(ability: Ability) -> Iterator[Violation]:
             figures = {"effect": ability.card.name, "unit": card.name}
             yield makes_impossible(ability.text.target, "unit_not_moved", voyage_name(voyage), **figures)
         elif not (hint.alone or hint.types) and card.move is None:
-            rule = "TI4-85.3" if card.is_structure else "TI4-57.1"
-            yield makes_impossible(rule, "no_move_value", voyage_name(voyage), unit=card.name)
+            yield no_move_value(card, voyage_name(voyage))
 
 
 def _stayers(ability: Ability) -> Iterator[Violation]:

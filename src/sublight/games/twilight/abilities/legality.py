@@ -105,7 +105,8 @@ def ships_violations(
         declared = sum(each.count for each in alike)
         figures = {"unit": voyage.unit, "there": count}
         if voyage.count > count:
-            yield makes_impossible("TI4-58.3", "ships_not_there", voyage_name(voyage), **figures, system=voyage.origin)
+            named = {"player": player, "system": voyage.origin}
+            yield makes_impossible("TI4-58.3", "ships_not_there", voyage_name(voyage), **figures, **named)
         elif declared > count and alike[0] is voyage:
             yield makes_impossible(
                 "TI4-58.6", "ships_declared_twice", voyage_name(voyage), **figures, declared=declared

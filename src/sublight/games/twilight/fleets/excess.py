@@ -123,7 +123,7 @@ def settle_capacity(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy
     if not found.excess:
         return galaxy
     rule = "TI4-16.3" if place == galaxy.active else "TI4-N-16-leave"
-    yield happens(rule, "over_room", player, system=place, excess=found.excess, **_counts(found))
+    yield happens(rule, "over_room", player, system=place, excess=found.excess, units=found.units, **_counts(found))
     gone = yield from _chosen(galaxy, player, place, found)
     rule = "TI4-37.3" if any(takes_slot(card_of(galaxy, piece.stack, player)) for piece in gone) else "TI4-16.3a"
     yield happens(rule, "units_without_room_removed", player, system=place, units=counted(gone))

@@ -93,6 +93,11 @@ class SpaceCapacity(Struct, frozen=True, kw_only=True):
         return self.ground + self.either + max(0, self.fighters - self.supported)
 
     @property
+    def units(self) -> int:
+        """How many units need capacity or a dock."""
+        return self.ground + self.either + self.fighters
+
+    @property
     def in_slots(self) -> int:
         """How many of what is over capacity fleet slots take: fighters first, then what counts either way."""
         over = max(0, self.needed - self.holds)

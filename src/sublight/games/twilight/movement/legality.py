@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from sublight.games.twilight.catalogue.effects import EffectCard
 from sublight.games.twilight.catalogue.hints import Unpins, Waived
+from sublight.games.twilight.catalogue.units import UnitCard
 from sublight.games.twilight.galaxy.changes import units_there
 from sublight.games.twilight.galaxy.presence import has_command_token, others_with_ships, ships_of
 from sublight.games.twilight.galaxy.reasons import apart
@@ -72,6 +73,7 @@ def _ships(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
             "ships_not_there",
             ship,
             unit=voyage.unit,
+            player=player,
             system=voyage.origin,
             there=count,
             rules=("TI4-76.1",),
@@ -85,11 +87,16 @@ def _ships(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
         yield makes_impossible("TI4-58.3", "damaged_not_there", ship, unit=voyage.unit, there=damaged)
 
 
+def no_move_value(card: UnitCard, ship: str) -> Violation:
+    """Say that a unit does not move by itself: structures stay (TI4-85.3), others are transported (TI4-57.1)."""
+    rule, cause = ("TI4-85.3", "structure") if card.is_structure else ("TI4-57.1", "transported")
+    return makes_impossible(rule, "no_move_value", ship, unit=card.name, cause=cause)
+
+
 def _start(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
     card = facts.card(voyage)
     if card.move is None:
-        rule = "TI4-85.3" if card.is_structure else "TI4-57.1"
-        yield makes_impossible(rule, "no_move_value", ship, unit=card.name)
+        yield no_move_value(card, ship)
     system = facts.galaxy.system(voyage.origin)
     held = voyage.origin != facts.action.system and has_command_token(facts.galaxy, system, facts.action.player)
     if held and leaves_token_by(facts, voyage) is None:

@@ -223,11 +223,12 @@ def _figures(load: Load) -> dict[str, str | int]:
 def _lost_with(galaxy: Galaxy, player: str, voyage: Voyage, lost_at: str) -> Procedure[Galaxy]:
     """Cargo aboard is lost with its ship (TI4-41.2b, TI4-95.1b); units it had yet to load stay."""
     taken = yield from _lost_loads(galaxy, voyage, lost_at)
-    removed = in_force("TI4-41.2c", galaxy.edition)
+    kind = "cargo_removed" if in_force("TI4-41.2c", galaxy.edition) else "cargo_destroyed"
+    aboard = tuple(load_named(load) for load in taken)
     for load in voyage.cargo:
         if load in taken:
-            kind = "cargo_removed" if removed else "cargo_destroyed"
-            yield happens("TI4-95.1b", kind, voyage_name(voyage), **_figures(load), rules=("TI4-41.2b",))
+            told: dict[str, Figure] = {"aboard": aboard, "case": "first" if load is taken[0] else "more"}
+            yield happens("TI4-95.1b", kind, voyage_name(voyage), **_figures(load), **told, rules=("TI4-41.2b",))
             galaxy, _ = taken_off(galaxy, player, load)
         else:
             yield happens(PICKUP, "cargo_stays", voyage_name(voyage), **_figures(load))

@@ -15,6 +15,7 @@ from sublight.games.twilight.galaxy.open_readings import certain_violations, neu
 from sublight.games.twilight.galaxy.presence import controls_planet, ships_of
 from sublight.games.twilight.movement.cargo import cargo_violations
 from sublight.games.twilight.movement.facts import FIRST, order_of, validate_order
+from sublight.games.twilight.movement.legality import no_move_value
 from sublight.games.twilight.moves import Load, Retreat, Voyage, voyage_name
 from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy, Units
 from sublight.games.twilight.retreat.announce import (
@@ -105,8 +106,7 @@ def _through_delta(move: Retreat) -> bool:
 def _voyage(galaxy: Galaxy, move: Retreat, voyage: Voyage) -> Iterator[Violation]:
     ship, card = voyage_name(voyage), card_of(galaxy, voyage, move.player)
     if card.move is None:
-        rule = "TI4-85.3" if card.is_structure else "TI4-57.1"
-        yield makes_impossible(rule, "no_move_value", ship, unit=card.name)
+        yield no_move_value(card, ship)
     if voyage.origin != galaxy.active:
         yield breaks("TI4-78.7b", "retreat_from_elsewhere", ship, active=galaxy.active)
     if voyage.path != (move.system,):

@@ -63,6 +63,10 @@ class Names:
             return "the neutral fleet"
         return PLAYERS.get(player, player[:1].upper() + player[1:])
 
+    def whose(self, player: str) -> str:
+        """Return a player's name as an owner: "Sol's", "Nekro's", "the neutral fleet's"."""
+        return f"{self.player(player)}'s"
+
     def ships(self, figure: str) -> str:
         """Return the ships of a voyage: "the carrier from Atlas (308)", "2 cruisers from system 209"."""
         found = re.fullmatch(SHIP, figure)
@@ -71,6 +75,11 @@ class Names:
         which = found["number"] or found["last"]
         ships = counted(f"{found['count']} {found['unit']}") if found["count"] else f"the {unit(found['unit'])}"
         return f"{ships.removeprefix('the ') + ' ' + which if which else ships} from {self.system(found['origin'])}"
+
+    def one_of(self, figure: str) -> str:
+        """Return one of the ships of a voyage: "the carrier from …", "each of the 2 cruisers from …"."""
+        ships = self.ships(figure)
+        return f"each of the {ships}" if ships[:1].isdigit() else ships
 
     def all_ships(self, figure: Figure) -> str:
         """Return the ships of several voyages by where they start: "1 carrier and 2 cruisers from Atlas (308)"."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from sublight.referee.figures import joined
 from sublight.referee.question import Figure
 
 
@@ -12,8 +13,8 @@ def average(figure: Figure) -> str:
 
 
 def chances(figure: Figure) -> str:
-    """Return the chances of 0, 1, 2 and more hits in percent; nothing where there are none."""
-    shares = figure if isinstance(figure, Sequence) and not isinstance(figure, str) else ()
+    """Return the chances of 0, 1, 2 and more hits in percent; nothing for a single die, whose mean says the same."""
+    shares = figure if isinstance(figure, Sequence) and not isinstance(figure, str) and len(figure) > 2 else ()
     said = [f"{hits} {'hit' if hits == 1 else 'hits'} {_percent(share)}" for hits, share in enumerate(shares)]
     return f" ({', '.join(said)})" if said else ""
 
@@ -27,6 +28,23 @@ def odds(figure: Figure) -> str:
     """Return a chance given as a fraction in lowest terms: 3/8 is "3 in 8"."""
     part, _, whole = str(figure).partition("/")
     return f"{part} in {whole or 1}"
+
+
+def modified(figure: Figure) -> str:
+    """Return how a sentence on dice begins where cards change each die: `Antimass Deflectors -1`."""
+    changes = figure if isinstance(figure, Sequence) and not isinstance(figure, str) else ()
+    said = [f"{by} to each die because of {name}" for name, _, by in (str(each).rpartition(" ") for each in changes)]
+    return f"With {joined(said)}, that is" if said else "That is"
+
+
+def capacity(figure: Figure) -> str:
+    """Return how many units ships can hold: "capacity 4", "no capacity"."""
+    return f"capacity {figure}" if figure else "no capacity"
+
+
+def docks_too(figure: Figure) -> str:
+    """Return how many fighters space docks support, as the end of a sentence; nothing for 0."""
+    return f", and space docks there support {figure} {'fighter' if figure == 1 else 'fighters'}" if figure else ""
 
 
 def supported(figure: Figure) -> str:
@@ -49,7 +67,7 @@ def only(figure: Figure) -> str:
 
 def few(figure: Figure) -> str:
     """Return how many ships a player has, fewer than were declared."""
-    return f"the player has only {figure}" if figure else "the player has none"
+    return f"has only {figure}" if figure else "has none"
 
 
 def to_pool(figure: Figure) -> str:

@@ -9,6 +9,7 @@ from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.questions import pick_if_several
 from sublight.games.xwing.rulebook import has_wording
 from sublight.referee.procedure import Procedure
+from sublight.referee.question import Figure
 from sublight.referee.ruling import Event, happens
 
 GREEN: tuple[Token, ...] = ("calculate", "evade", "focus", "reinforce")
@@ -35,9 +36,9 @@ def gain(
         return table
     before = table.ship(ship_id)
     ship = before.with_tokens(token, number)
-    yield happens(
-        rule, "tokens_gained", ship_id, token=token, number=number, total=ship.count(token), cause=cause or rule
-    )
+    figures: dict[str, Figure] = {"token": token, "number": number, "total": ship.count(token), "cause": cause or rule}
+    case = "first" if ship.count(token) == number else "more"
+    yield happens(rule, "tokens_gained", ship_id, **figures, case=case)
     yield from _reached(before, ship)
     table = table.with_ship(ship)
     if ionized(ship) and not ionized(before) and has_wording(table, "ionized_keeps_no_lock"):

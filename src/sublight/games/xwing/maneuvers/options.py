@@ -170,8 +170,9 @@ class DialOption(Struct, frozen=True, kw_only=True):
     """One maneuver of the dial, one place of a Tallon roll.
 
     `executes` and `difficulty` are what is executed in the end. `end` is where the ship comes to rest, None where
-    `violations` bar it. `overlapped` are the ships that force it back, `worst` the worst that is sure to happen. `odds`
-    are empty where chance has more than `MOST_BRANCHES` branches, too many to try for a whole dial.
+    `violations` bar it. `overlapped` are the ships that force it back, `obstacles` those that have an effect on it,
+    `worst` the worst that is sure to happen. `odds` are empty where chance has more than `MOST_BRANCHES` branches, too
+    many to try for a whole dial.
     """
 
     move: Maneuver
@@ -182,6 +183,7 @@ class DialOption(Struct, frozen=True, kw_only=True):
     end: Pose | None = None
     partial: bool = False
     overlapped: tuple[str, ...] = ()
+    obstacles: tuple[str, ...] = ()
     worst: str = "illegal"
     verdicts: tuple[Verdict, ...] = ()
     odds: tuple[CostOdds, ...] = ()
@@ -191,7 +193,8 @@ class DialOption(Struct, frozen=True, kw_only=True):
         """Where it ends, and what is sure to happen on the way."""
         end = {} if self.end is None else {"x": self.end.x, "y": self.end.y, "heading": self.end.heading}
         kinds = {"outside": "flees", "obstacle": "obstacle", "overlap": "bumps" if self.overlapped else "partly"}
-        return Told(kinds.get(self.worst, "ends"), self.move.ship, {"overlapped": self.overlapped, **end})
+        met = {"overlapped": self.overlapped, "obstacles": self.obstacles}
+        return Told(kinds.get(self.worst, "ends"), self.move.ship, {**met, **end})
 
 
 def options(table: Table, name: str) -> tuple[DialOption, ...]:
@@ -245,6 +248,7 @@ def _ruled(table: Table, activation: Activation, listed: DialOption) -> DialOpti
         end=_rest(first, table.ship(activation.move.ship), said.get("moved", {})),
         partial="partially_executed" in said,
         overlapped=tuple(str(name) for name in overlapped) if isinstance(overlapped, tuple) else (),
+        obstacles=tuple(str(each.figures["obstacle"]) for each in first.events if each.kind == SUFFERED),
         worst=_worst(said),
         verdicts=first.verdicts,
         odds=_odds(table.ship(activation.move.ship), every),

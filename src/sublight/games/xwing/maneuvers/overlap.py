@@ -23,7 +23,9 @@ from sublight.games.xwing.obstacles.resolve import is_met, suffer_met
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.questions import agrees, pick
 from sublight.games.xwing.rulebook import in_force
+from sublight.games.xwing.shapes import named
 from sublight.referee.procedure import Procedure, consult
+from sublight.referee.question import Figure
 from sublight.referee.reused_answers import ORDER_OF
 from sublight.referee.ruling import Event, happens
 
@@ -54,6 +56,10 @@ class ExecutedManeuver(Struct, frozen=True, kw_only=True):
     def met(self) -> bool:
         """Whether it moved through or overlapped an obstacle."""
         return any(is_met(contact) for contact in self.contacts)
+
+    def obstacles_met(self, table: Table) -> tuple[str, ...]:
+        """Return what the obstacles are called that it moved through or overlapped."""
+        return tuple(named(table.obstacle(each.obstacle)) for each in self.contacts if is_met(each))
 
 
 def overlap_and_obstacles(table: Table, executed: ExecutedManeuver, *, obstacles: bool) -> Procedure[Table]:
@@ -87,7 +93,8 @@ def _obstacles_first(table: Table, executed: ExecutedManeuver) -> Procedure[bool
         return reading == "obstacle-first"
     asked = ("XW-OVL-04", "die_or_obstacle") if friendly else ("XW-OVL-06", "overlap_or_obstacle")
     first = "die" if friendly else "action"
-    return (yield from pick(table, *asked, executed.moved.ship, (first, OBSTACLE), **ORDERED)) == OBSTACLE
+    figures: dict[str, Figure] = {**ORDERED, "obstacles": executed.obstacles_met(table)}
+    return (yield from pick(table, *asked, executed.moved.ship, (first, OBSTACLE), **figures)) == OBSTACLE
 
 
 def dock_instead(table: Table, executed: ExecutedManeuver) -> Procedure[Table]:

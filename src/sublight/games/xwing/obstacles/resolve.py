@@ -10,6 +10,7 @@ from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.declared import asks_by, rule_of
 from sublight.games.xwing.cards.payment import pay_price, unpayable
 from sublight.games.xwing.catalogue import EffectCard
+from sublight.games.xwing.catalogue.obstacles import RolledFace
 from sublight.games.xwing.course import Movement
 from sublight.games.xwing.damage.suffer import copies, roll_attack_die, stunned, suffer_damage
 from sublight.games.xwing.damage.tokens import break_locks, gain
@@ -30,7 +31,12 @@ from sublight.games.xwing.questions import agrees
 from sublight.games.xwing.rulebook import in_force
 from sublight.games.xwing.shapes import named, obstacle_type
 from sublight.referee.procedure import Procedure, consult
+from sublight.referee.question import Figure
 from sublight.referee.ruling import happens
+
+DAMAGE = ("regular", "critical")
+
+FACES: tuple[RolledFace, ...] = ("hit", "crit", "focus", "blank")
 
 NO_CALLS: Mapping[str, str] = {}
 
@@ -95,12 +101,23 @@ def resolve(table: Table, moved: Movement, contact: Contact) -> Procedure[Table]
         yield happens(rule, "obstacle_without_effect", moved.ship, obstacle=named(obstacle))
     table = yield from _take(table, moved.ship, plan.first, rule, named(obstacle))
     if plan.roll and table.has_ship(moved.ship):
-        face = yield from roll_attack_die(table, rule, "obstacle_die", moved.ship, obstacle=named(obstacle))
+        figures: dict[str, Figure] = {"obstacle": named(obstacle), **_dealt(plan)}
+        face = yield from roll_attack_die(table, rule, "obstacle_die", moved.ship, **figures)
         if (yield from rolls_again(table, table.ship(moved.ship), face)):
-            face = yield from roll_attack_die(table, rule, "obstacle_die", moved.ship, obstacle=named(obstacle))
+            face = yield from roll_attack_die(table, rule, "obstacle_die", moved.ship, **figures)
         steps = next((steps for rolled, steps in plan.roll.items() if rolled == face), ())
         table = yield from _take(table, moved.ship, steps, rule, named(obstacle))
     return (yield from _cost(table, moved, contact, plan, rule)) if table.has_ship(moved.ship) else table
+
+
+def _dealt(plan: Plan) -> dict[str, tuple[str, ...]]:
+    """Return what an obstacle does by each face of its die: `1 regular`, `1 more regular` after damage before."""
+    damaged = any(step.what in DAMAGE for step in plan.first)
+    return {face: tuple(_told(step, damaged=damaged) for step in plan.roll.get(face, ())) for face in FACES}
+
+
+def _told(step: Step, *, damaged: bool) -> str:
+    return f"{step.number}{' more' if damaged and step.what in DAMAGE else ''} {step.what}"
 
 
 def _take(table: Table, ship_id: str, steps: tuple[Step, ...], rule: str, source: str) -> Procedure[Table]:

@@ -148,6 +148,8 @@ def prepare_dock(table: Table, move: Dock, _calls: Mapping[str, str]) -> Prepare
 def _check_dock(table: Table, ship: Ship, carrier: Ship) -> tuple[Violation, ...]:
     """Return why the ship may not dock with this carrier now."""
     if not can_carry(table, carrier, ship):
+        if ship.player != carrier.player and has_wording(table, "carrier_is_friendly"):
+            return (breaks(DOCKING, "carrier_not_friendly", ship.id, carrier=carrier.id),)
         return (leaves_unknown(DOCKING, "no_docking_known", ship.id, carrier=carrier.id),)
     if ship.player != carrier.player and not has_wording(table, "carrier_is_friendly"):
         return (leaves_unknown(DOCKING, "carrier_side_unsaid", ship.id, carrier=carrier.id),)
