@@ -176,7 +176,10 @@ def test_what_is_agreed_is_not_to_be_agreed_on() -> None:
         (
             "arc",
             "apart",
-            "b is outside a's front arc, as agreed at the table; as measured, b is in a's front arc, 0.20 mm inside the line",
+            (
+                "b is outside a's front arc, as agreed at the table; as measured, b is in a's front arc, "
+                "0.20 mm inside the line"
+            ),
         ),
         (
             "line of sight",
@@ -214,7 +217,8 @@ def test_a_call_on_a_line_or_an_arc_has_its_words(question: str, outcome: Verdic
          "the line of sight from a to b is obstructed by rock, 1.0 mm deep (1 more defense die)"),
         ("attack range", "from the front zone: at close range", 9.0,
          "b is at close range of a's front hull zone, 9.0 mm away"),
-        ("range", "at range 2, within range 3", 9.0, "b is at range 2 of a, 9.0 mm away; its farthest point is at range 3"),
+        ("range", "at range 2, within range 3", 9.0,
+         "b is at range 2 of a, 9.0 mm away; its farthest point is at range 3"),
         ("moves through", "", -2.0, "a's template overlaps b by 2.0 mm"),
         ("moves through", "", 2.0, "a's template clears b by 2.0 mm"),
         ("lies on the tool", "right", -2.0, "a would end 2.0 mm deep on the maneuver tool (right)"),

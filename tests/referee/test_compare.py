@@ -98,3 +98,11 @@ def test_runs_that_wait_with_other_states_are_not_the_same_in_another_order() ->
     one = asking(6.0, (5.0, 1), (6.0, 2))
     assert differences(one, asking(6.0, (6.0, 1), (5.0, 2)), GAME.phrases, 0.5) == ()
     assert len(differences(one, asking(5.0, (6.0, 1), (5.0, 2)), GAME.phrases, 0.5)) == 2
+
+
+def test_what_a_run_has_not_come_to_is_not_told_as_lost() -> None:
+    """A run that waits for an answer earlier may still come to what it lacks."""
+    done = ruling(5)
+    assert differences(done, asking(0.0), GAME.phrases, 0.5) == ("The ruling would wait for an answer.",)
+    one, lost = asking(6.0, (6.0, 1)), asking(6.0)
+    assert differences(one, lost, GAME.phrases, 0.5) == ("No longer: a walks to 6.00.",)

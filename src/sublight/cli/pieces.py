@@ -1,5 +1,6 @@
 """The verbs on pieces as they stand: the margin between two of them, and every end that one can reach."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 import msgspec
@@ -15,6 +16,9 @@ from sublight.formats.text import numbered, reasons_of, visible
 from sublight.referee.state import State
 from sublight.registry import game_of, no_options
 from sublight.registry import options as options_of
+
+BARRED = "Not allowed: "
+"""How an option begins that is not allowed."""
 
 
 def declare_measure(parser: Arguments) -> None:
@@ -57,12 +61,21 @@ def options(arguments: Given) -> int:
     elif arguments.json:
         say_json(finite(msgspec.to_builtins(found)))
     else:
-        rows = [(str(each["notation"]), str(each["says"])) for each in option_rows(table, found)]
-        width = max((len(notation) for notation, _ in rows), default=0)
-        ends = [f"{notation:<{width}}  {says}" for notation, says in rows]
+        shown = [str(getattr(each, "shown", each.notation)) for each in found]
+        says = [str(each["says"]) for each in option_rows(table, found)]
+        ends = _ends(list(zip(shown, says, strict=True)))
         count = f"{len(found)} {'option' if len(found) == 1 else 'options'}"
         say("".join(f"{visible(line)}\n" for line in ([*ends, count] if found else _why_none(table, arguments.piece))))
     return COMPLETE
+
+
+def _ends(rows: list[tuple[str, str]]) -> list[str]:
+    """Return a line for each option: the move, and what comes of it; moves barred for the same reason are one line."""
+    barred = Counter(says for _, says in rows if says.startswith(BARRED))
+    told = [(move, says) for move, says in rows if barred[says] < 2]
+    width = max((len(move) for move, _ in told), default=0)
+    alike = [f"{many} moves are not allowed: {says.removeprefix(BARRED)}" for says, many in barred.items() if many > 1]
+    return [*(f"{move:<{width}}  {says}" for move, says in told), *alike]
 
 
 def _why_none(table: State, piece: str) -> Iterator[str]:

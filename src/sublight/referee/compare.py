@@ -33,7 +33,14 @@ def differences(
     sentences += _question_differences(one.question, other.question, phrases)
     if not sentences and _latest_state(one) == _latest_state(other) and _reordered(one.events, other.events):
         return ()
-    return (*sentences, *_event_differences(one.events, other.events, phrases, placing_mm))
+    found = _event_differences(one.events, other.events, phrases, placing_mm, tells_lost=not _stops_earlier(one, other))
+    return (*sentences, *found)
+
+
+def _stops_earlier(one: Run[StateT] | Ruling[object], other: Run[StateT] | Ruling[object]) -> bool:
+    """Say whether a run waits for an answer that the other does not wait for: what it lacks may still happen."""
+    waits = other.question
+    return waits is not None and (one.question is None or about(one.question) != about(waits))
 
 
 def _question_differences(one: Question | None, other: Question | None, phrases: Phrasebook) -> list[str]:
@@ -66,11 +73,12 @@ def _figures(events: Sequence[Event]) -> Counter[tuple[str, str, Figure]]:
 
 
 def _event_differences(
-    one: Sequence[Event], other: Sequence[Event], phrases: Phrasebook, placing_mm: float
+    one: Sequence[Event], other: Sequence[Event], phrases: Phrasebook, placing_mm: float, *, tells_lost: bool
 ) -> list[str]:
     """Return sentences for the events of either run that have no equal in the other, the quiet ones if they are all.
 
-    An event that another one of its kind replaces is not told: what happens instead tells of both.
+    An event that another one of its kind replaces is not told: what happens instead tells of both. Without
+    `tells_lost` no event is told that is missing.
     """
     left, gained = _unmatched(one, other, placing_mm)
     if phrases.loud((*left, *gained)):
@@ -81,7 +89,7 @@ def _event_differences(
         replaced.subtract([(event.kind, event.subject)])
         if replaced[event.kind, event.subject] < 0:
             lost.append(event)
-    sentences = [f"No longer: {phrases.event(event)}" for event in lost]
+    sentences = [f"No longer: {phrases.event(event)}" for event in lost if tells_lost]
     return sentences + [phrases.event(event) for event in gained]
 
 

@@ -184,9 +184,10 @@ class Phrasebook:
         """Return the clause of one thing that an option costs: "suffers 1 damage"."""
         return self._fill("cost", self.table.cost.get(name), name, "", {"n": amount})
 
-    def player(self, name: str) -> str:
-        """Return what a player is called at the beginning of a sentence: by the word `player` of the game, if any."""
-        return format(Shown(name, self._wording), "player,cap") if "player" in self._wording() else name
+    def player(self, name: str, *, first: bool = True) -> str:
+        """Return what a player is called, `first` in a sentence or not: by the word `player` of the game, if any."""
+        spec = "player,cap" if first else "player"
+        return format(Shown(name, self._wording), spec) if "player" in self._wording() else name
 
     def options(self, question: Question) -> tuple[tuple[str, str], ...]:
         """Return key and words of each thing that can be answered; for places the pieces to be placed."""

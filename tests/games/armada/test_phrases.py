@@ -10,6 +10,8 @@ import sublight.games.armada
 from oracle.phrase_scan import Said, said_in
 from sublight.games.armada.game import GAME
 from sublight.referee.phrases import names_in
+from sublight.referee.question import Figure
+from sublight.referee.ruling import Event
 
 BOOK: Final = GAME.phrases.table
 SENTENCES: Final[dict[str, dict[str, list[str]]]] = {
@@ -84,3 +86,10 @@ def test_the_reader_finds_what_it_should() -> None:
     assert {"speed_blocked", "card_not_there", "tool_side", "whose_card", "drop_vip"} <= kinds
     (moved,) = {each.figures for each in scanned()[0] if each.kind == "moved"}
     assert moved == {"speed", "reduced_from", "x", "y", "heading"}
+
+
+def test_a_dial_that_nothing_pays_for_changes_without_a_reason() -> None:
+    """As players may agree in a house ruling."""
+    figures: dict[str, Figure] = {"before": 3, "after": 1, "terms": ()}
+    said = GAME.phrases.event(Event(rule="ARM-NAV-03", kind="speed_changed", subject="cr90", figures=figures))
+    assert said == "The speed dial of cr90 changes from 3 to 1."

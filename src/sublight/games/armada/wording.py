@@ -198,6 +198,11 @@ def _snapped(length: Figure) -> str:
     return "" if near else f", {millimetres(length)} from where it was declared"
 
 
+def _and_turns(turned: Figure) -> str:
+    """Return that a piece is rotated as it moves; nothing where it is not."""
+    return " and is rotated" if turned else ""
+
+
 def _ring(ring: str) -> str:
     return RINGS.get(ring, f"in ring {ring} around the ship")
 
@@ -260,6 +265,7 @@ WORDING: Final[Wording] = {
     "ring": _text(_ring),
     "part": _said({"base": "", "frame": "the frame of a shield dial of "}),
     "counts_as": _said({"yes": "counts as activated", "no": "no longer counts as activated"}),
+    "and_turns": _and_turns,
     "counts": _said({"a move": "counts as a move", "no move": "does not count as a move"}),
     "freed": _text(_freed),
     "by": _text(lambda player: f" by {player_name(player)}" if player else ""),

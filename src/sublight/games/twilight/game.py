@@ -39,8 +39,9 @@ class Twilight(Game[Galaxy, Move]):
     def no_options(self, state: Galaxy, subject: str) -> tuple[Violation, ...]:
         """Return why the system of `player>system` cannot be activated; of `player` alone, why none can."""
         from sublight.games.twilight.reach.options import no_options
+        from sublight.games.twilight.reach.shortfall import nearest_shortfall
 
-        return no_options(state, subject)
+        return no_options(state, subject) or nearest_shortfall(state, subject)
 
     def movers(self, state: Galaxy) -> tuple[str, ...]:
         """Return the players: options are of all ships of one."""

@@ -151,4 +151,4 @@ def test_the_command_prints_ends_costs_and_reasons(tmp_path: Path, capsys: pytes
     assert "facing 327.2°. It loses its action. It also suffers 1 damage (1 in 2).\n" in said
     assert ", facing 315°.\n" in said
     assert main(["options", str(path), "b"]) == 0
-    assert "Not allowed: b has already activated this round." in capsys.readouterr().out
+    assert "moves are not allowed: b has already activated this round." in capsys.readouterr().out

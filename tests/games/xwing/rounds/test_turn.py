@@ -125,9 +125,8 @@ def test_a_late_ship_comes_after_the_others() -> None:
     late = replace(FOUR[0], initiative=0)
     others = tuple(replace(each, activated=True) for each in FOUR[1:])
     state = table(late, *others, clock=Clock(reached=3))
-    assert (
-        because(state)
-        == "It is First's turn to act with ada after all others, because it now has initiative 0, whose turn has passed."
+    assert because(state) == (
+        "It is First's turn to act with ada after all others, because it now has initiative 0, whose turn has passed."
     )
 
 

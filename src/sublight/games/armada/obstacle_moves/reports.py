@@ -142,7 +142,7 @@ def report_end(placement: Placement) -> Procedure[None]:
         first_line = components_of(placement.table).distance_mm[0]
         short = not placement.limits.minimum and placement.moved_mm < first_line
         rule = "ARM-TOK-12" if short else "ARM-TOK-27"
-        yield happens(rule, "thing_moved", name, way_mm=placement.moved_mm, **figures)
+        yield happens(rule, "thing_moved", name, way_mm=placement.moved_mm, turned=placement.turned, **figures)
         return
     reading = yield from consult("AMB-17")
     counts = "a move" if reading == "turn-is-move" else "no move"

@@ -43,6 +43,11 @@ class SquadronReach(Struct, frozen=True, kw_only=True):
     freed: str = ""
 
     @property
+    def shown(self) -> str:
+        """The line that declares it, with the place to be filled in."""
+        return self.notation if isinstance(self.move, HoldSquadron) else self.notation.replace(" stay", " x=… y=…")
+
+    @property
     def told(self) -> Told:
         """How far it can move, and why although it is engaged; of an activation without moving, by whom it is held."""
         if isinstance(self.move, HoldSquadron):

@@ -13,7 +13,7 @@ from sublight.board.hexes.reach import bits
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.moves import TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.reach.options import ReachOption
+from sublight.games.twilight.reach.options import ReachOption, options
 from sublight.games.twilight.reach.survey import survey
 from sublight.games.twilight.reach.terrain import Ground, Terrain
 from sublight.games.twilight.tactical.check import movement_violations
@@ -47,6 +47,16 @@ def shortfalls(galaxy: Galaxy, player: str, place: str, found: Iterable[ReachOpt
             short = _shortfall(ground, ship)
             if short.broken:
                 yield short
+
+
+def nearest_shortfall(galaxy: Galaxy, subject: str) -> tuple[Violation, ...]:
+    """Return why the nearest ship of `player>system` does not get there; nothing where one does, or for no system."""
+    player, _, place = subject.partition(">")
+    if not place or options(galaxy, subject):
+        return ()
+    found = shortfalls(galaxy, player, galaxy.system(place).id, ())
+    nearest = min(found, key=lambda each: (len(each.broken), len(each.path)), default=None)
+    return nearest.broken[:1] if nearest is not None else ()
 
 
 def _shortfall(ground: Ground, ship: Voyage) -> Shortfall:
