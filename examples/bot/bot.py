@@ -21,7 +21,7 @@ def odds(table: sublight.State, move: str) -> str:
 
 
 def ends(table: sublight.State, piece: str) -> str:
-    """Return a move to every end that a piece can reach."""
+    """Return a move to every position that a piece can reach."""
     return "\n".join(sublight.move_text(move, table) for move in sublight.legal_moves(table, piece))
 
 

@@ -146,4 +146,10 @@ def nearest(word: str, choices: Iterable[str], count: int = 3) -> tuple[str, ...
 def did_you_mean(word: str, choices: Iterable[str]) -> str:
     """Return the tail of a message about an unknown word: the nearest choices, or nothing."""
     found = nearest(word, choices)
-    return f"; did you mean {' or '.join(f'`{choice}`' for choice in found)}?" if found else ""
+    return f"; did you mean {either(found)}?" if found else ""
+
+
+def either(words: Iterable[str]) -> str:
+    """Return words as users type them, joined with or: "`a`, `b` or `c`"."""
+    *others, last = (f"`{word}`" for word in words)
+    return f"{', '.join(others)} or {last}" if others else last

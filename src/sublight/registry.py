@@ -205,7 +205,7 @@ def suggest(state: StateT, move: MoveT, answers: Answers | None = None, *, house
 
 
 def options(state: object, subject: str) -> "tuple[Option, ...]":
-    """Return every end that the piece `subject` can reach, with the cheapest way to pay for it."""
+    """Return every position that the piece `subject` can reach, with what it costs at least."""
     found: tuple[Option, ...] = _module(_name_of(state)).GAME.options(state, subject)
     return found
 
@@ -216,7 +216,7 @@ def no_options(state: State, subject: str) -> tuple[Violation, ...]:
 
 
 def legal_moves(state: State, piece: str | None = None) -> Iterator[Struct]:
-    """Yield a legal move to every end that a piece can reach; without `piece`, for all pieces.
+    """Yield a legal move to every position that a piece can reach; without `piece`, for all pieces.
 
     Each move is ruled on before it is yielded. A move that asks a question counts as legal if nothing forbids it up to
     there. If the ends form an area, there is one move of each kind. InputError for an unknown piece.
@@ -239,7 +239,7 @@ def next_moves(state: StateT) -> "Next[StateT]":
     here = game_of(state)
     turn: Turn[StateT, Struct] | None = here.facet(Turn)
     if turn is None:
-        raise InputError(f"{here.title} has no turns here: declare moves in any order", "not_offered")
+        raise InputError(f"{here.title} has no turns in Sublight, so moves can be declared in any order", "not_offered")
     here.validate_state(state)
     table = state if has_clock(state) else turn.started(state)
     return Next(table=table, now=turn.now(table), moves=turn.next_moves(table))

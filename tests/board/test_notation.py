@@ -17,7 +17,7 @@ def test_words_and_parts_are_taken_in_any_order() -> None:
     assert line.whole("speed") == 3
     assert line.word("the second") == "b"
     assert line.peek() == ""
-    line.close()
+    line.close("shift")
 
 
 def test_parts_left_out_have_their_default() -> None:
@@ -34,7 +34,7 @@ def test_parts_left_out_have_their_default() -> None:
     assert line.numbers("forward") == ()
     assert line.pieces("use") == ()
     assert not line.has("speed")
-    line.close()
+    line.close("shift")
 
 
 def test_pieces_of_a_list_know_their_column() -> None:
@@ -62,11 +62,11 @@ def test_a_line_that_cannot_be_split_is_refused(text: str, said: str) -> None:
 @pytest.mark.parametrize(
     "text, said",
     [
-        ("a spede=3", r"column 3: this move has no part `spede`; did you mean `speed`"),
-        ("a zzz=3", r"column 3: this move has no part `zzz`; its parts are speed"),
+        ("a spede=3", r"column 3: `shift` has no part `spede`; did you mean `speed`"),
+        ("a zzz=3", r"column 3: `shift` has no part `zzz`; its parts are speed"),
         ("a b", r"column 3: `b` is not understood; parts are written name=value: speed"),
-        ("a speed=x", r"column 3: `speed`: `x` is not a whole number"),
-        ("a speed=", r"`speed`: `` is not a whole number"),
+        ("a speed=x", r"column 3: `x` in `speed=` is not a whole number"),
+        ("a speed=", r"column 3: `speed=` has an empty value"),
         ("a speed=1234567890", "is not a whole number"),
         ("a speed=٣", "is not a whole number"),
         ("", r"add the piece"),
@@ -83,7 +83,7 @@ def _read(text: str) -> None:
     line = Line(text)
     line.word("the piece")
     line.whole("speed", 1)
-    line.close()
+    line.close("shift")
 
 
 def test_a_missing_part_points_to_the_one_that_may_be_meant() -> None:
@@ -104,7 +104,7 @@ def test_each_of_several_choices_is_read_and_the_wrong_one_named() -> None:
     """With its column; a part that is absent has none."""
     assert Line("sides=N,S,N").choices("sides", ("N", "S")) == ("N", "S", "N")
     assert Line("a").choices("sides", ("N", "S")) == ()
-    with pytest.raises(MoveError, match="column 9: `sides`: `W` is not one of N, S"):
+    with pytest.raises(MoveError, match="column 9: `W` in `sides=` is not one of N, S"):
         Line("sides=N,W").choices("sides", ("N", "S"))
 
 

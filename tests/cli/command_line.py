@@ -24,8 +24,8 @@ Codes do not change from version to version; messages may be reworded. With `--e
 [HTTP API](http-api.md) has print what it answers, errors included, so that a program reads both in the same way.
 
 **Terminals.** Text has colours and the width of the window only where standard output is a terminal; `NO_COLOR=1` turns
-the colours off. What takes more than a second shows how far it is on standard error, if that is a terminal. Output to a
-file or to another program is always the same.
+the colours off. A command that takes longer than a second shows its progress on standard error, if that is a terminal.
+Output to a file or to another program is always the same.
 
 **Errors** are one line on standard error. `SUBLIGHT_DEBUG=1` adds the traceback of an internal error.
 """

@@ -77,4 +77,4 @@ def test_every_verb_and_option_is_in_the_script(shell: str, capsys: Captured) ->
 def test_an_unknown_shell_is_refused(capsys: Captured) -> None:
     """With the nearest."""
     assert main(["completion", "bsh"]) == UNREADABLE
-    assert "shells are bash, zsh, fish; did you mean `bash`" in capsys.readouterr().err
+    assert "choose `bash`, `zsh` or `fish`" in capsys.readouterr().err

@@ -54,10 +54,14 @@ def test_another_suffix_is_refused(tmp_path: Path, capsys: Captured) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("width", "says"), [("0", "1 to 8000 pixels wide"), ("8001", "1 to 8000 pixels wide")])
+@pytest.mark.parametrize(
+    ("width", "says"),
+    [("-3", "1 to 8000 pixels wide"), ("0", "1 to 8000 pixels wide"), ("8001", "1 to 8000 pixels wide")],
+)
 def test_a_png_has_a_width_within_limits(width: str, says: str, tmp_path: Path, capsys: Captured) -> None:
-    """In pixels."""
+    """In pixels; one that no picture can have is refused for an SVG too, which takes none."""
     assert says in refused(capsys, FIGHT, "--width", width, "--output", str(tmp_path / "a.png"))
+    assert says in refused(capsys, FIGHT, "--width", width)
     narrow, path = ("--width", "16"), tmp_path / "b.png"
     assert out(capsys, "draw", FIGHT, *narrow, "--output", str(path)) == ""
     assert int.from_bytes(path.read_bytes()[16:20], "big") == 16

@@ -79,7 +79,7 @@ def test_the_version_is_that_of_the_package(capsys: Captured) -> None:
         ([], "required: VERB"),
         (["adjudicat"], "no verb `adjudicat`; did you mean `adjudicate`"),
         (["adjudicate"], "required: TABLE"),
-        (["adjudicate", TABLE, MOVE, "--jsn"], "unrecognized arguments: --jsn"),
+        (["adjudicate", TABLE, MOVE, "--jsn"], "unrecognized arguments: --jsn; see `sublight adjudicate --help`"),
         (["draw", TABLE, "--theme", "pink"], "invalid choice: 'pink'"),
     ],
 )

@@ -40,7 +40,7 @@ def test_things_are_counted(count: int, says: str) -> None:
 
 @pytest.mark.parametrize(
     ("amiss", "says"),
-    [(0, "Every line was read."), (1, "Look at the line marked !."), (2, "Look at the 2 lines marked !.")],
+    [(0, "Every line was read."), (1, 'Check the line marked "!".'), (2, 'Check the 2 lines marked "!".')],
 )
 def test_how_many_want_a_look(amiss: int, says: str) -> None:
     """None of them is said too."""

@@ -61,7 +61,7 @@ def ship(**changes: Any) -> dict[str, Any]:
         (ship(step="reveal"), 'f: ship `cr90`: step: `reveal` is not one of "", action'),
         (ship(spot={"x": "a"}), "f: ship `cr90`: spot.x: expected a number, got text"),
         (ship(spot={"x": 101}), "f: ship `cr90`: spot: x = 101.0 is far away"),
-        (ship(spot={"x": 1, "y": 2}), "f: ship `cr90`: spot: unknown field `y`; its fields are x, forward"),
+        (ship(spot={"x": 1, "y": 2}), "f: ship `cr90`: spot: unknown field `y`; its fields are x, heading, forward"),
         (ship(spot={}), "f: ship `cr90`: spot: `x` is missing"),
         (ship(spot={"x": 1, "forward": [1]}), "spot.forward: expected a list of length 2, got 1"),
         (ship(spot={"x": 1, "forward": [1, "a"]}), "spot: forward number 2: expected a number, got text"),

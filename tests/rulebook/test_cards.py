@@ -40,7 +40,7 @@ def test_a_whole_name_is_preferred_to_a_part() -> None:
 
 def test_an_ambiguous_name_lists_all_candidates() -> None:
     """A part of several names is refused with all of them."""
-    with pytest.raises(InputError, match="ship `X-wing` may be `t65`, `t70`, so say which"):
+    with pytest.raises(InputError, match="ship `X-wing` is ambiguous: write `t65` or `t70`"):
         find("ship", CARDS, "X-wing")
 
 

@@ -61,7 +61,7 @@ def _from_line(line: str, here: AnyGame) -> Struct:
                 f"{error}; `{line}` would be a move of {game(owner).title}, but this is a table of {here.title}",
                 "wrong_game",
             ) from None
-        raise error.within(here.name) from None
+        raise
 
 
 def _reads(name: str, line: str) -> bool:

@@ -119,7 +119,7 @@ def _counted(part: Part, words: Sequence[str]) -> tuple[str, int]:
     if not colon or word not in words:
         known = ", ".join(words)
         raise MoveError(
-            f"column {part.column}: `{part.name}`: `{part.value}` is not one of {known} with a colon and a number"
+            f"column {part.column}: `{part.value}` in `{part.name}=` is not one of {known} with a colon and a number"
         )
     return word, read_whole(Part(part.name, count, part.column + len(word) + 1))
 
@@ -277,8 +277,15 @@ class Notation(Generic[MoveT]):
     def parse(self, text: str) -> MoveT:
         """Return the move that a line declares; MoveError names what cannot be read, and where."""
         line = Line(text)
-        move = _read(self._kind(line), line)
-        line.close()
+        words = line.bare
+        kind = self._kind(line)
+        try:
+            move = _read(kind, line)
+        except MoveError as error:
+            raise self._verb_first(kind, words) or error from None
+        if line.bare and kind is self.unsaid and words[0] not in self.kinds:
+            raise self._verb_first(kind, words) or self._no_verb(kind, words[0], line.bare[0])
+        line.close(verb_of(kind))
         return move
 
     def print(self, move: MoveT) -> str:
@@ -294,6 +301,23 @@ class Notation(Generic[MoveT]):
         """Return how the line of a kind of move is written: `boost SHIP TEMPLATE [effect=NAME]`."""
         verb = f"[{verb_of(kind)}]" if kind is self.unsaid else verb_of(kind)
         return joined((verb, *(field.form for field in fields_of(kind))))
+
+    def _verb_first(self, kind: type[MoveT], words: Sequence[str]) -> MoveError | None:
+        """Return the refusal of a line whose verb does not come first; None where it has no verb, or begins with it."""
+        verb = next((word for word in words if word in self.kinds), "")
+        if kind is not self.unsaid or not verb or words[0] == verb:
+            return None
+        meant = joined((verb, *(word for word in words if word != verb)))
+        return MoveError(f"the kind of move comes first: `{meant} …`")
+
+    def _no_verb(self, kind: type[MoveT], first: str, amiss: str) -> MoveError:
+        """Return the refusal of a bare word too many in a line without a verb, whose first word may be meant as one."""
+        hint = did_you_mean(first, self.kinds) or f"; the moves are {', '.join(self.kinds)}"
+        read_as = fields_of(kind)[0].says
+        return MoveError(
+            f"`{amiss}` is not understood; `{first}` is not a kind of move, so it was read as {read_as}{hint}",
+            "unknown_move",
+        )
 
     def _kind(self, line: Line) -> type[MoveT]:
         """Take the verb and return its kind of move: of several the one with most of its required parts given."""

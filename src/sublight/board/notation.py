@@ -65,6 +65,11 @@ class Line:
         """Return the next bare word, or an empty text."""
         return self._bare[0].value if self._bare else ""
 
+    @property
+    def bare(self) -> tuple[str, ...]:
+        """The bare words that are not taken yet."""
+        return tuple(part.value for part in self._bare)
+
     def word(self, what: str) -> str:
         """Take the next bare word; `what` says what it should have been."""
         return _known_name(self._next(what))
@@ -139,14 +144,14 @@ class Line:
         """Say whether the part `name` is given."""
         return name in self._named
 
-    def close(self) -> None:
-        """Refuse what was not taken: a bare word too many, a part that this move does not have."""
+    def close(self, of: str) -> None:
+        """Refuse what was not taken: a bare word too many, a part that a move of the kind `of` does not have."""
         for part in self._bare:
             hint = f"; parts are written name=value: {', '.join(self._asked)}"
             raise MoveError(f"column {part.column}: `{part.value}` is not understood{hint}")
         for part in self._named.values():
             hint = did_you_mean(part.name, self._asked) or f"; its parts are {', '.join(self._asked)}"
-            raise MoveError(f"column {part.column}: this move has no part `{part.name}`{hint}")
+            raise MoveError(f"column {part.column}: `{of}` has no part `{part.name}`{hint}")
 
     def _take(self, name: str) -> Part | None:
         self._asked[name] = None
@@ -180,8 +185,16 @@ def read_number(part: Part) -> float:
 def writable(name: str) -> str:
     """Return `name` if it can stand in a line; MoveError for a blank, a mark, or what cannot be seen."""
     if not name or not name.isprintable() or _UNWRITABLE.search(name):
-        raise MoveError(f"{name!r} cannot be written in a move, because it has a blank or one of = , : ; # in it")
+        raise MoveError(f"{name!r} cannot be written in a move, because it {unwritable(name)}")
     return name
+
+
+def unwritable(name: str) -> str:
+    """Return what is wrong with a name that no line can hold: that it is empty, or the first sign it cannot have."""
+    if not name:
+        return "is empty"
+    sign = next((letter for letter in name if not letter.isprintable() or _UNWRITABLE.match(letter)), name[0])
+    return f"contains {'a space' if sign == ' ' else f'`{sign}`' if sign.isprintable() else repr(sign)}"
 
 
 def written(name: str, value: object, default: object = None) -> str:
@@ -209,7 +222,7 @@ def _known_name(part: Part) -> str:
     try:
         return writable(part.value)
     except MoveError:
-        raise _refusal(part, "is not a name: it has a blank or one of = , : ; # in it") from None
+        raise _refusal(part, f"is not a name, because it {unwritable(part.value)}") from None
 
 
 def _pieces(part: Part) -> list[Part]:
@@ -225,5 +238,7 @@ def _pieces(part: Part) -> list[Part]:
 
 
 def _refusal(part: Part, complaint: str) -> MoveError:
-    name = f"`{part.name}`: " if part.name else ""
-    return MoveError(f"column {part.column}: {name}`{part.value}` {complaint}")
+    if part.name and not part.value:
+        return MoveError(f"column {part.column}: `{part.name}=` has an empty value")
+    where = f" in `{part.name}=`" if part.name else ""
+    return MoveError(f"column {part.column}: `{part.value}`{where} {complaint}")

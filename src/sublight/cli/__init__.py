@@ -24,9 +24,9 @@ GROUPS = {
         "next": "say whose turn it is and what may be declared now",
     },
     "Look at a table": {
-        "options": "list every end that a piece can reach",
+        "options": "list every position that a piece can reach",
         "measure": "measure between two pieces",
-        "check": "look for what play cannot reach: overlaps, pieces outside, fleets over their limits",
+        "check": "check a table for impossible positions: overlaps, pieces outside, too large fleets",
         "draw": "draw a table, or the ruling on a move",
     },
     "Bring a table in or out": {

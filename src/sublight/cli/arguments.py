@@ -59,9 +59,12 @@ def read_plainly(declare: Declare, words: Sequence[str]) -> Given | None:
     return Given(**{**given, **{name: True for name in flags if name}})
 
 
+TABLE = "a JSON file of a table or of a ruling, an example, or `-` for standard input"
+
+
 def add_table(parser: Arguments) -> None:
     """Add the table argument."""
-    parser.add_argument("table", metavar="TABLE", help="a JSON file, an example, or `-` for standard input")
+    parser.add_argument("table", metavar="TABLE", help=TABLE)
 
 
 def add_answers(parser: Arguments) -> None:
@@ -71,7 +74,7 @@ def add_answers(parser: Arguments) -> None:
         metavar="ID=VALUE",
         action="append",
         default=[],
-        help="answer a question with a key, with keys and commas, or with places: piece@x,y;piece@x,y",
+        help="answer a question: one key, several keys separated by commas, or places (piece@x,y;piece@x,y)",
     )
     parser.add_argument(
         "--answers", metavar="FILE", default="", help="a JSON object with an answer for each question id"
@@ -90,7 +93,7 @@ def add_envelope(parser: Arguments) -> None:
     parser.add_argument("--envelope", action="store_true", help="print JSON as the HTTP API answers it")
 
 
-EVERYTHING = "print also the steps that change nothing and the measurements that decide nothing"
+EVERYTHING = "also print the steps that change nothing and the measurements that decide nothing"
 
 
 def add_all(parser: Arguments, says: str = EVERYTHING) -> None:

@@ -10,7 +10,7 @@ from sublight.api.tables import examples
 from sublight.cli import COMPLETE, VERBS, command_of
 from sublight.cli.arguments import Arguments, Given
 from sublight.cli.listing import LISTS
-from sublight.errors import InputError, did_you_mean
+from sublight.errors import InputError, either
 from sublight.registry import GAMES, game
 
 FILES = ("FILE", "FILE|URL", "FOLDER", "LIST", "MOVE", "TABLE")
@@ -89,8 +89,7 @@ def declare(parser: Arguments) -> None:
 def completion(arguments: Given) -> int:
     """Print the script."""
     if arguments.shell not in SHELLS:
-        hint = did_you_mean(arguments.shell, SHELLS)
-        raise InputError(f"no completion for `{arguments.shell}`; shells are {', '.join(SHELLS)}{hint}")
+        raise InputError(f"no completion for `{arguments.shell}`; choose {either(SHELLS)}")
     print("\n".join(SHELLS[arguments.shell]()))
     return COMPLETE
 

@@ -13,7 +13,7 @@ from sublight.cli.arguments import Arguments, Given, add_answers, add_json, add_
 from sublight.cli.files import answers_of, move_of, put, table_of, write_file
 from sublight.drawing import draw
 from sublight.drawing.palette import Theme
-from sublight.drawing.typeset import Paper, svg_pdf, svg_png
+from sublight.drawing.typeset import MOST_PIXELS, Paper, svg_pdf, svg_png
 from sublight.errors import InputError
 from sublight.formats.jsons import write_json
 from sublight.referee.figures import joined
@@ -35,7 +35,10 @@ def declare(parser: Arguments) -> None:
         help="colour the systems of a map by which of the player's ships reach them; with >SYSTEM, the ways to one",
     )
     parser.add_argument(
-        "--output", metavar="FILE", default="", help="write an .svg, .png or .pdf file instead of printing SVG"
+        "--output",
+        metavar="FILE",
+        default="",
+        help="write an .svg, .png or .pdf file instead of printing SVG; missing folders are made",
     )
     parser.add_argument("--theme", choices=sorted(get_args(Theme)), default="auto", help="colours (default: auto)")
     parser.add_argument("--crop", action="store_true", help="show only the part of the mat around ships and squadrons")
@@ -54,6 +57,8 @@ def write_picture(arguments: Given) -> int:
     path = Path(arguments.output)
     if not arguments.json and path.suffix not in ("", *WRITERS):
         raise InputError(f"{path}: a picture is written to a file that ends in {joined(tuple(WRITERS), 'or')}")
+    if not 1 <= arguments.width <= MOST_PIXELS:
+        raise InputError(f"--width {arguments.width}: a picture is 1 to {MOST_PIXELS} pixels wide", "large")
     scene = _scene(arguments)
     if arguments.crop and isinstance(scene, HexScene):
         raise InputError("--crop shows a part of a mat; a map is always drawn whole", "not_offered")

@@ -21,7 +21,7 @@ WITHOUT_TABLES: dict[str, tuple[Example, ...]] = {
     "schema": (("schema Ruling", "print the schema of a ruling"),),
     "serve": (("serve", "serve the front page, to set tables up"),),
     "backup": (("backup copy.db", "copy the matches while the server runs"),),
-    "check-log": (("check-log log.json", "compute the dice of a match again"),),
+    "check-log": (("check-log log.json", "recompute the dice of a match"),),
     "completion": (
         ("completion bash > ~/.local/share/bash-completion/completions/sublight", "install it for Bash"),
         ("completion zsh > ~/.zfunc/_sublight", "install it for Zsh, with ~/.zfunc in fpath"),

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from sublight.api.moves import read_move
-from sublight.api.tables import MOVE, example, is_example, load_table, read_table_text
+from sublight.api.tables import MOVE, example, is_example, read_table, table_text
 from sublight.cli.arguments import Given
 from sublight.errors import AnswerError, InputError
-from sublight.formats.jsons import LARGEST_BYTES, read_file, write_json
+from sublight.formats.jsons import LARGEST_BYTES, read_file, read_json, write_json
 from sublight.referee.state import State
 
 if TYPE_CHECKING:
@@ -22,8 +22,14 @@ STDIN = "-"
 
 
 def table_of(source: str) -> State:
-    """Return the table that the word TABLE names."""
-    return read_table_text(input_text(), "the input") if source == STDIN else load_table(source)
+    """Return the table that the word TABLE names, or the one that the ruling saved there by `--json` left."""
+    text, where = (input_text(), "the input") if source == STDIN else (table_text(source), source)
+    raw = read_json(text, where)
+    if isinstance(raw, dict) and isinstance(ruling := raw.get("ruling", raw), dict) and "status" in ruling:
+        if ruling["status"] == "asking":
+            raise InputError(f"{where}: the ruling asks a question, so answer it first")
+        return read_table(ruling.get("state"), f"{where}: state")
+    return read_table(raw, where)
 
 
 def move_of(words: str, table: State, table_source: str) -> Struct:

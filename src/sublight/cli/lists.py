@@ -56,7 +56,12 @@ def declare_import(parser: Arguments) -> None:
     parser.add_argument(
         "--edition", metavar="EDITION", default="", help="edition of a new table (default: the usual one)"
     )
-    parser.add_argument("--output", metavar="FILE", default="", help="write the table to a file instead of printing it")
+    parser.add_argument(
+        "--output",
+        metavar="FILE",
+        default="",
+        help="write the table to a file instead of printing it; missing folders are made",
+    )
     add_json(parser)
 
 
@@ -155,11 +160,11 @@ def declare_export(parser: Arguments) -> None:
     parser.add_argument(
         "--player", metavar="NAME", default="", help="whose fleet or squad to write (default: the first player)"
     )
-    parser.add_argument(
-        "--faction", metavar="NAME", default="", help="the faction of a squad whose ships could be of several"
-    )
+    parser.add_argument("--faction", metavar="NAME", default="", help="the squad's faction, if its ships fit several")
     parser.add_argument("--dialect", metavar="NAME", default="", help="the notation of a map (default: ring)")
-    parser.add_argument("--output", metavar="FILE", default="", help="write to a file instead of printing")
+    parser.add_argument(
+        "--output", metavar="FILE", default="", help="write to a file instead of printing; missing folders are made"
+    )
 
 
 def export(arguments: Given) -> int:

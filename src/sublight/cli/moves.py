@@ -39,13 +39,13 @@ def declare_branches(parser: Arguments) -> None:
 def declare_odds(parser: Arguments) -> None:
     """Add the same, and all that happens in every branch."""
     declare_branches(parser)
-    add_all(parser, "print also the steps that change nothing, and the answers that lead to each outcome")
+    add_all(parser, "also print the steps that change nothing, and the answers that lead to each outcome")
 
 
 def declare_alternatives(parser: Arguments) -> None:
     """Add the same, and the alternatives that change nothing."""
     declare_branches(parser)
-    add_all(parser, "print also the other answers that change nothing")
+    add_all(parser, "also print the other answers that change nothing")
 
 
 def declare_ruling(parser: Arguments) -> None:

@@ -10,7 +10,7 @@ from sublight.cli.arguments import Declare, Given
 from sublight.errors import InputError, did_you_mean
 
 TABLE_AND_MOVE = (
-    "TABLE is a JSON file, the name of an example, or `-` for standard input.",
+    "TABLE is a JSON file of a table or of a ruling, the name of an example, or `-` for standard input.",
     "MOVE is a line of notation (see `sublight moves`) or a .move or .json file.",
 )
 EXIT_CODES = {
@@ -90,5 +90,8 @@ def _epilog(verb: str) -> str:
 def parsed(words: Sequence[str]) -> int:
     """Run the verb of a command line and return its exit code; SystemExit after printing help."""
     verb = verb_of(words)
-    given = parser_for(verb, command_of(verb)[0] if verb else None).parse_args(words, namespace=Given())
+    parser = parser_for(verb, command_of(verb)[0] if verb else None)
+    given, unknown = parser.parse_known_args(words, namespace=Given())
+    if unknown:
+        raise UsageError(f"unrecognized arguments: {' '.join(unknown)}; see `{parser.prog} {given.verb} --help`")
     return command_of(given.verb)[1](given)

@@ -27,7 +27,7 @@ def declare_measure(parser: Arguments) -> None:
     parser.add_argument("one", metavar="PIECE", help="a piece")
     parser.add_argument("other", metavar="PIECE", help="another piece")
     add_envelope(parser)
-    add_all(parser, "print also the measurements that decide nothing, and between which points each is made")
+    add_all(parser, "also print the measurements that decide nothing, and between which points each is made")
 
 
 def measure(arguments: Given) -> int:

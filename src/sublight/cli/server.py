@@ -184,7 +184,7 @@ def check_log(arguments: Given) -> int:
         raise InputError(
             f"checking a log needs {error.name}, which is not installed: pip install sublight[web]", "missing_extra"
         ) from None
-    log = read_log(read_file(arguments.file, MOST_LOG_BYTES))
+    log = read_log(read_file(arguments.file, MOST_LOG_BYTES), arguments.file)
     found, reveals = check_rolls(log), check_reveals(log)
     for version in reveals.wrong:
         print(f"Version {version}: the move does not fit the sealed value that it reveals.")

@@ -181,7 +181,7 @@ def as_text(lines: Iterable[str]) -> str:
 def look(amiss: int, word: str) -> str:
     """Return how many parts, called `word`, need a look."""
     marked = f"the {word}" if amiss == 1 else f"the {many(amiss, word)}"
-    return f"Look at {marked} marked !." if amiss else f"Every {word} was read."
+    return f'Check {marked} marked "!".' if amiss else f"Every {word} was read."
 
 
 def many(count: int, word: str) -> str:

@@ -83,7 +83,7 @@ def _one_of(collection: str, step: int, value: object) -> str:
 def _reworded(text: str, path: list[str | int], kind: object) -> str:
     unknown = re.fullmatch(r"Object contains unknown field `(.*)`", text, re.DOTALL)
     if unknown:
-        names = field_names(kind, path)
+        names = _as_written(field_names(kind, path))
         hint = did_you_mean(unknown[1], names) or (f"; its fields are {', '.join(names)}" if names else "")
         return f"unknown field `{unknown[1]}`{hint}"
     missing = re.fullmatch(r"Object missing required field `(.*)`", text)
@@ -96,6 +96,11 @@ def _reworded(text: str, path: list[str | int], kind: object) -> str:
         return f"`{invalid[1]}` is not one of {known}{did_you_mean(invalid[1], choices)}"
     plain = _TYPE.sub(lambda found: TYPES[found[1]], text).replace("`", "")
     return plain[:1].lower() + plain[1:] if plain.startswith(("Expected", "Invalid", "Object")) else text
+
+
+def _as_written(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names of fields with those under which people write them, which come first."""
+    return tuple(each for name in names for each in filter(None, (WRITTEN_AS.get(name), name)))
 
 
 def field_names(kind: object, path: list[str | int]) -> tuple[str, ...]:

@@ -115,21 +115,21 @@ def hex_named(name: str) -> Hex:
         return 0, 0
     if not (name.isascii() and name.isdigit() and 3 <= len(name) <= LONGEST_NAME):
         raise ValueError(
-            f"{name[: LONGEST_NAME + 1]!r} is not a place; a place is a ring and a slot of it, such as 000, 101 or 312"
+            f"{name[: LONGEST_NAME + 1]!r} is not a system; systems are numbered by ring and place, such as 000 or 312"
         )
     digits = (len(name) + 1) // 2
     ring, slot = int(name[:-digits]), int(name[-digits:])
     if name[0] == "0" or _slot_digits(ring) != digits or not 1 <= slot <= 6 * ring:
-        raise ValueError(f"{name!r} is not a place{_nearest(ring, slot)}")
+        raise ValueError(f"there is no system `{name}`; {_known(ring)}")
     return hex_at(places_within(ring - 1) + slot - 1)
 
 
-def _nearest(ring: int, slot: int) -> str:
+def _known(ring: int) -> str:
     """Return the tail of a message about a slot that its ring does not have."""
     if ring == 0:
-        return ": ring 0 is 000 alone"
+        return "ring 0 has only 000"
     first, last = (f"{ring}{each:0{_slot_digits(ring)}}" for each in (1, 6 * ring))
-    return f": ring {ring} has {first} to {last}; the nearest is {first if slot < 1 else last}"
+    return f"ring {ring} has {first} to {last}"
 
 
 def centre_of(at: Hex, width: float) -> Point:

@@ -284,7 +284,9 @@ def reject_stray_calls(answers: Answers, verdicts: tuple[Verdict, ...]) -> None:
         if not key.startswith(_CALL):
             continue
         if key not in by_id:
-            raise AnswerError(f"`{key}` calls a measurement that was not made{did_you_mean(key, by_id)}", "call")
+            raise AnswerError(
+                f"this ruling has no measurement `{key.removeprefix(_CALL)}`{did_you_mean(key, by_id)}", "call"
+            )
         if value not in ("apart", "touching", "overlap"):
             raise AnswerError(f"`{key}` must be called apart, touching or overlap, not {value!r}", "call")
         if not by_id[key].near:

@@ -138,7 +138,7 @@ class Game(Generic[StateT, MoveT]):
         return ()
 
     def options(self, state: StateT, subject: str) -> tuple[object, ...]:
-        """Return every end the piece `subject` can reach, with the cheapest way to pay for it."""
+        """Return every position that the piece `subject` can reach, with what it costs at least."""
         found: tuple[object, ...] = getattr(*self._place(self.options_by))(state, subject)
         return found
 

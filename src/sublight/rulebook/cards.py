@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Protocol, TypeVar
 
-from sublight.errors import InputError, RulebookError, did_you_mean
+from sublight.errors import InputError, RulebookError, did_you_mean, either
 
 
 class Titled(Protocol):
@@ -38,8 +38,8 @@ def matches(items: Mapping[str, Titled], text: str) -> tuple[str, ...]:
     return tuple(key for key, both in names.items() if any(wanted in name for name in both))
 
 
-def find(kind: str, items: Mapping[str, Item], text: str) -> Item:
-    """Return the one item that `text` names; `kind` says what it is in messages.
+def find(kind: str, items: Mapping[str, Item], text: str, edition: str = "") -> Item:
+    """Return the one item that `text` names; messages call it a `kind`, of an `edition` where that has only some.
 
     Raises `InputError`: an unknown name with the nearest ones, an ambiguous name with all candidates.
     """
@@ -49,9 +49,10 @@ def find(kind: str, items: Mapping[str, Item], text: str) -> Item:
     if len(found) == 1:
         return items[found[0]]
     if found:
-        raise InputError(f"{kind} `{text}` may be {', '.join(f'`{key}`' for key in found)}, so say which")
+        raise InputError(f"{kind} `{text}` is ambiguous: write {either(found)}")
     names = (*items, *(item.name for item in items.values()))
-    raise InputError(f"unknown {kind} `{text}`{did_you_mean(text, names)}", "unknown_name")
+    unknown = f"edition {edition} has no {kind}" if edition else f"unknown {kind}"
+    raise InputError(f"{unknown} `{text}`{did_you_mean(text, names)}", "unknown_name")
 
 
 # A printed deck.

@@ -58,11 +58,24 @@ def test_twins_are_refused() -> None:
     refuse_twins(["a", "b", "c"])
 
 
-@pytest.mark.parametrize("name", ["", " ", "a b", "a,b", "a:b", "a;b", "a=b", "a\tb"])
-def test_an_id_that_cannot_be_written_is_refused(name: str) -> None:
-    """Ids are words of the notation."""
-    with pytest.raises(InputError, match="empty or has"):
+@pytest.mark.parametrize(
+    "name, says",
+    [
+        ("", "the id '' is empty"),
+        (" ", "the id ' ' contains a space"),
+        ("a b", "the id 'a b' contains a space"),
+        ("a,b", "the id 'a,b' contains `,`"),
+        ("a:b", "the id 'a:b' contains `:`"),
+        ("a;b", "the id 'a;b' contains `;`"),
+        ("a=b", "the id 'a=b' contains `=`"),
+        ("a\tb", r"the id 'a\tb' contains '\t'"),
+    ],
+)
+def test_an_id_that_cannot_be_written_is_refused(name: str, says: str) -> None:
+    """Ids are words of the notation: what they cannot have is named."""
+    with pytest.raises(InputError) as refused:
         refuse_twins([name])
+    assert str(refused.value) == says
 
 
 class Disc(NamedTuple):

@@ -141,7 +141,7 @@ class Toy(Game[Board, Walk]):
         if line.word("`walk`") != "walk":
             raise MoveError("a walk begins with `walk`")
         move = Walk(walker=line.word("the walker"), steps=line.whole("steps"))
-        line.close()
+        line.close("walk")
         return move
 
     def print_move(self, move: Walk) -> str:

@@ -112,7 +112,7 @@ class Game(BaseGame[Duel, Push]):
         if line.word("`push`") != "push":
             raise MoveError("a push begins with `push`")
         move = Push(ship=line.word("the piece"), steps=line.whole("steps"))
-        line.close()
+        line.close("push")
         return move
 
     def print_move(self, move: Push) -> str:

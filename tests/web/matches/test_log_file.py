@@ -81,10 +81,10 @@ def test_rolls_of_a_casual_match_have_no_seed(casual: Play) -> None:
 @pytest.mark.parametrize(
     ("body", "says"),
     [
-        (b"{}", "this is not the log of a match: Object missing required field `match`"),
-        (b"\xff", "this is not the log of a match"),
-        (b'{"match": "\x9e", "log": []}', "this is not the log of a match: 'utf-8' codec can't decode"),
-        (b'{"match": "m", "log": ' + b"[" * 5_000 + b"]" * 5_000, "this is not the log of a match"),
+        (b"{}", "this is not a match log: Object missing required field `match`"),
+        (b"\xff", "this is not a match log"),
+        (b'{"match": "\x9e", "log": []}', "this is not a match log, because it is not valid JSON"),
+        (b'{"match": "m", "log": ' + b"[" * 5_000 + b"]" * 5_000, "this is not a match log"),
         (b'{"match": "m", "other": ' + b"[" * 5_000 + b"]" * 5_000 + b"}", "it is nested too deep"),
         (b'{"match": "m", "log": []}', "does not begin with the event `created`"),
         (b'{"match": "m", "log": [{"version": 1, "at": 0, "event": {"event": "lapsed"}}]}', "version 0 .* is missing"),

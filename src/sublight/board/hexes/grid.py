@@ -5,6 +5,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
+from sublight.board.notation import unwritable
 from sublight.errors import InputError, did_you_mean
 from sublight.geometry.hexes import SIDES, Hex, hex_named, index_of
 
@@ -36,7 +37,7 @@ class Tile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def _check_place(self) -> None:
         if not self.at or any(letter.isspace() or letter in "=,:;" for letter in self.at):
-            raise InputError(f"tile {self.tile}: the place {self.at!r} is empty or has a space or one of = , : ; in it")
+            raise InputError(f"tile {self.tile}: the place {self.at!r} {unwritable(self.at)}")
         if self.on_map:
             try:
                 hex_named(self.at)

@@ -14,7 +14,7 @@ from sublight.geometry.turn import degrees_of_unit, is_unit, unit_of_degrees
 
 
 class Pose(Struct, frozen=True, forbid_unknown_fields=True):
-    """A center and a direction. InputError for what is not finite, too far away, or no unit vector."""
+    """A centre and a direction. InputError for what is not finite, too far away, or no unit vector."""
 
     x: float
     y: float

@@ -7,6 +7,7 @@ from typing import Literal, Protocol, TypeVar
 
 from msgspec import Struct, field
 
+from sublight.board.notation import unwritable
 from sublight.board.plane.pose import Pose
 from sublight.errors import InputError, did_you_mean
 from sublight.geometry.tolerance import PLACING_MM
@@ -66,7 +67,7 @@ def refuse_twins(ids: Iterable[str]) -> None:
     seen: set[str] = set()
     for name in names:
         if not name or _UNWRITABLE.search(name):
-            raise InputError(f"the id {name!r} is empty or has a space, comma, colon, semicolon or equals sign in it")
+            raise InputError(f"the id {name!r} {unwritable(name)}")
         if name in seen:
             raise InputError(f"two pieces have the id `{name}`")
         seen.add(name)

@@ -76,7 +76,7 @@ def _held(scene: HexScene) -> dict[Hex, Held]:
     found: dict[Hex, Held] = {}
     for tile in scene.marks_of(HexTile):
         if max(abs(tile.at[0]), abs(tile.at[1])) > FARTHEST:
-            raise InputError(f"the hex {tile.at} is more than {FARTHEST} steps from the center, too far for a picture")
+            raise InputError(f"the hex {tile.at} is more than {FARTHEST} steps from the centre, too far for a picture")
         found[tile.at] = Held(tile, signs=tuple(scene.word(glyph, glyph) for glyph in tile.glyphs))
     if not found:
         raise InputError("a map without tiles cannot be drawn")

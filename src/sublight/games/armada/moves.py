@@ -94,16 +94,14 @@ class Maneuver(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ta
 
     `clicks` has one number per joint from the start, positive to the right; joints left out are straight. `speed` is
     the speed on the dial after Determine Course, by default unchanged. `navigate` says what is spent on the Navigate
-    command, `tool` the side of the base the maneuver tool is inserted on, `uses` every other effect that bears on it,
-    an opponent's included. `extra` names the effect that grants a maneuver outside the usual step.
+    command, `tool` the side of the base on which the tool is inserted, `use=` every other effect that bears on it, an
+    opponent's included. `extra` names the effect that grants a maneuver outside the usual step.
     """
 
     ship: Annotated[str, said("the ship that moves", bare=True)]
-    speed: Annotated[int | None, said("the speed on the dial after Determine Course; that before it if left out")] = (
-        None
-    )
+    speed: Annotated[int | None, said("the speed on the dial after Determine Course; unchanged if left out")] = None
     clicks: Annotated[tuple[int, ...], said("the clicks of each joint from the start, positive to the right")] = ()
-    tool: Annotated[Side | None, said("the side of the base it is inserted on")] = None
+    tool: Annotated[Side | None, said("the side of the base on which the tool is inserted")] = None
     navigate: Annotated[Payment, said("spent on the Navigate command")] = "none"
     uses: Uses = ()
     extra: Annotated[str, said("the card that grants a maneuver outside the usual step")] = ""
@@ -153,7 +151,7 @@ class Ready(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
 
 
 class Pass(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="pass"):
-    """Say that `player` does no more now.
+    """Pass: `player` does nothing more now.
 
     In place of an activation it costs a pass token (ARM-SHIP-04). After a maneuver it ends the activation, after the
     last squadron it leaves out cloak, in setup nothing is left to deploy.
@@ -181,7 +179,7 @@ class HoldSquadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="record"):
-    """Set by hand what no move rules on: attacks, repairs, cards. `on` is a ship, a squadron, or a player.
+    """Record what Sublight does not rule on: attacks, repairs, cards. `on` is a ship, a squadron, or a player.
 
     A value is what there is afterwards. In a list `none` alone means that nothing is left. `hull` is a squadron's;
     `facedown`, `faceup` and `shields` are a ship's. `stack` are the dials not revealed, the top one first; `turn` says
@@ -215,7 +213,7 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_
 class Deploy(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="deploy"):
     """Set a ship of `player` on the table at `pose` with its speed dial at `speed` (ARM-NAV-11, ARM-RAM-12).
 
-    `effect` is the card or objective that sets it down outside setup, such as `hyperspace_assault`.
+    `effect` is the card or objective that places it outside setup, such as `hyperspace_assault`.
     """
 
     id: Id
@@ -242,7 +240,7 @@ class UseEffect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, t
 
 
 class MoveObstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="obstacle"):
-    """Move an obstacle (chapter A10): `player` sets it down at `pose`.
+    """Move an obstacle (chapter A10): `player` places it at `pose`.
 
     `effect` names what moves it, `by` the ship or token whose effect it is where that is not plain. Without an effect
     the move has limits of its own in distance bands: `maximum`, and perhaps `minimum`. `toward` is a piece, an edge
@@ -294,7 +292,7 @@ class MoveSquadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """Move `squadron` so that its centre is at `place` (x, y in mm); without a place it stays, which is a move too.
 
     `by` is the ship whose Squadron command activates it, without one it is activated in the Squadron Phase. `effect`
-    moves it outside an activation instead, with `by` the ship whose card that is, such as `squall`. `uses` are cards
+    moves it outside an activation instead, with `by` the ship whose card that is, such as `squall`. `uses=` lists cards
     that may bear on the move, such as `independence`; `attacked` says that it has attacked in this activation.
     Where a squadron's ability places another one, `by` is the squadron that has it.
     """
@@ -303,7 +301,7 @@ class MoveSquadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     place: Annotated[
         tuple[float, float] | None,
         said(
-            "where its centre is set down, or that it stays",
+            "where its centre is placed, or that it stays",
             codec=Codec(_read_place, _place_text, "stay|x=MM y=MM", always=True),
         ),
     ] = None

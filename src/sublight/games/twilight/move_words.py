@@ -29,10 +29,10 @@ def planet_read(planet: str) -> str:
 
 
 def matched(pattern: re.Pattern[str], part: Part, text: str, form: str) -> dict[str, str]:
-    """Return the named groups of a text; MoveError if it does not have the form."""
+    """Return the named groups of a text; MoveError, which ends with `form`, if it does not match."""
     found = pattern.fullmatch(text)
     if found is None:
-        raise MoveError(f"column {part.column}: `{part.name}`: `{text}` does not have the form {form}")
+        raise MoveError(f"column {part.column}: `{text}` in `{part.name}=` cannot be read; {form}")
     return {name: value or "" for name, value in found.groupdict().items()}
 
 
@@ -42,7 +42,7 @@ def unit_named(part: Part, name: str) -> UnitType:
         if unit == name:
             return unit
     known = f"units are {', '.join(UNITS)}{did_you_mean(name, UNITS)}"
-    raise MoveError(f"column {part.column}: `{part.name}`: no unit `{name}`; {known}")
+    raise MoveError(f"column {part.column}: there is no unit `{name}`; {known}")
 
 
 def unit_written(unit: str, count: int, form: str) -> str:

@@ -95,12 +95,15 @@ _VOYAGE = re.compile(
     rf"{UNIT}(?:\*(?P<damaged>[0-9]{{1,3}}))?@(?P<origin>{WORD})(?P<path>(?:>{WORD})*)"
     rf"(?P<cargo>(?:\+[^+!~]+)*)(?P<uses>(?:!{WORD})*)(?P<by>(?:~[0-9]{{1,2}}:{WORD})*)"
 )
+_VOYAGE_FORM = "write a ship as unit@start>system, such as carrier@201>202+2infantry.Jord"
+_LOAD_FORM = "write cargo as unit@system.Planet, such as 2infantry.Jord or fighter@302"
+_USE_FORM = "write an effect as effect:player@system>target, such as flank_speed or ion_storm@302>alpha"
 _LOAD = re.compile(rf"{UNIT}(?:@(?P<at>{WORD}))?(?:\.(?P<planet>[^\s=,;#@>+!~*/]+))?")
 _USE = re.compile(rf"(?P<effect>{WORD})(?::(?P<player>{WORD}))?(?:@(?P<system>{WORD}))?(?:>(?P<target>{WORD}))?")
 
 
 def _read_voyage(part: Part) -> Voyage:
-    found = matched(_VOYAGE, part, part.value, "unit@origin>system>system+cargo!effect")
+    found = matched(_VOYAGE, part, part.value, _VOYAGE_FORM)
     return Voyage(
         unit=unit_named(part, found["unit"]),
         origin=found["origin"],
@@ -115,7 +118,10 @@ def _read_voyage(part: Part) -> Voyage:
 
 
 def _read_load(part: Part, text: str, origin: str) -> Load:
-    found = matched(_LOAD, part, text, "unit@system.Planet")
+_VOYAGE_FORM = "write a ship as unit@start>system, such as carrier@201>202+2infantry.Jord"
+_LOAD_FORM = "write cargo as unit@system.Planet, such as 2infantry.Jord or fighter@302"
+_USE_FORM = "write an effect as effect:player@system>target, such as flank_speed or ion_storm@302>alpha"
+    found = matched(_LOAD, part, text, _LOAD_FORM)
     return Load(
         unit=unit_named(part, found["unit"]),
         count=int(found["count"] or 1),
@@ -143,7 +149,7 @@ def _unit_text(of: Voyage | Load) -> str:
 
 
 def _read_use(part: Part) -> Use:
-    return Use(**matched(_USE, part, part.value, "effect:player@system>target"))
+    return Use(**matched(_USE, part, part.value, _USE_FORM))
 
 
 def _use_text(use: Use) -> str:
@@ -169,7 +175,7 @@ Uses = Annotated[
 
 
 class TacticalAction(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="tactical"):
-    """Activate `system` and move ships into it (TI4-89.1, TI4-89.2). `uses` are effects of any player."""
+    """Activate `system` and move ships into it (TI4-89.1, TI4-89.2). `use=` lists effects of any player."""
 
     player: Player
     system: Target

@@ -27,7 +27,7 @@ _GROUP = re.compile(rf"{UNIT}(?:\.(?P<planet>[^\s=,;#@>+!~*/]+))?")
 
 
 def _read_group(part: Part) -> Group:
-    found = matched(_GROUP, part, part.value, "unit.Planet")
+    found = matched(_GROUP, part, part.value, "write units as unit.Planet, such as 2infantry.Jord or cruiser")
     return Group(
         unit=unit_named(part, found["unit"]),
         count=int(found["count"] or 1),

@@ -66,7 +66,7 @@ class Maneuver(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ta
     """Activate `ship`: reveal its dial and execute `maneuver` (XW-ACT-01).
 
     `maneuver` is None where none was set (XW-ACT-07). `place` is where a Tallon roll ends, near or far from where
-    it started (XW-BRG-04). `uses` are effects that bear on it; `extra` names the effect that
+    it started (XW-BRG-04). `use=` lists effects that bear on it; `extra` names the effect that
     grants a maneuver outside the Execute Maneuver step.
     """
 

@@ -76,7 +76,7 @@ class Measure(_Asked, frozen=True, kw_only=True):
 
 
 class LegalMoves(_Asked, frozen=True, kw_only=True):
-    """The legal moves to every end that a piece can reach; without `piece`, those of all pieces."""
+    """The legal moves to every position that a piece can reach; without `piece`, those of all pieces."""
 
     piece: str | None = None
 

@@ -67,14 +67,16 @@ def log_bytes(match: str, stored: Iterable[Stored]) -> bytes:
     return msgspec.json.encode({"match": match, "log": lines})
 
 
-def read_log(body: bytes | str) -> LogFile:
-    """Return the log in a file; InputError for another kind of file or a missing version."""
+def read_log(body: bytes | str, where: str = "this") -> LogFile:
+    """Return the log in the file `where`; InputError for another kind of file or a missing version."""
     try:
         found = msgspec.json.decode(body, type=LogFile)
     except RecursionError:
-        raise InputError("this is not the log of a match: it is nested too deep") from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise InputError(f"this is not the log of a match: {error}") from None
+        raise InputError(f"{where} is not a match log, because it is nested too deep") from None
+    except msgspec.ValidationError as error:
+        raise InputError(f"{where} is not a match log: {error}") from None
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise InputError(f"{where} is not a match log, because it is not valid JSON") from None
     for wanted, line in enumerate(found.log):
         if line.version != wanted:
             raise InputError(f"version {wanted} of the log is missing: {line.version} follows {wanted - 1}")

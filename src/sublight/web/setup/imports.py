@@ -12,7 +12,7 @@ from sublight.referee.state import State
 from sublight.registry import game_of
 from sublight.web.setup.editing import New, edition_said, new_table
 
-MARKED = "marked !."
+MARKED = 'marked "!".'
 """The end of the report's line that counts the marked rows. The page leaves it out, because it shows the rows."""
 
 

@@ -126,7 +126,7 @@ def _bearing(piece: Placed, other: Placed, place: Distance) -> Vector:
     dx, dy = piece.pose.x - other.pose.x, piece.pose.y - other.pose.y
     far = length(dx, dy)
     if far == 0.0:
-        raise InputError(f"`{piece.id}` is at the center of `{other.id}`; give a `bearing`")
+        raise InputError(f"`{piece.id}` is at the centre of `{other.id}`; give a `bearing`")
     return dx / far, dy / far
 
 

@@ -45,7 +45,7 @@ def test_a_move_file_may_have_remarks() -> None:
 @pytest.mark.parametrize(
     "source, said",
     [
-        ("cr90 spede=2", "move: armada: column 6: this move has no part `spede`; did you mean `speed`"),
+        ("cr90 spede=2", "move: column 6: `maneuver` has no part `spede`; did you mean `speed`"),
         ({"move": "manoeuvre", "ship": "a"}, "; did you mean `maneuver`"),
         ({"ship": "a"}, "`move` is None"),
         ({"move": "maneuver"}, "move: maneuver: `ship` is missing"),

@@ -75,7 +75,7 @@ def test_a_bad_table_is_one_line(changes: dict[str, Any], said: str, tmp_path: P
 @pytest.mark.parametrize(
     "move, said",
     [
-        ("cr90 spede=3", "column 6: this move has no part `spede`; did you mean `speed`"),
+        ("cr90 spede=3", "column 6: `maneuver` has no part `spede`; did you mean `speed`"),
         ("cr9O speed=2", "no ship `cr9O` on this table; did you mean `cr90`"),
         ("cr90 clicks=0,3", "each joint takes -2 (left) to 2 (right) clicks"),
         ('{"move": "walk"}', "moves of armada are maneuver, reveal"),
@@ -102,7 +102,7 @@ def test_a_move_of_the_wrong_game_names_both_games(tmp_path: Path, capsys: Captu
     [
         (["--answer", "x"], "an answer is written ID=VALUE"),
         (["--answer", "x=y"], "nothing asks for the answer `x`"),
-        (["--answer", "call:a:b:c:=overlap"], "calls a measurement that was not made"),
+        (["--answer", "call:a:b:c:=overlap"], "this ruling has no measurement `a:b:c:`"),
         (["--answers", "nowhere.json"], "nowhere.json: cannot be read"),
     ],
 )

@@ -54,15 +54,15 @@ def test_a_card_of_another_faction_is_taken_and_said() -> None:
     [
         ("Raidr II-class Corvette (48)", False, "ship", "no ship of that name; did you mean Raider II-class Corvette?"),
         ("TIE Fightr Squadron (8)", True, "squadron", "no squadron of that name; did you mean TIE Fighter Squadron?"),
-        ("qqqq (8)", False, "ship", "not taken: no ship of that name"),
-        ("Interdictor (90)", False, "ship", "interdictor_combat_refit or empire.interdictor_suppression_refit"),
+        ("qqqq (8)", False, "ship", "not added: no ship of that name"),
+        ("Interdictor (90)", False, "ship", "interdictor_combat_refit` or `empire.interdictor_suppression_refit`"),
         (
             "Darth Vader (21)",
             True,
             "squadron",
-            "darth_vader_tie_advanced or empire.darth_vader_tie_defender, so say which",
+            "be `empire.darth_vader_tie_advanced` or `empire.darth_vader_tie_defender`; add what tells them apart",
         ),
-        ("Darth Vader (21)", False, "squadron", "say which"),
+        ("Darth Vader (21)", False, "squadron", "add what tells them apart"),
         ("2 x Raider II (96)", True, "squadron", "give each ship a line of its own"),
     ],
 )
@@ -106,7 +106,7 @@ def test_the_fleets_commander_tells_namesakes_apart() -> None:
     assert upgrade("• Admiral Ozzel (off) (2)", "Admiral Ozzel").card == "admiral_ozzel_officer"
     either = upgrade("• Admiral Ozzel (2)")
     assert (either.card, either.good) == (None, False)
-    assert "admiral_ozzel_commander or admiral_ozzel_officer" in either.says
+    assert "admiral_ozzel_commander` or `admiral_ozzel_officer" in either.says
 
 
 def test_an_objective_has_an_effect_or_its_name() -> None:

@@ -39,6 +39,25 @@ def test_totals_that_do_not_add_up_are_said_at_their_line() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "ending, totals",
+    [
+        (("= 57 total points",), [("fleet", 57, 57)]),
+        (("= 58 total points",), [("fleet", 58, 57)]),
+        (("= 14 total points",), [("squadrons", 14, 13)]),
+        (("= 57 total squadron cost",), [("squadrons", 57, 13)]),
+        (("= 13 total points", "= 57 total points"), [("squadrons", 13, 13), ("fleet", 57, 57)]),
+    ],
+)
+def test_a_total_behind_the_squadrons_may_be_the_fleets(
+    ending: tuple[str, ...], totals: list[tuple[str, int, int]]
+) -> None:
+    """Unless it names the squadrons, it is the total of what it is nearer to; a second one is the fleet's."""
+    found = fleet("CR90 Corvette A (44)", "Squadrons:", "• X-wing Squadron (13)", *ending)
+    assert [(total.of, total.stated, total.added) for total in found.totals] == totals
+    assert found.readings[-1].says.startswith("the fleet's" if totals[-1][0] == "fleet" else "the squadrons'")
+
+
 def test_a_ships_own_line_may_state_its_total() -> None:
     """It is compared with the upgrades below it."""
     lines = ["Name (0/46/400)", "CR90 Corvette A (44 + 2: {})", "\t+ Jaina's Light (2)"]

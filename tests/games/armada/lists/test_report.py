@@ -44,7 +44,7 @@ def test_what_is_amiss_is_marked_and_counted() -> None:
     assert "!   Raidr II-class Corvette: 50 stated, but the cards add up to 48" in marked
     assert "!   fleet: 200 stated, but the cards add up to 129" in marked
     assert "    ships without upgrades: 81 in the text, but 80 on their cards today" in lines
-    assert lines[-2:] == ["Look at the 5 lines marked !.", "Not on the table: Raidr II-class Corvette."]
+    assert lines[-2:] == ['Check the 5 lines marked "!".', "Not on the table: Raidr II-class Corvette."]
     assert not [line for line in lines if "over the limit" in line]
 
 
@@ -103,7 +103,7 @@ def test_unknown_cards_are_left_out() -> None:
 
 def test_a_fleet_without_a_known_card_or_player_is_refused() -> None:
     """With the first reasons, or with the players there are."""
-    with pytest.raises(InputError, match="no ship or squadron was found; line 1: not taken"):
+    with pytest.raises(InputError, match="this text names no ship or squadron; line 1: not added"):
         stand(read_fleet("Zorgblat (9)"), TABLE, "first")
     with pytest.raises(InputError, match="no player `third`; the players are first, second"):
         stand(read_fleet(TANAGRA["flagship"]), TABLE, "third")

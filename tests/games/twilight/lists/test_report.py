@@ -27,9 +27,9 @@ def test_what_is_amiss_is_marked_and_counted() -> None:
     """Unread tokens are not on the map, others are."""
     lines = MapList(read_map("26 83A9 26 zz", KNOWN)).report_text().splitlines()
     assert [line[:5] for line in lines if line.startswith("!")] == ["! 102", "! 103", "! 104"]
-    assert lines[-2:] == ["Look at the 3 tokens marked !.", "Not on the map: 2 tokens."]
+    assert lines[-2:] == ['Check the 3 tokens marked "!".', "Not on the map: 2 tokens."]
     one = MapList(read_map("26 26", KNOWN)).report_text().splitlines()
-    assert one[-1] == "Look at the token marked !."
+    assert one[-1] == 'Check the token marked "!".'
 
 
 def test_homes_and_units_are_counted_in_the_heading() -> None:

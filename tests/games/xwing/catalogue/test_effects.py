@@ -90,7 +90,7 @@ def test_effects_grow_with_the_editions() -> None:
 def test_an_effect_outside_its_span_is_not_found() -> None:
     """A token that came with 1.1.0 is found there, and not in the edition before."""
     assert effect_in("tok_deplete", "1.1.0") is effect_card("tok_deplete")
-    with pytest.raises(InputError, match="unknown effect of 2019-09 `tok_deplete`"):
+    with pytest.raises(InputError, match="edition 2019-09 has no effect `tok_deplete`"):
         effect_in("tok_deplete", "2019-09")
 
 

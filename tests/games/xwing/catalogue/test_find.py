@@ -40,7 +40,7 @@ def test_every_ship_is_found_by_its_printed_name() -> None:
 
 def test_an_ambiguous_name_lists_all_candidates() -> None:
     """A part of two ships' names is refused with both."""
-    with pytest.raises(InputError, match="ship `X-wing` may be `t65xwing`, `t70xwing`, so say which"):
+    with pytest.raises(InputError, match="ship `X-wing` is ambiguous: write `t65xwing` or `t70xwing`"):
         ship_card("X-wing")
 
 
@@ -61,7 +61,7 @@ def test_an_unknown_name_is_refused_with_the_nearest(of: Callable[[str], object]
 
 def test_a_card_of_many_texts_is_found_by_edition() -> None:
     """A name whose texts follow each other is ambiguous as such, and one text within each edition."""
-    with pytest.raises(InputError, match=r"may be `tok_ion_a`, .*`tok_ion_e`, so say which"):
+    with pytest.raises(InputError, match=r"is ambiguous: write `tok_ion_a`, .* or `tok_ion_e`"):
         effect_card("Ion tokens (ionized)")
     found = [effect_in("Ion tokens (ionized)", edition).id for edition in ("1.3.1", "1.3.2", "1.4", "1.4.2", "1.4.6")]
     assert found == ["tok_ion_a", "tok_ion_b", "tok_ion_b", "tok_ion_c", "tok_ion_e"]

@@ -196,7 +196,10 @@ def test_the_ship_in_an_id_is_taken_where_the_pilot_is_not_known() -> None:
         ({"id": "lukeskywaker", "ship": "t65xwing"}, "no pilot of that id is known; did you mean `lukeskywalker`?"),
         ({"id": "nobody", "ship": "t65xwin"}, "T-65 X-wing; ship `t65xwin` is read as `t65xwing`"),
         ({"id": "nobody", "ship": "t56xwing"}, "not on the table; unknown ship `t56xwing`; did you mean `t65xwing`"),
-        ({"id": "nobody", "ship": "yt"}, "not on the table; ship `yt` may be `customizedyt1300lightfreighter`"),
+        (
+            {"id": "nobody", "ship": "yt"},
+            "not on the table; ship `yt` is ambiguous: write `customizedyt1300lightfreighter`",
+        ),
         ({"id": "nobody", "ship": "-"}, "not on the table; no ship is named"),
         ({"id": "dashrendar", "ship": "t65xwing"}, "that pilot flies the YT-2400 Light Freighter"),
         ({"id": "nobody", "ship": "tieadvancedx1"}, "a ship of galacticempire, not of rebelalliance"),
@@ -359,7 +362,7 @@ def test_a_pilot_with_the_initiative_of_another_ship_is_left_at_0_and_named() ->
     """As where the initiative is not known."""
     squad = read(pilots=[{"id": "nashtahpup"}], faction="scumandvillainy", obstacles=None)
     assert squad.pilots[0].initiative is None
-    assert "it is 0 for nashtahpup until you set it" in report_text(squad)
+    assert "Set the initiative of nashtahpup; the format has none, so it is 0." in report_text(squad)
 
 
 @pytest.mark.parametrize(

@@ -34,8 +34,8 @@ def test_what_wants_a_look_is_marked() -> None:
     text = report_text(read(pilots=pilots, name=None, points=None))
     assert text.startswith("A squad: rebelalliance, 3 pilots\n")
     assert "! pilot 2" in text
-    assert "\nLook at the 2 parts marked !.\nNot on the table: nobody.\n" in text
-    assert text.endswith("This format has no initiative, so it is 0 for somebody until you set it.\n")
+    assert '\nCheck the 2 parts marked "!".\nNot on the table: nobody.\n' in text
+    assert text.endswith("Set the initiative of somebody; the format has none, so it is 0.\n")
 
 
 def test_a_report_does_not_steer_the_terminal() -> None:
@@ -118,7 +118,7 @@ def test_a_faction_is_asked_for_only_where_ships_fly_for_several() -> None:
     stood = stand(read(pilots=pilots, obstacles=None), table(), "first")
     assert gather(stood, "first").faction == "rebelalliance"
     alone = replace(stood, ships=stood.ships[1:])
-    with pytest.raises(InputError, match="may be of rebelalliance, scumandvillainy, so say which"):
+    with pytest.raises(InputError, match="fit several factions; choose `rebelalliance` or `scumandvillainy`"):
         gather(alone, "first")
     assert gather(alone, "first", "Scum").faction == "scumandvillainy"
     with pytest.raises(InputError, match="no faction `scu`"):

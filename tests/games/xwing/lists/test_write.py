@@ -108,7 +108,7 @@ def test_the_faction_is_the_one_that_flies_them_all() -> None:
     """Told apart by a ship of one faction; none where ships of two factions fly together."""
     ywing, xwing, tie = ship("y", card="btla4ywing"), ship("x"), ship("t", card="tieadvancedx1")
     assert faction_of(table(ywing, xwing), "first") == "rebelalliance"
-    with pytest.raises(InputError, match="may be of rebelalliance, scumandvillainy"):
+    with pytest.raises(InputError, match="fit several factions; choose `rebelalliance` or `scumandvillainy`"):
         faction_of(table(ywing), "first")
     with pytest.raises(InputError, match="are of no one faction"):
         faction_of(table(xwing, tie), "first")

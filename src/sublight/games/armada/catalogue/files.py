@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Generic, TypeVar
 
-from sublight.errors import InputError, did_you_mean
+from sublight.errors import InputError, did_you_mean, either
 from sublight.rulebook.compiled import data_of
 from sublight.rulebook.data_files import DataFiles
 
@@ -60,9 +60,7 @@ class Directory(Generic[Item]):
         if len(found) == 1:
             return self.items[found[0]]
         if found:
-            raise InputError(
-                f"{self.kind} `{text}` may be {', '.join(f'`{item_id}`' for item_id in found)}, so say which"
-            )
+            raise InputError(f"{self.kind} `{text}` is ambiguous: write {either(found)}")
         raise InputError(f"unknown {self.kind} `{text}`{did_you_mean(text, self._names())}", "unknown_name")
 
     def matches(self, text: str) -> tuple[str, ...]:

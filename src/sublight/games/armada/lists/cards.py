@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from sublight.errors import either
 from sublight.games.armada.catalogue import effect_cards, ship_cards
 from sublight.games.armada.lists.lines import Line
 from sublight.games.armada.lists.names import (
@@ -100,11 +101,11 @@ def _named(card: str, faction: str) -> str:
 
 
 def _either(found: Found) -> str:
-    return f"it may be {' or '.join(found.ids[:4])}, so say which"
+    return f"it may be {either(found.ids[:4])}; add what tells them apart"
 
 
 def _not_taken(kind: Literal["ship", "squadron"], reason: str) -> Card:
-    return Card(kind=kind, says=f"not taken: {reason}", good=False)
+    return Card(kind=kind, says=f"not added: {reason}", good=False)
 
 
 def _no_such(line: Line, kind: Literal["ship", "squadron"], *, look: bool) -> Card:

@@ -49,6 +49,7 @@ class Reader:
         self.stated_squadrons: tuple[int, int] | None = None
         self._priced: list[Line] = []
         self._in_squadrons = False
+        self._may_be_the_fleets = False
         self._looked_for = 0
 
     def take(self, line: Line) -> None:
@@ -146,8 +147,13 @@ class Reader:
     # Totals.
 
     def _subtotal(self, line: Line) -> None:
-        if self._in_squadrons or "squadron" in line.name.casefold():
+        named = "squadron" in line.name.casefold()
+        if self._in_squadrons and self.stated_squadrons and not named:
+            self.stated = (line.number, line.points)
+            self._note(line, "total", f"the fleet's points, {line.points}")
+        elif self._in_squadrons or named:
             self._in_squadrons = True
+            self._may_be_the_fleets = not named
             self.stated_squadrons = (line.number, line.points)
             self._note(line, "total", f"the squadrons' points, {line.points}")
         elif self.ships:
@@ -159,6 +165,7 @@ class Reader:
 
     def finish(self) -> None:
         """Settle what squadrons with a count cost: by the dialect, unless only the other way makes the total."""
+        self._settle_total()
         stated = self.stated_squadrons
         usual = bool(self.dialect and self.dialect.each)
         prices, each = squadron_prices(self._priced, usual, stated[1] if stated else None)
@@ -171,6 +178,18 @@ class Reader:
         if each != usual:
             how = "are of one squadron" if each else "are of the whole line"
             self._add(stated[0], f"; it adds up where points behind a count {how}")
+
+    def _settle_total(self) -> None:
+        """Take a total behind the squadrons that does not name them for the fleet's, if it is nearer to that."""
+        if not (self._may_be_the_fleets and self.stated_squadrons):
+            return
+        number, points = self.stated_squadrons
+        squadrons = sum(_prices(self._priced, bool(self.dialect and self.dialect.each)))
+        fleet = squadrons + sum(ship.whole for ship in self.ships)
+        if abs(points - fleet) < abs(points - squadrons):
+            self.stated, self.stated_squadrons = self.stated_squadrons, None
+            at = next(at for at, reading in enumerate(self.readings) if reading.number == number)
+            self.readings[at] = replace(self.readings[at], says=f"the fleet's points, {points}")
 
     def _add(self, number: int, said: str) -> None:
         """Say more about a line that was taken already."""

@@ -87,14 +87,14 @@ def _validate_limits(table: Table, movable: Obstacle | Token, move: Declared) ->
             return
     elif move.maximum is None:
         raise InputError(
-            f"name the `effect` that moves it, or how far it may move: `maximum`, a distance band from 1 to {MOST_BAND}"
+            f"add effect=NAME for the card that moves it, or max=N for the distance that it may move, 1 to {MOST_BAND}"
         )
     if not move.effect and not (1 <= (move.maximum or 0) <= MOST_BAND and 0 <= move.minimum <= MOST_BAND):
-        raise InputError(f"maximum {move.maximum}, minimum {move.minimum}: the distance bands are 1 to {MOST_BAND}")
+        raise InputError(f"max={move.maximum} min={move.minimum}: the distance bands are 1 to {MOST_BAND}")
     if move.minimum > (move.maximum or MOST_BAND):
-        raise InputError(f"the minimum, distance {move.minimum}, is beyond the maximum, distance {move.maximum}")
+        raise InputError(f"min={move.minimum} is farther than max={move.maximum}")
     if move.toward and move.zone:
-        raise InputError("give `toward` or `zone`, not both")
+        raise InputError("give toward= or zone=, not both")
     limits = limits_of(table, movable, move)
     if limits.toward == movable.id:
         raise InputError(f"`{movable.id}` cannot be moved toward itself")

@@ -211,4 +211,4 @@ def added_planets() -> frozenset[str]:
 
 def effect_in(name: str, edition: str) -> EffectCard:
     """Return the effect that `name` means in an edition (see `tile_card`); unknown or ambiguous raises `InputError`."""
-    return find(f"effect of {edition}", effects_in(edition), name)
+    return find("effect", effects_in(edition), name, edition)

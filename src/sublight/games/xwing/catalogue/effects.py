@@ -135,4 +135,4 @@ def effect_card(name: str) -> EffectCard:
 
 def effect_in(name: str, edition: str) -> EffectCard:
     """Return the effect that `name` means in an edition; unknown there or ambiguous raises `InputError`."""
-    return find(f"effect of {edition}", effects_in(edition), name)
+    return find("effect", effects_in(edition), name, edition)

@@ -67,7 +67,7 @@ def _ending(squad: Squad) -> Iterator[str]:
         yield f"Not on the table: {', '.join(lost)}."
     unknown = [pilot.id for pilot in squad.pilots if pilot.initiative is None and pilot.id not in lost]
     if unknown:
-        yield f"This format has no initiative, so it is 0 for {joined(unknown)} until you set it."
+        yield f"Set the initiative of {joined(unknown)}; the format has none, so it is 0."
 
 
 def stand(squad: Squad, table: Table, player: str, *, obstacles: bool = True) -> Table:

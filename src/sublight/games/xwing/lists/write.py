@@ -5,7 +5,7 @@ Points are not known on a table, nor whose the obstacles are: neither is in the 
 
 from collections.abc import Iterator
 
-from sublight.errors import InputError, did_you_mean
+from sublight.errors import InputError, did_you_mean, either
 from sublight.formats.jsons import write_json
 from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.catalogue.effects import Carrier
@@ -111,7 +111,7 @@ def faction_of(table: Table, player: str) -> Faction:
     shared = [each for each in ships[0].card.factions if all(each in ship.card.factions for ship in ships)]
     if len(shared) == 1:
         return shared[0]
-    may = f"may be of {', '.join(shared)}, so say which" if shared else "are of no one faction"
+    may = f"fit several factions; choose {either(shared)}" if shared else "are of no one faction"
     raise InputError(f"the ships of `{player}` {may}")
 
 

@@ -1,4 +1,4 @@
-// The visible part of a picture: its center in page coordinates (y down), its scale in pixels per unit, and its side.
+// The visible part of a picture: its centre in page coordinates (y down), its scale in pixels per unit, and its side.
 
 import { h, s } from '../base/dom.js';
 import { Arrows } from './arrows.js';

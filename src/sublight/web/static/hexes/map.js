@@ -92,7 +92,7 @@ export class Hexes extends Surface {
 		this.draw();
 	}
 
-	/** Turn the map about its center. Units, tokens and labels stay upright. */
+	/** Turn the map about its centre. Units, tokens and labels stay upright. */
 	upright() {
 		const { turned, scene } = this.board;
 		const { x, y } = this.board.centre();

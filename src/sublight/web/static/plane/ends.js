@@ -46,7 +46,7 @@ export class Ends {
 		return marks;
 	}
 
-	/** The circle in which the center of the selected piece may end. A ruling draws its own circle. */
+	/** The circle in which the centre of the selected piece may end. A ruling draws its own circle. */
 	reaches() {
 		const { ruled, ways, draft } = this.plane.session;
 		const chosen = ruled?.scene ? undefined : ways?.find((way) => way.reach && sameCourse(way.move, draft));

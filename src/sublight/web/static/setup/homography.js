@@ -28,7 +28,7 @@ export function between(from, to) {
 	return found && times(found, even);
 }
 
-/** The map that centers points on the origin and scales them to about one. @param {Point[]} points @returns {Map9} */
+/** The map that centres points on the origin and scales them to about one. @param {Point[]} points @returns {Map9} */
 function evened(points) {
 	const [x, y] = middle(points);
 	const size = Math.max(...points.map(([px, py]) => Math.hypot(px - x, py - y))) || 1;

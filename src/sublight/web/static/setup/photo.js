@@ -79,7 +79,7 @@ export class Photo {
 	straightening(known) {
 		if (!known.has(this.by)) this.by = 'mat';
 		/** @param {string} key @param {Known} given */
-		const says = (key, { name }) => (key === 'mat' ? 'the four corners of the mat' : key.startsWith('size ') ? `${name}, at the center of the mat` : `${name}, at its position`);
+		const says = (key, { name }) => (key === 'mat' ? 'the four corners of the mat' : key.startsWith('size ') ? `${name}, at the centre of the mat` : `${name}, at its position`);
 		const list = h('select', { 'data-key': 'photo-by', onchange: () => { this.by = list.value; } }, ...[...known].map(([key, each]) => h('option', { value: key, selected: key === this.by }, says(key, each))));
 		const strength = h('input', { type: 'range', min: 0, max: 1, step: 0.05, value: this.strength, 'aria-label': 'Opacity of the photo', oninput: () => { this.strength = Number(strength.value); this.lay(); } });
 		return [h('label', { class: 'pick' }, 'Align by ', list),
@@ -196,7 +196,7 @@ export class Photo {
 		return `${said}${far}; at the farthest corner of the mat by ${worst < 100 ? `${worst.toFixed(worst < 10 ? 1 : 0)} mm` : 'more than 100 mm'}.${closer}${warns}`;
 	}
 
-	/** The distance from the center of the known points within which every place has a smaller error. @param {Known} known @param {(place: Point) => number} off @param {number} mm */
+	/** The distance from the centre of the known points within which every place has a smaller error. @param {Known} known @param {(place: Point) => number} off @param {number} mm */
 	radius(known, off, mm) {
 		const [x, y] = middle(known.points);
 		/** @param {number} far */
