@@ -40,6 +40,9 @@ def test_adjudicate_asks_and_takes_answers(board: str, tmp_path: Path, capsys: C
     assert "For example: --answer TOY-03:a:1=calm" in asking
     wind = ["--answer", "TOY-03:a:1=wind"]
     assert "For example: --answer TOY-04:a:1=stay" in out(capsys, "adjudicate", board, WALK, *wind)
+    early = out(capsys, "adjudicate", board, WALK, "--answer", "x=y", *wind)
+    assert early.endswith("\nNot used, because no question has asked for it so far: `x`.\n")
+    assert "Not used" not in out(capsys, "adjudicate", board, WALK, *wind)
     done = out(capsys, "adjudicate", board, WALK, *wind, "--answer", "TOY-04:a:1=back")
     assert done.startswith("a is blown to 7.00 and turns back.\nRuled: the move is complete. (")
     answers = tmp_path / "answers.json"

@@ -129,7 +129,7 @@ def test_only_a_close_call_can_be_called() -> None:
         adjudicate(GAME, board(at=10.0), walk(5), {CALL: "overlap"})
     with pytest.raises(AnswerError, match="must be called apart"):
         adjudicate(GAME, near, walk(5), {CALL: "perhaps"})
-    with pytest.raises(AnswerError, match="not made"):
+    with pytest.raises(AnswerError, match="this ruling has no measurement for `call:TOY-02:a:roof:`"):
         adjudicate(GAME, near, walk(5), {"call:TOY-02:a:roof:": "overlap"})
 
 

@@ -6,7 +6,8 @@ Each imports what only it needs when it runs, so that a single ruling loads litt
 from sublight.api.rulings import branch_dict, odds_text, ruling_dict, ruling_text, slip
 from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.arguments import Arguments, Given, add_all, add_answers, add_envelope, add_json, add_table
-from sublight.cli.files import case_of, say, say_envelope, say_json, write_file
+from sublight.cli.files import case_of, put, say, say_envelope, say_json, write_file
+from sublight.errors import either
 from sublight.referee.state import State
 from sublight.registry import adjudication_of, game_of
 
@@ -76,7 +77,10 @@ def adjudicate(arguments: Given) -> int:
     elif arguments.slip:
         say(slip(table, move, answers, ruling))
     else:
+        unused = adjudication.unused(answers)
         say(ruling_text(ruling, adjudication.example(answers), everything=arguments.all))
+        if unused:
+            put(f"Not used, because no question has asked for it so far: {either(unused)}.\n")
     return ILLEGAL if ruling.refused else COMPLETE
 
 

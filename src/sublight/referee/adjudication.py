@@ -110,6 +110,13 @@ class Adjudication(Generic[StateT, MoveT]):
         """Return the disputes that the procedure meets over `answers`."""
         return self._run(dict(answers)).consulted
 
+    def unused(self, answers: Answers) -> tuple[str, ...]:
+        """Return the answers, calls left out, that no question has asked for so far; a later one may."""
+        if self.violations:
+            return ()
+        run = self._run_once(dict(answers))
+        return tuple(key for key in answers if key not in run.answered and not key.startswith(_CALL))
+
     def relevant_answers(self, answers: Answers) -> dict[str, object]:
         """Return those of `answers` that this move asks for, and the calls that are close calls here."""
         return self._kept_of(answers, ()) if not self.violations else {}
@@ -284,9 +291,7 @@ def reject_stray_calls(answers: Answers, verdicts: tuple[Verdict, ...]) -> None:
         if not key.startswith(_CALL):
             continue
         if key not in by_id:
-            raise AnswerError(
-                f"this ruling has no measurement `{key.removeprefix(_CALL)}`{did_you_mean(key, by_id)}", "call"
-            )
+            raise AnswerError(f"this ruling has no measurement for `{key}`{did_you_mean(key, by_id)}", "call")
         if value not in ("apart", "touching", "overlap"):
             raise AnswerError(f"`{key}` must be called apart, touching or overlap, not {value!r}", "call")
         if not by_id[key].near:

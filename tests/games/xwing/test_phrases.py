@@ -33,6 +33,7 @@ NAMES: dict[str, Figure] = {
     "heading": 57.218, "lender": "",
     "loser": "imperials", "maneuver": "2 segnors_loop_left", "move": "barrel roll", "needed": "no shields",
     "obstacle": "rock1 (asteroid)", "other": "mauler", "phase": "activation", "place": "near", "player": "rebels",
+    "pilot": "lukeskywalkr", "near": "lukeskywalker",
     "reason": "tie is at range 0 of cloud", "revealed": "4 koiogran_turn", "second": "imperials", "ship": "T-65 X-wing",
     "side": "left", "size": "small", "source": "rock1 (asteroid)", "target": "mauler", "template": "bank_left_1",
     "token": "stress", "turn": "left", "type": "asteroid", "way": "bank_left_1 from the rear", "what": "hit",

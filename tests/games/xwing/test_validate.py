@@ -6,7 +6,7 @@ from oracle.cutting import comb
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.table import Area
 from sublight.errors import InputError
-from sublight.games.xwing.pieces import Device, Obstacle, Table
+from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.games.xwing.validate import validate_table
 from sublight.geometry.outline import Outline
 
@@ -62,4 +62,16 @@ def test_a_token_of_the_catalogue_is_of_its_own_type() -> None:
 def test_outlines_that_cannot_be_read_are_named(state: Table, message: str) -> None:
     """An outline that crosses itself, or has too many points, is refused with what it is of."""
     with pytest.raises(InputError, match=message):
+        validate_table(state)
+
+
+@pytest.mark.parametrize("initiative, good", [(-1, False), (0, True), (8, True), (9, False), (55, False)])
+def test_initiative_is_from_0_to_8(initiative: int, good: bool) -> None:
+    """As on the cards; another is refused."""
+    ship = Ship(id="luke", ship="t65xwing", player="first", pose=pose_at(450.0, 450.0), initiative=initiative)
+    state = Table(edition="1.4.6", area=Area(914.4, 914.4), ships=(ship,))
+    if good:
+        validate_table(state)
+        return
+    with pytest.raises(InputError, match=f"ship `luke`: initiative is {initiative}, but must be from 0 to 8"):
         validate_table(state)

@@ -1,4 +1,5 @@
-"""What no rule lets a galaxy come to: fleets over their limits or without a combat, and more units than a player has.
+"""What no rule lets a galaxy come to: a tile twice, fleets over their limits or without a combat, and more units than a
+player has.
 
 A combat or a movement under way is settled when it ends, so its system is not counted until then (TI4-16.3c). Ships in
 an asteroid field or a supernova are no warning: an effect that is spent since may have put them there (TI4-86.1).
@@ -20,7 +21,16 @@ def warnings(galaxy: Galaxy) -> tuple[Notice, ...]:
     """Return what cannot come of play, system by system, then player by player."""
     occupied = tuple(system for system in galaxy.systems if system.units)
     in_systems = (notice for system in occupied for notice in _in_system(galaxy, system))
-    return (*in_systems, *_of_players(galaxy))
+    return (*_tiles_twice(galaxy), *in_systems, *_of_players(galaxy))
+
+
+def _tiles_twice(galaxy: Galaxy) -> Iterator[Notice]:
+    """Each tile is in the boxes once, so that it can be on the map once."""
+    found: dict[str, str] = {}
+    for system in galaxy.systems:
+        if system.tile in found:
+            yield warns("TI4-N-tiles", "tile_twice", system.id, other=found[system.tile], tile=system.tile)
+        found.setdefault(system.tile, system.id)
 
 
 def _in_system(galaxy: Galaxy, system: System) -> Iterator[Notice]:

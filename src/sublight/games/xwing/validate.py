@@ -10,10 +10,12 @@ from typing import get_args
 from sublight.board.plane.shape import solid_of, validate_outlines
 from sublight.board.plane.standing import Standing, outside, overlaps_among, reach_of
 from sublight.board.plane.table import refuse_twins, validate_described, validate_owner, validate_place, validate_seats
-from sublight.errors import InputError, did_you_mean
+from sublight.errors import InputError, did_you_mean, nearest
 from sublight.games.xwing.catalogue.devices import payload
 from sublight.games.xwing.catalogue.dice import damage_deck
+from sublight.games.xwing.catalogue.effects import effect_cards
 from sublight.games.xwing.catalogue.obstacles import ObstacleType, later_types, obstacle_token
+from sublight.games.xwing.catalogue.ships import MOST_INITIATIVE, pilot_cards
 from sublight.games.xwing.pieces import Clock, Device, Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import edition_of
 from sublight.games.xwing.shapes import (
@@ -81,11 +83,13 @@ def _validate_damage(ship: Ship) -> None:
 
 
 def _validate_counts(ship: Ship) -> None:
-    shields, counts = ship.shields_left, (ship.force, ship.initiative, *ship.tokens.values())
+    shields, counts = ship.shields_left, (ship.force, *ship.tokens.values())
     if not shields >= 0:
         raise InputError(f"ship `{ship.id}`: {shields} shields; the number of shields cannot be negative")
+    if not 0 <= ship.initiative <= MOST_INITIATIVE:
+        raise InputError(f"ship `{ship.id}`: initiative is {ship.initiative}, but must be from 0 to {MOST_INITIATIVE}")
     if min(counts) < 0:
-        raise InputError(f"ship `{ship.id}`: initiative, Force and tokens cannot be negative")
+        raise InputError(f"ship `{ship.id}`: Force and tokens cannot be negative")
     for name in ship.faceup:
         if name not in damage_deck():
             raise InputError(
@@ -140,6 +144,13 @@ def _warnings(table: Table) -> Iterator[Notice]:
     ships = _ships(table)
     for one, other, depth in overlaps_among(ships, body):
         yield warns("XW-OVL-02", "stand_overlapping", one, other=other, depth_mm=depth)
+    for ship in (*table.ships, *table.reserve):
+        if ship.pilot and ship.pilot not in pilot_cards() and ship.pilot not in effect_cards():
+            near = nearest(ship.pilot, pilot_cards(), 1)
+            if near:
+                yield warns("XW-SET-02", "pilot_misspelt", ship.id, pilot=ship.pilot, near=near[0])
+            else:
+                yield warns("XW-SET-02", "pilot_unknown", ship.id, pilot=ship.pilot)
     for name, depth in outside(ships, body, table.area):
         yield warns("XW-FLEE-01", "stands_outside", name, depth_mm=depth)
     for name, depth in outside([_device(each) for each in table.devices], device_solid, table.area):

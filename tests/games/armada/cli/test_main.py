@@ -102,7 +102,7 @@ def test_a_move_of_the_wrong_game_names_both_games(tmp_path: Path, capsys: Captu
     [
         (["--answer", "x"], "an answer is written ID=VALUE"),
         (["--answer", "x=y"], "nothing asks for the answer `x`"),
-        (["--answer", "call:a:b:c:=overlap"], "this ruling has no measurement `a:b:c:`"),
+        (["--answer", "call:a:b:c:=overlap"], "this ruling has no measurement for `call:a:b:c:`"),
         (["--answers", "nowhere.json"], "nowhere.json: cannot be read"),
     ],
 )

@@ -28,6 +28,19 @@ def test_measure_prints_margin_and_witness(capsys: Captured) -> None:
     assert [verdict["question"] for verdict in verdicts][:4] == ["overlap", "measuring", "distance", "range"]
 
 
+def test_a_saved_ruling_stands_for_the_table_that_it_left(tmp_path: Path, capsys: Captured) -> None:
+    """As `--json` or `--envelope` prints it; one whose state cannot be read says where."""
+    path = tmp_path / "ruling.json"
+    for form in ("--json", "--envelope"):
+        path.write_text(out(capsys, "adjudicate", FIGHT, form))
+        assert "clears victory by" in out(capsys, "measure", str(path), "cr90", "victory")
+        assert main(["adjudicate", str(path), "cr90 clicks=0"]) == ILLEGAL
+        assert "has already been activated" in capsys.readouterr().out
+    path.write_text('{"status": "complete", "state": {}}')
+    assert main(["measure", str(path), "cr90", "victory"]) == UNREADABLE
+    assert "ruling.json: state: `game` is missing" in capsys.readouterr().err
+
+
 def test_options_print_moves_that_can_be_declared(capsys: Captured) -> None:
     """Each line begins with notation that parses, and ends with where it leads; the count comes last."""
     lines = out(capsys, "options", FIGHT, "cr90").splitlines()

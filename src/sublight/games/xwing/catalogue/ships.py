@@ -61,7 +61,8 @@ Speed = Annotated[int, msgspec.Meta(ge=0, le=5)]
 FILE = "ships.toml"
 
 
-Initiative = Annotated[int, msgspec.Meta(ge=0, le=8)]
+MOST_INITIATIVE = 8
+Initiative = Annotated[int, msgspec.Meta(ge=0, le=MOST_INITIATIVE)]
 
 PILOTS_FILE = "pilots.toml"
 
