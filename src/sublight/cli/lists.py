@@ -72,7 +72,11 @@ def import_(arguments: Given) -> int:
     lists = kind_named(arguments.kind, known) if arguments.kind else recognised(text, known)
     _refuse_other_options(arguments, lists, known)
     found = lists.read(text, arguments.dialect, arguments.paper)
-    state = found.place(_table(arguments, lists, games[lists]), _placing(arguments, games[lists]))
+    table, placing = _table(arguments, lists, games[lists]), _placing(arguments, games[lists])
+    try:
+        state = found.place(table, placing)
+    except InputError as error:
+        raise _guessed(error, arguments, lists, text, known) from None
     edition = games[lists].book.edition(state.edition)
     report = f"{found.report_text()}\n{_edition_line(arguments, edition)}\n"
     if arguments.output:
@@ -85,6 +89,14 @@ def import_(arguments: Given) -> int:
         put(write_table(state))
         print(report, end="", file=sys.stderr)
     return COMPLETE
+
+
+def _guessed(error: InputError, arguments: Given, lists: Lists, text: str, known: Iterable[Lists]) -> InputError:
+    """Return an error on a list whose kind was not given, and that looks like none, with the kinds that it may be."""
+    if arguments.kind or lists.likeness(text) > 1:
+        return error
+    others = " or ".join(f"--as {each.kind}" for each in known if each is not lists)
+    return type(error)(f"{error}; it was read as a {lists.kind}, so add {others} if it is another list", error.code)
 
 
 def _edition_line(arguments: Given, edition: Edition) -> str:

@@ -120,7 +120,13 @@ def test_a_text_without_a_fleet_is_one_line(tmp_path: Path, capsys: Captured) ->
     said = refused(capsys, str(path), "--edition", "1.5")
     assert "this text names no ship or squadron; line 2: no points in brackets" in said
     path.write_text("", encoding="utf-8")
-    assert refused(capsys, str(path), "--edition", "1.5").rstrip().endswith("this text names no ship or squadron")
+    assert (
+        refused(capsys, str(path), "--edition", "1.5")
+        .rstrip()
+        .endswith(
+            "this text names no ship or squadron; it was read as a fleet, so add --as squad or --as map if it is another list"
+        )
+    )
 
 
 def test_files_that_cannot_be_read_or_written_are_one_line(text: str, tmp_path: Path, capsys: Captured) -> None:
@@ -136,4 +142,5 @@ def test_an_object_is_no_fleet(tmp_path: Path, capsys: Captured) -> None:
     """A squad read as one."""
     path = tmp_path / "squad.xws"
     path.write_text('{"name": "Reds", "faction": "rebelalliance", "pilots": []}', encoding="utf-8")
-    assert "this text names no ship or squadron" in refused(capsys, str(path), "--as", "fleet", "--edition", "1.5")
+    said = refused(capsys, str(path), "--as", "fleet", "--edition", "1.5")
+    assert said.rstrip().endswith("this text names no ship or squadron")

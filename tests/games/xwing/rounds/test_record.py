@@ -16,6 +16,7 @@ from sublight.games.xwing.pieces import Clock
     (Record(piece="first", by="first", why="x", damage=1), "damage=: `first` has no such thing"),
     (Record(piece="rock", by="first", why="x", damage=1), "damage=: `rock` has no such thing"),
     (Record(piece="red1", by="first", why="x", damage=101), "damage=101: must be from 0 to 100"),
+    (Record(piece="red1", by="first", why="x", initiative=9), "initiative=9: must be from 0 to 8"),
     (Record(piece="red1", by="first", why="x", shields=-1), "shields=-1: must be from 0 to 100"),
     (Record(piece="red1", by="first", why="x", lock="red3"), "lock=red3: no piece has this id"),
 ])  # fmt: skip
