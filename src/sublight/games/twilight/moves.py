@@ -118,9 +118,6 @@ def _read_voyage(part: Part) -> Voyage:
 
 
 def _read_load(part: Part, text: str, origin: str) -> Load:
-_VOYAGE_FORM = "write a ship as unit@start>system, such as carrier@201>202+2infantry.Jord"
-_LOAD_FORM = "write cargo as unit@system.Planet, such as 2infantry.Jord or fighter@302"
-_USE_FORM = "write an effect as effect:player@system>target, such as flank_speed or ion_storm@302>alpha"
     found = matched(_LOAD, part, text, _LOAD_FORM)
     return Load(
         unit=unit_named(part, found["unit"]),
