@@ -244,7 +244,7 @@ def test_without_calls_nobody_is_asked(play: Play) -> None:
     assert (play.now.proposal, at(play.now.table, "a")) == (None, 2)
     play.matches.declare(play.now, "first", 1, "push a steps=7", CLOSE)
     assert play.now.version == 1
-    with pytest.raises(AnswerError, match="was not made"):
+    with pytest.raises(AnswerError, match="this ruling has no measurement for"):
         play.matches.declare(play.now, "first", 1, "push a steps=1", CLOSE)
     with pytest.raises(AnswerError, match="must be called apart, touching or overlap"):
         play.matches.declare(play.now, "first", 1, "push a steps=2", dict.fromkeys(CLOSE, "maybe"))

@@ -120,7 +120,7 @@ def test_people_may_call_the_edge(speed: int) -> None:
 @pytest.mark.parametrize(
     ("key", "value", "message"),
     [
-        ("call:ARM-RAM-01:cr90:b:4", "apart", "was not made"),
+        ("call:ARM-RAM-01:cr90:b:4", "apart", "this ruling has no measurement for"),
         ("call:ARM-RAM-01:cr90:b:1", "maybe", "apart, touching or overlap"),
         ("call:ARM-AREA-01:cr90:edge:1", "overlap", "not a close call"),
     ],
