@@ -15,7 +15,7 @@ from sublight.games.xwing.catalogue.devices import payload
 from sublight.games.xwing.catalogue.dice import damage_deck
 from sublight.games.xwing.catalogue.effects import effect_cards
 from sublight.games.xwing.catalogue.obstacles import ObstacleType, later_types, obstacle_token
-from sublight.games.xwing.catalogue.ships import MOST_INITIATIVE, pilot_cards
+from sublight.games.xwing.catalogue.ships import HIGHEST_INITIATIVE, pilot_cards
 from sublight.games.xwing.pieces import Clock, Device, Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import edition_of
 from sublight.games.xwing.shapes import (
@@ -86,8 +86,10 @@ def _validate_counts(ship: Ship) -> None:
     shields, counts = ship.shields_left, (ship.force, *ship.tokens.values())
     if not shields >= 0:
         raise InputError(f"ship `{ship.id}`: {shields} shields; the number of shields cannot be negative")
-    if not 0 <= ship.initiative <= MOST_INITIATIVE:
-        raise InputError(f"ship `{ship.id}`: initiative is {ship.initiative}, but must be from 0 to {MOST_INITIATIVE}")
+    if not 0 <= ship.initiative <= HIGHEST_INITIATIVE:
+        raise InputError(
+            f"ship `{ship.id}`: initiative is {ship.initiative}, but must be from 0 to {HIGHEST_INITIATIVE}"
+        )
     if min(counts) < 0:
         raise InputError(f"ship `{ship.id}`: Force and tokens cannot be negative")
     for name in ship.faceup:

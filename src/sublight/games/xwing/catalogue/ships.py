@@ -61,8 +61,8 @@ Speed = Annotated[int, msgspec.Meta(ge=0, le=5)]
 FILE = "ships.toml"
 
 
-MOST_INITIATIVE = 8
-Initiative = Annotated[int, msgspec.Meta(ge=0, le=MOST_INITIATIVE)]
+HIGHEST_INITIATIVE = 8
+Initiative = Annotated[int, msgspec.Meta(ge=0, le=HIGHEST_INITIATIVE)]
 
 PILOTS_FILE = "pilots.toml"
 

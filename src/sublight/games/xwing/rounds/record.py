@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.games.xwing.activation import end_activation, slot_of
 from sublight.games.xwing.catalogue.hints.words import Token
-from sublight.games.xwing.catalogue.ships import MOST_INITIATIVE
+from sublight.games.xwing.catalogue.ships import HIGHEST_INITIATIVE
 from sublight.games.xwing.damage.suffer import destroyed_at_hull, doomed, repair, suffer_damage
 from sublight.games.xwing.damage.tokens import acquire_lock, gain, lose, tractored
 from sublight.games.xwing.devices.remotes import remote_suffers
@@ -112,7 +112,7 @@ def _validate(table: Table, move: Record, piece: Ship | Obstacle | Device | None
 def _validate_numbers(table: Table, move: Record) -> None:
     for name in ("damage", "crits", "shields", "facedown", "force", "initiative", "fuses", "points"):
         value = getattr(move, name)
-        most = MOST_INITIATIVE if name == "initiative" else MOST
+        most = HIGHEST_INITIATIVE if name == "initiative" else MOST
         if value is not None and not 0 <= value <= most:
             raise MoveError(f"{name}={value}: must be from 0 to {most}")
     if table.clock is None and (move.points is not None or move.concedes):
