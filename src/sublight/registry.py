@@ -232,6 +232,7 @@ def legal_moves(state: State, piece: str | None = None) -> Iterator[Struct]:
 def next_moves(state: StateT) -> "Next[StateT]":
     """Return whose turn it is and what may be declared now; a table without a clock is given one.
 
+    `now.says` has whose turn it is, why, and what ends the phase in words, and `says` of each move why it may be made.
     InputError if the game has no turns, or if the table does not show where in the round it is.
     """
     from sublight.referee.turn import Next, Turn
@@ -240,9 +241,11 @@ def next_moves(state: StateT) -> "Next[StateT]":
     turn: Turn[StateT, Struct] | None = here.facet(Turn)
     if turn is None:
         raise InputError(f"{here.title} has no turns in Sublight, so moves can be declared in any order", "not_offered")
+    from sublight.formats.next_lines import in_words
+
     here.validate_state(state)
     table = state if has_clock(state) else turn.started(state)
-    return Next(table=table, now=turn.now(table), moves=turn.next_moves(table))
+    return in_words(Next(table=table, now=turn.now(table), moves=turn.next_moves(table)), here)
 
 
 def scene_of(state: object, ruling: "Ruling[object] | None" = None, move: object = None) -> "Scene | HexScene":

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 import pytest
 from msgspec import Struct
 
-from sublight.board.move_lines import Codec, Notation, fields_of, listed, said
+from sublight.board.move_lines import MOST_PARTS, Codec, Notation, fields_of, listed, said
 from sublight.board.notation import Line, Part, written
 from sublight.errors import MoveError
 
@@ -172,3 +172,26 @@ def test_a_piece_is_read_with_its_column() -> None:
 
     Notation((Two,)).parse("two pair=a,b")
     assert [(part.value, part.column) for part in seen] == [("a", 10), ("b", 12)]
+
+
+def test_a_pattern_has_the_names_that_are_known() -> None:
+    """The piece goes first, other names to their parts, and capitals are left to choose."""
+    assert NOTATION.pattern("put", "", {"thing": "cup"}) == "put id=NAME thing=cup count=N colour=red|blue x=MM y=MM"
+    assert NOTATION.pattern("go", "ann", {"why": "fun"}).startswith("ann [fast|slow] [left|right] why=fun [with=")
+
+
+def test_a_long_pattern_shows_eight_parts_and_what_is_required() -> None:
+    """`…` stands for the others; where nothing is left out there is none."""
+    assert NOTATION.pattern("go", "ann", {}).endswith("[times=N] …")
+    assert len(NOTATION.pattern("go", "ann", {}).split()) == MOST_PARTS + 1
+    assert "…" not in NOTATION.pattern("put_away", "", {})
+
+
+def test_a_kind_that_no_move_has_has_no_pattern() -> None:
+    """The text is empty."""
+    assert NOTATION.pattern("swim", "ann", {}) == ""
+
+
+def test_a_name_that_no_line_can_hold_stays_a_word_to_choose() -> None:
+    """A list of moves does not fail because a player's name has a blank."""
+    assert NOTATION.pattern("put", "", {"thing": "red cup"}).startswith("put id=NAME thing=NAME")

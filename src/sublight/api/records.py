@@ -168,12 +168,19 @@ class Ruling(Struct, frozen=True, kw_only=True):
 
 
 class NextMove(Struct, frozen=True, kw_only=True):
-    """A move that may be declared now; `notation` is empty where something is left to choose."""
+    """A move that may be declared now, as the line `notation`, which is empty where something is left to choose.
+
+    There `pattern` shows how the line is written: capitals stand for what is chosen, brackets for what may be left out.
+    `by` is the ship that commands the piece, or the player who records. `optional` is true where the rules let the
+    player leave the move out, and false for what they require and for what ends a turn or a phase.
+    """
 
     player: str
     kind: str
     piece: str
+    by: str
     notation: str
+    pattern: str
     optional: bool
     because: Notice
 

@@ -6,6 +6,7 @@ or several of some words, yes or no. `said` gives it a meaning, and says where i
 structure brings a `Codec`. Parts with a default may be left out, and are not written where they have it.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
 from types import NoneType
@@ -14,7 +15,7 @@ from typing import Annotated, Generic, Literal, NamedTuple, Never, TypeVar, get_
 from msgspec import NODEFAULT, Meta, Struct
 from msgspec.structs import FieldInfo, fields
 
-from sublight.board.notation import Line, Part, joined, read_whole, writable, written
+from sublight.board.notation import Line, Part, can_be_written, joined, read_whole, writable, written
 from sublight.errors import MoveError, did_you_mean
 
 MoveT = TypeVar("MoveT", bound=Struct)
@@ -22,6 +23,12 @@ ValueT = TypeVar("ValueT")
 ValueT_contra = TypeVar("ValueT_contra", contravariant=True)
 
 _SAID = "said"
+
+MOST_PARTS = 8
+"""So many parts of a line are shown where a move may be declared."""
+
+_NAME = re.compile("([a-z]+=)?[A-Z]+")
+"""The form of a part that is one name."""
 
 
 class Codec(NamedTuple, Generic[ValueT_contra]):
@@ -319,6 +326,21 @@ class Notation(Generic[MoveT]):
             "unknown_move",
         )
 
+    def pattern(self, tag: str, piece: str, given: Mapping[str, str]) -> str:
+        """Return how to write a move of a kind with `piece`, and names by their parts: `dial red1 [SPEED BEARING]`.
+
+        What stays to be chosen is in capitals. Beyond `MOST_PARTS` parts only those that are required are shown, and
+        `…` stands for the others. Empty text where no kind of move has the tag.
+        """
+        kind = next((each for kinds in self.kinds.values() for each in kinds if tag == _tag(each)), None)
+        if kind is None:
+            return ""
+        found = fields_of(kind)
+        shown = [each for number, each in enumerate(found) if number < MOST_PARTS or each.required]
+        forms = [_filled(each, piece if each is found[0] else given.get(each.key, "")) for each in shown]
+        more = "…" if len(shown) < len(found) else ""
+        return joined(("" if kind is self.unsaid else verb_of(kind), *forms, more))
+
     def _kind(self, line: Line) -> type[MoveT]:
         """Take the verb and return its kind of move: of several the one with most of its required parts given."""
         if self.unsaid is not None and line.peek() not in self.kinds:
@@ -332,6 +354,18 @@ class Notation(Generic[MoveT]):
         return max(
             self.kinds[verb], key=lambda kind: sum(line.has(each.key) for each in fields_of(kind) if each.required)
         )
+
+
+def _tag(kind: type[Struct]) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+def _filled(field: Field, name: str) -> str:
+    """Return the form of a part with a name in place of the word that stands for one."""
+    form = field.codec.form
+    if not can_be_written(name) or _NAME.fullmatch(form) is None:
+        return field.form
+    return written(field.key, name) if "=" in form else name
 
 
 def _read(kind: type[MoveT], line: Line) -> MoveT:

@@ -182,9 +182,14 @@ def read_number(part: Part) -> float:
     return value
 
 
+def can_be_written(name: str) -> bool:
+    """Whether a name can stand in a line."""
+    return bool(name) and name.isprintable() and not _UNWRITABLE.search(name)
+
+
 def writable(name: str) -> str:
     """Return `name` if it can stand in a line; MoveError for a blank, a mark, or what cannot be seen."""
-    if not name or not name.isprintable() or _UNWRITABLE.search(name):
+    if not can_be_written(name):
         raise MoveError(f"{name!r} cannot be written in a move, because it {unwritable(name)}")
     return name
 

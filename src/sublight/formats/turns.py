@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import TypedDict
 
 from sublight.formats.jsons import Raw
+from sublight.formats.next_lines import AnyNotation, notation_of
 from sublight.formats.records import table_dict
 from sublight.formats.rulings import notice_dict
 from sublight.formats.text import numbered, visible, wrapped
@@ -48,7 +49,9 @@ def _move_dict(move: NextMove, phrases: Phrasebook) -> Raw:
         "player": move.player,
         "kind": move.kind,
         "piece": move.piece,
+        "by": move.by,
         "notation": move.line,
+        "pattern": move.pattern,
         "optional": move.optional,
         "because": notice_dict(move.because, phrases),
     }
@@ -56,29 +59,29 @@ def _move_dict(move: NextMove, phrases: Phrasebook) -> Raw:
 
 def text_of_next(found: Next[StateT], here: AnyGame) -> str:
     """Return what comes next as text: whose turn it is, what may be declared, each with its rule, and until when."""
-    phrases = here.phrases_on(found.table)
-    return "".join(f"{visible(line)}\n" for line in _lines(found, phrases))
+    return "".join(f"{visible(line)}\n" for line in _lines(found, here))
 
 
-def _lines(found: Next[StateT], phrases: Phrasebook) -> Iterator[str]:
-    now = found.now
+def _lines(found: Next[StateT], here: AnyGame) -> Iterator[str]:
+    now, phrases = found.now, here.phrases_on(found.table)
     yield from wrapped(_with_rule(now.because, phrases), "", "")
     if now.until is not None:
         yield from wrapped(_with_rule(now.until, phrases), "", "")
     if found.moves:
         yield ""
-        yield from numbered(dict.fromkeys(_choices(found, phrases)))
+        yield from numbered(dict.fromkeys(_choices(found, phrases, notation_of(here))))
 
 
-def _choices(found: Next[StateT], phrases: Phrasebook) -> Iterator[str]:
+def _choices(found: Next[StateT], phrases: Phrasebook, notation: AnyNotation | None) -> Iterator[str]:
     """Yield what may be declared; what several pieces may do, each if its player wants, is told once."""
-    for alike, moves in groupby(found.moves, key=lambda each: _alike(each, phrases)):
-        first, *more = moves
+    for alike, grouped in groupby(found.moves, key=lambda each: _alike(each, phrases)):
+        first, *more = moves = [*grouped]
         if not alike or not more:
-            yield from (_choice(each, phrases) for each in (first, *more))
+            yield from (_declared(_with_rule(each.because, phrases), each.line or each.pattern) for each in moves)
         else:
-            subjects = tuple(each.because.subject for each in (first, *more))
-            yield f"{phrases.warning(first.because, subjects)} [{first.because.rule}]"
+            subjects = tuple(each.because.subject for each in moves)
+            pattern = notation.pattern(first.kind, "", {}) if notation is not None else ""
+            yield _declared(f"{phrases.warning(first.because, subjects)} [{first.because.rule}]", pattern)
 
 
 def _alike(move: NextMove, phrases: Phrasebook) -> tuple[object, ...]:
@@ -86,12 +89,11 @@ def _alike(move: NextMove, phrases: Phrasebook) -> tuple[object, ...]:
     because = move.because
     if not move.optional or move.line or not phrases.agrees(because):
         return ()
-    return because.rule, because.kind, tuple(because.figures.items())
+    return move.kind, because.rule, because.kind, tuple(because.figures.items())
 
 
-def _choice(move: NextMove, phrases: Phrasebook) -> str:
-    said = _with_rule(move.because, phrases)
-    return f"{said} Declare: {move.line}" if move.line else said
+def _declared(said: str, line: str) -> str:
+    return f"{said} Declare: {line}" if line else said
 
 
 def _with_rule(notice: Notice, phrases: Phrasebook) -> str:

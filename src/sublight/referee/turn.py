@@ -23,7 +23,8 @@ class Now(Struct, frozen=True, kw_only=True):
     """Where a round is: its number, its phase, and who may declare a move now.
 
     `players` is one player, several where they act at once, or nobody when the game is over. `then` is who comes next
-    as far as that is settled. `because` says whose turn it is and why, `until` what ends the phase.
+    as far as that is settled. `because` says whose turn it is and why, `until` what ends the phase; `says` is both in
+    words.
     """
 
     round: int
@@ -32,6 +33,7 @@ class Now(Struct, frozen=True, kw_only=True):
     then: tuple[str, ...] = ()
     because: Notice
     until: Notice | None = None
+    says: str = ""
 
     @property
     def over(self) -> bool:
@@ -42,16 +44,24 @@ class Now(Struct, frozen=True, kw_only=True):
 class NextMove(Struct, frozen=True, kw_only=True):
     """A move that `player` may declare now: of a kind, with a piece, and for which reason.
 
-    `line` is the whole move as notation where nothing is left to choose, else empty: `Turn.moves` lists the choices.
-    `optional` is what the player may leave out.
+    `line` is the whole move as notation where nothing is left to choose. Elsewhere it is empty, and `pattern` shows how
+    the line is written: capitals stand for what is chosen, brackets for what may be left out; `Turn.moves` lists the
+    choices. `by` is the ship that commands the piece, or the player who records, where the move names one. `optional`
+    is true where the rules let the player leave the move out. It is false for what they require, and for what ends a
+    turn or a phase. `says` is `because` in words.
+
+    A game fills neither `pattern` nor `says`: `sublight.next_moves` does.
     """
 
     player: str
     kind: str
     piece: str = ""
+    by: str = ""
     line: str = ""
+    pattern: str = ""
     optional: bool = False
     because: Notice
+    says: str = ""
 
 
 class Next(Struct, Generic[StateT], frozen=True, kw_only=True):

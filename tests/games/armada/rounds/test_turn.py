@@ -14,6 +14,7 @@ from sublight.games.armada.moves import Pass, Ready, RevealDial
 from sublight.games.armada.pieces import Clock, Table
 from sublight.games.armada.turn import TURN
 from sublight.referee.procedure import drive
+from sublight.registry import next_moves
 
 
 def duel(**fields: Any) -> Table:
@@ -170,3 +171,20 @@ def test_two_last_ships_lost_at_once_leave_it_to_the_score(reading: str, winner:
     assert after.clock is not None
     assert (after.clock.over, after.clock.winner) == ("destroyed", winner)
     assert not TURN.next_moves(after)
+
+
+def test_a_squadron_that_a_ship_commands_names_the_ship() -> None:
+    """The pattern has it, and the squadron may be left out; the maneuver of the ship may not."""
+    state = duel(squadrons=(squadron("s", (430.0, 300.0), "first"),), clock=Clock().with_stack("cr90", ("squadron",)))
+    revealed = adjudicate(state, RevealDial(ship=state.ships[0].id, dial="squadron")).state
+    found = next_moves(revealed).moves
+    squadrons = [each for each in found if each.kind in ("squadron", "hold")]
+    assert {(each.by, each.optional) for each in squadrons} == {(state.ships[0].id, True)}
+    assert all(f" by={state.ships[0].id}" in each.pattern for each in squadrons)
+    assert [each.optional for each in found if each.kind == "maneuver"] == [False]
+
+
+def test_what_ends_deployment_is_not_optional() -> None:
+    """Nothing else is listed, and the round cannot begin without it."""
+    found = next_moves(duel(phase="setup")).moves
+    assert [(each.line, each.optional) for each in found] == [("pass first", False)]

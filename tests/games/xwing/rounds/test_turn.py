@@ -306,3 +306,37 @@ def test_what_a_ship_may_do_in_its_action_step_is_named() -> None:
     said = next_text(next_moves(started(FOUR[0], roller, phase="activation", active="dot", step="action")))
     assert "dot may perform an action." in said
     assert "dot may barrel roll." in said
+
+
+def patterns(state: Table) -> dict[tuple[str, str], str]:
+    """What is typed for each kind of move with each piece: the line, or its pattern."""
+    return {(each.kind, each.piece): each.line or each.pattern for each in next_moves(state).moves}
+
+
+def test_every_move_that_may_be_declared_shows_what_to_type() -> None:
+    """With its piece, and by whom a record is made."""
+    found = patterns(started(FOUR[0], replace(FOUR[3], dial=None), phase="planning"))
+    assert found["dial", "dot"] == "dial dot [SPEED BEARING]"
+    assert found["record", ""].startswith("record PIECE by=second why=NAME")
+    assert all(found.values())
+    moving = next_text(next_moves(started(replace(FOUR[3], dial=None), FOUR[0])))
+    assert "Declare: dot SPEED BEARING|forgotten" in " ".join(moving.split())
+
+
+def test_every_move_and_the_turn_have_their_words() -> None:
+    """The same as in the text: why each may be declared, whose turn it is, what ends the phase."""
+    found = next_moves(started(*FOUR))
+    assert found.now.says == f"{because(found.table)} {until(found.table)}"
+    assert [each.says for each in found.moves if each.kind == "maneuver"] == [
+        "dot activates, reveals its dial and executes the maneuver."
+    ]
+
+
+def test_what_a_player_may_leave_out_is_optional() -> None:
+    """A dial that is missing is due, one that lies may be changed; a pass ends a turn, an action may be left out."""
+    planning = started(FOUR[0], replace(FOUR[3], dial=None), phase="planning")
+    listed = next_moves(planning).moves
+    assert {each.piece: each.optional for each in listed if each.kind == "dial"} == {"dot": False, "ada": True}
+    acting = next_moves(started(*FOUR, phase="activation", active="dot", step="action")).moves
+    optional = {each.kind: each.optional for each in acting if each.piece == "dot"}
+    assert (optional["act"], optional["pass"]) == (True, False)

@@ -43,9 +43,9 @@ def next_moves(table: Table) -> Iterator[NextMove]:
 
 
 def _next(
-    player: str, kind: str, because: Notice, piece: str = "", line: str = "", *, optional: bool = False
+    player: str, kind: str, because: Notice, piece: str = "", line: str = "", by: str = "", *, optional: bool = False
 ) -> NextMove:
-    return NextMove(player=player, kind=kind, piece=piece, line=line, optional=optional, because=because)
+    return NextMove(player=player, kind=kind, piece=piece, by=by, line=line, optional=optional, because=because)
 
 
 def _phase(table: Table, phase: str) -> NextMove:
@@ -63,7 +63,7 @@ def _setup(table: Table) -> Iterator[NextMove]:
     if not player:
         yield _phase(table, "command")
         return
-    yield _pass(player, warns("ARM-SET-10", "may_end_deployment", player), optional=True)
+    yield _pass(player, warns("ARM-SET-10", "may_end_deployment", player))
 
 
 def _command(table: Table) -> Iterator[NextMove]:
@@ -144,9 +144,9 @@ def _activate(table: Table, squadron: Squadron, because: Notice, by: str = "") -
     """Yield the activation of a squadron: a move, unless it is held, and none."""
     optional = bool(by)
     if is_legal(table, MoveSquadron(squadron=squadron.id, by=by)):
-        yield _next(squadron.player, "squadron", because, squadron.id, optional=optional)
+        yield _next(squadron.player, "squadron", because, squadron.id, by=by, optional=optional)
         because = warns(because.rule, "may_hold", squadron.id)
-    yield _next(squadron.player, "hold", because, squadron.id, optional=optional)
+    yield _next(squadron.player, "hold", because, squadron.id, by=by, optional=optional)
 
 
 def _after(table: Table, ship: Ship) -> Iterator[NextMove]:

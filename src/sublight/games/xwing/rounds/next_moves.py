@@ -42,7 +42,7 @@ FEW = 6
 """So many places are offered for an obstacle."""
 
 MUST = ("maneuver", "pass", "phase", "place")
-"""The kinds that cannot be left out if the round is to go on."""
+"""The kinds that the rules require, or that end a turn or a phase."""
 
 
 def next_moves(table: Table) -> tuple[NextMove, ...]:
@@ -109,7 +109,7 @@ def _between_slots(table: Table) -> Iterator[NextMove]:
         return
     held = [ship for ship in table.ships if table.phase == "end" and must_decloak(table, ship)]
     for ship in held:
-        yield from _if_any(table, ship, "decloak")
+        yield from (replace(each, optional=False) for each in _if_any(table, ship, "decloak"))
     move = BeginPhase(phase=AFTER[table.phase])
     if not held and not any(out_of_turn(table, move)):
         yield from (_next(table, player, "phase", "", line=print_move(move)) for player in table.players)
@@ -121,7 +121,7 @@ def _dials(table: Table) -> Iterator[NextMove]:
     for ship in sorted(ships, key=lambda each: each.has_dial):
         for each in _if_any(table, ship, "dial"):
             why = warns("XW-PLAN-03", "may_change_dial", ship.id)
-            yield replace(each, optional=True, because=why) if ship.has_dial else each
+            yield replace(each, because=why) if ship.has_dial else replace(each, optional=False)
 
 
 def _beside(table: Table, slot: set[str]) -> Iterator[NextMove]:
@@ -166,7 +166,8 @@ def _if_any(table: Table, piece: Ship | Device, kind: str, player: str = "") -> 
 
 def _next(table: Table, player: str, kind: str, piece: str, *, line: str = "", optional: bool = False) -> NextMove:
     because = reason(table, kind, piece or player)
-    return NextMove(player=player, kind=kind, piece=piece, line=line, optional=optional, because=because)
+    by = player if kind == "record" else ""
+    return NextMove(player=player, kind=kind, piece=piece, by=by, line=line, optional=optional, because=because)
 
 
 def moves_of(table: Table, chosen: NextMove) -> Iterator[Move]:
