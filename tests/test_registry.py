@@ -126,11 +126,12 @@ def test_the_verbs_are_bound_to_the_game_of_the_state() -> None:
 @pytest.mark.usefixtures("with_toy")
 def test_a_move_of_another_game_is_refused_with_both_names() -> None:
     """The message names the move's game and the table's."""
-    with pytest.raises(MoveError, match=f"{type(DECLARED).__name__} is a move in {NAME}, but this is a table of toy"):
+    title = registry.game(NAME).title
+    with pytest.raises(MoveError, match=f"{type(DECLARED).__name__} is a move of {title}, but this is a table of Toy"):
         registry.adjudicate(BOARD, DECLARED)
-    with pytest.raises(MoveError, match=f"Walk is a move in toy, but this is a table of {NAME}"):
+    with pytest.raises(MoveError, match=f"Walk is a move of Toy, but this is a table of {title}"):
         registry.adjudicate(TABLE, WALK)
-    with pytest.raises(MoveError, match="str is not a move in any game, but this is a table of toy"):
+    with pytest.raises(MoveError, match="a line of notation is not a move yet; read it with `read_move` first"):
         registry.adjudicate(BOARD, "walk a steps=5")
 
 

@@ -174,9 +174,11 @@ def bound(state: StateT, move: MoveT) -> Game[StateT, MoveT]:
     here: Game[StateT, MoveT] = _module(_name_of(state)).GAME
     if isinstance(move, here.move_types):
         return here
+    if isinstance(move, str):
+        raise MoveError("a line of notation is not a move yet; read it with `read_move` first", "wrong_game")
     owner = next((name for name in _loaded() if isinstance(move, game(name).move_types)), None)
-    whose = f"is a move in {owner}" if owner else "is not a move in any game"
-    raise MoveError(f"{type(move).__name__} {whose}, but this is a table of {here.name}", "wrong_game")
+    whose = f"is a move of {game(owner).title}" if owner else "is not a move of any game"
+    raise MoveError(f"{type(move).__name__} {whose}, but this is a table of {here.title}", "wrong_game")
 
 
 def _loaded() -> list[str]:

@@ -11,6 +11,7 @@ import pytest
 from sublight import __version__, cli
 from sublight.cli import BROKEN, GROUPS, UNREADABLE, VERBS, main
 from sublight.cli.examples import epilog, examples_of
+from sublight.errors import RulebookError
 from web.samples import MATS, SAMPLE
 
 TABLE, MOVE = SAMPLE.table, SAMPLE.move
@@ -130,6 +131,18 @@ def test_an_error_of_the_program_is_one_line(capsys: Captured, monkeypatch: pyte
     monkeypatch.setenv("SUBLIGHT_DEBUG", "1")
     assert main(["rules"]) == BROKEN
     assert "Traceback" in capsys.readouterr().err
+
+
+def test_a_fault_in_the_data_of_a_game_is_said_as_it_is(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who wrote the row mends it; nothing asks to report it."""
+
+    def fail(_: object) -> int:
+        raise RulebookError("effects.toml, effect vanes: unknown key `swapz`; did you mean `swaps`?")
+
+    monkeypatch.setattr(cli, "_run", fail)
+    assert main(["rules"]) == BROKEN
+    said = capsys.readouterr().err
+    assert said == "sublight: effects.toml, effect vanes: unknown key `swapz`; did you mean `swaps`?\n"
 
 
 def test_a_process_ends_with_the_code_of_its_verb(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,6 +23,19 @@ class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise RulebookError("a large ship has a hull of 5")
 
 
+class Hints(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table inside a row."""
+
+    swaps: int = 0
+
+
+class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A row with a table that may be left out."""
+
+    id: str
+    hints: Hints | None = None
+
+
 SHIP = '[[ship]]\nid = "raft"\nhull = 2\n'
 
 
@@ -90,6 +103,14 @@ def test_rows_come_by_id_in_the_order_of_the_file(tmp_path: Path) -> None:
     assert ships["kite"] is ships["kite"]
     with pytest.raises(KeyError):
         ships["canoe"]
+
+
+def test_a_wrong_key_in_a_table_of_a_row_names_those_of_that_table(tmp_path: Path) -> None:
+    """Not those of the row."""
+    (tmp_path / "cards.toml").write_text('[[card]]\nid = "vanes"\nhints.swapz = 1\n', encoding="utf-8")
+    said = r"cards\.toml, card vanes: unknown key `swapz`; did you mean `swaps`\?"
+    with pytest.raises(RulebookError, match=said):
+        DataFiles(tmp_path, {"cards.toml": ("card",)}).rows("cards.toml", "card", Card)
 
 
 def test_a_wrong_row_is_refused_when_it_is_read(tmp_path: Path) -> None:

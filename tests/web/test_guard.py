@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import httpx
 import pytest
 
 from sublight.web.guard import LOOPBACK, Allowed, host_of
@@ -76,3 +77,10 @@ def test_every_answer_has_the_headers(server: Server, path: str) -> None:
 def test_a_host_header_is_a_name_or_nothing(header: str, name: str) -> None:
     """What is more than a name and a port is no name."""
     assert host_of(header) == name
+
+
+def test_a_missing_origin_is_told_with_the_address_that_was_asked(server: Server) -> None:
+    """Whatever port the server is on."""
+    answer = httpx.post(f"{server.url}/matches", json={})
+    assert answer.json()["error"]["code"] == "origin"
+    assert f"such as {server.url}" in answer.json()["error"]["says"]

@@ -3,7 +3,8 @@
 0   done
 1   a move that is not allowed, a warning, a case that fails, a rule without code or test, or nothing found
 2   input that cannot be read: one line on the error stream says what
-3   an internal error: one line asks to report it; SUBLIGHT_DEBUG=1 prints the traceback
+3   an internal error, which one line asks to report, or a fault in the data of a game; SUBLIGHT_DEBUG=1 prints the
+    traceback
 
 With `--json` an error is also printed as `{"error": {"code": …, "message": …}}`; `sublight.errors.CODES` has the codes.
 With `--envelope` results and errors are those of the HTTP API.
@@ -150,7 +151,11 @@ def _failed(words: Sequence[str], exit_code: int, code: str, says: str) -> int:
 
 
 def _broken(words: Sequence[str], error: Exception) -> int:
-    """Report an internal error in one line, and its traceback if SUBLIGHT_DEBUG asks for it; return the exit code."""
+    """Report an internal error in one line, and its traceback if SUBLIGHT_DEBUG asks for it; return the exit code.
+
+    What is wrong in the data of a game is said as it is: its writer mends it.
+    """
+    from sublight.errors import RulebookError
     from sublight.registry import faulty_game
 
     if os.environ.get("SUBLIGHT_DEBUG"):
@@ -158,6 +163,8 @@ def _broken(words: Sequence[str], error: Exception) -> int:
 
         traceback.print_exception(error)
     said = _one_line(f"{type(error).__name__}: {error}")
+    if isinstance(error, RulebookError):
+        return _failed(words, BROKEN, error.code, str(error))
     name = faulty_game(error)
     whose, makers = (f" of the game `{name}`", " to its authors") if name else ("", "")
     hint = f"please report it{makers} with the table and the move (SUBLIGHT_DEBUG=1 prints the traceback)"

@@ -331,10 +331,10 @@ class Stale(_Message, frozen=True, kw_only=True, tag="stale"):
 
 
 class Refused(_Message, frozen=True, kw_only=True, tag="refused"):
-    """What was asked for cannot be done: why, and for what could not be read, where."""
+    """What was asked for cannot be done: why, and for what could not be read, where. The codes are those of HTTP."""
 
     why: str
-    code: Literal["input", "illegal", "seat", "busy", "full", "large", "gone", "error"] = "input"
+    code: str
 
 
 class Present(_Message, frozen=True, kw_only=True, tag="present"):

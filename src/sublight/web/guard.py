@@ -19,7 +19,7 @@ LOOPBACK = ("localhost", "127.0.0.1", "::1")
 API = "/v1/"
 SETUP = "/setup/"
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
-NO_ORIGIN = "the header `Origin` is missing; send the address of this server in it, such as http://127.0.0.1:8000"
+NO_ORIGIN = "the header `Origin` is missing; send the address of this server in it, http://{host}"
 OTHER_ORIGIN = "the server does not allow the origin of this page; --origin and --cors allow more"
 
 
@@ -68,7 +68,8 @@ class Guard:
         if host_of(headers.get("host", "")) not in self._allowed.hosts or len(headers.getlist("host")) != 1:
             return failed(403, "origin", "the server does not answer to this host name")
         if not self._origin_may(scope, headers):
-            return failed(403, "origin", NO_ORIGIN if headers.get("origin") is None else OTHER_ORIGIN)
+            missing = headers.get("origin") is None
+            return failed(403, "origin", NO_ORIGIN.format(host=headers["host"]) if missing else OTHER_ORIGIN)
         most = SETUP_BYTES if scope["path"].startswith(SETUP) else BODY_BYTES
         length = headers.get("content-length", "0")
         if scope["type"] == "http" and (not length.isdecimal() or len(length) > 12 or int(length) > most):

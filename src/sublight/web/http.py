@@ -109,7 +109,7 @@ def on_error(_: Request | None, error: Exception) -> Response:
             answer.headers.update(headers)
             return answer
         case NotAllowedError():
-            return failed(403, "seat", str(error))
+            return failed(403, error.code, str(error))
         case StaleError():
             return failed(409, "stale", str(error))
         case FullError():

@@ -57,11 +57,11 @@ def test_a_proposal_is_declined_and_withdrawn(server: Server) -> None:
     secrets = server.create(PLAYED.table)
     with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
         one.ask("commit", base=0, move=CLOSE, answers=CALL)
-        assert other.ask("undo", base=1)["code"] == "seat"
+        assert other.ask("undo", base=1)["code"] == "not_now"
         assert other.ask("consent", base=1, accept=False)["say"] == "done"
         assert one.wait("state", version=2)["proposal"] == ""
         one.ask("commit", base=2, move=CLOSE, answers=CALL)
-        assert one.ask("commit", base=3, move=MOVE)["code"] == "seat"
+        assert one.ask("commit", base=3, move=MOVE)["code"] == "not_now"
         assert one.ask("undo", base=3)["say"] == "done"
         assert one.ask("commit", base=4, move=MOVE)["say"] == "done"
 
@@ -104,7 +104,7 @@ def test_what_nobody_agrees_to_lapses_by_itself(hasty: Server, asks: object) -> 
         page = one if asked == "first" else other
         assert page.ask("consent", base=version, accept=True)["say"] == "stale"
         late = page.ask("consent", base=version + 1, accept=True)
-        assert (late["code"], "expired" in late["why"]) == ("seat", True)
+        assert (late["code"], "expired" in late["why"]) == ("not_now", True)
 
 
 def test_the_clock_begins_anew_when_the_table_is_opened_again(tmp_path: Path) -> None:

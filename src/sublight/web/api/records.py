@@ -260,8 +260,9 @@ class Measured(Struct, frozen=True, kw_only=True):
 
 
 Refusal = Literal[
-    "seat", "gone", "many", "busy", "full", "origin", "address", "method", "type", "stale", "slow", "error"
-]
+    "seat", "not_now", "strict", "gone", "many", "busy", "full", "origin", "address", "method", "type", "stale", "slow",
+    "error",
+]  # fmt: skip
 """What a server says beside what is wrong with what it was given."""
 
 

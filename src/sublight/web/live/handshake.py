@@ -75,11 +75,12 @@ async def _hello(websocket: WebSocket) -> m.Hello:
     except TimeoutError:
         raise CloseError(FLOOD) from None
     except InputError as error:
-        await say(websocket, m.Refused(why=str(error)))
+        await say(websocket, m.Refused(why=str(error), code=error.code))
         raise CloseError(FLOOD) from None
     if not isinstance(hello, m.Hello):
         await say(
-            websocket, m.Refused(ask=hello.ask, why="the first message must be `hello` with the secret of a link")
+            websocket,
+            m.Refused(ask=hello.ask, why="the first message must be `hello` with the secret of a link", code="schema"),
         )
         raise CloseError(FLOOD)
     return hello

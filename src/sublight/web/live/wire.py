@@ -6,13 +6,14 @@ The queue is bounded: a reader too slow for it is disconnected, and nobody waits
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import count
+from typing import get_args
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from sublight.errors import InputError
+from sublight.errors import InputError, did_you_mean
 from sublight.formats.records import convert
 from sublight.view import messages as m
 from sublight.web.http import RefusedError, logged
@@ -31,6 +32,9 @@ GONE, WRONG, ENDED, FLOOD, LARGE, SLOW, NO_TEXT, BROKEN = 4404, 4429, 4410, 1008
 RESTART = 1012
 """The server ends, and another takes its place: come back."""
 
+KINDS: Mapping[str, type[m.FromPage]] = {str(each.__struct_config__.tag): each for each in get_args(m.FromPage)}
+"""The records of the messages from the page, by their `say`."""
+
 Put = Callable[[bytes, str], None]
 """Sends a message when its turn comes; one of the same name that still waits is left out."""
 
@@ -47,9 +51,9 @@ class CloseError(Exception):
 class MessageError(InputError):
     """A message that cannot be read, with the number that its answer must carry."""
 
-    def __init__(self, says: str, ask: int) -> None:
+    def __init__(self, error: InputError, ask: int) -> None:
         """Remember the number."""
-        super().__init__(says)
+        super().__init__(str(error), error.code)
         self.ask = ask
 
 
@@ -78,10 +82,20 @@ async def read(websocket: WebSocket) -> m.FromPage:
 
 def _message(value: object) -> m.FromPage:
     try:
-        return convert(value, m.FromPage, "the message")  # type: ignore[arg-type]
+        return _of_kind(value)
     except InputError as error:
         ask = value.get("ask", 0) if isinstance(value, dict) else 0
-        raise MessageError(str(error), ask if isinstance(ask, int) else 0) from None
+        raise MessageError(error, ask if isinstance(ask, int) else 0) from None
+
+
+def _of_kind(value: object) -> m.FromPage:
+    word = value.get("say") if isinstance(value, dict) else None
+    if not isinstance(word, str):
+        raise InputError(f"`say` is missing; it is one of {', '.join(KINDS)}", "schema")
+    if word not in KINDS:
+        hint = did_you_mean(word, KINDS) or f"; the messages are {', '.join(KINDS)}"
+        raise InputError(f"`say`: there is no message `{word}`{hint}", "schema")
+    return convert(value, KINDS[word], f"`{word}`")
 
 
 async def close(websocket: WebSocket, code: int) -> None:
@@ -97,7 +111,7 @@ async def close(websocket: WebSocket, code: int) -> None:
 def refused(ask: int, error: Exception) -> bytes:
     """Return the answer that says why not."""
     code, why = reason(error)
-    return encoded(m.Refused(ask=ask, why=why, code=code))  # type: ignore[arg-type]
+    return encoded(m.Refused(ask=ask, why=why, code=code))
 
 
 def reason(error: Exception) -> tuple[str, str]:
@@ -108,9 +122,9 @@ def reason(error: Exception) -> tuple[str, str]:
         case RefusedError():
             return error.code, error.says
         case InputError():
-            return "input", str(error)
+            return error.code, str(error)
         case NotAllowedError():
-            return ("gone" if str(error) == NO_TABLE else "seat"), str(error)
+            return ("gone" if str(error) == NO_TABLE else error.code), str(error)
         case FullError():
             return "full", f"nothing was changed: {error}"
         case GivenUpError():

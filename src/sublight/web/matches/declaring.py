@@ -133,7 +133,7 @@ class Declaring(Repository):
         refuse_stale(match, base)
         waits = match.pending
         if waits is None:
-            raise NotAllowedError("no question is open")
+            raise NotAllowedError("no question is open", "not_now")
         _know_rules(match)
         asked = (yield _pending(match, waits, waits.answers)).question
         if asked is None or asked.id != question:

@@ -6,13 +6,23 @@ match the server rolls the dice, and another seat must agree to whatever is outs
 the measurement, pieces placed by hand, revealing the seed of the dice, and deleting the match.
 """
 
+from typing import Literal
+
 from sublight.referee.question import Answers
 from sublight.web.matches.judging import CALL
 from sublight.web.matches.match import OBSERVER, Match
 
+Bar = Literal["seat", "not_now", "strict"]
+"""Why something is not allowed: to this seat, as long as the match is as it is, or in any strict match."""
+
 
 class NotAllowedError(Exception):
-    """A seat may not do this, for the reason in the message."""
+    """A seat may not do this, for the reason in the message; `code` says whether another seat, or later, may."""
+
+    def __init__(self, says: str, code: Bar = "seat") -> None:
+        """Keep both."""
+        super().__init__(says)
+        self.code = code
 
 
 def refuse_observer(seat: str) -> None:
@@ -24,10 +34,10 @@ def refuse_observer(seat: str) -> None:
 def refuse_waiting(match: Match) -> None:
     """Raise NotAllowedError while a question or a proposal is open."""
     if match.pending is not None:
-        raise NotAllowedError("answer the open question first, or take the declaration back")
+        raise NotAllowedError("answer the open question first, or take the declaration back", "not_now")
     if match.proposal is not None:
         raise NotAllowedError(
-            "a proposal is open; another seat must agree or decline, or the proposal must be withdrawn"
+            "a proposal is open; another seat must agree or decline, or the proposal must be withdrawn", "not_now"
         )
 
 
@@ -67,13 +77,13 @@ def needs_agreement(match: Match, answers: Answers) -> bool:
 def refuse_face(match: Match) -> None:
     """Raise NotAllowedError for a face that is typed in a strict match."""
     if match.created.policy == "strict":
-        raise NotAllowedError("the server rolls the dice of a strict match: answer without a face")
+        raise NotAllowedError("the server rolls the dice of a strict match: answer without a face", "strict")
 
 
 def refuse_house(match: Match) -> None:
     """Raise NotAllowedError for a house ruling in a strict match."""
     if match.created.policy == "strict" and not match.created.scratch:
-        raise NotAllowedError("a strict match has no house rulings")
+        raise NotAllowedError("a strict match has no house rulings", "strict")
 
 
 def may_undo(match: Match, seat: str) -> bool:
@@ -100,11 +110,11 @@ def refuse_undo(match: Match, seat: str) -> None:
     """Raise NotAllowedError if the seat can take nothing back."""
     refuse_observer(seat)
     if match.proposal is not None and not may_undo(match, seat):
-        raise NotAllowedError("another seat has made a proposal; agree or decline first")
+        raise NotAllowedError("another seat has made a proposal; agree or decline first", "not_now")
     if match.proposal is None and match.last is None:
-        raise NotAllowedError("there is nothing to take back")
+        raise NotAllowedError("there is nothing to take back", "not_now")
     if not may_undo(match, seat):
-        raise NotAllowedError("the other seats have already been asked")
+        raise NotAllowedError("the other seats have already been asked", "not_now")
 
 
 def may_redo(match: Match, seat: str) -> bool:
@@ -119,7 +129,7 @@ def refuse_redo(match: Match, seat: str) -> None:
     refuse_observer(seat)
     refuse_waiting(match)
     if not match.undone:
-        raise NotAllowedError("there is nothing to redo")
+        raise NotAllowedError("there is nothing to redo", "not_now")
     if not may_redo(match, seat):
         raise NotAllowedError(f"only the {match.undone[-1].seat} seat, which made the move, can redo it")
 
@@ -133,6 +143,6 @@ def refuse_consent(match: Match, seat: str) -> None:
     """Raise NotAllowedError for an observer and for the seat that asked."""
     refuse_observer(seat)
     if match.asks is None:
-        raise NotAllowedError("there is nothing to agree to, or the request has expired; ask again")
+        raise NotAllowedError("there is nothing to agree to, or the request has expired; ask again", "not_now")
     if not may_consent(match, seat):
         raise NotAllowedError("the seat that asked cannot agree to its own request")

@@ -105,7 +105,8 @@ class Agreeing(Repository):
             refuse_waiting(match)
             if not match.dice:
                 raise NotAllowedError(
-                    "the dice of this match have no seed, because it is not strict or was begun before there were seeds"
+                    "the dice of this match have no seed, because it is not strict or older than seeds",
+                    "not_now",
                 )
             if match.by_consent:
                 says = "to reveal the seed of the dice so far"
