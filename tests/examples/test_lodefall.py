@@ -12,7 +12,7 @@ import pytest
 
 from checks.source import ROOT
 from examples.installed import Installed, built, needs_hatchling
-from sublight.web.api.routes import ADDRESSES
+from sublight.web.api.records import ADDRESSES
 
 GAME = ROOT / "examples" / "lodefall"
 TABLE = "lodefall-slingshot"

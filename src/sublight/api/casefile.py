@@ -31,7 +31,7 @@ def case_text(
     ruling: Ruling[object], table: Raw | str, *, name: str, move: str, answers: Answers, note: str = ""
 ) -> str:
     """Return a ruling as a case in TOML; `table` is the whole table as plain values, or the name of an example."""
-    case: Raw = {"name": name, "source": "a table of one's own"}
+    case: Raw = {"name": name, "source": "a position from a game"}
     if note:
         case["note"] = note
     if isinstance(table, str):

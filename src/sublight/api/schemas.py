@@ -31,9 +31,9 @@ RECORDS = (Ruling, Alternative, Branch, Option, OtherMeasures, CaseFile, Rule, D
 Change = Callable[[Raw], Raw]
 
 
-def schema_names() -> tuple[str, ...]:
-    """Return the names of all schemas, in order."""
-    return tuple(sorted(components()))
+def schema_names(more: tuple[type[Struct], ...] = ()) -> tuple[str, ...]:
+    """Return the names of all schemas, those of the records `more` too, in order."""
+    return tuple(sorted(components(more)))
 
 
 def json_schema(name: str) -> Raw:

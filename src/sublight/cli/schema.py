@@ -1,9 +1,10 @@
-"""`sublight schema [NAME]` prints the JSON Schema of a table, move, ruling or case, or lists them."""
+"""`sublight schema [NAME]` prints the JSON Schema of a table, move, ruling, case or message of HTTP, or lists them."""
 
-from sublight.api.schemas import json_schema, schema_names
+from sublight.api.schemas import components, schema_among, schema_names
 from sublight.cli import COMPLETE
 from sublight.cli.arguments import Arguments, Given
 from sublight.cli.files import say, say_json
+from sublight.web.api.records import KINDS
 
 
 def declare(parser: Arguments) -> None:
@@ -14,9 +15,9 @@ def declare(parser: Arguments) -> None:
 def schema(arguments: Given) -> int:
     """Print the schema, or the names of all schemas, one per line."""
     if arguments.name:
-        say_json(json_schema(arguments.name))
+        say_json(schema_among(arguments.name, components(KINDS)))
     else:
-        say("".join(f"{name}\n" for name in schema_names()))
+        say("".join(f"{name}\n" for name in schema_names(KINDS)))
     return COMPLETE
 
 

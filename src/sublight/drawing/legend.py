@@ -20,7 +20,7 @@ _VERDICTS = {"near": "near: agree first", "overlap": "depth of overlap"}
 
 
 class Entry(NamedTuple):
-    """One line of the key: what it shows and what it says. Equal entries are shown once."""
+    """One line of the key: what it shows and what it says. Entries that say the same are shown once."""
 
     role: Role
     owner: int
@@ -35,11 +35,12 @@ def foot_mm(scene: Scene) -> float:
 
 def entries(scene: Scene) -> list[Entry]:
     """Return the key of a scene: the roles it has, obstacles by kind and pieces by seat, in order of appearance."""
-    found: dict[Entry, None] = {}
+    said: dict[tuple[Role, int, str], Entry] = {}
     for mark in scene.marks:
         if not isinstance(mark, Label) and mark.role not in {"area", "frame"}:
-            found[_entry(mark)] = None
-    order = list(WORDS)
+            entry = _entry(mark)
+            said.setdefault((entry.role, entry.owner, entry.says), entry)
+    found, order = said.values(), list(WORDS)
     return sorted(found, key=lambda entry: (order.index(entry.role), entry.owner, entry.kind))
 
 

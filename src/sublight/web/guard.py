@@ -19,7 +19,7 @@ LOOPBACK = ("localhost", "127.0.0.1", "::1")
 API = "/v1/"
 SETUP = "/setup/"
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
-NO_ORIGIN = "the header `Origin` is missing; send the address of this server in it, http://{host}"
+NO_ORIGIN = "the header `Origin` is missing; send the address of this server in it, such as http://{host}"
 OTHER_ORIGIN = "the server does not allow the origin of this page; --origin and --cors allow more"
 
 

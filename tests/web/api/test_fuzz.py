@@ -16,8 +16,7 @@ from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, load_table
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
-from sublight.web.api.records import Adjudicated
-from sublight.web.api.routes import ADDRESSES
+from sublight.web.api.records import ADDRESSES, Adjudicated
 from sublight.web.work.tasks import run
 from web.json_places import changed, places
 from web.samples import SAMPLES

@@ -15,7 +15,8 @@ from sublight.api.tables import MOVE, example, examples, load_table
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
 from sublight.registry import adjudicate
-from sublight.web.api.routes import ADDRESSES, document, schemas
+from sublight.web.api.records import ADDRESSES
+from sublight.web.api.routes import document, schemas
 from sublight.web.guard import Allowed
 from sublight.web.work.tasks import run
 from web.samples import SAMPLE, sample_with

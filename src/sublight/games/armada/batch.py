@@ -31,7 +31,7 @@ class Rows(Record, frozen=True, kw_only=True, eq=False):
     """Maneuvers: the mover's index among the table's ships, the speed run at, the clicks of the joints (right when
     positive; at speed 0 `k1` is the speed-0 joint's), and the tool's side (+1 right, -1 left, 0 whichever is legal).
 
-    A course is taken as declared: chart, dial and cards are not checked.
+    The batch does not check whether a course is allowed by speed chart, dial and cards.
     """
 
     ship: Whole

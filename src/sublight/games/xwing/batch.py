@@ -32,7 +32,7 @@ class Rows(Record, frozen=True, kw_only=True, eq=False):
     its turn as seen along the travel (1 right, -1 left, 0 straight), the travel in quarter turns clockwise, and how the
     ship is set down: 0 as it came, 1 reversed, 2 to 4 near, middle and far in a Tallon roll. `rows_of` makes them.
 
-    A maneuver is taken as declared: what dials and cards allow is not asked here.
+    The batch does not check whether a maneuver is allowed by dial and cards.
     """
 
     ship: Whole

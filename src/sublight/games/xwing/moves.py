@@ -65,7 +65,7 @@ Player = Annotated[str, said("whose it is")]
 class Maneuver(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="maneuver"):
     """Activate `ship`: reveal its dial and execute `maneuver` (XW-ACT-01).
 
-    `maneuver` is None where none was set (XW-ACT-07). `place` is where a Tallon roll ends, near or far from where
+    Write `forgotten` if no dial was set (XW-ACT-07). `place` is where a Tallon roll ends, near or far from where
     it started (XW-BRG-04). `use=` lists effects that bear on it; `extra` names the effect that
     grants a maneuver outside the Execute Maneuver step.
     """
@@ -83,7 +83,10 @@ class Maneuver(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ta
 
 
 class Act(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="act"):
-    """Perform an action that moves nothing, such as focus; `effect` grants it where it is not that of its step."""
+    """Perform an action that moves nothing, such as focus.
+
+    Name the `effect` if it grants the action outside its own step.
+    """
 
     ship: Annotated[str, said("the ship that acts", bare=True)]
     action: Annotated[str, said("the action", bare=True)]
@@ -248,7 +251,7 @@ class SetDial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag
     ship: Annotated[str, said("the ship whose dial is set", bare=True)]
     maneuver: Annotated[
         DialEntry | None,
-        said("the maneuver; none takes the dial back", codec=Codec(_read_set, _set_text, "SPEED BEARING")),
+        said("the maneuver; without one, the dial is taken back", codec=Codec(_read_set, _set_text, "SPEED BEARING")),
     ] = None
     seal: Annotated[str, said("the seal of a maneuver that is set facedown")] = ""
 

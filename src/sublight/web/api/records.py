@@ -278,3 +278,24 @@ class Failed(Struct, frozen=True, kw_only=True):
     """Every answer that is an error."""
 
     error: Problem
+
+
+ADDRESSES: dict[str, tuple[type[Struct], type[Struct] | None]] = {
+    "adjudicate": (Adjudicate, Adjudicated),
+    "options": (Options, OptionsFound),
+    "odds": (Odds, OddsFound),
+    "measure": (Measure, Measured),
+    "legal-moves": (LegalMoves, LegalMovesFound),
+    "next": (Next, NextFound),
+    "settle": (Settle, Settled),
+    "draw": (Draw, None),
+    "import": (Import, Imported),
+    "export": (Export, Exported),
+    "rules": (Rules, RulesFound),
+}
+"""The records of request and answer of each verb; None for a picture."""
+
+KINDS: tuple[type[Struct], ...] = (
+    Failed,
+    *(kind for pair in ADDRESSES.values() for kind in pair if kind is not None),
+)

@@ -23,25 +23,6 @@ from sublight.web.api import records as r
 from sublight.web.http import RefusedError, address_of, body_of, said
 
 VERSION = "1"
-ADDRESSES: dict[str, tuple[type[Struct], type[Struct] | None]] = {
-    "adjudicate": (r.Adjudicate, r.Adjudicated),
-    "options": (r.Options, r.OptionsFound),
-    "odds": (r.Odds, r.OddsFound),
-    "measure": (r.Measure, r.Measured),
-    "legal-moves": (r.LegalMoves, r.LegalMovesFound),
-    "next": (r.Next, r.NextFound),
-    "settle": (r.Settle, r.Settled),
-    "draw": (r.Draw, None),
-    "import": (r.Import, r.Imported),
-    "export": (r.Export, r.Exported),
-    "rules": (r.Rules, r.RulesFound),
-}
-"""The records of request and answer of each verb; None for a picture."""
-
-KINDS: tuple[type[Struct], ...] = (
-    r.Failed,
-    *(kind for pair in ADDRESSES.values() for kind in pair if kind is not None),
-)
 MEDIA = {"svg": "image/svg+xml", "png": "image/png"}
 
 ERRORS = {
@@ -64,7 +45,7 @@ PICTURE: Raw = {
 @cache
 def document() -> Raw:
     """Return the OpenAPI description."""
-    paths = {f"/v{VERSION}/{verb}": {"post": _operation(verb)} for verb in ADDRESSES}
+    paths = {f"/v{VERSION}/{verb}": {"post": _operation(verb)} for verb in r.ADDRESSES}
     about = {
         "title": "Sublight",
         "version": VERSION,
@@ -72,7 +53,7 @@ def document() -> Raw:
         "license": {"name": "MIT", "identifier": "MIT"},
     }
     known = schemas()
-    used = {name: known[name] for name in sorted(reached((each.__name__ for each in KINDS), known))}
+    used = {name: known[name] for name in sorted(reached((each.__name__ for each in r.KINDS), known))}
     others = {"url": f"/v{VERSION}/schemas", "description": "The names of all schemas, each a document of its own."}
     return {
         "openapi": "3.1.0",
@@ -85,11 +66,11 @@ def document() -> Raw:
 
 def schemas() -> Raw:
     """Return every schema by name: those of `sublight.json_schema` and those of the verbs."""
-    return components(KINDS)
+    return components(r.KINDS)
 
 
 def _operation(verb: str) -> Raw:
-    asked, answered = ADDRESSES[verb]
+    asked, answered = r.ADDRESSES[verb]
     body = {"schema": {"$ref": REF.format(name=asked.__name__)}, "examples": _examples(verb)}
     good = {"description": _words(answered), "content": _json(answered)} if answered else PICTURE
     bad = {code: {"description": says, "content": _json(r.Failed)} for code, says in ERRORS.items()}
@@ -158,9 +139,11 @@ def _opponents(table: _Ships) -> tuple[str, str] | None:
 async def verb(request: Request) -> Response:
     """Answer a verb, in another process."""
     name = request.path_params["verb"]
-    if name not in ADDRESSES:
-        raise HTTPException(404, f"no verb `{name}`; verbs are {', '.join(ADDRESSES)}{did_you_mean(name, ADDRESSES)}")
-    wanted = await body_of(request, ADDRESSES[name][0])
+    if name not in r.ADDRESSES:
+        raise HTTPException(
+            404, f"no verb `{name}`; verbs are {', '.join(r.ADDRESSES)}{did_you_mean(name, r.ADDRESSES)}"
+        )
+    wanted = await body_of(request, r.ADDRESSES[name][0])
     context = request.app.state.context
     found = await context.work(address_of(request), f"v1/{name}", msgspec.structs.asdict(wanted))
     return Response(found, media_type=MEDIA[wanted.format]) if isinstance(wanted, r.Draw) else said(found)

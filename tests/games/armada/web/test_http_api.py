@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from sublight.web.api.routes import ADDRESSES
+from sublight.web.api.records import ADDRESSES
 from web.api.shown import ANSWERED, REQUESTS
 from web.conftest import server
 from web.server import Server

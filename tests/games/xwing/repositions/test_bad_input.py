@@ -48,7 +48,7 @@ def test_what_cannot_be_read_is_refused(line: str, says: str) -> None:
 )
 def test_an_effect_of_another_edition_is_refused(edition: str, line: str) -> None:
     """A text that this edition's card does not have is no effect here."""
-    with pytest.raises(InputError, match=f"it is in other editions than {edition}"):
+    with pytest.raises(InputError, match=f"edition {edition} does not have `.*`, only other editions do"):
         ruled(desk(ship(), edition=edition, acting="red1"), line)
 
 

@@ -22,6 +22,7 @@ from sublight.games.xwing.catalogue import EffectCard, effects_in
 from sublight.games.xwing.catalogue.hints import Hints
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.rulebook import edition_of
+from sublight.referee.figures import joined
 from sublight.referee.ruling import Violation, breaks
 
 PACES = ("+1", "-1")
@@ -54,8 +55,10 @@ def _validate_choice(word: str, found: Used, card: EffectCard) -> None:
         return
     choices = PACES if redial is not None and redial.pace else _choices(card)
     if found.choice not in (choices or ("",)):
-        listed = ", ".join(f"{card.id}{'' if each[0] in '+-' else '/'}{each}" for each in choices) or card.id
-        raise MoveError(f"use={word}: write {listed}{did_you_mean(found.choice, choices)}")
+        if not choices:
+            raise MoveError(f"use={word}: `{card.id}` has nothing to choose; write {card.id}")
+        listed = joined([f"{card.id}{'' if each[0] in '+-' else '/'}{each}" for each in choices], "or")
+        raise MoveError(f"use={word}: choose {listed}{did_you_mean(found.choice, choices)}")
 
 
 def _choices(card: EffectCard) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from sublight.games.xwing.course import BEARINGS
 from sublight.games.xwing.measuring.ranges import range_of
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.rulebook import edition_of, in_force
+from sublight.referee.figures import joined
 from sublight.referee.ruling import Violation, leaves_unknown
 
 _WORD = re.compile(r"([^+/-]*)(?:([+-].*)|/(.*))?", re.DOTALL)
@@ -47,8 +48,13 @@ def known_effect(table: Table, name: str) -> EffectCard:
     known = effects_in(edition)
     if name in known:
         return known[name]
-    other = f"; it is in other editions than {edition}" if name in effect_cards() else ""
-    raise InputError(f"no effect `{name}` in edition {edition}{other}{did_you_mean(name, known)}", "unknown_name")
+    carried = [each.id for each in known.values() if name in (*each.xws, *each.pilots)]
+    if carried:
+        raise InputError(f"`{name}` is a card; name its effect: {joined(carried, 'or')}", "unknown_name")
+    hint = did_you_mean(name, known)
+    if name in effect_cards():
+        raise InputError(f"edition {edition} does not have `{name}`, only other editions do{hint}", "unknown_name")
+    raise InputError(f"no effect `{name}` in edition {edition}{hint}", "unknown_name")
 
 
 def chosen_entry(word: str, choice: str) -> DialEntry:
