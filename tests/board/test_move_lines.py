@@ -177,6 +177,7 @@ def test_a_piece_is_read_with_its_column() -> None:
 def test_a_pattern_has_the_names_that_are_known() -> None:
     """The piece goes first, other names to their parts, and capitals are left to choose."""
     assert NOTATION.pattern("put", "", {"thing": "cup"}) == "put id=NAME thing=cup count=N colour=red|blue x=MM y=MM"
+    assert NOTATION.pattern("put", "one", {"id": "x"}) == "put id=x thing=one count=N colour=red|blue x=MM y=MM"
     assert NOTATION.pattern("go", "ann", {"why": "fun"}).startswith("ann [fast|slow] [left|right] why=fun [with=")
 
 

@@ -337,7 +337,8 @@ class Notation(Generic[MoveT]):
             return ""
         found = fields_of(kind)
         shown = [each for number, each in enumerate(found) if number < MOST_PARTS or each.required]
-        forms = [_filled(each, piece if each is found[0] else given.get(each.key, "")) for each in shown]
+        its = next((each for each in found if each.key not in given and _NAME.fullmatch(each.codec.form)), None)
+        forms = [_filled(each, piece if each is its else given.get(each.key, "")) for each in shown]
         more = "…" if len(shown) < len(found) else ""
         return joined(("" if kind is self.unsaid else verb_of(kind), *forms, more))
 

@@ -45,7 +45,7 @@ def test_every_code_that_the_server_sends_is_in_the_table() -> None:
 def test_every_verb_is_shown() -> None:
     """No address of the API is left out, and there is an answer to compare."""
     assert {address for address, _ in REQUESTS} == {f"/v1/{each}" for each in ADDRESSES}
-    assert len(ANSWERED) == 1
+    assert len(ANSWERED) > 1
 
 
 def test_every_error_is_shown() -> None:
