@@ -395,13 +395,13 @@ export interface Redo {
   base: number;
 }
 
-/** What was asked for cannot be done: why, and for what could not be read, where.
+/** What was asked for cannot be done: why, and for what could not be read, where. The codes are those of HTTP.
  */
 export interface Refused {
   say: 'refused';
   ask?: number;
   why: string;
-  code?: 'busy' | 'error' | 'full' | 'gone' | 'illegal' | 'input' | 'large' | 'seat';
+  code: string;
 }
 
 /** Give the match another title.
