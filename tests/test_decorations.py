@@ -31,6 +31,7 @@ MORE: dict[str, Any] = {
     "hull": [1],
     "speed": [0, 1, 2],
     "dial": [None],
+    "seal": ["0" * 64],
     "force": [2],
     "charges": [{"a": 1}],
     "acted": [("focus",)],

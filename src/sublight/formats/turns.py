@@ -78,17 +78,23 @@ def _choices(found: Next[StateT], phrases: Phrasebook, notation: AnyNotation | N
         first, *more = moves = [*grouped]
         if not alike or not more:
             yield from (_declared(_with_rule(each.because, phrases), each.line or each.pattern) for each in moves)
+            continue
+        pattern = notation.pattern(first.kind, "", {}) if notation is not None else ""
+        said = {_with_rule(each.because, phrases) for each in moves}
+        if len(said) == 1:
+            yield _declared(said.pop(), pattern)
         else:
             subjects = tuple(each.because.subject for each in moves)
-            pattern = notation.pattern(first.kind, "", {}) if notation is not None else ""
             yield _declared(f"{phrases.warning(first.because, subjects)} [{first.because.rule}]", pattern)
 
 
 def _alike(move: NextMove, phrases: Phrasebook) -> tuple[object, ...]:
-    """Return what options that are told in one sentence have in common, nothing for one that is told alone."""
+    """Return what options that are told in one sentence have in common, nothing for one whose whole line is told."""
     because = move.because
-    if not move.optional or move.line or not phrases.agrees(because):
+    if move.line:
         return ()
+    if not move.optional or not phrases.agrees(because):
+        return move.kind, move.piece, _with_rule(because, phrases)
     return move.kind, because.rule, because.kind, tuple(because.figures.items())
 
 

@@ -127,7 +127,7 @@ def test_alternatives_come_when_asked_for(server: Server) -> None:
         (b'{"table":"nowhere","move":"x"}', 422, "unknown_example"),
         (b'{"table":{"game":"chess"},"move":"x"}', 422, "unknown_game"),
         (b'{"table":{"game":"%s","edition":"none"},"move":"x"}' % SAMPLE.game.encode(), 422, "unknown_edition"),
-        (b'{"table":"%s","move":"nobody flies"}' % TABLE.encode(), 422, "move"),
+        (b'{"table":"%s","move":"nobody flies"}' % TABLE.encode(), 422, "unknown_move"),
     ],
 )
 def test_what_cannot_be_answered_says_why(server: Server, body: bytes, status: int, code: str) -> None:

@@ -89,7 +89,7 @@ def test_a_ship_is_found_by_what_players_call_it(name: str, ship_id: str) -> Non
 )
 def test_an_ambiguous_name_lists_its_candidates(name: str, candidates: list[str]) -> None:
     """A name that several ships bear is an input error that lists all of them."""
-    with pytest.raises(InputError, match="say which") as caught:
+    with pytest.raises(InputError, match="is ambiguous") as caught:
         ship_card(name)
     assert [word for word in str(caught.value).split("`")[1::2] if word != name] == candidates
 

@@ -12,7 +12,7 @@ CARDS = tuple(squadron_cards().values())
 
 def test_two_pilots_of_one_name_are_told_apart_by_their_craft() -> None:
     """A pilot with two cards is ambiguous by name, and found with the craft."""
-    with pytest.raises(InputError, match="say which"):
+    with pytest.raises(InputError, match="is ambiguous"):
         squadron_card("Anakin Skywalker")
     assert squadron_card("anakin_skywalker_btl_b").craft == "BTL-B Y-wing"
 

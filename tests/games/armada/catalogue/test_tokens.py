@@ -84,7 +84,7 @@ def test_every_row_has_a_source() -> None:
 def test_a_token_is_found_by_its_words() -> None:
     """A type with one token finds it; a type with several is ambiguous; an unknown word is refused."""
     assert obstacle_token("rift").id == "gravity_rift"
-    with pytest.raises(InputError, match="`dust_1`, `dust_2`"):
+    with pytest.raises(InputError, match="`dust_1` or `dust_2`"):
         obstacle_token("dust")
     with pytest.raises(InputError, match=r"unknown obstacle `astroid_1`; did you mean `asteroid_1`"):
         obstacle_token("astroid_1")

@@ -27,7 +27,7 @@ REFUSED = [
     ("tactical sol 101 use=stymie:letnev", "name the system"),
     ("tactical sol 101 use=hil_colish>second", "write hil_colish>first or hil_colish>last"),
     ("tactical sol 101 use=icarus_drive@201>delta", "no Creuss token `delta`"),
-    ("tactical sol 101 use=imperator", "effect of lrr-2"),
+    ("tactical sol 101 use=imperator", "edition lrr-2 has no effect"),
 ]
 
 
