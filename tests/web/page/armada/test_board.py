@@ -191,4 +191,4 @@ def test_a_place_without_a_heading_has_no_field_for_one(sit: Sit, server: Server
     set_field(seat, "y-tie-3", "480")
     seat.says(".trial", "It can be placed here.")
     seat.answer("[data-key=answer]")
-    seat.says(".ruling", "(390.5, 480.0)")
+    seat.says(".ruling", "x 390.5 mm, y 480.0 mm")

@@ -15,7 +15,7 @@ GAME = Game(
     rule="TI4-58.4f", ruling="moves through systems 202 and 102 to Lodor (208).",
     answers=(
         Answer("", RIFT, "roll"),
-        Answer("hacan", "fire at", "answer-fire", second=True),
+        Answer("hacan", "use Space Cannon against", "answer-fire", second=True),
         Answer("", "fires in", "roll"),
     ),
     logged="tactical sol 208 ships=carrier@302>202>102>208 · Sol moves 1 carrier into Lodor (208)",
