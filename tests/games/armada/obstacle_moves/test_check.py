@@ -1,5 +1,6 @@
 """What cannot be read as a move of an obstacle or token, and what a declaration is told."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -179,35 +180,24 @@ def test_beside_the_line_a_purrgil_stays_as_near_to_it_as_it_can(farther: float,
     assert adjudicate(GAME, here.table, move).status == status
 
 
-@pytest.mark.rule("ARM-TOK-16")
+@pytest.mark.rule("ARM-TOK-11", "ARM-TOK-16")
 @pytest.mark.parametrize("beyond", [0, 1])
-def test_a_search_beside_the_line_has_a_limit(beyond: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("bound", "search", "wanted"),
+    [("MOST_PAIRS", least_aside, "a place beside the line"), ("MOST_TURNED_PAIRS", best_turn, "another turn")],
+)
+def test_a_search_has_a_limit(
+    bound: str, search: Callable[..., object], wanted: str, beyond: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As many pairs of parts as the limit are searched; one more is refused as too large."""
     here = _blocked_whale()
     most = here.pairs - beyond
-    monkeypatch.setattr("sublight.games.armada.obstacle_moves.toward_rule.MOST_PAIRS", most)
+    monkeypatch.setattr(f"sublight.games.armada.obstacle_moves.toward_rule.{bound}", most)
     if not beyond:
-        assert least_aside(here, first_reading) is not None
+        assert search(here, first_reading) is not None
         return
-    with pytest.raises(
-        InputError, match=rf"`whale`: {most + 1} pairs .* beside the line; the limit is {most}"
-    ) as found:
-        least_aside(here, first_reading)
-    assert found.value.code == "large"
-
-
-@pytest.mark.rule("ARM-TOK-11")
-@pytest.mark.parametrize("beyond", [0, 1])
-def test_a_search_among_other_turns_has_a_limit(beyond: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As many pairs of parts as the limit are searched; one more is refused as too large."""
-    here = _blocked_whale()
-    most = here.pairs - beyond
-    monkeypatch.setattr("sublight.games.armada.obstacle_moves.toward_rule.MOST_TURNED_PAIRS", most)
-    if not beyond:
-        assert best_turn(here, first_reading) is not None
-        return
-    with pytest.raises(InputError, match=rf"`whale`: {most + 1} pairs .* another turn; the limit is {most}") as found:
-        best_turn(here, first_reading)
+    with pytest.raises(InputError, match=rf"`whale`: {most + 1} pairs .* for {wanted}; the limit is {most}") as found:
+        search(here, first_reading)
     assert found.value.code == "large"
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from sublight.errors import InputError
 from sublight.games.twilight.active_effects import spent
 from sublight.games.twilight.catalogue.strategy_cards import strategy_card
+from sublight.games.twilight.clocks import MOST_POINTS
 from sublight.games.twilight.fleets.command_tokens import COUNT, tokens_in_use
 from sublight.games.twilight.pieces import Galaxy, HeldCard
 from sublight.games.twilight.round_moves import Record
@@ -29,7 +30,6 @@ from sublight.referee.ruling import Violation, breaks, happens, makes_impossible
 
 NONE = ("none",)
 """What `holds` is where no card is left."""
-MOST_POINTS = 100
 
 
 def validate(galaxy: Galaxy, move: Record) -> None:
