@@ -1,9 +1,11 @@
 """Alternatives flip one open thing at a time."""
 
+from contextlib import nullcontext
+
 import pytest
 
 from referee.toy.game import GAME, Board, Facts, Toy, Walk, Walker
-from sublight.errors import AnswerError
+from sublight.errors import AnswerError, InputError
 from sublight.referee.adjudication import Adjudication, adjudicate
 from sublight.referee.alternatives import Alternative, alternatives, lenient
 from sublight.referee.procedure import Procedure, consult, roll
@@ -53,6 +55,14 @@ def test_contact_found_is_flipped_to_either_side() -> None:
     flips = [each for each in alternatives(GAME, board, Walk(walker="a", steps=5)) if each.kind == "near"]
     assert [(each.taken, each.other) for each in flips] == [("touching", "apart"), ("touching", "overlap")]
     assert [bool(each.changes) for each in flips] == [False, True]
+
+
+@pytest.mark.parametrize("most", [0, 1])
+def test_more_close_calls_than_the_limit_are_refused(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many as the limit are tried, one more is refused."""
+    monkeypatch.setattr("sublight.referee.alternatives.MOST_CLOSE", most)
+    with nullcontext() if most else pytest.raises(InputError, match="has 1 close call; alternatives"):
+        assert "near" in found(at=14.6)
 
 
 def test_another_component_set_is_tried() -> None:

@@ -10,6 +10,7 @@ from typing import Generic, Literal
 
 from msgspec import Struct
 
+from sublight.errors import InputError
 from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.compare import differences
@@ -22,6 +23,10 @@ from sublight.referee.state import StateT
 
 CALLED: dict[VerdictClass, str] = {"apart": "A gap.", "touching": "Contact.", "overlap": "An overlap."}
 """What people call the classes of a close call."""
+
+
+MOST_CLOSE = 40
+"""The most close calls of a ruling: a flip of each rules on the move again."""
 
 
 class Alternative(Struct, Generic[StateT_co], frozen=True, kw_only=True):
@@ -47,7 +52,7 @@ def alternatives(
 ) -> tuple[Alternative[StateT], ...]:
     """Return every alternative of the ruling over `answers`, those that change nothing included.
 
-    With `house` both are house rulings.
+    With `house` both are house rulings. InputError where the ruling has more than `MOST_CLOSE` close calls.
     """
     adjudication = Adjudication(game, state, move, house=house)
     return alternatives_to(adjudication, adjudication.rule(answers), answers)
@@ -98,9 +103,14 @@ def _is(found: OtherReading, dispute: str, other: str) -> bool:
 def _near_calls(
     adjudication: Adjudication[StateT, MoveT], given: dict[str, object], ruling: Ruling[StateT]
 ) -> Iterator[Alternative[StateT]]:
-    for verdict in ruling.verdicts:
-        for other in other_classes(verdict) if verdict.near else ():
-            flipped = lenient(adjudication, adjudication.state, {**given, verdict.id: other})
+    close = [verdict for verdict in ruling.verdicts if verdict.near]
+    if len(close) > MOST_CLOSE:
+        many = "1 close call" if len(close) == 1 else f"{len(close)} close calls"
+        raise InputError(f"the move has {many}; alternatives are worked out for at most {MOST_CLOSE}", "branches")
+    for verdict in close:
+        for other in other_classes(verdict):
+            called = {**given, verdict.id: other}
+            flipped = lenient(adjudication, adjudication.state, called) if given else adjudication.rule(called)
             yield Alternative(
                 kind="near",
                 id=verdict.id,

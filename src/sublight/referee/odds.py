@@ -33,7 +33,7 @@ AnswerPath = tuple[Fraction, dict[str, object], tuple[Question, ...]]
 MOST_PATHS = 2_000
 """The most paths: a longer distribution is of no use to a reader, and takes long to compute."""
 
-MOST_REPORTED = 80_000
+MOST_REPORTED = 50_000
 """The most events and measurements on all of them: on a crowded table one path alone has many."""
 
 
@@ -137,15 +137,16 @@ def _counted(adjudication: Adjudication[StateT, MoveT], walked: Iterator[AnswerP
     paths: list[AnswerPath] = []
     for path in walked:
         if len(paths) == MOST_PATHS:
-            raise _too_many(f"{MOST_PATHS} outcomes", path)
+            raise too_many(f"{MOST_PATHS} outcomes", path[1])
         if adjudication.reported > MOST_REPORTED:
-            raise _too_many(f"{MOST_REPORTED} events and measurements in its outcomes", path)
+            raise too_many(f"{MOST_REPORTED} events and measurements in its outcomes", path[1])
         paths.append(path)
     return paths
 
 
-def _too_many(most: str, path: AnswerPath) -> InputError:
-    return InputError(f"the move has more than {most}; answer some of its rolls: {', '.join(path[1])}", "branches")
+def too_many(most: str, answers: Answers) -> InputError:
+    """Return the error for a distribution that is too long, with the questions to answer for a shorter one."""
+    return InputError(f"the move has more than {most}; answer some of its rolls: {', '.join(answers)}", "branches")
 
 
 def _walk(adjudication: Adjudication[StateT, MoveT], path: AnswerPath, policy: Policy) -> Iterator[AnswerPath]:

@@ -1,6 +1,7 @@
 """The answers of the API, as JSON: plain functions of plain values, run in other processes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
@@ -16,6 +17,12 @@ from sublight.formats.rulings import measured_dict
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
+
+if TYPE_CHECKING:
+    from sublight.referee.odds import Branch
+
+MOST_BYTES = 12 * 2**20
+"""The most bytes of all outcomes of a move together: the ruling of each has the whole table."""
 
 
 def table_of(given: Raw | str) -> State:
@@ -51,13 +58,25 @@ def options(table: Raw | str, piece: str) -> bytes:
 
 
 def odds(table: Raw | str, move: str | Raw, answers: Raw, *, house: bool = False) -> bytes:
-    """List every outcome of a move."""
-    from sublight.api.rulings import branch_dict
+    """List every outcome of a move; InputError where they take more than `MOST_BYTES`."""
     from sublight.registry import odds
 
     state = table_of(table)
     branches = odds(state, read_move(move, state), answers=answers, house=house)
-    return _said("odds", branches=[branch_dict(each) for each in branches])
+    return _said("odds", branches=[msgspec.Raw(each) for each in _bounded(branches)])
+
+
+def _bounded(branches: "Iterable[Branch[State]]") -> Iterator[bytes]:
+    """Yield branches as JSON; InputError once they take more than `MOST_BYTES`."""
+    from sublight.api.rulings import branch_dict
+    from sublight.referee.odds import too_many
+
+    size = 0
+    for branch in branches:
+        yield (found := msgspec.json.encode(branch_dict(branch)))
+        size += len(found)
+        if size > MOST_BYTES:
+            raise too_many(f"{MOST_BYTES // 2**20} MiB of outcomes", branch.answers)
 
 
 def measure(table: Raw | str, one: str, other: str) -> bytes:
