@@ -92,7 +92,7 @@ def _reduced(name: str, log: Path) -> int:
 
 
 def _started(name: str, words: list[str], log: Path) -> int:
-    limits = [f"-timeout={SLOW_S}", f"-rss_limit_mb={MEMORY_MB}"]
+    limits = [f"-timeout={SLOW_S}", f"-report_slow_units={SLOW_S}", f"-rss_limit_mb={MEMORY_MB}"]
     command = [sys.executable, "-m", "fuzz", INSIDE, name, *limits, *words]
     with log.open("wb") as out:
         return subprocess.run(command, stdout=out, stderr=subprocess.STDOUT, check=False, cwd=ROOT).returncode
