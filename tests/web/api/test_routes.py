@@ -154,6 +154,9 @@ def test_only_json_and_only_post(server: Server) -> None:
     assert unknown.status_code == 404
     assert unknown.json()["error"]["says"].endswith("; did you mean `measure`?")
     assert server.http.get("/v1/odds").json()["error"] == {"code": "method", "says": "this address accepts only POST"}
+    for method in ("GET", "POST", "DELETE"):
+        nowhere = server.http.request(method, "/v1/nope")
+        assert (nowhere.status_code, nowhere.json()["error"]["code"]) == (404, "gone")
 
 
 def test_pages_elsewhere_only_where_they_may(server: Server) -> None:

@@ -23,6 +23,8 @@ from sublight.web.api import records as r
 from sublight.web.http import RefusedError, address_of, body_of, said
 
 VERSION = "1"
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
+"""With each of these an address that does not exist is answered as such, before the method is looked at."""
 MEDIA = {"svg": "image/svg+xml", "png": "image/png"}
 
 ERRORS = {
@@ -143,6 +145,8 @@ async def verb(request: Request) -> Response:
         raise HTTPException(
             404, f"no verb `{name}`; verbs are {', '.join(r.ADDRESSES)}{did_you_mean(name, r.ADDRESSES)}"
         )
+    if request.method != "POST":
+        raise HTTPException(405, headers={"Allow": "POST"})
     wanted = await body_of(request, r.ADDRESSES[name][0])
     context = request.app.state.context
     found = await context.work(address_of(request), f"v1/{name}", msgspec.structs.asdict(wanted))
@@ -173,7 +177,7 @@ def api(origins: tuple[str, ...]) -> Mount:
         Route("/openapi.json", openapi, methods=["GET"]),
         Route("/schemas", names, methods=["GET"]),
         Route("/schemas/{name}", schema, methods=["GET"]),
-        Route("/{verb}", verb, methods=["POST"]),
+        Route("/{verb}", verb, methods=METHODS),
     ]
     cors = Middleware(
         CORSMiddleware, allow_origins=origins, allow_methods=["GET", "POST"], allow_headers=["content-type"]
