@@ -132,7 +132,7 @@ def test_a_move_of_another_game_is_refused_with_both_names() -> None:
     with pytest.raises(MoveError, match=f"Walk is a move of Toy, but this is a table of {title}"):
         registry.adjudicate(TABLE, WALK)
     with pytest.raises(MoveError, match="a line of notation is not a move yet; read it with `read_move` first"):
-        registry.adjudicate(BOARD, "walk a steps=5")
+        registry.adjudicate(BOARD, "walk a steps=5")  # type: ignore[type-var]
 
 
 @pytest.mark.usefixtures("with_toy")

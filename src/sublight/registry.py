@@ -10,14 +10,14 @@ from collections.abc import Iterator, MutableMapping
 from functools import cache
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
 
 from sublight import games
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.referee import adjudication as _referee
-from sublight.referee.game import AnyGame, Facet, Game, MoveT
+from sublight.referee.game import AnyGame, Facet, Game
 from sublight.referee.question import Answer, Answers
 from sublight.referee.ruling import Ruling, Verdict, Violation
 from sublight.referee.state import State, StateT, has_clock
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from sublight.referee.odds import Branch, Policy
     from sublight.referee.readings import Measured, OtherMeasures
     from sublight.referee.turn import Next
+
+MoveT = TypeVar("MoveT", bound=Struct)
+"""A kind of move: a record of its game. A line of notation is not one, so a type checker refuses it."""
 
 GROUP = "sublight.games"
 """The group of entry points that name the packages of installed games: `name = "package"`."""

@@ -28,6 +28,8 @@ COPIED = [path for path in sorted((ROOT / "examples").glob("*/*.py")) if not (pa
 SHOWN_GAMES = set(re.findall(r'load_table\("([a-z]+)-', SAID))
 all_games = pytest.mark.skipif(not set(GAMES) >= SHOWN_GAMES, reason="the page has examples of a game that was deleted")
 
+TAKE_MOVES = ("adjudicate", "alternatives", "odds", "settle", "suggest")
+
 HEADING = "## All names\n"
 STRICT = ("--strict", "--disallow-any-explicit", "--no-incremental", "--config-file=")
 
@@ -126,3 +128,19 @@ def test_a_type_checker_knows_which_names_there_are(tmp_path: Path) -> None:
     script.write_text("\n".join(lines), encoding="utf-8")
     said = complaints([sys.executable, "-m", "mypy", "--strict", "--config-file=", str(script)], tmp_path)
     assert re.findall(r'has no attribute "(\w+)"', said) == ["adjudicat", slip]
+
+
+@pytest.mark.slow
+def test_a_type_checker_refuses_a_line_in_place_of_a_move(tmp_path: Path) -> None:
+    """In each function that takes a move, while a move that was read from the line passes."""
+    script = tmp_path / "line.py"
+    name = next(iter(sublight.examples()))
+    lines = ["import sublight", f'table = sublight.load_table("{name}")', 'line = "pass"']
+    lines += [f"sublight.{each}(table, line)" for each in TAKE_MOVES]
+    lines += [f"sublight.{each}(table, sublight.read_move(line, table))" for each in TAKE_MOVES]
+    script.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    said = complaints([sys.executable, "-m", "mypy", "--strict", "--config-file=", str(script)], tmp_path)
+    assert re.findall(r':(\d+): error: Value of type variable "MoveT"', said) == [
+        str(4 + number) for number in range(len(TAKE_MOVES))
+    ]
+    assert said.count("error:") == len(TAKE_MOVES)

@@ -158,7 +158,7 @@ def owner_of(table: object, move: object) -> str:
     return ""
 
 
-def _answered(state: State, move: object, declared: Declaration) -> Iterator[Question]:
+def _answered(state: State, move: Struct, declared: Declaration) -> Iterator[Question]:
     """Yield the questions that the answers belong to, in the order in which they are asked."""
     given = {key: value for key, value in declared.answers.items() if key.startswith(CALL)}
     for _ in range(len(declared.answers) - len(given)):
