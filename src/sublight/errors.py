@@ -45,7 +45,7 @@ CODES: dict[Code, str] = {
     "answer": "An answer that does not fit its question.",
     "unasked_answer": "An answer to a question that was not asked.",
     "call": "A call on a measurement that was not made, or that is not close.",
-    "branches": "More outcomes than can be listed. Answer some of the rolls.",
+    "branches": "More outcomes or alternatives than can be listed. Answer some of the rolls.",
     "unsettled": "A policy whose answers the rules keep refusing.",
     "not_offered": "Something that this game does not support.",
     "result": "A house ruling whose result is not a valid table.",
