@@ -165,7 +165,12 @@ class Tables:
 
     async def latest(self, match: str) -> Shown:
         """Return what is shown of the latest version of a match; NotAllowedError if there is none."""
-        return await self.show(await self.threads.do(self.matches.match, match))
+        return await self.show(await self.match(match))
+
+    async def match(self, match: str) -> Match:
+        """Return a match as it stands, at once where it is known; NotAllowedError if there is none."""
+        known = self.matches.current(match)
+        return known if known is not None else await self.threads.do(self.matches.match, match)
 
     async def show(self, match: Match, asker: Asker | None = None, *, past: bool = False) -> Shown:
         """Return what is shown of a match as it stands, or stood; it waits for the turn of the match, or of `asker`."""

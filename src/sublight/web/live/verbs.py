@@ -67,7 +67,7 @@ class Page:
 
     async def latest(self) -> Match:
         """Return the match as it stands; NotAllowedError if it is gone."""
-        return await self.context.threads.do(self.context.matches.match, self.match)
+        return await self.context.tables.match(self.match)
 
     async def on(self, base: int) -> Match:
         """Return the match if nothing but talk came since `base`; StaleError if not."""

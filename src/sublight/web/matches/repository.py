@@ -58,6 +58,11 @@ class Repository:
         self._keep(found)
         return found
 
+    def current(self, name: str) -> Match | None:
+        """Return a match as it stands where that is known at once, without asking the database; otherwise None."""
+        known = self._known(name)
+        return known if known is not None and self.store.known_head(name) == known.version else None
+
     def at(self, name: str, version: int) -> Match:
         """Return a match as it stood at a version; InputError for one that it does not have."""
         found = self._told(name, None, version)
@@ -134,15 +139,15 @@ class Repository:
         while True:
             if not isinstance(event, TALK):
                 refuse_stale(match, base)
+            following = after(match, match.version + 1, decode(body))  # first, so that who hears of it finds it here
             try:
-                version = self.store.append(match.id, match.version, body, hidden, sealed)
+                self.store.append(match.id, match.version, body, hidden, sealed)
             except StaleError:
                 match = self.match(match.id)
             else:
-                match = after(match, version, decode(body))
-                self._keep(match)
-                if version == next_snapshot(version - 1):
-                    self.snapshots.keep(match)
+                self._keep(following)
+                if following.version == next_snapshot(match.version):
+                    self.snapshots.keep(following)
                 return
 
 

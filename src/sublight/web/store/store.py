@@ -20,6 +20,7 @@ from sublight.errors import InputError
 from sublight.web.store.check import check_file
 from sublight.web.store.copy import CopyError, copy_database
 from sublight.web.store.engine import READING, SETTINGS, FileLock, open_engine, sqlite_file
+from sublight.web.store.heads import Heads
 from sublight.web.store.notice import Notices, PostgresNotices, tell
 from sublight.web.store.quota import FullError, Quota, Space, creator_of, over
 from sublight.web.store.schema import (
@@ -35,6 +36,7 @@ from sublight.web.store.schema import (
     migrate,
 )
 from sublight.web.store.shrink import Shrinker
+from sublight.web.store.statements import ADD_EVENT, HEAD, LENGTH, MOVE_ON, READ, READ_UNTIL, SEALED_OF, SEAT
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
 KEPT = Quota()
@@ -80,6 +82,7 @@ class Store:
         self._writing: AbstractContextManager[object] = threading.Lock() if self.is_sqlite else nullcontext()
         self._shrinker = Shrinker(self._engine, self._writing) if self.is_sqlite else None
         self._lock = FileLock(Path(str(self._engine.url.database))) if self.is_sqlite else None
+        self._heads = Heads() if self.is_sqlite else None
         self.notices = Notices()
         self.space = Space(quota, self._reading, self.delete)
         self._creating = threading.Lock()
@@ -134,9 +137,9 @@ class Store:
                 creator = creator_of(connection, address)
             self.space.for_match(creator)
             about = {"bytes": len(first), "touched": now, "scratch": scratch, "creator": creator}
-            with self._transaction() as connection:
+            with self._transaction(match, 0) as connection:
                 connection.execute(insert(MATCHES).values(id=match, game=game, created=now, head=0, **about))
-                connection.execute(insert(EVENTS).values(match=match, version=0, at=now, body=first))
+                connection.execute(ADD_EVENT, {"match": match, "version": 0, "at": now, "body": first})
                 rows = [{"hash": each, "match": match, "seat": seat} for each, seat in links.items()]
                 connection.execute(insert(LINKS), rows)
                 _hide(connection, match, hidden)
@@ -155,9 +158,9 @@ class Store:
         """
         now = time.time()
         self.space.for_event(len(body))
-        with self._transaction() as connection:
+        with self._transaction(match, base + 1) as connection:
             self._moved_on(connection, match, base, len(body), now)
-            connection.execute(insert(EVENTS).values(match=match, version=base + 1, at=now, body=body))
+            connection.execute(ADD_EVENT, {"match": match, "version": base + 1, "at": now, "body": body})
             _hide(connection, match, hidden)
             if sealed:
                 connection.execute(insert(SEALED), [{"match": match, **asdict(each)} for each in sealed])
@@ -171,12 +174,11 @@ class Store:
 
     def _moved_on(self, connection: Connection, match: str, base: int, more: int, now: float) -> None:
         """Move the head of a match on by one event of `more` bytes; StaleError or FullError where it may not be."""
-        length = MATCHES.c.bytes + more
-        fits = (MATCHES.c.head < self.space.quota.events) & (length <= self.space.quota.match_bytes)
-        at = update(MATCHES).where(MATCHES.c.id == match, MATCHES.c.head == base, fits)
-        if connection.execute(at.values(head=base + 1, bytes=length, touched=now)).rowcount == 1:
+        most = {"most_events": self.space.quota.events, "most_bytes": self.space.quota.match_bytes}
+        given = {"of": match, "base": base, "next": base + 1, "more": more, "now": now, **most}
+        if connection.execute(MOVE_ON, given).rowcount == 1:
             return
-        found = connection.execute(select(MATCHES.c.head, MATCHES.c.bytes).where(MATCHES.c.id == match)).one_or_none()
+        found = connection.execute(LENGTH, {"of": match}).one_or_none()
         if found is None or found.head != base:
             raise StaleError(-1 if found is None else int(found.head))
         raise FullError(over(self.space.quota, base, int(found.bytes) + more))
@@ -188,8 +190,19 @@ class Store:
 
     def head(self, match: str) -> int:
         """Return the latest version of a match, -1 if there is none."""
+        if self._heads is None:
+            return self._read_head(match)
+        known = self._heads.known(match)
+        return self._heads.read(match, lambda: self._read_head(match)) if known is None else known
+
+    def known_head(self, match: str) -> int | None:
+        """Return the latest version of a match, None where the database must be asked: at once, from any thread."""
+        return None if self._heads is None else self._heads.known(match)
+
+    def _read_head(self, match: str) -> int:
         with self._reading() as connection:
-            return _head(connection, match)
+            head = connection.execute(HEAD, {"of": match}).scalar_one_or_none()
+            return -1 if head is None else int(head)
 
     def secret(self, match: str, name: str) -> str:
         """Return what a match keeps under a name outside its log, an empty text for nothing."""
@@ -199,20 +212,14 @@ class Store:
 
     def sealed(self, match: str) -> tuple[Hidden, ...]:
         """Return all that the seats of a match have sealed."""
-        wanted = select(SEALED.c.seat, SEALED.c.seal, SEALED.c.value, SEALED.c.salt).where(SEALED.c.match == match)
-        wanted = wanted.order_by(SEALED.c.seal)
         with self._reading() as connection:
-            return tuple(Hidden(**row) for row in connection.execute(wanted).mappings())
+            return tuple(Hidden(**row) for row in connection.execute(SEALED_OF, {"of": match}).mappings())
 
     def read(self, match: str, since: int = -1, until: int | None = None) -> tuple[Stored, ...]:
         """Return the events of a match after version `since`, up to `until`; none for a match that is not there."""
-        wanted = select(EVENTS.c.version, EVENTS.c.at, EVENTS.c.body).where(
-            EVENTS.c.match == match, EVENTS.c.version > since
-        )
-        if until is not None:
-            wanted = wanted.where(EVENTS.c.version <= until)
+        given = {"of": match, "since": since} | ({} if until is None else {"until": until})
         with self._reading() as connection:
-            rows = connection.execute(wanted.order_by(EVENTS.c.version))
+            rows = connection.execute(READ if until is None else READ_UNTIL, given)
             return tuple(Stored(version=row.version, at=row.at, body=bytes(row.body)) for row in rows)
 
     def snapshot(self, match: str, made_by: str, until: int | None = None) -> tuple[int, bytes] | None:
@@ -239,7 +246,7 @@ class Store:
         Nothing of it stays in a SQLite file, as soon as no copy of it is in work; PostgreSQL clears its pages when it
         next vacuums.
         """
-        with self._transaction() as connection:
+        with self._transaction(match) as connection:
             for table in (LINKS, SECRETS, SEALED, SNAPSHOTS, EVENTS):
                 connection.execute(delete(table).where(table.c.match == match))
             gone = connection.execute(delete(MATCHES).where(MATCHES.c.id == match)).rowcount == 1
@@ -254,7 +261,7 @@ class Store:
     def seat_of(self, hashed: str) -> tuple[str, str] | None:
         """Return the match and seat that a link's hash opens, None for one that opens nothing."""
         with self._reading() as connection:
-            found = connection.execute(select(LINKS.c.match, LINKS.c.seat).where(LINKS.c.hash == hashed)).one_or_none()
+            found = connection.execute(SEAT, {"hash": hashed}).one_or_none()
             return None if found is None else (str(found.match), str(found.seat))
 
     # The whole.
@@ -291,16 +298,33 @@ class Store:
             self._lock.close()
 
     @contextmanager
-    def _transaction(self) -> Iterator[Connection]:
+    def _transaction(self, match: str = "", head: int = -1) -> Iterator[Connection]:
         """Give a connection whose work is kept whole or not at all; StoreError where the database fails.
 
-        On SQLite one thread writes at a time, in the order in which they come.
+        On SQLite one thread writes at a time, in the order in which they come. `head` is that of `match` afterwards, -1
+        for one that is gone.
         """
         try:
-            with self._writing, self._engine.begin() as connection:
+            with self._writing, self._noted(match, head), self._engine.begin() as connection:
                 yield connection
         except SQLAlchemyError as error:
             raise StoreError(_reason(error)) from error
+
+    @contextmanager
+    def _noted(self, match: str, head: int) -> Iterator[None]:
+        """Know the head of a match once the transaction within is kept; nothing about it where it failed."""
+        if self._heads is None or not match:
+            yield
+            return
+        kept = False
+        try:
+            yield
+            kept = head >= 0
+        finally:
+            if kept:
+                self._heads.written(match, head)
+            else:
+                self._heads.forget(match)
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
@@ -315,11 +339,6 @@ def _hide(connection: Connection, match: str, hidden: Mapping[str, str]) -> None
     if hidden:
         rows = [{"match": match, "name": name, "value": value} for name, value in hidden.items()]
         connection.execute(insert(SECRETS), rows)
-
-
-def _head(connection: Connection, match: str) -> int:
-    head = connection.execute(select(MATCHES.c.head).where(MATCHES.c.id == match)).scalar_one_or_none()
-    return -1 if head is None else int(head)
 
 
 def _gaps(connection: Connection) -> int:
