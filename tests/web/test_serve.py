@@ -1,9 +1,11 @@
 """`sublight serve`: where it listens, where it keeps matches, what it says, and how it ends."""
 
+import asyncio
 import errno
 import os
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import time
@@ -13,7 +15,9 @@ import pytest
 
 from sublight.errors import InputError
 from sublight.web import serve
-from sublight.web.serve import Place, address_of, bound, listen, store_url
+from sublight.web.app import create_app
+from sublight.web.app_context import Settings
+from sublight.web.serve import ACCEPTED, BACKLOG, Place, address_of, bound, listen, server_of, store_url
 from web.samples import SAMPLE
 from web.server import process
 
@@ -49,6 +53,24 @@ def test_an_address_that_is_not_this_machine_s_is_an_error() -> None:
     """What cannot be listened on at all is said at once."""
     with pytest.raises(InputError, match="cannot listen on"):
         listen(Place(host="192.0.2.1", port=9000), print)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux says how long the queue of a socket is")
+def test_few_connections_are_accepted_at_a_time_and_many_may_wait(tmp_path: Path) -> None:
+    """The event loop's number is not that of the system's queue."""
+    app = create_app(Settings(store=store_url(str(tmp_path / "m.db"), print), warm=False))
+    server, listening = server_of(app), bound("127.0.0.1", 0)
+    assert server.config.backlog == ACCEPTED
+
+    async def begin() -> int:
+        server.config.load()
+        server.lifespan = server.config.lifespan_class(server.config)
+        await server.startup([listening])
+        queue: int = struct.unpack_from("I", listening.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 64), 28)[0]
+        await server.shutdown([listening])
+        return queue
+
+    assert asyncio.run(begin()) == min(BACKLOG, int(Path("/proc/sys/net/core/somaxconn").read_text()))
 
 
 def test_matches_are_kept_in_the_user_s_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from sublight.web import protocols
-from sublight.web.limits import BODY_BYTES, SEND_S, SETUP_BYTES
-from sublight.web.protocols import SENT_BYTES, Sending
+from sublight.web.limits import BODY_BYTES, FREE_BYTES, SEND_S, SETUP_BYTES
+from sublight.web.protocols import HEAD_BYTES, SENT_BYTES, Head, Sending
 from web.server import WAIT_S, Server, running
 
 SHORT_S = 0.4
@@ -81,6 +81,36 @@ def test_a_head_that_does_not_end_is_refused(server: Server) -> None:
     assert server.http.get("/health").status_code == 200
 
 
+@pytest.mark.parametrize("end", ["\r\n\r\n", "\n\n", "\n\r\n"])
+def test_a_head_that_comes_byte_by_byte_is_read(server: Server, end: str) -> None:
+    """The parser is given it once its end has come, and what follows it is the next one."""
+    with closing(line_to(server)) as line:
+        for _ in range(2):
+            for each in f"GET /v1/none HTTP/1.1\r\nHost: {urlsplit(server.url).netloc}{end}":
+                line.sendall(each.encode())
+            said = b""
+            while not said.endswith(b"}}"):
+                said += line.recv(2**16)
+            assert said.startswith(b"HTTP/1.1 405")
+
+
+def test_the_parser_is_given_the_beginning_of_a_head_and_then_the_rest_of_it() -> None:
+    """Wherever its end is cut; of the next head it is given the beginning again."""
+    head = Head()
+    given = [head.add(each) for each in (b"GET", b" / HTTP/1.1\r\n", b"Host: a\r", b"\n\r", b"\nrest")]
+    assert given == [b"GET", b"", b"", b"", b" / HTTP/1.1\r\nHost: a\r\n\r\nrest"]
+    head.end()
+    assert head.add(b"GET / HTTP/1.1") == b"GET / HTTP/1.1"
+
+
+@pytest.mark.parametrize(("more", "given"), [(0, 0), (1, HEAD_BYTES + 1)])
+def test_a_head_that_is_too_long_is_left_to_the_parser(more: int, given: int) -> None:
+    """It says so."""
+    head = Head()
+    assert head.add(b"GET") == b"GET"
+    assert len(head.add(b"x" * HEAD_BYTES + b"x" * more)) == given
+
+
 def test_a_connection_without_a_request_is_refused(server: Server) -> None:
     """It has the time of a head."""
     with closing(line_to(server)) as line:
@@ -108,6 +138,26 @@ def test_a_body_may_take_the_time_that_its_bytes_need(server: Server, monkeypatc
             line.sendall(body[at : at + 300])
             time.sleep(0.1)
         assert line.recv(2**16).startswith(b"HTTP/1.1 400")
+
+
+def test_bodies_of_an_address_are_read_no_faster_than_they_may_be(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once it has sent its share a connection is left alone for a while, and then read again."""
+    waits = iter([0.0, 0.0, 0.2])
+    asked: list[tuple[str, int]] = []
+
+    def wait_s(address: str, length: int) -> float:
+        asked.append((address, length))
+        return next(waits, 0.0)
+
+    monkeypatch.setattr(server.context.connections, "wait_s", wait_s)
+    with closing(line_to(server)) as line:
+        line.sendall(head(server, "/v1/odds", BODY_BYTES) + b" " * BODY_BYTES)
+        assert line.recv(2**16).startswith(b"HTTP/1.1 400")
+    assert {address for address, _ in asked} == {"127.0.0.1"}
+    assert BODY_BYTES - 3 * FREE_BYTES < sum(length for _, length in asked) <= BODY_BYTES
+    assert next(waits, None) is None
 
 
 def test_a_body_that_nobody_reads_is_not_waited_for(server: Server) -> None:

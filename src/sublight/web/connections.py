@@ -12,9 +12,12 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from sublight.web.addresses import is_among
-from sublight.web.limits import MOST_CONNECTIONS, MOST_WAITING_CONNECTIONS
+from sublight.web.limits import MOST_CONNECTIONS, MOST_WAITING_CONNECTIONS, READ_BURST, READ_BYTES, Addresses
 
 TICK_S = 0.5
+CHECKED = 32
+"""Connections that are checked at a time: to close many takes long, and nobody is answered meanwhile."""
+
 FILES_LEFT = 128
 """Files that are not connections: the store, pipes to processes, and what is read meanwhile."""
 
@@ -59,6 +62,7 @@ class Connections:
         self._open: set[Line] = set()
         self._waiting: dict[str, OrderedDict[Line, None]] = {}
         self._leaving: OrderedDict[Line, Callable[[], None]] = OrderedDict()
+        self._reading = Addresses(60.0 * READ_BYTES, clock, READ_BURST)
         self.refused = Counter[str]()
         """How many were refused, by the code."""
 
@@ -105,6 +109,10 @@ class Connections:
         self.works(line)
         self._leaving[line] = close
 
+    def wait_s(self, address: str, length: int) -> float:
+        """Return for how long nothing more is read from a connection that has sent so many bytes of a body."""
+        return 0.0 if is_among(address, self._proxies) else self._reading.of(address).wait_s(length)
+
     def remove(self, line: Line) -> None:
         """Count a connection no more."""
         self._open.discard(line)
@@ -126,8 +134,11 @@ class Connections:
         while True:
             await asyncio.sleep(TICK_S)
             now = self.clock()
-            for line in tuple(self._open):
-                line.check(now)
+            for number, line in enumerate(tuple(self._open), 1):
+                if line in self._open:
+                    line.check(now)
+                if not number % CHECKED:
+                    await asyncio.sleep(0)
 
 
 def room_for() -> int:

@@ -14,7 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from sublight.web.connections import LATE, Connections, Refusal
 from sublight.web.http import failed
-from sublight.web.limits import BODY_RATE, BODY_S, HEAD_S, LINGER_S, SEND_S
+from sublight.web.limits import BODY_RATE, BODY_S, FREE_BYTES, HEAD_S, LINGER_S, SEND_S
 from sublight.web.logs import log_request
 
 SIP_BYTES = 8 * 1024
@@ -29,6 +29,12 @@ KERNEL_BYTES = 128 * 1024
 SENT_BYTES = 16 * 1024
 """A change of what waits to be sent that counts as progress."""
 
+HEAD_BYTES = 32 * 1024
+"""The longest head."""
+
+ENDS, LONGEST_END = (b"\n\n", b"\n\r\n"), 3
+"""What a head ends with, as h11 reads it, and the length of the longer one."""
+
 UNREADABLE = Refusal(400, "input", "this is not an HTTP request, or its head is longer than 32 KiB")
 
 
@@ -41,6 +47,37 @@ class Phase(Enum):
     REST = "the end of a body that nobody reads any more"
     NEXT = "another request"
     REFUSED = "the client to close, once it has read why it is not served"
+
+
+class Head:
+    """The bytes of a head that has begun, kept from the parser until its end comes.
+
+    The parser would look through all of them again for each byte that a slow client sends.
+    """
+
+    def __init__(self) -> None:
+        """Begin with a head of which nothing has come."""
+        self._kept = bytearray()
+        self._before = b""
+
+    def end(self) -> None:
+        """Begin with the next head."""
+        self._kept.clear()
+        self._before = b""
+
+    def add(self, data: bytes) -> bytes:
+        """Return what the parser is to be given now, nothing as long as it is not the whole head.
+
+        It is given the first bytes at once, because it refuses what is no request by them.
+        """
+        near, begun = self._before + data, len(self._before) == LONGEST_END
+        self._before = near[-LONGEST_END:]
+        if begun and not any(end in near for end in ENDS) and len(self._kept) + len(data) <= HEAD_BYTES:
+            self._kept += data
+            return b""
+        whole = bytes(self._kept) + data
+        self._kept.clear()
+        return whole
 
 
 WAITING = (Phase.HEAD, Phase.BODY, Phase.REST, Phase.NEXT)
@@ -71,7 +108,7 @@ class HttpLine(H11Protocol):
         super().connection_made(transport)  # type: ignore[arg-type]
         _read_at_most(transport, GULP_BYTES)
         self.address = self.client[0] if self.client else ""
-        self._lines, self._sending = lines_of(self.config.app), Sending()
+        self._lines, self._sending, self._head = lines_of(self.config.app), Sending(), Head()
         self._since = self._lines.clock()
         self._lines.add(self)
 
@@ -82,9 +119,15 @@ class HttpLine(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Take what came; what follows a refusal is not looked at."""
+        self._got += len(data)
+        if self._got > FREE_BYTES:
+            self._pace(len(data))
         if self._over():
             return
-        self._got += len(data)
+        if self._phase is Phase.HEAD:
+            data = self._head.add(data)
+            if not data:
+                return
         super().data_received(data)
         self._see()
 
@@ -105,6 +148,17 @@ class HttpLine(H11Protocol):
         else:
             super().shutdown()
 
+    def _pace(self, length: int) -> None:
+        """Read no more for a while where the address sends bodies faster than it may."""
+        wait = self._lines.wait_s(self.address, length)
+        if wait > 0.0:
+            self.transport.pause_reading()
+            self.loop.call_later(wait, self._read_on)
+
+    def _read_on(self) -> None:
+        if not self.flow.read_paused:
+            self.transport.resume_reading()
+
     def _over(self) -> bool:
         return self._phase is Phase.REFUSED or self.transport.is_closing()
 
@@ -115,6 +169,7 @@ class HttpLine(H11Protocol):
         phase = self._found()
         if phase is not self._phase:
             self._phase, self._since, self._got = phase, self._lines.clock(), 0
+            self._head.end()
             (self._lines.waits if phase in WAITING else self._lines.works)(self)
 
     def _found(self) -> Phase:

@@ -23,7 +23,7 @@ from sublight.web.app_context import AppContext, Settings
 from sublight.web.guard import LOOPBACK
 from sublight.web.limits import MESSAGE_BYTES
 from sublight.web.match_routes import links_of
-from sublight.web.protocols import HttpLine, SocketLine
+from sublight.web.protocols import HEAD_BYTES, HttpLine, SocketLine
 
 PORTS_TRIED = 20
 COLLECTED = (5_000, 5, 100)
@@ -37,6 +37,9 @@ SWITCH_S = 0.0005
 """How long a thread may keep the others from Python's lock. By Python's own measure, ten times as long, the event loop
 waits for a tenth of a second at each system call while all threads read.
 """
+
+BACKLOG, ACCEPTED = 2048, 16
+"""Connections that wait to be accepted, and how many are accepted at a time: nobody is answered meanwhile."""
 
 DRAIN_S, GRACE_S = 8.0, 5
 """How long pages are waited for when the server is to end, longer than a ruling may take; and then requests."""
@@ -116,7 +119,7 @@ def bound(host: str, port: int) -> socket.socket:
         if os.name != "nt":
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         found.bind(address)
-        found.listen(2048)
+        found.listen(BACKLOG)
     except OSError:
         found.close()
         raise
@@ -137,7 +140,16 @@ def address_of(place: Place, listening: socket.socket) -> str:
 
 
 class Draining(uvicorn.Server):
-    """A server that is told to end: it accepts nobody, answers what it was asked, and tells pages to come back."""
+    """A server that accepts a few connections at a time.
+
+    When it is told to end it accepts nobody, answers what it was asked, and tells pages to come back.
+    """
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen. asyncio takes the number that it accepts at a time for the length of the queue, too."""
+        await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(BACKLOG)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close the sockets that listen, let pages go as they are answered, then end what is left.
@@ -161,7 +173,8 @@ def server_of(app: Starlette) -> uvicorn.Server:
         ws=SocketLine,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,
-        h11_max_incomplete_event_size=32 * 1024,
+        h11_max_incomplete_event_size=HEAD_BYTES,
+        backlog=ACCEPTED,
         access_log=False,
         log_config=None,
         server_header=False,
