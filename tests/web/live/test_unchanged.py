@@ -54,6 +54,18 @@ def test_a_note_has_no_task_done(server: Server, tasks: list[str]) -> None:
         assert [message["say"] for message in other.heard].count("ruled") == 1
 
 
+def test_for_a_note_the_store_is_not_read(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The latest version is known, and the tables before it are as they were."""
+    secrets = server.create(policy="casual")
+    with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
+        other.wait("state", version=0)
+        read: list[object] = []
+        monkeypatch.setattr(server.context.store, "read", lambda *given: read.append(given))
+        monkeypatch.setattr(server.context.store, "_read_head", lambda *given: read.append(given))
+        talk(one, other, 1)
+        assert not read
+
+
 def test_a_move_has_all_of_it_done_again(server: Server, tasks: list[str]) -> None:
     """Another's ship elsewhere: the table is drawn, the draft is ruled on, and the legal set is listed anew."""
     secrets = server.create(policy="casual")

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from sublight.formats.jsons import Raw
 from sublight.web.http import logged
 from sublight.web.live.expiry import LAPSE_S, Clocks
@@ -174,10 +176,18 @@ class Tables:
 
     async def show(self, match: Match, asker: Asker | None = None, *, past: bool = False) -> Shown:
         """Return what is shown of a match as it stands, or stood; it waits for the turn of the match, or of `asker`."""
+        seen = None if past else self._seen(match.id)
+        if seen is not None and seen.match.base == match.base:  # all that came since is talk
+            return seen if seen.match.version == match.version else replace(seen, match=match)
         do = partial(self._once.do, asker=asker or Asker(match=match.id))
         return await self.views.of(
             (match.id, match.version, past), lambda: shown(match, do, self._held, self.known, past=past)
         )
+
+    def _seen(self, match: str) -> Shown | None:
+        """Return what those who look at a match were told last."""
+        room = self.rooms.get(match)
+        return None if room is None else room.seen
 
     async def known(self, match: Match) -> Mapping[str, Mapping[str, str]]:
         """Return the values of the seals that each seat of a match knows; without seals the store is not asked."""
@@ -195,6 +205,10 @@ class Tables:
         return await self._pasts.of((match, version, seat), made)
 
     async def _held(self, match: str, version: int) -> Raw:
+        """Return the table of a version: mostly of the one that was told last."""
+        seen = self._seen(match)
+        if seen is not None and seen.match.held == version:
+            return seen.match.table
         return await self.threads.do(self.matches.held, match, version)
 
     # Coming and going.

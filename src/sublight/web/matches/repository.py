@@ -5,6 +5,7 @@ import secrets
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 from sublight.api.tables import read_table
 from sublight.errors import InputError
@@ -139,13 +140,13 @@ class Repository:
         while True:
             if not isinstance(event, TALK):
                 refuse_stale(match, base)
-            following = after(match, match.version + 1, decode(body))  # first, so that who hears of it finds it here
+            following = after(match, match.version + 1, decode(body))
+            kept = partial(self._keep, following)  # so that who hears of it finds it
             try:
-                self.store.append(match.id, match.version, body, hidden, sealed)
+                self.store.append(match.id, match.version, body, hidden, sealed, kept)
             except StaleError:
                 match = self.match(match.id)
             else:
-                self._keep(following)
                 if following.version == next_snapshot(match.version):
                     self.snapshots.keep(following)
                 return

@@ -6,7 +6,7 @@ of any number who build on one version exactly one succeeds, in one process or i
 
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from types import MappingProxyType
@@ -151,9 +151,11 @@ class Store:
         body: bytes,
         hidden: Mapping[str, str] = NOTHING,
         sealed: Sequence[Hidden] = (),
+        kept: Callable[[], None] | None = None,
     ) -> int:
         """Write an event after version `base`, with its secrets and what it seals, and return its version.
 
+        `kept` is called once it is written, before anybody hears of it.
         StaleError if `base` is not the latest version, FullError where a quota is reached.
         """
         now = time.time()
@@ -166,6 +168,8 @@ class Store:
                 connection.execute(insert(SEALED), [{"match": match, **asdict(each)} for each in sealed])
             if not self.is_sqlite:
                 tell(connection, match, base + 1)
+        if kept is not None:
+            kept()
         self.space.wrote(len(body))
         self.notices.heard(match, base + 1)
         with self._counting:
