@@ -7,6 +7,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from sqlalchemy import insert, update
 
 from oracle.figures import figure, number
@@ -77,7 +78,9 @@ def _opened_again(length: int) -> tuple[float, int]:
 
 def _state(match: Match) -> bytes:
     """Return what a page is told of a match, without the picture, which is the same for every length."""
-    return state_message(Shown(match=match, scene={}, pieces=[], clock="", pending=None, last=None), "first")
+    scene, pieces, table = (msgspec.Raw(each) for each in (b"{}", b"[]", msgspec.json.encode(match.table)))
+    seen = Shown(match=match, scene=scene, pieces=pieces, table=table, clock="", pending=None, last=None)
+    return state_message(seen, "first")
 
 
 def write(url: str, length: int, pipe: "Connection[Any, Any]") -> None:

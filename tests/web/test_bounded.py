@@ -35,6 +35,20 @@ def test_legal_sets_used_last_are_kept() -> None:
     assert (kept.get(("a",)), kept.get(("b",)), kept.get(("c",))) == (b"1", None, b"3")
 
 
+def test_values_beyond_so_many_bytes_are_forgotten() -> None:
+    """The oldest first; one value by itself is kept however long it is."""
+    kept = Recent[str, str](9, 10)
+    kept.put("a", "", 4)
+    kept.put("b", "", 6)
+    assert (len(kept), kept.bytes) == (2, 10)
+    kept.put("b", "", 7)
+    assert (kept.get("a"), kept.size("b"), kept.bytes) == (None, 7, 7)
+    kept.put("c", "", 99)
+    assert (kept.get("b"), kept.get("c"), kept.bytes) == (None, "", 99)
+    kept.drop("c")
+    assert (len(kept), kept.bytes, kept.size("c")) == (0, 0, 0)
+
+
 def test_drafts_kept_last_are_there() -> None:
     """A draft changed is a new one; one dropped is gone."""
     drafts = Recent[tuple[str, str], Plan](2)

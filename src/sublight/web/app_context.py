@@ -17,7 +17,7 @@ from sublight.web.files import read_files
 from sublight.web.forwarded import ProxyWatch
 from sublight.web.guard import Allowed
 from sublight.web.http import RefusedError, logged
-from sublight.web.limits import CREATED, DRAFTS, LEGAL, TALK, WRONG_LINKS, Addresses, Recent
+from sublight.web.limits import CREATED, DRAFTS, LEGAL, LEGAL_BYTES, TALK, WRONG_LINKS, Addresses, Recent
 from sublight.web.live.crowd import Crowd
 from sublight.web.live.expiry import LAPSE_S, expire_for_ever
 from sublight.web.live.offload import Processes, Threads
@@ -79,7 +79,7 @@ class AppContext:
         self.packing = Packing()
         self.drafts = Recent[tuple[str, str], Plan](DRAFTS)
         self.queues = Recent[tuple[str, str], tuple[Draft, ...]](DRAFTS)
-        self.legal = Recent[tuple[bytes, str, str], bytes](LEGAL)
+        self.legal = Recent[tuple[bytes, str, str], bytes](LEGAL, LEGAL_BYTES)
         self.wrong, self.created, self.talk = Addresses(WRONG_LINKS), Addresses(CREATED), Addresses(TALK)
         self.requests, self.probe = Requests(), Probe(self)
         self.connections, self.bodies = Connections(settings.proxies, room_for()), Bodies()

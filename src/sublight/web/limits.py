@@ -59,8 +59,8 @@ AT_ONCE = 4
 """Long questions of one seat that are worked on at the same time, and those of one address to the API."""
 
 ADDRESSES = 10_000
-DRAFTS, LEGAL = 2_000, 256
-"""Drafts, the last of each seat, and legal sets that are kept in memory."""
+DRAFTS, LEGAL, LEGAL_BYTES = 2_000, 256, 16 * 1024 * 1024
+"""Drafts, the last of each seat, and legal sets that are kept in memory, and the bytes of those."""
 
 
 KeyT = TypeVar("KeyT", bound=Hashable)
@@ -116,29 +116,41 @@ class Bucket:
 
 
 class Recent(Generic[KeyT, ValueT]):
-    """The values used last, by their keys: at most so many."""
+    """The values used last, by their keys: at most so many, and so many bytes where their sizes are told."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, most_bytes: int | None = None) -> None:
         """Begin empty."""
-        self._most = most
-        self._values: OrderedDict[KeyT, ValueT] = OrderedDict()
+        self._most, self._most_bytes = most, most_bytes
+        self._values: OrderedDict[KeyT, tuple[ValueT, int]] = OrderedDict()
+        self.bytes = 0
+        """The sizes of all values together."""
 
     def get(self, key: KeyT) -> ValueT | None:
         """Return a value, None for one that is not there."""
-        if key in self._values:
-            self._values.move_to_end(key)
-        return self._values.get(key)
-
-    def put(self, key: KeyT, value: ValueT) -> None:
-        """Put a value in; the one that was not used for longest goes where there are too many."""
-        self._values[key] = value
+        if key not in self._values:
+            return None
         self._values.move_to_end(key)
-        while len(self._values) > self._most:
-            self._values.popitem(last=False)
+        return self._values[key][0]
+
+    def size(self, key: KeyT) -> int:
+        """Return the size of a value, 0 for one that is not there."""
+        return self._values[key][1] if key in self._values else 0
+
+    def put(self, key: KeyT, value: ValueT, size: int = 0) -> None:
+        """Put a value of so many bytes in; those not used for longest go where there are too many, never this one."""
+        self.drop(key)
+        self._values[key] = value, size
+        self.bytes += size
+        while len(self._values) > self._most or (self._heavy() and len(self._values) > 1):
+            self.bytes -= self._values.popitem(last=False)[1][1]
+
+    def _heavy(self) -> bool:
+        return self._most_bytes is not None and self.bytes > self._most_bytes
 
     def drop(self, key: KeyT) -> None:
         """Forget a value, if it is there."""
-        self._values.pop(key, None)
+        if key in self._values:
+            self.bytes -= self._values.pop(key)[1]
 
     def __len__(self) -> int:
         """How many there are."""

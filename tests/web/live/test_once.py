@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sublight.web.live.offload import Once
+from sublight.web.live.offload import Once, size_of
 from sublight.web.work.pool import TaskError
 from sublight.web.work.turns import Asker
 
@@ -84,3 +84,24 @@ def test_only_the_values_used_last_are_kept() -> None:
         assert [given["number"] for _, given in pool.done] == [1, 2, 3, 2]
 
     asyncio.run(asked())
+
+
+def test_values_beyond_so_many_bytes_are_made_again() -> None:
+    """A value counts once it is made."""
+
+    async def asked() -> None:
+        pool = Pool()
+        value = await Once(pool.do).do("view", {"number": 1}, ONE)
+        pool.done.clear()
+        once = Once(pool.do, most_bytes=size_of(value))
+        for number in (1, 1, 2, 1):
+            await once.do("view", {"number": number}, ONE)
+        assert [given["number"] for _, given in pool.done] == [1, 2, 1]
+
+    asyncio.run(asked())
+
+
+@pytest.mark.parametrize(("value", "size"), [(b"abc", 3), ({"a": b"abc", "b": {"c": b"de"}}, 5), (["a"], 5), (None, 4)])
+def test_what_is_json_already_is_counted_as_it_is(value: object, size: int) -> None:
+    """Anything else by its JSON."""
+    assert size_of(value) == size

@@ -17,6 +17,7 @@ from sublight.web.matches.match import SEATS, Match
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.matches.repository import KEPT
 from sublight.web.matches.service import Matches
+from sublight.web.matches.snapshots import length_of
 from sublight.web.store.store import StaleError, Store
 from web.duel.fixtures import TABLE, at, log_line
 from web.duel.play import Play, casual, matches, play
@@ -141,6 +142,20 @@ def test_matches_beyond_those_kept_are_folded_again(matches: Matches, monkeypatc
         each.push("first", "a", 1)
     assert len(matches._folded) == 3
     assert [at(each.now.table, "a") for each in plays] == [2] * 8
+
+
+def test_matches_beyond_so_many_bytes_are_folded_again(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their lines are counted as they come, about as they are counted when the match is read."""
+    plays = [Play(matches) for _ in range(3)]
+    monkeypatch.setattr(matches, "_folded", Recent[str, Match](99, 3 * length_of(plays[0].now)))
+    assert [at(each.now.table, "a") for each in plays] == [0] * 3
+    assert len(matches._folded) == 3
+    for number in range(20):
+        matches.note(plays[0].now, "first", f"{number} {'x' * 1000}")
+    assert len(matches._folded) == 1
+    counted, read = matches._folded.bytes, length_of(plays[0].now)
+    assert read <= counted <= 1.5 * read
+    assert [at(each.now.table, "a") for each in plays] == [0] * 3
 
 
 def test_a_match_holds_one_table_however_long_it_is(play: Play) -> None:

@@ -21,8 +21,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 THREADS = 16
-KEPT = 64
-"""Values kept, those used last."""
+KEPT, KEPT_BYTES = 64, 16 * 2**20
+"""Values kept, those used last, and their bytes."""
 
 
 Do = Callable[[str, Mapping[str, object]], Awaitable[Any]]
@@ -170,9 +170,10 @@ async def _stopped(work: asyncio.Future[Any], given_up: threading.Event) -> Any:
 class Kept(Generic[T]):
     """Values that take time to make, the last ones used; those who ask at the same time wait for one making."""
 
-    def __init__(self, most: int = KEPT) -> None:
-        """Begin empty."""
-        self._known = Recent[Hashable, asyncio.Future[T]](most)
+    def __init__(self, size: Callable[[T], int], most: int = KEPT, most_bytes: int = KEPT_BYTES) -> None:
+        """Begin empty; `size` returns how many bytes a value has."""
+        self._size = size
+        self._known = Recent[Hashable, asyncio.Future[T]](most, most_bytes)
 
     async def of(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
         """Return the value of `key`, made if it is not known; what could not be made is not kept."""
@@ -180,22 +181,36 @@ class Kept(Generic[T]):
         if making is None:
             making = asyncio.ensure_future(make())
             self._known.put(key, making)
-            making.add_done_callback(lambda task: self._forget_failure(key, task))
+            making.add_done_callback(lambda task: self._made(key, task))
         return await asyncio.shield(making)
 
-    def _forget_failure(self, key: Hashable, task: asyncio.Future[T]) -> None:
+    def _made(self, key: Hashable, task: asyncio.Future[T]) -> None:
+        """Count the bytes of a value that was made, and forget what could not be."""
         failed = task.cancelled() or task.exception() is not None
-        if failed and self._known.get(key) is task:
+        if self._known.get(key) is not task:
+            return
+        if failed:
             self._known.drop(key)
+        else:
+            self._known.put(key, task, self._size(task.result()))
+
+
+def size_of(found: object) -> int:
+    """Return how many bytes a value has as JSON; one that is JSON already is not looked through."""
+    if isinstance(found, bytes):
+        return len(found)
+    if isinstance(found, dict):
+        return sum(map(size_of, found.values()))
+    return len(msgspec.json.encode(found))
 
 
 class Once:
     """Tasks that depend on nothing but what they are given: the same one is not done twice."""
 
-    def __init__(self, do: DoFor, most: int = KEPT) -> None:
+    def __init__(self, do: DoFor, most: int = KEPT, most_bytes: int = KEPT_BYTES) -> None:
         """Begin with nothing done."""
         self._do = do
-        self._kept: Kept[Any] = Kept(most)
+        self._kept: Kept[Any] = Kept(size_of, most, most_bytes)
 
     async def do(self, task: str, arguments: Mapping[str, object], asker: Asker) -> Any:
         """Return what the task gives, or gave; the value is shared and not to be changed."""

@@ -16,8 +16,8 @@ from sublight.web.live.shown import ENCODER
 SHORT = 512
 """Bytes up to which a message is sent as it is."""
 
-KEPT = 32
-"""Packed messages kept: those of one state are sent to many pages at the same time."""
+KEPT, KEPT_BYTES = 32, 16 * 2**20
+"""Packed messages kept, and their bytes with those that they were made of: many pages are sent the same at a time."""
 
 COPY = 12
 """Characters from which on a line is worth the two numbers that copy it."""
@@ -34,7 +34,7 @@ class Packing:
 
     def __init__(self, most: int = KEPT) -> None:
         """Begin with none."""
-        self._made = Recent[tuple[bytes, bytes], bytes](most)
+        self._made = Recent[tuple[bytes, bytes], bytes](most, KEPT_BYTES)
 
     def packed(self, before: bytes, message: bytes) -> bytes:
         """Return a message, packed for who had the state `before`: deflated JSON."""
@@ -42,7 +42,7 @@ class Packing:
         if found is None:
             repeats = message.startswith(REPEATING)
             found = zlib.compress(ENCODER.encode(delta(before.decode(), message.decode())) if repeats else message)
-            self._made.put((before, message), found)
+            self._made.put((before, message), found, len(before) + len(message) + len(found))
         return found
 
 

@@ -40,12 +40,14 @@ class PlainRuling(TypedDict):
 class Shown(Struct, frozen=True, kw_only=True):
     """A version as it is shown: the same for all, but for `pending`, whose question is somebody's.
 
-    `turns` and `secrets` are each seat's own: what it may declare, and what it has hidden.
+    `turns` and `secrets` are each seat's own: what it may declare, and what it has hidden. `scene`, `pieces` and
+    `table` are JSON, which every page is sent as it is.
     """
 
     match: Match
-    scene: Raw
-    pieces: list[Raw]
+    scene: msgspec.Raw
+    pieces: msgspec.Raw
+    table: msgspec.Raw
     clock: str
     pending: PlainRuling | None
     last: PlainRuling | None
@@ -68,7 +70,8 @@ async def shown(match: Match, show: Do, held: Held, known: Known, *, past: bool 
         _turns(match, show, {} if past else values),
     )  # fmt: skip
     return Shown(
-        match=match, scene=seen["scene"], pieces=seen["pieces"], clock=seen["now"], pending=pending, last=last,
+        match=match, scene=msgspec.Raw(seen["scene"]), pieces=msgspec.Raw(seen["pieces"]),
+        table=msgspec.Raw(ENCODER.encode(match.table)), clock=seen["now"], pending=pending, last=last,
         turns=turns, secrets={seat: _own(match, seen["seals"], values[seat]) for seat in match.seats},
     )  # fmt: skip
 
@@ -132,7 +135,7 @@ def state_message(seen: Shown, seat: str, *, replay: bool = False) -> bytes:
         "scene": seen.scene,
         "pieces": _with_own(seen.pieces, seen.secrets.get(seat, [])),
         "now": now(seen),
-        "table": match.table,
+        "table": seen.table,
         "pending": for_seat(seen.pending, match, seat),
         "last": seen.last,
         "takeback": takeback(match),
@@ -155,8 +158,16 @@ def asked(message: bytes, ask: int) -> bytes:
     return b'%b,"ask":%d}' % (message[:-1], ask)
 
 
-def _with_own(pieces: list[Raw], secrets: list[Raw]) -> list[Raw]:
+def length_of(seen: Shown) -> int:
+    """Return about how many bytes are kept of what is shown."""
+    return sum(len(bytes(each)) for each in (seen.scene, seen.pieces, seen.table))
+
+
+def _with_own(shown: msgspec.Raw, secrets: list[Raw]) -> msgspec.Raw | list[Raw]:
     """Return the pieces in words, with what this seat has hidden for each, in the order in which it lies there."""
+    if not secrets:
+        return shown
+    pieces = msgspec.json.decode(shown, type=list[Raw])
     own: dict[object, list[str]] = {}
     for each in secrets:
         own.setdefault(each["piece"], []).append(str(each["value"]).replace("_", " "))

@@ -14,7 +14,7 @@ from sublight.formats.jsons import Raw
 from sublight.web.http import logged
 from sublight.web.live.expiry import LAPSE_S, Clocks
 from sublight.web.live.offload import Kept, Once, Processes, Threads
-from sublight.web.live.shown import ENCODER, Shown, shown, state_message, welcome
+from sublight.web.live.shown import ENCODER, Shown, length_of, shown, state_message, welcome
 from sublight.web.matches.match import OBSERVER, SEATS, Match
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.matches.service import Matches
@@ -102,8 +102,8 @@ class Tables:
         self._clocks = Clocks(lapse_s, self._lapse)
         self.matches, self.threads, self.quick = matches, threads, quick
         self.rooms: dict[str, Room] = {}
-        self.views: Kept[Shown] = Kept()
-        self._pasts: Kept[bytes] = Kept()
+        self.views: Kept[Shown] = Kept(length_of)
+        self._pasts: Kept[bytes] = Kept(len)
         self._once = Once(quick.show)
         self._loop = asyncio.get_running_loop()
         matches.store.notices.listen(self.heard)

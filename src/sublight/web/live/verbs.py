@@ -199,7 +199,7 @@ async def want_legal(page: Page, said: m.WantLegal, counts: Counts) -> bytes:
     if found is None:
         wanted = {"table": match.table, "piece": said.piece, "system": said.system}
         found = await page.context.heavy.do("legal", wanted, counts, asker=page.asker)
-        page.context.legal.put(key, found)
+        page.context.legal.put(key, found, len(key[0]) + len(found))
     reply = {"say": "legal", "ask": said.ask, "piece": said.piece, "version": match.version}
     return ENCODER.encode(reply | msgspec.json.decode(found, type=dict[str, msgspec.Raw]))
 

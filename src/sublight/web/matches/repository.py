@@ -16,13 +16,17 @@ from sublight.web.matches.events import Event, decode, encode
 from sublight.web.matches.fold import after, fold, folded
 from sublight.web.matches.match import TALK, Match
 from sublight.web.matches.policy import NotAllowedError
-from sublight.web.matches.snapshots import Snapshots, next_snapshot
+from sublight.web.matches.snapshots import Snapshots, length_of, next_snapshot
 from sublight.web.store.store import NOTHING, Hidden, StaleError, Store
 
 NO_TABLE = "there is no such table, or the link is wrong"
 
-KEPT = 200
-"""Matches kept folded in memory; any other is folded from its last snapshot when it is asked for."""
+KEPT, KEPT_BYTES = 200, 32 * 2**20
+"""Matches kept folded in memory, and their length as JSON; any other is folded from its last snapshot when it is asked
+for."""
+
+LINE_BYTES = 300
+"""What the fields of a line of the log, and of the change that it may tell of, have beside their words."""
 
 LANES = 64
 """Matches on which something is ruled at the same time, at most."""
@@ -39,7 +43,7 @@ class Repository:
         """Keep the matches of `store`."""
         self.store = store
         self.snapshots = Snapshots(store)
-        self._folded = Recent[str, Match](KEPT)
+        self._folded = Recent[str, Match](KEPT, KEPT_BYTES)
         self._guard = threading.Lock()
         self._lanes = tuple(threading.Lock() for _ in range(LANES))
 
@@ -111,7 +115,7 @@ class Repository:
         with self._guard:
             known = self._folded.get(found.id)
             if known is None or known.version < found.version:
-                self._folded.put(found.id, found)
+                self._folded.put(found.id, found, _length(found, known, self._folded.size(found.id)))
 
     def _forget(self, name: str) -> None:
         with self._guard:
@@ -150,6 +154,13 @@ class Repository:
                 if following.version == next_snapshot(match.version):
                     self.snapshots.keep(following)
                 return
+
+
+def _length(found: Match, known: Match | None, length: int) -> int:
+    """Return about how long a match is as JSON; where it was known at that length, with the lines that it has since."""
+    if known is None or not length:
+        return length_of(found)
+    return length + sum(LINE_BYTES + len(each.says) + len(each.move) for each in found.entries[len(known.entries) :])
 
 
 def refuse_stale(match: Match, base: int) -> None:

@@ -34,6 +34,11 @@ def next_snapshot(version: int) -> int:
     return (version // EVERY + 1) * EVERY
 
 
+def length_of(match: Match) -> int:
+    """Return how long a match is as JSON, in bytes."""
+    return len(_ENCODER.encode(match))
+
+
 class Snapshots:
     """The snapshots of the matches of one store."""
 

@@ -82,14 +82,18 @@ def judged(declared: Declaration) -> Judged:
 
 
 def view(table: Raw) -> Raw:
-    """Return the picture of a table, its pieces in words, its clock, and the seals on it with their pieces."""
+    """Return the picture of a table and its pieces in words, as JSON; its clock, and the seals on it with their pieces.
+
+    As JSON, so that the thread that answers neither reads them nor writes them again for each page.
+    """
     from sublight.registry import scene_of
     from sublight.web.view.table_view import clock, picture, pieces
     from sublight.web.view.turn_view import seals_on
 
     state = state_of(table)
-    found: Raw = msgspec.to_builtins({"scene": picture(scene_of(state)), "pieces": pieces(state), "now": clock(state)})
-    return found | {"seals": seals_on(state)}
+    encode = msgspec.json.encode
+    shown = {"scene": encode(picture(scene_of(state))), "pieces": encode(pieces(state))}
+    return {**shown, "now": clock(state), "seals": seals_on(state)}
 
 
 def turn(table: Raw, values: Mapping[str, str], players: Collection[str]) -> Raw | None:
