@@ -12,8 +12,11 @@ from sublight.formats.jsons import decoded, read_json
 MOST_CONNECTIONS, MOST_WAITING_CONNECTIONS = 5_000, 1_000
 """Connections in all, and those of one address that wait for their client: for a request, or for the first message."""
 
-MOST_SOCKETS, MOST_ADDRESS_SOCKETS = 4_000, 1_024
-"""WebSockets at tables, in all and of one address: a tournament can have one address."""
+MOST_SOCKETS, MOST_ADDRESS_SOCKETS, MOST_ADDRESS_TABLES = 4_000, 1_024, 256
+"""WebSockets at tables, in all and of one address, and at how many matches: a tournament can have one address.
+
+Each match takes turns at the processes, so one address with many of them would have most turns.
+"""
 
 HEAD_S, BODY_S, BODY_RATE = 10.0, 10.0, 16 * 1024
 """How long the head and the body of a request may take to arrive; a body also has the time that the rate gives it."""

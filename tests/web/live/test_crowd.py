@@ -37,6 +37,25 @@ def test_the_match_with_most_sockets_gives_way() -> None:
     assert len(crowd) == 4
 
 
+def test_an_address_is_at_so_many_tables() -> None:
+    """At those it may open more pages; another table it must leave one for, and other addresses need not."""
+    crowd = Crowd(most_tables=2)
+    (first,) = come(crowd, "a", "m")
+    come(crowd, "a", "n", 2)
+    with pytest.raises(RefusedError, match="too many tables"):
+        crowd.enter("a", "o", Guest())
+    come(crowd, "a", "m")
+    come(crowd, "b", "o")
+    crowd.leave("a", "m", first)
+    with pytest.raises(RefusedError, match="too many tables"):
+        crowd.enter("a", "o", Guest())
+    crowd = Crowd(most_tables=1)
+    (first,) = come(crowd, "a", "m")
+    crowd.leave("a", "m", first)
+    come(crowd, "a", "o")
+    assert len(crowd) == 1
+
+
 def test_addresses_are_counted_apart() -> None:
     """Another address has its own."""
     crowd = Crowd(most_of_one=1)

@@ -7,9 +7,10 @@ that whoever plays another match from there still gets in.
 from typing import Protocol
 
 from sublight.web.http import RefusedError
-from sublight.web.limits import MOST_ADDRESS_SOCKETS, MOST_SOCKETS
+from sublight.web.limits import MOST_ADDRESS_SOCKETS, MOST_ADDRESS_TABLES, MOST_SOCKETS
 from sublight.web.live.wire import SLOW
 
+MANY = "pages of too many tables are open from this address; close those of one of them"
 FULL = "too many pages are open from this address, most of them at this table; close some of them"
 Matches = dict[str, list["Guest"]]
 
@@ -24,9 +25,14 @@ class Guest(Protocol):
 class Crowd:
     """All who have a socket."""
 
-    def __init__(self, most: int = MOST_SOCKETS, most_of_one: int = MOST_ADDRESS_SOCKETS) -> None:
-        """Begin with nobody."""
-        self._most, self._most_of_one = most, most_of_one
+    def __init__(
+        self,
+        most: int = MOST_SOCKETS,
+        most_of_one: int = MOST_ADDRESS_SOCKETS,
+        most_tables: int = MOST_ADDRESS_TABLES,
+    ) -> None:
+        """Begin with nobody; `most_tables` is the number of matches at which one address has sockets."""
+        self._most, self._most_of_one, self._most_tables = most, most_of_one, most_tables
         self._by_address: dict[str, Matches] = {}
         self._counts: dict[str, int] = {}
 
@@ -35,7 +41,13 @@ class Crowd:
         return sum(self._counts.values())
 
     def enter(self, address: str, match: str, guest: Guest) -> None:
-        """Let somebody in; RefusedError where it is full, and nobody else has more sockets than who asks."""
+        """Let somebody in; RefusedError where it is full, and nobody else has more sockets than who asks.
+
+        An address at its number of matches is let in at those, and at no other.
+        """
+        matches = self._by_address.get(address, {})
+        if match not in matches and len(matches) >= self._most_tables:
+            raise RefusedError(503, "busy", MANY)
         if self._counts.get(address, 0) >= self._most_of_one:
             self._make_room(address, address, match)
         elif len(self) >= self._most:
