@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 from sublight.web.connections import CROWDED, FULL, Connections, Refusal, room_for
-from sublight.web.limits import MOST_CONNECTIONS, READ_BURST, READ_BYTES
+from sublight.web.limits import MOST_CONNECTIONS
 
 
 class Line:
@@ -59,15 +59,6 @@ def test_addresses_are_counted_apart_and_a_named_proxy_is_not() -> None:
     behind = opened(lines, "10.1.2.3", 5)
     assert one.refused is None
     assert all(each.refused is None for each in behind)
-
-
-def test_bodies_of_an_address_are_read_at_a_rate() -> None:
-    """What is more than may be read at once is waited for; other addresses and a named proxy do not wait for it."""
-    lines = Connections(("10.0.0.0/8",), clock=lambda: 0.0)
-    assert lines.wait_s("a", READ_BURST) == 0.0
-    assert lines.wait_s("a", READ_BYTES // 2) == 0.5
-    assert lines.wait_s("b", 1) == 0.0
-    assert lines.wait_s("10.1.2.3", 100 * READ_BURST) == 0.0
 
 
 def test_where_the_server_is_full_the_address_with_most_gives_way() -> None:

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from sublight.web import protocols
-from sublight.web.limits import BODY_BYTES, FREE_BYTES, SEND_S, SETUP_BYTES
+from sublight.web.limits import BODY_BYTES, SEND_S, SETUP_BYTES
 from sublight.web.protocols import HEAD_BYTES, SENT_BYTES, Head, Sending
 from web.server import WAIT_S, Server, running
 
@@ -138,26 +138,6 @@ def test_a_body_may_take_the_time_that_its_bytes_need(server: Server, monkeypatc
             line.sendall(body[at : at + 300])
             time.sleep(0.1)
         assert line.recv(2**16).startswith(b"HTTP/1.1 400")
-
-
-def test_bodies_of_an_address_are_read_no_faster_than_they_may_be(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Once it has sent its share a connection is left alone for a while, and then read again."""
-    waits = iter([0.0, 0.0, 0.2])
-    asked: list[tuple[str, int]] = []
-
-    def wait_s(address: str, length: int) -> float:
-        asked.append((address, length))
-        return next(waits, 0.0)
-
-    monkeypatch.setattr(server.context.connections, "wait_s", wait_s)
-    with closing(line_to(server)) as line:
-        line.sendall(head(server, "/v1/odds", BODY_BYTES) + b" " * BODY_BYTES)
-        assert line.recv(2**16).startswith(b"HTTP/1.1 400")
-    assert {address for address, _ in asked} == {"127.0.0.1"}
-    assert BODY_BYTES - 3 * FREE_BYTES < sum(length for _, length in asked) <= BODY_BYTES
-    assert next(waits, None) is None
 
 
 def test_a_body_that_nobody_reads_is_not_waited_for(server: Server) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from sublight.web.addresses import is_among
-from sublight.web.limits import MOST_CONNECTIONS, MOST_WAITING_CONNECTIONS, READ_BURST, READ_BYTES, Addresses
+from sublight.web.limits import MOST_CONNECTIONS, MOST_WAITING_CONNECTIONS
 
 TICK_S = 0.5
 CHECKED = 32
@@ -62,7 +62,6 @@ class Connections:
         self._open: set[Line] = set()
         self._waiting: dict[str, OrderedDict[Line, None]] = {}
         self._leaving: OrderedDict[Line, Callable[[], None]] = OrderedDict()
-        self._reading = Addresses(60.0 * READ_BYTES, clock, READ_BURST)
         self.refused = Counter[str]()
         """How many were refused, by the code."""
 
@@ -108,10 +107,6 @@ class Connections:
         """Count a connection as refused but still open; `close` closes it at once, where its place is needed."""
         self.works(line)
         self._leaving[line] = close
-
-    def wait_s(self, address: str, length: int) -> float:
-        """Return for how long nothing more is read from a connection that has sent so many bytes of a body."""
-        return 0.0 if is_among(address, self._proxies) else self._reading.of(address).wait_s(length)
 
     def remove(self, line: Line) -> None:
         """Count a connection no more."""

@@ -33,9 +33,6 @@ HELLO_S = 10.0
 FREE_BYTES, ADDRESS_BYTES, ALL_BYTES = 64 * 1024, 16 * 1024 * 1024, 64 * 1024 * 1024
 """Bytes of bodies that are held at the same time: of one request that are not counted, of one address, and in all."""
 
-READ_BYTES, READ_BURST = 8 * 1024 * 1024, 8 * 1024 * 1024
-"""Bytes of bodies of one address that are read in a second, and at once; those that are not counted above are free."""
-
 MESSAGE_BYTES = 64 * 1024
 BODY_BYTES = 1024 * 1024
 SETUP_BYTES = 8 * 1024 * 1024
@@ -94,10 +91,10 @@ class Bucket:
         self.turn = asyncio.Lock()
         """For who takes a token only after something that takes a while."""
 
-    def wait_s(self, tokens: float = 1.0) -> float:
-        """Take tokens, and return how long to wait until they would have been there: 0 if they are."""
+    def wait_s(self) -> float:
+        """Take a token, and return how long to wait until it would have been there: 0 if it is."""
         self._refill()
-        self._left -= tokens
+        self._left -= 1.0
         return max(0.0, -self._left / self._rate)
 
     def take(self) -> bool:
@@ -161,20 +158,17 @@ class Recent(Generic[KeyT, ValueT]):
 
 
 class Addresses:
-    """A bucket for each address, those used last: so many a minute, and up to `most` at once, the same without it."""
+    """A bucket for each address, those used last: so many a minute."""
 
-    def __init__(
-        self, per_minute: float, clock: Callable[[], float] = time.monotonic, most: float | None = None
-    ) -> None:
+    def __init__(self, per_minute: float, clock: Callable[[], float] = time.monotonic) -> None:
         """Begin with nobody."""
         self._per_minute, self._clock = per_minute, clock
-        self._most = per_minute if most is None else most
         self._buckets = Recent[str, Bucket](ADDRESSES)
 
     def of(self, address: str) -> Bucket:
         """Return the bucket of an address."""
         found = self._buckets.get(address)
         if found is None:
-            found = Bucket(self._per_minute / 60.0, self._most, self._clock)
+            found = Bucket(self._per_minute / 60.0, self._per_minute, self._clock)
             self._buckets.put(address, found)
         return found

@@ -14,7 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from sublight.web.connections import LATE, Connections, Refusal
 from sublight.web.http import failed
-from sublight.web.limits import BODY_RATE, BODY_S, FREE_BYTES, HEAD_S, LINGER_S, SEND_S
+from sublight.web.limits import BODY_RATE, BODY_S, HEAD_S, LINGER_S, SEND_S
 from sublight.web.logs import log_request
 
 SIP_BYTES = 8 * 1024
@@ -120,8 +120,6 @@ class HttpLine(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Take what came; what follows a refusal is not looked at."""
         self._got += len(data)
-        if self._got > FREE_BYTES:
-            self._pace(len(data))
         if self._over():
             return
         if self._phase is Phase.HEAD:
@@ -147,17 +145,6 @@ class HttpLine(H11Protocol):
             self.transport.close()
         else:
             super().shutdown()
-
-    def _pace(self, length: int) -> None:
-        """Read no more for a while where the address sends bodies faster than it may."""
-        wait = self._lines.wait_s(self.address, length)
-        if wait > 0.0:
-            self.transport.pause_reading()
-            self.loop.call_later(wait, self._read_on)
-
-    def _read_on(self) -> None:
-        if not self.flow.read_paused:
-            self.transport.resume_reading()
 
     def _over(self) -> bool:
         return self._phase is Phase.REFUSED or self.transport.is_closing()
