@@ -86,12 +86,12 @@ def test_a_head_that_comes_byte_by_byte_is_read(server: Server, end: str) -> Non
     """The parser is given it once its end has come, and what follows it is the next one."""
     with closing(line_to(server)) as line:
         for _ in range(2):
-            for each in f"GET /v1/none HTTP/1.1\r\nHost: {urlsplit(server.url).netloc}{end}":
+            for each in f"GET /none HTTP/1.1\r\nHost: {urlsplit(server.url).netloc}{end}":
                 line.sendall(each.encode())
             said = b""
             while not said.endswith(b"}}"):
                 said += line.recv(2**16)
-            assert said.startswith(b"HTTP/1.1 405")
+            assert said.startswith(b"HTTP/1.1 404")
 
 
 def test_the_parser_is_given_the_beginning_of_a_head_and_then_the_rest_of_it() -> None:
