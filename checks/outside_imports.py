@@ -17,6 +17,8 @@ GRANTS = {
     "sublight.batch": {"msgspec", "numpy", "sublight"},
     "sublight.batch.compile": {"numba", "numpy", "sublight"},
     "sublight.games.*.batch": {"msgspec", "numpy", "sublight"},
+    "sublight.games.*.surveys": {"msgspec", "numpy", "sublight"},
+    "sublight.survey": {"msgspec", "numpy", "pyarrow", "sublight"},
     "sublight.web": {"msgspec", "starlette", "sublight"},
     "sublight.web.app": {"msgspec", "starlette", "sublight", "uvicorn"},
     "sublight.web.protocols": {"h11", "starlette", "sublight", "uvicorn"},

@@ -18,6 +18,7 @@ from prove.same_notation import CLAIMS as SAME_NOTATION
 from prove.same_rulings import CLAIMS as SAME_RULINGS
 from prove.same_speed import CLAIMS as SAME_SPEED
 from prove.strangers import CLAIMS as STRANGERS
+from prove.surveys import CLAIMS as SURVEYS
 from prove.web import CLAIMS as WEB
 from prove.web_server import CLAIMS as WEB_SERVER
 
@@ -88,6 +89,7 @@ CLAIMS: tuple[Claim, ...] = (
     *SAME_MATCHES,
     *SAME_SPEED,
     *COLD_START,
+    *SURVEYS,
     *WEB,
     *WEB_SERVER,
     *PUBLIC_ATTACK,

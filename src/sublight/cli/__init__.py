@@ -46,6 +46,9 @@ GROUPS = {
         "backup": "copy the matches of a server while it runs",
         "check-log": "check the dice of a match by its seeds, and what it reveals by its seals",
     },
+    "Rule on very many moves": {
+        "survey": "rule on every row of a plan, into Parquet files",
+    },
     "Shell": {
         "completion": "print the completion script for a shell",
     },
@@ -67,6 +70,7 @@ MODULES = {
     "rules": ("rules",),
     "schema": ("schema",),
     "server": ("backup", "check-log", "serve"),
+    "survey": ("survey",),
     "turn": ("next",),
 }
 """The verbs of each module, which defines them in `COMMANDS`."""

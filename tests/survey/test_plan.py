@@ -1,0 +1,66 @@
+"""Plans are read and bounded, and errors name the field and the nearest valid value."""
+
+from pathlib import Path
+
+import pytest
+
+from sublight.errors import InputError
+from sublight.survey.plan import read_plan
+from sublight.survey.survey import survey_of
+
+
+def wrong(path: Path, old: str, new: str) -> str:
+    """Return what is said of the plan with some text in place of other text."""
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(InputError) as error:
+        survey_of(read_plan(path), path.parent)
+    return str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("seeds = 5", "seeds = 0", "seeds"),
+        ("seeds = 5", "seeds = 1000000001", "seeds"),
+        ("block = 2", "block = 0", "block"),
+        ("block = 2", "block = 100001", "block"),
+        ("block = 2", "blok = 2", "blok"),
+        ('"xwing-joust"', '"xwing-jost"', "xwing-joust"),
+        ('"xwing-joust"', '"xwing-joust", "armada-learning-fight"', "must be of one game"),
+        ("red1 1 straight", "red1 1 strait", "moves[1]"),
+        ('["black1 1 turn_left", "red1 1 straight"]', '"lega"', "did you mean `legal`"),
+        ('"least_mm"', '"last_mm"', "did you mean `least_mm`"),
+        ("least =", "'1least' =", "columns"),
+        ("block = 2", 'block = 2\nreadings = [{XW-AMB-99 = "x"}]', "readings[0]"),
+        ("block = 2", 'block = 2\nsetup = {name = "scaterd"}', "did you mean `scattered`"),
+        ("block = 2", 'block = 2\nsetup = {name = "scattered", width_mm = 0.5}', "width_mm"),
+        ("tables =", "tables", "not TOML"),
+    ],
+)
+def test_a_plan_that_is_wrong_is_refused_with_what_is_wrong(plan_file: Path, old: str, new: str, said: str) -> None:
+    """A plan that is wrong is refused with what is wrong."""
+    assert said in wrong(plan_file, old, new)
+
+
+def test_a_plan_of_more_tables_as_drawn_than_are_counted_is_refused(plan_file: Path) -> None:
+    """A plan of more tables as drawn than are counted is refused."""
+    twice = 'seeds = 500000001\nreadings = [{}, {XW-AMB-05 = "full-end"}]'
+    assert "give fewer seeds" in wrong(plan_file, "seeds = 5", twice)
+
+
+def test_plans_that_differ_in_one_seed_have_other_content(plan_file: Path) -> None:
+    """Plans that differ in one seed have other content."""
+    one = survey_of(read_plan(plan_file), plan_file.parent)
+    text = plan_file.read_text(encoding="utf-8")
+    plan_file.write_text(text.replace("seeds = 5", "seeds = 6"), encoding="utf-8")
+    other = survey_of(read_plan(plan_file), plan_file.parent)
+    assert one.content != other.content
+    assert one.content == survey_of(one.plan, plan_file.parent).content
+
+
+def test_blocks_are_counted_with_the_last_that_is_not_full(plan_file: Path) -> None:
+    """Blocks are counted with the last that is not full."""
+    plan = read_plan(plan_file)
+    assert (plan.cases, survey_of(plan, plan_file.parent).blocks) == (5, 3)
