@@ -1,4 +1,4 @@
-"""Surveys: the same bytes on Dask with a worker killed, and after kill -9; flat memory; what running in blocks costs."""
+"""Surveys: the same bytes on Dask with a worker killed and after kill -9, flat memory, what running in blocks costs."""
 
 import os
 import random
@@ -65,17 +65,26 @@ def survive_kills(kills: int) -> str:
     chance = random.Random(2026)
     with TemporaryDirectory() as name:
         folder = Path(name)
-        _plan(folder, SMALL, 20 * max(20, kills * 3), 20)
+        _plan(folder, SMALL, 10 * kills * 10, 10)
         _finish(folder, "whole")
-        found = []
+        found: list[int] = []
         for _ in range(kills):
             with _started(folder, "killed") as process:
-                time.sleep(1.5 + 3.0 * chance.random())
+                _wait_for_more(folder / "killed", found[-1] if found else 0, process)
+                time.sleep(0.5 * chance.random())
                 process.kill()
             found.append(len(list((folder / "killed").glob("part-*.parquet"))))
         _finish(folder, "killed")
         _same(_files(folder / "whole"), _files(folder / "killed"))
         return f"the same {len(_files(folder / 'whole')) - 1} parts after {kills} kills; blocks at each: {found}"
+
+
+def _wait_for_more(out: Path, parts: int, process: "subprocess.Popen[bytes]") -> None:
+    """Wait until a survey has written more parts than it had; AssertionError where it ends before."""
+    while len(list(out.glob("part-*.parquet"))) <= parts:
+        if process.poll() is not None:
+            raise AssertionError(f"the survey ended before it could be killed, with {parts} parts")
+        time.sleep(0.01)
 
 
 def flat_memory(rows: int) -> str:

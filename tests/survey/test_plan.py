@@ -50,6 +50,18 @@ def test_a_plan_of_more_tables_as_drawn_than_are_counted_is_refused(plan_file: P
     assert "give fewer seeds" in wrong(plan_file, "seeds = 5", twice)
 
 
+def test_a_plan_of_more_part_files_than_fit_is_refused_with_a_block_that_fits(plan_file: Path) -> None:
+    """A plan of more part files than fit is refused with a block that fits."""
+    assert "give block = 3" in wrong(plan_file, "seeds = 5", "seeds = 2000001")
+
+
+def test_a_plan_of_as_many_part_files_as_fit_is_read(plan_file: Path) -> None:
+    """A plan of as many part files as fit is read."""
+    text = plan_file.read_text(encoding="utf-8")
+    plan_file.write_text(text.replace("seeds = 5", "seeds = 2000000"), encoding="utf-8")
+    assert read_plan(plan_file).blocks == 1_000_000
+
+
 def test_plans_that_differ_in_one_seed_have_other_content(plan_file: Path) -> None:
     """Plans that differ in one seed have other content."""
     one = survey_of(read_plan(plan_file), plan_file.parent)
@@ -63,4 +75,4 @@ def test_plans_that_differ_in_one_seed_have_other_content(plan_file: Path) -> No
 def test_blocks_are_counted_with_the_last_that_is_not_full(plan_file: Path) -> None:
     """Blocks are counted with the last that is not full."""
     plan = read_plan(plan_file)
-    assert (plan.cases, survey_of(plan, plan_file.parent).blocks) == (5, 3)
+    assert (plan.cases, plan.blocks) == (5, 3)

@@ -2,13 +2,15 @@
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.arguments import Arguments, Given, add_json
 from sublight.cli.files import say, say_json
 from sublight.errors import InputError
-from sublight.survey.plan import read_plan
-from sublight.survey.run import Progress, run_survey
+
+if TYPE_CHECKING:
+    from sublight.survey.run import Progress
 
 PAUSE_S = 10.0
 """Seconds between two lines of progress where they are not on a terminal."""
@@ -40,7 +42,7 @@ class _Shown:
         self.last: Progress | None = None
         self.next = 0.0
 
-    def tell(self, progress: Progress) -> None:
+    def tell(self, progress: "Progress") -> None:
         """Show how far the survey is."""
         self.last = progress
         terminal = sys.stderr.isatty()
@@ -61,7 +63,7 @@ class _Shown:
             sys.stderr.write("\r\x1b[K")
 
 
-def _line(progress: Progress) -> str:
+def _line(progress: "Progress") -> str:
     done = progress.before + progress.written
     return f"{done:,} of {progress.blocks:,} blocks, {progress.rate:,.0f} rows/s, {_time(progress.left_s)} left"
 
@@ -74,6 +76,9 @@ def _time(seconds: float) -> str:
 
 def survey(arguments: Given) -> int:
     """Run the plan; 1 if it was stopped by Ctrl-C."""
+    from sublight.survey.plan import read_plan
+    from sublight.survey.run import run_survey
+
     path = Path(arguments.plan)
     out = Path(arguments.output) if arguments.output else path.with_suffix("")
     if out == path:
@@ -93,7 +98,7 @@ def survey(arguments: Given) -> int:
     return COMPLETE
 
 
-def _summary(done: Progress, out: Path) -> str:
+def _summary(done: "Progress", out: Path) -> str:
     if not done.written:
         return f"{out} is complete already, with {_counted(done.blocks, 'block')}.\n"
     before = f" {_counted(done.before, 'block')} had been written before." if done.before else ""

@@ -12,6 +12,8 @@ from sublight.formats.records import convert
 
 MOST_TABLES, MOST_READINGS, MOST_LINES, MOST_COLUMNS = 1_000, 1_000, 10_000, 64
 MOST_SEEDS, MOST_BLOCK, MOST_CASES = 1_000_000_000, 100_000, 1_000_000_000
+MOST_BLOCKS = 1_000_000
+"""Part files in a folder: their numbers are kept in memory."""
 
 Name = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,39}$")]
 Every = Literal["all", "legal"]
@@ -49,6 +51,11 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """How many tables as drawn there are: tables × readings × seeds."""
         return len(self.tables) * len(self.readings) * self.seeds
 
+    @property
+    def blocks(self) -> int:
+        """How many part files there are when all is done."""
+        return -(-self.cases // self.block)
+
 
 def read_plan(path: Path) -> Plan:
     """Return the plan in a TOML file; InputError names the file, the field and what would be valid."""
@@ -63,4 +70,7 @@ def read_plan(path: Path) -> Plan:
     if plan.cases > MOST_CASES:
         said = f"tables × readings × seeds = {plan.cases:,}, but must be at most {MOST_CASES:,}"
         raise InputError(f"{path}: {said}; give fewer seeds", "large")
+    if plan.blocks > MOST_BLOCKS:
+        said = f"block = {plan.block} makes {plan.blocks:,} part files, but there must be at most {MOST_BLOCKS:,}"
+        raise InputError(f"{path}: {said}; give block = {-(-plan.cases // MOST_BLOCKS)}", "large")
     return plan

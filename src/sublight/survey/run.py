@@ -56,7 +56,7 @@ def run_survey(
     call goes on. InputError as for a plan, a folder in use by another survey, and a place that does not answer.
     """
     survey = survey_of(plan, tables)
-    content, blocks = survey.content, survey.blocks
+    content, blocks = survey.content, plan.blocks
     folder = Folder(out, content)
     before = len(folder.done())
     started, written, rows = monotonic(), 0, 0

@@ -44,11 +44,6 @@ class Survey(Struct, frozen=True, kw_only=True):
         """The survey as JSON: the same for every plan that says the same."""
         return msgspec.json.encode(self, order="deterministic")
 
-    @property
-    def blocks(self) -> int:
-        """How many part files there are when all is done."""
-        return -(-self.plan.cases // self.plan.block)
-
 
 def digest_of(content: bytes) -> str:
     """Return the SHA-256 of a survey's content."""

@@ -1,18 +1,19 @@
 """Pieces placed at random on a mat, one after another, none over another."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from random import Random
 from typing import NamedTuple, TypeVar
 
 from sublight.board.plane.pose import Pose, pose_at
-from sublight.board.plane.shape import Solid, inside, overlapping
+from sublight.board.plane.shape import Shape, Solid, inside, margin, overlapping
 from sublight.board.plane.table import Area
 from sublight.errors import InputError
 
 PieceT = TypeVar("PieceT")
 
-MOST_TRIES = 1_000
-"""How often a place is drawn for one piece before the area counts as full."""
+MOST_TRIES, MOST_STARTS = 100, 50
+"""How often a place is drawn for one piece before all begin anew, and how often they begin."""
 
 
 class Zone(NamedTuple):
@@ -43,27 +44,49 @@ def scatter(
     area: Area,
     zone: Callable[[PieceT], Zone],
     outline: Callable[[PieceT, Pose], Solid],
-    taken: Iterable[Solid] = (),
+    taken: Iterable[Shape] = (),
 ) -> list[Pose]:
-    """Return a pose for each piece: wholly inside the area, over no earlier piece and nothing `taken`.
+    """Return a pose for each piece: wholly inside the area, over no other piece and nothing `taken`.
 
-    InputError where a piece found no room in a thousand draws.
+    Where a piece finds no room, all are placed anew. InputError where they never all find room.
     """
+    held = list(taken)
+    for _ in range(MOST_STARTS):
+        found = _all_placed(pieces, random, area, zone, outline, held)
+        if found is not None:
+            return found
+    raise InputError("the pieces find no room beside each other; widen the setup's `width_mm`")
+
+
+def _all_placed(
+    pieces: Sequence[PieceT],
+    random: Random,
+    area: Area,
+    zone: Callable[[PieceT], Zone],
+    outline: Callable[[PieceT, Pose], Solid],
+    taken: Sequence[Shape],
+) -> list[Pose] | None:
     standing, found = list(taken), list[Pose]()
     for piece in pieces:
-        pose, solid = _placed(random, area, zone(piece), lambda at, piece=piece: outline(piece, at), standing)  # type: ignore[misc]
-        standing.append(solid)
+        pose = _placed(random, area, zone(piece), partial(outline, piece), standing)
+        if pose is None:
+            return None
+        standing.append(outline(piece, pose))
         found.append(pose)
     return found
 
 
 def _placed(
-    random: Random, area: Area, zone: Zone, outline: Callable[[Pose], Solid], standing: Sequence[Solid]
-) -> tuple[Pose, Solid]:
+    random: Random, area: Area, zone: Zone, outline: Callable[[Pose], Solid], standing: Sequence[Shape]
+) -> Pose | None:
     for _ in range(MOST_TRIES):
         pose = zone.draw(random)
         solid = outline(pose)
         within = inside(solid, area.width, area.height).margin_mm >= 0
-        if within and not any(overlapping(solid, other) for other in standing):
-            return pose, solid
-    raise InputError(f"no room for a piece in {zone.width:.0f} × {zone.height:.0f} mm; widen the setup's `width_mm`")
+        if within and not any(_meet(solid, other) for other in standing):
+            return pose
+    return None
+
+
+def _meet(one: Solid, other: Shape) -> bool:
+    return overlapping(one, other) if isinstance(other, Solid) else margin(one, other) < 0.0

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from sublight.batch.surveys import Column, Setup, Surveys, Values, bits
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.scattering import middle, scatter
-from sublight.board.plane.shape import Solid
+from sublight.board.plane.shape import Shape, Solid
 from sublight.errors import InputError
 from sublight.games.armada.batch import Rows, maneuvers
 from sublight.games.armada.pieces import Ship, Table
-from sublight.games.armada.shapes import framed_base, obstacle_solid
+from sublight.games.armada.shapes import framed_base, obstacle_solid, squadron_disc
 
 JOINTS = 4
 
@@ -33,7 +33,8 @@ def _scatter(table: Table, random: Random, width_mm: float) -> Table:
     def outline(ship: Ship, pose: Pose) -> Solid:
         return framed_base(table, ship, pose)
 
-    taken = [obstacle_solid(each) for each in table.obstacles]
+    taken: list[Shape] = [obstacle_solid(each) for each in table.obstacles]
+    taken.extend(squadron_disc(table, each) for each in table.squadrons)
     poses = scatter(table.ships, random, table.area, lambda _: zone, outline, taken)
     ships = tuple(replace(ship, pose=pose) for ship, pose in zip(table.ships, poses, strict=True))
     return replace(table, ships=ships)

@@ -15,7 +15,7 @@ from sublight.games.xwing.catalogue.ships import Maneuver
 from sublight.games.xwing.course import bearing_of
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
-from sublight.games.xwing.shapes import body, obstacle_solid
+from sublight.games.xwing.shapes import body, device_solid, half_sizes, obstacle_solid
 
 RANGE_1_MM = 100.0
 Line = tuple[int, Maneuver, TallonPlace | None]
@@ -31,10 +31,16 @@ def _lines(table: Table) -> Iterator[Line]:
 
 
 def _deploy(table: Table, random: Random, width_mm: float) -> Table:
-    width = min(width_mm, table.area.width)
-    left, top = (table.area.width - width) / 2, table.area.height - RANGE_1_MM
-    south, north = Zone(left, 0.0, width, RANGE_1_MM, 0.0, 0.0), Zone(left, top, width, RANGE_1_MM, 180.0, 0.0)
-    return _scattered(table, random, lambda ship: south if ship.player == table.players[0] else north)
+    def zone(ship: Ship) -> Zone:
+        """Return where the centre may lie so that the base is wholly within range 1 and the width."""
+        across, ahead = half_sizes(ship)
+        width = min(width_mm, table.area.width) - 2 * across
+        left, depth = (table.area.width - width) / 2, RANGE_1_MM - 2 * ahead
+        if ship.player == table.players[0]:
+            return Zone(left, ahead, width, depth, 0.0, 0.0)
+        return Zone(left, table.area.height - RANGE_1_MM + ahead, width, depth, 180.0, 0.0)
+
+    return _scattered(table, random, zone)
 
 
 def _scatter(table: Table, random: Random, width_mm: float) -> Table:
@@ -43,8 +49,8 @@ def _scatter(table: Table, random: Random, width_mm: float) -> Table:
 
 
 def _scattered(table: Table, random: Random, zone: Callable[[Ship], Zone]) -> Table:
-    """Return the table with every ship in its zone, over no other ship and no obstacle."""
-    taken = [obstacle_solid(each) for each in table.obstacles]
+    """Return the table with every ship in its zone, over no other ship, no obstacle and no device."""
+    taken = [*map(obstacle_solid, table.obstacles), *map(device_solid, table.devices)]
     poses = scatter(table.ships, random, table.area, zone, body, taken)
     ships = tuple(replace(ship, pose=pose) for ship, pose in zip(table.ships, poses, strict=True))
     return replace(table, ships=ships, contacts=())

@@ -1,0 +1,1 @@
+"""The surveys of the page on surveys: plans, sums and pictures."""
