@@ -146,7 +146,7 @@ def openings_heat() -> Heat:
     """Return the picture of the openings, the ship that bumps most first."""
     cells = read_sums("openings")
     cards = sorted(
-        {card for card, _ in cells}, key=lambda card: -max(s.value for (c, _), s in cells.items() if c == card)
+        sorted({card for card, _ in cells}), key=lambda card: -max(s.value for (c, _), s in cells.items() if c == card)
     )
     names = {card: ship_name(card) for card in cards}
     speeds = {speed: f"speed {speed}" for speed in sorted({speed for _, speed in cells})}
