@@ -2,6 +2,8 @@
 
     columns    what all records of columns have in common
     blocks     blocks of rows over threads or any executor
+    packs      many tables in one batch
+    progress   what is said while kernels are compiled
     compile    the one place that knows the compiler, and its cache
 
 The module `batch` of each game has its rows and columns, and the same rows by the same functions uncompiled.

@@ -1,6 +1,7 @@
 """What goes into a batch and what comes out: one numpy array a column, one entry a maneuver."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Self, TypeVar
 
 import numpy as np
@@ -47,7 +48,13 @@ _KINDS: dict[object, type[np.generic]] = {Whole: np.int64, Real: np.float64, Fla
 
 def empty_columns(kind: type[Some], count: int) -> Some:
     """Return columns of `count` entries to be filled."""
-    return kind(**{each.name: np.empty(count, dtype=_KINDS[each.type]) for each in fields(kind)})
+    return kind(**{name: np.empty(count, dtype=dtype) for name, dtype in _dtypes(kind)})
+
+
+@cache
+def _dtypes(kind: type[Record]) -> tuple[tuple[str, type[np.generic]], ...]:
+    """Return the columns of a record; reading its annotations takes longer than ruling on a row."""
+    return tuple((each.name, _KINDS[each.type]) for each in fields(kind))
 
 
 def joined(kind: type[Some], blocks: Sequence[Some]) -> Some:

@@ -16,9 +16,19 @@ from typing import Any
 import numba
 import numpy as np
 from numba import types
-from numba.extending import NativeValue, models, register_jitable, register_model, typeof_impl, unbox
+from numba.extending import (
+    NativeValue,
+    intrinsic,
+    models,
+    overload,
+    register_jitable,
+    register_model,
+    typeof_impl,
+    unbox,
+)
 
 from sublight.batch.columns import Real, Record, Whole
+from sublight.batch.progress import reported
 from sublight.geometry.kernel import KERNELS
 
 CACHE_VARIABLE = "SUBLIGHT_CACHE_DIR"
@@ -50,6 +60,11 @@ class Numbers:
         return self.array[index]
 
 
+def beginning(numbers: Any, at: int) -> Any:
+    """Return the numbers from index `at` on: those of one of many tables."""
+    return Numbers(numbers.array[at:])
+
+
 class _Pointer(types.CPointer):
     """The compiler's type of `Numbers`."""
 
@@ -69,6 +84,21 @@ def _read_address(kind: Any, numbers: Any, c: Any) -> NativeValue:
     address = c.pyapi.long_as_voidptr(held)
     c.pyapi.decref(held)
     return NativeValue(c.builder.bitcast(address, c.context.get_value_type(kind)))
+
+
+def _move_pointer(_: object, numbers: Any, at: Any) -> Any:
+    """Move a pointer by `at` numbers."""
+
+    def write(_context: object, builder: Any, _signature: object, arguments: Any) -> Any:
+        return builder.gep(arguments[0], [arguments[1]])
+
+    return numbers(numbers, at), write
+
+
+_ADVANCED: Any = intrinsic(_move_pointer)
+
+# numba compares the parameters of both functions, so neither has types, and neither is an intrinsic.
+overload(beginning, inline="always")(lambda numbers, at: lambda numbers, at: _ADVANCED(numbers, at))  # noqa: ARG005, PLW0108
 
 
 def sources(loop: Callable[..., None], package: str) -> tuple[Path, ...]:
@@ -133,10 +163,22 @@ def compiled(loop: Callable[..., None], package: str) -> Callable[..., None]:
 
 
 def run(
-    loop: Callable[..., None], reals: Numbers, wholes: Numbers, figures: tuple[float, ...], rows: Record, out: Record
+    loop: Callable[..., None],
+    reals: Numbers,
+    wholes: Numbers,
+    figures: tuple[float | Whole, ...],
+    rows: Record,
+    out: Record,
 ) -> None:
-    """Rule on `rows` against a packed scene by a compiled loop, writing into `out`; other threads run meanwhile."""
-    loop(reals, wholes, *figures, *rows.columns, *out.columns)
+    """Rule on `rows` against a packed scene by a compiled loop, writing into `out`; other threads run meanwhile.
+
+    `figures` are what the loop takes besides. What the first call compiles is reported.
+    """
+    if getattr(loop, "signatures", True):
+        loop(reals, wholes, *figures, *rows.columns, *out.columns)
+        return
+    with reported():
+        loop(reals, wholes, *figures, *rows.columns, *out.columns)
 
 
 def arrays(reals: tuple[float, ...], wholes: tuple[int, ...]) -> tuple[Numbers, Numbers]:

@@ -5,16 +5,18 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from bench.armada.measures import declared
 from bench.armada.scenes import CLASSES, played_rows, random_rows, random_table
 from games.armada.oracle.twin import HUGE, bit_identity
+from sublight.batch.columns import joined
+from sublight.batch.packs import placed
 from sublight.board.plane.packing import MOST
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.table import Area
 from sublight.errors import InputError
-from sublight.games.armada.batch import Columns, maneuvers, scene_of
+from sublight.games.armada.batch import Columns, TableRows, maneuvers, pack, scene_of
 from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.game import GAME
 from sublight.games.armada.kernel.maneuver import CHOOSE_SIDE
@@ -136,6 +138,21 @@ def test_any_executor_will_do() -> None:
     with ThreadPoolExecutor(2) as pool:
         spread = maneuvers(table, rows, block=37, executor=pool)
     assert spread.tobytes() == maneuvers(table, rows).tobytes()
+
+
+def test_rows_of_many_tables_are_ruled_on_in_one_call() -> None:
+    """Rows that name their tables have the bits of a call for each table, in blocks and on an executor too."""
+    tables = [random_table(seed, classes=CLASSES[: 12 - seed]) for seed in range(3)]
+    parts = [random_rows(table, 300, seed) for seed, table in enumerate(tables)]
+    asked = joined(TableRows, [placed(TableRows, rows, number) for number, rows in enumerate(parts)])
+    mixed = np.random.Generator(np.random.PCG64(1)).permutation(len(asked))
+    rows = TableRows(**{name: column[mixed] for name, column in asdict(asked).items()})
+    alone = joined(Columns, [maneuvers(*each) for each in zip(tables, parts, strict=True)])
+    expected = Columns(**{name: column[mixed] for name, column in asdict(alone).items()})
+    packed = pack(tables)
+    with ThreadPoolExecutor(2) as pool:
+        spread = maneuvers(packed, rows, block=37, executor=pool)
+    assert expected.tobytes() == maneuvers(packed, rows, block=61).tobytes() == spread.tobytes()
 
 
 def test_no_rows_give_no_columns() -> None:

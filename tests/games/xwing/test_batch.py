@@ -8,13 +8,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from bench.xwing.scenes import PLACES, dial_rows, random_table
 from games.xwing.oracle.twin import bit_identity
 from sublight.batch.columns import joined
+from sublight.batch.packs import placed
 from sublight.errors import InputError
-from sublight.games.xwing.batch import LIMITS, Columns, Rows, admitted, maneuvers, rows_of, scene_of
+from sublight.games.xwing.batch import LIMITS, Columns, Rows, TableRows, admitted, maneuvers, pack, rows_of, scene_of
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import DialEntry, Table
@@ -36,6 +37,21 @@ def table() -> Table:
 def rows(table: Table) -> Rows:
     """Five maneuvers on it."""
     return dial_rows(table, 5, 0)
+
+
+def test_rows_of_many_tables_are_ruled_on_in_one_call() -> None:
+    """Rows that name their tables have the bits of a call for each table, in blocks and on an executor too."""
+    tables = [random_table(seed) for seed in range(3)]
+    parts = [dial_rows(table, 300, seed) for seed, table in enumerate(tables)]
+    asked = joined(TableRows, [placed(TableRows, rows, number) for number, rows in enumerate(parts)])
+    mixed = np.random.Generator(np.random.PCG64(1)).permutation(len(asked))
+    rows = TableRows(**{name: column[mixed] for name, column in asdict(asked).items()})
+    alone = joined(Columns, [maneuvers(*each) for each in zip(tables, parts, strict=True)])
+    expected = Columns(**{name: column[mixed] for name, column in asdict(alone).items()})
+    packed = pack(tables)
+    with ThreadPoolExecutor(2) as pool:
+        spread = maneuvers(packed, rows, block=37, executor=pool)
+    assert expected.tobytes() == maneuvers(packed, rows, block=61).tobytes() == spread.tobytes()
 
 
 @pytest.mark.prove

@@ -5,8 +5,9 @@ from concurrent.futures import Executor
 from functools import partial
 
 from sublight.batch.blocks import BLOCK, Cut, in_blocks
-from sublight.batch.columns import Flag, Limits, Real, Record, Whole, empty_columns, fill, validate_rows
-from sublight.batch.compile import arrays, compiled, run
+from sublight.batch.columns import Flag, Limits, Real, Record, Whole, empty_columns, fill
+from sublight.batch.compile import beginning, compiled, run
+from sublight.batch.packs import Pack, pack_scenes, placed, validate_table_rows
 from sublight.board.plane.packing import PackedScene, refuse_crowds
 from sublight.errors import InputError
 from sublight.games.armada.game import GAME
@@ -43,6 +44,14 @@ class Rows(Record, frozen=True, kw_only=True, eq=False):
     side: Whole
 
 
+class TableRows(Rows, frozen=True, kw_only=True, eq=False):
+    """Maneuvers on many tables: `table` is the index of each row's among those packed, the other columns are as in
+    `Rows`.
+    """
+
+    table: Whole
+
+
 class Columns(Record, frozen=True, kw_only=True, eq=False):
     """What each maneuver leads to.
 
@@ -71,14 +80,15 @@ class Columns(Record, frozen=True, kw_only=True, eq=False):
 
 
 def rule_rows(
-    reals: Sequence[float], wholes: Sequence[int], within_mm: float,
-    ship: Whole, speed: Whole, k1: Whole, k2: Whole, k3: Whole, k4: Whole, side: Whole,
+    reals: Sequence[float], wholes: Sequence[int], reals_at: Whole, wholes_at: Whole, within_mm: float,
+    ship: Whole, speed: Whole, k1: Whole, k2: Whole, k3: Whole, k4: Whole, side: Whole, table: Whole,
     x: Real, y: Real, fx: Real, fy: Real, rest: Whole, used: Whole, overlapped: Whole, closest: Whole, closest_mm: Real,
     edge_mm: Real, outside: Flag, obstacles: Whole, squadrons: Whole, ship_mm: Real, flag: Whole,
 ) -> None:  # fmt: skip
     """Rule on rows one by one, writing into columns: what is compiled."""
     for i in range(ship.shape[0]):
-        row = batch_maneuver(reals, wholes, ship[i], speed[i], k1[i], k2[i], k3[i], k4[i], side[i], within_mm)
+        own, counts = beginning(reals, reals_at[table[i]]), beginning(wholes, wholes_at[table[i]])
+        row = batch_maneuver(own, counts, ship[i], speed[i], k1[i], k2[i], k3[i], k4[i], side[i], within_mm)
         x[i], y[i], fx[i], fy[i], rest[i], used[i] = row.x, row.y, row.fx, row.fy, row.speed, row.side
         overlapped[i], closest[i], closest_mm[i], edge_mm[i] = row.overlapped, row.closest, row.closest_mm, row.edge_mm
         outside[i], obstacles[i], squadrons[i], ship_mm[i] = row.outside, row.obstacles, row.squadrons, row.ship_mm
@@ -105,13 +115,25 @@ def scene_of(table: Table) -> PackedScene:
     return packed(table)
 
 
-def admitted(table: Table, rows: Rows) -> Rows:
-    """Return the rows ready to rule on; InputError for what names no ship, joint, speed or side."""
-    return validate_rows(rows, {"ship": (0, len(table.ships) - 1), **LIMITS})
+def pack(tables: Sequence[Table]) -> Pack:
+    """Return tables packed, for one call that rules on rows of all of them; InputError as `scene_of` says."""
+    return pack_scenes([scene_of(each) for each in tables], [len(each.ships) for each in tables])
+
+
+def _packed(table: Table | Pack) -> Pack:
+    return table if isinstance(table, Pack) else pack((table,))
+
+
+def admitted(table: Table | Pack, rows: Rows) -> TableRows:
+    """Return the rows ready to rule on; InputError for what names no table, ship, joint, speed or side.
+
+    Rows that name no table are of the first.
+    """
+    return validate_table_rows(_packed(table), placed(TableRows, rows), LIMITS)
 
 
 def maneuvers(
-    table: Table,
+    table: Table | Pack,
     rows: Rows,
     *,
     threads: int = 1,
@@ -121,21 +143,26 @@ def maneuvers(
 ) -> Columns:
     """Return where each maneuver of `rows` leads, one at a time from the table as it stands.
 
-    Blocks of `block` rows go to `executor`, or to `threads` threads. Margins to other ships at rest are measured up to
-    `within_mm`. InputError for a table or rows that cannot be read.
+    `table` is one, or many that `pack` has packed, of which `TableRows` name theirs. Blocks of `block` rows go to
+    `executor`, or to `threads` threads. Margins to other ships at rest are measured up to `within_mm`. InputError for
+    tables or rows that cannot be read.
     """
     cut = Cut(threads=threads, block=block, executor=executor)
-    scene = scene_of(table)
-    taken = admitted(table, rows)
-    rule = partial(run, _LOOP, *arrays(scene.reals, scene.wholes), (within_mm,))
-    alone = partial(rule_block, scene, within_mm)
-    return in_blocks(cut, taken, empty_columns(Columns, len(taken)), rule, alone)
+    packed = _packed(table)
+    taken = admitted(packed, rows)
+    rule = partial(rule_into, packed, within_mm)
+    return in_blocks(cut, taken, empty_columns(Columns, len(taken)), rule, partial(rule_block, packed, within_mm))
 
 
-def rule_block(scene: PackedScene, within_mm: float, rows: Rows) -> Columns:
+def rule_into(packed: Pack, within_mm: float, rows: TableRows, out: Columns) -> None:
+    """Rule on admitted rows, writing into `out`."""
+    run(_LOOP, *packed.numbers, (packed.reals_at, packed.wholes_at, within_mm), rows, out)
+
+
+def rule_block(packed: Pack, within_mm: float, rows: TableRows) -> Columns:
     """Rule on one block of admitted rows; an executor runs this function."""
     out = empty_columns(Columns, len(rows))
-    run(_LOOP, *arrays(scene.reals, scene.wholes), (within_mm,), rows, out)
+    rule_into(packed, within_mm, rows, out)
     return out
 
 
@@ -145,7 +172,7 @@ def interpret(table: Table, rows: Rows, *, within_mm: float = 0.0) -> Columns:
     taken = admitted(table, rows)
     out = empty_columns(Columns, len(taken))
 
-    def row(ship: int, speed: int, k1: int, k2: int, k3: int, k4: int, side: int) -> Row:
+    def row(ship: int, speed: int, k1: int, k2: int, k3: int, k4: int, side: int, _: int) -> Row:
         return batch_maneuver(scene.reals, scene.wholes, ship, speed, k1, k2, k3, k4, side, within_mm)
 
     fill(out, taken, row)

@@ -7,8 +7,9 @@ from functools import partial
 import numpy as np
 
 from sublight.batch.blocks import BLOCK, Cut, in_blocks
-from sublight.batch.columns import Flag, Limits, Real, Record, Whole, empty_columns, fill, validate_rows
-from sublight.batch.compile import arrays, compiled, run
+from sublight.batch.columns import Flag, Limits, Real, Record, Whole, empty_columns, fill
+from sublight.batch.compile import beginning, compiled, run
+from sublight.batch.packs import Pack, pack_scenes, placed, validate_table_rows
 from sublight.board.plane.packing import PackedScene
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import templates
@@ -42,6 +43,14 @@ class Rows(Record, frozen=True, kw_only=True, eq=False):
     down: Whole
 
 
+class TableRows(Rows, frozen=True, kw_only=True, eq=False):
+    """Maneuvers on many tables: `table` is the index of each row's among those packed, the other columns are as in
+    `Rows`.
+    """
+
+    table: Whole
+
+
 class Columns(Record, frozen=True, kw_only=True, eq=False):
     """What each maneuver leads to.
 
@@ -70,14 +79,15 @@ class Columns(Record, frozen=True, kw_only=True, eq=False):
 
 
 def rule_rows(
-    reals: Sequence[float], wholes: Sequence[int],
-    ship: Whole, template: Whole, hand: Whole, travel: Whole, down: Whole,
+    reals: Sequence[float], wholes: Sequence[int], reals_at: Whole, wholes_at: Whole,
+    ship: Whole, template: Whole, hand: Whole, travel: Whole, down: Whole, table: Whole,
     x: Real, y: Real, fx: Real, fy: Real, landed: Whole, partial_: Flag, met: Whole, against: Whole, reach: Real,
     through: Whole, under: Whole, edge_mm: Real, outside: Flag, flag: Whole,
 ) -> None:  # fmt: skip
     """Rule on rows one by one, writing into columns: what is compiled."""
     for i in range(ship.shape[0]):
-        row = batch_maneuver(reals, wholes, ship[i], template[i], hand[i], travel[i], down[i])
+        own, counts = beginning(reals, reals_at[table[i]]), beginning(wholes, wholes_at[table[i]])
+        row = batch_maneuver(own, counts, ship[i], template[i], hand[i], travel[i], down[i])
         x[i], y[i], fx[i], fy[i], landed[i] = row.x, row.y, row.fx, row.fy, row.down
         partial_[i], met[i], against[i], reach[i] = row.partial, row.met, row.against, row.reach
         through[i], under[i], edge_mm[i], outside[i], flag[i] = (
@@ -121,9 +131,21 @@ def _course(known: dict[str, int], entry: DialEntry, place: TallonPlace | None) 
     return known[name] if name else NO_TEMPLATE, bearing.hand, bearing.travel, down
 
 
-def admitted(table: Table, rows: Rows) -> Rows:
-    """Return the rows ready to rule on; InputError for what names no ship, template, turn, travel or ending."""
-    taken = validate_rows(rows, {"ship": (0, len(table.ships) - 1), **LIMITS})
+def pack(tables: Sequence[Table]) -> Pack:
+    """Return tables packed, for one call that rules on rows of all of them; InputError as `scene_of` says."""
+    return pack_scenes([scene_of(each) for each in tables], [len(each.ships) for each in tables])
+
+
+def _packed(table: Table | Pack) -> Pack:
+    return table if isinstance(table, Pack) else pack((table,))
+
+
+def admitted(table: Table | Pack, rows: Rows) -> TableRows:
+    """Return the rows ready to rule on; InputError for what names no table, ship, template, turn, travel or ending.
+
+    Rows that name no table are of the first.
+    """
+    taken = validate_table_rows(_packed(table), placed(TableRows, rows), LIMITS)
     if np.any((taken.hand != 0) != (taken.template >= FIRST_BANK)):
         raise InputError("column `hand` is 0 for straight templates, and only for them")
     if np.any((taken.down >= NEAR) & (taken.template < FIRST_TURN)):
@@ -132,24 +154,29 @@ def admitted(table: Table, rows: Rows) -> Rows:
 
 
 def maneuvers(
-    table: Table, rows: Rows, *, threads: int = 1, block: int = BLOCK, executor: Executor | None = None
+    table: Table | Pack, rows: Rows, *, threads: int = 1, block: int = BLOCK, executor: Executor | None = None
 ) -> Columns:
     """Return where each maneuver of `rows` leads, one at a time from the table as it stands.
 
-    Blocks of `block` rows go to `executor`, or to `threads` threads. InputError for a table or rows that cannot be
-    read.
+    `table` is one, or many that `pack` has packed, of which `TableRows` name theirs. Blocks of `block` rows go to
+    `executor`, or to `threads` threads. InputError for tables or rows that cannot be read.
     """
     cut = Cut(threads=threads, block=block, executor=executor)
-    scene = scene_of(table)
-    taken = admitted(table, rows)
-    rule = partial(run, _LOOP, *arrays(scene.reals, scene.wholes), ())
-    return in_blocks(cut, taken, empty_columns(Columns, len(taken)), rule, partial(rule_block, scene))
+    packed = _packed(table)
+    taken = admitted(packed, rows)
+    rule = partial(rule_into, packed)
+    return in_blocks(cut, taken, empty_columns(Columns, len(taken)), rule, partial(rule_block, packed))
 
 
-def rule_block(scene: PackedScene, rows: Rows) -> Columns:
+def rule_into(packed: Pack, rows: TableRows, out: Columns) -> None:
+    """Rule on admitted rows, writing into `out`."""
+    run(_LOOP, *packed.numbers, (packed.reals_at, packed.wholes_at), rows, out)
+
+
+def rule_block(packed: Pack, rows: TableRows) -> Columns:
     """Rule on one block of admitted rows: what an executor is handed, wherever it runs."""
     out = empty_columns(Columns, len(rows))
-    run(_LOOP, *arrays(scene.reals, scene.wholes), (), rows, out)
+    rule_into(packed, rows, out)
     return out
 
 
@@ -158,5 +185,5 @@ def interpret(table: Table, rows: Rows) -> Columns:
     scene = scene_of(table)
     taken = admitted(table, rows)
     out = empty_columns(Columns, len(taken))
-    fill(out, taken, lambda *entries: batch_maneuver(scene.reals, scene.wholes, *entries))
+    fill(out, taken, lambda *entries: batch_maneuver(scene.reals, scene.wholes, *entries[:-1]))
     return out
