@@ -146,8 +146,12 @@ def _ruled(state: State, move: Struct, declared: Declaration, line: Line) -> Jud
 
 
 def owner_of(table: object, move: object) -> str:
-    """Return the player whose move it is: the player named, or the owner of the piece that moves; empty for neither."""
-    named = str(getattr(move, "player", ""))
+    """Return the player whose move it is: who records, or is named, or owns the piece that moves; empty for nobody.
+
+    A move that is recorded has a reason, in `why`: its `player` is whose units were lost, for example.
+    """
+    recorded = str(getattr(move, "by", "")) if hasattr(move, "why") else ""
+    named = recorded or str(getattr(move, "player", ""))
     if named:
         return named
     for field in ("ship", "squadron", "device", "obstacle", "token"):

@@ -22,3 +22,9 @@ def test_every_example_is_tried() -> None:
 def test_a_phase_is_nobodys() -> None:
     """It names no player, and no piece."""
     assert not owner_of_line("armada-learning-fight", "phase squadron")
+
+
+def test_what_is_recorded_is_the_move_of_who_records_it() -> None:
+    """Another player may not record in that name; without a name anybody may."""
+    assert owner_of_line("armada-learning-fight", "record victory facedown=1 by=rebel why=attack") == "rebel"
+    assert not owner_of_line("armada-learning-fight", "record victory facedown=1")

@@ -59,4 +59,10 @@ CLAIMS: tuple[Claim, ...] = (
         1_000,
         in_pieces("games.twilight.oracle.rounds", "played"),
     ),
+    Claim(
+        "turn-http-twilight",
+        "a random player at each seat plays three rounds of Twilight over WebSockets by `next`; each log folds",
+        1_000,
+        in_pieces("games.twilight.oracle.rounds_served", "served", size=20),
+    ),
 )

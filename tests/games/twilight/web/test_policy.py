@@ -3,7 +3,7 @@
 import pytest
 
 from sublight.api.tables import examples
-from web.matches.owners import owner_of_example
+from web.matches.owners import owner_of_example, owner_of_line
 
 OWNERS = {"twilight-anomaly-maze": "empyrean", "twilight-hyperlanes": "mentak", "twilight-six-players": "sol"}
 
@@ -17,3 +17,16 @@ def test_the_move_of_an_example_is_its_players(name: str, owner: str) -> None:
 def test_every_example_is_tried() -> None:
     """They are those that are named above."""
     assert set(OWNERS) == {name for name in examples() if name.startswith("twilight-")}
+
+
+@pytest.mark.parametrize(
+    ("line", "owner"),
+    [
+        ("record 101 player=hacan lose=carrier by=sol why=combat", "sol"),
+        ("record 101 player=hacan lose=carrier", "hacan"),
+        ("component sol by=action_card", "sol"),
+    ],
+)
+def test_what_is_recorded_is_the_move_of_who_records_it(line: str, owner: str) -> None:
+    """Whoever lost the units; without a name it is theirs."""
+    assert owner_of_line("twilight-six-players", line) == owner

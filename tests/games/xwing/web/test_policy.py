@@ -19,7 +19,14 @@ def test_every_example_is_tried() -> None:
     assert set(OWNERS) == {name for name in examples() if name.startswith("xwing-")}
 
 
-@pytest.mark.parametrize(("line", "owner"), [("tractor red1 player=empire", "empire"), ("nobody 3 straight", "")])
+@pytest.mark.parametrize(
+    ("line", "owner"),
+    [
+        ("tractor red1 player=empire", "empire"),
+        ("nobody 3 straight", ""),
+        ("record black1 by=rebels why=attack damage=1", "rebels"),
+    ],
+)
 def test_who_is_named_goes_before_whose_piece_it_is(line: str, owner: str) -> None:
     """Moving another's ship is the move of who may; a piece that is not there is nobody's."""
     assert owner_of_line("xwing-joust", line) == owner
