@@ -1,6 +1,6 @@
 """What comes next on a table, as text and as plain values: whose turn it is and why, and what may be declared."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from itertools import groupby
 from typing import TypedDict
 
@@ -74,9 +74,9 @@ def _lines(found: Next[StateT], here: AnyGame) -> Iterator[str]:
 
 def _choices(found: Next[StateT], phrases: Phrasebook, notation: AnyNotation | None) -> Iterator[str]:
     """Yield what may be declared; what several pieces may do, each if its player wants, is told once."""
-    for alike, grouped in groupby(found.moves, key=lambda each: _alike(each, phrases)):
+    for shared, grouped in groupby(found.moves, key=lambda each: _told_together(each, phrases)):
         first, *more = moves = [*grouped]
-        if not alike or not more:
+        if shared is None or not more:
             yield from (_declared(_with_rule(each.because, phrases), each.line or each.pattern) for each in moves)
             continue
         pattern = notation.pattern(first.kind, "", {}) if notation is not None else ""
@@ -88,14 +88,22 @@ def _choices(found: Next[StateT], phrases: Phrasebook, notation: AnyNotation | N
             yield _declared(f"{phrases.warning(first.because, subjects)} [{first.because.rule}]", pattern)
 
 
-def _alike(move: NextMove, phrases: Phrasebook) -> tuple[object, ...]:
-    """Return what options that are told in one sentence have in common, nothing for one whose whole line is told."""
-    because = move.because
+def _told_together(move: NextMove, phrases: Phrasebook) -> Hashable | None:
+    """Return what moves that are told in one sentence have in common, None for one whose whole line is told."""
     if move.line:
-        return ()
-    if not move.optional or not phrases.agrees(because):
-        return move.kind, move.piece, _with_rule(because, phrases)
+        return None
+    return _reason(move) if move.optional and phrases.agrees(move.because) else _sentence(move, phrases)
+
+
+def _reason(move: NextMove) -> Hashable:
+    """Return what optional moves of several pieces share: the sentence names the pieces together."""
+    because = move.because
     return move.kind, because.rule, because.kind, tuple(because.figures.items())
+
+
+def _sentence(move: NextMove, phrases: Phrasebook) -> Hashable:
+    """Return what moves of one piece share that are told in the same words."""
+    return move.kind, move.piece, _with_rule(move.because, phrases)
 
 
 def _declared(said: str, line: str) -> str:
