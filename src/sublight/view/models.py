@@ -142,15 +142,18 @@ class Entry(Struct, frozen=True, kw_only=True):
 
 
 class MayDeclare(Struct, frozen=True, kw_only=True):
-    """A move that `player` may declare now: its kind, its piece, and why.
+    """A move that `player` may declare now: its kind, its piece, and why, with the fields of HTTP's `NextMove`.
 
-    `notation` is the whole declaration where nothing is left to choose; `want_moves` asks for the choices.
+    `notation` is the whole declaration where nothing is left to choose. Elsewhere `pattern` shows how it is written,
+    and `want_moves` asks for the choices. `by` is the ship that commands the piece, or the player who records.
     """
 
     player: str
     kind: str
     piece: str = ""
+    by: str = ""
     notation: str = ""
+    pattern: str = ""
     optional: bool = False
     says: str
     rule: str

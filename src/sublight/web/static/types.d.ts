@@ -274,14 +274,17 @@ export interface Margin {
   witness: [number, number, number, number] | null;
 }
 
-/** A move that `player` may declare now: its kind, its piece, and why.
- * `notation` is the whole declaration where nothing is left to choose; `want_moves` asks for the choices.
+/** A move that `player` may declare now: its kind, its piece, and why, with the fields of HTTP's `NextMove`.
+ * `notation` is the whole declaration where nothing is left to choose. Elsewhere `pattern` shows how it is written,
+ * and `want_moves` asks for the choices. `by` is the ship that commands the piece, or the player who records.
  */
 export interface MayDeclare {
   player: string;
   kind: string;
   piece: string;
+  by: string;
   notation: string;
+  pattern: string;
   optional: boolean;
   says: string;
   rule: string;

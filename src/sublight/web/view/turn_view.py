@@ -6,11 +6,10 @@ from itertools import islice
 from msgspec import Struct
 
 from sublight.errors import InputError
-from sublight.referee.phrases import Phrasebook
-from sublight.referee.ruling import Notice
+from sublight.formats.next_lines import in_words
 from sublight.referee.sealing import Sealing
 from sublight.referee.state import State, has_clock
-from sublight.referee.turn import NextMove, Turn
+from sublight.referee.turn import Next, NextMove, Turn
 from sublight.registry import game_of
 from sublight.view.models import MayDeclare, RoundView
 from sublight.web.matches.judging import as_known
@@ -33,8 +32,10 @@ def round_view(state: State, values: Mapping[str, str], players: Collection[str]
     turn = _turn_of(state)
     if turn is None:
         return None
-    phrases, now = game_of(state).phrases_on(state), turn.now(state)
-    listed = turn.next_moves(as_known(state, values)) if players else ()
+    here, known = game_of(state), as_known(state, values)
+    listed = tuple(each for each in turn.next_moves(known) if each.player in players) if players else ()
+    found = in_words(Next(table=state, now=turn.now(state), moves=listed), here)
+    phrases, now = here.phrases_on(state), found.now
     return RoundView(
         round=now.round,
         phase=now.phase,
@@ -43,7 +44,7 @@ def round_view(state: State, values: Mapping[str, str], players: Collection[str]
         says=phrases.warning(now.because),
         rule=now.because.rule,
         until="" if now.until is None else phrases.warning(now.until),
-        moves=tuple(_may(each, phrases) for each in listed if each.player in players),
+        moves=tuple(_may(each) for each in found.moves),
     )
 
 
@@ -66,9 +67,8 @@ def _turn_of(state: State) -> Turn[State, Struct] | None:
     return game_of(state).facet(Turn) if has_clock(state) else None
 
 
-def _may(move: NextMove, phrases: Phrasebook) -> MayDeclare:
-    because: Notice = move.because
+def _may(move: NextMove) -> MayDeclare:
     return MayDeclare(
-        player=move.player, kind=move.kind, piece=move.piece, notation=move.line, optional=move.optional,
-        says=phrases.warning(because), rule=because.rule,
+        player=move.player, kind=move.kind, piece=move.piece, by=move.by, notation=move.line, pattern=move.pattern,
+        optional=move.optional, says=move.says, rule=move.because.rule,
     )  # fmt: skip
