@@ -18,6 +18,7 @@ from sublight.web.live.handshake import live
 from sublight.web.match_routes import begin, end, log, table, tries
 from sublight.web.metrics import health, metrics
 from sublight.web.observed import Observed
+from sublight.web.play_routes import answer, commit, state
 from sublight.web.setup.routes import ROUTES
 
 
@@ -33,6 +34,9 @@ def _routes(settings: Settings) -> list[BaseRoute]:
         Route("/matches/delete", end, methods=["POST"]),
         Route("/matches/table", table),
         Route("/matches/log", log),
+        Route("/matches/state", state),
+        Route("/matches/commit", commit, methods=["POST"]),
+        Route("/matches/answer", answer, methods=["POST"]),
         WebSocketRoute("/live", live),
         api(settings.allowed.api_origins),
         *ROUTES,

@@ -15,7 +15,7 @@ from sublight.api.tables import MOVE, example, examples, load_table
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
 from sublight.registry import adjudicate
-from sublight.web.api.records import ADDRESSES
+from sublight.web.api.records import ADDRESSES, MATCH_ADDRESSES
 from sublight.web.api.routes import document, schemas
 from sublight.web.guard import Allowed
 from sublight.web.work.tasks import run
@@ -182,7 +182,11 @@ def test_the_description_has_what_there_is(server: Server) -> None:
     assert server.http.get("/v1/openapi.json").json() == plain(document())
     assert document()["openapi"] == "3.1.0"
     paths: Any = document()["paths"]
-    assert set(paths) == {f"/v1/{verb}" for verb in ADDRESSES}
+    in_match = {f"/matches/{verb}" for verb in MATCH_ADDRESSES}
+    assert set(paths) == {f"/v1/{verb}" for verb in ADDRESSES} | in_match
+    for path in in_match:
+        answer = server.http.post(path, json={}, headers={"authorization": "Bearer nothing", "origin": server.url})
+        assert answer.status_code == 404
     for name in schemas():
         assert server.http.get(f"/v1/schemas/{name}").json() == plain(schema_among(name, schemas()))
     assert server.http.get("/v1/schemas").json() == {"schemas": sorted(schemas())}

@@ -37,6 +37,16 @@ ERRORS = {
     "500": "An internal error of the server.",
     "503": "The server is busy, or the request took too long. Try again.",
 }
+IN_MATCH = {
+    "403": "The seat may not do this, or nobody may now; or the header `Origin` is missing.",
+    "404": "The secret opens no match.",
+    "409": "The match has moved on from the version `base`.",
+    "429": "Too many wrong secrets came from this address. Wait a minute.",
+    "507": "The server keeps no more of this match.",
+}
+"""Of the addresses of a match, beside those of all."""
+
+SEAT: Raw = {"type": "http", "scheme": "bearer", "description": "The secret of a link of the match."}
 REF = "#/components/schemas/{name}"
 PICTURE: Raw = {
     "description": "The picture.",
@@ -48,6 +58,7 @@ PICTURE: Raw = {
 def document() -> Raw:
     """Return the OpenAPI description."""
     paths = {f"/v{VERSION}/{verb}": {"post": _operation(verb)} for verb in r.ADDRESSES}
+    paths |= {f"/matches/{verb}": {"post": _in_match(verb)} for verb in r.MATCH_ADDRESSES}
     about = {
         "title": "Sublight",
         "version": VERSION,
@@ -62,7 +73,7 @@ def document() -> Raw:
         "info": about,
         "externalDocs": others,
         "paths": paths,
-        "components": {"schemas": used},
+        "components": {"schemas": used, "securitySchemes": {"seat": SEAT}},
     }
 
 
@@ -81,6 +92,18 @@ def _operation(verb: str) -> Raw:
         "summary": _words(asked),
         "requestBody": {"required": True, "content": {"application/json": body}},
         "responses": {"200": good, **bad},
+    }
+
+
+def _in_match(verb: str) -> Raw:
+    asked, answered = r.MATCH_ADDRESSES[verb]
+    bad = {code: {"description": says, "content": _json(r.Failed)} for code, says in (ERRORS | IN_MATCH).items()}
+    return {
+        "operationId": verb,
+        "summary": _words(asked),
+        "security": [{"seat": []}],
+        "requestBody": {"required": True, "content": _json(asked)},
+        "responses": {"200": {"description": _words(answered), "content": _json(answered)}, **bad},
     }
 
 
