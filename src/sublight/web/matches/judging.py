@@ -94,6 +94,15 @@ def as_known(state: State, values: Mapping[str, str]) -> State:
     return state if sealing is None else sealing.opened(state, values)
 
 
+def seals_of(table: Raw) -> dict[str, list[str]]:
+    """Return the seals that lie on a table, by their piece and in the order in which they lie there."""
+    state = read_table(table, "table")
+    sealing, found = game_of(state).facet(Sealing), dict[str, list[str]]()
+    for seal, piece in sealing.seals(state).items() if sealing is not None else ():
+        found.setdefault(piece, []).append(seal)
+    return found
+
+
 def judge(declared: Declaration, line: Line) -> Judged:
     """Rule on a declaration; InputError if it cannot be read, AnswerError for an answer to no question."""
     state = read_table(declared.table, "table")

@@ -30,7 +30,7 @@ from sublight.web.matches.events import (
     Withdrawn,
     encode,
 )
-from sublight.web.matches.judging import ReadTable, read
+from sublight.web.matches.judging import ReadTable, read, seals_of
 from sublight.web.matches.match import OBSERVER, SEATS, Match, Pending
 from sublight.web.matches.policy import (
     NotAllowedError,
@@ -217,13 +217,16 @@ class Matches(Declaring, Agreeing):
     def edit(self, match: Match, seat: str, base: int, table: Raw | ReadTable, note: str) -> None:
         """Change the table itself, or propose it where that needs consent; it is read here unless it was.
 
-        InputError for what is no table of this match: its game, edition and players.
+        InputError for what is no table of this match: its game, edition and players. NotAllowedError where it changes
+        what is sealed.
         """
         refuse_observer(seat)
         with self._turn(match, base):
             refuse_waiting(match)
             found = table if isinstance(table, ReadTable) else read(table)
             _refuse_other(match, found)
+            if match.seals:
+                _refuse_unsealing(match, found)
             edited = Edited(seat=seat, note=note or "pieces placed by hand", table=found.table)
             proposed = Proposed(seat=seat, what=edited, says=f"to change the table: {edited.note}")
             self._append(match, base, proposed if match.by_consent else edited)
@@ -248,3 +251,14 @@ def _refuse_other(match: Match, found: ReadTable) -> None:
     here = game(match.created.game).book
     if here.edition(found.edition) != here.edition(match.edition):
         raise InputError(f"this match uses edition {match.table['edition']}, not {found.edition}")
+
+
+def _refuse_unsealing(match: Match, found: ReadTable) -> None:
+    """Raise NotAllowedError for a table on which other seals lie than now, or on other pieces, or in another order."""
+    before, after = seals_of(match.table), seals_of(found.table)
+    changed = sorted(piece for piece in before.keys() | after.keys() if before.get(piece) != after.get(piece))
+    if changed:
+        raise NotAllowedError(
+            f"what {', '.join(changed)} has facedown is sealed: it cannot be removed, changed or revealed by hand",
+            "not_now",
+        )

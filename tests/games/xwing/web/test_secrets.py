@@ -1,5 +1,6 @@
 """Dials in a match: sealed while they lie facedown, and revealed with what proves that they were set so."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,9 +19,11 @@ from sublight.web.matches.events import Declared, decode, encode
 from sublight.web.matches.fold import BrokenSealError, folded
 from sublight.web.matches.log_file import Reveals, check_reveals, check_rolls, log_bytes, read_log
 from sublight.web.matches.match import Match
+from sublight.web.matches.policy import NotAllowedError
 from sublight.web.matches.service import Matches
 from sublight.web.store.store import Store, Stored
 from sublight.web.view.log_line import log_line
+from web.server import running
 from web.store.bases import sqlite_url
 
 PLANNING = {**example_values("xwing-joust"), "phase": "planning"}
@@ -213,3 +216,62 @@ def test_a_log_file_is_checked_for_what_it_reveals(
     lines[at] = replace(lines[at], event=replace(event, opened=(replace(event.opened[0], salt="0" * 32),)))
     with pytest.raises(BrokenSealError, match=f"version {at} opens the seal"):
         check_reveals(replace(log, log=tuple(lines)))
+
+
+def test_a_dial_that_is_set_over_http_is_sealed(tmp_path: Path) -> None:
+    """Its seat sees the value, the other seat and the log the seal; only its seat may set it."""
+    with running(tmp_path) as server:
+        table = table_dict(next_moves(read_table(PLANNING, "table")).table)
+        keys = {seat: {"authorization": f"Bearer {secret}"} for seat, secret in server.create(table).items()}
+        body = {"base": 0, "move": "dial red1 3 bank_left"}
+        assert server.http.post("/matches/commit", json=body, headers=keys["second"]).status_code == 403
+        assert server.http.post("/matches/commit", json=body, headers=keys["first"]).json()["done"]
+        own, other = (server.http.get("/matches/state", headers=keys[seat]) for seat in ("first", "second"))
+        assert [each["value"] for each in own.json()["secrets"]] == ["3 bank_left"]
+        assert other.json()["secrets"] == []
+        for text in (other.text, *(server.http.get("/matches/log", headers=key).text for key in keys.values())):
+            assert "seal" in text
+            assert "bank_left" not in text
+
+
+def _without(ship: dict[str, Any]) -> None:
+    del ship["seal"]
+
+
+def _open(ship: dict[str, Any]) -> None:
+    del ship["seal"]
+    ship["dial"] = {"speed": 2, "bearing": "turn_left"}
+
+
+def _other(ship: dict[str, Any]) -> None:
+    ship["seal"] = "0" * 64
+
+
+@pytest.mark.parametrize("change", [_without, _open, _other])
+def test_an_edit_cannot_touch_a_sealed_dial(play: Play, change: Any) -> None:
+    """It neither removes nor opens nor exchanges it, and nothing is changed."""
+    play.declare("first", "dial red1 2 turn_left")
+    table = json.loads(json.dumps(play.now.table))
+    change(next(each for each in table["ships"] if each["id"] == "red1"))
+    version = play.now.version
+    with pytest.raises(NotAllowedError, match="red1 has facedown is sealed") as refused:
+        play.matches.edit(play.now, "first", version, table, "")
+    assert refused.value.code == "not_now"
+    assert play.now.version == version
+    table["ships"] = [each for each in table["ships"] if each["id"] != "red1"]
+    with pytest.raises(NotAllowedError):
+        play.matches.edit(play.now, "second", version, table, "")
+
+
+def test_an_edit_beside_a_sealed_dial_keeps_it(play: Play) -> None:
+    """A ship is moved, the order of the ships is another: the dial is revealed afterwards as it was set."""
+    play.declare("first", "dial red1 2 turn_left")
+    table = json.loads(json.dumps(play.now.table))
+    table["ships"].reverse()
+    next(each for each in table["ships"] if each["id"] == "red1")["pose"]["y"] += 1
+    play.matches.edit(play.now, "first", play.now.version, table, "")
+    play.matches.consent(play.now, "second", play.now.version, accept=True)
+    assert play.now.table["ships"] == table["ships"]
+    seal = play.ship("red1")["seal"]
+    assert play.matches.known(play.now)["first"][seal] == "2 turn_left"
+    assert seal not in play.matches.known(play.now)["second"]
