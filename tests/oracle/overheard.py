@@ -2,8 +2,8 @@
 
 Each match is played twice with the same dice, once with one secret value wherever a seat hides something and once with
 another. What the others are sent is the same in both but for the seals, byte for byte and in the same order: states,
-logs, the table and the log as files, legal sets, odds, measures, replays, scratch tables, refusals. No salt is in it,
-nor in what the server logs.
+logs, the table and the log as files, legal sets, odds, measures, replays, scratch tables, exports, refusals. No salt
+is in it, nor in what the server logs.
 """
 
 import json
@@ -34,6 +34,9 @@ LATELY = 6
 
 FREE = re.compile(r"\b[0-9a-f]{64}\b|\b[0-9a-f]{8}…|\"salt\": ?\"[0-9a-f]{32}\"|\"at\": ?[0-9.e]+")
 """What may differ: seals, seals in short, salts of what others have revealed, and the times of a log."""
+
+EXPORTED = ("json", "svg")
+"""Files of the table that the page asks for; its PNG and PDF are made of the SVG."""
 
 UNTIMED = ("present", "busy")
 """What is told at moments of its own."""
@@ -175,10 +178,17 @@ def _foreign_lines(pair: Pair) -> list[str]:
 
 
 def _files(server: Server, pages: Pages, seat: str) -> Iterator[str]:
-    """Yield what a seat fetches, and what a new page of it and a scratch table of its own are first told."""
+    """Yield what a seat fetches and exports, and what new pages of it and a scratch table of its own are first told."""
     key = {"authorization": f"Bearer {pages.secrets[seat]}"}
-    for path in ("/matches/table", "/matches/table?version=1", "/matches/log"):
+    for path in ("/matches/table", "/matches/table?version=1", "/matches/log", "/matches/state"):
         yield server.http.get(path, headers=key).text
+    table = server.http.get("/matches/table", headers=key).json()
+    for kind in EXPORTED:
+        answer = server.http.post("/setup/export", json={"kind": kind, "table": table, "name": "seen"})
+        assert answer.status_code == 200, answer.text
+        yield answer.text
+    with server.client(pages.secrets[seat], packed=True) as packed:
+        yield json.dumps(packed.wait("state"), ensure_ascii=False)
     with server.client(pages.secrets[seat]) as again:
         yield json.dumps(again.wait("state"), ensure_ascii=False)
         branched = again.ask("branch", version=pages.version)

@@ -47,5 +47,5 @@ def test_a_server_that_tells_every_seat_all_values_is_found_out(module: Any) -> 
         values = {seal: value for each in found.values() for seal, value in each.items()}
         return dict.fromkeys(found, values)
 
-    with mock.patch.object(Matches, "known", all_known), pytest.raises(AssertionError):
+    with mock.patch.object(Matches, "known", all_known), pytest.raises(AssertionError, match="\n<>\n"):
         module.overheard(1)
