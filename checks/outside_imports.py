@@ -16,6 +16,7 @@ GRANTS = {
     "sublight.geometry": {"sublight.geometry"},
     "sublight.batch": {"msgspec", "numpy", "sublight"},
     "sublight.batch.compile": {"numba", "numpy", "sublight"},
+    "sublight.batch.progress": {"numba", "sublight"},
     "sublight.games.*.batch": {"msgspec", "numpy", "sublight"},
     "sublight.games.*.surveys": {"msgspec", "numpy", "sublight"},
     "sublight.survey": {"msgspec", "numpy", "pyarrow", "sublight"},
