@@ -39,6 +39,22 @@ def test_the_page_names_its_files_by_what_they_hold(server: Server) -> None:
         assert server.http.get(f"/static/0000/{name}").status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("accepted", "coding"),
+    [
+        ("gzip", "gzip"), ("br, gzip;q=0.5", "gzip"), ("deflate, GZIP ; q=1.0", "gzip"), ("gzip;q=0", ""),
+        ("gzip;q=0.000", ""), ("br", ""), ("", ""),
+    ],
+)  # fmt: skip
+def test_a_file_is_packed_for_a_client_that_unpacks_it(server: Server, accepted: str, coding: str) -> None:
+    """The answer is gzip only where the client says that it takes gzip; unpacked it is the same file."""
+    found = server.context.files
+    answer = server.http.get(f"/static/{found.digest}/app.js", headers={"accept-encoding": accepted})
+    assert answer.headers.get("content-encoding", "") == coding
+    assert answer.headers["vary"] == "accept-encoding"
+    assert answer.content == found.by_name["app.js"]
+
+
 OUTSIDE = (
     "../app.py", "..%2fapp.py", "%2e%2e/app.py", "%2e%2e%2fapp.py", "..%5capp.py", "%5c..%5capp.py", "app.py",
     "app.js%00", "%00", "/etc/passwd", "//etc/passwd", "%E2%80%A4%E2%80%A4/app.py", "%c0%ae%c0%ae/app.py", "x" * 4000,

@@ -1,7 +1,9 @@
 """The files of the page, read once from a folder, and the style sheet of boards with the colours of drawings."""
 
+import gzip
 import hashlib
 import re
+from functools import lru_cache
 from pathlib import Path
 
 from msgspec import Struct
@@ -14,10 +16,13 @@ from sublight.drawing.hexes.sheet import GALAXY
 from sublight.drawing.palette import variables
 from sublight.drawing.plane import board_style
 from sublight.web.http import RefusedError
+from sublight.web.joined import joined
 
 FOLDER = Path(__file__).parent / "static"
 INDEX = "index.html"
 PREFIX = "/static/"
+VENDOR = "vendor"
+"""The folder of libraries, which are served as they were published."""
 TYPES = {
     ".css": "text/css",
     ".html": "text/html",
@@ -26,6 +31,7 @@ TYPES = {
     ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".txt": "text/plain",
     ".woff2": "font/woff2",
 }
 SMALLEST, LARGEST = 0.001, 1000.0
@@ -47,16 +53,24 @@ class Files(Struct, frozen=True):
 def read_files(folder: Path = FOLDER) -> Files:
     """Return the files of a folder that may be served."""
     paths = sorted(path for path in folder.rglob("*") if path.suffix in TYPES and path.is_file())
-    found = {path.relative_to(folder).as_posix(): _served(path) for path in paths}
+    found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+    found |= _scripts({name: data.decode() for name, data in found.items() if name.endswith(".js")})
     whole = hashlib.sha256()
     for name, data in found.items():
         whole.update(f"{name} {len(data)} ".encode() + data)
     return Files(found, whole.hexdigest()[:16])
 
 
-def _served(path: Path) -> bytes:
-    data = path.read_bytes()
-    return bare(data.decode()).encode() if path.suffix == ".js" else data
+def _scripts(modules: dict[str, str]) -> dict[str, bytes]:
+    """Return the scripts as they are sent: our own without comments, and those that a table needs in one file."""
+    bared = {name: text if name.startswith(f"{VENDOR}/") else bare(text) for name, text in modules.items()}
+    return {name: text.encode() for name, text in joined(bared).items()}
+
+
+@lru_cache(maxsize=256)
+def packed(data: bytes) -> bytes:
+    """Return a file as gzip, the same bytes each time."""
+    return gzip.compress(data, mtime=0)
 
 
 def bare(script: str) -> str:
@@ -102,7 +116,22 @@ async def static(request: Request) -> Response:
     if name not in files.by_name or name == INDEX or (request.path_params["digest"] != files.digest and not dev):
         raise HTTPException(404, "no such file")
     kept = "no-cache" if dev else "public, max-age=31536000, immutable"
-    return Response(files.by_name[name], media_type=TYPES[Path(name).suffix], headers={"cache-control": kept})
+    return _answer(request, files.by_name[name], TYPES[Path(name).suffix], kept)
+
+
+def _answer(request: Request, data: bytes, media_type: str, kept: str) -> Response:
+    """Return a file with how long it may be kept, as gzip for a client that reads it and where that is smaller."""
+    headers = {"cache-control": kept, "vary": "accept-encoding"}
+    if _reads_gzip(request.headers.get("accept-encoding", "")):
+        smaller = packed(data)
+        if len(smaller) < len(data):
+            data, headers["content-encoding"] = smaller, "gzip"
+    return Response(data, media_type=media_type, headers=headers)
+
+
+def _reads_gzip(accepted: str) -> bool:
+    names = [each.replace(" ", "").lower() for each in accepted.split(",")]
+    return any(re.fullmatch(r"gzip(;q=(1(\.0*)?|0?\.\d*[1-9]\d*))?", each) for each in names)
 
 
 # The style sheet of boards.
@@ -126,6 +155,5 @@ async def board_css(request: Request) -> Response:
         raise RefusedError(
             400, "input", f"`unit` must be a number from {SMALLEST} to {LARGEST:g} with at most 4 decimals"
         )
-    headers = {"cache-control": "public, max-age=3600"}
     sheet = themes() + board_style(float(wanted)) + map_style()
-    return Response(sheet, media_type="text/css", headers=headers)
+    return _answer(request, sheet.encode(), "text/css", "public, max-age=3600")

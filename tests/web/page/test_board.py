@@ -26,12 +26,12 @@ def test_an_empty_mat_is_shown_before_the_page_is_there(sit: Sit, server: Server
     def hold(route: Route) -> None:
         held.append(route)
 
-    seat = sit(before=lambda page: page.route("**/table/table.js", hold))
+    seat = sit()
     expect(seat.page.locator(".home")).to_be_visible()
-    expect(seat.page.locator(".opening")).to_have_count(0)
-    seat.page.goto(f"{server.url}/#{server.create(TABLE)['first']}")
-    seat.page.reload(wait_until="commit")
-    framed(seat, ".opening > .wait")
+    seat.page.route("**/plane/plane.js", hold)
+    with seat.page.expect_request("**/plane/plane.js"):
+        seat.page.goto(f"{server.url}/#{server.create(TABLE)['first']}")
+    framed(seat, ".middle > .wait")
     held[-1].continue_()
     seat.ready()
     expect(seat.page.locator(".wait:visible")).to_have_count(0)

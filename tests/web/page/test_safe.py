@@ -1,5 +1,6 @@
 """What the page's files may not do, how big they are, and that their types are those of the messages."""
 
+import hashlib
 import os
 import re
 import subprocess
@@ -9,12 +10,19 @@ import pytest
 
 from checks.page_types import problems
 from checks.source import ROOT
-from sublight.web.files import bare, read_files
+from sublight.web.files import bare, packed, read_files
+from sublight.web.joined import FIRST, LATER
 
 STATIC = ROOT / "src/sublight/web/static"
-MODULES = sorted(STATIC.rglob("*.js"))
-MOST_BYTES = 122_000
-MOST_BYTES_IN_ALL = 190_000
+VENDOR = STATIC / "vendor"
+MODULES = sorted(path for path in STATIC.rglob("*.js") if VENDOR not in path.parents)
+PUBLISHED = {
+    "preact.js": "c30e721ebfdc6e2ad4c18c14d2dfb82667829c8aec27de1207774e3fc16858a8",
+    "preact-LICENSE.txt": "1fe6958409c8c257a70c587a18b6f7f412b179b456630790d30b2ec9a8e4b7d4",
+}
+"""The SHA-256 of what the package preact 10.29.8 has as dist/preact.module.js and LICENSE."""
+MOST_BYTES = 45_000
+MOST_BYTES_IN_ALL = 82_000
 
 
 def npm() -> Path:
@@ -31,41 +39,44 @@ def test_the_types_are_those_of_the_messages() -> None:
     assert problems(ROOT) == []
 
 
-def loaded(name: str, known: set[str], *, doors: str = "") -> set[str]:
-    """Return a module and all that it imports at once, and through doors whose module ends like this."""
-    known.add(name)
-    text = (STATIC / name).read_text(encoding="utf-8")
-    at_once = re.findall(r"^(?:import|\} from)[^;]*?'(\.[\w./]+)';", text, re.MULTILINE)
-    later = [each for each in re.findall(r"import\('(\.[\w./]+\.js)'\)", text) if doors and re.search(doors, each)]
-    for found in (*at_once, *later):
-        path = (STATIC / name).parent / found
-        inside = path.resolve().relative_to(STATIC).as_posix()
-        if inside not in known:
-            loaded(inside, known, doors=doors)
-    return known
-
-
-@pytest.mark.parametrize("surface", ["plane/plane.js", "hexes/map.js"])
+@pytest.mark.parametrize("surface", LATER)
 def test_the_scripts_of_a_table_are_small(surface: str) -> None:
-    """What a table loads, as it is served, stays below what a slow line can fetch at once; the other surface waits."""
-    modules = loaded("app.js", set(), doors=f"table/table.js$|{surface}$")
-    assert {"board/board.js", "session/session.js", "panels/ruling.js", surface} <= modules
-    assert not modules & {"setup/setup.js", "setup/photo.js", "home/export.js", "home/home.js"}
-    assert len([each for each in modules if each.endswith(("plane/plane.js", "hexes/map.js"))]) == 1
+    """What a table loads, packed as it is sent, stays below what a slow line fetches soon; the other surface waits."""
     served = read_files().by_name
-    assert sum(len(served[each]) for each in modules) < MOST_BYTES
+    modules = re.findall(
+        r"^modules\['([\w./]+)'\] = ", f"{served[FIRST].decode()}{served[surface].decode()}", re.MULTILINE
+    )
+    assert {"board/board.js", "session/session.js", "panels/ruling.js", surface} <= set(modules)
+    assert not {"setup/setup.js", "setup/photo.js", "home/export.js", "home/home.js", *LATER} - {surface} & set(modules)
+    assert len(modules) == len(set(modules))
+    assert len(packed(served[FIRST])) + len(packed(served[surface])) < MOST_BYTES
+
+
+def test_the_scripts_of_a_table_are_two_requests_one_after_the_other() -> None:
+    """The page asks for the first, which knows whether it needs the second; neither imports anything else at once."""
+    served = read_files().by_name
+    for name, needs in {FIRST: [], **{each: ["../app.js"] for each in LATER}}.items():
+        assert re.findall(r"^import .* from '([^']+)';", served[name].decode(), re.MULTILINE) == needs
 
 
 def test_all_scripts_together_are_small() -> None:
     """Nor is all there is, every room and every surface, more."""
-    assert sum(len(data) for name, data in read_files().by_name.items() if name.endswith(".js")) < MOST_BYTES_IN_ALL
+    served = read_files().by_name.items()
+    assert sum(len(packed(data)) for name, data in served if name.endswith(".js")) < MOST_BYTES_IN_ALL
+
+
+def test_a_library_is_what_was_published() -> None:
+    """Each file of the folder is pinned, but for declarations of types; the licence is sent with the scripts."""
+    there = [path for path in VENDOR.iterdir() if not path.name.endswith(".d.ts")]
+    assert {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in there} == PUBLISHED
+    assert read_files().by_name["vendor/preact-LICENSE.txt"] == (VENDOR / "preact-LICENSE.txt").read_bytes()
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda each: each.stem)
-def test_what_is_served_is_the_module_without_its_comments(module: Path) -> None:
+def test_what_is_sent_is_the_module_without_its_comments(module: Path) -> None:
     """Line by line: each is the source's own but for its indent, or empty where there is nothing but a comment."""
     source = module.read_text(encoding="utf-8").split("\n")
-    served = read_files().by_name[module.relative_to(STATIC).as_posix()].decode().split("\n")
+    served = bare(module.read_text(encoding="utf-8")).split("\n")
     assert len(served) == len(source)
     for ours, theirs in zip(source, served, strict=True):
         assert theirs in (ours, ours.lstrip()) or (theirs == "" and re.match(r"\s*(//|/\*| ?\*)", ours)), ours

@@ -14,9 +14,11 @@ async function route() {
 		return;
 	}
 	open = token;
-	byId('app').classList.toggle('opening', token !== '');
-	if (token) (await import('./table/table.js')).mountTable(byId('app'), token);
-	else (await import('./home/home.js')).mountHome(byId('app'));
+	const page = token ? await import('./table/table.js') : await import('./home/home.js');
+	// Another address may have been opened meanwhile.
+	if (token !== open) return;
+	if ('mountTable' in page) page.mountTable(byId('app'), token);
+	else page.mountHome(byId('app'));
 }
 
 /** A skip link would overwrite the secret in the address, so only the focus is moved. */

@@ -1,0 +1,115 @@
+"""Scripts sent together: the modules that a table needs, in one file, so that a slow line asks once, not fifty times.
+
+A module becomes a function that returns its exports; its text stays as it is but for the lines that import and export.
+The address of a module that is sent in another file gives the exports from there, so that each module is there once.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from posixpath import dirname, join, normpath, relpath
+
+FIRST = "app.js"
+WITH_FIRST = ("table/table.js",)
+"""What is sent with the entry point although it is loaded later: almost every visit needs it."""
+LATER = ("plane/plane.js", "hexes/map.js")
+"""The surfaces. A table needs one of them."""
+
+STATIC = re.compile(r"""^import\s*\{([^}]*)\}\s*from\s*'(\.[^']+\.js)';""", re.MULTILINE)
+DYNAMIC = re.compile(r"""\bimport\('(\.[^']+\.js)'\)(?!\.)""")
+DECLARED = re.compile(r"^export ((?:async )?function|class|const) (\w+)", re.MULTILINE)
+LISTED = re.compile(r"\bexport\s*\{([^}]*)\}\s*;")
+OTHER = re.compile(r"^(?:import\b(?!\()|export\b)", re.MULTILINE)
+
+
+def joined(modules: Mapping[str, str]) -> dict[str, str]:
+    """Return the scripts as they are sent, by name; ValueError for a form of import or export that none has so far."""
+    if not {FIRST, *WITH_FIRST, *LATER} <= modules.keys():
+        return dict(modules)
+    later = [_needed(modules, [name]) for name in LATER]
+    shared = [name for name in later[0] if all(name in each for each in later)]
+    first = _needed(modules, [*WITH_FIRST, *shared, FIRST])
+    sent = {FIRST: _together(modules, FIRST, first, "")}
+    home = dict.fromkeys(first, FIRST)
+    for name, needed in zip(LATER, later, strict=True):
+        own = [each for each in needed if each not in home]
+        sent[name] = _together(modules, name, own, FIRST)
+        home |= dict.fromkeys(own, name)
+    shims = {name: _shim(name, text, home[name]) for name, text in modules.items() if name in home}
+    return {**modules, **shims, **sent}
+
+
+def _needed(modules: Mapping[str, str], names: Iterable[str]) -> list[str]:
+    """Return modules with all that they import, each behind what it needs; ValueError for a circle."""
+    order: dict[str, bool] = {}
+
+    def visit(name: str) -> None:
+        if name in order:
+            if not order[name]:
+                raise ValueError(f"{name} imports itself through others")
+            return
+        order[name] = False
+        for _, path in STATIC.findall(modules[name]):
+            visit(_resolved(name, path))
+        order.pop(name)
+        order[name] = True
+
+    for name in names:
+        visit(name)
+    return list(order)
+
+
+def _resolved(name: str, path: str) -> str:
+    return normpath(join(dirname(name), path))
+
+
+def _from(name: str, other: str) -> str:
+    """Return the path of another script as a script writes it."""
+    path = relpath(other, dirname(name) or ".")
+    return path if path.startswith(".") else f"./{path}"
+
+
+def _together(modules: Mapping[str, str], name: str, needed: list[str], base: str) -> str:
+    """Return one script with all these modules, which has the exports of the one that it is named after."""
+    parts = [f"import {{ modules as known }} from '{_from(name, base)}';"] if base else []
+    parts.append(f"export const modules = {'Object.create(known)' if base else '{}'};")
+    parts += [f"modules['{each}'] = (() => {{\n{_inside(name, each, modules[each], needed)}\n}})();" for each in needed]
+    if own := _exports(modules[name]):
+        parts.append(f"export const {{ {', '.join(own)} }} = modules['{name}'];")
+    return "\n".join(parts) + "\n"
+
+
+def _inside(sent: str, name: str, text: str, needed: list[str]) -> str:
+    """Return the body of the function that a module becomes."""
+
+    def later(found: re.Match[str]) -> str:
+        other = _resolved(name, found[1])
+        return f"Promise.resolve(modules['{other}'])" if other in needed else f"import('{_from(sent, other)}')"
+
+    def at_once(found: re.Match[str]) -> str:
+        names = re.sub(r"(\w+)\s+as\s+(\w+)", r"\1: \2", found[1])
+        return f"const {{{names}}} = modules['{_resolved(name, found[2])}'];"
+
+    exports = _exports(text)
+    body = STATIC.sub(at_once, DYNAMIC.sub(later, text))
+    body = LISTED.sub("", DECLARED.sub(r"\1 \2", body))
+    if other := OTHER.search(body):
+        raise ValueError(
+            f"{name} has an import or export that cannot be sent with others: {body[other.start() :][:60]}"
+        )
+    given = ", ".join(each if each == own else f"{each}: {own}" for each, own in exports.items())
+    return f"{body.rstrip()}\nreturn {{ {given} }};"
+
+
+def _exports(text: str) -> dict[str, str]:
+    """Return the names that a module exports, each with its name inside."""
+    found = {name: name for _, name in DECLARED.findall(text)}
+    for names in LISTED.findall(text):
+        for each in filter(None, (part.strip() for part in names.split(","))):
+            own, _, outside = each.partition(" as ")
+            found[(outside or own).strip()] = own.strip()
+    return found
+
+
+def _shim(name: str, text: str, home: str) -> str:
+    given = f"export const {{ {', '.join(_exports(text))} }} = modules['{name}'];\n" if _exports(text) else ""
+    return f"import {{ modules }} from '{_from(name, home)}';\n{given}"

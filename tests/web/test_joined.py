@@ -1,0 +1,75 @@
+"""The scripts that are sent together: the same functions, each there once."""
+
+import pytest
+
+from sublight.web.joined import FIRST, LATER, WITH_FIRST, joined
+
+TABLE, PLANE, HEXES = *WITH_FIRST, *LATER
+MODULES = {
+    FIRST: """import { a } from './base/a.js';
+const open = async () => (await import('./table/table.js')).mount(a);
+open();""",
+    TABLE: """import { a as one } from '../base/a.js';
+export function mount() { import('../plane/plane.js'); return one; }""",
+    "base/a.js": "export const a = 1;\nconst own = 2;\nexport { own as b };",
+    "base/both.js": "export class Both {}",
+    PLANE: """import { Both } from '../base/both.js';
+import { b } from './own.js';
+export class Plane extends Both {}
+b;""",
+    HEXES: "import {\n\tBoth,\n} from '../base/both.js';\nexport class Hexes extends Both {}",
+    "plane/own.js": "import { a } from '../base/a.js';\nexport async function b() { return a; }",
+    "setup/setup.js": "import { a } from '../base/a.js';\na;",
+}
+
+
+def test_the_entry_point_is_sent_with_the_table() -> None:
+    """Each module is a function after those that it needs, and what both surfaces need comes with them."""
+    sent = joined(MODULES)[FIRST]
+    places = [sent.index(f"modules['{name}'] = (() => {{") for name in ("base/a.js", TABLE, "base/both.js", FIRST)]
+    assert places == sorted(places)
+    assert "const { a: one } = modules['base/a.js'];" in sent
+    assert "return { a, b: own };" in sent
+    assert "Promise.resolve(modules['table/table.js'])" in sent
+    assert "import('./plane/plane.js')" in sent
+
+
+def test_a_surface_is_sent_with_what_it_alone_needs() -> None:
+    """It finds the rest where the entry point put it, and has its own exports."""
+    sent = joined(MODULES)[PLANE]
+    assert sent.startswith("import { modules as known } from '../app.js';\n")
+    assert "modules['plane/own.js'] = " in sent
+    assert "modules['base/both.js'] = " not in sent
+    assert "export const { Plane } = modules['plane/plane.js'];" in sent
+
+
+def test_other_modules_get_the_same_functions() -> None:
+    """The address of a module that is sent with others gives what stands there; the rest is sent as it is."""
+    sent = joined(MODULES)
+    assert sent["base/a.js"] == "import { modules } from '../app.js';\nexport const { a, b } = modules['base/a.js'];\n"
+    assert sent["plane/own.js"].startswith("import { modules } from './plane.js';")
+    assert sent["setup/setup.js"] == MODULES["setup/setup.js"]
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        (
+            "import * as all from './b.js';",
+            "base/a.js has an import or export that cannot be sent with others: import *",
+        ),
+        ("export default 1;", "cannot be sent with others: export default"),
+        ("export let a = 1;", "cannot be sent with others: export let"),
+        ("import { mount } from '../table/table.js';", "imports itself through others"),
+    ],
+)
+def test_what_cannot_be_sent_together_is_refused(text: str, wrong: str) -> None:
+    """A form that no module has so far would be sent wrong, and a circle has no order."""
+    with pytest.raises(ValueError, match=wrong.replace("*", r"\*")):
+        joined({**MODULES, "base/a.js": text})
+
+
+def test_a_folder_without_the_page_is_sent_as_it_is() -> None:
+    """There is nothing to send together where a part of it is missing."""
+    few = {"app.js": "a;", "b.js": "b;"}
+    assert joined(few) == few
