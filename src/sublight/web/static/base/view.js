@@ -16,3 +16,8 @@ export function h(tag, props = {}, ...children) {
 	const key = props['data-key'];
 	return make(tag, key === undefined || key === '' ? props : { ...props, key }, ...children);
 }
+
+/** A button known by its key. @param {string} style @param {string} key @param {string} says @param {() => void} onclick @param {Props} [more] @returns {Child} */
+export function button(style, key, says, onclick, more = {}) {
+	return h('button', { class: style, 'data-key': key, onclick, ...more }, says);
+}

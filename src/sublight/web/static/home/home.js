@@ -3,7 +3,7 @@
 import { door } from '../base/doors.js';
 import { fill, h } from '../base/dom.js';
 import { games } from '../base/games.js';
-import { begin, strictly } from './links.js';
+import { begin, inTurns, strictly } from './links.js';
 
 /** @typedef {import('../base/games.js').Game} Game */
 /** @typedef {{ name: string, game: string, edition: string, edition_title: string, title: string, move: string }} Example */
@@ -17,7 +17,7 @@ export function mountHome(into) {
 	const foot = h('footer', {}, h('p', { class: 'soft' }, 'No account is needed, and nothing leaves this server. This is an unofficial fan project.'));
 	const doors = h('div', { class: 'values' });
 	const own = h('div', { class: 'own' }, h('h2', {}, 'Your own table'), doors);
-	fill(into, h('main', { class: 'home' }, hero, wrong, h('h2', {}, 'Try a table'), examples, strictly(), own, foot));
+	fill(into, h('main', { class: 'home' }, hero, wrong, h('h2', {}, 'Try a table'), examples, inTurns(), strictly(), own, foot));
 	listed(examples, doors, wrong).catch((error) => fault(wrong, String(error)));
 }
 

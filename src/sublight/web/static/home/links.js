@@ -5,6 +5,7 @@ import { h } from '../base/dom.js';
 /** @typedef {{ seat: string, player: string, secret: string }} Link */
 
 let strict = false;
+let turns = false;
 
 /** A check box: whether the next match is strict. */
 export function strictly() {
@@ -14,10 +15,18 @@ export function strictly() {
 	return h('label', { class: 'strict' }, box, 'Strict: each seat answers its own questions, and must agree before another takes a move back');
 }
 
+/** A check box: whether players have turns in the next match. */
+export function inTurns() {
+	/** @param {{ target: HTMLInputElement }} given */
+	const onchange = ({ target }) => (turns = target.checked);
+	const box = h('input', { type: 'checkbox', checked: turns, 'data-key': 'turns', onchange });
+	return h('label', { class: 'strict' }, box, 'In turns: the table says whose turn it is and what comes next, through whole rounds');
+}
+
 /** Start a match and take its first seat. Only this tab keeps the other links.
  * @param {{ table: string | Record<string, any>, title?: string }} asked */
 export async function begin(asked) {
-	const wanted = { ...asked, policy: strict ? 'strict' : 'casual' };
+	const wanted = { ...asked, policy: strict ? 'strict' : 'casual', clock: turns };
 	const answer = await fetch('/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wanted) });
 	const made = await answer.json();
 	if (!answer.ok) throw new Error(made.error?.says ?? 'The table could not be made.');

@@ -4,6 +4,8 @@ import { say } from '../base/dom.js';
 import { parse } from '../base/notation.js';
 import { News } from './news.js';
 import { Port } from './port.js';
+import { Store } from './store.js';
+import { NOTHING, update } from './table.js';
 
 /** @typedef {import('../types').State} State */
 /** @typedef {import('../types').Welcome} Welcome */
@@ -23,35 +25,49 @@ export class Known extends News {
 	constructor(token) {
 		super();
 		this.token = token;
-		/** @type {Welcome | null} */
-		this.welcome = null;
-		/** The latest state, and the state that is shown. They differ only in replay.
-		 * @type {State | null} */
-		this.live = null;
-		/** @type {State | null} */
-		this.past = null;
-		/** @type {Map<string, RulingView>} */
-		this.shared = new Map();
-		/** Where others point, in units of the board.
-		 * @type {Map<string, [number, number]>} */
-		this.pointed = new Map();
-		/** @type {{ ask: number, says: string } | null} */
-		this.busy = null;
+		/** @type {Store<import('./table.js').Table, FromServer | import('./table.js').Told>} */
+		this.store = new Store(NOTHING, update);
 		/** The question that was cancelled last. */
 		this.ended = 0;
-		/** @type {{ how: string, why: string }} */
-		this.line = { how: 'lost', why: 'Loading the table…' };
-		/** @type {{ seats: string[], observers: number }} */
-		this.present = { seats: [], observers: 0 };
 		this.port = new Port(token, {
 			heard: (message) => this.hear(message),
 			line: (how, why) => this.lined(how, why),
 		});
 	}
 
-	/** Make a state the latest. @param {State} state */
-	update(state) {
-		this.live = state;
+	// The table as the store has it.
+
+	get welcome() {
+		return this.store.state.welcome;
+	}
+
+	get live() {
+		return this.store.state.live;
+	}
+
+	/** The state that is shown in a replay. */
+	get past() {
+		return this.store.state.past;
+	}
+
+	get shared() {
+		return this.store.state.shared;
+	}
+
+	get pointed() {
+		return this.store.state.pointed;
+	}
+
+	get busy() {
+		return this.store.state.busy;
+	}
+
+	get line() {
+		return this.store.state.line;
+	}
+
+	get present() {
+		return this.store.state.present;
 	}
 
 	/** The state that is shown. */
@@ -89,36 +105,18 @@ export class Known extends News {
 
 	// Incoming messages.
 
-	/** A new connection is told again what the others share. @param {string} how @param {string} why */
+	/** @param {string} how @param {string} why */
 	lined(how, why) {
-		this.line = { how, why };
-		this.busy = null;
-		this.shared.clear();
-		this.pointed.clear();
+		this.store.send({ say: 'line', how, why });
 		this.tell('line', 'busy', 'shared');
 		if (why) say(why);
 	}
 
 	/** Messages that the server sends unasked. @param {FromServer} message */
 	hear(message) {
-		if (message.say === 'welcome') {
-			this.welcome = message;
-			this.tell('welcome', 'state');
-		} else if (message.say === 'present') {
-			this.present = { seats: message.seats, observers: message.observers ?? 0 };
-			this.tell('present');
-		} else if (message.say === 'shared') {
-			if (message.ruling) this.shared.set(message.seat, message.ruling);
-			else {
-				this.shared.delete(message.seat);
-				this.pointed.delete(message.seat);
-			}
-			this.tell('shared');
-		} else if (message.say === 'pointed') {
-			if (message.at) this.pointed.set(message.seat, message.at);
-			else this.pointed.delete(message.seat);
-			this.tell('pointed');
-		}
+		this.store.send(message);
+		if (message.say === 'welcome') this.tell('welcome', 'state');
+		else if (message.say === 'present' || message.say === 'shared' || message.say === 'pointed') this.tell(message.say);
 	}
 
 	// Long requests.
@@ -131,7 +129,7 @@ export class Known extends News {
 		const hear = (answered) => {
 			if (answered.say === 'busy') {
 				const { done, of, seconds } = answered;
-				this.busy = { ask, says: `${doing} – ${of ? `${done} of ${of}` : `${seconds} s`}` };
+				this.store.send({ say: 'working', ask, says: `${doing} – ${of ? `${done} of ${of}` : `${seconds} s`}` });
 				this.tell('busy');
 			} else if (answered.say === 'refused' && answered.code === 'busy' && ask !== this.ended) {
 				this.port.askAgain(ask, message, hear);
@@ -154,7 +152,7 @@ export class Known extends News {
 	/** @param {number} ask */
 	notBusy(ask) {
 		if (this.busy?.ask !== ask) return;
-		this.busy = null;
+		this.store.send({ say: 'worked', ask });
 		this.tell('busy');
 	}
 

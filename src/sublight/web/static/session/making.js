@@ -58,13 +58,19 @@ export class Making extends Selecting {
 		this.port.ask({ say: 'commit', ...made }, (message) => this.kept(message, made.move));
 	}
 
+	/** Make a declaration at once, without planning it. @param {string} move */
+	make(move) {
+		if (this.cut()) return;
+		this.port.ask({ say: 'commit', base: this.base, move, answers: {}, house: false }, (message) => this.kept(message, move));
+	}
+
 	/** @param {string} question @param {any} [value] */
 	answer(question, value = null) {
 		if (this.cut()) return;
 		this.endTrial();
 		this.port.ask({ say: 'answer', base: this.base, question, value }, (message) => {
 			if (message.say === 'ruled' && this.live?.pending) {
-				this.update({ ...this.live, pending: message.ruling });
+				this.store.send({ ...this.live, pending: message.ruling });
 				this.tell('state', 'ruled');
 			}
 			this.kept(message);

@@ -52,7 +52,7 @@ export class Session extends Making {
 	newState(state) {
 		const before = this.live;
 		this.keepLines(state.entries?.[0]?.version ?? 0);
-		this.update(state);
+		this.store.send(state);
 		const moved = before?.version !== state.version;
 		if (!before) this.tell('welcome');
 		else if (moved) this.announce(state);
@@ -116,7 +116,7 @@ export class Session extends Making {
 		if (!now && version === this.steppedTo && this.port.waiting.has(this.stepAsk)) return;
 		this.giveUp(this.stepAsk);
 		if (now) {
-			this.past = null;
+			this.store.send({ say: 'looked', past: null });
 			this.tell('state');
 			say('Now.');
 			return;
@@ -124,7 +124,7 @@ export class Session extends Making {
 		this.steppedTo = version;
 		this.stepAsk = this.askLong({ say: 'want_step', version }, 'Still searching', (message) => {
 			if (message.say === 'state') {
-				this.past = message;
+				this.store.send({ say: 'looked', past: message });
 				this.hover(null);
 				this.tell('state');
 				say(message.entries?.at(-1)?.says ?? `Version ${version}`);

@@ -6,7 +6,7 @@ import { asked } from '../base/ask.js';
 import { Board } from '../board/board.js';
 import { abreast, button, fill, h, hint, s, say } from '../base/dom.js';
 import { pick } from './forms.js';
-import { begin, strictly } from '../home/links.js';
+import { begin, inTurns, strictly } from '../home/links.js';
 import { Nudge } from './nudge.js';
 import { Photo } from './photo.js';
 import { placing } from './placing.js';
@@ -88,7 +88,7 @@ export class Setup {
 	open() {
 		const { title } = this.wanted;
 		this.box.append(h('header', {}, h('h2', {}, title ?? 'Set up the table'), this.said, button('second', 'back', 'Undo', () => this.undo()), button('second', 'export', 'As a file…', () => this.export()),
-			this.wanted.done ? null : strictly(), button('first', 'play', this.wanted.done ? 'Apply to the match' : 'Play here', () => this.play()),
+			this.wanted.done ? null : inTurns(), this.wanted.done ? null : strictly(), button('first', 'play', this.wanted.done ? 'Apply to the match' : 'Play here', () => this.play()),
 			h('button', { class: 'plain', 'aria-label': 'Close', onclick: () => this.box.close() }, '✕')),
 		h('div', { class: 'setup-page' }, this.list, this.middle, this.side));
 		this.box.addEventListener('close', () => this.box.remove());

@@ -28,7 +28,7 @@ function regions() {
 		board: h('main', { class: 'middle' }),
 		chip: h('button', { class: 'verdict-chip', hidden: true, title: 'Why?' }),
 		tools: h('div', { class: 'tools', role: 'toolbar', 'aria-label': 'Board' }),
-		now: h('p', { class: 'now' }),
+		now: h('div', { class: 'now', role: 'group', 'aria-label': 'Now' }),
 		asks: h('div', { class: 'asked' }),
 		plan: tab('plan'),
 		ruling: tab('ruling'),

@@ -1,7 +1,9 @@
-// The line above the panel: what the page waits for, the replay, what needs agreement, or whose turn it is.
+// The strip above the panel: what the page waits for, the replay, what needs agreement, or the round and what is to be done.
 
-import { button, fill, h } from '../base/dom.js';
+import { button, h, render } from '../base/view.js';
+import { roundStrip } from './round.js';
 
+/** @typedef {import('../base/view.js').Child} Child */
 /** @typedef {import('../session/session.js').Session} Session */
 
 /** How long a wish or a proposal waits before the server lets it lapse. */
@@ -11,13 +13,13 @@ const LAPSE_MS = 60_000;
 export function mountNow(into, session) {
 	const wait = new Wait();
 	const draw = () => {
-		if (!session.state) return;
+		if (!session.state || !session.welcome) return;
 		const asked = session.live?.takeback || session.live?.proposal || '';
 		const left = wait.left(asked, draw);
 		into.classList.toggle('calm', !session.busy && !session.past && !asked);
-		fill(into, ...now(session, asked, left));
+		render(now(session, asked, left), into);
 	};
-	session.on(['state', 'busy'], draw);
+	session.store.on(draw);
 }
 
 /** How long something has waited for agreement, counted from when it was seen here. */
@@ -39,24 +41,25 @@ class Wait {
 	}
 }
 
-/** @param {Session} session @param {string} asked @param {number} left */
+/** @param {Session} session @param {string} asked @param {number} left @returns {Child[]} */
 function now(session, asked, left) {
 	const { busy, past, live, state, welcome } = session;
 	if (busy) return [h('span', { class: 'soft' }, busy.says), ' ', button('plain wordy', 'cancel', 'Cancel', () => session.cancel())];
 	if (past) return replay(session, `Version ${past.version} of ${live?.version}`);
 	if (asked) return [...wish(session, asked), h('small', { class: 'soft', role: 'timer' }, `It expires in ${left} s.`)];
 	const question = welcome?.question ? h('b', {}, welcome.question) : null;
-	return [question, state?.pending ? 'A question must be answered.' : state?.now];
+	if (state?.pending) return [question, 'A question must be answered.'];
+	return state?.next ? [question, ...roundStrip(session, state.next)] : [question, state?.now];
 }
 
-/** @param {Session} session @param {string} says */
+/** @param {Session} session @param {string} says @returns {Child[]} */
 function replay(session, says) {
 	const back = button('second', 'now', 'Back to the present', () => session.step(-1));
 	return [h('b', {}, says), ' ', back, button('second', 'branch', 'Try from here', () => session.branch())];
 }
 
 /** What another seat is asked to agree to. The seat that asked waits and may withdraw it.
- * @param {Session} session @param {string} says */
+ * @param {Session} session @param {string} says @returns {Child[]} */
 function wish(session, says) {
 	const { live } = session;
 	if (live?.can_consent) {

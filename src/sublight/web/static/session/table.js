@@ -1,0 +1,73 @@
+// What a page knows of its table, and how each message changes it. Nothing here asks or draws.
+
+/** @typedef {import('../types').State} State */
+/** @typedef {import('../types').Welcome} Welcome */
+/** @typedef {import('../types').RulingView} RulingView */
+/** @typedef {import('../types').FromServer} FromServer */
+
+/** `live` is the latest state and `past` the one that is shown in a replay. `shared` has the plans that others show, and
+ * `pointed` where they point, in units of the board. `busy` is the request that the server still works on.
+ * @typedef {{ welcome: Welcome | null, live: State | null, past: State | null, shared: ReadonlyMap<string, RulingView>,
+ *   pointed: ReadonlyMap<string, [number, number]>, busy: { ask: number, says: string } | null,
+ *   line: { how: string, why: string }, present: { seats: string[], observers: number } }} Table */
+
+/** What the page itself tells the store.
+ * @typedef {{ say: 'line', how: string, why: string } | { say: 'working', ask: number, says: string } | { say: 'worked', ask: number }
+ *   | { say: 'looked', past: State | null }} Told */
+
+/** @type {Table} */
+export const NOTHING = {
+	welcome: null,
+	live: null,
+	past: null,
+	shared: new Map(),
+	pointed: new Map(),
+	busy: null,
+	line: { how: 'lost', why: 'Loading the table…' },
+	present: { seats: [], observers: 0 },
+};
+
+/** The table after a message. One that changes nothing gives the same table. @param {Table} table @param {FromServer | Told} message @returns {Table} */
+export function update(table, message) {
+	switch (message.say) {
+		case 'welcome':
+			return { ...table, welcome: message };
+		case 'state':
+			return { ...table, live: message };
+		case 'present':
+			return { ...table, present: { seats: message.seats, observers: message.observers ?? 0 } };
+		case 'shared':
+			return shown(table, message.seat, message.ruling ?? null);
+		case 'pointed':
+			return { ...table, pointed: withKey(table.pointed, message.seat, message.at ?? null) };
+		case 'line':
+			return lined(table, message);
+		case 'working':
+			return { ...table, busy: { ask: message.ask, says: message.says } };
+		case 'worked':
+			return table.busy?.ask === message.ask ? { ...table, busy: null } : table;
+		case 'looked':
+			return { ...table, past: message.past };
+		default:
+			return table;
+	}
+}
+
+/** A new connection is told again what the others share. @param {Table} table @param {{ how: string, why: string }} line @returns {Table} */
+function lined(table, { how, why }) {
+	return { ...table, line: { how, why }, busy: null, shared: new Map(), pointed: new Map() };
+}
+
+/** Whoever no longer shows a plan points nowhere. @param {Table} table @param {string} seat @param {RulingView | null} ruling @returns {Table} */
+function shown(table, seat, ruling) {
+	const pointed = ruling ? table.pointed : withKey(table.pointed, seat, null);
+	return { ...table, shared: withKey(table.shared, seat, ruling), pointed };
+}
+
+/** A map with a value under a key, or without the key for null. @template V @param {ReadonlyMap<string, V>} map @param {string} key @param {V | null} value @returns {ReadonlyMap<string, V>} */
+function withKey(map, key, value) {
+	const changed = new Map(map);
+	if (value === null) changed.delete(key);
+	else changed.set(key, value);
+	return changed;
+}

@@ -1,0 +1,86 @@
+// Where the round is, who is next, and what this seat may declare now: one click where nothing is left to choose.
+
+import { button, h } from '../base/view.js';
+
+/** @typedef {import('../base/view.js').Child} Child */
+/** @typedef {import('../session/session.js').Session} Session */
+/** @typedef {import('../types').RoundView} RoundView */
+/** @typedef {import('../types').MayDeclare} MayDeclare */
+
+/** The most buttons that are shown at once. The rest are folded. */
+const MOST_SHOWN = 6;
+/** With more pieces than this, one is chosen on the board instead. */
+const MOST_PIECES = 4;
+
+/** @param {Session} session @param {RoundView} next @returns {Child[]} */
+export function roundStrip(session, next) {
+	const { shown, folded, pieces } = sorted(next.moves);
+	const must = shown.filter((each) => !each.optional);
+	const only = must.length === 1 && !pieces ? must[0] : null;
+	/** @param {MayDeclare[]} moves */
+	const buttons = (moves) => moves.map((each) => declaring(session, each, each === only));
+	return [
+		h('span', { class: 'round' }, h('b', {}, `Round ${next.round}, ${title(next.phase)} Phase`), ' ', whose(session, next)),
+		h('span', { class: 'soft small' }, next.says),
+		pieces ? h('span', { class: 'small' }, `Choose one of ${pieces} on the board${shown.length ? ', or:' : '.'}`) : null,
+		shown.length ? h('span', { class: 'values may', role: 'group', 'aria-label': 'What you may do now' }, ...buttons(shown)) : null,
+		folded.length
+			? h('details', { class: 'may' }, h('summary', {}, `${folded.length} more`), h('span', { class: 'values' }, ...buttons(folded)))
+			: null,
+	];
+}
+
+/** What must be done is shown, with what may be done in one click; where that is nothing, what a piece may do. The rest is
+ * folded, and so is a kind of move that many pieces may make: `pieces` is how many. @param {readonly MayDeclare[]} moves */
+export function sorted(moves) {
+	const once = moves.filter((each, at) => moves.findIndex((other) => alike(each, other)) === at);
+	const wanted = once.filter((each) => !each.optional || each.notation);
+	const chosen = wanted.length ? wanted : once.filter((each) => each.piece);
+	/** @param {MayDeclare} may */
+	const many = (may) => !may.notation && chosen.filter((each) => each.kind === may.kind && !each.notation).length > MOST_PIECES;
+	const shown = chosen.filter((each) => !many(each)).slice(0, MOST_SHOWN);
+	return { shown, folded: once.filter((each) => !shown.includes(each)), pieces: chosen.filter(many).length };
+}
+
+/** @param {MayDeclare} one @param {MayDeclare} other */
+function alike(one, other) {
+	return one.kind === other.kind && one.piece === other.piece && one.notation === other.notation;
+}
+
+/** @param {Session} session @param {RoundView} next @returns {Child} */
+function whose({ player, welcome }, { players, then }) {
+	if (!players.length) return h('span', {}, 'The game is over.');
+	const mine = players.includes(player);
+	const others = players.filter((each) => each !== player).map(title);
+	const says = mine ? (others.length ? `You and ${others.join(', ')}` : 'Your turn') : others.join(', ');
+	const later = then.filter((each) => !players.includes(each)).map((each) => (each === player ? 'you' : title(each)));
+	const after = later.length ? `, then ${later.join(', ')}` : '';
+	const seat = welcome?.players.indexOf(players[0] ?? '') ?? -1;
+	return h('span', { class: `whose seat${seat}` }, h('span', { class: 'swatch' }), says, h('span', { class: 'soft' }, after));
+}
+
+/** A whole declaration is made at once. Of the others the piece is selected, or the command line is begun.
+ * @param {Session} session @param {MayDeclare} may @param {boolean} only @returns {Child} */
+function declaring(session, { kind, piece, notation, says }, only) {
+	const does = () => {
+		if (notation) session.make(notation);
+		else if (session.piece(piece)) session.select(piece);
+		else begin(`${kind} ${piece}`.trim());
+	};
+	const off = session.line.how !== 'open' || session.seat === 'observer';
+	const title = notation || (session.piece(piece) ? `Select ${piece}` : `Type ${kind}`);
+	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, says.replace(/\.$/, ''), does, { disabled: off, title });
+}
+
+/** @param {string} words */
+function begin(words) {
+	const field = document.getElementById('commands');
+	if (!(field instanceof HTMLInputElement)) return;
+	field.value = `${words} `;
+	field.focus();
+}
+
+/** @param {string} word */
+function title(word) {
+	return `${word.slice(0, 1).toUpperCase()}${word.slice(1).replaceAll('_', ' ')}`;
+}

@@ -1,0 +1,78 @@
+// What a table knows after each message, and what the strip shows of a round. Run by tests/web/page/test_scripts.py.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+const { NOTHING, update } = await import(`${process.env.SCRIPTS}/session/table.js`);
+const { Store } = await import(`${process.env.SCRIPTS}/session/store.js`);
+const { sorted } = await import(`${process.env.SCRIPTS}/table/round.js`);
+
+const state = (version) => ({ say: 'state', version, pieces: [], entries: [] });
+const told = (...messages) => messages.reduce(update, NOTHING);
+
+test('a state becomes the latest, and the shown past stays', () => {
+	const past = state(1);
+	const table = told(state(3), { say: 'looked', past }, state(4));
+	assert.equal(table.live.version, 4);
+	assert.equal(table.past, past);
+	assert.equal(told(state(3), { say: 'looked', past }, { say: 'looked', past: null }).past, null);
+});
+
+test('a message changes no table that was known before', () => {
+	const before = told({ say: 'shared', seat: 'first', ruling: { move: 'a' } });
+	const after = update(before, { say: 'shared', seat: 'second', ruling: { move: 'b' } });
+	assert.deepEqual([...before.shared.keys()], ['first']);
+	assert.deepEqual([...after.shared.keys()], ['first', 'second']);
+});
+
+test('a seat that no longer shows its plan points nowhere', () => {
+	const shows = [{ say: 'shared', seat: 'first', ruling: {} }, { say: 'pointed', seat: 'first', at: [1, 2] }];
+	assert.deepEqual(told(...shows).pointed.get('first'), [1, 2]);
+	assert.equal(told(...shows, { say: 'shared', seat: 'first' }).pointed.size, 0);
+	assert.equal(told(...shows, { say: 'pointed', seat: 'first' }).pointed.size, 0);
+});
+
+test('a new connection forgets what others share and what the server worked on, not the state', () => {
+	const table = told(state(3), { say: 'shared', seat: 'first', ruling: {} }, { say: 'working', ask: 1, says: 'x' }, { say: 'line', how: 'lost', why: 'y' });
+	assert.deepEqual([table.shared.size, table.busy, table.line], [0, null, { how: 'lost', why: 'y' }]);
+	assert.equal(table.live.version, 3);
+});
+
+test('the end of another request ends no work', () => {
+	const working = told({ say: 'working', ask: 2, says: 'x' });
+	assert.equal(update(working, { say: 'worked', ask: 1 }), working);
+	assert.equal(update(working, { say: 'worked', ask: 2 }).busy, null);
+});
+
+test('who draws from the store hears once of several changes, and not of none', async () => {
+	const store = new Store(NOTHING, update);
+	let heard = 0;
+	store.on(() => heard++);
+	store.send(state(1));
+	store.send(state(2));
+	assert.equal(heard, 0);
+	await null;
+	assert.equal(heard, 1);
+	store.send({ say: 'done', version: 2 });
+	await null;
+	assert.equal(heard, 1);
+});
+
+const may = (kind, piece, notation, optional = false) => ({ player: 'p', kind, piece, notation, optional, says: '', rule: '' });
+
+test('what must be done is shown, and what may be done in one click; the rest is folded', () => {
+	const [act, attack, turn, log] = [may('act', 'a', ''), may('attack', 'a', 'attack a', true), may('turn', 'a', '', true), may('record', '', '', true)];
+	assert.deepEqual(sorted([log, act, { ...act, player: 'q' }, turn, attack]), { shown: [act, attack], folded: [log, turn], pieces: 0 });
+});
+
+test('where nothing must be done or is one click, what a piece may do is shown', () => {
+	const [one, log] = [may('act', 'a', '', true), may('record', '', '', true)];
+	assert.deepEqual(sorted([one, log]), { shown: [one], folded: [log], pieces: 0 });
+});
+
+test('five pieces are chosen on the board, four have buttons', () => {
+	const all = ['a', 'b', 'c', 'd', 'e'].map((each) => may('act', each, ''));
+	const pass = may('pass', '', 'pass');
+	assert.deepEqual(sorted([...all, pass]), { shown: [pass], folded: all, pieces: 5 });
+	assert.deepEqual(sorted(all.slice(1)), { shown: all.slice(1), folded: [], pieces: 0 });
+});
