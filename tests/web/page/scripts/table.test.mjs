@@ -5,7 +5,7 @@ import test from 'node:test';
 
 const { NOTHING, update } = await import(`${process.env.SCRIPTS}/session/table.js`);
 const { Store } = await import(`${process.env.SCRIPTS}/session/store.js`);
-const { sorted } = await import(`${process.env.SCRIPTS}/table/round.js`);
+const { sorted } = await import(`${process.env.SCRIPTS}/session/choices.js`);
 
 const state = (version) => ({ say: 'state', version, pieces: [], entries: [] });
 const told = (...messages) => messages.reduce(update, NOTHING);

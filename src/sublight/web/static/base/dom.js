@@ -76,11 +76,6 @@ export function mark(glyph, silent = false) {
 	);
 }
 
-/** The badge of a move that was made despite the rules. */
-export function housed() {
-	return h('span', { class: 'mark housed', title: 'house ruling' }, h('span', { 'aria-hidden': 'true' }, '⌂'), h('span', { class: 'unseen' }, 'house ruling: '));
-}
-
 /** An instruction, or what the page is waiting for. @param {Child[]} says */
 export function hint(...says) {
 	return h('p', { class: 'hint' }, ...says);
@@ -208,18 +203,14 @@ export function say(words) {
 	});
 }
 
-/** A button that copies a text and confirms it. If the browser forbids that, the text is shown to be copied by hand.
- * @param {string} style @param {string} says @param {string} key @param {() => string | Promise<string>} text */
-export function copier(style, says, key, text) {
-	const copy = async () => {
-		const words = await text();
-		await navigator.clipboard.writeText(words).then(
-			() => say(`Copied: ${words}`),
-			() => dialog('Copy it', h('textarea', { readonly: true, rows: 4, 'aria-label': 'The text' }, words)),
-		);
-	};
-	const onclick = () => copy().catch((error) => say(String(error)));
-	return h('button', { class: style, 'data-key': key, title: says, onclick }, says);
+/** Copy a text and confirm it. If the browser forbids that, the text is shown to be copied by hand.
+ * @param {() => string | Promise<string>} text */
+export async function copy(text) {
+	const words = await text();
+	await navigator.clipboard.writeText(words).then(
+		() => say(`Copied: ${words}`),
+		() => dialog('Copy it', h('textarea', { readonly: true, rows: 4, 'aria-label': 'The text' }, words)),
+	);
 }
 
 /** A modal dialog, closed by Escape, its button or a click outside it.

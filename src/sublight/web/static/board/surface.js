@@ -38,7 +38,7 @@ export class Surface {
 	/** Draw the marks of this surface over the picture. */
 	overlay() {}
 
-	/** What the plan panel shows for a piece. @param {Piece} _piece @returns {Array<Node | string | null>} */
+	/** What the plan panel shows for a piece. @param {Piece} _piece @returns {import('../base/view.js').Child[]} */
 	plan(_piece) {
 		return [];
 	}

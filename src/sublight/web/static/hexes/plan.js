@@ -1,6 +1,6 @@
 // The panel of a tactical action: its player, the origins, the number of ships of each kind, and their cargo.
 
-import { abreast, chip, h, mark, reason } from '../base/dom.js';
+import { abreast, chip, h, mark, reason } from '../base/view.js';
 import { endsList } from '../panels/ends.js';
 import { listed } from '../panels/ruling.js';
 import { wanting } from '../panels/plan.js';
@@ -12,7 +12,7 @@ import { aboard, load, loadOf, placeOf, sendFewer, sendMore, sentBy } from './vo
 /** @typedef {import('./map.js').Hexes} Hexes */
 /** @typedef {import('./voyage.js').Voyage} Voyage */
 
-/** What the plan panel shows for a system. @param {Hexes} map @param {Piece} piece @returns {Array<Node | string | null>} */
+/** What the plan panel shows for a system. @param {Hexes} map @param {Piece} piece @returns {import('../base/view.js').Child[]} */
 export function hexPlan(map, piece) {
 	const { session } = map;
 	if (piece.kind !== 'system' || session.past || session.live?.pending) return [];

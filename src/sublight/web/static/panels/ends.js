@@ -1,22 +1,33 @@
 // Every end of a piece as a line of text, for those who do not see the board.
 
-import { h, mark } from '../base/dom.js';
+import { Component, h, make, mark } from '../base/view.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../types').Ending} Ending */
 
 const MOST = 400;
 
-/** The lines of a section, created when it is opened. @param {Session} session @param {Ending[]} ways @param {string} [which] */
+/** A section whose lines are there while it is open.
+ * @extends {Component<{ session: Session, ways: Ending[], which: string }, { open: boolean }>} */
+class Ends extends Component {
+	constructor() {
+		super();
+		this.state = { open: false };
+	}
+
+	/** @param {{ session: Session, ways: Ending[], which: string }} props */
+	render({ session, ways, which }) {
+		/** @param {{ target: HTMLDetailsElement }} event */
+		const ontoggle = ({ target }) => this.setState({ open: target.open });
+		const title = h('summary', { 'data-key': 'all' }, `All ${ways.length} positions${which}`);
+		const lines = this.state.open ? ways.slice(0, MOST).map((way) => endLine(session, way)) : [];
+		return h('details', { class: 'all', ontoggle }, title, h('div', { class: 'ends' }, ...lines));
+	}
+}
+
+/** All ends as lines of a section. @param {Session} session @param {Ending[]} ways @param {string} [which] */
 export function endsList(session, ways, which = '') {
-	const open = document.querySelector('details.all')?.hasAttribute('open') ?? false;
-	const box = h('div', { class: 'ends' });
-	const list = () => {
-		if (!box.childElementCount) box.append(...ways.slice(0, MOST).map((way) => endLine(session, way)));
-	};
-	if (open) list();
-	const title = h('summary', { 'data-key': 'all' }, `All ${ways.length} positions${which}`);
-	return h('details', { class: 'all', open, ontoggle: list }, title, box);
+	return make(Ends, { key: 'ends', session, ways, which });
 }
 
 /** @param {Session} session @param {Ending} way */
@@ -39,7 +50,7 @@ export function choosing(session, way, key = way.move) {
 	};
 }
 
-/** An end as a line: its class, its name and its consequences. @param {Ending} way @param {boolean} pressed @param {import('../base/dom.js').Props} props */
+/** An end as a line: its class, its name and its consequences. @param {Ending} way @param {boolean} pressed @param {import('../base/view.js').Props} props */
 export function wayLine(way, pressed, props) {
 	const words = [mark(way.glyph), h('b', {}, way.title), h('span', { class: 'soft' }, way.says)];
 	return h('button', { class: 'end-line', 'aria-pressed': String(pressed), ...props }, ...words);

@@ -1,13 +1,14 @@
 // The list of pieces: a listbox by side, each line with its whole state in words.
 
-import { fill, h } from '../base/dom.js';
+import { h as element } from '../base/dom.js';
+import { h, render, soon } from '../base/view.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../types').Piece} Piece */
 
 /** @param {HTMLElement} into @param {Session} session */
 export function mountPieces(into, session) {
-	const list = h('div', { class: 'pieces', role: 'listbox', 'aria-label': 'Pieces', tabindex: '0', id: 'pieces' });
+	const list = element('div', { class: 'pieces', role: 'listbox', 'aria-label': 'Pieces', tabindex: '0', id: 'pieces' });
 	into.append(list);
 	list.addEventListener('keydown', (event) => {
 		const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -20,11 +21,11 @@ export function mountPieces(into, session) {
 		const line = event.target instanceof Element ? event.target.closest('[data-piece]') : null;
 		if (line) session.select(line.getAttribute('data-piece') ?? '');
 	});
-	const draw = () => {
-		fill(list, ...sides(session));
+	const draw = soon(() => {
+		render(sides(session), list);
 		list.setAttribute('aria-activedescendant', session.selected ? lineId(session.selected) : '');
 		list.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-	};
+	});
 	session.on(['state', 'select'], draw);
 }
 
@@ -40,7 +41,7 @@ function sides(session) {
 		const you = owner >= 0 && name === session.player ? h('small', {}, 'you') : null;
 		return h(
 			'div',
-			{ role: 'group', 'aria-label': name, class: owner < 0 ? 'side nobody' : `side seat${owner}` },
+			{ role: 'group', 'aria-label': name, key: owner, class: owner < 0 ? 'side nobody' : `side seat${owner}` },
 			h('h3', { 'aria-hidden': 'true' }, h('span', { class: 'swatch' }), name, you),
 			...pieces.map((each) => line(session, each)),
 		);
@@ -59,6 +60,7 @@ function line(session, piece) {
 		'div',
 		{
 			role: 'option',
+			key: piece.id,
 			id: lineId(piece.id),
 			class: `piece${done ? ' done' : ''}`,
 			'data-piece': piece.id,

@@ -1,21 +1,21 @@
 // The plan panel: the selection, why nothing can be done with it, and what the surface lets the player plan.
 
-import { button, fill, h, hint, reason } from '../base/dom.js';
+import { h as element } from '../base/dom.js';
+import { Fragment, button, h, hint, make, reason, render, soon } from '../base/view.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../types').Piece} Piece */
 
 /** @param {HTMLElement} into @param {Session} session @param {() => import('../board/surface.js').Surface | null} surface */
 export function mountPlan(into, session, surface) {
-	const box = h('section', { class: 'plan', 'aria-label': 'Plan' });
+	const box = element('section', { class: 'plan', 'aria-label': 'Plan' });
 	into.append(box);
-	const draw = () => {
+	const draw = soon(() => {
 		const piece = session.piece(session.selected);
-		if (!session.state) fill(box, hint('Loading the table…'));
-		else if (piece) fill(box, about(session, piece), ...(surface()?.plan(piece) ?? []));
-		else
-			fill(box, hint('Choose a piece to see where it can go.'));
-	};
+		if (!session.state) render(hint('Loading the table…'), box);
+		else if (piece) render(make(Fragment, { key: piece.id }, about(session, piece), ...(surface()?.plan(piece) ?? [])), box);
+		else render(hint('Choose a piece to see where it can go.'), box);
+	});
 	session.on(['select', 'legal', 'draft', 'state', 'ruled'], draw);
 	draw();
 }

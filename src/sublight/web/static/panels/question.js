@@ -1,7 +1,8 @@
 // A question of the rules: whom it asks, the possible answers, and a legal answer one click away.
 
 import { forwardOf, headingOf } from '../base/bearing.js';
-import { abreast, aside, button, chip, fill, form, h, mark, say } from '../base/dom.js';
+import { say } from '../base/dom.js';
+import { Component, abreast, aside, button, chip, form, h, make, mark, numberField, render, soon } from '../base/view.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../types').Asked} Asked */
@@ -11,21 +12,11 @@ const MOST_SHOWN = 6;
 
 /** @param {HTMLElement} into @param {Session} session @param {() => Surface | null} surface it has set pieces down as an answer */
 export function mountQuestion(into, session, surface) {
-	let shown = '';
-	session.on(['ruled', 'state', 'draft', 'hover', 'tried'], () => {
+	const draw = soon(() => {
 		const question = session.past ? null : session.question;
-		const key = JSON.stringify([
-			question,
-			session.live?.version,
-			Boolean(session.live?.pending),
-			question?.form === 'place'
-				? [surface()?.places, session.trial?.ruling?.margins, session.trial?.ruling?.violations, session.trial?.why]
-				: 0,
-		]);
-		if (key === shown) return;
-		shown = key;
-		fill(into, question ? questionCard(session, question, surface()) : null);
+		render(question ? questionCard(session, question, surface()) : null, into);
 	});
+	session.on(['ruled', 'state', 'draft', 'hover', 'tried'], draw);
 }
 
 /** @param {Session} session @param {Asked} question @param {Surface | null} surface */
@@ -37,7 +28,7 @@ function questionCard(session, question, surface) {
 	const who = question.form === 'roll' ? 'A roll is needed' : `${question.player} must answer`;
 	return h(
 		'div',
-		{ class: `card question${waits ? '' : ' supposed'}`, role: 'group', 'aria-label': 'A question' },
+		{ class: `card question${waits ? '' : ' supposed'}`, key: question.id, role: 'group', 'aria-label': 'A question' },
 		h('p', { class: 'who' }, waits ? who : `${who} if this is committed`),
 		h('p', { class: 'asks' }, question.says, ' ', h('small', { class: 'soft' }, question.rule)),
 		may ? answers(session, question, give, waits, surface) : h('p', { class: 'soft' }, `Waiting for ${question.player}.`),
@@ -52,7 +43,7 @@ function answers(session, question, give, waits, surface) {
 		case 'place':
 			return surface ? places(session, question, give, surface) : null;
 		default:
-			return question.least === 1 && question.most === 1 && !question.ordered ? one(question, give) : several(question, give);
+			return question.least === 1 && question.most === 1 && !question.ordered ? one(question, give) : make(Several, { question, give });
 	}
 }
 
@@ -74,29 +65,30 @@ function one(question, give) {
 	);
 }
 
-/** Several answers, pressed one after the other where their order counts. @param {Asked} question @param {(value: any) => void} give */
-function several(question, give) {
-	/** @type {string[]} */
-	let picked = [];
-	const box = h('div', { class: 'values' });
-	const done = button('first', 'answer', 'Answer', () => give(picked));
-	const draw = () => {
-		box.replaceChildren(
-			...question.choices.map(({ key, says }) => {
-				const has = picked.includes(key);
-				const nth = question.ordered && has ? `${picked.indexOf(key) + 1}. ` : '';
-				return chip(`answer-${key}`, nth + says, has, () => {
-					picked = has ? picked.filter((each) => each !== key) : [...picked, key];
-					draw();
-				});
-			}),
-		);
-		const fits = picked.length >= question.least && picked.length <= question.most;
-		done.toggleAttribute('disabled', !fits);
-	};
-	draw();
-	const range = question.least === question.most ? String(question.least) : `${question.least} to ${question.most}`;
-	return h('div', {}, aside(`Choose ${range}${question.ordered ? ', in order' : ''}.`), box, abreast(done, suggest(question, give)));
+/** Several answers, pressed one after the other where their order counts.
+ * @extends {Component<{ question: Asked, give: (value: any) => void }, { picked: string[] }>} */
+class Several extends Component {
+	constructor() {
+		super();
+		/** @type {{ picked: string[] }} */
+		this.state = { picked: [] };
+	}
+
+	/** @param {{ question: Asked, give: (value: any) => void }} props @param {{ picked: string[] }} state */
+	render({ question, give }, { picked }) {
+		const { choices, ordered, least, most } = question;
+		const chips = choices.map(({ key, says }) => {
+			const has = picked.includes(key);
+			const nth = ordered && has ? `${picked.indexOf(key) + 1}. ` : '';
+			const toggled = has ? picked.filter((each) => each !== key) : [...picked, key];
+			return chip(`answer-${key}`, nth + says, has, () => this.setState({ picked: toggled }));
+		});
+		const disabled = picked.length < least || picked.length > most;
+		const done = button('first', 'answer', 'Answer', () => give(picked), { disabled });
+		const range = least === most ? String(least) : `${least} to ${most}`;
+		const how = aside(`Choose ${range}${ordered ? ', in order' : ''}.`);
+		return h('div', {}, how, abreast(...chips), abreast(done, suggest(question, give)));
+	}
 }
 
 /** @param {Session} session @param {Asked} question @param {(value: any) => void} give @param {boolean} waits */
@@ -115,22 +107,34 @@ function rolls(session, question, give, waits) {
 		{},
 		button('first', 'roll', 'Roll the dice here', () => session.answer(question.id)),
 		abreast(h('span', { class: 'label' }, 'or rolled at the table:'), ...faces),
-		list(session),
+		make(Dice, { key: 'dice', session }),
 	);
 }
 
-/** A field for several dice at once, for this question and the next ones. @param {Session} session */
-function list(session) {
-	const field = h('input', { type: 'text', 'aria-label': 'What the dice show, in order', placeholder: 'or all in order: 2 7 9', 'data-key': 'dice' });
-	const why = h('p', { class: 'why', role: 'alert', hidden: true });
-	const send = async () => {
+/** A field for several dice at once, for this question and the next ones.
+ * @extends {Component<{ session: Session }, { wrong: string }>} */
+class Dice extends Component {
+	constructor() {
+		super();
+		this.state = { wrong: '' };
+	}
+
+	/** @param {string} shown */
+	async enter(shown) {
 		const { enter } = await import('../session/dice.js');
-		const wrong = await enter(session, field.value);
-		why.hidden = !wrong;
-		why.replaceChildren(mark('illegal'), wrong);
+		const wrong = await enter(this.props.session, shown);
+		this.setState({ wrong });
 		if (wrong) say(wrong);
-	};
-	return form('dice', send, field, h('button', { class: 'second', 'data-key': 'enter-dice' }, 'Enter'), why);
+	}
+
+	/** @param {{ session: Session }} _ @param {{ wrong: string }} state */
+	render(_, { wrong }) {
+		const props = { type: 'text', 'aria-label': 'What the dice show, in order', placeholder: 'or all in order: 2 7 9', 'data-key': 'dice' };
+		/** @param {HTMLFormElement} shown */
+		const send = (shown) => this.enter(shown.querySelector('input')?.value ?? '');
+		const why = wrong ? h('p', { class: 'why', role: 'alert' }, mark('illegal'), wrong) : null;
+		return form('dice', send, h('input', props), h('button', { class: 'second', 'data-key': 'enter-dice' }, 'Enter'), why);
+	}
 }
 
 /** Places for pieces, dragged on the board, nudged or typed, with the ruling that they would give. @param {Session} session @param {Asked} question @param {(value: any) => void} give @param {Surface} surface */
@@ -150,10 +154,10 @@ function fields(surface, key) {
 	const [x = 0, y = 0, fx, fy] = there();
 	/** @param {string} name @param {string} unit @param {string} value @param {(place: number[], typed: number) => number[]} change */
 	const field = (name, unit, value, change) => {
-		/** @param {{ target: HTMLInputElement }} given */
-		const onchange = ({ target }) => surface.putAnswer(key, change(there(), Number(target.value)));
+		/** @param {number} typed */
+		const put = (typed) => surface.putAnswer(key, change(there(), typed));
 		const step = name === 'heading' ? 0.5 : 0.1;
-		return h('input', { type: 'number', step, 'aria-label': `${key} ${name} in ${unit}`, 'data-key': `${name}-${key}`, value, onchange });
+		return numberField(`${name}-${key}`, value, put, { step, 'aria-label': `${key} ${name} in ${unit}` });
 	};
 	/** @param {number[]} place @param {number} typed */
 	const turn = (place, typed) => [...place.slice(0, 2), ...forwardOf(typed)];

@@ -1,6 +1,7 @@
 // The ruling panel: the verdict, reasons, events, margins and open questions, each with its rule one click away.
 
-import { button, chip, copier, fill, h, hint, mark, saysItself } from '../base/dom.js';
+import { h as element, saysItself } from '../base/dom.js';
+import { button, chip, copier, h, hint, mark, render, soon } from '../base/view.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../types').RulingView} RulingView */
@@ -11,25 +12,9 @@ const CALLS = ['apart', 'touching', 'overlap'];
 
 /** @param {HTMLElement} into @param {Session} session */
 export function mountRuling(into, session) {
-	const box = h('section', { class: 'ruling', 'aria-label': 'Ruling', tabindex: '0', id: 'ruling' });
+	const box = element('section', { class: 'ruling', 'aria-label': 'Ruling', tabindex: '0', id: 'ruling' });
 	into.append(box);
-	let shown = '';
-	const draw = () => {
-		const key = JSON.stringify([
-			session.ruled,
-			session.live?.pending,
-			session.live?.version,
-			session.past?.version,
-			session.measured,
-			session.odds,
-			session.refused,
-			session.report,
-			session.draft === '',
-		]);
-		if (key === shown) return;
-		shown = key;
-		fill(box, ...panel(session));
-	};
+	const draw = soon(() => render(panel(session), box));
 	session.on(['ruled', 'state', 'measure', 'odds', 'draft'], draw);
 	draw();
 }
@@ -84,7 +69,7 @@ function ruling(session, judged) {
 /** Sentences under a heading, each with its rule. @param {string} name @param {Line[]} lines @param {'ul' | 'ol'} tag */
 export function listed(name, lines, tag) {
 	if (!lines.length) return [];
-	return [h('h3', {}, name), h(tag, { class: 'said' }, ...lines.map((each) => h('li', {}, each.says, ' ', rule(each))))];
+	return [h('h3', {}, name), h(tag, { class: 'said' }, ...lines.map((each) => h('li', { key: `${each.rule} ${each.says}` }, each.says, ' ', rule(each))))];
 }
 
 /** A rule's id, which opens its text. @param {Line} line */

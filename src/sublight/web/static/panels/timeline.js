@@ -1,6 +1,7 @@
 // The timeline: the entries of the log as stops, and steps between them.
 
-import { fill, h, housed, mark } from '../base/dom.js';
+import { h as element } from '../base/dom.js';
+import { h, housed, mark, render, soon } from '../base/view.js';
 import { seatNumber } from '../session/known.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -8,18 +9,18 @@ import { seatNumber } from '../session/known.js';
 
 /** @param {HTMLElement} into @param {Session} session */
 export function mountTimeline(into, session) {
-	const stops = h('div', { class: 'stops', role: 'group', 'aria-label': 'Timeline', tabindex: '0', id: 'timeline' });
+	const stops = element('div', { class: 'stops', role: 'group', 'aria-label': 'Timeline', tabindex: '0', id: 'timeline' });
 	/** @param {string} sign @param {string} says @param {() => void} onclick */
 	const go = (sign, says, onclick) =>
-		h('button', { class: 'plain', 'aria-label': says, title: says, onclick }, sign);
+		element('button', { class: 'plain', 'aria-label': says, title: says, onclick }, sign);
 	const back = [go('⇤', 'To the beginning', () => session.step(0)), go('◀', 'One step back', () => by(session, -1))];
 	const on = [go('▶', 'One step forward', () => by(session, 1)), go('⇥', 'To the present', () => session.step(-1))];
-	into.append(h('div', { class: 'timeline' }, ...back, stops, ...on));
+	into.append(element('div', { class: 'timeline' }, ...back, stops, ...on));
 	stops.addEventListener('keydown', (event) => walk(session, event));
-	session.on(['state'], () => {
-		fill(stops, ...session.lines.map((each) => stop(session, each)));
+	session.on(['state'], soon(() => {
+		render(session.lines.map((each) => stop(session, each)), stops);
 		stops.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-	});
+	}));
 }
 
 /** While the timeline has the focus, arrow keys go from stop to stop. @param {Session} session @param {KeyboardEvent} event */

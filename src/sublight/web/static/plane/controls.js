@@ -1,6 +1,6 @@
 // The parts of a declaration as controls: a choice of one, of any number, or of whole lines.
 
-import { abreast, chip, h } from '../base/dom.js';
+import { abreast, chip, h } from '../base/view.js';
 import { part, withPart } from '../base/notation.js';
 import { isPlaced, placing } from './carry.js';
 import { speedTo } from './course.js';
@@ -49,7 +49,7 @@ function nameOf(control) {
 	return CALLED.get(control.name) ?? control.name;
 }
 
-/** @param {Control} control @param {Array<Node>} children */
+/** @param {Control} control @param {import('../base/view.js').Child[]} children */
 function row(control, ...children) {
 	const props = { class: `control ${control.form}`, role: 'group', 'aria-label': `${nameOf(control)}: ${control.says}` };
 	const label = h('span', { class: 'label', title: control.says }, nameOf(control));
@@ -95,5 +95,5 @@ function many(session, piece, control) {
 function lines(session, control) {
 	const title = h('summary', { 'data-key': 'lines' }, `${nameOf(control)}: ${control.says}`);
 	const chips = control.values.map(({ key, says }) => chip(key, says, key === session.draft, () => session.plan(key)));
-	return h('details', { class: 'lines' }, title, abreast(...chips));
+	return h('details', { class: 'lines', key: control.name }, title, abreast(...chips));
 }

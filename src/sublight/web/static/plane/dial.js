@@ -1,6 +1,6 @@
 // The dial of a ship as a grid: speeds down, bearings across, each cell with its difficulty and its verdict.
 
-import { abreast, h, icon, mark } from '../base/dom.js';
+import { abreast, h, icon, mark } from '../base/view.js';
 import { choosing } from '../panels/ends.js';
 
 /** @typedef {import('../session/session.js').Session} Session */

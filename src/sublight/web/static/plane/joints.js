@@ -1,6 +1,6 @@
 // A row for each joint of the maneuver tool: fewer, the number, more, and the printed limit.
 
-import { aside, h } from '../base/dom.js';
+import { aside, h } from '../base/view.js';
 import { numbers, part, signed } from '../base/notation.js';
 import { bend, speedOf } from './course.js';
 

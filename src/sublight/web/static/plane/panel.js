@@ -1,6 +1,6 @@
 // The plan of a piece on the mat: a dial, controls, a place in numbers; each rewrites the one line that is ruled on.
 
-import { form, h } from '../base/dom.js';
+import { form, h, numberField } from '../base/view.js';
 import { part, withPart } from '../base/notation.js';
 import { endsList, wayLine } from '../panels/ends.js';
 import { wanting } from '../panels/plan.js';
@@ -12,7 +12,7 @@ import { dial } from './dial.js';
 /** @typedef {import('../types').Piece} Piece */
 /** @typedef {import('../types').Ending} Ending */
 
-/** @param {Session} session @param {Piece} piece @returns {Array<Node | string | null>} */
+/** @param {Session} session @param {Piece} piece @returns {import('../base/view.js').Child[]} */
 export function planePlan(session, piece) {
 	if (session.past || session.live?.pending) return [];
 	return [...wanting(session, piece), ...parts(session, piece)];
@@ -48,13 +48,15 @@ function squadron(session, ways) {
 
 /** Where a piece is set down, in numbers. @param {Session} session @param {Piece} piece */
 function place(session, piece) {
-	const set = () => session.plan(placing(session, piece, Number(x.value), Number(y.value)));
 	/** @param {'x' | 'y'} name @param {number} stands */
-	const field = (name, stands) => {
-		const value = part(session.draft, name) || stands.toFixed(1);
-		return h('input', { type: 'number', step: '0.1', value, 'data-key': name, onchange: set });
-	};
-	const [x, y] = [field('x', piece.at?.[0] ?? 0), field('y', piece.at?.[1] ?? 0)];
+	const now = (name, stands) => part(session.draft, name) || stands.toFixed(1);
+	const [x, y] = [now('x', piece.at?.[0] ?? 0), now('y', piece.at?.[1] ?? 0)];
+	/** @param {number} right @param {number} up */
+	const set = (right, up) => session.plan(placing(session, piece, right, up));
+	const fields = [
+		h('label', {}, 'x ', numberField('x', x, (typed) => set(typed, Number(now('y', piece.at?.[1] ?? 0))), { step: '0.1' })),
+		h('label', {}, 'y ', numberField('y', y, (typed) => set(Number(now('x', piece.at?.[0] ?? 0)), typed), { step: '0.1' })),
+	];
 	const hint = h('small', { class: 'soft' }, 'Drag it, type, or nudge it with the arrow keys (Shift: 0.1 mm).');
-	return form('place', set, h('label', {}, 'x ', x), h('label', {}, 'y ', y), 'mm', hint);
+	return form('place', () => set(Number(now('x', Number(x))), Number(now('y', Number(y)))), ...fields, 'mm', hint);
 }

@@ -1,7 +1,8 @@
 // The top bar: the game and its edition, this seat, undo, links and the theme.
 
 import { opened } from '../base/doors.js';
-import { fill, h, icon, say } from '../base/dom.js';
+import { h as element, icon as drawn, say } from '../base/dom.js';
+import { h, render, soon } from '../base/view.js';
 import { nextTheme } from '../base/theme.js';
 import { foldAway } from './shortcuts.js';
 
@@ -16,29 +17,29 @@ const PATHS = {
 
 /** @param {HTMLElement} into @param {Session} session @param {HTMLElement} help */
 export function mountBar(into, session, help) {
-	const name = h('div', { class: 'title' });
-	const seat = h('button', { class: 'seat', title: 'Your seat', onclick: () => room(async (share) => share.showSeats(session)) });
+	const name = element('div', { class: 'title' });
+	const seat = element('button', { class: 'seat', title: 'Your seat', onclick: () => room(async (share) => share.showSeats(session)) });
 	const undo = worded('Undo', PATHS.undo, 'Take back the last move (Ctrl+Z)', () => session.back('undo'));
 	const redo = worded('Redo', PATHS.redo, 'Redo (Ctrl+Shift+Z)', () => session.back('redo'));
 	const share = worded('Share', PATHS.share, 'Links for the other seats', () => room(async (share) => share.showShare(session)));
-	const home = h('a', { class: 'brand', href: '/', 'aria-label': 'Sublight: home' }, 'Sublight');
+	const home = element('a', { class: 'brand', href: '/', 'aria-label': 'Sublight: home' }, 'Sublight');
 	const theme = bare('Light or dark theme', 'Light or dark theme', () => say(nextTheme()), '◐');
-	const pieces = bare('Pieces', 'Pieces (h)', () => foldAway('no-left'), icon(PATHS.pieces));
+	const pieces = bare('Pieces', 'Pieces (h)', () => foldAway('no-left'), drawn(PATHS.pieces));
 	pieces.classList.add('drawer');
 	for (const each of [undo, redo]) each.disabled = true;
-	into.append(pieces, home, name, seat, h('span', { class: 'gap' }), undo, redo, share, theme, help);
-	session.on(['welcome', 'present', 'state'], () => {
+	into.append(pieces, home, name, seat, element('span', { class: 'gap' }), undo, redo, share, theme, help);
+	session.on(['welcome', 'present', 'state'], soon(() => {
 		titled(name, session);
 		seated(seat, session);
 		takesBack(undo, session);
 		redo.toggleAttribute('disabled', !session.live?.can_redo);
-	});
+	}));
 }
 
 /** @param {string} name @param {string} path @param {string} says @param {() => void} onclick */
 function worded(name, path, says, onclick) {
 	const props = { class: 'plain wordy', title: says, onclick, 'data-key': `bar-${name}` };
-	return h('button', props, icon(path), h('span', {}, name));
+	return element('button', props, drawn(path), element('span', {}, name));
 }
 
 /** The button names the move that would be taken back, and whether another seat must agree. @param {HTMLElement} undo @param {Session} session */
@@ -52,7 +53,7 @@ function takesBack(undo, { live }) {
 
 /** @param {string} name @param {string} title @param {() => void} onclick @param {Node | string} sign */
 function bare(name, title, onclick, sign) {
-	return h('button', { class: 'plain', 'aria-label': name, title, onclick }, sign);
+	return element('button', { class: 'plain', 'aria-label': name, title, onclick }, sign);
 }
 
 /** @param {HTMLElement} into @param {Session} session */
@@ -60,14 +61,15 @@ function titled(into, { welcome }) {
 	if (!welcome) return;
 	document.title = `${welcome.title} – Sublight`;
 	const edition = h('span', { class: 'soft', title: welcome.edition_title }, welcome.edition_title);
-	fill(into, h('h1', {}, welcome.title), edition, welcome.scratch ? h('span', { class: 'tag' }, 'scratch') : null);
+	render([h('h1', {}, welcome.title), edition, welcome.scratch ? h('span', { class: 'tag' }, 'scratch') : null], into);
 }
 
 /** @param {HTMLElement} into @param {Session} session */
 function seated(into, { welcome, present, seat, player }) {
 	const others = present.seats.filter((each) => each !== seat).length + present.observers;
 	into.className = `seat seat${welcome?.players.indexOf(player) ?? -1}`;
-	fill(into, h('span', { class: 'swatch' }), player || 'observer', h('small', {}, others ? `${others} more here` : 'nobody else here'));
+	const here = others ? `${others} more here` : 'nobody else here';
+	render([h('span', { class: 'swatch' }), player || 'observer', h('small', {}, here)], into);
 }
 
 /** @param {(room: typeof import('../home/share.js')) => Promise<void>} enter */

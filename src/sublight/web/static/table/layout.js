@@ -1,6 +1,6 @@
 // The regions of a table's page, empty.
 
-import { fill, h } from '../base/dom.js';
+import { h } from '../base/dom.js';
 import { sheetHandle, tabs } from './sheet.js';
 
 /** @typedef {ReturnType<typeof regions>} Slots */
@@ -13,7 +13,7 @@ export function layout(into) {
 	const empty = h('p', { class: 'wait' }, 'Loading the table…');
 	slots.board.append(empty, slots.chip, slots.tools);
 	const foot = h('footer', { class: 'foot' }, slots.timeline, slots.commands);
-	fill(into, h('div', { class: 'table-page' }, slots.bar, slots.banner, slots.pieces, slots.board, slots.panel, foot));
+	into.replaceChildren(h('div', { class: 'table-page' }, slots.bar, slots.banner, slots.pieces, slots.board, slots.panel, foot));
 	return slots;
 }
 

@@ -1,16 +1,12 @@
 // Where the round is, who is next, and what this seat may declare now: one click where nothing is left to choose.
 
 import { button, h } from '../base/view.js';
+import { sorted } from '../session/choices.js';
 
 /** @typedef {import('../base/view.js').Child} Child */
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../types').RoundView} RoundView */
 /** @typedef {import('../types').MayDeclare} MayDeclare */
-
-/** The most buttons that are shown at once. The rest are folded. */
-const MOST_SHOWN = 6;
-/** With more pieces than this, one is chosen on the board instead. */
-const MOST_PIECES = 4;
 
 /** @param {Session} session @param {RoundView} next @returns {Child[]} */
 export function roundStrip(session, next) {
@@ -28,23 +24,6 @@ export function roundStrip(session, next) {
 			? h('details', { class: 'may' }, h('summary', {}, `${folded.length} more`), h('span', { class: 'values' }, ...buttons(folded)))
 			: null,
 	];
-}
-
-/** What must be done is shown, with what may be done in one click; where that is nothing, what a piece may do. The rest is
- * folded, and so is a kind of move that many pieces may make: `pieces` is how many. @param {readonly MayDeclare[]} moves */
-export function sorted(moves) {
-	const once = moves.filter((each, at) => moves.findIndex((other) => alike(each, other)) === at);
-	const wanted = once.filter((each) => !each.optional || each.notation);
-	const chosen = wanted.length ? wanted : once.filter((each) => each.piece);
-	/** @param {MayDeclare} may */
-	const many = (may) => !may.notation && chosen.filter((each) => each.kind === may.kind && !each.notation).length > MOST_PIECES;
-	const shown = chosen.filter((each) => !many(each)).slice(0, MOST_SHOWN);
-	return { shown, folded: once.filter((each) => !shown.includes(each)), pieces: chosen.filter(many).length };
-}
-
-/** @param {MayDeclare} one @param {MayDeclare} other */
-function alike(one, other) {
-	return one.kind === other.kind && one.piece === other.piece && one.notation === other.notation;
 }
 
 /** @param {Session} session @param {RoundView} next @returns {Child} */

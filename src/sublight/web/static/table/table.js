@@ -1,8 +1,8 @@
 // The page of a table: bar, pieces, board, panel, timeline and command line around one session.
 
 import { opened } from '../base/doors.js';
-import { fill, h } from '../base/dom.js';
 import { mountKeys } from '../base/keys.js';
+import { h, render } from '../base/view.js';
 import { Board } from '../board/board.js';
 import { showPointers, tellPointer } from '../board/pointers.js';
 import { mountCommands } from '../panels/commands.js';
@@ -95,5 +95,5 @@ function unfold({ session, slots }) {
 function lined({ session, slots }) {
 	slots.banner.hidden = session.line.how === 'open';
 	const away = session.line.how === 'gone' ? h('a', { href: '/' }, 'To the first page') : null;
-	fill(slots.banner, session.line.why, ' ', away);
+	render([session.line.why, ' ', away], slots.banner);
 }

@@ -1,6 +1,7 @@
 // The verdict, always in view, and the button that commits.
 
-import { fill, h, mark } from '../base/dom.js';
+import { h as element } from '../base/dom.js';
+import { h, mark, render, soon } from '../base/view.js';
 import { verdict } from '../panels/ruling.js';
 import { why } from './sheet.js';
 
@@ -12,19 +13,19 @@ const HOUSE = 'Commit it although it is not allowed, and log that';
 /** @param {import('./table.js').Page} page */
 export function mountVerdict({ session, slots }) {
 	const toWhy = () => why(slots.panel);
-	const words = h('button', { class: 'plain verdict-line', title: 'Why?', 'data-key': 'why', onclick: toWhy });
-	const box = h('input', { type: 'checkbox', id: 'share-plan', onchange: () => session.share(box.checked) });
-	const shared = h('label', { class: 'share-plan' }, box, ' show my plan');
-	const drop = h('button', { class: 'second', disabled: true, title: 'Clear the plan (Esc)', onclick: () => session.clear() }, 'Clear');
-	const go = h('button', { class: 'first commit-button', id: 'commit', disabled: true, onclick: () => session.commit() }, 'Commit');
-	const house = h(
+	const words = element('button', { class: 'plain verdict-line', title: 'Why?', 'data-key': 'why', onclick: toWhy });
+	const box = element('input', { type: 'checkbox', id: 'share-plan', onchange: () => session.share(box.checked) });
+	const shared = element('label', { class: 'share-plan' }, box, ' show my plan');
+	const drop = element('button', { class: 'second', disabled: true, title: 'Clear the plan (Esc)', onclick: () => session.clear() }, 'Clear');
+	const go = element('button', { class: 'first commit-button', id: 'commit', disabled: true, onclick: () => session.commit() }, 'Commit');
+	const house = element(
 		'button',
 		{ class: 'second house', id: 'house', hidden: true, title: HOUSE, onclick: () => session.houseRule() },
 		'Commit anyway as a house ruling',
 	);
-	slots.verdict.append(words, h('div', { class: 'commit-row' }, shared, drop, go), house);
+	slots.verdict.append(words, element('div', { class: 'commit-row' }, shared, drop, go), house);
 	slots.chip.addEventListener('click', toWhy);
-	session.on(['ruled', 'draft', 'state', 'hover', 'line', 'checking'], () => {
+	session.on(['ruled', 'draft', 'state', 'hover', 'line', 'checking'], soon(() => {
 		line(words, session);
 		chip(slots.chip, session);
 		commits(go, session);
@@ -32,7 +33,7 @@ export function mountVerdict({ session, slots }) {
 		house.hidden = !session.canHouse;
 		house.disabled = session.asking;
 		shared.hidden = session.seat === 'observer';
-	});
+	}));
 }
 
 /** @param {HTMLElement} into @param {Session} session */
@@ -40,8 +41,8 @@ function line(into, session) {
 	const found = verdict(session);
 	const last = session.live?.last;
 	into.hidden = !found && !last;
-	if (found) fill(into, mark(found.glyph, found.silent), h('span', {}, found.says), h('u', {}, 'Why?'));
-	else fill(into, h('span', { class: 'soft' }, last?.headline ?? 'Nothing is planned.'));
+	if (found) render([mark(found.glyph, found.silent), h('span', {}, found.says), h('u', {}, 'Why?')], into);
+	else render(h('span', { class: 'soft' }, last?.headline ?? 'Nothing is planned.'), into);
 }
 
 /** @param {HTMLElement} into @param {Session} session */
@@ -53,7 +54,7 @@ function chip(into, session) {
 	if (!shown) return;
 	// The question itself stands on its card.
 	const asks = shown.glyph === 'asking' && shown.silent;
-	fill(into, mark(shown.glyph, shown.silent), asks ? (shown.says.split(': ')[0] ?? '') : shown.says);
+	render([mark(shown.glyph, shown.silent), asks ? (shown.says.split(': ')[0] ?? '') : shown.says], into);
 }
 
 /** If there is something to commit, the button says why it cannot be pressed. @param {HTMLButtonElement} button @param {Session} session */

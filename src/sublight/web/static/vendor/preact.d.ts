@@ -10,7 +10,7 @@ export interface VNode<P = {}> {
 
 export type Child = VNode<any> | string | number | boolean | null | undefined | Child[];
 
-export function h(type: string | ((props: any) => unknown), props: Record<string, unknown> | null, ...children: Child[]): VNode<any>;
+export function h(type: string | ((props: any) => unknown) | (new () => Component<any, any>), props: Record<string, unknown> | null, ...children: Child[]): VNode<any>;
 
 export function Fragment(props: { children?: Child }): Child;
 
