@@ -137,10 +137,12 @@ def _finished(schema: Raw) -> Raw:
 def _with_heading(schema: Raw) -> Raw:
     """Return the schema of a pose with `heading` in place of `forward`, either of which is read."""
     fields = schema.get("properties")
-    if schema.get("title") != "Pose" or not isinstance(fields, dict):
+    if schema.get("title") not in ("Pose", "Destination") or not isinstance(fields, dict):
         return schema
     heading = {"description": "degrees clockwise from +y, in place of `forward`", "type": "number"}
-    either = [{"required": ["forward"]}, {"required": ["heading"]}]
+    either: list[Raw] = [{"required": ["forward"]}, {"required": ["heading"]}]
+    if schema["title"] == "Destination":
+        either.append({"not": {"anyOf": list(either)}})
     return {**schema, "properties": {**fields, "heading": heading}, "required": ["x", "y"], "oneOf": either}
 
 

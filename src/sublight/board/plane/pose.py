@@ -13,26 +13,44 @@ from sublight.geometry.tolerance import FARTHEST_MM
 from sublight.geometry.turn import degrees_of_unit, is_unit, unit_of_degrees
 
 
-class Pose(Struct, frozen=True, forbid_unknown_fields=True):
-    """A centre and a direction. InputError for what is not finite, too far away, or no unit vector."""
+class Destination(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a piece is moved to; without `forward` it keeps the direction that it has.
+
+    InputError for what is not finite, too far away, or no unit vector.
+    """
 
     x: float
     y: float
-    forward: tuple[float, float]
+    forward: tuple[float, float] | None = None
 
     def __post_init__(self) -> None:
-        fx, fy = self.forward
-        if abs(self.x) <= FARTHEST_MM and abs(self.y) <= FARTHEST_MM and is_unit(fx, fy):
+        known = self.forward is None or is_unit(*self.forward)
+        if abs(self.x) <= FARTHEST_MM and abs(self.y) <= FARTHEST_MM and known:
             return
         for name, value in (("x", self.x), ("y", self.y)):
             if not math.isfinite(value) or abs(value) > FARTHEST_MM:
                 raise InputError(
                     f"{name} = {value!r} is not a position on a table; give millimetres, at most {FARTHEST_MM:.0f}"
                 )
-        if not all(map(math.isfinite, self.forward)) or not is_unit(*self.forward):
+        if self.forward is not None and not known:
             raise InputError(
                 f"forward = {list(self.forward)!r} is not a unit vector; give `heading` in degrees instead"
             )
+
+    @property
+    def as_pose(self) -> "Destination":
+        """The same as a pose, where it has a direction: poses are equal only to poses."""
+        return self if self.forward is None else Pose(self.x, self.y, self.forward)
+
+    def pose_from(self, old: "Pose") -> "Pose":
+        """Return the pose of a piece that stood at `old`, once it is moved here."""
+        return Pose(self.x, self.y, self.forward or old.forward)
+
+
+class Pose(Destination, frozen=True, forbid_unknown_fields=True):
+    """A centre and a direction. InputError for what is not finite, too far away, or no unit vector."""
+
+    forward: tuple[float, float]
 
     @property
     def heading(self) -> float:

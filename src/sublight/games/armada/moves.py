@@ -3,11 +3,12 @@
 from typing import Annotated, ClassVar, Literal, get_args
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from sublight.board.move_lines import Codec, counts, listed, said
 from sublight.board.notation import Line, Part, read_whole, writable, written
-from sublight.board.plane.pose import Pose
-from sublight.board.plane.posed import POSE
+from sublight.board.plane.pose import Destination, Pose
+from sublight.board.plane.posed import DESTINATION, POSE
 from sublight.errors import MoveError
 from sublight.games.armada.pieces import Command, Dial
 from sublight.games.armada.pieces import Zone as HullZone
@@ -73,6 +74,7 @@ Id = Annotated[str, said("the id that it gets")]
 Player = Annotated[str, said("whose it is")]
 Mover = Annotated[str, said("who moves it")]
 Place = Annotated[Pose, said("where it stands", codec=POSE)]
+Moved = Annotated[Destination, said("where it is moved to; it keeps its heading if none is given", codec=DESTINATION)]
 Uses = Annotated[
     tuple[Use, ...],
     said("cards used", key="use", codec=listed("use", _read_use, _use_text, "EFFECT:BY@JOINT")),
@@ -240,7 +242,7 @@ class UseEffect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, t
 
 
 class MoveObstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="obstacle"):
-    """Move an obstacle (chapter A10): `player` places it at `pose`.
+    """Move an obstacle (chapter A10): `player` places it at `pose`, with its present heading if that has none.
 
     `effect` names what moves it, `by` the ship or token whose effect it is where that is not plain. Without an effect
     the move has limits of its own in distance bands: `maximum`, and perhaps `minimum`. `toward` is a piece, an edge
@@ -250,7 +252,7 @@ class MoveObstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     obstacle: Annotated[str, said("the obstacle that is moved", bare=True)]
     player: Mover
-    pose: Place
+    pose: Moved
     effect: Effect = ""
     by: By = ""
     maximum: Maximum = None
@@ -260,13 +262,16 @@ class MoveObstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     forced: Forced = False
     flip: Annotated[bool, said("its other side is turned up")] = False
 
+    def __post_init__(self) -> None:
+        force_setattr(self, "pose", self.pose.as_pose)
+
 
 class MoveToken(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="token"):
     """Move a round token (chapter A10), as an obstacle is moved; `by` is the squadron whose Strategic moves it."""
 
     token: Annotated[str, said("the token that is moved", bare=True)]
     player: Mover
-    pose: Place
+    pose: Moved
     effect: Effect = ""
     by: By = ""
     maximum: Maximum = None
@@ -274,6 +279,9 @@ class MoveToken(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, t
     toward: Toward = ""
     zone: Zone = ()
     forced: Forced = False
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "pose", self.pose.as_pose)
 
 
 class MoveInTurn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="in_turn"):

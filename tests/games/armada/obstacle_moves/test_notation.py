@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sublight.board.plane.pose import pose_at
+from sublight.board.plane.pose import Destination, pose_at
 from sublight.errors import MoveError
 from sublight.games.armada.moves import Move, MoveInTurn, MoveObstacle, MoveToken
 from sublight.games.armada.notation import parse_move, print_move
@@ -15,7 +15,7 @@ IDS = st.one_of(st.text("abz019_-.@é", min_size=1, max_size=6), st.sampled_from
 LENGTHS = st.floats(-1e5, 1e5)
 COMMON: dict[str, st.SearchStrategy[Any]] = {
     "player": IDS,
-    "pose": st.builds(pose_at, LENGTHS, LENGTHS, st.floats(-720, 720)),
+    "pose": st.builds(pose_at, LENGTHS, LENGTHS, st.floats(-720, 720)) | st.builds(Destination, LENGTHS, LENGTHS),
     "effect": st.just("") | IDS,
     "by": st.just("") | IDS,
     "maximum": st.none() | st.integers(1, 5),

@@ -39,6 +39,7 @@ class MoveFacts:
         """Lay the rulers."""
         self.table, self.move = table, move
         self.movable = movable_of(table, move)
+        self.pose = move.pose.pose_from(self.movable.pose)
         rule = move_rule_of(move)
         self.ruler = rule is None or rule.ruler
         self.limits = limits_of(table, self.movable, move)
@@ -51,6 +52,6 @@ class MoveFacts:
         for known in self._places:
             if known.placement.line == line and known.placement.table == table:
                 return known
-        placement = Placement(table, self.movable, self.limits, self.move.pose, line, flip=self.flip)
+        placement = Placement(table, self.movable, self.limits, self.pose, line, flip=self.flip)
         self._places.append(DeclaredPlace(placement))
         return self._places[-1]

@@ -77,8 +77,8 @@ def _set_down(facts: MoveFacts, table: Table) -> Procedure[Table]:
 
 
 def _placed(facts: MoveFacts, table: Table) -> Procedure[Table]:
-    placement = touched_exactly(table, facts.movable, facts.move.pose)
-    yield from report_snap(facts.move.pose.x, facts.move.pose.y, placement)
+    placement = touched_exactly(table, facts.movable, facts.pose)
+    yield from report_snap(facts.pose.x, facts.pose.y, placement)
     rule = "ARM-TOK-19" if isinstance(facts.movable, Token) else "ARM-OBST-07"
     yield happens(
         rule, "thing_placed", facts.movable.id, x=placement.pose.x, y=placement.pose.y, heading=heading_of(placement)

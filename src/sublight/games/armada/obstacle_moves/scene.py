@@ -31,7 +31,7 @@ def moving_marks(table: Table, ruling: Ruling[Table], move: MoveObstacle | MoveT
     """Draw one move of an obstacle or token over the table as it was."""
     facts = MoveFacts(table, move)
     line = facts.lines[0] if facts.lines else None
-    declared = Placement(table, facts.movable, facts.limits, move.pose, line, flip=facts.flip)
+    declared = Placement(table, facts.movable, facts.limits, facts.pose, line, flip=facts.flip)
     if ruling.refused:
         for piece in forbidden_pieces(declared) if facts.ruler else ():
             yield Polygon(role="outside", points=piece.corners, title=f"centres that overlap {piece.other}")

@@ -104,23 +104,22 @@ def placing_violations(
     table: Table, movable: Obstacle | Token, move: MoveObstacle | MoveToken
 ) -> tuple[Violation, ...]:
     """Return every rule that a placing without the ruler breaks."""
+    pose = move.pose.pose_from(movable.pose)
     if isinstance(movable, Obstacle):
-        return tuple(_exogorth(table, movable, move.pose))
-    return tuple(_strategic(table, movable, move))
+        return tuple(_exogorth(table, movable, pose))
+    return tuple(_strategic(table, movable, move.by, pose))
 
 
-def _strategic(table: Table, token: Token, move: MoveObstacle | MoveToken) -> Iterator[Violation]:
-    squadron = table.squadron(move.by)
+def _strategic(table: Table, token: Token, by: str, pose: Pose) -> Iterator[Violation]:
+    squadron = table.squadron(by)
     if "strategic" not in squadron_card(squadron.squadron).keywords:
         yield breaks("ARM-TOK-19", "not_strategic", token.id, squadron=squadron.id)
-    put = Token(id=token.id, kind=token.kind, pose=move.pose, player=token.player)
+    put = Token(id=token.id, kind=token.kind, pose=pose, player=token.player)
     if not at_distance(table, squadron, token, 1):
         yield breaks("ARM-TOK-19", "token_not_near", token.id, squadron=squadron.id)
     if not at_distance(table, squadron, put, 1):
         yield breaks("ARM-TOK-19", "token_put_far", token.id, squadron=squadron.id)
-    outside = inside(
-        Placement(table, token, Limits(maximum=0), move.pose, None).new, table.area.width, table.area.height
-    )
+    outside = inside(Placement(table, token, Limits(maximum=0), pose, None).new, table.area.width, table.area.height)
     if overlaps(outside.margin_mm) and Readings(table)("AMB-14") == "stay-inside":
         yield breaks("ARM-TOK-02", "ends_outside", token.id, outside_mm=-outside.margin_mm)
 
