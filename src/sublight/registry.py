@@ -19,7 +19,7 @@ from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.referee import adjudication as _referee
 from sublight.referee.game import AnyGame, Facet, Game
 from sublight.referee.question import Answer, Answers
-from sublight.referee.ruling import Ruling, Verdict, Violation
+from sublight.referee.ruling import Ruling, Verdict
 from sublight.referee.state import State, StateT, has_clock
 
 if TYPE_CHECKING:
@@ -215,11 +215,6 @@ def options(state: object, subject: str) -> "tuple[Option, ...]":
     return found
 
 
-def no_options(state: State, subject: str) -> tuple[Violation, ...]:
-    """Return what forbids every option of the piece `subject`, where the rules do so before anything is measured."""
-    return game_of(state).no_options(state, subject)
-
-
 def legal_moves(state: State, piece: str | None = None) -> Iterator[Struct]:
     """Yield a legal move to every position that a piece can reach; without `piece`, for all pieces.
 
@@ -229,6 +224,8 @@ def legal_moves(state: State, piece: str | None = None) -> Iterator[Struct]:
     here = game_of(state)
     for name in here.movers(state) if piece is None else (piece,):
         for option in options(state, name):
+            if getattr(option, "violations", ()):
+                continue
             move = here.parse_move(option.notation)
             if not adjudicate(state, move).refused:
                 yield move

@@ -1,13 +1,14 @@
 """The answers of the HTTP API as plain values: what was found, with the name and version of its schema."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from sublight.formats.jsons import Raw
-from sublight.formats.options import option_text
+from sublight.formats.options import not_now, option_text
 from sublight.formats.rulings import finite
+from sublight.formats.text import reasons_of
 from sublight.referee.state import State
 from sublight.registry import game_of
 
@@ -23,10 +24,22 @@ def envelope(verb: str, **found: object) -> Raw:
     return {"schema": f"sublight.{verb}/{VERSION}", **kept}
 
 
-def option_rows(state: State, options: "Iterable[Option]") -> list[Raw]:
-    """Return each option with its notation, in words, and as the record of its game."""
-    phrases = game_of(state).phrases_on(state)
-    return [
-        {"notation": each.notation, "says": option_text(each, phrases), "record": finite(msgspec.to_builtins(each))}
+def options_found(state: State, piece: str, options: "Sequence[Option]") -> Raw:
+    """Return each option with its notation, in words, and as the record of its game; and why none is open now."""
+    here = game_of(state)
+    phrases, barred = here.phrases_on(state), not_now(here, state, piece, options)
+    rows = [
+        {
+            "notation": each.notation,
+            "says": option_text(each, phrases, barred),
+            "record": finite(msgspec.to_builtins(each)),
+        }
         for each in options
     ]
+    return {"options": rows, "not_now": [*reasons_of(phrases, barred)] or None}
+
+
+def reasons_not_now(state: State, piece: str, options: "Sequence[Option]") -> list[str] | None:
+    """Return why none of the options of a piece can be declared now; None where one can."""
+    here = game_of(state)
+    return [*reasons_of(here.phrases_on(state), not_now(here, state, piece, options))] or None

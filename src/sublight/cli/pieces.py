@@ -1,20 +1,21 @@
 """The verbs on pieces as they stand: the margin between two of them, and every end that one can reach."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 import msgspec
 
 from sublight import registry
-from sublight.api.envelopes import option_rows
+from sublight.api.envelopes import options_found
 from sublight.cli import COMPLETE
 from sublight.cli.arguments import Arguments, Given, add_all, add_envelope, add_table
 from sublight.cli.files import say, say_envelope, say_json, table_of
 from sublight.formats.measured import text_of_measures
+from sublight.formats.options import Option, not_now, option_text
 from sublight.formats.rulings import finite, measured_dict
 from sublight.formats.text import numbered, reasons_of, visible
 from sublight.referee.state import State
-from sublight.registry import game_of, no_options
+from sublight.registry import game_of
 from sublight.registry import options as options_of
 
 BARRED = "Not allowed: "
@@ -57,16 +58,25 @@ def options(arguments: Given) -> int:
     table = table_of(arguments.table)
     found = options_of(table, arguments.piece)
     if arguments.envelope:
-        say_envelope("options", options=option_rows(table, found))
+        say_envelope("options", **options_found(table, arguments.piece, found))
     elif arguments.json:
         say_json(finite(msgspec.to_builtins(found)))
     else:
-        shown = [str(getattr(each, "shown", each.notation)) for each in found]
-        says = [str(each["says"]) for each in option_rows(table, found)]
-        ends = _ends(list(zip(shown, says, strict=True)))
-        count = f"{len(found)} {'option' if len(found) == 1 else 'options'}"
-        say("".join(f"{visible(line)}\n" for line in ([*ends, count] if found else _why_none(table, arguments.piece))))
+        say("".join(f"{visible(line)}\n" for line in _told(table, arguments.piece, found)))
     return COMPLETE
+
+
+def _told(table: State, piece: str, found: Sequence[Option]) -> list[str]:
+    """Return the options in words, below why none of them is open now."""
+    here = game_of(table)
+    phrases, barred = here.phrases_on(table), not_now(here, table, piece, found)
+    reasons = [*reasons_of(phrases, barred)]
+    if not found:
+        return [f"{piece} has no option now{':' if reasons else '.'}", *numbered(reasons)]
+    rows = [(str(getattr(each, "shown", each.notation)), option_text(each, phrases, barred)) for each in found]
+    count = f"{len(found)} {'option' if len(found) == 1 else 'options'}"
+    later = ["Not now: " + " ".join(reasons), "In its turn:"] if reasons else []
+    return [*later, *_ends(rows), count]
 
 
 def _ends(rows: list[tuple[str, str]]) -> list[str]:
@@ -76,13 +86,6 @@ def _ends(rows: list[tuple[str, str]]) -> list[str]:
     width = max((len(move) for move, _ in told), default=0)
     alike = [f"{many} moves are not allowed: {says.removeprefix(BARRED)}" for says, many in barred.items() if many > 1]
     return [*(f"{move:<{width}}  {says}" for move, says in told), *alike]
-
-
-def _why_none(table: State, piece: str) -> Iterator[str]:
-    """Yield that a piece has no option, and what forbids them all."""
-    reasons = [*numbered(reasons_of(game_of(table).phrases_on(table), no_options(table, piece)))]
-    yield f"{piece} has no option now{':' if reasons else '.'}"
-    yield from reasons
 
 
 COMMANDS = {"measure": (declare_measure, measure), "options": (declare_options, options)}

@@ -7,8 +7,12 @@ from typing import Protocol
 import msgspec
 
 from sublight.referee.figures import joined
+from sublight.referee.game import Game, MoveT
 from sublight.referee.phrases import Phrasebook, Told, chance_text
 from sublight.referee.question import Figure
+from sublight.referee.ruling import Violation, once
+from sublight.referee.state import StateT, has_clock
+from sublight.referee.turn import Turn
 
 
 class Option(Protocol):
@@ -35,9 +39,37 @@ class Priced(Protocol):
         """The record of what is paid, with a field for each thing."""
 
 
-def option_text(option: Option, phrases: Phrasebook) -> str:
-    """Return where an option ends and what it may cost, or why it is not allowed, in whole sentences."""
-    if violations := getattr(option, "violations", ()):
+def not_now(game: Game[StateT, MoveT], table: StateT, subject: str, found: Sequence[Option]) -> tuple[Violation, ...]:
+    """Return what forbids all options `found` for a piece, such as a turn that is not its own.
+
+    Where there is no option, what the game says of that.
+    """
+    if not found:
+        return game.no_options(table, subject)
+    turn: Turn[StateT, MoveT] | None = game.facet(Turn) if has_clock(table) else None
+    shared: tuple[Violation, ...] | None = None
+    for each in found:
+        own = _violations(each)
+        if turn is not None:
+            own = (*turn.violations(table, game.parse_move(each.notation)), *own)
+        shared = own if shared is None else tuple(violation for violation in shared if violation in own)
+        if not shared:
+            break
+    return once(shared or ())
+
+
+def _violations(option: Option) -> tuple[Violation, ...]:
+    found: tuple[Violation, ...] = getattr(option, "violations", ())
+    return found
+
+
+def option_text(option: Option, phrases: Phrasebook, known: Sequence[Violation] = ()) -> str:
+    """Return where an option ends and what it may cost, or why it is not allowed, in whole sentences.
+
+    What forbids all options alike is `known`, and is not said again of one that has an end.
+    """
+    hides = known if getattr(option, "end", option) is not None else ()
+    if violations := [each for each in _violations(option) if each not in hides]:
         return f"Not allowed: {' '.join(phrases.violation(each) for each in violations)}"
     return " ".join((phrases.ending(option.told), *_costs(getattr(option, "odds", None), phrases)))
 

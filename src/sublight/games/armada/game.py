@@ -8,12 +8,12 @@ from sublight.board.plane.shape import Shape
 from sublight.board.plane.standing import Standing, outside, overlaps_among, reach_of
 from sublight.games.armada.catalogue import component_set, spread_sets
 from sublight.games.armada.catalogue.files import FILES
-from sublight.games.armada.moves import PREPARED_BY, Maneuver, Move
+from sublight.games.armada.moves import PREPARED_BY, Move
 from sublight.games.armada.pieces import Ship, Squadron, Table, validate_table
 from sublight.games.armada.shapes import bare_base, components_of, framed_base, framed_local, squadron_disc
 from sublight.games.armada.sizes import SIZES
 from sublight.referee.game import Game, Variant
-from sublight.referee.ruling import Notice, Violation, warns
+from sublight.referee.ruling import Notice, warns
 
 
 class Armada(Game[Table, Move]):
@@ -24,7 +24,7 @@ class Armada(Game[Table, Move]):
     data = FILES.folder
     state_type = Table
     prepared_by = PREPARED_BY
-    options_by = "ships.options.options"
+    options_by = "ships.options.options_in_its_turn"
     between_by = "measuring.query.measured_between"
     effects_by = "catalogue.effects.effect_cards"
     sizes = SIZES
@@ -62,14 +62,6 @@ class Armada(Game[Table, Move]):
 
             return reaches(state, subject)
         return super().options(state, subject)
-
-    def no_options(self, state: Table, subject: str) -> tuple[Violation, ...]:
-        """Return why a ship cannot be activated now; each move of a squadron says so itself."""
-        if any(subject == squadron.id for squadron in state.squadrons):
-            return ()
-        from sublight.games.armada.ships.check import activation_violations
-
-        return tuple(activation_violations(state, state.ship(subject), Maneuver(ship=subject)))
 
 
 # Warnings.

@@ -161,10 +161,11 @@ class Adjudicated(Struct, frozen=True, kw_only=True):
 
 
 class OptionsFound(Struct, frozen=True, kw_only=True):
-    """Every end that a piece can reach."""
+    """Every end that a piece can reach, in its turn; `not_now` says why none of them can be declared at present."""
 
     schema: Literal["sublight.options/1"]
     options: list[Option]
+    not_now: list[str] | None = None
 
 
 class LegalMove(Struct, frozen=True, kw_only=True):
@@ -175,10 +176,11 @@ class LegalMove(Struct, frozen=True, kw_only=True):
 
 
 class LegalMovesFound(Struct, frozen=True, kw_only=True):
-    """The legal moves of a piece, or of all."""
+    """The legal moves of a piece, or of all; `not_now` says why a piece that was named has none at present."""
 
     schema: Literal["sublight.legal-moves/1"]
     moves: list[LegalMove]
+    not_now: list[str] | None = None
 
 
 class NextFound(Struct, frozen=True, kw_only=True):

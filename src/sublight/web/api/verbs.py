@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import Struct
 
-from sublight.api.envelopes import envelope, option_rows
+from sublight.api.envelopes import envelope, options_found, reasons_not_now
 from sublight.api.moves import read_move
 from sublight.api.rulings import ruling_dict
 from sublight.api.tables import example_values, read_table
@@ -54,7 +54,7 @@ def options(table: Raw | str, piece: str) -> bytes:
     from sublight.registry import options
 
     state = table_of(table)
-    return _said("options", options=option_rows(state, options(state, piece)))
+    return _said("options", **options_found(state, piece, options(state, piece)))
 
 
 def odds(table: Raw | str, move: str | Raw, answers: Raw, *, house: bool = False) -> bytes:
@@ -90,12 +90,13 @@ def measure(table: Raw | str, one: str, other: str) -> bytes:
 
 def legal_moves(table: Raw | str, piece: str | None) -> bytes:
     """List the legal moves of a piece, or of all."""
-    from sublight.registry import game_of, legal_moves
+    from sublight.registry import game_of, legal_moves, options
 
     state = table_of(table)
     here = game_of(state)
     moves = [{"notation": here.print_move(each), "move": each} for each in legal_moves(state, piece)]
-    return _said("legal-moves", moves=moves)
+    later = None if moves or piece is None else reasons_not_now(state, piece, options(state, piece))
+    return _said("legal-moves", moves=moves, not_now=later)
 
 
 def next_moves(table: Raw | str) -> bytes:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import sublight
 from cli.printing import Captured, out, plain
 from sublight.cli import ILLEGAL, UNREADABLE, main
 from sublight.games.armada.notation import parse_move
@@ -52,12 +53,16 @@ def test_options_print_moves_that_can_be_declared(capsys: Captured) -> None:
     assert len(plain(capsys, "options", FIGHT, "cr90")) == len(lines) - 1
 
 
-def test_a_ship_that_cannot_be_activated_has_no_options(capsys: Captured) -> None:
-    """The rule against it is named. A squadron always has some: each says itself what forbids it."""
-    said = out(capsys, "options", FIGHT, "victory")
-    assert said.startswith("victory has no option now:\n  1. ")
-    assert "[ARM-ACT-01]" in said
-    assert "no option" not in out(capsys, "options", FIGHT, "xwing-1")
+def test_a_ship_that_cannot_be_activated_has_the_options_of_its_turn(capsys: Captured) -> None:
+    """The rule against it comes first, in one line."""
+    now, head, *ends = out(capsys, "options", FIGHT, "victory").splitlines()
+    assert now.startswith("Not now: victory must wait, because cr90 is still being activated. [ARM-ACT-01]")
+    assert head == "In its turn:"
+    assert ends[0].startswith("victory ")
+    assert ends[-1] == f"{len(ends) - 1} options"
+    assert plain(capsys, "options", FIGHT, "victory", "--envelope")["not_now"] == [now.removeprefix("Not now: ")]
+    assert "Not now" not in out(capsys, "options", FIGHT, "cr90")
+    assert not list(sublight.legal_moves(sublight.load_table(FIGHT), "victory"))
 
 
 def test_options_of_a_stranger_are_refused(capsys: Captured) -> None:

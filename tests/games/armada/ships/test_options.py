@@ -28,7 +28,7 @@ from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.notation import parse_move
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.ships.check import check_maneuver
-from sublight.games.armada.ships.options import PAYMENTS, CourseOption, options
+from sublight.games.armada.ships.options import PAYMENTS, CourseOption, options, options_in_its_turn
 
 COST = {payment: cost for cost, payment in enumerate(PAYMENTS)}
 NEBULON = "rebel.nebulon_b_escort_frigate"
@@ -163,10 +163,23 @@ def named(figures: Mapping[str, object]) -> tuple[object, ...]:
     return (figures["obstacle"],) if "obstacle" in figures else tuple(others) if isinstance(others, tuple) else ()
 
 
-def test_a_ship_that_must_not_move_has_no_options() -> None:
-    """Activated already, or in another phase, nothing is legal."""
-    assert options(table(ship(activated=True)), "cr90") == ()
-    assert options(table(phase="command"), "cr90") == ()
+@pytest.mark.rule("ARM-ACT-01")
+@pytest.mark.parametrize(
+    ("later", "kind"),
+    [
+        (table(ship(activated=True)), "already_activated"),
+        (table(phase="command"), "wrong_phase"),
+        (table(ship(), ship("other", at=(600.0, 800.0)), active="other"), "other_activation"),
+    ],
+)
+def test_a_ship_that_cannot_move_now_has_the_options_of_its_turn(later: Table, kind: str) -> None:
+    """Each says what forbids it now; nothing is legal."""
+    now = replace(later, phase="ship", active="").with_ship(replace(later.ship("cr90"), activated=False))
+    found = options_in_its_turn(later, "cr90")
+    assert [each.end for each in found] == [each.end for each in options(now, "cr90")] != []
+    assert {tuple(one.kind for one in each.violations) for each in found} == {(kind,)}
+    assert options(later, "cr90") == ()
+    assert not any(each.violations for each in options_in_its_turn(now, "cr90"))
 
 
 @pytest.mark.rule("ARM-CARD-06")

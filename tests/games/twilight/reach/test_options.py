@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from bench.twilight.scenes import random_galaxy
 from games.twilight.galaxies import galaxy, planet, player, units
+from sublight import load_table, next_moves
 from sublight.board.hexes.reach import bits
 from sublight.errors import InputError
+from sublight.formats.options import not_now
 from sublight.games.twilight.effects.uses import use_violations
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
@@ -295,6 +297,18 @@ def test_who_takes_two_steps_by_cosmic_phenomenae_is_lost_in_half_the_cases() ->
     bold = Voyage(unit="dreadnought", origin="101", path=("102", "000"), uses=("ev_cosmic_phenomenae",))
     at = board(edition="lrr-2-te", laws=("ev_cosmic_phenomenae",))
     assert chance_through(at, action(bold), bold) == Fraction(1, 2) * SEVEN
+
+
+@pytest.mark.rule("TI4-4.0")
+def test_options_out_of_turn_say_whose_turn_it_is() -> None:
+    """With a clock, of the player who waits; nothing of the one whose turn it is, nor without a clock."""
+    table = load_table("twilight-six-players", Galaxy)
+    now = next_moves(table)
+    mine, other = now.now.players[0], "hacan"
+    found = options(now.table, f"{other}>000")
+    assert [each.kind for each in not_now(GAME, now.table, f"{other}>000", found)] == ["not_your_turn"]
+    assert not_now(GAME, table, f"{other}>000", found) == ()
+    assert not_now(GAME, now.table, mine, options(now.table, mine)) == ()
 
 
 @pytest.mark.rule("TI4-58.0a")

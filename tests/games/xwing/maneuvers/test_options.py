@@ -10,7 +10,7 @@ from games.xwing.maneuvers.desk import TIE, UWING, done, entry, ship, table
 from games.xwing.oracle.mat import device, rock
 from sublight.cli import main
 from sublight.errors import InputError
-from sublight.formats.options import option_text
+from sublight.formats.options import not_now, option_text
 from sublight.formats.records import write_table
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.maneuvers.options import Cost, DialOption, options
@@ -126,12 +126,21 @@ def test_a_dial_already_set_does_not_narrow_the_options() -> None:
 
 
 @pytest.mark.rule("XW-GEN-03")
-def test_what_may_not_be_declared_is_listed_with_the_reason() -> None:
-    """A ship that has activated: every line says so, and none has an end."""
-    found = options(table(ship("a", activated=True)), "a")
-    assert {(each.worst, each.end, each.violations[0].kind) for each in found} == {
-        ("illegal", None, "activated_already")
-    }
+def test_what_may_not_be_declared_now_is_listed_with_the_reason() -> None:
+    """A ship that has activated: every option says so, and has the end that it has before the activation."""
+    before, found = options(table(ship("a")), "a"), options(table(ship("a", activated=True)), "a")
+    assert {each.violations[0].kind for each in found} == {"activated_already"}
+    assert [(each.end, each.odds) for each in found] == [(each.end, each.odds) for each in before]
+
+
+@pytest.mark.rule("XW-MOV-11")
+def test_what_must_come_first_leaves_no_end() -> None:
+    """With Adaptive Ailerons still to be used no maneuver of the dial has an end."""
+    state = table(ship("a", card="tiereaper"), edition="1.4")
+    found = options(state, "a")
+    assert {(each.worst, each.end, each.violations[0].kind) for each in found} == {("illegal", None, "extra_first")}
+    barred = not_now(GAME, state, "a", found)
+    assert {option_text(each, GAME.phrases, barred).partition(":")[0] for each in found} == {"Not allowed"}
 
 
 def test_a_ship_that_cannot_be_ruled_on_has_no_options() -> None:
@@ -151,4 +160,4 @@ def test_the_command_prints_ends_costs_and_reasons(tmp_path: Path, capsys: pytes
     assert "facing 327.2°. It loses its action. It also suffers 1 damage (1 in 2).\n" in said
     assert ", facing 315°.\n" in said
     assert main(["options", str(path), "b"]) == 0
-    assert "moves are not allowed: b has already activated this round." in capsys.readouterr().out
+    assert "Not now: b has already activated this round." in capsys.readouterr().out

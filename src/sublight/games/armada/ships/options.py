@@ -28,6 +28,7 @@ from sublight.geometry.tolerance import overlaps
 from sublight.referee.phrases import Told
 from sublight.referee.progress import reported
 from sublight.referee.question import Figure
+from sublight.referee.ruling import Violation
 
 Worst = Literal["clear", "overlap", "outside"]
 PAYMENTS: tuple[Payment, ...] = ("none", "token", "dial", "both")
@@ -46,6 +47,7 @@ class CourseOption(Struct, frozen=True, kw_only=True):
     `closest` is the ship that it collides with: of those overlapped the closest to the end, None where there is none.
     Of several at the same distance, among which the ship's owner chooses, it is the first one met.
     `onto` are the squadrons and obstacles that it comes to rest on, which are no reason to try a lower speed.
+    `violations` say why the ship cannot move now, where the end is one of a later turn.
     """
 
     move: Maneuver
@@ -58,6 +60,7 @@ class CourseOption(Struct, frozen=True, kw_only=True):
     onto: tuple[str, ...]
     outside_mm: float
     worst: Worst
+    violations: tuple[Violation, ...] = ()
 
     @property
     def told(self) -> Told:
@@ -85,6 +88,15 @@ def options(table: Table, name: str) -> tuple[CourseOption, ...]:
                 dial = None if bare.speed == ship.speed else bare.speed
                 found[end.key] = _option(replace(bare, clicks=clicks, speed=dial, tool=side), course.speed, end)
     return tuple(sorted(found.values(), key=lambda each: (each.speed, each.move.clicks, each.notation)))
+
+
+def options_in_its_turn(table: Table, name: str) -> tuple[CourseOption, ...]:
+    """Return the options of a ship, or those that it will have in its turn, each with what forbids it now."""
+    barred = tuple(activation_violations(table, table.ship(name), Maneuver(ship=name)))
+    if not barred:
+        return options(table, name)
+    turned = replace(table, phase="ship", active="").with_ship(replace(table.ship(name), activated=False))
+    return tuple(replace(each, violations=barred) for each in options(turned, name))
 
 
 def _option(move: Maneuver, speed: int, end: End) -> CourseOption:

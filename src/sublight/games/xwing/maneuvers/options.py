@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.errors import InputError
-from sublight.games.xwing.activation import SKIPPED
+from sublight.games.xwing.activation import SKIPPED, check_turn
 from sublight.games.xwing.catalogue import Difficulty
 from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.maneuvers.check import check_maneuver
@@ -169,10 +169,11 @@ class CostOdds(Struct, frozen=True, kw_only=True):
 class DialOption(Struct, frozen=True, kw_only=True):
     """One maneuver of the dial, one place of a Tallon roll.
 
-    `executes` and `difficulty` are what is executed in the end. `end` is where the ship comes to rest, None where
-    `violations` bar it. `overlapped` are the ships that force it back, `obstacles` those that have an effect on it,
-    `worst` the worst that is sure to happen. `odds` are empty where chance has more than `MOST_BRANCHES` branches, too
-    many to try for a whole dial.
+    `executes` and `difficulty` are what is executed in the end. `violations` bar it, or say why the ship does not
+    activate now. `end` is where it comes to rest in its activation, None where the maneuver is barred then too.
+    `overlapped` are the ships that force it back, `obstacles` those that have an effect on it, `worst` the worst that
+    is sure to happen. `odds` are empty where chance has more than `MOST_BRANCHES` branches, too many to try for a whole
+    dial.
     """
 
     move: Maneuver
@@ -219,7 +220,9 @@ def _options(table: Table, ship: Ship, entry: DialEntry, others: OtherShips) -> 
     dialled = table if ship.dial is None else table.with_ship(replace(ship, dial=entry))
     activation = activation_of(dialled, Maneuver(ship=ship.id, maneuver=entry), {}, others)
     violations = check_maneuver(dialled, activation.move)
-    for move in [activation.move] if violations else _places(activation):
+    later = [*check_turn(table, ship)]
+    never = any(each not in later for each in violations)
+    for move in [activation.move] if never else _places(activation):
         listed = DialOption(
             move=move,
             notation=print_move(move),
@@ -227,7 +230,7 @@ def _options(table: Table, ship: Ship, entry: DialEntry, others: OtherShips) -> 
             difficulty=activation.effective.difficulty,
             violations=violations,
         )
-        yield listed if violations else _ruled(dialled, replace(activation, move=move), listed)
+        yield listed if never else _ruled(dialled, replace(activation, move=move), listed)
 
 
 def _places(activation: Activation) -> list[Maneuver]:
