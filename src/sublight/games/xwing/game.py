@@ -3,12 +3,15 @@
 On its own because the registry finds a game by this name.
 """
 
+from collections.abc import Mapping
+
 from sublight.games.xwing.catalogue.files import FILES
 from sublight.games.xwing.moves import PREPARED_BY, Move
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.sizes import SIZES
 from sublight.games.xwing.validate import validate_table, warnings
 from sublight.referee.game import Game
+from sublight.referee.procedure import Prepared
 from sublight.referee.ruling import Notice
 
 
@@ -28,6 +31,14 @@ class XWing(Game[Table, Move]):
     def validate_own(self, state: Table) -> None:
         """Refuse a table with unknown names, pieces off the table, or two pieces of one id."""
         validate_table(state)
+
+    def prepare(self, state: Table, move: Move, calls: Mapping[str, str]) -> Prepared[Table]:
+        """Return what a move breaks and how it is carried out, with effects named by their cards or by their ids."""
+        if any(getattr(move, key, "") for key in ("uses", "effect", "extra")):
+            from sublight.games.xwing.cards.declared import with_effect_ids
+
+            move = with_effect_ids(state, move)
+        return super().prepare(state, move, calls)
 
     def movers(self, state: Table) -> tuple[str, ...]:
         """Return the ships that templates move."""

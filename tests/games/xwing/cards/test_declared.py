@@ -6,10 +6,20 @@ from games.xwing.oracle.mat import adjudicate, ship, table
 from sublight.board.plane.table import Area
 from sublight.errors import InputError, MoveError
 from sublight.games.xwing.active_effects import effects_of
-from sublight.games.xwing.cards.declared import Used, chosen_entry, holder, known_effect, rule_of, unmet, used
+from sublight.games.xwing.cards.declared import (
+    Used,
+    chosen_entry,
+    holder,
+    known_effect,
+    rule_of,
+    unmet,
+    used,
+    with_effect_ids,
+)
 from sublight.games.xwing.catalogue import effects_in
 from sublight.games.xwing.catalogue.hints import Needs
 from sublight.games.xwing.game import GAME
+from sublight.games.xwing.moves import BarrelRoll, Maneuver
 from sublight.games.xwing.pieces import DialEntry, Table
 from sublight.games.xwing.rulebook import book, in_force
 
@@ -145,3 +155,35 @@ def test_an_effect_can_take_another_away() -> None:
     here = table(ship())
     assert "full_throttle" in effects_of(here, ship(card="tieddefender"))
     assert "full_throttle" not in effects_of(here, ship(card="tieddefender", upgrades=("tiedefenderelite",)))
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("vedfoslo+1", "ved_foslo+1"),
+        ("ved_foslo+1", "ved_foslo+1"),
+        ("herasyndulla/3_bank_left", "hera_attack_shuttle/3_bank_left"),
+        ("landingstruts", "landing_struts_closed_b"),
+        ("outerrimpioneer", "outerrimpioneer"),
+        ("gimbalvanes", "gimbalvanes"),
+    ],
+)
+def test_the_id_of_a_card_stands_for_its_effect(written: str, meant: str) -> None:
+    """Of several the one that moves declare; where that is not one the id stays."""
+    at = table(ship())
+    assert with_effect_ids(at, Maneuver(ship="a", uses=(written,))) == Maneuver(ship="a", uses=(meant,))
+    assert with_effect_ids(at, BarrelRoll(ship="a", side="left", effect=written)).effect == meant
+
+
+def test_a_ruling_takes_the_id_of_a_card() -> None:
+    """The same as for the id of its effect; a card with several that moves do not declare lists them."""
+    at = table(ship(upgrades=("r4pastromech",), charges={"r4p_astromech": 2}))
+    moves = [
+        Maneuver(ship="red1", maneuver=DialEntry(2, "bank_left"), uses=(name,))
+        for name in ("r4pastromech", "r4p_astromech")
+    ]
+    by_card, by_effect = (adjudicate(at, move) for move in moves)
+    assert by_card.status == "complete"
+    assert (by_card.events, by_card.state) == (by_effect.events, by_effect.state)
+    with pytest.raises(InputError, match="is a card; name its effect: co_pilot or outer_rim_pioneer"):
+        adjudicate(at, Maneuver(ship="red1", uses=("outerrimpioneer",)))

@@ -2,7 +2,10 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.games.xwing.active_effects import effects_of
@@ -19,6 +22,11 @@ _WORD = re.compile(r"([^+/-]*)(?:([+-].*)|/(.*))?", re.DOTALL)
 
 
 RULE = "XW-MOV-04"
+
+NAMES = ("effect", "extra")
+"""The fields of moves that name one effect."""
+
+MoveT = TypeVar("MoveT", bound=Struct)
 
 
 class Used(NamedTuple):
@@ -55,6 +63,28 @@ def known_effect(table: Table, name: str) -> EffectCard:
     if name in effect_cards():
         raise InputError(f"edition {edition} does not have `{name}`, only other editions do{hint}", "unknown_name")
     raise InputError(f"no effect `{name}` in edition {edition}{hint}", "unknown_name")
+
+
+def with_effect_ids(table: Table, move: MoveT) -> MoveT:
+    """Return a move with the ids of effects in place of the ids that their cards have in the squad format.
+
+    A card with several effects stands for the one that moves declare. If none or several are left, the name stays, and
+    `known_effect` refuses it.
+    """
+    known = effects_in(edition_of(table).id)
+
+    def named(word: str) -> str:
+        name = used(word).effect
+        if not name or name in known:
+            return word
+        carried = {each.id: each for each in known.values() if name in (*each.xws, *each.pilots)}
+        ids = [*carried] if len(carried) == 1 else [each.id for each in carried.values() if each.hints.use]
+        return ids[0] + word.removeprefix(name) if len(ids) == 1 else word
+
+    changed: dict[str, object] = {key: named(value) for key in NAMES if (value := getattr(move, key, ""))}
+    if words := getattr(move, "uses", ()):
+        changed["uses"] = tuple(map(named, words))
+    return replace(move, **changed) if changed else move
 
 
 def chosen_entry(word: str, choice: str) -> DialEntry:
