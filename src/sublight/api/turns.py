@@ -6,9 +6,9 @@ from sublight.referee.turn import Next
 from sublight.registry import game_of
 
 
-def next_text(found: Next[StateT]) -> str:
-    """Return whose turn it is and what may be declared now, as text."""
-    return text_of_next(found, game_of(found.table))
+def next_text(found: Next[StateT], *, everything: bool = False) -> str:
+    """Return whose turn it is and what may be declared now, as text; without `everything` many alike are counted."""
+    return text_of_next(found, game_of(found.table), everything=everything)
 
 
 def next_dict(found: Next[StateT]) -> NextDict:

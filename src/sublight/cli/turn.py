@@ -4,7 +4,7 @@ from pathlib import Path
 
 from sublight.api.turns import next_dict, next_text
 from sublight.cli import COMPLETE, ILLEGAL
-from sublight.cli.arguments import Arguments, Given, add_envelope, add_table
+from sublight.cli.arguments import Arguments, Given, add_all, add_envelope, add_table
 from sublight.cli.files import say, say_envelope, say_json, table_of, write_file
 from sublight.formats.records import write_table
 from sublight.registry import next_moves
@@ -20,6 +20,7 @@ def declare(parser: Arguments) -> None:
         help="write the table, with its clock, to a JSON file; missing folders are made",
     )
     add_envelope(parser)
+    add_all(parser, "list every move of a kind of which there are many, such as each system that can be activated")
 
 
 def next_(arguments: Given) -> int:
@@ -32,7 +33,7 @@ def next_(arguments: Given) -> int:
     elif arguments.json:
         say_json(next_dict(found))
     else:
-        say(next_text(found))
+        say(next_text(found, everything=arguments.all))
     return ILLEGAL if found.now.over else COMPLETE
 
 

@@ -1,6 +1,7 @@
 """What comes next on a table, as text and as plain values: whose turn it is and why, and what may be declared."""
 
 from collections.abc import Hashable, Iterator
+from functools import partial
 from itertools import groupby
 from typing import TypedDict
 
@@ -57,25 +58,36 @@ def _move_dict(move: NextMove, phrases: Phrasebook) -> Raw:
     }
 
 
-def text_of_next(found: Next[StateT], here: AnyGame) -> str:
-    """Return what comes next as text: whose turn it is, what may be declared, each with its rule, and until when."""
-    return "".join(f"{visible(line)}\n" for line in _lines(found, here))
+def text_of_next(found: Next[StateT], here: AnyGame, *, everything: bool = False) -> str:
+    """Return what comes next as text: whose turn it is, what may be declared, each with its rule, and until when.
+
+    Choices of a kind that has a sentence for many are counted, unless `everything` is listed.
+    """
+    return "".join(f"{visible(line)}\n" for line in _lines(found, here, everything=everything))
 
 
-def _lines(found: Next[StateT], here: AnyGame) -> Iterator[str]:
+def _lines(found: Next[StateT], here: AnyGame, *, everything: bool) -> Iterator[str]:
     now, phrases = found.now, here.phrases_on(found.table)
     yield from wrapped(_with_rule(now.because, phrases), "", "")
     if now.until is not None:
         yield from wrapped(_with_rule(now.until, phrases), "", "")
     if found.moves:
         yield ""
-        yield from numbered(dict.fromkeys(_choices(found, phrases, notation_of(here))))
+        yield from numbered(dict.fromkeys(_choices(found, phrases, notation_of(here), everything=everything)))
 
 
-def _choices(found: Next[StateT], phrases: Phrasebook, notation: AnyNotation | None) -> Iterator[str]:
+def _choices(
+    found: Next[StateT], phrases: Phrasebook, notation: AnyNotation | None, *, everything: bool
+) -> Iterator[str]:
     """Yield what may be declared; what several pieces may do, each if its player wants, is told once."""
-    for shared, grouped in groupby(found.moves, key=lambda each: _told_together(each, phrases)):
+    told = partial(_told_together, phrases=phrases, everything=everything)
+    for shared, grouped in groupby(found.moves, key=told):
         first, *more = moves = [*grouped]
+        many = phrases.many(first.because, len(moves)) if more and not everything else ""
+        if many and notation is not None:
+            pattern = notation.pattern(first.kind, "", {"player": first.player})
+            yield _declared(f"{many} [{first.because.rule}]", pattern)
+            continue
         if shared is None or not more:
             yield from (_declared(_with_rule(each.because, phrases), each.line or each.pattern) for each in moves)
             continue
@@ -88,10 +100,12 @@ def _choices(found: Next[StateT], phrases: Phrasebook, notation: AnyNotation | N
             yield _declared(f"{phrases.warning(first.because, subjects)} [{first.because.rule}]", pattern)
 
 
-def _told_together(move: NextMove, phrases: Phrasebook) -> Hashable | None:
+def _told_together(move: NextMove, phrases: Phrasebook, *, everything: bool) -> Hashable | None:
     """Return what moves that are told in one sentence have in common, None for one whose whole line is told."""
     if move.line:
         return None
+    if not everything and phrases.many(move.because, 1):
+        return move.kind, move.player, move.because.rule, move.because.kind
     return _reason(move) if move.optional and phrases.agrees(move.because) else _sentence(move, phrases)
 
 

@@ -170,6 +170,11 @@ class Phrasebook:
         """Say whether the words of a warning agree with the number of its subjects."""
         return "{subject:!" in self.table.warning.get(notice.kind, "")
 
+    def many(self, notice: Notice, count: int) -> str:
+        """Return the sentence of so many warnings of one kind, empty where the game has none for several."""
+        template = self.table.warning.get(f"{notice.kind}_many")
+        return self._fill("warning", template, notice.kind, "", {"n": count}) if template else ""
+
     def question(self, question: Question) -> str:
         """Return the sentence of `question`."""
         template = self.table.question.get(question.kind)

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from games.twilight.galaxies import galaxy, planet, player, units
 from games.twilight.oracle.rounds import played
+from sublight import next_moves
 from sublight.api.tables import load_table, table_to_json
+from sublight.api.turns import next_text
 from sublight.errors import InputError, SublightError
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.notation import parse_move
@@ -15,6 +17,7 @@ from sublight.games.twilight.pieces import Clock, Galaxy, HeldCard
 from sublight.games.twilight.rounds.samples import is_legal
 from sublight.games.twilight.turn import TURN
 from sublight.referee.odds import settle
+from sublight.referee.turn import Next
 
 HACAN, MENTAK, NAALU = player("hacan", tactic=2), player("mentak", tactic=2), player("naalu")
 
@@ -122,6 +125,29 @@ def test_after_an_action_the_turn_ends_or_is_recorded() -> None:
     assert kinds(replace(turn(acted="tactical", again=True), active="101", step="invasion")) == [
         "end", "record", "component", "tactical",
     ]  # fmt: skip
+
+
+@pytest.mark.rule("TI4-5.1")
+def test_the_systems_that_can_be_activated_are_counted() -> None:
+    """One line for all of them, with the pattern to type; `everything` lists each."""
+    found = next_moves(turn())
+    systems = [each.piece for each in found.moves if each.kind == "tactical"]
+    assert len(systems) > 1
+    said, listed = (" ".join(next_text(found, everything=each).split()) for each in (False, True))
+    assert (
+        f"{len(systems)} systems can be activated; `--all` lists them. [TI4-5.1] Declare: tactical hacan SYSTEM" in said
+    )
+    assert said.count("Declare: tactical") == 1
+    assert listed.count("Declare: tactical") == len(systems)
+    assert all(f"Declare: tactical hacan {each} " in listed for each in systems)
+
+
+@pytest.mark.rule("TI4-5.1")
+def test_one_system_that_can_be_activated_is_named() -> None:
+    """A galaxy with one system is not counted."""
+    found = next_moves(turn())
+    alone = Next(table=found.table, now=found.now, moves=tuple(each for each in found.moves if each.piece == "101"))
+    assert "Declare: tactical hacan 101 " in " ".join(next_text(alone).split())
 
 
 @pytest.mark.rule("TI4-78.4", "TI4-78.7", "TI4-78.8")
