@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from inspect import getdoc
 from itertools import chain
 from typing import get_args
@@ -144,7 +145,58 @@ def _default(field: inspect.Field) -> str:
     if field.required:
         return "required"
     value = field.default if field.default_factory in (NODEFAULT, UNSET) else field.default_factory()
+    if value is True:
+        return "`true`"
     return {None: "", "": "", False: "", (): ""}.get(value, f"`{value}`") if value.__hash__ else ""
+
+
+class HintReference(Generated):
+    """Every record of the hints on a game's cards; `hint-fields.toml` says what the fields mean."""
+
+    required_arguments = 1
+
+    def markdown(self) -> str:
+        """Return a section for each record; a problem of the page for a field without a meaning."""
+        name = self.arguments[0]
+        return "\n".join(self.section(name, each) for each in hint_records(name))
+
+    def section(self, name: str, record: inspect.StructType) -> str:
+        """Return what each field of a record is."""
+        title = record.cls.__name__
+        said = hint_meanings(name, title)
+        if missing := [each.name for each in record.fields if each.name not in said]:
+            raise self.error(f"hint-fields.toml does not say what {name}.{title} has as {', '.join(missing)}")
+        game = f"{name}-hint"
+        rows = [
+            row(f"`{each.name}`", written(each.type, game), _default(each), said[each.name]) for each in record.fields
+        ]
+        says = (getdoc(record.cls) or "").partition("\n\n")[0].replace("\n", " ")
+        parts = table(("Field", "Type", "If left out", "Meaning"), rows) or f"{says}\n"
+        return f"({game}-{title.lower()})=\n### {title}\n\n{parts}\n"
+
+
+HINTS = {
+    "armada": ("sublight.games.armada.catalogue.effects", ("Hints", "ObstacleMove")),
+    "twilight": ("sublight.games.twilight.catalogue.hints", ("Hints",)),
+    "xwing": ("sublight.games.xwing.catalogue.hints", ("Hints",)),
+}
+"""Where the records of the hints of each game are."""
+
+
+def hint_records(name: str) -> Iterator[inspect.StructType]:
+    """Yield the records of the hints of a game, each once."""
+    module, roots = HINTS[name]
+    return chain.from_iterable(records(getattr(import_module(module), root)) for root in roots)
+
+
+@cache
+def _hint_fields() -> dict[str, dict[str, dict[str, str]]]:
+    return tomllib.loads((DOCS / "hint-fields.toml").read_text(encoding="utf-8"))
+
+
+def hint_meanings(name: str, record: str) -> dict[str, str]:
+    """Return what the fields of a record of hints mean; nothing where the file has no such record."""
+    return _hint_fields()[name].get(record, {})
 
 
 class MessageReference(Generated):
@@ -179,4 +231,9 @@ def records_in_messages() -> list[type[Struct]]:
     return [each.cls for each in every if not each.cls.__struct_config__.tag]
 
 
-DIRECTIVES = {"messages-of": MessageReference, "moves-of": MoveReference, "table-of": TableReference}
+DIRECTIVES = {
+    "hints-of": HintReference,
+    "messages-of": MessageReference,
+    "moves-of": MoveReference,
+    "table-of": TableReference,
+}

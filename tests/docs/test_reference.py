@@ -1,9 +1,12 @@
 """The reference of moves and of table files is made from the records."""
 
+import tomllib
+
 import pytest
 from msgspec import inspect
 
-from site_extension.reference import meanings, records
+from site_extension.reference import HINTS, hint_meanings, hint_records, meanings, records
+from site_extension.running import DOCS
 from sublight.registry import GAMES, game
 
 
@@ -23,3 +26,19 @@ def test_a_record_in_a_field_is_found() -> None:
     found = [*records(game(name).state_type)]
     assert found[0] == inspect.type_info(game(name).state_type)
     assert len({each.cls for each in found}) == len(found) > 1
+
+
+@pytest.mark.parametrize("name", HINTS)
+def test_every_hint_has_a_meaning(name: str) -> None:
+    """In docs/hint-fields.toml, which has no record and no field that is not there."""
+    found = {each.cls.__name__: {field.name for field in each.fields} for each in hint_records(name)}
+    assert {title: set(hint_meanings(name, title)) for title in found} == found
+    kept = tomllib.loads((DOCS / "hint-fields.toml").read_text(encoding="utf-8"))
+    assert set(kept[name]) <= set(found)
+
+
+def test_the_hints_of_every_game_with_cards_are_listed() -> None:
+    """A game of the package has a section on the page."""
+    page = (DOCS / "card-hints.md").read_text(encoding="utf-8")
+    assert set(HINTS) == set(GAMES)
+    assert all(f"```{{hints-of}} {name}" in page for name in HINTS)
