@@ -108,7 +108,7 @@ def test_rules_change_their_wording_in_these_editions_only() -> None:
     [
         ("TI4-41.2", "after the ships have moved", "immediately before it leaves"),
         ("TI4-41.2", "destroys the ship", "removes the ship"),
-        ("TI4-41.2b", "destroyed with their ship", "leave the board"),
+        ("TI4-41.2b", "destroyed with their ship", "are removed with their ship"),
         ("TI4-101.4", "Delta wormholes follow", "Delta and gamma"),
     ],
 )
