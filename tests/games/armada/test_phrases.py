@@ -91,5 +91,6 @@ def test_the_reader_finds_what_it_should() -> None:
 def test_a_dial_that_nothing_pays_for_changes_without_a_reason() -> None:
     """As players may agree in a house ruling."""
     figures: dict[str, Figure] = {"before": 3, "after": 1, "terms": ()}
-    said = GAME.phrases.event(Event(rule="ARM-NAV-03", kind="speed_changed", subject="cr90", figures=figures))
+    rule = GAME.book.rule("ARM-NAV-03", "rrg-1.5").id
+    said = GAME.phrases.event(Event(rule=rule, kind="speed_changed", subject="cr90", figures=figures))
     assert said == "The speed dial of cr90 changes from 3 to 1."
