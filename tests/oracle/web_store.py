@@ -349,6 +349,9 @@ def _copy_is_prefix(store: Store, path: Path) -> None:
 
 # Links.
 
+ROUNDS = 3
+"""A busy machine may delay one side of a round; a difference that is there is there in every round."""
+
 
 def guesses(count: int) -> str:
     """Try so many wrong links and as many right ones: none opens what it should not, and both take as long."""
@@ -356,11 +359,17 @@ def guesses(count: int) -> str:
     for kind in filter(there, KINDS):
         with base(kind) as url, duelling():
             store = Store(url)
-            right, wrong = _guessed(matches_of(store), count)
-            apart = abs(statistics.median(right) - statistics.median(wrong)) * 1000
+            matches = matches_of(store)
+            apart = min(_apart_ms(matches, count) for _ in range(ROUNDS))
             said.append(figure(f"{kind}: medians apart by", apart, APART_MS, "ms"))
             store.close()
     return "; ".join(said)
+
+
+def _apart_ms(matches: Matches, count: int) -> float:
+    """Return by how many milliseconds the medians of right and of wrong links differ."""
+    right, wrong = _guessed(matches, count)
+    return abs(statistics.median(right) - statistics.median(wrong)) * 1000
 
 
 def _guessed(matches: Matches, count: int) -> tuple[list[float], list[float]]:
