@@ -5,7 +5,7 @@ import test from 'node:test';
 
 const { NOTHING, update } = await import(`${process.env.SCRIPTS}/session/table.js`);
 const { Store } = await import(`${process.env.SCRIPTS}/session/store.js`);
-const { sorted } = await import(`${process.env.SCRIPTS}/session/choices.js`);
+const { beginning, sorted } = await import(`${process.env.SCRIPTS}/session/choices.js`);
 
 const state = (version) => ({ say: 'state', version, pieces: [], entries: [] });
 const told = (...messages) => messages.reduce(update, NOTHING);
@@ -75,4 +75,10 @@ test('five pieces are chosen on the board, four have buttons', () => {
 	const pass = may('pass', '', 'pass');
 	assert.deepEqual(sorted([...all, pass]), { shown: [pass], folded: all, pieces: 5 });
 	assert.deepEqual(sorted(all.slice(1)), { shown: all.slice(1), folded: [], pieces: 0 });
+});
+
+test('a line begins with its words before the first choice', () => {
+	assert.equal(beginning('record PIECE by=rebels [damage=N]'), 'record');
+	assert.equal(beginning('score sol [public=NAME]'), 'score sol');
+	assert.equal(beginning('pass sol'), 'pass sol');
 });

@@ -26,6 +26,9 @@ def test_the_strip_says_whose_turn_it_is(sit: Sit, server: Server) -> None:
     two.shot("round-now")
     two.page.click('[data-key="may-maneuver-black2-"]')
     expect(two.page.locator('[data-piece="black2"]')).to_have_attribute("aria-selected", "true")
+    two.page.click(".now summary")
+    two.page.click('.now .may [title^="Type record PIECE"]')
+    two.line("record ")
 
 
 def test_after_the_last_ship_the_next_phase_is_one_click(sit: Sit, server: Server) -> None:

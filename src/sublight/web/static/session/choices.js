@@ -23,3 +23,11 @@ export function sorted(moves) {
 function alike(one, other) {
 	return one.kind === other.kind && one.piece === other.piece && one.notation === other.notation;
 }
+
+/** The words that a line begins with whatever is chosen: those before the first that stands for a choice, in capitals, or that
+ * may be left out, in brackets. @param {string} pattern */
+export function beginning(pattern) {
+	const words = pattern.split(' ');
+	const open = words.findIndex((each) => /[A-Z[…]/.test(each));
+	return words.slice(0, open < 0 ? words.length : open).join(' ');
+}

@@ -1,7 +1,7 @@
 // Where the round is, who is next, and what this seat may declare now: one click where nothing is left to choose.
 
 import { button, h } from '../base/view.js';
-import { sorted } from '../session/choices.js';
+import { beginning, sorted } from '../session/choices.js';
 
 /** @typedef {import('../base/view.js').Child} Child */
 /** @typedef {import('../session/session.js').Session} Session */
@@ -40,14 +40,14 @@ function whose({ player, welcome }, { players, then }) {
 
 /** A whole declaration is made at once. Of the others the piece is selected, or the command line is begun.
  * @param {Session} session @param {MayDeclare} may @param {boolean} only @returns {Child} */
-function declaring(session, { kind, piece, notation, says }, only) {
+function declaring(session, { kind, piece, notation, pattern, says }, only) {
 	const does = () => {
 		if (notation) session.make(notation);
 		else if (session.piece(piece)) session.select(piece);
-		else begin(`${kind} ${piece}`.trim());
+		else begin(beginning(pattern));
 	};
 	const off = session.line.how !== 'open' || session.seat === 'observer';
-	const title = notation || (session.piece(piece) ? `Select ${piece}` : `Type ${kind}`);
+	const title = notation || (session.piece(piece) ? `Select ${piece}` : `Type ${pattern}`);
 	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, says.replace(/\.$/, ''), does, { disabled: off, title });
 }
 
