@@ -29,8 +29,11 @@ def quarter(width: float, height: float, value: Any) -> Any:
     if not isinstance(value, dict):
         return value
     if {"x", "y", "forward"} <= value.keys():
+        placed = {**value, "x": value["y"], "y": width - value["x"]}
+        if value["forward"] is None:
+            return placed
         fx, fy = value["forward"]
-        return {**value, "x": value["y"], "y": width - value["x"], "forward": [fy, -fx]}
+        return {**placed, "forward": [fy, -fx]}
     return {key: _quarter_of(width, height, key, each) for key, each in value.items()}
 
 

@@ -17,12 +17,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NoReturn
 
 GROUPS = {
-    "Rule on a move": {
+    "Rule on moves": {
         "adjudicate": "rule on a move",
         "suggest": "print a legal answer to the question that a ruling asks",
         "odds": "list every outcome of a move with its exact chance",
         "alternatives": "show what another reading, call or measurement would change",
         "next": "say whose turn it is and what may be declared now",
+        "survey": "rule on very many moves by a plan, into Parquet files",
     },
     "Look at a table": {
         "options": "list every position that a piece can reach",
@@ -45,9 +46,6 @@ GROUPS = {
         "serve": "serve tables in the browser and the referee over HTTP",
         "backup": "copy the matches of a server while it runs",
         "check-log": "check the dice of a match by its seeds, and what it reveals by its seals",
-    },
-    "Rule on very many moves": {
-        "survey": "rule on every row of a plan, into Parquet files",
     },
     "Shell": {
         "completion": "print the completion script for a shell",

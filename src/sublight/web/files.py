@@ -1,8 +1,8 @@
 """The files of the page, read once from a folder, and the style sheet of boards with the colours of drawings."""
 
-import gzip
 import hashlib
 import re
+import zlib
 from functools import lru_cache
 from pathlib import Path
 
@@ -34,6 +34,8 @@ TYPES = {
     ".txt": "text/plain",
     ".woff2": "font/woff2",
 }
+GZIP = 31
+"""The window of zlib that writes gzip."""
 SMALLEST, LARGEST = 0.001, 1000.0
 """The smallest and the largest unit of a board in mm."""
 TICK = re.compile(r"(?<!\\)`")
@@ -70,7 +72,7 @@ def _scripts(modules: dict[str, str]) -> dict[str, bytes]:
 @lru_cache(maxsize=256)
 def packed(data: bytes) -> bytes:
     """Return a file as gzip, the same bytes each time."""
-    return gzip.compress(data, mtime=0)
+    return zlib.compress(data, wbits=GZIP)
 
 
 def bare(script: str) -> str:

@@ -29,11 +29,12 @@ def test_the_dial_with_places_costs_and_classes() -> None:
 
 
 def test_a_dial_that_may_not_be_revealed_says_why() -> None:
-    """Every maneuver is barred for one reason, and none has an end."""
+    """Every maneuver is barred for one reason, and has the end that it would have in its turn."""
     found = of(DOGFIGHT, "wedge")
     assert found
     assert {way.glyph for way in found} == {"illegal"}
-    assert all(way.at is None and way.forward is None for way in found)
+    assert {way.says for way in found} == {"luke (initiative 5) activates before wedge (initiative 6)."}
+    assert all(way.at is not None and way.forward is not None for way in found)
 
 
 def test_the_outline_stands_at_every_end() -> None:
