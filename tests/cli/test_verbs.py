@@ -128,7 +128,7 @@ def test_a_rule_is_found_in_an_edition_of_its_game(name: str, capsys: Captured) 
     assert {row["id"] for row in found} <= {each.id for each in book.rules(book.default_edition)}
 
 
-def test_an_edition_of_no_game_is_refused(capsys: Captured) -> None:
+def test_an_edition_of_no_game_is_refused(with_toy: None, capsys: Captured) -> None:
     """With the editions that look like it; so is a rule that is not in force in the edition."""
     assert main(["rules", "ship", "--edition", "no-such"]) == UNREADABLE
     assert "no edition `no-such` in any game; editions are " in capsys.readouterr().err
