@@ -38,6 +38,15 @@ test('a new connection forgets what others share and what the server worked on, 
 	assert.equal(table.live.version, 3);
 });
 
+test('a declaration is on its way until the table has moved on, is refused, or the line is lost', () => {
+	const declared = told(state(3), { say: 'declared', version: 3 });
+	assert.equal(declared.declared, 3);
+	assert.equal(update(declared, state(3)).declared, 3);
+	assert.equal(update(declared, state(4)).declared, -1);
+	assert.equal(update(declared, { say: 'declared', version: -1 }).declared, -1);
+	assert.equal(update(declared, { say: 'line', how: 'lost', why: 'x' }).declared, -1);
+});
+
 test('the end of another request ends no work', () => {
 	const working = told({ say: 'working', ask: 2, says: 'x' });
 	assert.equal(update(working, { say: 'worked', ask: 1 }), working);

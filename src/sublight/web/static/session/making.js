@@ -58,10 +58,14 @@ export class Making extends Selecting {
 		this.port.ask({ say: 'commit', ...made }, (message) => this.kept(message, made.move));
 	}
 
-	/** Make a declaration at once, without planning it. @param {string} move */
+	/** Make a declaration at once, without planning it; not while another one is on its way. @param {string} move */
 	make(move) {
-		if (this.cut()) return;
-		this.port.ask({ say: 'commit', base: this.base, move, answers: {}, house: false }, (message) => this.kept(message, move));
+		if (this.cut() || this.store.state.declared >= 0) return;
+		this.store.send({ say: 'declared', version: this.base });
+		this.port.ask({ say: 'commit', base: this.base, move, answers: {}, house: false }, (message) => {
+			if (message.say !== 'done' && message.say !== 'busy') this.store.send({ say: 'declared', version: -1 });
+			this.kept(message, move);
+		});
 	}
 
 	/** @param {string} question @param {any} [value] */

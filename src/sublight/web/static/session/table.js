@@ -7,12 +7,13 @@
 
 /** `live` is the latest state and `past` the one that is shown in a replay. `shared` has the plans that others show, and
  * `pointed` where they point, in units of the board. `busy` is the request that the server still works on.
+ * `declared` is the version that a declaration on its way builds on, or -1.
  * @typedef {{ welcome: Welcome | null, live: State | null, past: State | null, shared: ReadonlyMap<string, RulingView>,
- *   pointed: ReadonlyMap<string, [number, number]>, busy: { ask: number, says: string } | null,
+ *   pointed: ReadonlyMap<string, [number, number]>, busy: { ask: number, says: string } | null, declared: number,
  *   line: { how: string, why: string }, present: { seats: string[], observers: number } }} Table */
 
 /** What the page itself tells the store.
- * @typedef {{ say: 'line', how: string, why: string } | { say: 'working', ask: number, says: string } | { say: 'worked', ask: number }
+ * @typedef {{ say: 'declared', version: number } | { say: 'line', how: string, why: string } | { say: 'working', ask: number, says: string } | { say: 'worked', ask: number }
  *   | { say: 'looked', past: State | null }} Told */
 
 /** @type {Table} */
@@ -23,6 +24,7 @@ export const NOTHING = {
 	shared: new Map(),
 	pointed: new Map(),
 	busy: null,
+	declared: -1,
 	line: { how: 'lost', why: 'Loading the table…' },
 	present: { seats: [], observers: 0 },
 };
@@ -33,7 +35,9 @@ export function update(table, message) {
 		case 'welcome':
 			return { ...table, welcome: message };
 		case 'state':
-			return { ...table, live: message };
+			return { ...table, live: message, declared: message.version === table.declared ? table.declared : -1 };
+		case 'declared':
+			return { ...table, declared: message.version };
 		case 'present':
 			return { ...table, present: { seats: message.seats, observers: message.observers ?? 0 } };
 		case 'shared':
@@ -55,7 +59,7 @@ export function update(table, message) {
 
 /** A new connection is told again what the others share. @param {Table} table @param {{ how: string, why: string }} line @returns {Table} */
 function lined(table, { how, why }) {
-	return { ...table, line: { how, why }, busy: null, shared: new Map(), pointed: new Map() };
+	return { ...table, line: { how, why }, busy: null, declared: -1, shared: new Map(), pointed: new Map() };
 }
 
 /** Whoever no longer shows a plan points nowhere. @param {Table} table @param {string} seat @param {RulingView | null} ruling @returns {Table} */

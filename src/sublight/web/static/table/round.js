@@ -46,7 +46,7 @@ function declaring(session, { kind, piece, notation, pattern, says }, only) {
 		else if (session.piece(piece)) session.select(piece);
 		else begin(beginning(pattern));
 	};
-	const off = session.line.how !== 'open' || session.seat === 'observer';
+	const off = session.line.how !== 'open' || session.seat === 'observer' || session.store.state.declared >= 0;
 	const title = notation || (session.piece(piece) ? `Select ${piece}` : `Type ${pattern}`);
 	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, says.replace(/\.$/, ''), does, { disabled: off, title });
 }
