@@ -8,6 +8,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -19,19 +20,25 @@ BOUND = re.compile(r"(^|_)(MOST|LONGEST|LARGEST|DEEPEST)(_|$)|_BYTES$")
 ORDERED = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 
 
-def found() -> set[str]:
+def found() -> frozenset[str]:
     """Return each module that has a bound, with its name: `sublight.geometry.outline:MOST_VERTICES`.
 
     A bound is a constant that is named like one, or whose comparison raises an error.
     """
-    modules = {_module(path): ast.parse(path.read_text(encoding="utf-8")) for path in SOURCE.rglob("*.py")}
+    return _found(SOURCE)
+
+
+@cache
+def _found(source: Path) -> frozenset[str]:
+    paths = source.rglob("*.py")
+    modules = {_module(source, path): ast.parse(path.read_text(encoding="utf-8")) for path in paths}
     constants = {f"{name}:{each}" for name, tree in modules.items() for each in _constants(tree)}
     named = {each for each in constants if BOUND.search(each.partition(":")[2])}
-    return named | {each for name, tree in modules.items() for each in _compared(name, tree)} & constants
+    return frozenset(named | {each for name, tree in modules.items() for each in _compared(name, tree)} & constants)
 
 
-def _module(path: Path) -> str:
-    return ".".join(path.relative_to(SOURCE).with_suffix("").parts)
+def _module(source: Path, path: Path) -> str:
+    return ".".join(path.relative_to(source).with_suffix("").parts)
 
 
 def _constants(tree: ast.Module) -> Iterator[str]:

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from sublight.view.models import Entry
+from sublight.web.live.shown import LONGEST_LINES, first_shown
+from sublight.web.live.verbs import LONGEST_NOTE
 from web.samples import SAMPLE, sample_with
 from web.server import Client, Raw, Server, process
 
@@ -190,6 +193,20 @@ def test_earlier_lines_of_the_log_are_asked_for(server: Server) -> None:
         found = page.ask("want_log", before=21)
         assert ([each["version"] for each in found["entries"]], found.get("earlier", 0)) == (list(range(21)), 0)
         assert page.ask("want_log", before=0)["entries"] == []
+
+
+def test_long_lines_of_the_log_come_fewer_at_a_time(server: Server) -> None:
+    """As many as have 16,384 characters in all, and one that is longer by itself."""
+    with server.client(server.create()["first"]) as page:
+        for number in range(1, 13):
+            page.ask("note", text=str(number).zfill(LONGEST_NOTE))
+        state = page.wait("state", version=12)
+        said = [each["says"] for each in state["entries"]]
+        assert [state["earlier"], len(said)] == [5, 8]
+        assert len("".join(said)) <= LONGEST_LINES < len("".join(said)) + LONGEST_NOTE
+        assert len(page.ask("want_log", before=5)["entries"]) == 5
+    longest = Entry(version=1, seat="first", says="x" * (LONGEST_LINES + 1))
+    assert first_shown((longest, longest), 2) == 1
 
 
 def test_taking_back_another_s_move_needs_consent(server: Server) -> None:

@@ -1,7 +1,7 @@
 """What everybody sees of a match at a version: made once, in another process, told to each seat in its own words."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, TypedDict
 
@@ -11,14 +11,15 @@ from msgspec import Struct
 from sublight.formats.jsons import Raw
 from sublight.referee.sealing import shortened
 from sublight.registry import game
+from sublight.view.models import Entry
 from sublight.web.live.offload import Do
 from sublight.web.matches.match import OBSERVER, Change, Match, Pending
 from sublight.web.matches.policy import may_consent, may_redo, may_undo, needs_consent
 
 ENCODER = msgspec.json.Encoder()
 NOTHING: Mapping[str, Any] = MappingProxyType({})
-LINES = 50
-"""Lines of the log in a state; `WantLog` asks for earlier ones."""
+LINES, LONGEST_LINES = 50, 16 * 1024
+"""Lines of the log in a state and their characters in all, the newest first; `WantLog` asks for earlier ones."""
 
 
 class Asked(TypedDict):
@@ -126,9 +127,20 @@ def _ruled_on(made: Pending | Change) -> Raw:
     return {"move": made.move, "answers": made.answers, "house": made.house}
 
 
+def first_shown(entries: Sequence[Entry], before: int) -> int:
+    """Return which line of the log comes first where those just before a line are sent; one is always sent."""
+    first = length = 0
+    for first in range(before - 1, -1, -1):
+        length += len(entries[first].says)
+        if before - first > LINES or (length > LONGEST_LINES and before - first > 1):
+            return first + 1
+    return first
+
+
 def state_message(seen: Shown, seat: str, *, replay: bool = False) -> bytes:
     """Return the `state` message for a seat."""
     match = seen.match
+    earlier = first_shown(match.entries, len(match.entries))
     said = {
         "say": "state",
         "version": match.version,
@@ -145,8 +157,8 @@ def state_message(seen: Shown, seat: str, *, replay: bool = False) -> bytes:
         "undo_says": undo_says(match, seat),
         "can_redo": may_redo(match, seat),
         "replay": replay,
-        "entries": match.entries[-LINES:],
-        "earlier": max(0, len(match.entries) - LINES),
+        "entries": match.entries[earlier:],
+        "earlier": earlier,
         "next": None if replay else seen.turns.get(seat),
         "secrets": seen.secrets.get(seat, []),
     }

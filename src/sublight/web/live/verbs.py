@@ -14,7 +14,7 @@ from sublight.view import messages as m
 from sublight.view.models import Draft
 from sublight.web.http import RefusedError
 from sublight.web.live.offload import Counts
-from sublight.web.live.shown import ENCODER, LINES, asked, for_seat, players_for
+from sublight.web.live.shown import ENCODER, asked, first_shown, for_seat, players_for
 from sublight.web.live.table import Room
 from sublight.web.live.wire import encoded
 from sublight.web.matches.judging import Judged, owner_of
@@ -232,7 +232,7 @@ async def want_log(page: Page, said: m.WantLog, _: Counts) -> bytes:
     """Show lines of the log before those that a state has."""
     entries = (await page.latest()).entries
     before = bisect_left(entries, said.before, key=lambda each: each.version)
-    first = max(0, before - LINES)
+    first = first_shown(entries, before)
     return encoded(m.Log(ask=said.ask, entries=entries[first:before], earlier=first))
 
 

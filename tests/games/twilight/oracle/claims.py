@@ -50,7 +50,7 @@ CLAIMS: tuple[Claim, ...] = (
     Claim(
         "worst-input-twilight",
         "the dearest of so many inputs, found by hill climbing, takes under 2 s",
-        100,
+        40,
         by("games.twilight.oracle.worst", "search"),
     ),
     Claim(
