@@ -66,6 +66,7 @@ TAKES |= {
     disc.point_poly: ("point", "poly"),
     parts.circles_farther: ("disc", "disc", "number"),
     parts.parts_parts_overlaps: ("parts", "parts"),
+    parts.disc_parts_overlaps: ("disc", "parts"),
     area.point_area_inside: ("point", "area"),
     area.point_area_outside: ("point", "area"),
     area.nearest_on_area_edge: ("point", "area"),

@@ -13,6 +13,7 @@ from sublight.geometry.parts import (
     box_parts_nearest,
     circles_farther,
     disc_parts_nearest,
+    disc_parts_overlaps,
     parts_parts_nearest,
     parts_parts_overlaps,
 )
@@ -66,6 +67,7 @@ def test_a_disc_and_parts_have_the_least_margin_of_any_part(parts: Parts, pose: 
     margins = [disc_poly_margin(10.0, -5.0, 17.0, *part) for part in polygons(shape)]
     margin = min(margins)
     assert disc_parts_nearest(10.0, -5.0, 17.0, *shape) == (margin, margins.index(margin))
+    assert disc_parts_overlaps(10.0, -5.0, 17.0, *shape) == overlaps(margin)
 
 
 @few

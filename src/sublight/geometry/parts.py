@@ -15,6 +15,7 @@ from sublight.geometry.disc import disc_poly_margin
 from sublight.geometry.kernel import kernel
 from sublight.geometry.poly_poly import poly_poly_margin, poly_poly_overlaps
 from sublight.geometry.segment import FAR_MM
+from sublight.geometry.tolerance import overlaps
 
 SLACK_MM = 1.0
 """What is allowed for rounding where a search starts from a bound instead of from far away."""
@@ -77,6 +78,19 @@ def disc_parts_nearest(
                 best = margin
                 part = i
     return best, part
+
+
+@kernel
+def disc_parts_overlaps(
+    x: float, y: float, r: float, pts: Sequence[float], spans: Sequence[int], circles: Sequence[float], count: int
+) -> bool:
+    """Tell whether a disc overlaps any part; contact is none."""
+    for i in range(count):
+        if not circles_farther(x, y, r, circles[3 * i], circles[3 * i + 1], circles[3 * i + 2], 0.0) and overlaps(
+            disc_poly_margin(x, y, r, pts, spans[2 * i], spans[2 * i + 1])
+        ):
+            return True
+    return False
 
 
 @kernel

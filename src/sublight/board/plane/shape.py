@@ -16,8 +16,15 @@ from sublight.board.plane.pose import Pose
 from sublight.errors import InputError
 from sublight.geometry.area import disc_area_margin, disc_area_witness, poly_area_margin, poly_area_witness
 from sublight.geometry.disc import disc_disc_margin, disc_disc_witness, disc_poly_witness
-from sublight.geometry.parts import circles_farther, disc_parts_nearest, parts_parts_nearest, parts_parts_overlaps
+from sublight.geometry.parts import (
+    circles_farther,
+    disc_parts_nearest,
+    disc_parts_overlaps,
+    parts_parts_nearest,
+    parts_parts_overlaps,
+)
 from sublight.geometry.poly_poly import poly_poly_witness
+from sublight.geometry.tolerance import overlaps
 
 if TYPE_CHECKING:
     from sublight.geometry.outline import Outline, Parts
@@ -151,9 +158,15 @@ def may_reach(solid: Solid, disc: Round, within_mm: float = 0.0) -> bool:
     )
 
 
-def overlapping(one: Solid, other: Solid) -> bool:
-    """Tell whether the margin between two outlines is an overlap, without measuring it."""
-    return parts_parts_overlaps(*one.packed, *other.packed)
+def overlapping(one: Shape, other: Shape) -> bool:
+    """Tell whether the margin between two shapes is an overlap, without measuring it."""
+    if isinstance(one, Solid):
+        if isinstance(other, Solid):
+            return parts_parts_overlaps(*one.packed, *other.packed)
+        return disc_parts_overlaps(other.x, other.y, other.radius, *one.packed)
+    if isinstance(other, Solid):
+        return overlapping(other, one)
+    return overlaps(margin(one, other))
 
 
 def measure(one: Shape, other: Shape) -> Measured:

@@ -10,11 +10,11 @@ from math import sqrt
 from typing import TypeVar
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import Round, Shape, Solid, margin, own_parts, solid_of, stand
+from sublight.board.plane.shape import Round, Shape, Solid, overlapping, own_parts, solid_of, stand
 from sublight.games.armada.catalogue import ComponentSet, Size, component_set, dial_frames, obstacle_token
 from sublight.games.armada.catalogue.tokens import Parts
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
-from sublight.geometry.tolerance import EPS_MM, overlaps
+from sublight.geometry.tolerance import EPS_MM
 from sublight.referee.state import kept
 
 Corners = tuple[float, ...]
@@ -87,7 +87,7 @@ def framed_base(table: Table, ship: Ship, pose: Pose | None = None) -> Solid:
 
 def part_under(table: Table, ship: Ship, piece: Shape) -> str:
     """Return which part of a ship a piece overlaps: its `base`, or only the `frame` of a shield dial."""
-    return "base" if overlaps(margin(bare_base(table, ship), piece)) else "frame"
+    return "base" if overlapping(bare_base(table, ship), piece) else "frame"
 
 
 def squadron_disc(table: Table, squadron: Squadron, pose: Pose | None = None) -> Round:
@@ -153,6 +153,10 @@ def outer_radius(local: Solid) -> float:
 
 def obstacle_radius(obstacle: Obstacle) -> float:
     """Return the radius about an obstacle's own origin that holds its whole outline."""
+    return kept(obstacle, _radius)
+
+
+def _radius(obstacle: Obstacle) -> float:
     return _farthest(local_points(obstacle))
 
 

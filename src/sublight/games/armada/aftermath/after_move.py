@@ -6,7 +6,7 @@ destroyed on the way has nothing more resolved for it.
 
 from msgspec.structs import replace
 
-from sublight.board.plane.shape import margin
+from sublight.board.plane.shape import overlapping
 from sublight.games.armada.active_effects import objective_hints, own_cards
 from sublight.games.armada.aftermath.ignored_obstacles import kept_before_damage, left_to_resolve
 from sublight.games.armada.aftermath.mines import MINEFIELD, PROXIMITY, set_off_mines
@@ -25,7 +25,6 @@ from sublight.games.armada.damage.shields import deal_facedown, suffer
 from sublight.games.armada.damage.vip import VIP
 from sublight.games.armada.pieces import Obstacle, Ship, Table, Token
 from sublight.games.armada.shapes import obstacle_kind, obstacle_solid, token_disc
-from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, choose_order
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, happens
@@ -111,7 +110,7 @@ def _tokens_on(table: Table, obstacle: Obstacle) -> list[Token]:
         token
         for token in table.tokens
         if token.kind not in (MINEFIELD, PROXIMITY, VIP)
-        and (token.on == obstacle.id or overlaps(margin(token_disc(table, token), outline)))
+        and (token.on == obstacle.id or overlapping(token_disc(table, token), outline))
     ]
 
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import Round, margin, may_reach
+from sublight.board.plane.shape import Round, may_reach, overlapping
 from sublight.games.armada.displacement.contact import Point, distance
 from sublight.games.armada.displacement.obstructions import Obstructions
 from sublight.games.armada.displacement.plan import Plan
@@ -14,7 +14,6 @@ from sublight.games.armada.displacement.settle import Settled, settle, violation
 from sublight.games.armada.displacement.surroundings import Surroundings
 from sublight.games.armada.pieces import Obstacle, Ship, Table
 from sublight.games.armada.shapes import components_of, framed_base, obstacle_radius, obstacle_solid, squadron_disc
-from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult, place
 from sublight.referee.question import Place
 from sublight.referee.ruling import Event, Violation, happens
@@ -93,7 +92,7 @@ def lifted_squadrons(table: Table, ship: Ship) -> tuple[str, ...]:
     """Return the squadrons that `ship` overlaps where it stands, in the table's order; contact is no overlap."""
     base = framed_base(table, ship)
     discs = ((each.id, squadron_disc(table, each)) for each in table.squadrons)
-    return tuple(name for name, disc in discs if may_reach(base, disc) and overlaps(margin(base, disc)))
+    return tuple(name for name, disc in discs if may_reach(base, disc) and overlapping(base, disc))
 
 
 def displace(
@@ -191,4 +190,4 @@ def _on_obstacle(obstacle: Obstacle, spots: Spots, radius: float) -> tuple[str, 
     if not near:
         return ()
     solid = obstacle_solid(obstacle)
-    return tuple(name for name, disc in near.items() if may_reach(solid, disc) and overlaps(margin(solid, disc)))
+    return tuple(name for name, disc in near.items() if may_reach(solid, disc) and overlapping(solid, disc))

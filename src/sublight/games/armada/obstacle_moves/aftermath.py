@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import Round, Shape, inside, margin
+from sublight.board.plane.shape import Round, Shape, inside, margin, overlapping
 from sublight.games.armada.active_effects import ability_of
 from sublight.games.armada.measuring.distances import at_distance, touching
 from sublight.games.armada.obstacle_moves.limits import (
@@ -182,7 +182,7 @@ def _rule(placement: Placement) -> str:
 
 
 def _under(table: Table, placement: Placement) -> tuple[str, ...]:
-    return tuple(each.id for each in table.squadrons if overlaps(margin(placement.new, squadron_disc(table, each))))
+    return tuple(each.id for each in table.squadrons if overlapping(placement.new, squadron_disc(table, each)))
 
 
 def _judge(table: Table, placement: Placement, places: Places, rule: str) -> Iterator[Violation]:

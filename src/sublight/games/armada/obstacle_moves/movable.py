@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import Round, Shape, margin
+from sublight.board.plane.shape import Round, Shape, overlapping
 from sublight.board.plane.table import exchanged, named, unknown
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import ObstacleMove
@@ -15,7 +15,6 @@ from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.rulebook import is_amended
 from sublight.games.armada.shapes import obstacle_kind, obstacle_points
 from sublight.geometry.parts import circles_farther
-from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
 
@@ -86,7 +85,7 @@ def riders(table: Table, movable: Obstacle | Token) -> tuple[Token, ...]:
 def _lies_on(table: Table, token: Token, movable: Obstacle) -> bool:
     if token.on or token.kind not in TRAVELLERS:
         return False
-    return overlaps(margin(measured_shape(table, token), measured_shape(table, movable)))
+    return overlapping(measured_shape(table, token), measured_shape(table, movable))
 
 
 def set_obstacle(obstacle: Obstacle, pose: Pose, *, flip: bool = False) -> Obstacle:

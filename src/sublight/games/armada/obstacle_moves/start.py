@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cached_property
 
-from sublight.board.plane.shape import Shape, margin
+from sublight.board.plane.shape import Shape, overlapping
 from sublight.games.armada.measuring.distances import Piece, measured_shape
 from sublight.games.armada.obstacle_moves.limits import Limits, move_rule
 from sublight.games.armada.obstacle_moves.movable import circles_meet, corners_of, riders
@@ -11,7 +11,6 @@ from sublight.games.armada.obstacle_moves.sliding import Part, parts_of
 from sublight.games.armada.obstacle_moves.turning import Point
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.shapes import obstacle_kind
-from sublight.geometry.tolerance import overlaps
 
 
 class Start:
@@ -38,7 +37,7 @@ class Start:
         pieces: tuple[Piece, ...] = (*self.table.ships, *self.table.squadrons)
         for piece in pieces:
             shape = measured_shape(self.table, piece)
-            if circles_meet(self.outline, shape) and overlaps(margin(shape, self.outline)):
+            if circles_meet(self.outline, shape) and overlapping(shape, self.outline):
                 found.append(piece.id)
         return tuple(found)
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from sublight.board.plane.shape import Measured, inside, margin, measure
+from sublight.board.plane.shape import Measured, inside, margin, measure, overlapping
 from sublight.games.armada.catalogue import effect_cards
 from sublight.games.armada.displacement.displace import DEPLOYED, displace, lifted_squadrons
 from sublight.games.armada.measuring.distances import at_distance
@@ -80,7 +80,7 @@ def check_huge_deployment(table: Table, ship: Ship) -> Iterator[Violation]:
     if abs(gap) > table.placing_mm:
         yield breaks("ARM-HUGE-03", "huge_off_its_edge", ship.id, gap_mm=gap)
     for obstacle in table.obstacles:
-        if overlaps(margin(base, obstacle_solid(obstacle))):
+        if overlapping(base, obstacle_solid(obstacle)):
             yield breaks("ARM-HUGE-03", "huge_on_obstacle", ship.id, obstacle=obstacle.id)
 
 

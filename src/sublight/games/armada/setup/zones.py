@@ -6,7 +6,7 @@ short edges (west, east): the setup area is the whole play area, and a zone is t
 
 from collections.abc import Iterator
 
-from sublight.board.plane.shape import Shape, bounds, margin
+from sublight.board.plane.shape import Shape, bounds, overlapping
 from sublight.games.armada.catalogue.components import facts
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.shapes import components_of, obstacle_kind, obstacle_solid
@@ -90,6 +90,6 @@ def not_setup(table: Table, name: str) -> Iterator[Violation]:
 def on_obstacles(table: Table, name: str, shape: Shape) -> Iterator[Event]:
     """Being deployed on an obstacle is no overlap after a move, so it does nothing (ARM-OBST-04)."""
     for obstacle in table.obstacles:
-        if overlaps(margin(shape, obstacle_solid(obstacle))):
+        if overlapping(shape, obstacle_solid(obstacle)):
             kind = obstacle_kind(obstacle)
             yield happens("ARM-OBST-04", "deployed_on_obstacle", name, obstacle=obstacle.id, type=kind)

@@ -10,7 +10,7 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import Measured, Round, inside, margin, may_reach, measure
+from sublight.board.plane.shape import Measured, Round, inside, margin, may_reach, measure, overlapping
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.distances import line_of
 from sublight.games.armada.measuring.verdicts import Calls
@@ -95,7 +95,7 @@ class SquadronFacts:
         """Say whether `pose` is within the band and overlaps nothing."""
         disc = self.disc(pose)
         near = solids_near(self.table, self.squadron.id, disc)
-        return at_most(self.travel(pose), self.reach_mm) and not any(overlaps(margin(disc, each)) for _, each in near)
+        return at_most(self.travel(pose), self.reach_mm) and not any(overlapping(disc, each) for _, each in near)
 
     def solids(self, pose: Pose, within_mm: float = 0.0) -> list[tuple[str, Measured]]:
         """Return the margin at `pose` to each ship, dial frames included, and each other squadron (ARM-SQ-02).

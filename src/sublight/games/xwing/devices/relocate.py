@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import margin
+from sublight.board.plane.shape import overlapping
 from sublight.errors import InputError, MoveError
 from sublight.games.xwing.catalogue import device_token, obstacle_effect
 from sublight.games.xwing.catalogue.devices import Payload, payload
@@ -17,7 +17,6 @@ from sublight.games.xwing.moves import Relocate
 from sublight.games.xwing.pieces import Device, Obstacle, Table
 from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced
 from sublight.games.xwing.shapes import device_points, device_solid, has_outline, obstacle_solid, obstacle_type
-from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Violation, breaks, happens
 
@@ -90,7 +89,7 @@ def _onto_obstacles(table: Table, remote: Device) -> Procedure[Table]:
     """It does not overlap the obstacles that it lies on; only what harms remotes by itself does (XW-OBS-09)."""
     solid = device_solid(remote)
     for obstacle in table.obstacles:
-        if has_outline(obstacle) and overlaps(margin(solid, obstacle_solid(obstacle))):
+        if has_outline(obstacle) and overlapping(solid, obstacle_solid(obstacle)):
             yield happens(RULE, "relocated_onto_obstacle", remote.id, obstacle=obstacle.id)
             if _harms(table, obstacle) and any(each.id == remote.id for each in table.devices):
                 table = yield from remote_suffers(table, remote, 1)

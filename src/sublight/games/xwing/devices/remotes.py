@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from sublight.board.plane.shape import Solid, margin
+from sublight.board.plane.shape import Solid, overlapping
 from sublight.games.xwing.catalogue.devices import payload
 from sublight.games.xwing.damage.suffer import roll_attack_die, suffer_damage
 from sublight.games.xwing.damage.tokens import gain
@@ -14,7 +14,6 @@ from sublight.games.xwing.pieces import Device, Table
 from sublight.games.xwing.questions import pick_if_several
 from sublight.games.xwing.shapes import body, device_solid, has_outline, obstacle_solid
 from sublight.games.xwing.verdicts import Query, edge_verdict
-from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import happens
 
@@ -72,7 +71,7 @@ def _is_free(table: Table, swarm: Device, ship_id: str, end: str) -> bool:
     """Say whether the swarm would lie on no object at this end of the ship."""
     pose = attached_to(table.ship(ship_id), end, payload(swarm.device).token)
     there = device_solid(swarm, pose)
-    return not any(overlaps(margin(there, solid)) for solid in _others(table, swarm, ship_id))
+    return not any(overlapping(there, solid) for solid in _others(table, swarm, ship_id))
 
 
 def _others(table: Table, swarm: Device, ship_id: str) -> list[Solid]:

@@ -8,13 +8,12 @@ and are not checked, and the table does not say where a turret points.
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from sublight.board.plane.shape import Solid, margin, solid_of, stand
+from sublight.board.plane.shape import Solid, margin, overlapping, solid_of, stand
 from sublight.games.xwing.catalogue import range_ruler, ship_token
 from sublight.games.xwing.catalogue.ships import Arc
 from sublight.games.xwing.measuring.ranges import band, in_contact, range_of
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import bare_base, behind, half_sizes
-from sublight.geometry.tolerance import overlaps
 from sublight.geometry.turn import unit_of_degrees
 
 ArcName = Literal["front", "right", "rear", "left", "full_front", "full_rear", "bullseye"]
@@ -78,7 +77,7 @@ def _reversed(corners: tuple[float, ...]) -> tuple[float, ...]:
 
 def in_arcs(shooter: Ship, target: Ship) -> bool | None:
     """Say whether a ship is in a firing arc of another; None where only a turret could have it in arc."""
-    if any(overlaps(margin(arc_area(shooter, arc), bare_base(target))) for arc in printed_arcs(shooter)):
+    if any(overlapping(arc_area(shooter, arc), bare_base(target)) for arc in printed_arcs(shooter)):
         return True
     return False if _all_printed(shooter) else None
 
@@ -99,13 +98,13 @@ def in_sight(table: Table, ship: Ship) -> Iterator[str]:
     front = arc_area(ship, "front")
     for other in table.ships:
         near = other.player != ship.player and 1 <= range_of(table, ship, other) <= 2
-        if near and overlaps(margin(front, bare_base(other))):
+        if near and overlapping(front, bare_base(other)):
             yield other.id
 
 
 def in_bullseye(shooter: Ship, target: Ship) -> bool:
     """Say whether a ship is in the bullseye arc of another, at whatever range."""
-    return measured_arcs(shooter) and overlaps(margin(arc_area(shooter, "bullseye"), bare_base(target)))
+    return measured_arcs(shooter) and overlapping(arc_area(shooter, "bullseye"), bare_base(target))
 
 
 class Permission(NamedTuple):
@@ -154,7 +153,7 @@ def _reached(table: Table, attacker: Ship, defender: Ship) -> Iterator[tuple[int
     """Yield the range of what is in each arc of the primary weapons."""
     for arc in printed_arcs(attacker):
         area, base = arc_area(attacker, arc), bare_base(defender)
-        if overlaps(margin(area, base)):
+        if overlapping(area, base):
             gap = margin(bare_base(attacker), _within(area, base))
             yield (0 if in_contact(table, attacker, defender) else band(table, max(0.0, gap))), arc
 

@@ -6,7 +6,7 @@ obstacle or a device that it lies on.
 
 from collections.abc import Callable
 
-from sublight.board.plane.shape import Measured, Round, Solid, margin, measure
+from sublight.board.plane.shape import Measured, Round, Solid, margin, measure, overlapping
 from sublight.games.xwing.catalogue import range_ruler
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import taken_reading
@@ -53,7 +53,7 @@ def in_contact(table: Table, one: Piece, other: Piece) -> bool:
     if isinstance(other, Ship):
         one, other = other, one
     if not isinstance(one, Ship) or isinstance(other, Ship):
-        return overlaps(margin(outline(one), outline(other)))
+        return overlapping(outline(one), outline(other))
     found = lies_on(one, other).margin_mm
     touching = taken_reading(table, "XW-AMB-08") == CONTACT_IS_OVERLAP and classify(found) == "touching"
     return overlaps(found) or touching

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from sublight.board.plane.shape import Measured, inside, margin, measure
+from sublight.board.plane.shape import Measured, inside, margin, measure, overlapping
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.cloak_and_tractor import cloaks_in_setup
 from sublight.games.xwing.measuring.ranges import band_mm, in_contact
@@ -135,7 +135,7 @@ def _beyond_bands(table: Table, ship: Ship, lines: Lines) -> Iterator[Violation]
 def _under(table: Table, ship: Ship) -> Iterator[str]:
     """Yield the obstacles that a ship stands on."""
     for obstacle in table.obstacles:
-        if has_outline(obstacle) and overlaps(margin(body(ship), obstacle_solid(obstacle))):
+        if has_outline(obstacle) and overlapping(body(ship), obstacle_solid(obstacle)):
             yield obstacle.id
 
 
