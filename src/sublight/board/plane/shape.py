@@ -158,6 +158,15 @@ def may_reach(solid: Solid, disc: Round, within_mm: float = 0.0) -> bool:
     )
 
 
+def circles_meet(one: Shape, other: Shape, within_mm: float = 0.0) -> bool:
+    """Tell whether two shapes' circles leave it open that they are nearer than `within_mm`."""
+    return not circles_farther(*_circle_of(one), *_circle_of(other), within_mm)
+
+
+def _circle_of(shape: Shape) -> tuple[float, float, float]:
+    return (shape.x, shape.y, shape.radius) if isinstance(shape, Round) else shape.ring
+
+
 def overlapping(one: Shape, other: Shape) -> bool:
     """Tell whether the margin between two shapes is an overlap, without measuring it."""
     if isinstance(one, Solid):

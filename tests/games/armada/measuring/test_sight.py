@@ -6,8 +6,18 @@ from hypothesis import strategies as st
 
 from games.armada.oracle.tables import obstacle, ship, squadron, table
 from sublight.board.plane.pose import pose_at
-from sublight.games.armada.measuring.sight import Line, between_squadrons, sight, to_centre, to_squadron
+from sublight.board.plane.shape import measure
+from sublight.games.armada.measuring.sight import (
+    BESIDE_MM,
+    Line,
+    between_squadrons,
+    drawn_line,
+    sight,
+    to_centre,
+    to_squadron,
+)
 from sublight.games.armada.pieces import Obstacle, Table
+from sublight.games.armada.shapes import bare_base, obstacle_solid
 
 ONE, OTHER = squadron("x", (300.0, 300.0), "first"), squadron("t", (400.0, 300.0))
 SQUARE = ((5.0, 5.0), (-5.0, 5.0), (-5.0, -5.0), (5.0, -5.0))
@@ -99,3 +109,17 @@ def test_sight_is_mutual(x: float, y: float, edition: str) -> None:
     """Whatever lies about, one sees the other as the other sees the one."""
     state = scene(rock(x, y), obstacle("o", (y + 50.0, x - 60.0)), edition=edition)
     assert between_squadrons(state, ONE, OTHER).by == between_squadrons(state, OTHER, ONE).by
+
+
+@given(places=st.lists(st.tuples(st.floats(0.0, 900.0), st.floats(0.0, 900.0)), min_size=1, max_size=8))
+def test_far_things_are_left_out_unless_nearest(places: list[tuple[float, float]]) -> None:
+    """All within 60 mm and the placing tolerance is there, and the first is the nearest of all."""
+    state = scene(*(obstacle(f"o{number}", at) for number, at in enumerate(places)))
+    found = between_squadrons(state, ONE, OTHER)
+    line = drawn_line(found.line)
+    margins = {each.id: measure(line, obstacle_solid(each)).margin_mm for each in state.obstacles}
+    margins |= {each.id: measure(line, bare_base(state, each)).margin_mm for each in state.ships}
+    passed = {each.name: each.measured.margin_mm for each in found.passes}
+    assert passed.items() <= margins.items()
+    assert min(margins.values()) == found.passes[0].measured.margin_mm
+    assert {name for name, far in margins.items() if far <= BESIDE_MM + state.placing_mm} <= passed.keys()

@@ -33,7 +33,7 @@ def test_a_shift_to_the_right_is_that_of_the_shifted_shape(moving: Shape, still:
     """The same interval along the line, or none."""
     (one,), (other,) = parts_of(moving), parts_of(still)
     found = Sideways(one, other, UX, UY).blocked(aside, -FAR_MM, FAR_MM)
-    expected = next(blocked(shifted(moving, aside), still, UX, UY), None)
+    expected = next(blocked(parts_of(shifted(moving, aside)), parts_of(still), UX, UY), None)
     assert (found is None) is (expected is None)
     if found is not None and expected is not None:
         assert found == pytest.approx(expected, abs=1e-9)

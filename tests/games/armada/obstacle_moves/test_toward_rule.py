@@ -13,7 +13,7 @@ from sublight.board.plane.table import Area
 from sublight.games.armada.obstacle_moves.limits import Limits
 from sublight.games.armada.obstacle_moves.line_search import Block, LineSearch
 from sublight.games.armada.obstacle_moves.placement import Placement
-from sublight.games.armada.obstacle_moves.sliding import area_span, blocked
+from sublight.games.armada.obstacle_moves.sliding import area_span, blocked, parts_of
 from sublight.games.armada.obstacle_moves.targets import first_lines, lines_to
 from sublight.games.armada.obstacle_moves.toward_rule import best_turn, least_aside, toward_rule_of
 from sublight.games.armada.obstacle_moves.turning import farthest, gap_to, hull, slice_at
@@ -51,25 +51,25 @@ def placement(table: Table, pose: Pose, effect: str = "") -> Placement:
 @pytest.mark.parametrize("still", [box(100.0, 0.0), box(100.0, 39.9)])
 def test_a_pair_of_squares_blocks_the_open_interval_between_its_contacts(still: Solid) -> None:
     """Shifted right, a square is blocked from contact with its right side to contact with its left."""
-    assert list(blocked(box(0.0, 0.0), still, 1.0, 0.0)) == [(60.0, 140.0)]
+    assert list(blocked(parts_of(box(0.0, 0.0)), parts_of(still), 1.0, 0.0)) == [(60.0, 140.0)]
 
 
 @pytest.mark.parametrize("y", [40.0, 40.0 + 1e-10, 40.1])
 def test_sliding_along_in_contact_blocks_nothing(y: float) -> None:
     """A square that only touches the lane, to the rounding band, leaves all of it free."""
-    assert list(blocked(box(0.0, 0.0), box(100.0, y), 1.0, 0.0)) == []
+    assert list(blocked(parts_of(box(0.0, 0.0)), parts_of(box(100.0, y)), 1.0, 0.0)) == []
 
 
 def test_a_disc_blocks_from_the_first_contact_to_the_last() -> None:
     """A disc abreast of a square's corner is met where the corner enters it, not where its box would."""
-    found = list(blocked(box(0.0, 0.0), Round(100.0, 29.0, 15.0), 1.0, 0.0))
+    found = list(blocked(parts_of(box(0.0, 0.0)), parts_of(Round(100.0, 29.0, 15.0)), 1.0, 0.0))
     assert found == [pytest.approx((80.0 - 12.0, 120.0 + 12.0))]
-    assert list(blocked(box(0.0, 0.0), Round(100.0, 35.0, 15.0), 1.0, 0.0)) == []
+    assert list(blocked(parts_of(box(0.0, 0.0)), parts_of(Round(100.0, 35.0, 15.0)), 1.0, 0.0)) == []
 
 
 def test_two_discs_block_between_their_contacts() -> None:
     """Discs of radius 10 and 15, 7 mm abreast, touch 24 mm before and after their centres are level."""
-    found = list(blocked(Round(0.0, 0.0, 10.0), Round(100.0, 7.0, 15.0), 1.0, 0.0))
+    found = list(blocked(parts_of(Round(0.0, 0.0, 10.0)), parts_of(Round(100.0, 7.0, 15.0)), 1.0, 0.0))
     assert found == [pytest.approx((76.0, 124.0))]
 
 
@@ -85,7 +85,7 @@ def test_ends_are_contacts_and_the_inside_overlaps(x: float, y: float, heading: 
     still = box(0.0, 0.0, 30.0)
     for part in range(one.count):
         alone = solid_of((tuple(number for corner in one.corners(part) for number in corner),))
-        for low, high in blocked(alone, still, ux, uy):
+        for low, high in blocked(parts_of(alone), parts_of(still), ux, uy):
             assert overlaps(margin(_shifted(alone, (low + high) / 2, ux, uy), still))
             for end in (low, high):
                 assert abs(margin(_shifted(alone, end, ux, uy), still)) <= EPS_MM

@@ -7,7 +7,7 @@ line of a band belongs to it (ARM-MEAS-01), and what overlaps is at distance 1 (
 
 from typing import Literal
 
-from sublight.board.plane.shape import Measured, Round, Shape, margin, measure
+from sublight.board.plane.shape import Measured, Round, Shape, circles_meet, margin, measure
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.shapes import (
     bare_base,
@@ -18,6 +18,7 @@ from sublight.games.armada.shapes import (
     squadron_disc,
     token_disc,
 )
+from sublight.geometry.parts import SLACK_MM
 from sublight.geometry.tolerance import at_most, beyond
 
 Piece = Ship | Squadron | Obstacle | Token
@@ -60,7 +61,8 @@ def at_distance(table: Table, one: Piece, other: Piece, band: int, kind: str = "
 
 def touching(table: Table, one: Piece, other: Piece, within_mm: float = 0.0) -> bool:
     """Say whether two outlines are in contact, or overlap, or are no farther apart than that."""
-    return at_most(margin(measured_shape(table, one), measured_shape(table, other)), within_mm)
+    shape, far = measured_shape(table, one), measured_shape(table, other)
+    return circles_meet(shape, far, within_mm + SLACK_MM) and at_most(margin(shape, far), within_mm)
 
 
 # Bands.

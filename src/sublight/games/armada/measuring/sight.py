@@ -6,8 +6,8 @@ the attacker's or the defender's own base hides of an obstacle does not count (A
 it there and the edition says otherwise (AMB-51).
 """
 
-import math
 from collections.abc import Hashable, Iterator
+from math import nan, sqrt
 from typing import NamedTuple
 
 from sublight.board.plane.pose import Pose
@@ -18,10 +18,14 @@ from sublight.games.armada.measuring.zones import dial_of
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Zone
 from sublight.games.armada.rulebook import taken_reading
 from sublight.games.armada.shapes import bare_base, obstacle_kind, obstacle_solid, squadron_disc
+from sublight.geometry.segment import segment_gap2
 from sublight.geometry.tolerance import classify, is_near, overlaps
 from sublight.geometry.turn import length
 from sublight.referee.ruling import Verdict
 from sublight.referee.state import kept
+
+BESIDE_MM = 60.0
+"""What a line between squadrons passes farther away, and the placing tolerance, is measured only if it is nearest."""
 
 MOST_KEPT = 500
 """Lines that are kept with a table: readings and calls look along the same ones again."""
@@ -116,7 +120,8 @@ def sight(table: Table, line: Line) -> Sight:
     known = kept(table, _seen_before)
     key = (line.ends, tuple((ship.id, zone) for ship, zone in line.zones), line.by_ship)
     if key not in known:
-        passes = sorted(_passes(table, line), key=lambda each: each.measured.margin_mm)
+        found = _passes(table, line) if line.zones or line.by_ship else _beside(table, line)
+        passes = sorted(found, key=lambda each: each.measured.margin_mm)
         if len(known) == MOST_KEPT:
             known.clear()
         known[key] = Sight(line.ends, tuple(passes))
@@ -125,6 +130,27 @@ def sight(table: Table, line: Line) -> Sight:
 
 def _seen_before(_: Table) -> dict[Hashable, Sight]:
     return {}
+
+
+def _beside(table: Table, line: Line) -> Iterator[Hindrance]:
+    """Yield what a line between squadrons passes, without what is sure to be far from it and not the nearest."""
+    solids = [(ship.id, bare_base(table, ship)) for ship in table.ships]
+    solids += [(obstacle.id, obstacle_solid(obstacle)) for obstacle in table.obstacles]
+    if not solids:
+        return
+    drawn = drawn_line(line.ends)
+    gaps = [_least_gap(line.ends, solid) for _, solid in solids]
+    nearest = measure(drawn, solids[gaps.index(min(gaps))][1]).margin_mm
+    most = max(nearest, table.placing_mm + BESIDE_MM)
+    for (name, solid), gap in zip(solids, gaps, strict=True):
+        if gap <= most:
+            yield Hindrance(name, measure(drawn, solid))
+
+
+def _least_gap(line: Witness, solid: Solid) -> float:
+    """Return a distance in mm that a line keeps from an outline at least, from the circle round it."""
+    x, y, radius = solid.ring
+    return sqrt(segment_gap2(x, y, *line)) - radius
 
 
 def _passes(table: Table, line: Line) -> Iterator[Hindrance]:
@@ -224,5 +250,5 @@ def unknown(rule: str, question: str, pair: tuple[str, str], missing: str) -> Ve
     """Return a measurement that cannot be made, and what is missing for it."""
     subject, other = pair
     return Verdict(
-        rule=rule, question=question, subject=subject, other=other, at=missing, outcome="unknown", margin_mm=math.nan
+        rule=rule, question=question, subject=subject, other=other, at=missing, outcome="unknown", margin_mm=nan
     )

@@ -24,7 +24,7 @@ from sublight.games.armada.obstacle_moves.limits import (
 )
 from sublight.games.armada.obstacle_moves.movable import take_off, with_movable
 from sublight.games.armada.obstacle_moves.placement import Placement
-from sublight.games.armada.obstacle_moves.sliding import blocked
+from sublight.games.armada.obstacle_moves.sliding import blocked, parts_of
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.shapes import components_of, framed_base, obstacle_kind, part_under, squadron_disc
 from sublight.geometry.tolerance import EPS_MM, at_most, overlaps
@@ -135,10 +135,11 @@ def _passed(placement: Placement) -> tuple[str, ...]:
     if placement.moved_mm <= EPS_MM:
         return ()
     ux, uy = placement.dx / placement.moved_mm, placement.dy / placement.moved_mm
+    moved, between = parts_of(placement.start.outline), (0.0, placement.moved_mm)
     found = (
         piece.id
-        for piece, shape in placement.start.others
-        for low, high in blocked(placement.start.outline, shape, ux, uy)
+        for piece, parts in placement.start.others_parts
+        for low, high in blocked(moved, parts, ux, uy, between)
         if low > 0.0 and high < placement.moved_mm
     )
     return tuple(dict.fromkeys(found))

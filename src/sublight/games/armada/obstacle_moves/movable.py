@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import Round, Shape, overlapping
+from sublight.board.plane.shape import overlapping
 from sublight.board.plane.table import exchanged, named, unknown
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import ObstacleMove
@@ -14,7 +14,6 @@ from sublight.games.armada.obstacle_moves.turning import Point
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.rulebook import is_amended
 from sublight.games.armada.shapes import obstacle_kind, obstacle_points
-from sublight.geometry.parts import circles_farther
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
 
@@ -100,15 +99,6 @@ def set_obstacle(obstacle: Obstacle, pose: Pose, *, flip: bool = False) -> Obsta
 def corners_of(movable: Obstacle | Token) -> tuple[Point, ...]:
     """Return the corners of an obstacle's outline; of a token, its centre."""
     return obstacle_points(movable) if isinstance(movable, Obstacle) else ((movable.pose.x, movable.pose.y),)
-
-
-def _circle_of(shape: Shape) -> tuple[float, float, float]:
-    return (shape.x, shape.y, shape.radius) if isinstance(shape, Round) else shape.ring
-
-
-def circles_meet(one: Shape, other: Shape, within_mm: float = 0.0) -> bool:
-    """Say whether two shapes' circles leave it open that they are nearer than `within_mm`."""
-    return not circles_farther(*_circle_of(one), *_circle_of(other), within_mm)
 
 
 # Off the table.

@@ -10,11 +10,11 @@ from math import sqrt
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import Round, Shape, bounds, margin
+from sublight.board.plane.shape import Round, Shape, bounds, circles_meet, margin
 from sublight.games.armada.measuring.distances import measured_shape
 from sublight.games.armada.obstacle_moves.limits import Limits
 from sublight.games.armada.obstacle_moves.line_search import Block, LineSearch, TowardRule
-from sublight.games.armada.obstacle_moves.movable import circles_meet, corners_of, set_obstacle
+from sublight.games.armada.obstacle_moves.movable import corners_of, set_obstacle
 from sublight.games.armada.obstacle_moves.sliding import Sideways, area_span, parts_of
 from sublight.games.armada.obstacle_moves.start import Start
 from sublight.games.armada.obstacle_moves.targets import Line, target_shape

@@ -24,11 +24,16 @@ STEEP = 1e-6
 """Along an edge flatter than this the end of exact contact is not defined well; that of `DEEP_MM` is."""
 
 
-def blocked(moving: Shape, still: Shape, ux: float, uy: float) -> Iterator[Interval]:
-    """Yield the open intervals of shifts along (ux, uy) at which `moving` overlaps `still`."""
-    for one in parts_of(moving):
-        for other in parts_of(still):
-            found = _pair(one, other, ux, uy)
+ANYWHERE: Interval = (-FAR_MM, FAR_MM)
+
+
+def blocked(
+    moving: Iterable["Part"], still: Iterable["Part"], ux: float, uy: float, between: Interval = ANYWHERE
+) -> Iterator[Interval]:
+    """Yield the open intervals of shifts along (ux, uy) at which parts overlap; those sure to miss `between` not."""
+    for one in moving:
+        for other in still:
+            found = _pair(one, other, ux, uy, between)
             if found is not None:
                 yield found
 
@@ -105,9 +110,10 @@ class Sideways:
         return list(_edges(self.one.points, self.other.points, self.ux, self.uy))
 
 
-def _pair(one: Part, other: Part, ux: float, uy: float) -> Interval | None:
+def _pair(one: Part, other: Part, ux: float, uy: float, between: Interval) -> Interval | None:
     dx, dy = other.x - one.x, other.y - one.y
-    if abs(dx * uy - dy * ux) >= one.radius + other.radius:
+    near, along = one.radius + other.radius, dx * ux + dy * uy
+    if abs(dx * uy - dy * ux) >= near or along + near <= between[0] or along - near >= between[1]:
         return None
     if one.points and other.points:
         return _polygons(one.points, other.points, ux, uy)

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from functools import cached_property
 
-from sublight.board.plane.shape import Shape, overlapping
+from sublight.board.plane.shape import Shape, circles_meet, overlapping
 from sublight.games.armada.measuring.distances import Piece, measured_shape
 from sublight.games.armada.obstacle_moves.limits import Limits, move_rule
-from sublight.games.armada.obstacle_moves.movable import circles_meet, corners_of, riders
+from sublight.games.armada.obstacle_moves.movable import corners_of, riders
 from sublight.games.armada.obstacle_moves.sliding import Part, parts_of
 from sublight.games.armada.obstacle_moves.turning import Point
 from sublight.games.armada.pieces import Obstacle, Table, Token

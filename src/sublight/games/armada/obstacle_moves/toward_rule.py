@@ -11,7 +11,7 @@ from sublight.errors import InputError
 from sublight.games.armada.obstacle_moves.limits import TO_TOKEN, goal_of
 from sublight.games.armada.obstacle_moves.line_search import LineSearch, TowardRule
 from sublight.games.armada.obstacle_moves.placement import Placement
-from sublight.games.armada.obstacle_moves.sliding import blocked
+from sublight.games.armada.obstacle_moves.sliding import blocked, parts_of
 from sublight.games.armada.pieces import Obstacle
 from sublight.games.armada.rulebook import book, edition_of
 from sublight.geometry.turn import unit_of_degrees
@@ -75,9 +75,8 @@ def toward_rule_of(placement: Placement, reading: Reading) -> TowardRule:
 def _contact(placement: Placement) -> float:
     """Return the mark at which the leading edge comes into contact with the target: nothing past it is nearer."""
     line, lead = placement.ruler, placement.ruler_marks[1]
-    return min(
-        (lead + low for low, _ in blocked(placement.new, placement.target, line.ux, line.uy)), default=placement.most_mm
-    )
+    spans = blocked(parts_of(placement.new), parts_of(placement.target), line.ux, line.uy)
+    return min((lead + low for low, _ in spans), default=placement.most_mm)
 
 
 # Other turns.

@@ -5,7 +5,7 @@ from functools import cached_property, partial
 
 from sublight.board.plane.shape import Measured, measure
 from sublight.games.armada.measuring.distances import line_of
-from sublight.games.armada.measuring.sight import Hindrance
+from sublight.games.armada.measuring.sight import BESIDE_MM, Hindrance
 from sublight.games.armada.measuring.verdicts import Calls, verdict_of
 from sublight.games.armada.pieces import Squadron, Table
 from sublight.games.armada.shapes import bare_base, squadron_disc
@@ -14,9 +14,6 @@ from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.ruling import Event, Verdict, happens
 
 ENGAGED, COUNTS, SEEN = "ARM-SQ-04", "ARM-SQ-08", "ARM-LOS-03"
-
-LISTED_MM = 60.0
-"""Pieces that a line of sight passes at a greater distance decided nothing and are not listed."""
 
 
 class Ending:
@@ -115,7 +112,7 @@ class Ending:
         """Say how far the line of sight passes what is nearest, and all that it passes too closely to tell."""
         for passed in enemy.sight.passes:
             near = self._near(passed.measured)
-            if near or (passed is enemy.sight.passes[0] and passed.measured.margin_mm < LISTED_MM):
+            if near or (passed is enemy.sight.passes[0] and passed.measured.margin_mm < BESIDE_MM):
                 yield self._seen(enemy, passed, near=near)
 
     def _seen(self, enemy: Enemy, passed: Hindrance, *, near: bool) -> Verdict:
