@@ -1,7 +1,7 @@
 """What programs do with tables: keys of dictionaries, JSON in memory, legal and settled moves, pictures and lists."""
 
 import re
-from html import escape
+from html import escape, unescape
 from random import Random
 
 import pytest
@@ -127,6 +127,14 @@ def test_notebooks_show_pictures_and_rulings(name: str) -> None:
     assert sublight.load_table(name)._repr_svg_() == sublight.draw(sublight.load_table(name))  # type: ignore[attr-defined]
     assert sublight.draw(ruling.state) in ruling._repr_html_()
     assert escape(ruling_text(ruling).splitlines()[0]) in ruling._repr_html_()
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_the_picture_of_a_ruling_is_titled_with_its_headline(name: str) -> None:
+    """The sentence that the text begins with, and the JSON has as `headline`."""
+    table, ruling = sublight.load_table(name), _ruling(name)
+    picture = sublight.draw(table, ruling, sublight.read_move(declared_line(example(name, MOVE)), table))
+    assert f">{sublight.ruling_dict(ruling)['headline']}</title>" in unescape(picture)
 
 
 @pytest.mark.parametrize("width, right", [(0, False), (1, True), (640, True), (8001, False)])

@@ -211,13 +211,19 @@ def test_seats_and_verdicts_have_their_colours(sample: Sample) -> None:
         assert {wanted, tuple(dict.fromkeys(wanted))} & painted, colour
 
 
+def titled(words: str) -> str:
+    """Return a picture of a ruling with other words as its title and where they are printed first."""
+    found = re.sub(r"(<title[^>]*>)[^<]*", lambda match: match[1] + words, picture(line=PLAYED.move), count=1)
+    return re.sub(r'(<text[^>]*"heading"[^>]*>)[^<]*', lambda match: match[1] + words, found, count=1)
+
+
 HOSTILE = '#panic("x") #read("/etc/passwd") $x^2$ *b* `c` @d <e> // f \\u{67}'
 
 
 def test_words_are_not_read_as_the_language_of_the_pages(tmp_path: Path) -> None:
     """Neither on the picture nor in the title nor on a slip."""
     escaped = HOSTILE.replace("<", "&lt;").replace('"', "&quot;")
-    data = svg_pdf(picture(line=PLAYED.move).replace(f">{PLAYED.piece}: complete<", f">{escaped}<"))
+    data = svg_pdf(titled(escaped))
     assert "".join(HOSTILE.split()) in "".join(poppler("pdftotext", data, tmp_path, "-raw").decode().split())
     assert b"/Title(#panic" in data
     slip = poppler("pdftotext", slip_pdf(f"{HOSTILE}\n\n{HOSTILE}\n"), tmp_path, "-layout").decode()
@@ -245,7 +251,7 @@ def test_no_entity_from_elsewhere_is_read() -> None:
     """One that names a file is unknown."""
     start = '<!DOCTYPE svg [<!ENTITY b SYSTEM "file:///etc/passwd">]>'
     with pytest.raises(RuntimeError, match="unknown entity"):
-        svg_pdf(start + picture(line=PLAYED.move).replace(f"{PLAYED.piece}: complete", "&b;"))
+        svg_pdf(start + titled("&b;"))
 
 
 def test_without_the_extra_the_server_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:

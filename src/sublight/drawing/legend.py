@@ -61,8 +61,7 @@ def strip(scene: Scene, mat: Box, unit: float, prefix: str) -> tuple[list[str], 
     """Return the strip's elements and its height in mm, for a mat that covers the box `mat` of the page."""
     writer = Strip(mat, unit)
     pen = Pen(prefix, unit)
-    writer.scale_bar(foot_mm(scene))
-    writer.lines(scene.title, "title", "heading", writer.width - 420 * unit)
+    writer.lines(scene.title, "title", "heading", writer.scale_bar(foot_mm(scene)))
     writer.lines(scene.caption, "caption", "caption", writer.width)
     writer.key([_swatch(entry, pen) for entry in entries(scene)])
     return [element("g", {"class": "strip"}, *writer.done("scale(1 -1)"))], writer.y - mat.bottom
@@ -94,12 +93,15 @@ class Strip:
     def lines(self, text: str, use: str, style: str, width: float) -> None:
         """Write `text` in as many lines as it needs."""
         size = SIZES[use] * self.unit
-        for line in wrap(text, BOLD * size, max(width, self.width / 2)):
+        for line in wrap(text, BOLD * size, width):
             self.y += 1.35 * size
             self._text(line, self.left, self.y - 0.3 * size, size, style)
 
-    def scale_bar(self, length: float) -> None:
-        """Draw the length of one step of the grid at the right, level with the title."""
+    def scale_bar(self, length: float) -> float:
+        """Draw the length of one step of the grid at the right; return the width that is free below or beside it.
+
+        Words stand beside the bar where it leaves them half the width, else below it.
+        """
         size = SIZES["small"] * self.unit
         x, y = self.right - length, self.y + 0.35 * size
         drop = number(0.45 * size)
@@ -107,6 +109,11 @@ class Strip:
         self.parts.append(element("path", {"class": "bar", "d": d}))
         says = "1 ft = 304.8 mm" if length == 304.8 else f"{number(length)} mm"
         self._text(says, self.right - length / 2, y + 1.55 * size, size, "fine centred")
+        beside = self.width - length - 2 * size
+        if beside >= self.width / 2:
+            return beside
+        self.y = y + 1.55 * size
+        return self.width
 
     def key(self, every: Sequence[Swatch]) -> None:
         """Draw the key in rows that fit, and the signature at the end of the last row."""

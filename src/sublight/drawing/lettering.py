@@ -50,7 +50,7 @@ def _covering(mark: Mark, unit: float) -> tuple[Clutter, ...]:
 def _label_wish(label: Label, hosts: "Boxes[Host]", unit: float) -> Wish:
     (at,) = page((label.at,))
     text = shorten(label.text, _LONGEST)
-    badge = label.role in {"try", "rest"} and len(text) <= 2
+    badge = label.role in {"try", "rest"} and text.isdecimal()
     size = SIZES["inside"] if badge or len(text) <= 3 else SIZES["label"]
     host = _host_of(label, hosts, at)
     style = f"for-{label.role} final" if badge and label.role == "rest" else f"for-{label.role}"

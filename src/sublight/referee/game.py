@@ -11,9 +11,11 @@ from types import ModuleType
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, get_args, get_type_hints
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.referee.figures import Wording
+from sublight.referee.headline import headline
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.procedure import Prepared
 from sublight.referee.ruling import Notice, Ruling, Verdict, Violation
@@ -167,9 +169,11 @@ class Game(Generic[StateT, MoveT]):
         return found
 
     def scene(self, state: StateT, ruling: Ruling[StateT] | None = None, move: MoveT | None = None) -> object:
-        """Return what to draw of a state, and of a ruling on it."""
-        drawn: object = self._module("scene").scene(state, ruling, move)
-        return drawn
+        """Return what to draw of a state; of a ruling on it the title is what it comes to, in one sentence."""
+        drawn: Struct = self._module("scene").scene(state, ruling, move)
+        if ruling is None:
+            return drawn
+        return replace(drawn, title=headline(ruling, self.phrases_on(ruling.state)))
 
     def parse_move(self, text: str) -> MoveT:
         """Return the move that one line declares."""

@@ -120,10 +120,7 @@ def test_tokens_are_said() -> None:
 
 def test_a_complete_move_shows_what_came_and_what_left() -> None:
     """Ships are where they ended, with how many came; where they were it says how many left, and the way is drawn."""
-    found = drawn(map_(), "tactical sol 103 ships=2cruiser@201>202>102>103")
-    assert found.title == "sol activates 103: illegal"
     found = drawn(map_(), "tactical sol 202 ships=2cruiser@201>202")
-    assert found.title == "sol activates 202: complete"
     assert stacks(found, "202") == {("cruiser", 0): (2, 2)}
     assert stacks(found, "201")["cruiser", 0] == (0, -2)
     assert (tile(found, "202").role, tile(found, "201").role) == ("active", "start")
@@ -160,7 +157,6 @@ def test_the_die_to_be_rolled_is_shown() -> None:
     found = scene(state, adjudicate(GAME, state, move), move)
     assert [mark.text for mark in found.marks if isinstance(mark, HexNote) and mark.role == "die"] == ["1–3 lost?"]
     assert stacks(found, "201")["cruiser", 0] == (2, 0)
-    assert found.title.endswith("asking")
 
 
 @pytest.mark.rule("TI4-11.1")

@@ -22,7 +22,6 @@ from sublight.games.armada.shapes import (
 )
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.geometry.tolerance import overlaps
-from sublight.referee.figures import show
 from sublight.referee.ruling import Ruling, Verdict
 
 ON_OBSTACLE = "ARM-OBST-01"
@@ -33,41 +32,27 @@ SHOWN_WITNESS_MM = 60.0
 
 def scene(table: Table, ruling: Ruling[Table] | None = None, move: Move | None = None) -> Scene:
     """Return the picture of `table`; with a ruling on `move`, of what happened as well."""
-    title, caption = "Armada", f"Edition {table.edition}, round {table.round}"
-    mover = ""
-    moved: list[Mark] = []
-    if ruling is not None and isinstance(move, Maneuver):
-        title = f"{move.ship}: {ruling.status}"
-        if not ruling.refused:
-            mover = move.ship
-            called = {verdict.id: verdict.outcome for verdict in ruling.verdicts if verdict.called}
-            moved = [*_maneuver(Facts(table, move, called), ruling)]
-            caption += f". {_summary(ruling)}"
-    if ruling is not None and isinstance(move, MoveSquadron):
-        title = f"{move.squadron}: {ruling.status}"
-        if not ruling.refused:
-            mover, moved = move.squadron, [*squadron_marks(table, move)]
-    if ruling is not None and isinstance(move, MoveObstacle | MoveToken):
+    moved, mover = _moved(table, ruling, move) if ruling is not None else ((), "")
+    left = {mover} | {name for name, _ in _moved_squadrons(table, ruling)} if mover and ruling is not None else set()
+    marks = (*_still(table, left), *moved)
+    caption = f"Edition {table.edition}, round {table.round}"
+    return Scene(width=table.area.width, height=table.area.height, title="Armada", caption=caption, marks=marks)
+
+
+def _moved(table: Table, ruling: Ruling[Table], move: Move | None) -> tuple[tuple[Mark, ...], str]:
+    """Return the marks of what moved, and the ship or squadron that is no longer where it stood."""
+    if isinstance(move, MoveObstacle | MoveToken):
         from sublight.games.armada.obstacle_moves.scene import moving_marks
 
-        title = f"{move.obstacle if isinstance(move, MoveObstacle) else move.token}: {ruling.status}"
-        moved = [*moving_marks(table, ruling, move)]
-    left = {mover} | {name for name, _ in _moved_squadrons(table, ruling)} if mover and ruling is not None else set()
-    marks = [*_still(table, left), *moved]
-    return Scene(width=table.area.width, height=table.area.height, title=title, caption=caption, marks=tuple(marks))
-
-
-def _summary(ruling: Ruling[Table]) -> str:
-    """Return in one line what became of the mover."""
-    parts: list[str] = []
-    for event in ruling.events:
-        if event.kind == "speed_blocked":
-            parts.append(f"speed {event.figures['speed']} overlaps {show(event.figures['others'])}")
-        elif event.kind in ("moved", "stays"):
-            parts.append(f"rests at speed {event.figures['speed']}")
-        elif event.kind in ("left_area", "destroyed"):
-            parts.append(f"{event.subject} is destroyed")
-    return "; ".join(parts)
+        return tuple(moving_marks(table, ruling, move)), ""
+    if ruling.refused:
+        return (), ""
+    if isinstance(move, Maneuver):
+        called = {verdict.id: verdict.outcome for verdict in ruling.verdicts if verdict.called}
+        return tuple(_maneuver(Facts(table, move, called), ruling)), move.ship
+    if isinstance(move, MoveSquadron):
+        return tuple(squadron_marks(table, move)), move.squadron
+    return (), ""
 
 
 # What stands still.
@@ -89,7 +74,8 @@ def _still(table: Table, left: set[str]) -> Iterator[Mark]:
     for ship in table.ships:
         yield from _base(table, ship, ship.pose, "ghost" if ship.id in left else "base")
         yield _bow(table, ship, ship.pose)
-        yield Label(role="base", at=(ship.pose.x, ship.pose.y), text=ship.id, owner=_seat(table, ship.player))
+        if ship.id not in left:
+            yield _name(table, ship, ship.pose, "base")
     for squadron in table.squadrons:
         disc = squadron_disc(table, squadron)
         seat = _seat(table, squadron.player)
@@ -102,6 +88,10 @@ def _still(table: Table, left: set[str]) -> Iterator[Mark]:
 
 def _seat(table: Table, player: str) -> int:
     return table.players.index(player)
+
+
+def _name(table: Table, ship: Ship, pose: Pose, role: Role) -> Label:
+    return Label(role=role, at=(pose.x, pose.y), text=ship.id, owner=_seat(table, ship.player))
 
 
 def _base(table: Table, ship: Ship, pose: Pose, role: Role, title: str = "") -> Iterator[Mark]:
@@ -148,6 +138,7 @@ def _maneuver(facts: Facts, ruling: Ruling[Table]) -> Iterator[Mark]:
     )
     yield _bow(facts.table, facts.ship, tried.rest.pose)
     yield Label(role="rest", at=(tried.rest.pose.x, tried.rest.pose.y), text=str(len(tried.tries)))
+    yield _name(facts.table, facts.ship, tried.rest.pose, "rest")
     yield from _on_obstacles(facts, ruling, tried.rest)
     yield from _displaced(facts.table, ruling)
     yield from _witnesses(ruling, tried)

@@ -15,7 +15,7 @@ from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.grid import FRACTURE, grid_of
 from sublight.games.twilight.galaxy.wormholes import mouths
 from sublight.games.twilight.move_marks import against, dice_marks, path_marks, roles_of, seat, stop_marks
-from sublight.games.twilight.moves import Move, TacticalAction
+from sublight.games.twilight.moves import Move
 from sublight.games.twilight.pieces import Galaxy, System
 from sublight.games.twilight.rulebook import edition_named
 from sublight.geometry.hexes import Hex, neighbours, ring_of
@@ -36,7 +36,7 @@ def scene(galaxy: Galaxy, ruling: Ruling[Galaxy] | None = None, move: Move | Non
     """Return the picture of `galaxy`; with a ruling on `move`, of the galaxy afterwards and of what was declared."""
     after: Galaxy = galaxy if ruling is None else ruling.state
     marks = tuple(_marks(galaxy, after, ruling, move))
-    return pictured(galaxy, _title(ruling, move), caption(after, ruling, move), marks)
+    return pictured(galaxy, "Twilight Imperium", caption(after, ruling, move), marks)
 
 
 def pictured(galaxy: Galaxy, title: str, says: str, marks: tuple[HexMark, ...]) -> HexScene:
@@ -55,14 +55,6 @@ def _marks(galaxy: Galaxy, after: Galaxy, ruling: Ruling[Galaxy] | None, move: M
     yield from path_marks(galaxy, move, ruling, at)
     yield from dice_marks(ruling, at)
     yield from stop_marks(ruling, move, at)
-
-
-def _title(ruling: Ruling[Galaxy] | None, move: Move | None) -> str:
-    if ruling is None or move is None:
-        return "Twilight Imperium"
-    if isinstance(move, TacticalAction):
-        return f"{move.player} activates {move.system}: {ruling.status}"
-    return f"{getattr(move, 'player', '') or getattr(move, 'on', '') or 'the round'}: {ruling.status}"
 
 
 def caption(galaxy: Galaxy, ruling: Ruling[Galaxy] | None = None, move: Move | None = None) -> str:

@@ -22,11 +22,6 @@ from sublight.games.xwing.shapes import (
 )
 from sublight.referee.ruling import Ruling, Verdict
 
-CAPTIONS = {
-    "fled": "{0} flees",
-    "destroyed": "{0} is destroyed",
-}
-
 SHOWN_WITNESS_MM = 40.0
 """Nearest things farther off than this get no witness line."""
 
@@ -36,30 +31,19 @@ SLICES = 24
 
 def scene(table: Table, ruling: Ruling[Table] | None = None, move: Move | None = None) -> Scene:
     """Return the picture of `table`; with a ruling on `move`, of what happened as well."""
-    title, caption = "X-Wing", f"Edition {edition_of(table).id}, round {table.round}"
-    moved: list[Mark] = []
     mover = _mover(move)
-    if ruling is not None and move is not None:
-        title = f"{mover or 'table'}: {ruling.status}"
-        if not ruling.refused:
-            moved = [*moved_marks(table, ruling, move)]
-            caption += _captions(ruling)
-    left = {mover} if moved and mover else set()
-    marks = [*still(table, left), *moved]
-    return Scene(width=table.area.width, height=table.area.height, title=title, caption=caption, marks=tuple(marks))
+    moved: tuple[Mark, ...] = ()
+    if ruling is not None and move is not None and not ruling.refused:
+        moved = tuple(moved_marks(table, ruling, move))
+    marks = (*still(table, {mover} if moved and mover else set()), *moved)
+    caption = f"Edition {edition_of(table).id}, round {table.round}"
+    return Scene(width=table.area.width, height=table.area.height, title="X-Wing", caption=caption, marks=marks)
 
 
 def _mover(move: Move | None) -> str:
     """Return the ship that a move moves, empty for moves of anything else."""
     name: str = getattr(move, "ship", "")
     return name
-
-
-def _captions(ruling: Ruling[Table]) -> str:
-    said = [
-        words.format(event.subject) for event in ruling.events for kind, words in CAPTIONS.items() if event.kind == kind
-    ]
-    return "".join(f"; {each}" for each in said)
 
 
 def still(table: Table, left: set[str]) -> Iterator[Mark]:
@@ -78,7 +62,12 @@ def still(table: Table, left: set[str]) -> Iterator[Mark]:
         gone = ship.id in left
         yield from base_marks(table, ship, ship.pose, "ghost" if gone else "base")
         yield bow(ship, ship.pose)
-        yield Label(role="base", at=(ship.pose.x, ship.pose.y), text=ship.id, owner=seat(table, ship.player))
+        if not gone:
+            yield _name(table, ship, ship.pose, "base")
+
+
+def _name(table: Table, ship: Ship, pose: Pose, role: Role) -> Label:
+    return Label(role=role, at=(pose.x, pose.y), text=ship.id, owner=seat(table, ship.player))
 
 
 def _obstacle(obstacle: Obstacle) -> Polygon:
@@ -189,6 +178,7 @@ def _at_rest(table: Table, ship: Ship, rest: Pose, number: str) -> Iterator[Mark
     yield from base_marks(table, ship, rest, "rest", f"{ship.id} at rest")
     yield bow(ship, rest)
     yield Label(role="rest", at=(rest.x, rest.y), text=number, owner=seat(table, ship.player))
+    yield _name(table, ship, rest, "rest")
 
 
 def _passed(table: Table, ruling: Ruling[Table], part: Travelled) -> Iterator[Mark]:
