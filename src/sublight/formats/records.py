@@ -4,7 +4,7 @@ Where a value does not fit, `wording` describes it; it is imported only then.
 """
 
 from functools import cache
-from typing import TypeVar
+from typing import TypeVar, get_args
 
 import msgspec
 from msgspec import Struct
@@ -41,7 +41,13 @@ def table_dict(state: object) -> Raw:
     """Return a table as plain values, without what has its default."""
     if not isinstance(state, Struct):
         raise TypeError(f"a {type(state).__name__} is not a record of a table")
-    return shortened(state, msgspec.to_builtins(state))
+    return shortened(state, plain_dict(state))
+
+
+def plain_dict(record: Struct) -> Raw:
+    """Return a record as plain values, as it is read from its JSON."""
+    plain: Raw = msgspec.json.decode(msgspec.json.encode(record))
+    return plain
 
 
 def rows_of(plain: Raw, name: str) -> list[Raw]:
@@ -57,7 +63,8 @@ def shortened(record: Struct, plain: Raw) -> Raw:
     for field in _fields(type(record)):
         value = getattr(record, field.name)
         if not _is_default(field, value):
-            kept[field.encode_name] = _shortened(value, plain[field.encode_name])
+            inside = plain[field.encode_name]
+            kept[field.encode_name] = _shortened(value, inside) if _holds_records(field.type) else inside
     return kept
 
 
@@ -67,6 +74,14 @@ def _shortened(value: object, plain: object) -> object:
     if isinstance(value, tuple | list) and isinstance(plain, tuple | list):
         return [_shortened(each, one) for each, one in zip(value, plain, strict=True)]
     return plain
+
+
+@cache
+def _holds_records(kind: object) -> bool:
+    """Say whether values of a type may be or hold records."""
+    if isinstance(kind, type) and issubclass(kind, Struct):
+        return True
+    return kind is object or any(_holds_records(each) for each in get_args(kind))
 
 
 @cache

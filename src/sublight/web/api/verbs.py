@@ -21,7 +21,7 @@ from sublight.referee.state import State
 if TYPE_CHECKING:
     from sublight.referee.odds import Branch
 
-MOST_BYTES = 12 * 2**20
+MOST_BYTES = 8 * 2**20
 """The most bytes of all outcomes of a move together: the ruling of each has the whole table."""
 
 

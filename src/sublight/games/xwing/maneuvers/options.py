@@ -43,6 +43,9 @@ SUFFERED = "obstacle_suffered"
 MOST_BRANCHES = 64
 """Three dice that deal no faceup card have as many."""
 
+MOST_STEPS = 2_000
+"""Events and measurements of all branches of a maneuver: a ship on dozens of obstacles has hundreds in each."""
+
 
 class Outcome(Struct, kw_only=True):
     """One branch of chance: `rolled` has each roll with the place of the outcome that came up among its outcomes."""
@@ -77,16 +80,18 @@ class Branches(NamedTuple):
 def outcomes(begin: Callable[[], Procedure[Table]], reading: Reading, most: int) -> Branches:
     """Return every branch that chance may take, none of them where there are more than `most`, and the first.
 
+    Nor is there one where together they have more than `MOST_STEPS` events and measurements.
     Players answer as suggested. The chances of all branches add up to one. Branches that differ in an early roll are
     run first: they lead to most of the others, so that it is soon known of too many that they are.
     """
     runs: dict[tuple[int, ...], Outcome] = {}
-    waiting = deque[tuple[int, ...]]([()])
+    waiting, steps = deque[tuple[int, ...]]([()]), 0
     while waiting:
         prefix = waiting.popleft()
-        runs[prefix] = _run(begin(), reading, prefix)
-        waiting += _others(prefix, runs[prefix])
-        if len(runs) + len(waiting) > most:
+        runs[prefix] = found = _run(begin(), reading, prefix)
+        waiting += _others(prefix, found)
+        steps += len(found.events) + len(found.measured)
+        if len(runs) + len(waiting) > most or (waiting and steps > MOST_STEPS):
             return Branches(runs[()], [])
     return Branches(runs[()], list(_in_order(runs)))
 
@@ -172,8 +177,8 @@ class DialOption(Struct, frozen=True, kw_only=True):
     `executes` and `difficulty` are what is executed in the end. `violations` bar it, or say why the ship does not
     activate now. `end` is where it comes to rest in its activation, None where the maneuver is barred then too.
     `overlapped` are the ships that force it back, `obstacles` those that have an effect on it, `worst` the worst that
-    is sure to happen. `odds` are empty where chance has more than `MOST_BRANCHES` branches, too many to try for a whole
-    dial.
+    is sure to happen. `odds` are empty where chance has more than `MOST_BRANCHES` branches, or these have more than
+    `MOST_STEPS` events and measurements: too many to try for a whole dial.
     """
 
     move: Maneuver

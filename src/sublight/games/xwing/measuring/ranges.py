@@ -6,11 +6,12 @@ obstacle or a device that it lies on.
 
 from collections.abc import Callable
 
-from sublight.board.plane.shape import Measured, Round, Solid, margin, measure, overlapping
+from sublight.board.plane.shape import Measured, Round, Solid, circles_meet, margin, measure, overlapping
 from sublight.games.xwing.catalogue import range_ruler
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import taken_reading
 from sublight.games.xwing.shapes import bare_base, body, device_solid, obstacle_solid
+from sublight.geometry.parts import SLACK_MM
 from sublight.geometry.tolerance import at_most, classify, overlaps
 
 Piece = Ship | Obstacle | Device
@@ -54,6 +55,8 @@ def in_contact(table: Table, one: Piece, other: Piece) -> bool:
         one, other = other, one
     if not isinstance(one, Ship) or isinstance(other, Ship):
         return overlapping(outline(one), outline(other))
+    if not circles_meet(body(one), outline(other), SLACK_MM):
+        return False
     found = lies_on(one, other).margin_mm
     touching = taken_reading(table, "XW-AMB-08") == CONTACT_IS_OVERLAP and classify(found) == "touching"
     return overlaps(found) or touching

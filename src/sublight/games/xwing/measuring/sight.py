@@ -4,21 +4,16 @@ Where several lines are equally short the attacker picks one. Ships and devices 
 do obstacles that the attacker ignores.
 """
 
-from collections.abc import Iterator
-from itertools import pairwise
-from math import hypot
 from typing import NamedTuple
 
-from sublight.board.plane.shape import Measured, Round, Shape, Solid, Witness, measure, overlapping, solid_of
+from sublight.board.plane.shape import Measured, Round, Shape, Solid, Witness, measure, solid_of
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue.hints import Ignoring
+from sublight.games.xwing.measuring.least_crossed import least_crossed
 from sublight.games.xwing.measuring.ranges import in_contact
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.shapes import bare_base, obstacle_solid, obstacle_type
 from sublight.geometry.tolerance import EPS_MM, overlaps
-
-SLACK_MM = 0.1
-"""How far a part may lie from where it seems to lie between two lines, which are parallel within the tolerance only."""
 
 Standing = tuple[str, str, Solid]
 """Name, kind and outline of what may be in the way."""
@@ -75,69 +70,8 @@ def sight(table: Table, attacker: Ship, defender: Ship) -> Sight:
     """Return the line that the attacker would pick: the one that runs through the fewest things."""
     standing = _standing(table, attacker, defender)
     outermost = lines(attacker, defender)
-    chosen = outermost[0] if len(outermost) == 1 else _least_crossed(outermost, standing)
+    chosen = outermost[0] if len(outermost) == 1 else least_crossed(outermost, [solid for _, _, solid in standing])
     return _along(chosen, standing)
-
-
-class _Strip(NamedTuple):
-    """A convex part of a numbered object, and where it lies between two parallel lines: 0 on one, 1 on the other."""
-
-    number: int
-    low: float
-    high: float
-    part: Solid
-
-
-def _least_crossed(outermost: tuple[Witness, ...], standing: list[Standing]) -> Witness:
-    """Return the first of two parallel lines, and of those between them, that runs through the fewest things.
-
-    Between them one is tried in each gap between the corners of what stands there.
-    """
-    strips = list(_strips(outermost, standing))
-    corners = sorted(min(1.0, max(0.0, share)) for each in strips for share in _shares(outermost, each.part.points))
-    middles = [(one + other) / 2 for one, other in pairwise((0.0, *corners, 1.0)) if one < other]
-    chosen, least = outermost[0], len(standing) + 1
-    for share in (0.0, 1.0, *middles):
-        line = _line_at(outermost, share)
-        crossed = _crossed(line, [each for each in strips if each.low <= share <= each.high], least)
-        if crossed < least:
-            chosen, least = line, crossed
-    return chosen
-
-
-def _strips(outermost: tuple[Witness, ...], standing: list[Standing]) -> Iterator[_Strip]:
-    (x, y, _, _), (ax, ay, _, _) = outermost
-    slack = SLACK_MM / hypot(ax - x, ay - y)
-    for number, (_, _, solid) in enumerate(standing):
-        for flat, _ in solid.parts:
-            shares = _shares(outermost, flat)
-            yield _Strip(number, min(shares) - slack, max(shares) + slack, solid_of((flat,)))
-
-
-def _shares(outermost: tuple[Witness, ...], flat: tuple[float, ...]) -> list[float]:
-    """Return where corners lie between two parallel lines, seen along them."""
-    (x, y, _, _), (ax, ay, _, _) = outermost
-    dx, dy = ax - x, ay - y
-    width_2 = dx * dx + dy * dy
-    return [((u - x) * dx + (v - y) * dy) / width_2 for u, v in zip(flat[::2], flat[1::2], strict=True)]
-
-
-def _line_at(outermost: tuple[Witness, ...], share: float) -> Witness:
-    if share in (0.0, 1.0):
-        return outermost[int(share)]
-    (x, y, px, py), (ax, ay, bx, by) = outermost
-    return x + (ax - x) * share, y + (ay - y) * share, px + (bx - px) * share, py + (by - py) * share
-
-
-def _crossed(line: Witness, strips: list[_Strip], most: int) -> int:
-    """Return how many things a line runs through; counting ends at `most`."""
-    drawn, found = solid_of((line,)), set[int]()
-    for each in strips:
-        if each.number not in found and overlapping(drawn, each.part):
-            found.add(each.number)
-            if len(found) == most:
-                break
-    return len(found)
 
 
 def _along(line: Witness, standing: list[Standing]) -> Sight:
