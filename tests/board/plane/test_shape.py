@@ -14,6 +14,7 @@ from sublight.board.plane.shape import (
     Round,
     Solid,
     bounds,
+    circles_meet,
     inside,
     margin,
     may_reach,
@@ -94,11 +95,18 @@ def test_measuring_is_the_margin_with_points(one: Solid | Round, other: Solid | 
         assert ((x1 - x2) ** 2 + (y1 - y2) ** 2) ** 0.5 == pytest.approx(found.margin_mm, abs=1e-6)
 
 
-@given(st.sampled_from([BOX, BOX_WITH_TAB]), POSES, st.sampled_from([BOX, BOX_WITH_TAB]), POSES)
-def test_overlapping_is_what_the_margin_says(one: Solid, at: Pose, other: Solid, there: Pose) -> None:
+@given(SHAPES, SHAPES)
+def test_overlapping_is_what_the_margin_says(one: Solid | Round, other: Solid | Round) -> None:
     """Without measuring: deeper than the rounding band."""
-    first, second = stand(one, at), stand(other, there)
-    assert overlapping(first, second) == overlaps(margin(first, second)) == overlapping(second, first)
+    assert overlapping(one, other) == overlaps(margin(one, other)) == overlapping(other, one)
+
+
+@given(SHAPES, SHAPES, st.floats(0.0, 30.0))
+def test_shapes_whose_circles_do_not_meet_are_apart(one: Solid | Round, other: Solid | Round, within_mm: float) -> None:
+    """By at least the distance asked for; both ways the same."""
+    meet = circles_meet(one, other, within_mm)
+    assert meet == circles_meet(other, one, within_mm)
+    assert meet or margin(one, other) >= within_mm
 
 
 @pytest.mark.parametrize(("x", "meets"), [(20.0 + 1e-6, False), (20.0, False), (20.0 - 1e-6, True), (0.0, True)])

@@ -1,6 +1,7 @@
 """The whole dial: every maneuver once, the same ends and odds as the maneuvers ruled one by one."""
 
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,11 @@ from sublight.errors import InputError
 from sublight.formats.options import not_now, option_text
 from sublight.formats.records import write_table
 from sublight.games.xwing.game import GAME
-from sublight.games.xwing.maneuvers.options import Cost, DialOption, options
+from sublight.games.xwing.maneuvers.execute import activate, activation_of
+from sublight.games.xwing.maneuvers.options import Cost, DialOption, options, outcomes
+from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import Table
+from sublight.games.xwing.rulebook import taken_reading
 from sublight.referee.odds import odds
 
 
@@ -84,6 +88,18 @@ def test_where_too_many_dice_fall_no_costs_are_listed(mines: int, *, listed: boo
     assert bool(found.odds) is listed
     assert found.end is not None
     assert ("too many dice" in option_text(found, GAME.phrases)) is not listed
+
+
+@pytest.mark.parametrize("spare", [0, -1])
+def test_where_branches_have_too_many_steps_no_costs_are_listed(spare: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many events and measurements as are allowed are listed, one more is not; the end is there all the same."""
+    here = replace(table(ship("a", at=(450.0, 400.0))), devices=(device("m", (450.0, 600.0), "cluster_mine"),))
+    begin = partial(activate, here, activation_of(here, Maneuver(ship="a", maneuver=entry("4 straight")), {}))
+    branches = outcomes(begin, partial(taken_reading, here), 64).every
+    steps = sum(len(each.events) + len(each.measured) for each in branches)
+    monkeypatch.setattr("sublight.games.xwing.maneuvers.options.MOST_STEPS", steps + spare)
+    assert len(outcomes(begin, partial(taken_reading, here), 64).every) == (len(branches) if spare == 0 else 0)
+    assert by_text(here)["a 4 straight"].end is not None
 
 
 @pytest.mark.rule("XW-ACT-06")

@@ -91,7 +91,7 @@ def outcomes(begin: Callable[[], Procedure[Table]], reading: Reading, most: int)
         runs[prefix] = found = _run(begin(), reading, prefix)
         waiting += _others(prefix, found)
         steps += len(found.events) + len(found.measured)
-        if len(runs) + len(waiting) > most or (waiting and steps > MOST_STEPS):
+        if len(runs) + len(waiting) > most or steps > MOST_STEPS:
             return Branches(runs[()], [])
     return Branches(runs[()], list(_in_order(runs)))
 
