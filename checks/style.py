@@ -27,6 +27,8 @@ FAULTS: tuple[tuple[str, str], ...] = (
     (r"\ball the same\b", "write `even so`, or leave it out"),
     (r"\bcomes? to rest\b|\bcame to rest\b", "write `ends its move`, or `stops`"),
     (r"\bvoyages?\b", "use the rulebook's term: movement"),
+    (r"\b[Nn]eighbours?\b|\b[Dd]efence\b", "the rulebooks spell it neighbor, defense"),
+    (r"\b[Cc]olors?\b|\b[Cc]enters?\b", "write `colour`, `centre`: only terms of the rulebooks are American"),
     (r"\S  \S", "two spaces"),
     (r"\w [,;.](?!\.|\w)", "a space before a mark"),
 )
