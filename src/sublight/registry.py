@@ -219,7 +219,9 @@ def legal_moves(state: State, piece: str | None = None) -> Iterator[Struct]:
     """Yield a legal move to every position that a piece can reach; without `piece`, for all pieces.
 
     Each move is ruled on before it is yielded. A move that asks a question counts as legal if nothing forbids it up to
-    there. If the ends form an area, there is one move of each kind. InputError for an unknown piece.
+    there. If the ends form an area, there is one move of each kind. A piece that may not move now, because it is
+    not its turn or its phase, has no legal move: `options` lists its ends, and `violations` of each say why not now.
+    InputError for an unknown piece.
     """
     here = game_of(state)
     for name in here.movers(state) if piece is None else (piece,):

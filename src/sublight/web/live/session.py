@@ -196,10 +196,13 @@ class Session:
     async def _writing(self) -> None:
         packer = Packer(self._page.context.packing) if self._page.packed else None
         while True:
-            message = await self._outbox.next()
-            frame = packer.frame(message) if packer else message.decode()
-            await (self._websocket.send_text(frame) if isinstance(frame, str) else self._websocket.send_bytes(frame))
+            await self._write(packer, await self._outbox.next())
             await asyncio.sleep(0)  # the others' turn, however much waits here
+
+    async def _write(self, packer: Packer | None, message: bytes) -> None:
+        """Send a message; no frame of it outlives the call, because a page may wait long for the next."""
+        frame = packer.frame(message) if packer else message.decode()
+        await (self._websocket.send_text(frame) if isinstance(frame, str) else self._websocket.send_bytes(frame))
 
     async def _reading(self) -> None:
         """Read for ever, no faster than anybody may; CloseError for one who goes on trying."""
