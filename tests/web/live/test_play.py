@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -316,3 +317,17 @@ def test_a_server_that_dies_loses_nothing(tmp_path: Path) -> None:
         first.process.wait(timeout=10.0)
     with process(tmp_path) as again, again.client(secrets["second"]) as page:
         assert page.wait("state")["entries"][-1]["move"] == MOVE
+
+
+def test_a_table_that_everybody_left_keeps_nothing(server: Server) -> None:
+    """Its last state is not kept until Python collects the pages that were there."""
+    rooms = server.context.tables.rooms
+    before = set(rooms)
+    with server.client(server.create()["first"]) as page:
+        page.wait("state")
+        (room,) = [each for name, each in rooms.items() if name not in before]
+        assert room.seen is not None
+    until = time.monotonic() + 20.0
+    while room.match in rooms and time.monotonic() < until:
+        time.sleep(0.01)
+    assert (room.seen, room.shared) == (None, {})

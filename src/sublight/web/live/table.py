@@ -55,6 +55,11 @@ class Room:
         self.presence: asyncio.TimerHandle | None = None
         self._told: tuple[Shown | None, dict[str, bytes]] = (None, {})
 
+    def forget(self) -> None:
+        """Keep nothing of the match: a page that has left is collected late, and its room with it."""
+        self.seen, self._told = None, (None, {})
+        self.shared.clear()
+
     def tell(self, message: bytes, name: str = "", but: Listener | None = None) -> None:
         """Tell everybody at the table, or everybody but one."""
         for listener in tuple(self.listeners):
@@ -248,6 +253,7 @@ class Tables:
             room.presence.cancel()
         self._clocks.stop(match)
         del self.rooms[match]
+        room.forget()
 
     async def _lapse(self, match: Match, base: int) -> bool:
         return await self.threads.do(self.matches.lapse, match, base)
