@@ -75,17 +75,19 @@ def test_adjudicate_prints_a_slip(board: str, capsys: Captured) -> None:
 
 
 def test_suggest_prints_what_answer_takes(board: str, capsys: Captured) -> None:
-    """One pair, or nothing where no question waits."""
+    """One pair; where no question waits nothing on standard output, and a sentence beside it."""
     assert out(capsys, "suggest", board, WALK) == "TOY-03:a:1=calm\n"
     assert plain(capsys, "suggest", board, WALK) == {"TOY-03:a:1": "calm"}
-    assert out(capsys, "suggest", board, WALK, "--answer", "TOY-03:a:1=calm") == ""
+    assert main(["suggest", board, WALK, "--answer", "TOY-03:a:1=calm"]) == 0
+    assert capsys.readouterr() == ("", "No question is open, so there is nothing to answer.\n")
     assert plain(capsys, "suggest", board, WALK, "--answer", "TOY-03:a:1=calm") == {}
 
 
 def test_odds_print_every_branch(board: str, capsys: Captured) -> None:
     """Chances as fractions, the likeliest first; an illegal move exits with 1."""
     said = out(capsys, "odds", board, WALK)
-    assert said.splitlines()[0] == "2 in 3 (66.7%):"
+    assert said.startswith("The players answer:\n  - ")
+    assert "This is asked in some outcomes only.\n2 in 3 (66.7%):\n" in said
     assert "Answers: TOY-03:a:1=wind" in out(capsys, "odds", board, WALK, "--all")
     assert [branch["chance"] for branch in plain(capsys, "odds", board, WALK)] == ["2/3", "1/3"]
     assert "Not allowed" in out(capsys, "odds", board, "walk a steps=0", code=ILLEGAL)

@@ -26,6 +26,7 @@ FRONT, BULLSEYE = verdict("arc", "front", "overlap"), verdict("arc", "full_front
 BEHIND, BACK = verdict("arc", "rear"), verdict("arc", "rear", "overlap", "vader")
 PAST = verdict("line of sight", "past rock, cloud; +1 defence die", "overlap")
 CLEAR = verdict("line of sight", "past rock")
+BARRED = verdict("blocked line of sight", "past dust", "overlap")
 
 
 @pytest.mark.parametrize(
@@ -36,6 +37,7 @@ CLEAR = verdict("line of sight", "past rock")
             "At range 2, in luke's forward and full front arcs, obstructed by rock, cloud.",
         ),
         ((RANGE, FRONT, CLEAR), "At range 2, in luke's forward arc."),
+        ((RANGE, FRONT, BARRED), "At range 2, in luke's forward arc, but without line of sight."),
         ((RANGE, BEHIND, BACK), "At range 2, in none of luke's arcs."),
         ((RANGE, verdict("arc", "no arcs", "unknown")), "At range 2."),
         ((FRONT,), ""),

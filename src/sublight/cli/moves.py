@@ -3,6 +3,8 @@
 Each imports what only it needs when it runs, so that a single ruling loads little.
 """
 
+import sys
+
 from sublight.api.rulings import branch_dict, odds_text, ruling_dict, ruling_text, slip
 from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.arguments import Arguments, Given, add_all, add_answers, add_envelope, add_json, add_table
@@ -127,7 +129,7 @@ def odds(arguments: Given) -> int:
 
 
 def suggest(arguments: Given) -> int:
-    """Print a legal answer as `ID=VALUE`, the form that `--answer` takes; nothing if no question is open."""
+    """Print a legal answer as `ID=VALUE`, the form that `--answer` takes; if no question is open, only say so."""
     from sublight.formats.answers import print_answer
 
     table, move, answers = case_of(arguments)
@@ -138,6 +140,8 @@ def suggest(arguments: Given) -> int:
         say_json(found)
     else:
         say("".join(f"{name}={print_answer(value)}\n" for name, value in found.items()))
+        if not found:
+            print("No question is open, so there is nothing to answer.", file=sys.stderr)
     return COMPLETE
 
 

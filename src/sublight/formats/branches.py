@@ -33,7 +33,8 @@ def text_of_odds(branches: Sequence[Branch[object]], phrases: Phrasebook, *, eve
         chance = sum((each.chance for each in others), start=branch.chance)
         share = f"{100 * float(chance):.1f}".removesuffix(".0")
         lines += wrapped(f"{chance_text(chance)} ({share}%):", "", "  ") if len(branches) > 1 else ()
-        lines += wrapped(_came_up([branch, *others], phrases) if others else "", "  - ", "    ")
+        for said in _came_up([branch, *others], phrases):
+            lines += wrapped(said, "  - ", "    ")
         lines += _told(branch, branches, phrases, others, everything=everything)
         if everything:
             answers = "; ".join(f"{key}={print_answer(value)}" for key, value in branch.answers.items())
@@ -42,7 +43,7 @@ def text_of_odds(branches: Sequence[Branch[object]], phrases: Phrasebook, *, eve
 
 
 def alike(branches: Sequence[Branch[object]], phrases: Phrasebook) -> list[list[Branch[object]]]:
-    """Return the branches in groups: those that differ in a last roll whose results are said to do the same."""
+    """Return the branches in groups: those that differ only in rolls whose results are said to do the same."""
     groups: dict[object, list[Branch[object]]] = {}
     for branch in branches:
         groups.setdefault(_what_came(branch, phrases), []).append(branch)
@@ -50,34 +51,44 @@ def alike(branches: Sequence[Branch[object]], phrases: Phrasebook) -> list[list[
 
 
 def _what_came(branch: Branch[object], phrases: Phrasebook) -> object:
-    """Return the answers of a branch, that of its last roll in words, and the state that they lead to."""
-    if not branch.asked or not isinstance(last := branch.asked[-1], Roll) or branch.ruling.status != "complete":
+    """Return the questions of a branch, what was answered, rolls in words, and the state that they lead to."""
+    if branch.ruling.status != "complete":
         return id(branch)
-    earlier = tuple(print_answer(branch.answers[each.id]) for each in branch.asked[:-1])
-    return earlier, last.id, phrases.answer(last, str(branch.answers[last.id])), repr(branch.ruling.state)
+    said = tuple((each.id, _said(each, branch.answers[each.id], phrases)) for each in branch.asked)
+    return said, repr(branch.ruling.state)
 
 
-def _came_up(group: Sequence[Branch[object]], phrases: Phrasebook) -> str:
-    """Return the results of a last roll that do the same, as a sentence."""
-    last = group[0].asked[-1]
-    keys = [str(each.answers[last.id]) for each in group]
-    does = phrases.answer(last, keys[0]) if isinstance(last, Roll) else ""
-    return f"{capital(joined(keys, 'or'))}: {does}."
+def _said(question: Question, answer: object, phrases: Phrasebook) -> str:
+    return phrases.answer(question, str(answer)) if isinstance(question, Roll) else print_answer(answer)
+
+
+def _came_up(group: Sequence[Branch[object]], phrases: Phrasebook) -> Iterator[str]:
+    """Yield the results of each roll that may come up in a group, as a sentence, where there are several."""
+    for roll in (each for each in group[0].asked if isinstance(each, Roll)):
+        keys = [*dict.fromkeys(str(each.answers[roll.id]) for each in group)]
+        if len(keys) > 1:
+            yield f"{capital(joined(keys, 'or'))}: {phrases.answer(roll, keys[0])}."
 
 
 def _answered_alike(branches: Sequence[Branch[object]], phrases: Phrasebook) -> Iterator[str]:
-    """Yield the questions to players that have the same answer in every branch, each with that answer."""
-    alike = [each for each in branches[0].asked if not isinstance(each, Roll) and _same(each.id, branches)]
+    """Yield the questions to players that have the same answer wherever they are asked, each with that answer."""
+    asked: dict[str, tuple[Question, object]] = {}
+    for branch in branches:
+        for each in branch.asked:
+            asked.setdefault(each.id, (each, branch.answers[each.id]))
+    alike = [(each, answer) for each, answer in asked.values() if _same(each, branches)]
     if alike:
         yield "The players answer:"
-    for question in alike:
-        said = f"{phrases.question(question)} {_answer(question, branches[0].answers[question.id], phrases)}"
-        yield from wrapped(said, "  - ", "    ")
+    for question, answer in alike:
+        always = all(question.id in each.answers for each in branches)
+        said = f"{phrases.question(question)} {_answer(question, answer, phrases)}"
+        yield from wrapped(said if always else f"{said} This is asked in some outcomes only.", "  - ", "    ")
 
 
-def _same(question: str, branches: Sequence[Branch[object]]) -> bool:
-    """Say whether a question has one answer in all branches: not every branch need come to it."""
-    return len({print_answer(each.answers[question]) for each in branches if question in each.answers}) == 1
+def _same(question: Question, branches: Sequence[Branch[object]]) -> bool:
+    """Say whether a player answers a question, and alike in all branches that come to it."""
+    found = {print_answer(each.answers[question.id]) for each in branches if question.id in each.answers}
+    return not isinstance(question, Roll) and len(found) == 1
 
 
 def _answer(question: Question, answer: object, phrases: Phrasebook) -> str:

@@ -17,6 +17,9 @@ from sublight.referee.ruling import Verdict
 BANDS = ("distance", "range")
 """Questions whose `at` is a band of a ruler, with more behind a comma."""
 
+BLOCKED = "blocked line of sight"
+"""The question of a line along which no attack can be made."""
+
 ENGAGED = "engaged"
 """The question of whether two pieces are engaged; it is there only if they are."""
 
@@ -75,6 +78,8 @@ def _sight(one: str, verdicts: Sequence[Verdict]) -> Iterator[str]:
     names = dict.fromkeys(part.removeprefix(PAST) for part in passed if part.startswith(PAST))
     if names:
         yield f"obstructed by {joined([*names])}"
+    if any(each.question == BLOCKED and each.subject == one and each.outcome == "overlap" for each in verdicts):
+        yield "but without line of sight"
 
 
 def _details(verdicts: Iterable[Verdict], moments: Moments, indent: str = "", *, everything: bool) -> Iterator[str]:

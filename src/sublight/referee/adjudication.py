@@ -115,7 +115,8 @@ class Adjudication(Generic[StateT, MoveT]):
         if self.violations:
             return ()
         run = self._run_once(dict(answers))
-        return tuple(key for key in answers if key not in run.answered and not key.startswith(_CALL))
+        asked = {*run.answered, *(() if run.pending is None else (run.pending.question.id,))}
+        return tuple(key for key in answers if key not in asked and not key.startswith(_CALL))
 
     def relevant_answers(self, answers: Answers) -> dict[str, object]:
         """Return those of `answers` that this move asks for, and the calls that are close calls here."""

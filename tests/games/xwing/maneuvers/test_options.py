@@ -173,7 +173,7 @@ def test_the_command_prints_ends_costs_and_reasons(tmp_path: Path, capsys: pytes
     path.write_text(write_table(table(ship("a", at=(450.0, 450.0)), other)), encoding="utf-8")
     assert main(["options", str(path), "a"]) == 0
     said = capsys.readouterr().out
-    assert "facing 327.2°. It loses its action. It also suffers 1 damage (1 in 2).\n" in said
+    assert "facing 327.2°. It skips its Perform Action step. It also suffers 1 damage (1 in 2).\n" in said
     assert ", facing 315°.\n" in said
     assert main(["options", str(path), "b"]) == 0
     assert "Not now: b has already activated this round." in capsys.readouterr().out
