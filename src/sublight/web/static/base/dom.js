@@ -63,44 +63,6 @@ export function saysItself({ status, closest }) {
 	return status !== 'complete' || closest !== '';
 }
 
-/** The glyph of a verdict, labelled for screen readers.
- * @param {Glyph} glyph @param {boolean} [silent] */
-export function mark(glyph, silent = false) {
-	const [sign, word] = GLYPHS[glyph];
-	if (silent) return h('span', { class: `mark ${glyph}`, 'aria-hidden': 'true' }, sign);
-	return h(
-		'span',
-		{ class: `mark ${glyph}`, title: word },
-		h('span', { 'aria-hidden': 'true' }, sign),
-		h('span', { class: 'unseen' }, `${word}: `),
-	);
-}
-
-/** An instruction, or what the page is waiting for. @param {Child[]} says */
-export function hint(...says) {
-	return h('p', { class: 'hint' }, ...says);
-}
-
-/** A remark in small print. @param {Child[]} says */
-export function aside(...says) {
-	return h('p', { class: 'soft small' }, ...says);
-}
-
-/** The reason why something is refused. @param {Child[]} says */
-export function reason(...says) {
-	return h('p', { class: 'why' }, mark('illegal'), ...says);
-}
-
-/** A row of controls. @param {Child[]} children */
-export function abreast(...children) {
-	return h('div', { class: 'values' }, ...children);
-}
-
-/** One of a group of toggle buttons. @param {string} key @param {string} says @param {boolean} pressed @param {() => void} onclick @param {string} [style] @param {string} [title] */
-export function chip(key, says, pressed, onclick, style = '', title = '') {
-	return h('button', { class: `chip ${style}`, 'aria-pressed': String(pressed), 'data-key': key, title, onclick }, says);
-}
-
 /** @param {string} style @param {string} key @param {string} says @param {() => void} onclick */
 export function button(style, key, says, onclick) {
 	return h('button', { class: style, 'data-key': key, onclick }, says);
@@ -127,70 +89,6 @@ export function byId(id) {
 	const found = document.getElementById(id);
 	if (!found) throw new Error(`no element ${id}`);
 	return found;
-}
-
-/** The click of a finger may come this long after the finger is lifted, as an event of its own. */
-const TAP_MS = 400;
-
-/** The button being pressed, and the number field being typed in. A button that is replaced before it is released gets no
- * click, and a field that is replaced before it loses the focus loses its text.
- * @type {{ pressed: Element | null, typed: Element | null }} */
-const held = { pressed: null, typed: null };
-let lifted = 0;
-/** The children that an element gets once nothing in it is pressed or typed. @type {Map<Element, Child[]>} */
-const waiting = new Map();
-
-document.addEventListener(
-	'pointerdown',
-	({ target }) => {
-		clearTimeout(lifted);
-		held.pressed = target instanceof Element ? target.closest('button, a, summary, label') : null;
-	},
-	true,
-);
-for (const end of ['click', 'pointercancel']) document.addEventListener(end, () => releaseIn(0), true);
-document.addEventListener('pointerup', (event) => releaseIn(event.pointerType === 'touch' ? TAP_MS : 0), true);
-document.addEventListener('input', ({ target }) => (held.typed = isNumber(target) ? target : null), true);
-// The listeners of the change run first.
-for (const end of ['change', 'focusout']) {
-	// Leaving another field a moment earlier releases nothing.
-	document.addEventListener(end, ({ target }) => setTimeout(() => target === held.typed && release('typed'), 0), true);
-}
-
-/** @param {unknown} field @returns {field is HTMLInputElement} */
-function isNumber(field) {
-	return field instanceof HTMLInputElement && field.type === 'number';
-}
-
-/** @param {number} pause */
-function releaseIn(pause) {
-	clearTimeout(lifted);
-	lifted = setTimeout(release, pause, 'pressed');
-}
-
-/** @param {'pressed' | 'typed'} what */
-function release(what) {
-	held[what] = null;
-	const left = [...waiting];
-	waiting.clear();
-	for (const [into, children] of left) fill(into, ...children);
-}
-
-/** Replace the children of an element. The focus returns to the child with the same `data-key`, if there is one.
- * @param {Element} into @param {Child[]} children */
-export function fill(into, ...children) {
-	if (Object.values(held).some((each) => each && into.contains(each))) {
-		waiting.set(into, children);
-		return;
-	}
-	waiting.delete(into);
-	const had = into.contains(document.activeElement) ? document.activeElement : null;
-	const key = had?.getAttribute('data-key');
-	into.replaceChildren(...children.filter(kept).map((each) => (each instanceof Node ? each : String(each))));
-	if (!key) return;
-	const again = into.querySelector(`[data-key="${CSS.escape(key)}"]`);
-	if (again instanceof HTMLElement || again instanceof SVGElement) again.focus({ preventScroll: true });
-	if (isNumber(again)) again.select();
 }
 
 /** Announce a text to screen readers, in the polite live region.

@@ -1,10 +1,11 @@
 // Buttons that open further parts of the page, whose modules are loaded when they are needed.
 
-import { h, say } from './dom.js';
+import { say } from './dom.js';
+import { h } from './view.js';
 
 /** A button that opens such a part. @param {string} says @param {() => Promise<void>} open */
 export function door(says, open) {
-	return h('button', { class: 'second', onclick: () => opened(open) }, says);
+	return h('button', { class: 'second', 'data-key': says, onclick: () => opened(open) }, says);
 }
 
 /** Open such a part, or say why it cannot be loaded. @param {() => Promise<void>} open */

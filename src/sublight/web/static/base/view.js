@@ -1,7 +1,7 @@
 // What every part of the page is drawn with: elements as values, which the renderer compares with what stands there.
 
 import { Component, Fragment, h as make, render } from '../vendor/preact.js';
-import { GLYPHS, copy, say } from './dom.js';
+import { GLYPHS, copy, dialog, say } from './dom.js';
 
 /** @typedef {import('../vendor/preact.js').Child} Child */
 /** @typedef {import('../types').Glyph} Glyph */
@@ -119,4 +119,13 @@ class NumberField extends Component {
 /** A field for a number. @param {string} key @param {string} value @param {(typed: number) => void} onchange @param {Props} [more] @returns {Child} */
 export function numberField(key, value, onchange, more = {}) {
 	return make(NumberField, { key, 'data-key': key, value, onchange, ...more });
+}
+
+/** A modal dialog whose inside is drawn again whenever that is asked for. @param {string} title @param {() => Child} inside */
+export function room(title, inside) {
+	const box = dialog(title);
+	const into = /** @type {Element} */ (box.lastElementChild);
+	const draw = () => render(inside(), into);
+	draw();
+	return { draw, close: () => box.close() };
 }

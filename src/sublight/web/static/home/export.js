@@ -1,8 +1,9 @@
 // Export a position: as a file, or as a link with a question.
 
 import { asked, post } from '../base/ask.js';
-import { dialog, fill, h } from '../base/dom.js';
+import { h as element } from '../base/dom.js';
 import { games } from '../base/games.js';
+import { button, h, room } from '../base/view.js';
 
 /** @typedef {import('../types').RulingView} RulingView */
 /** @typedef {{ table: Record<string, any>, title: string, players: readonly string[], ruled?: RulingView | null, last?: RulingView | null, token?: string }} Position `ruled` is on the table, `last` led to it */
@@ -24,13 +25,19 @@ const RULED = new Set(['case', 'slip', 'slip-pdf']);
 
 /** @param {Position} position */
 export async function openExport(position) {
-	const said = h('p', { class: 'why', role: 'alert', hidden: true });
+	let wrong = '';
+	/** @param {string} says */
+	const tell = (says) => {
+		wrong = says;
+		draw();
+	};
 	const own = (await games()).find((each) => each.game === position.table.game)?.files ?? [];
 	const { ruled, last } = position;
 	const lists = own.flatMap(({ kind, name, says, by_player }) =>
 		by_player ? position.players.map((each) => [kind, `${name} of ${each}`, says, each]) : [[kind, name, says]],
 	);
-	const rows = [...FILES, ...lists].map(([kind = '', name = '', hint = '', player = '']) => {
+	/** @param {string[]} file */
+	const row = ([kind = '', name = '', hint = '', player = '']) => {
 		const none = RULED.has(kind) && !ruled && !last;
 		return h(
 			'button',
@@ -39,19 +46,15 @@ export async function openExport(position) {
 				'data-file': player ? `${kind} ${player}` : kind,
 				disabled: none,
 				onclick: () => {
-					said.hidden = true;
-					save(position, kind, player).catch((error) => {
-						said.hidden = false;
-						fill(said, error.message);
-					});
+					tell('');
+					save(position, kind, player).catch((error) => tell(error.message));
 				},
 			},
 			h('b', {}, name),
 			h('span', { class: 'soft' }, none ? 'plan or commit a move first' : hint),
 		);
-	});
-	dialog(
-		'Save as a file',
+	};
+	const { draw } = room('Save as a file', () => [
 		h(
 			'p',
 			{ class: 'soft' },
@@ -61,9 +64,9 @@ export async function openExport(position) {
 					? `Case files and slips show the last move, ${last.move}.`
 					: 'The table as it stands.',
 		),
-		h('div', { class: 'files' }, ...rows),
-		said,
-	);
+		h('div', { class: 'files' }, ...[...FILES, ...lists].map(row)),
+		h('p', { class: 'why', role: 'alert', hidden: !wrong }, wrong),
+	]);
 }
 
 /** @param {Position} position @param {string} kind @param {string} player whose pieces a fleet or a squad has */
@@ -82,7 +85,7 @@ async function save(position, kind, player) {
 /** @param {Blob} file @param {string} name */
 function download(file, name) {
 	const address = URL.createObjectURL(file);
-	h('a', { href: address, download: name }).click();
+	element('a', { href: address, download: name }).click();
 	setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
@@ -93,7 +96,7 @@ async function painted(lines) {
 	picture.src = address;
 	await picture.decode();
 	const scale = DOTS / Math.max(picture.naturalWidth, picture.naturalHeight);
-	const canvas = h('canvas', { width: Math.round(scale * picture.naturalWidth), height: Math.round(scale * picture.naturalHeight) });
+	const canvas = element('canvas', { width: Math.round(scale * picture.naturalWidth), height: Math.round(scale * picture.naturalHeight) });
 	canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
 	URL.revokeObjectURL(address);
 	return new Promise((done, failed) => {
@@ -117,25 +120,26 @@ export async function positionLink(table, title, question) {
 
 /** @param {Position} position */
 export function openAsk({ table, title }) {
-	const question = h('textarea', { rows: 3, maxlength: 500, id: 'ask-text', placeholder: 'Did it clip the station?' });
-	const out = h('div', { role: 'status' });
+	let question = '';
+	let link = '';
+	let wrong = '';
 	const make = async () => {
-		const link = await positionLink(table, title, question.value);
-		fill(
-			out,
-			h(
-				'label',
-				{},
-				'Anybody with this link can see the position and your question, and try moves on it: ',
-				h('input', { type: 'text', readonly: true, value: link, 'data-link': '' }),
-			),
-		);
+		link = await positionLink(table, title, question);
+		wrong = '';
 	};
-	dialog(
-		'Ask about this position',
+	/** @param {Error} error */
+	const failed = ({ message }) => {
+		wrong = message;
+	};
+	/** @param {{ target: HTMLTextAreaElement }} event */
+	const oninput = ({ target }) => {
+		question = target.value;
+	};
+	const says = 'Anybody with this link can see the position and your question, and try moves on it: ';
+	const { draw } = room('Ask about this position', () => [
 		h('label', { for: 'ask-text' }, 'Your question'),
-		question,
-		h('button', { class: 'first', onclick: () => make().catch((error) => fill(out, error.message)) }, 'Make the link'),
-		out,
-	);
+		h('textarea', { rows: 3, maxlength: 500, id: 'ask-text', placeholder: 'Did it clip the station?', oninput }),
+		button('first', 'make', 'Make the link', () => make().catch(failed).then(draw)),
+		h('div', { role: 'status' }, wrong, link ? h('label', {}, says, h('input', { type: 'text', readonly: true, value: link, 'data-link': '' })) : null),
+	]);
 }

@@ -1,6 +1,6 @@
 // The links of a match. The tab that starts a match takes a seat, and only this tab knows the other links.
 
-import { h } from '../base/dom.js';
+import { h } from '../base/view.js';
 
 /** @typedef {{ seat: string, player: string, secret: string }} Link */
 

@@ -1,47 +1,35 @@
 // The links of the seats, as far as this tab knows them, and who is here.
 
-import { abreast, aside, chip, dialog, fill, h, say } from '../base/dom.js';
+import { say } from '../base/dom.js';
 import { door } from '../base/doors.js';
+import { Component, abreast, aside, button, chip, h, make, room } from '../base/view.js';
 import { links, sit } from './links.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
+/** @typedef {import('../vendor/preact.js').Child} Child */
 
 /** @param {Session} session */
 export function showShare(session) {
 	const known = links();
-	const rows = known.length
-		? known.map((each) => row(each.player || 'observers: watch only', address(each.secret)))
-		: [row(`your link (${session.seat})`, address(session.token))];
-	dialog(
-		'Share',
-		h(
-			'p',
-			{},
-			known.length
-				? 'Whoever has a link can play that seat. Send each player their own.'
-				: 'Only the person who began the table has the links of the other seats.',
-		),
-		h('div', { class: 'links' }, ...rows),
-		away(session),
-		frame(session),
-	);
+	const rows = known.length ? known.map((each) => row(each.player || 'observers: watch only', address(each.secret))) : [row(`your link (${session.seat})`, address(session.token))];
+	const says = known.length ? 'Whoever has a link can play that seat. Send each player their own.' : 'Only the person who began the table has the links of the other seats.';
+	/** @type {Child} */
+	let inside = aside('Checking…');
+	const { draw } = room('Share', () => [h('p', {}, says), h('div', { class: 'links' }, ...rows), away(session), h('h3', {}, 'Inside another page'), inside]);
+	framed()
+		.then(
+			(may) => (inside = frame(session, may)),
+			(error) => (inside = aside(String(error))),
+		)
+		.then(draw);
 }
 
-/** How to embed the table in another page, or why that is not allowed. @param {Session} session */
-function frame(session) {
-	const box = h('div', {}, aside('Checking…'));
+/** How to embed the table in another page, or why that is not allowed. @param {Session} session @param {boolean} may @returns {Child} */
+function frame(session, may) {
 	const watch = links().find((each) => each.seat === 'observer')?.secret ?? (session.seat === 'observer' ? session.token : '');
-	/** @param {Node | string} said */
-	const tell = (said) => fill(box, h('h3', {}, 'Inside another page'), said);
-	framed().then(
-		(may) => {
-			if (!may) tell(aside('This server does not let other pages show the table. Its operator can allow it with --frame.'));
-			else if (!watch) tell(aside('This needs the link for observers. The person who began the table has it.'));
-			else tell(row('to watch', `<iframe src="${location.origin}/#${watch}" title="Sublight" width="960" height="640"></iframe>`));
-		},
-		(error) => tell(String(error)),
-	);
-	return box;
+	if (!may) return aside('This server does not let other pages show the table. Its operator can allow it with --frame.');
+	if (!watch) return aside('This needs the link for observers. The person who began the table has it.');
+	return row('to watch', `<iframe src="${location.origin}/#${watch}" title="Sublight" width="960" height="640"></iframe>`);
 }
 
 /** Whether this server allows any page to embed it. Every response says so. */
@@ -74,30 +62,34 @@ function address(secret) {
 
 /** A text to copy. @param {string} name @param {string} value */
 function row(name, value) {
-	const field = h('input', { type: 'text', readonly: true, value, 'aria-label': `Link: ${name}` });
-	const copy = async () => {
-		field.select();
-		await navigator.clipboard.writeText(field.value);
-		say(`Copied the link of ${name}`);
-		button.textContent = 'Copied';
-	};
-	const button = h('button', { class: 'second', onclick: () => copy().catch(() => say('Copy it with Ctrl+C')) }, 'Copy');
-	return h('p', { class: 'link' }, h('b', {}, name), field, button);
+	return make(Row, { key: name, name, value });
+}
+
+/** @extends {Component<{ name: string, value: string }, { copied: boolean }>} */
+class Row extends Component {
+	/** @param {{ name: string, value: string }} props */
+	render({ name, value }) {
+		const { copied = false } = this.state;
+		const copy = async () => {
+			this.base instanceof Element && this.base.querySelector('input')?.select();
+			await navigator.clipboard.writeText(value);
+			say(`Copied the link of ${name}`);
+			this.setState({ copied: true });
+		};
+		const field = h('input', { type: 'text', readonly: true, value, 'aria-label': `Link: ${name}` });
+		return h('p', { class: 'link' }, h('b', {}, name), field, button('second', 'copy', copied ? 'Copied' : 'Copy', () => copy().catch(() => say('Copy it with Ctrl+C'))));
+	}
 }
 
 /** Take another seat of a match that this tab started. @param {Session} session */
 export function showSeats(session) {
 	const known = links();
-	const box = dialog(
-		'Seats',
-		h('p', {}, known.length ? 'You began this table, so you can sit anywhere.' : `You have the ${session.seat} seat.`),
-		abreast(
-			...known.map(({ seat, player, secret }) =>
-				chip(seat, player || 'observer', secret === session.token, () => {
-					box.close();
-					sit(known, secret);
-				}),
-			),
-		),
-	);
+	const says = known.length ? 'You began this table, so you can sit anywhere.' : `You have the ${session.seat} seat.`;
+	/** @param {string} secret */
+	const take = (secret) => {
+		close();
+		sit(known, secret);
+	};
+	const chips = known.map(({ seat, player, secret }) => chip(seat, player || 'observer', secret === session.token, () => take(secret)));
+	const { close } = room('Seats', () => [h('p', {}, says), abreast(...chips)]);
 }

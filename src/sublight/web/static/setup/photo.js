@@ -1,7 +1,8 @@
 // A photo of the real table under the board, so that pieces can be placed where they stand. It is straightened by four
 // points whose places are known: the corners of the mat, or of one base. It never leaves the browser.
 
-import { abreast, aside, button, h, s } from '../base/dom.js';
+import { h as element, s } from '../base/dom.js';
+import { abreast, aside, button, h } from '../base/view.js';
 import { around, between, doubt, inverse, middle, through, times } from './homography.js';
 
 /** @typedef {import('./homography.js').Point} Point */
@@ -35,7 +36,7 @@ export class Photo {
 		this.cross = null;
 		/** The report on the last four points. */
 		this.says = '';
-		this.picture = h('img', { class: 'photo', alt: '', hidden: true });
+		this.picture = element('img', { class: 'photo', alt: '', hidden: true });
 		this.picture.addEventListener('load', () => this.loaded());
 		board.frame.prepend(this.picture);
 		board.frame.addEventListener('keydown', (event) => this.key(event), true);
@@ -69,7 +70,9 @@ export class Photo {
 
 	/** @param {Record<string, Point[]>} corners */
 	panel(corners) {
-		const file = h('input', { type: 'file', accept: 'image/*', 'data-key': 'photo', 'aria-label': 'Photo of the table', onchange: () => this.load(file.files?.[0]) });
+		/** @param {{ target: HTMLInputElement }} event */
+		const onchange = ({ target }) => this.load(target.files?.[0]);
+		const file = h('input', { type: 'file', accept: 'image/*', 'data-key': 'photo', 'aria-label': 'Photo of the table', onchange });
 		return h('details', { class: 'photo-panel', open: Boolean(this.map) }, h('summary', {}, 'Work over a photo'),
 			aside('The photo stays in this browser.'), file,
 			...(this.map ? this.wanted ? this.marking(this.wanted) : this.straightening(this.known(corners)) : []));
@@ -80,8 +83,12 @@ export class Photo {
 		if (!known.has(this.by)) this.by = 'mat';
 		/** @param {string} key @param {Known} given */
 		const says = (key, { name }) => (key === 'mat' ? 'the four corners of the mat' : key.startsWith('size ') ? `${name}, at the centre of the mat` : `${name}, at its position`);
-		const list = h('select', { 'data-key': 'photo-by', onchange: () => { this.by = list.value; } }, ...[...known].map(([key, each]) => h('option', { value: key, selected: key === this.by }, says(key, each))));
-		const strength = h('input', { type: 'range', min: 0, max: 1, step: 0.05, value: this.strength, 'aria-label': 'Opacity of the photo', oninput: () => { this.strength = Number(strength.value); this.lay(); } });
+		/** @param {{ target: HTMLSelectElement }} event */
+		const onchange = ({ target }) => { this.by = target.value; this.changed(); };
+		/** @param {{ target: HTMLInputElement }} event */
+		const oninput = ({ target }) => { this.strength = Number(target.value); this.lay(); };
+		const list = h('select', { 'data-key': 'photo-by', value: this.by, onchange }, ...[...known].map(([key, each]) => h('option', { value: key }, says(key, each))));
+		const strength = h('input', { type: 'range', min: 0, max: 1, step: 0.05, value: this.strength, 'aria-label': 'Opacity of the photo', oninput });
 		return [h('label', { class: 'pick' }, 'Align by ', list),
 			abreast(button('second', 'photo-mark', 'Mark four points', () => { const chosen = known.get(this.by); if (chosen) this.begin(chosen); }),
 				button('second', 'photo-drop', 'Remove the photo', () => this.drop())),

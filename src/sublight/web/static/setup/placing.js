@@ -1,8 +1,8 @@
 // The place of a piece: by coordinates, or relative to other pieces, as people measure it on a real table.
 
 import { headingOf } from '../base/bearing.js';
-import { abreast, aside, button, form, h } from '../base/dom.js';
-import { pick, values } from './forms.js';
+import { abreast, aside, button, form, h } from '../base/view.js';
+import { pick, typed, values } from './forms.js';
 
 /** @typedef {import('../types').Piece} Piece */
 /** @typedef {import('./setup.js').Setup} Setup */
@@ -23,7 +23,7 @@ const TURNS = [-22.5, -5, 5, 22.5];
 /** @param {Setup} setup @param {Piece} piece */
 export function placing(setup, piece) {
 	const [, fields = ''] = PLACES.get(setup.by) ?? [];
-	const placed = form('fields', () => setup.change({ do: 'place', piece: piece.id, place: { by: setup.by, ...values(placed) } }),
+	const placed = form('fields', (filled) => setup.change({ do: 'place', piece: piece.id, place: { by: setup.by, ...values(filled) } }),
 		...fields.split(' ').map((each) => field(setup, each, piece)), h('button', { class: 'first', 'data-key': 'put' }, 'Place it'));
 	return [h('h3', {}, piece.id), aside(piece.says),
 		pick('Place it', 'by', [...PLACES].map(([key, [says = '']]) => [key, says]), setup.by, (value) => { setup.by = value; setup.draw(); }), placed,
@@ -46,7 +46,7 @@ function field(setup, told, piece) {
 	const choices = choicesOf(setup, bare, piece);
 	if (choices) return h('label', {}, says, h('select', { name, 'data-key': `place-${name}` }, ...choices.map((each) => h('option', { value: each }, each.replaceAll('_', ' ')))));
 	const now = { x: piece.at?.[0], y: piece.at?.[1], heading: setup.by === 'at' ? headingOf(piece.at?.[2] ?? 0, piece.at?.[3] ?? 1) : undefined }[name];
-	return h('label', {}, `${says} (${bare})`, h('input', { type: 'number', step: 'any', name, 'data-key': `place-${name}`, required: !kind.endsWith('?'), value: now === undefined ? '' : String(Math.round(now * 1000) / 1000) }));
+	return h('label', {}, `${says} (${bare})`, typed(`place-${name}`, now === undefined ? '' : String(Math.round(now * 1000) / 1000), { type: 'number', step: 'any', name, required: !kind.endsWith('?') }));
 }
 
 /** The values of a field, null for any number. @param {Setup} setup @param {string} kind @param {Piece} piece */

@@ -4,7 +4,8 @@
 import { adding } from './adding.js';
 import { asked } from '../base/ask.js';
 import { Board } from '../board/board.js';
-import { abreast, button, fill, h, hint, s, say } from '../base/dom.js';
+import { h as element, s, say } from '../base/dom.js';
+import { abreast, button, form, h, hint, render } from '../base/view.js';
 import { pick } from './forms.js';
 import { begin, inTurns, strictly } from '../home/links.js';
 import { Nudge } from './nudge.js';
@@ -60,11 +61,12 @@ export class Setup {
 		this.kind = catalogue.kinds.find((each) => each.kind !== 'faction')?.kind ?? '';
 		this.sought = '';
 		this.player = String(this.players[0] ?? '');
-		this.list = h('div', { class: 'left' });
-		this.middle = h('div', { class: 'middle' });
-		this.side = h('div', { class: 'panel setup-side' });
-		this.said = h('p', { class: 'setup-said', role: 'status' });
-		this.box = h('dialog', { class: 'setup', 'aria-label': 'Set up the table' });
+		this.head = element('header');
+		this.list = element('div', { class: 'left' });
+		this.middle = element('div', { class: 'middle' });
+		this.side = element('div', { class: 'panel setup-side' });
+		this.said = '';
+		this.box = element('dialog', { class: 'setup', 'aria-label': 'Set up the table' });
 		new Nudge(this);
 	}
 
@@ -86,11 +88,7 @@ export class Setup {
 	}
 
 	open() {
-		const { title } = this.wanted;
-		this.box.append(h('header', {}, h('h2', {}, title ?? 'Set up the table'), this.said, button('second', 'back', 'Undo', () => this.undo()), button('second', 'export', 'As a file…', () => this.export()),
-			this.wanted.done ? null : inTurns(), this.wanted.done ? null : strictly(), button('first', 'play', this.wanted.done ? 'Apply to the match' : 'Play here', () => this.play()),
-			h('button', { class: 'plain', 'aria-label': 'Close', onclick: () => this.box.close() }, '✕')),
-		h('div', { class: 'setup-page' }, this.list, this.middle, this.side));
+		this.box.append(this.head, element('div', { class: 'setup-page' }, this.list, this.middle, this.side));
 		this.box.addEventListener('close', () => this.box.remove());
 		document.body.append(this.box);
 		this.box.showModal();
@@ -131,7 +129,8 @@ export class Setup {
 
 	/** @param {string} words */
 	tell(words) {
-		this.said.textContent = words;
+		this.said = words;
+		this.drawHead();
 		say(words);
 	}
 
@@ -204,9 +203,31 @@ export class Setup {
 		ring?.setAttribute('class', 'chosen');
 		ring?.removeAttribute('fill');
 		board.lay([...(ring ? [s('g', this.hexes ? {} : { transform: 'scale(1 -1)' }, ring)] : []), ...(this.photo?.marks() ?? [])]);
-		fill(this.list, h('div', { class: 'pieces' }, ...this.listed().map((each) => this.line(each.id, each.name)), shown.open.length ? h('h3', {}, `Open places: ${shown.open.length}`) : null, ...shown.open.map((each) => this.line(each, 'no tile yet'))));
-		fill(this.side, ...this.about(), ...(this.hexes ? [] : [adding(this), this.photo?.panel(shown.corners)]), this.pasting(),
-			pick('Rules', 'edition', this.catalogue.editions.map((each) => [each.id, each.title]), shown.table.edition, (edition) => this.change({ do: 'write', value: { edition } })), this.asWritten());
+		this.drawPanels();
+	}
+
+	drawPanels() {
+		this.drawHead();
+		render(this.lines(), this.list);
+		render(this.panel(), this.side);
+	}
+
+	drawHead() {
+		const { done, title } = this.wanted;
+		render([h('h2', {}, title ?? 'Set up the table'), h('p', { class: 'setup-said', role: 'status' }, this.said), button('second', 'back', 'Undo', () => this.undo()), button('second', 'export', 'As a file…', () => this.export()),
+			done ? null : inTurns(), done ? null : strictly(), button('first', 'play', done ? 'Apply to the match' : 'Play here', () => this.play()),
+			h('button', { class: 'plain', 'aria-label': 'Close', onclick: () => this.box.close() }, '✕')], this.head);
+	}
+
+	lines() {
+		const { open } = this.shown;
+		return h('div', { class: 'pieces' }, ...this.listed().map((each) => this.line(each.id, each.name)), open.length ? h('h3', { key: 'open' }, `Open places: ${open.length}`) : null, ...open.map((each) => this.line(each, 'no tile yet')));
+	}
+
+	panel() {
+		const { shown, catalogue } = this;
+		return [h('div', { key: this.piece ? this.selected : 'none' }, ...this.about()), ...(this.hexes ? [] : [adding(this), this.photo?.panel(shown.corners)]), this.pasting(),
+			pick('Rules', 'edition', catalogue.editions.map((each) => [each.id, each.title]), shown.table.edition, (edition) => this.change({ do: 'write', value: { edition } })), this.asWritten()];
 	}
 
 	/** Pieces as they came; systems by their places. */
@@ -239,14 +260,14 @@ export class Setup {
 		const rows = Object.values(table).filter(Array.isArray).flat();
 		const own = rows.find((each) => each.id === this.selected);
 		const value = own ?? Object.fromEntries(Object.entries(table).filter(([, each]) => !Array.isArray(each) || typeof each[0] !== 'object'));
-		const text = h('textarea', { rows: 8, spellcheck: 'false', 'data-key': 'written', 'aria-label': 'JSON' }, JSON.stringify(value, null, 1));
-		const write = () => {
+		/** @param {HTMLFormElement} box */
+		const write = (box) => {
 			try {
-				this.change({ do: 'write', piece: own ? this.selected : '', value: JSON.parse(text.value) });
+				this.change({ do: 'write', piece: own ? this.selected : '', value: JSON.parse(box.querySelector('textarea')?.value ?? '') });
 			} catch (error) {
 				this.tell(`This is not valid JSON: ${error instanceof Error ? error.message : ''}`);
 			}
 		};
-		return h('details', {}, h('summary', {}, own ? `All fields of ${this.selected}` : 'Round, phase, players, readings…'), text, button('second', 'write', 'Apply', write));
+		return h('details', {}, h('summary', {}, own ? `All fields of ${this.selected}` : 'Round, phase, players, readings…'), form('', write, h('textarea', { rows: 8, spellcheck: false, 'data-key': 'written', 'aria-label': 'JSON', value: JSON.stringify(value, null, 1) }), h('button', { class: 'second', 'data-key': 'write' }, 'Apply')));
 	}
 }

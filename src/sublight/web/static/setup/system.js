@@ -1,8 +1,8 @@
 // A place of a galaxy that is set up: the contents of its system, or the tile to put there.
 
+import { aside, button, form, h } from '../base/view.js';
 import { chooser } from './adding.js';
-import { aside, button, h } from '../base/dom.js';
-import { values } from './forms.js';
+import { typed, values } from './forms.js';
 
 /** @typedef {import('../types').Piece} Piece */
 /** @typedef {import('./setup.js').Setup} Setup */
@@ -18,10 +18,10 @@ export function system(setup, piece) {
 	/** @param {Record<string, any>} given */
 	const marker = (given) => (given.side === undefined ? given.marker : `${given.marker}@${given.side}`);
 	return [h('h3', {}, `${piece.id} · ${piece.name}`), aside(piece.says),
-		form('units', 'Apply', [{ name: 'player', choices: setup.players }, { name: 'unit', choices: of('unit') }, { name: 'planet', choices: ['', ...piece.name.split(', ')] }, { name: 'count', now: '1' }], (given) => change('units', given)),
-		form('token', 'Add or remove the command token', [{ name: 'player', choices: setup.players }], ({ player }) => change('token', { player, there: !(row?.tokens ?? []).includes(player) })),
-		form('marker', 'Add or remove the token', [{ name: 'marker', choices: of('token'), says: 'token' }, { name: 'side', says: 'on side, 0 north to 5', any: true }], (given) => change('marker', { ...given, there: !(row?.markers ?? []).includes(marker(given)) })),
-		form('tile', 'Replace the tile', [{ name: 'tile', choices: of('tile'), now: row?.tile }, { name: 'turns', now: String(row?.turns ?? 0) }], (given) => change('tile', given)),
+		filled('units', 'Apply', [{ name: 'player', choices: setup.players }, { name: 'unit', choices: of('unit') }, { name: 'planet', choices: ['', ...piece.name.split(', ')] }, { name: 'count', now: '1' }], (given) => change('units', given)),
+		filled('token', 'Add or remove the command token', [{ name: 'player', choices: setup.players }], ({ player }) => change('token', { player, there: !(row?.tokens ?? []).includes(player) })),
+		filled('marker', 'Add or remove the token', [{ name: 'marker', choices: of('token'), says: 'token' }, { name: 'side', says: 'on side, 0 north to 5', any: true }], (given) => change('marker', { ...given, there: !(row?.markers ?? []).includes(marker(given)) })),
+		filled('tile', 'Replace the tile', [{ name: 'tile', choices: of('tile'), now: row?.tile }, { name: 'turns', now: String(row?.turns ?? 0) }], (given) => change('tile', given)),
 		button('second', 'clear', 'Remove the tile', () => change('tile', { tile: '' }))];
 }
 
@@ -35,14 +35,13 @@ export function openPlace(setup, place) {
 }
 
 /** @param {string} what @param {string} says @param {Field[]} fields @param {(given: Record<string, any>) => void} done */
-function form(what, says, fields, done) {
-	const box = h('form', { class: 'fields', 'data-form': what, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); done(values(box)); } }, ...fields.map(field), h('button', { class: 'second', 'data-key': `do-${what}` }, says));
-	return box;
+function filled(what, says, fields, done) {
+	return h('div', { 'data-form': what }, form('fields', (box) => done(values(box)), ...fields.map(field), h('button', { class: 'second', 'data-key': `do-${what}` }, says)));
 }
 
 /** @param {Field} field */
 function field({ name, choices, now, says = name, any = false }) {
 	const key = `system-${name}`;
-	if (!choices) return h('label', {}, says, h('input', { type: 'number', min: 0, name, 'data-key': key, required: !any, value: now ?? '' }));
-	return h('label', {}, says, h('select', { name, 'data-key': key }, ...choices.map((each) => h('option', { value: each, selected: each === now }, each ? each.replaceAll('_', ' ') : 'in space'))));
+	if (!choices) return h('label', { key }, says, typed(key, now ?? '', { type: 'number', min: 0, name, required: !any }));
+	return h('label', { key }, says, h('select', { name, 'data-key': key, ...(now ? { value: now } : {}) }, ...choices.map((each) => h('option', { value: each }, each ? each.replaceAll('_', ' ') : 'in space'))));
 }
