@@ -105,3 +105,17 @@ def test_a_new_table_is_shown(game: str) -> None:
     found: Any = setup_new({"game": game})
     assert not found["pieces"]
     assert found["scene"]["surface"] == "plane"
+
+
+@of_each_mat
+def test_a_player_named_differently_keeps_the_pieces(sample: Sample) -> None:
+    """One name may be another; where both are exchanged, the pieces stay with the names."""
+    before: Any = load_table(sample.table)
+    first, second = before.players
+    found: Any = changed(before, Write(value={"players": ["ann", second]}))
+    own = [getattr(piece, "player", "") for piece in before.pieces]
+    renamed = ["ann" if name == first else name for name in own]
+    assert [getattr(piece, "player", "") for piece in found.state.pieces] == renamed
+    assert "ann" in renamed
+    swapped: Any = changed(before, Write(value={"players": [second, first]}))
+    assert [getattr(piece, "player", "") for piece in swapped.state.pieces] == own

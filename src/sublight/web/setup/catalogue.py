@@ -10,6 +10,7 @@ from sublight.registry import GAMES, game
 from sublight.view.editor import Card, Editor, ListFile, MapEditor, MatEditor, Sizes
 from sublight.view.page import Mat, Placed
 from sublight.web.setup.editing import New, editor_of, mat_of, new_table
+from sublight.web.setup.fields import Fields, fields_of_table
 
 
 class GameEntry(Struct, frozen=True, kw_only=True):
@@ -52,7 +53,7 @@ class Catalogue(Struct, frozen=True, kw_only=True):
     """Everything to choose from on a table of a game.
 
     For a mat, `sizes` are the usual mats, `bands` the ranges of the ruler and `bases` the sizes of ship bases, in mm.
-    For a map, `layouts` are the numbers of players with a printed layout.
+    For a map, `layouts` are the numbers of players with a printed layout. `fields` describe the table's records.
     """
 
     game: str
@@ -63,6 +64,7 @@ class Catalogue(Struct, frozen=True, kw_only=True):
     bases: Sizes
     layouts: tuple[int, ...]
     kinds: tuple[Kind, ...]
+    fields: Fields
 
 
 @cache
@@ -106,6 +108,7 @@ def _catalogue(name: str) -> Catalogue:
         bases=bases,
         layouts=tuple(editor.layouts()) if isinstance(editor, MapEditor) else (),
         kinds=tuple(Kind(kind=kind, cards=tuple(cards)) for kind, cards in editor.cards()),
+        fields=fields_of_table(game(name).state_type),
     )
 
 

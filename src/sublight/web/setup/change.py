@@ -146,7 +146,8 @@ def _removed(table: State, name: str) -> Changed:
 def _written(table: State, change: Write) -> Changed:
     raw = table_dict(table)
     if not change.piece:
-        return Changed(read_table({**raw, **change.value}, "the table"), "", "the table was changed")
+        renamed = _renamed(table, raw, change.value) if is_mat(table) else raw
+        return Changed(read_table({**renamed, **change.value}, "the table"), "", "the table was changed")
     for name in (*LISTS, "systems"):
         rows = rows_of(raw, name)
         if any(row["id"] == change.piece for row in rows):
@@ -155,6 +156,23 @@ def _written(table: State, change: Write) -> Changed:
             return Changed(state, str(change.value.get("id", change.piece)), f"{change.piece} was changed")
     known = [str(row["id"]) for name in (*LISTS, "systems") for row in rows_of(raw, name)]
     raise InputError(f"no piece `{change.piece}` on this table{did_you_mean(change.piece, known)}")
+
+
+def _renamed(table: Mat, raw: Raw, value: Raw) -> Raw:
+    """Return the plain table with the pieces of a player under the new name, where one player is named differently."""
+    new = value.get("players")
+    if not isinstance(new, list) or len(new) != len(table.players):
+        return raw
+    names = [pair for pair in zip(table.players, new, strict=True) if pair[0] != pair[1]]
+    if len(names) != 1:
+        return raw
+    [(old, name)] = names
+    rows = {each: [_owned(row, old, name) for row in rows_of(raw, each)] for each in LISTS if each in raw}
+    return {**raw, **rows}
+
+
+def _owned(row: Raw, old: str, name: object) -> Raw:
+    return {**row, "player": name} if row.get("player") == old else row
 
 
 # New pieces: ships go to their player's edge, everything else to free room around the middle.

@@ -80,21 +80,41 @@ def test_every_way_to_say_a_place(sit: Sit, server: Server, by: str, fields: dic
     (refused if says == "does not reach it" else said)(seat, says)
 
 
-def test_a_piece_is_written_and_removed(sit: Sit, server: Server) -> None:
-    """What does not fit is said and changes nothing; what was done is undone."""
+def test_every_field_of_a_piece_is_a_form(sit: Sit, server: Server) -> None:
+    """What does not fit is said at its field and changes nothing; what was done is undone."""
     seat = edited(sit, server)
     seat.page.click('dialog.setup [data-piece="nebulon"]')
     seat.page.click("text=All fields of nebulon")
-    written = seat.page.locator('[data-key="written"]')
-    ship = written.input_value()
-    written.fill(ship.replace('"speed": 2', '"speed": 9'))
-    seat.page.click('[data-key="write"]')
-    refused(seat, "has speeds 0 to 3, not 9")
+    speed = seat.page.locator('[data-key="field-speed"]')
+    speed.fill("9")
+    speed.press("Enter")
+    refused(seat, "has speeds 0 to 3, not 9", '[data-field="speed"] .why')
+    expect(speed).to_have_value("9")
+    speed.fill("3")
+    speed.press("Enter")
+    said(seat, "nebulon was changed")
+    expect(seat.page.locator('[data-field="speed"] .why')).to_have_count(0)
+    seat.page.select_option('[data-key="add-tokens"]', label="repair")
+    expect(seat.page.locator('[data-key="field-tokens.0"]')).to_have_count(1)
     seat.page.click('dialog.setup [data-piece="nebulon"]')
     seat.page.click('[data-key="remove"]')
     expect(seat.page.locator('dialog.setup [data-piece="nebulon"]')).to_have_count(0)
     seat.page.click('[data-key="back"]')
     expect(seat.page.locator('dialog.setup [data-piece="nebulon"]')).to_have_count(1)
+
+
+def test_round_phase_and_players_are_forms(sit: Sit, server: Server) -> None:
+    """A player who is named differently keeps the pieces."""
+    seat = edited(sit, server)
+    seat.page.click("text=Round, phase, players…")
+    seat.page.select_option('[data-key="field-phase"]', label="squadron")
+    said(seat, "the table was changed")
+    seat.page.fill('[data-key="field-players.0"]', "ann")
+    seat.page.press('[data-key="field-players.0"]', "Enter")
+    expect(seat.page.locator('[data-key="pick-player"] option').first).to_have_text("ann")
+    seat.page.click('dialog.setup [data-piece="cr90"]')
+    seat.page.click("text=All fields of cr90")
+    expect(seat.page.locator('[data-key="field-player"] option:checked')).to_have_text("ann")
 
 
 def test_the_editor_by_keys_alone(sit: Sit, server: Server) -> None:

@@ -7,20 +7,25 @@ import { h } from '../base/view.js';
 let strict = false;
 let turns = false;
 
-/** A check box: whether the next match is strict. */
-export function strictly() {
+/** A check box: whether the next match is strict. @param {boolean} [whole] whether it says what that means */
+export function strictly(whole = true) {
 	/** @param {{ target: HTMLInputElement }} given */
 	const onchange = ({ target }) => (strict = target.checked);
 	const box = h('input', { type: 'checkbox', checked: strict, 'data-key': 'strict', onchange });
-	return h('label', { class: 'strict' }, box, 'Strict: each seat answers its own questions, and must agree before another takes a move back');
+	return labelled(box, whole, 'Strict', 'each seat answers its own questions, and must agree before another takes a move back');
 }
 
-/** A check box: whether players have turns in the next match. */
-export function inTurns() {
+/** A check box: whether players have turns in the next match. @param {boolean} [whole] whether it says what that means */
+export function inTurns(whole = true) {
 	/** @param {{ target: HTMLInputElement }} given */
 	const onchange = ({ target }) => (turns = target.checked);
 	const box = h('input', { type: 'checkbox', checked: turns, 'data-key': 'turns', onchange });
-	return h('label', { class: 'strict' }, box, 'In turns: the table says whose turn it is and what comes next, through whole rounds');
+	return labelled(box, whole, 'In turns', 'the table says whose turn it is and what comes next, through whole rounds');
+}
+
+/** @param {import('../vendor/preact.js').Child} box @param {boolean} whole @param {string} name @param {string} says */
+function labelled(box, whole, name, says) {
+	return h('label', { class: 'strict', title: whole ? undefined : says }, box, whole ? `${name}: ${says}` : name);
 }
 
 /** Start a match and take its first seat. Only this tab keeps the other links.

@@ -5,7 +5,8 @@ import { adding } from './adding.js';
 import { asked } from '../base/ask.js';
 import { Board } from '../board/board.js';
 import { h as element, s, say } from '../base/dom.js';
-import { abreast, button, form, h, hint, render } from '../base/view.js';
+import { abreast, button, h, hint, render } from '../base/view.js';
+import { fieldsOf } from './fields.js';
 import { pick } from './forms.js';
 import { begin, inTurns, strictly } from '../home/links.js';
 import { Nudge } from './nudge.js';
@@ -17,8 +18,12 @@ import { openPlace, system } from './system.js';
 /** @typedef {import('../board/board.js').Picture} Picture */
 /** @typedef {{ table: Record<string, any>, scene: Picture, pieces: Piece[], players: string[], open: string[], corners: Record<string, Array<[number, number]>>, now: string, piece?: string, says?: string, margins?: Array<{ says: string }> }} Shown */
 /** @typedef {{ id: string, name: string, group: string, says: string, since: string }} Card */
-/** @typedef {{ bands: Record<string, [number, number]>, bases: Record<string, [number, number]>, layouts: number[], kinds: Array<{ kind: string, cards: Card[] }>, edition: string, editions: Array<{ id: string, title: string }>, sizes: Array<{ says: string, width: number, height: number }> }} Catalogue */
+/** @typedef {import('./fields.js').Field} Field */
+/** @typedef {{ bands: Record<string, [number, number]>, bases: Record<string, [number, number]>, layouts: number[], kinds: Array<{ kind: string, cards: Card[] }>, edition: string, editions: Array<{ id: string, title: string }>, sizes: Array<{ says: string, width: number, height: number }>, fields: { table: Field[], pieces: Record<string, Field[]> } }} Catalogue */
 /** @typedef {{ table?: Record<string, any>, shown?: Shown, title?: string, done?: (table: Record<string, any>, note: string) => void }} Wanted */
+
+/** What the reason begins with: the piece and the record that it is about, which the form names already. */
+const OF_PIECE = /^`[^`]*`: (\w+ `[^`]*`: )?/;
 
 /** @param {string} game */
 export async function openNew(game) {
@@ -66,6 +71,10 @@ export class Setup {
 		this.middle = element('div', { class: 'middle' });
 		this.side = element('div', { class: 'panel setup-side' });
 		this.said = '';
+		/** The field that is being changed, and the one whose change was refused. */
+		this.at = '';
+		/** @type {{ at: string, says: string } | null} */
+		this.wrong = null;
 		this.box = element('dialog', { class: 'setup', 'aria-label': 'Set up the table' });
 		new Nudge(this);
 	}
@@ -137,11 +146,15 @@ export class Setup {
 	/** Make one change. If it is refused, the reason is shown and the table stays as it is.
 	 * @param {Record<string, any>} change @param {string} [then] what is chosen afterwards, else what it was about */
 	async change(change, then) {
+		const { at } = this;
+		this.at = '';
+		this.wrong = null;
 		try {
 			const shown = await asked('/setup/change', { table: this.shown.table, change });
 			this.take(then === undefined ? shown : { ...shown, piece: then });
 		} catch (error) {
-			this.failed(error);
+			if (at) this.wrong = { at, says: String(error instanceof Error ? error.message : error).replace(OF_PIECE, '') };
+			else this.failed(error);
 			this.draw();
 		}
 	}
@@ -157,6 +170,7 @@ export class Setup {
 
 	/** @param {string} id */
 	select(id) {
+		this.wrong = null;
 		this.selected = id;
 		this.draw();
 	}
@@ -215,7 +229,7 @@ export class Setup {
 	drawHead() {
 		const { done, title } = this.wanted;
 		render([h('h2', {}, title ?? 'Set up the table'), h('p', { class: 'setup-said', role: 'status' }, this.said), button('second', 'back', 'Undo', () => this.undo()), button('second', 'export', 'As a file…', () => this.export()),
-			done ? null : inTurns(), done ? null : strictly(), button('first', 'play', done ? 'Apply to the match' : 'Play here', () => this.play()),
+			...(done ? [] : [inTurns(false), strictly(false)]), button('first', 'play', done ? 'Apply to the match' : 'Play here', () => this.play()),
 			h('button', { class: 'plain', 'aria-label': 'Close', onclick: () => this.box.close() }, '✕')], this.head);
 	}
 
@@ -227,7 +241,7 @@ export class Setup {
 	panel() {
 		const { shown, catalogue } = this;
 		return [h('div', { key: this.piece ? this.selected : 'none' }, ...this.about()), ...(this.hexes ? [] : [adding(this), this.photo?.panel(shown.corners)]), this.pasting(),
-			pick('Rules', 'edition', catalogue.editions.map((each) => [each.id, each.title]), shown.table.edition, (edition) => this.change({ do: 'write', value: { edition } })), this.asWritten()];
+			pick('Rules', 'edition', catalogue.editions.map((each) => [each.id, each.title]), shown.table.edition, (edition) => this.change({ do: 'write', value: { edition } })), this.fields()];
 	}
 
 	/** Pieces as they came; systems by their places. */
@@ -237,7 +251,7 @@ export class Setup {
 
 	/** @param {string} id @param {string} name */
 	line(id, name) {
-		return h('button', { class: 'piece', 'data-piece': id, 'data-key': id, 'aria-pressed': String(id === this.selected), onclick: () => this.select(id) }, h('b', {}, id), h('span', { class: 'name' }, name));
+		return h('button', { class: 'piece', 'data-piece': id, 'data-key': id, 'aria-pressed': String(id === this.selected), onclick: () => this.select(id) }, h('b', {}, name || id), h('span', { class: 'name' }, name ? id : ''));
 	}
 
 	/** The selection, and what can be done with it. */
@@ -254,20 +268,37 @@ export class Setup {
 		return abreast(button('second', 'paste', this.hexes ? 'Paste another map…' : 'Paste a fleet or squad…', open));
 	}
 
-	/** The selected piece, or the table without its pieces, as in a table file. */
-	asWritten() {
-		const { table } = this.shown;
-		const rows = Object.values(table).filter(Array.isArray).flat();
-		const own = rows.find((each) => each.id === this.selected);
-		const value = own ?? Object.fromEntries(Object.entries(table).filter(([, each]) => !Array.isArray(each) || typeof each[0] !== 'object'));
-		/** @param {HTMLFormElement} box */
-		const write = (box) => {
-			try {
-				this.change({ do: 'write', piece: own ? this.selected : '', value: JSON.parse(box.querySelector('textarea')?.value ?? '') });
-			} catch (error) {
-				this.tell(`This is not valid JSON: ${error instanceof Error ? error.message : ''}`);
-			}
-		};
-		return h('details', {}, h('summary', {}, own ? `All fields of ${this.selected}` : 'Round, phase, players, readings…'), form('', write, h('textarea', { rows: 8, spellcheck: false, 'data-key': 'written', 'aria-label': 'JSON', value: JSON.stringify(value, null, 1) }), h('button', { class: 'second', 'data-key': 'write' }, 'Apply')));
+	/** Every field of the selected piece, or those of the table. @returns {import('../vendor/preact.js').Child} */
+	fields() {
+		const { shown: { table }, catalogue: { fields } } = this;
+		for (const [name, each] of Object.entries(fields.pieces)) {
+			const own = (table[name] ?? []).find((/** @type {any} */ { id }) => id === this.selected);
+			if (own) return this.folded(`All fields of ${own.id}`, fieldsOf(this, each, own, (value, at) => this.write(at, { piece: own.id, value })));
+		}
+		return this.folded('Round, phase, players…', fieldsOf(this, fields.table, table, (value, at) => this.write(at, { value: Object.fromEntries(fields.table.map(({ name, value: usual }) => [name, value[name] ?? usual])) })));
+	}
+
+	/** @param {string} says @param {import('../vendor/preact.js').Child[]} inside */
+	folded(says, inside) {
+		return h('details', { key: says }, h('summary', {}, says), h('div', { class: 'fields' }, ...inside));
+	}
+
+	/** Write a record with a changed field. @param {string} at @param {Record<string, any>} change */
+	write(at, change) {
+		return this.writing(at, () => this.change({ do: 'write', ...change }));
+	}
+
+	/** Do what changes a field: if it is refused, the reason is shown there. @param {string} at @param {() => void} does */
+	writing(at, does) {
+		// Fields inside others come first: theirs is the place of the reason.
+		this.at ||= at;
+		does();
+	}
+
+	/** The values that a text can have, by the name of its field. @param {string} name @returns {string[] | undefined} */
+	known(name) {
+		if (name === 'player') return this.players;
+		const { kinds } = this.catalogue;
+		return kinds.some(({ kind }) => kind === name) ? this.cards(name).map(({ id }) => id) : undefined;
 	}
 }
