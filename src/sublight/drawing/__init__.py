@@ -16,18 +16,19 @@ from sublight.board.plane.scene import Scene
 from sublight.drawing.palette import Theme
 
 
-def draw(scene: Scene | HexScene, theme: Theme = "auto", *, crop: bool = False) -> str:
+def draw(scene: Scene | HexScene, theme: Theme = "auto", *, crop: bool = False, bare: bool = False) -> str:
     """Return the picture of `scene` as a whole SVG file, the same for the same scene; errors as of its surface.
 
-    With `crop` only the part of a mat around ships and squadrons is shown; a map is always whole.
+    With `crop` only the part of a mat around ships and squadrons is shown; a map is always whole. With `bare`
+    there is no strip below with title and key.
     """
     if isinstance(scene, HexScene):
         from sublight.drawing.hexes import draw_hexes
 
-        return draw_hexes(scene, theme)
+        return draw_hexes(scene, theme, bare=bare)
     from sublight.drawing.plane import draw as draw_plane
 
-    return draw_plane(scene, theme, crop=crop)
+    return draw_plane(scene, theme, crop=crop, bare=bare)
 
 
 __all__ = ["draw"]

@@ -17,7 +17,7 @@ from sublight.drawing.theme import style_sheet
 from sublight.errors import InputError
 
 
-def draw(scene: Scene, theme: Theme = "auto", *, crop: bool = False) -> str:
+def draw(scene: Scene, theme: Theme = "auto", *, crop: bool = False, bare: bool = False) -> str:
     """Return the picture of `scene` as a whole SVG file, the same bytes for the same scene.
 
     `auto` follows the reader's preference for light or dark; paper is always light. The size is true: width and height
@@ -32,7 +32,7 @@ def draw(scene: Scene, theme: Theme = "auto", *, crop: bool = False) -> str:
     unit, prefix = unit_of(scene), _ids(theme, scene)
     mat = reach(scene).grown(18 * unit)
     mat = fight(scene, mat) if crop else mat
-    below, height = strip(scene, mat, unit, prefix)
+    below, height = ([], 0.0) if bare else strip(scene, mat, unit, prefix)
     whole = Box(mat.left, mat.top, mat.right, mat.bottom + height)
     table = _table(scene, prefix, unit)
     shown = [_clipped(table, mat, f"{prefix}shown")] if crop else table

@@ -73,13 +73,15 @@ class Editor(ABC, Generic[StateT]):
     """What both kinds of editor have: how the first page names the game, and its cards.
 
     `mark` is a letter in place of a picture, drawn in the colour `tint`: one of the page's variables. `begin` is the
-    button that begins a new table. `files` are those that only this game has.
+    button that begins a new table, `example` the table that the first page shows. `files` are those that only this game
+    has.
     """
 
     title: ClassVar[str]
     mark: ClassVar[str] = "·"
     tint: ClassVar[str] = "seat0"
     begin: ClassVar[str]
+    example: ClassVar[str] = ""
     files: ClassVar[tuple[ListFile, ...]] = ()
 
     @abstractmethod

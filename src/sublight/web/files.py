@@ -118,10 +118,10 @@ async def static(request: Request) -> Response:
     if name not in files.by_name or name == INDEX or (request.path_params["digest"] != files.digest and not dev):
         raise HTTPException(404, "no such file")
     kept = "no-cache" if dev else "public, max-age=31536000, immutable"
-    return _answer(request, files.by_name[name], TYPES[Path(name).suffix], kept)
+    return answer(request, files.by_name[name], TYPES[Path(name).suffix], kept)
 
 
-def _answer(request: Request, data: bytes, media_type: str, kept: str) -> Response:
+def answer(request: Request, data: bytes, media_type: str, kept: str) -> Response:
     """Return a file with how long it may be kept, as gzip for a client that reads it and where that is smaller."""
     headers = {"cache-control": kept, "vary": "accept-encoding"}
     if _reads_gzip(request.headers.get("accept-encoding", "")):
@@ -158,4 +158,4 @@ async def board_css(request: Request) -> Response:
             400, "input", f"`unit` must be a number from {SMALLEST} to {LARGEST:g} with at most 4 decimals"
         )
     sheet = themes() + board_style(float(wanted)) + map_style()
-    return _answer(request, sheet.encode(), "text/css", "public, max-age=3600")
+    return answer(request, sheet.encode(), "text/css", "public, max-age=3600")

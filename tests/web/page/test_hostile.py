@@ -80,7 +80,7 @@ def test_a_link_of_markup_is_a_link_that_opens_nothing(sit: Sit) -> None:
     """What stands behind the # is a secret, and no more."""
     seat = sit()
     seat.page.evaluate("text => { location.hash = text; }", MARKUP[0])
-    seat.says(".banner", "There is no such table, or the link is wrong.")
+    seat.says(".lost .why", "There is no such table, or the link is wrong.")
     assert seat.page.evaluate(UNTOUCHED)
     seat.wrong.clear()
 

@@ -51,7 +51,9 @@ def test_a_link_that_opens_nothing_says_so(sit: Sit) -> None:
     """The same words for a table that never was and for a link that was changed; the way home is one click."""
     seat = sit()
     seat.page.evaluate("() => { location.hash = 'AAAAAAAAAAAAAAAAAAAAAA'; }")
-    seat.says(".banner", "There is no such table, or the link is wrong.")
-    seat.page.click(".banner a")
+    seat.says(".lost .why", "There is no such table, or the link is wrong.")
+    seat.says(".lost .to-do", "Ask the person who sent it")
+    seat.shot("lost")
+    seat.page.click(".lost a")
     seat.page.wait_for_selector(".example")
     seat.wrong.clear()

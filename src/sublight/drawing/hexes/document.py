@@ -38,7 +38,7 @@ FARTHEST = 200
 """Hexes farther from the centre than this are no map that anybody could look at."""
 
 
-def draw_hexes(scene: HexScene, theme: Theme = "auto") -> str:
+def draw_hexes(scene: HexScene, theme: Theme = "auto", *, bare: bool = False) -> str:
     """Return the picture of a map as a whole SVG file, the same bytes for the same scene.
 
     InputError for an unknown theme, a map without tiles, what lies where there is none, and hexes too far away.
@@ -48,7 +48,7 @@ def draw_hexes(scene: HexScene, theme: Theme = "auto") -> str:
     prefix = _prefix(theme, scene)
     letters = glyphs.letters(scene.seats)
     map_, body = _map(scene, prefix, letters)
-    below, height = strip(scene, map_, prefix, letters)
+    below, height = ([], 0.0) if bare else strip(scene, map_, prefix, letters)
     whole = Box(map_.left, map_.top, map_.right, map_.bottom + height)
     style = style_sheet(theme, 1.0, GALAXY)
     return _document(scene, theme, whole, [*body, *below], prefix, style)

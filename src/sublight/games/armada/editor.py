@@ -23,6 +23,7 @@ class ArmadaEditor(MatEditor[Table, Piece]):
     title = "Star Wars: Armada"
     mark = "◮"
     begin = "New Armada table"
+    example = "armada-learning-fight"
     files = (ListFile(kind="fleet", name="Fleet (text)", says="ships, upgrades and squadrons", by_player=True),)
     mats = (("6 × 3 feet", 1828.8, 914.4), ("3 × 3 feet", 914.4, 914.4), ("6 × 4 feet", 1828.8, 1219.2))
 

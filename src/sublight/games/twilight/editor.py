@@ -143,6 +143,7 @@ class TwilightEditor(MapEditor[Galaxy, Change]):
     mark = "⬢"
     tint = "soft"
     begin = "New Twilight Imperium galaxy…"
+    example = "twilight-six-players"
     files = (ListFile(kind="map", name="Map string", says="the tiles by place"),)
     changes = (Muster, PutTile, PutToken, PutMarker)
     factions = ("sol", "letnev", "jolnar", "hacan", "naalu", "xxcha", "saar", "yssaril")

@@ -14,13 +14,14 @@ from sublight.web.setup.fields import Fields, fields_of_table
 
 
 class GameEntry(Struct, frozen=True, kw_only=True):
-    """A game on the first page: its names, whether its tables are maps, and the files that only it can write."""
+    """A game on the first page: its names, its example, whether its tables are maps, and the files that only it can write."""
 
     game: str
     title: str
     mark: str
     tint: str
     begin: str
+    example: str
     map: bool
     factions: tuple[str, ...]
     files: tuple[ListFile, ...]
@@ -81,6 +82,7 @@ def _entry(name: str, editor: Editor[State]) -> GameEntry:
         mark=editor.mark,
         tint=editor.tint,
         begin=editor.begin,
+        example=editor.example,
         map=isinstance(editor, MapEditor),
         factions=editor.factions if isinstance(editor, MapEditor) else (),
         files=editor.files,

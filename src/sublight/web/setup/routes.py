@@ -1,13 +1,23 @@
-"""The stateless addresses for setting up tables and exporting them."""
+"""The stateless addresses for setting up tables and exporting them, and the pictures of the examples."""
+
+from functools import cache
+from typing import Literal
 
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from sublight.api.tables import example_values, read_table
+from sublight.drawing import draw
 from sublight.formats.jsons import MOST_VALUES, Raw
+from sublight.registry import scene_of
+from sublight.web.files import answer
 from sublight.web.http import address_of, body_of, said
 from sublight.web.setup.catalogue import catalogue, games
+
+
+Theme = Literal["light", "dark"]
 
 
 class Shown(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -37,6 +47,18 @@ async def known_games(request: Request) -> Response:
     answer = said({"games": await request.app.state.context.threads.do(games)})
     answer.headers["cache-control"] = "public, max-age=3600"
     return answer
+
+
+async def example_picture(request: Request) -> Response:
+    """Answer with the picture of an example, in the `?theme=` dark or else light."""
+    theme: Theme = "dark" if request.query_params.get("theme") == "dark" else "light"
+    data = await request.app.state.context.threads.do(_drawn, request.path_params["name"], theme)
+    return answer(request, data, "image/svg+xml", "public, max-age=3600")
+
+
+@cache
+def _drawn(name: str, theme: Theme) -> bytes:
+    return draw(scene_of(read_table(example_values(name), name)), theme, crop=True, bare=True).encode()
 
 
 async def new(request: Request) -> Response:
@@ -74,6 +96,7 @@ async def _done(request: Request, task: str, arguments: Raw) -> Response:
 
 
 ROUTES: tuple[BaseRoute, ...] = (
+    Route("/examples/{name}.svg", example_picture),
     Route("/setup/games", known_games),
     Route("/setup/catalogue", cards),
     Route("/setup/new", new, methods=["POST"]),

@@ -1,27 +1,32 @@
-// The first page: example tables, each one click from a game, and ways to set up a new one.
+// The first page: an example of each game, the matches known to this browser, and ways to set up a new table.
 
 import { door } from '../base/doors.js';
 import { games } from '../base/games.js';
+import { forget, matches } from '../base/matches.js';
 import { h, hint, render } from '../base/view.js';
 import { begin, inTurns, strictly } from './links.js';
 
 /** @typedef {import('../base/games.js').Game} Game */
+/** @typedef {import('../base/matches.js').Match} Match */
 /** @typedef {{ name: string, game: string, edition: string, edition_title: string, title: string, move: string }} Example */
-/** @typedef {{ examples: Example[] | null, games: Game[], wrong: string }} Home */
+/** @typedef {{ examples: Example[] | null, games: Game[], wrong: string, draw: () => void, fault: (error: Error) => void }} Home */
 
 /** @param {HTMLElement} into */
 export function mountHome(into) {
 	/** @type {Home} */
-	const home = { examples: null, games: [], wrong: '' };
-	const draw = () => render(page(home, fault), into);
-	/** @param {Error} error */
-	const fault = ({ message }) => {
-		home.wrong = message;
-		draw();
+	const home = {
+		examples: null,
+		games: [],
+		wrong: '',
+		draw: () => render(page(home), into),
+		fault: ({ message }) => {
+			home.wrong = message;
+			home.draw();
+		},
 	};
 	into.replaceChildren();
-	draw();
-	fetched(home).then(draw, fault);
+	home.draw();
+	fetched(home).then(home.draw, home.fault);
 }
 
 /** @param {Home} home */
@@ -31,27 +36,60 @@ async function fetched(home) {
 	home.games = known;
 }
 
-/** @param {Home} home @param {(error: Error) => void} fault */
-function page({ examples, games: known, wrong }, fault) {
+/** @param {Home} home */
+function page(home) {
 	const says = 'A referee for movement in tabletop space games. Plan a move, read the ruling, and share the table with the other players.';
 	const foot = 'No account is needed, and nothing leaves this server. This is an unofficial fan project.';
-	const paste = door('Paste a fleet, squad or map…', async () => (await import('../setup/setup.js')).openPasted());
 	return h('main', { class: 'home' },
 		h('header', { class: 'hero' }, h('h1', {}, 'Sublight'), h('p', {}, says)),
-		wrong ? h('p', { class: 'why', role: 'alert' }, wrong) : null,
-		h('h2', {}, 'Try a table'),
-		examples ? h('ul', { class: 'examples' }, ...examples.map((each) => h('li', {}, opener(each, known.find(({ game }) => game === each.game), fault)))) : hint('Loading the examples…'),
-		inTurns(), strictly(),
-		h('div', { class: 'own' }, h('h2', {}, 'Your own table'), known.length ? h('div', { class: 'values' }, ...known.map(beginner), paste) : null),
+		home.wrong ? h('p', { class: 'why', role: 'alert' }, home.wrong) : null,
+		...continued(home), ...tries(home), ...own(home),
 		h('footer', {}, h('p', { class: 'soft' }, foot)));
 }
 
-/** The button that opens an example. @param {Example} example @param {Game | undefined} of @param {(error: Error) => void} fault */
-function opener({ name, game, title, edition_title }, of, fault) {
-	const onclick = () => begin({ table: name, title }).catch(fault);
-	const sign = h('span', { class: `sign ${of?.tint ?? ''}`, 'aria-hidden': 'true' }, of?.mark ?? '·');
-	const words = [h('b', {}, title), h('span', { class: 'soft' }, of?.title ?? game), h('small', { class: 'soft' }, edition_title)];
-	return h('button', { class: 'example', 'data-example': name, onclick }, sign, ...words);
+/** The matches known to this browser. @param {Home} home */
+function continued({ games: known, draw }) {
+	const all = matches();
+	if (!all.length) return [];
+	/** @param {Match} match */
+	const line = ({ secret, title, game, seat, at }) => h('li', { key: secret },
+		h('a', { href: `/#${secret}` }, h('b', {}, title), h('span', { class: 'soft' }, `${known.find((each) => each.game === game)?.title ?? game}, as ${seat}, ${new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}`)),
+		h('button', { class: 'plain', 'aria-label': `Forget ${title}`, title: 'Forget it in this browser', onclick: () => { forget(secret); draw(); } }, '✕'));
+	return [h('h2', { key: 'continue' }, 'Continue'), h('ul', { class: 'known', key: 'known' }, ...all.map(line))];
+}
+
+/** The examples: of each game the one that shows it best, then the others. @param {Home} home */
+function tries({ examples, games: known, fault }) {
+	const heading = h('h2', { key: 'try' }, 'Try a table');
+	if (!examples) return [heading, hint('Loading the examples…')];
+	const shown = known.flatMap((of) => examples.filter(({ name }) => name === of.example).map((each) => h('li', { key: each.name }, opener(each, of, fault))));
+	const rest = examples.filter(({ name }) => !known.some(({ example }) => example === name));
+	const others = rest.map(({ name, title, game }) => h('button', { class: 'second', 'data-example': name, 'data-key': name, title: known.find((each) => each.game === game)?.title, onclick: () => start(name, title, fault) }, title));
+	return [heading, h('ul', { class: 'examples', key: 'examples' }, ...shown), rest.length ? h('div', { class: 'values', key: 'others' }, h('span', { class: 'soft' }, 'Others:'), ...others) : null, h('div', { class: 'ways', key: 'ways' }, inTurns(), strictly())];
+}
+
+/** @param {string} table @param {string} title @param {(error: Error) => void} fault */
+function start(table, title, fault) {
+	begin({ table, title }).catch(fault);
+}
+
+/** The button that opens an example. @param {Example} example @param {Game} of @param {(error: Error) => void} fault */
+function opener({ name, title, edition_title }, of, fault) {
+	const picture = h('img', { src: `/examples/${name}.svg?theme=${dark() ? 'dark' : 'light'}`, alt: '', width: 280, height: 200, loading: 'lazy' });
+	const words = [h('b', {}, of.title), h('span', { class: 'soft' }, title), h('small', { class: 'soft' }, edition_title)];
+	return h('button', { class: 'example', 'data-example': name, onclick: () => start(name, title, fault) }, picture, ...words);
+}
+
+/** Whether the page is dark. */
+function dark() {
+	const { theme } = document.documentElement.dataset;
+	return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+/** Ways to a table of one's own. @param {Home} home */
+function own({ games: known }) {
+	const paste = door('Paste a fleet, squad or map…', async () => (await import('../setup/setup.js')).openPasted());
+	return [h('div', { class: 'own', key: 'own' }, h('h2', {}, 'Your own table'), known.length ? h('div', { class: 'values' }, paste, ...known.map(beginner)) : null)];
 }
 
 /** The button that begins a new table of a game. @param {Game} of */

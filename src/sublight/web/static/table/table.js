@@ -2,6 +2,7 @@
 
 import { opened } from '../base/doors.js';
 import { mountKeys } from '../base/keys.js';
+import { forget, remember } from '../base/matches.js';
 import { h, render } from '../base/view.js';
 import { Board } from '../board/board.js';
 import { showPointers, tellPointer } from '../board/pointers.js';
@@ -75,6 +76,8 @@ function mountPanels(page) {
 /** Load the surface of the table, and draw it. @param {Page} page */
 async function begin(page) {
 	const { session, board } = page;
+	const { token, seat, welcome } = session;
+	if (welcome && !welcome.scratch) remember({ secret: token, title: welcome.title, game: welcome.game, seat: session.player || seat, at: Date.now() });
 	const surfaces = {
 		plane: async () => new (await import('../plane/plane.js')).Plane(board, session),
 		hexes: async () => new (await import('../hexes/map.js')).Hexes(board, session),
@@ -93,7 +96,13 @@ function unfold({ session, slots }) {
 
 /** @param {Page} page */
 function lined({ session, slots }) {
-	slots.banner.hidden = session.line.how === 'open';
-	const away = session.line.how === 'gone' ? h('a', { href: '/' }, 'To the first page') : null;
-	render([session.line.why, ' ', away], slots.banner);
+	const { how, why: says } = session.line;
+	if (how === 'gone') forget(session.token);
+	if (how === 'gone' && !session.live) {
+		opened(async () => (await import('../home/lost.js')).mountLost(says));
+		return;
+	}
+	slots.banner.hidden = how === 'open';
+	const away = how === 'gone' ? h('a', { href: '/' }, 'To the first page') : null;
+	render([says, ' ', away], slots.banner);
 }

@@ -1,0 +1,57 @@
+"""The first page in a real browser: an example of each game with its picture, and the matches that can be continued."""
+
+import pytest
+from playwright.sync_api import expect
+
+from sublight.api.tables import examples
+from sublight.web.setup.catalogue import games
+from web.page.table import Sit
+from web.page.test_axe import grave
+from web.server import Server
+
+LOADED = "(each) => each.complete && each.naturalWidth > 0"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_each_game_has_an_example_with_its_picture(sit: Sit, scheme: str) -> None:
+    """One a game is shown, drawn in the theme of the page; the others are named."""
+    seat = sit(color_scheme=scheme)
+    expect(seat.page.locator(".example img")).to_have_count(len(games()))
+    for picture in seat.page.locator(".example img").all():
+        picture.scroll_into_view_if_needed()
+        seat.page.wait_for_function(LOADED, arg=picture.element_handle())
+        assert (picture.get_attribute("src") or "").endswith(f"theme={scheme}")
+    expect(seat.page.locator("[data-example]")).to_have_count(len(examples()))
+    seat.shot(f"home-{scheme}")
+
+
+def test_a_match_is_continued(sit: Sit, server: Server) -> None:
+    """A table that was opened is listed with its seat; one click opens it again, another forgets it."""
+    name = games()[0].example
+    seat = sit(server.create(name)["second"])
+    seat.page.goto(f"{server.url}/")
+    line = seat.page.locator(".known li")
+    expect(line).to_have_count(1)
+    expect(line).to_contain_text(f"{games()[0].title}, as ")
+    assert grave(seat) == []
+    line.locator("a").click()
+    seat.ready()
+    seat.page.goto(f"{server.url}/")
+    seat.page.click(".known button")
+    expect(line).to_have_count(0)
+    seat.page.reload()
+    expect(seat.page.locator(".example").first).to_be_visible()
+    expect(line).to_have_count(0)
+
+
+def test_a_link_that_opens_nothing_is_forgotten(sit: Sit, server: Server) -> None:
+    """A deleted match is no longer offered."""
+    secrets = server.create(games()[0].example, policy="casual")
+    seat = sit(secrets["first"])
+    server.http.post("/matches/delete", headers={"authorization": f"Bearer {secrets['first']}"})
+    seat.page.reload()
+    seat.says(".lost .why", "table")
+    seat.page.click(".lost a")
+    seat.page.wait_for_selector(".example")
+    expect(seat.page.locator(".known li")).to_have_count(0)
+    seat.wrong.clear()
