@@ -6,7 +6,7 @@ the pieces on a table, and writes a table as such a text. What was read is a `Re
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from typing import ClassVar, Generic, Literal, Protocol, TypeVar
+from typing import ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -107,15 +107,29 @@ class ReadList(ABC):
         """
 
 
+class Source(NamedTuple):
+    """A site whose links hold a list that is not read from the link: what it is, and what to paste `instead`.
+
+    `named` is the part of the link's query with the name of the list.
+    """
+
+    host: str
+    what: str
+    instead: str
+    named: str = ""
+
+
 class Lists(ABC):
     """The lists of one game. `kind` is what players call one, `options` what `read` and `place` take.
 
+    `sources` are sites whose links are recognised.
     `area` is the usual mat of a new table in mm; without one, a list makes the whole table.
     """
 
     kind: ClassVar[str]
     options: ClassVar[frozenset[Option]]
     area: ClassVar[tuple[float, float] | None] = None
+    sources: ClassVar[tuple[Source, ...]] = ()
 
     @abstractmethod
     def likeness(self, text: str) -> int:

@@ -55,3 +55,16 @@ def test_a_link_that_opens_nothing_is_forgotten(sit: Sit, server: Server) -> Non
     seat.page.wait_for_selector(".example")
     expect(seat.page.locator(".known li")).to_have_count(0)
     seat.wrong.clear()
+
+
+def test_a_link_that_opens_nothing_says_so_from_a_first_page_that_is_whole(sit: Sit) -> None:
+    """What the first page drew last is gone, and drawn again after the way back."""
+    seat = sit()
+    seat.page.wait_for_selector(".example")
+    seat.page.evaluate("() => { location.hash = 'AAAAAAAAAAAAAAAAAAAAAA'; }")
+    seat.says(".lost .to-do", "Open the whole link again")
+    expect(seat.page.locator(".example")).to_have_count(0)
+    assert grave(seat) == []
+    seat.page.click(".lost a")
+    seat.page.wait_for_selector(".example")
+    seat.wrong.clear()

@@ -14,7 +14,7 @@ from sublight.web.setup.fields import Fields, fields_of_table
 
 
 class GameEntry(Struct, frozen=True, kw_only=True):
-    """A game on the first page: its names, its example, whether its tables are maps, and the files that only it can write."""
+    """A game on the first page: its names, its example, whether it has maps, and the files that only it can write."""
 
     game: str
     title: str

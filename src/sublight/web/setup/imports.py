@@ -6,14 +6,17 @@ from sublight.api.lists import known_lists
 from sublight.api.tables import read_table
 from sublight.errors import InputError
 from sublight.formats.jsons import Raw
-from sublight.formats.lists import FIRST_PLAYER, Lists, Placing, ReadList, kind_named, recognised
+from sublight.formats.lists import FIRST_PLAYER, Lists, Placing, ReadList, Source, kind_named, recognised
 from sublight.referee.game import AnyGame
 from sublight.referee.state import State
 from sublight.registry import game_of
 from sublight.web.setup.editing import New, edition_said, new_table
+from sublight.web.setup.looks import INSTEAD, in_words, unlike
 
-MARKED = 'marked "!".'
-"""The end of the report's line that counts the marked rows. The page leaves it out, because it shows the rows."""
+CERTAIN, VAGUE = 3, 1
+"""The likeness of a text that looks like a kind of list and like no other, and of one that may be anything."""
+MARKED = ('marked "!".', "was read.")
+"""The ends of the report's line that counts the marked rows. The page leaves it out, because it shows the rows."""
 
 
 class Pasted(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -54,7 +57,7 @@ def imported(pasted: Pasted) -> Imported:
     games = known_lists()
     known = tuple(games)
     lists = kind_named(pasted.kind, known) if pasted.kind else recognised(pasted.text, known)
-    read = lists.read(pasted.text, pasted.dialect, lists.kind)
+    read = _read(pasted, lists, [source for each in known for source in each.sources])
     report = {**_report(read), **read.summary()}
     here = games[lists]
     how = Placing(
@@ -66,9 +69,22 @@ def imported(pasted: Pasted) -> Imported:
     try:
         state = read.place(_table(pasted, lists, here), how)
     except InputError as error:
-        return Imported(kind=lists.kind, state=None, edition="", why=str(error), report=report)
+        vague = not pasted.kind and lists.likeness(pasted.text.lstrip()) == VAGUE
+        why = f"{error}. {INSTEAD}" if vague else str(error)
+        return Imported(kind=lists.kind, state=None, edition="", why=why, report=report)
     edition = edition_said(state, new=pasted.table is None)
     return Imported(kind=lists.kind, state=state, edition=edition, why="", report=report)
+
+
+def _read(pasted: Pasted, lists: Lists, sources: list[Source]) -> ReadList:
+    """Return what a text lists; InputError with what it looks like for one that is no list."""
+    sure = pasted.kind or lists.likeness(pasted.text.lstrip()) == CERTAIN
+    if not sure and (says := unlike(pasted.text, sources)):
+        raise InputError(says)
+    try:
+        return lists.read(pasted.text, pasted.dialect, lists.kind)
+    except InputError as error:
+        raise in_words(pasted.text, error) from error
 
 
 def _table(pasted: Pasted, lists: Lists, here: AnyGame) -> object:

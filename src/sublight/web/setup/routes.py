@@ -16,7 +16,6 @@ from sublight.web.files import answer
 from sublight.web.http import address_of, body_of, said
 from sublight.web.setup.catalogue import catalogue, games
 
-
 Theme = Literal["light", "dark"]
 
 

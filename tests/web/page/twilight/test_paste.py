@@ -14,8 +14,14 @@ def test_a_pasted_map_asks_for_its_players(sit: Sit) -> None:
     seat.page.click("text=Paste a fleet")
     paste(seat, MAP)
     expect(seat.page.locator(".report b")).to_contain_text("A map of")
-    seat.page.fill("#paste-seats", "ann=sol\nbob=hacan")
-    seat.page.click('[data-key="read"]')
+    expect(seat.page.locator(".seats li")).to_have_count(6)
+    for _ in range(4):
+        seat.page.click('[data-key="fewer-seats"]')
+    expect(seat.page.locator(".seats li")).to_have_count(2)
+    for at, (name, faction) in enumerate([("ann", "sol"), ("bob", "hacan")]):
+        seat.page.fill(f'[data-key="name{at}"]', name)
+        seat.page.select_option(f'[data-key="pick-faction{at}"]', faction)
+    seat.shot("paste-map")
     seat.page.click('[data-key="use"]')
     seat.page.click('dialog.setup [data-piece="101"]')
     seat.page.select_option('[data-form="units"] [name="unit"]', "cruiser")

@@ -54,6 +54,13 @@ def _homes(read: GalaxyMap, players: Sequence[Player]) -> Iterator[MapTile]:
             yield MapTile(at=at, tile=card.home[0])
 
 
+def factions_at_home(read: GalaxyMap) -> tuple[str, ...]:
+    """Return the factions whose home system lies on a map, clockwise from the north."""
+    homes = {tile: faction.id for faction in faction_cards().values() for tile in faction.home}
+    lying = sorted((tile for tile in read.tiles if tile.tile in homes), key=lambda tile: _clockwise(tile.at))
+    return tuple(dict.fromkeys(homes[tile.tile] for tile in lying))
+
+
 def _home_tiles(player: Player) -> tuple[str, ...]:
     card = faction_cards().get(player.faction)
     return card.home if card else ()

@@ -6,7 +6,7 @@ import msgspec
 
 from sublight.formats.lists import Part, Placing, ReadList, as_text, look, many, short
 from sublight.games.twilight.lists.dialects import DIALECTS
-from sublight.games.twilight.lists.galaxy import galaxy_of
+from sublight.games.twilight.lists.galaxy import factions_at_home, galaxy_of
 from sublight.games.twilight.lists.model import GalaxyMap, Reading
 from sublight.games.twilight.pieces import Galaxy, Player
 
@@ -40,9 +40,9 @@ class MapList(ReadList):
         return plain | {"rings": self.read.rings, "whole": not self.read.unread}
 
     def summary(self) -> dict[str, object]:
-        """Return how many homes there are to fill, and the colours whose units are there."""
+        """Return how many homes there are to fill, the colours whose units are there, and the factions at home."""
         colours = sorted({units.colour for units in self.read.units if units.colour})
-        return {"homes": len(self.read.homes), "colours": colours}
+        return {"homes": len(self.read.homes), "colours": colours, "factions": factions_at_home(self.read)}
 
     def place(self, table: object, how: Placing) -> Galaxy:  # noqa: ARG002 - a map is the whole table
         """Return the galaxy of the map with the players of its seats."""

@@ -12,7 +12,16 @@ What reads a squad is imported when one is read: `LISTS` is asked for with every
 
 from typing import ClassVar
 
-from sublight.formats.lists import Option, ReadList, WriteOption, Writing, WrittenLists, begins_object, table_of
+from sublight.formats.lists import (
+    Option,
+    ReadList,
+    Source,
+    WriteOption,
+    Writing,
+    WrittenLists,
+    begins_object,
+    table_of,
+)
 from sublight.games.xwing.pieces import Table
 
 
@@ -25,6 +34,10 @@ class SquadLists(WrittenLists):
     writes: ClassVar[frozenset[WriteOption]] = frozenset({"player", "faction"})
     ending = ".xws.json"
     media = "application/json"
+    sources = tuple(
+        Source(host, "a squad in YASB", "In YASB, open Print/Export, choose XWS, and paste that text.", "sn")
+        for host in ("yasb.app", "xwing-legacy.com", "raithos.github.io")
+    )
 
     def likeness(self, text: str) -> int:
         """Return 2 for any JSON object."""

@@ -1,5 +1,6 @@
 // The first page: an example of each game, the matches known to this browser, and ways to set up a new table.
 
+import { h as element } from '../base/dom.js';
 import { door } from '../base/doors.js';
 import { games } from '../base/games.js';
 import { forget, matches } from '../base/matches.js';
@@ -11,8 +12,11 @@ import { begin, inTurns, strictly } from './links.js';
 /** @typedef {{ name: string, game: string, edition: string, edition_title: string, title: string, move: string }} Example */
 /** @typedef {{ examples: Example[] | null, games: Game[], wrong: string, draw: () => void, fault: (error: Error) => void }} Home */
 
-/** @param {HTMLElement} into */
-export function mountHome(into) {
+/** @param {HTMLElement} app */
+export function mountHome(app) {
+	// The renderer keeps what it has drawn in an element, so that an element of its own goes away with the page.
+	const into = element('div');
+	app.replaceChildren(into);
 	/** @type {Home} */
 	const home = {
 		examples: null,
@@ -24,7 +28,6 @@ export function mountHome(into) {
 			home.draw();
 		},
 	};
-	into.replaceChildren();
 	home.draw();
 	fetched(home).then(home.draw, home.fault);
 }

@@ -1,6 +1,6 @@
 // The page of a link that opens no table: why, and what to do.
 
-import { byId } from '../base/dom.js';
+import { byId, h as element } from '../base/dom.js';
 import { h, render } from '../base/view.js';
 
 const TO_DO = [
@@ -11,8 +11,8 @@ const TO_DO = [
 
 /** @param {string} why */
 export function mountLost(why) {
-	const into = byId('app');
-	into.replaceChildren();
+	const into = element('div');
+	byId('app').replaceChildren(into);
 	render(
 		h('main', { class: 'home lost' }, h('h1', {}, 'This link opens no table'), h('p', { class: 'why', role: 'alert' }, why), h('h2', {}, 'What you can do'), h('ul', { class: 'to-do' }, ...TO_DO.map((each) => h('li', {}, each))), h('p', {}, h('a', { class: 'first', href: '/' }, 'To the first page'))),
 		into,

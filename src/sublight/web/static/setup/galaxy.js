@@ -6,6 +6,7 @@ import { pick, typed } from './forms.js';
 import { catalogueOf, openSetup, since } from './setup.js';
 
 /** @typedef {import('./setup.js').Shown} Shown */
+/** @typedef {{ name: string, faction: string }} Seat */
 
 /** @param {import('../base/games.js').Game} of */
 export async function openGalaxy(of) {
@@ -13,12 +14,6 @@ export async function openGalaxy(of) {
 	const chosen = { edition: catalogue.edition, players: 6 };
 	const seats = of.factions.map((faction) => ({ name: '', faction }));
 	let wrong = '';
-	/** @param {{ name: string, faction: string }} seat @param {number} at */
-	const row = (seat, at) => {
-		const factions = since(catalogue, 'faction', chosen.edition).map((each) => [each.id, each.name]);
-		const name = typed(`name${at}`, seat.name, { type: 'text', 'aria-label': `Name of player ${at + 1}`, placeholder: seat.faction, oninput: (/** @type {string} */ text) => { seat.name = text.trim(); } });
-		return h('li', {}, name, pick('', `faction${at}`, factions, seat.faction, (value) => { seat.faction = value; draw(); }));
-	};
 	const lay = async () => {
 		const wanted = seats.slice(0, chosen.players).map(({ name, faction }) => [name || faction, faction]);
 		/** @type {Shown} */
@@ -32,6 +27,16 @@ export async function openGalaxy(of) {
 		pick('Players', 'players', catalogue.layouts.map((each) => [String(each), String(each)]), String(chosen.players), (value) => { chosen.players = Number(value); draw(); }),
 		pick('Rules', 'rules', catalogue.editions.map((each) => [each.id, each.title]), chosen.edition, (value) => { chosen.edition = value; draw(); })),
 	aside('Clockwise from the north. Homes and hyperlanes are laid as printed; the other places stay open for tiles.'),
-	h('ol', { class: 'seats' }, ...seats.slice(0, chosen.players).map(row)),
+	seated(catalogue, chosen.edition, seats.slice(0, chosen.players), () => draw()),
 	button('first', 'lay', 'Lay it out', () => lay().catch(failed)), h('div', { role: 'status' }, wrong ? reason(wrong) : null)]);
+}
+
+/** Who plays which faction, a line each. @param {import('./setup.js').Catalogue} catalogue @param {string} edition @param {Seat[]} seats @param {() => void} changed */
+export function seated(catalogue, edition, seats, changed) {
+	const factions = since(catalogue, 'faction', edition).map((each) => [each.id, each.name]);
+	return h('ol', { class: 'seats' }, ...seats.map((seat, at) => {
+		const oninput = (/** @type {string} */ text) => { seat.name = text.trim(); };
+		const name = typed(`name${at}`, seat.name, { type: 'text', 'aria-label': `Name of player ${at + 1}`, placeholder: seat.faction, oninput, onchange: changed });
+		return h('li', { key: at }, name, pick('', `faction${at}`, factions, seat.faction, (value) => { seat.faction = value; changed(); }));
+	}));
 }

@@ -2,30 +2,34 @@
 
 import { asked } from '../base/ask.js';
 import { games } from '../base/games.js';
-import { aside, button, h, hint, mark, reason, room } from '../base/view.js';
+import { abreast, aside, button, h, hint, mark, reason, room } from '../base/view.js';
+import { seated } from './galaxy.js';
+import { catalogueOf } from './setup.js';
 
 /** @typedef {import('./setup.js').Shown} Shown */
 /** @typedef {{ at: string, text: string, taken: string, says: string, good: boolean }} Row */
-/** @typedef {{ kind: string, why: string, edition?: string, report: { heading: string, rows: Row[], ending: string[], homes?: number } }} Report */
+/** @typedef {{ kind: string, why: string, edition?: string, report: { heading: string, rows: Row[], ending: string[], homes?: number, factions?: string[], colours?: string[] } }} Report */
+/** @typedef {import('../vendor/preact.js').Child} Child */
+/** @typedef {{ catalogue: import('./setup.js').Catalogue, factions: string[], list: import('./galaxy.js').Seat[] }} Seats */
 
 /** @param {{ table?: Record<string, any>, players?: string[], take: (shown: Shown) => void }} into the table that a fleet or a squad joins, and who takes what comes of it */
 export function openPaste({ table, players = ['first', 'second'], take }) {
-	const given = { text: '', player: players[0] ?? '', seats: '', seated: false };
-	/** @type {import('../vendor/preact.js').Child} */
+	const given = { text: '', player: players[0] ?? '' };
+	/** Who plays at a pasted map. @type {Seats | null} */
+	let seats = null;
+	/** @type {Child} */
 	let out = null;
-	/** @param {import('../vendor/preact.js').Child} says */
+	/** @param {Child} says */
 	const tell = (says) => { out = says; draw(); };
+	/** @returns {Promise<void>} */
 	const read = async () => {
 		const whole = /^\s*\{\s*"game"/.test(given.text) ? JSON.parse(given.text) : null;
 		if (whole) { use(await asked('/setup/show', { table: whole })); return; }
-		const pairs = given.seats.split('\n').map((line) => line.split('=').map((each) => each.trim())).filter((pair) => pair.length === 2);
+		const pairs = seats?.list.map(({ name, faction }) => [name || faction, faction]) ?? [];
 		/** @type {Report & Shown} */
 		const found = await asked('/setup/import', { text: given.text, player: given.player, seats: pairs, ...(table ? { table } : {}) });
-		const { homes } = found.report;
-		given.seated = homes !== undefined;
-		if (homes !== undefined && !given.seats) {
-			const of = (await games()).find(({ files }) => files.some(({ kind }) => kind === found.kind));
-			given.seats = (of?.factions ?? []).slice(0, homes || 6).map((each) => `${each}=${each}`).join('\n');
+		if (found.report.homes !== undefined && !seats) {
+			seats = await seatsOf(found);
 			return read();
 		}
 		tell([...report(found), found.edition ? aside(found.edition) : null, found.table ? button('first', 'use', 'Put it on the table', () => use(found)) : null]);
@@ -35,20 +39,40 @@ export function openPaste({ table, players = ['first', 'second'], take }) {
 		close();
 		take(found);
 	};
+	const again = () => read().catch((error) => tell(reason(error.message)));
 	const go = () => {
+		seats = null;
 		tell(hint('Reading…'));
-		read().catch((error) => tell(reason(error.message)));
+		again();
 	};
-	/** @param {'text' | 'seats'} name */
-	const typing = (name) => (/** @type {{ target: HTMLTextAreaElement }} */ { target }) => {
-		given[name] = target.value;
+	/** @param {{ target: HTMLTextAreaElement }} event */
+	const oninput = ({ target }) => {
+		given.text = target.value;
+		seats = null;
 		tell(null);
 	};
+	/** @param {{ target: HTMLSelectElement }} event */
+	const onchange = ({ target }) => { given.player = target.value; };
 	const { draw, close } = room('Paste a list or map', () => [h('label', { for: 'pasted' }, 'Paste the text itself, not a link.'),
-		h('textarea', { oninput: typing('text'), value: given.text, id: 'pasted', rows: 9, spellcheck: false, placeholder: 'A fleet from a list builder, a squad (XWS), a map string, or a table (JSON)' }),
-		h('label', {}, 'Player ', h('select', { id: 'paste-player', value: given.player, onchange: (/** @type {{ target: HTMLSelectElement }} */ { target }) => { given.player = target.value; } }, ...players.map((each) => h('option', { value: each }, each)))),
-		h('label', { hidden: !given.seated }, 'Players and factions (name=faction), one per line, clockwise from the north', h('textarea', { id: 'paste-seats', rows: 4, spellcheck: false, value: given.seats, oninput: typing('seats') })),
-		button('first', 'read', 'Read', go), h('div', { class: 'report', role: 'status' }, out)]);
+		h('textarea', { oninput, value: given.text, id: 'pasted', rows: 9, spellcheck: false, placeholder: 'A fleet from a list builder, a squad (XWS), a map string, or a table (JSON)' }),
+		seats ? null : h('label', {}, 'Player ', h('select', { id: 'paste-player', value: given.player, onchange }, ...players.map((each) => h('option', { value: each }, each)))),
+		seats ? null : button('first', 'read', 'Read', go),
+		seats ? [h('h3', {}, 'Players and factions, clockwise from the north'), seated(seats.catalogue, seats.catalogue.edition, seats.list, again),
+			abreast(button('second', 'more-seats', 'One more', () => { seats?.list.push({ name: '', faction: unused(seats) }); again(); }), button('second', 'fewer-seats', 'One fewer', () => { seats?.list.pop(); again(); }))] : null,
+		h('div', { class: 'report', role: 'status' }, out)]);
+}
+
+/** Who probably plays at a map: the factions at home there, and others for the homes that are left. @param {Report} found @returns {Promise<Seats>} */
+async function seatsOf({ kind, report: { homes = 0, factions = [], colours = [] } }) {
+	const of = (await games()).find(({ files }) => files.some((each) => each.kind === kind));
+	const others = (of?.factions ?? []).filter((each) => !factions.includes(each));
+	const all = [...factions, ...others].slice(0, factions.length + homes || 6);
+	return { catalogue: await catalogueOf(of?.game ?? ''), factions: of?.factions ?? [], list: all.map((faction, at) => ({ name: colours[at] ?? '', faction })) };
+}
+
+/** A faction that nobody plays. @param {Seats} seats */
+function unused({ factions, list }) {
+	return factions.find((each) => !list.some(({ faction }) => faction === each)) ?? '';
 }
 
 /** @param {Report} found */
@@ -56,10 +80,12 @@ function report({ report: { heading, rows, ending }, why }) {
 	const odd = rows.filter((row) => !row.good);
 	/** @param {Row} row */
 	const line = (row) => h('li', {}, mark(row.good ? 'clear' : 'near'), h('span', {}, h('code', {}, row.at), ' ', row.text, h('small', { class: 'soft' }, ` ${row.taken}: ${row.says}`)));
+	const read = rows.length - odd.length;
 	return [
 		h('p', {}, h('b', {}, heading)), why ? reason(why) : null,
+		rows.length ? h('p', { class: 'count' }, mark(odd.length ? 'near' : 'clear', true), odd.length ? `${read} of ${rows.length} parts were read. Check these:` : 'Everything was read.') : null,
 		odd.length ? h('ul', { class: 'rows' }, ...odd.map(line)) : null,
-		h('details', {}, h('summary', {}, `All ${rows.length} lines`), h('ul', { class: 'rows' }, ...rows.map(line))),
-		...ending.map((each) => aside(each)),
+		ending.length ? h('ul', { class: 'ending' }, ...ending.map((each) => h('li', {}, each))) : null,
+		h('details', {}, h('summary', {}, `All ${rows.length} parts`), h('ul', { class: 'rows' }, ...rows.map(line))),
 	];
 }
