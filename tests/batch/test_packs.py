@@ -56,7 +56,7 @@ def test_the_last_ship_of_each_table_is_taken(ship: int, table: int) -> None:
 @pytest.mark.parametrize(
     ("ship", "table", "said"),
     [
-        (2, 0, "row 1: its table has 2 ships"),
+        (2, 0, "row 1: 2, but the most there is 1"),
         (3, 1, "`ship`"),
         (-1, 0, "`ship`"),
         (0, 2, "`table`"),

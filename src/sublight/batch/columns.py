@@ -20,12 +20,17 @@ Column = Whole | Real | Flag
 
 Limits = Mapping[str, tuple[int, int]]
 
+WHOLE_KINDS = "iu"
+"""The kinds of numpy's types of whole numbers."""
+FEW = 32
+"""So many entries are faster to look at one by one."""
+
 
 class Record(Struct, frozen=True, kw_only=True, eq=False):
     """Columns of one length: the records of each game's rows and of what they lead to."""
 
     def __len__(self) -> int:
-        return len(self.columns[0])
+        return len(getattr(self, self.__struct_fields__[0]))
 
     def __getitem__(self, part: slice) -> Self:
         """Return a view of a slice: what is written to it is written here."""
@@ -57,6 +62,36 @@ def _dtypes(kind: type[Record]) -> tuple[tuple[str, type[np.generic]], ...]:
     return tuple((each.name, _KINDS[each.type]) for each in fields(kind))
 
 
+def of_kind(kind: type[Some], rows: Record) -> Some:
+    """Return rows as those of a kind; InputError where they are of another, such as another game's."""
+    if isinstance(rows, kind):
+        return rows
+    raise InputError(
+        f"rows must be {kind.__module__}.{kind.__name__}, not {type(rows).__module__}.{type(rows).__name__}"
+    )
+
+
+def rows_by_name(kind: type[Some], columns: Mapping[str, Sequence[int] | Column]) -> Some:
+    """Return rows given column by column, 0 where a column is left out; InputError for an unknown column, and for
+    columns of several lengths.
+    """
+    names, lengths = kind.__struct_fields__, {len(column) for column in columns.values()}
+    unknown = sorted(columns.keys() - set(names))
+    if unknown:
+        raise InputError(f"no column `{unknown[0]}`; the columns are {', '.join(names)}", "unknown_name")
+    if len(lengths) != 1:
+        raise InputError(f"columns must be of one length, not of {sorted(lengths)}")
+    nought = np.zeros(lengths.pop(), dtype=np.int64)
+    return kind(**{name: np.asarray(columns.get(name, nought)) for name in names})
+
+
+def rows_from(kind: type[Some], rows: Sequence[Sequence[int]]) -> Some:
+    """Return rows given one by one, each with the entries of all columns, as columns of whole numbers."""
+    names = kind.__struct_fields__
+    columns = np.array(rows, dtype=np.int64).reshape(len(rows), len(names)).T
+    return kind(**{name: np.ascontiguousarray(column) for name, column in zip(names, columns, strict=True)})
+
+
 def joined(kind: type[Some], blocks: Sequence[Some]) -> Some:
     """Return the blocks one after another."""
     if not blocks:
@@ -70,14 +105,21 @@ def validate_rows(rows: Some, limits: Limits) -> Some:
     columns: dict[str, Whole] = {}
     for name, (least, most) in limits.items():
         given = np.asarray(getattr(rows, name))
-        if given.ndim != 1 or not np.issubdtype(given.dtype, np.integer):
+        if given.ndim != 1 or given.dtype.kind not in WHOLE_KINDS:
             raise InputError(f"column `{name}` must be a row of whole numbers")
         if len(given) != len(rows):
             raise InputError(f"column `{name}` has {len(given)} entries, `ship` has {len(rows)}")
-        if len(given) and (given.min() < least or given.max() > most):
+        if _outside(given, least, most):
             raise InputError(f"column `{name}` has an entry outside {least} to {most}")
         columns[name] = np.ascontiguousarray(given, dtype=np.int64)
     return replace(rows, **columns)
+
+
+def _outside(given: npt.NDArray[np.generic], least: int, most: int) -> bool:
+    """Tell whether an entry is past a limit; of few entries numpy is slower to find the least than Python."""
+    if len(given) > FEW:
+        return bool(given.min() < least or given.max() > most)
+    return any(not least <= entry <= most for entry in given.tolist())
 
 
 def fill(out: Record, rows: Record, row: Callable[..., Iterable[float]]) -> None:

@@ -14,6 +14,7 @@ from sublight.games.armada.game import GAME
 from sublight.games.armada.kernel.maneuver import Row, batch_maneuver
 from sublight.games.armada.kernel.scene import packed
 from sublight.games.armada.pieces import Table, validate_table
+from sublight.referee.state import kept
 
 PACKAGE = "sublight.games.armada"
 LIMITS: Limits = {"speed": (0, 4), "k1": (-2, 2), "k2": (-2, 2), "k3": (-2, 2), "k4": (-2, 2), "side": (-1, 1)}
@@ -121,7 +122,11 @@ def pack(tables: Sequence[Table]) -> Pack:
 
 
 def _packed(table: Table | Pack) -> Pack:
-    return table if isinstance(table, Pack) else pack((table,))
+    return table if isinstance(table, Pack) else kept(table, _alone)
+
+
+def _alone(table: Table) -> Pack:
+    return pack((table,))
 
 
 def admitted(table: Table | Pack, rows: Rows) -> TableRows:
@@ -147,11 +152,14 @@ def maneuvers(
     `executor`, or to `threads` threads. Margins to other ships at rest are measured up to `within_mm`. InputError for
     tables or rows that cannot be read.
     """
-    cut = Cut(threads=threads, block=block, executor=executor)
-    packed = _packed(table)
+    return rule(_packed(table), rows, Cut(threads=threads, block=block, executor=executor), within_mm)
+
+
+def rule(packed: Pack, rows: Rows, cut: Cut, within_mm: float = 0.0) -> Columns:
+    """Return where each maneuver of `rows` leads, in blocks as `cut` says."""
     taken = admitted(packed, rows)
-    rule = partial(rule_into, packed, within_mm)
-    return in_blocks(cut, taken, empty_columns(Columns, len(taken)), rule, partial(rule_block, packed, within_mm))
+    whole, alone = partial(rule_into, packed, within_mm), partial(rule_block, packed, within_mm)
+    return in_blocks(cut, taken, empty_columns(Columns, len(taken)), whole, alone)
 
 
 def rule_into(packed: Pack, within_mm: float, rows: TableRows, out: Columns) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
-from functools import partial
+from functools import cache, partial
 
 import numpy as np
 
@@ -21,6 +21,7 @@ from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import DialEntry, Table
 from sublight.games.xwing.rulebook import edition_of, taken_reading
 from sublight.games.xwing.validate import validate_table
+from sublight.referee.state import kept
 
 PACKAGE = "sublight.games.xwing"
 LIMITS: Limits = {"template": (NO_TEMPLATE, 10), "hand": (-1, 1), "travel": (0, 3), "down": (AHEAD, FAR)}
@@ -115,20 +116,27 @@ def scene_of(table: Table) -> PackedScene:
 
 def rows_of(ships: Iterable[int], entries: Iterable[DialEntry], places: Iterable[TallonPlace | None]) -> Rows:
     """Return rows of maneuvers as they stand on dials, each with the mover's index and the place of a Tallon roll."""
-    known = {name: number for number, name in enumerate(templates())}
-    found = [(ship, *_course(known, entry, place)) for ship, entry, place in zip(ships, entries, places, strict=True)]
+    found = [(ship, *course_entries(entry, place)) for ship, entry, place in zip(ships, entries, places, strict=True)]
     columns = np.array(found, dtype=np.int64).reshape(len(found), 5).T
     return Rows(**dict(zip(Rows.__struct_fields__, columns, strict=True)))
 
 
-def _course(known: dict[str, int], entry: DialEntry, place: TallonPlace | None) -> tuple[int, int, int, int]:
+@cache
+def _numbers() -> dict[str, int]:
+    return {name: number for number, name in enumerate(templates())}
+
+
+def course_entries(entry: DialEntry, place: TallonPlace | None) -> tuple[int, int, int, int]:
+    """Return template, hand, travel and ending of a maneuver as a row has them; InputError for one without a template,
+    and for a Tallon Roll without its place.
+    """
     bearing = bearing_of(entry)
     if bearing.set_down == "tallon" and place is None:
         raise InputError(f"{entry.speed} {entry.bearing}: say where the Tallon roll ends: {', '.join(PLACES)}")
     plain = REVERSED if bearing.set_down == "reversed" else AHEAD
     down = PLACES[place] if bearing.set_down == "tallon" and place else plain
     name = template_of(entry)
-    return known[name] if name else NO_TEMPLATE, bearing.hand, bearing.travel, down
+    return _numbers()[name] if name else NO_TEMPLATE, bearing.hand, bearing.travel, down
 
 
 def pack(tables: Sequence[Table]) -> Pack:
@@ -137,7 +145,11 @@ def pack(tables: Sequence[Table]) -> Pack:
 
 
 def _packed(table: Table | Pack) -> Pack:
-    return table if isinstance(table, Pack) else pack((table,))
+    return table if isinstance(table, Pack) else kept(table, _alone)
+
+
+def _alone(table: Table) -> Pack:
+    return pack((table,))
 
 
 def admitted(table: Table | Pack, rows: Rows) -> TableRows:
@@ -161,11 +173,14 @@ def maneuvers(
     `table` is one, or many that `pack` has packed, of which `TableRows` name theirs. Blocks of `block` rows go to
     `executor`, or to `threads` threads. InputError for tables or rows that cannot be read.
     """
-    cut = Cut(threads=threads, block=block, executor=executor)
-    packed = _packed(table)
+    return rule(_packed(table), rows, Cut(threads=threads, block=block, executor=executor))
+
+
+def rule(packed: Pack, rows: Rows, cut: Cut) -> Columns:
+    """Return where each maneuver of `rows` leads, in blocks as `cut` says."""
     taken = admitted(packed, rows)
-    rule = partial(rule_into, packed)
-    return in_blocks(cut, taken, empty_columns(Columns, len(taken)), rule, partial(rule_block, packed))
+    whole, alone = partial(rule_into, packed), partial(rule_block, packed)
+    return in_blocks(cut, taken, empty_columns(Columns, len(taken)), whole, alone)
 
 
 def rule_into(packed: Pack, rows: TableRows, out: Columns) -> None:

@@ -1,0 +1,88 @@
+"""Many moves on many tables of one game in one call: what `sublight.batch` offers to whoever imports it."""
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
+
+from msgspec import Struct
+
+from sublight.batch.blocks import BLOCK, Cut
+from sublight.batch.columns import Column, Record, of_kind, rows_by_name, rows_from
+from sublight.batch.offered import Batches
+from sublight.batch.packs import table_indices
+from sublight.errors import InputError
+from sublight.referee.state import State
+from sublight.registry import game_of
+
+
+class Packed(Struct, frozen=True, kw_only=True, eq=False):
+    """Tables of one game ready to rule on: the tables, their numbers one after another, and what their game offers."""
+
+    tables: tuple[State, ...]
+    numbers: object
+    offered: Batches[State, object]
+
+    def __len__(self) -> int:
+        return len(self.tables)
+
+
+def pack(tables: State | Sequence[State]) -> Packed:
+    """Return a table, or tables of one game, packed; they can be ruled on again and again.
+
+    InputError for no tables, tables of several games, a game without batches, and a table that a batch does not take:
+    one that cannot stand, agreed on a reading that batches do not know, or has more than 60 pieces of a kind.
+    """
+    every = tuple(tables) if isinstance(tables, Sequence) else (tables,)
+    games = {game_of(each).title: game_of(each) for each in every}
+    if len(games) != 1:
+        raise InputError(f"a batch takes tables of one game, not of {len(games)}")
+    title, here = games.popitem()
+    offered: Batches[State, object] | None = here.facet(Batches)
+    if offered is None:
+        raise InputError(f"{title} has no batches; rule on its moves one by one", "not_offered")
+    return Packed(tables=every, numbers=offered.pack(every), offered=offered)
+
+
+def rows(tables: Packed, **columns: Sequence[int] | Column) -> Record:
+    """Return rows of the game of packed tables, given column by column; columns left out are 0.
+
+    `help(type(rows(tables, …)))` says what each column holds. InputError for a column that the game does not have, and
+    for columns of several lengths.
+    """
+    return rows_by_name(tables.offered.rows, columns)
+
+
+def rule(
+    tables: Packed, rows: Record, *, threads: int = 1, block: int = BLOCK, executor: Executor | None = None
+) -> Record:
+    """Return what each row leads to, one at a time from its table as it stands: columns as long as those of `rows`.
+
+    Lengths are in mm, directions are unit vectors, sets have bit i for piece i; the docstring of the record that comes
+    back says so of each column. Blocks of `block` rows go to `executor`, or to `threads` threads, and the bits do not
+    depend on either. InputError for rows of another game, of several lengths, or with an entry that names nothing.
+    """
+    out: Record = tables.offered.rule(tables.numbers, rows, Cut(threads=threads, block=block, executor=executor))
+    return out
+
+
+def rows_of(tables: Packed, moves: Sequence[Struct], at: Sequence[int] | Column | None = None) -> Record:
+    """Return a row for each move, on the table at its index in `at`; without `at`, all on the first table.
+
+    InputError, with the number of the row, for a move with a part that a row does not hold, such as a card used, and
+    for a table or a piece that is not there.
+    """
+    where = table_indices(at, len(moves), len(tables))
+    return tables.offered.rows_of(tables.tables, moves, where) if len(moves) else rows_from(tables.offered.rows, ())
+
+
+def moves_of(tables: Packed, rows: Record) -> list[Struct]:
+    """Return the move of each row, as the referee takes it; `rows_of` makes the same row of it again.
+
+    InputError, with the number of the row, for a row that is no move: a template laid as no dial lays it. IndexError
+    for a row that names no table or piece.
+    """
+    return list(tables.offered.moves_of(tables.tables, of_kind(tables.offered.rows, rows)))
+
+
+def unpack(record: Record) -> Mapping[str, Column]:
+    """Return the columns of a record by name, for a data frame; they are not copied."""
+    return dict(zip(record.__struct_fields__, record.columns, strict=True))

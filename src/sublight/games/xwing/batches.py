@@ -1,0 +1,85 @@
+"""What X-Wing offers to batches: maneuvers of dials as rows, and rows as maneuvers of dials."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import ClassVar
+
+from msgspec import Struct, convert
+
+from sublight.batch.blocks import Cut
+from sublight.batch.columns import Record, Whole, of_kind, rows_from
+from sublight.batch.offered import Batches
+from sublight.batch.packs import Pack, row_error
+from sublight.errors import InputError
+from sublight.games.xwing.batch import Columns, TableRows, course_entries, pack, rule
+from sublight.games.xwing.course import BEARINGS, speeds_of
+from sublight.games.xwing.kernel.ends import PLACES
+from sublight.games.xwing.moves import Maneuver, TallonPlace
+from sublight.games.xwing.pieces import DialEntry, Table
+
+Dialled = tuple[DialEntry, TallonPlace | None]
+"""A maneuver as it stands on a dial, and where a Tallon Roll ends."""
+
+
+class XWingBatches(Batches[Table, Pack]):
+    """A row is a revealed maneuver and the place of a Tallon Roll: no card is used."""
+
+    rows: ClassVar[type[Record]] = TableRows
+    columns: ClassVar[type[Record]] = Columns
+
+    def pack(self, tables: Sequence[Table]) -> Pack:
+        """Return tables packed; InputError as `scene_of` says."""
+        return pack(tables)
+
+    def rule(self, packed: Pack, rows: Record, cut: Cut) -> Columns:
+        """Return where each maneuver leads."""
+        return rule(packed, of_kind(TableRows, rows), cut)
+
+    def rows_of(self, tables: Sequence[Table], moves: Sequence[Struct], at: Whole) -> TableRows:
+        """Return a row for each maneuver."""
+        places = [{ship.id: number for number, ship in enumerate(table.ships)} for table in tables]
+        found = [
+            (*_entries(places[table], move, number), table)
+            for number, (move, table) in enumerate(zip(moves, at.tolist(), strict=True))
+        ]
+        return rows_from(TableRows, found)
+
+    def moves_of(self, tables: Sequence[Table], rows: Record) -> list[Maneuver]:
+        """Return the maneuver of each row."""
+        entries = zip(*(column.tolist() for column in rows.columns), strict=True)
+        return [_move(tables[table], number, ship, *course) for number, (ship, *course, table) in enumerate(entries)]
+
+
+def _entries(places: dict[str, int], move: Struct, number: int) -> tuple[int, ...]:
+    if not isinstance(move, Maneuver) or move.maneuver is None or move.uses or move.extra:
+        raise row_error(number, "only a revealed maneuver fits in a row, with no card used")
+    if move.ship not in places:
+        raise row_error(number, f"no ship `{move.ship}` on its table")
+    if move.place and not move.maneuver.bearing.startswith("tallon"):
+        raise row_error(number, f"place = {move.place}, but it is no Tallon Roll")
+    try:
+        return places[move.ship], *course_entries(move.maneuver, move.place)
+    except InputError as error:
+        raise row_error(number, str(error)) from None
+
+
+def _move(table: Table, number: int, ship: int, *course: int) -> Maneuver:
+    if course not in _dialled():
+        raise row_error(number, "no bearing of a dial lays a template so and sets the ship down so")
+    entry, place = _dialled()[course]
+    return Maneuver(ship=table.ships[ship].id, maneuver=entry, place=place)
+
+
+@cache
+def _dialled() -> dict[tuple[int, ...], Dialled]:
+    """Return every maneuver of a dial by the columns of its row: template, hand, travel and ending."""
+    found: dict[tuple[int, ...], Dialled] = {}
+    for name, bearing in BEARINGS.items():
+        places: tuple[TallonPlace | None, ...] = tuple(PLACES) if bearing.set_down == "tallon" else (None,)
+        for speed in speeds_of(bearing.shape):
+            entry = convert({"speed": speed, "bearing": name}, DialEntry)
+            found.update({course_entries(entry, place): (entry, place) for place in places})
+    return found
+
+
+BATCHES = XWingBatches()

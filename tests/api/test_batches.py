@@ -1,0 +1,99 @@
+"""Many moves in one call, by one import for every game."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+import pytest
+
+from bench.armada.scenes import drawn_batch as armada
+from bench.twilight.scenes import drawn_batch as twilight
+from bench.xwing.scenes import drawn_batch as xwing
+from sublight import batch
+from sublight.errors import InputError
+from sublight.games.armada.batch import maneuvers
+
+pytestmark = pytest.mark.slow
+
+DRAWN = pytest.mark.parametrize("drawn", [armada, xwing, twilight], ids=["armada", "xwing", "twilight"])
+Drawn = Callable[[int, int], tuple[Any, Any, dict[str, str]]]
+
+
+def two_tables(drawn: Drawn) -> tuple[batch.Packed, batch.Record]:
+    """Return two tables packed, and rows that take turns on them."""
+    first, second = (drawn(40, seed) for seed in (1, 2))
+    packed = batch.pack([first[0], second[0]])
+    names = type(first[1]).__struct_fields__
+    count = min(len(first[1]), len(second[1]), 40)
+    columns = {name: np.array([getattr(each[1], name)[:count] for each in (first, second)]).T.ravel() for name in names}
+    return packed, batch.rows(packed, **columns, table=np.tile([0, 1], count))
+
+
+@DRAWN
+def test_rows_and_moves_are_the_same_maneuvers(drawn: Drawn) -> None:
+    """Moves made of rows make the same rows, to the last entry."""
+    packed, rows = two_tables(drawn)
+    moves = batch.moves_of(packed, rows)
+    again = batch.rows_of(packed, moves, batch.unpack(rows)["table"])
+    assert again.tobytes() == rows.tobytes()
+
+
+@DRAWN
+def test_a_cut_changes_no_bit(drawn: Drawn) -> None:
+    """Threads, small blocks and an executor give the columns of a plain call."""
+    packed, rows = two_tables(drawn)
+    plain = batch.rule(packed, rows)
+    assert batch.rule(packed, rows, threads=2, block=7).tobytes() == plain.tobytes()
+    with ThreadPoolExecutor(2) as pool:
+        assert batch.rule(packed, rows, block=7, executor=pool).tobytes() == plain.tobytes()
+
+
+@DRAWN
+def test_each_row_is_ruled_on_by_its_own_table(drawn: Drawn) -> None:
+    """The rows of one table have the same columns in a call for that table alone."""
+    packed, rows = two_tables(drawn)
+    out, first = batch.rule(packed, rows), batch.unpack(rows)["table"] == 0
+    of_first = {name: column[first] for name, column in batch.unpack(rows).items()}
+    alone = batch.pack(packed.tables[0])
+    for name, column in batch.unpack(batch.rule(alone, batch.rows(alone, **of_first))).items():
+        assert (batch.unpack(out)[name][first] == column).all()
+
+
+def test_the_columns_are_those_of_the_game() -> None:
+    """What `rule` returns is what the game's own function returns."""
+    table, rows, _ = armada(30, 3)
+    packed = batch.pack(table)
+    assert batch.rule(packed, batch.rows(packed, **batch.unpack(rows))).tobytes() == maneuvers(table, rows).tobytes()
+
+
+def test_no_moves_are_no_rows() -> None:
+    """And no rows lead to no columns."""
+    packed = batch.pack(armada(1, 1)[0])
+    rows = batch.rows_of(packed, [])
+    assert (len(rows), len(batch.rule(packed, rows))) == (0, 0)
+
+
+def test_tables_of_two_games_are_refused() -> None:
+    """As are no tables, rows of another game, a column that is not there, and lengths that differ."""
+    one, other = armada(1, 1)[0], xwing(1, 1)[0]
+    with pytest.raises(InputError, match="not of 2"):
+        batch.pack([one, other])
+    with pytest.raises(InputError, match="not of 0"):
+        batch.pack([])
+    packed = batch.pack(one)
+    with pytest.raises(InputError, match=r"armada\.batch\.TableRows"):
+        batch.rule(packed, batch.rows(batch.pack(other), ship=[0]))
+    with pytest.raises(InputError, match="no column `template`"):
+        batch.rows(packed, template=[1])
+    with pytest.raises(InputError, match="of one length"):
+        batch.rows(packed, ship=[0], speed=[1, 2])
+
+
+@pytest.mark.parametrize("at", [[1], [-1], [0, 0]])
+def test_moves_on_tables_that_are_not_there_are_refused(at: list[int]) -> None:
+    """An index a move, each of a table that is packed."""
+    packed = batch.pack(armada(1, 1)[0])
+    moves = batch.moves_of(packed, batch.rows(packed, ship=[0]))
+    with pytest.raises(InputError, match="`at`"):
+        batch.rows_of(packed, moves, at)
