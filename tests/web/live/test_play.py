@@ -330,4 +330,5 @@ def test_a_table_that_everybody_left_keeps_nothing(server: Server) -> None:
     until = time.monotonic() + 20.0
     while room.match in rooms and time.monotonic() < until:
         time.sleep(0.01)
-    assert (room.seen, room.shared) == (None, {})
+    left: tuple[object, ...] = (room.seen, room.shared)
+    assert left == (None, {})
