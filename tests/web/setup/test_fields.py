@@ -1,6 +1,7 @@
 """The description of a table's fields: every field of every record, each with a form that fits its values."""
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import fields
 
 from sublight.registry import GAMES, game
@@ -17,6 +18,7 @@ def named(fields: tuple[Field, ...], name: str) -> Field:
 def test_no_field_is_left_out(name: str) -> None:
     """Beside those that are set in other ways: game, edition and position."""
     kind = game(name).state_type
+    assert issubclass(kind, Struct)
     found = catalogue(name).fields
     described = {each.name for each in found.table} | {*found.pieces}
     assert described == {each.name for each in fields(kind)} - {"edition"}
