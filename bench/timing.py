@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
@@ -23,6 +24,13 @@ def seconds(work: Callable[[], Any]) -> float:
     since = time.perf_counter()
     work()
     return time.perf_counter() - since
+
+
+def beside(work: Callable[[int], Any], other: Callable[[int], Any], runs: int) -> str:
+    """Return the median time of a piece of work, and that as a share of another's, in runs that take turns."""
+    pairs = [(seconds(partial(work, run)), seconds(partial(other, run))) for run in range(runs)]
+    one, beside = (1e6 * median(times) for times in zip(*pairs, strict=True))
+    return f"{one:.0f} µs, {one / beside:.2f}"
 
 
 def cold_ms(example: str, runs: int = 15) -> float:

@@ -2,7 +2,16 @@
 
 from collections.abc import Iterator
 
-from bench.armada.measures import EXAMPLE, displaced_ms, options_ms, rates, ruling_us, shapely_rate, squadron_us
+from bench.armada.measures import (
+    EXAMPLE,
+    displaced_ms,
+    one_row,
+    options_ms,
+    rates,
+    ruling_us,
+    shapely_rate,
+    squadron_us,
+)
 from bench.armada.moving import forbidden_pieces_ms, obstacle_move_ms
 from bench.timing import Line, cold_ms
 
@@ -21,6 +30,7 @@ def lines() -> Iterator[Line]:
     yield Line("h  its forbidden pieces", f"{forbidden_pieces_ms():.0f} ms", "< 50 ms")
     one, faster = rates()
     yield Line("c  compiled maneuvers a second on one core, median", f"{one / 1e6:.2f} M/s", ">= 2 M/s")
+    yield Line("j  a batch of one row on a new table, median; as a share of a ruling", one_row(), "50 µs")
     shapely = shapely_rate()
     yield Line("   the same job by shapely", f"{shapely:,.0f} /s", "")
     yield Line("   ratio", f"{one / shapely:,.0f} x", ">= 100 x")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bench.armada.scenes import crowded_table, played_rows, random_table
 from bench.armada.shapely_way import ShapelyTable
-from bench.timing import seconds
+from bench.timing import beside, seconds
 from sublight.api.tables import load_table
 from sublight.games.armada.batch import Rows, maneuvers
 from sublight.games.armada.game import GAME
@@ -38,6 +38,18 @@ def ruling_us(count: int = 200) -> float:
     cases = declared(table, played_rows(table, count, 1))
     adjudicate(GAME, *cases[0])
     return 1e6 * median(seconds(partial(adjudicate, GAME, *case)) for case in cases)
+
+
+def one_row(runs: int = 300) -> str:
+    """Return the median time of a batch of one row, each on another object of its table, and its share of a ruling."""
+    table = random_table(1)
+    rows = played_rows(table, runs, 1)
+    cases, tables = declared(table, rows), [replace(table) for _ in range(runs)]
+    maneuvers(table, rows[:1])
+    adjudicate(GAME, *cases[0])
+    return beside(
+        lambda run: maneuvers(tables[run], rows[run : run + 1]), lambda run: adjudicate(GAME, *cases[run]), runs
+    )
 
 
 def many_options() -> tuple[Table, str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bench.timing import Line
-from bench.xwing.measures import bump_ms, dial_ms, maneuver_rate, ruling_ms
+from bench.xwing.measures import bump_ms, dial_ms, maneuver_rate, one_row, ruling_ms
 
 
 def lines() -> Iterator[Line]:
@@ -11,6 +11,7 @@ def lines() -> Iterator[Line]:
     yield Line("X-Wing")
     rate = f"{maneuver_rate() / 1e6:.2f} M/s"
     yield Line("x1 compiled maneuvers a second on one core, guides and partials, median", rate, ">= 0.5 M/s")
+    yield Line("   a batch of one row on a new table, median; as a share of a ruling", one_row(), "50 µs")
     yield Line("x2 going back among 8 ships, interpreted, median", f"{bump_ms():.2f} ms", "< 3 ms")
     free, pushed = ruling_ms()
     yield Line("x3 a ruling: 8 ships, 6 obstacles on real outlines, clear, median", f"{free:.2f} ms", "< 1 ms")

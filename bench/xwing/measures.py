@@ -5,12 +5,14 @@ from statistics import median
 
 from msgspec.structs import replace
 
-from bench.timing import seconds
+from bench.timing import beside, seconds
 from bench.xwing.scenes import dial_rows, random_table
+from sublight.batch.packs import placed
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.shape import stand
 from sublight.board.plane.slide_back import slide_back
-from sublight.games.xwing.batch import maneuvers
+from sublight.games.xwing.batch import TableRows, maneuvers
+from sublight.games.xwing.batches import BATCHES
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.kernel.ends import course_of
 from sublight.games.xwing.maneuvers.options import options
@@ -30,6 +32,18 @@ def maneuver_rate(runs: int = 9) -> float:
     rows = dial_rows(table, BATCH_ROWS, 1)
     maneuvers(table, rows[:100])
     return BATCH_ROWS / median(seconds(lambda: maneuvers(table, rows)) for _ in range(runs))
+
+
+def one_row(runs: int = 300) -> str:
+    """Return the median time of a batch of one row, each on another object of its table, and its share of a ruling."""
+    table = random_table(1)
+    rows = dial_rows(table, runs, 1)
+    moves = BATCHES.moves_of((table,), placed(TableRows, rows))
+    tables = [replace(table) for _ in range(runs)]
+    maneuvers(table, rows[:1])
+    return beside(
+        lambda run: maneuvers(tables[run], rows[run : run + 1]), lambda run: adjudicate(GAME, table, moves[run]), runs
+    )
 
 
 def bump_ms(runs: int = 25) -> float:

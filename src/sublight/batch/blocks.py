@@ -33,6 +33,9 @@ def in_blocks(
     cut: Cut, rows: Rows, out: Some, rule: Callable[[Rows, Some], None], alone: Callable[[Rows], Some]
 ) -> Some:
     """Return `out` with all rows ruled on: `rule` writes a block in place, `alone` returns one, wherever it runs."""
+    if cut.executor is None and len(rows) <= cut.block:
+        rule(rows, out)
+        return out
     blocks = [slice(start, start + cut.block) for start in range(0, len(rows), cut.block)]
     if cut.executor is not None:
         waiting = [cut.executor.submit(alone, rows[each]) for each in blocks]
