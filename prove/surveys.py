@@ -34,11 +34,13 @@ FIRST_ROWS = 1_000_000
 KILLED_AFTER = 3
 FEW_SEEDS = 2
 """Seeds a block of a survey that is killed: a block takes a tenth of a second, and starting takes most of the time."""
-WITHIN_S = 0.2
+WITHIN_S = 0.1
 """A survey is killed within so many seconds of its next part: anywhere in what it does for a block."""
-BLOCKS_A_KILL = 20
+BLOCKS_A_KILL = 10
 """Twice as many as are written between two kills on two processors, so that there is something left to kill."""
 TWO = ("--workers", "2")
+PLACES = ("processes", "threads")
+"""Where a survey is killed, in turns; threads start in a third of the time."""
 SHARE = (
     "import sys; from pathlib import Path; from sublight.survey.block import write_block; "
     "content = Path(sys.argv[1]).read_bytes(); first, step, blocks = map(int, sys.argv[2:5]); "
@@ -75,8 +77,8 @@ def survive_kills(kills: int) -> str:
         _plan(folder, SMALL, BLOCKS_A_KILL * kills * FEW_SEEDS, FEW_SEEDS)
         _finish(folder, "whole", *TWO)
         found: list[int] = []
-        for _ in range(kills):
-            with _started(folder, "killed", *TWO) as process:
+        for kill in range(kills):
+            with _started(folder, "killed", *TWO, "--on", PLACES[kill % 2]) as process:
                 _wait_for_more(folder / "killed", found[-1] if found else 0, process)
                 time.sleep(WITHIN_S * chance.random())
                 process.kill()
