@@ -9,7 +9,6 @@ from typing import NamedTuple
 from sublight.board.plane.shape import Measured, Round, Shape, Solid, Witness, measure, solid_of
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue.hints import Ignoring
-from sublight.games.xwing.measuring.least_crossed import least_crossed
 from sublight.games.xwing.measuring.ranges import in_contact
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.shapes import bare_base, obstacle_solid, obstacle_type
@@ -70,8 +69,11 @@ def sight(table: Table, attacker: Ship, defender: Ship) -> Sight:
     """Return the line that the attacker would pick: the one that runs through the fewest things."""
     standing = _standing(table, attacker, defender)
     outermost = lines(attacker, defender)
-    chosen = outermost[0] if len(outermost) == 1 else least_crossed(outermost, [solid for _, _, solid in standing])
-    return _along(chosen, standing)
+    if len(outermost) == 1:
+        return _along(outermost[0], standing)
+    from sublight.games.xwing.measuring.least_crossed import least_crossed
+
+    return _along(least_crossed(outermost, [solid for _, _, solid in standing]), standing)
 
 
 def _along(line: Witness, standing: list[Standing]) -> Sight:
