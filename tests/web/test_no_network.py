@@ -51,7 +51,7 @@ EVERYWHERE: dict[str, Callable[[str], dict[str, Any]]] = {
     "view": lambda url: {
         "table": {"game": SAMPLE.game, "edition": SAMPLE.edition, "players": [url], "ships": [{"id": url}]}
     },
-    "turn": lambda url: {"table": {"game": url}, "values": {url: url}, "players": [url]},
+    "turns": lambda url: {"table": {"game": url}, "seats": {url: ({url: url}, [url])}},
     "moves": lambda url: {"table": {"game": url}, "values": {url: url}, "player": url, "kind": url, "piece": url},
     "measure": lambda url: {"table": {"game": url}, "one": url, "other": url},
     "v1/adjudicate": lambda url: to_builtins(Adjudicate(table=url, move=url)),

@@ -8,7 +8,8 @@ from sublight.api.tables import example_values, read_table
 from sublight.formats.turns import dict_of_next
 from sublight.registry import game_of, next_moves
 from sublight.web.matches.judging import read
-from sublight.web.view.turn_view import round_view
+from sublight.web.view import turn_view
+from sublight.web.view.turn_view import round_view, round_views
 from web.samples import SAMPLES
 
 
@@ -17,7 +18,8 @@ def test_the_fields_are_those_of_next(name: str) -> None:
     """Whole lines or patterns, who records or commands, and the reason with its rule."""
     table = read_table(read(example_values(name), clock=True).table, "table")
     found: Any = dict_of_next(next_moves(table), game_of(table))
-    told = round_view(table, {}, [str(each["player"]) for each in found["moves"]])
+    listed = next_moves(table).moves
+    told = round_view(table, listed, [str(each["player"]) for each in found["moves"]])
     assert told is not None
     fields = ("player", "kind", "piece", "by", "notation", "pattern", "optional")
     shown = [{field: getattr(each, field) for field in fields} for each in told.moves]
@@ -34,7 +36,41 @@ def test_who_has_no_pieces_is_told_no_moves(name: str) -> None:
     """Nor the moves of anybody else."""
     table = read_table(read(example_values(name), clock=True).table, "table")
     for players in ([], ["nobody"]):
-        told = round_view(table, {}, players)
+        told = round_view(table, next_moves(table).moves, players)
         assert told is not None
         assert told.moves == ()
         assert told.says
+
+
+@pytest.mark.parametrize("name", [each.table for each in SAMPLES])
+def test_each_seat_is_told_its_own_moves(name: str) -> None:
+    """Those of its players and no others; an observer is told none."""
+    table = read_table(read(example_values(name), clock=True).table, "table")
+    listed = next_moves(table).moves
+    players = sorted({each.player for each in listed})
+    seats: dict[str, tuple[dict[str, str], list[str]]] = {who: ({}, [who]) for who in players} | {"observer": ({}, [])}
+    told = round_views(table, seats)
+    assert list(told) == [*players, "observer"]
+    for seat, view in told.items():
+        assert view is not None
+        assert [each.piece for each in view.moves] == [each.piece for each in listed if each.player == seat]
+
+
+def test_what_may_be_declared_is_listed_once_for_seats_that_know_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seat that knows the values of other seals has a list of its own."""
+    table = read_table(read(example_values(SAMPLES[0].table), clock=True).table, "table")
+    asked: list[dict[str, str]] = []
+
+    def noted(_: object, values: dict[str, str]) -> tuple[()]:
+        asked.append(dict(values))
+        return ()
+
+    monkeypatch.setattr(turn_view, "next_moves", noted)
+    seats: dict[str, tuple[dict[str, str], list[str]]] = {
+        "first": ({}, ["a"]),
+        "second": ({}, ["b"]),
+        "third": ({"seal": "v"}, ["c"]),
+        "observer": ({}, []),
+    }
+    assert set(round_views(table, seats)) == set(seats)
+    assert asked == [{}, {"seal": "v"}]

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import get_args
 from zlib import crc32
 
+from msgspec.json import encode
+
 from sublight.board.hexes.scene import (
     HexHeat,
     HexLine,
@@ -17,7 +19,8 @@ from sublight.board.hexes.scene import (
 )
 from sublight.drawing.extent import Box
 from sublight.drawing.hexes import glyphs, paths, tiles
-from sublight.drawing.hexes.contents import Held, contents
+from sublight.drawing.hexes.contents import Held
+from sublight.drawing.hexes.drawn import drawn
 from sublight.drawing.hexes.key import strip
 from sublight.drawing.hexes.sheet import GALAXY
 from sublight.drawing.hexes.tiles import MM, around, between, side
@@ -68,7 +71,16 @@ def board_style() -> str:
 
 def _prefix(theme: str, scene: HexScene) -> str:
     """Return how the ids in a picture begin, so that those of two in one page differ."""
-    return f"h{crc32(f'{theme} {scene!r}'.encode(errors='backslashreplace')):08x}-"
+    return f"h{crc32(_text(scene), crc32(theme.encode())):08x}-"
+
+
+def _text(scene: HexScene) -> bytes:
+    """Return all that a scene shows."""
+    shown = scene.title, scene.caption, scene.seats, scene.marks
+    try:
+        return encode(shown)
+    except UnicodeEncodeError:  # half of a character, which JSON cannot hold
+        return repr(shown).encode(errors="backslashreplace")
 
 
 def _held(scene: HexScene) -> dict[Hex, Held]:
@@ -111,19 +123,19 @@ def _map(scene: HexScene, prefix: str, letters: tuple[str, ...]) -> tuple[Box, l
     box = around(tuple(held)).grown(MARGIN)
     marks = scene.marks_of(HexPath)
     gates, names = paths.gates(marks), paths.names(marks)
-    things = [contents(each, prefix, letters) for each in held.values()]
+    shown = [drawn(each, prefix, letters) for each in held.values()]
     steps = [_about(gate.badge) for gate in gates.values()]
     return box, [
-        _layer("tiles", [tiles.tile(each.tile, prefix) for each in held.values()]),
+        _layer("tiles", [each.ground for each in shown]),
         _layer("warmth", map(tiles.heat, scene.marks_of(HexHeat))),
         _layer("lanes", map(tiles.lane, scene.marks_of(HexLine))),
         _layer("rims", [tiles.outline(each.tile) for each in held.values()]),
         _layer("ways", [paths.path(mark, number, gates) for number, mark in enumerate(marks)]),
         _layer("links", map(paths.link, scene.marks_of(HexLink))),
-        _layer("things", [markup for markup, _ in things]),
+        _layer("things", [each.things for each in shown]),
         _layer("sides", map(paths.closed_side, scene.marks_of(HexSide))),
         _layer("steps", [each for n, mark in enumerate(marks) for each in paths.badges(mark, n, names[n], gates)]),
-        _layer("labels", _words(scene, [*(each for _, boxes in things for each in boxes), *steps], box)),
+        _layer("labels", _words(scene, [*(box for each in shown for box in each.boxes), *steps], box)),
     ]
 
 

@@ -90,9 +90,9 @@ async def _turns(match: Match, show: Do, values: Mapping[str, Mapping[str, str]]
     """Return what each seat may declare now; observers nothing. Without a clock nobody has a turn."""
     if match.table.get("clock") is None or not values:
         return {}
-    seats = (*match.seats, OBSERVER)
-    asked = ({"table": match.table, "values": values[seat], "players": players_for(match, seat)} for seat in seats)
-    return dict(zip(seats, await asyncio.gather(*(show("turn", each) for each in asked)), strict=True))
+    seats = {seat: (values[seat], players_for(match, seat)) for seat in (*match.seats, OBSERVER)}
+    found: dict[str, Raw | None] = await show("turns", {"table": match.table, "seats": seats})
+    return found
 
 
 def players_for(match: Match, seat: str) -> list[str]:
@@ -118,9 +118,9 @@ async def _last(match: Match, show: Do, held: Held) -> PlainRuling | None:
         return None
     change = match.done[-1]
     before = await held(match.id, change.before)
-    found: PlainRuling = await show("plan", {"table": before, **_ruled_on(change), "values": match.opened})
-    scene = found["scene"]
-    return {**found, "base": change.before, "scene": scene if scene and scene["surface"] == "plane" else None}
+    asked = {"table": before, **_ruled_on(change), "values": match.opened, "maps": False}
+    found: PlainRuling = await show("plan", asked)
+    return {**found, "base": change.before}
 
 
 def _ruled_on(made: Pending | Change) -> Raw:

@@ -103,9 +103,16 @@ def seals_of(table: Raw) -> dict[str, list[str]]:
     return found
 
 
-def judge(declared: Declaration, line: Line) -> Judged:
-    """Rule on a declaration; InputError if it cannot be read, AnswerError for an answer to no question."""
-    state = read_table(declared.table, "table")
+def _state_of(table: Raw) -> State:
+    return read_table(table, "table")
+
+
+def judge(declared: Declaration, line: Line, state_of: Callable[[Raw], State] = _state_of) -> Judged:
+    """Rule on a declaration; InputError if it cannot be read, AnswerError for an answer to no question.
+
+    `state_of` reads its table.
+    """
+    state = state_of(declared.table)
     move = game_of(state).parse_move(declared.move)
     owner = owner_of(state, move)
     if owner in declared.foreign:

@@ -19,7 +19,7 @@ from sublight.referee.ruling import Ruling, Violation
 from sublight.referee.state import State
 from sublight.registry import game, scene_of
 from sublight.view.models import Asked, Choice, Glyph, Line, Margin, RulingView, Where
-from sublight.view.page import rule_line
+from sublight.view.page import is_mat, rule_line
 from sublight.web.view.margins import Areas, areas, decisive, margin_of, of_the_end, sentence
 from sublight.web.view.table_view import page_of, picture
 
@@ -28,14 +28,23 @@ MOST_MARGINS = 24
 
 
 def ruling_view(
-    state: State, move: Struct, ruling: Ruling[State], *, suggestion: Answer | None = None, mine: str = ""
+    state: State,
+    move: Struct,
+    ruling: Ruling[State],
+    *,
+    suggestion: Answer | None = None,
+    mine: str = "",
+    maps: bool = True,
 ) -> RulingView:
-    """Return a ruling on `move` in `state`; `mine` is the player who reads it and may be asked."""
+    """Return a ruling on `move` in `state`; `mine` is the player who reads it and may be asked.
+
+    Without `maps` no picture is drawn of a map.
+    """
     here = game(ruling.game)
     phrases = here.phrases_on(ruling.state)
     edition = ruling.edition
     question = ruling.question
-    scene = None if ruling.refused else scene_of(state, ruling, move)
+    scene = None if ruling.refused or not (maps or is_mat(state)) else scene_of(state, ruling, move)
     common = areas(scene)
     told = phrases.loud(ruling.events)
     return RulingView(

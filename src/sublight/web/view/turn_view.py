@@ -1,6 +1,6 @@
 """What a seat may declare now, and whole declarations of each kind, as it sees the table: with its own secrets open."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from itertools import islice
 
 from msgspec import Struct
@@ -24,16 +24,39 @@ def seals_on(state: State) -> dict[str, str]:
     return {} if sealing is None else dict(sealing.seals(state))
 
 
-def round_view(state: State, values: Mapping[str, str], players: Collection[str]) -> RoundView | None:
-    """Return where the round is, and what these players may declare; None on a table without a clock.
+def round_views(
+    state: State, seats: Mapping[str, tuple[Mapping[str, str], Collection[str]]]
+) -> dict[str, RoundView | None]:
+    """Return the view of each seat, by the values that it knows and the players for whom it declares.
 
-    Where the round is depends on nothing hidden; what may be declared is listed with `values` known.
+    What may be declared is listed once for all seats that know the same.
+    """
+    listed = dict[tuple[tuple[str, str], ...], tuple[NextMove, ...]]()
+    found = dict[str, RoundView | None]()
+    for seat, (values, players) in seats.items():
+        known = tuple(sorted(values.items()))
+        if players and known not in listed:
+            listed[known] = next_moves(state, values)
+        found[seat] = round_view(state, listed[known] if players else (), players)
+    return found
+
+
+def next_moves(state: State, values: Mapping[str, str]) -> tuple[NextMove, ...]:
+    """Return what may be declared now with these values known; nothing on a table without a clock."""
+    turn = _turn_of(state)
+    return () if turn is None else turn.next_moves(as_known(state, values))
+
+
+def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]) -> RoundView | None:
+    """Return where the round is, and which of `moves` these players may declare; None on a table without a clock.
+
+    Where the round is depends on nothing hidden.
     """
     turn = _turn_of(state)
     if turn is None:
         return None
-    here, known = game_of(state), as_known(state, values)
-    listed = tuple(each for each in turn.next_moves(known) if each.player in players) if players else ()
+    here = game_of(state)
+    listed = tuple(each for each in moves if each.player in players)
     found = in_words(Next(table=state, now=turn.now(state), moves=listed), here)
     phrases, now = here.phrases_on(state), found.now
     return RoundView(

@@ -58,10 +58,18 @@ def odds(table: Raw, move: str) -> list[Raw]:
     ]
 
 
-def plan(table: Raw, move: str, answers: Raw, *, house: bool = False, values: Mapping[str, str] = NOTHING) -> Raw:
+def plan(
+    table: Raw,
+    move: str,
+    answers: Raw,
+    *,
+    house: bool = False,
+    values: Mapping[str, str] = NOTHING,
+    maps: bool = True,
+) -> Raw:
     """Return the ruling on a declaration as the page shows it, with a legal answer to its question.
 
-    `values` are those of the seals that are known to whom it is shown.
+    `values` are those of the seals that are known to whom it is shown. Without `maps` no picture is drawn of a map.
     """
     from sublight.registry import adjudication_of, game_of
     from sublight.web.view.ruling_view import ruling_view
@@ -71,14 +79,14 @@ def plan(table: Raw, move: str, answers: Raw, *, house: bool = False, values: Ma
     declared = game_of(state).parse_move(move)
     adjudication = adjudication_of(state, declared, house=house)
     ruling, suggestion = adjudication.rule(answers), adjudication.suggest(answers)
-    shown: Raw = msgspec.to_builtins(ruling_view(state, declared, ruling, suggestion=suggestion))
+    shown: Raw = msgspec.to_builtins(ruling_view(state, declared, ruling, suggestion=suggestion, maps=maps))
     counted = page_of(state).counts(state, declared, ruling, answers, house=house)
     return shown | {"answers": answers, "counts": msgspec.to_builtins(counted)}
 
 
 def judged(declared: Declaration) -> Judged:
     """Return the part of a ruling on a declaration that a match needs."""
-    return judge(declared, log_line)
+    return judge(declared, log_line, state_of)
 
 
 def view(table: Raw) -> Raw:
@@ -96,11 +104,14 @@ def view(table: Raw) -> Raw:
     return {**shown, "now": clock(state), "seals": seals_on(state)}
 
 
-def turn(table: Raw, values: Mapping[str, str], players: Collection[str]) -> Raw | None:
-    """Return where the round of a table is, and what players who know these values may declare; None for no clock."""
-    from sublight.web.view.turn_view import round_view
+def turns(table: Raw, seats: Mapping[str, tuple[Mapping[str, str], Collection[str]]]) -> dict[str, Raw | None]:
+    """Return for each seat where the round of a table is and what it may declare; None for a table without a clock.
 
-    found: Raw | None = msgspec.to_builtins(round_view(state_of(table), values, players))
+    Of each seat the values are given that it knows, and the players for whom it declares.
+    """
+    from sublight.web.view.turn_view import round_views
+
+    found: dict[str, Raw | None] = msgspec.to_builtins(round_views(state_of(table), seats))
     return found
 
 
@@ -137,7 +148,7 @@ TASKS: dict[str, Callable[..., object]] = {
     "read": read,
     "view": view,
     "measure": measure,
-    "turn": turn,
+    "turns": turns,
     "moves": moves,
     "warm": warm,
     **VERBS,
