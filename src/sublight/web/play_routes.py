@@ -17,6 +17,7 @@ from sublight.web.match_routes import seat_of
 async def state(request: Request) -> Response:
     """Answer with the match as the seat of the secret sees it: the message `state` of the WebSocket."""
     match, seat = await seat_of(request)
+    request.app.state.context.tables.see(match)
     return said(state_message(await request.app.state.context.tables.show(match), seat))
 
 
@@ -25,7 +26,9 @@ async def commit(request: Request) -> Response:
     page = await _page(request)
     wanted = await body_of(request, CommitMove)
     asked = m.Commit(base=wanted.base, move=wanted.move, answers={**wanted.answers}, house=wanted.house)
-    return said(_played(await verbs.commit(page, asked)))
+    reply = await verbs.commit(page, asked)
+    page.context.tables.see(await page.latest())
+    return said(_played(reply))
 
 
 async def answer(request: Request) -> Response:

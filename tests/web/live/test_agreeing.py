@@ -1,6 +1,7 @@
 """What another seat is to agree to, over sockets: takebacks and calls; and that both lapse when nobody does."""
 
 import asyncio
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -118,6 +119,28 @@ def test_the_clock_begins_anew_when_the_table_is_opened_again(tmp_path: Path) ->
         assert back.wait("state", version=version + 1)["takeback"] == ""
 
 
+def test_a_proposal_over_http_lapses_with_no_page_open(hasty: Server) -> None:
+    """Nor does one whose page is closed wait for ever."""
+    secrets = hasty.create(PLAYED.table)
+    key = {"authorization": f"Bearer {secrets['first']}"}
+    body = {"base": 0, "move": CLOSE, "answers": CALL}
+    hasty.http.post("/matches/commit", json=body, headers=key).raise_for_status()
+    opened = hasty.context.matches.open(secrets["first"])
+    assert opened is not None
+    assert _lapsed(hasty, opened[0], 2)
+    with hasty.client(secrets["first"]) as one:
+        assert one.ask("commit", base=2, move=CLOSE, answers=CALL)["say"] == "done"
+    assert _lapsed(hasty, opened[0], 4)
+
+
+def _lapsed(server: Server, match: str, version: int) -> bool:
+    """Wait until a match has a version, and say whether something lapsed there."""
+    until = time.monotonic() + 20.0
+    while server.context.store.head(match) < version and time.monotonic() < until:
+        time.sleep(0.02)
+    return decode(server.context.store.read(match)[-1].body) == e.Lapsed()
+
+
 @needs_postgres
 def test_of_two_servers_one_lets_it_lapse(tmp_path: Path) -> None:
     """Both look at the table, both clocks ring: the log has it once."""
@@ -200,6 +223,7 @@ def test_a_clock_rings_for_the_wish_that_waits() -> None:
     assert rung(match, looks=False) == []
     again = after(after(match, 2, e.Denied(seat="second")), 3, e.Wished(seat="first", of=0))
     assert rung(match, again) == [("m", 3)]
+    assert rung(match, again, match) == [("m", 3)]
 
 
 @pytest.mark.parametrize("error", [StaleError(3), NotAllowedError("gone"), StoreError("disk full")])

@@ -1,7 +1,7 @@
 """What ends by time: what waits for agreement, and matches that are older than the server keeps them.
 
-What waits lapses: a clock for each table that somebody looks at, begun when it is seen to wait.
-The clock is this server's and is nowhere written down: it begins anew when a server does, or the table is opened again.
+What waits lapses: a clock for each match that is seen to wait, by a page or a request, whether or not anybody stays.
+The clock is this server's and is nowhere written down: after a restart it begins when the match is next looked at.
 Of two servers whose clocks ring for the same wish one writes it, and the other is late and forgets it.
 """
 
@@ -23,7 +23,7 @@ Lapse = Callable[[Match, int], Awaitable[bool]]
 
 
 class Clocks:
-    """The clocks of the tables that somebody looks at."""
+    """The clocks of the matches in which something waits."""
 
     def __init__(self, seconds: float, lapse: Lapse) -> None:
         """After so many seconds do `lapse`; everything here runs on the event loop."""
@@ -31,9 +31,12 @@ class Clocks:
         self._running: dict[str, tuple[int, asyncio.Task[None]]] = {}
 
     def see(self, match: Match) -> None:
-        """Begin the clock for what waits in a match, unless it runs for that already; stop it where nothing does."""
+        """Begin the clock for what waits in a match, unless it runs for that already; stop it where nothing does.
+
+        A match as it was before what the clock runs for changes nothing.
+        """
         running, _ = self._running.get(match.id, (-1, None))
-        if match.asks is not None and match.base == running:
+        if match.base < running or (match.asks is not None and match.base == running):
             return
         self.stop(match.id)
         if match.asks is not None:

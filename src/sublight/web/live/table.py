@@ -251,9 +251,12 @@ class Tables:
             return
         if room.presence is not None:
             room.presence.cancel()
-        self._clocks.stop(match)
         del self.rooms[match]
         room.forget()
+
+    def see(self, match: Match) -> None:
+        """Let what waits in a match lapse in time, whether or not a page is open."""
+        self._clocks.see(match)
 
     async def _lapse(self, match: Match, base: int) -> bool:
         return await self.threads.do(self.matches.lapse, match, base)
