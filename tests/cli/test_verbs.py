@@ -41,7 +41,7 @@ def test_adjudicate_asks_and_takes_answers(board: str, tmp_path: Path, capsys: C
     wind = ["--answer", "TOY-03:a:1=wind"]
     assert "For example: --answer TOY-04:a:1=stay" in out(capsys, "adjudicate", board, WALK, *wind)
     early = out(capsys, "adjudicate", board, WALK, "--answer", "x=y", *wind)
-    assert early.endswith("\nNot used, because no question has asked for it so far: `x`.\n")
+    assert early.endswith("\nNot used, because this ruling has not asked for it: `x`.\n")
     assert "Not used" not in out(capsys, "adjudicate", board, WALK, *wind)
     done = out(capsys, "adjudicate", board, WALK, *wind, "--answer", "TOY-04:a:1=back")
     assert done.startswith("a is blown to 7.00 and turns back.\nRuled: the move is complete. (")
@@ -86,7 +86,7 @@ def test_suggest_prints_what_answer_takes(board: str, capsys: Captured) -> None:
 def test_odds_print_every_branch(board: str, capsys: Captured) -> None:
     """Chances as fractions, the likeliest first; an illegal move exits with 1."""
     said = out(capsys, "odds", board, WALK)
-    assert said.startswith("The players answer:\n  - ")
+    assert said.startswith("Assumed answers of the players:\n  - ")
     assert "This is asked in some outcomes only.\n2 in 3 (66.7%):\n" in said
     assert "Answers: TOY-03:a:1=wind" in out(capsys, "odds", board, WALK, "--all")
     assert [branch["chance"] for branch in plain(capsys, "odds", board, WALK)] == ["2/3", "1/3"]

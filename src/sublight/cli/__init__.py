@@ -23,12 +23,12 @@ GROUPS = {
         "odds": "list every outcome of a move with its exact chance",
         "alternatives": "show what another reading, call or measurement would change",
         "next": "say whose turn it is and what may be declared now",
-        "survey": "rule on very many moves by a plan, into Parquet files",
+        "survey": "rule on many moves, as a plan describes, and write Parquet files",
     },
     "Look at a table": {
         "options": "list every position that a piece can reach",
         "measure": "measure between two pieces",
-        "check": "check a table for impossible positions: overlaps, pieces outside, too large fleets",
+        "check": "check a table for overlaps, pieces outside the play area and fleets that are too large",
         "draw": "draw a table, or the ruling on a move",
     },
     "Bring a table in or out": {
@@ -45,7 +45,7 @@ GROUPS = {
     "Play": {
         "serve": "serve tables in the browser and the referee over HTTP",
         "backup": "copy the matches of a server while it runs",
-        "check-log": "check the dice of a match by its seeds, and what it reveals by its seals",
+        "check-log": "check a match's dice against its seeds, and what it reveals against its seals",
     },
     "Shell": {
         "completion": "print the completion script for a shell",

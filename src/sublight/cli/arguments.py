@@ -74,7 +74,7 @@ def add_answers(parser: Arguments) -> None:
         metavar="ID=VALUE",
         action="append",
         default=[],
-        help="answer a question: one key, several keys separated by commas, or places (piece@x,y;piece@x,y)",
+        help="answer a question: VALUE is one choice, several separated by commas, or positions (piece@x,y;piece@x,y)",
     )
     parser.add_argument(
         "--answers", metavar="FILE", default="", help="a JSON object with an answer for each question id"

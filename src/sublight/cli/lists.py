@@ -44,7 +44,9 @@ def declare_import(parser: Arguments) -> None:
         "--player", metavar="NAME", default="", help=f"whose fleet or squad it is (default: {FIRST_PLAYER})"
     )
     parser.add_argument("--table", metavar="TABLE", default="", help="the table that a fleet or squad joins")
-    parser.add_argument("--area", metavar="WxH", default="", help="size of a new table in mm (default: the usual one)")
+    parser.add_argument(
+        "--area", metavar="WxH", default="", help="size of a new table in mm (default: the game's standard size)"
+    )
     parser.add_argument("--no-obstacles", action="store_true", help="leave out the obstacles of a squad")
     parser.add_argument(
         "--seat",
@@ -54,7 +56,7 @@ def declare_import(parser: Arguments) -> None:
         help="a player of a map and their faction; repeat it for each player, clockwise from the north",
     )
     parser.add_argument(
-        "--edition", metavar="EDITION", default="", help="edition of a new table (default: the usual one)"
+        "--edition", metavar="EDITION", default="", help="edition of a new table (default: the game's default edition)"
     )
     parser.add_argument(
         "--output",
@@ -103,7 +105,7 @@ def _edition_line(arguments: Given, edition: Edition) -> str:
     """Return a sentence on the edition of the table, and on how to take another where none was given."""
     if arguments.table:
         return f"The table keeps its edition, {edition.id} ({edition.title})."
-    another = "" if arguments.edition else " To take another, add `--edition`; `sublight list editions` has them all."
+    another = "" if arguments.edition else " To use another, add `--edition`; `sublight list editions` lists them all."
     return f"The new table uses edition {edition.id} ({edition.title}).{another}"
 
 

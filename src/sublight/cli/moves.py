@@ -22,7 +22,7 @@ def declare(parser: Arguments) -> None:
         metavar="MOVE",
         nargs="?",
         default="",
-        help="a line of notation, or a .move or .json file; an example has a move of its own",
+        help="a line of notation, or a .move or .json file; an example has its own, so it may be left out",
     )
     add_answers(parser)
 
@@ -82,7 +82,7 @@ def adjudicate(arguments: Given) -> int:
         unused = adjudication.unused(answers)
         say(ruling_text(ruling, adjudication.example(answers), everything=arguments.all))
         if unused:
-            put(f"Not used, because no question has asked for it so far: {either(unused)}.\n")
+            put(f"Not used, because this ruling has not asked for it: {either(unused)}.\n")
     return ILLEGAL if ruling.refused else COMPLETE
 
 

@@ -25,8 +25,8 @@ BARRED = "Not allowed: "
 def declare_measure(parser: Arguments) -> None:
     """Add the table and two pieces."""
     add_table(parser)
-    parser.add_argument("one", metavar="PIECE", help="a piece")
-    parser.add_argument("other", metavar="PIECE", help="another piece")
+    parser.add_argument("one", metavar="PIECE", help="a piece, or a system or planet")
+    parser.add_argument("other", metavar="PIECE", help="another piece, system or planet")
     add_envelope(parser)
     add_all(parser, "also print the measurements that decide nothing, and between which points each is made")
 

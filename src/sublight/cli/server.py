@@ -49,7 +49,11 @@ def declare_serve(parser: Arguments) -> None:
         "--name", metavar="HOST", action="append", default=[], help="a host name that the server answers to"
     )
     parser.add_argument(
-        "--origin", metavar="ORIGIN", action="append", default=[], help="another origin whose pages may play"
+        "--origin",
+        metavar="ORIGIN",
+        action="append",
+        default=[],
+        help="another web origin whose pages may join matches",
     )
     parser.add_argument(
         "--cors", metavar="ORIGIN", action="append", default=[], help="an origin that may use the API, `*` for all"
@@ -57,7 +61,9 @@ def declare_serve(parser: Arguments) -> None:
     parser.add_argument(
         "--frame", metavar="ORIGIN", action="append", default=[], help="an origin that may show the page in a frame"
     )
-    parser.add_argument("--proxies", metavar="ADDRESSES", default="", help="trust these proxies to name the client")
+    parser.add_argument(
+        "--proxies", metavar="ADDRESSES", default="", help="trust these proxies to report the client's address"
+    )
     parser.add_argument(
         "--metrics",
         metavar="ADDRESS",

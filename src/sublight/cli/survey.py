@@ -31,7 +31,9 @@ def declare(parser: Arguments) -> None:
         default="processes",
         help="processes, threads, a Dask scheduler (tcp://HOST:PORT), or a YAML file for dask-jobqueue",
     )
-    parser.add_argument("--workers", metavar="N", type=int, default=None, help="how many (default: one a processor)")
+    parser.add_argument(
+        "--workers", metavar="N", type=int, default=None, help="number of workers (default: one per processor)"
+    )
     add_json(parser)
 
 

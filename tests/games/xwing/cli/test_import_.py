@@ -77,5 +77,5 @@ def test_without_an_edition_the_new_table_has_the_usual_one(squad: str, capsys: 
     assert json.loads(said.out)["edition"] == game("xwing").book.default_edition == "1.4.5"
     assert said.err.endswith(
         "\nThe new table uses edition 1.4.5 (Rules Reference 1.4.5). "
-        "To take another, add `--edition`; `sublight list editions` has them all.\n"
+        "To use another, add `--edition`; `sublight list editions` lists them all.\n"
     )
