@@ -42,7 +42,7 @@ def test_both_are_imported_from_their_wheels(home: Installed) -> None:
         (["adjudicate", TABLE, "fly auk"], "it is the turn of ann"),
         (["suggest", TABLE, "fly petrel burn=N,N"], ""),
         (["options", TABLE, "petrel"], "fly petrel burn=NE "),
-        (["odds", TABLE], "Chance decides nothing."),
+        (["odds", TABLE], "Nothing is left to chance."),
         (["alternatives", TABLE], "Open question LF-A: A course enters several hexes"),
         (["measure", TABLE, "petrel", "ember"], "petrel and ember are 3 hexes apart. [LF-CHART-02]"),
         (["moves", "lodefall"], "fly SHIP [burn=N|NE|SE|S|SW|NW,…]"),

@@ -24,14 +24,16 @@ def test_odds_say_what_each_way_alone_has() -> None:
     assert "  - The wind blows a to 7.00. [TOY-03]\n  Answers: TOY-03:a:1=wind\n" in said
     assert odds_text(odds(GAME, board, Walk(walker="a", steps=0))) == ("Not allowed: a must walk.\n")
     calm = Board(edition="1", walkers=(Walker(id="a"),))
-    assert odds_text(odds(GAME, calm, Walk(walker="a", steps=5))) == ("Chance decides nothing. The move is complete.\n")
+    assert odds_text(odds(GAME, calm, Walk(walker="a", steps=5))) == (
+        "Nothing is left to chance. The move is complete.\n"
+    )
 
 
 def test_odds_say_what_the_players_answer() -> None:
     """Once where it is the same in all branches, in words."""
     board = Board(edition="1", walkers=(Walker(id="a"),), marsh=3.0, fork=5.0)
     said = odds_text(odds(GAME, board, Walk(walker="a", steps=5)))
-    assert said.startswith("The players answer:\n  - ")
+    assert said.startswith("Assumed answers of the players:\n  - ")
 
 
 def test_alternatives_say_what_each_flip_changes() -> None:

@@ -77,7 +77,7 @@ def test_an_illegal_ruling_says_why_and_what_would_do() -> None:
     assert text(steps=0) == (
         "Not allowed: a must walk. [TOY-01]\n"
         "To make it legal: One step is enough.\n"
-        "Nothing is moved. (The toy book, first printing)\n"
+        "Nothing changes. (The toy book, first printing)\n"
     )
 
 
@@ -280,7 +280,7 @@ def test_a_close_call_has_the_id_under_which_it_is_answered() -> None:
         one = replace(verdict(0.2), near=near, called=called, flips=True)
         ruling = Ruling(game="toy", edition="toy-1", status="complete", verdicts=(one,), state=Board(edition="1"))
         assert (
-            f"\n    To enter what they agree: --answer {one.id}=apart (or touching, overlap)\n"
+            f"\n    Enter what they agree as --answer {one.id}=apart, =touching or =overlap\n"
             in ruling_text(ruling) + "\n"
         ) is shown
 

@@ -52,7 +52,7 @@ def test_a_difference_says_what_goes_and_what_comes() -> None:
         "The move would not be allowed.",
         *(GAME.phrases.violation(each) for each in ruling(50).violations),
     )
-    assert differences(ruling(50), ruling(5), GAME.phrases, 0.5) == ("The move would be complete.",)
+    assert differences(ruling(50), ruling(5), GAME.phrases, 0.5) == ("The move would be allowed.",)
 
 
 def question(subject: str = "a", **figures: Figure) -> Question:

@@ -78,7 +78,7 @@ def _answered_alike(branches: Sequence[Branch[object]], phrases: Phrasebook) -> 
             asked.setdefault(each.id, (each, branch.answers[each.id]))
     alike = [(each, answer) for each, answer in asked.values() if _same(each, branches)]
     if alike:
-        yield "The players answer:"
+        yield "Assumed answers of the players:"
     for question, answer in alike:
         always = all(question.id in each.answers for each in branches)
         said = f"{phrases.question(question)} {_answer(question, answer, phrases)}"
@@ -122,7 +122,7 @@ def _told(
     for event in told:
         yield from wrapped(f"{phrases.event(event)} [{event.rule}]", "  - ", "    ")
     if len(branches) == 1:
-        certain = "" if branch.ruling.refused else "Chance decides nothing. "
+        certain = "" if branch.ruling.refused else "Nothing is left to chance. "
         yield from wrapped(f"{certain}{headline(branch.ruling, phrases)}", "", "  ")
     elif branch.ruling.status != "complete":
         yield from wrapped(headline(branch.ruling, phrases), "  - ", "    ")

@@ -105,4 +105,11 @@ def _paid(cost: object) -> Mapping[str, Figure]:
 
 
 def _clause(cost: Mapping[str, Figure], phrases: Phrasebook) -> str:
-    return joined([phrases.cost(name, amount) for name, amount in cost.items()]) if cost else ""
+    """Return what is paid in one clause; a verb that repeats the one before it is not said again."""
+    said: list[str] = []
+    verb = ""
+    for name, amount in cost.items():
+        first, _, rest = phrases.cost(name, amount).partition(" ")
+        said.append(rest if rest and first == verb else f"{first} {rest}".rstrip())
+        verb = first
+    return joined(said) if said else ""

@@ -28,14 +28,14 @@ MOST_MARGINS = 8
 
 OPENING = {
     "complete": "Ruled: the move is complete.",
-    "illegal": "Nothing is moved.",
+    "illegal": "Nothing changes.",
     "asking": "The ruling waits for this answer.",
-    "unknown": "Nothing is moved.",
+    "unknown": "Nothing changes.",
 }
 """What a ruling comes to, by its status: the line behind the headline."""
 
 
-ENTER = "To enter what they agree: --answer"
+ENTER = "Enter what they agree as --answer"
 """What stands before a close call as people enter it."""
 
 
@@ -126,7 +126,7 @@ def _margins(verdicts: Sequence[Verdict], moments: Moments, *, everything: bool)
         said = sentence_of(verdict, moments, spread=everything)
         yield from wrapped(f"{said} [{verdict.rule}]", "  ", "    ")
         if verdict.near and not verdict.called:
-            yield from wrapped(f"{ENTER} {verdict.id}=apart (or touching, overlap)", "    ", "      ")
+            yield from wrapped(f"{ENTER} {verdict.id}=apart, =touching or =overlap", "    ", "      ")
     if left:
         yield f"  and {left} more, farther away"
     yield from wrapped("" if everything else spread_text(nearest), "  ", "    ")
@@ -152,7 +152,7 @@ def _question(phrases: Phrasebook, question: Question, suggestion: Answer | None
     yield from ("", f"Answers [{question.rule}]:")
     for key, says in phrases.options(question):
         yield from wrapped(f"{key}: {says}" if says != key else key, "  ", "    ")
-    player = phrases.player(question.player, first=False)
+    player = phrases.player(question.player)
     asked = "Enter the result as" if isinstance(question, Roll) else f"Answer from {player}"
     shape = "piece@x,y;…" if isinstance(question, Place) else "…"
     yield from wrapped(f"{asked}: --answer {question.id}={shape}", "  ", "    ")

@@ -11,7 +11,7 @@ from sublight.referee.reused_answers import about
 from sublight.referee.ruling import REFUSED, Event, Ruling
 
 WOULD = {
-    "complete": "The move would be complete.",
+    "complete": "The move would be allowed.",
     "asking": "The ruling would wait for an answer.",
     "illegal": "The move would not be allowed.",
     "unknown": "The move could not be ruled on.",

@@ -95,7 +95,7 @@ def test_a_piece_is_found_or_the_nearest_offered() -> None:
         named("ship", DISCS, "cr9O")
     with pytest.raises(InputError, match="on the table: cr90, vic"):
         named("ship", DISCS, "xxxx")
-    with pytest.raises(InputError, match="there is none"):
+    with pytest.raises(InputError, match="this table has no ships"):
         named("ship", (), "cr90")
 
 

@@ -95,7 +95,7 @@ def less_one(items: tuple[ItemT, ...], item: ItemT) -> tuple[ItemT, ...]:
 def unknown(kind: str, name: str, known: Iterable[str]) -> InputError:
     """Return the error that there is no piece `name`, with the nearest of the ids there are."""
     ids = list(known)
-    listed = did_you_mean(name, ids) or (f"; on the table: {', '.join(ids)}" if ids else "; there is none")
+    listed = did_you_mean(name, ids) or (f"; on the table: {', '.join(ids)}" if ids else f"; this table has no {kind}s")
     return InputError(f"no {kind} `{name}` on this table{listed}", "unknown_piece")
 
 

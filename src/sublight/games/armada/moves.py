@@ -301,7 +301,7 @@ class MoveSquadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     `by` is the ship whose Squadron command activates it, without one it is activated in the Squadron Phase. `effect`
     moves it outside an activation instead, with `by` the ship whose card that is, such as `squall`. `uses=` lists cards
-    that may bear on the move, such as `independence`; `attacked` says that it has attacked in this activation.
+    that may affect the move, such as `independence`; `attacked` says that it has attacked in this activation.
     Where a squadron's ability places another one, `by` is the squadron that has it.
     """
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from sublight.games.armada.catalogue.cards import damage_deck
-from sublight.referee.figures import Whole, Wording, joined, millimetres
+from sublight.referee.figures import Whole, Wording, capital, joined, millimetres
 from sublight.referee.question import Figure
 
 OBSTACLES: Final = {
@@ -268,7 +268,9 @@ WORDING: Final[Wording] = {
     "and_turns": _and_turns,
     "counts": _said({"a move": "counts as a move", "no move": "does not count as a move"}),
     "freed": _text(_freed),
-    "by": _text(lambda player: f" by {player_name(player)}" if player else ""),
+    "records": _text(
+        lambda player: f"{capital(player_name(player))} records that " if player else "Recorded by hand: "
+    ),
     "reason": _text(lambda why: f" ({why.replace('_', ' ')})" if why else ""),
     "limit": _text(lambda limit: f" ({limit})" if limit else ""),
 }

@@ -188,7 +188,7 @@ class Announce(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ta
 
 
 class Retreat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="retreat"):
-    """Carry out an announced retreat to `system` (TI4-78.7). Voyages have a path of that one system."""
+    """Carry out an announced retreat to `system` (TI4-78.7). The path of each ship is that one system."""
 
     player: Player
     system: Target

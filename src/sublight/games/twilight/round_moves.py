@@ -68,7 +68,7 @@ class BeginPhase(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 
 
 class StrategicAction(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="strategic"):
-    """Perform the primary ability of an own readied strategy card; the others may use the secondary (TI4-82.0)."""
+    """Perform the primary ability of one of your readied strategy cards; others may use the secondary (TI4-82.0)."""
 
     player: Player
     card: Card
@@ -92,7 +92,7 @@ class Pass(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
 
 
 class EndTurn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="end"):
-    """End the own turn after its action (TI4-4.1)."""
+    """End your turn after your action (TI4-4.1)."""
 
     player: Player
 
@@ -118,7 +118,7 @@ def _groups(key: str) -> AnyCodec:
 
 
 class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="record"):
-    """Set by hand what no move rules on: combat, invasion, production, cards. `on` is a system or a player.
+    """Record by hand what no move rules on: combat, invasion, production, cards. `on` is a system or a player.
 
     In a system `lose`, `land`, `gain`, `damage`, `repair`, `controls` and `token` are of `player`; all else is of the
     player `on`. `points` and `pools` are what there is afterwards. `turn` gives the player the turn, `again` one more

@@ -164,7 +164,7 @@ class Tractor(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag
 
 
 class Rotate(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="rotate"):
-    """Turn `ship` where it stands by an effect: 90 degrees left or right, or 180 (XW-MOV-08)."""
+    """Rotate `ship` in place by an effect: 90 degrees left or right, or 180 (XW-MOV-08)."""
 
     ship: Annotated[str, said("the ship that is rotated", bare=True)]
     turn: Annotated[Literal["left", "right", "around"], said("how far it turns", bare=True)]

@@ -76,6 +76,12 @@ def player(figure: Figure) -> str:
     return capital(show(figure))
 
 
+def is_or_reaches(figure: Figure) -> str:
+    """Return how far a piece is from another, or how deep it reaches into it where the gap is below zero."""
+    gap = figure if isinstance(figure, int | float) else 0.0
+    return f"reaches {millimetres(-gap)} into" if gap < 0.0 else f"is {millimetres(gap)} from"
+
+
 def whose(figure: Figure) -> str:
     """Return a player's name as an owner: "Rebels'", "Empire's"."""
     name = player(figure)
@@ -83,8 +89,10 @@ def whose(figure: Figure) -> str:
 
 
 def because(figure: Figure) -> str:
-    """Return why tokens are gained as " because of a red maneuver", nothing for an action that has been said."""
+    """Return why tokens are gained as " because the maneuver is red", nothing for an action that has been said."""
     cause = card(figure)
+    if maneuver_cause := re.fullmatch(r"an? (\w+) maneuver", cause):
+        return f" because the maneuver is {maneuver_cause[1]}"
     return "" if OWN_ACTION.fullmatch(cause) else f" because of {cause}"
 
 
@@ -287,7 +295,9 @@ WORDING: Wording = {
     "dealt": Whole(dealt),
     "doing": _of(DOING),
     "face": _of(FACES),
+    "fewer": lambda figure: "no" if figure == 1 else f"fewer than {show(figure)}",
     "in_place": in_place,
+    "is_or_reaches": is_or_reaches,
     "left": left,
     "maneuver": maneuver,
     "moment": _of(MOMENTS),
@@ -296,6 +306,7 @@ WORDING: Wording = {
     "outside": outside,
     "phase": _of(PHASES),
     "player": player,
+    "recorder": lambda figure: f" by {player(figure)}" if figure else " by hand",
     "template": template,
     "tokens": tokens,
     "toward": _of(TOWARD),

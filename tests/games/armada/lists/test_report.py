@@ -41,8 +41,8 @@ def test_what_is_amiss_is_marked_and_counted() -> None:
     lines = FleetList(read_fleet(BAD)).report_text().splitlines()
     marked = [line for line in lines if line.startswith("!")]
     assert [line[:6] for line in marked[:5]] == ["!   3 ", "!   4 ", "!   5 ", "!   6 ", "!   7 "]
-    assert "!   Raidr II-class Corvette: 50 stated, but the cards add up to 48" in marked
-    assert "!   fleet: 200 stated, but the cards add up to 129" in marked
+    assert "!   Raidr II-class Corvette: 50 points as listed, but the cards add up to 48" in marked
+    assert "!   fleet: 200 points as listed, but the cards add up to 129" in marked
     assert "    ships without upgrades: 81 in the text, but 80 on their cards today" in lines
     assert lines[-2:] == ['Check the 5 lines marked "!".', "Not on the table: Raidr II-class Corvette."]
     assert not [line for line in lines if "over the limit" in line]

@@ -12,7 +12,7 @@ def test_a_good_text_has_nothing_to_look_at() -> None:
     """Heading, a line a token, and the last word."""
     lines = MapList(read_map("26 83A2 0", KNOWN)).report_text().splitlines()
     assert lines == [
-        "A map of 3 tiles, 1 ring; a map string of the tabletop simulators",
+        "A map of 3 tiles, 1 ring; a map string for Tabletop Simulator",
         "",
         "  000    18              tile: Mecatol Rex",
         "  101    26              tile: Lodor",

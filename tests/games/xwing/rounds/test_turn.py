@@ -114,7 +114,7 @@ def test_the_highest_initiative_left_engages() -> None:
 def test_a_turn_that_runs_goes_on() -> None:
     """The ship in its Perform Action step acts or passes before any other."""
     state = started(*FOUR, active="dot", step="action")
-    assert because(state) == "It is still Second's turn, because the turn of dot in the Activation Phase is not over."
+    assert because(state) == "It is still Second's turn, because dot's turn in the Activation Phase is not over."
     assert {piece for _, piece in offered(state)} == {"dot"}
     assert offered(state)[-1] == ("pass", "dot")
 

@@ -66,7 +66,7 @@ def _totals(fleet: Fleet) -> Iterator[str]:
 
 def _total(total: Total) -> str:
     differs = "" if total.agrees else f", but the cards add up to {total.added}"
-    return f"{' ' if total.agrees else '!'}   {total.of}: {total.stated} stated{differs}"
+    return f"{' ' if total.agrees else '!'}   {total.of}: {total.stated} points as listed{differs}"
 
 
 def _ending(fleet: Fleet) -> Iterator[str]:

@@ -23,7 +23,7 @@ def started(table: Table) -> Table:
         return replace(table, clock=Clock())
     bare = [player for player in table.players if all(ship.player != player for ship in table.ships)]
     if bare:
-        raise InputError(f"`{bare[0]}` has no ship, so the game is over and no clock can start")
+        raise InputError(f"`{bare[0]}` has no ships, so no clock can start; add its fleet first")
     clock = Clock(stacks=_stacks(table))
     return _in_ship_phase(table, clock) if table.phase == "ship" else replace(table, active="", clock=clock)
 

@@ -31,7 +31,7 @@ class Dialect(Struct, frozen=True, kw_only=True):
 DIALECTS = {
     each.id: each
     for each in (
-        Dialect(id="ring", title="a map string of the tabletop simulators", turns="digit", middle="braces"),
+        Dialect(id="ring", title="a map string for Tabletop Simulator", turns="digit", middle="braces"),
         Dialect(id="degrees", title="a map string with turns in degrees", turns="degrees", middle="braces"),
         Dialect(id="keegan", title="a link of KeeganW's map maker", turns="dash", middle="first"),
         Dialect(id="lab", title="a map string of TI4 Lab", turns="colon", middle="implied"),
