@@ -44,10 +44,12 @@ def test_a_surface_is_sent_with_what_it_alone_needs() -> None:
 
 
 def test_other_modules_get_the_same_functions() -> None:
-    """The address of a module that is sent with others gives what stands there; the rest is sent as it is."""
+    """The address of a module that is sent with others gives what stands there, if a module that is not asks for it."""
     sent = joined(MODULES)
     assert sent["base/a.js"] == "import { modules } from '../app.js';\nexport const { a, b } = modules['base/a.js'];\n"
-    assert sent["plane/own.js"].startswith("import { modules } from './plane.js';")
+    assert "plane/own.js" not in sent
+    asking = {"setup/photo.js": "export const b = async () => (await import('../plane/own.js')).b;"}
+    assert joined({**MODULES, **asking})["plane/own.js"].startswith("import { modules } from './plane.js';")
     assert sent["setup/setup.js"] == MODULES["setup/setup.js"]
 
 

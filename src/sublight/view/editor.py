@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from sublight.board.hexes.scene import HexTile
 from sublight.board.plane.pose import Pose
+from sublight.board.plane.scene import Polygon
 from sublight.board.plane.shape import Shape
 
 Kind = Literal["ship", "squadron", "obstacle", "token", "device"]
@@ -90,9 +91,13 @@ class Editor(ABC, Generic[StateT]):
 
 
 class MatEditor(Editor[StateT], Generic[StateT, PieceT]):
-    """The editor of a mat: `mats` are the usual ones with width and height in mm, the most usual first."""
+    """The editor of a mat: `mats` are the usual ones with width and height in mm, the most usual first.
+
+    `obstacles` is how many the page places in setup at random, 0 where it places none.
+    """
 
     mats: ClassVar[tuple[tuple[str, float, float], ...]]
+    obstacles: ClassVar[int] = 0
 
     @abstractmethod
     def contact(self, table: StateT, piece: PieceT, other: PieceT, pose: Pose | None = None) -> Shape:
@@ -113,6 +118,14 @@ class MatEditor(Editor[StateT], Generic[StateT, PieceT]):
     @abstractmethod
     def deployed(self, table: StateT, wanted: Add, player: str) -> StateT:
         """Return the table with a ship or a squadron more, beside the edge of its player; InputError where none is."""
+
+    def zones(self, table: StateT) -> Iterator[Polygon]:  # noqa: ARG002 - a default
+        """Yield the zones that players deploy in."""
+        yield from ()
+
+    def set_up(self, table: StateT, piece: PieceT) -> "tuple[StateT, Struct] | None":  # noqa: ARG002 - a default
+        """Return the table in setup without a piece, and the move that places it where it is; None for no such move."""
+        return None
 
 
 class MapEditor(Editor[StateT], Generic[StateT, ChangeT]):

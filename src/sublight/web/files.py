@@ -56,7 +56,8 @@ def read_files(folder: Path = FOLDER) -> Files:
     """Return the files of a folder that may be served."""
     paths = sorted(path for path in folder.rglob("*") if path.suffix in TYPES and path.is_file())
     found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
-    found |= _scripts({name: data.decode() for name, data in found.items() if name.endswith(".js")})
+    modules = {name: found.pop(name).decode() for name in list(found) if name.endswith(".js")}
+    found |= _scripts(modules)
     whole = hashlib.sha256()
     for name, data in found.items():
         whole.update(f"{name} {len(data)} ".encode() + data)

@@ -1,7 +1,8 @@
 """Scripts sent together: the modules that a table needs, in one file, so that a slow line asks once, not fifty times.
 
 A module becomes a function that returns its exports; its text stays as it is but for the lines that import and export.
-The address of a module that is sent in another file gives the exports from there, so that each module is there once.
+The address of a module that is sent in another file gives the exports from there, so that each module is there once. A
+module that nothing outside these files imports has no address.
 """
 
 import re
@@ -34,8 +35,10 @@ def joined(modules: Mapping[str, str]) -> dict[str, str]:
         own = [each for each in needed if each not in home]
         sent[name] = _together(modules, name, own, FIRST)
         home |= dict.fromkeys(own, name)
-    shims = {name: _shim(name, text, home[name]) for name, text in modules.items() if name in home}
-    return {**modules, **shims, **sent}
+    alone = {name: text for name, text in modules.items() if name not in home}
+    wanted = {_resolved(name, path) for name, text in alone.items() for path in _paths(text)}
+    shims = {name: _shim(name, modules[name], home[name]) for name in wanted if name in home}
+    return {**alone, **shims, **sent}
 
 
 def _needed(modules: Mapping[str, str], names: Iterable[str]) -> list[str]:
@@ -56,6 +59,11 @@ def _needed(modules: Mapping[str, str], names: Iterable[str]) -> list[str]:
     for name in names:
         visit(name)
     return list(order)
+
+
+def _paths(text: str) -> Iterable[str]:
+    """Return the paths of all modules that a module imports, at once or later."""
+    return (*(path for _, path in STATIC.findall(text)), *DYNAMIC.findall(text))
 
 
 def _resolved(name: str, path: str) -> str:

@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
+from sublight.board.plane.scene import Polygon
 from sublight.board.plane.shape import Shape
 from sublight.games.armada.measuring.distances import RANGES, Piece, measured_shape
-from sublight.games.armada.pieces import Ship, Squadron, Table
+from sublight.games.armada.moves import Move
+from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import components_of, framed_base
 from sublight.view.editor import Add, Card, CardList, ListFile, MatEditor, Sizes, card
 
@@ -25,6 +27,7 @@ class ArmadaEditor(MatEditor[Table, Piece]):
     begin = "New Armada table"
     example = "armada-learning-fight"
     files = (ListFile(kind="fleet", name="Fleet (text)", says="ships, upgrades and squadrons", by_player=True),)
+    obstacles = 6
     mats = (("6 × 3 feet", 1828.8, 914.4), ("3 × 3 feet", 914.4, 914.4), ("6 × 4 feet", 1828.8, 1219.2))
 
     def cards(self) -> Iterator[CardList]:
@@ -72,6 +75,18 @@ class ArmadaEditor(MatEditor[Table, Piece]):
         if wanted.kind == "squadron":
             return stand_fleet(table, player, (), (squadron_card(wanted.card).id,))
         return stand_fleet(table, player, (Listed(card=ship_card(wanted.card).id),), ())
+
+    def zones(self, table: Table) -> Iterator[Polygon]:
+        """Yield the deployment zone of each player."""
+        from sublight.games.armada.setup.zones import zones
+
+        yield from zones(table)
+
+    def set_up(self, table: Table, piece: Piece) -> tuple[Table, Move] | None:
+        """Return the table in setup without a piece, and the move that places it where it is."""
+        from sublight.games.armada.setup.again import placing_again
+
+        return placing_again(table, piece) if isinstance(piece, Ship | Squadron | Obstacle) else None
 
 
 EDITOR = ArmadaEditor()

@@ -8,12 +8,14 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
+from sublight.board.plane.scene import Polygon
 from sublight.board.plane.shape import Shape
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import bases as base_cards
 from sublight.games.xwing.catalogue import range_ruler
 from sublight.games.xwing.measuring.ranges import Piece, outline
-from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.moves import PlaceObstacle, PlaceShip
+from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body
 from sublight.view.editor import Add, Card, CardList, ListFile, MatEditor, Sizes, card
 
@@ -71,6 +73,18 @@ class XWingEditor(MatEditor[Table, Piece]):
         else:
             listed = Listed(card=pilot.ship, pilot=pilot.id, initiative=pilot.initiative or 0)
         return stand_squad(table, player, (listed,), ())
+
+    def zones(self, table: Table) -> Iterator[Polygon]:
+        """Yield the band at the edge of each player that ships are placed in."""
+        from sublight.games.xwing.setup.lines import zones
+
+        yield from zones(table)
+
+    def set_up(self, table: Table, piece: Piece) -> tuple[Table, PlaceShip | PlaceObstacle] | None:
+        """Return the table in setup without a piece, and the move that places it where it is."""
+        from sublight.games.xwing.setup.again import placing_again
+
+        return placing_again(table, piece) if isinstance(piece, Ship | Obstacle) else None
 
 
 def _ships() -> Iterator[Card]:

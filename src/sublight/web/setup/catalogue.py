@@ -53,13 +53,14 @@ class Kind(Struct, frozen=True, kw_only=True):
 class Catalogue(Struct, frozen=True, kw_only=True):
     """Everything to choose from on a table of a game.
 
-    For a mat, `sizes` are the usual mats, `bands` the ranges of the ruler and `bases` the sizes of ship bases, in mm.
+    For a mat, `obstacles` is how many are placed at random if wanted, `sizes` are the usual mats, `bands` the ranges of the ruler and `bases` the sizes of ship bases, in mm.
     For a map, `layouts` are the numbers of players with a printed layout. `fields` describe the table's records.
     """
 
     game: str
     editions: tuple[EditionEntry, ...]
     edition: str
+    obstacles: int
     sizes: tuple[MatSize, ...]
     bands: Sizes
     bases: Sizes
@@ -105,6 +106,7 @@ def _catalogue(name: str) -> Catalogue:
         game=name,
         editions=tuple(EditionEntry(id=each.id, title=each.title, date=str(each.date)) for each in book.editions),
         edition=book.default_edition,
+        obstacles=editor.obstacles if isinstance(editor, MatEditor) else 0,
         sizes=tuple(MatSize(says=says, width=wide, height=high) for says, wide, high in mats),
         bands=bands,
         bases=bases,

@@ -19,6 +19,7 @@ from sublight.registry import between, game_of
 from sublight.view.editor import Add, MapEditor
 from sublight.view.models import Margin
 from sublight.view.page import Mat, is_mat
+from sublight.web.setup.deploying import Scatter, scattered
 from sublight.web.setup.editing import LISTS, editor_of, mat_editor, mat_of, moved_to, piece_called, with_piece
 from sublight.web.setup.places import Place, Touching
 from sublight.web.setup.placing import placed
@@ -64,7 +65,7 @@ def read_change(table: State, raw: object) -> Struct:
     """Return a change from JSON values: a general one, or one of the table's game."""
     editor = editor_of(game_of(table).name)
     own = editor.changes if isinstance(editor, MapEditor) else ()
-    kinds: type[Struct] = Union[(Add, Put, Remove, Write, *own)]  # type: ignore[assignment]
+    kinds: type[Struct] = Union[(Add, Put, Remove, Scatter, Write, *own)]  # type: ignore[assignment]
     return convert(raw, kinds, "the change")
 
 
@@ -79,6 +80,9 @@ def changed(table: State, change: Struct) -> Changed:
             return _removed(table, change.piece)
         case Write():
             return _written(table, change)
+        case Scatter():
+            state, count = scattered(mat_of(table), change)
+            return Changed(state, "", f"{count} obstacles were placed where the rules allow them")
     editor = editor_of(game_of(table).name)
     if not isinstance(editor, MapEditor) or not isinstance(change, editor.changes):
         raise InputError("this table is not a galaxy; only a galaxy has tiles, units and command tokens")

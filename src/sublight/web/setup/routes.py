@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Literal
 
+import msgspec
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
@@ -20,15 +21,17 @@ Theme = Literal["light", "dark"]
 
 
 class Shown(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table to show."""
+    """A table to show, with deployment zones and what setup says to each place if wanted."""
 
     table: Raw
+    deploying: bool = False
 
 
 class Changing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table and a change."""
+    """A table and a change; `deploying` as above."""
 
     table: Raw
+    deploying: bool = False
     change: Raw
 
 
@@ -73,13 +76,13 @@ async def paste(request: Request) -> Response:
 async def show(request: Request) -> Response:
     """Answer with the picture of a table."""
     wanted = await body_of(request, Shown, MOST_VALUES)
-    return await _done(request, "setup_show", {"table": wanted.table})
+    return await _done(request, "setup_show", {"table": wanted.table, "deploying": wanted.deploying})
 
 
 async def change(request: Request) -> Response:
     """Answer with a table after a change."""
     wanted = await body_of(request, Changing, MOST_VALUES)
-    return await _done(request, "setup_change", {"table": wanted.table, "change": wanted.change})
+    return await _done(request, "setup_change", msgspec.structs.asdict(wanted))
 
 
 async def export(request: Request) -> Response:

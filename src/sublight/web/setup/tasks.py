@@ -45,18 +45,18 @@ def setup_import(pasted: Raw) -> Raw:
     return answer if found.state is None else editor_view(found.state, edition=found.edition, **answer)
 
 
-def setup_show(table: Raw) -> Raw:
-    """Return a table as the editor shows it."""
-    return editor_view(read_table(table, "the table"))
+def setup_show(table: Raw, *, deploying: bool = False) -> Raw:
+    """Return a table as the editor shows it, with deployment zones if wanted."""
+    return editor_view(read_table(table, "the table"), deploying=deploying)
 
 
-def setup_change(table: Raw, change: object) -> Raw:
+def setup_change(table: Raw, change: object, *, deploying: bool = False) -> Raw:
     """Return a table after a change, with the changed piece and its measurements to others."""
     from sublight.web.setup.change import changed, read_change
 
     state = read_table(table, "the table")
     found = changed(state, read_change(state, change))
-    return editor_view(found.state, piece=found.piece, says=found.says, margins=found.margins)
+    return editor_view(found.state, deploying=deploying, piece=found.piece, says=found.says, margins=found.margins)
 
 
 def setup_export(wanted: Raw) -> tuple[str, str, bytes]:
@@ -75,12 +75,17 @@ TASKS: dict[str, Callable[..., object]] = {
 }
 
 
-def editor_view(state: State, **more: object) -> Raw:
+def editor_view(state: State, *, deploying: bool = False, **more: object) -> Raw:
     """Return the table with its picture, pieces in words, clock, players, open places and corners of bases.
 
+    With `deploying`, a mat has its deployment zones, and `misplaced` are the reasons against the places of pieces.
     `more` is added unchanged.
     """
     scene, places = _with_open_places(state)
+    if deploying and is_mat(state) and isinstance(scene, Scene):
+        from sublight.web.setup.deploying import misplaced, with_zones
+
+        scene, more = with_zones(state, scene), {**more, "misplaced": misplaced(state)}
     found: Raw = msgspec.to_builtins(
         {
             "table": table_dict(state),

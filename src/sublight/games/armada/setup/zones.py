@@ -6,6 +6,7 @@ short edges (west, east): the setup area is the whole play area, and a zone is t
 
 from collections.abc import Iterator
 
+from sublight.board.plane.scene import Polygon
 from sublight.board.plane.shape import Shape, bounds, overlapping
 from sublight.games.armada.catalogue.components import facts
 from sublight.games.armada.pieces import Table
@@ -49,6 +50,23 @@ def setup_span(table: Table) -> tuple[float, float]:
     widest = table.area.width if is_short(table) or not isinstance(value, tuple) else value[0]
     margin_mm = max(0.0, table.area.width - widest) / 2
     return margin_mm, table.area.width - margin_mm
+
+
+def zones(table: Table) -> Iterator[Polygon]:
+    """Yield the deployment zone of each player, to be drawn."""
+    depth, _ = zone_depth(table)
+    low, high = setup_span(table)
+    width, height = table.area.width, table.area.height
+    boxes = {
+        "south": (low, 0.0, high, depth),
+        "north": (low, height - depth, high, height),
+        "west": (0.0, 0.0, depth, height),
+        "east": (width - depth, 0.0, width, height),
+    }
+    for player in table.players:
+        left, bottom, right, top = boxes[table.own_edge(player)]
+        points = ((left, bottom), (right, bottom), (right, top), (left, top))
+        yield Polygon(role="zone", points=points, title=f"deployment zone of {player}")
 
 
 def outside_span(table: Table, name: str, shape: Shape) -> Iterator[Violation]:

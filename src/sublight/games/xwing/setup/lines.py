@@ -9,10 +9,11 @@ from itertools import product
 
 from msgspec import Struct
 
+from sublight.board.plane.scene import Polygon
 from sublight.board.plane.shape import Measured, Solid
 from sublight.board.plane.table import Edge
 from sublight.games.xwing.catalogue import play_area
-from sublight.games.xwing.measuring.ranges import BAND_LINE, FARTHER_BAND, NEARER_BAND
+from sublight.games.xwing.measuring.ranges import BAND_LINE, FARTHER_BAND, NEARER_BAND, band_mm
 from sublight.games.xwing.pieces import Table
 from sublight.geometry.tolerance import EPS_MM, at_least, at_most, beyond
 from sublight.referee.procedure import Procedure, consult, refuse
@@ -54,6 +55,21 @@ def not_setup(table: Table, name: str) -> Iterator[Violation]:
     """Obstacles and ships are put down in setup."""
     if table.phase != "setup":
         yield breaks("XW-SET-01", "not_setup", name, phase=table.phase)
+
+
+def zones(table: Table) -> Iterator[Polygon]:
+    """Yield the band within range 1 of the edge of each player, to be drawn."""
+    width, height, depth = table.area.width, table.area.height, band_mm()
+    boxes = {
+        "south": (0.0, 0.0, width, depth),
+        "north": (0.0, height - depth, width, height),
+        "west": (0.0, 0.0, depth, height),
+        "east": (width - depth, 0.0, width, height),
+    }
+    for player in table.players:
+        left, bottom, right, top = boxes[table.own_edge(player)]
+        points = ((left, bottom), (right, bottom), (right, top), (left, top))
+        yield Polygon(role="zone", points=points, title=f"range 1 of the edge of {player}")
 
 
 def span_from(table: Table, edge: Edge, solid: Solid) -> tuple[float, float]:

@@ -5,7 +5,7 @@ import { adding } from './adding.js';
 import { asked } from '../base/ask.js';
 import { Board } from '../board/board.js';
 import { h as element, s, say } from '../base/dom.js';
-import { abreast, button, h, hint, render } from '../base/view.js';
+import { abreast, button, h, hint, mark, reason, render } from '../base/view.js';
 import { fieldsOf } from './fields.js';
 import { pick } from './forms.js';
 import { begin, inTurns, strictly } from '../home/links.js';
@@ -16,10 +16,10 @@ import { openPlace, system } from './system.js';
 
 /** @typedef {import('../types').Piece} Piece */
 /** @typedef {import('../board/board.js').Picture} Picture */
-/** @typedef {{ table: Record<string, any>, scene: Picture, pieces: Piece[], players: string[], open: string[], corners: Record<string, Array<[number, number]>>, now: string, piece?: string, says?: string, margins?: Array<{ says: string }> }} Shown */
+/** @typedef {{ table: Record<string, any>, scene: Picture, pieces: Piece[], players: string[], open: string[], corners: Record<string, Array<[number, number]>>, now: string, misplaced?: Record<string, string[]>, piece?: string, says?: string, margins?: Array<{ says: string }> }} Shown */
 /** @typedef {{ id: string, name: string, group: string, says: string, since: string }} Card */
 /** @typedef {import('./fields.js').Field} Field */
-/** @typedef {{ bands: Record<string, [number, number]>, bases: Record<string, [number, number]>, layouts: number[], kinds: Array<{ kind: string, cards: Card[] }>, edition: string, editions: Array<{ id: string, title: string }>, sizes: Array<{ says: string, width: number, height: number }>, fields: { table: Field[], pieces: Record<string, Field[]> } }} Catalogue */
+/** @typedef {{ obstacles: number, bands: Record<string, [number, number]>, bases: Record<string, [number, number]>, layouts: number[], kinds: Array<{ kind: string, cards: Card[] }>, edition: string, editions: Array<{ id: string, title: string }>, sizes: Array<{ says: string, width: number, height: number }>, fields: { table: Field[], pieces: Record<string, Field[]> } }} Catalogue */
 /** @typedef {{ table?: Record<string, any>, shown?: Shown, title?: string, done?: (table: Record<string, any>, note: string) => void }} Wanted */
 
 /** What the reason begins with: the piece and the record that it is about, which the form names already. */
@@ -71,6 +71,8 @@ export class Setup {
 		this.middle = element('div', { class: 'middle' });
 		this.side = element('div', { class: 'panel setup-side' });
 		this.said = '';
+		/** Whether deployment zones and the rules of setup are shown: at first on a new table. */
+		this.deploying = !wanted.done && shown.scene.surface === 'plane';
 		/** The field that is being changed, and the one whose change was refused. */
 		this.at = '';
 		/** @type {{ at: string, says: string } | null} */
@@ -106,6 +108,13 @@ export class Setup {
 		else this.photo = new Photo(this.board, this.shown.table.area, this.catalogue.bases, () => this.draw());
 		if (this.shown.says) this.tell(this.shown.says);
 		this.draw();
+		if (this.deploying) this.deploy(true);
+	}
+
+	/** @param {boolean} on */
+	deploy(on) {
+		this.deploying = on;
+		asked('/setup/show', { table: this.shown.table, deploying: on }).then((shown) => { this.shown = shown; this.draw(); }, (error) => this.failed(error));
 	}
 
 	undo() {
@@ -150,7 +159,7 @@ export class Setup {
 		this.at = '';
 		this.wrong = null;
 		try {
-			const shown = await asked('/setup/change', { table: this.shown.table, change });
+			const shown = await asked('/setup/change', { table: this.shown.table, change, deploying: this.deploying });
 			this.take(then === undefined ? shown : { ...shown, piece: then });
 		} catch (error) {
 			if (at) this.wrong = { at, says: String(error instanceof Error ? error.message : error).replace(OF_PIECE, '') };
@@ -240,7 +249,7 @@ export class Setup {
 
 	panel() {
 		const { shown, catalogue } = this;
-		return [h('div', { key: this.piece ? this.selected : 'none' }, ...this.about()), ...(this.hexes ? [] : [adding(this), this.photo?.panel(shown.corners)]), this.pasting(),
+		return [h('div', { key: this.piece ? this.selected : 'none' }, ...this.about()), ...(this.hexes ? [] : [this.zones(), adding(this), this.photo?.panel(shown.corners)]), this.pasting(),
 			pick('Rules', 'edition', catalogue.editions.map((each) => [each.id, each.title]), shown.table.edition, (edition) => this.change({ do: 'write', value: { edition } })), this.fields()];
 	}
 
@@ -251,16 +260,24 @@ export class Setup {
 
 	/** @param {string} id @param {string} name */
 	line(id, name) {
-		return h('button', { class: 'piece', 'data-piece': id, 'data-key': id, 'aria-pressed': String(id === this.selected), onclick: () => this.select(id) }, h('b', {}, name || id), h('span', { class: 'name' }, name ? id : ''));
+		return h('button', { class: 'piece', 'data-piece': id, 'data-key': id, 'aria-pressed': String(id === this.selected), onclick: () => this.select(id) }, h('b', {}, name || id), h('span', { class: 'name' }, name ? id : ''), this.shown.misplaced?.[id] ? mark('illegal') : null);
 	}
 
 	/** The selection, and what can be done with it. */
 	about() {
 		const { piece, selected, shown } = this;
-		if (piece) return this.hexes ? system(this, piece) : placing(this, piece);
+		if (piece) return this.hexes ? system(this, piece) : [...placing(this, piece), ...(shown.misplaced?.[piece.id] ?? []).map((each) => reason(each))];
 		if (shown.open.includes(selected)) return openPlace(this, selected);
 		if (this.hexes) return [hint(shown.open.length ? 'Choose an open place on the map or in the list, and say which tile lies there.' : 'Choose a system on the map or in the list.')];
 		return [hint(shown.pieces.length ? 'Choose what to place on the board or in the list, or drag it.' : 'The mat is empty: add pieces, or paste a list.')];
+	}
+
+	/** What shows the deployment zones, and places the obstacles. */
+	zones() {
+		/** @param {{ target: HTMLInputElement }} event */
+		const onchange = ({ target }) => this.deploy(target.checked);
+		return abreast(h('label', { class: 'strict' }, h('input', { type: 'checkbox', 'data-key': 'zones', checked: this.deploying, onchange }), 'Deployment zones and rules'),
+			this.catalogue.obstacles ? button('second', 'scatter', 'Place the obstacles', () => this.change({ do: 'scatter', seed: Date.now() % 1_000_000 })) : null);
 	}
 
 	pasting() {
