@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sublight.errors import InputError
-from sublight.web.setup.catalogue import games
+from sublight.web.setup.catalogue import catalogue, games
 from sublight.web.setup.tasks import setup_change, setup_new, setup_show
 
 MATS = [each.game for each in games() if not each.map]
@@ -14,9 +14,7 @@ of_each_mat = pytest.mark.parametrize("game", MATS)
 
 def new(game: str) -> Any:
     """Return a new table with a ship of the first player."""
-    table = setup_new({"game": game})["table"]
-    from sublight.web.setup.catalogue import catalogue
-
+    table: Any = setup_new({"game": game})["table"]
     cards = next(each.cards for each in catalogue(game).kinds if each.kind == "ship")
     return setup_change(table, {"do": "add", "kind": "ship", "card": cards[0].id}, deploying=True)
 
@@ -36,7 +34,7 @@ def test_a_ship_outside_its_zone_is_told(game: str) -> None:
 @of_each_mat
 def test_zones_are_drawn_only_where_they_are_wanted(game: str) -> None:
     """One for each player."""
-    table = setup_new({"game": game})["table"]
+    table: Any = setup_new({"game": game})["table"]
     pictures = [str(setup_show(table, deploying=deploying)["scene"]) for deploying in (True, False)]
     assert pictures[0].count(" of first") == 1
     assert pictures[1].count(" of first") == 0
@@ -44,7 +42,7 @@ def test_zones_are_drawn_only_where_they_are_wanted(game: str) -> None:
 
 def test_obstacles_are_placed_as_the_rules_allow() -> None:
     """As many as the rules ask for, the same for the same seed; then there are no more."""
-    table = setup_new({"game": "armada"})["table"]
+    table: Any = setup_new({"game": "armada"})["table"]
     found: Any = [setup_change(table, {"do": "scatter", "seed": seed}, deploying=True) for seed in (1, 1, 2)]
     assert all(len(each["table"]["obstacles"]) == 6 and each["misplaced"] == {} for each in found)
     assert found[0]["table"] == found[1]["table"] != found[2]["table"]

@@ -53,7 +53,8 @@ class Kind(Struct, frozen=True, kw_only=True):
 class Catalogue(Struct, frozen=True, kw_only=True):
     """Everything to choose from on a table of a game.
 
-    For a mat, `obstacles` is how many are placed at random if wanted, `sizes` are the usual mats, `bands` the ranges of the ruler and `bases` the sizes of ship bases, in mm.
+    For a mat, `obstacles` is how many are placed at random if wanted, `sizes` are the usual mats, `bands` the ranges of
+    the ruler and `bases` the sizes of ship bases, in mm.
     For a map, `layouts` are the numbers of players with a printed layout. `fields` describe the table's records.
     """
 

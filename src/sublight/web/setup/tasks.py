@@ -42,7 +42,9 @@ def setup_import(pasted: Raw) -> Raw:
 
     found = imported(convert(pasted, Pasted, "the request"))
     answer: Raw = {"kind": found.kind, "report": found.report, "why": found.why}
-    return answer if found.state is None else editor_view(found.state, edition=found.edition, **answer)
+    if found.state is None:
+        return answer
+    return {**editor_view(found.state), **answer, "edition": found.edition}
 
 
 def setup_show(table: Raw, *, deploying: bool = False) -> Raw:

@@ -1,4 +1,7 @@
-"""A piece that stands on a table, placed there again as in setup, to see what the rules say to its place."""
+"""A piece that stands on a table, placed there again as in setup, to see what the rules say to its place.
+
+On its own because only the page asks for it.
+"""
 
 from msgspec.structs import replace
 
