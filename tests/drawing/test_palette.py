@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from sublight.drawing.palette import DARK, LIGHT, variables
+from sublight.drawing.palette import DARK, LIGHT, PENDING, variables
 
 Triple = tuple[float, float, float]
 Matrix = tuple[Triple, Triple, Triple]
@@ -48,9 +48,9 @@ def oklab(colour: str, eye: Matrix) -> Triple:
     return times(LAB, (low, middle, high))
 
 
-def least(colours: dict[str, str]) -> float:
+def least(colours: dict[str, str], names: tuple[str, ...] = MEANING) -> float:
     """The least distance of two colours with a meaning, over all eyes."""
-    places = [[oklab(colours[name], eye) for name in MEANING] for eye in EYES.values()]
+    places = [[oklab(colours[name], eye) for name in names] for eye in EYES.values()]
     squares = [
         sum((a - b) ** 2 for a, b in zip(p, q, strict=True)) for each in places for p, q in combinations(each, 2)
     ]
@@ -94,3 +94,13 @@ def test_themes_have_the_same_names() -> None:
     """Light and dark name the same colours, and each becomes a custom property."""
     assert list(LIGHT) == list(DARK)
     assert variables({"ink": "#14181F", "mat": "#FFFFFF"}) == "--ink:#14181F;--mat:#FFFFFF;"
+
+
+@pytest.mark.parametrize(
+    "colours, pending", [(LIGHT, PENDING["light"]), (DARK, PENDING["dark"])], ids=["light", "dark"]
+)
+def test_outcomes_are_apart_for_every_eye(colours: dict[str, str], pending: str) -> None:
+    """Allowed, at a cost, not allowed and open are at least 0.14 apart for all eyes, with a contrast of 3."""
+    shown = {**{name: colours[name] for name in ("clear", "near", "overlap")}, "pending": pending}
+    assert least(shown, tuple(shown)) >= 0.14
+    assert min(contrast(each, colours[under]) for each in shown.values() for under in ("back", "mat")) >= 3.0

@@ -56,6 +56,12 @@ DARK_SEATS = {
 """Further seats, for games of up to eight: all eight are at least 0.12 apart in the same way, and have patterns."""
 
 
+PENDING = {"light": "#3A00FA", "dark": "#A6A3FF"}
+"""What dice or an answer still decide: on the page, beside allowed (`clear`), at a cost (`near`) and not (`overlap`).
+
+These four are pairwise at least 0.14 apart in the same way."""
+
+
 def variables(colours: dict[str, str]) -> str:
     """Return the colours as CSS custom properties, `--ink:#14181F;…`."""
     return "".join(f"--{name}:{colour};" for name, colour in colours.items())

@@ -9,13 +9,19 @@ from typing import Literal
 from msgspec import Struct, field
 
 Glyph = Literal["clear", "near", "overlap", "touching", "unknown", "illegal", "asking"]
+Outcome = Literal["allowed", "costs", "refused", "pending"]
+"""What a ruling comes to: allowed, allowed at a cost, not allowed or not decided, or open until somebody answers."""
 
 
 class Choice(Struct, frozen=True, kw_only=True):
-    """One thing that can be answered, or set in a plan. Of a die with numbers `faces` is the lowest and the highest."""
+    """One thing that can be answered, or set in a plan.
+
+    Of what is rolled `chance` is a fraction, and of a die with numbers `faces` is the lowest and the highest.
+    """
 
     key: str
     says: str
+    chance: str = ""
     faces: tuple[int, int] | None = None
 
 
@@ -101,7 +107,8 @@ class Asked(Struct, frozen=True, kw_only=True):
 class RulingView(Struct, frozen=True, kw_only=True):
     """A ruling as the page shows it: what happens, why not, margins, open readings, the question, the picture.
 
-    `headline` sums it up, `closest` is the measurement that decides, where one does.
+    `outcome` is what it comes to, `headline` sums it up, `so_far` is what happens before a question, `closest` is the
+    measurement that decides, where one does.
     `answers` are those it was ruled over, `base` the version it was made on, -1 for a plan. `despite` is what a `house`
     ruling set aside, `warnings` what of the table before the move cannot come of play; `can_house` says of what is
     illegal that it can be tried as one, where the match allows it.
@@ -111,8 +118,10 @@ class RulingView(Struct, frozen=True, kw_only=True):
 
     status: Literal["complete", "illegal", "asking", "unknown"]
     glyph: Glyph
+    outcome: Outcome = "allowed"
     headline: str
     move: str
+    so_far: str = ""
     closest: str = ""
     answers: dict[str, object] = field(default_factory=dict)
     base: int = -1

@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from sublight.drawing.hexes import board_style as map_style
 from sublight.drawing.hexes.sheet import GALAXY
-from sublight.drawing.palette import variables
+from sublight.drawing.palette import PENDING, variables
 from sublight.drawing.plane import board_style
 from sublight.web.http import RefusedError
 from sublight.web.joined import joined
@@ -38,6 +38,7 @@ GZIP = 31
 """The window of zlib that writes gzip."""
 SMALLEST, LARGEST = 0.001, 1000.0
 """The smallest and the largest unit of a board in mm."""
+_THEMES = {"light": GALAXY.light, "dark": GALAXY.dark}
 TICK = re.compile(r"(?<!\\)`")
 
 
@@ -142,7 +143,7 @@ def _reads_gzip(accepted: str) -> bool:
 
 def themes() -> str:
     """Return the colours as CSS custom properties, by the theme chosen or else by the reader's preference."""
-    light, dark = variables(GALAXY.light), variables(GALAXY.dark)
+    light, dark = (variables(each | {"pending": PENDING[name]}) for name, each in _THEMES.items())
     return (
         f":root{{color-scheme:light;{light}}}\n"
         f"@media screen and (prefers-color-scheme:dark){{:root{{color-scheme:dark;{dark}}}}}\n"

@@ -18,11 +18,11 @@ def test_nothing_is_said_in_vain_while_the_line_is_lost(sit: Sit, server: Server
     note = seat.page.locator("form.note input")
     note.fill("brb")
     note.press("Enter")
-    seat.says(".ruling .why", "Reconnecting…")
+    seat.says(".ruling.refused", "Reconnecting…")
     expect(note).to_have_value("brb")
     wire.down = False
     expect(seat.page.locator(".banner")).to_be_hidden()
-    expect(seat.page.locator(".ruling .why")).to_have_count(0)
+    expect(seat.page.locator(".ruling.refused")).to_have_count(0)
     note.press("Enter")
     seat.log("brb")
     expect(note).to_have_value("")

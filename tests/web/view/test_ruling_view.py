@@ -4,7 +4,7 @@ import pytest
 
 from sublight.referee.question import CHANCE, Choose, Option, Outcome, Question, Roll
 from sublight.registry import game
-from sublight.web.view.ruling_view import faces_of
+from sublight.web.view.ruling_view import chances_of, faces_of
 from web.samples import SAMPLE
 
 RULE = game(SAMPLE.game).book.rules(SAMPLE.edition)[0].id
@@ -28,3 +28,9 @@ def test_a_numbered_die_has_every_number_once() -> None:
 def test_what_has_no_numbers_has_none(question: Question) -> None:
     """Nothing is made up for a card that is drawn or for a choice."""
     assert faces_of(question, NUMBERED) == {}
+
+
+def test_what_is_rolled_has_a_chance() -> None:
+    """Three cases of ten and seven of ten; a choice has none."""
+    assert chances_of(OTHERS[0]) == {"lost": "3/10", "through": "7/10"}
+    assert chances_of(OTHERS[1]) == {}

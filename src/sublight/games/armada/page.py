@@ -26,9 +26,19 @@ BANDS = range(1, 6)
 GLYPHS: dict[str, Glyph] = {"clear": "clear", "overlap": "overlap", "outside": "illegal"}
 Piece = Ship | Squadron | Obstacle | Token
 
+COSTS = frozenset({
+    "activation_lost", "card_dealt", "card_dealt_faceup", "defense_token_lost", "deployed_stopped", "destroyed",
+    "destroyed_outside", "exogorth_hits", "lost_in_rift", "mine_set_off", "minimum_blocked", "no_place_left",
+    "purrgil_leaves", "shields_lost", "slider_toggled", "speed_blocked", "squadron_cannot_attack", "squadron_damaged",
+    "squadron_destroyed", "squadron_leaves_play", "squadron_left_area", "squadrons_lifted", "token_lost", "tokens_lost",
+})  # fmt: skip
+"""Damage, losses, a speed that could not be kept, and squadrons that others place."""
+
 
 class ArmadaPage(Page[Table, Piece, Move]):
     """Dial, joints, tool side, Navigate and cards of a ship; the distance of an obstacle or a token."""
+
+    costs = COSTS
 
     def controls(self, state: Table, piece: Piece) -> tuple[Control, ...]:
         """Return the parts of a maneuver of a ship, and of a move of an obstacle or a token; squadrons are dragged."""

@@ -27,6 +27,13 @@ from sublight.view.page import Page, rule_line
 COUNTED = frozenset({"fleet_counted", "no_fleet_limit", "over_fleet_limit", "room_counted", "over_room"})
 RIFT_DIE, LOST = "rift_die", "lost"
 CARGO = frozenset({"cargo_removed", "cargo_destroyed", "cargo_stays"})
+COSTS = frozenset({
+    "cannot_follow", "cargo_destroyed", "cargo_removed", "destroyed_at_home", "destroyed_by_cannon",
+    "factory_destroyed", "factory_destroyed_there", "losses_chosen", "over_fleet_limit", "over_room",
+    "rest_removed", "retreat_stopped", "ship_destroyed_by_rift", "ship_removed_by_rift", "ships_over_limit_removed",
+    "structures_alone", "structures_destroyed", "sustained_damage", "units_without_room_removed",
+})  # fmt: skip
+"""Ships and cargo that are lost, what stays behind, fighters without room, and a retreat that fails."""
 MOST_DICE = 100
 """A move with more dice than this is counted when they are rolled."""
 
@@ -35,6 +42,7 @@ class TwilightPage(Page[Galaxy, System, Move]):
     """A galaxy is planned on its map: nothing of it has controls or an outline."""
 
     numbered_dice = frozenset({"rift_die", "cannon_die"})
+    costs = COSTS
 
     def endings(self, state: Galaxy, piece: str, system: str) -> tuple[Ending, ...]:
         """Return where the ships of a player can go: to each system with how many reach it, or to one with every path.

@@ -23,6 +23,15 @@ BOOSTS = ("bank_left_1", "straight_1", "bank_right_1")
 
 USED = frozenset({"upgrade", "pilot", "ship_ability"})
 
+COSTS = frozenset({
+    "action_skipped", "card_dealt", "card_dealt_faceup", "deploy_fails", "destroyed", "fled", "hull_breached",
+    "ionized", "lock_broken", "mine_detonates", "move_fails", "no_force_for_purple", "obstacle_ended_on",
+    "obstacle_moved_through", "obstacle_suffered", "obstacle_under_base", "partially_executed", "placement_undone",
+    "remote_destroyed", "remote_fled", "removed_fleeing", "shield_lost", "slam_fails", "slid_back",
+    "stress_maneuver", "swarm_finds_no_place", "tractored",
+})  # fmt: skip
+"""Bumps, damage, what fails, and the loss of an action, a lock or a ship."""
+
 WORST = {
     "clear": "ends clear",
     "obstacle": "meets an obstacle",
@@ -32,6 +41,8 @@ WORST = {
 
 class XWingPage(Page[Table, Piece, Move]):
     """The dial of a ship, its cards and its actions."""
+
+    costs = COSTS
 
     def controls(self, state: Table, piece: Piece) -> tuple[Control, ...]:
         """Return the cards a ship may use and its actions; nothing for what does not move of itself."""

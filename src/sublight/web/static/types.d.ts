@@ -78,11 +78,13 @@ export interface Chance {
   says: Array<string>;
 }
 
-/** One thing that can be answered, or set in a plan. Of a die with numbers `faces` is the lowest and the highest.
+/** One thing that can be answered, or set in a plan.
+ * Of what is rolled `chance` is a fraction, and of a die with numbers `faces` is the lowest and the highest.
  */
 export interface Choice {
   key: string;
   says: string;
+  chance: string;
   faces: [number, number] | null;
 }
 
@@ -448,7 +450,8 @@ export interface Ruled {
 }
 
 /** A ruling as the page shows it: what happens, why not, margins, open readings, the question, the picture.
- * `headline` sums it up, `closest` is the measurement that decides, where one does.
+ * `outcome` is what it comes to, `headline` sums it up, `so_far` is what happens before a question, `closest` is the
+ * measurement that decides, where one does.
  * `answers` are those it was ruled over, `base` the version it was made on, -1 for a plan. `despite` is what a `house`
  * ruling set aside, `warnings` what of the table before the move cannot come of play; `can_house` says of what is
  * illegal that it can be tried as one, where the match allows it.
@@ -458,8 +461,10 @@ export interface Ruled {
 export interface RulingView {
   status: 'asking' | 'complete' | 'illegal' | 'unknown';
   glyph: 'asking' | 'clear' | 'illegal' | 'near' | 'overlap' | 'touching' | 'unknown';
+  outcome: 'allowed' | 'costs' | 'pending' | 'refused';
   headline: string;
   move: string;
+  so_far: string;
   closest: string;
   answers: Record<string, any>;
   base: number;

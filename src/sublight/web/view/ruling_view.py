@@ -1,6 +1,7 @@
 """A ruling as the page shows it: glyph, headline, events, reasons, margins, open questions and the question asked."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from fractions import Fraction
 from typing import Literal
 
 import msgspec
@@ -18,7 +19,7 @@ from sublight.referee.question import Answer, Choose, Place, Question, Roll
 from sublight.referee.ruling import Ruling, Violation
 from sublight.referee.state import State
 from sublight.registry import game, scene_of
-from sublight.view.models import Asked, Choice, Glyph, Line, Margin, RulingView, Where
+from sublight.view.models import Asked, Choice, Glyph, Line, Margin, Outcome, RulingView, Where
 from sublight.view.page import is_mat, rule_line
 from sublight.web.view.margins import Areas, areas, decisive, margin_of, of_the_end, sentence
 from sublight.web.view.table_view import page_of, picture
@@ -50,7 +51,9 @@ def ruling_view(
     return RulingView(
         status=ruling.status,
         glyph=glyph_of(ruling),
+        outcome=outcome_of(ruling, page_of(state).costs),
         headline=headline(ruling),
+        so_far="" if question is None else outcome(ruling.events, phrases),
         closest=closest(ruling, common),
         move=here.print_move(move),
         events=tuple(rule_line(here.book, edition, phrases.event(each), each.rule) for each in told),
@@ -76,6 +79,15 @@ def glyph_of(ruling: Ruling[object]) -> Glyph:
         if any(verdict.outcome == glyph for verdict in ends):
             return glyph
     return "near" if any(verdict.near for verdict in ends) else "clear"
+
+
+def outcome_of(ruling: Ruling[object], costs: Collection[str]) -> Outcome:
+    """Return what a ruling comes to; `costs` are the kinds of events that cost a player something."""
+    if ruling.status == "asking":
+        return "pending"
+    if ruling.status != "complete":
+        return "refused"
+    return "costs" if any(each.kind in costs for each in ruling.events) else "allowed"
 
 
 def headline(ruling: Ruling[object]) -> str:
@@ -123,7 +135,7 @@ def _dispute(asked: OpenQuestion) -> Line:
 
 
 def _asked(phrases: Phrasebook, question: Question, suggestion: Answer | None, state: State, mine: str) -> Asked:
-    faces = faces_of(question, page_of(state).numbered_dice)
+    faces, chances = faces_of(question, page_of(state).numbered_dice), chances_of(question)
     least, most, ordered = (
         (question.least, question.most, question.ordered) if isinstance(question, Choose) else (1, 1, False)
     )
@@ -133,7 +145,10 @@ def _asked(phrases: Phrasebook, question: Question, suggestion: Answer | None, s
         rule=question.rule,
         player=question.player,
         form=_form(question),
-        choices=tuple(Choice(key=key, says=says, faces=faces.get(key)) for key, says in phrases.options(question)),
+        choices=tuple(
+            Choice(key=key, says=says, chance=chances.get(key, ""), faces=faces.get(key))
+            for key, says in phrases.options(question)
+        ),
         least=least,
         most=most,
         ordered=ordered,
@@ -166,6 +181,14 @@ def faces_of(question: Question, numbered: frozenset[str]) -> dict[str, tuple[in
         found[each.key] = (before + 1, before + each.weight)
         before += each.weight
     return found
+
+
+def chances_of(question: Question) -> dict[str, str]:
+    """Return the chance of each outcome of a roll by its key, as a fraction; of a choice nothing."""
+    if not isinstance(question, Roll):
+        return {}
+    weights = sum(each.weight for each in question.outcomes)
+    return {each.key: str(Fraction(each.weight, weights)) for each in question.outcomes}
 
 
 def placing_lines(state: State, question: Question) -> Where | None:

@@ -126,3 +126,16 @@ def test_other_questions_have_no_lines() -> None:
     place = adjudicate(fight, game_of(fight).parse_move("turns effect=navigational_hazards"), first)
     assert isinstance(place.question, Place)
     assert placing_lines(place.state, place.question) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "outcome"),
+    [
+        ("cr90 clicks=0,1,2 tool=right navigate=dial", "costs"),
+        ("cr90 speed=2 clicks=0,-1 navigate=dial", "allowed"),
+        ("cr90 speed=1", "refused"),
+    ],
+)
+def test_a_ruling_says_what_it_comes_to(line: str, outcome: str) -> None:
+    """A ram costs a damage card, a free course nothing, and a speed that the dial does not show is refused."""
+    assert ruled(FIGHT, line).outcome == outcome

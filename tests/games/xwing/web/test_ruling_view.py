@@ -55,3 +55,19 @@ def test_a_choice_has_no_lines() -> None:
     choice = adjudicate(dogfight, game_of(dogfight).parse_move("luke 3 bank_right"))
     assert isinstance(choice.question, Choose)
     assert placing_lines(choice.state, choice.question) is None
+
+
+@pytest.mark.parametrize(
+    ("example", "line", "outcome"),
+    [(DOGFIGHT, "luke 3 bank_right", "pending"), (DOGFIGHT, "luke 5 straight", "refused")],
+)
+def test_a_ruling_says_what_it_comes_to(example: str, line: str, outcome: str) -> None:
+    """A bump with a question is open, one that is not on the dial is refused."""
+    assert ruled(example, line).outcome == outcome
+
+
+def test_before_a_question_the_bump_is_told() -> None:
+    """What has happened already is a sentence of its own."""
+    found = ruled(DOGFIGHT, "luke 3 bank_right")
+    assert found.so_far.startswith("luke executes a white 3 right bank, bumps mauler")
+    assert found.headline.startswith("Rebels must answer")

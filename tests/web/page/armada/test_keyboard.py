@@ -34,7 +34,7 @@ def test_the_command_line_plays_a_whole_move(sit: Sit, server: Server) -> None:
     seat.key("/")
     seat.page.keyboard.type("cr90 speeed=2")
     seat.key("Enter")
-    seat.says(".ruling .why", "speeed")
+    seat.says(".ruling.refused", "speeed")
     seat.page.fill("#commands", "cr90 speed=2 clicks=0,-1 navigate=dial")
     seat.key("Enter")
     seat.verdict("cr90 clears xwing-2 by 21.0 mm at speed 2.")

@@ -37,7 +37,7 @@ def test_the_verdict_is_read_whole(sit: Sit, server: Server) -> None:
     seat = sit(server.create("armada-learning-fight")["first"], **phone)
     seat.tap(352, 302)
     seat.verdict("displaced by cr90")
-    words = seat.page.locator(".verdict-line span:not(.mark, .unseen)")
+    words = seat.page.locator(".verdict-line .words")
     for stop in ("half", "full", "peek"):
         expect(seat.page.locator(".panel")).to_have_attribute("data-stop", stop)
         assert words.evaluate("each => each.scrollHeight <= each.clientHeight")

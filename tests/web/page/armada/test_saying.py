@@ -143,7 +143,7 @@ def test_an_error_of_the_server_is_reported_without_a_secret(sit: Sit, server: S
     secret = server.create(FIGHT)["first"]
     seat = sit(secret, before=before, **COPIES)
     seat.type("cr90 speed=frog")
-    seat.says(".ruling .why", "frog")
+    seat.says(".ruling.refused", "frog")
     expect(seat.page.locator("[data-key=report]")).to_have_count(0)
     seat.type(MOVE)
     seat.verdict("overlaps")

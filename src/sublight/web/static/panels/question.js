@@ -98,6 +98,7 @@ function rolls(session, question, give, waits) {
 			'button',
 			{ class: 'chip', 'data-key': `answer-${each.key}`, title: each.says, onclick: () => give(each.key) },
 			each.key.replaceAll('_', ' '),
+			each.chance ? h('small', {}, each.chance) : null,
 		),
 	);
 	if (!waits) return abreast(h('span', { class: 'label' }, 'What if:'), ...faces);

@@ -1,61 +1,75 @@
-// The ruling panel: the verdict, reasons, events, margins and open questions, each with its rule one click away.
+// The verdict: what a ruling comes to and the margin that decided it; reasons, events and rules are folded below.
 
-import { h as element, saysItself } from '../base/dom.js';
+import { saysItself } from '../base/dom.js';
 import { button, chip, copier, h, hint, mark, render, soon } from '../base/view.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
+/** @typedef {import('../base/view.js').Child} Child */
+/** @typedef {import('../types').Outcome} Outcome */
 /** @typedef {import('../types').RulingView} RulingView */
 /** @typedef {import('../types').Line} Line */
 /** @typedef {import('../types').Margin} Margin */
 
 const CALLS = ['apart', 'touching', 'overlap'];
 
-/** @param {HTMLElement} into @param {Session} session */
-export function mountRuling(into, session) {
-	const box = element('section', { class: 'ruling', 'aria-label': 'Ruling', tabindex: '0', id: 'ruling' });
-	into.append(box);
-	const draw = soon(() => render(panel(session), box));
-	session.on(['ruled', 'state', 'measure', 'odds', 'draft'], draw);
+/** The sign and the words of what a ruling comes to. @type {Record<Outcome, [string, string]>} */
+const OUTCOMES = {
+	allowed: ['✓', 'Allowed'],
+	costs: ['!', 'Allowed, at a cost'],
+	refused: ['⊘', 'Not allowed'],
+	pending: ['…', 'Open'],
+};
+
+/** The card on top of the panel. What is measured stands above it. @param {HTMLElement} into @param {Session} session @param {() => void} unfolded */
+export function mountRuling(into, session, unfolded) {
+	into.addEventListener('toggle', ({ target }) => target instanceof HTMLDetailsElement && target.id === 'ruling' && target.open && unfolded(), true);
+	const draw = soon(() => render([session.measured ? measurement(session) : null, ...card(session)], into));
+	session.on(['ruled', 'state', 'measure', 'odds', 'draft', 'checking'], draw);
 	draw();
 }
 
-/** @param {Session} session */
-function panel(session) {
-	const { past, live, ruled } = session;
-	const measured = session.measured ? [measurement(session)] : [];
-	if (past)
-		return [
-			...measured,
-			...(past.last ? [title('What led here'), ...ruling(session, past.last)] : [hint('The table was set up.')]),
-		];
-	if (live?.pending) return [...measured, ...ruling(session, live.pending)];
-	if (ruled && session.draft) return [...measured, ...refusal(session), ...ruling(session, ruled), ...odds(session)];
-	if (session.refused) return [...measured, ...refusal(session)];
-	if (live?.last) return [...measured, title('Last move'), ...ruling(session, live.last)];
-	return [...measured, hint('Plan a move to see the ruling here, with its rules and margins.')];
+/** The ruling that is shown: of the replay, of a question that waits, of the plan, or of the last move. @param {Session} session */
+function shown({ past, live, ruled, draft, refused }) {
+	if (past) return past.last;
+	return live?.pending ?? (draft || refused ? ruled : live?.last);
 }
 
-/** @param {string} words */
-function title(words) {
-	return h('h2', { class: 'over' }, words);
-}
-
-/** @param {Session} session */
-function refusal(session) {
-	if (!session.refused) return [];
-	const report = session.report ? copier('second', 'Copy report', 'report', () => session.report) : null;
-	return [h('p', { class: 'why', role: 'alert' }, mark('illegal'), session.refused), report];
-}
-
-/** @param {Session} session @param {RulingView} judged */
-function ruling(session, judged) {
+/** @param {Session} session @returns {Child[]} */
+function card(session) {
+	const { past, live, refused, checking, draft } = session;
+	const judged = shown(session);
+	if (past && !judged) return [hint('The table was set up.')];
+	if (!past && checking) return [summed('pending', 'Checking…', '', [])];
+	if (!past && refused) return [summed('refused', refused, '', []), report(session)];
+	if (!judged) return [];
+	const over = past ? 'What led here' : live?.pending || draft ? '' : 'Last move';
+	// Of a question its own card says what is asked.
+	const says = judged.question ? judged.so_far || 'The outcome is open.' : judged.headline;
+	const then = judged.question && !live?.pending ? judged.headline : '';
+	const close = judged.margins.filter((each) => callable(session, each)).map((each) => margin(session, each, calls(session, each)));
 	return [
-		h(
-			'div',
-			{ class: `verdict ${judged.glyph}` },
-			mark(judged.glyph, saysItself(judged)),
-			h('div', {}, h('b', {}, judged.headline), judged.closest ? h('p', {}, judged.closest) : null),
-		),
+		summed(judged.outcome ?? 'allowed', says, over, [...odds(session), ...steps(session, judged)], judged.closest, then, past ? 'past' : live?.pending?.question?.id ?? (draft ? 'ruling' : 'last')),
+		close.length ? h('ul', { class: 'margins' }, ...close) : null,
+	];
+}
+
+/** A verdict, and folded below it why. @param {Outcome} outcome @param {string} says @param {string} over @param {Child[]} why @param {string} [closest] @param {string} [then] what is asked, where its card has no room @param {string} [key] what stays unfolded while it stays the same */
+function summed(outcome, says, over, why, closest = '', then = '', key = 'ruling') {
+	const [sign, words] = OUTCOMES[outcome];
+	const lines = [over ? h('small', { class: 'soft' }, over) : null, says ? h('b', {}, says) : null, closest ? h('span', {}, closest) : null, then ? h('span', { class: 'then' }, then) : null];
+	const mark = h('span', { class: `mark ${outcome}`, title: words }, h('span', { 'aria-hidden': 'true' }, sign), says.startsWith(words) ? null : h('span', { class: 'unseen' }, `${words}: `));
+	const head = h('summary', { class: 'verdict-line', 'data-key': 'why' }, mark, h('span', { class: 'words' }, ...lines), why.length ? h('u', {}, 'Why?') : null);
+	return h('details', { class: `ruling ${outcome}`, id: 'ruling', key }, head, h('div', { class: 'steps-why' }, ...why));
+}
+
+/** An internal error can be reported. @param {Session} session */
+function report(session) {
+	return session.report ? copier('second', 'Copy report', 'report', () => session.report) : null;
+}
+
+/** Why a ruling is what it is. @param {Session} session @param {RulingView} judged */
+function steps(session, judged) {
+	return [
 		h('p', { class: 'notation' }, h('code', {}, judged.move)),
 		...listed('Why not', judged.violations, 'ul'),
 		...listed('House ruling: allowed despite', judged.despite, 'ul'),
@@ -91,15 +105,17 @@ function margins(session, all) {
 		h(
 			'ul',
 			{ class: 'margins' },
-			...all.map((each, at) => {
-				const on = () => session.look(each);
-				const off = () => session.look(null);
-				const hears = { onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off, onclick: on };
-				const line = h('button', { class: 'margin', 'data-key': `margin-${at}`, ...hears }, ...told(each, each.says));
-				return h('li', {}, line, callable(session, each) ? calls(session, each) : null);
-			}),
+			...all.filter((each) => !callable(session, each)).map((each) => margin(session, each)),
 		),
 	];
+}
+
+/** A measurement that is shown on the board while it is pointed at. @param {Session} session @param {Margin} each @param {Child} [more] */
+function margin(session, each, more = null) {
+	const on = () => session.look(each);
+	const off = () => session.look(null);
+	const hears = { onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off, onclick: on };
+	return h('li', { key: `${each.rule} ${each.says}` }, h('button', { class: 'margin', ...hears }, ...told(each, each.says)), more);
 }
 
 /** A measurement in one line: its class, its words, its rule. @param {Margin} margin @param {string} says */
@@ -165,14 +181,10 @@ function odds(session) {
 	return [button('second', 'odds', 'Every outcome and its chance', () => session.wantOdds())];
 }
 
-/** The verdict in a few words, for the bar and the chip. @param {Session} session @returns {{ glyph: import('../types').Glyph, says: string, silent?: boolean } | null} */
+/** The verdict in a few words, for the banner while a piece is dragged. @param {Session} session @returns {{ glyph: import('../types').Glyph, says: string, silent?: boolean } | null} */
 export function verdict(session) {
-	if (session.past)
-		return {
-			glyph: session.past.last?.glyph ?? 'clear',
-			says: `Version ${session.past.version}: ${session.past.entries?.at(-1)?.says ?? ''}`,
-		};
 	const judged = session.live?.pending ?? (session.draft ? session.ruled : null);
+	if (session.past) return null;
 	if (session.checking) return { glyph: 'asking', says: 'Checking…', silent: true };
 	if (session.refused) return { glyph: 'illegal', says: session.refused };
 	if (judged) return { glyph: judged.glyph, says: judged.closest || judged.headline, silent: saysItself(judged) };

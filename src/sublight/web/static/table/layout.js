@@ -8,8 +8,8 @@ import { sheetHandle, tabs } from './sheet.js';
 /** Lay the page out. @param {HTMLElement} into @returns {Slots} */
 export function layout(into) {
 	const slots = regions();
-	const inside = h('div', { class: 'tabs-inside' }, slots.plan, slots.ruling, slots.log);
-	slots.panel.append(sheetHandle(slots.panel), slots.now, slots.asks, tabs(slots.panel), inside, slots.verdict);
+	const inside = h('div', { class: 'tabs-inside' }, slots.plan, slots.log);
+	slots.panel.append(sheetHandle(slots.panel), slots.now, slots.asks, slots.ruling, tabs(slots.panel), inside, slots.verdict);
 	const empty = h('p', { class: 'wait' }, 'Loading the table…');
 	slots.board.append(empty, slots.chip, slots.tools);
 	const foot = h('footer', { class: 'foot' }, slots.timeline, slots.commands);
@@ -26,12 +26,12 @@ function regions() {
 		banner: h('div', { class: 'banner', role: 'status', hidden: true }),
 		pieces: h('nav', { class: 'left', 'aria-label': 'Pieces' }),
 		board: h('main', { class: 'middle' }),
-		chip: h('button', { class: 'verdict-chip', hidden: true, title: 'Why?' }),
+		chip: h('div', { class: 'verdict-chip', hidden: true }),
 		tools: h('div', { class: 'tools', role: 'toolbar', 'aria-label': 'Board' }),
 		now: h('div', { class: 'now', role: 'group', 'aria-label': 'Now' }),
 		asks: h('div', { class: 'asked' }),
 		plan: tab('plan'),
-		ruling: tab('ruling'),
+		ruling: h('section', { class: 'judged', 'aria-label': 'Ruling' }),
 		log: tab('log'),
 		verdict: h('footer', { class: 'commit' }),
 		panel: h('aside', { class: 'panel', 'data-tab': 'plan', 'data-stop': 'peek', 'aria-label': 'Plan and ruling' }),

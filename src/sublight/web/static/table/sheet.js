@@ -3,7 +3,7 @@
 import { h } from '../base/dom.js';
 
 const STOPS = /** @type {const} */ (['peek', 'half', 'full']);
-const TABS = ['plan', 'ruling', 'log'];
+const TABS = ['plan', 'log'];
 
 export function onPhone() {
 	return matchMedia('(max-width: 699px)').matches;
@@ -25,11 +25,12 @@ function tab(panel, name) {
 	if (panel.dataset.stop === 'peek') sheet(panel, name === 'plan' ? 'half' : 'full');
 }
 
-/** Show why: the ruling, with the focus on it. @param {HTMLElement} panel */
+/** Show why: the ruling unfolded, with the focus on it. @param {HTMLElement} panel */
 export function why(panel) {
-	tab(panel, 'ruling');
+	const card = document.getElementById('ruling');
+	card?.setAttribute('open', '');
 	if (onPhone()) sheet(panel, 'full');
-	document.getElementById('ruling')?.focus();
+	card?.querySelector('summary')?.focus();
 }
 
 /** Put the sheet at a stop. @param {HTMLElement} panel @param {'peek' | 'half' | 'full'} to */

@@ -60,7 +60,7 @@ function mountPanels(page) {
 	const { session, slots, board } = page;
 	mountPieces(slots.pieces, session);
 	mountPlan(slots.plan, session, () => page.surface);
-	mountRuling(slots.ruling, session);
+	mountRuling(slots.ruling, session, () => onPhone() && sheet(slots.panel, 'full'));
 	mountQuestion(slots.asks, session, () => page.surface);
 	mountLog(slots.log, session);
 	mountTimeline(slots.timeline, session);

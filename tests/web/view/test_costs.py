@@ -1,0 +1,18 @@
+"""What costs a player something, by the kinds of events that each game names."""
+
+import pytest
+
+from sublight.registry import game
+from sublight.view.page import Page
+from web.sample import Sample
+from web.samples import SAMPLES
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda each: each.game)
+def test_a_cost_is_an_event_that_the_game_has_words_for(sample: Sample) -> None:
+    """No game names an event that it never tells."""
+    here = game(sample.game)
+    page = here.facet(Page)
+    assert page is not None
+    assert page.costs
+    assert page.costs <= here.phrases.table.event.keys()
