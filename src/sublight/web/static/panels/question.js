@@ -141,7 +141,9 @@ class Dice extends Component {
 /** Places for pieces, dragged on the board, nudged or typed, with the ruling that they would give. @param {Session} session @param {Asked} question @param {(value: any) => void} give @param {Surface} surface */
 function places(session, question, give, surface) {
 	const rows = question.choices.map(({ key }) => h('p', { class: 'place' }, h('b', {}, key), ...fields(surface, key)));
-	const here = button('first', 'answer', 'Place here', () => give(surface.places));
+	// The reasons stand below, among the checks of the position.
+	const barred = Boolean(session.trial && (session.trial.why || session.trial.ruling?.violations.length));
+	const here = button('first', 'answer', 'Place here', () => give(surface.places), { disabled: barred });
 	const turned = Object.values(surface.places).some((place) => place.length === 4);
 	const drag = question.where ? 'Drag along the solid line (dotted: blocked)' : 'Drag on the board';
 	const hint = aside(`${drag}, type, or nudge with the arrow keys${turned ? '; Alt turns' : ''}.`);
