@@ -51,8 +51,8 @@ def test_without_a_name_it_is_the_users_own(
     ("store", "target", "says"),
     [
         ("matches.db", "matches.db", "already exists"),
-        ("none.db", "copy.db", "is not a database of matches"),
-        ("diary", "copy.db", "is not a database of matches"),
+        ("none.db", "copy.db", "cannot be opened as a database of matches"),
+        ("diary", "copy.db", "cannot be opened as a database of matches"),
         ("matches.db", "nowhere/copy.db", "cannot be written"),
         ("postgresql://me@example.org/x", "copy.db", "pg_dump"),
     ],

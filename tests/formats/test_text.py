@@ -14,7 +14,7 @@ from sublight.referee.ruling import Ruling, Verdict
 
 pytestmark = pytest.mark.usefixtures("with_toy")
 RULE = GAME.book.rule_ids[0]
-DIFFER = "The published measurements differ by up to 0.90 mm here, but all give the same result."
+DIFFER = "Published component measurements differ by up to 0.90 mm here, but all give the same result."
 SIGHT = "the line of sight from a to b is"
 WIND = "TOY-03:a:1"
 
@@ -184,7 +184,7 @@ def test_what_is_agreed_is_not_to_be_agreed_on() -> None:
         (
             "line of sight",
             "apart",
-            f"{SIGHT} clear of rock, as agreed at the table; as measured, {SIGHT} obstructed by rock, 0.20 mm deep",
+            f"{SIGHT.removesuffix(' is')} misses rock, as agreed at the table; as measured, {SIGHT} obstructed by rock, 0.20 mm deep",
         ),
         (
             "passes",

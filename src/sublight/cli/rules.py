@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from re import fullmatch
 
 import msgspec
 
@@ -82,7 +83,10 @@ def _nothing(text: str, found: "Iterable[_Found]") -> str:
     """Return a message that nothing was found, with the most similar ids."""
     ids = [each for one in found for each in (*one.book.rule_ids, *one.book.disputes)]
     near = did_you_mean(text, ids)
-    return visible(f"No rule is called `{text}`{near}" if near else f"No rule has any of these words: {text}")
+    if near:
+        return visible(f"No rule is called `{text}`{near}")
+    is_id = fullmatch(r"[A-Z][A-Z0-9]*(-[A-Za-z0-9.]+)+", text) is not None
+    return visible(f"No rule has the id {text}" if is_id else f"No rule has any of these words: {text}")
 
 
 class _Found:

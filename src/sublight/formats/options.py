@@ -105,11 +105,11 @@ def _paid(cost: object) -> Mapping[str, Figure]:
 
 
 def _clause(cost: Mapping[str, Figure], phrases: Phrasebook) -> str:
-    """Return what is paid in one clause; a verb that repeats the one before it is not said again."""
-    said: list[str] = []
-    verb = ""
+    """Return what is paid in one clause; what has the same verb is listed behind it."""
+    paid: dict[str, list[str]] = {}
     for name, amount in cost.items():
-        first, _, rest = phrases.cost(name, amount).partition(" ")
-        said.append(rest if rest and first == verb else f"{first} {rest}".rstrip())
-        verb = first
-    return joined(said) if said else ""
+        verb, _, what = phrases.cost(name, amount).partition(" ")
+        paid.setdefault(verb, []).append(what)
+    said = [f"{verb} {joined(things)}".rstrip() for verb, things in paid.items()]
+    lists = any(len(things) > 1 for things in paid.values())
+    return ", and ".join(said) if lists else joined(said) if said else ""

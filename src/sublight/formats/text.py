@@ -152,7 +152,7 @@ def _question(phrases: Phrasebook, question: Question, suggestion: Answer | None
     yield from ("", f"Answers [{question.rule}]:")
     for key, says in phrases.options(question):
         yield from wrapped(f"{key}: {says}" if says != key else key, "  ", "    ")
-    player = phrases.player(question.player)
+    player = phrases.player(question.player, first=False)
     asked = "Enter the result as" if isinstance(question, Roll) else f"Answer from {player}"
     shape = "piece@x,y;…" if isinstance(question, Place) else "…"
     yield from wrapped(f"{asked}: --answer {question.id}={shape}", "  ", "    ")

@@ -53,7 +53,7 @@ ARC = (
 SIGHT = (
     "the line of sight from {s} to {o} is obstructed by {past}[, {x} deep]",
     "the line of sight from {s} to {o} is clear of {past}, which it touches",
-    "the line of sight from {s} to {o} is clear of {past}[ by {x}]",
+    "the line of sight from {s} to {o} misses {past}[ by {x}]",
 )
 OPEN = ("the line of sight from {s} to {o} is clear",) * 3
 BLOCKED = ("{s} has no line of sight to {o}",) * 3
@@ -208,7 +208,7 @@ def spread_text(verdicts: Sequence[Verdict]) -> str:
         return ""
     if any(each.flips for each in verdicts):
         return ""
-    return f"The published measurements differ by up to {millimetres(most)} here, but all give the same result."
+    return f"Published component measurements differ by up to {millimetres(most)} here, but all give the same result."
 
 
 def _answered(verdict: Verdict, moments: Moments) -> str:

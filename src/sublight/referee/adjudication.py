@@ -115,6 +115,8 @@ class Adjudication(Generic[StateT, MoveT]):
         if self.violations:
             return ()
         run = self._run_once(dict(answers))
+        if run.violations:
+            return ()  # the reason is an answer, or comes before the questions that the others are for
         asked = {*run.answered, *(() if run.pending is None else (run.pending.question.id,))}
         return tuple(key for key in answers if key not in asked and not key.startswith(_CALL))
 

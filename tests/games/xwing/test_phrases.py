@@ -264,3 +264,29 @@ def test_the_note_on_the_sources_of_2019_is_for_those_who_ask_for_all() -> None:
     assert any(each.dispute == "XW-AMB-22" for each in ruling.disputes)
     assert "XW-AMB-22" not in ruling_text(ruling)
     assert "XW-AMB-22" in ruling_text(ruling, everything=True)
+
+
+def test_obstacles_and_ships_that_bar_a_place_are_named_together() -> None:
+    """One verb for those of a kind, in the order in which they were met."""
+    reasons = ("obstacle deb", "ship tie", "obstacle rock", "outside")
+    said = "it would overlap or move through deb and rock, overlap tie and be outside the play area"
+    assert WORDING["barred"](reasons) == said
+
+
+@pytest.mark.parametrize(
+    ("gap", "said"), [(12.34, "is 12.3 mm from"), (0.0, "is 0 mm from"), (-6.4, "reaches 6.4 mm into")]
+)
+def test_a_gap_below_zero_is_told_as_a_depth(gap: float, said: str) -> None:
+    """No length is said with a minus."""
+    assert WORDING["is_or_reaches"](gap) == said
+
+
+def test_fewer_than_one_is_none() -> None:
+    """Of more, fewer than so many."""
+    assert [WORDING["fewer"](number) for number in (1, 2)] == ["no", "fewer than 2"]
+
+
+def test_stress_is_gained_because_the_maneuver_is_red() -> None:
+    """Any other cause is named as it is."""
+    assert WORDING["because"]("a red maneuver") == " because the maneuver is red"
+    assert WORDING["because"]("a laser") == " because of a laser"

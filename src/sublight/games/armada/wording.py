@@ -44,8 +44,13 @@ RINGS: Final = {"1": "touching the ship", "2": "touching a squadron that touches
 
 
 def player_name(player: str) -> str:
-    """Return a player in a sentence: a name that was given, or the seat."""
-    return f"the {player} player" if player in ("first", "second") else player
+    """Return a player in a sentence: the name that was given, with a capital, or the seat."""
+    return f"the {player} player" if player in ("first", "second") else capital(player)
+
+
+def _whose(player: str) -> str:
+    name = player_name(player)
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
 def command_name(command: str) -> str:
@@ -234,6 +239,7 @@ def _said(words: Mapping[str, str]) -> Callable[[Figure], str]:
 
 WORDING: Final[Wording] = {
     "player": _text(player_name),
+    "whose": _text(_whose),
     "command": _text(command_name),
     "phase": _text(_phase),
     "kind": _text(obstacle_name),

@@ -5,7 +5,7 @@ name that a function does not know is returned as it is: pieces are called what 
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
 from sublight.games.xwing.catalogue import effect_cards
@@ -188,14 +188,20 @@ def an_action(figure: Figure) -> str:
 def barred(figure: Figure) -> str:
     """Return reasons that bar a place, such as `ship tie` and `outside`, as "it would overlap tie and be outside …"."""
     reasons = figure if isinstance(figure, tuple | list) else (figure,)
-    return f"it would {joined([_bar(show(each)) for each in reasons])}"
+    return f"it would {joined(list(_bars([show(each) for each in reasons])))}"
 
 
-def _bar(reason: str) -> str:
-    kind, _, what = reason.partition(" ")
-    if kind == "obstacle":
-        return f"move through or overlap {what}"
-    return f"overlap {what}" if kind == "ship" else "be outside the play area"
+def _bars(reasons: Sequence[str]) -> Iterator[str]:
+    """Yield a predicate for each kind of reason, with all ships or obstacles of that kind."""
+    named: dict[str, list[str]] = {}
+    for reason in reasons:
+        kind, _, what = reason.partition(" ")
+        named.setdefault(kind, []).append(what)
+    for kind, names in named.items():
+        if kind == "obstacle":
+            yield f"overlap or move through {joined(names)}"
+        else:
+            yield f"overlap {joined(names)}" if kind == "ship" else "be outside the play area"
 
 
 def until(figure: Figure) -> str:
@@ -204,10 +210,12 @@ def until(figure: Figure) -> str:
     return "overlaps no ship" if said == "no ship" else f"touches {said}"
 
 
-def in_place(figure: Figure) -> str:
-    """Return the place of a Tallon roll as " in the near position", nothing for the only place."""
+def turned_about(figure: Figure) -> str:
+    """Return how a ship is turned at the end of its template; a Tallon roll has a place there."""
     said = show(figure)
-    return "" if said == "full" else f" in the {said} position"
+    if said == "full":
+        return "is placed facing the opposite way"
+    return f"is rotated 90 degrees at the end of the template and placed in the {said} position"
 
 
 def upon(figure: Figure) -> str:
@@ -296,7 +304,6 @@ WORDING: Wording = {
     "doing": _of(DOING),
     "face": _of(FACES),
     "fewer": lambda figure: "no" if figure == 1 else f"fewer than {show(figure)}",
-    "in_place": in_place,
     "is_or_reaches": is_or_reaches,
     "left": left,
     "maneuver": maneuver,
@@ -311,6 +318,7 @@ WORDING: Wording = {
     "tokens": tokens,
     "toward": _of(TOWARD),
     "turn": _of(TURNS),
+    "turned_about": turned_about,
     "until": until,
     "upon": upon,
     "way": way,

@@ -47,7 +47,7 @@ def _opened(source: Path) -> sqlite3.Connection:
             found.execute("SELECT version FROM sublight_about").fetchone()
             failing.pop_all()
     except sqlite3.Error as error:
-        raise InputError(f"{source}: is not a database of matches: {error}") from None
+        raise InputError(f"{source} cannot be opened as a database of matches: {error}") from None
     return found
 
 

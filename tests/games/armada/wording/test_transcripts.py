@@ -8,8 +8,11 @@ from typing import Final
 import pytest
 
 from sublight.api.cases import read_cases, ruled
+from sublight.api.moves import read_move
 from sublight.api.rulings import ruling_text
+from sublight.api.tables import read_table
 from sublight.formats.cases import LoadedCase
+from sublight.registry import adjudication_of
 
 Golden = Callable[[str, str], None]
 FOLDER: Final = Path(__file__).parents[3] / "cases" / "armada"
@@ -69,3 +72,13 @@ def test_a_transcript_is_as_it_was(name: str, golden: Golden) -> None:
     chapter, case = TRANSCRIPTS[name]
     loaded = cases(chapter)[case]
     golden(f"armada/{name}.txt", f"{loaded.case.move}\n\n{ruling_text(ruled(loaded))}")
+
+
+def test_a_refused_answer_is_not_called_unused() -> None:
+    """The ruling asked for it, and says why it is not allowed."""
+    chapter, case = TRANSCRIPTS["displaced-refused"]
+    loaded = cases(chapter)[case]
+    table = read_table(loaded.table, "table")
+    asking = adjudication_of(table, read_move(loaded.case.move, table))
+    assert asking.unused(loaded.case.answers) == ()
+    assert asking.unused({"x": "y"}) == ("x",)

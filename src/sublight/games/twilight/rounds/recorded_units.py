@@ -66,15 +66,17 @@ def _validate_group(system: System, group: Group) -> None:
 
 def _validate_planet(system: System, planet: str) -> None:
     if planet not in system.planet_names:
-        listed = ", ".join(system.planet_names) or "none"
-        raise InputError(f"system `{system.id}` has no planet `{planet}`; it has {listed}")
+        listed = (
+            f"no planet `{planet}`; it has {', '.join(system.planet_names)}" if system.planet_names else "no planets"
+        )
+        raise InputError(f"system `{system.id}` has {listed}")
 
 
 def _require(system: System, move: Record, group: Group, what: str, there: int) -> None:
     if group.count > there:
         raise InputError(
             f"record of system `{system.id}`: {group.count} {group.unit} of `{move.player}` cannot be {what}, "
-            f"because only {there} can be there"
+            f"because {f'only {there}' if there else 'none'} can be there"
         )
 
 
