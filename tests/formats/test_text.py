@@ -184,7 +184,10 @@ def test_what_is_agreed_is_not_to_be_agreed_on() -> None:
         (
             "line of sight",
             "apart",
-            f"{SIGHT.removesuffix(' is')} misses rock, as agreed at the table; as measured, {SIGHT} obstructed by rock, 0.20 mm deep",
+            (
+                f"{SIGHT.removesuffix(' is')} misses rock, as agreed at the table; as measured, "
+                f"{SIGHT} obstructed by rock, 0.20 mm deep"
+            ),
         ),
         (
             "passes",
