@@ -28,7 +28,7 @@ GROUPS = {
     "Look at a table": {
         "options": "list every position that a piece can reach",
         "measure": "measure between two pieces",
-        "check": "check a table for overlaps, pieces outside the play area and fleets that are too large",
+        "check": "check a table for overlaps, pieces off the mat and fleets that are too large",
         "draw": "draw a table, or the ruling on a move",
     },
     "Bring a table in or out": {

@@ -33,7 +33,7 @@ def test_what_stands_is_told_from_what_would_be_set_aside() -> None:
     """Refused even so: the headline has the reason, the list what would be set aside."""
     said = ruling_text(ruled(UNPAID))
     assert said.startswith("Not allowed: cr90 has no Navigate token to spend. [ARM-NAV-03]\n")
-    assert "A house ruling would set aside:\n  1. The dial of cr90 shows 3" in said
+    assert "A house ruling would set aside:\n  1. cr90's speed dial shows 3" in said
 
 
 @pytest.mark.parametrize(("line", "house"), [(LEGAL, True), (LEGAL, False), (TOO_FAR, False)])
