@@ -33,7 +33,11 @@ def types() -> str:
     for kind in (*get_args(messages.FromPage), *get_args(messages.FromServer)):
         _gather(kind, records)
     parts = [_interface(records[name]) for name in sorted(records)]
-    aliases = [_alias("Seat", get_args(messages.Seat)), _alias("Glyph", get_args(models.Glyph))]
+    aliases = [
+        _alias("Seat", get_args(messages.Seat)),
+        _alias("Glyph", get_args(models.Glyph)),
+        _alias("Outcome", get_args(models.Outcome)),
+    ]
     for name in ("FromPage", "FromServer"):
         members = " | ".join(each.__name__ for each in get_args(getattr(messages, name)))
         aliases.append(f"export type {name} = {members};\n")

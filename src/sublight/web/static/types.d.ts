@@ -4,6 +4,8 @@ export type Seat = 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' |
 
 export type Glyph = 'clear' | 'near' | 'overlap' | 'touching' | 'unknown' | 'illegal' | 'asking';
 
+export type Outcome = 'allowed' | 'costs' | 'refused' | 'pending';
+
 export type FromPage = Hello | WantLegal | WantMoves | Plan | Keep | Execute | Commit | Answer | Undo | Redo | Consent | Edit | Reveal | Measure | WantOdds | WantStep | WantLog | Branch | Note | Rename | Point | Cancel;
 
 export type FromServer = Welcome | State | Legal | Moves | Drafts | Ruled | Shared | Pointed | Measured | Odds | Log | Branched | Done | Busy | Stale | Refused | Present | Delta;
