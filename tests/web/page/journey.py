@@ -85,15 +85,13 @@ class Journey:
     def commit(self) -> None:
         """The declaration is in the log; the plan is done with."""
         self.first.press(COMMIT)
-        self.first.press(LOG)
-        self._logged(self.first, self.game.line)
+        self._opens_log(self.first, self.game.line)
         self.one.line("")
         self._keep("commit")
 
     def seen(self) -> None:
         """The second client has it too: the log, the board, and what it asks."""
-        self.second.press(LOG)
-        self._logged(self.second, self.game.line)
+        self._opens_log(self.second, self.game.line)
         self._same()
         assert self._stand() != self.stood
         self._keep("seen", self.two)
@@ -170,6 +168,12 @@ class Journey:
         seat.page.wait_for_function(
             "([at, drawn]) => document.querySelector(at).innerHTML === drawn", arg=[SCENE, drawn]
         )
+
+    def _opens_log(self, hand: Hand, words: str) -> None:
+        """The log is opened once the line is there: what it tells of moves the tabs down."""
+        expect(hand.seat.page.locator(".entry").filter(has_text=words).last).to_be_attached()
+        hand.press(LOG)
+        self._logged(hand, words)
 
     def _logged(self, hand: Hand, words: str) -> None:
         line = hand.seat.page.locator(".entry").filter(has_text=words).last

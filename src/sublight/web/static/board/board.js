@@ -26,7 +26,7 @@ export class Board extends View {
 		this.shown = picture.svg;
 		const root = rootOf(picture.svg);
 		this.scene.replaceChildren(...[...root.childNodes].filter(wanted).map((each) => document.importNode(each, true)));
-		this.svg.setAttribute('aria-label', `${picture.title}. ${picture.caption}`);
+		this.svg.setAttribute('aria-label', `${picture.title}${/[.?!]$/.test(picture.title) ? '' : '.'} ${picture.caption}`);
 		if (!this.box || this.surface !== picture.surface) this.begin(picture.surface, boxOf(root));
 		this.upright();
 	}
