@@ -6,7 +6,7 @@ from concurrent.futures import Executor
 from msgspec import Struct
 
 from sublight.batch.blocks import BLOCK, Cut
-from sublight.batch.columns import Column, Record, of_kind, rows_by_name, rows_from
+from sublight.batch.columns import Column, Record, of_kind, rows_by_name
 from sublight.batch.offered import Batches
 from sublight.batch.packs import table_indices
 from sublight.errors import InputError
@@ -71,7 +71,7 @@ def rows_of(tables: Packed, moves: Sequence[Struct], at: Sequence[int] | Column 
     for a table or a piece that is not there.
     """
     where = table_indices(at, len(moves), len(tables))
-    return tables.offered.rows_of(tables.tables, moves, where) if len(moves) else rows_from(tables.offered.rows, ())
+    return tables.offered.rows_of(tables.tables, moves, where)
 
 
 def moves_of(tables: Packed, rows: Record) -> list[Struct]:

@@ -7,7 +7,7 @@ from typing import ClassVar, Generic, TypeVar
 from msgspec import Struct
 
 from sublight.batch.blocks import Cut
-from sublight.batch.columns import Record, Whole
+from sublight.batch.columns import Record, Whole, rows_from
 from sublight.referee.state import StateT
 
 PackT = TypeVar("PackT")
@@ -31,9 +31,17 @@ class Batches(ABC, Generic[StateT, PackT]):
     def rule(self, packed: PackT, rows: Record, cut: Cut) -> Record:
         """Return what each row leads to on its packed table; InputError for rows that cannot be read."""
 
-    @abstractmethod
     def rows_of(self, tables: Sequence[StateT], moves: Sequence[Struct], at: Whole) -> Record:
         """Return a row for each move, on the table at its index in `at`; InputError for what a row does not hold."""
+        found = [
+            (*self.entries(tables[table], move, number), table)
+            for number, (move, table) in enumerate(zip(moves, at.tolist(), strict=True))
+        ]
+        return rows_from(self.rows, found)
+
+    @abstractmethod
+    def entries(self, table: StateT, move: Struct, number: int) -> tuple[int, ...]:
+        """Return the row of a move without the index of its table; InputError with the number of the row."""
 
     @abstractmethod
     def moves_of(self, tables: Sequence[StateT], rows: Record) -> Sequence[Struct]:

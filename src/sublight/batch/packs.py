@@ -11,6 +11,7 @@ from msgspec.structs import asdict
 from sublight.batch.columns import Column, Limits, Real, Record, Some, Whole, validate_rows
 from sublight.batch.compile import Numbers
 from sublight.board.plane.packing import PackedScene
+from sublight.board.plane.table import Piece
 from sublight.errors import InputError
 from sublight.referee.state import kept
 
@@ -68,6 +69,14 @@ def table_indices(at: Sequence[int] | Column | None, count: int, tables: int) ->
     if count and not 0 <= where.min() <= where.max() < tables:
         raise InputError(f"`at` names a table outside 0 to {tables - 1}")
     return where
+
+
+def ship_index(ships: Sequence[Piece], name: str, row: int) -> int:
+    """Return the index of a ship among those of the table of a row; InputError where it is not there."""
+    found = next((index for index, ship in enumerate(ships) if ship.id == name), None)
+    if found is None:
+        raise row_error(row, f"no ship `{name}` on its table")
+    return found
 
 
 def row_error(row: int, said: str) -> InputError:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.scene import Point
 from sublight.board.plane.shape import Shape, bounds
 from sublight.board.plane.table import Area, Edge
 
@@ -18,6 +19,18 @@ class Box(NamedTuple):
     def moved(self, x: float, y: float) -> "Box":
         """Return the box shifted."""
         return Box(self.left + x, self.right + x, self.near + y, self.far + y)
+
+
+def band_at(area: Area, edge: Edge, depth_mm: float, inset_mm: float = 0.0) -> tuple[Point, ...]:
+    """Return the corners of the band along an edge; one along a long edge begins `inset_mm` from the short edges."""
+    width, height = area.width, area.height
+    left, bottom, right, top = {
+        "south": (inset_mm, 0.0, width - inset_mm, depth_mm),
+        "north": (inset_mm, height - depth_mm, width - inset_mm, height),
+        "west": (0.0, 0.0, depth_mm, height),
+        "east": (width - depth_mm, 0.0, width, height),
+    }[edge]
+    return (left, bottom), (right, bottom), (right, top), (left, top)
 
 
 def box_around(shape: Shape) -> Box:

@@ -6,9 +6,9 @@ from typing import ClassVar
 from msgspec import Struct
 
 from sublight.batch.blocks import Cut
-from sublight.batch.columns import Record, Whole, of_kind, rows_from
+from sublight.batch.columns import Record, of_kind
 from sublight.batch.offered import Batches
-from sublight.batch.packs import Pack, row_error
+from sublight.batch.packs import Pack, row_error, ship_index
 from sublight.games.armada.batch import Columns, TableRows, pack, rule
 from sublight.games.armada.moves import Maneuver, Side
 from sublight.games.armada.pieces import Table
@@ -32,31 +32,20 @@ class ArmadaBatches(Batches[Table, Pack]):
         """Return where each maneuver leads."""
         return rule(packed, of_kind(TableRows, rows), cut)
 
-    def rows_of(self, tables: Sequence[Table], moves: Sequence[Struct], at: Whole) -> TableRows:
-        """Return a row for each maneuver; its speed is that of the ship's dial where it names none."""
-        places = [{ship.id: number for number, ship in enumerate(table.ships)} for table in tables]
-        found = [
-            (*_entries(tables[table], places[table], move, number), table)
-            for number, (move, table) in enumerate(zip(moves, at.tolist(), strict=True))
-        ]
-        return rows_from(TableRows, found)
+    def entries(self, table: Table, move: Struct, number: int) -> tuple[int, ...]:
+        """Return the row of a maneuver; its speed is that of the ship's dial where it names none."""
+        if not isinstance(move, Maneuver) or move.navigate != "none" or move.uses or move.extra:
+            raise row_error(number, "only a maneuver fits in a row, with nothing spent on Navigate and no card used")
+        if len(move.clicks) > JOINTS:
+            raise row_error(number, f"{len(move.clicks)} clicks; a row has {JOINTS}")
+        ship = ship_index(table.ships, move.ship, number)
+        speed = table.ships[ship].speed if move.speed is None else move.speed
+        return ship, speed, *(*move.clicks, 0, 0, 0, 0)[:JOINTS], SIDES[move.tool]
 
     def moves_of(self, tables: Sequence[Table], rows: Record) -> list[Maneuver]:
         """Return the maneuver of each row, with its speed and its clicks up to the last that is used or not 0."""
         entries = zip(*(column.tolist() for column in rows.columns), strict=True)
         return [_move(tables[table], *rest) for *rest, table in entries]
-
-
-def _entries(table: Table, places: dict[str, int], move: Struct, number: int) -> tuple[int, ...]:
-    if not isinstance(move, Maneuver) or move.navigate != "none" or move.uses or move.extra:
-        raise row_error(number, "only a maneuver fits in a row, with nothing spent on Navigate and no card used")
-    if len(move.clicks) > JOINTS:
-        raise row_error(number, f"{len(move.clicks)} clicks; a row has {JOINTS}")
-    if move.ship not in places:
-        raise row_error(number, f"no ship `{move.ship}` on its table")
-    ship = places[move.ship]
-    speed = table.ships[ship].speed if move.speed is None else move.speed
-    return ship, speed, *(*move.clicks, 0, 0, 0, 0)[:JOINTS], SIDES[move.tool]
 
 
 def _move(table: Table, ship: int, speed: int, *rest: int) -> Maneuver:

@@ -27,7 +27,7 @@ class ArmadaEditor(MatEditor[Table, Piece]):
     begin = "New Armada table"
     example = "armada-learning-fight"
     files = (ListFile(kind="fleet", name="Fleet (text)", says="ships, upgrades and squadrons", by_player=True),)
-    obstacles = 6
+    obstacles, edge_mm, apart_mm = 6, 235.0, 170.0
     mats = (("6 × 3 feet", 1828.8, 914.4), ("3 × 3 feet", 914.4, 914.4), ("6 × 4 feet", 1828.8, 1219.2))
 
     def cards(self) -> Iterator[CardList]:

@@ -6,7 +6,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from sublight.batch.blocks import Cut
-from sublight.batch.columns import Record, Whole, of_kind, rows_from
+from sublight.batch.columns import Record, of_kind
 from sublight.batch.offered import Batches
 from sublight.batch.packs import row_error
 from sublight.games.twilight.batch import Columns, GalaxyPack, TableRows, pack, rule, scenes_of
@@ -35,13 +35,9 @@ class TwilightBatches(Batches[Galaxy, GalaxyPack]):
         """Return what each row comes to."""
         return rule(packed, of_kind(TableRows, rows), cut)
 
-    def rows_of(self, tables: Sequence[Galaxy], moves: Sequence[Struct], at: Whole) -> TableRows:
-        """Return a row for each action with a single ship; its path is not kept."""
-        found = [
-            (*_entries(tables[table], move, number), table)
-            for number, (move, table) in enumerate(zip(moves, at.tolist(), strict=True))
-        ]
-        return rows_from(TableRows, found)
+    def entries(self, table: Galaxy, move: Struct, number: int) -> tuple[int, ...]:
+        """Return the row of an action with a single ship; its path is not kept."""
+        return _entries(table, move, number)
 
     def moves_of(self, tables: Sequence[Galaxy], rows: Record) -> list[TacticalAction]:
         """Return the action of each row, along the safest path; straight to the system, which is refused, where the

@@ -7,9 +7,9 @@ from typing import ClassVar
 from msgspec import Struct, convert
 
 from sublight.batch.blocks import Cut
-from sublight.batch.columns import Record, Whole, of_kind, rows_from
+from sublight.batch.columns import Record, of_kind
 from sublight.batch.offered import Batches
-from sublight.batch.packs import Pack, row_error
+from sublight.batch.packs import Pack, row_error, ship_index
 from sublight.errors import InputError
 from sublight.games.xwing.batch import Columns, TableRows, course_entries, pack, rule
 from sublight.games.xwing.course import BEARINGS, speeds_of
@@ -35,32 +35,22 @@ class XWingBatches(Batches[Table, Pack]):
         """Return where each maneuver leads."""
         return rule(packed, of_kind(TableRows, rows), cut)
 
-    def rows_of(self, tables: Sequence[Table], moves: Sequence[Struct], at: Whole) -> TableRows:
-        """Return a row for each maneuver."""
-        places = [{ship.id: number for number, ship in enumerate(table.ships)} for table in tables]
-        found = [
-            (*_entries(places[table], move, number), table)
-            for number, (move, table) in enumerate(zip(moves, at.tolist(), strict=True))
-        ]
-        return rows_from(TableRows, found)
+    def entries(self, table: Table, move: Struct, number: int) -> tuple[int, ...]:
+        """Return the row of a maneuver."""
+        if not isinstance(move, Maneuver) or move.maneuver is None or move.uses or move.extra:
+            raise row_error(number, "only a revealed maneuver fits in a row, with no card used")
+        ship = ship_index(table.ships, move.ship, number)
+        if move.place and not move.maneuver.bearing.startswith("tallon"):
+            raise row_error(number, f"place = {move.place}, but it is no Tallon Roll")
+        try:
+            return ship, *course_entries(move.maneuver, move.place)
+        except InputError as error:
+            raise row_error(number, str(error)) from None
 
     def moves_of(self, tables: Sequence[Table], rows: Record) -> list[Maneuver]:
         """Return the maneuver of each row."""
         entries = zip(*(column.tolist() for column in rows.columns), strict=True)
         return [_move(tables[table], number, ship, *course) for number, (ship, *course, table) in enumerate(entries)]
-
-
-def _entries(places: dict[str, int], move: Struct, number: int) -> tuple[int, ...]:
-    if not isinstance(move, Maneuver) or move.maneuver is None or move.uses or move.extra:
-        raise row_error(number, "only a revealed maneuver fits in a row, with no card used")
-    if move.ship not in places:
-        raise row_error(number, f"no ship `{move.ship}` on its table")
-    if move.place and not move.maneuver.bearing.startswith("tallon"):
-        raise row_error(number, f"place = {move.place}, but it is no Tallon Roll")
-    try:
-        return places[move.ship], *course_entries(move.maneuver, move.place)
-    except InputError as error:
-        raise row_error(number, str(error)) from None
 
 
 def _move(table: Table, number: int, ship: int, *course: int) -> Maneuver:

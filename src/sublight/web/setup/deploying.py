@@ -15,8 +15,6 @@ from sublight.view.editor import Add
 from sublight.view.page import Mat, Placed
 from sublight.web.setup.editing import mat_editor, moved_to, piece_called, with_piece
 
-EDGE_MM, NEAR_MM = 235.0, 170.0
-"""Nearer to an edge, or to another obstacle by its centre, no place is tried."""
 LAYOUTS, SPOTS, TRIES = 12, 200, 90
 """How many layouts are begun, how many spots are drawn for an obstacle, and how many of these are tried."""
 
@@ -92,16 +90,14 @@ def _with_obstacle(table: Mat, card: str, random: Random) -> Mat | None:
     from sublight.web.setup.change import added
 
     state, name = added(table, Add(kind="obstacle", card=card))
-    width, height = table.area.width, table.area.height
-    middle = width / 2, height / 2
-    spots = [
-        (random.uniform(EDGE_MM, width - EDGE_MM), random.uniform(EDGE_MM, height - EDGE_MM)) for _ in range(SPOTS)
-    ]
+    editor, width, height = mat_editor(table), table.area.width, table.area.height
+    middle, edge = (width / 2, height / 2), editor.edge_mm
+    spots = [(random.uniform(edge, width - edge), random.uniform(edge, height - edge)) for _ in range(SPOTS)]
     centres = [(each.pose.x, each.pose.y) for each in getattr(table, "obstacles", ())] or [middle]
     # The place farthest from all others comes first, because measuring outlines takes long.
     apart = sorted(((min(dist(spot, each) for each in centres), spot) for spot in spots), reverse=True)
     for gap, (x, y) in apart[:TRIES]:
-        if gap < NEAR_MM and centres != [middle]:
+        if gap < editor.apart_mm and centres != [middle]:
             return None
         pose = pose_at(round(x, 1), round(y, 1), float(random.randrange(0, 360, 5)))
         tried = with_piece(state, moved_to(piece_called(state, name), pose))

@@ -6,6 +6,7 @@ short edges (west, east): the setup area is the whole play area, and a zone is t
 
 from collections.abc import Iterator
 
+from sublight.board.plane.own_side import band_at
 from sublight.board.plane.scene import Polygon
 from sublight.board.plane.shape import Shape, bounds, overlapping
 from sublight.games.armada.catalogue.components import facts
@@ -55,17 +56,9 @@ def setup_span(table: Table) -> tuple[float, float]:
 def zones(table: Table) -> Iterator[Polygon]:
     """Yield the deployment zone of each player, to be drawn."""
     depth, _ = zone_depth(table)
-    low, high = setup_span(table)
-    width, height = table.area.width, table.area.height
-    boxes = {
-        "south": (low, 0.0, high, depth),
-        "north": (low, height - depth, high, height),
-        "west": (0.0, 0.0, depth, height),
-        "east": (width - depth, 0.0, width, height),
-    }
+    inset, _ = setup_span(table)
     for player in table.players:
-        left, bottom, right, top = boxes[table.own_edge(player)]
-        points = ((left, bottom), (right, bottom), (right, top), (left, top))
+        points = band_at(table.area, table.own_edge(player), depth, inset)
         yield Polygon(role="zone", points=points, title=f"deployment zone of {player}")
 
 

@@ -9,6 +9,7 @@ from itertools import product
 
 from msgspec import Struct
 
+from sublight.board.plane.own_side import band_at
 from sublight.board.plane.scene import Polygon
 from sublight.board.plane.shape import Measured, Solid
 from sublight.board.plane.table import Edge
@@ -59,16 +60,8 @@ def not_setup(table: Table, name: str) -> Iterator[Violation]:
 
 def zones(table: Table) -> Iterator[Polygon]:
     """Yield the band within range 1 of the edge of each player, to be drawn."""
-    width, height, depth = table.area.width, table.area.height, band_mm()
-    boxes = {
-        "south": (0.0, 0.0, width, depth),
-        "north": (0.0, height - depth, width, height),
-        "west": (0.0, 0.0, depth, height),
-        "east": (width - depth, 0.0, width, height),
-    }
     for player in table.players:
-        left, bottom, right, top = boxes[table.own_edge(player)]
-        points = ((left, bottom), (right, bottom), (right, top), (left, top))
+        points = band_at(table.area, table.own_edge(player), band_mm())
         yield Polygon(role="zone", points=points, title=f"range 1 of the edge of {player}")
 
 
