@@ -39,6 +39,15 @@ def test_a_shift_to_the_right_is_that_of_the_shifted_shape(moving: Shape, still:
         assert found == pytest.approx(expected, abs=1e-9)
 
 
+@pytest.mark.parametrize("between", [(0.0, 81.0), (79.0, 121.0), (119.0, 200.0), (80.5, 80.6)])
+def test_no_interval_between_two_shifts_is_left_out(between: tuple[float, float]) -> None:
+    """Two discs of 10 mm that are 100 mm apart along the line: what is asked for meets shifts of 80 to 120 mm."""
+    one, other = parts_of(Round(0.0, 0.0, 10.0)), parts_of(Round(100 * UX, 100 * UY, 10.0))
+    assert list(blocked(one, other, UX, UY, between)) == [pytest.approx((80.0, 120.0))]
+    assert not list(blocked(one, other, UX, UY, (0.0, 79.0)))
+    assert not list(blocked(one, other, UX, UY, (121.0, 200.0)))
+
+
 def test_what_lies_before_or_past_the_stretch_does_not_count() -> None:
     """Two discs of 10 mm that are 100 mm apart along the line block shifts of 80 to 120 mm."""
     one, other = parts_of(Round(0.0, 0.0, 10.0))[0], parts_of(Round(100 * UX, 100 * UY, 10.0))[0]
