@@ -93,12 +93,12 @@ class Editor(ABC, Generic[StateT]):
 class MatEditor(Editor[StateT], Generic[StateT, PieceT]):
     """The editor of a mat: `mats` are the usual ones with width and height in mm, the most usual first.
 
-    `obstacles` is how many the page places in setup at random, 0 where it places none. Nearer than `edge_mm` to an
-    edge, or than `apart_mm` to another obstacle by its centre, it tries no place.
+    `obstacles` are the cards of those that the page places in setup at random. Nearer than `edge_mm` to an edge, or
+    than `apart_mm` to another obstacle by its centre, it tries no place.
     """
 
     mats: ClassVar[tuple[tuple[str, float, float], ...]]
-    obstacles: ClassVar[int] = 0
+    obstacles: ClassVar[tuple[str, ...]] = ()
     edge_mm: ClassVar[float] = 0.0
     apart_mm: ClassVar[float] = 0.0
 

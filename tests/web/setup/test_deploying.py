@@ -41,10 +41,12 @@ def test_zones_are_drawn_only_where_they_are_wanted(game: str) -> None:
 
 
 def test_obstacles_are_placed_as_the_rules_allow() -> None:
-    """As many as the rules ask for, the same for the same seed; then there are no more."""
+    """The six of the core set, in the same places for the same seed; then there are no more."""
     table: Any = setup_new({"game": "armada"})["table"]
     found: Any = [setup_change(table, {"do": "scatter", "seed": seed}, deploying=True) for seed in (1, 1, 2)]
     assert all(len(each["table"]["obstacles"]) == 6 and each["misplaced"] == {} for each in found)
+    placed = sorted(each["obstacle"] for each in found[0]["table"]["obstacles"])
+    assert placed == ["asteroid_1", "asteroid_4", "asteroid_5", "debris_2", "debris_3", "station_6"]
     assert found[0]["table"] == found[1]["table"] != found[2]["table"]
     with pytest.raises(InputError, match="all obstacles are on the table already"):
         setup_change(found[0]["table"], {"do": "scatter"})

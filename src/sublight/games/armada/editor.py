@@ -27,7 +27,8 @@ class ArmadaEditor(MatEditor[Table, Piece]):
     begin = "New Armada table"
     example = "armada-learning-fight"
     files = (ListFile(kind="fleet", name="Fleet (text)", says="ships, upgrades and squadrons", by_player=True),)
-    obstacles, edge_mm, apart_mm = 6, 235.0, 170.0
+    obstacles = ("asteroid_1", "asteroid_4", "asteroid_5", "debris_2", "debris_3", "station_6")
+    edge_mm, apart_mm = 235.0, 170.0
     mats = (("6 × 3 feet", 1828.8, 914.4), ("3 × 3 feet", 914.4, 914.4), ("6 × 4 feet", 1828.8, 1219.2))
 
     def cards(self) -> Iterator[CardList]:

@@ -107,7 +107,7 @@ def _catalogue(name: str) -> Catalogue:
         game=name,
         editions=tuple(EditionEntry(id=each.id, title=each.title, date=str(each.date)) for each in book.editions),
         edition=book.default_edition,
-        obstacles=editor.obstacles if isinstance(editor, MatEditor) else 0,
+        obstacles=len(editor.obstacles) if isinstance(editor, MatEditor) else 0,
         sizes=tuple(MatSize(says=says, width=wide, height=high) for says, wide, high in mats),
         bands=bands,
         bases=bases,

@@ -62,15 +62,15 @@ def _violations(table: Mat, piece: Placed) -> tuple[Violation, ...]:
 def scattered(table: Mat, wanted: Scatter) -> tuple[Mat, int]:
     """Return the table with obstacles placed at random as the rules allow, and how many these are.
 
-    InputError if the game has no number of obstacles, or if all of them lie already.
+    InputError if the game places none, or if as many lie already.
     """
-    editor = mat_editor(table)
-    missing = editor.obstacles - len(getattr(table, "obstacles", ()))
+    cards, lying = mat_editor(table).obstacles, getattr(table, "obstacles", ())
+    left = [card for card in cards if all(card != each.obstacle for each in lying)]
+    missing = min(len(left), len(cards) - len(lying))
     if missing <= 0:
         raise InputError("all obstacles are on the table already")
     random = Random(wanted.seed)  # noqa: S311 - no secret
-    cards = [card.id for kind, cards in editor.cards() if kind == "obstacle" for card in cards]
-    layouts = (_layout(table, random.sample(cards, missing), random) for _ in range(LAYOUTS))
+    layouts = (_layout(table, random.sample(left, missing), random) for _ in range(LAYOUTS))
     found = next((layout for layout in layouts if layout is not None), None)
     if found is None:
         raise InputError("no places were found for the obstacles; remove some and try again")
