@@ -258,8 +258,8 @@ def _without_salts(server: Server, pages: Pages, text: str) -> None:
 
 def _plain(text: str, pages: Pages) -> str:
     """Return a text without what may differ: its match, its seals, its times."""
-    name = pages.states["observer"] and pages.pages["observer"].heard[0]["match"]
-    return FREE.sub("*", text.replace(str(name), "match"))
+    name = json.loads(pages.pages["observer"].texts[0])["match"]
+    return FREE.sub("*", text.replace(name, "match"))
 
 
 def _difference(one: str, other: str) -> str:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Self
 
 import httpx
+import msgspec
 from websockets.sync.client import ClientConnection, connect
 
 from sublight.web.app import create_app
@@ -55,7 +56,7 @@ class Client:
             connect(live, additional_headers=headers, max_size=None, compression=None, proxy=None, close_timeout=1.0)
         )
         self._numbers = count(1)
-        self.heard: list[Raw] = []
+        self.texts: list[str] = []
         self.sizes: list[tuple[str, int]] = []
         """Of each message that was heard: its kind, and its bytes as it came."""
         self._before = ""
@@ -72,18 +73,23 @@ class Client:
         """Return the next message."""
         frame = self.socket.recv(timeout=timeout)
         message = self._unpacked(frame if isinstance(frame, str) else zlib.decompress(frame).decode())
-        self.heard.append(message)
         self.sizes.append((message["say"], len(frame.encode() if isinstance(frame, str) else frame)))
         return message
 
     def _unpacked(self, text: str) -> Raw:
-        message: Raw = json.loads(text)
+        message: Raw = msgspec.json.decode(text)
         if message["say"] == "delta":
             text = whole(self._before, message["parts"])
-            message = json.loads(text)
+            message = msgspec.json.decode(text)
         if message["say"] == "state":
             self._before = text
+        self.texts.append(text)
         return message
+
+    @property
+    def heard(self) -> list[Raw]:
+        """Every message that was heard; kept as text, because the states of a long match fill the memory."""
+        return [msgspec.json.decode(text) for text in self.texts]
 
     def wait(self, what: str, timeout: float = WAIT_S, **fields: Any) -> Raw:
         """Return the next message of a kind, with these values; what comes before it is passed over.
