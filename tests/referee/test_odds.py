@@ -2,13 +2,14 @@
 
 from contextlib import nullcontext
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from referee.toy.game import GAME, Board, Walk, Walker
 from sublight.errors import InputError
 from sublight.referee.adjudication import Adjudication
-from sublight.referee.odds import odds
+from sublight.referee.odds import odds, settle
 from sublight.referee.question import Answer, Answers, Question
 from sublight.referee.ruling import Ruling
 
@@ -74,11 +75,28 @@ def test_more_ways_than_anybody_reads_are_refused(monkeypatch: pytest.MonkeyPatc
 def test_ways_with_more_to_report_than_the_limit_are_refused(beyond: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """As many events and measurements as the limit are followed, one more is refused."""
     adjudication = Adjudication(GAME, board(), Walk(walker="a", steps=5))
-    for answers in ({}, {WIND: "calm"}, {WIND: "wind"}):
+    for answers in ({WIND: "calm"}, {WIND: "wind"}):
         adjudication.waiting(answers)
     monkeypatch.setattr("sublight.referee.odds.MOST_REPORTED", adjudication.reported - beyond)
     with nullcontext() if not beyond else pytest.raises(InputError, match="events and measurements in its outcomes"):
         odds(GAME, board(), Walk(walker="a", steps=5))
+
+
+def test_a_move_is_settled_in_one_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many questions the policy answers, what comes before them is not gone through again."""
+    runs = list[Answers]()
+
+    def counted(adjudication: Adjudication[Board, Walk], answers: dict[str, object], *rest: Any, **more: Any) -> Any:
+        runs.append(answers)
+        return driven(adjudication, answers, *rest, **more)
+
+    driven = Adjudication._drive
+    monkeypatch.setattr(Adjudication, "_drive", counted)
+    branch = settle(
+        GAME, board(fork=7.0), Walk(walker="a", steps=5), lambda asked, best: "wind" if asked.id == WIND else best
+    )
+    assert branch.answers == {WIND: "wind", TURN: "stay"}
+    assert len(runs) == 1
 
 
 @pytest.mark.parametrize("most, ruled", [(1, 0), (2, 2)])

@@ -6,7 +6,7 @@ from typing import Generic
 
 from sublight.errors import AnswerError, InputError, did_you_mean
 from sublight.referee.game import Game, MoveT
-from sublight.referee.procedure import Prepared, Run, drive
+from sublight.referee.procedure import Ask, Chooser, Prepared, Run, drive
 from sublight.referee.question import Answer, Answers, Question
 from sublight.referee.readings import other_readings, reading_taken, with_readings
 from sublight.referee.reused_answers import Answerer, Reply, no_answer, reuse_answers, sample_answerers
@@ -24,6 +24,8 @@ from sublight.referee.sizes import check_answers
 from sublight.referee.state import StateT
 
 _CALL = "call:"
+
+NO_READINGS: Mapping[str, str] = {}
 
 _SHOWN_DIGITS = 2
 """People read places to a hundredth of a millimetre."""
@@ -106,6 +108,23 @@ class Adjudication(Generic[StateT, MoveT]):
         run = self._run_once(dict(answers))
         return run.pending.question if run.pending is not None and not run.violations else None
 
+    def play(self, answers: Answers, choose: Chooser) -> dict[str, object]:
+        """Return `answers`, and behind them what `choose` answers to the questions that they leave open, in one run.
+
+        The run ends early at an answer that is refused, or that is None. AnswerError for an invalid answer.
+        """
+        given = dict(answers)
+        if self.violations:
+            return given
+
+        def chosen(ask: Ask) -> object:
+            given[ask.question.id] = choose(ask)
+            return given[ask.question.id]
+
+        run = self._drive(dict(answers), chosen)
+        self._keep(dict(given), run)
+        return given
+
     def disputes_met(self, answers: Answers) -> tuple[str, ...]:
         """Return the disputes that the procedure meets over `answers`."""
         return self._run(dict(answers)).consulted
@@ -159,25 +178,37 @@ class Adjudication(Generic[StateT, MoveT]):
     def _run_once(self, answers: dict[str, object]) -> Run[StateT]:
         """Return the run over `answers`; the last one is kept, because a ruling is mostly followed by a suggestion."""
         if self._last_run is None or self._last_run[0] != answers:
-            run = self._run(answers)
-            self.reported += len(run.events) + len(run.measured)
-            self._last_run = answers, run
+            return self._keep(answers, self._run(answers))
         return self._last_run[1]
+
+    def _keep(self, answers: dict[str, object], run: Run[StateT]) -> Run[StateT]:
+        self.reported += len(run.events) + len(run.measured)
+        self._last_run = answers, run
+        return run
 
     def _run(
         self,
         answers: dict[str, object],
-        readings: Mapping[str, str] | None = None,
+        readings: Mapping[str, str] = NO_READINGS,
         *,
         otherwise: Answerer = no_answer,
         lenient: bool = False,
     ) -> Run[StateT]:
-        flipped = readings or {}
+        return self._drive(answers, lambda ask: otherwise(ask.question), readings, lenient=lenient)
+
+    def _drive(
+        self,
+        answers: dict[str, object],
+        choose: Chooser,
+        readings: Mapping[str, str] = NO_READINGS,
+        *,
+        lenient: bool = False,
+    ) -> Run[StateT]:
         return drive(
             self._prepare(answers).procedure(),
             answers,
-            lambda dispute: flipped.get(dispute) or self.reading(dispute),
-            otherwise=otherwise,
+            lambda dispute: readings.get(dispute) or self.reading(dispute),
+            otherwise=choose,
             lenient=lenient,
             house=self.house,
         )

@@ -6,6 +6,7 @@ Probabilities are fractions: they add up to one exactly.
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import partial
 from typing import TYPE_CHECKING, Generic
 
 from msgspec import Struct
@@ -13,19 +14,18 @@ from msgspec import Struct
 from sublight.errors import AnswerError, InputError
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.game import Game, MoveT
+from sublight.referee.procedure import Ask
 from sublight.referee.progress import reported
 from sublight.referee.question import Answer, Answers, Question, Roll
 from sublight.referee.ruling import Ruling, StateT_co
 from sublight.referee.state import StateT
+from sublight.referee.trail import ONE, Step, Trail
 
 if TYPE_CHECKING:
     from random import Random
 
 Policy = Callable[[Question, Answer], Answer]
 """Returns the answer of a player, given the question and the suggested answer."""
-
-MOST_QUESTIONS = 1_000
-"""The most answers of one settled move: a policy may go on for ever."""
 
 AnswerPath = tuple[Fraction, dict[str, object], tuple[Question, ...]]
 """The chance of a path through the tree, its answers, and the questions that they answer."""
@@ -84,27 +84,24 @@ def settle(
     Its chance is that of the outcomes that the policy chose. AnswerError if an answer is invalid or refused.
     """
     adjudication = Adjudication(game, state, move, house=house)
-    given, chance, asked = dict(answers or {}), Fraction(1), list[Question]()
-    while (question := adjudication.waiting(given)) is not None:
-        suggested = adjudication.suggest(given)
-        if suggested is None:
-            raise AssertionError(f"{question.id} waits, yet nothing is suggested")
-        if len(given) == MOST_QUESTIONS:
-            raise AnswerError(f"{question.id}: the policy has answered {MOST_QUESTIONS} questions already", "unsettled")
-        given[question.id] = policy(question, suggested)
-        chance *= _share(question, given[question.id])
-        asked.append(question)
+    trail = Trail()
+
+    def choose(ask: Ask) -> object:
+        answer = policy(ask.question, ask.suggest())
+        return trail.add(ask.question, answer, _share(ask.question, answer))
+
+    given = adjudication.play(answers or {}, choose)
     ruling = adjudication.rule(given)
     if ruling.question is not None:
         refused = given.get(ruling.question.id)
         raise AnswerError(f"{ruling.question.id}: the rules refuse the answer {refused!r}", "unsettled")
-    return Branch(chance=chance, answers=given, ruling=ruling, asked=tuple(asked))
+    return Branch(chance=trail.chance, answers=given, ruling=ruling, asked=trail.asked)
 
 
 def _share(question: Question, answer: object) -> Fraction:
     """Return how likely an answer of chance is; one of a player is certain."""
     if not isinstance(question, Roll):
-        return Fraction(1)
+        return ONE
     weights = {outcome.key: outcome.weight for outcome in question.outcomes}
     return Fraction(weights.get(str(answer), 0), sum(weights.values()))
 
@@ -124,7 +121,7 @@ def odds(
     answers to some of the rolls leave fewer.
     """
     adjudication = Adjudication(game, state, move, house=house)
-    paths = _counted(adjudication, _walk(adjudication, (Fraction(1), dict(answers or {}), ()), policy))
+    paths = _counted(adjudication, _walk(adjudication, answers or {}, policy))
     branches = [
         Branch(chance=chance, answers=given, ruling=adjudication.rule(given), asked=asked)
         for chance, given, asked in reported(paths)
@@ -149,19 +146,20 @@ def too_many(most: str, answers: Answers) -> InputError:
     return InputError(f"the move has more than {most}; answer some of its rolls: {', '.join(answers)}", "branches")
 
 
-def _walk(adjudication: Adjudication[StateT, MoveT], path: AnswerPath, policy: Policy) -> Iterator[AnswerPath]:
-    chance, answers, asked = path
-    question = adjudication.waiting(answers)
-    if question is None:
-        yield path
-    elif isinstance(question, Roll):
-        total = sum(outcome.weight for outcome in question.outcomes)
-        for outcome in question.outcomes:
-            share = chance * Fraction(outcome.weight, total)
-            yield from _walk(adjudication, (share, {**answers, question.id: outcome.key}, (*asked, question)), policy)
-    else:
-        suggested = adjudication.suggest(answers)
-        if suggested is None:
-            raise AssertionError(f"{question.id} waits, yet nothing is suggested")
-        given = {**answers, question.id: policy(question, suggested)}
-        yield from _walk(adjudication, (chance, given, (*asked, question)), policy)
+def _walk(adjudication: Adjudication[StateT, MoveT], answers: Answers, policy: Policy) -> Iterator[AnswerPath]:
+    """Yield every path, found in one run each: it takes the first outcome of a roll and leaves the others for later."""
+    left: list[Step | None] = [None]
+    while left:
+        trail = Trail(left.pop())
+        given = adjudication.play({**answers, **trail.answers}, partial(_branch, trail, left, policy))
+        yield trail.chance, given, trail.asked
+
+
+def _branch(trail: Trail, left: list[Step | None], policy: Policy, ask: Ask) -> object:
+    question = ask.question
+    if not isinstance(question, Roll):
+        return trail.add(question, policy(question, ask.suggest()))
+    total = sum(outcome.weight for outcome in question.outcomes)
+    first, *others = ((outcome.key, Fraction(outcome.weight, total)) for outcome in question.outcomes)
+    left.extend(trail.then(question, *other) for other in reversed(others))
+    return trail.add(question, *first)

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from sublight.errors import AnswerError
 from sublight.referee.question import Answer, Answers, Choose, Place, Question, Roll, read_answer
-from sublight.referee.reused_answers import Answerer, Reply, no_answer
+from sublight.referee.reused_answers import Reply
 from sublight.referee.ruling import Event, Status, Verdict, Violation, once, status_of
 
 ResultT = TypeVar("ResultT")
@@ -34,6 +34,10 @@ class Ask(NamedTuple):
     suggest: Callable[[], Answer]
     judge: Callable[[Answer], tuple[Violation, ...]]
     state: object
+
+
+Chooser = Callable[[Ask], object]
+"""Returns the answer to a question of the running procedure, or None."""
 
 
 class Consult(NamedTuple):
@@ -223,7 +227,7 @@ def drive(
     answers: Answers,
     reading: Callable[[str], str],
     *,
-    otherwise: Answerer = no_answer,
+    otherwise: Chooser = lambda _: None,
     lenient: bool = False,
     house: bool = False,
 ) -> Run[StateT]:
@@ -257,7 +261,7 @@ def drive(
         else:
             ask = record.numbered(step)
             raw = answers.get(ask.question.id)
-            answer, refused = _answer(ask, otherwise(ask.question) if raw is None else raw, lenient)
+            answer, refused = _answer(ask, otherwise(ask) if raw is None else raw, lenient)
             if answer is None or refused:
                 return record.close(pending=ask, violations=refused)
             record.replies.append((ask.question, answer))
