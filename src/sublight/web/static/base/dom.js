@@ -18,6 +18,14 @@ export const GLYPHS = {
 	asking: ['…', 'asks'],
 };
 
+/** The sign and the words of what a ruling comes to. @type {Record<import('../types').Outcome, [string, string]>} */
+export const OUTCOMES = {
+	allowed: ['✓', 'Allowed'],
+	costs: ['!', 'Allowed, at a cost'],
+	refused: ['⊘', 'Not allowed'],
+	pending: ['…', 'Open'],
+};
+
 /** Create an element with attributes, listeners (`onclick`) and children. Strings become text nodes, never markup.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag @param {Props} [props] @param {Child[]} children @returns {HTMLElementTagNameMap[K]} */

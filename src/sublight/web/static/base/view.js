@@ -1,7 +1,7 @@
 // What every part of the page is drawn with: elements as values, which the renderer compares with what stands there.
 
 import { Component, Fragment, h as make, render } from '../vendor/preact.js';
-import { GLYPHS, copy, dialog, say } from './dom.js';
+import { GLYPHS, OUTCOMES, copy, dialog, say } from './dom.js';
 
 /** @typedef {import('../vendor/preact.js').Child} Child */
 /** @typedef {import('../types').Glyph} Glyph */
@@ -23,9 +23,18 @@ export function button(style, key, says, onclick, more = {}) {
 
 /** The glyph of a verdict, labelled for screen readers. @param {Glyph} glyph @param {boolean} [silent] @returns {Child} */
 export function mark(glyph, silent = false) {
-	const [sign, word] = GLYPHS[glyph];
-	if (silent) return h('span', { class: `mark ${glyph}`, 'aria-hidden': 'true' }, sign);
-	return h('span', { class: `mark ${glyph}`, title: word }, h('span', { 'aria-hidden': 'true' }, sign), h('span', { class: 'unseen' }, `${word}: `));
+	return signed(glyph, GLYPHS[glyph], silent);
+}
+
+/** The glyph of a declaration or of an end. An overlap is a cost there, not a fault. @param {Glyph} glyph @param {boolean} [silent] @returns {Child} */
+export function endMark(glyph, silent = false) {
+	return glyph === 'overlap' ? signed('costs', OUTCOMES.costs, silent) : mark(glyph, silent);
+}
+
+/** @param {string} style @param {[string, string]} label its sign and its name @param {boolean} silent */
+function signed(style, [sign, word], silent) {
+	if (silent) return h('span', { class: `mark ${style}`, 'aria-hidden': 'true' }, sign);
+	return h('span', { class: `mark ${style}`, title: word }, h('span', { 'aria-hidden': 'true' }, sign), h('span', { class: 'unseen' }, `${word}: `));
 }
 
 /** The badge of a move that was made despite the rules. @returns {Child} */

@@ -1,6 +1,6 @@
 // The panel of a tactical action: its player, the origins, the number of ships of each kind, and their cargo.
 
-import { abreast, chip, h, mark, reason } from '../base/view.js';
+import { abreast, chip, endMark, h, reason } from '../base/view.js';
 import { endsList } from '../panels/ends.js';
 import { listed } from '../panels/ruling.js';
 import { wanting } from '../panels/plan.js';
@@ -69,7 +69,7 @@ function sent(session, way) {
 	const step = steps(way.move, `${way.column} from ${way.row} by ${path}`, count, way.many, send);
 	const props = { class: 'sent', onpointerenter: point, onpointerleave: leave, onfocusin: point, onfocusout: leave };
 	const holds = now.flatMap((each) => Array.from({ length: way.room ? each.count : 0 }, () => hold(session, way, each)));
-	return [h('div', props, mark(way.glyph), says, step), ...holds];
+	return [h('div', props, endMark(way.glyph), says, step), ...holds];
 }
 
 /** @param {string} key @param {string} says @param {number} now @param {number} most @param {(by: number) => void} change */

@@ -1,6 +1,6 @@
 // Every end of a piece as a line of text, for those who do not see the board.
 
-import { Component, h, make, mark } from '../base/view.js';
+import { Component, endMark, h, make } from '../base/view.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../types').Ending} Ending */
@@ -52,6 +52,6 @@ export function choosing(session, way, key = way.move) {
 
 /** An end as a line: its class, its name and its consequences. @param {Ending} way @param {boolean} pressed @param {import('../base/view.js').Props} props */
 export function wayLine(way, pressed, props) {
-	const words = [mark(way.glyph), h('b', {}, way.title), h('span', { class: 'soft' }, way.says)];
+	const words = [endMark(way.glyph), h('b', {}, way.title), h('span', { class: 'soft' }, way.says)];
 	return h('button', { class: 'end-line', 'aria-pressed': String(pressed), ...props }, ...words);
 }

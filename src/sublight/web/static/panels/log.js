@@ -1,7 +1,7 @@
 // The log in sentences. Each is a version that can be shown again.
 
 import { button, form, h as element } from '../base/dom.js';
-import { copier, h, housed, icon, mark, render, soon } from '../base/view.js';
+import { copier, endMark, h, housed, icon, render, soon } from '../base/view.js';
 import { seatNumber } from '../session/known.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -50,7 +50,7 @@ function line(session, entry) {
 				'aria-current': looked ? 'step' : undefined,
 				onclick: () => session.step(entry.version),
 			},
-			entry.house ? housed() : entry.move ? mark(entry.glyph) : h('span', { class: 'mark' }),
+			entry.house ? housed() : entry.move ? endMark(entry.glyph) : h('span', { class: 'mark' }),
 			h('span', {}, player ? h('b', {}, `${player}: `) : null, entry.says, entry.undone ? ' (taken back)' : ''),
 		),
 		copy,

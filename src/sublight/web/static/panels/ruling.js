@@ -1,6 +1,6 @@
 // The verdict: what a ruling comes to and the margin that decided it; reasons, events and rules are folded below.
 
-import { saysItself } from '../base/dom.js';
+import { OUTCOMES, saysItself } from '../base/dom.js';
 import { button, chip, copier, h, hint, mark, render, soon } from '../base/view.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -11,14 +11,6 @@ import { button, chip, copier, h, hint, mark, render, soon } from '../base/view.
 /** @typedef {import('../types').Margin} Margin */
 
 const CALLS = ['apart', 'touching', 'overlap'];
-
-/** The sign and the words of what a ruling comes to. @type {Record<Outcome, [string, string]>} */
-const OUTCOMES = {
-	allowed: ['✓', 'Allowed'],
-	costs: ['!', 'Allowed, at a cost'],
-	refused: ['⊘', 'Not allowed'],
-	pending: ['…', 'Open'],
-};
 
 /** The card on top of the panel. What is measured stands above it. @param {HTMLElement} into @param {Session} session @param {() => void} unfolded */
 export function mountRuling(into, session, unfolded) {

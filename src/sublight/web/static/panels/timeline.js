@@ -1,7 +1,7 @@
 // The timeline: the entries of the log as stops, and steps between them.
 
 import { h as element } from '../base/dom.js';
-import { h, housed, mark, render, soon } from '../base/view.js';
+import { endMark, h, housed, render, soon } from '../base/view.js';
 import { seatNumber } from '../session/known.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -46,7 +46,7 @@ function stop(session, entry) {
 		tabindex: '-1',
 		onclick: () => session.step(version),
 	};
-	return h('button', props, house ? housed() : move ? mark(glyph, true) : '·');
+	return h('button', props, house ? housed() : move ? endMark(glyph, true) : '·');
 }
 
 /** Go to the next line of the log, or to the next version before the first line kept here. @param {Session} session @param {number} step */

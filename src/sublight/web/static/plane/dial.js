@@ -1,6 +1,6 @@
 // The dial of a ship as a grid: speeds down, bearings across, each cell with its difficulty and its verdict.
 
-import { abreast, h, icon, mark } from '../base/view.js';
+import { abreast, endMark, h, icon } from '../base/view.js';
 import { choosing } from '../panels/ends.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -80,7 +80,7 @@ function placesOf(session, ways) {
 	if (!chosen || !place) return null;
 	const chips = ways
 		.filter((way) => way.row === chosen.row && way.column.startsWith(`${bearing} `))
-		.map((way) => h('button', { class: 'chip', ...choosing(session, way), title: way.says }, mark(way.glyph), ` ${way.column.split(' ')[1]}`));
+		.map((way) => h('button', { class: 'chip', ...choosing(session, way), title: way.says }, endMark(way.glyph), ` ${way.column.split(' ')[1]}`));
 	const label = h('span', { class: 'label' }, 'Place');
 	return h('div', { class: 'control', role: 'group', 'aria-label': 'Place' }, label, abreast(...chips));
 }
@@ -97,7 +97,7 @@ function cell(session, ways) {
 		h('span', { class: 'unseen' }, says),
 		arrow(way.column),
 		h('span', { class: 'difficulty', 'aria-hidden': 'true' }, difficulty.slice(0, 1)),
-		mark(way.glyph, true),
+		endMark(way.glyph, true),
 	);
 }
 

@@ -25,7 +25,7 @@ export function dot(way, chosen) {
 /** @param {Glyph} glyph */
 function shapeOf(glyph) {
 	const ring = s('circle', { class: 'rim', r: 4.5 });
-	if (glyph === 'overlap') return [ring, s('path', { d: 'M-3-3 3 3M-3 3 3-3' })];
+	if (glyph === 'overlap') return [ring, s('path', { d: 'M0-2.600V.600M0 2.300v.400' })];
 	if (glyph === 'near') return [ring, s('circle', { class: 'core', r: 1.8 })];
 	if (glyph === 'illegal') return [ring, s('path', { d: 'M-3 3 3-3' })];
 	if (glyph === 'clear') return [s('circle', { class: 'solid', r: 4 })];

@@ -1,7 +1,7 @@
 // The button that commits, and over the board what is pointed at or dragged.
 
 import { h as element } from '../base/dom.js';
-import { mark, render, soon } from '../base/view.js';
+import { endMark, render, soon } from '../base/view.js';
 import { verdict } from '../panels/ruling.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -41,5 +41,5 @@ function chip(into, session) {
 	if (!shown) return;
 	// The question itself stands on its card.
 	const asks = shown.glyph === 'asking' && shown.silent;
-	render([mark(shown.glyph, shown.silent), asks ? (shown.says.split(': ')[0] ?? '') : shown.says], into);
+	render([endMark(shown.glyph, shown.silent), asks ? (shown.says.split(': ')[0] ?? '') : shown.says], into);
 }
