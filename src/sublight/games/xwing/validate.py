@@ -147,16 +147,25 @@ def _warnings(table: Table) -> Iterator[Notice]:
     for one, other, depth in overlaps_among(ships, body):
         yield warns("XW-OVL-02", "stand_overlapping", one, other=other, depth_mm=depth)
     for ship in (*table.ships, *table.reserve):
-        if ship.pilot and ship.pilot not in pilot_cards() and ship.pilot not in effect_cards():
-            near = nearest(ship.pilot, pilot_cards(), 1)
-            if near:
-                yield warns("XW-SET-02", "pilot_misspelt", ship.id, pilot=ship.pilot, near=near[0])
-            else:
-                yield warns("XW-SET-02", "pilot_unknown", ship.id, pilot=ship.pilot)
+        yield from _of_pilot(table, ship)
     for name, depth in outside(ships, body, table.area):
         yield warns("XW-FLEE-01", "stands_outside", name, depth_mm=depth)
     for name, depth in outside([_device(each) for each in table.devices], device_solid, table.area):
         yield warns("XW-FLEE-06", "stands_outside", name, depth_mm=depth)
+
+
+def _of_pilot(table: Table, ship: Ship) -> Iterator[Notice]:
+    """Yield that a pilot is unknown, or that its initiative was left out of a table whose turn depends on it."""
+    card = pilot_cards().get(ship.pilot)
+    if card is not None:
+        if table.clock is not None and card.initiative and not ship.initiative:
+            yield warns("XW-ROUND-04", "initiative_missing", ship.id, number=card.initiative)
+    elif ship.pilot and ship.pilot not in effect_cards():
+        near = nearest(ship.pilot, pilot_cards(), 1)
+        if near:
+            yield warns("XW-SET-02", "pilot_misspelt", ship.id, pilot=ship.pilot, near=near[0])
+        else:
+            yield warns("XW-SET-02", "pilot_unknown", ship.id, pilot=ship.pilot)
 
 
 def _ships(table: Table) -> list[Standing[Ship]]:
