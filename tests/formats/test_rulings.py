@@ -8,7 +8,9 @@ import pytest
 from referee.toy.game import GAME, Board, Walk, Walker
 from sublight.api.rulings import ruling_dict
 from sublight.formats.jsons import write_json
-from sublight.formats.rulings import finite, verdict_dict
+from sublight.formats.measured import in_short
+from sublight.formats.rulings import finite, measured_dict, verdict_dict
+from sublight.formats.verdicts import sentence_of
 from sublight.referee.adjudication import adjudicate
 from sublight.referee.ruling import Verdict
 
@@ -80,3 +82,13 @@ def test_numbers_that_json_cannot_hold_are_null() -> None:
     rule = GAME.book.rule_ids[0]
     verdict = Verdict(rule=rule, question="q", subject="a", other="b", outcome="unknown", margin_mm=math.nan)
     assert verdict_dict(verdict)["margin_mm"] is None
+
+
+def test_measurements_are_told_in_words() -> None:
+    """The headline is that of the text, and each verdict has its sentence."""
+    ranged = Verdict(
+        rule="TOY-03", question="range", subject="a", other="b", at="at range 2", outcome="apart", margin_mm=9.0
+    )
+    told = measured_dict(GAME, "a", (ranged,), ())
+    assert told["headline"] == in_short("a", (ranged,), {})
+    assert [each["says"] for each in told["verdicts"]] == [sentence_of(ranged)]

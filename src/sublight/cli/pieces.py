@@ -36,9 +36,9 @@ def measure(arguments: Given) -> int:
     table = table_of(arguments.table)
     here, found = game_of(table), registry.measure(table, arguments.one, arguments.other)
     if arguments.envelope:
-        say_envelope("measure", **measured_dict(here, found.verdicts, found.disputes))
+        say_envelope("measure", **measured_dict(here, arguments.one, found.verdicts, found.disputes))
     elif arguments.json:
-        say_json(measured_dict(here, found.verdicts, found.disputes))
+        say_json(measured_dict(here, arguments.one, found.verdicts, found.disputes))
     else:
         say(text_of_measures(here, arguments.one, found.verdicts, found.disputes, everything=arguments.all))
     return COMPLETE

@@ -4,14 +4,16 @@ The same ruling gives the same values in the same order. A margin that is not a 
 """
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypedDict
 
 import msgspec
 
 from sublight.formats.jsons import Raw
 from sublight.formats.lines import outcome_of
+from sublight.formats.measured import in_short
 from sublight.formats.records import table_dict
+from sublight.formats.verdicts import Moments, sentence_of
 from sublight.referee.game import AnyGame
 from sublight.referee.headline import headline
 from sublight.referee.phrases import Phrasebook
@@ -40,6 +42,7 @@ class RulingDict(TypedDict):
 class MeasuredDict(TypedDict):
     """What is measured between two pieces as plain values."""
 
+    headline: str
     verdicts: list[Raw]
     disputes: list[Raw]
 
@@ -95,14 +98,29 @@ def verdict_dict(verdict: Verdict) -> Raw:
     return {"id": verdict.id, **_row(verdict), "outcome": outcome_of(verdict)}
 
 
-def measured_dict(here: AnyGame, verdicts: Iterable[Verdict], otherwise: Iterable[OtherMeasures]) -> MeasuredDict:
-    """Return what is measured between two pieces as plain values, and what other readings of open questions give."""
+def measured_dict(
+    here: AnyGame, one: str, verdicts: Sequence[Verdict], otherwise: Iterable[OtherMeasures]
+) -> MeasuredDict:
+    """Return what is measured from the piece `one` to another as plain values, and what other readings give.
+
+    `headline` is the sentence that opens the text, empty where no range is measured.
+    """
+    moments = here.phrases.table.moment
     disputes: list[Raw] = [
         {"dispute": each.dispute, "taken": each.taken, "other": each.other, **_asked(here, each),
-         "verdicts": [verdict_dict(verdict) for verdict in each.verdicts]}
+         "verdicts": [_told(verdict, moments) for verdict in each.verdicts]}
         for each in otherwise
     ]  # fmt: skip
-    return {"verdicts": [verdict_dict(verdict) for verdict in verdicts], "disputes": disputes}
+    return {
+        "headline": in_short(one, verdicts, moments),
+        "verdicts": [_told(verdict, moments) for verdict in verdicts],
+        "disputes": disputes,
+    }
+
+
+def _told(verdict: Verdict, moments: Moments) -> Raw:
+    """Return a verdict with its sentence, as the text has it."""
+    return {**verdict_dict(verdict), "says": sentence_of(verdict, moments, spread=False)}
 
 
 def finite(value: object) -> object:

@@ -257,6 +257,7 @@ class Measured(Struct, frozen=True, kw_only=True):
     """The margins between two pieces, and what open questions would change."""
 
     schema: Literal["sublight.measure/1"]
+    headline: str
     verdicts: list[Verdict]
     disputes: list[OtherMeasures]
 

@@ -85,7 +85,7 @@ def measure(table: Raw | str, one: str, other: str) -> bytes:
 
     state = table_of(table)
     found = registry.measure(state, one, other)
-    return _said("measure", **measured_dict(registry.game_of(state), found.verdicts, found.disputes))
+    return _said("measure", **measured_dict(registry.game_of(state), one, found.verdicts, found.disputes))
 
 
 def legal_moves(table: Raw | str, piece: str | None) -> bytes:
