@@ -33,7 +33,7 @@ AnswerPath = tuple[Fraction, dict[str, object], tuple[Question, ...]]
 MOST_PATHS = 2_000
 """The most paths: a longer distribution is of no use to a reader, and takes long to compute."""
 
-MOST_REPORTED = 30_000
+MOST_REPORTED = 15_000
 """The most events and measurements on all of them: on a crowded table one path alone has many."""
 
 

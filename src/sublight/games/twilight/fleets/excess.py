@@ -182,6 +182,8 @@ def _suggested(galaxy: Galaxy, player: str, place: str, offered: tuple[Piece, ..
     """Return the cheapest pieces that together leave no excess."""
     gone = list[Piece]()
     for piece in sorted(offered, key=lambda each: (each.cost, not each.damaged)):
+        if not excess:
+            break
         left = _excess_without(galaxy, player, place, (*gone, piece))
         if left < excess:
             gone, excess = [*gone, piece], left

@@ -29,7 +29,7 @@ from sublight.games.twilight.kernel.steps import Leaving, Ship
 from sublight.games.twilight.movement.steps import Step, by_ion_storm, steps
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage, systems_left, systems_of, voyage_kind
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.ruling import Event
+from sublight.referee.ruling import Event, Violation
 
 HintT = TypeVar("HintT")
 FIRST, LAST = "first", "last"
@@ -81,6 +81,8 @@ class Facts:
         self.walks: dict[Voyage, tuple[Leaving, ...]] = {}
         self.events: dict[Voyage, tuple[Event, ...]] = {}
         self.disputes: tuple[str, ...] | None = None
+        self.deciding: tuple[str, ...] | None = None
+        self.broken: tuple[Violation, ...] | None = None
         self.allowances: dict[Voyage, Allowance] = {}
 
     def in_galaxy(self, galaxy: Galaxy) -> "Facts":
@@ -90,7 +92,7 @@ class Facts:
     def on(self, galaxy: Galaxy, action: TacticalAction) -> "Facts":
         """Return the facts of an action on another system, with all that is cached here, where that is the same."""
         found = Facts.__new__(Facts)
-        vars(found).update(vars(self), galaxy=galaxy, action=action, disputes=None)
+        vars(found).update(vars(self), galaxy=galaxy, action=action, disputes=None, deciding=None, broken=None)
         vars(found).pop("alike", None)
         return found
 

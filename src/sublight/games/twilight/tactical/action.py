@@ -8,7 +8,7 @@ from sublight.games.twilight.effects.relevant_effects import EffectInUse, by_ids
 from sublight.games.twilight.effects.uses import rule_of, use_violations
 from sublight.games.twilight.galaxy.changes import all_departing, survivors, with_all
 from sublight.games.twilight.galaxy.grid import closed_nexus, with_nexus_open
-from sublight.games.twilight.galaxy.open_readings import deciding_disputes, single_sources, with_consulted_readings
+from sublight.games.twilight.galaxy.open_readings import single_sources, with_consulted_readings
 from sublight.games.twilight.galaxy.presence import others_with_ships, ships_of
 from sublight.games.twilight.galaxy.wormholes import ion_storm, with_ion_storm_flipped
 from sublight.games.twilight.movement.disputes import relevant_disputes
@@ -21,13 +21,13 @@ from sublight.games.twilight.tactical.after_move import Arrivals, after_ships_mo
 from sublight.games.twilight.tactical.check import (
     INFLUENCE_RULE,
     activation_violations,
+    deciding_readings,
     is_granted,
     movement_violations,
     target_violation,
     toll,
     validate_tactical,
     violations_before_readings,
-    violations_by_galaxy,
     without_token,
 )
 from sublight.games.twilight.tactical.windows import DeclarationState, activated, state_at_declaration
@@ -143,10 +143,8 @@ def _facts_under_readings(checked: Facts, galaxy: Galaxy) -> Procedure[Facts]:
     if not facts.action.voyages:
         yield happens("TI4-89.2b", "nothing_moves", facts.action.player, rules=("TI4-N-89-all",))
         return facts
-    disputes = relevant_disputes(facts)
-    if disputes or facts is not checked:
-        deciding = deciding_disputes(galaxy, disputes, violations_by_galaxy(facts))
-        facts = facts.in_galaxy((yield from with_consulted_readings(galaxy, deciding)))
+    if relevant_disputes(facts) or facts is not checked:
+        facts = facts.in_galaxy((yield from with_consulted_readings(galaxy, deciding_readings(facts))))
         yield from refuse(movement_violations(facts))
     yield from facts.single_sources
     return facts

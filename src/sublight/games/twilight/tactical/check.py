@@ -11,7 +11,7 @@ from sublight.games.twilight.catalogue.hints import Activation
 from sublight.games.twilight.effects.relevant_effects import EffectInUse, effects_in_use
 from sublight.games.twilight.effects.uses import unruled_by
 from sublight.games.twilight.galaxy.anomalies import anomalies
-from sublight.games.twilight.galaxy.open_readings import ViolationsOf, broken_in_every_reading
+from sublight.games.twilight.galaxy.open_readings import ViolationsOf, broken_in_every_reading, deciding_disputes
 from sublight.games.twilight.galaxy.presence import has_command_token, is_anyones_home, ships_of, units_of
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE
 from sublight.games.twilight.movement.disputes import relevant_disputes
@@ -49,15 +49,26 @@ def violations_by_galaxy(facts: Facts) -> ViolationsOf:
     return lambda galaxy: movement_violations(facts.in_galaxy(galaxy))
 
 
+def deciding_readings(facts: Facts) -> tuple[str, ...]:
+    """Return the disputes of which another reading changes what the voyages break."""
+    if facts.deciding is None:
+        facts.deciding = deciding_disputes(facts.galaxy, relevant_disputes(facts), violations_by_galaxy(facts))
+    return facts.deciding
+
+
 def movement_violations(facts: Facts) -> tuple[Violation, ...]:
     """Return what the voyages break as ships are declared."""
-    found: list[Violation] = []
+    if facts.broken is None:
+        facts.broken = tuple(_movement_violations(facts))
+    return facts.broken
+
+
+def _movement_violations(facts: Facts) -> Iterator[Violation]:
     for declared, voyage_indexes in move_groups(facts):
         for voyage_index in voyage_indexes:
-            found += voyage_violations(declared, voyage_index)
-            found += _cargo(declared, voyage_index)
-            found += _unruled_laws(declared, voyage_index)
-    return tuple(found)
+            yield from voyage_violations(declared, voyage_index)
+            yield from _cargo(declared, voyage_index)
+            yield from _unruled_laws(declared, voyage_index)
 
 
 def _cargo(facts: Facts, voyage_index: int) -> Iterator[Violation]:
