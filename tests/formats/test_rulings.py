@@ -2,6 +2,7 @@
 
 import json
 import math
+from typing import cast
 
 import pytest
 
@@ -12,6 +13,7 @@ from sublight.formats.measured import in_short
 from sublight.formats.rulings import finite, measured_dict, verdict_dict
 from sublight.formats.verdicts import sentence_of
 from sublight.referee.adjudication import adjudicate
+from sublight.referee.game import AnyGame
 from sublight.referee.ruling import Verdict
 
 pytestmark = pytest.mark.usefixtures("with_toy")
@@ -89,6 +91,6 @@ def test_measurements_are_told_in_words() -> None:
     ranged = Verdict(
         rule="TOY-03", question="range", subject="a", other="b", at="at range 2", outcome="apart", margin_mm=9.0
     )
-    told = measured_dict(GAME, "a", (ranged,), ())
+    told = measured_dict(cast(AnyGame, GAME), "a", (ranged,), ())
     assert told["headline"] == in_short("a", (ranged,), {})
     assert [each["says"] for each in told["verdicts"]] == [sentence_of(ranged)]
