@@ -26,6 +26,7 @@ FRONT, BULLSEYE = verdict("arc", "front", "overlap"), verdict("arc", "full_front
 BEHIND, BACK = verdict("arc", "rear"), verdict("arc", "rear", "overlap", "vader")
 PAST = verdict("line of sight", "past rock, cloud; +1 defence die", "overlap")
 CLEAR = verdict("line of sight", "past rock")
+TO_FRONT = verdict("line of sight", "from the front zone to the front zone; past rock")
 BARRED = verdict("blocked line of sight", "past dust", "overlap")
 
 
@@ -34,12 +35,16 @@ BARRED = verdict("blocked line of sight", "past dust", "overlap")
     [
         (
             (RANGE, FRONT, BULLSEYE, BEHIND, BACK, PAST),
-            "At range 2, in luke's forward and full front arcs, obstructed by rock, cloud.",
+            "vader is at range 2 and in luke's forward and full front arcs, obstructed by rock, cloud.",
         ),
-        ((RANGE, FRONT, CLEAR), "At range 2, in luke's forward arc."),
-        ((RANGE, FRONT, BARRED), "At range 2, in luke's forward arc, but without line of sight."),
-        ((RANGE, BEHIND, BACK), "At range 2, in none of luke's arcs."),
-        ((RANGE, verdict("arc", "no arcs", "unknown")), "At range 2."),
+        ((RANGE, FRONT, CLEAR), "vader is at range 2 and in luke's forward arc."),
+        ((RANGE, FRONT, BARRED), "vader is at range 2 and in luke's forward arc, but without line of sight."),
+        (
+            (RANGE, FRONT, TO_FRONT, BARRED),
+            "vader is at range 2 and in luke's forward arc, with line of sight only to its front hull zone.",
+        ),
+        ((RANGE, BEHIND, BACK), "vader is at range 2 and in none of luke's arcs."),
+        ((RANGE, verdict("arc", "no arcs", "unknown")), "vader is at range 2."),
         ((FRONT,), ""),
         ((verdict("distance", "covered wholly", "unknown"),), ""),
     ],
@@ -75,9 +80,9 @@ def test_details_stand_below_with_rule_and_points() -> None:
 
 
 def test_what_decides_nothing_is_told_only_with_everything() -> None:
-    """Arcs that a piece is not in, and what is measured the other way round, unless they are close calls."""
-    close = replace(BEHIND, near=True)
-    for found, told in (([RANGE, BEHIND, BACK], 1), ([RANGE, close], 2)):
+    """Arcs that a piece is not in, gaps, and what is measured the other way round, unless they are close calls."""
+    close, gap = replace(BEHIND, near=True), verdict("overlap", "")
+    for found, told in (([RANGE, BEHIND, BACK], 1), ([RANGE, close], 2), ([RANGE, gap], 1), ([gap], 1)):
         said = text_of_measures(cast("AnyGame", GAME), "luke", found)
         assert said.count(f"[{RULE}]") == told
         assert text_of_measures(cast("AnyGame", GAME), "luke", found, everything=True).count(f"[{RULE}]") == len(found)

@@ -1,15 +1,15 @@
-"""What is measured between two pieces, as people ask for it: "At range 2, in luke's front arc, obstructed by rock."
+"""What is measured between two pieces, as people ask for it: "vader is at range 2 and in luke's front arc."
 
 The details stand below, a measurement a sentence with its rule, then what other answers to open questions would
-measure. Unless all is asked for, what decides nothing is left out: arcs that a piece is not in, what is measured the
-other way round, and the two nearest points of each measurement.
+measure. Unless all is asked for, what decides nothing is left out: a gap whose range is told, arcs that a piece is not
+in, what is measured the other way round, and the two nearest points of each measurement.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 
 from sublight.formats.text import visible, wrapped
-from sublight.formats.verdicts import Moments, arc_text, sentence_of, spread_text
-from sublight.referee.figures import capital, joined
+from sublight.formats.verdicts import Moments, arc_text, sentence_of, spread_text, zone_seen
+from sublight.referee.figures import joined
 from sublight.referee.game import AnyGame
 from sublight.referee.readings import OtherMeasures
 from sublight.referee.ruling import Verdict
@@ -17,8 +17,14 @@ from sublight.referee.ruling import Verdict
 BANDS = ("distance", "range")
 """Questions whose `at` is a band of a ruler, with more behind a comma."""
 
+SIGHT = "line of sight"
+"""The question of a line along which an attack can be made."""
+
 BLOCKED = "blocked line of sight"
 """The question of a line along which no attack can be made."""
+
+GAPS = ("overlap", "measuring")
+"""The questions of an overlap: of pieces apart, the range says more."""
 
 ENGAGED = "engaged"
 """The question of whether two pieces are engaged; it is there only if they are."""
@@ -38,28 +44,33 @@ def text_of_measures(
     """Return what is measured from the piece `one` to another, and what other readings of open questions give."""
     moments = here.phrases.table.moment
     short = in_short(one, verdicts, moments)
-    told = verdicts if everything else [each for each in verdicts if _asked_for(one, each)]
-    lines = [*([short] if short else []), *_details(told, moments, everything=everything)]
+    told = verdicts if everything else [each for each in verdicts if _asked_for(one, each, ranged=bool(short))]
+    lines = [*wrapped(short, "", "  "), *_details(told, moments, everything=everything)]
     lines += wrapped("" if everything else spread_text(told), "", "  ")
     for found in otherwise:
         lines += _otherwise(here, found, moments, everything=everything)
     return "".join(f"{visible(line)}\n" for line in lines)
 
 
-def _asked_for(one: str, verdict: Verdict) -> bool:
-    """Say whether a measurement is told: one that may be called otherwise, or of the first piece what concerns both."""
+def _asked_for(one: str, verdict: Verdict, *, ranged: bool) -> bool:
+    """Say whether a measurement is told: one that may be called otherwise, or of the first piece what concerns both.
+
+    What is not in an arc is left out, and of pieces that are `ranged` the gap.
+    """
     doubtful = verdict.near or verdict.called or verdict.flips
-    concerns = verdict.question != "arc" or verdict.outcome != "apart"
+    concerns = verdict.outcome != "apart" or (verdict.question != "arc" and not (ranged and verdict.question in GAPS))
     return doubtful or verdict.counted or (concerns and verdict.subject == one)
 
 
 def in_short(one: str, verdicts: Sequence[Verdict], moments: Moments) -> str:
     """Return range, arcs and obstruction as seen from `one` in one sentence, empty where no range is measured."""
-    bands = [each.at.partition(",")[0] for each in verdicts if each.question in BANDS and each.outcome != "unknown"]
-    if not bands:
+    ranged = [each for each in verdicts if each.question in BANDS and each.outcome != "unknown"]
+    if not ranged:
         return ""
+    bands = [each.at.partition(",")[0] for each in ranged]
     engaged = [ENGAGED] if any(each.question == ENGAGED for each in verdicts) else []
-    return f"{capital(', '.join((*bands, *_arcs(one, verdicts, moments), *_sight(one, verdicts), *engaged)))}."
+    where = joined([*bands, *_arcs(one, verdicts, moments), *engaged])
+    return f"{ranged[0].other} is {', '.join((where, *_sight(one, verdicts)))}."
 
 
 def _arcs(one: str, verdicts: Sequence[Verdict], moments: Moments) -> Iterator[str]:
@@ -72,13 +83,17 @@ def _arcs(one: str, verdicts: Sequence[Verdict], moments: Moments) -> Iterator[s
 
 
 def _sight(one: str, verdicts: Sequence[Verdict]) -> Iterator[str]:
-    """Yield what obstructs the lines of sight of `one`, each name once."""
-    met = (each for each in verdicts if each.question == "line of sight" and each.subject == one)
+    """Yield what obstructs the lines of sight of `one`, each name once, and to which hull zones there is one."""
+    met = [each for each in verdicts if each.question == SIGHT and each.subject == one]
     passed = [part for each in met if each.outcome == "overlap" for part in each.at.split("; ")]
     names = dict.fromkeys(part.removeprefix(PAST) for part in passed if part.startswith(PAST))
     if names:
         yield f"obstructed by {joined([*names])}"
-    if any(each.question == BLOCKED and each.subject == one and each.outcome == "overlap" for each in verdicts):
+    blocked = any(each.question == BLOCKED and each.subject == one and each.outcome == "overlap" for each in verdicts)
+    if blocked and met:
+        seen = [zone for each in met if (zone := zone_seen(each))]
+        yield f"with line of sight only to its {joined(seen)} hull zone{'s' if len(seen) > 1 else ''}"
+    elif blocked:
         yield "but without line of sight"
 
 

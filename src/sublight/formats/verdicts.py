@@ -298,6 +298,11 @@ def _ends(verdict: Verdict, zones: str) -> dict[str, str]:
     }
 
 
+def zone_seen(verdict: Verdict) -> str:
+    """Return the hull zone at the end of a line of sight, empty where the line does not end at one."""
+    return _zones_of(verdict.at)[0].partition("to the ")[2].removesuffix(" zone")
+
+
 def _hull(zone: str) -> str:
     return f"{zone.removesuffix(' zone')} hull zone"
 

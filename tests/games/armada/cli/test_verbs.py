@@ -22,7 +22,7 @@ def test_an_example_has_a_move_of_its_own(words: list[str], capsys: Captured) ->
 def test_measure_prints_margin_and_witness(capsys: Captured) -> None:
     """By each outline that the rules look at, with its rule."""
     said = out(capsys, "measure", FIGHT, "cr90", "victory")
-    assert "cr90 clears victory by " in said
+    assert "victory is at distance " in said
     assert "[ARM-MEAS-05]\n  It is measured from (" in out(capsys, "measure", FIGHT, "cr90", "victory", "--all")
     assert "measured from" not in said
     verdicts = plain(capsys, "measure", FIGHT, "cr90", "victory")["verdicts"]
@@ -34,7 +34,7 @@ def test_a_saved_ruling_stands_for_the_table_that_it_left(tmp_path: Path, capsys
     path = tmp_path / "ruling.json"
     for form in ("--json", "--envelope"):
         path.write_text(out(capsys, "adjudicate", FIGHT, form))
-        assert "clears victory by" in out(capsys, "measure", str(path), "cr90", "victory")
+        assert "victory is at distance " in out(capsys, "measure", str(path), "cr90", "victory")
         assert main(["adjudicate", str(path), "cr90 clicks=0"]) == ILLEGAL
         assert "has already been activated" in capsys.readouterr().out
     path.write_text('{"status": "complete", "state": {}}')

@@ -20,6 +20,8 @@ FOUR = (
     ship("cyd", (550.0, 700.0, 180.0), TIE, player="second", initiative=3, dial=AHEAD),
     ship("dot", (750.0, 700.0, 180.0), TIE, player="second", initiative=1, dial=AHEAD),
 )
+BEAM = replace(FOUR[3], upgrades=("tractorbeam",))
+"""A ship with a card that gives tractor tokens."""
 
 
 def started(*ships: Ship, **fields: object) -> Table:
@@ -93,10 +95,7 @@ def test_the_lowest_initiative_left_activates() -> None:
     state = started(*FOUR)
     now = TURN.now(state)
     assert (now.round, now.phase, now.players, now.then) == (1, "activation", ("second",), ("first", "second"))
-    assert (
-        because(state)
-        == "It is Second's turn to act with dot, because initiative 1 is the lowest left (second player)."
-    )
+    assert because(state) == "It is Second's turn to act with dot, because initiative 1 is the lowest left."
     assert until(state) == "The Activation Phase ends when every ship has had its turn."
 
 
@@ -105,7 +104,8 @@ def test_the_highest_initiative_left_engages() -> None:
     """Ships of one slot are offered together, first to engage and then to pass."""
     state = started(*FOUR, phase="engagement")
     assert because(state) == (
-        "It is First's turn to act with ada or ben, because initiative 3 is the highest left (first player)."
+        "It is First's turn to act with ada or ben, because initiative 3 is the highest left "
+        "and the first player's ships come first."
     )
     assert offered(state) == [("engage", "ada"), ("pass", "ada"), ("engage", "ben"), ("pass", "ben")]
 
@@ -234,10 +234,20 @@ def test_remotes_relocate_in_their_phase(what: str, phase: str, rule: str) -> No
 @pytest.mark.rule("XW-ENG-04")
 def test_a_ship_may_be_tractored_in_the_midst_of_a_slot() -> None:
     """The opponent of its player does that; a ship that has been tractored in the round is not offered."""
-    state = started(FOUR[0], replace(FOUR[3], used=("tractored",)), phase="engagement")
+    state = started(FOUR[0], replace(BEAM, used=("tractored",)), phase="engagement")
     assert [(each.player, each.piece) for each in TURN.next_moves(state) if each.kind == "tractor"] == [
         ("second", "ada")
     ]
+
+
+@pytest.mark.rule("XW-ENG-04")
+@pytest.mark.parametrize(("other", "told"), [
+    (FOUR[3], []), (BEAM, ["ada", "dot"]), (replace(FOUR[3], tokens={"tractor": 1}, used=("tractored",)), ["ada"]),
+])  # fmt: skip
+def test_tractor_tokens_are_offered_only_where_something_gives_them(other: Ship, told: list[str]) -> None:
+    """A ship has a card that does, or a tractor token lies on the table."""
+    state = started(FOUR[0], other, phase="engagement")
+    assert [each.piece for each in TURN.next_moves(state) if each.kind == "tractor"] == told
 
 
 @pytest.mark.rule("XW-ENG-06")
@@ -289,11 +299,11 @@ def test_obstacles_are_placed_in_turn() -> None:
 
 def test_what_several_ships_may_suffer_is_told_once() -> None:
     """One line for the tractor tokens of all four ships, and a line with its verb for each other thing."""
-    said = next_text(next_moves(started(*FOUR, phase="activation")))
+    said = next_text(next_moves(started(*FOUR[:3], BEAM, phase="activation")))
     assert said.count("tractor token") == 1
     assert "ada, ben, cyd and dot can be given tractor tokens, which may move them." in " ".join(said.split())
     assert said.count("may record what happened") == 1
-    alone = next_text(next_moves(started(FOUR[3], phase="activation")))
+    alone = next_text(next_moves(started(BEAM, phase="activation")))
     assert "dot can be given tractor tokens, which may move it." in " ".join(alone.split())
 
 

@@ -145,8 +145,11 @@ def primary_says(table: Table, attacker: Ship, defender: Ship) -> Permission:
 
 
 def _unchecked(says: str, predicate: str, more: str = "") -> Permission:
-    """Return a permission with what was not checked for it: special weapons, and more."""
-    return Permission(f"{says}; {more}{UNCHECKED}", f"{predicate}; {more}{UNCHECKED}")
+    """Return a permission with what was not checked for it: special weapons, and more.
+
+    A sentence on the primary weapon need not say that it is not on special ones.
+    """
+    return Permission(f"{says}; {more}{UNCHECKED}", f"{predicate}; {more}{UNCHECKED}" if more else predicate)
 
 
 def _reached(table: Table, attacker: Ship, defender: Ship) -> Iterator[tuple[int, ArcName]]:

@@ -138,10 +138,18 @@ def _beside(table: Table, slot: set[str]) -> Iterator[NextMove]:
 
 
 def _tractored(table: Table) -> Iterator[NextMove]:
-    """Yield the ships that an effect or an attack may make tractored: seldom wanted, so last."""
-    for ship in table.ships:
+    """Yield the ships that may become tractored where a card or a token on the table bears on it: seldom, so last."""
+    for ship in table.ships if _is_about_tractor(table) else ():
         if ship.card.size != "huge" and not tractored(ship) and TRACTORED not in ship.used:
             yield from _if_any(table, ship, "tractor", table.opponent(ship.player))
+
+
+def _is_about_tractor(table: Table) -> bool:
+    """Say whether a ship has a tractor token, or a card that is declared by giving one."""
+    return any(
+        ship.count("tractor") or any("tractor" in card.hints.declared_as for card in effects_of(table, ship).values())
+        for ship in table.ships
+    )
 
 
 def _granted_something(table: Table, ship: Ship) -> bool:

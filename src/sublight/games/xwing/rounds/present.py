@@ -2,7 +2,7 @@
 
 from sublight.games.xwing.pieces import Table, clock_of
 from sublight.games.xwing.rounds.result import ended, has_round_limit
-from sublight.games.xwing.rounds.slots import first_slot, later_players
+from sublight.games.xwing.rounds.slots import first_slot, later_players, waiting
 from sublight.games.xwing.setup.obstacles import COUNT, needs_obstacle
 from sublight.referee.ruling import Notice, warns
 from sublight.referee.turn import Now
@@ -26,12 +26,16 @@ def present(table: Table) -> Now:
     if over is not None:
         return Now(round=table.round, phase=table.phase, players=(), because=over)
     players, because = _turn(table)
+    until = None if because.kind in DONE else _until(table)
+    later = later_players(table) if players != table.players else ()
+    return Now(round=table.round, phase=table.phase, players=players, then=later, because=because, until=until)
+
+
+def _until(table: Table) -> Notice:
     rule, kind = UNTIL[table.phase]
     if table.phase == "planning" and has_round_limit(table):
         rule, kind = "XW-ORDER-03", "planning_until_roll"
-    until = warns(rule, kind, table.phase)
-    later = later_players(table) if players != table.players else ()
-    return Now(round=table.round, phase=table.phase, players=players, then=later, because=because, until=until)
+    return warns(rule, kind, table.phase)
 
 
 def _turn(table: Table) -> tuple[tuple[str, ...], Notice]:
@@ -54,8 +58,10 @@ def _slot(table: Table) -> Notice:
     if head.slot[1]:
         return warns("XW-ROUND-05", "comes_late", head.player, ships=ships, initiative=head.initiative)
     kind = "highest_left" if table.phase == "engagement" else "lowest_left"
-    rank = "first" if head.player == table.players[0] else "second"
-    return warns(SLOTS, kind, head.player, ships=ships, initiative=head.initiative, rank=rank)
+    tied = any(each.initiative == head.initiative and each.player != head.player for each in waiting(table))
+    if tied:
+        return warns(SLOTS, f"{kind}_tied", head.player, ships=ships, initiative=head.initiative)
+    return warns(SLOTS, kind, head.player, ships=ships, initiative=head.initiative)
 
 
 TOGETHER = {
@@ -67,6 +73,9 @@ TOGETHER = {
     "end": ("XW-END-01", "end_resolved"),
 }
 """Why nobody is alone in turn, by phase."""
+
+DONE = ("nothing_to_do", "all_activated", "all_engaged")
+"""The reasons that already say that the phase can end."""
 
 
 def _together(table: Table) -> Notice:
