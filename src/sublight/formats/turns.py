@@ -79,7 +79,7 @@ def _lines(found: Next[StateT], here: AnyGame, *, everything: bool) -> Iterator[
 def _choices(
     found: Next[StateT], phrases: Phrasebook, notation: AnyNotation | None, *, everything: bool
 ) -> Iterator[str]:
-    """Yield what may be declared; what several pieces may do, each if its player wants, is told once."""
+    """Yield what may be declared; what several pieces may or must do is told once, where its words agree with them."""
     told = partial(_told_together, phrases=phrases, everything=everything)
     for shared, grouped in groupby(found.moves, key=told):
         first, *more = moves = [*grouped]
@@ -91,7 +91,8 @@ def _choices(
         if shared is None or not more:
             yield from (_declared(_with_rule(each.because, phrases), each.line or each.pattern) for each in moves)
             continue
-        pattern = notation.pattern(first.kind, "", {}) if notation is not None else ""
+        by = {"by": first.by} if len({each.by for each in moves}) == 1 else {}
+        pattern = notation.pattern(first.kind, "", by) if notation is not None else ""
         said = {_with_rule(each.because, phrases) for each in moves}
         if len(said) == 1:
             yield _declared(said.pop(), pattern)
@@ -106,11 +107,11 @@ def _told_together(move: NextMove, phrases: Phrasebook, *, everything: bool) -> 
         return None
     if not everything and phrases.many(move.because, 1):
         return move.kind, move.player, move.because.rule, move.because.kind
-    return _reason(move) if move.optional and phrases.agrees(move.because) else _sentence(move, phrases)
+    return _reason(move) if phrases.agrees(move.because) else _sentence(move, phrases)
 
 
 def _reason(move: NextMove) -> Hashable:
-    """Return what optional moves of several pieces share: the sentence names the pieces together."""
+    """Return what moves of several pieces share: the sentence names the pieces together."""
     because = move.because
     return move.kind, because.rule, because.kind, tuple(because.figures.items())
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from games.armada.oracle.tables import IMPERIAL, RAIDER, adjudicate, broken, obstacle, ship, squadron, table, token
 from games.armada.oracle.whole_games import played
 from sublight.api.tables import load_table, table_to_json
+from sublight.api.turns import next_text
 from sublight.errors import InputError
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Pass, Ready, RevealDial
@@ -182,6 +183,17 @@ def test_a_squadron_that_a_ship_commands_names_the_ship() -> None:
     assert {(each.by, each.optional) for each in squadrons} == {(state.ships[0].id, True)}
     assert all(f" by={state.ships[0].id}" in each.pattern for each in squadrons)
     assert [each.optional for each in found if each.kind == "maneuver"] == [False]
+
+
+@pytest.mark.rule("ARM-SQPH-05")
+def test_squadrons_that_may_do_the_same_are_told_together() -> None:
+    """First those that can move, then those that are held by an enemy."""
+    near = squadron("near", (430.0, 300.0), "first"), squadron("enemy", (470.0, 300.0), "second")
+    far = squadron("a", (430.0, 900.0), "first"), squadron("b", (530.0, 900.0), "first")
+    state = duel(squadrons=(*near, *far), phase="squadron")
+    said = " ".join(next_text(next_moves(state)).split())
+    assert "1. a and b can be activated, and each may move." in said
+    assert "3. near can be activated, but it cannot move. [ARM-SQPH-05] Declare: hold near" in said
 
 
 def test_what_ends_deployment_is_not_optional() -> None:

@@ -1,6 +1,6 @@
 """What may be declared now, by whom: what is most likely wanted first."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sublight.games.armada.moves import HoldSquadron, MoveSquadron
 from sublight.games.armada.notation import print_move
@@ -127,26 +127,35 @@ def _activations(table: Table, player: str) -> Iterator[NextMove]:
 
 
 def _running(table: Table, ship: Ship) -> Iterator[NextMove]:
-    for squadron in table.squadrons:
-        yield from _commanded(table, ship, squadron)
+    yield from _commands(table, ship)
     if clock_of(table).step == "reveal":
         because = warns("ARM-SHIP-09", "may_attack", ship.id)
         yield _next(ship.player, "attack", because, ship.id, f"attack {ship.id}", optional=True)
     yield _next(ship.player, "maneuver", warns("ARM-SHIP-09", "may_maneuver", ship.id), ship.id)
 
 
-def _commanded(table: Table, ship: Ship, squadron: Squadron) -> Iterator[NextMove]:
-    if squadron.player == ship.player and is_legal(table, HoldSquadron(squadron=squadron.id, by=ship.id)):
-        yield from _activate(table, squadron, warns("ARM-SHIP-14", "may_command", squadron.id, ship=ship.id), ship.id)
+def _commands(table: Table, ship: Ship) -> Iterator[NextMove]:
+    """Yield the squadrons that the Squadron command of a ship can activate."""
+    own = [each for each in table.squadrons if each.player == ship.player]
+    free = [each for each in own if is_legal(table, HoldSquadron(squadron=each.id, by=ship.id))]
+    yield from _activate(table, free, ship.id)
 
 
-def _activate(table: Table, squadron: Squadron, because: Notice, by: str = "") -> Iterator[NextMove]:
-    """Yield the activation of a squadron: a move, unless it is held, and none."""
-    optional = bool(by)
-    if is_legal(table, MoveSquadron(squadron=squadron.id, by=by)):
-        yield _next(squadron.player, "squadron", because, squadron.id, by=by, optional=optional)
-        because = warns(because.rule, "may_hold", squadron.id)
-    yield _next(squadron.player, "hold", because, squadron.id, by=by, optional=optional)
+def _activate(table: Table, squadrons: Sequence[Squadron], by: str = "") -> Iterator[NextMove]:
+    """Yield the activation of squadrons: first those that can move, then to stay, and those that are held."""
+    moving = [each for each in squadrons if is_legal(table, MoveSquadron(squadron=each.id, by=by))]
+    for each in moving:
+        yield _next(each.player, "squadron", _may_move(each, by), each.id, by=by, optional=bool(by))
+    for each in (*moving, *(each for each in squadrons if each not in moving)):
+        kind = "may_hold" if each in moving else "may_only_hold"
+        because = warns("ARM-SHIP-14" if by else "ARM-SQPH-05", kind, each.id)
+        yield _next(each.player, "hold", because, each.id, by=by, optional=bool(by))
+
+
+def _may_move(squadron: Squadron, by: str) -> Notice:
+    if by:
+        return warns("ARM-SHIP-14", "may_command", squadron.id, ship=by)
+    return warns("ARM-SQPH-05", "may_activate_squadron", squadron.id)
 
 
 def _after(table: Table, ship: Ship) -> Iterator[NextMove]:
@@ -156,8 +165,7 @@ def _after(table: Table, ship: Ship) -> Iterator[NextMove]:
     because = warns("ARM-SHIP-15", "may_end_activation", ship.id)
     yield _pass(ship.player, because)
     yield from _extra(table, ship)
-    for squadron in table.squadrons:
-        yield from _commanded(table, ship, squadron)
+    yield from _commands(table, ship)
     yield from _effects(table, ship.player)
     yield from _plays(table, ship.player)
 
@@ -203,9 +211,7 @@ def _squadron(table: Table) -> Iterator[NextMove]:
         yield from _ending(table)
         return
     player = whose_turn(table)
-    for squadron in left:
-        if squadron.player == player:
-            yield from _activate(table, squadron, warns("ARM-SQPH-05", "may_activate_squadron", squadron.id))
+    yield from _activate(table, [each for each in left if each.player == player])
     if not table.squadron_turns:
         for each in table.players:
             yield from _turn_effects(table, each)

@@ -29,7 +29,9 @@ def now(table: Table) -> Now:
             return _status(table)
 
 
-def _now(table: Table, players: tuple[str, ...], because: Notice, until: Notice, then: tuple[str, ...] = ()) -> Now:
+def _now(
+    table: Table, players: tuple[str, ...], because: Notice, until: Notice | None, then: tuple[str, ...] = ()
+) -> Now:
     return Now(round=table.round, phase=table.phase, players=players, then=then, because=because, until=until)
 
 
@@ -104,8 +106,8 @@ def _after(table: Table, player: str) -> tuple[str, ...]:
 
 
 def _next_phase(table: Table, phase: str, rule: str) -> Now:
-    because = warns(rule, "now_phase", table.players[0], next=phase)
-    return _now(table, (table.players[0],), because, warns(rule, "until_phase", "", next=phase))
+    because = warns(rule, "now_phase", table.players[0], phase=table.phase, next=phase)
+    return _now(table, (table.players[0],), because, None)
 
 
 # The Squadron Phase, the Status Phase.
