@@ -81,7 +81,7 @@ def test_runs_that_stop_at_questions_about_different_things_differ() -> None:
 def asking(at: float, *walks: tuple[float, int]) -> Run[Board]:
     """A run that waits for an answer with walker `a` at a place, after walks to `end` with `left` steps to go."""
     board = Board(edition="1", walkers=(Walker(id="a", at=at),))
-    question = Choose(rule=RULE, kind="fork", subject="a", player="a", options=(Option(key="stay"),))
+    question = Choose(rule=RULE, kind="wind", subject="a", player="a", options=(Option(key="stay"),))
     return Run(
         events=tuple(
             Event(rule=RULE, kind="walked", subject="a", figures={"end": end, "left": left}) for end, left in walks
@@ -103,6 +103,12 @@ def test_runs_that_wait_with_other_states_are_not_the_same_in_another_order() ->
 def test_what_a_run_has_not_come_to_is_not_told_as_lost() -> None:
     """A run that waits for an answer earlier may still come to what it lacks."""
     done = ruling(5)
-    assert differences(done, asking(0.0), GAME.phrases, 0.5) == ("The ruling would wait for an answer.",)
+    waits = GAME.phrases.question(question())
+    assert differences(done, asking(0.0), GAME.phrases, 0.5) == (f"Asked then: {waits}",)
+    assert differences(asking(0.0), done, GAME.phrases, 0.5)[0] == f"No longer asked: {waits}"
+    assert differences(ruling(50), asking(0.0), GAME.phrases, 0.5) == (
+        "The move would be allowed.",
+        f"Asked then: {waits}",
+    )
     one, lost = asking(6.0, (6.0, 1)), asking(6.0)
     assert differences(one, lost, GAME.phrases, 0.5) == ("No longer: a walks to 6.00.",)

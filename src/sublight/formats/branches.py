@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sublight.formats.answers import print_answer
 from sublight.formats.jsons import Raw
 from sublight.formats.rulings import RulingDict, dict_of_ruling
-from sublight.formats.text import visible, wrapped
+from sublight.formats.text import otherwise, visible, wrapped
 from sublight.formats.verdicts import NO_WORDS, Moments, as_called, as_measured, sentence_of
 from sublight.referee.alternatives import CALLED, Alternative
 from sublight.referee.figures import capital, joined, millimetres
@@ -156,10 +156,7 @@ def _flipped(flips: Sequence[Alternative[object]], moments: Moments) -> Iterator
     verdict = next(met, None) if first.kind == "near" else None
     yield from wrapped(_title(first, verdict, moments), "", "  ")
     yield from wrapped(f"Taken as: {first.taken_says}" if verdict is None else "", "  ", "    ")
-    for flip in flips:
-        yield from wrapped(f"Otherwise: {_other(flip, verdict, moments)}", "  ", "    ")
-        for change in flip.changes or ("Nothing changes.",):
-            yield from wrapped(change, "  - ", "    ")
+    yield from otherwise((_other(flip, verdict, moments), flip.changes or ("Nothing changes.",)) for flip in flips)
 
 
 def _title(first: Alternative[object], verdict: Verdict | None, moments: Moments) -> str:

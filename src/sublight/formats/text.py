@@ -10,6 +10,7 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from itertools import groupby
 
 from sublight.formats.verdicts import Moments, decisive, sentence_of, spread_text
 from sublight.referee.game import AnyGame
@@ -142,10 +143,16 @@ def _disputes(here: AnyGame, disputes: tuple[OtherReading, ...], *, everything: 
         yield ""
         yield from wrapped(f"{asked.title}: {asked.question}", "", "  ")
         yield from wrapped(f"Taken as: {asked.taken}", "  ", "    ")
-        for instead in asked.instead:
-            yield from wrapped(f"Otherwise: {instead.says}", "  ", "    ")
-            for change in instead.changes:
-                yield from wrapped(change, "  - ", "    ")
+        yield from otherwise((instead.says, instead.changes) for instead in asked.instead)
+
+
+def otherwise(answers: Iterable[tuple[str, tuple[str, ...]]]) -> Iterator[str]:
+    """Yield the lines of other answers, each with what it would change; those that change the same stand together."""
+    for changes, alike in groupby(answers, key=lambda each: each[1]):
+        for number, (says, _) in enumerate(alike):
+            yield from wrapped(f"{'Or' if number else 'Otherwise'}: {says}", "  ", "    ")
+        for change in changes:
+            yield from wrapped(change, "  - ", "    ")
 
 
 def _question(phrases: Phrasebook, question: Question, suggestion: Answer | None) -> Iterator[str]:

@@ -12,7 +12,7 @@ from sublight.referee.ruling import REFUSED, Event, Ruling
 
 WOULD = {
     "complete": "The move would be allowed.",
-    "asking": "The ruling would wait for an answer.",
+    "asking": "The move would be allowed.",
     "illegal": "The move would not be allowed.",
     "unknown": "The move could not be ruled on.",
 }
@@ -27,10 +27,13 @@ def differences(
     Where only one of them is refused, its reasons stand for all the events that it lacks.
     """
     before, after = one.status, other.status
-    sentences = [WOULD[after]] if before != after else []
-    if (before in REFUSED) != (after in REFUSED):
-        return (*sentences, *(phrases.violation(each) for each in other.violations if after in REFUSED))
+    turned = (before in REFUSED) != (after in REFUSED)
+    sentences = [WOULD[after]] if before != after and (turned or after in REFUSED) else []
+    if turned and after in REFUSED:
+        return (*sentences, *(phrases.violation(each) for each in other.violations))
     sentences += _question_differences(one.question, other.question, phrases)
+    if turned:
+        return tuple(sentences)
     if not sentences and _latest_state(one) == _latest_state(other) and _reordered(one.events, other.events):
         return ()
     found = _event_differences(one.events, other.events, phrases, placing_mm, tells_lost=not _stops_earlier(one, other))
@@ -45,9 +48,10 @@ def _stops_earlier(one: Run[StateT] | Ruling[object], other: Run[StateT] | Rulin
 
 def _question_differences(one: Question | None, other: Question | None, phrases: Phrasebook) -> list[str]:
     """Two runs that stop at questions about different things differ, even where the same happened before."""
-    if one is None or other is None or about(one) == about(other):
+    if one is not None and other is not None and about(one) == about(other):
         return []
-    return [f"No longer asked: {phrases.question(one)}", f"Asked instead: {phrases.question(other)}"]
+    lost = [] if one is None else [f"No longer asked: {phrases.question(one)}"]
+    return lost if other is None else [*lost, f"Asked {'instead' if lost else 'then'}: {phrases.question(other)}"]
 
 
 def _latest_state(run: Run[StateT] | Ruling[object]) -> object:

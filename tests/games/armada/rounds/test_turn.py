@@ -188,7 +188,7 @@ def test_a_squadron_that_a_ship_commands_names_the_ship() -> None:
 @pytest.mark.rule("ARM-SQPH-05")
 def test_squadrons_that_may_do_the_same_are_told_together() -> None:
     """First those that can move, then those that are held by an enemy."""
-    near = squadron("near", (430.0, 300.0), "first"), squadron("enemy", (470.0, 300.0), "second")
+    near = squadron("near", (630.0, 300.0), "first"), squadron("enemy", (670.0, 300.0), "second")
     far = squadron("a", (430.0, 900.0), "first"), squadron("b", (530.0, 900.0), "first")
     state = duel(squadrons=(*near, *far), phase="squadron")
     said = " ".join(next_text(next_moves(state)).split())
