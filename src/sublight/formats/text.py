@@ -127,7 +127,9 @@ def _margins(verdicts: Sequence[Verdict], moments: Moments, *, everything: bool)
         said = sentence_of(verdict, moments, spread=everything)
         yield from wrapped(f"{said} [{verdict.rule}]", "  ", "    ")
         if verdict.near and not verdict.called:
-            yield from wrapped(f"{ENTER} {verdict.id}=apart, =touching or =overlap", "    ", "      ")
+            quote = '"' if " " in verdict.id else ""
+            call = f"{quote}{verdict.id}=apart{quote}"
+            yield from wrapped(f"{ENTER} {call}, =touching or =overlap", "    ", "      ")
     if left:
         yield f"  and {left} more, farther away"
     yield from wrapped("" if everything else spread_text(nearest), "  ", "    ")

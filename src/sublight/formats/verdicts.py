@@ -220,7 +220,7 @@ def _answered(verdict: Verdict, moments: Moments) -> str:
         return _filled(f"{UNKNOWN}{f' ({moments.get(why, why)})' if why else ''}", verdict, **_ends(verdict, zones))
     lead = next((each for each in LEADS if verdict.question.startswith(each)), "")
     if lead:
-        return _lead(verdict, lead)
+        return f"{_lead(verdict, lead)}{_measured_how(verdict, moments)}"
     if side_of(verdict):
         return f"{_on_a_line(verdict, moments)}{moment_text(verdict, moments)}"
     sentences = SAID.get(verdict.question, CONTACT)
@@ -327,6 +327,12 @@ def _line_named(verdict: Verdict, moments: Moments) -> str:
 
 def _by_side(sentences: tuple[str, ...], side: str | None) -> str:
     return sentences[0 if side == SHORT else 2 if side == ON else 1]
+
+
+def _measured_how(verdict: Verdict, moments: Moments) -> str:
+    """Return by which measure one of two leads, where a game has several: `by distance before rock`."""
+    how = verdict.at.rpartition(" before ")[0].partition(" by ")[2]
+    return f", {moments[f'by {how}']}" if f"by {how}" in moments else ""
 
 
 def _lead(verdict: Verdict, beginning: str) -> str:

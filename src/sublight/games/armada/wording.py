@@ -159,7 +159,7 @@ def _dealt_too(cards: Figure) -> str:
 
 
 def _left(count: Figure) -> str:
-    return "none is left" if not count else f"{count} {'is' if count == 1 else 'are'} left"
+    return str(count or "none")
 
 
 def _count(count: Figure) -> str:
@@ -181,7 +181,10 @@ def _turns(terms: Figure) -> str:
 
 
 def _turned(term: str) -> str:
+    """Return as a clause what turns a speed dial: `Comm Noise -1`, or what is a clause already."""
     source, _, by = term.rpartition(" ")
+    if not by.startswith(("+", "-")):
+        return term
     named = f"the {source}" if source.startswith("Navigate ") else source
     return f"{named} {'raises' if by.startswith('+') else 'lowers'} it by {by[1:]}"
 
@@ -266,6 +269,7 @@ WORDING: Final[Wording] = {
     "count": _count,
     "few_touch": _few_touch,
     "turns": Whole(_turns),
+    "turned": _text(_turned),
     "only": _only,
     "snapped": _snapped,
     "ring": _text(_ring),

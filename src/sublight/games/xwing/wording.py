@@ -291,6 +291,9 @@ def _of(known: Mapping[str, str]) -> Callable[[Figure], str]:
     return lambda figure: known.get(show(figure), show(figure))
 
 
+BLOCKERS = {"ship": "a ship", "obstacle": "an obstacle", "outside": "the edge of the play area"}
+"""What kind of thing blocks a position."""
+
 WORDING: Wording = {
     "a": lambda figure: with_article(show(figure)),
     "a_token": a_token,
@@ -298,6 +301,7 @@ WORDING: Wording = {
     "an_action": an_action,
     "barred": Whole(barred),
     "because": because,
+    "blocker": _of(BLOCKERS),
     "card": card,
     "damage_card": damage_card,
     "dealt": Whole(dealt),

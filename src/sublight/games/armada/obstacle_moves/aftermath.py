@@ -159,7 +159,12 @@ def give_way(table: Table, placement: Placement, mover: str) -> Procedure[Table]
         return table
     stand = {each.id: (each.pose.x, each.pose.y) for each in table.squadrons if each.id in under}
     question = Place(
-        rule=rule, kind="squadrons_give_way", subject=placement.movable.id, player=table.opponent(mover), pieces=under
+        rule=rule,
+        kind="squadrons_give_way",
+        subject=placement.movable.id,
+        player=table.opponent(mover),
+        figures={"count": len(under)},
+        pieces=under,
     )
     answer = yield from place(
         question, table, lambda: dict(stand), lambda places: tuple(_judge(table, placement, places, rule))

@@ -198,7 +198,8 @@ class DialOption(Struct, frozen=True, kw_only=True):
     def told(self) -> Told:
         """Where it ends, and what is sure to happen on the way."""
         end = {} if self.end is None else {"x": self.end.x, "y": self.end.y, "heading": self.end.heading}
-        kinds = {"outside": "flees", "obstacle": "obstacle", "overlap": "bumps" if self.overlapped else "partly"}
+        bumps = "bumps_there" if self.obstacles else "bumps"
+        kinds = {"outside": "flees", "obstacle": "obstacle", "overlap": bumps if self.overlapped else "partly"}
         met = {"overlapped": self.overlapped, "obstacles": self.obstacles}
         return Told(kinds.get(self.worst, "ends"), self.move.ship, {**met, **end})
 
