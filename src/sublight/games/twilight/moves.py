@@ -154,28 +154,45 @@ def _use_text(use: Use) -> str:
     return use.effect + "".join(f"{mark}{value}" for mark, value in parts if value)
 
 
-Player = Annotated[str, said("the player", bare=True)]
-Target = Annotated[str, said("the system", bare=True)]
-Effect = Annotated[str, said("the effect")]
+Player = Annotated[str, said("the player who declares it", bare=True)]
+Effect = Annotated[str, said("the card or ability in use, as `sublight list cards twilight` names it")]
 Voyages = Annotated[
     tuple[Voyage, ...],
     said(
         "the ships that move",
         key="ships",
-        codec=listed("ships", _read_voyage, _voyage_text, "UNIT@SYSTEM>SYSTEM+CARGO"),
+        codec=listed("ships", _read_voyage, _voyage_text, "UNIT@SYSTEM>SYSTEM+CARGO!EFFECT"),
     ),
 ]
 Uses = Annotated[
     tuple[Use, ...],
-    said("effects of any player", key="use", codec=listed("use", _read_use, _use_text, "EFFECT:PLAYER@SYSTEM>TARGET")),
+    said(
+        "the effects in use, of any player",
+        key="use",
+        codec=listed("use", _read_use, _use_text, "EFFECT:PLAYER@SYSTEM>TARGET"),
+    ),
 ]
 
 
 class TacticalAction(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="tactical"):
-    """Activate `system` and move ships into it (TI4-89.1, TI4-89.2). `use=` lists effects of any player."""
+    """Activate `system` and move ships into it (TI4-89.1, TI4-89.2).
+
+    `ships=` names a unit, the system where it starts, and each system that it enters: `cruiser@101>102>208`. A number
+    before the unit moves several alike: `2cruiser@101>102>208`. Of these, `2cruiser*1@101` has one damaged ship. Behind
+    the path, in this order, may stand:
+
+    - `+2infantry.Mellon` or `+fighter@202`: units that it picks up, from a planet (with `_` for a blank in its name) or
+      from space, in the system where it starts unless `@` names another;
+    - `!gravity_drive`: an effect that this ship alone uses;
+    - `~2:alpha`: the wormhole, or what else connects the two systems, that it uses for its second step. It is needed
+      only where several connect them.
+
+    `use=` names the other effects: `flank_speed` is the mover's own, `aetherstream:hacan` is Hacan's,
+    `ion_storm@302>alpha` is used on system 302 with the choice `alpha`.
+    """
 
     player: Player
-    system: Target
+    system: Annotated[str, said("the system that is activated", bare=True)]
     voyages: Voyages = ()
     uses: Uses = ()
 
@@ -188,16 +205,22 @@ class Announce(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ta
 
 
 class Retreat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="retreat"):
-    """Carry out an announced retreat to `system` (TI4-78.7). The path of each ship is that one system."""
+    """Carry out an announced retreat to `system` (TI4-78.7). The path of each ship is that one system.
+
+    `ships=` and `use=` are written as in `tactical`: `2cruiser@304>303`.
+    """
 
     player: Player
-    system: Target
+    system: Annotated[str, said("the system to which the ships retreat", bare=True)]
     voyages: Voyages = ()
     uses: Uses = ()
 
 
 class MoveByAbility(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="ability"):
-    """Move units by `effect` outside the Movement step (TI4-58.9), from the system `source` if it has one."""
+    """Move units by `effect` outside the Movement step (TI4-58.9), from the system `source` if it has one.
+
+    `ships=` and `use=` are written as in `tactical`: `cruiser@304>303`.
+    """
 
     player: Player
     effect: Effect
@@ -211,7 +234,7 @@ class PlaceToken(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 
     player: Player
     effect: Effect
-    system: Annotated[str, said("the system")]
+    system: Annotated[str, said("the system whose tokens it changes")]
 
 
 class UseEffect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="play"):
@@ -219,8 +242,8 @@ class UseEffect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, t
 
     player: Player
     effect: Effect
-    system: Annotated[str, said("the system that it bears on")] = ""
-    target: Annotated[str, said("what else it bears on")] = ""
+    system: Annotated[str, said("the system on which it is used")] = ""
+    target: Annotated[str, said("the wormhole, side, planet or other thing that it names")] = ""
 
 
 Move = TacticalAction | Announce | Retreat | MoveByAbility | PlaceToken | UseEffect | RoundMove

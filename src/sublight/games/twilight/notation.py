@@ -7,10 +7,8 @@
     token sol effect=diplomacy system=112
     play sol effect=ion_storm system=302 target=alpha
 
-A voyage is `unit@origin>system>system`, with a count before the unit; then `+` what it loads, from its origin unless
-`@` says where and from space unless `.` names a planet (blanks written `_`); `!` effects that serve this ship;
-`~2:name` how its second step goes; `*1` how many ships are damaged and `/form` another card, both right after the unit.
-An effect in use is written `effect:player@system>target`. `parse_move` of `print_move` of any move is that move.
+`TacticalAction` explains how ships and effects are written; `/form` right after a unit names another card for it.
+`parse_move` of `print_move` of any move is that move.
 """
 
 from typing import get_args

@@ -45,10 +45,11 @@ def _planet_of(part: Part) -> str:
     return planet_read(part.value)
 
 
-Player = Annotated[str, said("the player", bare=True)]
-Card = Annotated[str, said("the strategy card")]
+Player = Annotated[str, said("the player who declares it", bare=True)]
+Card = Annotated[str, said("the strategy card, such as `warfare`")]
 Pools = Annotated[
-    dict[str, int] | None, said("the command tokens in each pool afterwards", codec=counts("pools", POOLS))
+    dict[str, int] | None,
+    said("the command tokens in each pool afterwards, as tactic:3,fleet:3,strategy:2", codec=counts("pools", POOLS)),
 ]
 By = Annotated[str, said("the player who records it")]
 Why = Annotated[str, said("the reason, in words joined by underscores")]
@@ -73,16 +74,16 @@ class StrategicAction(Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     player: Player
     card: Card
     system: Annotated[str, said("the system whose tokens it changes")] = ""
-    speaker: Annotated[str, said("who becomes speaker by Politics")] = ""
+    speaker: Annotated[str, said("the player whom Politics makes speaker")] = ""
     pools: Pools = None
 
 
 class ComponentAction(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="component"):
-    """Perform a component action; what it does is moved by an effect or recorded (TI4-22.3, TI4-22.4)."""
+    """Perform a component action (TI4-22.3, TI4-22.4). What it does is declared by `ability` or `play`, or recorded."""
 
     player: Player
-    by: Annotated[str, said("what the action is printed on, in words joined by underscores")]
-    cancelled: Annotated[bool, said("it was cancelled")] = False
+    by: Annotated[str, said("the card or ability that has the action, in words joined by underscores")]
+    cancelled: Annotated[bool, said("another player has cancelled it, so it does nothing")] = False
 
 
 class Pass(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="pass"):
@@ -101,16 +102,16 @@ class Score(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
     """Score objectives in the status phase, or none (TI4-81.1)."""
 
     player: Player
-    public: Annotated[int, said("the victory points of a public objective")] = 0
-    secret: Annotated[int, said("the victory points of a secret objective")] = 0
+    public: Annotated[int, said("the victory points of the public objective scored, 0 for none")] = 0
+    secret: Annotated[int, said("the victory points of the secret objective scored, 0 for none")] = 0
 
 
 class GainTokens(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="tokens"):
-    """Gain command tokens in the status phase and redistribute them (TI4-81.5). `more` are tokens by cards."""
+    """Gain command tokens in the status phase and redistribute them (TI4-81.5)."""
 
     player: Player
     pools: Pools = None
-    more: Annotated[int, said("the tokens gained by cards beside those of everybody")] = 0
+    more: Annotated[int, said("the tokens that cards give the player beyond the usual number")] = 0
 
 
 def _groups(key: str) -> AnyCodec:
@@ -120,13 +121,13 @@ def _groups(key: str) -> AnyCodec:
 class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="record"):
     """Record by hand what no move rules on: combat, invasion, production, cards. `on` is a system or a player.
 
-    In a system `lose`, `land`, `gain`, `damage`, `repair`, `controls` and `token` are of `player`; all else is of the
-    player `on`. `points` and `pools` are what there is afterwards. `turn` gives the player the turn, `again` one more
-    action in it.
+    In a system, `lose`, `land`, `gain`, `damage`, `repair`, `controls` and `token` apply to `player`. The other parts
+    apply to the player `on`. Give `points` and `pools` as they are afterwards. Units are written with a count before
+    them and a planet behind them: `2infantry.Jord`.
     """
 
-    on: Annotated[str, said("the system or the player", bare=True)]
-    player: Annotated[str, said("whose units, planets and token in a system")] = ""
+    on: Annotated[str, said("the system or the player to whom it happens", bare=True)]
+    player: Annotated[str, said("the player whose units, planets and token in the system change")] = ""
     lose: Annotated[tuple[Group, ...], said("the units that are lost there", codec=_groups("lose"))] = ()
     land: Annotated[tuple[Group, ...], said("the ground forces that land there", codec=_groups("land"))] = ()
     gain: Annotated[tuple[Group, ...], said("the units that are placed there", codec=_groups("gain"))] = ()
@@ -142,13 +143,13 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_
     loses: Annotated[tuple[str, ...], said("the effects that the player loses")] = ()
     exhausts: Annotated[tuple[str, ...], said("the effects that are exhausted")] = ()
     readies: Annotated[tuple[str, ...], said("the effects that are readied")] = ()
-    holds: Annotated[tuple[str, ...], said("all strategy cards of the player")] = ()
+    holds: Annotated[tuple[str, ...], said("all the strategy cards that the player has")] = ()
     zero: Annotated[bool, said("the player has the Naalu 0 token")] = False
     points: Annotated[int | None, said("the victory points of the player")] = None
     speaker: Annotated[bool, said("the player becomes speaker")] = False
     custodians: Annotated[bool, said("the player takes the custodians token")] = False
     eliminated: Annotated[bool, said("the player is out of the game")] = False
-    turn: Annotated[bool, said("it is the turn of the player")] = False
+    turn: Annotated[bool, said("the player has the turn now")] = False
     again: Annotated[bool, said("the player has one more action this turn")] = False
     laws: Annotated[tuple[str, ...], said("the laws that come into play")] = ()
     repeals: Annotated[tuple[str, ...], said("the laws that are discarded")] = ()
