@@ -17,10 +17,10 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .PHONY: help setup run quick test docs prove check bench golden fuzz release clean
 
-help: ## these lines
+help: ## print these lines
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
 
-setup: $(READY) ## make .venv with all that the other verbs need; again only when pyproject.toml changes
+setup: $(READY) ## install into .venv what the other targets need; done again only when pyproject.toml has changed
 
 $(READY): pyproject.toml
 	@if command -v uv >/dev/null; then \
@@ -46,24 +46,24 @@ ifndef ONCE
 endif
 
 # What is marked `slow` compiles, starts processes or takes more than half a second.
-quick: setup ## the tests that need no browser, compiler, server or database: under a minute on two cores
+quick: setup ## run the tests that need no browser, compiler, server or database: under a minute on two cores
 	$(BIN)/python -m pytest $(SHARED) -m 'not slow' --hypothesis-profile=quick $(SERVERS:%=--ignore=%)
 
 # Neighbours in a file run on one worker while both have work: what one has compiled or started serves the next.
 # The browser's driver keeps an event loop running in its process: its tests have processes of their own.
 # With SUBLIGHT_LATE=500 the server's answers reach a page up to so many ms late: whatever looks too soon then fails.
-test: setup ## the whole test suite; what needs a browser is left out only where Chromium is missing
+test: setup ## run the whole test suite; what needs a browser is left out only where Chromium is missing
 	$(BIN)/python -m pytest $(SHARED) --ignore=tests/web/page
 	$(BIN)/python -m pytest $(SHARED) tests/web/page
 
-docs: setup ## the site, in out/docs; every command and program on a page is run, and a warning is an error
+docs: setup ## build the site in out/docs, and run every command and program on its pages; a warning is an error
 	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --fresh-env --jobs auto --doctree-dir out/doctrees docs out/docs
 	@echo "The site is out/docs/index.html"
 
-prove: setup ## every large count, one by one, as a table (CLAIM=name: only that one; FRESH=1: nothing kept of before)
+prove: setup ## run the claims, each a test on very many random inputs (CLAIM=name: only that one; FRESH=1: from the start)
 	$(BIN)/python -m prove $(CLAIM) $(if $(FRESH),--fresh)
 
-check: setup ## style, types, layers, our own checks, the matrix of rules, and the seconds that each took
+check: setup ## check style, types, imports and the coverage of the rules, with the seconds that each took
 	$(TIMED) $(BIN)/ruff check
 	$(TIMED) $(BIN)/ruff format --check
 	$(TIMED) $(BIN)/mypy
@@ -71,14 +71,14 @@ check: setup ## style, types, layers, our own checks, the matrix of rules, and t
 	$(TIMED) $(BIN)/python -m checks
 	$(TIMED) $(BIN)/sublight rules --matrix
 
-bench: setup ## speeds, as ratios within one run (AGAINST=commit: beside those of an earlier commit)
+bench: setup ## measure speeds, as ratios within one run (AGAINST=commit: beside those of an earlier commit)
 	$(BIN)/python -m bench $(if $(AGAINST),--against $(AGAINST))
 
-golden: setup ## write the golden files from what comes out now; then read the difference
+golden: setup ## replace the expected output in tests/golden by the present one; read the difference before you commit it
 	$(BIN)/python -m pytest --golden
 
 # Atheris is of a group of its own: it is compiled for few versions of Python, and nothing else needs it.
-fuzz: setup ## look for input that breaks a reader or the server (TARGET=name: one target, SECONDS=600: for each)
+fuzz: setup ## look for input that breaks a reader or the server (TARGET=name: only that one; SECONDS=600: time for each)
 	@$(BIN)/python -c 'import atheris' 2>/dev/null || \
 	  if command -v uv >/dev/null; then uv pip install --quiet --python $(BIN)/python --group fuzz; \
 	  else $(BIN)/python -m pip install --quiet --group fuzz; fi

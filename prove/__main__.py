@@ -31,10 +31,19 @@ def prove(claim: Claim, count: int) -> bool:
 
 def main(arguments: Sequence[str], claims: Sequence[Claim] = CLAIMS) -> int:
     """Print the table; return 0 where there are claims and all held, otherwise 1. An unknown name exits."""
-    parser = argparse.ArgumentParser(prog="python -m prove", description="Run the large counts.")
-    parser.add_argument("names", nargs="*", metavar="NAME", help="claims to run; all by default")
-    parser.add_argument("--share", type=float, default=1.0, help="share of each count, to try the claims")
-    parser.add_argument("--fresh", action="store_true", help="run again what is kept of an interrupted run")
+    parser = argparse.ArgumentParser(
+        prog="python -m prove", description="Run the claims: tests of one property each, on very many random inputs."
+    )
+    parser.add_argument("names", nargs="*", metavar="NAME", help="the claims to run (default: all)")
+    parser.add_argument(
+        "--share",
+        type=float,
+        default=1.0,
+        help="run only this share of the inputs of each claim, such as 0.02, for a quick try (default: 1)",
+    )
+    parser.add_argument(
+        "--fresh", action="store_true", help="start from the beginning, not where an interrupted run stopped"
+    )
     asked = parser.parse_args(arguments)
     unknown = set(asked.names) - {claim.name for claim in claims}
     if unknown:

@@ -6,6 +6,7 @@ blank lines and lines that begin with # are for people.
 
 from msgspec import Struct
 
+from sublight.board.move_lines import Notation
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.formats.jsons import Raw, read_json
 from sublight.formats.records import convert, with_vectors
@@ -55,7 +56,7 @@ def _from_line(line: str, here: AnyGame) -> Struct:
     try:
         return here.parse_move(line)
     except MoveError as error:
-        owner = next((name for name in GAMES if name != here.name and _reads(name, line)), None)
+        owner = next((name for name in GAMES if name != here.name and _meant_for(name, line, here)), None)
         if owner:
             raise MoveError(
                 f"{error}; `{line}` would be a move of {game(owner).title}, but this is a table of {here.title}",
@@ -64,12 +65,21 @@ def _from_line(line: str, here: AnyGame) -> Struct:
         raise
 
 
-def _reads(name: str, line: str) -> bool:
+def _meant_for(name: str, line: str, here: AnyGame) -> bool:
+    """Return whether another game reads the line, but not by taking a kind of move of this game for a piece."""
+    if _is_kind(line, here) and not _is_kind(line, game(name)):
+        return False
     try:
         game(name).parse_move(line)
     except InputError:
         return False
     return True
+
+
+def _is_kind(line: str, of: AnyGame) -> bool:
+    """Return whether the first word of a line is a kind of move of a game."""
+    notation: Notation[Struct] | None = of.facet(Notation)
+    return notation is not None and line.split(maxsplit=1)[0] in notation.kinds
 
 
 def _from_object(raw: object, here: AnyGame) -> Struct:

@@ -21,14 +21,14 @@ GROUPS = {
         "adjudicate": "rule on a move",
         "suggest": "print a legal answer to the question that a ruling asks",
         "odds": "list every outcome of a move with its exact chance",
-        "alternatives": "show what another reading, call or measurement would change",
+        "alternatives": "show what another answer to an open question or close call would change",
         "next": "say whose turn it is and what may be declared now",
-        "survey": "rule on many moves, as a plan describes, and write Parquet files",
+        "survey": "rule on the many moves that a plan describes, and write Parquet files",
     },
     "Look at a table": {
         "options": "list every position that a piece can reach",
         "measure": "measure between two pieces",
-        "check": "check a table for overlaps, pieces off the mat and fleets that are too large",
+        "check": "look for faults in a table, such as overlaps, pieces off the mat or too many ships",
         "draw": "draw a table, or the ruling on a move",
     },
     "Bring a table in or out": {
@@ -36,11 +36,11 @@ GROUPS = {
         "export": "write a table as a fleet, a squad, a map or JSON",
     },
     "Look things up": {
-        "list": "list examples, editions, cards and kinds of event",
+        "list": "list examples, editions, cards, open questions and kinds of event",
         "moves": "explain how moves are written",
         "rules": "search the rulebook",
         "schema": "print a JSON Schema of tables, moves, rulings or cases",
-        "check-cases": "run case files",
+        "check-cases": "rule on the moves in case files and compare the rulings with what is expected",
     },
     "Play": {
         "serve": "serve tables in the browser and the referee over HTTP",

@@ -74,10 +74,14 @@ def add_answers(parser: Arguments) -> None:
         metavar="ID=VALUE",
         action="append",
         default=[],
-        help="answer a question: VALUE is one choice, several separated by commas, or positions (piece@x,y;piece@x,y)",
+        help="answer the question with this id, which the ruling prints: one choice, several separated by commas, "
+        "or positions (piece@x,y;piece@x,y)",
     )
     parser.add_argument(
-        "--answers", metavar="FILE", default="", help="a JSON object with an answer for each question id"
+        "--answers",
+        metavar="FILE",
+        default="",
+        help="a JSON file with an object that has an answer for each question id",
     )
     parser.add_argument("--house", action="store_true", help="rule as if the players had agreed to allow the move")
 
@@ -90,7 +94,7 @@ def add_json(parser: Arguments) -> None:
 def add_envelope(parser: Arguments) -> None:
     """Add `--json` and `--envelope`."""
     add_json(parser)
-    parser.add_argument("--envelope", action="store_true", help="print JSON as the HTTP API answers it")
+    parser.add_argument("--envelope", action="store_true", help="print the JSON that the HTTP API would answer")
 
 
 EVERYTHING = "also print the steps that change nothing and the measurements that decide nothing"

@@ -32,7 +32,7 @@ def declare(parser: Arguments) -> None:
         "--reach",
         metavar="PLAYER",
         default="",
-        help="colour the systems of a map by which of the player's ships reach them; with >SYSTEM, the ways to one",
+        help="colour the systems of a map that the player's ships reach, by ship; PLAYER>SYSTEM draws the paths to one",
     )
     parser.add_argument(
         "--output",
@@ -47,7 +47,7 @@ def declare(parser: Arguments) -> None:
         "--paper",
         choices=sorted(get_args(Paper)),
         default="whole",
-        help="PDF at 1:1 on one page, or on sheets to put together",
+        help="paper of a PDF to scale: sheets to put together, or one page as large as the table (default: whole)",
     )
     add_json(parser)
 

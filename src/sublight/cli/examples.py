@@ -19,8 +19,11 @@ WITHOUT_TABLES: dict[str, tuple[Example, ...]] = {
     "list": (("list examples", "list the tables that come with Sublight"),),
     "rules": (("rules overlap", "search all rulebooks"),),
     "survey": (
-        ("survey plan.toml", "write the rows of a plan into the folder plan, or what is missing there"),
-        ("survey plan.toml --output rows --on threads --workers 1", "say where to write and where to compute"),
+        ("survey plan.toml", "write the rows into the folder plan; what is there already is not computed again"),
+        (
+            "survey plan.toml --output rows --on threads --workers 1",
+            "write into the folder rows, and compute in one thread",
+        ),
     ),
     "schema": (("schema Ruling", "print the schema of a ruling"),),
     "serve": (("serve", "serve the front page, to set tables up"),),

@@ -38,7 +38,10 @@ def declare_import(parser: Arguments) -> None:
         "--as", dest="kind", metavar="FORMAT", default="", help=f"one of {kinds}; recognised if left out"
     )
     parser.add_argument(
-        "--dialect", metavar="NAME", default="", help="the builder that wrote it, if it is not recognised"
+        "--dialect",
+        metavar="NAME",
+        default="",
+        help="the list builder that wrote it, if it is not recognised; a wrong name lists them",
     )
     parser.add_argument(
         "--player", metavar="NAME", default="", help=f"whose fleet or squad it is (default: {FIRST_PLAYER})"
@@ -169,13 +172,22 @@ def declare_export(parser: Arguments) -> None:
     """Add the table, the format, the player, and where to write."""
     add_table(parser)
     parser.add_argument(
-        "--as", dest="kind", metavar="FORMAT", default="", help=f"one of {_formats()} (default: the list of the game)"
+        "--as",
+        dest="kind",
+        metavar="FORMAT",
+        default="",
+        help=f"one of {_formats()} (default: the fleet, squad or map of the table)",
     )
     parser.add_argument(
         "--player", metavar="NAME", default="", help="whose fleet or squad to write (default: the first player)"
     )
     parser.add_argument("--faction", metavar="NAME", default="", help="the squad's faction, if its ships fit several")
-    parser.add_argument("--dialect", metavar="NAME", default="", help="the notation of a map (default: ring)")
+    parser.add_argument(
+        "--dialect",
+        metavar="NAME",
+        default="",
+        help="how a map is written, such as ring or lab (default: ring); a wrong name lists all",
+    )
     parser.add_argument(
         "--output", metavar="FILE", default="", help="write to a file instead of printing; missing folders are made"
     )

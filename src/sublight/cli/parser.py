@@ -11,7 +11,7 @@ from sublight.errors import InputError, did_you_mean
 
 TABLE_AND_MOVE = (
     "TABLE is a JSON file of a table or of a ruling, the name of an example, or `-` for standard input.",
-    "MOVE is a line of notation (see `sublight moves`) or a .move or .json file.",
+    'MOVE is one line, such as "cr90 speed=2" (see `sublight moves`), or a .move or .json file.',
 )
 EXIT_CODES = {
     0: "done",

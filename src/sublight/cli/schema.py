@@ -9,7 +9,9 @@ from sublight.web.api.records import KINDS
 
 def declare(parser: Arguments) -> None:
     """Add the name."""
-    parser.add_argument("name", metavar="NAME", nargs="?", default="", help="such as Ruling; all names if left out")
+    parser.add_argument(
+        "name", metavar="NAME", nargs="?", default="", help="such as Ruling; without a name, all names are listed"
+    )
 
 
 def schema(arguments: Given) -> int:

@@ -37,16 +37,40 @@ def declare_serve(parser: Arguments) -> None:
         help="listen on this port, or on the next free one (default: 8000)",
     )
     parser.add_argument(
-        "--store", metavar="FILE|URL", default="", help="keep matches in this SQLite file, or at postgresql+psycopg://…"
+        "--store",
+        metavar="FILE|URL",
+        default="",
+        help="keep matches in this SQLite file, or at postgresql+psycopg://… (default: a file in your data folder)",
     )
     parser.add_argument(
-        "--keep", metavar="TIME", default="", help="remove matches after this time without an event, such as 90d or 12h"
+        "--keep",
+        metavar="TIME",
+        default="",
+        help="remove a match in which nothing has happened for this time, such as 90d or 12h (default: never)",
     )
     parser.add_argument(
-        "--quota", metavar="SIZE", default="", help="space for matches, such as 500M or 20G (default: 4G)"
+        "--quota",
+        metavar="SIZE",
+        default="",
+        help="the most space that matches may take, such as 500M or 20G (default: 4G)",
     )
+    _declare_access(parser)
     parser.add_argument(
-        "--name", metavar="HOST", action="append", default=[], help="a host name that the server answers to"
+        "--log",
+        choices=("plain", "json", "errors"),
+        default="plain",
+        help="log on standard error as text (plain, the default), as JSON, or as text without the requests (errors)",
+    )
+    parser.add_argument("--cold", action="store_true", help="start sooner, and load each game when it is first needed")
+    parser.add_argument(
+        "--dev", action="store_true", help="read the page's files again on every request, for work on the page"
+    )
+
+
+def _declare_access(parser: Arguments) -> None:
+    """Add which names, origins and proxies the server knows, and who may watch it."""
+    parser.add_argument(
+        "--name", metavar="HOST", action="append", default=[], help="a host name under which the server is reached"
     )
     parser.add_argument(
         "--origin",
@@ -56,10 +80,14 @@ def declare_serve(parser: Arguments) -> None:
         help="another web origin whose pages may join matches",
     )
     parser.add_argument(
-        "--cors", metavar="ORIGIN", action="append", default=[], help="an origin that may use the API, `*` for all"
+        "--cors",
+        metavar="ORIGIN",
+        action="append",
+        default=[],
+        help="a web origin whose pages may use the API, `*` for all",
     )
     parser.add_argument(
-        "--frame", metavar="ORIGIN", action="append", default=[], help="an origin that may show the page in a frame"
+        "--frame", metavar="ORIGIN", action="append", default=[], help="a web origin that may show the page in a frame"
     )
     parser.add_argument(
         "--proxies", metavar="ADDRESSES", default="", help="trust these proxies to report the client's address"
@@ -71,11 +99,6 @@ def declare_serve(parser: Arguments) -> None:
         default=[],
         help="answer /metrics and /health to this address too",
     )
-    parser.add_argument(
-        "--log", choices=("plain", "json", "errors"), default="plain", help="how requests are logged on standard error"
-    )
-    parser.add_argument("--cold", action="store_true", help="load each game when it is first needed")
-    parser.add_argument("--dev", action="store_true", help="read the page's files again on every request")
 
 
 def serve(arguments: Given) -> int:
@@ -154,7 +177,12 @@ def _say(line: str) -> None:
 def declare_backup(parser: Arguments) -> None:
     """Add the copy's name, and where the matches are kept."""
     parser.add_argument("file", metavar="FILE", help="the new file to write")
-    parser.add_argument("--store", metavar="FILE|URL", default="", help="the `--store` that the server was given")
+    parser.add_argument(
+        "--store",
+        metavar="FILE|URL",
+        default="",
+        help="where the server keeps its matches, as given with `serve --store` (default: your data folder)",
+    )
 
 
 def backup(arguments: Given) -> int:
@@ -179,7 +207,7 @@ def backup(arguments: Given) -> int:
 
 def declare_check_log(parser: Arguments) -> None:
     """Add the log."""
-    parser.add_argument("file", metavar="FILE", help="the log of a match, as the server gives it at /matches/log")
+    parser.add_argument("file", metavar="FILE", help="the log of a match, which the server gives out at /matches/log")
 
 
 def check_log(arguments: Given) -> int:

@@ -18,7 +18,9 @@ PAUSE_S = 10.0
 
 def declare(parser: Arguments) -> None:
     """Add the plan, the folder, and where to compute."""
-    parser.add_argument("plan", metavar="PLAN", help="a TOML file (see Surveys in the documentation)")
+    parser.add_argument(
+        "plan", metavar="PLAN", help="a TOML file that gives the tables, the moves on each, and the columns to write"
+    )
     parser.add_argument(
         "--output",
         metavar="FOLDER",
@@ -29,7 +31,8 @@ def declare(parser: Arguments) -> None:
         "--on",
         metavar="PLACE",
         default="processes",
-        help="processes, threads, a Dask scheduler (tcp://HOST:PORT), or a YAML file for dask-jobqueue",
+        help="where to compute: processes (the default), threads, a Dask scheduler (tcp://HOST:PORT), or a YAML "
+        "file of dask-jobqueue",
     )
     parser.add_argument(
         "--workers", metavar="N", type=int, default=None, help="number of workers (default: one per processor)"

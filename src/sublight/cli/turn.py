@@ -17,10 +17,12 @@ def declare(parser: Arguments) -> None:
         "--output",
         metavar="FILE",
         default="",
-        help="write the table, with its clock, to a JSON file; missing folders are made",
+        help="write the table to a JSON file, with a clock, which records the round, the phase and whose turn it is",
     )
     add_envelope(parser)
-    add_all(parser, "list every move of a kind of which there are many, such as each system that can be activated")
+    add_all(
+        parser, "list every choice where otherwise only their number is told, such as each system that can be activated"
+    )
 
 
 def next_(arguments: Given) -> int:

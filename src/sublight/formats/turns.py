@@ -74,6 +74,14 @@ def _lines(found: Next[StateT], here: AnyGame, *, everything: bool) -> Iterator[
     if found.moves:
         yield ""
         yield from numbered(dict.fromkeys(_choices(found, phrases, notation_of(here), everything=everything)))
+        yield ""
+        yield from wrapped(_HOW_TO_DECLARE.format(game=here.name), "", "")
+
+
+_HOW_TO_DECLARE = (
+    'To make a move, give its line to `sublight adjudicate TABLE "MOVE" --output FILE`. Replace each word in capitals '
+    "by your choice. Parts in brackets may be left out. `sublight moves {game}` explains each kind of move."
+)
 
 
 def _choices(

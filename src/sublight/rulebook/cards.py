@@ -50,9 +50,10 @@ def find(kind: str, items: Mapping[str, Item], text: str, edition: str = "") -> 
         return items[found[0]]
     if found:
         raise InputError(f"{kind} `{text}` is ambiguous: write {either(found)}")
-    names = (*items, *(item.name for item in items.values()))
+    names = (*items, *(item.name for key, item in items.items() if squeezed(item.name) != squeezed(key)))
     unknown = f"edition {edition} has no {kind}" if edition else f"unknown {kind}"
-    raise InputError(f"{unknown} `{text}`{did_you_mean(text, names)}", "unknown_name")
+    hint = did_you_mean(text, names) or "; `sublight list cards` lists all names"
+    raise InputError(f"{unknown} `{text}`{hint}", "unknown_name")
 
 
 # A printed deck.

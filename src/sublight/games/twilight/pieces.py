@@ -255,7 +255,8 @@ class Galaxy(StateRecord, frozen=True, kw_only=True, forbid_unknown_fields=True,
         if number is not None:
             return self.systems[number]
         places = [system.id for system in self.systems]
-        raise InputError(f"no system `{name}` in this galaxy{did_you_mean(name, places)}", "unknown_piece")
+        hint = did_you_mean(name, places) or f"; its systems are {', '.join(places[:3])} …"
+        raise InputError(f"no system `{name}` in this galaxy{hint}", "unknown_piece")
 
     def player(self, name: str) -> Player:
         """Return a player; InputError with the nearest names if there is none."""

@@ -41,7 +41,7 @@ def test_every_effect_that_moves_units_has_its_text() -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("ability naalu effect=foresigt ships=cruiser@000>101", "Foresight"),
+        ("ability naalu effect=foresigt ships=cruiser@000>101", "foresight"),
         ("ability naalu effect=gravity_drive ships=cruiser@000>101", "does not move units outside the Movement step"),
         ("ability nobody effect=foresight ships=cruiser@000>101", "no player"),
         ("ability naalu effect=foresight ships=cruiser@999>101", "no system"),

@@ -140,7 +140,7 @@ def test_cosmic_phenomenae_join_the_entropic_scars() -> None:
 
 @pytest.mark.rule("TI4-N-travelban", "TI4-N-6-movement-only")
 def test_the_travel_ban_mutes_alpha_and_beta_while_moving_only() -> None:
-    """Gamma and delta stay; cannon range and neighbours use all of them."""
+    """Gamma and delta stay; cannon range and neighbors use all of them."""
     board = galaxy(
         2, SIDES, **LAID, at_203={"markers": ("gamma",)}, at_209={"markers": ("gamma",)}, laws=("enforced_travel_ban",)
     )

@@ -142,6 +142,13 @@ def test_the_systems_that_can_be_activated_are_counted() -> None:
     assert all(f"Declare: tactical hacan {each} " in listed for each in systems)
 
 
+def test_below_the_moves_stands_how_to_make_one() -> None:
+    """The command and where the parts are explained stand once, at the end."""
+    said = " ".join(next_text(next_moves(turn())).split())
+    assert said.count("sublight adjudicate TABLE") == 1
+    assert said.endswith("`sublight moves twilight` explains each kind of move.")
+
+
 @pytest.mark.rule("TI4-5.1")
 def test_one_system_that_can_be_activated_is_named() -> None:
     """A galaxy with one system is not counted."""

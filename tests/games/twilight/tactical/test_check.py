@@ -4,14 +4,15 @@ import pytest
 
 from games.twilight.galaxies import player, units
 from games.twilight.movement.boards import LETNEV, board, ruled
-from sublight.errors import InputError
+from sublight.api.moves import read_move
+from sublight.errors import InputError, MoveError
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.moves import Load, TacticalAction, Voyage
 from sublight.referee.adjudication import adjudicate
 
 REFUSED = [
     ("tactical soll 101", "no player `soll`; players are sol, letnev; did you mean `sol`"),
-    ("tactical sol 999", "no system `999` in this galaxy"),
+    ("tactical sol 999", "no system `999` in this galaxy; its systems are 000, 101"),
     ("tactical sol 101 ships=cruiser@999>101", "no system `999`"),
     ("tactical sol 101 ships=cruiser@201>888>101", "no system `888`"),
     ("tactical sol 101 ships=cruiser@201>101 use=flank_sped", "did you mean `flank_speed`"),
@@ -98,3 +99,10 @@ def test_the_same_declaration_is_judged_alike_twice_and_beside_others() -> None:
     before = [ruled(one, far).status, ruled(state, far).status, ruled(one, near).status]
     again = [ruled(one, far).status, ruled(state, far).status, ruled(one, near).status]
     assert before == again == ["illegal", "complete", "complete"]
+
+
+def test_a_kind_of_move_is_not_taken_for_a_piece_of_another_game() -> None:
+    """Armada would read `tactical` as a ship that executes a maneuver, but in a galaxy it is an incomplete move."""
+    with pytest.raises(MoveError) as caught:
+        read_move("tactical", board())
+    assert str(caught.value) == "move: `tactical` is incomplete; add the player who declares it"

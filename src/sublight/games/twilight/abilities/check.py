@@ -201,9 +201,8 @@ def _start(ability: Ability, voyage: Voyage) -> Iterator[Violation]:
     system, origin = ability.galaxy.system(voyage.origin), ability.hint.origin
     wanted = {"active": ability.galaxy.active, "chosen": ability.declared.source}.get(origin, voyage.origin)
     if voyage.origin != wanted:
-        yield breaks(
-            ability.text.target, "starts_elsewhere", voyage_name(voyage), effect=ability.card.name, start=wanted
-        )
+        figures = {"effect": ability.card.name, "start": wanted, "cause": "" if wanted else "no_active"}
+        yield breaks(ability.text.target, "starts_elsewhere", voyage_name(voyage), **figures)
     beside = voyage.origin != ability.galaxy.active and has_command_token(ability.galaxy, system, ability.owner)
     if ability.text.free_start and beside:
         yield breaks(
@@ -235,8 +234,9 @@ def _ends(ability: Ability) -> Iterator[Violation]:
     if len(ability.targets) > 1:
         yield breaks(ability.text.target, "one_target", ability.card.id, effect=ability.card.name, to=ability.targets)
     if ability.hint.target == "active" and ability.targets and ability.targets != (ability.galaxy.active,):
-        active = ability.galaxy.active or "none"
-        yield breaks(ability.text.target, "not_to_the_active", ability.card.id, effect=ability.card.name, active=active)
+        active = ability.galaxy.active
+        figures = {"effect": ability.card.name, "active": active or "none", "cause": "" if active else "no_active"}
+        yield breaks(ability.text.target, "not_to_the_active", ability.card.id, **figures)
 
 
 def _target(ability: Ability, place: str) -> Iterator[Violation]:

@@ -94,7 +94,7 @@ class PlacesTokens(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 
 
 class Mutes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Wormholes that do nothing; `only_moving`: during movement, so cannon and neighbours still use them."""
+    """Wormholes that do nothing; `only_moving`: during movement, so cannon and neighbors still use them."""
 
     kinds: tuple[Wormhole, ...]
     at: Places = "any"

@@ -123,7 +123,7 @@ def _next_to_anomaly(galaxy: Galaxy, _owner: str, _use: Use) -> bool:
 
 
 def _neighbour(galaxy: Galaxy, owner: str, _use: Use) -> bool:
-    """Players are neighbours where units or planets of theirs share a system or lie in adjacent ones (TI4-101.3)."""
+    """Players are neighbors where units or planets of theirs share a system or lie in adjacent ones (TI4-101.3)."""
     if owner == galaxy.active_player:
         return True
     reached = adjacency(galaxy)

@@ -28,7 +28,7 @@ ORDER = "TI4-N-order-when"
 WINDOWS = ("on_activation", "after_activation", "before_move", "on_move", "after_move", "space_cannon", "standing")
 """When an effect may be used in a tactical action, up to Space Cannon Offense."""
 NEIGHBOUR = "mover_is_owner_or_neighbour"
-"""A need that wormholes meet too: players are neighbours through them (TI4-101.3)."""
+"""A need that wormholes meet too: players are neighbors through them (TI4-101.3)."""
 
 
 def rule_of(galaxy: Galaxy, card: EffectCard) -> str:

@@ -94,7 +94,8 @@ def spot(galaxy: Galaxy, name: str) -> Spot:
     known = [system.id for system in galaxy.systems] + [
         each.name for one in galaxy.systems for each in one.card.planets
     ]
-    raise InputError(f"no system or planet `{name}` in this galaxy{did_you_mean(name, known)}", "unknown_piece")
+    hint = did_you_mean(name, known) or f"; write a system as {known[0]}, and a planet by its name"
+    raise InputError(f"no system or planet `{name}` in this galaxy{hint}", "unknown_piece")
 
 
 # Who sees it so.

@@ -8,7 +8,7 @@ from sublight.games.twilight.moves import Announce, Move, MoveByAbility, PlaceTo
 from sublight.games.twilight.pieces import Clock, Galaxy
 from sublight.games.twilight.rounds.secondaries import secondaries_due
 from sublight.games.twilight.rounds.turns import acted, end_turn
-from sublight.games.twilight.rounds.whose import clock_of, clocked
+from sublight.games.twilight.rounds.whose import clock_of, clocked, not_their_turn
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks
 
@@ -37,7 +37,7 @@ def _action(galaxy: Galaxy, clock: Clock, player: str) -> Iterator[Violation]:
     if clock.phase != "action":
         yield breaks("TI4-40.2", "no_turns_now", player, phase=clock.phase)
     elif player != galaxy.active_player:
-        yield breaks("TI4-4.0", "not_your_turn", player, due=galaxy.active_player)
+        yield not_their_turn(galaxy, player)
     elif clock.acted and not (clock.again or clock.granted == "tactical"):
         yield breaks("TI4-3.1", "acted_already", player, action=clock.acted)
 

@@ -8,6 +8,7 @@ from sublight.games.twilight.catalogue.effects import effect_cards
 from sublight.games.twilight.catalogue.units import faction_card
 from sublight.games.twilight.pieces import Clock, Galaxy
 from sublight.games.twilight.round_moves import BeginPhase
+from sublight.games.twilight.rounds.now import next_phase
 from sublight.games.twilight.rounds.turns import begin_turn
 from sublight.games.twilight.rounds.whose import (
     chooser,
@@ -40,7 +41,7 @@ def _violations(galaxy: Galaxy, phase: str) -> Iterator[Violation]:
     elif clock.over:
         yield breaks("TI4-98.7", "game_is_over", phase)
     elif clock.phase not in FOLLOWS[phase]:
-        yield breaks("TI4-40.0", "phase_out_of_turn", phase, phase=clock.phase)
+        yield breaks("TI4-40.0", "phase_out_of_turn", phase, phase=clock.phase, next=next_phase(galaxy))
     else:
         yield from _left_to_do(galaxy, clock, phase)
 
@@ -54,9 +55,9 @@ def _left_to_do(galaxy: Galaxy, clock: Clock, phase: str) -> Iterator[Violation]
     if clock.phase != "status":
         return
     if clock.step != "end":
-        yield breaks("TI4-81.8", "status_steps_left", phase, step=clock.step)
+        yield breaks("TI4-81.8", "status_steps_left", phase, step=clock.step, cause=clock.step)
     if clock.agenda is not (phase == "agenda"):
-        yield breaks("TI4-40.1", "agenda_phase", phase, case="due" if clock.agenda else "not_yet")
+        yield breaks("TI4-40.1", "agenda_phase", phase, cause="due" if clock.agenda else "not_yet")
 
 
 # The action phase.

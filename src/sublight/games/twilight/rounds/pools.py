@@ -25,7 +25,9 @@ def validate_pools(pools: Mapping[str, int] | None) -> None:
     if pools is None:
         return
     if set(pools) != set(POOLS):
-        raise InputError(f"`pools` names each pool once, as pools={','.join(f'{pool}:1' for pool in POOLS)}")
+        raise InputError(
+            f"`pools` must name each of the three pools once, as pools={','.join(f'{pool}:1' for pool in POOLS)}"
+        )
     if max(pools.values()) > COUNT:
         raise InputError(f"a player has {COUNT} command tokens, not {max(pools.values())}")
 

@@ -74,9 +74,10 @@ def _validate_planet(system: System, planet: str) -> None:
 
 def _require(system: System, move: Record, group: Group, what: str, there: int) -> None:
     if group.count > there:
+        where = f"on {group.planet}" if group.planet else "in its space area"
         raise InputError(
-            f"record of system `{system.id}`: {group.count} {group.unit} of `{move.player}` cannot be {what}, "
-            f"because {f'only {there}' if there else 'none'} can be there"
+            f"record of system `{system.id}`: {group.count} {group.unit} of `{move.player}` cannot be {what} {where}, "
+            f"because {f'only {there}' if there else 'none'} can be {what} there"
         )
 
 

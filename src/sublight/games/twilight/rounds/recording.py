@@ -11,8 +11,9 @@ from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.round_moves import Record
 from sublight.games.twilight.rounds import recorded_players as players
 from sublight.games.twilight.rounds import recorded_units as units
+from sublight.games.twilight.rounds.whose import not_their_turn
 from sublight.referee.procedure import Prepared, Procedure
-from sublight.referee.ruling import Violation, breaks, happens, makes_impossible
+from sublight.referee.ruling import Violation, happens, makes_impossible
 
 Carry = Callable[[Galaxy, Record], Procedure[Galaxy]]
 Check = Callable[[Galaxy, Record], Iterator[Violation]]
@@ -78,7 +79,7 @@ def _violations(galaxy: Galaxy, move: Record, name: str) -> Iterator[Violation]:
     if part.clocked and galaxy.clock is None:
         yield makes_impossible("TI4-40.0", "no_clock", move.on)
     elif name == "again" and galaxy.active_player != move.on:
-        yield breaks(part.rule, "not_your_turn", move.on, due=galaxy.active_player)
+        yield not_their_turn(galaxy, move.on, part.rule)
     else:
         yield from part.check(galaxy, move)
 

@@ -37,7 +37,7 @@ def _step_violations(galaxy: Galaxy, player: str, step: str) -> Iterator[Violati
     wrong = tuple(not_now(galaxy, "status", player))
     yield from wrong
     if not wrong and clock_of(galaxy).step != step:
-        yield breaks("TI4-81.1", "other_step", player, step=clock_of(galaxy).step, needed=step)
+        yield breaks("TI4-81.1", "other_step", player, step=clock_of(galaxy).step, needed=step, cause=step)
 
 
 def _score_violations(galaxy: Galaxy, player: str) -> Iterator[Violation]:

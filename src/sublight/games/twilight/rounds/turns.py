@@ -9,7 +9,7 @@ from sublight.games.twilight.active_effects import effects_for
 from sublight.games.twilight.catalogue.hints import Activation
 from sublight.games.twilight.galaxy.presence import others_with_ships
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.rounds.whose import clock_of, clocked, next_in_turn, not_now
+from sublight.games.twilight.rounds.whose import clock_of, clocked, next_in_turn, not_now, not_their_turn
 from sublight.games.twilight.tactical.check import is_over
 from sublight.games.twilight.tactical.windows import without_ended_effects
 from sublight.referee.procedure import Procedure
@@ -23,7 +23,7 @@ def turn_violations(galaxy: Galaxy, player: str) -> Iterator[Violation]:
     wrong = tuple(not_now(galaxy, "action", player))
     yield from wrong
     if not wrong and player != galaxy.active_player:
-        yield breaks("TI4-4.0", "not_your_turn", player, due=galaxy.active_player)
+        yield not_their_turn(galaxy, player)
 
 
 def action_violations(galaxy: Galaxy, player: str) -> Iterator[Violation]:

@@ -39,6 +39,12 @@ def not_now(galaxy: Galaxy, phase: str, subject: str) -> Iterator[Violation]:
         yield breaks("TI4-40.0", "other_phase", subject, phase=clock.phase, needed=phase)
 
 
+def not_their_turn(galaxy: Galaxy, player: str, rule: str = "TI4-4.0") -> Violation:
+    """Return that it is another player's turn, or nobody's."""
+    due = galaxy.active_player
+    return breaks(rule, "not_your_turn", player, due=due, cause="" if due else "nobody")
+
+
 # Players.
 
 

@@ -166,41 +166,41 @@ def place_violations(galaxy: Galaxy, move: PlaceToken, card: EffectCard) -> Iter
         )
 
 
-# What each text asks of the place, in words; empty where it is met.
+# What each text asks of the system, in words that follow "a system"; empty where it is met.
 
 
 def _diplomacy(galaxy: Galaxy, player: str, system: System) -> str:
     held = controls_planet(galaxy, player, system.id) and system.card.kind != "centre"
-    return "" if held else "a planet that its player controls, other than in the Mecatol Rex system"
+    return "" if held else "other than Mecatol Rex in which the player controls a planet"
 
 
 def _construction(galaxy: Galaxy, player: str, system: System) -> str:
-    return "" if controls_planet(galaxy, player, system.id) else "a planet that the builder controls"
+    return "" if controls_planet(galaxy, player, system.id) else "in which the builder controls a planet"
 
 
 def _signal_jamming(galaxy: Galaxy, player: str, system: System) -> str:
     near = (system.id, *adjacency(galaxy, player=player).around(system.id))
     return (
-        "" if any(ships_of(galaxy, place, player) for place in near) else "ships of its player in it or adjacent to it"
+        "" if any(ships_of(galaxy, place, player) for place in near) else "with ships of the player in it or next to it"
     )
 
 
 def _own_home(galaxy: Galaxy, player: str, system: System) -> str:
-    return "" if is_home(galaxy, system, player) else "to be the home system of the player whose token it is"
+    return "" if is_home(galaxy, system, player) else "that is the home system of the player whose token it is"
 
 
 def _wormhole_with_ships(galaxy: Galaxy, player: str, system: System) -> str:
     meets = wormholes(galaxy, system.id) and ships_of(galaxy, system.id, player)
-    return "" if meets else "a wormhole, and ships of the player whose token it is"
+    return "" if meets else "with a wormhole and ships of the player whose token it is"
 
 
 def _own_token(_: Galaxy, player: str, system: System) -> str:
-    return "" if player in system.tokens else "a command token of its player"
+    return "" if player in system.tokens else "with a command token of the player"
 
 
 def _infantry_beside_token(galaxy: Galaxy, player: str, system: System) -> str:
     infantry = any(units.unit == "infantry" for units in units_of(galaxy, system.id, player))
-    return "" if infantry and system.tokens else "infantry of its player and a command token"
+    return "" if infantry and system.tokens else "with a command token and infantry of the player"
 
 
 _PLACES: dict[str, Callable[[Galaxy, str, System], str]] = {

@@ -45,7 +45,8 @@ def validate_play(galaxy: Galaxy, move: UseEffect) -> None:
     words = play.targets(galaxy, card)
     if words and move.target not in words:
         hint = did_you_mean(move.target, words)
-        raise InputError(f"play of {card.id}: `target` must be one of {', '.join(words)}; got `{move.target}`{hint}")
+        got = f"got `{move.target}`{hint}" if move.target else f"add it, as target={words[0]}"
+        raise InputError(f"play of {card.id}: `target` must be one of {', '.join(words)}; {got}")
 
 
 def check_play(galaxy: Galaxy, move: UseEffect) -> tuple[Violation, ...]:
