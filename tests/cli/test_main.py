@@ -77,10 +77,11 @@ def test_the_version_is_that_of_the_package(capsys: Captured) -> None:
 @pytest.mark.parametrize(
     "words, said",
     [
-        ([], "required: VERB"),
+        ([], "missing: VERB"),
         (["adjudicat"], "no verb `adjudicat`; did you mean `adjudicate`"),
-        (["adjudicate"], "required: TABLE"),
+        (["adjudicate"], "missing: TABLE"),
         (["adjudicate", TABLE, MOVE, "--jsn"], "unrecognized arguments: --jsn; see `sublight adjudicate --help`"),
+        (["measure", TABLE], "missing: PIECE, PIECE; see `sublight measure --help`"),
         (["draw", TABLE, "--theme", "pink"], "invalid choice: 'pink'"),
     ],
 )

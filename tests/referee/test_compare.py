@@ -55,10 +55,10 @@ def test_a_difference_says_what_goes_and_what_comes() -> None:
     assert differences(ruling(50), ruling(5), GAME.phrases, 0.5) == ("The move would be allowed.",)
 
 
-def question(subject: str = "a", **figures: Figure) -> Question:
+def question(subject: str = "a", player: str = "one", **figures: Figure) -> Question:
     """A question of the toy about a subject."""
     options = (Option(key="one"), Option(key="two"))
-    return Choose(rule=RULE, kind="wind", subject=subject, player="one", figures=figures, options=options)
+    return Choose(rule=RULE, kind="wind", subject=subject, player=player, figures=figures, options=options)
 
 
 def asked(question: Question) -> Run[Board]:
@@ -76,6 +76,16 @@ def test_runs_that_stop_at_questions_about_different_things_differ() -> None:
     )
     assert differences(asked(one), asked(question(effect="gale")), phrases, 0.5)
     assert differences(asked(one), asked(question(effect="bog", lost=2)), phrases, 0.5) == ()
+
+
+def test_the_same_question_to_another_player_is_said_once() -> None:
+    """Who answers differs, so both players are named, and the question is not said twice."""
+    one, other, phrases = question(), question(player="two"), GAME.phrases
+    (said,) = differences(asked(one), asked(other), phrases, 0.5)
+    assert (
+        said
+        == f"{phrases.player('two')} answers instead of {phrases.player('one', first=False)}: {phrases.question(one)}"
+    )
 
 
 def asking(at: float, *walks: tuple[float, int]) -> Run[Board]:

@@ -50,7 +50,7 @@ def _kinds(name: str, verb: str) -> Kinds:
     """Return the kinds of moves of a game, or those with one verb; InputError for an unknown verb."""
     kinds = _notation(name).kinds
     if verb and verb not in kinds:
-        hint = did_you_mean(verb, kinds) or f"; those are {', '.join(kinds)}"
+        hint = did_you_mean(verb, kinds) or f"; its moves are {', '.join(kinds)}"
         raise InputError(f"{game(name).title} has no move `{verb}`{hint}")
     return [*chain.from_iterable([kinds[verb]] if verb else kinds.values())]
 

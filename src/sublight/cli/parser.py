@@ -32,7 +32,9 @@ class Parser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raise the message in one line that also says how to get help."""
-        raise UsageError(f"{message}; see `{self.prog} --help`")
+        missing = message.removeprefix("the following arguments are required: ")
+        said = message if missing == message else f"missing: {missing}"
+        raise UsageError(f"{said}; see `{self.prog} --help`")
 
 
 class Overview(Parser):

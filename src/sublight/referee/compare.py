@@ -51,7 +51,12 @@ def _question_differences(one: Question | None, other: Question | None, phrases:
     if one is not None and other is not None and about(one) == about(other):
         return []
     lost = [] if one is None else [f"No longer asked: {phrases.question(one)}"]
-    return lost if other is None else [*lost, f"Asked {'instead' if lost else 'then'}: {phrases.question(other)}"]
+    if other is None:
+        return lost
+    after = phrases.question(other)
+    if one is not None and phrases.question(one) == after and one.player != other.player:
+        return [f"{phrases.player(other.player)} answers instead of {phrases.player(one.player, first=False)}: {after}"]
+    return [*lost, f"Asked {'instead' if lost else 'then'}: {after}"]
 
 
 def _latest_state(run: Run[StateT] | Ruling[object]) -> object:
