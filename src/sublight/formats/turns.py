@@ -75,12 +75,14 @@ def _lines(found: Next[StateT], here: AnyGame, *, everything: bool) -> Iterator[
         yield ""
         yield from numbered(dict.fromkeys(_choices(found, phrases, notation_of(here), everything=everything)))
         yield ""
-        yield from wrapped(_HOW_TO_DECLARE.format(game=here.name), "", "")
+        how = _TO_MOVE if all(each.line for each in found.moves) else f"{_TO_MOVE} {_TO_FILL_IN.format(game=here.name)}"
+        yield from wrapped(how, "", "")
 
 
-_HOW_TO_DECLARE = (
-    'To make a move, give its line to `sublight adjudicate TABLE "MOVE" --output FILE`. Replace each word in capitals '
-    "by your choice. Parts in brackets may be left out. `sublight moves {game}` explains each kind of move."
+_TO_MOVE = 'To make a move, give its line to `sublight adjudicate TABLE "MOVE" --output FILE`.'
+_TO_FILL_IN = (
+    "Replace each word in capitals by your choice. Parts in brackets may be left out. "
+    "`sublight moves {game}` explains each kind of move."
 )
 
 

@@ -171,9 +171,9 @@ class Phrasebook:
         return "{subject:!" in self.table.warning.get(notice.kind, "")
 
     def many(self, notice: Notice, count: int) -> str:
-        """Return the sentence of so many warnings of one kind, empty where the game has none for several."""
+        """Return the sentence of so many warnings like `notice`, empty where the game has none for several."""
         template = self.table.warning.get(f"{notice.kind}_many")
-        return self._fill("warning", template, notice.kind, "", {"n": count}) if template else ""
+        return self._fill("warning", template, notice.kind, "", {**notice.figures, "n": count}) if template else ""
 
     def question(self, question: Question) -> str:
         """Return the sentence of `question`."""

@@ -101,7 +101,7 @@ def test_the_speaker_goes_on_when_all_have_chosen() -> None:
     ({"acted": "tactical", "again": True}, "Hacan has one more action in this turn."),
     ({"passed": ("hacan",)}, "Hacan performs an action although they have passed, because an effect gives it."),
     ({"granted": "tactical"},
-     "Hacan performs a tactical action without placing a command token, because Warfare gives it."),
+     "Hacan performs a tactical action without placing a command token, because Warfare grants it."),
 ])  # fmt: skip
 def test_the_reason_of_a_turn_is_said(fields: dict[str, Any], says: str) -> None:
     """Number, token, everybody else passed, or what has been done in the turn."""
@@ -134,19 +134,20 @@ def test_the_systems_that_can_be_activated_are_counted() -> None:
     systems = [each.piece for each in found.moves if each.kind == "tactical"]
     assert len(systems) > 1
     said, listed = (" ".join(next_text(found, everything=each).split()) for each in (False, True))
-    assert (
-        f"{len(systems)} systems can be activated; `--all` lists them. [TI4-5.1] Declare: tactical hacan SYSTEM" in said
-    )
+    assert f"{len(systems)} systems can be activated. `--all` lists them, and `sublight options TABLE hacan` " in said
+    assert "lists the ships that can move there. [TI4-5.1] Declare: tactical hacan SYSTEM" in said
     assert said.count("Declare: tactical") == 1
     assert listed.count("Declare: tactical") == len(systems)
     assert all(f"Declare: tactical hacan {each} " in listed for each in systems)
 
 
 def test_below_the_moves_stands_how_to_make_one() -> None:
-    """The command and where the parts are explained stand once, at the end."""
+    """The command stands once, at the end; how to fill in a pattern only where there is one."""
     said = " ".join(next_text(next_moves(turn())).split())
     assert said.count("sublight adjudicate TABLE") == 1
     assert said.endswith("`sublight moves twilight` explains each kind of move.")
+    whole = next_text(next_moves(turn(acted="component")))
+    assert whole.endswith('`sublight adjudicate TABLE "MOVE" --output FILE`.\n')
 
 
 @pytest.mark.rule("TI4-5.1")
