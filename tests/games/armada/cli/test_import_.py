@@ -59,7 +59,7 @@ def test_the_table_is_printed_where_no_file_is_named(text: str, capsys: Captured
     assert main(["import", text, "--edition", "1.5", "--area", "914.4x914.4"]) == COMPLETE
     said = capsys.readouterr()
     assert read_table(json.loads(said.out), kind=Table).area.width == 914.4
-    assert said.err.startswith("Tanagra Patrol: rebel, 282 points; ")
+    assert said.err.startswith("Tanagra Patrol: Rebel, 282 points; ")
 
 
 def test_a_second_fleet_joins_the_table(text: str, tmp_path: Path, capsys: Captured) -> None:

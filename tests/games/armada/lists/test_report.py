@@ -28,7 +28,7 @@ def test_a_good_text_has_nothing_to_look_at() -> None:
     """Heading, a line a line, points, and the last word."""
     said = FleetList(read_fleet(TANAGRA["warlords"])).report_text()
     lines = said.splitlines()
-    assert lines[0] == "Tanagra Patrol: rebel, 282 points of 400; Armada Warlords"
+    assert lines[0] == "Tanagra Patrol: Rebel, 282 points of 400; Armada Warlords"
     assert lines[-1] == "Every line was read."
     assert not [line for line in lines if line.startswith("!")]
     assert "   15  [ flagship ] Nebulon-B Escort Frigate (57 p…  ship: Nebulon-B Escort Frigate" in lines

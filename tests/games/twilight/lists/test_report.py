@@ -17,9 +17,9 @@ def test_a_good_text_has_nothing_to_look_at() -> None:
         "  000    18              tile: Mecatol Rex",
         "  101    26              tile: Lodor",
         "  102    83A2            hyperlane: lines S-N",
-        "  103    0               open: left open",
+        "  103    0               open: no tile yet",
         "",
-        "Every token was read.",
+        "Every part was read.",
     ]
 
 
@@ -27,9 +27,9 @@ def test_what_is_amiss_is_marked_and_counted() -> None:
     """Unread tokens are not on the map, others are."""
     lines = MapList(read_map("26 83A9 26 zz", KNOWN)).report_text().splitlines()
     assert [line[:5] for line in lines if line.startswith("!")] == ["! 102", "! 103", "! 104"]
-    assert lines[-2:] == ['Check the 3 tokens marked "!".', "Not on the map: 2 tokens."]
+    assert lines[-2:] == ['Check the 3 parts marked "!".', "Not on the map: 2 parts."]
     one = MapList(read_map("26 26", KNOWN)).report_text().splitlines()
-    assert one[-1] == 'Check the token marked "!".'
+    assert one[-1] == 'Check the part marked "!".'
 
 
 def test_homes_and_units_are_counted_in_the_heading() -> None:
@@ -41,7 +41,7 @@ def test_homes_and_units_are_counted_in_the_heading() -> None:
 def test_a_long_map_lists_what_is_amiss_and_the_first_of_the_rest() -> None:
     """The others are counted."""
     said = MapList(read_map("83A0 " * 500 + "zz", KNOWN)).report_text()
-    assert "101 more tokens are well and not listed." in said
+    assert "101 more parts were read without a problem and are not listed." in said
     assert "\n! 1333   zz              unread: 'zz' is not a tile\n" in said
     assert len(said.splitlines()) < 420
 

@@ -34,7 +34,7 @@ def test_a_squad_becomes_a_table(squad: str, tmp_path: Path, capsys: Captured) -
     """Recognised as one; three feet square; the second joins with its obstacles, or without."""
     path = tmp_path / "table.json"
     assert main(["import", squad, "--edition", "1.4.6", "--output", str(path)]) == COMPLETE
-    assert capsys.readouterr().out.startswith("Cantwell Reds: rebelalliance, 4 pilots, 46 points\n")
+    assert capsys.readouterr().out.startswith("Cantwell Reds: Rebel Alliance, 4 pilots, 46 points\n")
     table = load_table(path, Table)
     assert (table.edition, table.area.width, len(table.ships), len(table.obstacles)) == ("1.4.6", 914.4, 4, 3)
     second = ["import", squad, "--player", "second", "--table", str(path), "--json"]

@@ -20,7 +20,7 @@ from sublight.games.xwing.lists.write import gather, squad_dict
 def test_a_squad_without_fault() -> None:
     """A heading, a line a part, and that nothing is amiss."""
     lines = report_text(read()).splitlines()
-    assert lines[0] == "Cantwell Reds: rebelalliance, 4 pilots, 46 points"
+    assert lines[0] == "Cantwell Reds: Rebel Alliance, 4 pilots, 46 points"
     assert "  pilot 2                dashrendar                      pilot: YT-2400 Light Freighter, initiative 5" in (
         line.partition(" (")[0] for line in lines
     )
@@ -32,7 +32,7 @@ def test_what_wants_a_look_is_marked() -> None:
     """Who is not on the table is named, and whose initiative is not known."""
     pilots = [LUKE, {"id": "nobody"}, {"id": "somebody", "ship": "t65xwing"}]
     text = report_text(read(pilots=pilots, name=None, points=None))
-    assert text.startswith("A squad: rebelalliance, 3 pilots\n")
+    assert text.startswith("A squad: Rebel Alliance, 3 pilots\n")
     assert "! pilot 2" in text
     assert '\nCheck the 2 parts marked "!".\nNot on the table: nobody.\n' in text
     assert text.endswith("Set the initiative of somebody; the format has none, so it is 0.\n")

@@ -44,7 +44,8 @@ class FleetList(ReadList):
 def _heading(fleet: Fleet) -> str:
     limit = f" of {fleet.limit}" if fleet.limit else ""
     builder = DIALECTS[fleet.dialect].title if fleet.dialect else "no builder's text in particular"
-    return f"{fleet.name or 'A fleet'}: {fleet.faction or 'no faction'}, {fleet.points} points{limit}; {builder}"
+    faction = fleet.faction.capitalize() or "no faction"
+    return f"{fleet.name or 'A fleet'}: {faction}, {fleet.points} points{limit}; {builder}"
 
 
 def _line(reading: Reading) -> str:

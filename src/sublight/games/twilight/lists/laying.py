@@ -97,7 +97,7 @@ class Laying:
             self.closed.append(at)
             return "closed", "no tile here"
         self.opened.append(at)
-        return "open", "left open"
+        return "open", "no tile yet"
 
     def _twice(self, at: str, token: Token) -> str:
         """What to say of a system tile that lies in another place too; there is one of each."""

@@ -64,8 +64,8 @@ def _line(reading: Reading) -> str:
 
 def _ending(galaxy: GalaxyMap, left_out: int) -> Iterator[str]:
     if left_out:
-        yield f"{left_out} more tokens are well and not listed."
-    yield look(len(galaxy.amiss), "token")
+        yield f"{left_out} more parts were read without a problem and are not listed."
+    yield look(len(galaxy.amiss), "part")
     lost = len(galaxy.unread)
     if lost:
-        yield f"Not on the map: {many(lost, 'token')}."
+        yield f"Not on the map: {many(lost, 'part')}."

@@ -19,6 +19,16 @@ SLIP = 0.85
 """How alike ids are that differ by a slip only. Most cards do not bear on movement, and are not to be guessed at."""
 
 FACTIONS: tuple[str, ...] = get_args(Faction)
+FACTION_NAMES: dict[str, str] = {
+    "firstorder": "First Order",
+    "galacticempire": "Galactic Empire",
+    "galacticrepublic": "Galactic Republic",
+    "rebelalliance": "Rebel Alliance",
+    "resistance": "Resistance",
+    "scumandvillainy": "Scum and Villainy",
+    "separatistalliance": "Separatist Alliance",
+}
+"""The printed name of each faction."""
 OLDER_FACTIONS = {
     "rebel": "rebelalliance",
     "rebels": "rebelalliance",

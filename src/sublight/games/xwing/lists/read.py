@@ -9,6 +9,7 @@ from sublight.games.xwing.catalogue.devices import payloads
 from sublight.games.xwing.catalogue.ships import PilotCard, ship_cards
 from sublight.games.xwing.lists.model import Parts, Squad, SquadPilot, SquadUpgrade, kind_of, levelled
 from sublight.games.xwing.lists.names import (
+    FACTION_NAMES,
     faction_named,
     nearly_upgrade,
     pilot_effects,
@@ -81,7 +82,7 @@ def _faction(parts: Parts, value: object) -> str:
         return ""
     found, why = faction_named(value)
     if found:
-        parts.note("faction", value, "squad", found, good=True)
+        parts.note("faction", value, "squad", FACTION_NAMES[found], good=True)
     else:
         parts.lost("faction", value, why)
     return found
@@ -201,7 +202,8 @@ def _strange(card: str | None, faction: str) -> str:
     if ship.size == "huge":
         return "huge ships are not set up"
     if faction and faction not in ship.factions:
-        return f"a ship of {', '.join(ship.factions)}, not of {faction}"
+        others = ", ".join(FACTION_NAMES[each] for each in ship.factions)
+        return f"its faction is {others}, not {FACTION_NAMES[faction]}"
     return ""
 
 

@@ -9,6 +9,7 @@ from sublight.formats.lists import Part, Placing, ReadList, as_text, look, many,
 from sublight.games.xwing.catalogue.ships import ship_cards
 from sublight.games.xwing.lists.build import Listed, stand_squad
 from sublight.games.xwing.lists.model import Reading, Squad, SquadPilot
+from sublight.games.xwing.lists.names import FACTION_NAMES
 from sublight.games.xwing.pieces import Table
 from sublight.referee.figures import joined
 
@@ -52,7 +53,8 @@ def report_dict(squad: Squad) -> dict[str, object]:
 
 def _heading(squad: Squad) -> str:
     points = "" if squad.points is None else f", {squad.points} points"
-    return f"{squad.name or 'A squad'}: {squad.faction or 'no faction'}, {many(len(squad.pilots), 'pilot')}{points}"
+    faction = FACTION_NAMES.get(squad.faction, "no faction")
+    return f"{squad.name or 'A squad'}: {faction}, {many(len(squad.pilots), 'pilot')}{points}"
 
 
 def _line(reading: Reading) -> str:
