@@ -7,6 +7,7 @@ the match as the server has it.
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
@@ -22,6 +23,9 @@ RARE = {"record": 0.05}
 """How often what may be left out is picked, by its kind, as a share of what must be declared."""
 SELDOM = 0.3
 MOST_MOVES = 1_500
+
+AT_ONCE, PROCESSES = 3, 2
+"""Games played at a time at one server, and its processes: while one is ruled on, another is told what came of it."""
 
 
 class Pages:
@@ -109,9 +113,9 @@ def _answer(question: Raw, random: Random) -> object:
 
 
 @contextmanager
-def serving() -> Iterator[Server]:
-    """Serve from a folder of its own."""
-    with TemporaryDirectory() as folder, running(Path(folder), commit_s=60.0) as server:
+def serving(processes: int = 1) -> Iterator[Server]:
+    """Serve from a folder of its own, with so many processes for rulings and pictures."""
+    with TemporaryDirectory() as folder, running(Path(folder), commit_s=60.0, quick=processes) as server:
         yield server
 
 
@@ -144,12 +148,13 @@ def _check_log(server: Server, pages: Pages) -> None:
 
 
 def played(first_table: Callable[[int], Raw], count: int, first: int, rounds: int) -> Counter[str]:
-    """Play so many games on the tables of seeds from `first` on, at one server, and count what happened."""
-    found = Counter[str]()
-    with serving() as server:
-        for seed in range(first, first + count):
-            found += play(server, first_table(seed), Random(seed), rounds)
-    return found
+    """Play so many games on the tables of seeds from `first` on, some at a time at one server; count what happened."""
+    with serving(PROCESSES) as server, ThreadPoolExecutor(AT_ONCE) as games:
+
+        def one(seed: int) -> Counter[str]:
+            return play(server, first_table(seed), Random(seed), rounds)
+
+        return sum(games.map(one, range(first, first + count)), Counter[str]())
 
 
 __all__ = ["Client", "Pages", "play", "played", "serving"]

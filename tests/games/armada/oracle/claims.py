@@ -72,7 +72,7 @@ CLAIMS: tuple[Claim, ...] = (
     ),
     Claim(
         "turn-http-armada",
-        "a random player at each seat plays a round of Armada over WebSockets by `next`; each log folds to its match",
+        "a random player at each seat plays three rounds of Armada over WebSockets by `next`; each log folds",
         1_000,
         in_pieces("games.armada.oracle.rounds_served", "served", size=20),
     ),

@@ -60,7 +60,7 @@ CLAIMS: tuple[Claim, ...] = (
     ),
     Claim(
         "turn-http-xwing",
-        "a random player at each seat plays a round of X-Wing over WebSockets by `next`; each log folds to its match",
+        "a random player at each seat plays three rounds of X-Wing over WebSockets by `next`; each log folds",
         1_000,
         in_pieces("games.xwing.oracle.rounds_served", "served", size=20),
     ),

@@ -11,11 +11,11 @@ from oracle import rounds_played
 from sublight.formats.jsons import Raw
 from sublight.formats.records import table_dict
 
-ROUNDS = 1
+ROUNDS = 3
 
 
 def served(count: int, first: int = 0) -> Counter[str]:
-    """Play a round of so many games, each on the table of its seed."""
+    """Play three rounds of so many games, each on the table of its seed."""
     return rounds_played.played(lambda seed: table_dict(first_table(Random(seed), seed)), count, first, ROUNDS)
 
 
