@@ -3,7 +3,8 @@
 Each match is played twice with the same dice, once with one secret value wherever a seat hides something and once with
 another. What the others are sent is the same in both but for the seals, byte for byte and in the same order: states,
 logs, the table and the log as files, legal sets, odds, measures, replays, scratch tables, exports, refusals. No salt
-is in it, nor in what the server logs.
+is in it, nor in what the server logs. A message is as long in one match as in the other, and a page that asks for
+nothing is sent all in the same order. A copy of the store is the operator's alone: no address gives one to a seat.
 """
 
 import json
@@ -16,13 +17,16 @@ from random import Random
 from typing import Any
 from unittest import mock
 
+import httpx
+
 from oracle.rounds_played import Pages, Raw, serving
 from sublight.api.tables import read_table
 from sublight.referee.sealing import Sealing
 from sublight.registry import game_of
 from sublight.web.matches import service
 from sublight.web.matches.events import decode
-from web.server import Server
+from sublight.web.matches.log_file import check_reveals, check_rolls, read_log
+from web.server import Client, Server
 
 HIDING = "first"
 OTHERS = ("second", "observer")
@@ -36,7 +40,15 @@ FREE = re.compile(r"\b[0-9a-f]{64}\b|\b[0-9a-f]{8}…|\"salt\": ?\"[0-9a-f]{32}\
 """What may differ: seals, seals in short, salts of what others have revealed, and the times of a log."""
 
 EXPORTED = ("json", "svg")
-"""Files of the table that the page asks for; its PNG and PDF are made of the SVG."""
+"""Files of the table that the page asks for; its PNG is made of the SVG."""
+
+RULED_EXPORTED = ("svg", "case", "slip")
+PRINTED = ("pdf", "slip-pdf")
+"""Files of rulings on moves of the log, and of the last such move as PDF, which is compressed: it is compared byte for
+byte on tables with equal seals.
+"""
+
+SEAL = re.compile(r"\b[0-9a-f]{64}\b")
 
 UNTIMED = ("present", "busy")
 """What is told at moments of its own."""
@@ -49,6 +61,13 @@ class Pair:
         """Begin both."""
         self.server = server
         self.both = [Pages(server, table, open_pages) for _ in range(2)]
+        self.silent = [
+            [open_pages.enter_context(server.client(pages.secrets[seat], packed=True)) for seat in OTHERS]
+            for pages in self.both
+        ]
+        """A page of each of the others in each match, which asks for nothing and takes its messages packed."""
+        for page in (page for pages in self.silent for page in pages):
+            page.wait("state")
         self.files: list[list[str]] = [[], []]
         """What each of the others was given over HTTP, in each match."""
 
@@ -181,12 +200,14 @@ def _files(server: Server, pages: Pages, seat: str) -> Iterator[str]:
     """Yield what a seat fetches and exports, and what new pages of it and a scratch table of its own are first told."""
     key = {"authorization": f"Bearer {pages.secrets[seat]}"}
     for path in ("/matches/table", "/matches/table?version=1", "/matches/log", "/matches/state"):
-        yield server.http.get(path, headers=key).text
+        answer = server.http.get(path, headers=key)
+        yield _headers(answer) + answer.text
+    log = read_log(server.http.get("/matches/log", headers=key).text)
+    yield f"{check_rolls(log)} {check_reveals(log)}"
     table = server.http.get("/matches/table", headers=key).json()
     for kind in EXPORTED:
-        answer = server.http.post("/setup/export", json={"kind": kind, "table": table, "name": "seen"})
-        assert answer.status_code == 200, answer.text
-        yield answer.text
+        yield _exported(server, kind, table)
+    yield from _files_of_rulings(server, pages, seat, key)
     with server.client(pages.secrets[seat], packed=True) as packed:
         yield json.dumps(packed.wait("state"), ensure_ascii=False)
     with server.client(pages.secrets[seat]) as again:
@@ -194,6 +215,40 @@ def _files(server: Server, pages: Pages, seat: str) -> Iterator[str]:
         branched = again.ask("branch", version=pages.version)
         with server.client(branched["token"]) as scratch:
             yield json.dumps(scratch.wait("state"), ensure_ascii=False)
+
+
+def _files_of_rulings(server: Server, pages: Pages, seat: str, key: Raw) -> Iterator[str]:
+    """Yield what a seat exports of the moves that its log has: each on the table before it, as the page does."""
+    entries = [each for each in pages.states[seat]["entries"] if each["move"] and not each["undone"]][-LATELY:]
+    for entry in entries:
+        table = server.http.get(f"/matches/table?version={entry['version'] - 1}", headers=key).json()
+        for kind in RULED_EXPORTED:
+            yield _exported(server, kind, table, entry["move"])
+        if entry is entries[-1]:
+            for kind in PRINTED:
+                yield _exported(server, kind, *_with_equal_seals(table, entry["move"]))
+
+
+def _exported(server: Server, kind: str, table: Raw, move: str = "") -> str:
+    """Return a file of a table, or of the ruling on a move, byte for byte as characters."""
+    answer = server.http.post("/setup/export", json={"kind": kind, "table": table, "move": move, "name": "seen"})
+    assert answer.status_code == 200, answer.text
+    return _headers(answer) + answer.content.decode("latin-1")
+
+
+def _headers(answer: httpx.Response) -> str:
+    """Return what is said about an answer, but for the date; its length is that of what is compared."""
+    assert int(answer.headers["content-length"]) == len(answer.content)
+    return str([each for each in answer.headers.items() if each[0] not in ("date", "content-length")])
+
+
+def _with_equal_seals(table: Raw, move: str) -> tuple[Raw, str]:
+    """Return a table and a move with the number of each seal, in the order in which they come, in its place."""
+    numbers: dict[str, str] = {}
+    text = json.dumps([table, move])
+    plain = SEAL.sub(lambda found: numbers.setdefault(found[0], f"{len(numbers):064x}"), text)
+    found, line = json.loads(plain)
+    return found, line
 
 
 def _go_on(pair: Pair, random: Random) -> int:
@@ -223,9 +278,13 @@ def _choices(pair: Pair) -> Iterator[tuple[str, str, bool]]:
 
 def _compare(pair: Pair) -> int:
     """Compare all that the others were sent in both matches; return how many bytes there were."""
-    sent = [[_sent(pages, seat, asked=asked) for seat in OTHERS for asked in (True, False)] for pages in pair.both]
+    sent = [
+        [_sent(pages, seat, asked=asked) for seat in OTHERS for asked in (True, False)]
+        + [_sent_unasked(page, pages.version) for page in silent]
+        for pages, silent in zip(pair.both, pair.silent, strict=True)
+    ]
     for one, other in zip(*sent, strict=True):
-        assert [each["say"] for each in one] == [each["say"] for each in other]
+        assert [each["say"] for each in one] == [each["say"] for each in other], "other messages, or another order"
     texts = [[json.dumps(each, ensure_ascii=False) for seat in found for each in seat] for found in sent]
     for at, pages in enumerate(pair.both):
         texts[at] += pair.files[at]
@@ -233,6 +292,8 @@ def _compare(pair: Pair) -> int:
     plain = [[_plain(text, pages) for text in found] for found, pages in zip(texts, pair.both, strict=True)]
     for a, b in zip(*plain, strict=True):
         assert a == b, _difference(a, b)
+    lengths, others = ([_lengths(pages.pages[seat]) for seat in OTHERS] for pages in pair.both)
+    assert lengths == others, "a message of another length"
     return sum(len(text) for found in plain for text in found)
 
 
@@ -240,6 +301,18 @@ def _sent(pages: Pages, seat: str, *, asked: bool) -> list[Raw]:
     """Return what a seat was sent, in order: answers, or what it did not ask for; either may overtake the other."""
     heard = pages.pages[seat].heard
     return [each for each in heard if each["say"] not in UNTIMED and bool(each.get("ask")) is asked]
+
+
+def _sent_unasked(page: Client, version: int) -> list[Raw]:
+    """Return all that a page which asks for nothing was sent up to a version, in its order."""
+    if not any(each["say"] == "state" and each["version"] == version for each in page.heard):
+        page.wait("state", version=version)
+    return [each for each in page.heard if each["say"] not in UNTIMED]
+
+
+def _lengths(page: Client) -> Counter[tuple[str, int]]:
+    """Return how many messages of each kind and length in bytes a page was sent, with blanks that a reader skips."""
+    return Counter(each for each in page.sizes if each[0] not in UNTIMED)
 
 
 def _without_salts(server: Server, pages: Pages, text: str) -> None:
