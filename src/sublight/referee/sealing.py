@@ -88,6 +88,10 @@ class Sealing(ABC, Generic[StateT, MoveT]):
         """Return the seals that lie on a state, each with the piece that it belongs to."""
 
     @abstractmethod
+    def facedown(self, state: StateT) -> Mapping[str, tuple[str, ...]]:
+        """Return for each piece with a seal all that it has facedown, in order: every seal, and what else is there."""
+
+    @abstractmethod
     def opens(self, state: StateT, move: MoveT) -> tuple[str, ...]:
         """Return the seals of a state that a move opens, so that everybody knows their values."""
 

@@ -300,6 +300,8 @@ def _validate_clock(table: Table, clock: Clock) -> None:
         if name not in known:
             table.ship(name)
     counts = (*clock.pass_tokens.values(), *clock.set_aside.values(), clock.left, *(each.new for each in clock.stacks))
+    if len({each.ship for each in clock.stacks}) < len(clock.stacks):
+        raise InputError("clock: a ship has one stack")
     if any(each.seals and len(each.seals) != len(each.dials) for each in clock.stacks):
         raise InputError("clock: a stack has one seal for each of its dials, or none")
     if min(counts) < 0 or any(each.new > len(each.dials) for each in clock.stacks):

@@ -45,6 +45,12 @@ class ArmadaSealing(Sealing[Table, Move]):
         """Return the seals of facedown dials, each with its ship."""
         return {seal: stack.ship for stack in _stacks(state) for seal in stack.seals if seal}
 
+    def facedown(self, state: Table) -> Mapping[str, tuple[str, ...]]:
+        """Return each stack with a seal: of every dial what it shows and its seal, the top one first."""
+        sealed = (stack for stack in _stacks(state) if any(stack.seals))
+        pairs = {stack.ship: zip(stack.dials, stack.seals, strict=True) for stack in sealed}
+        return {ship: tuple(f"{dial} {seal}" for dial, seal in stack) for ship, stack in pairs.items()}
+
     def opens(self, state: Table, move: Move) -> tuple[str, ...]:
         """Revealing opens the top dial of the ship."""
         if not isinstance(move, RevealDial) or state.clock is None:

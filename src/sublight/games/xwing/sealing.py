@@ -37,6 +37,11 @@ class XWingSealing(Sealing[Table, Move]):
         """Return the seals of the dials that lie facedown, each with its ship."""
         return {ship.seal: ship.id for ship in (*state.ships, *state.reserve) if ship.seal}
 
+    def facedown(self, state: Table) -> Mapping[str, tuple[str, ...]]:
+        """Return the dials with a seal, each as its seal; one that shows a maneuver as well with that."""
+        sealed = (ship for ship in (*state.ships, *state.reserve) if ship.seal)
+        return {ship.id: (ship.seal, *([entry_text(ship.dial)] if ship.dial else [])) for ship in sealed}
+
     def opens(self, state: Table, move: Move) -> tuple[str, ...]:
         """A maneuver opens the dial of its ship, unless the ship reveals none: a granted one, or of an ionized ship."""
         if not isinstance(move, Maneuver) or move.extra:

@@ -94,13 +94,11 @@ def as_known(state: State, values: Mapping[str, str]) -> State:
     return state if sealing is None else sealing.opened(state, values)
 
 
-def seals_of(table: Raw) -> dict[str, list[str]]:
-    """Return the seals that lie on a table, by their piece and in the order in which they lie there."""
+def facedown(table: Raw) -> Mapping[str, tuple[str, ...]]:
+    """Return for each piece of a table that has a seal all that it has facedown, in order."""
     state = read_table(table, "table")
-    sealing, found = game_of(state).facet(Sealing), dict[str, list[str]]()
-    for seal, piece in sealing.seals(state).items() if sealing is not None else ():
-        found.setdefault(piece, []).append(seal)
-    return found
+    sealing = game_of(state).facet(Sealing)
+    return {} if sealing is None else sealing.facedown(state)
 
 
 def _state_of(table: Raw) -> State:

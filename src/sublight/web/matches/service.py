@@ -30,7 +30,7 @@ from sublight.web.matches.events import (
     Withdrawn,
     encode,
 )
-from sublight.web.matches.judging import ReadTable, read, seals_of
+from sublight.web.matches.judging import ReadTable, facedown, read
 from sublight.web.matches.match import OBSERVER, SEATS, Match, Pending
 from sublight.web.matches.policy import (
     NotAllowedError,
@@ -254,8 +254,8 @@ def _refuse_other(match: Match, found: ReadTable) -> None:
 
 
 def _refuse_unsealing(match: Match, found: ReadTable) -> None:
-    """Raise NotAllowedError for a table on which other seals lie than now, or on other pieces, or in another order."""
-    before, after = seals_of(match.table), seals_of(found.table)
+    """Raise NotAllowedError for a table on which a piece with a seal has anything else facedown than now."""
+    before, after = facedown(match.table), facedown(found.table)
     changed = sorted(piece for piece in before.keys() | after.keys() if before.get(piece) != after.get(piece))
     if changed:
         raise NotAllowedError(

@@ -1,13 +1,14 @@
 """Command dials in a match: sealed while they lie facedown, and revealed one at a time."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sublight.api.tables import example_values, read_table
-from sublight.errors import MoveError
+from sublight.errors import InputError, MoveError
 from sublight.formats.records import table_dict
 from sublight.games.armada.pieces import Stack, Table
 from sublight.registry import next_moves
@@ -122,3 +123,93 @@ def test_a_seal_that_a_seat_brings_is_refused(play: Play) -> None:
     """The server could not show its value."""
     with pytest.raises(NotAllowedError, match="declare it without a seal"):
         play.declare("first", f"dials cr90 set=facedown seals={'0' * 64}")
+
+
+Stacks = dict[str, dict[str, Any]]
+"""Each stack of a table, as it is stored, by its ship."""
+
+
+def _without_the_top_dial(stacks: Stacks) -> None:
+    stacks["nebulon"].update(dials=["facedown"], seals=stacks["nebulon"]["seals"][1:], new=1)
+
+
+def _without_the_stack(stacks: Stacks) -> None:
+    del stacks["nebulon"]
+
+
+def _opened(stacks: Stacks) -> None:
+    stacks["nebulon"].update(dials=["navigate", "facedown"], seals=["", stacks["nebulon"]["seals"][1]])
+
+
+def _said_beside_the_seal(stacks: Stacks) -> None:
+    stacks["nebulon"]["dials"][0] = "repair"
+
+
+def _with_a_dial_on_top(stacks: Stacks) -> None:
+    stacks["nebulon"].update(dials=["repair", "facedown", "facedown"], seals=["", *stacks["nebulon"]["seals"]])
+
+
+def _in_another_order(stacks: Stacks) -> None:
+    stacks["nebulon"]["seals"].reverse()
+
+
+def _with_another_seal(stacks: Stacks) -> None:
+    stacks["nebulon"]["seals"][0] = "0" * 64
+
+
+def _exchanged(stacks: Stacks) -> None:
+    stacks["nebulon"]["ship"], stacks["victory"]["ship"] = "victory", "nebulon"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        _without_the_top_dial,
+        _without_the_stack,
+        _opened,
+        _said_beside_the_seal,
+        _with_a_dial_on_top,
+        _in_another_order,
+        _with_another_seal,
+        _exchanged,
+    ],
+)
+@pytest.mark.parametrize("policy", ["strict", "casual"])
+def test_an_edit_cannot_touch_a_sealed_stack(change: Callable[[Stacks], None], policy: str, tmp_path: Path) -> None:
+    """Not even its own seat: no dial is removed, added, shown, exchanged or moved, and nothing is proposed."""
+    store = Store(sqlite_url(tmp_path))
+    play = Play(store, policy=policy, sealed=True)
+    play.declare("first", "dials nebulon set=navigate,squadron")
+    play.declare("second", "dials victory set=squadron,repair,squadron")
+    table, before = json.loads(json.dumps(play.now.table)), play.now
+    stacks = {stack["ship"]: stack for stack in table["clock"]["stacks"]}
+    change(stacks)
+    table["clock"]["stacks"] = list(stacks.values())
+    for seat in ("first", "second"):
+        with pytest.raises(NotAllowedError, match=r"nebulon.* has facedown is sealed") as refused:
+            play.matches.edit(before, seat, before.version, table, "")
+        assert refused.value.code == "not_now"
+    assert play.now == before
+    store.close()
+
+
+def test_an_edit_cannot_put_a_second_stack_before_a_sealed_one(play: Play) -> None:
+    """A ship has one stack, so that no other can stand for it."""
+    play.declare("first", "dials nebulon set=navigate,squadron")
+    table = json.loads(json.dumps(play.now.table))
+    table["clock"]["stacks"].insert(0, {"ship": "nebulon", "dials": ["repair", "repair"]})
+    with pytest.raises(InputError, match="a ship has one stack"):
+        play.matches.edit(play.now, "first", play.now.version, table, "")
+
+
+def test_an_edit_beside_a_sealed_stack_keeps_it(play: Play) -> None:
+    """A ship is moved and the stacks are in another order: the top dial is revealed as it was set."""
+    play.ready("squadron,repair,squadron")
+    seals = play.stack("nebulon").seals
+    table = json.loads(json.dumps(play.now.table))
+    table["ships"][0]["pose"]["y"] += 1
+    table["clock"]["stacks"].reverse()
+    play.matches.edit(play.now, "first", play.now.version, table, "")
+    play.matches.consent(play.now, "second", play.now.version, accept=True)
+    assert play.stack("nebulon").seals == seals
+    assert play.declare("first", "reveal nebulon dial=navigate").allowed

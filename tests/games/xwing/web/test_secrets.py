@@ -247,9 +247,13 @@ def _other(ship: dict[str, Any]) -> None:
     ship["seal"] = "0" * 64
 
 
-@pytest.mark.parametrize("change", [_without, _open, _other])
+def _beside(ship: dict[str, Any]) -> None:
+    ship["dial"] = {"speed": 2, "bearing": "turn_left"}
+
+
+@pytest.mark.parametrize("change", [_without, _open, _other, _beside])
 def test_an_edit_cannot_touch_a_sealed_dial(play: Play, change: Any) -> None:
-    """It neither removes nor opens nor exchanges it, and nothing is changed."""
+    """It neither removes nor opens nor exchanges it, nor says what it shows, and nothing is changed."""
     play.declare("first", "dial red1 2 turn_left")
     table = json.loads(json.dumps(play.now.table))
     change(next(each for each in table["ships"] if each["id"] == "red1"))
