@@ -256,7 +256,10 @@ class Moves(_Message, frozen=True, kw_only=True, tag="moves"):
 
 
 class Drafts(_Message, frozen=True, kw_only=True, tag="drafts"):
-    """The drafts that this seat keeps, in their order, each with the ruling on it on the table of `version`."""
+    """The drafts that this seat keeps, in their order, each with the ruling on it after those before it.
+
+    The first is ruled on on the table of `version`.
+    """
 
     version: int
     drafts: tuple[DraftView, ...]

@@ -201,7 +201,7 @@ class Draft(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class DraftView(Struct, frozen=True, kw_only=True):
-    """A draft with the ruling on it as the table is now, or why there is none."""
+    """A draft with the ruling on it, on the table that the drafts before it leave, or why there is none."""
 
     move: str
     answers: dict[str, object] = field(default_factory=dict)

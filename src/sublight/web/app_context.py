@@ -10,7 +10,6 @@ from sublight.api.tables import example_values, examples
 from sublight.errors import InputError
 from sublight.formats.jsons import Raw
 from sublight.view.messages import Plan
-from sublight.view.models import Draft
 from sublight.web.bodies import Bodies
 from sublight.web.connections import Connections, room_for
 from sublight.web.files import read_files
@@ -78,7 +77,6 @@ class AppContext:
         self.quick, self.heavy = Processes(settings.quick, NICE), Processes(settings.heavy, NICER)
         self.packing = Packing()
         self.drafts = Recent[tuple[str, str], Plan](DRAFTS)
-        self.queues = Recent[tuple[str, str], tuple[Draft, ...]](DRAFTS)
         self.legal = Recent[tuple[bytes, str, str], bytes](LEGAL, LEGAL_BYTES)
         self.wrong, self.created, self.talk = Addresses(WRONG_LINKS), Addresses(CREATED), Addresses(TALK)
         self.requests, self.probe = Requests(), Probe(self)

@@ -85,7 +85,7 @@ def test_a_copy_is_of_one_moment_however_long_it_takes(
     sqlite: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A commit after each few pages neither begins it anew nor gets into it."""
-    sqlite.create("m", "duel", b"x" * 980_000, {"link": "first"})
+    sqlite.create("m", "duel", b"x" * 970_000, {"link": "first"})
     pauses: list[int] = []
 
     def pause(_: float) -> None:

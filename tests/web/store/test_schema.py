@@ -23,7 +23,13 @@ __all__ = ["postgres_url", "url"]
 FIXTURES = Path(__file__).parent / "fixtures"
 OPENING = multiprocessing.get_context("spawn")
 
-STATES = {1: "011ac21f78689bac", 2: "49f3b7bef8775b4e", 3: "d67e4eb83d6c6570", 4: "4fd7ae132903348a"}
+STATES = {
+    1: "011ac21f78689bac",
+    2: "49f3b7bef8775b4e",
+    3: "d67e4eb83d6c6570",
+    4: "4fd7ae132903348a",
+    5: "682cbfcf8723252b",
+}
 """The version of each fixture, and the hash of what its match is."""
 
 
@@ -43,6 +49,8 @@ def state_of(store: Store) -> str:
         state += [match.dice, store.secret("match-1", match.dice), match.proposal]
     if match.seals:
         state += [match.seals, match.opened, store.sealed("match-1")]
+    if drafts := store.drafts("match-1", "first"):
+        state += [drafts]
     said = msgspec.json.encode(state, order="sorted")
     return hashlib.sha256(said).hexdigest()[:16]
 

@@ -145,7 +145,7 @@ def test_nothing_of_a_deleted_match_stays_in_the_files(sqlite: Store, tmp_path: 
         sqlite.append("m", base, b"a secret plan " * 1000)
     sqlite.delete("m")
     assert b"a secret plan" not in b"".join(file.read_bytes() for file in tmp_path.iterdir())
-    assert (tmp_path / "matches.db").stat().st_size <= empty + 16 * 4096
+    assert (tmp_path / "matches.db").stat().st_size <= empty + 18 * 4096
     assert sqlite.sound()
 
 
@@ -226,6 +226,25 @@ def test_the_password_is_never_shown(postgres_url: str) -> None:
     opened = Store(postgres_url.replace("postgres@", "postgres:hunter2@"))
     assert "hunter2" not in opened.shown
     opened.close()
+
+
+def test_the_drafts_of_each_seat_are_kept_until_others_are_or_its_match_goes(store: Store) -> None:
+    """They are no part of the log; a match that is not there keeps none."""
+    for match in ("m", "n"):
+        begin(store, match)
+    store.keep_drafts("m", "first", b"one")
+    store.keep_drafts("m", "second", b"two")
+    store.keep_drafts("n", "first", b"three")
+    store.keep_drafts("m", "first", b"other")
+    store.keep_drafts("gone", "first", b"four")
+    kept = [store.drafts(*of) for of in (("m", "first"), ("m", "second"), ("n", "first"), ("gone", "first"))]
+    assert kept == [b"other", b"two", b"three", b""]
+    assert (store.head("m"), len(store.read("m"))) == (0, 1)
+    store.keep_drafts("m", "second", b"")
+    assert store.drafts("m", "second") == b""
+    store.delete("m")
+    assert (store.drafts("m", "first"), store.drafts("n", "first")) == (b"", b"three")
+    assert store.sound()
 
 
 def test_what_a_seat_has_sealed_is_kept_with_its_event_and_goes_with_its_match(store: Store) -> None:

@@ -1,19 +1,18 @@
 """The drafts that a seat keeps, in their order: ruled on again whenever the table changes, and told to no other seat.
 
-They are kept in memory for the seat, not for one of its pages, so that a page that comes back finds them.
+They are kept in the store for the seat, not for one of its pages, so that a page that comes back finds them. Each is
+ruled on after the one before it; one that is refused, or waits for an answer, leaves the table as it finds it.
 """
 
 import asyncio
 from collections.abc import Sequence
 
-import msgspec
-
 from sublight.errors import InputError
 from sublight.formats.jsons import Raw
 from sublight.view.models import Draft
-from sublight.web.live.shown import ENCODER
+from sublight.web.live.shown import ENCODER, for_seat
 from sublight.web.live.table import Listener
-from sublight.web.live.verbs import Page, ruled
+from sublight.web.live.verbs import Page
 from sublight.web.live.wire import Put, reason
 from sublight.web.matches.match import Match
 from sublight.web.matches.policy import refuse_observer
@@ -30,14 +29,14 @@ class DraftQueue:
         self._work: asyncio.Task[None] | None = None
         self._told = False
 
-    def keep(self, drafts: Sequence[Draft]) -> None:
+    async def keep(self, drafts: Sequence[Draft]) -> None:
         """Keep these drafts of the seat; NotAllowedError for an observer, InputError for too many or an empty one."""
         refuse_observer(self._page.seat)
         if len(drafts) > MOST_DRAFTS:
             raise InputError(f"`drafts` has {len(drafts)} entries; at most {MOST_DRAFTS} are kept")
         if not all(each.move.strip() for each in drafts):
             raise InputError("`drafts`: a draft has no move")
-        self._page.keep_drafts(tuple(drafts))
+        await self._page.keep_drafts(tuple(drafts))
         self.changed()
 
     def changed(self) -> None:
@@ -62,20 +61,22 @@ class DraftQueue:
             self._work.cancel()
 
     async def _rule(self, match: Match) -> None:
-        drafts = self._page.drafts
-        said = [await self._ruled(match, each) for each in drafts]
+        """Rule on each draft on the table that the one before it leaves."""
+        drafts, table = self._page.drafts, match.table
+        said = []
+        for each in drafts:
+            shown, table = await self._ruled(match, table, each)
+            said.append(shown)
         self._told = bool(drafts)
         self._put(ENCODER.encode({"say": "drafts", "version": match.version, "drafts": said}), "drafts")
 
-    async def _ruled(self, match: Match, draft: Draft) -> Raw:
-        """Return a draft with the ruling on it, or with why there is none."""
+    async def _ruled(self, match: Match, table: Raw, draft: Draft) -> tuple[Raw, Raw]:
+        """Return a draft with the ruling on it, or with why there is none; and the table that it leaves."""
         shown: Raw = {"move": draft.move, "answers": draft.answers}
+        declared = {"table": table, "move": draft.move, "answers": draft.answers}
         try:
-            found = await ruled(self._page, match, 0, draft.move, draft.answers)
+            wanted = declared | {"values": await self._page.values(match)}
+            found, left = await self._page.context.quick.do("draft", wanted, asker=self._page.asker)
         except Exception as error:  # noqa: BLE001 - a draft that cannot be read is told like any other
-            return {**shown, "why": reason(error)[1]}
-        return {**shown, "ruling": msgspec.json.decode(found, type=_OnlyRuling).ruling}
-
-
-class _OnlyRuling(msgspec.Struct):
-    ruling: msgspec.Raw
+            return {**shown, "why": reason(error)[1]}, table
+        return {**shown, "ruling": for_seat(found, match, self._page.seat)}, left

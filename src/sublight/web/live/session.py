@@ -155,7 +155,7 @@ class Session:
 
     async def _run(self) -> None:
         self.put(welcome(await self._page.latest(), self.seat))
-        self._page.room = await self._tables.enter(self._page.match, self)
+        await self._enter()
         self._drafting.resume()
         self._queue.again()
         reading, writing = asyncio.create_task(self._reading()), asyncio.create_task(self._writing())
@@ -186,6 +186,15 @@ class Session:
                 logged(error)
                 return BROKEN
         return self._ending.result() if self._ending.done() else 1000
+
+    async def _enter(self) -> None:
+        """Come to the table, and find the drafts that this seat left; leave it where they cannot be read."""
+        self._page.room = await self._tables.enter(self._page.match, self)
+        try:
+            await self._page.find_drafts()
+        except BaseException:
+            self._leave()
+            raise
 
     def _leave(self) -> None:
         self._drafting.end()
@@ -247,7 +256,7 @@ class Session:
 
     async def _keep(self, message: m.Keep) -> None:
         try:
-            self._queue.keep(message.drafts)
+            await self._queue.keep(message.drafts)
             said = encoded(await self._page.done(message.ask))
         except Exception as error:  # noqa: BLE001 - whatever goes wrong is an answer
             said = refused(message.ask, error)

@@ -11,6 +11,7 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from sublight.formats.jsons import Raw
+from sublight.view.models import Draft
 from sublight.web.http import logged
 from sublight.web.live.expiry import LAPSE_S, Clocks
 from sublight.web.live.offload import Kept, Once, Processes, Threads
@@ -50,6 +51,8 @@ class Room:
         self.listeners: list[Listener] = []
         self.seen: Shown | None = None
         self.shared: dict[str, bytes] = {}
+        self.drafts: dict[str, tuple[Draft, ...]] = {}
+        """The drafts of each seat that is here, as the store has them, without one that is being executed."""
         self.refreshing: asyncio.Task[None] | None = None
         self.again = False
         self.presence: asyncio.TimerHandle | None = None
@@ -59,6 +62,7 @@ class Room:
         """Keep nothing of the match: a page that has left is collected late, and its room with it."""
         self.seen, self._told = None, (None, {})
         self.shared.clear()
+        self.drafts.clear()
 
     def tell(self, message: bytes, name: str = "", but: Listener | None = None) -> None:
         """Tell everybody at the table, or everybody but one."""

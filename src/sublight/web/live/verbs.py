@@ -12,15 +12,15 @@ from sublight.referee.sealing import Sealing
 from sublight.registry import game
 from sublight.view import messages as m
 from sublight.view.models import Draft
-from sublight.web.http import RefusedError
+from sublight.web.http import RefusedError, logged
 from sublight.web.live.offload import Counts
 from sublight.web.live.shown import ENCODER, asked, first_shown, for_seat, players_for
 from sublight.web.live.table import Room
 from sublight.web.live.wire import encoded
 from sublight.web.matches.judging import Judged, owner_of
-from sublight.web.matches.match import Match
+from sublight.web.matches.match import OBSERVER, Match
 from sublight.web.matches.policy import NotAllowedError, refuse_foreign, refuse_observer, refuse_waiting
-from sublight.web.store.store import StaleError
+from sublight.web.store.store import StaleError, StoreError
 from sublight.web.work.turns import Asker
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ Quick = m.Commit | m.Execute | m.Answer | m.Branch | Change
 Long = m.WantLegal | m.WantMoves | m.WantOdds | m.WantStep | m.WantLog | m.Measure
 P = ParamSpec("P")
 T = TypeVar("T")
+_DRAFTS = msgspec.json.Decoder(tuple[Draft, ...])
 Reply = bytes | m.Done
 """An answer as it is sent, or that what was asked for is kept."""
 
@@ -52,14 +53,19 @@ class Page:
     @property
     def drafts(self) -> tuple[Draft, ...]:
         """The drafts that this seat keeps, in their order."""
-        return self.context.queues.get((self.match, self.seat)) or ()
+        return self.room.drafts.get(self.seat, ())
 
-    def keep_drafts(self, drafts: tuple[Draft, ...]) -> None:
-        """Keep other drafts of this seat."""
-        if drafts:
-            self.context.queues.put((self.match, self.seat), drafts)
-        else:
-            self.context.queues.drop((self.match, self.seat))
+    async def find_drafts(self) -> None:
+        """Find the drafts that this seat left, unless another page of it is here already."""
+        if self.seat != OBSERVER and self.seat not in self.room.drafts:
+            body = await self.context.threads.do(self.context.store.drafts, self.match, self.seat)
+            self.room.drafts.setdefault(self.seat, _DRAFTS.decode(body) if body else ())
+
+    async def keep_drafts(self, drafts: tuple[Draft, ...]) -> None:
+        """Keep other drafts of this seat, in the store first."""
+        body = ENCODER.encode(drafts) if drafts else b""
+        await self.context.threads.do(self.context.store.keep_drafts, self.match, self.seat, body)
+        self.room.drafts[self.seat] = drafts
 
     async def values(self, match: Match) -> Mapping[str, str]:
         """Return the values of the seals that this seat knows."""
@@ -106,18 +112,24 @@ async def execute(page: Page, said: m.Execute) -> Reply:
     """Declare the first draft of this seat, which is kept no longer unless the declaration is refused.
 
     It is put aside before the table changes, so that pages which hear of the change hear of the drafts that are left.
+    The store has it until it is declared, so that it is not lost where the server ends meanwhile.
     """
     refuse_observer(page.seat)
     if not page.drafts:
         raise InputError("no draft is kept")
     first, *rest = page.drafts
-    page.keep_drafts(tuple(rest))
+    page.room.drafts[page.seat] = tuple(rest)
     reply: Reply | None = None
     try:
         reply = await commit(page, m.Commit(ask=said.ask, base=said.base, move=first.move, answers=first.answers))
     finally:
         if not isinstance(reply, m.Done):
-            page.keep_drafts((first, *page.drafts))
+            page.room.drafts[page.seat] = (first, *page.drafts)
+    if isinstance(reply, m.Done):
+        try:
+            await page.keep_drafts(page.drafts)
+        except StoreError as error:  # the move is declared; the store has its draft until other drafts are kept
+            logged(error)
     return reply
 
 

@@ -148,7 +148,7 @@ export interface Draft {
   answers: Record<string, any>;
 }
 
-/** A draft with the ruling on it as the table is now, or why there is none.
+/** A draft with the ruling on it, on the table that the drafts before it leave, or why there is none.
  */
 export interface DraftView {
   move: string;
@@ -157,7 +157,8 @@ export interface DraftView {
   why: string;
 }
 
-/** The drafts that this seat keeps, in their order, each with the ruling on it on the table of `version`.
+/** The drafts that this seat keeps, in their order, each with the ruling on it after those before it.
+ * The first is ruled on on the table of `version`.
  */
 export interface Drafts {
   say: 'drafts';

@@ -103,6 +103,15 @@ SNAPSHOTS = Table(
 )
 """Where matches stood at some versions, by the program `made_by`: derived from events, and dropped freely."""
 
+DRAFTS = Table(
+    "sublight_draft",
+    METADATA,
+    Column("match", String(32), ForeignKey("sublight_match.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", String(16), primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+)
+"""What each seat means to declare next, as JSON. It is no part of the log, and no other seat is told of it."""
+
 MIGRATING = 0x5AB1_1697
 """The number of the lock under which one process at a time brings a PostgreSQL database up to date."""
 
@@ -158,6 +167,11 @@ def _fourth(connection: Connection) -> None:
     METADATA.create_all(connection, [SEALED])
 
 
+def _fifth(connection: Connection) -> None:
+    """Drafts, which were in the memory of the server before."""
+    METADATA.create_all(connection, [DRAFTS])
+
+
 class _Begins(Struct):
     """What is read here of the first event of a match."""
 
@@ -173,7 +187,7 @@ def _firsts(connection: Connection) -> "CursorResult[tuple[str, bytes]]":
     return connection.execute(wanted, execution_options={"yield_per": 100})
 
 
-STEPS = (_first, _second, _third, _fourth)
+STEPS = (_first, _second, _third, _fourth, _fifth)
 """Step n makes a database of version n one of version n + 1; version 0 is an empty one."""
 
 

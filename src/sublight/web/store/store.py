@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from msgspec import Struct
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Engine, delete, false, func, insert, select, text, update
+from sqlalchemy import Connection, Engine, delete, false, func, insert, literal, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from sublight.errors import InputError
@@ -25,6 +25,7 @@ from sublight.web.store.notice import Notices, PostgresNotices, tell
 from sublight.web.store.quota import FullError, Quota, Space, creator_of, over
 from sublight.web.store.schema import (
     ABOUT,
+    DRAFTS,
     EVENTS,
     LINKS,
     MATCHES,
@@ -219,6 +220,20 @@ class Store:
         with self._reading() as connection:
             return tuple(Hidden(**row) for row in connection.execute(SEALED_OF, {"of": match}).mappings())
 
+    def drafts(self, match: str, seat: str) -> bytes:
+        """Return the drafts that a seat of a match keeps, nothing for none."""
+        wanted = select(DRAFTS.c.body).where(DRAFTS.c.match == match, DRAFTS.c.seat == seat)
+        with self._reading() as connection:
+            return bytes(connection.execute(wanted).scalar_one_or_none() or b"")
+
+    def keep_drafts(self, match: str, seat: str, body: bytes) -> None:
+        """Keep these drafts of a seat in place of others, nothing for none; a match that is gone keeps none."""
+        there = select(MATCHES.c.id, literal(seat), literal(body)).where(MATCHES.c.id == match)
+        with self._transaction() as connection:
+            connection.execute(delete(DRAFTS).where(DRAFTS.c.match == match, DRAFTS.c.seat == seat))
+            if body:
+                connection.execute(insert(DRAFTS).from_select(["match", "seat", "body"], there))
+
     def read(self, match: str, since: int = -1, until: int | None = None) -> tuple[Stored, ...]:
         """Return the events of a match after version `since`, up to `until`; none for a match that is not there."""
         given = {"of": match, "since": since} | ({} if until is None else {"until": until})
@@ -251,7 +266,7 @@ class Store:
         next vacuums.
         """
         with self._transaction(match) as connection:
-            for table in (LINKS, SECRETS, SEALED, SNAPSHOTS, EVENTS):
+            for table in (LINKS, SECRETS, SEALED, SNAPSHOTS, DRAFTS, EVENTS):
                 connection.execute(delete(table).where(table.c.match == match))
             gone = connection.execute(delete(MATCHES).where(MATCHES.c.id == match)).rowcount == 1
             if gone and not self.is_sqlite:

@@ -8,6 +8,7 @@ import msgspec
 
 from sublight.api.tables import read_table
 from sublight.formats.jsons import Raw
+from sublight.formats.records import table_dict
 from sublight.referee.state import State
 from sublight.web.api.verbs import VERBS
 from sublight.web.matches.judging import Declaration, Judged, as_known, judge, read
@@ -71,17 +72,31 @@ def plan(
 
     `values` are those of the seals that are known to whom it is shown. Without `maps` no picture is drawn of a map.
     """
+    return _planned(as_known(state_of(table), values), move, answers, house=house, maps=maps)[0]
+
+
+def draft(table: Raw, move: str, answers: Raw, values: Mapping[str, str]) -> tuple[Raw, Raw]:
+    """Return the ruling on a declaration as `plan` does, and the table that it leaves.
+
+    That is the table itself where the rules forbid the declaration, or ask something that is not answered.
+    """
+    found, left = _planned(as_known(state_of(table), values), move, answers, house=False, maps=True)
+    return found, table if left is None else table_dict(left)
+
+
+def _planned(state: State, move: str, answers: Raw, *, house: bool, maps: bool) -> tuple[Raw, State | None]:
+    """Return the ruling on a declaration as the page shows it, and the state afterwards if it is complete."""
     from sublight.registry import adjudication_of, game_of
     from sublight.web.view.ruling_view import ruling_view
     from sublight.web.view.table_view import page_of
 
-    state = as_known(state_of(table), values)
     declared = game_of(state).parse_move(move)
     adjudication = adjudication_of(state, declared, house=house)
     ruling, suggestion = adjudication.rule(answers), adjudication.suggest(answers)
     shown: Raw = msgspec.to_builtins(ruling_view(state, declared, ruling, suggestion=suggestion, maps=maps))
     counted = page_of(state).counts(state, declared, ruling, answers, house=house)
-    return shown | {"answers": answers, "counts": msgspec.to_builtins(counted)}
+    found = shown | {"answers": answers, "counts": msgspec.to_builtins(counted)}
+    return found, ruling.state if ruling.status == "complete" else None
 
 
 def judged(declared: Declaration) -> Judged:
@@ -144,6 +159,7 @@ TASKS: dict[str, Callable[..., object]] = {
     "legal": legal,
     "odds": odds,
     "plan": plan,
+    "draft": draft,
     "judge": judged,
     "read": read,
     "view": view,
