@@ -31,12 +31,20 @@ def delete(store: Store) -> None:
     store.delete("old")
 
 
-VERBS: tuple[Verb, ...] = (append, create, delete)
+def keep(store: Store) -> None:
+    """Keep other drafts of several pages."""
+    store.keep_drafts("m", "first", b"[other drafts]" * 1000)
+
+
+VERBS: tuple[Verb, ...] = (append, create, delete, keep)
 
 
 def snapshot(store: Store) -> list[Any]:
     """Return all that a store holds of the matches here."""
-    return [(store.head(match), store.read(match), store.seat_of(f"{match}-link")) for match in ("m", "n", "old")]
+    return [
+        (store.head(match), store.read(match), store.seat_of(f"{match}-link"), store.drafts(match, "first"))
+        for match in ("m", "n", "old")
+    ]
 
 
 def filled(folder: Path) -> Store:
@@ -46,6 +54,7 @@ def filled(folder: Path) -> Store:
         store.create(match, "duel", b"first", {f"{match}-link": "first"})
         for base in range(6):
             store.append(match, base, bytes([base]) * 9000)
+        store.keep_drafts(match, "first", b"[drafts]" * 1000)
     return store
 
 

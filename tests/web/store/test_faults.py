@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +10,15 @@ import pytest
 from sqlalchemy import event, text
 
 from oracle.sqlite_faults import FULL, IO_ERROR, Faults, laid_under
-from oracle.web_faults import Verb, append, create, delete, failing, filled, snapshot
+from oracle.web_faults import Verb, append, create, delete, failing, filled, keep, snapshot
 from sublight.errors import InputError
-from sublight.web.store.store import Store, StoreError
+from sublight.web.http import logged
+from sublight.web.store.store import Hidden, Store, StoreError
 from web.store.bases import needs_postgres, postgres_url, sqlite, sqlite_url
 
 __all__ = ["postgres_url", "sqlite"]
+
+HIDDEN = Hidden(seat="first", seal="5e" * 32, value="turn_left", salt="4c" * 16)
 
 
 @pytest.fixture
@@ -26,7 +29,7 @@ def faults() -> Iterator[Faults]:
 
 
 @pytest.mark.parametrize(("code", "for_good"), [(FULL, True), (IO_ERROR, False)])
-@pytest.mark.parametrize(("verb", "stride"), [(append, 2), (create, 3), (delete, 9)])
+@pytest.mark.parametrize(("verb", "stride"), [(append, 2), (create, 3), (delete, 9), (keep, 2)])
 @pytest.mark.prove
 def test_a_write_that_fails_changes_nothing_and_stops_nothing(
     verb: Verb, stride: int, code: int, for_good: bool, tmp_path: Path
@@ -63,7 +66,8 @@ def test_a_database_that_may_not_grow_is_full(sqlite: Store) -> None:
 
 LIMITED = """
 import resource, signal, sys
-from sublight.web.store.store import Store, StoreError
+from sublight.web.http import logged
+from sublight.web.store.store import Hidden, Store, StoreError
 store = Store(sys.argv[1])
 store.create("m", "duel", b"first", {"link": "first"})
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
@@ -79,6 +83,32 @@ resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM
 assert store.append("m", head, b"served") == head + 1
 assert store.sound()
 """
+
+
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda store: store.append("m", 0, b"more", sealed=[HIDDEN]),
+        lambda store: store.append("m", 0, b"more", {"dice": HIDDEN.value}),
+        lambda store: store.keep_drafts("m", "first", f"[{HIDDEN.value}, {HIDDEN.salt}]".encode()),
+    ],
+    ids=["sealed", "secret", "drafts"],
+)
+def test_what_cannot_be_written_is_not_logged_either(
+    write: Callable[[Store], object], sqlite: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The log has the statement that failed and the reason, and no value: a seat may have sealed it."""
+    sqlite.create("m", "duel", b"first", {"link": "first"})
+    with sqlite._transaction() as connection:
+        for table in ("sealed", "secret", "draft"):
+            fails = "BEGIN SELECT RAISE(ABORT, 'disk failing'); END"
+            connection.execute(text(f"CREATE TRIGGER no_{table} BEFORE INSERT ON sublight_{table} {fails}"))
+    with pytest.raises(StoreError, match="disk failing") as failed:
+        write(sqlite)
+    logged(failed.value)
+    assert "INSERT INTO sublight_" in caplog.text
+    assert HIDDEN.value not in caplog.text
+    assert HIDDEN.salt not in caplog.text
 
 
 def test_the_system_refusing_to_write_on_is_a_reason_too(tmp_path: Path) -> None:

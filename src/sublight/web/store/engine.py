@@ -19,6 +19,9 @@ READING = "sublight_reading"
 SETTINGS = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
 """Of connections to PostgreSQL: one that is dead, or to a machine that is, is found out within half a minute."""
 
+HIDES = True
+"""No error, and so no log, has the values of a statement: a seat may have sealed them."""
+
 PRAGMAS = (
     f"busy_timeout={BUSY_MS}",
     "journal_mode=WAL",
@@ -61,7 +64,7 @@ def _parsed(url: str) -> URL:
 
 
 def _sqlite(url: URL) -> Engine:
-    engine = create_engine(url.set(drivername="sqlite"), pool_size=CONNECTIONS)
+    engine = create_engine(url.set(drivername="sqlite"), pool_size=CONNECTIONS, hide_parameters=HIDES)
     event.listen(engine, "connect", _sqlite_connected)
     event.listen(engine, "begin", _sqlite_begins)
     return engine
@@ -69,7 +72,9 @@ def _sqlite(url: URL) -> Engine:
 
 def _postgres(url: URL) -> Engine:
     try:
-        return create_engine(url.set(drivername="postgresql+psycopg"), pool_pre_ping=True, connect_args=SETTINGS)
+        return create_engine(
+            url.set(drivername="postgresql+psycopg"), pool_pre_ping=True, connect_args=SETTINGS, hide_parameters=HIDES
+        )
     except ImportError:
         raise InputError("PostgreSQL needs its driver: install sublight[postgres]", "missing_extra") from None
 
