@@ -62,9 +62,8 @@ def table_text(source: Location) -> str:
         return read_file(path)
     if is_example(str(source)):
         return example(str(source))
-    raise InputError(
-        f"no file `{source}`, and no example of that name; examples are {', '.join(examples())}", "unknown_example"
-    )
+    listed = did_you_mean(str(source), examples()) or f"; examples are {', '.join(examples())}"
+    raise InputError(f"no file `{source}`, and no example of that name{listed}", "unknown_example")
 
 
 def read_table_text(text: str, where: str = "table") -> State:

@@ -93,7 +93,7 @@ def test_a_piece_is_found_or_the_nearest_offered() -> None:
     assert named("ship", DISCS, "vic") is DISCS[1]
     with pytest.raises(InputError, match="did you mean `cr90`"):
         named("ship", DISCS, "cr9O")
-    with pytest.raises(InputError, match="on the table: cr90, vic"):
+    with pytest.raises(InputError, match="its ships are cr90 and vic"):
         named("ship", DISCS, "xxxx")
     with pytest.raises(InputError, match="this table has no ships"):
         named("ship", (), "cr90")
@@ -152,7 +152,7 @@ def test_two_players_of_one_name_are_refused() -> None:
 def test_an_owner_plays() -> None:
     """A piece of a player passes, one of a stranger is refused with the players."""
     validate_owner(table(), "cr90", "second")
-    with pytest.raises(InputError, match=r"`cr90` belongs to `third`.*first, second"):
+    with pytest.raises(InputError, match=r"`cr90` belongs to `third`.*first and second"):
         validate_owner(table(), "cr90", "third")
 
 

@@ -9,8 +9,9 @@ from msgspec import Struct, field
 
 from sublight.board.notation import unwritable
 from sublight.board.plane.pose import Pose
-from sublight.errors import InputError, did_you_mean
+from sublight.errors import InputCode, InputError, did_you_mean
 from sublight.geometry.tolerance import PLACING_MM
+from sublight.referee.figures import joined
 from sublight.referee.state import StateRecord
 
 
@@ -95,8 +96,16 @@ def less_one(items: tuple[ItemT, ...], item: ItemT) -> tuple[ItemT, ...]:
 def unknown(kind: str, name: str, known: Iterable[str]) -> InputError:
     """Return the error that there is no piece `name`, with the nearest of the ids there are."""
     ids = list(known)
-    listed = did_you_mean(name, ids) or (f"; on the table: {', '.join(ids)}" if ids else f"; this table has no {kind}s")
+    if not ids:
+        return InputError(f"no {kind} `{name}`, because this table has no {kind}s", "unknown_piece")
+    listed = did_you_mean(name, ids) or f"; its {kind}s are {joined(ids)}"
     return InputError(f"no {kind} `{name}` on this table{listed}", "unknown_piece")
+
+
+def unknown_player(table: "SeatedTable", name: str, code: InputCode = "input") -> InputError:
+    """Return the error that nobody of that name plays, with the nearest name and those there are."""
+    known = joined(table.players)
+    return InputError(f"`{name}` is not a player; the players are {known}{did_you_mean(name, table.players)}", code)
 
 
 # Seats: two players at opposite edges of a mat, and what can be so at all.
@@ -154,7 +163,9 @@ def validate_seats(table: SeatedTable) -> None:
 def validate_owner(table: SeatedTable, name: str, player: str) -> None:
     """Raise InputError where `name` belongs to somebody who does not play."""
     if player not in table.players:
-        raise InputError(f"`{name}` belongs to `{player}`, who is not a player; players are {', '.join(table.players)}")
+        raise InputError(
+            f"`{name}` belongs to `{player}`, who is not a player; the players are {joined(table.players)}"
+        )
 
 
 def all_on_mat(area: Area, poses: Sequence[Pose]) -> bool:

@@ -19,7 +19,7 @@ WRONG = [
     ("decloak red1 boost place=front", "only one position"),
     ("slam red1 4 turn_left", "no turn template of speed 4"),
     ("slam red1 2 straight effect=afterburners", "does not grant a slam"),
-    ("tractor red1 player=third", "no player `third`"),
+    ("tractor red1 player=third", "`third` is not a player; the players are"),
     ("tractor red1 player=second tokens=0", "at least one"),
     ("tractor red1 player=second kind=roll", "needs a side"),
     ("tractor red1 player=second kind=boost side=left", "any other tractor move has none"),

@@ -10,7 +10,7 @@ from sublight.games.xwing.pieces import Clock
 
 @pytest.mark.parametrize(("move", "says"), [
     (Record(piece="red2", by="first", why="x", damage=1), "no piece or player `red2`"),
-    (Record(piece="red1", by="third", why="x", damage=1), "by=third: is not a player"),
+    (Record(piece="red1", by="third", why="x", damage=1), "`third` is not a player; the players are first and second"),
     (Record(piece="red1", by="first", why="x"), "nothing is recorded"),
     (Record(piece="red1", by="first", why="x", points=1), "points=: `red1` has no such thing"),
     (Record(piece="first", by="first", why="x", damage=1), "damage=: `first` has no such thing"),

@@ -122,7 +122,7 @@ def test_what_is_not_brought_to_setup(phase: str, token: str, kind: str) -> None
     ("fields", "message"),
     [
         ({"obstacle": "coreasteroid9"}, "unknown obstacle `coreasteroid9`"),
-        ({"player": "firts"}, "placed by `firts`, who is not a player; did you mean `first`"),
+        ({"player": "firts"}, "`firts` is not a player; the players are first and second; did you mean `first`"),
         ({"obstacle": "blaze"}, "the outline of `blaze` is not measured"),
     ],
 )

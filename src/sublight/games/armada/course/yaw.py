@@ -200,7 +200,7 @@ def _yaw_help(ship: Ship, move: Maneuver, inputs: YawInputs, limit: int) -> str:
         return "Declare two clicks at most, because no joint has more than yaw II."
     fewer = f"Declare {('no clicks', 'one click')[limit]} there"
     if ship.dial == "navigate" and move.navigate not in ("dial", "both") and not move.extra:
-        return f"{fewer}, or spend its Navigate dial to raise the yaw of one joint by 1."
+        return f"{fewer}, or spend the Navigate dial of {ship.id} to raise the yaw of one joint by 1."
     return f"{fewer}."
 
 

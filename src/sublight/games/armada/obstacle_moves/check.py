@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
+from sublight.board.plane.table import unknown_player
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import ObstacleMove, effect_cards
 from sublight.games.armada.measuring.distances import at_distance
@@ -55,10 +56,7 @@ def validate_moving(table: Table, move: Declared) -> None:
     """Raise InputError for what cannot be read: unknown names, impossible limits."""
     movable = movable_of(table, move)
     if move.player not in table.players:
-        known = ", ".join(table.players)
-        raise InputError(
-            f"`{move.player}` is not a player; the players are {known}{did_you_mean(move.player, table.players)}"
-        )
+        raise unknown_player(table, move.player)
     _validate_limits(table, movable, move)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from sublight.board.plane.table import unknown
+from sublight.board.plane.table import unknown, unknown_player
 from sublight.errors import InputError
 from sublight.games.armada.active_effects import command_value, holds_several
 from sublight.games.armada.catalogue import effect_card
@@ -21,6 +21,7 @@ from sublight.games.armada.moves import Record
 from sublight.games.armada.pieces import Ship, Squadron, Table, validate_table
 from sublight.games.armada.rounds.dials import validate_seals
 from sublight.games.armada.rounds.whose import clock_of, clocked, no_clock
+from sublight.referee.figures import joined
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.question import Figure
 from sublight.referee.ruling import Violation, breaks, happens
@@ -80,12 +81,12 @@ def _parts(table: Table, move: Record) -> tuple[str, ...]:
     found = tuple(name for name in RULES if _is_said(getattr(move, name)))
     kind = _kind(table, move.on)
     if not found:
-        raise InputError(f"nothing is recorded of `{move.on}`; a {kind} has {', '.join(PARTS[kind])}")
+        raise InputError(f"nothing is recorded of `{move.on}`; a {kind} has {joined(PARTS[kind])}")
     wrong = [name for name in found if name not in PARTS[kind]]
     if wrong:
-        raise InputError(f"`{move.on}` is a {kind}, which has no `{wrong[0]}`; it has {', '.join(PARTS[kind])}")
+        raise InputError(f"`{move.on}` is a {kind}, which has no `{wrong[0]}`; it has {joined(PARTS[kind])}")
     if move.by and move.by not in table.players:
-        raise InputError(f"`{move.by}` is not a player; the players are {', '.join(table.players)}")
+        raise unknown_player(table, move.by)
     return found
 
 

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.errors import InputError, did_you_mean
+from sublight.board.plane.table import unknown_player
+from sublight.errors import InputError
 from sublight.games.armada.pieces import Clock, Ship, Table
 from sublight.referee.ruling import Violation, breaks, makes_impossible
 
@@ -34,8 +35,7 @@ def no_clock(table: Table, subject: str) -> Iterator[Violation]:
 def validate_player(table: Table, name: str) -> None:
     """Raise InputError for somebody who does not play."""
     if name not in table.players:
-        known = ", ".join(table.players)
-        raise InputError(f"`{name}` is not a player; the players are {known}{did_you_mean(name, table.players)}")
+        raise unknown_player(table, name)
 
 
 def unactivated(table: Table, player: str) -> tuple[Ship, ...]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, inside, margin
-from sublight.errors import InputError, did_you_mean
+from sublight.board.plane.table import unknown_player
 from sublight.games.armada.active_effects import objective_hints
 from sublight.games.armada.catalogue import Hints, effect_card
 from sublight.games.armada.measuring.distances import distance, line_of
@@ -77,8 +77,7 @@ def prepare(table: Table, move: PlaceObstacle, _calls: Mapping[str, str]) -> Pre
 def validate_placing(table: Table, move: PlaceObstacle) -> None:
     """Raise InputError for a token that is none, a player who is none, and what cannot stand on a table."""
     if move.player not in table.players:
-        known, hint = " and ".join(table.players), did_you_mean(move.player, table.players)
-        raise InputError(f"`{move.player}` is not a player; the players are {known}{hint}")
+        raise unknown_player(table, move.player)
     validate_table(replace(table, obstacles=(*table.obstacles, placed(move))))
 
 

@@ -67,7 +67,7 @@ def validate_act(table: Table, move: Act) -> None:
     if move.action in MOVING:
         raise MoveError(f"`{move.action}` moves the ship, so write `{MOVING[move.action]} {move.ship} …`")
     if (move.action in REACH) != bool(move.target):
-        wanted = "needs a target: add target=" if move.action in REACH else "has no target: leave out target="
+        wanted = "needs a target, so add target=" if move.action in REACH else "has no target, so leave out target="
         raise MoveError(f"`{move.action}` {wanted}")
     if move.target and not isinstance(_target(table, move), Ship) and move.action != "lock":
         raise MoveError(f"target={move.target}: only a ship can be the target of `{move.action}`")

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from sublight.errors import InputError, MoveError, did_you_mean
+from sublight.board.plane.table import unknown_player
+from sublight.errors import MoveError
 from sublight.games.xwing.course import laid_template
 from sublight.games.xwing.damage.tokens import THRESHOLDS, gain, tractored
 from sublight.games.xwing.maneuvers.turning import in_the_way, turn_ship
@@ -47,10 +48,7 @@ def validate_tractor(table: Table, move: Tractor) -> None:
     """Refuse ships, players and templates that do not exist, a roll without a side, a place without a roll."""
     table.ship(move.ship)
     if move.player not in table.players:
-        listed = ", ".join(table.players)
-        raise InputError(
-            f"no player `{move.player}` (one of {listed}){did_you_mean(move.player, table.players)}", "unknown_piece"
-        )
+        raise unknown_player(table, move.player, "unknown_piece")
     if move.template:
         laid_template(move.template)
     if move.tokens < 1:

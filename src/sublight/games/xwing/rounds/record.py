@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.board.plane.table import unknown_player
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.games.xwing.activation import end_activation, slot_of
 from sublight.games.xwing.catalogue.hints.words import Token
@@ -98,8 +99,7 @@ def _piece(table: Table, move: Record) -> Ship | Obstacle | Device | None:
 def _validate(table: Table, move: Record, piece: Ship | Obstacle | Device | None) -> None:
     """Refuse who does not play, a record of nothing, and parts that such a piece does not have."""
     if move.by not in table.players:
-        hint = did_you_mean(move.by, table.players) or f"; players are {', '.join(table.players)}"
-        raise InputError(f"by={move.by}: is not a player{hint}", "unknown_name")
+        raise unknown_player(table, move.by, "unknown_name")
     parts = parts_of(move)
     if not parts:
         raise MoveError("nothing is recorded: add a part, such as damage=1 or gain=stress")

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured
-from sublight.errors import InputError, did_you_mean
+from sublight.board.plane.table import unknown_player
 from sublight.games.xwing.catalogue.devices import payloads
 from sublight.games.xwing.measuring.ranges import band_mm, distance
 from sublight.games.xwing.moves import PlaceObstacle
@@ -38,8 +38,7 @@ def needs_obstacle(table: Table) -> bool:
 def prepare(table: Table, move: PlaceObstacle, _calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what placing an obstacle breaks and how it is done."""
     if move.player not in table.players:
-        hint = did_you_mean(move.player, table.players) or f"; players are {', '.join(table.players)}"
-        raise InputError(f"`{move.id}` cannot be placed by `{move.player}`, who is not a player{hint}")
+        raise unknown_player(table, move.player)
     obstacle = Obstacle(id=move.id, obstacle=move.obstacle, pose=move.pose, face=move.face)
     validate_table(replace(table, obstacles=(*table.obstacles, obstacle)))
     where = always_broken(table, lambda lines: _where(table, obstacle, lines))
