@@ -1,12 +1,14 @@
 """Odds and alternatives, as text and as plain values."""
 
 import pytest
+from msgspec.structs import replace
 
 from referee.toy.game import GAME, Board, Walk, Walker
 from sublight.api.rulings import branch_dict, odds_text
 from sublight.formats.branches import alternative_dict, alternatives_text
 from sublight.referee.alternatives import alternatives
 from sublight.referee.odds import odds
+from sublight.referee.ruling import Event, Ruling
 
 pytestmark = pytest.mark.usefixtures("with_toy")
 BOARD = Board(edition="1", walkers=(Walker(id="a"),), marsh=3.0)
@@ -27,6 +29,19 @@ def test_odds_say_what_each_way_alone_has() -> None:
     assert odds_text(odds(GAME, calm, Walk(walker="a", steps=5))) == (
         "Nothing is left to chance. The move is complete.\n"
     )
+
+
+def test_odds_say_first_what_happens_whatever_comes_up() -> None:
+    """In one sentence, where that is something."""
+    turned = Event(rule=GAME.book.rule_ids[0], kind="turned", subject="a")
+    found = odds(GAME, BOARD, WALK)
+    after = [
+        Ruling(game="toy", edition="1", status="complete", events=(turned, *each.ruling.events), state=BOARD)
+        for each in found
+    ]
+    found = tuple(replace(each, ruling=ruling) for each, ruling in zip(found, after, strict=True))
+    assert odds_text(found).startswith("Whatever comes up: a turns back.\n2 in 3 (66.7%):\n")
+    assert "Whatever" not in odds_text(odds(GAME, BOARD, WALK))
 
 
 def test_odds_say_what_the_players_answer() -> None:

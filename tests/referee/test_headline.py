@@ -23,6 +23,7 @@ read = "."
 scored = "."
 gained = "."
 shielded = "."
+failed = "."
 
 [headline]
 bumped = "bumps {other}"
@@ -33,6 +34,7 @@ hit = "; {other} loses a shield"
 scored = "; the {subject} scores"
 gained = "gains {number} {what} {number:!token|tokens}"
 shielded = "loses {times:shield|shields}"
+failed = "instead: cannot {what}"
 """
 
 
@@ -46,6 +48,14 @@ def phrases(tmp_path: Path) -> Phrasebook:
 def event(kind: str, subject: str = "luke", **figures: Figure) -> Event:
     """An event by a known rule."""
     return Event(rule=RULE, kind=kind, subject=subject, figures=figures)
+
+
+def test_a_clause_may_take_the_place_of_the_one_before(phrases: Phrasebook) -> None:
+    """Of its subject alone, and of no earlier one."""
+    events = [event("lost", what="action"), event("bumped", other="rock"), event("hit", other="mauler")]
+    said = outcome([*events, event("failed", what="boost")], phrases)
+    assert said == "luke loses its action and cannot boost; mauler loses a shield."
+    assert outcome([event("failed", what="boost")], phrases) == "luke cannot boost."
 
 
 def test_clauses_of_one_subject_are_joined(phrases: Phrasebook) -> None:

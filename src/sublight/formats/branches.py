@@ -15,7 +15,7 @@ from sublight.formats.verdicts import NO_WORDS, Moments, as_called, as_measured,
 from sublight.referee.alternatives import CALLED, Alternative
 from sublight.referee.figures import capital, joined, millimetres
 from sublight.referee.game import AnyGame
-from sublight.referee.headline import headline
+from sublight.referee.headline import headline, outcome
 from sublight.referee.odds import Branch
 from sublight.referee.phrases import Phrasebook, chance_text
 from sublight.referee.question import Place, Question, Roll
@@ -23,12 +23,13 @@ from sublight.referee.ruling import Verdict
 
 
 def text_of_odds(branches: Sequence[Branch[object]], phrases: Phrasebook, *, everything: bool = False) -> str:
-    """Return what players answer in all branches, then each branch: its chance, and what happens in it alone.
+    """Return what players answer and what happens in all branches, then each: its chance, and what happens in it alone.
 
     `everything`: with the answers as they are given, and the events that say that nothing happened.
     """
     lines = ["House ruling, despite what forbids it:"] if any(each.ruling.house for each in branches) else []
     lines += _answered_alike(branches, phrases)
+    lines += wrapped(_in_all(branches, phrases), "", "  ")
     for branch, *others in [[each] for each in branches] if everything else alike(branches, phrases):
         chance = sum((each.chance for each in others), start=branch.chance)
         share = f"{100 * float(chance):.1f}".removesuffix(".0")
@@ -40,6 +41,13 @@ def text_of_odds(branches: Sequence[Branch[object]], phrases: Phrasebook, *, eve
             answers = "; ".join(f"{key}={print_answer(value)}" for key, value in branch.answers.items())
             lines += wrapped(f"Answers: {answers}" if answers else "", "  ", "    ")
     return "".join(f"{visible(line)}\n" for line in lines)
+
+
+def _in_all(branches: Sequence[Branch[object]], phrases: Phrasebook) -> str:
+    """Return what happens in each of several branches, in one sentence; empty where that is nothing."""
+    first, *others = (each.ruling for each in branches)
+    said = outcome([event for event in first.events if all(event in each.events for each in others)], phrases)
+    return f"Whatever comes up: {said}" if others and said else ""
 
 
 def alike(branches: Sequence[Branch[object]], phrases: Phrasebook) -> list[list[Branch[object]]]:

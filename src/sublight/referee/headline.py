@@ -4,7 +4,8 @@ The table `headline` of a game's phrases has a clause for each kind of event tha
 follows its subject ("bumps {other}"), or, behind "; ", a clause with a subject of its own. Predicates of one subject
 are joined; what befalls one subject several times is counted, by its figure `number` or by `times`, which every clause
 has. Where a predicate agrees with its subject (`{subject:!is|are} removed`), events that differ only in their
-subject are told together: "a and b are removed".
+subject are told together: "a and b are removed". Behind "instead: " a clause takes the place of the one before it of
+its subject: that a roll fails, not that it was declared.
 """
 
 from collections import Counter
@@ -24,6 +25,9 @@ MOST_CLAUSES = 4
 
 APART = "; "
 """The beginning of a clause that has a subject of its own."""
+
+INSTEAD = "instead: "
+"""The beginning of a clause that takes the place of the one before it of its subject."""
 
 REFUSED: Mapping[str, str] = {"illegal": "Not allowed:", "unknown": "Cannot be ruled:"}
 """The beginning of the headline of a refused move."""
@@ -102,6 +106,8 @@ def _clauses(events: Iterable[Event], phrases: Phrasebook) -> list[_Clause]:
     found: list[_Clause] = []
     for event in events:
         template = phrases.headline(event)
+        if template.startswith(INSTEAD):
+            _drop_last(found, event.subject)
         same = next((each for each in found if each.takes(event, template)), None)
         counted = next((each for each in found if template and each.counts(event)), None)
         if counted is not None:
@@ -111,6 +117,13 @@ def _clauses(events: Iterable[Event], phrases: Phrasebook) -> list[_Clause]:
         elif same is not None and event.subject not in same.subjects:
             same.subjects.append(event.subject)
     return found
+
+
+def _drop_last(clauses: list[_Clause], subject: str) -> None:
+    """Take out the last clause of a subject, if it has one."""
+    last = next((each for each in reversed(clauses) if each.subjects == [subject] and not each.is_apart), None)
+    if last is not None:
+        clauses.remove(last)
 
 
 def _weightiest(clauses: list[_Clause], phrases: Phrasebook) -> list[_Clause]:
@@ -124,7 +137,8 @@ def _weightiest(clauses: list[_Clause], phrases: Phrasebook) -> list[_Clause]:
 
 def _told(clauses: list[_Clause], phrases: Phrasebook) -> str:
     """Return the clauses of one subject; what happens to it several times is told once, with how often."""
-    said = Counter(phrases.clause(each.event, tuple(each.subjects), each.times).removeprefix(APART) for each in clauses)
+    told = (phrases.clause(each.event, tuple(each.subjects), each.times) for each in clauses)
+    said = Counter(each.removeprefix(APART).removeprefix(INSTEAD) for each in told)
     predicates = [f"{text}{_TIMES.get(times, f' {times} times')}" for text, times in said.items()]
     return joined(predicates) if clauses[0].is_apart else f"{joined(clauses[0].subjects)} {_with_verbs(predicates)}"
 
