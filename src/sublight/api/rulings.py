@@ -100,7 +100,7 @@ def slip(state: State, move: Struct, answers: Answers, ruling: Ruling[object]) -
     rows = [
         "RULING SLIP",
         "",
-        f"Game      {here.name}",
+        f"Game      {here.title}",
         f"Edition   {edition.title} ({edition.id}, {edition.date})",
         f"Move      {here.print_move(move)}",
         *(f"Answer    {key} = {json.dumps(msgspec.to_builtins(value))}" for key, value in answers.items()),
