@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from sublight.board.move_lines import Notation, fields_of
 from sublight.cli import main
+from sublight.cli.notation import LEGEND
 from sublight.registry import GAMES, game
 
 
@@ -30,6 +31,12 @@ def test_every_kind_of_every_game_is_listed(capsys: pytest.CaptureFixture[str]) 
         notation = notation_of(name)
         assert {kind for kinds in notation.kinds.values() for kind in kinds} == set(game(name).move_types)
         assert all(notation.usage(kind) in printed for kind in game(name).move_types)
+
+
+def test_a_list_ends_with_its_legend_and_one_kind_has_none(capsys: pytest.CaptureFixture[str]) -> None:
+    """The signs of the lines are explained once, below all kinds."""
+    assert said(capsys, "twilight").endswith(f"\n\n{LEGEND}\n")
+    assert LEGEND not in said(capsys, "twilight", "pass")
 
 
 @pytest.mark.parametrize("name", GAMES)

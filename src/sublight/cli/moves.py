@@ -22,7 +22,7 @@ def declare(parser: Arguments) -> None:
         metavar="MOVE",
         nargs="?",
         default="",
-        help="a line of notation, or a .move or .json file; an example has its own, so it may be left out",
+        help="a move in one line (see `sublight moves`), or a .move or .json file; an example has a move of its own",
     )
     add_answers(parser)
 

@@ -13,6 +13,10 @@ from sublight.cli.files import say, say_json
 from sublight.errors import InputError, did_you_mean
 from sublight.registry import GAMES, game
 
+LEGEND = (
+    "Words in capitals stand for a value. Parts in brackets may be left out. `|` separates the words to choose from.\n"
+    "`…` means that more values may follow after commas. `sublight moves GAME KIND` explains the parts of one kind."
+)
 AnyNotation = Notation[Struct]
 Kinds = list[type[Struct]]
 
@@ -36,6 +40,8 @@ def _moves(arguments: Given) -> int:
         lines = _explained if arguments.kind else _listed
         heading = [game(name).title] if len(names) > 1 else []
         say("".join(f"{line}\n" for line in (*heading, *lines(_notation(name), kinds))))
+    if not arguments.kind:
+        say(f"\n{LEGEND}\n")
     return 0
 
 

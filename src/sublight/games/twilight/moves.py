@@ -238,7 +238,7 @@ class PlaceToken(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 
 
 class UseEffect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="play"):
-    """Use an effect outside a tactical action: put a token on the map, flip one, open a link."""
+    """Use a card or ability outside a tactical action: place or flip a token on the map, or connect systems."""
 
     player: Player
     effect: Effect
