@@ -29,6 +29,7 @@ FAULTS: tuple[tuple[str, str], ...] = (
     (r"\bvoyages?\b", "use the rulebook's term: movement"),
     (r"\b[Nn]eighbours?\b|\b[Dd]efence\b", "the rulebooks spell it neighbor, defense"),
     (r"\b[Cc]olors?\b|\b[Cc]enters?\b", "write `colour`, `centre`: only terms of the rulebooks are American"),
+    (r"\bmay not\b", "write `cannot`, or `must not`: `may not` can also mean perhaps"),
     (r"\S  \S", "two spaces"),
     (r"\w [,;.](?!\.|\w)", "a space before a mark"),
 )
@@ -58,13 +59,19 @@ def ending_of(template: str) -> str:
     return "" if template.endswith((".", "?", "!", "}", "…", ".)")) else "a sentence ends with a full stop"
 
 
+def joints_of(template: str) -> str:
+    """Return what is wrong where an event joins two thoughts, empty where each has a sentence."""
+    return "an event has a sentence for each thought, not a semicolon" if ";" in template else ""
+
+
 def phrases_in(path: str, text: str) -> Iterator[str]:
     """Yield a message for each fault in a file of phrases."""
     for table, entries in tomllib.loads(text).items():
         for kind, entry in entries.items() if isinstance(entries, dict) else ():
             for template in entry.values() if isinstance(entry, dict) else (entry,):
                 ending = ending_of(template) if table in SENTENCES and template else ""
-                yield from _told(f"{path}, {table}.{kind}", [*faults_in(template), *filter(None, [ending])])
+                joints = joints_of(template) if table == "event" else ""
+                yield from _told(f"{path}, {table}.{kind}", [*faults_in(template), *filter(None, [ending, joints])])
 
 
 def disputes_in(path: str, text: str) -> Iterator[str]:

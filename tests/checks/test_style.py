@@ -20,6 +20,7 @@ from checks.style import code_in, disputes_in, ending_of, faults_in, phrases_in,
         ("It has moved all the same.", "all the same"),
         ("The ship comes to rest there.", "comes to rest"),
         ("The voyage is too long.", "voyage"),
+        ("It may not stay.", "may not"),
         ("It moves  on.", "s  o"),
         ("It moves , then stops.", "s ,"),
         ("It must turn_left.", "turn_left"),
@@ -71,6 +72,14 @@ def test_phrases_are_read_by_table_and_kind() -> None:
     assert list(phrases_in("p.toml", f'quiet = ["moved"]\n{text}')) == [
         "p.toml, event.moved: a sentence ends with a full stop",
         "p.toml, violation.far: `3mm`: put a space between a number and mm",
+    ]
+
+
+def test_an_event_joins_no_thoughts_by_a_semicolon() -> None:
+    """Advice and headlines may."""
+    text = '[event]\nhit = "It is hit; it stops."\n[headline]\nhit = "; it stops"\n'
+    assert list(phrases_in("p.toml", text)) == [
+        "p.toml, event.hit: an event has a sentence for each thought, not a semicolon"
     ]
 
 

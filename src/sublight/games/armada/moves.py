@@ -88,7 +88,7 @@ Zone = Annotated[
     tuple[tuple[float, float], ...],
     said("the corners of the area that it goes toward", codec=Codec(_read_zone, _zone_text, "zone=X,Y,…")),
 ]
-Forced = Annotated[bool, said("it may not stay")]
+Forced = Annotated[bool, said("it cannot stay")]
 
 
 class Maneuver(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="maneuver"):
@@ -246,7 +246,7 @@ class MoveObstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     `effect` names what moves it, `by` the ship or token whose effect it is where that is not plain. Without an effect
     the move has limits of its own in distance bands: `maximum`, and perhaps `minimum`. `toward` is a piece, an edge
-    (`south_edge`) or a deployment zone (`south_zone`), `zone` a polygon instead. `forced`: it may not stay. `flip`:
+    (`south_edge`) or a deployment zone (`south_zone`), `zone` a polygon instead. `forced`: it cannot stay. `flip`:
     its other side is turned up.
     """
 

@@ -81,7 +81,7 @@ def declarations(state: State, values: Mapping[str, str], player: str, kind: str
     )
     if chosen is None:
         raise InputError(
-            f"{player or 'nobody'} may not declare `{kind}` of `{piece}` now; `next` lists what may be declared"
+            f"{player or 'nobody'} cannot declare `{kind}` of `{piece}` now; `next` lists what may be declared"
         )
     return tuple(game_of(state).print_move(each) for each in islice(turn.moves(known, chosen), MOST_LINES))
 
