@@ -117,7 +117,7 @@ def _moves_to(speed: Figure) -> str:
 
 
 def _instead(plotted: Figure) -> str:
-    return f" instead of {plotted}" if plotted else ""
+    return f" instead of {plotted} after an overlap" if plotted else ""
 
 
 def _on(pieces: Figure) -> str:
