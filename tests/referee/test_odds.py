@@ -10,6 +10,7 @@ from referee.toy.game import GAME, Board, Walk, Walker
 from sublight.errors import InputError
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.odds import odds, settle
+from sublight.referee.procedure import Run
 from sublight.referee.question import Answer, Answers, Question
 from sublight.referee.ruling import Ruling
 
@@ -104,11 +105,11 @@ def test_each_way_is_ruled_on_once_and_none_where_they_are_too_many(
     monkeypatch: pytest.MonkeyPatch, most: int, ruled: int
 ) -> None:
     """Neither the questions on the way nor what is refused by its count need a ruling with its disputes."""
-    rule, asked = Adjudication.rule, list[Answers | None]()
+    rule, asked = Adjudication.rule, list[Answers]()
 
-    def counted(adjudication: Adjudication[Board, Walk], answers: Answers | None = None) -> Ruling[Board]:
+    def counted(adjudication: Adjudication[Board, Walk], answers: Answers, run: Run[Board]) -> Ruling[Board]:
         asked.append(answers)
-        return rule(adjudication, answers)
+        return rule(adjudication, answers, run)
 
     monkeypatch.setattr(Adjudication, "rule", counted)
     monkeypatch.setattr("sublight.referee.odds.MOST_PATHS", most)

@@ -63,8 +63,11 @@ class Adjudication(Generic[StateT, MoveT]):
         """What of the table before the move cannot come of play."""
         return self.game.warnings(self.state)
 
-    def rule(self, answers: Answers | None = None) -> Ruling[StateT]:
-        """Return the ruling over `answers`, with the disputes that matter; AnswerError for an invalid answer."""
+    def rule(self, answers: Answers | None = None, run: Run[StateT] | None = None) -> Ruling[StateT]:
+        """Return the ruling over `answers`, with the disputes that matter; AnswerError for an invalid answer.
+
+        `run` is the run over them, if it has been made.
+        """
         given = dict(answers or {})
         check_answers(given)
         if self.violations:
@@ -77,7 +80,7 @@ class Adjudication(Generic[StateT, MoveT]):
                 warnings=lambda: self.warnings,
                 state=self.state,
             )
-        run = self._run_once(given)
+        run = run or self._run_once(given)
         if run.state is not None:
             self._reject_unasked_answers(given, run)
             self._reject_unreadable_result(run)
@@ -108,22 +111,22 @@ class Adjudication(Generic[StateT, MoveT]):
         run = self._run_once(dict(answers))
         return run.pending.question if run.pending is not None and not run.violations else None
 
-    def play(self, answers: Answers, choose: Chooser) -> dict[str, object]:
-        """Return `answers`, and behind them what `choose` answers to the questions that they leave open, in one run.
+    def play(self, answers: Answers, choose: Chooser) -> tuple[dict[str, object], Run[StateT] | None]:
+        """Return `answers`, and behind them what `choose` answers to the questions that they leave open; and the run.
 
-        The run ends early at an answer that is refused, or that is None. AnswerError for an invalid answer.
+        The run ends early at an answer that is refused, or that is None. AnswerError for an invalid answer. There is
+        no run of what is illegal as declared.
         """
         given = dict(answers)
         if self.violations:
-            return given
+            return given, None
 
         def chosen(ask: Ask) -> object:
             given[ask.question.id] = choose(ask)
             return given[ask.question.id]
 
         run = self._drive(dict(answers), chosen)
-        self._keep(dict(given), run)
-        return given
+        return given, self._counted(run)
 
     def disputes_met(self, answers: Answers) -> tuple[str, ...]:
         """Return the disputes that the procedure meets over `answers`."""
@@ -178,12 +181,11 @@ class Adjudication(Generic[StateT, MoveT]):
     def _run_once(self, answers: dict[str, object]) -> Run[StateT]:
         """Return the run over `answers`; the last one is kept, because a ruling is mostly followed by a suggestion."""
         if self._last_run is None or self._last_run[0] != answers:
-            return self._keep(answers, self._run(answers))
+            self._last_run = answers, self._counted(self._run(answers))
         return self._last_run[1]
 
-    def _keep(self, answers: dict[str, object], run: Run[StateT]) -> Run[StateT]:
+    def _counted(self, run: Run[StateT]) -> Run[StateT]:
         self.reported += len(run.events) + len(run.measured)
-        self._last_run = answers, run
         return run
 
     def _run(

@@ -7,14 +7,14 @@ Probabilities are fractions: they add up to one exactly.
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from msgspec import Struct
 
 from sublight.errors import AnswerError, InputError
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.game import Game, MoveT
-from sublight.referee.procedure import Ask
+from sublight.referee.procedure import Ask, Run
 from sublight.referee.progress import reported
 from sublight.referee.question import Answer, Answers, Question, Roll
 from sublight.referee.ruling import Ruling, StateT_co
@@ -27,8 +27,15 @@ if TYPE_CHECKING:
 Policy = Callable[[Question, Answer], Answer]
 """Returns the answer of a player, given the question and the suggested answer."""
 
-AnswerPath = tuple[Fraction, dict[str, object], tuple[Question, ...]]
-"""The chance of a path through the tree, its answers, and the questions that they answer."""
+
+class AnswerPath(NamedTuple, Generic[StateT]):
+    """A path through the tree: its chance, its answers, the questions that they answer, and its run."""
+
+    chance: Fraction
+    answers: dict[str, object]
+    asked: tuple[Question, ...]
+    run: Run[StateT] | None
+
 
 MOST_PATHS = 2_000
 """The most paths: a longer distribution is of no use to a reader, and takes long to compute."""
@@ -90,8 +97,8 @@ def settle(
         answer = policy(ask.question, ask.suggest())
         return trail.add(ask.question, answer, _share(ask.question, answer))
 
-    given = adjudication.play(answers or {}, choose)
-    ruling = adjudication.rule(given)
+    given, run = adjudication.play(answers or {}, choose)
+    ruling = adjudication.rule(given, run)
     if ruling.question is not None:
         refused = given.get(ruling.question.id)
         raise AnswerError(f"{ruling.question.id}: the rules refuse the answer {refused!r}", "unsettled")
@@ -123,20 +130,24 @@ def odds(
     adjudication = Adjudication(game, state, move, house=house)
     paths = _counted(adjudication, _walk(adjudication, answers or {}, policy))
     branches = [
-        Branch(chance=chance, answers=given, ruling=adjudication.rule(given), asked=asked)
-        for chance, given, asked in reported(paths)
+        Branch(
+            chance=path.chance, answers=path.answers, ruling=adjudication.rule(path.answers, path.run), asked=path.asked
+        )
+        for path in reported(paths)
     ]
     return tuple(sorted(branches, key=lambda branch: -branch.chance))
 
 
-def _counted(adjudication: Adjudication[StateT, MoveT], walked: Iterator[AnswerPath]) -> list[AnswerPath]:
+def _counted(
+    adjudication: Adjudication[StateT, MoveT], walked: Iterator[AnswerPath[StateT]]
+) -> list[AnswerPath[StateT]]:
     """Return all paths before any is ruled on: the disputes of a ruling take longer than the walk."""
-    paths: list[AnswerPath] = []
+    paths: list[AnswerPath[StateT]] = []
     for path in walked:
         if len(paths) == MOST_PATHS:
-            raise too_many(f"{MOST_PATHS} outcomes", path[1])
+            raise too_many(f"{MOST_PATHS} outcomes", path.answers)
         if adjudication.reported > MOST_REPORTED:
-            raise too_many(f"{MOST_REPORTED} events and measurements in its outcomes", path[1])
+            raise too_many(f"{MOST_REPORTED} events and measurements in its outcomes", path.answers)
         paths.append(path)
     return paths
 
@@ -146,13 +157,13 @@ def too_many(most: str, answers: Answers) -> InputError:
     return InputError(f"the move has more than {most}; answer some of its rolls: {', '.join(answers)}", "branches")
 
 
-def _walk(adjudication: Adjudication[StateT, MoveT], answers: Answers, policy: Policy) -> Iterator[AnswerPath]:
+def _walk(adjudication: Adjudication[StateT, MoveT], answers: Answers, policy: Policy) -> Iterator[AnswerPath[StateT]]:
     """Yield every path, found in one run each: it takes the first outcome of a roll and leaves the others for later."""
     left: list[Step | None] = [None]
     while left:
         trail = Trail(left.pop())
-        given = adjudication.play({**answers, **trail.answers}, partial(_branch, trail, left, policy))
-        yield trail.chance, given, trail.asked
+        given, run = adjudication.play({**answers, **trail.answers}, partial(_branch, trail, left, policy))
+        yield AnswerPath(trail.chance, given, trail.asked, run)
 
 
 def _branch(trail: Trail, left: list[Step | None], policy: Policy, ask: Ask) -> object:
