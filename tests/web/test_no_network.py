@@ -46,6 +46,7 @@ EVERYWHERE: dict[str, Callable[[str], dict[str, Any]]] = {
     "legal": lambda url: {"table": {"game": url}, "piece": url},
     "odds": lambda url: {"table": {"game": SAMPLE.game, "edition": url}, "move": url},
     "plan": lambda url: {"table": {"game": url, "edition": url}, "move": url, "answers": {url: url}},
+    "draft": lambda url: {"table": {"game": url}, "move": url, "answers": {url: url}, "values": {url: url}},
     "judge": lambda url: {"declared": Declaration(table={"game": url}, move=url, answers={url: url})},
     "read": lambda url: {"table": {"game": url}},
     "view": lambda url: {

@@ -74,7 +74,7 @@ def test_a_move_of_another_game_names_both(source: str) -> None:
 @pytest.mark.usefixtures("with_toy")
 def test_the_other_way_round_too() -> None:
     """An Armada move on a board of the toy."""
-    with pytest.raises(MoveError, match="`cr90 speed=2` is a move of Armada, but this is a table of Toy"):
+    with pytest.raises(MoveError, match="`cr90 speed=2` would be a move of Armada, but this is a table of Toy"):
         read_move("cr90 speed=2", BOARD)
     with pytest.raises(MoveError, match="`maneuver` is a move of Armada, but this is a table of Toy"):
         read_move({"move": "maneuver", "ship": "cr90"}, BOARD)

@@ -44,7 +44,7 @@ def ruled(state: Galaxy, line: str, **answers: str) -> Ruling[Galaxy]:
         ("retreat hacan 101 ships=2carrier@000>101+fighter", "cannot share one cargo"),
         ("retreat hacan 101 ships=carrier@000>101+infantry.Nowhere", "no planet"),
         ("retreat hacan 101 use=flank_speed", "cannot be used in a retreat"),
-        ("retreat hacan 101 use=intercpt", "Intercept"),
+        ("retreat hacan 101 use=intercpt", "did you mean `intercept`"),
         ("retreat hacan 101 use=hil_colish>frst", "first"),
         ("announce hacan use=gravity_drive", "cannot be used in a retreat"),
         ("retreat neutral 101", "no player"),

@@ -57,11 +57,19 @@ def _slot(table: Table) -> Notice:
         return warns(SLOTS, "turn_runs", head.player, ship=running, phase=table.phase)
     if head.slot[1]:
         return warns("XW-ROUND-05", "comes_late", head.player, ships=ships, initiative=head.initiative)
-    kind = "highest_left" if table.phase == "engagement" else "lowest_left"
     tied = any(each.initiative == head.initiative and each.player != head.player for each in waiting(table))
-    if tied:
-        return warns(SLOTS, f"{kind}_tied", head.player, ships=ships, initiative=head.initiative)
-    return warns(SLOTS, kind, head.player, ships=ships, initiative=head.initiative)
+    return warns(
+        SLOTS, EXTREMES[table.phase == "engagement", tied], head.player, ships=ships, initiative=head.initiative
+    )
+
+
+EXTREMES = {
+    (False, False): "lowest_left",
+    (False, True): "lowest_left_tied",
+    (True, False): "highest_left",
+    (True, True): "highest_left_tied",
+}
+"""Why it is a slot's turn, by whether initiatives descend and whether both players have ships at this one."""
 
 
 TOGETHER = {
