@@ -26,6 +26,8 @@ FRONT, BULLSEYE = verdict("arc", "front", "overlap"), verdict("arc", "full_front
 BEHIND, BACK = verdict("arc", "rear"), verdict("arc", "rear", "overlap", "vader")
 PAST = verdict("line of sight", "past rock, cloud; +1 defence die", "overlap")
 CLEAR = verdict("line of sight", "past rock")
+FROM_LEFT = verdict("line of sight", "from the left zone to the front zone; past rock")
+TO_SQUADRON = verdict("line of sight", "from the left zone; past rock")
 TO_FRONT = verdict("line of sight", "from the front zone to the front zone; past rock")
 BARRED = verdict("blocked line of sight", "past dust", "overlap")
 
@@ -43,6 +45,11 @@ BARRED = verdict("blocked line of sight", "past dust", "overlap")
             (RANGE, FRONT, TO_FRONT, BARRED),
             "vader is at range 2 and in luke's forward arc, with line of sight only to its front hull zone.",
         ),
+        (
+            (RANGE, FRONT, TO_FRONT, FROM_LEFT, BARRED),
+            "vader is at range 2 and in luke's forward arc, with line of sight only to its front hull zone.",
+        ),
+        ((RANGE, FRONT, TO_SQUADRON, BARRED), "vader is at range 2 and in luke's forward arc."),
         ((RANGE, BEHIND, BACK), "vader is at range 2 and in none of luke's arcs."),
         ((RANGE, verdict("arc", "no arcs", "unknown")), "vader is at range 2."),
         ((FRONT,), ""),

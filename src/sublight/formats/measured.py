@@ -90,10 +90,10 @@ def _sight(one: str, verdicts: Sequence[Verdict]) -> Iterator[str]:
     if names:
         yield f"obstructed by {joined([*names])}"
     blocked = any(each.question == BLOCKED and each.subject == one and each.outcome == "overlap" for each in verdicts)
-    if blocked and met:
-        seen = [zone for each in met if (zone := zone_seen(each))]
-        yield f"with line of sight only to its {joined(seen)} hull zone{'s' if len(seen) > 1 else ''}"
-    elif blocked:
+    seen = dict.fromkeys(zone for each in met if (zone := zone_seen(each)))
+    if blocked and seen:
+        yield f"with line of sight only to its {joined([*seen])} hull zone{'s' if len(seen) > 1 else ''}"
+    elif blocked and not met:
         yield "but without line of sight"
 
 
