@@ -8,6 +8,9 @@ from sublight.api.moves import read_move
 from sublight.errors import InputError, MoveError
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.moves import Load, TacticalAction, Voyage
+from sublight.games.twilight.notation import parse_move
+from sublight.games.twilight.tactical.check import movement_violations
+from sublight.games.twilight.tactical.windows import state_at_declaration
 from sublight.referee.adjudication import adjudicate
 
 REFUSED = [
@@ -99,6 +102,16 @@ def test_the_same_declaration_is_judged_alike_twice_and_beside_others() -> None:
     before = [ruled(one, far).status, ruled(state, far).status, ruled(one, near).status]
     again = [ruled(one, far).status, ruled(state, far).status, ruled(one, near).status]
     assert before == again == ["illegal", "complete", "complete"]
+
+
+def test_what_other_ships_would_break_is_found_anew() -> None:
+    """Facts that are asked about other ships keep nothing of what the first ones break."""
+    far = parse_move("tactical sol 000 ships=carrier@201>101>000")
+    assert isinstance(far, TacticalAction)
+    facts = state_at_declaration(board(), far).facts
+    assert movement_violations(facts)
+    assert movement_violations(facts.declaring(())) == ()
+    assert movement_violations(facts)
 
 
 def test_a_kind_of_move_is_not_taken_for_a_piece_of_another_game() -> None:
