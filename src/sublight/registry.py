@@ -296,6 +296,8 @@ def alternatives(
 
 def between(state: State, one: str, other: str) -> tuple[Verdict, ...]:
     """Return the margins between two pieces as they stand, by the outlines that the rules measure."""
+    if one == other:
+        raise InputError(f"`{one}` cannot be measured to itself; name two different pieces")
     return game_of(state).between(state, one, other)
 
 

@@ -107,6 +107,20 @@ def test_measure_without_witness(board: str, capsys: Captured) -> None:
     assert out(capsys, "measure", board, "a", "b") == "a clears b by 2.0 mm. [TOY-02]\n"
 
 
+def test_a_piece_is_not_measured_to_itself(board: str, capsys: Captured) -> None:
+    """Between a piece and itself there is nothing to rule on."""
+    assert main(["measure", board, "a", "a"]) == UNREADABLE
+    assert "`a` cannot be measured to itself; name two different pieces" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("with_toy")
+def test_an_empty_move_is_not_the_move_of_the_example(capsys: Captured) -> None:
+    """Only a MOVE that is left out is that of the example."""
+    for verb in ("adjudicate", "draw"):
+        assert main([verb, "armada-learning-fight", ""]) == UNREADABLE
+        assert "a MOVE is missing" in capsys.readouterr().err
+
+
 def test_rules_that_are_not_found_exit_with_one(capsys: Captured) -> None:
     """It is said, with the ids that look like the words."""
     assert out(capsys, "rules", "zzzzzz", code=ILLEGAL) == "No rule has any of these words: zzzzzz\n"

@@ -94,7 +94,7 @@ def add_json(parser: Arguments) -> None:
 def add_envelope(parser: Arguments) -> None:
     """Add `--json` and `--envelope`."""
     add_json(parser)
-    parser.add_argument("--envelope", action="store_true", help="print the JSON that the HTTP API would answer")
+    parser.add_argument("--envelope", action="store_true", help="print the JSON that the HTTP API would return")
 
 
 EVERYTHING = "also print the steps that change nothing and the measurements that decide nothing"

@@ -26,7 +26,7 @@ WIDTH = 1600
 def declare(parser: Arguments) -> None:
     """Add the table, a move, where to write, and how."""
     add_table(parser)
-    parser.add_argument("move", metavar="MOVE", nargs="?", default="", help="draw the ruling on this move")
+    parser.add_argument("move", metavar="MOVE", nargs="?", default=None, help="draw the ruling on this move")
     add_answers(parser)
     parser.add_argument(
         "--reach",
@@ -96,12 +96,12 @@ WRITERS: dict[str, Callable[[Scene | HexScene, Given], str | bytes]] = {".svg": 
 
 def _scene(arguments: Given) -> Scene | HexScene:
     table = table_of(arguments.table)
-    if arguments.house and not arguments.move:
+    if arguments.house and arguments.move is None:
         raise InputError("--house needs a MOVE to rule on")
     if arguments.reach:
         return _reach(table, arguments)
     ruling = move = None
-    if arguments.move:
+    if arguments.move is not None:
         move = move_of(arguments.move, table, arguments.table)
         ruling = adjudicate(table, move, answers_of(arguments), house=arguments.house)
     return scene_of(table, ruling, move)
@@ -109,7 +109,7 @@ def _scene(arguments: Given) -> Scene | HexScene:
 
 def _reach(table: object, arguments: Given) -> HexScene:
     """Return the heat map of the systems that ships reach; InputError for a game without systems."""
-    if arguments.move:
+    if arguments.move is not None:
         raise InputError("--reach cannot be combined with a MOVE")
     here = game_of(table)
     heatmap = here.facet(Heatmap)

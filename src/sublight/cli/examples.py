@@ -19,7 +19,7 @@ WITHOUT_TABLES: dict[str, tuple[Example, ...]] = {
     "list": (("list examples", "list the tables that come with Sublight"),),
     "rules": (("rules overlap", "search all rulebooks"),),
     "survey": (
-        ("survey plan.toml", "write the rows into the folder plan; what is there already is not computed again"),
+        ("survey plan.toml", "write the rows into the folder plan, skipping parts that are already there"),
         (
             "survey plan.toml --output rows --on threads --workers 1",
             "write into the folder rows, and compute in one thread",

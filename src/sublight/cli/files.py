@@ -32,17 +32,17 @@ def table_of(source: str) -> State:
     return read_table(raw, where)
 
 
-def move_of(words: str, table: State, table_source: str) -> Struct:
+def move_of(words: str | None, table: State, table_source: str) -> Struct:
     """Return the move that the word MOVE says, or that the example TABLE has of its own."""
     source, where = _declaration(words, table_source)
     return read_move(source, table, where)
 
 
-def _declaration(words: str, table_source: str) -> tuple[str, str]:
+def _declaration(words: str | None, table_source: str) -> tuple[str, str]:
     """Return the text that declares a move, and where it comes from."""
-    if not words and is_example(table_source):
+    if words is None and is_example(table_source):
         return example(table_source, MOVE), table_source + MOVE
-    if not words:
+    if not words or not words.strip():
         raise InputError("a MOVE is missing after the table, such as `cr90 speed=2 clicks=0,1 tool=right`")
     if words == STDIN:
         return input_text(), "the input"

@@ -21,7 +21,7 @@ def declare(parser: Arguments) -> None:
         "move",
         metavar="MOVE",
         nargs="?",
-        default="",
+        default=None,
         help="a move in one line (see `sublight moves`), or a .move or .json file; an example has a move of its own",
     )
     add_answers(parser)

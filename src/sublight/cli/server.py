@@ -97,7 +97,7 @@ def _declare_access(parser: Arguments) -> None:
         metavar="ADDRESS",
         action="append",
         default=[],
-        help="answer /metrics and /health to this address too",
+        help="also serve /metrics and /health to this address",
     )
 
 

@@ -21,7 +21,7 @@ def declare(parser: Arguments) -> None:
     )
     add_envelope(parser)
     add_all(
-        parser, "list every choice where otherwise only their number is told, such as each system that can be activated"
+        parser, "list every choice, such as each system that can be activated, instead of only counting them"
     )
 
 

@@ -192,7 +192,7 @@ def _no_matter(found: Sequence[Alternative[object]], shown: Sequence[Alternative
     one = {"dispute": "answer to an open question", "near": "answer to a close call", "components": "component set"}
     counts = [(sum(each.kind == kind for each in rest), kind) for kind in many]
     said = joined([f"{count} other {one[kind] if count == 1 else many[kind]}" for count, kind in counts if count])
-    return f"{said} would change nothing."
+    return f"Nothing would change with {said}."
 
 
 class BranchDict(TypedDict):

@@ -81,7 +81,7 @@ def _lines(found: Next[StateT], here: AnyGame, *, everything: bool) -> Iterator[
 
 _TO_MOVE = 'To make a move, give its line to `sublight adjudicate TABLE "MOVE" --output FILE`.'
 _TO_FILL_IN = (
-    "Replace each word in capitals by your choice. Parts in brackets may be left out. "
+    "Replace each word in capitals with your choice. Parts in brackets may be left out. "
     "`sublight moves {game}` explains each kind of move."
 )
 

@@ -46,7 +46,7 @@ EDGE = (
     "{s} is [{x} ]inside the play area",
 )
 ARC = (
-    "{o} is in {s}'s {at} arc[, {x} inside the line]",
+    "{o} is in {s}'s {at} arc[, {x} inside its edge]",
     "{o} is in {s}'s {at} arc",
     "{o} is outside {s}'s {at} arc[ by {x}]",
 )

@@ -51,7 +51,7 @@ def test_every_maneuver_comes_back() -> None:
         (replace(FOCUS, extra="daredevil"), "no card used"),
         (replace(FOCUS, place="near"), "no Tallon Roll"),
         (replace(FOCUS, maneuver=DialEntry(3, "tallon_roll_left")), "where the Tallon roll ends"),
-        (replace(FOCUS, maneuver=DialEntry(5, "turn_left")), "no turn template of speed 5"),
+        (replace(FOCUS, maneuver=DialEntry(5, "turn_left")), "there is no speed-5 turn template"),
         (replace(FOCUS, ship="nobody"), "no ship `nobody`"),
     ],
 )

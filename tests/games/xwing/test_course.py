@@ -65,10 +65,10 @@ def test_a_mirrored_bearing_turns_the_other_way(name: str) -> None:
 @pytest.mark.parametrize(
     ("speed", "bearing", "said"),
     [
-        (4, "bank_left", "no bank template of speed 4; speeds are 1, 2, 3"),
-        (4, "tallon_roll_left", "no turn template of speed 4"),
-        (0, "straight", "no straight template of speed 0; speeds are 1, 2, 3, 4, 5"),
-        (1, "stationary", "no stationary template of speed 1; speeds are 0"),
+        (4, "bank_left", "there is no speed-4 bank template; there are speeds 1, 2 and 3"),
+        (4, "tallon_roll_left", "there is no speed-4 turn template"),
+        (0, "straight", "there is no speed-0 straight template; there are speeds 1, 2, 3, 4 and 5"),
+        (1, "stationary", "a stationary maneuver has speed 0"),
     ],
 )
 @pytest.mark.rule("XW-MAN-02")

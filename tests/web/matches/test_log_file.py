@@ -81,7 +81,7 @@ def test_rolls_of_a_casual_match_have_no_seed(casual: Play) -> None:
 @pytest.mark.parametrize(
     ("body", "says"),
     [
-        (b"{}", "this is not a match log: Object missing required field `match`"),
+        (b"{}", "this is not a match log: `match` is missing"),
         (b"\xff", "this is not a match log"),
         (b'{"match": "\x9e", "log": []}', "this is not a match log, because it is not valid JSON"),
         (b'{"match": "m", "log": ' + b"[" * 5_000 + b"]" * 5_000, "this is not a match log"),

@@ -105,8 +105,10 @@ def _outside(table: Table, ships: Standings, squadrons: Standings) -> Iterator[N
     def outline(piece: Ship | Squadron) -> Shape:
         return bare_base(table, piece) if isinstance(piece, Ship) else squadron_disc(table, piece)
 
+    # After its maneuver a ship stays outside until its activation ends (ARM-AREA-02).
+    staying = {each.id for each in table.ships if each.activated and each.id == table.active}
     for name, depth in outside(ships, outline, table.area):
-        if name != table.active:
+        if name not in staying:
             yield warns("ARM-AREA-01", "stands_outside", name, depth_mm=depth)
     for name, depth in outside(squadrons, outline, table.area):
         yield warns("ARM-SQ-09", "stands_outside", name, depth_mm=depth)

@@ -15,6 +15,7 @@ from sublight.board.plane.pose import Pose
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.games.xwing.catalogue import ShipCard, templates
 from sublight.games.xwing.pieces import DialEntry, entry_text
+from sublight.referee.figures import joined
 
 Shape = Literal["straight", "bank", "turn", "none"]
 SetDown = Literal["ahead", "reversed", "tallon"]
@@ -136,14 +137,17 @@ def template_of(entry: DialEntry) -> str:
     shape = bearing_of(entry).shape
     speeds = speeds_of(shape)
     if entry.speed not in speeds:
-        raise MoveError(
-            f"{entry_text(entry)}: no {shape if shape != 'none' else 'stationary'} template of speed {entry.speed}; "
-            f"speeds are {', '.join(map(str, speeds))}"
-        )
+        raise MoveError(f"{entry_text(entry)}: {_no_template(entry.speed, shape)}")
     return "" if shape == "none" else f"{shape}_{entry.speed}"
 
 
 @cache
+def _no_template(speed: int, shape: Shape) -> str:
+    if shape == "none":
+        return "a stationary maneuver has speed 0"
+    return f"there is no speed-{speed} {shape} template; there are speeds {joined([str(each) for each in speeds_of(shape)])}"
+
+
 @cache
 def speeds_of(shape: Shape) -> tuple[int, ...]:
     """Return the speeds of which there is a template of a shape; a stationary maneuver has speed 0 alone."""

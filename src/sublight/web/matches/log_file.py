@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from sublight.api.tables import read_table
 from sublight.errors import InputError
+from sublight.formats.wording import complaint
 from sublight.referee.question import Roll
 from sublight.referee.sealing import Sealing
 from sublight.registry import adjudicate, game
@@ -74,7 +75,7 @@ def read_log(body: bytes | str, where: str = "this") -> LogFile:
     except RecursionError:
         raise InputError(f"{where} is not a match log, because it is nested too deep") from None
     except msgspec.ValidationError as error:
-        raise InputError(f"{where} is not a match log: {error}") from None
+        raise InputError(f"{where} is not a match log: {complaint(str(error), {}, LogFile)}") from None
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise InputError(f"{where} is not a match log, because it is not valid JSON") from None
     for wanted, line in enumerate(found.log):

@@ -118,7 +118,7 @@ def test_a_text_without_a_fleet_is_one_line(tmp_path: Path, capsys: Captured) ->
     path = tmp_path / "fleet.txt"
     path.write_text("Name\nhello\n", encoding="utf-8")
     said = refused(capsys, str(path), "--edition", "1.5")
-    assert "this text names no ship or squadron; line 2: no points in brackets" in said
+    assert "this text names no ship or squadron; line 2: neither points in brackets nor a heading" in said
     path.write_text("", encoding="utf-8")
     said = refused(capsys, str(path), "--edition", "1.5")
     assert "this text names no ship or squadron; it was read as a fleet, so add --as squad or --as map if it" in said

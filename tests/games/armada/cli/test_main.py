@@ -82,6 +82,7 @@ def test_a_bad_table_is_one_line(changes: dict[str, Any], said: str, tmp_path: P
         ("cr90 speed=2\ncr90 speed=3", "expected one line with a move, got 2"),
         ("nowhere.move", "nowhere.move: cannot be read"),
         ("", "a MOVE is missing after the table"),
+        (" ", "a MOVE is missing after the table"),
     ],
 )
 def test_a_bad_move_is_one_line(move: str, said: str, tmp_path: Path, capsys: Captured) -> None:

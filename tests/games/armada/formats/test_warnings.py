@@ -81,3 +81,12 @@ def test_a_case_that_expects_others_does_not_hold() -> None:
         "warnings: expected [], got [stands_outside]"
     ]
     assert list(problems(ruled(spoilt()), replace(expect, warnings=None))) == []
+
+
+def test_a_ship_is_outside_unless_it_stays_there_after_its_maneuver() -> None:
+    """ARM-AREA-01: the ship whose activation runs is excused once it has moved (ARM-AREA-02), and not before."""
+    ship = CLEAR.ship(CLEAR.active)
+    outside = CLEAR.with_ship(replace(ship, pose=pose_at(5_000.0, ship.pose.y)))
+    moved = outside.with_ship(replace(outside.ship(ship.id), activated=True))
+    assert [each.kind for each in game_of(CLEAR).warnings(outside)] == ["stands_outside"]
+    assert game_of(CLEAR).warnings(moved) == ()

@@ -17,8 +17,8 @@ from sublight.registry import adjudicate as ruled_as_house
 @pytest.mark.parametrize(
     ("edition", "card", "text", "fields", "said"),
     [
-        ("1.4.6", "t65xwing", "4 bank_left", {}, "no bank template of speed 4"),
-        ("1.4.6", "t65xwing", "0 straight", {}, "no straight template of speed 0"),
+        ("1.4.6", "t65xwing", "4 bank_left", {}, "there is no speed-4 bank template"),
+        ("1.4.6", "t65xwing", "0 straight", {}, "there is no speed-0 straight template"),
         ("1.1.0", "t65xwing", "2 sideslip_bank_left", {}, "sideslips came with edition 1.2.0; this table plays 1.1.0"),
         ("1.1.0", "eta2actis", "2 tallon_roll_left", {}, "purple maneuvers came with edition 1.2.0"),
         ("1.4.6", "t65xwing", "2 straight", {"place": "near"}, "only a Tallon roll has a position"),

@@ -17,7 +17,7 @@ WRONG = [
     ("boost red1 straight_1 use=daredvil", "no effect `daredvil`.*daredevil"),
     ("decloak red1 roll", "side"),
     ("decloak red1 boost place=front", "only one position"),
-    ("slam red1 4 turn_left", "no turn template of speed 4"),
+    ("slam red1 4 turn_left", "there is no speed-4 turn template"),
     ("slam red1 2 straight effect=afterburners", "does not grant a slam"),
     ("tractor red1 player=third", "`third` is not a player; the players are"),
     ("tractor red1 player=second tokens=0", "at least one"),

@@ -138,7 +138,7 @@ class Reader:
         elif self._objectives_may_follow(line):
             self._objectives(line, [(CATEGORIES[len(self.objectives)], line.text)])
         else:
-            self._note(line, "unread", "no points in brackets, and no heading", good=False)
+            self._note(line, "unread", "neither points in brackets nor a heading", good=False)
 
     def _objectives_may_follow(self, line: Line) -> bool:
         known = bool(self.dialect and self.dialect.objectives_last) or bool(find_objective(line.text).ids)
