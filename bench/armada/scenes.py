@@ -119,3 +119,21 @@ def drawn_batch(rows: int, seed: int) -> tuple[Table, Rows, dict[str, str]]:
     """Return a table and so many maneuvers on it, as columns; nothing more is needed to rule on them."""
     table = random_table(seed)
     return table, random_rows(table, rows, seed), {}
+
+
+def drawn_rows(table: Table, count: int, random: Random) -> list[dict[str, int]]:
+    """Return so many rows by column, none where there are no ships: two in three with the speed of the dial, clicks
+    mostly as the chart of that speed has them.
+    """
+    found = []
+    for _ in range(count if table.ships else 0):
+        ship = random.randrange(len(table.ships))
+        here = table.ships[ship]
+        speed = here.speed if random.random() < 0.7 else random.randrange(5)
+        chart = here.card.speed_chart
+        most = chart[speed] if speed < len(chart) and random.random() < 0.8 else (2,) * random.randrange(5)
+        clicks = [random.randint(-each, each) for each in most]
+        clicks += [0] * (4 - len(clicks))
+        joints = {f"k{joint}": click for joint, click in enumerate(clicks, 1)}
+        found.append({"ship": ship, "speed": speed, **joints, "side": random.randint(-1, 1)})
+    return found

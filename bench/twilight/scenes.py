@@ -2,7 +2,7 @@
 
 from random import Random
 
-from sublight.games.twilight.batch import Rows, every_row, scene_of
+from sublight.games.twilight.batch import Rows, every_row, scene_of, scenes_of
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.moves import TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy, Player, System, Units
@@ -59,3 +59,18 @@ def drawn_batch(_rows: int, seed: int) -> tuple[Galaxy, Rows, dict[str, str]]:
     """Return a galaxy, every ship of one player into every system as columns, and that player."""
     galaxy = random_galaxy(seed)
     return galaxy, every_row(scene_of(galaxy, PLAYER)), {"player": PLAYER}
+
+
+def drawn_rows(galaxy: Galaxy, count: int, random: Random) -> list[dict[str, int]]:
+    """Return so many rows by column, none where no player has a ship that can move: those of one player into three
+    systems, whose paths are then found once.
+    """
+    scenes = [(player, scene) for player, scene in enumerate(scenes_of(galaxy)) if scene.ships]
+    if not scenes:
+        return []
+    player, scene = random.choice(scenes)
+    targets = [random.randrange(len(scene.places)) for _ in range(3)]
+    return [
+        {"ship": random.randrange(len(scene.ships)), "target": random.choice(targets), "player": player}
+        for _ in range(count)
+    ]

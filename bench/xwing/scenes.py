@@ -70,3 +70,18 @@ def drawn_batch(rows: int, seed: int) -> tuple[Table, Rows, dict[str, str]]:
     """Return a table and so many maneuvers on it, as columns; nothing more is needed to rule on them."""
     table = random_table(seed)
     return table, dial_rows(table, rows, seed), {}
+
+
+def drawn_rows(table: Table, count: int, random: Random) -> list[dict[str, int]]:
+    """Return so many rows by column, none where no ship has a dial: most are the one set, or of the dial."""
+    movers = [index for index, ship in enumerate(table.ships) if ship.card.dial]
+    found = []
+    for _ in range(count if movers else 0):
+        mover = random.choice(movers)
+        ship = table.ships[mover]
+        printed = random.choice(ship.card.dial)
+        entry = random.choice(SIDESLIPS) if random.random() < 0.1 else DialEntry(printed.speed, printed.bearing)
+        shown = ship.dial if ship.dial is not None and random.random() < 0.5 else entry
+        row = rows_of([mover], [shown], [random.choice(PLACES)])
+        found.append({name: int(column[0]) for name, column in zip(row.__struct_fields__, row.columns, strict=True)})
+    return found

@@ -10,9 +10,13 @@ import pytest
 from bench.armada.scenes import drawn_batch as armada
 from bench.twilight.scenes import drawn_batch as twilight
 from bench.xwing.scenes import drawn_batch as xwing
+from oracle.games import GAMES
+from oracle.legal_rows import agreement
 from sublight import batch
+from sublight.api import batches
 from sublight.errors import InputError
 from sublight.games.armada.batch import maneuvers
+from sublight.registry import adjudicate
 
 pytestmark = pytest.mark.slow
 
@@ -58,6 +62,37 @@ def test_each_row_is_ruled_on_by_its_own_table(drawn: Drawn) -> None:
     alone = batch.pack(packed.tables[0])
     for name, column in batch.unpack(batch.rule(alone, batch.rows(alone, **of_first))).items():
         assert (batch.unpack(out)[name][first] == column).all()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_row_is_legal_where_the_referee_does_not_refuse_its_move(name: str) -> None:
+    """On tables of the cases, of which some rows are legal and some are not."""
+    found = agreement(name, 150)
+    assert found["complete"] + found["asking"] >= 10
+    assert found["illegal"] >= 10
+
+
+def test_a_move_of_many_rows_is_ruled_on_once_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables that are equal are one; the column has an entry for every row all the same."""
+    ruled: list[Any] = []
+
+    def counted(table: Any, move: Any) -> Any:
+        ruled.append(move)
+        return adjudicate(table, move)
+
+    monkeypatch.setattr(batches, "adjudicate", counted)
+    packed = batch.pack([armada(1, 1)[0], armada(1, 1)[0], armada(1, 2)[0]])
+    rows = batch.rows(packed, ship=[0] * 6, k1=[0, 1, 0, 1, 0, 1], table=[0, 0, 1, 1, 2, 2])
+    assert batch.legal(packed, rows).tolist() == [True, False] * 3
+    assert len(ruled) == 4
+
+
+@pytest.mark.parametrize("spoilt", [{"ship": [-1]}, {"ship": [12]}, {"ship": [0], "table": [1]}])
+def test_a_row_that_names_nothing_is_neither_legal_nor_not(spoilt: dict[str, list[int]]) -> None:
+    """It is refused, as `rule` refuses it."""
+    packed = batch.pack(armada(1, 1)[0])
+    with pytest.raises(InputError, match="outside"):
+        batch.legal(packed, batch.rows(packed, **spoilt))
 
 
 def test_the_columns_are_those_of_the_game() -> None:

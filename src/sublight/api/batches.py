@@ -6,12 +6,12 @@ from concurrent.futures import Executor
 from msgspec import Struct
 
 from sublight.batch.blocks import BLOCK, Cut
-from sublight.batch.columns import Column, Record, of_kind, rows_by_name
+from sublight.batch.columns import Column, Flag, Record, flags, of_kind, rows_by_name
 from sublight.batch.offered import Batches
 from sublight.batch.packs import table_indices
 from sublight.errors import InputError
 from sublight.referee.state import State
-from sublight.registry import game_of
+from sublight.registry import adjudicate, game_of
 
 
 class Packed(Struct, frozen=True, kw_only=True, eq=False):
@@ -62,6 +62,30 @@ def rule(
     """
     out: Record = tables.offered.rule(tables.numbers, rows, Cut(threads=threads, block=block, executor=executor))
     return out
+
+
+def legal(tables: Packed, rows: Record) -> Flag:
+    """Return whether the referee allows the move of each row on its table as it stands: by chart or dial, at its turn,
+    with the tokens and cards that bear on it.
+
+    The referee rules once on each move of each table, however many rows have it, and is given no answers: what is
+    legal may yet come to depend on an answer. A move that it cannot read, such as one with more clicks than the speed
+    has joints, is not legal. InputError as `rule` and `moves_of` say.
+    """
+    taken = tables.offered.admitted(tables.numbers, rows)
+    at = (tables.tables[each] for each in taken.columns[-1].tolist())
+    declared = list(zip(at, moves_of(tables, taken), strict=True))
+    allowed = {each: _is_allowed(*each) for each in dict.fromkeys(declared)}
+    return flags([allowed[each] for each in declared])
+
+
+def _is_allowed(table: State, move: Struct) -> bool:
+    """Say whether the referee can read a move, and does not refuse it."""
+    game_of(table).validate_state(table)
+    try:
+        return not adjudicate(table, move).refused
+    except InputError:
+        return False
 
 
 def rows_of(tables: Packed, moves: Sequence[Struct], at: Sequence[int] | Column | None = None) -> Record:

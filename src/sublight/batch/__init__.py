@@ -1,6 +1,6 @@
 """Many maneuvers at once: columns in, columns out, by the kernels of a single ruling, compiled.
 
-    __all__    what a researcher needs, for whichever game: pack, rows, rule, unpack, rows_of, moves_of
+    __all__    what a researcher needs, for whichever game: pack, rows, rule, legal, unpack, rows_of, moves_of
     columns    what all records of columns have in common
     blocks     blocks of rows over threads or any executor
     packs      many tables in one batch
@@ -27,11 +27,11 @@ for _needed in ("numpy", "numba"):
         )
 
 if TYPE_CHECKING:
-    from sublight.api.batches import Packed, moves_of, pack, rows, rows_of, rule, unpack
+    from sublight.api.batches import Packed, legal, moves_of, pack, rows, rows_of, rule, unpack
     from sublight.batch.columns import Record
     from sublight.batch.progress import tell_compiling
 
-__all__ = ["Packed", "Record", "moves_of", "pack", "rows", "rows_of", "rule", "tell_compiling", "unpack"]
+__all__ = ["Packed", "Record", "legal", "moves_of", "pack", "rows", "rows_of", "rule", "tell_compiling", "unpack"]
 
 _ELSEWHERE = {"Record": "sublight.batch.columns", "tell_compiling": "sublight.batch.progress"}
 

@@ -92,6 +92,11 @@ def rows_from(kind: type[Some], rows: Sequence[Sequence[int]]) -> Some:
     return kind(**{name: np.ascontiguousarray(column) for name, column in zip(names, columns, strict=True)})
 
 
+def flags(entries: Sequence[bool]) -> Flag:
+    """Return a column of yes and no."""
+    return np.array(entries, dtype=np.bool_)
+
+
 def joined(kind: type[Some], blocks: Sequence[Some]) -> Some:
     """Return the blocks one after another."""
     if not blocks:

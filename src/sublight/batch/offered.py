@@ -28,6 +28,10 @@ class Batches(ABC, Generic[StateT, PackT]):
         """Return tables as flat numbers, for `rule`; InputError for one that a batch does not take."""
 
     @abstractmethod
+    def admitted(self, packed: PackT, rows: Record) -> Record:
+        """Return rows as whole numbers, each entry within its limits; InputError for rows that cannot be read."""
+
+    @abstractmethod
     def rule(self, packed: PackT, rows: Record, cut: Cut) -> Record:
         """Return what each row leads to on its packed table; InputError for rows that cannot be read."""
 

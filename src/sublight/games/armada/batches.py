@@ -9,7 +9,7 @@ from sublight.batch.blocks import Cut
 from sublight.batch.columns import Record, of_kind
 from sublight.batch.offered import Batches
 from sublight.batch.packs import Pack, row_error, ship_index
-from sublight.games.armada.batch import Columns, TableRows, pack, rule
+from sublight.games.armada.batch import Columns, TableRows, admitted, pack, rule
 from sublight.games.armada.moves import Maneuver, Side
 from sublight.games.armada.pieces import Table
 
@@ -27,6 +27,10 @@ class ArmadaBatches(Batches[Table, Pack]):
     def pack(self, tables: Sequence[Table]) -> Pack:
         """Return tables packed; InputError as `scene_of` says."""
         return pack(tables)
+
+    def admitted(self, packed: Pack, rows: Record) -> TableRows:
+        """Return the rows ready to rule on; InputError as `admitted` of the module `batch` says."""
+        return admitted(packed, of_kind(TableRows, rows))
 
     def rule(self, packed: Pack, rows: Record, cut: Cut) -> Columns:
         """Return where each maneuver leads."""

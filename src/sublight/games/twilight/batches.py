@@ -9,13 +9,13 @@ from sublight.batch.blocks import Cut
 from sublight.batch.columns import Record, of_kind
 from sublight.batch.offered import Batches
 from sublight.batch.packs import row_error
-from sublight.games.twilight.batch import Columns, GalaxyPack, TableRows, pack, rule, scenes_of
+from sublight.games.twilight.batch import Columns, GalaxyPack, TableRows, admitted, pack, rule, scenes_of
 from sublight.games.twilight.moves import TacticalAction, Voyage, voyage_kind
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.effect_sets import EffectSet
 from sublight.games.twilight.reach.options import reaching
 from sublight.games.twilight.reach.packed import PackedGalaxy
-from sublight.games.twilight.reach.survey import at_rest
+from sublight.games.twilight.reach.survey import survey
 
 Paths = dict[tuple[str, str, str], tuple[str, ...]]
 """The safest path of each kind of ship that gets to a system, by `voyage_kind`."""
@@ -30,6 +30,10 @@ class TwilightBatches(Batches[Galaxy, GalaxyPack]):
     def pack(self, tables: Sequence[Galaxy]) -> GalaxyPack:
         """Return galaxies packed for each of their players; InputError as `scene_of` says."""
         return pack(tables)
+
+    def admitted(self, packed: GalaxyPack, rows: Record) -> TableRows:
+        """Return the rows ready to rule on; InputError as `admitted` of the module `batch` says."""
+        return admitted(packed, of_kind(TableRows, rows))
 
     def rule(self, packed: GalaxyPack, rows: Record, cut: Cut) -> Columns:
         """Return what each row comes to."""
@@ -61,7 +65,7 @@ class TwilightBatches(Batches[Galaxy, GalaxyPack]):
 
 
 def _safest(galaxy: Galaxy, player: str, place: str) -> Paths:
-    options = reaching(at_rest(galaxy, player), player, place, (EffectSet(),))
+    options = reaching(survey(galaxy, player).galaxy, player, place, (EffectSet(),))
     return {(option.origin, option.unit, option.form): option.safest.path for option in options}
 
 

@@ -11,7 +11,7 @@ from sublight.batch.columns import Record, of_kind
 from sublight.batch.offered import Batches
 from sublight.batch.packs import Pack, row_error, ship_index
 from sublight.errors import InputError
-from sublight.games.xwing.batch import Columns, TableRows, course_entries, pack, rule
+from sublight.games.xwing.batch import Columns, TableRows, admitted, course_entries, pack, rule
 from sublight.games.xwing.course import BEARINGS, speeds_of
 from sublight.games.xwing.kernel.ends import PLACES
 from sublight.games.xwing.moves import Maneuver, TallonPlace
@@ -30,6 +30,10 @@ class XWingBatches(Batches[Table, Pack]):
     def pack(self, tables: Sequence[Table]) -> Pack:
         """Return tables packed; InputError as `scene_of` says."""
         return pack(tables)
+
+    def admitted(self, packed: Pack, rows: Record) -> TableRows:
+        """Return the rows ready to rule on; InputError as `admitted` of the module `batch` says."""
+        return admitted(packed, of_kind(TableRows, rows))
 
     def rule(self, packed: Pack, rows: Record, cut: Cut) -> Columns:
         """Return where each maneuver leads."""

@@ -82,4 +82,10 @@ CLAIMS: tuple[Claim, ...] = (
         200,
         in_pieces("games.armada.oracle.rounds_served", "overheard", size=10),
     ),
+    Claim(
+        "legal-rows-armada",
+        "a row is legal where the referee, told its move in words, does not refuse it",
+        100_000,
+        in_pieces("oracle.legal_rows", "agreement", "armada"),
+    ),
 )

@@ -65,4 +65,10 @@ CLAIMS: tuple[Claim, ...] = (
         1_000,
         in_pieces("games.twilight.oracle.rounds_served", "served", size=20),
     ),
+    Claim(
+        "legal-rows-twilight",
+        "a row is legal where the referee, told its move in words, does not refuse it",
+        100_000,
+        in_pieces("oracle.legal_rows", "agreement", "twilight"),
+    ),
 )

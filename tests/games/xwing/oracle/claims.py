@@ -70,4 +70,10 @@ CLAIMS: tuple[Claim, ...] = (
         200,
         in_pieces("games.xwing.oracle.rounds_served", "overheard", size=10),
     ),
+    Claim(
+        "legal-rows-xwing",
+        "a row is legal where the referee, told its move in words, does not refuse it",
+        100_000,
+        in_pieces("oracle.legal_rows", "agreement", "xwing"),
+    ),
 )
