@@ -4,8 +4,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 const [url = 'http://127.0.0.1:8000', name = 'armada-learning-fight', file = 'log.json'] = process.argv.slice(2);
-const LAST_ROUND = { armada: 6, xwing: 12 };
-const PHASES = ['planning', 'system', 'activation', 'engagement', 'end'];
 
 /** Ask the server over HTTP; an error has the server's code. */
 async function http(path, body, secret) {
@@ -92,41 +90,27 @@ async function play(seats, move) {
 	return by;
 }
 
-/** A legal move of a piece, else what begins the next phase; nothing where the match is over. */
-async function nextMove(table) {
-	const { game, phase = 'activation', round = 1, step, active } = table;
-	const fleets = new Set((table.ships ?? []).map((ship) => ship.player));
-	if (game !== 'twilight' && (fleets.size < 2 || round > LAST_ROUND[game])) return '';
-	if (step === 'action') return `pass ${active}`;
-	const { moves } = await http('/v1/legal-moves', { table });
-	if (moves.length) return moves[Math.floor(moves.length / 2)].notation;
-	if (game === 'xwing') return `phase ${PHASES[(PHASES.indexOf(phase) + 1) % PHASES.length]}`;
-	return game === 'armada' && phase !== 'squadron' ? 'phase squadron' : '';
+let seed = 1;
+
+/** A number from 0 to 1, the same ones in every match. */
+const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+
+/** Whole moves of what a seat may declare; where much is left to choose the server lists samples. */
+async function movesOf(seat, { player, kind, piece, notation }) {
+	if (notation) return [notation];
+	return (await seat.ask('want_moves', { player, kind, piece })).moves ?? [];
 }
 
-/** The table for whoever is next, where the rules of movement leave that to people; nothing where they do not. */
-async function turnOver(table) {
-	if (table.game === 'armada') {
-		const { phase, active, squadron_turns, ...next } = table;
-		if (phase !== 'squadron' || !(table.squadrons ?? []).every((each) => each.activated)) return undefined;
-		const ready = ({ activated, exhausted, ...piece }) => piece;
-		const [ships, squadrons] = [next.ships.map(ready), (next.squadrons ?? []).map(ready)];
-		return { ...next, round: (table.round ?? 1) + 1, ships, squadrons };
+/** A move that some seat may declare now, records last; nothing where the match is over. */
+async function nextMove(seats) {
+	const mixed = seats
+		.flatMap((seat) => (seat.state.next.moves ?? []).map((listed) => ({ seat, listed, order: random() })))
+		.toSorted((one, other) => (one.listed.kind === 'record') - (other.listed.kind === 'record') || one.order - other.order);
+	for (const { seat, listed } of mixed) {
+		const moves = await movesOf(seat, listed);
+		if (moves.length) return moves[Math.floor(random() * moves.length)];
 	}
-	if (!['combat', 'invasion'].includes(table.step)) return undefined;
-	const names = table.players.map((player) => player.id);
-	const systems = table.systems.map((system) => {
-		const space = system.space ?? [];
-		const fleet = (name) => space.filter((units) => units.player === name);
-		const winner = names.toSorted((one, other) => fleet(other).length - fleet(one).length)[0];
-		return system.id === table.active ? { ...system, space: fleet(winner) } : system;
-	});
-	const at = names.indexOf(table.active_player) + 1;
-	for (const player of [...names.slice(at), ...names.slice(0, at)]) {
-		const next = { ...table, active: '', step: '', active_player: player, systems };
-		if ((await http('/v1/legal-moves', { table: next, piece: player })).moves.length) return next;
-	}
-	return undefined;
+	return '';
 }
 
 /** Take the last move back and make it again; where dice were rolled, the other seat has to agree. */
@@ -137,11 +121,11 @@ async function undone(seats, by) {
 }
 
 const table = name.endsWith('.json') ? JSON.parse(await readFile(name, 'utf8')) : name;
-const { links } = await http('/matches', { table });
+const { links } = await http('/matches', { table, clock: true });
 const seats = await Promise.all(links.filter((link) => link.player).map((link) => new Seat(link).open()));
 let [by] = seats;
 let moves = 0;
-for (let move; (move = await nextMove(by.state.table)); moves += 1) {
+for (let move; (move = await nextMove(seats)); moves += 1) {
 	console.log(moves + 1, move);
 	by = await play(seats, move);
 	if (moves === 0) {
@@ -150,9 +134,9 @@ for (let move; (move = await nextMove(by.state.table)); moves += 1) {
 		await by.open();
 		console.log('taken back, made again and connected again: version', by.state.version);
 	}
-	const next = await turnOver(by.state.table);
-	if (next) by = await agreed(seats, 'edit', { table: next });
+	await Promise.all(seats.map((seat) => seat.until(by.state.version)));
 }
+console.log(by.state.next.says);
 await agreed(seats, 'reveal');
 await writeFile(file, JSON.stringify(await http('/matches/log', undefined, by.secret)));
 for (const seat of seats) seat.socket.close();

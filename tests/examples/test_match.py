@@ -22,9 +22,13 @@ MATCH = ROOT / "examples" / "match"
 TABLES = {
     "armada": ("armada-learning-fight", {"round": 6}),
     "xwing": ("xwing-joust", {"round": 11}),
-    "twilight": ("twilight-six-players", {}),
+    "twilight": (
+        "twilight-six-players",
+        {"clock": {"speaker": "sol", "phase": "action", "points": {"sol": 9, "letnev": 9}}},
+    ),
 }
 """An example of each game, late enough in its match for a test."""
+OVER = ("The game is over", "The game is drawn", "The winner after round ")
 EACH = pytest.mark.parametrize("name", [name for name in TABLES if name in GAMES])
 
 
@@ -38,9 +42,9 @@ def table_of(name: str, folder: Path) -> Path:
 
 
 def moved(name: str, lines: list[str]) -> set[str]:
-    """Return which pieces have moved, or on a galaxy which players."""
+    """Return which pieces have moved, or on a galaxy which players have had a turn."""
     words = [line.split() for line in lines]
-    return {each[1] if each[0] in ("tactical", "squadron", "hold") else each[0] for each in words}
+    return {each[1] if name == "twilight" or each[0] in ("squadron", "hold") else each[0] for each in words}
 
 
 def movers(name: str, path: Path) -> set[str]:
@@ -53,14 +57,15 @@ def movers(name: str, path: Path) -> set[str]:
 @EACH
 @pytest.mark.slow
 def test_the_bot_plays_to_the_end(name: str, tmp_path: Path) -> None:
-    """Every piece of both sides moves, and then nothing is left to do."""
+    """Every piece of both sides moves, and the game is over."""
     path = table_of(name, tmp_path)
     words = [sys.executable, str(MATCH / "player.py"), str(path), "1"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     done = subprocess.run(words, env=environment, capture_output=True, text=True, check=False, timeout=240)
     assert done.returncode == 0, done.stderr
-    lines = [line.split(maxsplit=1)[1] for line in done.stdout.splitlines()]
-    assert movers(name, path) <= moved(name, lines)
+    *lines, last = done.stdout.splitlines()
+    assert last.startswith(OVER)
+    assert movers(name, path) <= moved(name, [line.split(maxsplit=1)[1] for line in lines])
 
 
 @EACH
@@ -76,6 +81,7 @@ def test_the_client_plays_to_the_end(
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
     assert "taken back, made again and connected again" in lines[1]
-    assert movers(name, path) <= moved(name, [line.split(maxsplit=1)[1] for line in (lines[0], *lines[2:-1])])
+    assert lines[-2].startswith(OVER)
+    assert movers(name, path) <= moved(name, [line.split(maxsplit=1)[1] for line in (lines[0], *lines[2:-2])])
     assert main(["check-log", str(log)]) == 0
     assert "checked against a revealed seed" in capsys.readouterr().out
