@@ -46,6 +46,20 @@ def test_an_event_too_many_is_refused_as_full(small: Server) -> None:
         assert page.ask("want_step", version=1)["say"] == "state"
 
 
+def test_drafts_too_many_are_refused_as_full(tmp_path: Path) -> None:
+    """Those that were kept before stay."""
+    draft = {"move": SAMPLE.move, "answers": {}}
+    with running(tmp_path, quota=Quota(store_bytes=20_000)) as server:
+        secret = server.create()["first"]
+        with server.client(secret) as page:
+            page.wait("state")
+            assert page.ask("keep", drafts=[draft])["say"] == "done"
+            full = page.ask("keep", drafts=[draft, {"move": "x" * 20_000, "answers": {}}])
+            assert (full["say"], full["code"]) == ("refused", "full")
+        with server.client(secret) as page:
+            assert [each["move"] for each in page.wait("drafts")["drafts"]] == [SAMPLE.move]
+
+
 def test_a_match_counts_for_the_address_that_begins_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Over HTTP and by branching."""
     began: list[str] = []

@@ -170,6 +170,39 @@ def test_matches_go_on_where_new_ones_are_refused(url: str) -> None:
     store.close()
 
 
+def test_drafts_take_room_to_the_byte(url: str) -> None:
+    """Only what is longer than the drafts before needs more; a log has no room where drafts have it."""
+    store = Store(url, Quota(store_bytes=1_000))
+    begin(store, "a", length=800)
+    store.keep_drafts("a", "first", b"x" * 150)
+    with pytest.raises(FullError, match="nothing more can be written until a table is deleted"):
+        store.keep_drafts("a", "second", b"y" * 51)
+    store.keep_drafts("a", "second", b"y" * 50)
+    assert store.space.used().bytes == 1_000
+    store.keep_drafts("a", "first", b"z" * 150)
+    with pytest.raises(FullError):
+        store.append("a", 0, b"x")
+    with pytest.raises(FullError):
+        store.keep_drafts("a", "first", b"z" * 151)
+    assert (store.drafts("a", "first"), store.head("a")) == (b"z" * 150, 0)
+    store.close()
+
+
+def test_drafts_that_are_dropped_make_room(url: str) -> None:
+    """For a new match to the byte too, which needs a tenth of the room to be left."""
+    store = Store(url, Quota(store_bytes=1_000))
+    begin(store, "a", length=800)
+    store.keep_drafts("a", "first", b"x" * 100)
+    with pytest.raises(FullError, match="takes no new tables"):
+        begin(store, "b")
+    store.keep_drafts("a", "first", b"x" * 99)
+    begin(store, "b", length=1)
+    store.keep_drafts("a", "first", b"")
+    assert store.append("a", 0, b"x" * 199) == 1
+    assert store.space.used().bytes == 1_000
+    store.close()
+
+
 def test_the_scratch_table_that_was_idle_for_longest_makes_room(url: str, clock: Clock) -> None:
     """Not one that was used within the hour, nor one that somebody looks at, nor a match, however old."""
     store = Store(url, Quota(matches=5))

@@ -15,7 +15,7 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from msgspec import Struct
 from sqlalchemy import Connection, Select, func, select
 
-from sublight.web.store.schema import ABOUT, MATCHES
+from sublight.web.store.schema import ABOUT, DRAFTS, MATCHES
 
 MOST_MATCHES = 20_000
 MOST_OF_ONE = 500
@@ -36,7 +36,10 @@ Reading = Callable[[], AbstractContextManager[Connection]]
 
 
 class Quota(Struct, frozen=True, kw_only=True):
-    """The most that is kept: matches, those begun from one address, events and bytes of one log, bytes of all logs."""
+    """The most that is kept: matches, those begun from one address, events and bytes of one log, bytes of all.
+
+    Drafts count among the bytes of all.
+    """
 
     matches: int = MOST_MATCHES
     of_one: int = MOST_OF_ONE
@@ -50,7 +53,7 @@ class FullError(Exception):
 
 
 class Used(Struct, frozen=True, kw_only=True):
-    """What a store holds: matches, those of one creator, and bytes of logs."""
+    """What a store holds: matches, those of one creator, and bytes of logs and drafts."""
 
     matches: int
     own: int
@@ -81,14 +84,14 @@ class Space:
             if not self._removed_oldest(creator if own else ""):
                 raise FullError(reason.format(self.quota.of_one))
 
-    def for_event(self, length: int) -> None:
-        """Make room for an event of so many bytes; FullError where there is none."""
+    def for_bytes(self, length: int) -> None:
+        """Make room for so many bytes of an event or of drafts; FullError where there is none."""
         while self._held() + length > self.quota.store_bytes:
             if not self._removed_oldest(""):
                 raise FullError(ALL_FULL)
 
     def wrote(self, length: int) -> None:
-        """Take note of an event of so many bytes."""
+        """Take note of so many bytes more, fewer where it is negative."""
         with self._counting:
             self._bytes += length
 
@@ -103,13 +106,15 @@ class Space:
     def used(self, creator: str = "") -> Used:
         """Return what the store holds."""
         own = select(func.count()).select_from(MATCHES).where(MATCHES.c.creator == creator).scalar_subquery()
-        wanted = select(func.count(), func.coalesce(func.sum(MATCHES.c.bytes), 0), own).select_from(MATCHES)
+        drafts = select(func.coalesce(func.sum(func.length(DRAFTS.c.body)), 0)).scalar_subquery()
+        logs = func.coalesce(func.sum(MATCHES.c.bytes), 0)
         with self._reading() as connection:
+            wanted = select(func.count(), logs + drafts, own).select_from(MATCHES)
             matches, length, mine = connection.execute(wanted).one()
         return Used(matches=int(matches), own=int(mine), bytes=int(length))
 
     def _held(self) -> int:
-        """Return the bytes of all logs: counted at most `COUNTED_S` ago, with what was written here since."""
+        """Return the bytes of logs and drafts: counted at most `COUNTED_S` ago, with what was written here since."""
         now = time.monotonic()
         if now - self._counted >= COUNTED_S:
             found = self.used().bytes

@@ -160,7 +160,7 @@ class Store:
         StaleError if `base` is not the latest version, FullError where a quota is reached.
         """
         now = time.time()
-        self.space.for_event(len(body))
+        self.space.for_bytes(len(body))
         with self._transaction(match, base + 1) as connection:
             self._moved_on(connection, match, base, len(body), now)
             connection.execute(ADD_EVENT, {"match": match, "version": base + 1, "at": now, "body": body})
@@ -227,12 +227,19 @@ class Store:
             return bytes(connection.execute(wanted).scalar_one_or_none() or b"")
 
     def keep_drafts(self, match: str, seat: str, body: bytes) -> None:
-        """Keep these drafts of a seat in place of others, nothing for none; a match that is gone keeps none."""
+        """Keep these drafts of a seat in place of others, nothing for none; a match that is gone keeps none.
+
+        FullError, and the others stay, where these are longer and there is no room for them.
+        """
         there = select(MATCHES.c.id, literal(seat), literal(body)).where(MATCHES.c.id == match)
+        more = len(body) - len(self.drafts(match, seat))
+        if more > 0:
+            self.space.for_bytes(more)
         with self._transaction() as connection:
             connection.execute(delete(DRAFTS).where(DRAFTS.c.match == match, DRAFTS.c.seat == seat))
             if body:
                 connection.execute(insert(DRAFTS).from_select(["match", "seat", "body"], there))
+        self.space.wrote(more)
 
     def read(self, match: str, since: int = -1, until: int | None = None) -> tuple[Stored, ...]:
         """Return the events of a match after version `since`, up to `until`; none for a match that is not there."""
