@@ -237,6 +237,32 @@ def test_a_clock_starts_where_the_galaxy_is() -> None:
     assert (TURN.now(before).phase, TURN.now(before).players) == ("strategy", ("sol",))
 
 
+@pytest.mark.rule("TI4-48.1a", "TI4-N-48-naalu", "TI4-4.1")
+@pytest.mark.parametrize(("initiative", "zero", "order"), [
+    ((), "naalu", ("naalu", "hacan", "mentak")),
+    (("naalu", "mentak", "hacan"), "naalu", ("naalu", "mentak", "hacan")),
+    (("mentak", "naalu", "hacan"), "", ("mentak", "naalu", "hacan")),
+])  # fmt: skip
+def test_the_naalu_go_first_where_a_clock_starts(
+    initiative: tuple[str, ...], zero: str, order: tuple[str, ...]
+) -> None:
+    """Unless the galaxy has another player first, who then has their note; turns follow in that order."""
+    state = replace(galaxy(players=(HACAN, MENTAK, NAALU)), active_player=order[0], initiative=initiative)
+    state = TURN.started(state)
+    assert state.clock is not None
+    assert (state.clock.zero, state.initiative, TURN.now(state).then) == (zero, order, order[1:])
+    for each in order:
+        assert TURN.now(state).players == (each,)
+        state = settle(GAME, state, parse_move(f"pass {each}")).ruling.state
+    assert kinds(state) == ["phase"]
+
+
+def test_the_speaker_is_the_first_player_where_a_clock_starts() -> None:
+    """The order of initiative does not say who the speaker is."""
+    state = replace(turn(), clock=None, active_player="", initiative=("mentak", "hacan"))
+    assert TURN.started(state).clock == Clock(speaker="hacan", each=2)
+
+
 def test_a_clock_starts_after_a_tactical_action() -> None:
     """The action of the turn has been performed then."""
     state = replace(turn(), clock=None, active="101", step="invasion")

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Mapping
 from msgspec.structs import replace
 
 from sublight.games.twilight.catalogue.effects import effect_cards
-from sublight.games.twilight.catalogue.units import faction_card
 from sublight.games.twilight.pieces import Clock, Galaxy
 from sublight.games.twilight.round_moves import BeginPhase
 from sublight.games.twilight.rounds.now import next_phase
@@ -17,8 +16,8 @@ from sublight.games.twilight.rounds.whose import (
     free_cards,
     in_initiative_order,
     next_in_turn,
-    playing,
     turns_left,
+    zero_player,
 )
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Violation, breaks, happens, makes_impossible
@@ -78,10 +77,8 @@ def _begin_action(galaxy: Galaxy) -> Procedure[Galaxy]:
 
 def _zero_token(galaxy: Galaxy) -> Procedure[Galaxy]:
     """The Naalu have the number 0, unless the holder of their note shows it (TI4-N-48-naalu)."""
-    zero = clock_of(galaxy).zero
-    by_note = bool(zero)
-    if not zero:
-        zero = next((each for each in playing(galaxy) if faction_card(galaxy.player(each).faction).zero_token), "")
+    by_note = clock_of(galaxy).zero
+    zero = by_note or zero_player(galaxy)
     if zero:
         case = "note" if by_note else ""
         yield happens("TI4-N-48-naalu", "zero_token", zero, case=case, rules=("TI4-48.1a",))

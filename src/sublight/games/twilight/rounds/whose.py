@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from sublight.errors import InputError
 from sublight.games.twilight.catalogue.strategy_cards import strategy_card, strategy_cards
+from sublight.games.twilight.catalogue.units import faction_card
 from sublight.games.twilight.pieces import Clock, Galaxy
 from sublight.referee.ruling import Violation, breaks, makes_impossible
 
@@ -68,6 +69,11 @@ def number_of(galaxy: Galaxy, player: str) -> int:
     if clock.zero == player:
         return NAALU
     return min((strategy_card(each.card).number for each in clock.held_by(player)), default=WITHOUT)
+
+
+def zero_player(galaxy: Galaxy) -> str:
+    """Return the player of the Naalu, whose token has the number 0; an empty text where nobody plays them."""
+    return next((each for each in playing(galaxy) if faction_card(galaxy.player(each).faction).zero_token), "")
 
 
 def in_initiative_order(galaxy: Galaxy) -> tuple[str, ...]:
