@@ -32,6 +32,11 @@ def reinforcements_of(galaxy: Galaxy, player_id: str) -> int:
     return max(0, COUNT - tokens_in_use(galaxy, player))
 
 
+def has_token_left(galaxy: Galaxy, player_id: str) -> bool:
+    """Say whether a player has a command token that is not on the board, in reinforcements or in a pool."""
+    return bool(reinforcements_of(galaxy, player_id)) or any(_pools(galaxy.player(player_id)))
+
+
 def tokens_in_use(galaxy: Galaxy, player: Player) -> int:
     """Return how many command tokens of a player are in pools, on the board and with others, and stated to be left."""
     out = sum(player.id in system.tokens for system in galaxy.systems)

@@ -9,7 +9,7 @@ from sublight.board.hexes.layers import BORDER
 from sublight.games.twilight.abilities.legality import let_into
 from sublight.games.twilight.abilities.ship_moves import settled_after, ships_moved
 from sublight.games.twilight.active_effects import reading
-from sublight.games.twilight.fleets.command_tokens import Cites, token_placed
+from sublight.games.twilight.fleets.command_tokens import Cites, has_token_left, token_placed
 from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies
 from sublight.games.twilight.galaxy.changes import without_units
@@ -32,9 +32,12 @@ from sublight.games.twilight.retreat.check import (
     validate_retreat,
 )
 from sublight.games.twilight.retreat.eligible import FLAGSHIP, NOT_INTO, present, tapped_by
-from sublight.referee.procedure import Prepared, Procedure
+from sublight.referee.procedure import Prepared, Procedure, consult, refuse
 from sublight.referee.question import Figure
-from sublight.referee.ruling import Event, happens
+from sublight.referee.ruling import Event, breaks, happens
+
+CITES = Cites("TI4-78.7d", "TI4-78.7d-has", "TI4-78.7d-none")
+"""The rules of the token that goes to the target of a retreat."""
 
 
 def prepare(galaxy: Galaxy, move: Retreat, _calls: Mapping[str, str]) -> Prepared[Galaxy]:
@@ -56,8 +59,7 @@ def retreat(galaxy: Galaxy, move: Retreat) -> Procedure[Galaxy]:
     moved, came = yield from _moved(agreed, move)
     cleared = yield from _cleared(moved, agreed, move)
     if came:
-        cites = Cites("TI4-78.7d", "TI4-78.7d-has", "TI4-78.7d-none")
-        cleared = yield from token_placed(cleared, move.player, move.system, cites)
+        cleared = yield from _token(cleared, move.player, move.system)
     else:
         rule = "TI4-N-78-rift" if move.voyages else "TI4-N-78-fighters"
         yield happens(rule, "no_token_placed", move.player, system=move.system)
@@ -148,6 +150,18 @@ def _without(galaxy: Galaxy, gone: Iterable[Units]) -> Galaxy:
     for units in gone:
         galaxy = without_units(galaxy, galaxy.active, units)
     return galaxy
+
+
+def _token(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
+    """A token goes to the target; with all of them on the board it is open whether there is a retreat (TI4-Q32)."""
+    if not has_token_left(galaxy, player) and not has_command_token(galaxy, galaxy.system(place), player):
+        reading = yield from consult("TI4-Q32")
+        if reading == "not-ruled":
+            yield happens(CITES.sheet, "retreat_token_not_ruled", player, system=place)
+            return galaxy
+        if reading == "no-retreat":
+            yield from refuse((breaks(CITES.sheet, "no_token_for_retreat", player, system=place),))
+    return (yield from token_placed(galaxy, player, place, CITES))
 
 
 def _factory(galaxy: Galaxy, before: Galaxy, move: Retreat) -> Procedure[Galaxy]:
