@@ -1,5 +1,6 @@
 """The argument parser of all verbs; only the verb that is called declares its arguments in it."""
 
+import re
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterator, Sequence
 from typing import NoReturn
@@ -7,7 +8,7 @@ from typing import NoReturn
 from sublight import __version__
 from sublight.cli import GROUPS, VERBS, command_of
 from sublight.cli.arguments import Declare, Given
-from sublight.errors import InputError, did_you_mean
+from sublight.errors import InputError, did_you_mean, nearest
 
 TABLE_AND_MOVE = (
     "TABLE is a JSON file of a table or of a ruling, the name of an example, or `-` for standard input.",
@@ -82,6 +83,13 @@ def parser_for(verb: str, declare: Declare | None) -> Parser:
     return top
 
 
+def options_of(verb: str) -> Sequence[str]:
+    """Return the options of a verb, such as `--json`."""
+    one = Parser()
+    command_of(verb)[0](one)
+    return re.findall("--[a-z-]+", one.format_usage())
+
+
 def _epilog(verb: str) -> str:
     """Return the examples of a verb. They take long to find, so this is done only when the help is printed."""
     from sublight.cli.examples import epilog
@@ -95,5 +103,7 @@ def parsed(words: Sequence[str]) -> int:
     parser = parser_for(verb, command_of(verb)[0] if verb else None)
     given, unknown = parser.parse_known_args(words, namespace=Given())
     if unknown:
-        raise UsageError(f"unrecognized arguments: {' '.join(unknown)}; see `{parser.prog} {given.verb} --help`")
+        near = nearest(unknown[0], options_of(given.verb), 1)
+        hint = f"did you mean `{near[0]}`?" if near else f"see `{parser.prog} {given.verb} --help`"
+        raise UsageError(f"unrecognized arguments: {' '.join(unknown)}; {hint}")
     return command_of(given.verb)[1](given)
