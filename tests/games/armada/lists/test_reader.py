@@ -32,7 +32,7 @@ def test_totals_that_do_not_add_up_are_said_at_their_line() -> None:
         ("squadrons", 14, 13),
         ("fleet", 60, 57),
     ]
-    assert [(reading.number, reading.says.partition("; ")[2]) for reading in found.amiss] == [
+    assert [(reading.number, reading.says.partition(", but ")[2]) for reading in found.amiss] == [
         (2, "the cards add up to 44"),
         (5, "the cards add up to 13"),
         (6, "the cards add up to 57"),
@@ -55,7 +55,7 @@ def test_a_total_behind_the_squadrons_may_be_the_fleets(
     """Unless it names the squadrons, it is the total of what it is nearer to; a second one is the fleet's."""
     found = fleet("CR90 Corvette A (44)", "Squadrons:", "• X-wing Squadron (13)", *ending)
     assert [(total.of, total.stated, total.added) for total in found.totals] == totals
-    assert found.readings[-1].says.startswith("the fleet's" if totals[-1][0] == "fleet" else "the squadrons'")
+    assert found.readings[-1].says.partition(",")[0].endswith(f"points for the {totals[-1][0]}")
 
 
 def test_a_ships_own_line_may_state_its_total() -> None:

@@ -68,7 +68,7 @@ def of_ships(totals: Sequence[Total], ships: Sequence[FleetShip]) -> list[Total]
 def _compared(reading: Reading, totals: Sequence[Total]) -> Reading:
     """Return the reading of a line with what is wrong with the totals that it states."""
     wrong = [total for total in totals if total.line == reading.number and not total.agrees]
-    said = "".join(f"; the cards add up to {total.added}" for total in wrong)
+    said = "".join(f", but the cards add up to {total.added}" for total in wrong)
     return replace(reading, says=reading.says + said, good=False) if wrong else reading
 
 

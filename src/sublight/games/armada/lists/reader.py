@@ -116,7 +116,7 @@ class Reader:
             return
         self.stated = (line.number, numbers[0])
         self.limit = numbers[1] if len(numbers) > 1 else self.limit
-        self._note(line, "total", f"the fleet's points, {numbers[0]}")
+        self._note(line, "total", f"{numbers[0]} points for the fleet")
 
     def _objectives(self, line: Line, named: list[tuple[str, str]]) -> None:
         said: list[Card] = []
@@ -150,12 +150,12 @@ class Reader:
         named = "squadron" in line.name.casefold()
         if self._in_squadrons and self.stated_squadrons and not named:
             self.stated = (line.number, line.points)
-            self._note(line, "total", f"the fleet's points, {line.points}")
+            self._note(line, "total", f"{line.points} points for the fleet")
         elif self._in_squadrons or named:
             self._in_squadrons = True
             self._may_be_the_fleets = not named
             self.stated_squadrons = (line.number, line.points)
-            self._note(line, "total", f"the squadrons' points, {line.points}")
+            self._note(line, "total", f"{line.points} points for the squadrons")
         elif self.ships:
             ship = self.ships[-1]
             self.totals.append(Total(line=line.number, of=ship.name, stated=line.points, added=ship.whole))
@@ -189,7 +189,7 @@ class Reader:
         if abs(points - fleet) < abs(points - squadrons):
             self.stated, self.stated_squadrons = self.stated_squadrons, None
             at = next(at for at, reading in enumerate(self.readings) if reading.number == number)
-            self.readings[at] = replace(self.readings[at], says=f"the fleet's points, {points}")
+            self.readings[at] = replace(self.readings[at], says=f"{points} points for the fleet")
 
     def _add(self, number: int, said: str) -> None:
         """Say more about a line that was taken already."""
