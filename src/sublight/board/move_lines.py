@@ -16,7 +16,7 @@ from msgspec import NODEFAULT, Meta, Struct
 from msgspec.structs import FieldInfo, fields
 
 from sublight.board.notation import Line, Part, can_be_written, joined, read_whole, writable, written
-from sublight.errors import MoveError, did_you_mean
+from sublight.errors import MoveError, did_you_mean, either
 
 MoveT = TypeVar("MoveT", bound=Struct)
 ValueT = TypeVar("ValueT")
@@ -319,12 +319,11 @@ class Notation(Generic[MoveT]):
 
     def _no_verb(self, kind: type[MoveT], first: str, amiss: str) -> MoveError:
         """Return the refusal of a bare word too many in a line without a verb, whose first word may be meant as one."""
-        hint = did_you_mean(first, self.kinds) or f"; the moves are {', '.join(self.kinds)}"
-        read_as = fields_of(kind)[0].says
-        return MoveError(
-            f"`{amiss}` is not understood; `{first}` is not a kind of move, so it was read as {read_as}{hint}",
-            "unknown_move",
-        )
+        if hint := did_you_mean(first, self.kinds):
+            return MoveError(f"`{first}` is not a kind of move{hint}", "unknown_move")
+        others = f"a line of another kind begins with {either(self.kinds)}"
+        read_as = f"`{amiss}` is one word too many if `{first}` is {fields_of(kind)[0].says}"
+        return MoveError(f"{read_as}; {others}", "unknown_move")
 
     def pattern(self, tag: str, piece: str, given: Mapping[str, str]) -> str:
         """Return how to write a move of a kind with `piece`, and names by their parts: `dial red1 [SPEED BEARING]`.

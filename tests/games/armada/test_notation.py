@@ -118,10 +118,7 @@ def test_a_direction_that_no_degrees_give_is_written_as_its_vector() -> None:
         ("cr90 clicks=0,,1", "column 15: `clicks=` has an empty value"),
         ("cr90 tool=port", "`port` in `tool=` is not one of left, right"),
         ("cr90 navigate=dail", "none, dial, token, both; did you mean `dial`"),
-        (
-            "cr90 nebulon speed=2",
-            "`nebulon` is not understood; `cr90` is not a kind of move, so it was read as the ship that moves",
-        ),
+        ("cr90 nebulon speed=2", "`nebulon` is one word too many if `cr90` is the ship that moves"),
         ("cr90 use=@2", "not written effect:by@joint"),
         ("cr90 use=a:@2", "not written effect:by@joint"),
         ("cr90 use=a:b:c", "not written effect:by@joint"),
