@@ -1,6 +1,7 @@
 """The page of X-Wing: the cards and actions that a plan sets, and where each maneuver of a dial ends."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import product
 from typing import get_args
 
@@ -14,6 +15,8 @@ from sublight.games.xwing.moves import Act, BarrelRoll, Boost, EndActivation, Ma
 from sublight.games.xwing.notation import print_move
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body_local, half_sizes
+from sublight.referee.figures import joined
+from sublight.referee.phrases import chance_text
 from sublight.view.models import Choice, Control, Ending, Glyph
 from sublight.view.page import Page, Parts, at_and_forward, control, corners_of
 
@@ -122,8 +125,8 @@ def _says(option: DialOption) -> str:
         return " ".join(GAME.phrases.violation(each) for each in option.violations)
     said = WORST.get(option.worst, "")
     if option.partial:
-        said = f"runs into {', '.join(option.overlapped)} and moves back along the template"
-    costs = [f"{each.share:.0%} {cost}" for each in option.odds if (cost := _cost(each.cost))]
+        said = f"bumps {joined(option.overlapped)} and moves back along the template"
+    costs = [f"{cost} ({chance_text(Fraction(each.chance))})" for each in option.odds if (cost := _cost(each.cost))]
     return ": ".join(filter(None, (said or option.worst, "; ".join(costs))))
 
 

@@ -38,7 +38,7 @@ ERRORS = {
     "503": "The server is busy, or the request took too long. Try again.",
 }
 IN_MATCH = {
-    "403": "The seat may not do this, or nobody may now; or the header `Origin` is missing.",
+    "403": "This seat is not allowed to do this, nobody may do it now, or the header `Origin` is missing.",
     "404": "The secret opens no match.",
     "409": "The match has moved on from the version `base`.",
     "429": "Too many wrong secrets came from this address. Wait a minute.",

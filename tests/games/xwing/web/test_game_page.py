@@ -24,7 +24,7 @@ def test_the_dial_with_places_costs_and_classes() -> None:
     )  # fmt: skip
     bumped = found["luke 3 bank_right"]
     assert bumped.glyph == "overlap"
-    assert bumped.says.startswith("runs into mauler and moves back along the template: 50% damage 2")
+    assert bumped.says.startswith("bumps mauler and moves back along the template: damage 2, action lost (1 in 2)")
     assert found["luke 3 tallon_roll_left place=near"].column == "tallon_roll_left near"
 
 

@@ -74,7 +74,7 @@ def settle_jam(table: Table, ship_id: str, *, chooser: str = "") -> Procedure[Ta
     """
     while table.ship(ship_id).count("jam") and (takes := _prey(table.ship(ship_id))):
         picked = yield from pick_if_several(table, "XW-TOK-02", "jam_takes", ship_id, takes, chooser)
-        table = yield from lose(table, ship_id, "jam", 1, "XW-TOK-02", cause="its effect on a green token or lock")
+        table = yield from lose(table, ship_id, "jam", 1, "XW-TOK-02", cause="the green token or lock that it loses")
         table = yield from _take(table, table.ship(ship_id), picked)
     return table
 
