@@ -95,7 +95,7 @@ def test_a_line_is_the_move_and_the_move_the_line(line: str, move: Go | Put | Pu
         ("a fast left", "; a line of another kind begins with `go` or `put`"),
         ("go a fast left", "column 11: `left` is not understood"),
         ("pit a fast", "column 5: `a` is not one of fast, slow"),
-        ("pit fast b", "`pit` is not a kind of move; did you mean `put`?"),
+        ("pit fast b", "`b` is one word too many if `pit` is who goes; did you mean `put`?"),
         ("a put id=a", "the kind of move comes first: `put a …`"),
         ("a fast steps=x", "column 8: `x` in `steps=` is not a whole number"),
         ("a fast sure=maybe", "column 8: `maybe` in `sure=` is not one of no, yes"),

@@ -319,11 +319,9 @@ class Notation(Generic[MoveT]):
 
     def _no_verb(self, kind: type[MoveT], first: str, amiss: str) -> MoveError:
         """Return the refusal of a bare word too many in a line without a verb, whose first word may be meant as one."""
-        if hint := did_you_mean(first, self.kinds):
-            return MoveError(f"`{first}` is not a kind of move{hint}", "unknown_move")
-        others = f"a line of another kind begins with {either(self.kinds)}"
+        hint = did_you_mean(first, self.kinds) or f"; a line of another kind begins with {either(self.kinds)}"
         read_as = f"`{amiss}` is one word too many if `{first}` is {fields_of(kind)[0].says}"
-        return MoveError(f"{read_as}; {others}", "unknown_move")
+        return MoveError(f"{read_as}{hint}", "unknown_move")
 
     def pattern(self, tag: str, piece: str, given: Mapping[str, str]) -> str:
         """Return how to write a move of a kind with `piece`, and names by their parts: `dial red1 [SPEED BEARING]`.
