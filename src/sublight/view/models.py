@@ -112,6 +112,7 @@ class RulingView(Struct, frozen=True, kw_only=True):
     `answers` are those it was ruled over, `base` the version it was made on, -1 for a plan. `despite` is what a `house`
     ruling set aside, `warnings` what of the table before the move cannot come of play; `can_house` says of what is
     illegal that it can be tried as one, where the match allows it.
+    `not_yet` says why it is not the moment for a plan that nothing else forbids: the rest is the ruling in its turn.
     `counts` is what is counted of ships that move on a galaxy, each on a line of its own: cargo that goes with a ship
     lost, fleet pool, room.
     """
@@ -129,6 +130,7 @@ class RulingView(Struct, frozen=True, kw_only=True):
     counts: tuple[Line, ...] = ()
     violations: tuple[Line, ...] = ()
     despite: tuple[Line, ...] = ()
+    not_yet: str = ""
     warnings: tuple[Line, ...] = ()
     house: bool = False
     can_house: bool = False

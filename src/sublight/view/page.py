@@ -79,11 +79,13 @@ class Page(Generic[StateT, PieceT, MoveT]):
     """What a game adds to the page: the controls of a plan, the endings of a piece, the lines of a map's systems.
 
     `numbered_dice` are the kinds of rolls of a die with numbers, whose outcomes are listed from the lowest number on.
-    `costs` are the kinds of events by which a move that is allowed costs its player something, or fails.
+    `costs` are the kinds of events by which a move that is allowed costs its player something, or fails. `waits` are
+    the kinds of violations that say only that it is not the moment for a move: it may be planned for later.
     """
 
     numbered_dice: frozenset[str] = frozenset()
     costs: frozenset[str] = frozenset()
+    waits: frozenset[str] = frozenset()
 
     def controls(self, state: StateT, piece: PieceT) -> tuple[Control, ...]:  # noqa: ARG002 - a default
         """Return the parts of a declaration that a plan sets for a piece."""

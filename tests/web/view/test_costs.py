@@ -1,4 +1,4 @@
-"""What costs a player something, by the kinds of events that each game names."""
+"""What costs a player something and what only waits for its moment, by the kinds that each game names."""
 
 import pytest
 
@@ -16,3 +16,13 @@ def test_a_cost_is_an_event_that_the_game_has_words_for(sample: Sample) -> None:
     assert page is not None
     assert page.costs
     assert page.costs <= here.phrases.table.event.keys()
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda each: each.game)
+def test_what_waits_is_a_violation_that_the_game_has_words_for(sample: Sample) -> None:
+    """No game names a kind that it never says."""
+    here = game(sample.game)
+    page = here.facet(Page)
+    assert page is not None
+    assert page.waits
+    assert page.waits <= here.phrases.table.violation.keys()

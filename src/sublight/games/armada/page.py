@@ -9,7 +9,7 @@ from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import HoldSquadron, Maneuver, Move, MoveObstacle
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.shapes import components_of, framed_local
-from sublight.games.armada.ships.options import CourseOption, options
+from sublight.games.armada.ships.options import CourseOption, options_in_its_turn
 from sublight.games.armada.squadrons.check import check_squadron_move
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.games.armada.squadrons.hold import hold_violations
@@ -35,10 +35,18 @@ COSTS = frozenset({
 """Damage, losses, a speed that could not be kept, and squadrons that others place."""
 
 
+WAITS = frozenset({
+    "activation_open", "barred_first", "dial_not_revealed", "no_squadron_command", "not_its_turn", "not_squadron_phase",
+    "not_your_turn", "other_activation", "ship_named", "wrong_phase",
+})  # fmt: skip
+"""Another phase, player or piece comes first."""
+
+
 class ArmadaPage(Page[Table, Piece, Move]):
     """Dial, joints, tool side, Navigate and cards of a ship; the distance of an obstacle or a token."""
 
     costs = COSTS
+    waits = WAITS
 
     def controls(self, state: Table, piece: Piece) -> tuple[Control, ...]:
         """Return the parts of a maneuver of a ship, and of a move of an obstacle or a token; squadrons are dragged."""
@@ -60,7 +68,7 @@ class ArmadaPage(Page[Table, Piece, Move]):
             return tuple(_reach(state, each) for each in reaches(state, piece))
         if not any(piece == ship.id for ship in state.ships) and any(piece == each.id for each in state.pieces):
             return ()
-        return tuple(_course(each) for each in options(state, piece))
+        return tuple(_course(each) for each in options_in_its_turn(state, piece))
 
     def outline(self, state: Table, piece: str) -> Parts:
         """Return a ship's base with its dial frames in its own frame; of anything else nothing."""
@@ -132,13 +140,14 @@ def _course(option: CourseOption) -> Ending:
     clicks = " ".join(f"{each:+d}" if each else "0" for each in option.move.clicks) or "straight"
     side = f", tool on the {option.move.tool}" if option.move.tool else ""
     at, forward = at_and_forward(option.end)
+    barred = [GAME.phrases.violation(each) for each in option.violations if each.kind not in WAITS]
     return Ending(
         move=option.notation,
         title=f"speed {option.speed}, {clicks_words(option.speed, option.move.clicks)}{side}",
         row=f"speed {option.speed}",
         column=clicks,
-        glyph=GLYPHS[option.worst],
-        says=_outcome(option),
+        glyph="illegal" if barred else GLYPHS[option.worst],
+        says=" ".join(barred) or _outcome(option),
         at=at,
         forward=forward,
     )
@@ -168,14 +177,14 @@ def _reach(table: Table, option: SquadronReach) -> Ending:
         against = check_squadron_move(SquadronFacts(table, option.move, {})) if option.barred else ()
         cards = [effect_card(each).name for each in (option.move.effect, *option.move.uses) if each]
         how = f" with {joined(cards)}" if cards else ""
-    barred = [GAME.phrases.violation(each) for each in against]
+    barred = [GAME.phrases.violation(each) for each in against if each.kind not in WAITS]
     return Ending(
         move=option.notation,
         title=f"{who}{how}",
         row="squadron",
         column=option.notation,
-        glyph="illegal" if option.barred else "clear",
-        says=" ".join(barred) or option.worst,
+        glyph="illegal" if barred else "clear",
+        says=" ".join(barred) or (f"up to {millimetres(option.reach_mm)}, but not yet" if against else option.worst),
         at=(round(option.end.x, 2), round(option.end.y, 2)) if option.reach_mm else None,
         more=option.terms,
         reach=round(option.reach_mm, 2),

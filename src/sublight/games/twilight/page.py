@@ -38,11 +38,16 @@ MOST_DICE = 100
 """A move with more dice than this is counted when they are rolled."""
 
 
+WAITS = frozenset({"action_under_way", "no_turns_now", "not_active_player", "not_your_turn"})
+"""Another phase, player or action comes first."""
+
+
 class TwilightPage(Page[Galaxy, System, Move]):
     """A galaxy is planned on its map: nothing of it has controls or an outline."""
 
     numbered_dice = frozenset({"rift_die", "cannon_die"})
     costs = COSTS
+    waits = WAITS
 
     def endings(self, state: Galaxy, piece: str, system: str) -> tuple[Ending, ...]:
         """Return where the ships of a player can go: to each system with how many reach it, or to one with every path.

@@ -17,6 +17,7 @@ from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body_local, half_sizes
 from sublight.referee.figures import joined
 from sublight.referee.phrases import chance_text
+from sublight.referee.ruling import Violation
 from sublight.view.models import Choice, Control, Ending, Glyph
 from sublight.view.page import Page, Parts, at_and_forward, control, corners_of
 
@@ -42,10 +43,17 @@ WORST = {
 }
 
 
+WAITS = frozenset({
+    "another_is_active", "not_engagement", "out_of_order", "slot_not_yet", "slot_of_another", "wrong_phase",
+})  # fmt: skip
+"""Another phase or ship comes first."""
+
+
 class XWingPage(Page[Table, Piece, Move]):
     """The dial of a ship, its cards and its actions."""
 
     costs = COSTS
+    waits = WAITS
 
     def controls(self, state: Table, piece: Piece) -> tuple[Control, ...]:
         """Return the cards a ship may use and its actions; nothing for what does not move of itself."""
@@ -121,13 +129,18 @@ def _maneuver(option: DialOption) -> Ending:
 
 def _says(option: DialOption) -> str:
     """Return how a maneuver ends and what it may cost, or why it is barred."""
-    if option.violations:
-        return " ".join(GAME.phrases.violation(each) for each in option.violations)
+    if barred := _barred(option):
+        return " ".join(GAME.phrases.violation(each) for each in barred)
     said = WORST.get(option.worst, "")
     if option.partial:
         said = f"bumps {joined(option.overlapped)} and moves back along the template"
     costs = [f"{cost} ({chance_text(Fraction(each.chance))})" for each in option.odds if (cost := _cost(each.cost))]
     return ": ".join(filter(None, (said or option.worst, "; ".join(costs))))
+
+
+def _barred(option: DialOption) -> list[Violation]:
+    """Return what forbids a maneuver in its turn, too; all reasons where no end of it is known."""
+    return [each for each in option.violations if option.end is None or each.kind not in WAITS]
 
 
 def _cost(cost: Cost) -> str:
@@ -138,7 +151,7 @@ def _cost(cost: Cost) -> str:
 
 def glyph(option: DialOption) -> Glyph:
     """Return the class of a maneuver: whether it is barred, forced back or close, or comes free."""
-    if option.violations:
+    if _barred(option):
         return "illegal"
     if option.partial or any(each.outcome == "overlap" for each in option.verdicts):
         return "overlap"

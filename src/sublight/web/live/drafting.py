@@ -138,7 +138,8 @@ class Drafting:
         try:
             if plan.share:
                 await may_share(self._page, match, plan.move)
-            return await ruled(self._page, match, plan.ask, plan.move, plan.answers, public=plan.share), True
+            answers, public = plan.answers, plan.share
+            return await ruled(self._page, match, plan.ask, plan.move, answers, public=public, ahead=True), True
         except Exception as error:  # noqa: BLE001 - whatever goes wrong is an answer
             return refused(plan.ask, error), False
 

@@ -152,11 +152,22 @@ async def _ruled_or_done(page: Page, ask: int, judged: Judged, move: str, answer
 
 
 async def ruled(
-    page: Page, match: Match, ask: int, move: str, answers: Answers, *, house: bool = False, public: bool = False
+    page: Page,
+    match: Match,
+    ask: int,
+    move: str,
+    answers: Answers,
+    *,
+    house: bool = False,
+    public: bool = False,
+    ahead: bool = False,
 ) -> bytes:
-    """Return the ruling on a declaration, as this seat reads it, with its own secrets known unless it is `public`."""
+    """Return the ruling on a declaration, as this seat reads it, with its own secrets known unless it is `public`.
+
+    One made `ahead` is ruled on as in its turn, where nothing but the moment forbids it.
+    """
     values = match.opened if public else await page.values(match)
-    wanted = {"table": match.table, "move": move, "answers": answers, "house": house, "values": values}
+    wanted = {"table": match.table, "move": move, "answers": answers, "house": house, "values": values, "ahead": ahead}
     found = await page.context.quick.do("plan", wanted, asker=page.asker)
     said = {"say": "ruled", "version": match.version, "ruling": for_seat(found, match, page.seat)}
     return ENCODER.encode(said | {"ask": ask} if ask else said)

@@ -5,6 +5,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 import msgspec
+from msgspec.structs import replace
 
 from sublight.api.tables import read_table
 from sublight.formats.jsons import Raw
@@ -41,13 +42,15 @@ def legal(table: Raw, piece: str, system: str = "") -> bytes:
 
 
 def odds(table: Raw, move: str) -> list[Raw]:
-    """Return every outcome of a declaration, likeliest first."""
-    from sublight.registry import game_of, odds
+    """Return every outcome of a declaration, likeliest first; of one that is not yet to be made, those of its turn."""
+    from sublight.registry import adjudicate, game_of, odds
+    from sublight.web.view.ahead import in_its_turn
 
     state = state_of(table)
     here = game_of(state)
-    phrases = here.phrases_on(state)
-    branches = odds(state, here.parse_move(move))
+    phrases, declared = here.phrases_on(state), here.parse_move(move)
+    early = in_its_turn(state, declared, adjudicate(state, declared), {}) is not None
+    branches = odds(state, declared, house=early)
     common = [event for event in branches[0].ruling.events if all(event in each.ruling.events for each in branches)]
     return [
         {
@@ -67,33 +70,43 @@ def plan(
     house: bool = False,
     values: Mapping[str, str] = NOTHING,
     maps: bool = True,
+    ahead: bool = False,
 ) -> Raw:
     """Return the ruling on a declaration as the page shows it, with a legal answer to its question.
 
     `values` are those of the seals that are known to whom it is shown. Without `maps` no picture is drawn of a map.
+    One made `ahead` is ruled on as in its turn where nothing but the moment forbids it, and says why it is not yet.
     """
-    return _planned(as_known(state_of(table), values), move, answers, house=house, maps=maps)[0]
+    return _planned(as_known(state_of(table), values), move, answers, house=house, maps=maps, ahead=ahead)[0]
 
 
 def draft(table: Raw, move: str, answers: Raw, values: Mapping[str, str]) -> tuple[Raw, Raw]:
-    """Return the ruling on a declaration as `plan` does, and the table that it leaves.
+    """Return the ruling on a declaration as `plan` does ahead, and the table that it leaves.
 
     That is the table itself where the rules forbid the declaration, or ask something that is not answered.
     """
-    found, left = _planned(as_known(state_of(table), values), move, answers, house=False, maps=True)
+    found, left = _planned(as_known(state_of(table), values), move, answers, house=False, maps=True, ahead=True)
     return found, table if left is None else table_dict(left)
 
 
-def _planned(state: State, move: str, answers: Raw, *, house: bool, maps: bool) -> tuple[Raw, State | None]:
+def _planned(
+    state: State, move: str, answers: Raw, *, house: bool, maps: bool, ahead: bool
+) -> tuple[Raw, State | None]:
     """Return the ruling on a declaration as the page shows it, and the state afterwards if it is complete."""
     from sublight.registry import adjudication_of, game_of
+    from sublight.web.view.ahead import as_allowed, in_its_turn, not_yet
     from sublight.web.view.ruling_view import ruling_view
     from sublight.web.view.table_view import page_of
 
     declared = game_of(state).parse_move(move)
     adjudication = adjudication_of(state, declared, house=house)
-    ruling, suggestion = adjudication.rule(answers), adjudication.suggest(answers)
-    shown: Raw = msgspec.to_builtins(ruling_view(state, declared, ruling, suggestion=suggestion, maps=maps))
+    ruling, early = adjudication.rule(answers), ""
+    if ahead and (later := in_its_turn(state, declared, ruling, answers)):
+        adjudication, house, early = later, True, not_yet(ruling)
+        ruling = as_allowed(later.rule(answers))
+    suggestion = adjudication.suggest(answers)
+    view = ruling_view(state, declared, ruling, suggestion=suggestion, maps=maps)
+    shown: Raw = msgspec.to_builtins(replace(view, not_yet=early, can_house=view.can_house or bool(early)))
     counted = page_of(state).counts(state, declared, ruling, answers, house=house)
     found = shown | {"answers": answers, "counts": msgspec.to_builtins(counted)}
     return found, ruling.state if ruling.status == "complete" else None

@@ -43,11 +43,11 @@ def test_a_course_says_how_it_ends() -> None:
 
 
 def test_a_squadron_has_a_circle_of_ends() -> None:
-    """Within its reach; what bars an activation is said in words."""
+    """Within its reach, also before its turn."""
     found = of(FIGHT, "xwing-3")
     assert all(way.reach > 100.0 and way.at == (560.0, 360.0) for way in found)
-    assert found[0].glyph == "illegal"
-    assert "Squadron Phase" in found[0].says
+    assert found[0].glyph == "clear"
+    assert "but not yet" in found[0].says
 
 
 def test_the_outline_stands_at_every_end() -> None:
@@ -62,8 +62,8 @@ def test_what_has_no_heading_to_keep_has_no_outline(piece: str) -> None:
 
 
 def test_what_does_not_move_has_no_ways() -> None:
-    """A ship whose turn it is not, an obstacle; a piece that is not there is an error."""
-    assert of(FIGHT, "nebulon") == ()
+    """An obstacle; a ship whose turn it is not has those of its turn; a piece that is not there is an error."""
+    assert {way.glyph for way in of(FIGHT, "nebulon")} <= {"clear", "overlap"}
     assert of(FIGHT, "asteroid-1") == ()
     with pytest.raises(InputError, match="nobody"):
         of(FIGHT, "nobody")

@@ -89,12 +89,11 @@ def test_a_joint_is_turned_on_the_board(sit: Sit, server: Server) -> None:
 
 
 def test_what_cannot_be_done_says_why(sit: Sit, server: Server) -> None:
-    """A ship without any legal end shows the violations of a trial; the reason stands on the button."""
+    """The reason stands on the button, whether it is that of the moment or of the plan."""
     seat = sit(server.create(FIGHT)["first"])
     seat.click(620, 210)
-    seat.says(".plan .why", "nebulon")
+    seat.says("#early", "nebulon")
     expect(seat.page.locator("#commit")).to_be_disabled()
-    expect(seat.ends()).to_have_count(0)
     seat.page.click('[data-piece="cr90"]')
     seat.page.click('[data-key="speed-4"]')
     seat.line("cr90 speed=4 clicks=0,0,0,0 tool=right navigate=dial")
@@ -114,9 +113,9 @@ def test_a_squadron_is_dragged_in_its_reach(sit: Sit, server: Server) -> None:
     seat.page.mouse.move(*seat.at(600, 420), steps=8)
     seat.page.mouse.up()
     seat.page.wait_for_selector(".over .ghost-piece", state="attached")
-    seat.page.wait_for_selector(".over .reach", state="attached")
+    seat.page.wait_for_selector(".ruler", state="attached")
     expect(seat.page.locator("#commands")).to_have_value(re.compile("^squadron xwing-3 x="))
-    seat.verdict("only in the Squadron Phase")
+    seat.says("#early", "only in the Squadron Phase")
 
 
 def test_two_pieces_are_measured(sit: Sit, server: Server) -> None:

@@ -19,8 +19,14 @@ def _plan(seat: Seat) -> None:
 
 
 def _illegal(seat: Seat) -> None:
+    seat.type("victory speed=9")
+    seat.verdict("Not allowed")
+
+
+def _early(seat: Seat) -> None:
     seat.click(620, 210)
-    seat.says(".plan .why", "nebulon")
+    seat.page.click("#keep")
+    seat.says(".kept", "Not yet")
 
 
 def _measured(seat: Seat) -> None:
@@ -39,6 +45,7 @@ def _keys(seat: Seat) -> None:
 STATES: dict[str, tuple[str, Callable[[Seat], None]]] = {
     "plan": ("light", _plan),
     "illegal": ("dark", _illegal),
+    "early": ("light", _early),
     "measured": ("light", _measured),
     "keys": ("dark", _keys),
 }

@@ -187,7 +187,7 @@ def test_a_drag_that_is_let_go_leaves_no_plan(sit: Sit, server: Server) -> None:
     seat.page.mouse.down()
     seat.page.mouse.move(*seat.at(600, 420), steps=8)
     seat.page.wait_for_selector(".over .ghost-piece", state="attached")
-    seat.verdict("only in the Squadron Phase")
+    seat.says("#early", "only in the Squadron Phase")
     seat.key("Escape")
     seat.line("")
     expect(seat.page.locator(".over .ghost-piece")).to_have_count(0)

@@ -38,8 +38,8 @@ def test_dice_are_rolled_here(sit: Sit, server: Server) -> None:
 
 
 def test_ships_whose_turn_it_is_not_say_so(sit: Sit, server: Server) -> None:
-    """Where every maneuver is barred for one reason it stands once, above the dial."""
+    """It stands over the button, while the dial has the ends of its turn."""
     seat = sit(server.create(DOGFIGHT)["first"])
-    seat.click(250, 255)
-    seat.says(".plan .why", "luke")
+    seat.type("wedge 2 straight")
+    seat.says("#early", "Not yet: luke (initiative 5) activates before wedge")
     expect(seat.page.locator("#commit")).to_be_disabled()

@@ -13,6 +13,16 @@ export class Making extends Selecting {
 
 	/** Why this seat cannot commit now, empty if it can. */
 	get hindrance() {
+		return this.fault || this.early;
+	}
+
+	/** Why it is not the moment for the plan, empty if it is. */
+	get early() {
+		return this.ruled?.not_yet ? `Not yet: ${this.ruled.not_yet}` : '';
+	}
+
+	/** What is wrong with the plan at any time, empty if it can be kept. */
+	get fault() {
 		if (this.line.how !== 'open') return this.line.why;
 		if (this.past) return 'Return to the present to move.';
 		if (this.seat === 'observer') return 'Observers cannot move.';
@@ -38,6 +48,27 @@ export class Making extends Selecting {
 		const why = this.hindrance;
 		if (why) say(why);
 		else this.declare(false);
+	}
+
+	/** The plans that this seat keeps, in their order, as they are sent. */
+	get drafts() {
+		return this.store.state.drafts.map(({ move, answers }) => ({ move, answers }));
+	}
+
+	/** Keep the plan for later, behind those that are kept. */
+	keep() {
+		const { draft } = this;
+		this.keepAll([...this.drafts, { move: draft, answers: this.given() }], () => this.draft === draft && this.clear());
+	}
+
+	/** Keep these plans in place of all others. @param {import('../types').Draft[]} drafts @param {() => void} [done] */
+	keepAll(drafts, done) {
+		this.ask({ say: 'keep', drafts }, done);
+	}
+
+	/** Make the first of the kept plans. */
+	execute() {
+		this.ask({ say: 'execute', base: this.base });
 	}
 
 	/** Whether a plan that is not allowed can be carried out if the players agree. */
@@ -102,6 +133,7 @@ export class Making extends Selecting {
 		this.port.ask(message, (answer) => {
 			if (answer.say === 'stale') this.refuse('Somebody else moved first. Look at the table again.');
 			else if (answer.say === 'refused') this.refusedBy(answer);
+			else if (answer.say === 'ruled') this.refuse(answer.ruling.headline);
 			else if (answer.say === 'done') {
 				this.refused = '';
 				this.report = '';

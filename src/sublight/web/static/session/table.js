@@ -7,9 +7,10 @@
 
 /** `live` is the latest state and `past` the one that is shown in a replay. `shared` has the plans that others show, and
  * `pointed` where they point, in units of the board. `busy` is the request that the server still works on.
- * `declared` is the version that a declaration on its way builds on, or -1.
+ * `drafts` are the plans that this seat keeps. `declared` is the version that a declaration on its way builds on, or -1.
  * @typedef {{ welcome: Welcome | null, live: State | null, past: State | null, shared: ReadonlyMap<string, RulingView>,
  *   pointed: ReadonlyMap<string, [number, number]>, busy: { ask: number, says: string } | null, declared: number,
+ *   drafts: readonly import('../types').DraftView[],
  *   line: { how: string, why: string }, present: { seats: string[], observers: number } }} Table */
 
 /** What the page itself tells the store.
@@ -25,6 +26,7 @@ export const NOTHING = {
 	pointed: new Map(),
 	busy: null,
 	declared: -1,
+	drafts: [],
 	line: { how: 'lost', why: 'Loading the table…' },
 	present: { seats: [], observers: 0 },
 };
@@ -38,6 +40,8 @@ export function update(table, message) {
 			return { ...table, live: message, declared: message.version === table.declared ? table.declared : -1 };
 		case 'declared':
 			return { ...table, declared: message.version };
+		case 'drafts':
+			return { ...table, drafts: message.drafts };
 		case 'present':
 			return { ...table, present: { seats: message.seats, observers: message.observers ?? 0 } };
 		case 'shared':
@@ -57,9 +61,9 @@ export function update(table, message) {
 	}
 }
 
-/** A new connection is told again what the others share. @param {Table} table @param {{ how: string, why: string }} line @returns {Table} */
+/** A new connection is told again what the others share and this seat keeps. @param {Table} table @param {{ how: string, why: string }} line @returns {Table} */
 function lined(table, { how, why }) {
-	return { ...table, line: { how, why }, busy: null, declared: -1, shared: new Map(), pointed: new Map() };
+	return { ...table, line: { how, why }, busy: null, declared: -1, drafts: [], shared: new Map(), pointed: new Map() };
 }
 
 /** Whoever no longer shows a plan points nowhere. @param {Table} table @param {string} seat @param {RulingView | null} ruling @returns {Table} */

@@ -7,6 +7,7 @@ import { h, render } from '../base/view.js';
 import { Board } from '../board/board.js';
 import { showPointers, tellPointer } from '../board/pointers.js';
 import { mountCommands } from '../panels/commands.js';
+import { mountKept } from '../panels/kept.js';
 import { mountLog } from '../panels/log.js';
 import { mountPieces } from '../panels/pieces.js';
 import { mountPlan } from '../panels/plan.js';
@@ -60,6 +61,7 @@ function mountPanels(page) {
 	const { session, slots, board } = page;
 	mountPieces(slots.pieces, session);
 	mountPlan(slots.plan, session, () => page.surface);
+	mountKept(slots.plan, session);
 	mountRuling(slots.ruling, session, () => onPhone() && sheet(slots.panel, 'full'));
 	mountQuestion(slots.asks, session, () => page.surface);
 	mountLog(slots.log, session);

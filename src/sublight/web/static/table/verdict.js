@@ -13,17 +13,21 @@ export function mountVerdict({ session, slots }) {
 	const box = element('input', { type: 'checkbox', id: 'share-plan', onchange: () => session.share(box.checked) });
 	const shared = element('label', { class: 'share-plan' }, box, ' show my plan');
 	const drop = element('button', { class: 'second', disabled: true, title: 'Clear the plan (Esc)', onclick: () => session.clear() }, 'Clear');
-	const go = element('button', { class: 'first commit-button', id: 'commit', disabled: true, onclick: () => session.commit() }, 'Commit');
+	const keep = element('button', { class: 'second', id: 'keep', onclick: () => session.keep() }, 'Keep');
+	const early = element('p', { class: 'early small', id: 'early' });
+	const go = element('button', { class: 'first commit-button', id: 'commit', 'aria-describedby': 'early', disabled: true, onclick: () => session.commit() }, 'Commit');
 	const house = element(
 		'button',
 		{ class: 'second house', id: 'house', hidden: true, title: HOUSE, onclick: () => session.houseRule() },
 		'Commit anyway as a house ruling',
 	);
-	slots.verdict.append(element('div', { class: 'commit-row' }, shared, drop, go), house);
+	slots.verdict.append(early, element('div', { class: 'commit-row' }, shared, drop, keep, go), house);
 	session.on(['ruled', 'draft', 'state', 'hover', 'line', 'checking'], soon(() => {
 		chip(slots.chip, session);
 		go.disabled = Boolean(session.hindrance);
 		go.title = session.hindrance;
+		keep.hidden = Boolean(session.fault);
+		early.textContent = session.fault ? '' : session.early;
 		drop.disabled = !session.draft;
 		house.hidden = !session.canHouse;
 		house.disabled = session.asking;
