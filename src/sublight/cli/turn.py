@@ -20,9 +20,7 @@ def declare(parser: Arguments) -> None:
         help="write the table to a JSON file, with a clock, which records the round, the phase and whose turn it is",
     )
     add_envelope(parser)
-    add_all(
-        parser, "list every choice, such as each system that can be activated, instead of only counting them"
-    )
+    add_all(parser, "list every choice, such as each system that can be activated, instead of only counting them")
 
 
 def next_(arguments: Given) -> int:

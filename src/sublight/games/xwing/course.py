@@ -141,11 +141,11 @@ def template_of(entry: DialEntry) -> str:
     return "" if shape == "none" else f"{shape}_{entry.speed}"
 
 
-@cache
 def _no_template(speed: int, shape: Shape) -> str:
     if shape == "none":
         return "a stationary maneuver has speed 0"
-    return f"there is no speed-{speed} {shape} template; there are speeds {joined([str(each) for each in speeds_of(shape)])}"
+    speeds = joined([str(each) for each in speeds_of(shape)])
+    return f"there is no speed-{speed} {shape} template; there are speeds {speeds}"
 
 
 @cache
