@@ -12,8 +12,8 @@ from random import Random
 from msgspec import Struct
 
 import sublight
-from sublight.referee.turn import NextMove, Turn
-from sublight.registry import game_of
+from sublight.referee.turn import NextMove
+from sublight.registry import whole_moves
 
 LOOKED_AT = 12
 """How many whole moves of a kind are worked out before one of them is chosen."""
@@ -37,11 +37,8 @@ def mixed(listed: tuple[NextMove, ...], random: Random) -> list[NextMove]:
 
 def legal(table: sublight.State, listed: list[NextMove], random: Random) -> Iterator[Struct]:
     """Yield whole moves of what is listed that nothing forbids, of one kind after the other."""
-    turn: Turn[sublight.State, Struct] | None = game_of(table).facet(Turn)
-    if turn is None:
-        raise SystemExit("this game has no turns")
     for each in listed:
-        moves = list(islice(turn.moves(table, each), LOOKED_AT))
+        moves = list(islice(whole_moves(table, each), LOOKED_AT))
         random.shuffle(moves)
         yield from (move for move in moves if not sublight.adjudicate(table, move).refused)
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sublight.referee.alternatives import Alternative
     from sublight.referee.odds import Branch, Policy
     from sublight.referee.readings import Measured, OtherMeasures
-    from sublight.referee.turn import Next
+    from sublight.referee.turn import Next, NextMove
 
 MoveT = TypeVar("MoveT", bound=Struct)
 """A kind of move: a record of its game. A line of notation is not one, so a type checker refuses it."""
@@ -250,6 +250,18 @@ def next_moves(state: StateT) -> "Next[StateT]":
     here.validate_state(state)
     table = state if has_clock(state) else turn.started(state)
     return in_words(Next(table=table, now=turn.now(table), moves=turn.next_moves(table)), here)
+
+
+def whole_moves(state: State, listed: "NextMove") -> Iterator[Struct]:
+    """Yield moves to declare of one that `next_moves` lists, on the table that it has; none if the game has no turns.
+
+    They may be refused, as any move may.
+    """
+    from sublight.referee.turn import Turn
+
+    turn: Turn[State, Struct] | None = game_of(state).facet(Turn)
+    if turn is not None:
+        yield from turn.moves(state, listed)
 
 
 def scene_of(state: object, ruling: "Ruling[object] | None" = None, move: object = None) -> "Scene | HexScene":

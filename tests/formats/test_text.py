@@ -178,7 +178,7 @@ def test_what_is_agreed_is_not_to_be_agreed_on() -> None:
             "apart",
             (
                 "b is outside a's front arc, as agreed at the table; as measured, b is in a's front arc, "
-                "0.20 mm inside the line"
+                "0.20 mm inside its edge"
             ),
         ),
         (

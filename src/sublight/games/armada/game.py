@@ -105,13 +105,19 @@ def _outside(table: Table, ships: Standings, squadrons: Standings) -> Iterator[N
     def outline(piece: Ship | Squadron) -> Shape:
         return bare_base(table, piece) if isinstance(piece, Ship) else squadron_disc(table, piece)
 
-    # After its maneuver a ship stays outside until its activation ends (ARM-AREA-02).
-    staying = {each.id for each in table.ships if each.activated and each.id == table.active}
     for name, depth in outside(ships, outline, table.area):
-        if name not in staying:
+        if not _may_stay(table, name):
             yield warns("ARM-AREA-01", "stands_outside", name, depth_mm=depth)
     for name, depth in outside(squadrons, outline, table.area):
         yield warns("ARM-SQ-09", "stands_outside", name, depth_mm=depth)
+
+
+def _may_stay(table: Table, name: str) -> bool:
+    """Whether a ship may be outside until its activation ends: partly, and wherever it moved to (ARM-AREA-02)."""
+    if name != table.active:
+        return False
+    ship, area = table.ship(name), table.area
+    return ship.activated or (0.0 <= ship.pose.x <= area.width and 0.0 <= ship.pose.y <= area.height)
 
 
 GAME = Armada()

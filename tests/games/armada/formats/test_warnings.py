@@ -84,9 +84,11 @@ def test_a_case_that_expects_others_does_not_hold() -> None:
 
 
 def test_a_ship_is_outside_unless_it_stays_there_after_its_maneuver() -> None:
-    """ARM-AREA-01: the ship whose activation runs is excused once it has moved (ARM-AREA-02), and not before."""
+    """ARM-AREA-01: the ship whose activation runs stays once it has moved (ARM-AREA-02), and partly before."""
     ship = CLEAR.ship(CLEAR.active)
     outside = CLEAR.with_ship(replace(ship, pose=pose_at(5_000.0, ship.pose.y)))
     moved = outside.with_ship(replace(outside.ship(ship.id), activated=True))
     assert [each.kind for each in game_of(CLEAR).warnings(outside)] == ["stands_outside"]
     assert game_of(CLEAR).warnings(moved) == ()
+    partly = CLEAR.with_ship(replace(ship, pose=pose_at(1.0, ship.pose.y)))
+    assert "stands_outside" not in [each.kind for each in game_of(CLEAR).warnings(partly)]

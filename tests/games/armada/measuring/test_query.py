@@ -118,7 +118,7 @@ def test_a_zone_has_in_arc_what_lies_before_it(place: tuple[float, float], zones
         ("line of sight", "touching", "the line of sight from x to t is clear of rock, which it touches"),
         ("arc", "apart", "t is outside x's front arc by 4.0 mm"),
         ("blocked line of sight", "overlap", "x has no line of sight to t (rock blocks it)"),
-        ("arc", "overlap", "t is in x's front arc, 4.0 mm inside the line"),
+        ("arc", "overlap", "t is in x's front arc, 4.0 mm inside its edge"),
         ("arc", "touching", "t is in x's front arc"),
         ("arc", "unknown", "the arc from x to t was not measured (front)"),
     ],
