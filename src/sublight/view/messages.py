@@ -287,8 +287,9 @@ class Pointed(_Message, frozen=True, kw_only=True, tag="pointed"):
 
 
 class Measured(_Message, frozen=True, kw_only=True, tag="measured"):
-    """What is between two pieces."""
+    """What is between two pieces: in one sentence, empty where no range is measured, and each measurement."""
 
+    headline: str
     margins: tuple[Margin, ...]
 
 

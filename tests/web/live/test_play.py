@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from sublight.api.tables import example_values
 from sublight.view.models import Entry
 from sublight.web.live.shown import LONGEST_LINES, first_shown
 from sublight.web.live.verbs import LONGEST_NOTE
@@ -241,7 +242,10 @@ def test_measuring_notes_titles_and_odds(server: Server) -> None:
     secrets = server.create(ROLLS.table)
     with server.client(secrets["first"]) as one, server.client(secrets["observer"]) as watcher:
         here, there = ROLLS.measured
-        assert one.ask("measure", one=here, other=there)["margins"][0]["rule"]
+        measured = one.ask("measure", one=here, other=there)
+        assert measured["margins"][0]["rule"]
+        told = server.http.post("/v1/measure", json={"table": example_values(ROLLS.table), "one": here, "other": there})
+        assert measured["headline"] == told.json()["headline"]
         one.ask("note", text="A close one <b>")
         assert watcher.wait("state", version=1)["entries"][-1]["says"] == "A close one <b>"
         one.ask("rename", title="Cup final")

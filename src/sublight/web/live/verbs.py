@@ -211,7 +211,7 @@ async def measure(page: Page, said: m.Measure, _: Counts) -> bytes:
     found = await page.context.quick.do(
         "measure", {"table": match.table, "one": said.one, "other": said.other}, asker=page.asker
     )
-    return ENCODER.encode({"say": "measured", "ask": said.ask, "margins": found})
+    return ENCODER.encode({"say": "measured", "ask": said.ask, **found})
 
 
 async def want_legal(page: Page, said: m.WantLegal, counts: Counts) -> bytes:

@@ -304,11 +304,12 @@ export interface Measure {
   other: string;
 }
 
-/** What is between two pieces.
+/** What is between two pieces: in one sentence, empty where no range is measured, and each measurement.
  */
 export interface Measured {
   say: 'measured';
   ask?: number;
+  headline: string;
   margins: Array<Margin>;
 }
 

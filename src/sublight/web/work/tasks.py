@@ -150,16 +150,18 @@ def moves(table: Raw, values: Mapping[str, str], player: str, kind: str, piece: 
     return declarations(state_of(table), values, player, kind, piece)
 
 
-def measure(table: Raw, one: str, other: str) -> list[Raw]:
-    """Return the margins between two pieces as the page shows them, also by other readings."""
+def measure(table: Raw, one: str, other: str) -> Raw:
+    """Return what is between two pieces as the page shows it: a sentence, and each margin, also by other readings."""
     from sublight import registry
+    from sublight.formats.measured import in_short
     from sublight.web.view.margins import margin_of, otherwise
 
-    measured = registry.measure(state_of(table), one, other)
-    shown = [margin_of(each) for each in measured.verdicts]
+    state = state_of(table)
+    measured = registry.measure(state, one, other)
+    moments = registry.game_of(state).phrases.table.moment
+    shown = [margin_of(each, moments=moments) for each in measured.verdicts]
     shown += [margin for each in measured.disputes for margin in otherwise(each)]
-    found: list[Raw] = msgspec.to_builtins(shown)
-    return found
+    return {"headline": in_short(one, measured.verdicts, moments), "margins": msgspec.to_builtins(shown)}
 
 
 def warm(tables: list[Raw]) -> None:

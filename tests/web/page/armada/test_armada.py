@@ -8,6 +8,10 @@ from web.page.table import Sit
 from web.server import Server
 
 FIGHT = "armada-learning-fight"
+SEEN = (
+    "victory is at distance 4, at long range and in cr90's front arc, with line of sight only to its front hull zone."
+)
+"""What `sublight measure` opens with."""
 
 
 def test_a_newcomer_plays_from_the_first_page(sit: Sit) -> None:
@@ -119,11 +123,16 @@ def test_a_squadron_is_dragged_in_its_reach(sit: Sit, server: Server) -> None:
 
 
 def test_two_pieces_are_measured(sit: Sit, server: Server) -> None:
-    """M, then two pieces: every margin and band between them, with the closest points on the board."""
+    """M, then two pieces: one sentence, shown and read aloud; folded every margin, with its points on the board."""
     seat = sit(server.create(FIGHT)["observer"])
     seat.key("m")
     seat.click(352, 302)
     seat.click(430, 600)
     seat.says(".measured", "cr90 – victory")
+    expect(seat.page.locator(".measured h2 span")).to_have_text(SEEN)
+    expect(seat.page.locator("#say")).to_have_text(SEEN)
+    expect(seat.page.locator(".measured .margin").first).to_be_hidden()
     seat.page.wait_for_selector(".over .looked", state="attached")
     seat.shot("armada-measure")
+    seat.page.click(".measured summary")
+    expect(seat.page.locator(".measured .margin").first).to_be_visible()

@@ -128,12 +128,16 @@ def test_the_map_is_turned_by_sixths_and_its_words_stay_upright(sit: Sit, server
 
 
 def test_two_systems_are_measured(sit: Sit, server: Server) -> None:
-    """Whether they are adjacent, and how many steps lie between them."""
+    """Whether they are adjacent, and how many steps lie between them; without a range each stands unfolded."""
     seat = at_map(sit, server, server.create(SIX)["first"])
     seat.key("m")
     seat.page.mouse.click(*middle(seat, "101"))
     seat.page.mouse.click(*middle(seat, "208"))
     seat.says(".measured", "208")
+    expect(seat.page.locator(".measured .margin").first).to_be_visible()
+    expect(seat.page.locator(".measured h2 span")).to_be_empty()
+    expect(seat.page.locator("#say")).to_contain_text("208")
+    seat.shot("twilight-measure")
 
 
 def test_axe_finds_nothing_grave(sit: Sit, server: Server) -> None:

@@ -15,7 +15,7 @@ const CALLS = ['apart', 'touching', 'overlap'];
 /** The card on top of the panel. What is measured stands above it. @param {HTMLElement} into @param {Session} session @param {() => void} unfolded */
 export function mountRuling(into, session, unfolded) {
 	into.addEventListener('toggle', ({ target }) => target instanceof HTMLDetailsElement && target.id === 'ruling' && target.open && unfolded(), true);
-	const draw = soon(() => render([session.measured ? measurement(session) : null, ...card(session)], into));
+	const draw = soon(() => render([measurement(session), ...card(session)], into));
 	session.on(['ruled', 'state', 'measure', 'odds', 'draft', 'checking'], draw);
 	draw();
 }
@@ -127,24 +127,22 @@ function calls(session, { id }) {
 	return h('div', { class: 'values calls' }, h('span', { class: 'label' }, 'Close call. The players agree on:'), ...chips);
 }
 
-/** @param {Session} session */
+/** What is measured in a sentence, and folded below it each measurement. @param {Session} session */
 function measurement(session) {
 	const found = session.measured;
-	if (!found) return h('span', {});
+	if (!found) return null;
+	const each = found.margins.map((margin) => h('li', {}, h('span', { class: 'margin' }, ...told(margin, margin.says))));
+	const all = h('ul', { class: 'margins' }, ...each);
 	return h(
 		'div',
 		{ class: 'card measured' },
 		h(
 			'header',
 			{},
-			h('h2', {}, `${found.one} – ${found.other}`),
+			h('h2', {}, h('small', { class: 'soft' }, `${found.one} – ${found.other}`), h('span', {}, found.headline)),
 			h('button', { class: 'plain', 'aria-label': 'Close the measurement', onclick: () => session.unmeasure() }, '✕'),
 		),
-		h(
-			'ul',
-			{ class: 'margins' },
-			...found.margins.map((each) => h('li', {}, h('span', { class: 'margin' }, ...told(each, each.says)))),
-		),
+		found.headline ? h('details', {}, h('summary', { 'data-key': 'measured' }, 'Each measurement'), all) : all,
 	);
 }
 

@@ -12,7 +12,7 @@ export class Session extends Making {
 	/** @param {string} token */
 	constructor(token) {
 		super(token);
-		/** @type {{ one: string, other: string, margins: Margin[] } | null} */
+		/** @type {{ one: string, other: string, headline: string, margins: Margin[] } | null} */
 		this.measured = null;
 		/** Every outcome of a declaration.
 		 * @type {{ move: string, ways: Chance[] } | null} */
@@ -81,8 +81,9 @@ export class Session extends Making {
 	measure(one, other) {
 		this.port.ask({ say: 'measure', one, other }, (message) => {
 			if (message.say === 'measured') {
-				this.measured = { one, other, margins: message.margins };
-				say(message.margins.map((each) => each.says).join('. '));
+				const { headline, margins } = message;
+				this.measured = { one, other, headline, margins };
+				say(headline || margins.map((each) => `${each.says}.`).join(' '));
 			}
 			if (message.say === 'refused') this.refusedBy(message);
 			this.tell('measure');
