@@ -7,10 +7,23 @@ from playwright.sync_api import Route, expect
 
 from web.page.hands import PHONE
 from web.page.table import Seat, Sit
-from web.samples import MATS, SAMPLES
+from web.samples import MATS, SAMPLE, SAMPLES
 from web.server import Server
 
 TABLE = MATS[0].table
+CONTRAST = """name => {
+    const button = [...document.querySelectorAll('.commit-row button')].find((each) => each.textContent === name);
+    const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const light = (colour) => {
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 1, 1);
+        const [r, g, b] = [...pen.getImageData(0, 0, 1, 1).data].map((each) => each / 255)
+            .map((each) => (each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05; };
+    const { color, backgroundColor } = getComputedStyle(button);
+    const [dark, pale] = [light(color), light(backgroundColor)].sort((one, two) => one - two);
+    return pale / dark; }"""
+"""The contrast of a button's words to what is behind them."""
 COVERED = """() => {
     const box = each => each.getBoundingClientRect();
     const [tools, map] = ['.tools', '.scene > g'].map(each => box(document.querySelector(each)));
@@ -72,3 +85,16 @@ def test_its_buttons_cover_nothing_of_the_table(sit: Sit, server: Server, exampl
     seat.holds(COVERED)
     seat.page.locator('[aria-label^="Show the whole table"]').click()
     seat.holds(COVERED, wanted=False)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_button_that_cannot_be_pressed_looks_so(sit: Sit, server: Server, scheme: str) -> None:
+    """Its words are paler than any that must be read; one that can be pressed has the contrast that reading needs."""
+    seat = sit(server.create()["first"], color_scheme=scheme)
+    for name in ("Clear", "Commit"):
+        seat.page.wait_for_function(f"name => ({CONTRAST})(name) < 3", arg=name)
+        assert seat.page.evaluate(CONTRAST, name) > 1.5
+    seat.type(SAMPLE.moves[0])
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    for name in ("Clear", "Commit"):
+        seat.page.wait_for_function(f"name => ({CONTRAST})(name) > 4.5", arg=name)

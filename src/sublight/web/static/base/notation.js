@@ -34,6 +34,15 @@ export function part(text, name) {
 	return parse(text).parts.get(name) ?? '';
 }
 
+/** A line as people say it, without the name `id`: words and parts with blanks. Paths, which hold signs, are left out.
+ * @param {string} text @param {string} id @returns {string} */
+export function spoken(text, id) {
+	const { words, parts } = parse(text);
+	const said = words.filter((each) => each !== id && /^[\w-]+$/.test(each)).join(' ');
+	const named = [...parts].filter(([, value]) => /^[\w,.-]+$/.test(value)).map(([name, value]) => `${name} ${value.replaceAll(',', ' ')}`);
+	return [said, ...named].filter(Boolean).join(', ').replaceAll('_', ' ');
+}
+
 /** The numbers of a part that lists numbers. Anything else counts as 0.
  * @param {string} value @returns {number[]} */
 export function numbers(value) {

@@ -1,6 +1,7 @@
 // The plans that this seat keeps for later, in their order: each as it will go after those before it.
 
 import { h as element } from '../base/dom.js';
+import { spoken } from '../base/notation.js';
 import { button, endMark, h, render } from '../base/view.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -23,9 +24,12 @@ function list(session) {
 /** @param {Session} session @param {DraftView} draft @param {number} at */
 function line(session, { move, answers, ruling, why }, at) {
 	const early = ruling?.not_yet ? `Not yet: ${ruling.not_yet}` : '';
-	const words = [endMark(ruling?.glyph ?? 'illegal'), h('b', {}, move), h('span', { class: 'soft' }, ruling?.headline ?? why, early && ` ${early}`)];
+	const subject = session.subject(move);
+	const name = session.piece(subject)?.name ?? '';
+	const says = [name && name !== subject ? `${name} (${subject})` : subject, spoken(move, subject)].filter(Boolean).join(': ');
+	const words = [endMark(ruling?.glyph ?? 'illegal'), h('b', {}, says), h('span', { class: 'soft' }, ruling?.headline ?? why, early && ` ${early}`)];
 	const show = () => {
-		session.select(session.subject(move), move);
+		session.select(subject, move);
 		session.plan(move, answers);
 	};
 	const drop = () => session.keepAll(session.drafts.filter((_, other) => other !== at));
@@ -33,8 +37,8 @@ function line(session, { move, answers, ruling, why }, at) {
 	return h(
 		'li',
 		{ key: `${at} ${move}` },
-		h('button', { class: 'end-line', 'data-key': `kept-${at}`, title: 'Plan it again', onclick: show }, ...words),
+		h('button', { class: 'end-line', 'data-key': `kept-${at}`, title: `Plan it again: ${move}`, onclick: show }, ...words),
 		open ? button('second', 'execute', 'Make this move', () => session.execute()) : null,
-		h('button', { class: 'plain', 'data-key': `unkeep-${at}`, 'aria-label': `Remove ${move}`, onclick: drop }, '✕'),
+		h('button', { class: 'plain', 'data-key': `unkeep-${at}`, 'aria-label': `Remove ${says}`, onclick: drop }, '✕'),
 	);
 }
