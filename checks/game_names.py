@@ -1,4 +1,7 @@
-"""No file outside `games/` names a particular game: what one game knows stands in that game's package."""
+"""No file outside a folder `games/` names a particular game: what one game knows stands in that game's package.
+
+Its scripts for the page stand in `web/static/games/`, where the page finds them.
+"""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +17,7 @@ def naming(root: Path) -> Iterator[str]:
     package = root / "src" / PACKAGE
     for path in sorted(package.rglob("*")):
         place = path.relative_to(package)
-        if path.is_file() and place.parts[0] != "games" and "__pycache__" not in place.parts and _names_one(path):
+        if path.is_file() and "games" not in place.parts and "__pycache__" not in place.parts and _names_one(path):
             yield place.as_posix()
 
 

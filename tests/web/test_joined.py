@@ -18,6 +18,11 @@ import { b } from './own.js';
 export class Plane extends Both {}
 b;""",
     HEXES: "import {\n\tBoth,\n} from '../base/both.js';\nexport class Hexes extends Both {}",
+    "games/go/own.js": """import { b } from './stone.js';
+import { c } from '../../base/two.js';
+export const own = b + c;""",
+    "games/go/stone.js": "export const b = 2;",
+    "base/two.js": "export const c = 3;",
     "plane/own.js": "import { a } from '../base/a.js';\nexport async function b() { return a; }",
     "setup/setup.js": "import { a } from '../base/a.js';\na;",
 }
@@ -41,6 +46,17 @@ def test_a_surface_is_sent_with_what_it_alone_needs() -> None:
     assert "modules['plane/own.js'] = " in sent
     assert "modules['base/both.js'] = " not in sent
     assert "export const { Plane } = modules['plane/plane.js'];" in sent
+
+
+def test_what_only_one_game_needs_is_sent_apart() -> None:
+    """But for what a surface needs too, which comes with the entry point."""
+    needing = MODULES[PLANE].replace("import { Both", "import { c } from '../base/two.js';\nimport { Both")
+    sent = joined({**MODULES, PLANE: needing})
+    assert sent["games/go/own.js"].startswith("import { modules as known } from '../../app.js';\n")
+    assert "modules['games/go/stone.js'] = " in sent["games/go/own.js"]
+    assert "modules['base/two.js'] = " in sent[FIRST]
+    assert all("base/two.js'] = " not in sent[name] for name in (PLANE, "games/go/own.js"))
+    assert "modules['base/two.js'] = " in joined(MODULES)["games/go/own.js"]
 
 
 def test_other_modules_get_the_same_functions() -> None:

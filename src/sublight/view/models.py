@@ -26,13 +26,14 @@ class Choice(Struct, frozen=True, kw_only=True):
 
 
 class Control(Struct, frozen=True, kw_only=True):
-    """One part of a declaration that a plan sets: its name in the notation, and what it may be.
+    """One part of a declaration that a plan sets: its name in the notation, its title, and what it may be.
 
     `step`: one of the values. `clicks`: a number a joint, `chart` has the printed limits by speed. `choice`: one or
     none. `many`: any number. `line`: whole declarations. `value` is what holds where the part is left out.
     """
 
     name: str
+    title: str
     form: Literal["step", "clicks", "choice", "many", "line"]
     says: str = ""
     values: tuple[Choice, ...] = ()
@@ -43,7 +44,7 @@ class Control(Struct, frozen=True, kw_only=True):
 class Piece(Struct, frozen=True, kw_only=True):
     """One line of the list of pieces: its id, its name, whose it is, its state in words, and what a plan sets of it.
 
-    `at` is x, y in mm and the forward unit vector; of systems, nothing.
+    `at` is x, y in mm and the forward unit vector; of systems, nothing. One that is `done` has had its activation.
     """
 
     id: str
@@ -52,6 +53,7 @@ class Piece(Struct, frozen=True, kw_only=True):
     owner: int = -1
     says: str = ""
     can_move: bool = False
+    done: bool = False
     at: tuple[float, float, float, float] | None = None
     controls: tuple[Control, ...] = ()
 

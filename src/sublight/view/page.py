@@ -91,6 +91,10 @@ class Page(Generic[StateT, PieceT, MoveT]):
         """Return the parts of a declaration that a plan sets for a piece."""
         return ()
 
+    def is_done(self, piece: PieceT) -> bool:  # noqa: ARG002 - a default
+        """Say whether a piece of a mat has had its activation of this round."""
+        return False
+
     def endings(self, state: StateT, piece: str, system: str) -> tuple[Ending, ...]:  # noqa: ARG002 - a default
         """Return every ending of a piece's moves; on a map those of a player's ships, to one system where it is given.
 
@@ -129,10 +133,14 @@ def control(
     values: tuple[Choice, ...] = (),
     value: str = "",
     *,
+    title: str = "",
     says: str = "",
     chart: Mapping[str, tuple[int, ...]] | None = None,
 ) -> Control:
-    """Return the control of one field of a kind of move: what the field does not say depends on the piece."""
+    """Return the control of one field of a kind of move: what the field does not say depends on the piece.
+
+    Its title is the key of the field if there is none.
+    """
     field = next(each for each in fields_of(kind) if each.name == name)
     form: Literal["clicks", "many", "choice", "step"] = "step"
     if chart is not None:
@@ -143,8 +151,9 @@ def control(
         form = "choice"
     words = values or tuple(Choice(key=each, says=each) for each in field.values)
     return Control(
-        name=field.key, form=form, says=says or field.says, values=words, value=value, chart=dict(chart or {})
-    )
+        name=field.key, title=title or field.key.capitalize(), form=form, says=says or field.says, values=words,
+        value=value, chart=dict(chart or {}),
+    )  # fmt: skip
 
 
 def rule_line(book: Rulebook, edition: str, says: str, rule: str) -> Line:

@@ -6,6 +6,7 @@ module that nothing outside these files imports has no address.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from posixpath import dirname, join, normpath, relpath
 
@@ -14,6 +15,8 @@ WITH_FIRST = ("table/table.js",)
 """What is sent with the entry point although it is loaded later: almost every visit needs it."""
 LATER = ("plane/plane.js", "hexes/map.js")
 """The surfaces. A table needs one of them."""
+OWN = re.compile(r"games/\w+/own\.js")
+"""What only one game needs beside its surface."""
 
 STATIC = re.compile(r"""^import\s*\{([^}]*)\}\s*from\s*'(\.[^']+\.js)';""", re.MULTILINE)
 DYNAMIC = re.compile(r"""\bimport\('(\.[^']+\.js)'\)(?!\.)""")
@@ -26,12 +29,14 @@ def joined(modules: Mapping[str, str]) -> dict[str, str]:
     """Return the scripts as they are sent, by name; ValueError for a form of import or export that none has so far."""
     if not {FIRST, *WITH_FIRST, *LATER} <= modules.keys():
         return dict(modules)
-    later = [_needed(modules, [name]) for name in LATER]
-    shared = [name for name in later[0] if all(name in each for each in later)]
+    names = (*LATER, *sorted(filter(OWN.fullmatch, modules)))
+    later = [_needed(modules, [name]) for name in names]
+    counted = Counter(each for needed in later for each in needed)
+    shared = [name for name, times in counted.items() if times > 1]
     first = _needed(modules, [*WITH_FIRST, *shared, FIRST])
     sent = {FIRST: _together(modules, FIRST, first, "")}
     home = dict.fromkeys(first, FIRST)
-    for name, needed in zip(LATER, later, strict=True):
+    for name, needed in zip(names, later, strict=True):
         own = [each for each in needed if each not in home]
         sent[name] = _together(modules, name, own, FIRST)
         home |= dict.fromkeys(own, name)

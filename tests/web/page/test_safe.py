@@ -12,6 +12,8 @@ from checks.page_types import problems
 from checks.source import ROOT
 from sublight.web.files import bare, packed, read_files
 from sublight.web.joined import FIRST, LATER
+from web.sample import Sample
+from web.samples import SAMPLES
 
 STATIC = ROOT / "src/sublight/web/static"
 VENDOR = STATIC / "vendor"
@@ -21,6 +23,7 @@ PUBLISHED = {
     "preact-LICENSE.txt": "1fe6958409c8c257a70c587a18b6f7f412b179b456630790d30b2ec9a8e4b7d4",
 }
 """The SHA-256 of what the package preact 10.29.8 has as dist/preact.module.js and LICENSE."""
+OWN = [f"games/{sample.game}/own.js" for sample in SAMPLES]
 MOST_BYTES = 45_000
 MOST_BYTES_IN_ALL = 82_000
 
@@ -39,23 +42,25 @@ def test_the_types_are_those_of_the_messages() -> None:
     assert problems(ROOT) == []
 
 
-@pytest.mark.parametrize("surface", LATER)
-def test_the_scripts_of_a_table_are_small(surface: str) -> None:
-    """What a table loads, packed as it is sent, stays below what a slow line fetches soon; the other surface waits."""
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda each: each.game)
+def test_the_scripts_of_a_table_are_small(sample: Sample) -> None:
+    """What a table loads, packed as it is sent, stays below what a slow line fetches soon; all else waits."""
     served = read_files().by_name
-    modules = re.findall(
-        r"^modules\['([\w./]+)'\] = ", f"{served[FIRST].decode()}{served[surface].decode()}", re.MULTILINE
-    )
-    assert {"board/board.js", "session/session.js", "panels/ruling.js", surface} <= set(modules)
-    assert not {"setup/setup.js", "setup/photo.js", "home/export.js", "home/home.js", *LATER} - {surface} & set(modules)
+    sent = (FIRST, LATER[0] if sample.has_mat else LATER[1], f"games/{sample.game}/own.js")
+    together = "".join(served[name].decode() for name in sent)
+    modules = re.findall(r"^modules\['([\w./]+)'\] = ", together, re.MULTILINE)
+    assert {"board/board.js", "session/session.js", "panels/ruling.js", *sent} <= set(modules)
+    late = {"setup/setup.js", "setup/photo.js", "home/export.js", "home/home.js", *LATER, *OWN}
+    assert not (late - set(sent)) & set(modules)
     assert len(modules) == len(set(modules))
-    assert len(packed(served[FIRST])) + len(packed(served[surface])) < MOST_BYTES
+    assert sum(len(packed(served[name])) for name in sent) < MOST_BYTES
 
 
-def test_the_scripts_of_a_table_are_two_requests_one_after_the_other() -> None:
-    """The page asks for the first, which knows whether it needs the second; neither imports anything else at once."""
+def test_the_scripts_of_a_table_are_requested_one_after_the_other_but_once() -> None:
+    """The page asks for the first, which knows what of the others it needs; none imports anything else at once."""
     served = read_files().by_name
-    for name, needs in {FIRST: [], **{each: ["../app.js"] for each in LATER}}.items():
+    needing = {each: ["../app.js"] for each in LATER} | {each: ["../../app.js"] for each in OWN}
+    for name, needs in {FIRST: [], **needing}.items():
         assert re.findall(r"^import .* from '([^']+)';", served[name].decode(), re.MULTILINE) == needs
 
 

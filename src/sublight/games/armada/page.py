@@ -62,6 +62,10 @@ class ArmadaPage(Page[Table, Piece, Move]):
             return ()
         return (_player(state), _band())
 
+    def is_done(self, piece: Piece) -> bool:
+        """Say whether a ship or squadron has been activated."""
+        return isinstance(piece, Ship | Squadron) and piece.activated
+
     def endings(self, state: Table, piece: str, system: str) -> tuple[Ending, ...]:  # noqa: ARG002 - of maps
         """Return every course of a ship by speed and clicks; the activations of a squadron; none of other pieces."""
         if any(piece == squadron.id for squadron in state.squadrons):
@@ -116,7 +120,7 @@ def _navigate(table: Table, ship: Ship) -> tuple[Control, ...]:
 def _cards(table: Table, ship: Ship) -> tuple[Control, ...]:
     """Return the ready cards of the ship, and of its player's fleet, that can bear on its maneuver."""
     values = tuple(Choice(key=card.id, says=card.name) for card in _cards_of(table, ship) if _usable(card, ship))
-    return (control(Maneuver, "uses", values),) if values else ()
+    return (control(Maneuver, "uses", values, title="Cards"),) if values else ()
 
 
 def _cards_of(table: Table, ship: Ship) -> list[EffectCard]:
@@ -129,11 +133,11 @@ def _usable(card: EffectCard, ship: Ship) -> bool:
 
 
 def _player(table: Table) -> Control:
-    return control(MoveObstacle, "player", _choices(table.players), table.players[0])
+    return control(MoveObstacle, "player", _choices(table.players), table.players[0], title="Moved by")
 
 
 def _band() -> Control:
-    return control(MoveObstacle, "maximum", _choices(BANDS), "1")
+    return control(MoveObstacle, "maximum", _choices(BANDS), "1", title="Distance")
 
 
 def _course(option: CourseOption) -> Ending:

@@ -61,6 +61,10 @@ class XWingPage(Page[Table, Piece, Move]):
             return ()
         return (*_cards(state, piece), _actions(piece))
 
+    def is_done(self, piece: Piece) -> bool:
+        """Say whether a ship has been activated."""
+        return isinstance(piece, Ship) and piece.activated
+
     def endings(self, state: Table, piece: str, system: str) -> tuple[Ending, ...]:  # noqa: ARG002 - of maps
         """Return every maneuver of a ship's dial, by speed and bearing; of what has no dial, nothing."""
         if not any(piece == ship.id for ship in state.ships) and any(piece == each.id for each in state.pieces):
@@ -79,14 +83,14 @@ PAGE = XWingPage()
 def _cards(table: Table, ship: Ship) -> tuple[Control, ...]:
     cards = [each for each in effects_of(table, ship).values() if each.kind in USED and each.adjudicated]
     values = tuple(Choice(key=each.id, says=each.name) for each in cards)
-    return (control(Maneuver, "uses", values),) if values else ()
+    return (control(Maneuver, "uses", values, title="Cards"),) if values else ()
 
 
 def _actions(ship: Ship) -> Control:
     """Return the actions of its bar as whole lines: they are moves of their own."""
     lines = [_choice(move, says, each) for each in ship.card.actions for move, says in _moves(ship.id, each.action)]
     values = (*lines, Choice(key=print_move(EndActivation(ship=ship.id)), says="end the activation"))
-    return Control(name="action", form="line", says="after the maneuver", values=values)
+    return Control(name="action", title="Actions", form="line", says="after the maneuver", values=values)
 
 
 def _choice(move: Move, says: str, action: BarAction) -> Choice:

@@ -110,12 +110,13 @@ export interface Consent {
   accept: boolean;
 }
 
-/** One part of a declaration that a plan sets: its name in the notation, and what it may be.
+/** One part of a declaration that a plan sets: its name in the notation, its title, and what it may be.
  * `step`: one of the values. `clicks`: a number a joint, `chart` has the printed limits by speed. `choice`: one or
  * none. `many`: any number. `line`: whole declarations. `value` is what holds where the part is left out.
  */
 export interface Control {
   name: string;
+  title: string;
   form: 'choice' | 'clicks' | 'line' | 'many' | 'step';
   says: string;
   values: Array<Choice>;
@@ -347,7 +348,7 @@ export interface OwnSecret {
 }
 
 /** One line of the list of pieces: its id, its name, whose it is, its state in words, and what a plan sets of it.
- * `at` is x, y in mm and the forward unit vector; of systems, nothing.
+ * `at` is x, y in mm and the forward unit vector; of systems, nothing. One that is `done` has had its activation.
  */
 export interface Piece {
   id: string;
@@ -356,6 +357,7 @@ export interface Piece {
   owner: number;
   says: string;
   can_move: boolean;
+  done: boolean;
   at: [number, number, number, number] | null;
   controls: Array<Control>;
 }

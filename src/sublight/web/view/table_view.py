@@ -59,6 +59,7 @@ def _standing(state: Mat) -> Iterator[Piece]:
             owner=state.players.index(player) if player in state.players else -1,
             says=f"{_description(piece)}{_nearest(around, piece.id)}",
             can_move=type(piece).__name__ in ("Ship", "Squadron"),
+            done=page.is_done(piece),
             at=(piece.pose.x, piece.pose.y, *piece.pose.forward),
             controls=page.controls(state, piece),
         )

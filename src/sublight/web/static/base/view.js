@@ -62,6 +62,13 @@ export function abreast(...children) {
 	return h('div', { class: 'values' }, ...children);
 }
 
+/** A row of controls with its name and what it is for. @param {import('../types').Control} control @param {Child[]} children */
+export function controlRow(control, ...children) {
+	const props = { class: `control ${control.form}`, role: 'group', 'aria-label': `${control.title}: ${control.says}` };
+	const label = h('span', { class: 'label', title: control.says }, control.title);
+	return h('div', props, label, abreast(...children));
+}
+
 /** One of a group of toggle buttons. @param {string} key @param {string} says @param {boolean} pressed @param {() => void} onclick @param {string} [style] @param {string} [title] */
 export function chip(key, says, pressed, onclick, style = '', title = '') {
 	return h('button', { class: `chip ${style}`, 'aria-pressed': String(pressed), 'data-key': key, title, onclick }, says);

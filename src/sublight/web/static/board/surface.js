@@ -5,10 +5,34 @@ import { say } from '../base/dom.js';
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('./board.js').Board} Board */
 /** @typedef {import('../types').Piece} Piece */
+/** @typedef {import('../types').Ending} Ending */
+/** @typedef {import('../base/view.js').Child} Child */
+
+/** What only one game adds to a surface; each may be missing.
+ *
+ * `begins` is the line that the plan of a selected piece begins with, or that says why nothing is legal; else empty. `keys`
+ * are its keys. On a mat `grid` shows the legal set, `control` draws a control in a way of its own, `shown` picks the ends
+ * of the plan and says which they are, `settled` hears of a legal set, `tool` is what can be dragged of the picture.
+ * `place` sets pieces down anywhere: which, whether one turns, its line, and whether two lines differ by the place alone;
+ * `panel` is what such a piece has in place of controls. On a map `mapPlan` is the plan of a system.
+ * @typedef {{
+ *   begins?: (piece: Piece, ways: Ending[] | null) => string,
+ *   keys?: (session: Session) => import('../base/keys.js').Shortcut[],
+ *   grid?: (session: Session, ways: Ending[]) => Child,
+ *   control?: (session: Session, piece: Piece, control: import('../types').Control) => Child,
+ *   shown?: (session: Session, piece: Piece, ways: Ending[]) => { ways: Ending[], which: string } | null,
+ *   settled?: (session: Session) => void,
+ *   tool?: (plane: import('../plane/plane.js').Plane) => { handles(): SVGElement[], grab(spot: import('./board.js').Spot): import('./gestures.js').Drag | null },
+ *   place?: { is: (piece: Piece) => boolean, turns: (piece: Piece) => boolean, same: (one: string, other: string) => boolean,
+ *     line: (session: Session, piece: Piece, x: number, y: number, draft: string) => string },
+ *   panel?: (session: Session, piece: Piece, ways: Ending[]) => Child[] | null,
+ *   mapPlan?: (map: import('../hexes/map.js').Hexes, piece: Piece) => Child[],
+ * }} Own */
 
 export class Surface {
-	/** @param {Board} board @param {Session} session */
-	constructor(board, session) {
+	/** @param {Board} board @param {Session} session @param {Own} [own] */
+	constructor(board, session, own = {}) {
+		this.own = own;
 		this.board = board;
 		this.session = session;
 		/** Whether all ends are marked, not only those of the plan. */
@@ -20,9 +44,9 @@ export class Surface {
 		/** Places that are tried as an answer, by piece.
 		 * @type {Record<string, number[]>} */
 		this.places = {};
-		/** Keys that only this surface knows.
-		 * @type {import('../base/keys.js').Shortcut[]} */
-		this.keys = [];
+		/** Keys that only this game knows. */
+		this.keys = own.keys?.(session) ?? [];
+		session.begins = own.begins ?? session.begins;
 		session.on(['state', 'legal', 'select', 'ruled', 'draft', 'hover', 'shared', 'measure'], () => this.draw());
 	}
 

@@ -3,7 +3,6 @@
 import { Surface } from '../board/surface.js';
 import { steps } from './grid.js';
 import { fan, middleOf, middles, origins, rings, warmth, waysOf } from './marks.js';
-import { hexPlan } from './plan.js';
 
 /** @typedef {import('../board/board.js').Spot} Spot */
 /** @typedef {import('../types').Ending} Ending */
@@ -11,9 +10,9 @@ import { hexPlan } from './plan.js';
 const REACH = 100;
 
 export class Hexes extends Surface {
-	/** @param {import('../board/board.js').Board} board @param {import('../session/session.js').Session} session */
-	constructor(board, session) {
-		super(board, session);
+	/** @param {import('../board/board.js').Board} board @param {import('../session/session.js').Session} session @param {import('../board/surface.js').Own} [own] */
+	constructor(board, session, own) {
+		super(board, session, own);
 		/** The player of the plan, where anyone may plan for anyone, and the origin whose paths are shown. */
 		this.mover = '';
 		this.origin = '';
@@ -59,6 +58,7 @@ export class Hexes extends Surface {
 	/** @param {string} player */
 	planFor(player) {
 		this.mover = player;
+		this.heat = new Map();
 		this.session.ways = null;
 		this.session.clear();
 		this.warm();
@@ -74,7 +74,7 @@ export class Hexes extends Surface {
 
 	/** @param {import('../types').Piece} piece */
 	plan(piece) {
-		return hexPlan(this, piece);
+		return this.own.mapPlan?.(this, piece) ?? [];
 	}
 
 	overlay() {

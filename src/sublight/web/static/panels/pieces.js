@@ -55,14 +55,13 @@ function lineId(id) {
 
 /** @param {Session} session @param {Piece} piece */
 function line(session, piece) {
-	const done = /\bactivated yes\b/.test(piece.says);
 	return h(
 		'div',
 		{
 			role: 'option',
 			key: piece.id,
 			id: lineId(piece.id),
-			class: `piece${done ? ' done' : ''}`,
+			class: `piece${piece.done ? ' done' : ''}`,
 			'data-piece': piece.id,
 			'aria-selected': String(piece.id === session.selected),
 		},

@@ -1,7 +1,7 @@
 // Dragging on the mat: a ship goes to one of its ends, other pieces anywhere.
 
 import { forwardOf, headingOf } from '../base/bearing.js';
-import { parse, part, print, withPart } from '../base/notation.js';
+import { part, withPart } from '../base/notation.js';
 import { setDown } from './outlines.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -39,7 +39,7 @@ export class Carrying {
 		const piece = session.piece(near ? ghost.id : spot.id);
 		if (!piece) return null;
 		if (piece.id !== session.selected) session.select(piece.id);
-		if (isPlaced(piece)) return this.carry(piece, spot);
+		if (this.plane.own.place?.is(piece)) return this.carry(piece, spot);
 		return piece.can_move ? this.pull(piece.id) : null;
 	}
 
@@ -82,14 +82,15 @@ export class Carrying {
 	/** Plan to place a piece. @param {Piece} piece @param {number} x @param {number} y @param {string} [line] what else is planned of it */
 	put(piece, x, y, line = this.plane.session.draft) {
 		this.ghost = { id: piece.id, x, y };
-		this.plane.session.plan(placing(this.plane.session, piece, x, y, line));
+		const { session, own } = this.plane;
+		if (own.place) session.plan(own.place.line(session, piece, x, y, line));
 	}
 
 	/** Move the selected piece by so many mm, if it can go anywhere. @param {number} right @param {number} up */
 	nudge(right, up) {
 		const { session } = this.plane;
 		const piece = session.piece(session.selected);
-		if (!piece?.at || !isPlaced(piece)) return false;
+		if (!piece?.at || !this.plane.own.place?.is(piece)) return false;
 		const [x, y] = this.ghost ? [this.ghost.x, this.ghost.y] : piece.at;
 		this.put(piece, x + right, y + up);
 		return true;
@@ -99,10 +100,11 @@ export class Carrying {
 	turn(degrees) {
 		const { session } = this.plane;
 		const piece = session.piece(session.selected);
-		if (!piece?.at || !isPlaced(piece) || piece.kind === 'squadron') return false;
+		const { place } = this.plane.own;
+		if (!piece?.at || !place?.is(piece) || !place.turns(piece)) return false;
 		const [x, y] = this.ghost ? [this.ghost.x, this.ghost.y] : piece.at;
 		const heading = (((planned(session.draft, piece) + degrees) % 360) + 360) % 360;
-		const line = withPart(session.draft || `${piece.kind} ${piece.id}`, 'forward', '');
+		const line = withPart(place.line(session, piece, x, y, session.draft), 'forward', '');
 		this.put(piece, x, y, withPart(line, 'heading', String(Math.round(100 * heading) / 100)));
 		return true;
 	}
@@ -112,28 +114,4 @@ export class Carrying {
 function planned(draft, piece) {
 	const [fx = 0, fy = 1] = part(draft, 'forward') ? part(draft, 'forward').split(',').map(Number) : (piece.at?.slice(2) ?? []);
 	return Number(part(draft, 'heading') || headingOf(fx, fy));
-}
-
-/** Whether a piece can be placed anywhere, not only at one of its ends. @param {Piece} piece */
-export function isPlaced(piece) {
-	return piece.kind === 'squadron' || piece.controls.some((each) => each.name === 'max');
-}
-
-/** The declaration that places a piece, with the other parts of the draft.
- * @param {Session} session @param {Piece} piece @param {number} x @param {number} y @param {string} [draft] */
-export function placing(session, piece, x, y, draft = session.draft) {
-	/** @param {number} value */
-	const place = (value) => String(Math.round(value * 100) / 100);
-	const ways = session.ways?.filter((each) => each.reach);
-	const way = ways?.find((each) => each.glyph !== 'illegal') ?? ways?.[0];
-	const bare = piece.kind === 'squadron' ? (way?.move ?? `squadron ${piece.id} stay`) : `${piece.kind} ${piece.id}`;
-	const line = parse(/^hold /.test(draft) ? bare : draft || bare);
-	line.words = line.words.filter((word) => word !== 'stay');
-	line.parts.set('x', place(x));
-	line.parts.set('y', place(y));
-	if (piece.kind !== 'squadron') {
-		for (const control of piece.controls) if (!line.parts.has(control.name)) line.parts.set(control.name, control.value);
-		if (!line.parts.has('heading') && piece.at) line.parts.set('forward', `${piece.at[2]},${piece.at[3]}`);
-	}
-	return print(line);
 }

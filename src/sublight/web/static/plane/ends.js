@@ -1,7 +1,6 @@
 // The ends of the selected piece: those marked, the one under the pointer, and the one of the plan.
 
 import { s } from '../base/dom.js';
-import { parse, part, print } from '../base/notation.js';
 import { dot, outline } from './marks.js';
 
 /** @typedef {import('../types').Ending} Ending */
@@ -15,16 +14,14 @@ export class Ends {
 		this.made = { all: false, ways: [], draft: '', group: s('g', {}) };
 	}
 
-	/** The marked ends: those of the planned speed, or all.
+	/** The marked ends: those that its game shows for the plan, or all.
 	 * @returns {Ending[]} */
 	shown() {
-		const { live, past, ways, selected, draft } = this.plane.session;
-		if (live?.pending || past) return [];
-		const placed = this.plane.marked(ways ?? []).filter((way) => way.at && !way.reach);
-		const speed = this.plane.session.piece(selected)?.controls.find((each) => each.name === 'speed' && each.form === 'step');
-		if (this.plane.all || !speed) return placed;
-		const row = `speed ${part(draft, 'speed') || speed.value}`;
-		return placed.filter((way) => way.row === row);
+		const { session, own, all } = this.plane;
+		if (session.live?.pending || session.past) return [];
+		const placed = this.plane.marked(session.ways ?? []).filter((way) => way.at && !way.reach);
+		const piece = session.piece(session.selected);
+		return (!all && piece && own.shown?.(session, piece, placed)?.ways) || placed;
 	}
 
 	/** The marked end nearest to a spot, if it is near. @param {{ x: number, y: number }} spot @param {number} reach @returns {Ending | null} */
@@ -48,8 +45,9 @@ export class Ends {
 
 	/** The circle in which the centre of the selected piece may end. A ruling draws its own circle. */
 	reaches() {
-		const { ruled, ways, draft } = this.plane.session;
-		const chosen = ruled?.scene ? undefined : ways?.find((way) => way.reach && sameCourse(way.move, draft));
+		const { own, session } = this.plane;
+		const { ruled, ways, draft } = session;
+		const chosen = ruled?.scene ? undefined : ways?.find((way) => way.reach && own.place?.same(way.move, draft));
 		return chosen?.at ? [s('circle', { class: `reach ${chosen.glyph}`, cx: chosen.at[0], cy: chosen.at[1], r: chosen.reach })] : [];
 	}
 
@@ -66,15 +64,4 @@ export class Ends {
 		this.made = { all, ways, draft, group };
 		return group;
 	}
-}
-
-/** Whether two lines declare the same move, apart from the place. @param {string} one @param {string} other */
-function sameCourse(one, other) {
-	/** @param {string} text */
-	const bare = (text) => {
-		const { words, parts } = parse(text);
-		for (const name of ['x', 'y']) parts.delete(name);
-		return print({ words: words.filter((word) => word !== 'stay'), parts });
-	};
-	return bare(one) === bare(other);
 }

@@ -5,14 +5,11 @@ import { s } from '../base/dom.js';
 import { parts } from '../board/board.js';
 import { Surface } from '../board/surface.js';
 import { Carrying } from './carry.js';
-import { payLate } from './course.js';
 import { Ends } from './ends.js';
-import { planeKeys } from './keys.js';
 import { witness } from './marks.js';
 import { rings } from './outlines.js';
 import { planePlan } from './panel.js';
 import { Places } from './places.js';
-import { Tool } from './tool.js';
 
 /** @typedef {import('../board/board.js').Spot} Spot */
 /** @typedef {import('../board/gestures.js').Drag} Drag */
@@ -22,15 +19,14 @@ const PATH = ['ghost', 'tool', 'pivot', 'template', 'travelled', 'try', 'trail',
 const MADE = ['rest', 'displaced', 'overlap', 'outside', ...PATH];
 
 export class Plane extends Surface {
-	/** @param {import('../board/board.js').Board} board @param {import('../session/session.js').Session} session */
-	constructor(board, session) {
-		super(board, session);
+	/** @param {import('../board/board.js').Board} board @param {import('../session/session.js').Session} session @param {import('../board/surface.js').Own} [own] */
+	constructor(board, session, own) {
+		super(board, session, own);
 		this.ends = new Ends(this);
-		this.tool = new Tool(this);
+		this.tool = this.own.tool?.(this);
 		this.asked = new Places(this);
 		this.carried = new Carrying(this);
-		this.keys = planeKeys(session);
-		session.on(['legal'], () => payLate(session));
+		session.on(['legal'], () => this.own.settled?.(session));
 		board.hand = {
 			tap: (/** @type {Spot} */ spot) => this.tap(spot),
 			hover: (/** @type {Spot | null} */ spot) => session.hover(spot ? this.ends.nearest(spot, spot.reach) : null),
@@ -44,7 +40,7 @@ export class Plane extends Surface {
 		const marks = [
 			...rings(this),
 			...this.ends.layer(),
-			...this.tool.handles(),
+			...(this.tool?.handles() ?? []),
 			...this.asked.layer(),
 			...this.carried.layer(),
 			...this.witnesses(),
@@ -54,7 +50,7 @@ export class Plane extends Surface {
 
 	/** @param {import('../types').Piece} piece */
 	plan(piece) {
-		return planePlan(this.session, piece);
+		return planePlan(this, piece);
 	}
 
 	/** @param {string} id @param {number[]} place */
@@ -92,7 +88,7 @@ export class Plane extends Surface {
 
 	/** @param {Spot} spot @returns {Drag | null} */
 	grab(spot) {
-		return this.tool.grab(spot) ?? this.asked.grab(spot) ?? this.carried.grab(spot);
+		return this.tool?.grab(spot) ?? this.asked.grab(spot) ?? this.carried.grab(spot);
 	}
 
 	/** A step is 1 mm, a fine one 0.1 mm. @param {number} right @param {number} up @param {boolean} fine */

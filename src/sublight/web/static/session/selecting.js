@@ -21,6 +21,9 @@ export class Selecting extends Planning {
 		this.hovered = null;
 		/** What the legal set was requested for. On a map that is a player and a system. */
 		this.wanted = () => ({ piece: this.selected, system: '' });
+		/** The line that a plan begins with, as the surface knows it.
+		 * @type {(piece: import('../types').Piece, ways: Ending[] | null) => string} */
+		this.begins = () => '';
 		this.legalAsk = 0;
 		/** Whether the request for the legal set was cancelled before its answer. */
 		this.unlooked = false;
@@ -78,12 +81,11 @@ export class Selecting extends Planning {
 		this.tell('legal');
 	}
 
-	/** Begin the plan of a piece. A ship with a maneuver tool goes straight ahead. If nothing is legal, a trial says why. */
+	/** Begin the plan of a piece, where its game has a line for that. If nothing is legal, a trial says why. */
 	begin() {
 		const piece = this.piece(this.selected);
 		if (!piece?.can_move || this.draft || this.live?.pending || this.past) return;
-		const bent = piece.controls.some((each) => each.form === 'clicks');
-		if (bent) this.plan(piece.id);
-		else if (this.ways?.length === 0 && piece.kind === 'ship') this.plan(`${piece.id} 1 straight`);
+		const line = this.begins(piece, this.ways);
+		if (line) this.plan(line);
 	}
 }

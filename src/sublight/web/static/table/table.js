@@ -6,6 +6,7 @@ import { forget, remember } from '../base/matches.js';
 import { h, render } from '../base/view.js';
 import { Board } from '../board/board.js';
 import { showPointers, tellPointer } from '../board/pointers.js';
+import { GAMES } from '../games/index.js';
 import { mountCommands } from '../panels/commands.js';
 import { mountKept } from '../panels/kept.js';
 import { mountLog } from '../panels/log.js';
@@ -81,11 +82,13 @@ async function begin(page) {
 	const { token, seat, welcome } = session;
 	if (welcome && !welcome.scratch) remember({ secret: token, title: welcome.title, game: welcome.game, seat: session.player || seat, at: Date.now() });
 	const surfaces = {
-		plane: async () => new (await import('../plane/plane.js')).Plane(board, session),
-		hexes: async () => new (await import('../hexes/map.js')).Hexes(board, session),
+		plane: async () => (await import('../plane/plane.js')).Plane,
+		hexes: async () => (await import('../hexes/map.js')).Hexes,
 	};
-	const made = surfaces[/** @type {'plane' | 'hexes'} */ (session.live?.scene.surface)];
-	page.surface = await made();
+	const surface = surfaces[/** @type {'plane' | 'hexes'} */ (session.live?.scene.surface)];
+	const [Kind, game] = await Promise.all([surface(), GAMES[welcome?.game ?? '']?.()]);
+	page.surface = new Kind(board, session, game?.own);
+	if (session.ways) session.begin();
 	session.tell('select', 'legal', 'draft', 'state', 'hover');
 }
 

@@ -1,9 +1,9 @@
 // The voyages of a declaration line. A voyage is a number of ships of one kind, their path and their cargo.
 
-import { parse, part, withPart } from '../base/notation.js';
+import { parse, part, withPart } from '../../base/notation.js';
 
-/** @typedef {import('../session/session.js').Session} Session */
-/** @typedef {import('../types').Ending} Ending */
+/** @typedef {import('../../session/session.js').Session} Session */
+/** @typedef {import('../../types').Ending} Ending */
 /** @typedef {{ count: number, head: string, cargo: string[], tail: string }} Voyage */
 
 const VOYAGE = /^(\d*)([^@]+@[^+!~]*)((?:\+[^+!~]+)*)(.*)$/;

@@ -1,10 +1,10 @@
 // The dial of a ship as a grid: speeds down, bearings across, each cell with its difficulty and its verdict.
 
-import { abreast, endMark, h, icon } from '../base/view.js';
-import { choosing } from '../panels/ends.js';
+import { abreast, endMark, h, icon } from '../../base/view.js';
+import { choosing } from '../../panels/ends.js';
 
-/** @typedef {import('../session/session.js').Session} Session */
-/** @typedef {import('../types').Ending} Ending */
+/** @typedef {import('../../session/session.js').Session} Session */
+/** @typedef {import('../../types').Ending} Ending */
 
 const BEARINGS = [
 	'turn_left',

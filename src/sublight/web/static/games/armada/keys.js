@@ -1,24 +1,16 @@
-// The keys of the mat: speeds, bearings of a dial, joints of a tool and its side.
+// The keys of the maneuver tool: its speed, its joints and its side.
 
-import { say } from '../base/dom.js';
-import { numbers, part, withPart } from '../base/notation.js';
+import { say } from '../../base/dom.js';
+import { numbers, part, withPart } from '../../base/notation.js';
 import { bend, speedOf } from './course.js';
 
-/** @typedef {import('../session/session.js').Session} Session */
+/** @typedef {import('../../session/session.js').Session} Session */
 
-/** @type {Record<string, string>} */
-const BEARINGS = { q: 'turn_left', w: 'bank_left', e: 'straight', r: 'bank_right', t: 'turn_right' };
-
-/** @param {Session} session @returns {import('../base/keys.js').Shortcut[]} */
-export function planeKeys(session) {
+/** @param {Session} session @returns {import('../../base/keys.js').Shortcut[]} */
+export function toolKeys(session) {
 	const joints = new Joints(session);
 	return [
 		{ keys: '0 1 2 3 4 5', says: 'speed, with a ship selected', run: ({ key }) => speed(session, key) },
-		{
-			keys: 'q w e r t',
-			says: 'bearings of a dial: turn left, bank left, straight, bank right, turn right',
-			run: ({ key }) => bearing(session, BEARINGS[key] ?? ''),
-		},
 		{ keys: 'a d', says: 'maneuver tool: the joint one click left, one click right', run: ({ key }) => joints.click(key === 'a' ? -1 : 1) },
 		{ keys: 's', says: 'maneuver tool: the next joint', run: () => joints.next() },
 		{ keys: 'x', says: 'the other side for the maneuver tool', run: () => swap(session) },
@@ -65,28 +57,12 @@ class Joints {
 	}
 }
 
-/** Set the speed of a ship with a maneuver tool, or choose a row of a dial. @param {Session} session @param {string} key */
+/** Set the speed of a ship. @param {Session} session @param {string} key */
 function speed(session, key) {
-	if (!session.piece(session.selected)) return false;
-	const chip = document.querySelector(`[data-key="speed-${key}"]`);
-	if (chip instanceof HTMLElement) {
-		chip.click();
-		return true;
-	}
-	const rows = (session.ways ?? []).filter((way) => way.row === key);
-	const now = session.ways?.find((way) => way.move === session.draft)?.column;
-	const way = rows.find((each) => each.column === now) ?? rows.find((each) => each.column === 'straight') ?? rows[0];
-	if (way) session.choose(way);
-	return Boolean(way);
-}
-
-/** Choose the bearing of a dial's maneuver at the speed chosen. @param {Session} session @param {string} name */
-function bearing(session, name) {
-	const now = session.ways?.find((way) => way.move === session.draft)?.row;
-	const ways = (session.ways ?? []).filter((way) => way.column === name);
-	const way = ways.find((each) => each.row === now) ?? ways.find((each) => each.glyph !== 'illegal') ?? ways[0];
-	if (way) session.choose(way);
-	return Boolean(way);
+	const chip = session.piece(session.selected) && document.querySelector(`[data-key="speed-${key}"]`);
+	if (!(chip instanceof HTMLElement)) return false;
+	chip.click();
+	return true;
 }
 
 /** @param {Session} session */

@@ -1,18 +1,18 @@
 // The panel of a tactical action: its player, the origins, the number of ships of each kind, and their cargo.
 
-import { abreast, chip, endMark, h, reason } from '../base/view.js';
-import { endsList } from '../panels/ends.js';
-import { listed } from '../panels/ruling.js';
-import { wanting } from '../panels/plan.js';
+import { abreast, chip, endMark, h, reason } from '../../base/view.js';
+import { endsList } from '../../panels/ends.js';
+import { listed } from '../../panels/ruling.js';
+import { wanting } from '../../panels/plan.js';
 import { aboard, load, loadOf, placeOf, sendFewer, sendMore, sentBy } from './voyage.js';
 
-/** @typedef {import('../session/session.js').Session} Session */
-/** @typedef {import('../types').Ending} Ending */
-/** @typedef {import('../types').Piece} Piece */
-/** @typedef {import('./map.js').Hexes} Hexes */
+/** @typedef {import('../../session/session.js').Session} Session */
+/** @typedef {import('../../types').Ending} Ending */
+/** @typedef {import('../../types').Piece} Piece */
+/** @typedef {import('../../hexes/map.js').Hexes} Hexes */
 /** @typedef {import('./voyage.js').Voyage} Voyage */
 
-/** What the plan panel shows for a system. @param {Hexes} map @param {Piece} piece @returns {import('../base/view.js').Child[]} */
+/** What the plan panel shows for a system. @param {Hexes} map @param {Piece} piece @returns {import('../../base/view.js').Child[]} */
 export function hexPlan(map, piece) {
 	const { session } = map;
 	if (piece.kind !== 'system' || session.past || session.live?.pending) return [];
@@ -24,7 +24,7 @@ export function hexPlan(map, piece) {
 		heat?.glyph === 'illegal' ? reason(heat.says) : null,
 		...from.map((id) => origin(session, id, ways.filter((way) => way.row === id))),
 		...counts(session),
-		activate(session, `tactical ${map.player} ${piece.id}`, piece),
+		...(heat ? [activate(session, heat.move, piece)] : []),
 		...wanting(session, piece),
 		...(ways.length ? [endsList(session, ways)] : []),
 	];

@@ -1,12 +1,12 @@
 // A row for each joint of the maneuver tool: fewer, the number, more, and the printed limit.
 
-import { aside, h } from '../base/view.js';
-import { numbers, part, signed } from '../base/notation.js';
+import { aside, h } from '../../base/view.js';
+import { numbers, part, signed } from '../../base/notation.js';
 import { bend, speedOf } from './course.js';
 
-/** @typedef {import('../session/session.js').Session} Session */
-/** @typedef {import('../types').Control} Control */
-/** @typedef {import('../types').Piece} Piece */
+/** @typedef {import('../../session/session.js').Session} Session */
+/** @typedef {import('../../types').Control} Control */
+/** @typedef {import('../../types').Piece} Piece */
 
 /** @param {Session} session @param {Piece} piece @param {Control} control */
 export function joints(session, piece, control) {

@@ -1,16 +1,16 @@
 // The maneuver tool in the picture: a handle on each joint, turned click by click.
 
-import { s } from '../base/dom.js';
-import { numbers, part, withPart } from '../base/notation.js';
+import { s } from '../../base/dom.js';
+import { numbers, part, withPart } from '../../base/notation.js';
 
-/** @typedef {import('../board/board.js').Spot} Spot */
-/** @typedef {import('../board/gestures.js').Drag} Drag */
+/** @typedef {import('../../board/board.js').Spot} Spot */
+/** @typedef {import('../../board/gestures.js').Drag} Drag */
 
 const CLICK = Math.PI / 8;
 const MOST_CLICKS = 2;
 
 export class Tool {
-	/** @param {import('./plane.js').Plane} plane */
+	/** @param {import('../../plane/plane.js').Plane} plane */
 	constructor(plane) {
 		this.plane = plane;
 	}

@@ -1,10 +1,11 @@
 // The course of a ship with a maneuver tool: its speed, its clicks, and what pays for them in the legal set.
 
-import { numbers, part, withPart } from '../base/notation.js';
+import { chip, controlRow, h } from '../../base/view.js';
+import { numbers, part, withPart } from '../../base/notation.js';
 
-/** @typedef {import('../session/session.js').Session} Session */
-/** @typedef {import('../types').Control} Control */
-/** @typedef {import('../types').Piece} Piece */
+/** @typedef {import('../../session/session.js').Session} Session */
+/** @typedef {import('../../types').Control} Control */
+/** @typedef {import('../../types').Piece} Piece */
 
 const MOST_CLICKS = 2;
 
@@ -13,9 +14,21 @@ export function speedOf(session, piece) {
 	return part(session.draft, 'speed') || piece.controls.find((each) => each.name === 'speed')?.value || '0';
 }
 
+/** The speeds that the dial may show. Those that are out of reach can be chosen to see why. @param {Session} session @param {Piece} piece @param {Control} control */
+export function speedControl(session, piece, control) {
+	const now = speedOf(session, piece);
+	const reached = new Set((session.ways ?? []).map((way) => way.row));
+	const chips = control.values.map(({ key, says }) => {
+		const out = session.ways?.length && !reached.has(`speed ${key}`);
+		const title = out ? 'not reachable now; choose it to see why' : '';
+		return chip(`speed-${key}`, says, key === now, () => speedTo(session, piece, control, key), out ? 'out' : '', title);
+	});
+	return controlRow(control, ...chips, h('small', {}, control.says));
+}
+
 /** A new speed keeps the clicks of the joints. What pays for it is then looked up in the legal set.
  * @param {Session} session @param {Piece} piece @param {Control} control @param {string} key */
-export function speedTo(session, piece, control, key) {
+function speedTo(session, piece, control, key) {
 	const kept = numbers(part(session.draft, 'clicks')).slice(0, Number(key)).join(',');
 	const base = withPart(withPart(session.draft || piece.id, 'tool', ''), 'clicks', kept);
 	const line = withPart(base, 'speed', key === control.value ? '' : key);
