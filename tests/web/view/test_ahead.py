@@ -13,10 +13,12 @@ from sublight.web.work.tasks import draft, legal, odds, plan
 
 JOUST = "xwing-joust"
 FIGHT = "armada-learning-fight"
+GALAXY = "twilight-six-players"
 
 EARLY = [
     (JOUST, "red1 2 straight", "black1 (initiative 1) activates before red1 (initiative 3)."),
     (FIGHT, "victory", "It is Rebel's turn, not Empire's."),
+    (GALAXY, "tactical letnev 204 ships=cruiser@305>204", "It is Sol's turn, not Letnev's."),
     (FIGHT, "squadron tie-3 stay", "Without a Squadron command, tie-3 can be activated only in the Squadron Phase"),
 ]
 
@@ -50,7 +52,9 @@ def test_what_is_declared_is_not_ruled_on_ahead(name: str, move: str, why: str) 
     assert found["violations"][0]["says"].startswith(why)
 
 
-@pytest.mark.parametrize(("name", "move"), [(JOUST, "red1 5 koiogran_turn"), (FIGHT, "victory speed=9")])
+@pytest.mark.parametrize(
+    ("name", "move"), [(JOUST, "red1 5 koiogran_turn"), (FIGHT, "victory speed=9"), (GALAXY, "tactical letnev 203")]
+)
 def test_what_is_forbidden_in_its_turn_too_has_all_its_reasons(name: str, move: str) -> None:
     """The moment is one of them."""
     found = ruled(clocked(name), move, ahead=True)
