@@ -59,7 +59,7 @@ export class Hexes extends Surface {
 	planFor(player) {
 		this.mover = player;
 		this.heat = new Map();
-		this.session.ways = null;
+		this.session.store.send({ say: 'selected', id: this.session.selected });
 		this.session.clear();
 		this.warm();
 		this.session.wantLegal();

@@ -70,6 +70,56 @@ export class Known extends News {
 		return this.store.state.present;
 	}
 
+	// The plan of this seat, as the store has it.
+
+	get selected() {
+		return this.store.state.selected;
+	}
+
+	get ways() {
+		return this.store.state.ways;
+	}
+
+	get outline() {
+		return this.store.state.outline;
+	}
+
+	get hovered() {
+		return this.store.state.hovered;
+	}
+
+	get unlooked() {
+		return this.store.state.unlooked;
+	}
+
+	get draft() {
+		return this.store.state.draft;
+	}
+
+	get answers() {
+		return this.store.state.answers;
+	}
+
+	get ruled() {
+		return this.store.state.ruled;
+	}
+
+	get refused() {
+		return this.store.state.refused;
+	}
+
+	get report() {
+		return this.store.state.report;
+	}
+
+	get measured() {
+		return this.store.state.measured;
+	}
+
+	get margin() {
+		return this.store.state.margin;
+	}
+
 	/** The state that is shown. */
 	get state() {
 		return this.past ?? this.live;

@@ -40,7 +40,7 @@ export class Making extends Selecting {
 	 * @returns {Record<string, any>} */
 	given() {
 		const all = Object.entries(this.answers);
-		const until = all.findIndex(([id]) => this.others.has(id));
+		const until = all.findIndex(([id]) => this.store.state.others.has(id));
 		return Object.fromEntries(until < 0 ? all : all.slice(0, until));
 	}
 
@@ -135,8 +135,7 @@ export class Making extends Selecting {
 			else if (answer.say === 'refused') this.refusedBy(answer);
 			else if (answer.say === 'ruled') this.refuse(answer.ruling.headline);
 			else if (answer.say === 'done') {
-				this.refused = '';
-				this.report = '';
+				this.store.send({ say: 'blocked', why: '', report: '' });
 				this.tell('ruled');
 				done?.();
 			}

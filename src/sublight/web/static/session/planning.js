@@ -17,16 +17,6 @@ export class Planning extends Known {
 	/** @param {string} token */
 	constructor(token) {
 		super(token);
-		this.draft = '';
-		/** @type {Record<string, any>} */
-		this.answers = {};
-		/** Questions of the draft that chance or another seat answers. The answers assumed for them are not committed. @type {Set<string>} */
-		this.others = new Set();
-		/** @type {RulingView | null} */
-		this.ruled = null;
-		this.refused = '';
-		/** What to report to the operator after an internal error of the server. */
-		this.report = '';
 		this.sharing = false;
 		this.planAsk = 0;
 		this.planned = 0;
@@ -65,12 +55,7 @@ export class Planning extends Known {
 	/** Forget the plan. */
 	clear() {
 		if (this.draft) this.drop();
-		this.draft = '';
-		this.answers = {};
-		this.others = new Set();
-		this.ruled = null;
-		this.refused = '';
-		this.report = '';
+		this.store.send({ say: 'cleared' });
 		this.awaited();
 		this.tell('draft', 'ruled');
 	}
@@ -97,9 +82,7 @@ export class Planning extends Known {
 			this.clear();
 			return;
 		}
-		this.draft = move;
-		this.answers = answers;
-		if (!Object.keys(answers).length) this.others = new Set();
+		this.store.send({ say: 'planned', move, answers });
 		this.rule();
 		this.tell('draft');
 	}
@@ -173,7 +156,7 @@ export class Planning extends Known {
 	found(message) {
 		if (message.say === 'ruled') this.newRuling(message.ruling);
 		if (message.say !== 'refused') return;
-		this.ruled = null;
+		this.store.send({ say: 'unruled' });
 		this.refusedBy(message);
 	}
 
@@ -222,31 +205,16 @@ export class Planning extends Known {
 
 	/** @param {RulingView} ruling */
 	newRuling(ruling) {
-		this.ruled = ruling;
-		if (!this.draft) this.takeUp(ruling);
-		this.refused = '';
-		this.report = '';
-		if (ruling.question && !this.mine(ruling.question)) this.others.add(ruling.question.id);
+		const left = !this.draft;
+		this.store.send({ say: 'judged', ruling, asks: Boolean(ruling.question && !this.mine(ruling.question)) });
+		if (left) this.tell('draft');
 		this.tell('ruled');
 		say(`${saysItself(ruling) ? '' : `${GLYPHS[ruling.glyph][1]}: `}${ruling.headline} ${ruling.closest}`);
 	}
 
-	/** Restore the draft that this seat left. Its calls are its own. Nobody knows any more who gave the other answers, so they
-	 * count as assumed. @param {RulingView} ruling */
-	takeUp({ move, answers }) {
-		/** @param {string} id */
-		const called = (id) => id.startsWith('call:');
-		const ids = Object.keys(answers);
-		this.draft = move;
-		this.others = new Set(ids.filter((id) => !called(id)));
-		this.answers = Object.fromEntries([...ids.filter(called), ...this.others].map((id) => [id, answers[id]]));
-		this.tell('draft');
-	}
-
 	/** @param {string} why @param {string} [report] */
 	refuse(why, report = '') {
-		this.refused = why;
-		this.report = report;
+		this.store.send({ say: 'blocked', why, report });
 		this.tell('ruled');
 		say(why);
 	}

@@ -4,29 +4,17 @@ import { say } from '../base/dom.js';
 import { Planning } from './planning.js';
 
 /** @typedef {import('../types').Ending} Ending */
-/** @typedef {import('../types').Legal['outline']} Parts */
 
 export class Selecting extends Planning {
 	/** @param {string} token */
 	constructor(token) {
 		super(token);
-		this.selected = '';
-		/** @type {Ending[] | null} */
-		this.ways = null;
-		/** The convex parts of the selected piece in its own frame, x to the right and y ahead.
-		 * @type {Parts} */
-		this.outline = [];
-		/** The end under the pointer.
-		 * @type {Ending | null} */
-		this.hovered = null;
 		/** What the legal set was requested for. On a map that is a player and a system. */
 		this.wanted = () => ({ piece: this.selected, system: '' });
 		/** The line that a plan begins with, as the surface knows it.
 		 * @type {(piece: import('../types').Piece, ways: Ending[] | null) => string} */
 		this.begins = () => '';
 		this.legalAsk = 0;
-		/** Whether the request for the legal set was cancelled before its answer. */
-		this.unlooked = false;
 		/** Whether the piece was just selected, so that its plan begins by itself. */
 		this.fresh = false;
 		/** Whether the draft is a course that the legal set may pay for once it arrives. */
@@ -37,9 +25,7 @@ export class Selecting extends Planning {
 	 * @param {string} id @param {string} [draft] */
 	select(id, draft) {
 		if (id === this.selected && draft === undefined) return;
-		this.selected = id;
-		this.ways = null;
-		this.hovered = null;
+		this.store.send({ say: 'selected', id });
 		this.clear();
 		this.wantLegal();
 		this.tell('select', 'legal', 'hover');
@@ -54,25 +40,28 @@ export class Selecting extends Planning {
 	hover(way) {
 		const pointed = this.past ? null : way;
 		if (pointed === this.hovered) return;
-		this.hovered = pointed;
+		this.store.send({ say: 'hovered', way: pointed });
 		this.tell('hover');
 	}
 
 	wantLegal() {
 		this.giveUp(this.legalAsk);
-		this.unlooked = false;
+		this.store.send({ say: 'searching' });
 		if (!this.selected) return;
 		this.legalAsk = this.askLong({ say: 'want_legal', ...this.wanted() }, 'Still searching for every position', (message) => {
-			if (message.say === 'legal') [this.ways, this.outline] = [message.ways, message.outline];
-			if (message.say === 'refused') {
-				this.unlooked = message.code === 'busy';
-				this.ways = this.unlooked ? null : [];
-				if (this.ways) this.refused = message.why;
-			}
+			if (message.say === 'legal') this.store.send({ ...message, say: 'searched' });
+			if (message.say === 'refused') this.unsearched(message);
 			this.tell('legal');
 			if (this.fresh) this.begin();
 			this.fresh = false;
 		});
+	}
+
+	/** No legal set comes: the search was cancelled, or there is nothing to search. @param {import('../types').Refused} refused */
+	unsearched({ why, code }) {
+		const cancelled = code === 'busy';
+		this.store.send({ say: 'searched', ways: cancelled ? null : [], outline: this.outline });
+		if (!cancelled) this.store.send({ say: 'blocked', why, report: this.report });
 	}
 
 	/** Request the legal set that was cancelled. */

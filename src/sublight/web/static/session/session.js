@@ -5,21 +5,12 @@ import { Making } from './making.js';
 
 /** @typedef {import('../types').State} State */
 /** @typedef {import('../types').Margin} Margin */
-/** @typedef {import('../types').Chance} Chance */
 /** @typedef {import('../types').FromServer} FromServer */
 
 export class Session extends Making {
 	/** @param {string} token */
 	constructor(token) {
 		super(token);
-		/** @type {{ one: string, other: string, headline: string, margins: Margin[] } | null} */
-		this.measured = null;
-		/** Every outcome of a declaration.
-		 * @type {{ move: string, ways: Chance[] } | null} */
-		this.counted = null;
-		/** The margin under the pointer.
-		 * @type {Margin | null} */
-		this.margin = null;
 		/** The past version that was requested, and the request. */
 		this.stepAsk = 0;
 		this.steppedTo = 0;
@@ -35,7 +26,7 @@ export class Session extends Making {
 		if (how === 'open' && this.line.how !== 'open') {
 			this.unasked();
 			this.queued = this.draft !== '';
-			this.refused = '';
+			this.store.send({ say: 'blocked', why: '', report: this.report });
 		}
 		super.lined(how, why);
 	}
@@ -82,7 +73,7 @@ export class Session extends Making {
 		this.port.ask({ say: 'measure', one, other }, (message) => {
 			if (message.say === 'measured') {
 				const { headline, margins } = message;
-				this.measured = { one, other, headline, margins };
+				this.store.send({ say: 'between', measured: { one, other, headline, margins } });
 				say(headline || margins.map((each) => `${each.says}.`).join(' '));
 			}
 			if (message.say === 'refused') this.refusedBy(message);
@@ -91,20 +82,21 @@ export class Session extends Making {
 	}
 
 	unmeasure() {
-		this.measured = null;
+		this.store.send({ say: 'between', measured: null });
 		this.tell('measure');
 	}
 
 	/** The outcomes of the draft, once they are counted. */
 	get odds() {
-		return this.counted?.move === this.draft ? this.counted.ways : null;
+		const { counted, draft } = this.store.state;
+		return counted?.move === draft ? counted.ways : null;
 	}
 
 	wantOdds() {
 		const move = this.draft;
 		if (!move) return;
 		this.askLong({ say: 'want_odds', move }, 'Still working out the odds', (message) => {
-			if (message.say === 'odds') this.counted = { move, ways: message.ways };
+			if (message.say === 'odds') this.store.send({ say: 'counted', counted: { move, ways: message.ways } });
 			if (message.say === 'refused') this.refusedBy(message);
 			this.tell('odds');
 		});
@@ -168,7 +160,7 @@ export class Session extends Making {
 
 	/** @param {Margin | null} margin */
 	look(margin) {
-		this.margin = margin;
+		this.store.send({ say: 'looking', margin });
 		this.tell('hover');
 	}
 }

@@ -5,20 +5,23 @@
 /** @typedef {import('../types').RulingView} RulingView */
 /** @typedef {import('../types').FromServer} FromServer */
 
+import { NO_PLAN, changed } from './plan.js';
+
 /** `live` is the latest state and `past` the one that is shown in a replay. `shared` has the plans that others show, and
  * `pointed` where they point, in units of the board. `busy` is the request that the server still works on.
  * `drafts` are the plans that this seat keeps. `declared` is the version that a declaration on its way builds on, or -1.
  * @typedef {{ welcome: Welcome | null, live: State | null, past: State | null, shared: ReadonlyMap<string, RulingView>,
  *   pointed: ReadonlyMap<string, [number, number]>, busy: { ask: number, says: string } | null, declared: number,
  *   drafts: readonly import('../types').DraftView[],
- *   line: { how: string, why: string }, present: { seats: string[], observers: number } }} Table */
+ *   line: { how: string, why: string }, present: { seats: string[], observers: number } } & import('./plan.js').Plan} Table */
 
 /** What the page itself tells the store.
  * @typedef {{ say: 'declared', version: number } | { say: 'line', how: string, why: string } | { say: 'working', ask: number, says: string } | { say: 'worked', ask: number }
- *   | { say: 'looked', past: State | null }} Told */
+ *   | { say: 'looked', past: State | null } | import('./plan.js').Planned} Told */
 
 /** @type {Table} */
 export const NOTHING = {
+	...NO_PLAN,
 	welcome: null,
 	live: null,
 	past: null,
@@ -56,8 +59,10 @@ export function update(table, message) {
 			return table.busy?.ask === message.ask ? { ...table, busy: null } : table;
 		case 'looked':
 			return { ...table, past: message.past };
-		default:
-			return table;
+		default: {
+			const part = changed(table, message);
+			return part ? { ...table, ...part } : table;
+		}
 	}
 }
 
