@@ -13,16 +13,26 @@ Outcome = Literal["allowed", "costs", "refused", "pending"]
 """What a ruling comes to: allowed, allowed at a cost, not allowed or not decided, or open until somebody answers."""
 
 
+class Stand(Struct, frozen=True, kw_only=True):
+    """Where a piece would stand: x, y in mm and the forward unit vector."""
+
+    piece: str
+    at: tuple[float, float, float, float]
+
+
 class Choice(Struct, frozen=True, kw_only=True):
     """One thing that can be answered, or set in a plan.
 
-    Of what is rolled `chance` is a fraction, and of a die with numbers `faces` is the lowest and the highest.
+    Of what is rolled `chance` is a fraction, and of a die with numbers `faces` is the lowest and the highest. Of an
+    answer `then` is what comes of it in one line, and `stands` is where the pieces that it moves would stand.
     """
 
     key: str
     says: str
     chance: str = ""
     faces: tuple[int, int] | None = None
+    then: str = ""
+    stands: tuple[Stand, ...] = ()
 
 
 class Control(Struct, frozen=True, kw_only=True):

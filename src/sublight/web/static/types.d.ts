@@ -81,13 +81,16 @@ export interface Chance {
 }
 
 /** One thing that can be answered, or set in a plan.
- * Of what is rolled `chance` is a fraction, and of a die with numbers `faces` is the lowest and the highest.
+ * Of what is rolled `chance` is a fraction, and of a die with numbers `faces` is the lowest and the highest. Of an
+ * answer `then` is what comes of it in one line, and `stands` is where the pieces that it moves would stand.
  */
 export interface Choice {
   key: string;
   says: string;
   chance: string;
   faces: [number, number] | null;
+  then: string;
+  stands: Array<Stand>;
 }
 
 /** Make a declaration on version `base`; with `house` as a house ruling, despite what forbids it.
@@ -504,6 +507,13 @@ export interface Stale {
   say: 'stale';
   ask?: number;
   version: number;
+}
+
+/** Where a piece would stand: x, y in mm and the forward unit vector.
+ */
+export interface Stand {
+  piece: string;
+  at: [number, number, number, number];
 }
 
 /** The table at its latest version, or with `replay` at an earlier one.

@@ -95,6 +95,7 @@ def _planned(
     """Return the ruling on a declaration as the page shows it, and the state afterwards if it is complete."""
     from sublight.registry import adjudication_of, game_of
     from sublight.web.view.ahead import as_allowed, in_its_turn, not_yet
+    from sublight.web.view.consequences import with_consequences
     from sublight.web.view.ruling_view import ruling_view
     from sublight.web.view.table_view import page_of
 
@@ -106,6 +107,8 @@ def _planned(
         ruling = as_allowed(later.rule(answers))
     suggestion = adjudication.suggest(answers)
     view = ruling_view(state, declared, ruling, suggestion=suggestion, maps=maps)
+    if view.question is not None:
+        view = replace(view, question=with_consequences(view.question, adjudication, ruling, answers))
     shown: Raw = msgspec.to_builtins(replace(view, not_yet=early, can_house=view.can_house or bool(early)))
     counted = page_of(state).counts(state, declared, ruling, answers, house=house)
     found = shown | {"answers": answers, "counts": msgspec.to_builtins(counted)}

@@ -43,25 +43,21 @@ function answers(session, question, give, waits, surface) {
 		case 'place':
 			return surface ? places(session, question, give, surface) : null;
 		default:
-			return question.least === 1 && question.most === 1 && !question.ordered ? one(question, give) : make(Several, { question, give });
+			return question.least === 1 && question.most === 1 && !question.ordered ? one(session, question, give) : make(Several, { question, give });
 	}
 }
 
-/** @param {Asked} question @param {(value: any) => void} give */
-function one(question, give) {
+/** The answers, each with what comes of it. What it moves is shown on the board while it is pointed at. @param {Session} session @param {Asked} question @param {(value: any) => void} give */
+function one(session, question, give) {
 	return abreast(
-		...question.choices.map((each) =>
-			h(
-				'button',
-				{
-					class: `chip${each.key === question.suggestion ? ' suggested' : ''}`,
-					'data-key': `answer-${each.key}`,
-					onclick: () => give(each.key),
-				},
-				each.says,
-				each.key === question.suggestion ? h('small', {}, 'suggested') : null,
-			),
-		),
+		...question.choices.map((each) => {
+			const on = () => session.consider(each);
+			const off = () => session.consider(null);
+			const suggested = each.key === question.suggestion;
+			const style = `chip${suggested ? ' suggested' : ''}${each.then ? ' wide' : ''}`;
+			const props = { class: style, 'data-key': `answer-${each.key}`, onclick: () => give(each.key), onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off };
+			return h('button', props, each.says, suggested ? h('small', {}, 'suggested') : null, each.then ? h('small', { class: 'comes' }, each.then) : null);
+		}),
 	);
 }
 

@@ -7,7 +7,7 @@ import { Surface } from '../board/surface.js';
 import { Carrying } from './carry.js';
 import { Ends } from './ends.js';
 import { witness } from './marks.js';
-import { rings } from './outlines.js';
+import { rings, setDown } from './outlines.js';
 import { planePlan } from './panel.js';
 import { Places } from './places.js';
 
@@ -43,6 +43,7 @@ export class Plane extends Surface {
 			...(this.tool?.handles() ?? []),
 			...this.asked.layer(),
 			...this.carried.layer(),
+			...this.moved(),
 			...this.witnesses(),
 		];
 		this.board.lay([s('g', { transform: 'scale(1 -1)' }, ...marks)], this.beneath());
@@ -56,6 +57,14 @@ export class Plane extends Surface {
 	/** @param {string} id @param {number[]} place */
 	putAnswer(id, place) {
 		this.asked.put(id, place);
+	}
+
+	/** Where pieces would stand by the answer under the pointer. */
+	moved() {
+		const { question, past, store } = this.session;
+		const { considered } = store.state;
+		if (past || !considered || !question?.choices.includes(considered)) return [];
+		return considered.stands.map(({ piece, at }) => setDown(this, piece, at, 'ghost-piece considered'));
 	}
 
 	/** The nearest points of the margin that is looked at, or of the first that was measured. */

@@ -3,6 +3,7 @@
 /** @typedef {import('../types').Ending} Ending */
 /** @typedef {import('../types').Margin} Margin */
 /** @typedef {import('../types').Chance} Chance */
+/** @typedef {import('../types').Choice} Choice */
 /** @typedef {import('../types').RulingView} RulingView */
 /** @typedef {import('../types').Legal['outline']} Parts */
 /** @typedef {Record<string, any>} Answers */
@@ -13,18 +14,21 @@
  * `draft` is the line that is planned. Of its `answers` those of `others`, of chance or another seat, are assumed and not
  * committed. `ruled` is the ruling on it, `refused` why there is none, and `report` what to tell the operator of an error.
  *
+ * `considered` is the answer under the pointer.
+ *
  * `measured` is what lies between two pieces, `counted` every outcome of a line, `margin` the one under the pointer.
  * @typedef {{ selected: string, ways: Ending[] | null, outline: Parts, hovered: Ending | null, unlooked: boolean,
  *   draft: string, answers: Answers, others: ReadonlySet<string>, ruled: RulingView | null, refused: string, report: string,
  *   measured: { one: string, other: string, headline: string, margins: Margin[] } | null,
- *   counted: { move: string, ways: Chance[] } | null, margin: Margin | null }} Plan */
+ *   counted: { move: string, ways: Chance[] } | null, considered: Choice | null, margin: Margin | null }} Plan */
 
 /** What the page itself tells of it. A ruling that `asks` has a question for chance or another seat.
  * @typedef {{ say: 'selected', id: string } | { say: 'hovered', way: Ending | null } | { say: 'searching' }
  *   | { say: 'searched', ways: Ending[] | null, outline: Parts }
  *   | { say: 'planned', move: string, answers: Answers } | { say: 'cleared' } | { say: 'unruled' }
  *   | { say: 'judged', ruling: RulingView, asks: boolean } | { say: 'blocked', why: string, report: string }
- *   | { say: 'between', measured: Plan['measured'] } | { say: 'counted', counted: Plan['counted'] } | { say: 'looking', margin: Margin | null }} Planned */
+ *   | { say: 'between', measured: Plan['measured'] } | { say: 'counted', counted: Plan['counted'] } | { say: 'looking', margin: Margin | null }
+ *   | { say: 'considered', choice: Choice | null }} Planned */
 
 /** @type {Plan} */
 export const NO_PLAN = {
@@ -41,6 +45,7 @@ export const NO_PLAN = {
 	report: '',
 	measured: null,
 	counted: null,
+	considered: null,
 	margin: null,
 };
 
@@ -69,6 +74,8 @@ export function changed(plan, message) {
 			return { measured: message.measured };
 		case 'counted':
 			return { counted: message.counted };
+		case 'considered':
+			return { considered: message.choice };
 		case 'looking':
 			return { margin: message.margin };
 		default:

@@ -158,6 +158,12 @@ export class Session extends Making {
 		});
 	}
 
+	/** Point at an answer. @param {import('../types').Choice | null} choice */
+	consider(choice) {
+		this.store.send({ say: 'considered', choice });
+		this.tell('hover');
+	}
+
 	/** @param {Margin | null} margin */
 	look(margin) {
 		this.store.send({ say: 'looking', margin });

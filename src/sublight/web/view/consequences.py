@@ -1,0 +1,71 @@
+"""What comes of each option of a question, in one line and as where pieces then stand: each is ruled on.
+
+On its own because it runs a ruling again, which whoever shows one ruling does not.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sublight.referee.adjudication import Adjudication
+from sublight.referee.headline import outcome
+from sublight.referee.phrases import Phrasebook
+from sublight.referee.question import Answers, Choose
+from sublight.referee.ruling import Ruling
+from sublight.referee.state import State
+from sublight.registry import game
+from sublight.view.models import Asked, Choice, Stand
+from sublight.view.page import at_and_forward, is_mat
+
+MOST = 12
+"""With more options than this none is ruled on."""
+
+
+def with_consequences(
+    asked: Asked, adjudication: Adjudication[State, Struct], ruling: Ruling[State], answers: Answers
+) -> Asked:
+    """Return the question that waits in `ruling` with what comes of each option; as it is if nothing tells them apart.
+
+    Only of a choice of one: what several options do together is not known before they are chosen.
+    """
+    question = ruling.question
+    if not isinstance(question, Choose) or question.most != 1 or len(question.options) > MOST:
+        return asked
+    phrases = game(ruling.game).phrases_on(ruling.state)
+    found = [
+        _with(each, ruling, adjudication.rule({**answers, question.id: each.key}), phrases) for each in asked.choices
+    ]
+    same_words = len({each.then for each in found}) < 2
+    same_places = all(each.stands == found[0].stands for each in found)
+    if same_words and same_places:
+        return asked
+    if same_words:
+        found = [replace(each, then="") for each in found]
+    return replace(asked, choices=tuple(found))
+
+
+def _with(choice: Choice, ruling: Ruling[State], later: Ruling[State], phrases: Phrasebook) -> Choice:
+    return replace(choice, then=_says(ruling, later, phrases), stands=tuple(_stands(ruling.state, later)))
+
+
+def _says(ruling: Ruling[State], later: Ruling[State], phrases: Phrasebook) -> str:
+    """Return what an option adds: why it is not allowed, else what happens next, else what is asked then."""
+    if later.refused:
+        return phrases.violation(later.violations[0])
+    new = later.events[len(ruling.events) :]
+    told = phrases.loud(new)
+    asks = "" if later.question is None else f"Then: {phrases.question(later.question)}"
+    return outcome(new, phrases) or (phrases.event(told[-1]) if told else asks)
+
+
+def _stands(before: State, later: Ruling[State]) -> Iterator[Stand]:
+    """Yield where the pieces of a mat stand that an option moves, as far as that is known before the next question."""
+    after = later.state
+    if later.refused or not is_mat(before) or not is_mat(after):
+        return
+    stood = {piece.id: piece.pose for piece in before.pieces}
+    for piece in after.pieces:
+        if stood.get(piece.id) != piece.pose:
+            middle, forward = at_and_forward(piece.pose)
+            yield Stand(piece=piece.id, at=(*middle, *forward))
