@@ -37,7 +37,7 @@ def entries(scene: Scene) -> list[Entry]:
     """Return the key of a scene: the roles it has, obstacles by kind and pieces by seat, in order of appearance."""
     said: dict[tuple[Role, int, str], Entry] = {}
     for mark in scene.marks:
-        if not isinstance(mark, Label) and mark.role not in {"area", "frame"}:
+        if not isinstance(mark, Label) and mark.role not in {"area", "frame", "silhouette"}:
             entry = _entry(mark)
             said.setdefault((entry.role, entry.owner, entry.says), entry)
     found, order = said.values(), list(WORDS)

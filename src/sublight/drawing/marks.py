@@ -21,6 +21,7 @@ WORDS: dict[Role, str] = {
     "trail": "back along the template",
     "rest": "where it ends",
     "frame": "dial frame",
+    "silhouette": "kind of ship",
     "squadron": "squadron",
     "displaced": "displaced squadron",
     "obstacle": "obstacle",

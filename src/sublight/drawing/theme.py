@@ -24,6 +24,7 @@ _ROLES = """
 .rest{stroke:var(--own);stroke-width:5.5u}
 .rest .core{fill:none;stroke:var(--ink);stroke-width:1.5u}
 .frame{fill:var(--own);stroke:var(--own);stroke-width:1u}
+.silhouette{fill:var(--own);fill-opacity:.5;stroke:none;pointer-events:none}
 .ghost{fill:none;stroke:var(--own);stroke-width:2u;stroke-dasharray:1u 6u;stroke-linecap:round}
 .try{fill:none;stroke:var(--own);stroke-width:2u;stroke-dasharray:10u 5u}
 .full{fill:none;stroke:var(--own);stroke-width:2u;stroke-dasharray:10u 5u}

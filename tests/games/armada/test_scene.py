@@ -33,6 +33,7 @@ def test_a_table_alone_shows_every_piece_once() -> None:
     assert sorted(ids) == ["cr90", "dust", "mine", "vic", "x1"]
     assert [mark.owner for mark in of_role(drawn, "base") if isinstance(mark, Polygon)] == [0, 1]
     assert (len(of_role(drawn, "frame")), len(of_role(drawn, "arrow"))) == (8, 2)
+    assert len(of_role(drawn, "silhouette")) == len(("cr90", "vic", "x1"))
     assert (drawn.width, drawn.height) == (914.4, 914.4)
     assert "rrg-1.5" in drawn.caption
 

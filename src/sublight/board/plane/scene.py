@@ -20,6 +20,7 @@ Role = Literal[
     "trail",
     "rest",
     "frame",
+    "silhouette",
     "squadron",
     "displaced",
     "obstacle",

@@ -6,6 +6,8 @@ from sublight.board.plane.hatched import hatched
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.scene import Disc, Label, Line, Mark, Polygon, Role, Scene
 from sublight.board.plane.shape import Solid
+from sublight.board.plane.silhouettes import silhouette
+from sublight.games.armada.catalogue.silhouettes import shapes
 from sublight.games.armada.course.facts import Facts, TriedSpeeds, Try
 from sublight.games.armada.course.tool import tool_legs, tool_line
 from sublight.games.armada.moves import Maneuver, Move, MoveObstacle, MoveSquadron, MoveToken, Side
@@ -75,6 +77,7 @@ def _still(table: Table, left: set[str]) -> Iterator[Mark]:
         yield from _base(table, ship, ship.pose, "ghost" if ship.id in left else "base")
         yield _bow(table, ship, ship.pose)
         if ship.id not in left:
+            yield _outline(table, ship, ship.pose)
             yield _name(table, ship, ship.pose, "base")
     for squadron in table.squadrons:
         disc = squadron_disc(table, squadron)
@@ -83,6 +86,7 @@ def _still(table: Table, left: set[str]) -> Iterator[Mark]:
         role: Role = "ghost" if squadron.id in left else "squadron"
         yield Disc(role=role, id=squadron.id, centre=centre, radius=radius, title=squadron.id, owner=seat)
         if squadron.id not in left:
+            yield silhouette(shapes()[squadron.card.id], squadron.pose, radius, radius, squadron.id, seat)
             yield Label(role="squadron", at=centre, text=squadron.id, owner=seat)
 
 
@@ -120,6 +124,15 @@ def _bow(table: Table, ship: Ship, pose: Pose) -> Line:
     return Line(role="arrow", points=points, title=f"bow of {ship.id}")
 
 
+def _outline(table: Table, ship: Ship, pose: Pose) -> Polygon:
+    """Draw what kind of ship it is, on both bases of a huge one."""
+    components, size, (fx, fy) = components_of(table), ship.card.size, pose.forward
+    half_width, half_base = components.base(size)
+    ahead = components.base_centres(size)[-1] / 2
+    middle = Pose(pose.x + fx * ahead, pose.y + fy * ahead, pose.forward)
+    return silhouette(shapes()[ship.card.id], middle, half_width, ahead + half_base, ship.id, _seat(table, ship.player))
+
+
 # What moved.
 
 
@@ -137,6 +150,7 @@ def _maneuver(facts: Facts, ruling: Ruling[Table]) -> Iterator[Mark]:
         facts.table, facts.ship, tried.rest.pose, "rest", f"{facts.ship.id} at rest, speed {tried.rest.speed}"
     )
     yield _bow(facts.table, facts.ship, tried.rest.pose)
+    yield _outline(facts.table, facts.ship, tried.rest.pose)
     yield Label(role="rest", at=(tried.rest.pose.x, tried.rest.pose.y), text=str(len(tried.tries)))
     yield _name(facts.table, facts.ship, tried.rest.pose, "rest")
     yield from _on_obstacles(facts, ruling, tried.rest)

@@ -7,6 +7,8 @@ from sublight.board.plane.hatched import hatched
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.scene import Hatch, Label, Line, Mark, Point, Polygon, Role, Scene
 from sublight.board.plane.shape import Solid
+from sublight.board.plane.silhouettes import silhouette
+from sublight.games.xwing.catalogue.silhouettes import shapes
 from sublight.games.xwing.maneuvers.facts import FULL, TURN, Ending, Facts
 from sublight.games.xwing.moves import Maneuver, Move, Slam
 from sublight.games.xwing.pieces import DialEntry, Obstacle, Ship, Table
@@ -63,6 +65,7 @@ def still(table: Table, left: set[str]) -> Iterator[Mark]:
         yield from base_marks(table, ship, ship.pose, "ghost" if gone else "base")
         yield bow(ship, ship.pose)
         if not gone:
+            yield _outline(table, ship, ship.pose)
             yield _name(table, ship, ship.pose, "base")
 
 
@@ -103,6 +106,11 @@ def bow(ship: Ship, pose: Pose) -> Line:
     (fx, fy), start, end = pose.forward, 0.5 * ahead, 0.88 * ahead
     points = ((pose.x + fx * start, pose.y + fy * start), (pose.x + fx * end, pose.y + fy * end))
     return Line(role="arrow", points=points, title=f"front of {ship.id}")
+
+
+def _outline(table: Table, ship: Ship, pose: Pose) -> Polygon:
+    """Draw what kind of ship it is, behind the arrow at its front."""
+    return silhouette(shapes()[ship.card.id], pose, *half_sizes(ship), ship.id, seat(table, ship.player))
 
 
 # What a ruling on a move adds: template, full position, back along it, rest, what the ship met.
@@ -177,6 +185,7 @@ def _shared(mover: Solid, facts: Facts, others: Sequence[str]) -> Iterator[Mark]
 def _at_rest(table: Table, ship: Ship, rest: Pose, number: str) -> Iterator[Mark]:
     yield from base_marks(table, ship, rest, "rest", f"{ship.id} at rest")
     yield bow(ship, rest)
+    yield _outline(table, ship, rest)
     yield Label(role="rest", at=(rest.x, rest.y), text=number, owner=seat(table, ship.player))
     yield _name(table, ship, rest, "rest")
 

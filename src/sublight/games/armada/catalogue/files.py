@@ -16,6 +16,7 @@ FILES = DataFiles(
         "effects.toml": ("effect",),
         "obstacles.toml": ("standard_setup", "type", "token", "other_token"),
         "ship_tokens.toml": ("token_geometry",),
+        "silhouettes.toml": ("silhouette",),
         "ships.toml": ("ship",),
         "squadrons.toml": ("squadron",),
     },

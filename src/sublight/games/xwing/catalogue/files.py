@@ -25,6 +25,7 @@ FILES = DataFiles(
         "obstacles.toml": ("later_type", "token", "effect", "lifetime", "huge_ship"),
         "payloads.toml": ("payload",),
         "pilots.toml": ("roster",),
+        "silhouettes.toml": ("silhouette",),
         "ships.toml": ("ship",),
         "wordings.toml": ("wording",),
     },

@@ -1,0 +1,23 @@
+"""Which silhouette shows a ship or squadron. On its own, since a ruling that is not drawn does not read it."""
+
+from collections.abc import Mapping
+from functools import cache
+
+import msgspec
+
+from sublight.games.armada.catalogue.files import FILES
+
+
+class Shown(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What one silhouette shows; `id` is a shape of `sublight.board.plane.silhouettes`."""
+
+    id: str
+    ships: tuple[str, ...] = ()
+    squadrons: tuple[str, ...] = ()
+
+
+@cache
+def shapes() -> Mapping[str, str]:
+    """Return the shape of every ship or squadron by the card's id."""
+    rows = FILES.rows("silhouettes.toml", "silhouette", Shown)
+    return {card: row.id for row in rows for card in (*row.ships, *row.squadrons)}
