@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import sqrt
 
-from sublight.board.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Role
+from sublight.board.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Role, Silhouette
 from sublight.drawing.extent import KEPT, box_of, common
 from sublight.drawing.patterns import obstacle_pattern, seat_pattern
-from sublight.drawing.svg import Value, element, pairs, words
+from sublight.drawing.silhouettes import whole
+from sublight.drawing.svg import Value, element, number, pairs, words
 from sublight.geometry.clip import Point
 
 WORDS: dict[Role, str] = {
@@ -65,6 +66,9 @@ class Pen:
             case Hatch():
                 shapes = self._hatch(mark)
                 return self._group(mark, None, *shapes) if shapes else ""
+            case Silhouette():
+                outline = {"points": pairs(whole(mark.shape)), "transform": _placed(mark)}
+                return self._group(mark, mark.owner, element("polygon", outline))
             case Label():
                 return ""
 
@@ -76,7 +80,7 @@ class Pen:
             return f"url(#{self.prefix}{mark.role})"
         return f"url(#{self.prefix}{seat_pattern(mark.owner)})" if mark.role in _SEAT_FILLED else ""
 
-    def _group(self, mark: Polygon | Disc | Line | Hatch, owner: int | None, *shapes: str) -> str:
+    def _group(self, mark: Polygon | Disc | Line | Hatch | Silhouette, owner: int | None, *shapes: str) -> str:
         attributes: dict[str, Value] = {"class": mark.role if owner is None else f"{mark.role} {seat_pattern(owner)}"}
         if isinstance(mark, Polygon | Disc):
             attributes |= {"data-id": mark.id, "data-kind": mark.kind}
@@ -131,6 +135,13 @@ class Pen:
 def drawn(mark: Mark, prefix: str, unit: float) -> str:
     """Return the group of a mark in a picture with these ids and this unit."""
     return Pen(prefix, unit).draw(mark)
+
+
+def _placed(mark: Silhouette) -> str:
+    """Return what brings a shape, of which every corner lies within 1 of its middle, to where it stands in mm."""
+    (x, y), (fx, fy), (half_width, half_length) = mark.at, mark.forward, mark.half
+    matrix = (half_width * fy, -half_width * fx, half_length * fx, half_length * fy, x, y)
+    return f"matrix({' '.join(map(number, matrix))})"
 
 
 def _centred(centre: Point, radius: float) -> dict[str, Value]:

@@ -99,7 +99,22 @@ class Hatch(Struct, frozen=True, kw_only=True, cache_hash=True, tag="hatch"):
     at: str = ""
 
 
-Mark = Polygon | Disc | Line | Label | Hatch
+class Silhouette(Struct, frozen=True, kw_only=True, cache_hash=True, tag="silhouette"):
+    """What kind of ship stands at a place, seen from above: the name of a shape, and the base that it fills.
+
+    `at` is the middle of the base, `forward` the unit vector to its front, `half` its half width and half length.
+    """
+
+    role: Role = "silhouette"
+    shape: str
+    at: Point
+    forward: Point
+    half: tuple[float, float]
+    title: str = ""
+    owner: int = -1
+
+
+Mark = Polygon | Disc | Line | Label | Hatch | Silhouette
 
 
 class Scene(Struct, frozen=True, kw_only=True):

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from sublight.board.plane.hatched import hatched
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.scene import Disc, Label, Line, Mark, Polygon, Role, Scene
+from sublight.board.plane.scene import Disc, Label, Line, Mark, Polygon, Role, Scene, Silhouette
 from sublight.board.plane.shape import Solid
-from sublight.board.plane.silhouettes import silhouette
 from sublight.games.armada.catalogue.silhouettes import shapes
 from sublight.games.armada.course.facts import Facts, TriedSpeeds, Try
 from sublight.games.armada.course.tool import tool_legs, tool_line
@@ -86,7 +85,10 @@ def _still(table: Table, left: set[str]) -> Iterator[Mark]:
         role: Role = "ghost" if squadron.id in left else "squadron"
         yield Disc(role=role, id=squadron.id, centre=centre, radius=radius, title=squadron.id, owner=seat)
         if squadron.id not in left:
-            yield silhouette(shapes()[squadron.card.id], squadron.pose, radius, radius, squadron.id, seat)
+            yield Silhouette(
+                shape=shapes()[squadron.card.id], at=centre, forward=squadron.pose.forward, half=(radius, radius),
+                title=squadron.id, owner=seat,
+            )  # fmt: skip
             yield Label(role="squadron", at=centre, text=squadron.id, owner=seat)
 
 
@@ -124,13 +126,15 @@ def _bow(table: Table, ship: Ship, pose: Pose) -> Line:
     return Line(role="arrow", points=points, title=f"bow of {ship.id}")
 
 
-def _outline(table: Table, ship: Ship, pose: Pose) -> Polygon:
+def _outline(table: Table, ship: Ship, pose: Pose) -> Silhouette:
     """Draw what kind of ship it is, on both bases of a huge one."""
     components, size, (fx, fy) = components_of(table), ship.card.size, pose.forward
     half_width, half_base = components.base(size)
     ahead = components.base_centres(size)[-1] / 2
-    middle = Pose(pose.x + fx * ahead, pose.y + fy * ahead, pose.forward)
-    return silhouette(shapes()[ship.card.id], middle, half_width, ahead + half_base, ship.id, _seat(table, ship.player))
+    return Silhouette(
+        shape=shapes()[ship.card.id], at=(pose.x + fx * ahead, pose.y + fy * ahead), forward=pose.forward,
+        half=(half_width, ahead + half_base), title=ship.id, owner=_seat(table, ship.player),
+    )  # fmt: skip
 
 
 # What moved.

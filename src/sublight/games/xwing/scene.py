@@ -5,9 +5,8 @@ from collections.abc import Iterator, Sequence
 from sublight.board.plane.course import Travelled, travelled
 from sublight.board.plane.hatched import hatched
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.scene import Hatch, Label, Line, Mark, Point, Polygon, Role, Scene
+from sublight.board.plane.scene import Hatch, Label, Line, Mark, Point, Polygon, Role, Scene, Silhouette
 from sublight.board.plane.shape import Solid
-from sublight.board.plane.silhouettes import silhouette
 from sublight.games.xwing.catalogue.silhouettes import shapes
 from sublight.games.xwing.maneuvers.facts import FULL, TURN, Ending, Facts
 from sublight.games.xwing.moves import Maneuver, Move, Slam
@@ -108,9 +107,12 @@ def bow(ship: Ship, pose: Pose) -> Line:
     return Line(role="arrow", points=points, title=f"front of {ship.id}")
 
 
-def _outline(table: Table, ship: Ship, pose: Pose) -> Polygon:
+def _outline(table: Table, ship: Ship, pose: Pose) -> Silhouette:
     """Draw what kind of ship it is, behind the arrow at its front."""
-    return silhouette(shapes()[ship.card.id], pose, *half_sizes(ship), ship.id, seat(table, ship.player))
+    return Silhouette(
+        shape=shapes()[ship.card.id], at=(pose.x, pose.y), forward=pose.forward, half=half_sizes(ship),
+        title=ship.id, owner=seat(table, ship.player),
+    )  # fmt: skip
 
 
 # What a ruling on a move adds: template, full position, back along it, rest, what the ship met.

@@ -1,6 +1,6 @@
 """Which silhouette shows a card."""
 
-from sublight.board.plane.silhouettes import SHAPES
+from sublight.drawing.silhouettes import SHAPES
 from sublight.games.armada.catalogue import ship_cards, squadron_cards
 from sublight.games.armada.catalogue.files import FILES
 from sublight.games.armada.catalogue.silhouettes import Shown, shapes

@@ -1,6 +1,6 @@
 """Which silhouette shows a card."""
 
-from sublight.board.plane.silhouettes import SHAPES
+from sublight.drawing.silhouettes import SHAPES
 from sublight.games.xwing.catalogue import ship_cards
 from sublight.games.xwing.catalogue.files import FILES
 from sublight.games.xwing.catalogue.silhouettes import Shown, shapes

@@ -9,7 +9,7 @@ from sublight.games.armada.catalogue.files import FILES
 
 
 class Shown(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What one silhouette shows; `id` is a shape of `sublight.board.plane.silhouettes`."""
+    """What one silhouette shows; `id` is a shape of `sublight.drawing.silhouettes`."""
 
     id: str
     ships: tuple[str, ...] = ()

@@ -59,6 +59,9 @@ export class Surface {
 		this.overlay();
 	}
 
+	/** Choose what is shown at first. */
+	open() {}
+
 	/** Draw the marks of this surface over the picture. */
 	overlay() {}
 

@@ -4,6 +4,8 @@ import { h, s } from '../base/dom.js';
 import { Arrows } from './arrows.js';
 
 const CLOSEST = 12;
+/** How much larger than in the whole table the pieces are at most when a table is opened. */
+const OPENED = 2.5;
 /** The minimum height of letters in pixels, on a narrow board and on a wide one. */
 const LETTERS = { narrow: 8.5, wide: 11.5 };
 /** How much letters can grow before the labels of small pieces overlap. */
@@ -110,9 +112,16 @@ export class View {
 		this.place();
 	}
 
+	/** Show at first where something stands; the whole table where that is most of it.
+	 * @param {Array<[number, number]>} points of the table, y up */
+	open(points) {
+		this.frameOn(points, OPENED);
+		if (this.scale === this.fit) this.reset();
+	}
+
 	/** Bring table points (y up) into view, if they are too small to see or outside.
-	 * @param {Array<[number, number]>} points */
-	frameOn(points) {
+	 * @param {Array<[number, number]>} points @param {number} [closest] how many times as large as the whole table at most */
+	frameOn(points, closest = 4) {
 		if (!points.length) return;
 		const xs = points.map(([x]) => x);
 		const ys = points.map(([, y]) => -y);
@@ -120,7 +129,7 @@ export class View {
 		const high = Math.max(...ys) - Math.min(...ys);
 		const { clientWidth, clientHeight } = this.frame;
 		const covered = clientHeight < 420 ? this.room.bottom : 0;
-		const scale = Math.min(clientWidth / (1.4 * wide + 60), (clientHeight - covered) / (1.4 * high + 60), 4 * this.fit);
+		const scale = Math.min(clientWidth / (1.4 * wide + 60), (clientHeight - covered) / (1.4 * high + 60), closest * this.fit);
 		this.scale = Math.max(this.fit, scale);
 		this.middle = { x: (Math.max(...xs) + Math.min(...xs)) / 2, y: (Math.max(...ys) + Math.min(...ys) + covered / this.scale) / 2 };
 		const { x, y } = this.centre();

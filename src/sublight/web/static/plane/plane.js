@@ -34,6 +34,14 @@ export class Plane extends Surface {
 		};
 	}
 
+	/** Show at first where pieces of players stand. */
+	open() {
+		const { pieces = [] } = this.session.state ?? {};
+		/** @type {Array<[number, number]>} */
+		const points = pieces.flatMap(({ at, owner }) => (at && owner >= 0 ? [[at[0], at[1]]] : []));
+		this.board.open(points);
+	}
+
 	overlay() {
 		this.asked.follow();
 		this.carried.follow();

@@ -90,6 +90,7 @@ async function begin(page) {
 	page.surface = new Kind(board, session, game?.own);
 	if (session.ways) session.begin();
 	session.tell('select', 'legal', 'draft', 'state', 'hover');
+	page.surface.open();
 }
 
 /** In a narrow window, choosing a piece closes the list. On a phone, the sheet then shows the plan. @param {Page} page */

@@ -5,16 +5,13 @@ the front edge, (1, 0) the middle of the right one. The left half mirrors it.
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
-from sublight.board.plane.pose import Pose
-from sublight.board.plane.scene import Point, Polygon
+from sublight.board.plane.scene import Point
+from sublight.errors import InputError, did_you_mean
 
 Half = tuple[Point, ...]
-
-KEPT: Final = 4096
-"""Silhouettes that are remembered: as many as stand on many tables at once."""
 
 FIGHTERS: Final[Mapping[str, Half]] = {
     "a-wing": (
@@ -140,17 +137,10 @@ SHAPES: Final[Mapping[str, Half]] = {**FIGHTERS, **TIES, **CRAFT, **CAPITAL_SHIP
 """Every shape by name."""
 
 
-@lru_cache(maxsize=KEPT)
-def silhouette(shape: str, pose: Pose, half_width: float, half_length: float, title: str, owner: int) -> Polygon:
-    """Return a silhouette within a base of this half width and half length, in mm, that stands at `pose`.
-
-    Raises KeyError for a shape that is not in `SHAPES`.
-    """
+@cache
+def whole(shape: str) -> tuple[Point, ...]:
+    """Return both halves of a shape, from its nose clockwise round; InputError for one that does not exist."""
+    if shape not in SHAPES:
+        raise InputError(f"no silhouette `{shape}`{did_you_mean(shape, SHAPES)}")
     half = SHAPES[shape]
-    left = [(-x, y) for x, y in reversed(half) if x]
-    (fx, fy) = pose.forward
-    points = tuple(
-        (pose.x + x * half_width * fy + y * half_length * fx, pose.y - x * half_width * fx + y * half_length * fy)
-        for x, y in (*half, *left)
-    )
-    return Polygon(role="silhouette", points=points, title=title, owner=owner)
+    return (*half, *((-x, y) for x, y in reversed(half) if x))
