@@ -101,6 +101,10 @@ class Turn(ABC, Generic[StateT, MoveT]):
     def violations(self, state: StateT, move: MoveT) -> Iterator[Violation]:
         """Yield why a move is out of turn: another player's turn, another phase, a piece that has had its turn."""
 
+    def opens(self, state: StateT, move: MoveT) -> Procedure[None]:  # noqa: ARG002 - for games that have such
+        """Refuse what an open reading forbids now, before the move is carried out: nothing, unless the game does."""
+        yield from ()
+
     @abstractmethod
     def follow(self, before: StateT, move: MoveT, after: StateT) -> Procedure[StateT]:
         """Carry the clock on after a move: `after` is what the move left. Yields what ends or begins by itself."""
@@ -116,5 +120,6 @@ def in_turn(turn: Turn[StateT, MoveT], state: StateT, move: MoveT, found: Prepar
 def _followed(
     turn: Turn[StateT, MoveT], state: StateT, move: MoveT, procedure: Callable[[], Procedure[StateT]]
 ) -> Procedure[StateT]:
+    yield from turn.opens(state, move)
     after = yield from procedure()
     return (yield from turn.follow(state, move, after))

@@ -160,7 +160,8 @@ class Clock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     `done` are the players who have said that they do no more: in setup, in the Command Phase, before any activation of
     the Ship Phase, with cloak. `last` had the last turn, of the Ship Phase or in setup; `acted` have activated a ship
     this round; `passed` spent a pass token on their last turn. `not_first` are ships that cannot be the first ship
-    activated. `step` is where the activation that runs is, `named` the ship named for the next one.
+    activated. `step` is where the activation that runs is, `named` the ship named for the next one. `bereft` lost the
+    last unactivated ship in the opponent's turn, and no activation has begun since.
 
     `paid` is what was spent on the Squadron command of the activation, `left` how many squadrons it, or the turn of
     setup, may still have. `over` is why the game has ended, `winner` who won if the score does not decide.
@@ -176,6 +177,7 @@ class Clock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     last: str = ""
     step: Literal["", "reveal", "attack", "after"] = ""
     named: str = ""
+    bereft: str = ""
     paid: Literal["none", "dial", "token", "both"] = "none"
     left: int = 0
     over: Literal["", "rounds", "destroyed"] = ""

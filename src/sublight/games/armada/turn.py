@@ -7,6 +7,7 @@ from sublight.games.armada.pieces import Table
 from sublight.games.armada.rounds.follow import follow
 from sublight.games.armada.rounds.listing import next_moves
 from sublight.games.armada.rounds.now import now
+from sublight.games.armada.rounds.opening import opened
 from sublight.games.armada.rounds.out_of_turn import out_of_turn
 from sublight.games.armada.rounds.sampling import moves
 from sublight.games.armada.rounds.started import started
@@ -37,6 +38,10 @@ class ArmadaTurn(Turn[Table, Move]):
     def violations(self, state: Table, move: Move) -> Iterator[Violation]:
         """Yield why a move is out of turn."""
         return out_of_turn(state, move)
+
+    def opens(self, state: Table, move: Move) -> Procedure[None]:
+        """Refuse a turn that a reading does not give."""
+        yield from opened(state, move)
 
     def follow(self, before: Table, move: Move, after: Table) -> Procedure[Table]:
         """Carry the clock on after a move."""

@@ -74,6 +74,17 @@ def test_a_pass_is_listed_where_it_is_allowed(tokens: dict[str, int], offered: b
     assert (not adjudicate(state, Pass(player="second")).refused) is offered
 
 
+@pytest.mark.rule("ARM-SHIP-02", "ARM-SHIP-05")
+@pytest.mark.parametrize(("reading", "offered"), [("no-turn", False), ("a-turn", True)])
+def test_a_pass_is_listed_for_a_player_just_bereft_by_one_reading(reading: str, *, offered: bool) -> None:
+    """The last ship of the second player was destroyed in the turn of the first (AMB-48)."""
+    clock = Clock(last="first", bereft="second", pass_tokens={"second": 1})
+    state = duel(clock=clock, readings={"AMB-48": reading})
+    state = state.with_ship(replace(state.ship("foe"), activated=True))
+    assert (("second", "pass", "") in listed(state)) is offered
+    assert adjudicate(state, Pass(player="second")).refused is not offered
+
+
 @pytest.mark.rule("ARM-INFO-01", "ARM-SHIP-10")
 def test_a_facedown_dial_is_revealed_as_any_command() -> None:
     """Only its owner knows it, so each command is listed, kept or spent; of a known one only that."""

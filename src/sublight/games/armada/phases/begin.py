@@ -20,6 +20,7 @@ from sublight.games.armada.moves import BeginPhase
 from sublight.games.armada.pieces import Obstacle, Squadron, Table
 from sublight.games.armada.rulebook import is_amended
 from sublight.games.armada.shapes import obstacle_kind
+from sublight.games.armada.ships.activation import is_activated
 from sublight.games.armada.ships.extra import due_maneuver
 from sublight.games.armada.ships.leaving import destroy_ship_left_outside
 from sublight.referee.figures import joined
@@ -45,7 +46,7 @@ def _violations(table: Table, move: BeginPhase) -> Iterator[Violation]:
     if table.phase != "ship":
         yield breaks("ARM-SQ-07", "phase_out_of_turn", move.phase, phase=table.phase)
         return
-    left = tuple(each.id for each in table.ships if not each.activated)
+    left = tuple(each.id for each in table.ships if not is_activated(table, each))
     if left:
         yield breaks("ARM-ACT-01", "ships_left", move.phase, others=left)
     due = due_maneuver(table)

@@ -21,6 +21,7 @@ from sublight.games.armada.rounds.activation import begin_turn, end_activation
 from sublight.games.armada.rounds.commanding import count_command
 from sublight.games.armada.rounds.deploying import count_deployed, give_pass_tokens
 from sublight.games.armada.rounds.ending import game_end
+from sublight.games.armada.rounds.opening import note_bereft
 from sublight.games.armada.rounds.whose import clock_of, clocked
 from sublight.games.armada.rounds.windows import is_open
 from sublight.referee.procedure import Procedure
@@ -29,6 +30,10 @@ from sublight.referee.ruling import happens
 
 def follow(before: Table, move: Move, after: Table) -> Procedure[Table]:
     """Return the table with its clock after `move`, which made `after` of `before`."""
+    return note_bereft(before, move, (yield from _followed(before, move, after)))
+
+
+def _followed(before: Table, move: Move, after: Table) -> Procedure[Table]:
     table = _tidied(after)
     table = yield from _counted(before, move, table)
     table = yield from game_end(before, table)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from sublight.games.armada.moves import HoldSquadron, MoveSquadron
+from sublight.games.armada.moves import HoldSquadron, MoveSquadron, Pass
 from sublight.games.armada.notation import print_move
 from sublight.games.armada.obstacle_moves.turns import next_turn
 from sublight.games.armada.pieces import Ship, Squadron, Table
@@ -19,6 +19,7 @@ from sublight.games.armada.rounds.windows import (
     squadron_effects,
     turn_effects,
 )
+from sublight.games.armada.rulebook import taken_reading
 from sublight.games.armada.ships.extra import due_maneuver
 from sublight.games.armada.squadrons.activation import CLOAK, whose_turn
 from sublight.referee.ruling import Notice, warns
@@ -120,10 +121,20 @@ def _activations(table: Table, player: str) -> Iterator[NextMove]:
     if not any(pass_violations(table, player)):
         because = warns("ARM-SHIP-05", "may_pass", player, count=clock.pass_tokens.get(player, 0))
         yield _pass(player, because, optional=True)
+    yield from _passes_bereft(table)
     yield from _plays(table, player)
     yield from _effects(table, player)
     for each in table.players:
         yield from _turn_effects(table, each)
+
+
+def _passes_bereft(table: Table) -> Iterator[NextMove]:
+    """Yield the pass of a player whose last ship was just destroyed, where a reading gives the turn for it."""
+    player = clock_of(table).bereft
+    move = Pass(player=player)
+    if player and taken_reading(table, "AMB-48") == "a-turn" and is_legal(table, move):
+        because = warns("ARM-SHIP-05", "may_pass", player, count=clock_of(table).pass_tokens.get(player, 0))
+        yield _pass(player, because, optional=True)
 
 
 def _running(table: Table, ship: Ship) -> Iterator[NextMove]:

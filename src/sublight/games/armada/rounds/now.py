@@ -7,6 +7,7 @@ from sublight.games.armada.pieces import Table
 from sublight.games.armada.rounds.deploying import deploying_player
 from sublight.games.armada.rounds.whose import clock_of, next_player, ship_player, unactivated
 from sublight.games.armada.rounds.windows import cloak_player, due_effects
+from sublight.games.armada.ships.activation import is_activated
 from sublight.games.armada.squadrons.activation import TURN, whose_turn
 from sublight.referee.ruling import Notice, warns
 from sublight.referee.turn import Now
@@ -76,7 +77,7 @@ def _ship(table: Table) -> Now:
 
 
 def _left(table: Table) -> tuple[str, ...]:
-    return tuple(each.id for each in table.ships if not each.activated)
+    return tuple(each.id for each in table.ships if not is_activated(table, each))
 
 
 def _because(table: Table, player: str) -> Notice:

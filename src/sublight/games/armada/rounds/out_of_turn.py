@@ -24,9 +24,10 @@ from sublight.games.armada.moves import (
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.rounds.commanding import command_violations
 from sublight.games.armada.rounds.deploying import deploy_violations, deploying_player
-from sublight.games.armada.rounds.whose import clock_of, is_barred, ship_player
+from sublight.games.armada.rounds.whose import clock_of, is_barred, is_bereft, ship_player
 from sublight.games.armada.rounds.windows import cloak_player, due_effects
 from sublight.games.armada.rulebook import taken_reading
+from sublight.games.armada.ships.activation import is_activated
 from sublight.games.armada.squadrons.activation import CLOAK
 from sublight.referee.ruling import Violation, breaks, makes_impossible
 
@@ -80,7 +81,9 @@ def _maneuver(table: Table, ship: Ship) -> Iterator[Violation]:
     """The dial is revealed first, unless there is none (ARM-SHIP-09)."""
     if table.active == ship.id and clock_of(table).step in ("reveal", "attack"):
         return
-    yield from _turn_of(table, ship)
+    # A ship that counts as activated for want of a dial is refused for that alone.
+    if ship.activated or not is_activated(table, ship):
+        yield from _turn_of(table, ship)
     if clock_of(table).dials(ship.id):
         yield breaks("ARM-SHIP-09", "dial_not_revealed", ship.id)
 
@@ -125,7 +128,7 @@ def _cloak(table: Table, squadron: Squadron) -> Iterator[Violation]:
 def _passing(table: Table, player: str) -> Iterator[Violation]:
     due = ""
     if table.phase == "ship":
-        due = ship_player(table)
+        due = "" if is_bereft(table, player) else ship_player(table)
     elif table.phase == "setup":
         due = deploying_player(table)
     if due and due != player:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from sublight.board.plane.table import unknown_player
 from sublight.errors import InputError
 from sublight.games.armada.pieces import Clock, Ship, Table
+from sublight.games.armada.ships.activation import is_activated
 from sublight.referee.ruling import Violation, breaks, makes_impossible
 
 
@@ -40,7 +41,7 @@ def validate_player(table: Table, name: str) -> None:
 
 def unactivated(table: Table, player: str) -> tuple[Ship, ...]:
     """Return a player's ships in play that may still be activated this round (ARM-SHIP-08)."""
-    return tuple(each for each in table.ships if each.player == player and not each.activated)
+    return tuple(each for each in table.ships if each.player == player and not is_activated(table, each))
 
 
 def is_barred(table: Table, ship: Ship) -> bool:
@@ -61,6 +62,12 @@ def ship_player(table: Table) -> str:
         return table.ship(table.active).player
     following = next_player(table)
     return next((each for each in (following, table.opponent(following)) if unactivated(table, each)), "")
+
+
+def is_bereft(table: Table, player: str) -> bool:
+    """Say whether the turn would be that of a player whose last unactivated ship was just destroyed (AMB-48)."""
+    clock = clock_of(table)
+    return clock.bereft == player == next_player(table) and not clock.step and bool(ship_player(table))
 
 
 def pass_violations(table: Table, player: str) -> Iterator[Violation]:

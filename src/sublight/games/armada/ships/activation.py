@@ -9,6 +9,7 @@ from sublight.games.armada.active_effects import command_value, holds_several
 from sublight.games.armada.catalogue.cards import damage_deck, faceup_that
 from sublight.games.armada.moves import RevealDial
 from sublight.games.armada.pieces import Command, Ship, Table
+from sublight.games.armada.rulebook import taken_reading
 from sublight.games.armada.ships.extra import due_maneuver
 from sublight.games.armada.ships.leaving import destroy_ship_left_outside
 from sublight.games.armada.wording import command_name
@@ -21,6 +22,13 @@ def prepare(table: Table, move: RevealDial, _calls: Mapping[str, str]) -> Prepar
     """Return what revealing a dial breaks and how it is done."""
     broken = tuple(_reveal_violations(table, table.ship(move.ship), move))
     return Prepared(broken, lambda: reveal_dial(table, move))
+
+
+def is_activated(table: Table, ship: Ship) -> bool:
+    """Say whether a ship counts as activated; by a reading, also one without a dial to reveal (AMB-45)."""
+    if ship.activated or table.clock is None or table.phase != "ship" or table.active == ship.id:
+        return ship.activated
+    return not table.clock.dials(ship.id) and taken_reading(table, "AMB-45") == "not-activated"
 
 
 def _reveal_violations(table: Table, ship: Ship, move: RevealDial) -> Iterator[Violation]:
