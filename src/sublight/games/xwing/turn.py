@@ -9,7 +9,7 @@ from sublight.games.xwing.moves import Move
 from sublight.games.xwing.pieces import Clock, Table
 from sublight.games.xwing.rounds.going_on import at_start, gone_on
 from sublight.games.xwing.rounds.next_moves import moves_of, next_moves
-from sublight.games.xwing.rounds.out_of_turn import out_of_turn
+from sublight.games.xwing.rounds.out_of_turn import out_of_turn, remote_waits
 from sublight.games.xwing.rounds.present import present
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation
@@ -45,6 +45,10 @@ class XWingTurn(Turn[Table, Move]):
     def violations(self, state: Table, move: Move) -> Iterator[Violation]:
         """Yield why a move is out of turn."""
         return out_of_turn(state, move)
+
+    def opens(self, state: Table, move: Move) -> Procedure[None]:
+        """Refuse a remote that a reading has wait for the ships of its slot."""
+        yield from remote_waits(state, move)
 
     def follow(self, before: Table, move: Move, after: Table) -> Procedure[Table]:
         """Carry the clock on to the next slot."""

@@ -23,7 +23,7 @@ from sublight.games.xwing.course import faster
 from sublight.games.xwing.damage.tokens import ionized
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
-from sublight.games.xwing.rulebook import edition_of, has_wording, in_force
+from sublight.games.xwing.rulebook import edition_of, has_wording, in_force, taken_reading
 
 Why = Literal["dial", "granted", "stress", "force", "ion", "forgotten"]
 
@@ -53,10 +53,12 @@ class EffectiveManeuver(Struct, frozen=True, kw_only=True):
     changed_by: tuple[str, ...] = ()
 
 
-def effective_maneuver(table: Table, move: Maneuver) -> EffectiveManeuver:
-    """Return the maneuver that a legal declaration leads to."""
+def effective_maneuver(table: Table, move: Maneuver, late: str = "") -> EffectiveManeuver:
+    """Return the maneuver that a legal declaration leads to; `late` is another reading of XW-AMB-35."""
     ship = table.ship(move.ship)
     if ion_bound(table, ship):
+        return _ion(table, ship, move)
+    if ionized_late(table, ship) and (late or taken_reading(table, "XW-AMB-35")) == "ion":
         return _ion(table, ship, move)
     shown = move.maneuver or ship.dial
     if shown is None:
@@ -108,6 +110,11 @@ def ion_bound(table: Table, ship: Ship) -> bool:
     if not ionized(ship):
         return False
     return has_wording(table, "ion_maneuver_follows_dial") or not ship.has_dial or PLANNED_ION in ship.used
+
+
+def ionized_late(table: Table, ship: Ship) -> bool:
+    """Say whether a ship is ionized since the Planning Phase, where ionized means ionized then (XW-AMB-35)."""
+    return ionized(ship) and not ion_bound(table, ship)
 
 
 def ion_entry(shown: DialEntry) -> DialEntry:

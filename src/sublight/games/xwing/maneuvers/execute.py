@@ -13,7 +13,12 @@ from msgspec.structs import replace
 
 from sublight.games.xwing.activation import ION_MANEUVER, SKIPPED, end_activation
 from sublight.games.xwing.cards.after import Finished, after_maneuver
-from sublight.games.xwing.cards.effective_maneuver import EffectiveManeuver, effective_maneuver, granted_maneuver
+from sublight.games.xwing.cards.effective_maneuver import (
+    EffectiveManeuver,
+    effective_maneuver,
+    granted_maneuver,
+    ionized_late,
+)
 from sublight.games.xwing.cards.payment import use_cards
 from sublight.games.xwing.catalogue import Difficulty
 from sublight.games.xwing.catalogue.dice import faceup_that
@@ -54,15 +59,16 @@ class Activation(Struct, frozen=True):
 
 
 def activation_of(
-    table: Table, move: Maneuver, calls: Mapping[str, str], others: OtherShips | None = None
+    table: Table, move: Maneuver, calls: Mapping[str, str], others: OtherShips | None = None, late: str = ""
 ) -> Activation:
-    """Determine the maneuver; its facts are measured when first needed."""
-    effective = granted_maneuver(move) if move.extra else effective_maneuver(table, move)
+    """Determine the maneuver; its facts are measured when first needed. `late` is another reading of XW-AMB-35."""
+    effective = granted_maneuver(move) if move.extra else effective_maneuver(table, move, late)
     return Activation(move, effective, Facts(table, move.ship, effective.entry, calls, others))
 
 
 def activate(table: Table, activation: Activation) -> Procedure[Table]:
     """Carry an activation out up to its Perform Action step, or a maneuver that an effect grants."""
+    activation = yield from _if_ionized_late(table, activation)
     move, effective = activation.move, activation.effective
     yield from rests_on_unsourced(table, "XW-MAN-01", move.ship)
     table = replace(table, active=move.ship, step="dial")
@@ -82,6 +88,17 @@ def activate(table: Table, activation: Activation) -> Procedure[Table]:
     if effective.why == "ion":
         table = table.with_ship(table.ship(move.ship).marked(ION_MANEUVER))
     return (yield from open_action_step(table, move.ship))
+
+
+def _if_ionized_late(table: Table, activation: Activation) -> Procedure[Activation]:
+    """A ship ionized after the Planning Phase moves as dialled, or not: where that is open, a reading says so."""
+    move = activation.move
+    if move.extra or not ionized_late(table, table.ship(move.ship)):
+        return activation
+    late = yield from consult("XW-AMB-35")
+    if (late == "ion") == (activation.effective.why == "ion"):
+        return activation
+    return activation_of(table, move, activation.facts.calls, late=late)
 
 
 def _granted(table: Table, activation: Activation) -> Procedure[Table]:

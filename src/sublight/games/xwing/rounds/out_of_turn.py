@@ -30,9 +30,10 @@ from sublight.games.xwing.moves import (
 from sublight.games.xwing.phases.dials import without_dial
 from sublight.games.xwing.pieces import Device, Ship, Table, clock_of
 from sublight.games.xwing.rounds.result import ended
-from sublight.games.xwing.rounds.slots import first_slot, waiting, waits
+from sublight.games.xwing.rounds.slots import first_slot, ships_beside, waiting, waits
 from sublight.games.xwing.rulebook import has_wording, in_force, taken_reading
 from sublight.games.xwing.setup.obstacles import COUNT, needs_obstacle
+from sublight.referee.procedure import Procedure, consult, refuse
 from sublight.referee.ruling import Violation, breaks
 
 RULE = "XW-ROUND-02"
@@ -61,6 +62,13 @@ def _dial(table: Table, move: Maneuver) -> Iterator[Violation]:
     forgotten = clock_of(table).planned and in_force(table, "XW-PLAN-07") and not ship.has_dial
     if forgotten and move.maneuver is not None and not move.extra and not bound:
         yield breaks("XW-PLAN-07", "dial_not_set", ship.id)
+
+
+def remote_waits(table: Table, move: Move) -> Procedure[None]:
+    """Refuse a remote that moves before the ships of its slot, where a reading has those act first (XW-AMB-29)."""
+    ships = ships_beside(table, move.device) if isinstance(move, Relocate) and table.phase == "system" else ()
+    if ships and (yield from consult("XW-AMB-29")) == "ship":
+        yield from refuse((breaks("XW-ROUND-06", "ships_first", _subject(move), others=ships),))
 
 
 # Phases and setup.

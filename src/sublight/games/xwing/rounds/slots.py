@@ -66,13 +66,28 @@ def _able(table: Table) -> list[Ship | Device]:
 def first_slot(table: Table) -> tuple[Waiting, ...]:
     """Return the pieces of the slot whose turn it is; nothing where nobody waits.
 
-    The one whose turn has begun, in an activation or a slot, is alone in it: it finishes first.
+    The one whose turn has begun, in an activation or a slot, is alone in it: it finishes first. By a reading the
+    remotes of the slot wait for its ships.
     """
     found = waiting(table)
     running = clock_of(table).acting or table.active
     if any(each.piece == running for each in found):
         return tuple(each for each in found if each.piece == running)
-    return tuple(each for each in found if each.slot == found[0].slot)
+    slot = tuple(each for each in found if each.slot == found[0].slot)
+    ships = _ships_of(table, slot)
+    return ships if ships and taken_reading(table, "XW-AMB-29") == "ship" else slot
+
+
+def ships_beside(table: Table, remote: str) -> tuple[str, ...]:
+    """Return the ships that wait in the slot of a remote; which acts first is an open question (XW-AMB-29)."""
+    found = waiting(table)
+    slot = next((each.slot for each in found if each.piece == remote), None)
+    return tuple(each.piece for each in _ships_of(table, tuple(each for each in found if each.slot == slot)))
+
+
+def _ships_of(table: Table, slot: tuple[Waiting, ...]) -> tuple[Waiting, ...]:
+    remotes = {each.id for each in table.devices}
+    return tuple(each for each in slot if each.piece not in remotes)
 
 
 def later_players(table: Table) -> tuple[str, ...]:
