@@ -208,9 +208,9 @@ def test_rift_bonus_has_three_readings() -> None:
 
 
 def test_what_is_not_ruled_is_refused_where_it_arises() -> None:
-    """Four questions are not ruled, and each effect that asks only such a question is not adjudicated."""
+    """Five questions are not ruled, and each effect that asks only such a question is not adjudicated."""
     refused = {one.id for one in BOOK.disputes.values() if one.taken == "not-ruled"}
-    assert refused == {"TI4-Q10", "TI4-Q11", "TI4-Q20", "TI4-Q32"}
+    assert refused == {"TI4-Q10", "TI4-Q11", "TI4-Q20", "TI4-Q29", "TI4-Q32"}
     asking = {card.id for card in effect_cards().values() if refused & set(card.disputes)}
     assert asking == {"wing_transfer", "rescue", "ev_age_of_fighters"}
     assert not [name for name in asking if effect_cards()[name].adjudicated]

@@ -80,7 +80,7 @@ def _not_used(offense: Offense) -> Iterator[Event]:
 def report_firing_options(offense: Offense, shooter: str) -> Procedure[tuple[FiringOption, ...]]:
     """Say whom a player may fire at and with what, and whom not and why; return the first."""
     aimed = targets(offense.galaxy, shooter)
-    batteries = (yield from firing(offense.galaxy, shooter)) if aimed else ()
+    batteries = (yield from firing(offense.galaxy, shooter, report=True)) if aimed else ()
     if not batteries:
         return ()
     yield from single_sources(battery.card for battery in batteries if battery.card is not None)

@@ -20,7 +20,7 @@ from sublight.games.twilight.galaxy.presence import others_with_ships, ships_of
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy, Units
-from sublight.referee.procedure import Procedure, choose
+from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Figure, Option
 from sublight.referee.ruling import happens
 
@@ -127,12 +127,26 @@ class Battery(Struct, frozen=True, kw_only=True):
         return effect_cards()[self.by] if self.by else None
 
 
-def firing(galaxy: Galaxy, player: str) -> Procedure[tuple[Battery, ...]]:
-    """Return what a player may fire with; where it is open what is adjacent to what, the readings are consulted."""
+def firing(galaxy: Galaxy, player: str, *, report: bool = False) -> Procedure[tuple[Battery, ...]]:
+    """Return what a player may fire with; where it is open what is adjacent to what, the readings are consulted.
+
+    `report`: what is not ruled is said.
+    """
     armed = cannon_units(galaxy, player)
     if any(each.cannon.reaches and each.system != galaxy.active for each in armed):
         galaxy = yield from with_consulted_readings(galaxy, open_readings(galaxy, player=player))
-    return batteries_of(galaxy, player, armed)
+    found = batteries_of(galaxy, player, armed)
+    lent = _far_by_structure(found)
+    reading = (yield from consult("TI4-Q29")) if lent else "reaches"
+    if reading == "not-ruled" and report:
+        yield happens("TI4-77.3c", "linkship_not_ruled", player, guns=tuple(str(each) for each in lent))
+    return found if reading == "reaches" else tuple(each for each in found if each not in lent)
+
+
+def _far_by_structure(batteries: tuple[Battery, ...]) -> tuple[Battery, ...]:
+    """Return the ships that would fire from another system with the cannon of a structure, which is open (TI4-Q29)."""
+    hints = ((each, each.card.hints.cannon) for each in batteries if each.link and each.card is not None)
+    return tuple(each for each, hint in hints if hint is not None and hint.as_structure)
 
 
 def batteries_of(galaxy: Galaxy, player: str, armed: tuple[CannonUnit, ...]) -> tuple[Battery, ...]:
