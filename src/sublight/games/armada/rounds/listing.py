@@ -68,19 +68,32 @@ def _setup(table: Table) -> Iterator[NextMove]:
 
 
 def _command(table: Table) -> Iterator[NextMove]:
-    for player in (each for each in table.players if each not in clock_of(table).done):
-        lacking = missing_dials(table, player)
-        for ship in lacking:
-            because = warns("ARM-CMD-01", "may_set_dials", ship.id, count=dials_due(table, ship))
-            yield _next(player, "dials", because, ship.id)
-        if not lacking:
-            yield _next(player, "ready", warns("ARM-INFO-04", "may_be_ready", player), line=f"ready {player}")
-        for ship in table.ships:
-            if ship.player == player and ship not in lacking and dials_due(table, ship):
-                because = warns("ARM-CMD-02", "may_set_again", ship.id)
-                yield _next(player, "dials", because, ship.id, optional=True)
+    """What ends the phase comes first, for both players; what may be changed or played comes after it."""
+    players = [each for each in table.players if each not in clock_of(table).done]
+    for player in players:
+        yield from _dials(table, player)
+    for player in players:
+        yield from _changes(table, player)
         yield from _turn_effects(table, player)
         yield from _at_start(table, player)
+
+
+def _dials(table: Table, player: str) -> Iterator[NextMove]:
+    lacking = missing_dials(table, player)
+    for ship in lacking:
+        because = warns("ARM-CMD-01", "may_set_dials", ship.id, count=dials_due(table, ship))
+        yield _next(player, "dials", because, ship.id)
+    if not lacking:
+        yield _next(player, "ready", warns("ARM-INFO-04", "may_be_ready", player), line=f"ready {player}")
+
+
+def _changes(table: Table, player: str) -> Iterator[NextMove]:
+    """Yield the ships whose dials may be set again (AMB-40)."""
+    lacking = missing_dials(table, player)
+    for ship in table.ships if taken_reading(table, "AMB-40") != "final" else ():
+        if ship.player == player and ship not in lacking and dials_due(table, ship):
+            because = warns("ARM-CMD-02", "may_set_again", ship.id)
+            yield _next(player, "dials", because, ship.id, optional=True)
 
 
 def _at_start(table: Table, player: str) -> Iterator[NextMove]:
