@@ -85,6 +85,26 @@ def test_a_pass_is_listed_for_a_player_just_bereft_by_one_reading(reading: str, 
     assert adjudicate(state, Pass(player="second")).refused is not offered
 
 
+@pytest.mark.rule("ARM-SHIP-09")
+@pytest.mark.parametrize(("step", "offered"), [("", False), ("attack", True)])
+def test_what_attacks_changed_may_be_recorded_once_an_activation_runs(step: Any, *, offered: bool) -> None:
+    """Either player records it; before anything was activated nobody has attacked."""
+    state = duel(active="cr90" if step else "", clock=Clock(step=step))
+    recorders = [player for player, kind, _ in listed(state) if kind == "record"]
+    assert recorders == (["first", "second"] if offered else [])
+
+
+@pytest.mark.rule("ARM-CMD-01", "ARM-CMD-02")
+@pytest.mark.parametrize(("reading", "changes"), [("until-ready", 1), ("final", 0)])
+def test_dials_that_are_missing_come_before_those_that_may_be_changed(reading: str, changes: int) -> None:
+    """Where a dial that was set stays, its change is not listed (AMB-40)."""
+    clock = Clock().with_stack("cr90", ("navigate",), new=1)
+    state = duel(phase="command", clock=clock, readings={"AMB-40": reading})
+    kinds = [(each.kind, each.piece, each.optional) for each in TURN.next_moves(state)]
+    expected = [("ready", "", False), ("dials", "foe", False), ("dials", "cr90", True)]
+    assert kinds == expected[: 2 + changes]
+
+
 @pytest.mark.rule("ARM-INFO-01", "ARM-SHIP-10")
 def test_a_facedown_dial_is_revealed_as_any_command() -> None:
     """Only its owner knows it, so each command is listed, kept or spent; of a known one only that."""

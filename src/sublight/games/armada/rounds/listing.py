@@ -37,8 +37,10 @@ def next_moves(table: Table) -> Iterator[NextMove]:
             yield from _command(table)
         case "ship":
             yield from _ship(table)
+            yield from _records(table)
         case "squadron":
             yield from _squadron(table)
+            yield from _records(table)
         case "status":
             yield from _status(table)
 
@@ -198,6 +200,13 @@ def _extra(table: Table, ship: Ship) -> Iterator[NextMove]:
     if extra_maneuvers(table, ship):
         because = warns("ARM-NAV-13", "may_maneuver_again", ship.id)
         yield _next(ship.player, "maneuver", because, ship.id, optional=not due_maneuver(table))
+
+
+def _records(table: Table) -> Iterator[NextMove]:
+    """Yield that either player may record what was attacked or repaired, once anything could have been."""
+    if clock_of(table).step or table.squadron_turns:
+        for player in table.players:
+            yield _next(player, "record", warns("ARM-SHIP-09", "may_record", player), by=player, optional=True)
 
 
 # Cards and effects.

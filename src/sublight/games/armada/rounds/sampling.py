@@ -11,6 +11,7 @@ from sublight.games.armada.moves import (
     Maneuver,
     Move,
     MoveSquadron,
+    Record,
     RevealDial,
     SetDials,
 )
@@ -28,6 +29,8 @@ from sublight.referee.turn import NextMove
 COMMANDS: tuple[Command, ...] = get_args(Command)
 SHARES = (1.0, 0.5, 0.2)
 """How far of its reach a squadron goes."""
+WHY = "an_attack"
+"""Why what is recorded has changed."""
 
 
 def moves(table: Table, chosen: NextMove) -> Iterator[Move]:
@@ -48,6 +51,8 @@ def moves(table: Table, chosen: NextMove) -> Iterator[Move]:
             yield from _holds(table, table.squadron(chosen.piece))
         case "play":
             yield from (each for each in plays(table, chosen.player) if each.ship == chosen.piece)
+        case "record":
+            yield from _records(table, chosen.player)
         case _:
             pass
 
@@ -127,3 +132,16 @@ def _holds(table: Table, squadron: Squadron) -> Iterator[HoldSquadron]:
     by = table.active if table.phase == "ship" else ""
     yield HoldSquadron(squadron=squadron.id, by=by, attacks=True)
     yield HoldSquadron(squadron=squadron.id, by=by)
+
+
+# What is recorded by hand.
+
+
+def _records(table: Table, player: str) -> Iterator[Record]:
+    """What an attack may have done to each ship and squadron of the opponent: 1 damage more."""
+    for ship in table.ships:
+        if ship.player != player:
+            yield Record(on=ship.id, facedown=ship.facedown + 1, by=player, why=WHY)
+    for squadron in table.squadrons:
+        if squadron.player != player:
+            yield Record(on=squadron.id, hull=squadron.hull_left - 1, by=player, why=WHY)

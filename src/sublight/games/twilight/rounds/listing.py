@@ -8,7 +8,9 @@ from sublight.games.twilight.pieces import Clock, Galaxy
 from sublight.games.twilight.round_moves import Pass
 from sublight.games.twilight.rounds.actions import is_open
 from sublight.games.twilight.rounds.now import next_phase
+from sublight.games.twilight.rounds.pools import possible_gain
 from sublight.games.twilight.rounds.samples import component_effects, retreats, works
+from sublight.games.twilight.rounds.status import tokens_due
 from sublight.games.twilight.rounds.turns import fighting
 from sublight.games.twilight.rounds.whose import (
     chooser,
@@ -148,7 +150,8 @@ def _status(galaxy: Galaxy, clock: Clock) -> Iterator[NextMove]:
         yield _next(player, "score", warns("TI4-81.1", "may_score", player))
     elif clock.step == "tokens":
         for player in waiting_for_tokens(galaxy):
-            yield _next(player, "tokens", warns("TI4-81.5", "may_gain_tokens", player))
+            count = possible_gain(galaxy, player, tokens_due(galaxy, player))
+            yield _next(player, "tokens", warns("TI4-81.5", "may_gain_tokens", player, count=count))
     else:
         yield _phase(galaxy, clock)
         yield from _records(clock.speaker, "TI4-N-81-last", "may_record_last")

@@ -122,8 +122,13 @@ def _token_violations(galaxy: Galaxy, move: GainTokens) -> Iterator[Violation]:
     yield from pool_violations(galaxy, move.player, move.pools, _gained(galaxy, move), moved=True)
 
 
+def tokens_due(galaxy: Galaxy, player: str) -> int:
+    """Return how many command tokens a player gains without cards."""
+    return TOKENS + faction_card(galaxy.player(player).faction).more_tokens
+
+
 def _due(galaxy: Galaxy, move: GainTokens) -> int:
-    return TOKENS + faction_card(galaxy.player(move.player).faction).more_tokens + move.more
+    return tokens_due(galaxy, move.player) + move.more
 
 
 def _gained(galaxy: Galaxy, move: GainTokens) -> int:
