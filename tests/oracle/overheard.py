@@ -4,7 +4,9 @@ Each match is played twice with the same dice, once with one secret value wherev
 another. What the others are sent is the same in both but for the seals, byte for byte and in the same order: states,
 logs, the table and the log as files, legal sets, odds, measures, replays, scratch tables, exports, refusals. No salt
 is in it, nor in what the server logs. A message is as long in one match as in the other, and a page that asks for
-nothing is sent all in the same order. A copy of the store is the operator's alone: no address gives one to a seat.
+nothing is sent all in the same order. Packed, its length varies with the seals, so that is not compared: what a page is
+sent packed is made of its own messages alone, so its length says no more than they do. A copy of the store is the
+operator's alone: no address gives one to a seat.
 """
 
 import json
@@ -23,6 +25,7 @@ from oracle.rounds_played import Pages, Raw, serving
 from sublight.api.tables import read_table
 from sublight.referee.sealing import Sealing
 from sublight.registry import game_of
+from sublight.web.live.packing import Packer, Packing
 from sublight.web.matches import service
 from sublight.web.matches.events import decode
 from sublight.web.matches.log_file import check_reveals, check_rolls, read_log
@@ -294,6 +297,8 @@ def _compare(pair: Pair) -> int:
         assert a == b, _difference(a, b)
     lengths, others = ([_lengths(pages.pages[seat]) for seat in OTHERS] for pages in pair.both)
     assert lengths == others, "a message of another length"
+    for page in (page for pages in pair.silent for page in pages):
+        assert _packed_alone(page) == [size for _, size in page.sizes], "packed with what another page was sent"
     return sum(len(text) for found in plain for text in found)
 
 
@@ -313,6 +318,13 @@ def _sent_unasked(page: Client, version: int) -> list[Raw]:
 def _lengths(page: Client) -> Counter[tuple[str, int]]:
     """Return how many messages of each kind and length in bytes a page was sent, with blanks that a reader skips."""
     return Counter(each for each in page.sizes if each[0] not in UNTIMED)
+
+
+def _packed_alone(page: Client) -> list[int]:
+    """Return the bytes of what a page was sent, packed from its own messages by a server that sent nothing else."""
+    packer = Packer(Packing())
+    frames = (packer.frame(text.encode()) for text in page.texts)
+    return [len(frame.encode() if isinstance(frame, str) else frame) for frame in frames]
 
 
 def _without_salts(server: Server, pages: Pages, text: str) -> None:
