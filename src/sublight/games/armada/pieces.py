@@ -294,7 +294,7 @@ def _validate_clock(table: Table, clock: Clock) -> None:
     for name in ("done", "acted", "passed", "pass_tokens", "set_aside"):
         for player in getattr(clock, name):
             validate_owner(table, f"clock.{name}", player)
-    for name in ("last", "winner"):
+    for name in ("last", "winner", "bereft"):
         if getattr(clock, name):
             validate_owner(table, f"clock.{name}", getattr(clock, name))
     known = {*(ship.id for ship in table.ships), *table.destroyed}

@@ -184,6 +184,13 @@ def test_no_clock_starts_on_a_table_that_play_cannot_reach(fields: dict[str, Any
         TURN.started(table(**fields))
 
 
+@pytest.mark.parametrize("field", ["last", "winner", "bereft"])
+def test_a_clock_names_players_of_the_table(field: str) -> None:
+    """Somebody who does not play is refused, with the place in the table."""
+    with pytest.raises(InputError, match=f"clock.{field}"):
+        GAME.validate_state(duel(clock=replace(Clock(), **{field: "nobody"})))
+
+
 @pytest.mark.rule("ARM-ROUND-01")
 def test_without_a_clock_nobody_has_a_turn() -> None:
     """The moves of the round are refused, and the file of the table says nothing of a clock."""
