@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from sublight.batch.columns import Record, Whole
-from sublight.batch.packs import Pack, pack_scenes, placed, validate_table_rows
+from sublight.batch.packs import Pack, made_once, pack_scenes, placed, validate_table_rows
 from sublight.board.plane.packing import PackedScene
 from sublight.errors import InputError
 
@@ -67,3 +67,32 @@ def test_what_is_not_there_is_refused(ship: int, table: int, said: str) -> None:
     """A ship that another table has, and a table beyond the last, are an InputError."""
     with pytest.raises(InputError, match=said):
         validate_table_rows(two_tables(), rows([0, ship], [0, table]), {})
+
+
+def test_a_table_that_comes_again_lies_there_once() -> None:
+    """The same object is made into numbers once."""
+    scenes: dict[str, PackedScene] = {}
+
+    def scene(name: str) -> PackedScene:
+        assert name not in scenes
+        return scenes.setdefault(name, PackedScene(reals=(float(name),), wholes=(int(name), 0)))
+
+    pack = pack_scenes(made_once(["1", "2", "1"], scene), [4, 5, 4])
+    assert (pack.reals.tolist(), pack.reals_at.tolist()) == ([1.0, 2.0], [0, 1, 0])
+    assert (pack.wholes.tolist(), pack.wholes_at.tolist()) == ([1, 0, 2, 0], [0, 2, 0])
+    assert (len(pack), pack.ships.tolist()) == (3, [4, 5, 4])
+
+
+def test_a_table_that_is_not_taken_is_named() -> None:
+    """By its number, where there are several."""
+    with pytest.raises(InputError, match=r"^table 1: no scene$"):
+        made_once(["0", "1"], refuse_second)
+    with pytest.raises(InputError, match=r"^no scene$"):
+        made_once(["1"], refuse_second)
+
+
+def refuse_second(name: str) -> str:
+    """Return a name, unless it is that of the second table."""
+    if name == "1":
+        raise InputError("no scene")
+    return name

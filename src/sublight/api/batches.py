@@ -10,19 +10,27 @@ from sublight.batch.columns import Column, Flag, Record, flags, of_kind, rows_by
 from sublight.batch.offered import Batches
 from sublight.batch.packs import table_indices
 from sublight.errors import InputError
-from sublight.referee.state import State
+from sublight.referee.state import State, kept
 from sublight.registry import adjudicate, game_of
 
 
-class Packed(Struct, frozen=True, kw_only=True, eq=False):
-    """Tables of one game ready to rule on: the tables, their numbers one after another, and what their game offers."""
+class Packed(Struct, frozen=True, kw_only=True, dict=True, eq=False):
+    """Tables of one game ready to rule on: the tables, and what their game offers."""
 
     tables: tuple[State, ...]
-    numbers: object
     offered: Batches[State, object]
 
     def __len__(self) -> int:
         return len(self.tables)
+
+    @property
+    def numbers(self) -> object:
+        """The tables as flat numbers, made when they are first needed: they are many times as long as the tables."""
+        return kept(self, _numbers)
+
+
+def _numbers(tables: Packed) -> object:
+    return tables.offered.pack(tables.tables)
 
 
 def pack(tables: State | Sequence[State]) -> Packed:
@@ -39,7 +47,9 @@ def pack(tables: State | Sequence[State]) -> Packed:
     offered: Batches[State, object] | None = here.facet(Batches)
     if offered is None:
         raise InputError(f"{title} has no batches; rule on its moves one by one", "not_offered")
-    return Packed(tables=every, numbers=offered.pack(every), offered=offered)
+    packed = Packed(tables=every, offered=offered)
+    _ = packed.numbers
+    return packed
 
 
 def rows(tables: Packed, **columns: Sequence[int] | Column) -> Record:

@@ -1,6 +1,6 @@
 """Many maneuvers at once: columns in, columns out, by the kernels of a single ruling, compiled.
 
-    __all__    what a researcher needs, for whichever game: pack, rows, rule, legal, unpack, rows_of, moves_of
+    __all__    what a researcher needs, for whichever game: pack, rows, rule, legal, follow, unpack, rows_of, moves_of
     columns    what all records of columns have in common
     blocks     blocks of rows over threads or any executor
     packs      many tables in one batch
@@ -9,7 +9,7 @@
     compile    the one place that knows the compiler, and its cache
 
 The module `batch` of each game has its rows and columns, and the same rows by the same functions uncompiled. The
-functions of `__all__` are those of `sublight.api.batches`, imported when first asked for, because games import this
+functions of `__all__` are those of `sublight.api`, imported when first asked for, because games import this
 package.
 Needs the extra `batch`; without it, importing this package raises InputError.
 """
@@ -28,12 +28,21 @@ for _needed in ("numpy", "numba"):
 
 if TYPE_CHECKING:
     from sublight.api.batches import Packed, legal, moves_of, pack, rows, rows_of, rule, unpack
+    from sublight.api.next_tables import Followed, follow
     from sublight.batch.columns import Record
     from sublight.batch.progress import tell_compiling
 
-__all__ = ["Packed", "Record", "legal", "moves_of", "pack", "rows", "rows_of", "rule", "tell_compiling", "unpack"]
+__all__ = [
+    "Followed", "Packed", "Record", "follow", "legal", "moves_of", "pack", "rows", "rows_of", "rule", "tell_compiling",
+    "unpack",
+]  # fmt: skip
 
-_ELSEWHERE = {"Record": "sublight.batch.columns", "tell_compiling": "sublight.batch.progress"}
+_ELSEWHERE = {
+    "Followed": "sublight.api.next_tables",
+    "Record": "sublight.batch.columns",
+    "follow": "sublight.api.next_tables",
+    "tell_compiling": "sublight.batch.progress",
+}
 
 
 def __getattr__(name: str) -> object:

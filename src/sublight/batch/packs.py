@@ -1,8 +1,9 @@
 """Many packed tables one after another, so that one call rules on rows of all of them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import accumulate
 from struct import pack as as_bytes
+from typing import TypeVar
 
 import numpy as np
 from msgspec import Struct
@@ -14,6 +15,9 @@ from sublight.board.plane.packing import PackedScene
 from sublight.board.plane.table import Piece
 from sublight.errors import InputError
 from sublight.referee.state import kept
+
+TableT = TypeVar("TableT")
+SceneT = TypeVar("SceneT")
 
 
 class Pack(Struct, frozen=True, kw_only=True, dict=True, eq=False):
@@ -41,14 +45,36 @@ def _numbers(pack: Pack) -> tuple[Numbers, Numbers]:
 
 
 def pack_scenes(scenes: Sequence[PackedScene], ships: Sequence[int]) -> Pack:
-    """Return packed tables one after another, with the number of ships of each."""
+    """Return packed tables one after another, with the number of ships of each; equal objects lie there once."""
+    found = {id(each): each for each in scenes}
+    once, order = tuple(found.values()), dict(zip(found, range(len(found)), strict=True))
+    at = [order[id(each)] for each in scenes]
     return Pack(
-        reals=np.frombuffer(_binary("d", [each.reals for each in scenes]), dtype=np.float64),
-        wholes=np.frombuffer(_binary("q", [each.wholes for each in scenes]), dtype=np.int64),
-        reals_at=starts([len(each.reals) for each in scenes]),
-        wholes_at=starts([len(each.wholes) for each in scenes]),
+        reals=np.frombuffer(_binary("d", [each.reals for each in once]), dtype=np.float64),
+        wholes=np.frombuffer(_binary("q", [each.wholes for each in once]), dtype=np.int64),
+        reals_at=starts([len(each.reals) for each in once])[at],
+        wholes_at=starts([len(each.wholes) for each in once])[at],
         ships=np.array(ships, dtype=np.int64),
     )
+
+
+def made_once(tables: Sequence[TableT], make: Callable[[TableT], SceneT]) -> list[SceneT]:
+    """Return `make` of each table, made once for each object: many rows may have led to one table.
+
+    InputError, with the number of the first such table where there are several, as `make` says.
+    """
+    made: dict[int, SceneT] = {}
+    for number, table in enumerate(tables):
+        if id(table) not in made:
+            made[id(table)] = _numbered(number, table, make) if len(tables) > 1 else make(table)
+    return [made[id(each)] for each in tables]
+
+
+def _numbered(number: int, table: TableT, make: Callable[[TableT], SceneT]) -> SceneT:
+    try:
+        return make(table)
+    except InputError as error:
+        raise error.within(f"table {number}") from None
 
 
 def _binary(kind: str, parts: Sequence[Sequence[float]]) -> bytes:

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 Policy = Callable[[Question, Answer], Answer]
 """Returns the answer of a player, given the question and the suggested answer."""
 
+OpenPolicy = Callable[[Question, Answer], Answer | None]
+"""A policy that may leave a question open: None is no answer."""
+
 
 class AnswerPath(NamedTuple, Generic[StateT]):
     """A path through the tree: its chance, its answers, the questions that they answer, and its run."""
@@ -90,7 +93,24 @@ def settle(
 
     Its chance is that of the outcomes that the policy chose. AnswerError if an answer is invalid or refused.
     """
-    adjudication = Adjudication(game, state, move, house=house)
+    branch = settle_open(Adjudication(game, state, move, house=house), policy, answers)
+    if branch.ruling.question is not None:
+        raise refused_answer(branch, branch.ruling.question)
+    return branch
+
+
+def refused_answer(branch: Branch[StateT], question: Question) -> AnswerError:
+    """Return the error for an answer of a policy that the rules refuse: the question waits again."""
+    return AnswerError(f"{question.id}: the rules refuse the answer {branch.answers.get(question.id)!r}", "unsettled")
+
+
+def settle_open(
+    adjudication: Adjudication[StateT, MoveT], policy: OpenPolicy, answers: Answers | None = None
+) -> Branch[StateT]:
+    """Return the outcome of a move up to the first question of which the policy's answer is refused or None.
+
+    AnswerError if an answer is invalid.
+    """
     trail = Trail()
 
     def choose(ask: Ask) -> object:
@@ -99,9 +119,6 @@ def settle(
 
     given, run = adjudication.play(answers or {}, choose)
     ruling = adjudication.rule(given, run)
-    if ruling.question is not None:
-        refused = given.get(ruling.question.id)
-        raise AnswerError(f"{ruling.question.id}: the rules refuse the answer {refused!r}", "unsettled")
     return Branch(chance=trail.chance, answers=given, ruling=ruling, asked=trail.asked)
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from sublight.batch.blocks import BLOCK, Cut, in_blocks
 from sublight.batch.columns import Flag, Limits, Real, Record, Whole, empty_columns, fill
 from sublight.batch.compile import beginning, compiled, run
-from sublight.batch.packs import Pack, pack_scenes, placed, validate_table_rows
+from sublight.batch.packs import Pack, made_once, pack_scenes, placed, validate_table_rows
 from sublight.board.plane.packing import PackedScene, refuse_crowds
 from sublight.errors import InputError
 from sublight.games.armada.game import GAME
@@ -118,7 +118,7 @@ def scene_of(table: Table) -> PackedScene:
 
 def pack(tables: Sequence[Table]) -> Pack:
     """Return tables packed, for one call that rules on rows of all of them; InputError as `scene_of` says."""
-    return pack_scenes([scene_of(each) for each in tables], [len(each.ships) for each in tables])
+    return pack_scenes(made_once(tables, scene_of), [len(each.ships) for each in tables])
 
 
 def _packed(table: Table | Pack) -> Pack:

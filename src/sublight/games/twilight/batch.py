@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from sublight.batch.blocks import BLOCK, Cut, in_blocks
 from sublight.batch.columns import Flag, Limits, Record, Whole, empty_columns, fill, validate_rows
 from sublight.batch.compile import beginning, compiled, run
-from sublight.batch.packs import Pack, pack_scenes, refuse_past, starts
+from sublight.batch.packs import Pack, made_once, pack_scenes, refuse_past, starts
 from sublight.board.plane.packing import PackedScene
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.kernel.reach import MOST_VALUE, reach
@@ -92,7 +92,7 @@ class GalaxyPack(Struct, frozen=True, kw_only=True, dict=True, eq=False):
 
 def pack(galaxies: Sequence[Galaxy]) -> GalaxyPack:
     """Return galaxies packed, for one call that rules on rows of all of them; InputError as `scene_of` says."""
-    return _pack_scenes([scenes_of(each) for each in galaxies])
+    return _pack_scenes(made_once(galaxies, scenes_of))
 
 
 def scenes_of(galaxy: Galaxy) -> tuple[PackedGalaxy, ...]:

@@ -9,7 +9,7 @@ import numpy as np
 from sublight.batch.blocks import BLOCK, Cut, in_blocks
 from sublight.batch.columns import Flag, Limits, Real, Record, Whole, empty_columns, fill
 from sublight.batch.compile import beginning, compiled, run
-from sublight.batch.packs import Pack, pack_scenes, placed, validate_table_rows
+from sublight.batch.packs import Pack, made_once, pack_scenes, placed, validate_table_rows
 from sublight.board.plane.packing import PackedScene
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import templates
@@ -141,7 +141,7 @@ def course_entries(entry: DialEntry, place: TallonPlace | None) -> tuple[int, in
 
 def pack(tables: Sequence[Table]) -> Pack:
     """Return tables packed, for one call that rules on rows of all of them; InputError as `scene_of` says."""
-    return pack_scenes([scene_of(each) for each in tables], [len(each.ships) for each in tables])
+    return pack_scenes(made_once(tables, scene_of), [len(each.ships) for each in tables])
 
 
 def _packed(table: Table | Pack) -> Pack:

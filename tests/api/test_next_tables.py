@@ -1,0 +1,121 @@
+"""The tables that follow rows, by one call for every game."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bench.armada.scenes import drawn_batch as armada
+from bench.twilight.scenes import drawn_batch as twilight
+from bench.xwing.scenes import drawn_batch as xwing
+from oracle.games import GAMES
+from oracle.next_rows import agreement
+from sublight import batch
+from sublight.api import next_tables
+from sublight.errors import AnswerError, InputError
+from sublight.referee.question import Answer, Question
+from sublight.registry import adjudicate, adjudication_of, settle
+
+pytestmark = pytest.mark.slow
+
+Drawn = Callable[[int, int], tuple[Any, Any, dict[str, str]]]
+DRAWN = pytest.mark.parametrize("drawn", [armada, xwing, twilight], ids=["armada", "xwing", "twilight"])
+
+
+def asking_row() -> tuple[batch.Packed, batch.Record]:
+    """Return a row of X-Wing of which the referee asks something, after one of which it asks nothing."""
+    table, drawn, _ = xwing(300, 1)
+    packed = batch.pack(table)
+    rows = batch.rows(packed, **batch.unpack(drawn))
+    asks = [adjudicate(table, move).status == "asking" for move in batch.moves_of(packed, rows)]
+    kept = [asks.index(False), asks.index(True)]
+    return packed, batch.rows(packed, **{name: column[kept] for name, column in batch.unpack(rows).items()})
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_tables_that_follow_are_those_of_the_referee(name: str) -> None:
+    """In two steps, on tables of the cases, of which some moves are made and some are not."""
+    found = agreement(name, 150)
+    assert found["moved"] + found["answered"] >= 10
+    assert found["not moved"] >= 10
+
+
+@DRAWN
+def test_rows_go_on_from_the_tables_that_follow(drawn: Drawn) -> None:
+    """What they lead to there is what they lead to on those tables packed anew."""
+    table, rows, _ = drawn(20, 1)
+    first = batch.pack(table)
+    after = batch.follow(first, batch.rows(first, **batch.unpack(rows))).packed
+    again = batch.pack(
+        [settle(table, move).ruling.state for move in batch.moves_of(first, batch.rows(first, **batch.unpack(rows)))]
+    )
+    on = {**batch.unpack(rows), "table": list(range(len(rows)))}
+    assert batch.rule(after, batch.rows(after, **on)).tobytes() == batch.rule(again, batch.rows(again, **on)).tobytes()
+
+
+def test_a_move_that_is_refused_leaves_its_table() -> None:
+    """As does one that cannot be read."""
+    table = armada(1, 1)[0]
+    packed = batch.pack(table)
+    after = batch.follow(packed, batch.rows(packed, ship=[0, 0], speed=[4, 0], k4=[2, 2]))
+    assert not after.moved.any()
+    assert not after.asking.any()
+    assert after.packed.tables == (table, table)
+
+
+def test_a_question_without_an_answer_stays_open() -> None:
+    """Its row is flagged, its table is the one before, and the share is told."""
+    packed, rows = asking_row()
+    after = batch.follow(packed, rows, lambda *_: None)
+    assert (after.moved.tolist(), after.asking.tolist(), after.asking_share) == ([True, False], [False, True], 0.5)
+    assert after.packed.tables[1] is packed.tables[0]
+    assert batch.follow(packed, rows).asking_share == 0.0
+
+
+def test_an_answer_that_does_not_fit_names_its_row() -> None:
+    """The error is that of a ruling."""
+    packed, rows = asking_row()
+    with pytest.raises(AnswerError, match="row 1: "):
+        batch.follow(packed, rows, lambda *_: "no such answer")
+
+
+def test_each_answer_of_the_policy_decides() -> None:
+    """It is given the question and the suggestion of a ruling."""
+    packed, rows = asking_row()
+    seen: list[tuple[Question, Answer]] = []
+
+    def noted(question: Question, suggested: Answer) -> Answer:
+        seen.append((question, suggested))
+        return suggested
+
+    after = batch.follow(packed, rows, noted)
+    branch = settle(packed.tables[0], batch.moves_of(packed, rows)[1])
+    assert tuple(question for question, _ in seen) == branch.asked
+    assert {question.id: answer for question, answer in seen} == branch.answers
+    assert after.packed.tables[1] == branch.ruling.state
+
+
+def test_a_move_of_many_rows_is_carried_out_once_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All its rows have the same table, which is packed once."""
+    ruled: list[Any] = []
+
+    def counted(table: Any, move: Any) -> Any:
+        ruled.append(move)
+        return adjudication_of(table, move)
+
+    monkeypatch.setattr(next_tables, "adjudication_of", counted)
+    packed, rows = asking_row()
+    many = batch.rows(packed, **{name: list(column) * 3 for name, column in batch.unpack(rows).items()})
+    after = batch.follow(packed, many).packed
+    assert len(ruled) == 2
+    assert [after.tables.index(each) for each in after.tables] == [0, 1] * 3
+    assert len(batch.rule(after, batch.rows(after, ship=[0] * 6, table=range(6)))) == 6
+
+
+def test_a_row_that_names_nothing_is_refused() -> None:
+    """As `rule` refuses it; no rows lead to no tables."""
+    packed = batch.pack(armada(1, 1)[0])
+    with pytest.raises(InputError, match="outside"):
+        batch.follow(packed, batch.rows(packed, ship=[12]))
+    nothing = batch.follow(packed, batch.rows_of(packed, []))
+    assert (len(nothing.packed), nothing.asking_share) == (0, 0.0)
