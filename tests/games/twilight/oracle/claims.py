@@ -71,4 +71,10 @@ CLAIMS: tuple[Claim, ...] = (
         100_000,
         in_pieces("oracle.legal_rows", "agreement", "twilight"),
     ),
+    Claim(
+        "next-states-twilight",
+        "the table that follows a row is the referee's, told its move in words: two steps",
+        100_000,
+        in_pieces("oracle.next_rows", "agreement", "twilight"),
+    ),
 )
