@@ -9,10 +9,11 @@ import sublight
 from oracle.legal_rows import drawn
 from sublight import batch
 from sublight.errors import InputError
+from sublight.referee.odds import roll_dice
 
 
 def agreement(name: str, count: int, first: int = 0) -> Counter[str]:
-    """Return what became of `count` rows, from a seed on: half of them go on from the tables of the others.
+    """Return what became of `count` rows, from a seed on, each with a seed for its dice; half go on from the others.
 
     AssertionError at the first row after which the referee has another table.
     """
@@ -36,23 +37,24 @@ def _drawn_on(name: str, packed: batch.Packed, seed: int, most: int) -> batch.Re
 
 def _compared(found: Counter[str], packed: batch.Packed, rows: batch.Record, where: str) -> batch.Packed:
     """Count what became of rows, and return the tables that follow."""
-    after = batch.follow(packed, rows)
+    seeds = [Random(f"{where} {row}").randrange(4) for row in range(len(rows))]
+    after = batch.follow(packed, rows, seeds=seeds)
     moves, at = batch.moves_of(packed, rows), batch.unpack(rows)["table"].tolist()
     if after.asking.any():
-        raise AssertionError(f"{where}: the suggestions left a question open")
-    for table, move, moved, following in zip(at, moves, after.moved.tolist(), after.packed.tables, strict=True):
-        line = sublight.move_text(move, packed.tables[table])
-        allowed, state, answers = _settled(packed.tables[table], line)
+        raise AssertionError(f"{where}: suggestions and dice left a question open")
+    for row, (table, move, moved) in enumerate(zip(at, moves, after.moved.tolist(), strict=True)):
+        line, following = sublight.move_text(move, packed.tables[table]), after.packed.tables[row]
+        allowed, state, answers = _settled(packed.tables[table], line, seeds[row])
         if (moved, hash(following)) != (allowed, hash(state)) or following != state:
             raise AssertionError(f"{where}: {line} leads to another table")
         found["answered" if answers else "moved" if moved else "not moved"] += 1
     return after.packed
 
 
-def _settled(table: Any, line: str) -> tuple[bool, Any, int]:
-    """Return whether a move is allowed, the table after it, and how many answers were given."""
+def _settled(table: Any, line: str, seed: int) -> tuple[bool, Any, int]:
+    """Return whether a move is allowed, the table after it with dice by a seed, and how many answers were given."""
     try:
-        branch = sublight.settle(table, sublight.read_move(line, table))
+        branch = sublight.settle(table, sublight.read_move(line, table), roll_dice(Random(seed)))
     except InputError:
         return False, table, 0
     return not branch.ruling.refused, branch.ruling.state, len(branch.answers)

@@ -109,15 +109,21 @@ def validate_rows(rows: Some, limits: Limits) -> Some:
     """Return rows as whole numbers in memory order; InputError for any other column, and entries past its limits."""
     columns: dict[str, Whole] = {}
     for name, (least, most) in limits.items():
-        given = np.asarray(getattr(rows, name))
-        if given.ndim != 1 or given.dtype.kind not in WHOLE_KINDS:
-            raise InputError(f"column `{name}` must be a row of whole numbers")
+        given = whole_column(name, getattr(rows, name))
         if len(given) != len(rows):
             raise InputError(f"column `{name}` has {len(given)} entries, `ship` has {len(rows)}")
         if _outside(given, least, most):
             raise InputError(f"column `{name}` has an entry outside {least} to {most}")
         columns[name] = np.ascontiguousarray(given, dtype=np.int64)
     return replace(rows, **columns)
+
+
+def whole_column(name: str, entries: Sequence[int] | Column) -> npt.NDArray[np.integer]:
+    """Return entries as a column; InputError where they are not whole numbers in a row."""
+    given = np.asarray(entries)
+    if given.ndim != 1 or given.dtype.kind not in WHOLE_KINDS:
+        raise InputError(f"column `{name}` must be a row of whole numbers")
+    return given
 
 
 def _outside(given: npt.NDArray[np.generic], least: int, most: int) -> bool:
