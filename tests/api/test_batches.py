@@ -89,10 +89,12 @@ def test_a_move_of_many_rows_is_ruled_on_once_a_table(monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize("spoilt", [{"ship": [-1]}, {"ship": [12]}, {"ship": [0], "table": [1]}])
 def test_a_row_that_names_nothing_is_neither_legal_nor_not(spoilt: dict[str, list[int]]) -> None:
-    """It is refused, as `rule` refuses it."""
+    """It is refused, as `rule` refuses it, and has no move."""
     packed = batch.pack(armada(1, 1)[0])
-    with pytest.raises(InputError, match="outside"):
-        batch.legal(packed, batch.rows(packed, **spoilt))
+    row = batch.rows(packed, **spoilt)
+    for refuse in (batch.legal, batch.rule, batch.moves_of):
+        with pytest.raises(InputError, match=r"row 0: -?\d+ is outside 0 to \d+; the nearest is \d+"):
+            refuse(packed, row)
 
 
 def test_the_columns_are_those_of_the_game() -> None:

@@ -56,17 +56,24 @@ def test_the_last_ship_of_each_table_is_taken(ship: int, table: int) -> None:
 @pytest.mark.parametrize(
     ("ship", "table", "said"),
     [
-        (2, 0, "row 1: 2, but the most there is 1"),
+        (2, 0, "row 1: 2 is outside 0 to 1; the nearest is 1"),
         (3, 1, "`ship`"),
-        (-1, 0, "`ship`"),
-        (0, 2, "`table`"),
-        (0, -1, "`table`"),
+        (-1, 0, "column `ship`, row 1: -1 is outside 0 to 2; the nearest is 0"),
+        (0, 2, "column `table`, row 1: 2 is outside 0 to 1; the nearest is 1"),
+        (0, -1, "column `table`, row 1: -1 is outside 0 to 1; the nearest is 0"),
     ],
 )
 def test_what_is_not_there_is_refused(ship: int, table: int, said: str) -> None:
     """A ship that another table has, and a table beyond the last, are an InputError."""
     with pytest.raises(InputError, match=said):
         validate_table_rows(two_tables(), rows([0, ship], [0, table]), {})
+
+
+def test_where_there_is_no_ship_none_is_near() -> None:
+    """A row on a table without ships names nothing, whichever it names."""
+    pack = pack_scenes([PackedScene(reals=(), wholes=(7,))], [0])
+    with pytest.raises(InputError, match="column `ship`, row 0: 0, but there is none to name"):
+        validate_table_rows(pack, rows([0], [0]), {})
 
 
 def test_a_table_that_comes_again_lies_there_once() -> None:

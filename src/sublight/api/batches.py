@@ -6,7 +6,7 @@ from concurrent.futures import Executor
 from msgspec import Struct
 
 from sublight.batch.blocks import BLOCK, Cut
-from sublight.batch.columns import Column, Flag, Record, flags, of_kind, rows_by_name
+from sublight.batch.columns import Column, Flag, Record, flags, rows_by_name
 from sublight.batch.offered import Batches
 from sublight.batch.packs import table_indices
 from sublight.errors import InputError
@@ -84,7 +84,7 @@ def legal(tables: Packed, rows: Record) -> Flag:
     """
     taken = tables.offered.admitted(tables.numbers, rows)
     at = (tables.tables[each] for each in taken.columns[-1].tolist())
-    declared = list(zip(at, moves_of(tables, taken), strict=True))
+    declared = list(zip(at, tables.offered.moves_of(tables.tables, taken), strict=True))
     allowed = {each: _is_allowed(*each) for each in dict.fromkeys(declared)}
     return flags([allowed[each] for each in declared])
 
@@ -111,10 +111,10 @@ def rows_of(tables: Packed, moves: Sequence[Struct], at: Sequence[int] | Column 
 def moves_of(tables: Packed, rows: Record) -> list[Struct]:
     """Return the move of each row, as the referee takes it; `rows_of` makes the same row of it again.
 
-    InputError, with the number of the row, for a row that is no move: a template laid as no dial lays it. IndexError
-    for a row that names no table or piece.
+    InputError, with the number of the row, for a row that is no move, such as a template laid as no dial lays it, and
+    for one that names no table or piece or is past another limit, with the nearest value.
     """
-    return list(tables.offered.moves_of(tables.tables, of_kind(tables.offered.rows, rows)))
+    return list(tables.offered.moves_of(tables.tables, tables.offered.admitted(tables.numbers, rows)))
 
 
 def unpack(record: Record) -> Mapping[str, Column]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from sublight.api.batches import Packed, moves_of
+from sublight.api.batches import Packed
 from sublight.api.row_answers import AnswerColumns, RowAnswers, refuse_unasked, row_answers
 from sublight.batch.columns import Column, Flag, Record, flags
 from sublight.errors import InputError
@@ -65,7 +65,7 @@ def follow(
     columns, at = answers or {}, [tables.tables[each] for each in taken.columns[-1].tolist()]
     brought = row_answers(len(taken), seeds, columns)
     alike: dict[tuple[int, Struct], dict[int, RowAnswers]] = {}
-    for row, move in enumerate(moves_of(tables, taken)):
+    for row, move in enumerate(tables.offered.moves_of(tables.tables, taken)):
         alike.setdefault((id(at[row]), move), {})[row] = brought[row]
     found: dict[int, _After] = {}
     for (_, move), rows_of_move in alike.items():

@@ -113,7 +113,7 @@ def validate_rows(rows: Some, limits: Limits) -> Some:
         if len(given) != len(rows):
             raise InputError(f"column `{name}` has {len(given)} entries, `ship` has {len(rows)}")
         if _outside(given, least, most):
-            raise InputError(f"column `{name}` has an entry outside {least} to {most}")
+            raise outside_limits(name, int(np.flatnonzero((given < least) | (given > most))[0]), given, least, most)
         columns[name] = np.ascontiguousarray(given, dtype=np.int64)
     return replace(rows, **columns)
 
@@ -124,6 +124,15 @@ def whole_column(name: str, entries: Sequence[int] | Column) -> npt.NDArray[np.i
     if given.ndim != 1 or given.dtype.kind not in WHOLE_KINDS:
         raise InputError(f"column `{name}` must be a row of whole numbers")
     return given
+
+
+def outside_limits(name: str, row: int, entries: npt.NDArray[np.generic], least: int, most: int) -> InputError:
+    """Return the error for the entry of a row that is past its limits, with the nearest that is valid."""
+    entry = int(entries.item(row))
+    if most < least:
+        return InputError(f"column `{name}`, row {row}: {entry}, but there is none to name")
+    nearest = min(max(entry, least), most)
+    return InputError(f"column `{name}`, row {row}: {entry} is outside {least} to {most}; the nearest is {nearest}")
 
 
 def _outside(given: npt.NDArray[np.generic], least: int, most: int) -> bool:

@@ -9,7 +9,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from sublight.batch.columns import Column, Limits, Real, Record, Some, Whole, validate_rows
+from sublight.batch.columns import Column, Limits, Real, Record, Some, Whole, outside_limits, validate_rows
 from sublight.batch.compile import Numbers
 from sublight.board.plane.packing import PackedScene
 from sublight.board.plane.table import Piece
@@ -135,4 +135,4 @@ def refuse_past(name: str, entries: Column, counts: Column) -> None:
     beyond = np.flatnonzero(entries >= counts)
     if len(beyond):
         row = int(beyond[0])
-        raise InputError(f"column `{name}`, row {row}: {entries[row]}, but the most there is {counts[row] - 1}")
+        raise outside_limits(name, row, entries, 0, int(counts[row]) - 1)
