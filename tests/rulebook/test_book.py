@@ -89,6 +89,10 @@ def test_reading_of_a_dispute_depends_on_the_edition(book: Rulebook) -> None:
     """Where a ruling settles it the ruling's reading holds, elsewhere the one taken."""
     assert book.reading("TD-01", "toy-1").says == "One drawn."
     assert book.reading("td-01", "toy-1-rulings").says == "One thought of."
+    for _ in range(2):
+        assert [book.reading_in("td-01", each) for each in book.editions] == [
+            book.dispute("TD-01").reading_in(each) for each in book.editions
+        ]
 
 
 def test_repeated_sentence_has_the_rules_of_its_original(book: Rulebook) -> None:

@@ -7,7 +7,7 @@ from typing import Self, TypeVar
 import numpy as np
 import numpy.typing as npt
 from msgspec import Struct
-from msgspec.structs import asdict, fields, replace
+from msgspec.structs import asdict, astuple, fields, replace
 
 from sublight.errors import InputError
 
@@ -39,7 +39,7 @@ class Record(Struct, frozen=True, kw_only=True, eq=False):
     @property
     def columns(self) -> tuple[Column, ...]:
         """The columns, in the record's order."""
-        return tuple(getattr(self, name) for name in self.__struct_fields__)
+        return astuple(self)
 
     def tobytes(self) -> bytes:
         """Return all bits, column by column: equal where every number is the same."""
@@ -139,7 +139,8 @@ def _outside(given: npt.NDArray[np.generic], least: int, most: int) -> bool:
     """Tell whether an entry is past a limit; of few entries numpy is slower to find the least than Python."""
     if len(given) > FEW:
         return bool(given.min() < least or given.max() > most)
-    return any(not least <= entry <= most for entry in given.tolist())
+    entries = given.tolist()
+    return bool(entries) and (min(entries) < least or max(entries) > most)
 
 
 def fill(out: Record, rows: Record, row: Callable[..., Iterable[float]]) -> None:

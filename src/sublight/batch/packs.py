@@ -1,6 +1,6 @@
 """Many packed tables one after another, so that one call rules on rows of all of them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import accumulate
 from struct import pack as as_bytes
 from typing import TypeVar
@@ -52,10 +52,19 @@ def pack_scenes(scenes: Sequence[PackedScene], ships: Sequence[int]) -> Pack:
     return Pack(
         reals=np.frombuffer(_binary("d", [each.reals for each in once]), dtype=np.float64),
         wholes=np.frombuffer(_binary("q", [each.wholes for each in once]), dtype=np.int64),
-        reals_at=starts([len(each.reals) for each in once])[at],
-        wholes_at=starts([len(each.wholes) for each in once])[at],
+        reals_at=starts([len(each.reals) for each in once], at),
+        wholes_at=starts([len(each.wholes) for each in once], at),
         ships=np.array(ships, dtype=np.int64),
     )
+
+
+def refuse_readings(known: Mapping[str, str], taken: Callable[[str], str]) -> None:
+    """Raise InputError where a table takes another reading of a dispute than the one that batches know."""
+    for dispute, reading in known.items():
+        if taken(dispute) != reading:
+            raise InputError(
+                f"a batch rules by the reading `{reading}` of {dispute}; this table takes `{taken(dispute)}`"
+            )
 
 
 def made_once(tables: Sequence[TableT], make: Callable[[TableT], SceneT]) -> list[SceneT]:
@@ -82,9 +91,10 @@ def _binary(kind: str, parts: Sequence[Sequence[float]]) -> bytes:
     return b"".join(as_bytes(f"{len(part)}{kind}", *part) for part in parts)
 
 
-def starts(lengths: Sequence[int]) -> Whole:
-    """Return where each of several parts begins, by the lengths of the parts."""
-    return np.array(list(accumulate(lengths, initial=0))[:-1], dtype=np.int64)
+def starts(lengths: Sequence[int], at: Iterable[int]) -> Whole:
+    """Return where the parts at the indices `at` begin, by the lengths of all parts."""
+    found = list(accumulate(lengths, initial=0))
+    return np.array([found[each] for each in at], dtype=np.int64)
 
 
 def table_indices(at: Sequence[int] | Column | None, count: int, tables: int) -> Whole:

@@ -37,7 +37,7 @@ def with_readings(state: StateT, readings: Mapping[str, str]) -> StateT:
 def reading_taken(game: Game[StateT, MoveT], state: StateT, dispute: str) -> str:
     """Return the reading of a dispute in use on a table: the one agreed on there, else that of its edition."""
     agreed: str | None = state.readings.get(dispute)
-    return agreed or game.book.dispute(dispute).reading_in(game.book.edition(state.edition))
+    return agreed or game.book.reading_in(dispute, game.book.edition(state.edition))
 
 
 def other_readings(game: Game[StateT, MoveT], state: StateT, dispute: str) -> tuple[str, ...]:

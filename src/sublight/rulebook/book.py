@@ -65,6 +65,7 @@ class Rulebook:
         self._edition_names = {
             name.casefold(): edition for edition in editions for name in (edition.id, *edition.aliases)
         }
+        self._readings: dict[tuple[str, str], str] = {}
 
     def __repr__(self) -> str:
         """Return the game and the number of its rules."""
@@ -152,9 +153,15 @@ class Rulebook:
 
     def reading(self, dispute_id: str, edition: str | Edition) -> Reading:
         """Return the reading of a dispute that holds in `edition`."""
+        held = self.reading_in(dispute_id, self.edition(edition))
+        return next(reading for reading in self.dispute(dispute_id).readings if reading.id == held)
+
+    def reading_in(self, dispute_id: str, edition: Edition) -> str:
+        """Return the id of the reading of a dispute that holds in `edition`, found once."""
         dispute = self.dispute(dispute_id)
-        held = dispute.reading_in(self.edition(edition))
-        return next(reading for reading in dispute.readings if reading.id == held)
+        if (dispute.id, edition.id) not in self._readings:
+            self._readings[dispute.id, edition.id] = dispute.reading_in(edition)
+        return self._readings[dispute.id, edition.id]
 
     @cached_property
     def _index(self) -> tuple[tuple[Seed, ...], tuple[Sentence, ...]]:

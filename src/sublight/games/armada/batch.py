@@ -7,13 +7,12 @@ from functools import partial
 from sublight.batch.blocks import BLOCK, Cut, in_blocks
 from sublight.batch.columns import Flag, Limits, Real, Record, Whole, empty_columns, fill
 from sublight.batch.compile import beginning, compiled, run
-from sublight.batch.packs import Pack, made_once, pack_scenes, placed, validate_table_rows
+from sublight.batch.packs import Pack, made_once, pack_scenes, placed, refuse_readings, validate_table_rows
 from sublight.board.plane.packing import PackedScene, refuse_crowds
-from sublight.errors import InputError
-from sublight.games.armada.game import GAME
 from sublight.games.armada.kernel.maneuver import Row, batch_maneuver
 from sublight.games.armada.kernel.scene import packed
 from sublight.games.armada.pieces import Table, validate_table
+from sublight.games.armada.rulebook import edition_of, taken_reading
 from sublight.referee.state import kept
 
 PACKAGE = "sublight.games.armada"
@@ -105,12 +104,9 @@ def scene_of(table: Table) -> PackedScene:
     InputError where it cannot stand, agreed on a reading that a batch does not know, or has more than 60 ships,
     squadrons or obstacles.
     """
-    edition = GAME.book.edition(table.edition)
+    edition_of(table)
     validate_table(table)
-    for dispute, known in READINGS.items():
-        taken = table.readings.get(dispute) or GAME.book.dispute(dispute).reading_in(edition)
-        if taken != known:
-            raise InputError(f"a batch rules by the reading `{known}` of {dispute}; this table takes `{taken}`")
+    refuse_readings(READINGS, partial(taken_reading, table))
     counts = (("ships", table.ships), ("squadrons", table.squadrons), ("obstacles", table.obstacles))
     refuse_crowds((kind, len(pieces)) for kind, pieces in counts)
     return packed(table)

@@ -25,7 +25,7 @@ def is_amended(table: Table, rule: str) -> bool:
 
 def taken_reading(table: Table, dispute: str) -> str:
     """Return the reading of a dispute in use: agreed on, settled in the edition, or the usual one."""
-    return table.readings.get(dispute) or book().dispute(dispute).reading_in(edition_of(table))
+    return table.readings.get(dispute) or book().reading_in(dispute, edition_of(table))
 
 
 class Readings:

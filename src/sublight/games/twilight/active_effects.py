@@ -237,7 +237,7 @@ def reading(galaxy: Galaxy, dispute: str) -> str:
 
 @cache
 def _reading_of_edition(dispute: str, edition: str) -> str:
-    return book().dispute(dispute).reading_in(edition_named(edition))
+    return book().reading_in(dispute, edition_named(edition))
 
 
 def _with_upgrades(ids: set[str]) -> set[str]:

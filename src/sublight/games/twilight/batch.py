@@ -111,7 +111,7 @@ def _pack_scenes(parts: Sequence[Sequence[PackedGalaxy]]) -> GalaxyPack:
         scenes=pack_scenes(
             [PackedScene(reals=(), wholes=each.wholes) for each in scenes], [len(each.ships) for each in scenes]
         ),
-        first=starts(counts),
+        first=starts(counts, range(len(counts))),
         players=np.array(counts, dtype=np.int64),
         places=np.array([len(each.places) for each in scenes], dtype=np.int64),
         values=np.array([max(each.values, default=0) for each in scenes], dtype=np.int64),

@@ -9,7 +9,7 @@ import numpy as np
 from sublight.batch.blocks import BLOCK, Cut, in_blocks
 from sublight.batch.columns import Flag, Limits, Real, Record, Whole, empty_columns, fill
 from sublight.batch.compile import beginning, compiled, run
-from sublight.batch.packs import Pack, made_once, pack_scenes, placed, validate_table_rows
+from sublight.batch.packs import Pack, made_once, pack_scenes, placed, refuse_readings, validate_table_rows
 from sublight.board.plane.packing import PackedScene
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import templates
@@ -107,10 +107,7 @@ def scene_of(table: Table) -> PackedScene:
     """Return the table packed; InputError where it cannot stand, or agreed on a reading that a batch does not know."""
     validate_table(table)
     edition_of(table)
-    for dispute, known in READINGS.items():
-        taken = taken_reading(table, dispute)
-        if taken != known:
-            raise InputError(f"a batch rules by the reading `{known}` of {dispute}; this table takes `{taken}`")
+    refuse_readings(READINGS, partial(taken_reading, table))
     return pack_scene(table)
 
 

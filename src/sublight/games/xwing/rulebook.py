@@ -70,7 +70,7 @@ def _has_wording(wording: str, edition: str) -> bool:
 
 def taken_reading(table: Table, dispute: str) -> str:
     """Return the reading of a dispute that the table agreed on, or that is taken in its edition."""
-    return table.readings.get(dispute) or book().dispute(dispute).reading_in(edition_of(table))
+    return table.readings.get(dispute) or book().reading_in(dispute, edition_of(table))
 
 
 def rests_on_unsourced(table: Table, rule: str, subject: str) -> Procedure[None]:

@@ -9,7 +9,14 @@ from typing import get_args
 
 from sublight.board.plane.shape import solid_of, validate_outlines
 from sublight.board.plane.standing import Standing, outside, overlaps_among, reach_of
-from sublight.board.plane.table import refuse_twins, validate_described, validate_owner, validate_place, validate_seats
+from sublight.board.plane.table import (
+    all_on_mat,
+    refuse_twins,
+    validate_described,
+    validate_owner,
+    validate_place,
+    validate_seats,
+)
 from sublight.errors import InputError, did_you_mean, nearest
 from sublight.games.xwing.catalogue.devices import payload
 from sublight.games.xwing.catalogue.dice import damage_deck
@@ -43,8 +50,9 @@ def validate_table(table: Table) -> None:
         _validate_device(table, device)
     outlines = {f"obstacle `{each.id}`": each.outline for each in table.obstacles if each.outline}
     validate_outlines(outlines | {f"device `{each.id}`": each.outline for each in table.devices if each.outline})
-    for ship in table.ships:
-        validate_place(table, ship.id, ship.pose)
+    if not all_on_mat(table.area, [ship.pose for ship in table.ships]):
+        for ship in table.ships:
+            validate_place(table, ship.id, ship.pose)
     for pair in table.contacts:
         for name in pair:
             table.ship(name)
