@@ -165,5 +165,5 @@ def test_a_row_that_names_nothing_is_refused() -> None:
     packed = batch.pack(armada(1, 1)[0])
     with pytest.raises(InputError, match="outside"):
         batch.follow(packed, batch.rows(packed, ship=[12]))
-    nothing = batch.follow(packed, batch.rows_of(packed, []))
+    nothing = batch.follow(packed, batch.rows(packed, ship=[]), seeds=[])
     assert (len(nothing.packed), nothing.asking_share) == (0, 0.0)

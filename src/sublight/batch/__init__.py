@@ -9,8 +9,7 @@
     compile    the one place that knows the compiler, and its cache
 
 The module `batch` of each game has its rows and columns, and the same rows by the same functions uncompiled. The
-functions of `__all__` are those of `sublight.api`, imported when first asked for, because games import this
-package.
+functions of `__all__` are those of `sublight.api`, imported when first asked for, because games import this package.
 Needs the extra `batch`; without it, importing this package raises InputError.
 """
 

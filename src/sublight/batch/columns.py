@@ -119,9 +119,9 @@ def validate_rows(rows: Some, limits: Limits) -> Some:
 
 
 def whole_column(name: str, entries: Sequence[int] | Column) -> npt.NDArray[np.integer]:
-    """Return entries as a column; InputError where they are not whole numbers in a row."""
+    """Return entries as a column; InputError where they are not whole numbers in a row. None are of any kind."""
     given = np.asarray(entries)
-    if given.ndim != 1 or given.dtype.kind not in WHOLE_KINDS:
+    if given.ndim != 1 or (len(given) and given.dtype.kind not in WHOLE_KINDS):
         raise InputError(f"column `{name}` must be a row of whole numbers")
     return given
 

@@ -45,7 +45,7 @@ def _numbers(pack: Pack) -> tuple[Numbers, Numbers]:
 
 
 def pack_scenes(scenes: Sequence[PackedScene], ships: Sequence[int]) -> Pack:
-    """Return packed tables one after another, with the number of ships of each; equal objects lie there once."""
+    """Return packed tables one after another, with the number of ships of each; the same object lies there once."""
     found = {id(each): each for each in scenes}
     once, order = tuple(found.values()), dict(zip(found, range(len(found)), strict=True))
     at = [order[id(each)] for each in scenes]
