@@ -103,13 +103,15 @@ def slot_of(table: Table, initiative: int, player: str) -> Slot:
     return sign * (reached if late else initiative), int(late), table.players.index(player)
 
 
-def skip_action(table: Table, ship_id: str, rule: str, why: str, because: str = "") -> Procedure[Table]:
+def skip_action(table: Table, ship_id: str, rule: str, why: str, because: str = "", case: str = "") -> Procedure[Table]:
     """Have a ship skip its Perform Action step; a step skipped for two reasons is reported for both.
 
-    `why` is an obstacle or a clause, `because` the clause, by default `why`.
+    `why` is an obstacle or a clause, `because` the clause, by default `why`; `case` is "acted" where the overlap that
+    takes the step has given the ship a red action.
     """
     ship = table.ship(ship_id)
-    yield happens(rule, "action_skipped", ship_id, why=why, because=because or why)
+    figures = {"why": why, "because": because or why} | ({"case": case} if case else {})
+    yield happens(rule, "action_skipped", ship_id, **figures)
     return table if SKIPPED in ship.used else table.with_ship(ship.marked(SKIPPED))
 
 

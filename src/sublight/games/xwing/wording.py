@@ -11,6 +11,7 @@ from functools import cache
 from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.catalogue.devices import payloads
 from sublight.games.xwing.catalogue.dice import damage_deck
+from sublight.games.xwing.catalogue.hints.words import BY_HAND
 from sublight.referee.figures import Whole, Wording, capital, joined, millimetres, show
 from sublight.referee.question import Figure
 
@@ -91,9 +92,18 @@ def whose(figure: Figure) -> str:
 def because(figure: Figure) -> str:
     """Return why tokens are gained as " because the maneuver is red", nothing for an action that has been said."""
     cause = card(figure)
+    if cause == BY_HAND:
+        return ""
     if maneuver_cause := re.fullmatch(r"an? (\w+) maneuver", cause):
         return f" because the maneuver is {maneuver_cause[1]}"
+    if cause == "a red action":
+        return " because the action is red"
     return "" if OWN_ACTION.fullmatch(cause) else f" because of {cause}"
+
+
+def from_source(figure: Figure) -> str:
+    """Return what deals damage as " from rock1", nothing for damage recorded by hand: a line before says why."""
+    return "" if figure == BY_HAND else f" from {card(figure)}"
 
 
 def dealt(figure: Figure) -> str:
@@ -307,6 +317,8 @@ WORDING: Wording = {
     "dealt": Whole(dealt),
     "doing": _of(DOING),
     "face": _of(FACES),
+    "damage": _of({"regular": "damage", "critical": "critical damage"}),
+    "from": from_source,
     "fewer": lambda figure: "no" if figure == 1 else f"fewer than {show(figure)}",
     "is_or_reaches": is_or_reaches,
     "left": left,

@@ -26,9 +26,17 @@ THRESHOLDS: dict[Token, dict[str, int]] = {
 
 
 def gain(
-    table: Table, ship_id: str, token: Token, number: int, rule: str, *, cause: str = "", chooser: str = ""
+    table: Table,
+    ship_id: str,
+    token: Token,
+    number: int,
+    rule: str,
+    *,
+    cause: str = "",
+    case: str = "",
+    chooser: str = "",
 ) -> Procedure[Table]:
-    """Give a ship `number` tokens by `rule`; `cause` says why, in words.
+    """Give a ship `number` tokens by `rule`; `cause` says why, in words, `case` which sentence tells it.
 
     A jam token takes a green token or a lock and goes with it, of `chooser`'s choice, by default its own player's.
     """
@@ -37,8 +45,8 @@ def gain(
     before = table.ship(ship_id)
     ship = before.with_tokens(token, number)
     figures: dict[str, Figure] = {"token": token, "number": number, "total": ship.count(token), "cause": cause or rule}
-    case = "first" if ship.count(token) == number else "more"
-    yield happens(rule, "tokens_gained", ship_id, **figures, case=case)
+    first = "first" if ship.count(token) == number else "more"
+    yield happens(rule, "tokens_gained", ship_id, **figures, case=case or first)
     yield from _reached(before, ship)
     table = table.with_ship(ship)
     if ionized(ship) and not ionized(before) and has_wording(table, "ionized_keeps_no_lock"):

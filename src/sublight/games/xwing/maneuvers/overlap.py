@@ -124,7 +124,7 @@ def bump(table: Table, executed: ExecutedManeuver) -> Procedure[Table]:
     ship_id = executed.facts.ship.id
     if not executed.ending.partial or not table.has_ship(ship_id):
         return table
-    rule, why = SKIPS_ACTION, "it only partially executed its maneuver"
+    rule, why, acted = SKIPS_ACTION, "it only partially executed its maneuver", table.ship(ship_id).acted
     if has_overlap_effects(table):
         table, rule, why = yield from _effect(table, executed)
     if not executed.moved.executing or not table.has_ship(ship_id):
@@ -133,7 +133,8 @@ def bump(table: Table, executed: ExecutedManeuver) -> Procedure[Table]:
     if keeper is not None:
         yield happens(rule, "card_keeps_action", ship_id, effect=keeper.name)
         return table
-    return (yield from skip_action(table, ship_id, rule, why))
+    case = "" if table.ship(ship_id).acted == acted else "acted"
+    return (yield from skip_action(table, ship_id, rule, why, case=case))
 
 
 def _effect(table: Table, executed: ExecutedManeuver) -> Procedure[tuple[Table, str, str]]:
@@ -205,7 +206,8 @@ def _red_action(table: Table, ship_id: str, open_to: tuple[Token, ...]) -> Proce
     picked = yield from pick(table, "XW-OVL-06", "overlap_action", ship_id, keys, "", "none")
     if picked == "none":
         return table
-    table = yield from gain(table, ship_id, picked, 1, "XW-OVL-06", cause="a red action after overlapping an enemy")
+    cause = "a red action after overlapping an enemy"
+    table = yield from gain(table, ship_id, picked, 1, "XW-OVL-06", cause=cause, case="action")
     from sublight.games.xwing.actions.perform import Performing, finish_action
 
     how = Performing(action=picked, colour="red")

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sublight.board.plane.table import unknown_player
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.games.xwing.activation import end_activation, slot_of
-from sublight.games.xwing.catalogue.hints.words import Token
+from sublight.games.xwing.catalogue.hints.words import BY_HAND, Token
 from sublight.games.xwing.catalogue.ships import HIGHEST_INITIATIVE
 from sublight.games.xwing.damage.suffer import destroyed_at_hull, doomed, repair, suffer_damage
 from sublight.games.xwing.damage.tokens import acquire_lock, gain, lose, tractored
@@ -165,10 +165,9 @@ def _damage(table: Table, move: Record) -> Procedure[Table]:
     """Suffer the damage, critical last; a remote has no shields and no cards."""
     if not table.has_ship(move.piece):
         return (yield from remote_suffers(table, table.device(move.piece), move.damage + move.crits))
-    why = move.why.replace("_", " ")
     return (
         yield from suffer_damage(
-            table, move.piece, regular=move.damage, critical=move.crits, rule="XW-DMG-01", source=why
+            table, move.piece, regular=move.damage, critical=move.crits, rule="XW-DMG-01", source=BY_HAND
         )
     )
 
@@ -199,14 +198,14 @@ def _gain(table: Table, move: Record) -> Procedure[Table]:
     """Gain the tokens one by one; a ship that becomes tractored is so for the first time in this round."""
     before = tractored(table.ship(move.piece))
     for token in move.gain:
-        table = yield from gain(table, move.piece, token, 1, _token_rule(token), cause=move.why.replace("_", " "))
+        table = yield from gain(table, move.piece, token, 1, _token_rule(token), cause=BY_HAND)
     ship = table.ship(move.piece)
     return table.with_ship(ship.marked(TRACTORED)) if tractored(ship) and not before else table
 
 
 def _lose(table: Table, move: Record) -> Procedure[Table]:
     for token in move.lose:
-        table = yield from lose(table, move.piece, token, 1, _token_rule(token), cause=move.why.replace("_", " "))
+        table = yield from lose(table, move.piece, token, 1, _token_rule(token), cause=BY_HAND)
     return table
 
 
@@ -216,7 +215,7 @@ def _lock(table: Table, move: Record) -> Procedure[Table]:
 
 def _unlock(table: Table, move: Record) -> Procedure[Table]:
     ship = table.ship(move.piece)
-    yield happens(RULES["unlock"], "lock_broken", ship.id, target=move.unlock, cause=move.why.replace("_", " "))
+    yield happens(RULES["unlock"], "lock_broken", ship.id, target=move.unlock, cause=BY_HAND)
     return table.with_ship(replace(ship, locks=tuple(each for each in ship.locks if each != move.unlock)))
 
 

@@ -51,3 +51,7 @@ class Needs(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     most_stress: int | None = None
     effect: str = ""
     without: tuple[Token, ...] = ()
+
+
+BY_HAND = "by hand"
+"""The cause of what is recorded; why it is recorded has an event of its own."""
