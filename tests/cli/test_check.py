@@ -91,7 +91,9 @@ def test_cards_are_listed_with_the_effects_that_moves_name(name: str, capsys: Ca
 def test_kinds_are_those_that_have_a_sentence(name: str, what: str, capsys: Captured) -> None:
     """So that a case file can name them."""
     known = getattr(game(name).phrases.table, what.removesuffix("s"))
-    assert {row["kind"] for row in plain(capsys, "list", what, name)} == {kind for kind in known if "." not in kind}
+    rows = plain(capsys, "list", what, name)
+    assert {row["kind"] for row in rows} == {kind for kind in known if "." not in kind}
+    assert all(row["says"] and "{" not in row["says"] for row in rows)
 
 
 def test_what_cannot_be_listed_is_refused(capsys: Captured) -> None:

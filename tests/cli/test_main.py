@@ -83,7 +83,9 @@ def test_the_version_is_that_of_the_package(capsys: Captured) -> None:
         (["adjudicate", TABLE, MOVE, "--jsn"], "unrecognized arguments: --jsn; did you mean `--json`?"),
         (["adjudicate", TABLE, MOVE, "--qqqq"], "unrecognized arguments: --qqqq; see `sublight adjudicate --help`"),
         (["measure", TABLE], "missing: PIECE, PIECE; see `sublight measure --help`"),
-        (["draw", TABLE, "--theme", "pink"], "invalid choice: 'pink'"),
+        (["draw", TABLE, "--theme", "pink"], "sublight: --theme: invalid choice: 'pink'"),
+        (["draw", TABLE, "--width", "x"], "sublight: --width: `x` is not a whole number; see `sublight draw --help`"),
+        (["serve", "--port", "80.5"], "sublight: --port: `80.5` is not a whole number; see `sublight serve --help`"),
     ],
 )
 def test_wrong_words_are_one_line(words: list[str], said: str, capsys: Captured) -> None:

@@ -40,14 +40,24 @@ def test_adjudicate_asks_and_takes_answers(board: str, tmp_path: Path, capsys: C
     assert "For example: --answer TOY-03:a:1=calm" in asking
     wind = ["--answer", "TOY-03:a:1=wind"]
     assert "For example: --answer TOY-04:a:1=stay" in out(capsys, "adjudicate", board, WALK, *wind)
-    early = out(capsys, "adjudicate", board, WALK, "--answer", "x=y", *wind)
-    assert early.endswith("\nNot used, because this ruling has not asked for it: `x`.\n")
-    assert "Not used" not in out(capsys, "adjudicate", board, WALK, *wind)
     done = out(capsys, "adjudicate", board, WALK, *wind, "--answer", "TOY-04:a:1=back")
     assert done.startswith("a is blown to 7.00 and turns back.\nRuled: the move is complete. (")
     answers = tmp_path / "answers.json"
     answers.write_text('{"TOY-03:a:1": "wind", "TOY-04:a:1": "back"}', encoding="utf-8")
     assert out(capsys, "adjudicate", board, WALK, "--answers", str(answers)) == done
+
+
+def test_an_answer_that_is_not_asked_for_is_an_error(board: str, capsys: Captured) -> None:
+    """The error stream names it and the nearest question; the ruling is printed without it, as text or as JSON."""
+    unasked = ["adjudicate", board, WALK, "--answer", "TOY-03:a:2=wind"]
+    for words in (unasked, [*unasked, "--json"]):
+        assert main(words) == UNREADABLE
+        said = capsys.readouterr()
+        assert said.err == (
+            "sublight: `TOY-03:a:2` is not used, because this ruling has not asked that question; "
+            "did you mean `TOY-03:a:1`?\n"
+        )
+        assert said.out == out(capsys, *words[:3], *words[5:])
 
 
 def test_adjudicate_in_json(board: str, capsys: Captured) -> None:

@@ -2,7 +2,7 @@
 
 0   done
 1   a move that is not allowed, a warning, a case that fails, a rule without code or test, or nothing found
-2   input that cannot be read: one line on the error stream says what
+2   input that cannot be read, or an answer that a ruling has not asked for: one line on the error stream says what
 3   an internal error, which one line asks to report, or a fault in the data of a game; SUBLIGHT_DEBUG=1 prints the
     traceback
 

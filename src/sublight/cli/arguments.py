@@ -59,6 +59,15 @@ def read_plainly(declare: Declare, words: Sequence[str]) -> Given | None:
     return Given(**{**given, **{name: True for name in flags if name}})
 
 
+def whole_number(word: str) -> int:
+    """Return a whole number, as an argument's `type`; an error of `argparse` for anything else."""
+    from argparse import ArgumentTypeError
+
+    if word.isascii() and word.removeprefix("-").isdecimal():
+        return int(word)
+    raise ArgumentTypeError(f"`{word}` is not a whole number")
+
+
 TABLE = "a JSON file of a table or of a ruling, an example, or `-` for standard input"
 
 

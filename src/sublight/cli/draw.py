@@ -9,7 +9,7 @@ import msgspec
 from sublight.board.hexes.scene import Heatmap, HexScene
 from sublight.board.plane.scene import Scene
 from sublight.cli import COMPLETE
-from sublight.cli.arguments import Arguments, Given, add_answers, add_json, add_table
+from sublight.cli.arguments import Arguments, Given, add_answers, add_json, add_table, whole_number
 from sublight.cli.files import answers_of, move_of, put, table_of, write_file
 from sublight.drawing import draw
 from sublight.drawing.palette import Theme
@@ -42,7 +42,9 @@ def declare(parser: Arguments) -> None:
     )
     parser.add_argument("--theme", choices=sorted(get_args(Theme)), default="auto", help="colours (default: auto)")
     parser.add_argument("--crop", action="store_true", help="show only the part of the mat around ships and squadrons")
-    parser.add_argument("--width", metavar="PIXELS", type=int, default=WIDTH, help=f"width of a PNG (default: {WIDTH})")
+    parser.add_argument(
+        "--width", metavar="PIXELS", type=whole_number, default=WIDTH, help=f"width of a PNG (default: {WIDTH})"
+    )
     parser.add_argument(
         "--paper",
         choices=sorted(get_args(Paper)),

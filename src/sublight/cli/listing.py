@@ -1,5 +1,6 @@
 """`sublight list WHAT [GAME]` lists the names that other verbs take and the terms that rulings and case files use."""
 
+import re
 from collections.abc import Callable, Iterator
 
 from sublight.api.moves import declared_line
@@ -14,6 +15,9 @@ from sublight.registry import GAMES, game
 from sublight.view.editor import Editor
 
 Row = dict[str, str]
+
+FIGURE = re.compile(r"\{\w+:?([^}]*)\}")
+"""A figure in a sentence, `{name:spec}`."""
 
 
 def declare(parser: Arguments) -> None:
@@ -67,12 +71,22 @@ def _disputes(of: AnyGame) -> Iterator[Row]:
 
 
 def _sentences(table: str) -> Callable[[AnyGame], Iterator[Row]]:
-    """Return a function that lists the kinds in one table of sentences, without their variants."""
+    """Return a function that lists the kinds in one table of sentences, without variants, and what each says."""
 
     def kinds(of: AnyGame) -> Iterator[Row]:
-        yield from ({"kind": kind} for kind in getattr(of.phrases.table, table) if "." not in kind)
+        for kind, sentence in getattr(of.phrases.table, table).items():
+            if "." not in kind:
+                yield {"kind": kind, "says": FIGURE.sub(_open, getattr(sentence, "says", sentence))}
 
     return kinds
+
+
+def _open(figure: re.Match[str]) -> str:
+    """Return what stands for a figure of a sentence: an ellipsis, with the plural of the word that agrees with it."""
+    one, either, many = figure[1].removeprefix("!").partition("|")
+    if not either:
+        return "…"
+    return one if figure[1].startswith("!") else f"… {many}"
 
 
 LISTS: dict[str, Callable[[AnyGame], Iterator[Row]]] = {

@@ -4,12 +4,15 @@ Each imports what only it needs when it runs, so that a single ruling loads litt
 """
 
 import sys
+from collections.abc import Sequence
 
 from sublight.api.rulings import branch_dict, odds_text, ruling_dict, ruling_text, slip
-from sublight.cli import COMPLETE, ILLEGAL
+from sublight.cli import COMPLETE, ILLEGAL, UNREADABLE
 from sublight.cli.arguments import Arguments, Given, add_all, add_answers, add_envelope, add_json, add_table
-from sublight.cli.files import case_of, put, say, say_envelope, say_json, write_file
-from sublight.errors import either
+from sublight.cli.files import case_of, say, say_envelope, say_json, write_file
+from sublight.errors import did_you_mean
+from sublight.referee.question import Answers
+from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
 from sublight.registry import adjudication_of, game_of
 
@@ -62,10 +65,11 @@ def declare_ruling(parser: Arguments) -> None:
 
 
 def adjudicate(arguments: Given) -> int:
-    """Print the ruling as text, as JSON or as a slip."""
+    """Print the ruling as text, as JSON or as a slip, and first which answers it has not asked for."""
     table, move, answers = case_of(arguments)
     adjudication = adjudication_of(table, move, house=arguments.house)
-    ruling, suggestion = adjudication.rule(answers), adjudication.suggest(answers)
+    ruling, suggestion, unused = adjudication.rule(answers), adjudication.suggest(answers), adjudication.unused(answers)
+    _warn_of(unused, ruling, answers)
     if arguments.case:
         from sublight.cli.cases import add_case
 
@@ -79,11 +83,16 @@ def adjudicate(arguments: Given) -> int:
     elif arguments.slip:
         say(slip(table, move, answers, ruling))
     else:
-        unused = adjudication.unused(answers)
         say(ruling_text(ruling, adjudication.example(answers), everything=arguments.all))
-        if unused:
-            put(f"Not used, because this ruling has not asked for it: {either(unused)}.\n")
-    return ILLEGAL if ruling.refused else COMPLETE
+    return UNREADABLE if unused else ILLEGAL if ruling.refused else COMPLETE
+
+
+def _warn_of(unused: Sequence[str], ruling: Ruling[State], answers: Answers) -> None:
+    """Say on the error stream which answers are to questions that the ruling has not asked, and what it has asked."""
+    asked = [*([ruling.question.id] if ruling.question else []), *(each for each in answers if each not in unused)]
+    for each in unused:
+        hint = did_you_mean(each, asked)
+        print(f"sublight: `{each}` is not used, because this ruling has not asked that question{hint}", file=sys.stderr)
 
 
 def _keep(file: str, table: State) -> None:

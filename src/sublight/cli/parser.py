@@ -1,6 +1,5 @@
 """The argument parser of all verbs; only the verb that is called declares its arguments in it."""
 
-import re
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterator, Sequence
 from typing import NoReturn
@@ -34,7 +33,7 @@ class Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Raise the message in one line that also says how to get help."""
         missing = message.removeprefix("the following arguments are required: ")
-        said = message if missing == message else f"missing: {missing}"
+        said = message.removeprefix("argument ") if missing == message else f"missing: {missing}"
         raise UsageError(f"{said}; see `{self.prog} --help`")
 
 
@@ -85,9 +84,9 @@ def parser_for(verb: str, declare: Declare | None) -> Parser:
 
 def options_of(verb: str) -> Sequence[str]:
     """Return the options of a verb, such as `--json`."""
-    one = Parser()
-    command_of(verb)[0](one)
-    return re.findall("--[a-z-]+", one.format_usage())
+    from sublight.cli.completion import arguments_of
+
+    return ["--help", *(name for each in arguments_of(verb) for name in each.names)]
 
 
 def _epilog(verb: str) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sublight.cli import COMPLETE, ILLEGAL
-from sublight.cli.arguments import Arguments, Given
+from sublight.cli.arguments import Arguments, Given, whole_number
 from sublight.cli.files import table_of
 from sublight.errors import InputError
 from sublight.formats.jsons import read_file
@@ -32,7 +32,7 @@ def declare_serve(parser: Arguments) -> None:
     parser.add_argument(
         "--port",
         metavar="PORT",
-        type=int,
+        type=whole_number,
         default=8000,
         help="listen on this port, or on the next free one (default: 8000)",
     )

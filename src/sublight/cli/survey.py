@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sublight.cli import COMPLETE, ILLEGAL
-from sublight.cli.arguments import Arguments, Given, add_json
+from sublight.cli.arguments import Arguments, Given, add_json, whole_number
 from sublight.cli.files import say, say_json
 from sublight.errors import InputError
 
@@ -35,7 +35,7 @@ def declare(parser: Arguments) -> None:
         "file of dask-jobqueue",
     )
     parser.add_argument(
-        "--workers", metavar="N", type=int, default=None, help="number of workers (default: one per processor)"
+        "--workers", metavar="N", type=whole_number, default=None, help="number of workers (default: one per processor)"
     )
     add_json(parser)
 
