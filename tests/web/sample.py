@@ -15,6 +15,17 @@ class Close(NamedTuple):
     says: str
 
 
+class Early(NamedTuple):
+    """A move that waits for its turn on an example with a clock, why, and its piece if ends are listed before it."""
+
+    table: str
+    move: str
+    why: str
+    piece: str = ""
+    forbidden: str = ""
+    """A move that its turn would not make legal, if there is one."""
+
+
 class Sample(NamedTuple):
     """An example of a game on which the first seat is to move, and what may be said there."""
 
@@ -57,6 +68,8 @@ class Sample(NamedTuple):
     """A declaration on which an open reading bears; empty where none of the table does."""
     close: tuple[Close, ...] = ()
     """One, or none where the game measures nothing so closely."""
+    early: tuple[Early, ...] = ()
+    """Moves before their turn."""
     binding: tuple[tuple[str, str], ...] = ()
     """A declaration that breaks two rules, and the one of them that no house ruling sets aside, if any is so."""
 

@@ -1,6 +1,6 @@
 """What the tests of the server play of Armada."""
 
-from web.sample import Close, Sample
+from web.sample import Close, Early, Sample
 
 SAMPLE = Sample(
     game="armada",
@@ -23,6 +23,21 @@ SAMPLE = Sample(
     big=("armada-400-points", "cr90"),
     legend=("asteroid", "debris", "station"),
     open="cr90 clicks=0,1,2 tool=right navigate=dial",
+    early=(
+        Early(
+            "armada-learning-fight",
+            "victory",
+            "It is Rebel's turn, not Empire's.",
+            piece="victory",
+            forbidden="victory speed=9",
+        ),
+        Early(
+            "armada-learning-fight",
+            "squadron tie-3 stay",
+            "Without a Squadron command, tie-3 can be activated only in the Squadron Phase",
+            piece="tie-3",
+        ),
+    ),
     close=(
         Close(
             move="cr90 clicks=1,0,0 tool=right navigate=dial",

@@ -1,6 +1,6 @@
 """What the tests of the server play of Twilight Imperium."""
 
-from web.sample import Sample
+from web.sample import Early, Sample
 
 SAMPLE = Sample(
     game="twilight",
@@ -26,4 +26,12 @@ SAMPLE = Sample(
     dice=True,
     big=("twilight-six-players", "sol"),
     binding=(("tactical sol 208 ships=3cruiser@101>208", "TI4-58.3"),),
+    early=(
+        Early(
+            "twilight-six-players",
+            "tactical letnev 204 ships=cruiser@305>204",
+            "It is Sol's turn, not Letnev's.",
+            forbidden="tactical letnev 203",
+        ),
+    ),
 )

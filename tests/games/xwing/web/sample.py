@@ -1,6 +1,6 @@
 """What the tests of the server play of X-Wing."""
 
-from web.sample import Close, Sample
+from web.sample import Close, Early, Sample
 
 SAMPLE = Sample(
     game="xwing",
@@ -23,6 +23,15 @@ SAMPLE = Sample(
     big=("xwing-dogfight", "luke"),
     legend=("asteroid", "front"),
     open="luke 3 bank_right",
+    early=(
+        Early(
+            "xwing-joust",
+            "red1 2 straight",
+            "black1 (initiative 1) activates before red1 (initiative 3).",
+            piece="red1",
+            forbidden="red1 5 koiogran_turn",
+        ),
+    ),
     close=(
         Close(
             move="luke 3 turn_left",
