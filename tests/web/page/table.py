@@ -87,6 +87,10 @@ class Seat:
         """Wait until the board stands still in the window."""
         self.page.wait_for_function(STILL)
 
+    def whole(self) -> None:
+        """Show the whole table, of which a mat is opened on its pieces."""
+        self.page.locator('[aria-label^="Show the whole table"]').click()
+
     def click(self, x: float, y: float) -> None:
         """Click on a place of the mat, once it stands still."""
         self.steady()

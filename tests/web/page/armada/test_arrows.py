@@ -13,6 +13,7 @@ def test_an_arrow_has_its_length_and_stays_until_escape(sit: Sit, server: Server
     """With the right button, with Shift, or by the tool; it selects and moves nothing, and nobody else sees it."""
     secrets = server.create(FIGHT)
     seat, other = sit(secrets["first"]), sit(secrets["second"])
+    seat.whole()
     drag(seat, seat.at(300, 500), seat.at(400, 500), "right")
     seat.page.keyboard.down("Shift")
     drag(seat, seat.at(352, 302), seat.at(352, 602))

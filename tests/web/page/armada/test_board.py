@@ -52,12 +52,13 @@ def test_squadrons_have_their_names_where_there_is_room(sit: Sit, server: Server
     secret = server.create(FIGHT)["first"]
     seat = sit(secret, **PHONE)
     ships, squadrons = (seat.page.locator(f".labels .for-{role}").first for role in ("base", "squadron"))
+    seat.whole()
     expect(ships).to_be_visible()
     expect(squadrons).to_be_hidden()
     for _ in range(2):
         seat.page.locator('[aria-label^="Zoom in"]').click()
     expect(squadrons).to_be_visible()
-    seat.page.locator('[aria-label^="Show the whole table"]').click()
+    seat.whole()
     expect(squadrons).to_be_hidden()
     expect(sit(secret).page.locator(".labels .for-squadron").first).to_be_visible()
 

@@ -34,8 +34,9 @@ export class Plane extends Surface {
 		};
 	}
 
-	/** Show at first where pieces of players stand. */
+	/** Show at first where pieces of players stand. A narrow board shows where a question asks for a place. */
 	open() {
+		if (this.board.narrow && this.asked.line.length) return;
 		const { pieces = [] } = this.session.state ?? {};
 		/** @type {Array<[number, number]>} */
 		const points = pieces.flatMap(({ at, owner }) => (at && owner >= 0 ? [[at[0], at[1]]] : []));
