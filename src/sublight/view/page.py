@@ -179,5 +179,6 @@ def is_mat(state: object) -> TypeGuard[Mat]:
 
 
 def players_of(state: object) -> tuple[str, ...]:
-    """Return the names of the players at a table, in their order."""
-    return tuple(str(getattr(player, "id", player)) for player in getattr(state, "players", ()))
+    """Return the names of the players at a table by their seats, which they keep whoever is first player."""
+    seats = getattr(state, "seats", getattr(state, "players", ()))
+    return tuple(str(getattr(player, "id", player)) for player in seats)

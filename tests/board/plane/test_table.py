@@ -130,6 +130,13 @@ def test_players_have_opponents_and_edges() -> None:
     assert (two.own_edge("ann"), two.own_edge("bob")) == ("west", "east")
 
 
+def test_a_seat_stays_when_another_is_first_player() -> None:
+    """It goes by the edge: that in the south or the west comes first."""
+    for one, other in (("south", "north"), ("west", "east")):
+        assert table(players=("ann", "bob"), edges=(one, other)).seats == ("ann", "bob")
+        assert table(players=("bob", "ann"), edges=(other, one)).seats == ("ann", "bob")
+
+
 @pytest.mark.parametrize("edges", [("south", "north"), ("north", "south"), ("west", "east"), ("east", "west")])
 def test_players_sit_opposite(edges: tuple[str, str]) -> None:
     """At the long edges or at the short ones."""

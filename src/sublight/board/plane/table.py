@@ -121,6 +121,12 @@ class SeatedTable(PlaneTable, frozen=True, kw_only=True, forbid_unknown_fields=T
     edges: tuple[Edge, Edge] = ("south", "north")
     round: int = 1
 
+    @property
+    def seats(self) -> tuple[str, str]:
+        """The players by where they sit, from the south or the west: who is first player can change in a round."""
+        first, second = self.players
+        return (first, second) if self.edges[0] in ("south", "west") else (second, first)
+
     def own_edge(self, player: str) -> Edge:
         """Return the edge that a player sits at: a long one, or a short one (west, east) in a short edges setup."""
         return self.edges[self.players.index(player)]

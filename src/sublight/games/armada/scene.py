@@ -93,7 +93,7 @@ def _still(table: Table, left: set[str]) -> Iterator[Mark]:
 
 
 def _seat(table: Table, player: str) -> int:
-    return table.players.index(player)
+    return table.seats.index(player)
 
 
 def _name(table: Table, ship: Ship, pose: Pose, role: Role) -> Label:
@@ -247,7 +247,7 @@ def squadron_marks(table: Table, move: MoveSquadron) -> Iterator[Mark]:
     start, end, name = facts.squadron.pose, facts.end, facts.squadron.id
     title = f"reach of {name}, speed {facts.speed.value}"
     yield Disc(role="ruler", centre=(start.x, start.y), radius=facts.reach_mm, title=title)
-    disc, seat = squadron_disc(table, facts.squadron, end), table.players.index(facts.squadron.player)
+    disc, seat = squadron_disc(table, facts.squadron, end), table.seats.index(facts.squadron.player)
     if not facts.stays:
         yield Line(role="arrow", points=((start.x, start.y), (end.x, end.y)), title=f"move of {name}")
     yield Disc(role="displaced", centre=(end.x, end.y), radius=disc.radius, title=f"{name}, moved", owner=seat)

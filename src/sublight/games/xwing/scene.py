@@ -79,8 +79,8 @@ def _obstacle(obstacle: Obstacle) -> Polygon:
 
 
 def seat(table: Table, player: str) -> int:
-    """Return the seat of a player: 0 the first."""
-    return table.players.index(player)
+    """Return the number of a player's seat, which stays when another becomes first player."""
+    return table.seats.index(player)
 
 
 def polygons(solid: Solid) -> Iterator[tuple[Point, ...]]:

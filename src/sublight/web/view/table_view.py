@@ -22,7 +22,7 @@ from sublight.referee.state import State
 from sublight.registry import game_of
 from sublight.view.editor import Editor, MatEditor
 from sublight.view.models import Ending, Piece
-from sublight.view.page import Mat, Page, Placed, is_mat
+from sublight.view.page import Mat, Page, Placed, is_mat, players_of
 
 UNTOLD = frozenset(
     {"id", "player", "pose", "ship", "squadron", "obstacle", "kind", "outline", "device", "resolved", "used"}
@@ -49,14 +49,14 @@ def pieces(state: State) -> tuple[Piece, ...]:
 
 
 def _standing(state: Mat) -> Iterator[Piece]:
-    page, around = page_of(state), nearest(state)
+    page, around, players = page_of(state), nearest(state), players_of(state)
     for piece in state.pieces:
         player = getattr(piece, "player", "")
         yield Piece(
             id=piece.id,
             name=name_of(piece),
             kind=type(piece).__name__.casefold(),
-            owner=state.players.index(player) if player in state.players else -1,
+            owner=players.index(player) if player in players else -1,
             says=f"{_description(piece)}{_nearest(around, piece.id)}",
             can_move=type(piece).__name__ in ("Ship", "Squadron"),
             done=page.is_done(piece),

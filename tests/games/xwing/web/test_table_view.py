@@ -3,11 +3,14 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from sublight.api.tables import load_table, read_table
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
 from sublight.games.xwing.pieces import Table
+from sublight.registry import scene_of
+from sublight.view.page import players_of
 from sublight.web.setup.editing import mat_editor
 from sublight.web.view.table_view import nearest, pieces
 from web.view.listed import control, listed
@@ -22,6 +25,15 @@ def test_the_actions_of_an_x_wing_ship_are_whole_declarations() -> None:
     assert "act luke focus" in lines
     assert "roll luke left place=middle" in lines
     assert lines[-1] == "pass luke"
+
+
+def test_a_piece_keeps_its_owner_and_its_colour_when_the_other_is_first_player() -> None:
+    """The roll for player order exchanges players and edges, not seats."""
+    table = load_table(DOGFIGHT, Table)
+    rolled = replace(table, players=table.players[::-1], edges=table.edges[::-1])
+    assert players_of(rolled) == players_of(table)
+    assert [each.owner for each in pieces(rolled)] == [each.owner for each in pieces(table)]
+    assert scene_of(rolled) == scene_of(table)
 
 
 def test_a_piece_that_is_alone_has_nothing_near() -> None:
