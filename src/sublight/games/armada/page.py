@@ -1,13 +1,17 @@
 """The page of Armada: the parts of a maneuver that a plan sets, and where ships and squadrons end."""
 
 from collections.abc import Iterable
+from itertools import product
+from typing import get_args
 
 from sublight.games.armada.active_effects import chart_of
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
 from sublight.games.armada.displacement.ring import Ring, ring_round
 from sublight.games.armada.game import GAME
-from sublight.games.armada.moves import HoldSquadron, Maneuver, Move, MoveObstacle
-from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
+from sublight.games.armada.moves import HoldSquadron, Maneuver, Move, MoveObstacle, SetDials
+from sublight.games.armada.notation import print_move
+from sublight.games.armada.pieces import Command, Obstacle, Ship, Squadron, Table, Token
+from sublight.games.armada.rounds.dials import dials_due
 from sublight.games.armada.shapes import components_of, framed_local
 from sublight.games.armada.ships.options import CourseOption, options_in_its_turn
 from sublight.games.armada.squadrons.check import check_squadron_move
@@ -52,6 +56,7 @@ class ArmadaPage(Page[Table, Piece, Move]):
         """Return the parts of a maneuver of a ship, and of a move of an obstacle or a token; squadrons are dragged."""
         if isinstance(piece, Ship):
             return (
+                *_dials(state, piece),
                 _speed(piece),
                 _clicks(state, piece),
                 control(Maneuver, "tool"),
@@ -92,6 +97,20 @@ PAGE = ArmadaPage()
 
 def _choices(keys: Iterable[object]) -> tuple[Choice, ...]:
     return tuple(Choice(key=str(key), says=str(key)) for key in keys)
+
+
+def _dials(table: Table, ship: Ship) -> tuple[Control, ...]:
+    """Return the dials that a ship is given in the Command Phase as whole lines, in the order of their reveal."""
+    due = dials_due(table, ship) if table.clock and table.phase == "command" else 0
+    if not due:
+        return ()
+    stacks = product(get_args(Command), repeat=due)
+    values = tuple(Choice(key=print_move(SetDials(ship=ship.id, dials=each)), says=_in_order(each)) for each in stacks)
+    return (Control(name="dials", form="line", says="revealed in this order", values=values),)
+
+
+def _in_order(commands: Iterable[Command]) -> str:
+    return ", then ".join(each.replace("_", " ") for each in commands)
 
 
 def _speed(ship: Ship) -> Control:

@@ -6,12 +6,14 @@ from itertools import product
 from typing import get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue.ships import BarAction
 from sublight.games.xwing.game import GAME
+from sublight.games.xwing.maneuvers.facts import TALLON_PLACES
 from sublight.games.xwing.maneuvers.options import Cost, DialOption, options
-from sublight.games.xwing.moves import Act, BarrelRoll, Boost, EndActivation, Maneuver, Move, Place, Side
+from sublight.games.xwing.moves import Act, BarrelRoll, Boost, EndActivation, Maneuver, Move, Place, SetDial, Side
 from sublight.games.xwing.notation import print_move
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body_local, half_sizes
@@ -66,9 +68,14 @@ class XWingPage(Page[Table, Piece, Move]):
         return isinstance(piece, Ship) and piece.activated
 
     def endings(self, state: Table, piece: str, system: str) -> tuple[Ending, ...]:  # noqa: ARG002 - of maps
-        """Return every maneuver of a ship's dial, by speed and bearing; of what has no dial, nothing."""
+        """Return every maneuver of a ship's dial, by speed and bearing; of what has no dial, nothing.
+
+        In the Planning Phase each sets the dial, whatever place a Tallon roll would take later.
+        """
         if not any(piece == ship.id for ship in state.ships) and any(piece == each.id for each in state.pieces):
             return ()
+        if state.phase == "planning":
+            return tuple(_dial(each) for each in options(state, piece) if each.move.place in (None, TALLON_PLACES[0]))
         return tuple(_maneuver(each) for each in options(state, piece))
 
     def outline(self, state: Table, piece: str) -> Parts:
@@ -128,6 +135,17 @@ def _maneuver(option: DialOption) -> Ending:
         at=at,
         forward=forward,
         more=(option.difficulty,),
+    )
+
+
+def _dial(option: DialOption) -> Ending:
+    """Return the maneuver as one that the dial is set to: it says nothing of the place of a Tallon roll."""
+    ending, place = _maneuver(option), option.move.place
+    return replace(
+        ending,
+        move=print_move(SetDial(ship=option.move.ship, maneuver=option.move.maneuver)),
+        title=ending.title.replace(f", {place} ", " "),
+        column=ending.column.removesuffix(f" {place}"),
     )
 
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from sublight.api.tables import load_table
 from sublight.games.armada.page import PAGE
 from sublight.games.armada.pieces import Table
-from sublight.registry import adjudicate, game, game_of
+from sublight.registry import adjudicate, game, game_of, next_moves
 from sublight.view.page import rule_line
 from sublight.web.view.table_view import page_of
 
@@ -31,3 +31,16 @@ def test_a_piece_is_done_once_it_is_activated() -> None:
         assert not PAGE.is_done(replace(piece, activated=False))
         assert PAGE.is_done(replace(piece, activated=True))
     assert not PAGE.is_done(state.obstacles[0])
+
+
+def test_in_the_command_phase_a_ship_is_given_its_dials() -> None:
+    """Whole lines, one for each order of as many commands as are due; in other phases there are none."""
+    fight = load_table("armada-learning-fight", Table)
+    table = next_moves(replace(fight, phase="command", round=1)).table
+    page = page_of(table)
+    found = {ship.id: page.controls(table, ship)[0] for ship in table.ships}
+    assert {name: len(each.values) for name, each in found.items()} == {"cr90": 4, "nebulon": 16, "victory": 64}
+    second = found["nebulon"].values[1]
+    assert (second.key, second.says) == ("dials nebulon set=navigate,squadron", "navigate, then squadron")
+    assert adjudicate(table, game_of(table).parse_move(second.key), {}).status == "complete"
+    assert all(each.name != "dials" for ship in fight.ships for each in page.controls(fight, ship))

@@ -1,6 +1,11 @@
 """The endings of an X-Wing ship: a way for each maneuver of its dial."""
 
+from msgspec.structs import replace
+
+from sublight import adjudicate
+from sublight.api.moves import read_move
 from sublight.api.tables import load_table
+from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.shapes import body
 from sublight.view.models import Ending
 from sublight.web.view.table_view import endings, page_of
@@ -34,6 +39,17 @@ def test_a_dial_has_its_ends_before_its_turn() -> None:
     assert found
     assert {way.glyph for way in found} == {"clear", "overlap"}
     assert all(way.at is not None and way.forward is not None for way in found)
+
+
+def test_in_the_planning_phase_each_maneuver_sets_the_dial() -> None:
+    """A line a maneuver, without the places of a Tallon roll; in the Activation Phase it is executed."""
+    table = replace(load_table(DOGFIGHT, Table), phase="planning")
+    found = {way.move: way for way in endings(table, "luke")}
+    assert len(found) == 17
+    assert all(line.startswith("dial luke ") for line in found)
+    rolled = found["dial luke 3 tallon_roll_left"]
+    assert (rolled.title, rolled.column) == ("3 tallon roll left (red)", "tallon_roll_left")
+    assert adjudicate(table, read_move(rolled.move, table)).status == "complete"
 
 
 def test_the_outline_stands_at_every_end() -> None:
