@@ -12,6 +12,7 @@ from prove.claim import Claim, by
 from prove.cold_start import CLAIMS as COLD_START
 from prove.deleted_games import CLAIMS as DELETED_GAMES
 from prove.kernel_mutants import CLAIMS as KERNEL_MUTANTS
+from prove.page_rounds import CLAIMS as PAGE_ROUNDS
 from prove.public_attack import CLAIMS as PUBLIC_ATTACK
 from prove.same_matches import CLAIMS as SAME_MATCHES
 from prove.same_notation import CLAIMS as SAME_NOTATION
@@ -93,6 +94,7 @@ CLAIMS: tuple[Claim, ...] = (
     *WEB,
     *WEB_SERVER,
     *PUBLIC_ATTACK,
+    *PAGE_ROUNDS,
 )
 
 __all__ = ["CLAIMS", "Claim"]

@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar, NamedTuple
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from web.page.table import Seat
 
@@ -17,8 +17,8 @@ WATCHED = """window.pointers = new Set();
             if (event.clientX || event.clientY) window.pointers.add(event.pointerType);
         }, true);"""
 """In the corner lies the mouse that nobody has moved: a page without a window is told of it too."""
-TOWARDS = """at => {
-    const [here, there] = [document.activeElement, document.querySelector(at)];
+TOWARDS = """there => {
+    const here = document.activeElement;
     if (here === there) return '';
     const passed = here !== document.body && there.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING;
     return passed ? 'Shift+Tab' : 'Tab'; }"""
@@ -51,9 +51,13 @@ class Hand:
     def press(self, target: Target) -> None:
         """Click it."""
         if isinstance(target.at, str):
-            self.seat.page.locator(target.at).first.click()
+            self.go(self.seat.page.locator(target.at).first, target.by)
         else:
             self.seat.click(*target.at)
+
+    def go(self, found: Locator, by: str) -> None:  # noqa: ARG002 - for the keys
+        """Click what was found; a hand on the keys presses `by` there, unless it is empty."""
+        found.click()
 
     def look(self) -> None:
         """Have the board in sight."""
@@ -73,14 +77,18 @@ class Keys(Hand):
         if target.keys:
             self.seat.key(*target.keys)
             return
-        self.seat.page.wait_for_selector(str(target.at), state="attached")
+        self.go(self.seat.page.locator(str(target.at)).first, target.by)
+
+    def go(self, found: Locator, by: str) -> None:
+        """Go there by Tab, and press a key."""
         for _ in range(FARTHEST):
-            towards = self.seat.page.evaluate(TOWARDS, target.at)
+            towards = found.evaluate(TOWARDS)
             if not towards:
                 break
             self.seat.key(towards)
-        assert not self.seat.page.evaluate(TOWARDS, target.at), f"Tab does not lead to {target.at}"
-        self.seat.key(target.by)
+        assert not found.evaluate(TOWARDS), f"Tab does not lead to {found}"
+        if by:
+            self.seat.key(by)
 
 
 class Fingers(Hand):
@@ -91,11 +99,15 @@ class Fingers(Hand):
     def press(self, target: Target) -> None:
         """Tap it."""
         if isinstance(target.at, str):
-            self.see(target.at)
-            self.seat.page.locator(target.at).first.tap()
+            self.go(self.seat.page.locator(target.at).first, target.by)
         else:
             self.look()
             self.seat.tap(*target.at)
+
+    def go(self, found: Locator, by: str) -> None:  # noqa: ARG002 - for the keys
+        """Draw the sheet up to it, and tap."""
+        self._draw_up(found)
+        found.tap()
 
     def look(self) -> None:
         """Draw the sheet down."""
@@ -104,7 +116,9 @@ class Fingers(Hand):
 
     def see(self, at: str) -> None:
         """Draw the sheet up until it is in sight."""
-        found = self.seat.page.locator(at).first
+        self._draw_up(self.seat.page.locator(at).first)
+
+    def _draw_up(self, found: Locator) -> None:
         expect(found).to_be_attached()
         for _ in range(STOPS):
             if not found.is_visible():

@@ -1,0 +1,235 @@
+"""Three rounds of a match on its page, from a pasted list: what is pressed is found by the words that it shows."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from playwright.sync_api import Locator, expect
+
+from web.page.film import Film, words
+from web.page.table import Seat
+
+ROUNDS, UNUSUAL = 3, 2
+"""So many rounds are played; in one of them a move is taken back and a page is opened again."""
+MOST_STEPS = 400
+"""So many steps are enough for three rounds; a match that takes more goes round in circles."""
+MOST_WAITS, WAIT_MS = 200, 150.0
+"""How often, and how many milliseconds apart, a page is looked at until nothing changes any more."""
+SETUP = "dialog.setup"
+
+
+class Script(NamedTuple):
+    """What a game's film needs to know: its lists, and what its players do where the page leaves a choice."""
+
+    name: str
+    lists: tuple[str, ...]
+    """The texts that are pasted, the first player's first."""
+    begin: str
+    """The phase that the first round begins with, as the editor names it; empty where it begins there."""
+    act: Callable[["Match", Seat], bool]
+    """Does what a seat is to do, and tells whether there was anything."""
+    loss: tuple[str, str]
+    """In which phase a loss is recorded, and what is written behind `record`."""
+
+
+class Match:
+    """Two players and an observer."""
+
+    def __init__(self, script: Script, film: Film) -> None:
+        """Nobody sits yet."""
+        self.script, self.film = script, film
+        self.part = "setup"
+        """Under what the presses are counted: the setup, or a round."""
+        self._round = 1
+        self.done: set[str] = set()
+        """What happens once in a match, and has happened."""
+
+    # Setting up.
+
+    def open(self) -> None:
+        """Paste what the players brought, say how to play, and hand out the links."""
+        one = self.film.sit()
+        self.film.keep(one)
+        self.press(one, one.page.get_by_role("button", name="Paste a fleet, squad or map"))
+        self._paste(one, self.script.lists[0])
+        for text in self.script.lists[1:]:
+            self.press(one, one.page.locator(f"{SETUP} button", has_text="Paste a fleet or squad"))
+            self.choose(one, one.page.locator("#paste-player"), "second")
+            self._paste(one, text)
+        if self.script.begin:
+            self.press(one, one.page.locator(f"{SETUP} summary", has_text="Round, phase, players"))
+            self.choose(one, one.page.locator('[data-key="field-phase"]'), self.script.begin)
+        for box in ("In turns", "Strict"):
+            self.press(one, one.page.locator(f"{SETUP} label.strict", has_text=box).locator("input"), by="Space")
+        self.press(one, one.page.locator(f"{SETUP} button", has_text="Play here"))
+        one.ready()
+        one.page.wait_for_selector(".now .round", state="attached")
+        self.one, self.two, self.watcher = one, *map(self.film.sit, self._links(one)[1:])
+
+    def _paste(self, seat: Seat, text: str) -> None:
+        self.film.write(seat, seat.page.locator("#pasted"), text, self.part)
+        self.press(seat, seat.page.get_by_role("button", name="Read", exact=True))
+        self.press(seat, seat.page.get_by_role("button", name="Put it on the table"))
+
+    def _links(self, seat: Seat) -> list[str]:
+        self.press(seat, seat.page.locator("button", has_text="Share"))
+        links = seat.page.locator("dialog .link input")
+        expect(links).to_have_count(3)
+        found: list[str] = links.evaluate_all("all => all.map((each) => each.value.split('#')[1])")
+        self.press(seat, seat.page.locator('dialog [aria-label="Close"]'))
+        return found
+
+    # Playing.
+
+    def play(self) -> None:
+        """Go on through three rounds."""
+        for _ in range(MOST_STEPS):
+            shown = self.round
+            if f"round {shown}" != self.part:
+                self.film.keep(self.watcher)
+            if shown > ROUNDS:
+                return
+            self.part = f"round {shown}"
+            self.step()
+            self._besides()
+        raise AssertionError(f"{self.part} goes on for ever: {words(self.one.page.locator('.now'))}")
+
+    def _besides(self) -> None:
+        """What happens once: a loss in the first round, a move taken back and a page opened again in the second."""
+        phase, words_of_loss = self.script.loss
+        if not self.one.page.locator(".now .round").count():
+            return
+        strip = words(self.one.page.locator(".now .round"))
+        if "loss" not in self.done and phase in strip:
+            self._once("loss", lambda: self._record(words_of_loss))
+        elif self.round == UNUSUAL and "undo" not in self.done and self._asks_back():
+            self._once("undo", self._take_back)
+        elif "undo" in self.done and "reload" not in self.done:
+            self._once("reload", self._open_again)
+
+    def _once(self, what: str, does: Callable[[], None]) -> None:
+        self.done.add(what)
+        does()
+
+    def _record(self, written: str) -> None:
+        """The strip begins the line of what happened at the table; a player ends it."""
+        said = self.said()
+        one = self.one
+        self.press(one, one.page.locator(".now details.may summary"))
+        self.press(one, self.offered(one, "record what happened"))
+        one.line("record ")
+        one.page.keyboard.press("End")
+        one.page.keyboard.insert_text(written)
+        one.page.keyboard.press("Enter")
+        self.film.presses[self.part] += 2
+        self.commit(one)
+        self.settled(said)
+
+    def _asks_back(self) -> bool:
+        return "Ask to take back" in words(self.one.page.locator("[data-key=bar-Undo]"))
+
+    def _take_back(self) -> None:
+        """One asks, the other agrees."""
+        said, entries = self.said(), self.one.page.locator(".entry").count()
+        self.press(self.one, self.one.page.locator("[data-key=bar-Undo]"))
+        expect(self.two.page.locator("[data-key=agree]")).to_be_attached()
+        self.press(self.two, self.two.page.get_by_role("button", name="Agree"))
+        expect(self.one.page.locator(".entry")).not_to_have_count(entries)
+        self.settled(said)
+
+    def _open_again(self) -> None:
+        """A page that is loaded again says what it said."""
+        before = words(self.two.page.locator(".now"))
+        self.two.page.reload()
+        self.two.ready()
+        expect(self.two.page.locator(".now .round")).to_be_attached()
+        self.film.keep(self.two)
+        assert words(self.two.page.locator(".now")) == before
+
+    @property
+    def round(self) -> int:
+        """The round, as the strip says it; while a question waits that of before."""
+        if self.one.page.locator(".now .round b").count():
+            self._round = int(words(self.one.page.locator(".now .round b")).split(",")[0].removeprefix("Round "))
+        return self._round
+
+    def step(self) -> None:
+        """One thing is done by the first seat that has anything to do."""
+        said = self.said()
+        for does in (self._answers, partial(self.script.act, self), self._goes_on):
+            if any(does(seat) for seat in (self.one, self.two)):
+                self.settled(said)
+                return
+        raise AssertionError(f"nobody can do anything: {said}")
+
+    def said(self) -> str:
+        """What the page of each player says: the strip and the question; and how long the log is."""
+        seen = [words(seat.page.locator(at)) for seat in (self.one, self.two) for at in (".now", ".asked")]
+        return " | ".join([*seen, str(self.one.page.locator(".entry").count())])
+
+    def settled(self, before: str) -> None:
+        """Wait until the pages say something new, the same to all, and nothing more is drawn."""
+        last = before
+        for _ in range(MOST_WAITS):
+            self.one.page.wait_for_timeout(WAIT_MS)
+            said = self.said()
+            if said == last != before and self._agree():
+                return
+            last = said
+        raise AssertionError(f"nothing comes of it: {before}")
+
+    def _agree(self) -> bool:
+        """Whether all three windows show a log of one length, and the players one round."""
+        counts = {seat.page.locator(".entry").count() for seat in (self.one, self.two, self.watcher)}
+        strips = [seat.page.locator(".now .round b") for seat in (self.one, self.two)]
+        return len(counts) == 1 and len({words(each) for each in strips if each.count()}) <= 1
+
+    def _answers(self, seat: Seat) -> bool:
+        card = seat.page.locator(".question")
+        if not card.count() or not card.locator("button").count():
+            return False
+        for at in ('[data-key="roll"]', '[data-key="suggest"]', ".suggested", ".chip"):
+            if card.locator(at).count():
+                self.press(seat, card.locator(at))
+                break
+        return True
+
+    def _goes_on(self, seat: Seat) -> bool:
+        only = seat.page.locator(".now .may > button:enabled")
+        if not only.count():
+            return False
+        self.press(seat, only)
+        return True
+
+    def offered(self, seat: Seat, says: str) -> Locator:
+        """The buttons of the strip that say this, and may be pressed."""
+        return seat.page.locator(".now .may button:enabled", has_text=says)
+
+    def commit(self, seat: Seat) -> None:
+        """Commit the plan."""
+        expect(seat.page.locator("#commit")).to_be_enabled()
+        self.press(seat, seat.page.locator("#commit"))
+
+    # Hands.
+
+    def press(self, seat: Seat, found: Locator, by: str = "Enter") -> None:
+        """Press what is found, counted under this part of the match."""
+        self.film.press(seat, found, self.part, by)
+
+    def choose(self, seat: Seat, found: Locator, label: str) -> None:
+        """Choose of a list."""
+        expect(found).to_be_attached()
+        found.select_option(label=label)
+        self.film.presses[self.part] += 2
+        self.film.keep(seat)
+
+
+def played(script: Script, film: Film) -> str:
+    """Play the film of a hand, and return what it took."""
+    match = Match(script, film)
+    match.open()
+    match.play()
+    film.close()
+    assert match.done == {"loss", "undo", "reload"}, match.done
+    took = ", ".join(f"{part} {number}" for part, number in film.presses.items())
+    return f"{film.hand.name}: {took} presses, {film.pictures} pictures"
