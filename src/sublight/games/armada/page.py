@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 from itertools import product
-from typing import get_args
+from typing import Literal, get_args
 
 from sublight.games.armada.active_effects import chart_of
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
 from sublight.games.armada.displacement.ring import Ring, ring_round
 from sublight.games.armada.game import GAME
-from sublight.games.armada.moves import HoldSquadron, Maneuver, Move, MoveObstacle, SetDials
+from sublight.games.armada.moves import HoldSquadron, Maneuver, Move, MoveObstacle, RevealDial, SetDials
 from sublight.games.armada.notation import print_move
 from sublight.games.armada.pieces import Command, Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.rounds.dials import dials_due
@@ -26,6 +26,9 @@ from sublight.view.page import Page, Parts, at_and_forward, control, corners_of
 
 BANDS = range(1, 6)
 """The distance bands that an obstacle may be moved by."""
+
+KEPT: tuple[Literal["dial", "token"], ...] = ("dial", "token")
+"""What a revealed dial may become."""
 
 GLYPHS: dict[str, Glyph] = {"clear": "clear", "overlap": "overlap", "outside": "illegal"}
 Piece = Ship | Squadron | Obstacle | Token
@@ -57,6 +60,7 @@ class ArmadaPage(Page[Table, Piece, Move]):
         if isinstance(piece, Ship):
             return (
                 *_dials(state, piece),
+                *_reveals(state, piece),
                 _speed(piece),
                 _clicks(state, piece),
                 control(Maneuver, "tool"),
@@ -107,6 +111,17 @@ def _dials(table: Table, ship: Ship) -> tuple[Control, ...]:
     stacks = product(get_args(Command), repeat=due)
     values = tuple(Choice(key=print_move(SetDials(ship=ship.id, dials=each)), says=_in_order(each)) for each in stacks)
     return (Control(name="dials", form="line", says="revealed in this order", values=values),)
+
+
+def _reveals(table: Table, ship: Ship) -> tuple[Control, ...]:
+    """Return in the Ship Phase what its top dial may show, facedown any command, and whether it becomes a token."""
+    dials = table.clock.dials(ship.id) if table.clock and table.phase == "ship" and not ship.activated else ()
+    if not dials:
+        return ()
+    shown = get_args(Command) if dials[0] == "facedown" else dials[:1]
+    moves = (RevealDial(ship=ship.id, dial=dial, keep=keep) for dial, keep in product(shown, KEPT))
+    values = tuple(Choice(key=print_move(each), says=f"{each.dial.replace('_', ' ')}, {each.keep}") for each in moves)
+    return (Control(name="reveal", form="line", says="the top dial, kept or as a token", values=values),)
 
 
 def _in_order(commands: Iterable[Command]) -> str:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from sublight.api.tables import load_table
 from sublight.games.armada.page import PAGE
-from sublight.games.armada.pieces import Table
+from sublight.games.armada.pieces import Ship, Table
 from sublight.registry import adjudicate, game, game_of, next_moves
 from sublight.view.page import rule_line
 from sublight.web.view.table_view import page_of
@@ -44,3 +44,23 @@ def test_in_the_command_phase_a_ship_is_given_its_dials() -> None:
     assert (second.key, second.says) == ("dials nebulon set=navigate,squadron", "navigate, then squadron")
     assert adjudicate(table, game_of(table).parse_move(second.key), {}).status == "complete"
     assert all(each.name != "dials" for ship in fight.ships for each in page.controls(fight, ship))
+
+
+def test_in_the_ship_phase_a_facedown_dial_may_be_any_command() -> None:
+    """Kept or as a token; a dial that lies open shows one command, and a ship without one reveals nothing."""
+    fight = next_moves(load_table("armada-learning-fight", Table)).table
+    found = {ship.id: _revealed(fight, ship) for ship in fight.ships}
+    assert found["nebulon"][:3] == ["reveal nebulon dial=navigate", "reveal nebulon dial=navigate keep=token",
+                                    "reveal nebulon dial=squadron"]  # fmt: skip
+    assert len(found["nebulon"]) == 8
+    assert found["cr90"] == []
+    assert fight.clock is not None
+    opened = replace(fight, clock=fight.clock.with_stack("nebulon", ("repair",), 0, ("",)))
+    assert _revealed(opened, opened.ship("nebulon")) == [
+        "reveal nebulon dial=repair", "reveal nebulon dial=repair keep=token",
+    ]  # fmt: skip
+
+
+def _revealed(table: Table, ship: Ship) -> list[str]:
+    controls = page_of(table).controls(table, ship)
+    return [value.key for each in controls if each.name == "reveal" for value in each.values]
