@@ -22,7 +22,7 @@ def rounds(game: str, count: int) -> str:
     """Play a game with so many hands, and return what each took."""
     script = import_module(f"web.page.{game}.rounds").SCRIPT
     expect.set_options(timeout=REFRESHED)
-    with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as server, sync_playwright() as play:
+    with tempfile.TemporaryDirectory() as folder, running(Path(folder), warm=True) as server, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium(), args=SWITCHES)
         found = [played(script, Film(game, hand, browser, server)) for hand in HANDS[:count]]
         browser.close()

@@ -73,12 +73,12 @@ class Film:
 
     def keep(self, seat: Seat) -> None:
         """Keep a picture of a window, in which no text is cut and something says what comes next."""
+        seat.page.wait_for_function(NEXT)
         seat.page.evaluate("() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told)))")
         self.pictures += 1
         seat.page.screenshot(path=str(FILM / f"{self.name}-{self.pictures:03}.png"))
         over = seat.page.evaluate(OVER)
         assert not over, f"picture {self.pictures}: out of the window: {over}"
-        assert seat.page.evaluate(NEXT), f"picture {self.pictures}: nothing says what comes next"
 
     def close(self) -> None:
         """Close all windows; nothing went wrong in any."""
