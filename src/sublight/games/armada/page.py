@@ -121,7 +121,7 @@ def _reveals(table: Table, ship: Ship) -> tuple[Control, ...]:
     shown = get_args(Command) if dials[0] == "facedown" else dials[:1]
     moves = (RevealDial(ship=ship.id, dial=dial, keep=keep) for dial, keep in product(shown, KEPT))
     values = tuple(Choice(key=print_move(each), says=f"{each.dial.replace('_', ' ')}, {each.keep}") for each in moves)
-    return (Control(name="reveal", title="Top dial", form="line", says="the top dial, kept or as a token", values=values),)
+    return (Control(name="reveal", title="Top dial", form="line", says="kept or as a token", values=values),)
 
 
 def _in_order(commands: Iterable[Command]) -> str:
