@@ -20,6 +20,8 @@ READ = ("src/sublight", "prove", "tests/oracle", "tests/games/*/oracle", "tests/
 """Patterns of the folders that a claim in pieces depends on."""
 
 PIECE = 1_000
+GAMES = 50
+"""Seeds a piece of what plays whole games."""
 
 MOST = "most "
 """How a count is named of which the largest of all pieces is kept, not the sum: a time in ms, say."""

@@ -1,7 +1,7 @@
 """The claims about Armada alone."""
 
 from prove.claim import Claim, by
-from prove.pieces import in_pieces
+from prove.pieces import GAMES, in_pieces
 
 CLAIMS: tuple[Claim, ...] = (
     Claim(
@@ -68,7 +68,7 @@ CLAIMS: tuple[Claim, ...] = (
         "turn-armada",
         "a random player plays whole games of Armada by what may be declared now",
         1_000,
-        in_pieces("games.armada.oracle.whole_games", "played"),
+        in_pieces("games.armada.oracle.whole_games", "played", size=GAMES),
     ),
     Claim(
         "turn-http-armada",

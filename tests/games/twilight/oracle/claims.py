@@ -1,7 +1,7 @@
 """The claims about Twilight Imperium alone."""
 
 from prove.claim import Claim, by
-from prove.pieces import in_pieces
+from prove.pieces import GAMES, in_pieces
 
 CLAIMS: tuple[Claim, ...] = (
     Claim(
@@ -57,7 +57,7 @@ CLAIMS: tuple[Claim, ...] = (
         "turn-twilight",
         "a random player plays so many games of three rounds by what may be declared next, without a dead end",
         1_000,
-        in_pieces("games.twilight.oracle.rounds", "played"),
+        in_pieces("games.twilight.oracle.rounds", "played", size=GAMES),
     ),
     Claim(
         "turn-http-twilight",

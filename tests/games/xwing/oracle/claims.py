@@ -1,7 +1,7 @@
 """The claims about X-Wing alone."""
 
 from prove.claim import Claim, by
-from prove.pieces import in_pieces
+from prove.pieces import GAMES, in_pieces
 
 CLAIMS: tuple[Claim, ...] = (
     Claim(
@@ -44,7 +44,7 @@ CLAIMS: tuple[Claim, ...] = (
         "turn-xwing",
         "a random player plays X-Wing by what may be declared next, without a dead end",
         1_000,
-        by("games.xwing.oracle.rounds", "games"),
+        in_pieces("games.xwing.oracle.rounds", "played", size=GAMES),
     ),
     Claim(
         "scaling-xwing",

@@ -4,6 +4,7 @@ Tables are the examples and random squads with cards, cloaks, devices and carrie
 valid, goes through JSON unchanged, and the line of every move leads to the same state.
 """
 
+from collections import Counter
 from random import Random
 
 import msgspec
@@ -35,10 +36,9 @@ UPGRADES = (
 CARRIER, DOCKED = "vcx100lightfreighter", "attackshuttle"
 
 
-def games(count: int) -> str:
-    """Play so many games, the n-th from the seed n; RuntimeError says where one came to a dead end."""
-    moves = sum(play(number) for number in range(count))
-    return f"{count:,} games of {ROUNDS} rounds, {moves:,} moves, none without a move"
+def played(count: int, first: int = 0) -> Counter[str]:
+    """Play so many games, each from its seed, and count games and moves; RuntimeError says where one has a dead end."""
+    return Counter(games=count, moves=sum(play(seed) for seed in range(first, first + count)))
 
 
 def play(seed: int) -> int:
