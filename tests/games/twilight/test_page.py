@@ -176,7 +176,7 @@ def test_pool_and_room_stand_apart_with_their_rules() -> None:
     """Four ships against a limit of four; what they carry against their capacity."""
     pool, room = counted(load_table(LANES, Galaxy), MENTAK)
     assert (pool.rule, room.rule) == (POOL, ROOM)
-    assert "has 4 ships in Sem-Lore (308), not counting fighters. The limit is 4" in pool.says
+    assert "has 4 non-fighter ships in Sem-Lore (308). The fleet limit is 4" in pool.says
     assert "needs capacity 4 in Sem-Lore (308) and has 4" in room.says
     assert pool.text
     assert room.text
@@ -186,7 +186,7 @@ def test_pool_and_room_stand_apart_with_their_rules() -> None:
 def test_one_ship_too_many_is_a_line_more() -> None:
     """A pool of three lets four ships arrive and says that one goes."""
     lines = counted(pools(load_table(LANES, Galaxy), "mentak", 3), MENTAK)
-    assert "not counting fighters, but may have only 3" in " ".join(line.says for line in lines)
+    assert "non-fighter ships in Sem-Lore (308). The fleet limit is 3" in " ".join(line.says for line in lines)
 
 
 def test_ships_that_may_be_lost_are_counted_as_if_all_came() -> None:
@@ -234,4 +234,4 @@ def test_the_page_gets_them_with_the_ruling() -> None:
     assert [each["rule"] for each in said["counts"]] == [POOL, ROOM]
     stacked = table.system("308").with_area("", (*table.system("308").space, Units(unit="cruiser", player="mentak")))
     more: Any = plan(table_dict(pools(table.with_system(stacked), "mentak", 9)), MENTAK, {})
-    assert "has 5 ships in Sem-Lore (308), not counting fighters. The limit is 9" in more["counts"][0]["says"]
+    assert "has 5 non-fighter ships in Sem-Lore (308). The fleet limit is 9" in more["counts"][0]["says"]

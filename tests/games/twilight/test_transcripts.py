@@ -57,6 +57,18 @@ READ = {
         "capacity is settled after all hits of a roll: the fighters take the second hit",
         "Maneuvering Jets in hand are offered after a hit, and cancel it",
     ],
+    "space-cannon": [
+        "Antimass Deflectors take one from each die shot at their owner",
+        "Plasma Scoring lets one unit roll one die more, if its owner likes",
+    ],
+    "effects-move": ["back and forth through a wormhole, as long as the allowance lasts"],
+    "round-status": [
+        "after the last player an objective is revealed, cards are drawn, and tokens return from the board",
+    ],
+    "round-record": [
+        "units that are lost leave the board, and the combat goes on",
+        "technologies are open, so that gaining one is recorded",
+    ],
     "thunders-edge": [
         "the Resonance Generator flips a breach",
         "a wormhole token that would go into a scar goes back",

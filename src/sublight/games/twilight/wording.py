@@ -11,6 +11,7 @@ from sublight.games.twilight.words.numbers import (
     breach,
     capacity,
     chances,
+    chances_with_die,
     docks_too,
     few,
     in_slots,
@@ -88,6 +89,8 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
         "place": names.place,
         "one_of": names.one_of,
         "player": names.player,
+        "reason": lambda why: f": {why}" if why else "",
+        "recorder": names.recorder,
         "whose": names.whose,
         "plural": partial(unit, many=True),
         "severed": severed,
@@ -101,6 +104,7 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
     return {name: partial(_as_text, word) for name, word in single.items()} | {
         "carrying": Whole(names.carrying),
         "chances": Whole(chances),
+        "with_die": Whole(chances_with_die),
         "average": average,
         "capacity": capacity,
         "docks": supported,
@@ -121,6 +125,7 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
         "system": Whole(names.system),
         "through": Whole(names.through),
         "time": time,
+        "tokens_of": Whole(names.tokens_of),
         "to_hit": to_hit,
         "to_pool": to_pool,
     }

@@ -22,6 +22,7 @@ from sublight.games.twilight.cannon.dice import (
     rolled,
 )
 from sublight.games.twilight.cannon.who_may_fire import Battery, FiringOption
+from sublight.games.twilight.words.numbers import chances
 from sublight.referee.procedure import Procedure, drive
 from sublight.referee.question import Answer, Roll
 
@@ -148,3 +149,18 @@ def test_of_a_crowd_of_guns_only_the_mean_is_told() -> None:
     assert mean == pytest.approx(MOST_REPORTED / 2)
     assert reported_odds([(6, MOST_REPORTED + 1)], 0, 1) == ((), MOST_REPORTED / 2 - 0.5)
     assert reported_odds([(6, 10**12)], 0, 0) == ((), 10**12 / 2)
+
+
+@pytest.mark.parametrize(
+    ("shares", "said"),
+    [
+        ((0.5, 0.5), ""),
+        ((1.0, 0.0, 0.0), ""),
+        ((0.25, 0.5, 0.25), " (1 in 4 for no hits, 1 in 2 for 1 hit and 1 in 4 for 2 hits)"),
+        ((0.64, 0.35, 0.01), " (64 in 100 for no hits, 35 in 100 for 1 hit and 1 in 100 for 2 hits)"),
+        ((0.7, 0.291, 0.009), " (7 in 10 for no hits, 29 in 100 for 1 hit and under 1 in 100 for 2 hits)"),
+    ],
+)
+def test_chances_are_told_as_people_count_them(shares: tuple[float, ...], said: str) -> None:
+    """In tenths or less where they come out even, else of a hundred; of one die the mean says enough."""
+    assert chances(shares) == said

@@ -87,17 +87,11 @@ def _violations(galaxy: Galaxy, move: Record, name: str) -> Iterator[Violation]:
 def record(galaxy: Galaxy, move: Record, parts: tuple[str, ...]) -> Procedure[Galaxy]:
     """Say who records and why, then carry out each part; in a system its limits are settled after them."""
     why = move.why.replace("_", " ")
-    yield happens(PARTS[parts[0]].rule, "recorded", move.on, by=move.by, why=why, case=_case(move))
+    case = "system" if PARTS[parts[0]].of_system else ""
+    yield happens(PARTS[parts[0]].rule, "recorded", move.on, by=move.by, why=why, case=case)
     for name in parts:
         galaxy = yield from PARTS[name].carry(galaxy, move)
     return (yield from units.settled(galaxy, move)) if PARTS[parts[0]].of_system else galaxy
-
-
-def _case(move: Record) -> str:
-    """Say which of the words for who and why are needed."""
-    if move.by and move.why:
-        return "by_why"
-    return "by" if move.by else "why" if move.why else ""
 
 
 PARTS: dict[str, Part] = {

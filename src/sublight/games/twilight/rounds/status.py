@@ -85,9 +85,11 @@ def _tokens_off_the_board(galaxy: Galaxy) -> Procedure[Galaxy]:
     counts = {player.id: sum(each == player.id for _, each in lying) for player in galaxy.players}
     for place, player in lying:
         galaxy = token_removed(galaxy, player, place)
-    for player, count in counts.items():
-        if count:
-            yield happens("TI4-81.4", "tokens_return", player, count=count)
+    returned = {player: count for player, count in counts.items() if count}
+    everybody = tuple(f"{count} {player}" for player, count in returned.items())
+    for player, count in returned.items():
+        case = "" if player == next(iter(returned)) else "again"
+        yield happens("TI4-81.4", "tokens_return", player, count=count, all=everybody, case=case)
     for owner in galaxy.players:
         if owner.captured:
             yield happens("TI4-N-20-mahact", "captured_stay", owner.id, players=tuple(dict.fromkeys(owner.captured)))

@@ -182,11 +182,12 @@ def _move_group(facts: Facts, group: MoveGroup) -> Procedure[tuple[Galaxy, Arriv
 
 
 def _voyages(facts: Facts, able: tuple[int, ...]) -> Iterator[Event]:
-    """Report what each voyage declares; a link that a voyage before it goes by is the case `again`."""
-    known = set[tuple[Figure, ...]]()
+    """Report what each voyage declares; a link that has been gone by, either way, is the case `again`."""
+    known = set[tuple[frozenset[Figure], Figure]]()
     for voyage_index in able:
         for event in voyage_events(facts, voyage_index):
-            link = tuple(event.figures.get(name, "") for name in ("leaves", "enters", "link"))
+            ends = frozenset((event.figures.get("leaves", ""), event.figures.get("enters", "")))
+            link = ends, event.figures.get("link", "")
             again = event.kind == "step_by_link" and link in known
             yield replace(event, figures={**event.figures, "case": "again"}) if again else event
             known.add(link)

@@ -63,6 +63,17 @@ class Names:
             return "the neutral fleet"
         return PLAYERS.get(player, player[:1].upper() + player[1:])
 
+    def tokens_of(self, figure: Figure) -> str:
+        """Return the command tokens of several players: `2 hacan` is "2 command tokens of Hacan"."""
+        counts = [each.partition(" ") for each in several(figure)]
+        of = [f"{count} of {self.player(player)}" if player else count for count, _, player in counts]
+        noun = "command token" if of[0].startswith("1 ") else "command tokens"
+        return joined([of[0].replace(" of", f" {noun} of", 1), *of[1:]])
+
+    def recorder(self, player: str) -> str:
+        """Return who records something: " by Sol", " by hand" where nobody says."""
+        return f" by {self.player(player) if player else 'hand'}"
+
     def whose(self, player: str) -> str:
         """Return a player's name as an owner: "Sol's", "Nekro's", "the neutral fleet's"."""
         return f"{self.player(player)}'s"

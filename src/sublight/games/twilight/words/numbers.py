@@ -1,8 +1,10 @@
 """Numbers in sentences that no other spec says: chances, results of dice, what is added to a sum."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from sublight.referee.figures import joined
+from sublight.referee.phrases import chance_text
 from sublight.referee.question import Figure
 
 
@@ -12,16 +14,36 @@ def average(figure: Figure) -> str:
     return f"{mean} {'hit' if mean == '1' else 'hits'}"
 
 
-def chances(figure: Figure) -> str:
-    """Return the chances of 0, 1, 2 and more hits in percent; nothing for a single die, whose mean says the same."""
+def _chances(figure: Figure) -> str:
+    """Return the chances of 0, 1, 2 and more hits that can come up; nothing where the mean says the same."""
     shares = figure if isinstance(figure, Sequence) and not isinstance(figure, str) and len(figure) > 2 else ()
-    said = [f"{hits} {'hit' if hits == 1 else 'hits'} {_percent(share)}" for hits, share in enumerate(shares)]
-    return f" ({', '.join(said)})" if said else ""
+    said = [f"{_in_so_many(share)} for {_hits(hits)}" for hits, share in enumerate(shares) if share]
+    return joined(said) if len(said) > 1 else ""
 
 
-def _percent(share: object) -> str:
-    percent = 100 * float(str(share))
-    return f"{percent:.0f}%" if percent >= 1 or not percent else "under 1%"
+def chances(figure: Figure) -> str:
+    """Return the chances of hits in brackets, behind their mean."""
+    said = _chances(figure)
+    return f" ({said})" if said else ""
+
+
+def chances_with_die(figure: Figure) -> str:
+    """Return the chances of hits with an additional die, as a sentence behind the one on the die."""
+    said = _chances(figure)
+    return f" With this die the chances are {said}." if said else ""
+
+
+def _hits(count: int) -> str:
+    return f"{count or 'no'} {'hit' if count == 1 else 'hits'}"
+
+
+def _in_so_many(share: object) -> str:
+    """Return a chance as people count it: "1 in 4", "36 in 100", rounded to a hundredth."""
+    hundredths = 100 * float(str(share))
+    if hundredths < 1:
+        return "under 1 in 100"
+    chance = Fraction(round(hundredths), 100)
+    return chance_text(chance) if chance.denominator <= 10 else f"{round(hundredths)} in 100"
 
 
 def odds(figure: Figure) -> str:

@@ -23,7 +23,8 @@ def link(figure: str) -> str:
         return figure
     if found["kind"] == WORMHOLE:
         makers = [effect(maker) for maker in (found["by"] or "").split(JOIN) if maker]
-        return f"the {found['name']} wormholes" + (f" ({joined(makers)})" if makers else "")
+        named = joined([maker.replace(" (", ", ").removesuffix(")") for maker in makers])
+        return f"the {found['name']} wormholes" + (f" ({named})" if makers else "")
     if found["kind"] == LANE:
         over = found["via"].split(", ")
         return f"the hyperlane through tile{'s' if len(over) > 1 else ''} {joined(over)}"
