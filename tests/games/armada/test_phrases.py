@@ -1,5 +1,7 @@
 """Every kind the source makes has its sentence, every sentence its figures, and no sentence is left over."""
 
+import re
+import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -94,3 +96,25 @@ def test_a_dial_that_nothing_pays_for_changes_without_a_reason() -> None:
     rule = GAME.book.rule("ARM-NAV-03", "rrg-1.5").id
     said = GAME.phrases.event(Event(rule=rule, kind="speed_changed", subject="cr90", figures=figures))
     assert said == "The speed dial of cr90 changes from 3 to 1."
+
+
+@pytest.mark.parametrize("chapter", ["rounds", "setup"])
+def test_every_refusal_of_the_rounds_and_the_setup_advises(chapter: str) -> None:
+    """Each says what to do instead, as a whole sentence."""
+    folder = Path(sublight.games.armada.__file__).parent / "data" / "phrases"
+    refusals = tomllib.loads((folder / f"{chapter}.toml").read_text(encoding="utf-8"))["violation"]
+    assert [kind for kind, each in refusals.items() if not each.get("allow")] == []
+
+
+PLAYER: Final = re.compile(
+    r"(?:^|; |[.,] |so |because |and |but )\{(?:subject|player|owner|due|winner):player(?:,cap)?\} (\w+)"
+)
+
+
+@pytest.mark.parametrize("table", ["event", "headline", "violation"])
+def test_a_player_called_rebels_reads_as_well_as_one_called_rebel(table: str) -> None:
+    """No verb in the singular follows the name of a player: it may be one in the plural."""
+    texts = [BOOK.violation[kind].says if table == "violation" else text for kind, text in getattr(BOOK, table).items()]
+    found = {text: PLAYER.findall(text) for text in texts}
+    wrong = [text for text, words in found.items() if any(re.fullmatch(r"has|is|\w+[^s]s", word) for word in words)]
+    assert wrong == []

@@ -167,6 +167,12 @@ def _count(count: Figure) -> str:
     return NUMBERS[count] if isinstance(count, int) and 0 <= count < len(NUMBERS) else str(count)
 
 
+def _in_zone(shields: str) -> str:
+    """Return the shields of one hull zone: `front: 1` is "1 in the front hull zone"."""
+    zone, _, count = shields.partition(": ")
+    return f"{count} in the {ZONES.get(zone, zone)} hull zone" if count else shields
+
+
 def _few_touch(count: Figure) -> str:
     """Return how many of the displaced squadrons touch a ship, fewer than there could be."""
     if not count:
@@ -249,6 +255,7 @@ WORDING: Final[Wording] = {
     "plain": _text(lambda name: name.replace("_", " ")),
     "target": _said(TARGETS),
     "zone": _said(ZONES),
+    "in_zone": _text(_in_zone),
     "joint": _joint,
     "yaw": _yaw,
     "has_yaw": _has_yaw,
@@ -278,10 +285,9 @@ WORDING: Final[Wording] = {
     "and_turns": _and_turns,
     "counts": _said({"a move": "counts as a move", "no move": "does not count as a move"}),
     "freed": _text(_freed),
-    "records": _text(
-        lambda player: f"{capital(player_name(player))} records that " if player else "Recorded by hand: "
-    ),
-    "reason": _text(lambda why: f" ({why.replace('_', ' ')})" if why else ""),
+    "recorder": _text(lambda player: f" by {player_name(player) if player else 'hand'}"),
+    "reason": _text(lambda why: f": {why.replace('_', ' ')}" if why else ""),
+    "no_more": lambda count: f"{count} more" if count else "none",
     "limit": _text(lambda limit: f" ({limit})" if limit else ""),
 }
 """The specs of Armada's sentences, `{figure:spec}`."""

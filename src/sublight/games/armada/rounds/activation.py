@@ -23,8 +23,11 @@ ATTACKS = {"huge": 3}
 """The most attacks in one Attack step of a ship of a size; two of any other."""
 
 
-def end_activation(table: Table, name: str, player: str) -> Procedure[Table]:
-    """End an activation: the dial goes on the ship's card, the turn to the opponent (ARM-SHIP-15, ARM-SHIP-16)."""
+def end_activation(table: Table, name: str, player: str, *, passed: bool = False) -> Procedure[Table]:
+    """End an activation: the dial goes on the ship's card, the turn to the opponent (ARM-SHIP-15, ARM-SHIP-16).
+
+    `passed`: its player ends it by passing, and nothing else happens.
+    """
     table = yield from destroy_ship_left_outside(table, next_ship="")
     ship = next((each for each in table.ships if each.id == name), None)
     if ship is None:
@@ -33,7 +36,7 @@ def end_activation(table: Table, name: str, player: str) -> Procedure[Table]:
         if ship.dial is not None:
             yield happens("ARM-CMD-05", "dial_discarded", name, dial=ship.dial)
         table = table.with_ship(replace(ship, dial=None, activated=True))
-        yield happens("ARM-SHIP-15", "activation_ends", name)
+        yield happens("ARM-SHIP-15", "activation_ends", name, case="passed" if passed else "")
     clock = clock_of(table)
     acted = clock.acted if player in clock.acted else (*clock.acted, player)
     ended = clocked(

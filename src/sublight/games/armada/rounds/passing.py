@@ -60,7 +60,7 @@ def pass_turn(table: Table, player: str) -> Procedure[Table]:
     if table.phase == "ship":
         if clock.step:
             ship = table.ship(table.active)
-            return (yield from end_activation(table, ship.id, ship.player))
+            return (yield from end_activation(table, ship.id, ship.player, passed=True))
         return (yield from _spend(table, player))
     if table.phase == "setup":
         yield happens("ARM-SET-10", "all_deployed", player)

@@ -146,11 +146,13 @@ def _listed(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def record(table: Table, move: Record, parts: tuple[str, ...]) -> Procedure[Table]:
-    """Report each part, and set it."""
+    """Say who records and why, report each part, and set it."""
+    kind = _kind(table, move.on)
+    case = "piece" if kind != "player" else ""
+    yield happens(RULES[parts[0]], "recorded", move.on, by=move.by, why=move.why, case=case)
     for part in parts:
         figures = {"part": part, "value": _value(move, part), "why": move.why, "by": move.by}
         yield happens(RULES[part], "recorded", move.on, case=part, **figures)
-    kind = _kind(table, move.on)
     if kind == "ship":
         return (yield from _record_ship(table, move))
     if kind == "squadron":

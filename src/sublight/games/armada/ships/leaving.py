@@ -29,7 +29,7 @@ def destroy_ship_left_outside(table: Table, *, next_ship: str) -> Procedure[Tabl
     if not overlaps(-outside):
         return table
     yield happens("ARM-AREA-01", "left_area", ship.id, outside_mm=outside)
-    yield happens("ARM-AREA-02", "destroyed_outside", ship.id)
+    yield happens("ARM-AREA-02", "destroyed_outside", ship.id, case=LATEST)
     table = yield from drop_carried(table, ship)
     return table.without_ship(ship.id)
 
@@ -45,12 +45,12 @@ def leaves_now(facts: Facts, tried: TriedSpeeds) -> Procedure[bool]:
     return reading == "at-once"
 
 
-def leave_area(table: Table, facts: Facts, tried: TriedSpeeds, *, executed: bool) -> Procedure[Table]:
+def leave_area(table: Table, facts: Facts, tried: TriedSpeeds, *, executed: str) -> Procedure[Table]:
     """Destroy a ship that rests partly outside; nothing else of its maneuver is resolved for it (ARM-ACT-04).
 
     The ship it overlapped still gets its card, and squadrons under it go back to where they stood: it is no longer
-    there to be touched. Other readings leave out the card, or place the squadrons first (AMB-28). With the maneuver
-    `executed` all of that has been dealt with.
+    there to be touched. Other readings leave out the card, or place the squadrons first (AMB-28). `executed` is the
+    reading of AMB-27 by which all of that has been dealt with, empty where the ship goes at once.
     """
     ship = facts.ship
     lifted = () if executed else facts.overlapped_squadrons(tried)
@@ -63,7 +63,7 @@ def leave_area(table: Table, facts: Facts, tried: TriedSpeeds, *, executed: bool
         from sublight.games.armada.displacement.displace import displace
 
         table = yield from displace(table, table.ship(ship.id), lifted, before=facts.table)
-    yield happens("ARM-AREA-02", "destroyed_outside", ship.id)
+    yield happens("ARM-AREA-02", "destroyed_outside", ship.id, case=executed)
     table = yield from drop_carried(table, table.ship(ship.id))
     table = table.without_ship(ship.id)
     if tried.overlapped and not executed and reading != "no-card":

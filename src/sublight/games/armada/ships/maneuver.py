@@ -84,7 +84,7 @@ def _rest_and_resolve(table: Table, facts: Facts, side: Side | None, tried: Trie
     table = table.with_ship(replace(table.ship(name), pose=tried.rest.pose))
     leaves_at_once = yield from leaves_now(facts, tried)
     if leaves_at_once:
-        return (yield from leave_area(table, facts, tried, executed=False))
+        return (yield from leave_area(table, facts, tried, executed=""))
     lifted = facts.overlapped_squadrons(tried)
     if lifted:
         from sublight.games.armada.displacement.displace import displace
@@ -133,12 +133,13 @@ def _end_maneuver(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[T
         yield happens("ARM-RAM-10", "speed_returns", ship.id, dial=ship.speed)
     if not facts.leaves(tried.rest):
         return (yield from record_maneuver(table, facts, tried))
-    if (yield from consult("AMB-27")) == LATEST:
+    reading = yield from consult("AMB-27")
+    if reading == LATEST:
         table = yield from record_maneuver(table, facts, tried)
         if any(report_open_windows(table, ship.id, extra=facts.move.extra)):
             yield happens("ARM-AREA-02", "stays_outside", ship.id)
             return table
-    return (yield from leave_area(table, facts, tried, executed=True))
+    return (yield from leave_area(table, facts, tried, executed=reading))
 
 
 def record_maneuver(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Table]:
