@@ -13,6 +13,8 @@ from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
 
+EXECUTED = "after-maneuver"
+"""The reading of AMB-27 by which a ship outside completes its maneuver first."""
 LATEST = "after-activation"
 """The reading of AMB-27 by which a ship outside stays until its activation ends."""
 
@@ -42,7 +44,7 @@ def leaves_now(facts: Facts, tried: TriedSpeeds) -> Procedure[bool]:
             yield happens("ARM-RAM-09", "stays_in_play", facts.ship.id, speed=rest.speed)
         return False
     reading = yield from consult("AMB-27")
-    return reading == "at-once"
+    return reading not in (EXECUTED, LATEST)
 
 
 def leave_area(table: Table, facts: Facts, tried: TriedSpeeds, *, executed: str) -> Procedure[Table]:
