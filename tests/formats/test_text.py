@@ -87,14 +87,14 @@ def test_a_waiting_question_has_its_options_and_a_suggestion() -> None:
     ruling = adjudicate(GAME, board, Walk(walker="a", steps=5))
     assert ruling_text(ruling, "stay").endswith(
         "Answers [TOY-04]:\n  stay\n  back: go back by 1\n"
-        "  Answer from one: --answer TOY-04:a:1=…\n  For example: --answer TOY-04:a:1=stay\n"
+        "  Answer from one: TOY-04:a:1=…\n  For example: TOY-04:a:1=stay\n"
     )
 
 
 def test_dice_and_places_say_who_answers_and_how() -> None:
     """A roll is answered by the dice, a place by coordinates."""
-    assert "Enter the result as: --answer TOY-03:a:1=…" in text()
-    assert "Answer from one: --answer TOY-06:a:1=piece@x,y;…" in text(answers={WIND: "calm"}, camp=5.0)
+    assert "Enter the result as: TOY-03:a:1=…" in text()
+    assert "Answer from one: TOY-06:a:1=piece@x,y;…" in text(answers={WIND: "calm"}, camp=5.0)
 
 
 def test_a_refused_answer_is_said_before_the_answers() -> None:
@@ -283,8 +283,7 @@ def test_a_close_call_has_the_id_under_which_it_is_answered() -> None:
         one = replace(verdict(0.2), near=near, called=called, flips=True)
         ruling = Ruling(game="toy", edition="toy-1", status="complete", verdicts=(one,), state=Board(edition="1"))
         assert (
-            f"\n    Enter what they agree as --answer {one.id}=apart, =touching or =overlap\n"
-            in ruling_text(ruling) + "\n"
+            f"\n    Enter what they agree as {one.id}=apart, =touching or =overlap\n" in ruling_text(ruling) + "\n"
         ) is shown
 
 

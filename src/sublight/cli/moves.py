@@ -6,11 +6,12 @@ Each imports what only it needs when it runs, so that a single ruling loads litt
 import sys
 from collections.abc import Sequence
 
-from sublight.api.rulings import branch_dict, odds_text, ruling_dict, ruling_text, slip
+from sublight.api.rulings import branch_dict, odds_text, ruling_dict, slip
 from sublight.cli import COMPLETE, ILLEGAL, UNREADABLE
 from sublight.cli.arguments import Arguments, Given, add_all, add_answers, add_envelope, add_json, add_table
 from sublight.cli.files import case_of, say, say_envelope, say_json, write_file
 from sublight.errors import did_you_mean
+from sublight.formats.text import text_of_ruling
 from sublight.referee.question import Answers
 from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
@@ -83,7 +84,8 @@ def adjudicate(arguments: Given) -> int:
     elif arguments.slip:
         say(slip(table, move, answers, ruling))
     else:
-        say(ruling_text(ruling, adjudication.example(answers), everything=arguments.all))
+        example, here = adjudication.example(answers), game_of(table)
+        say(text_of_ruling(ruling, here, example, everything=arguments.all, option="--answer "))
     return UNREADABLE if unused else ILLEGAL if ruling.refused else COMPLETE
 
 

@@ -36,16 +36,18 @@ OPENING = {
 """What a ruling comes to, by its status: the line behind the headline."""
 
 
-ENTER = "Enter what they agree as --answer"
-"""What stands before a close call as people enter it."""
-
-
 def text_of_ruling(
-    ruling: Ruling[object], here: AnyGame, suggestion: Answer | None = None, *, everything: bool = False
+    ruling: Ruling[object],
+    here: AnyGame,
+    suggestion: Answer | None = None,
+    *,
+    everything: bool = False,
+    option: str = "",
 ) -> str:
     """Return the whole text; `suggestion` is a legal answer to the question, shown where given.
 
-    With `everything` it also has the steps that change nothing and the measurements that decide nothing.
+    With `everything` it also has the steps that change nothing and the measurements that decide nothing. An answer is
+    shown as `ID=VALUE`, behind the `option` of the command line that takes it, if there is one.
     """
     phrases = here.phrases_on(ruling.state)
     lines = [*_opening(ruling, here, phrases)]
@@ -57,10 +59,10 @@ def text_of_ruling(
     warned = (f"{phrases.warning(each)} [{each.rule}]" for each in ruling.warnings)
     lines += _section("Warnings of the table before the move:", warned)
     verdicts = ruling.verdicts if everything else decisive(ruling)
-    lines += _margins(verdicts, here.phrases.table.moment, everything=everything)
+    lines += _margins(verdicts, here.phrases.table.moment, everything=everything, option=option)
     lines += _disputes(here, ruling.disputes, everything=everything)
     if ruling.question is not None:
-        lines += _question(phrases, ruling.question, suggestion)
+        lines += _question(phrases, ruling.question, suggestion, option)
     return "".join(f"{visible(line)}\n" for line in lines)
 
 
@@ -117,7 +119,7 @@ def _with_rule(phrases: Phrasebook, violation: Violation) -> str:
     return f"{phrases.violation(violation)} [{violation.rule}]"
 
 
-def _margins(verdicts: Sequence[Verdict], moments: Moments, *, everything: bool) -> Iterator[str]:
+def _margins(verdicts: Sequence[Verdict], moments: Moments, *, everything: bool, option: str) -> Iterator[str]:
     if not verdicts:
         return
     nearest = sorted(verdicts, key=lambda verdict: abs(verdict.margin_mm))[: None if everything else MOST_MARGINS]
@@ -129,7 +131,7 @@ def _margins(verdicts: Sequence[Verdict], moments: Moments, *, everything: bool)
         if verdict.near and not verdict.called:
             quote = '"' if " " in verdict.id else ""
             call = f"{quote}{verdict.id}=apart{quote}"
-            yield from wrapped(f"{ENTER} {call}, =touching or =overlap", "    ", "      ")
+            yield from wrapped(f"Enter what they agree as {option}{call}, =touching or =overlap", "    ", "      ")
     if left:
         yield f"  and {left} more, farther away"
     yield from wrapped("" if everything else spread_text(nearest), "  ", "    ")
@@ -157,18 +159,18 @@ def otherwise(answers: Iterable[tuple[str, tuple[str, ...]]]) -> Iterator[str]:
             yield from wrapped(change, "  - ", "    ")
 
 
-def _question(phrases: Phrasebook, question: Question, suggestion: Answer | None) -> Iterator[str]:
+def _question(phrases: Phrasebook, question: Question, suggestion: Answer | None, option: str) -> Iterator[str]:
     yield from ("", f"Answers [{question.rule}]:")
     for key, says in phrases.options(question):
         yield from wrapped(f"{key}: {says}" if says != key else key, "  ", "    ")
     player = phrases.player(question.player, first=False)
     asked = "Enter the result as" if isinstance(question, Roll) else f"Answer from {player}"
     shape = "piece@x,y;…" if isinstance(question, Place) else "…"
-    yield from wrapped(f"{asked}: --answer {question.id}={shape}", "  ", "    ")
+    yield from wrapped(f"{asked}: {option}{question.id}={shape}", "  ", "    ")
     if suggestion is not None:
         from sublight.formats.answers import print_answer
 
-        yield from wrapped(f"For example: --answer {question.id}={print_answer(suggestion)}", "  ", "    ")
+        yield from wrapped(f"For example: {option}{question.id}={print_answer(suggestion)}", "  ", "    ")
 
 
 def numbered(sentences: Iterable[str]) -> Iterator[str]:
