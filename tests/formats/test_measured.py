@@ -61,6 +61,39 @@ def test_range_arcs_and_obstruction_are_one_sentence(found: tuple[Verdict, ...],
     assert in_short("luke", found, {"front arc": "forward"}) == said
 
 
+@pytest.mark.parametrize("used", [RANGE, FRONT, BEHIND, CLEAR, BARRED])
+def test_what_rests_on_a_close_call_says_so_first(used: Verdict) -> None:
+    """Of each measurement that the sentence is made of, until people have made the call."""
+    close, called = replace(used, near=True), replace(used, near=True, called=True)
+    for seen, begins in ((close, True), (called, False), (used, False)):
+        found = [*(each for each in (RANGE, FRONT) if each is not used), seen]
+        assert in_short("luke", found, {}).startswith("Too close to call: vader is ") is begins
+
+
+@pytest.mark.parametrize("other", [verdict("overlap", ""), BACK, verdict("arc", "no arcs", "unknown")])
+def test_a_close_call_that_the_sentence_does_not_use_is_not_in_it(other: Verdict) -> None:
+    """A gap whose range is told, the arcs of the other piece, and what was not measured."""
+    assert in_short("luke", [RANGE, replace(other, near=True)], {}).startswith("vader is ")
+
+
+def test_a_distance_in_two_bands_is_told_once() -> None:
+    """The first sentence names both; with all, or where the second is close to its line, both are told."""
+    second = replace(RANGE, question="distance", at="at distance 3")
+    for found, everything, count in (([RANGE, second], False, 1), ([RANGE, replace(second, near=True)], False, 2),
+                                     ([RANGE, replace(second, margin_mm=8.0)], False, 2),
+                                     ([RANGE, second], True, 2)):  # fmt: skip
+        said = text_of_measures(cast("AnyGame", GAME), "luke", found, everything=everything)
+        assert said.count("\n  - vader is ") == count
+
+
+def test_that_pieces_are_engaged_is_told_once() -> None:
+    """In the first sentence; with all, by its rule as well."""
+    engaged = replace(verdict("engaged", "", "touching"), counted=True, says="luke and vader are engaged")
+    said, whole = (text_of_measures(cast("AnyGame", GAME), "luke", [RANGE, engaged], everything=each)
+                   for each in (False, True))  # fmt: skip
+    assert (said.count("engaged"), whole.count("engaged")) == (1, 2)
+
+
 def test_details_stand_below_with_rule_and_points() -> None:
     """Then what another reading of an open question measures."""
     gap = Verdict(

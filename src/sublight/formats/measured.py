@@ -1,8 +1,9 @@
 """What is measured between two pieces, as people ask for it: "vader is at range 2 and in luke's front arc."
 
-The details stand below, a measurement a sentence with its rule, then what other answers to open questions would
+The details are listed below, a measurement a sentence with its rule, then what other answers to open questions would
 measure. Unless all is asked for, what decides nothing is left out: a gap whose range is told, arcs that a piece is not
-in, what is measured the other way round, and the two nearest points of each measurement.
+in, what is measured the other way round, and the two nearest points of each measurement; and what the first sentence
+has said, unless it adds a margin.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -29,6 +30,9 @@ GAPS = ("overlap", "measuring")
 ENGAGED = "engaged"
 """The question of whether two pieces are engaged; it is there only if they are."""
 
+CLOSE = "Too close to call: "
+"""How the sentence begins that rests on a measurement which people must agree on."""
+
 PAST = "past "
 """The beginning of what a line of sight passes; more stands behind a semicolon."""
 
@@ -44,33 +48,58 @@ def text_of_measures(
     """Return what is measured from the piece `one` to another, and what other readings of open questions give."""
     moments = here.phrases.table.moment
     short = in_short(one, verdicts, moments)
-    told = verdicts if everything else [each for each in verdicts if _asked_for(one, each, ranged=bool(short))]
-    lines = [*wrapped(short, "", "  "), *_details(told, moments, everything=everything)]
-    lines += wrapped("" if everything else spread_text(told), "", "  ")
+    told = verdicts if everything else [*_to_tell(one, verdicts, ranged=bool(short))]
+    opening = [*wrapped(short, "", "  "), *([""] if told else [])] if short else []
+    lines = [*opening, *_details(told, moments, "  - " if short else "", everything=everything)]
+    spread = "" if everything else spread_text(told)
+    lines += ["", *wrapped(spread, "", "")] if spread else []
     for found in otherwise:
         lines += _otherwise(here, found, moments, everything=everything)
     return "".join(f"{visible(line)}\n" for line in lines)
 
 
+def _to_tell(one: str, verdicts: Sequence[Verdict], *, ranged: bool) -> Iterator[Verdict]:
+    """Yield the measurements that are told; of pieces that are `ranged` one distance, whichever bands it is in."""
+    distances = set[float]()
+    for each in verdicts:
+        band = ranged and each.question in BANDS
+        again = (band and each.margin_mm in distances) or (ranged and each.question == ENGAGED)
+        if _doubtful(each) or (_asked_for(one, each, ranged=ranged) and not again):
+            yield each
+            distances |= {each.margin_mm} if band else set()
+
+
+def _doubtful(verdict: Verdict) -> bool:
+    return verdict.near or verdict.called or verdict.flips
+
+
 def _asked_for(one: str, verdict: Verdict, *, ranged: bool) -> bool:
-    """Say whether a measurement is told: one that may be called otherwise, or of the first piece what concerns both.
+    """Say whether a measurement is told that is not in doubt: of the first piece what concerns both.
 
     What is not in an arc is left out, and of pieces that are `ranged` the gap.
     """
-    doubtful = verdict.near or verdict.called or verdict.flips
     concerns = verdict.outcome != "apart" or (verdict.question != "arc" and not (ranged and verdict.question in GAPS))
-    return doubtful or verdict.counted or (concerns and verdict.subject == one)
+    return verdict.counted or (concerns and verdict.subject == one)
 
 
 def in_short(one: str, verdicts: Sequence[Verdict], moments: Moments) -> str:
-    """Return range, arcs and obstruction as seen from `one` in one sentence, empty where no range is measured."""
+    """Return range, arcs and obstruction as seen from `one` in one sentence, empty where no range is measured.
+
+    A sentence that rests on a close call which nobody has made says so first.
+    """
     ranged = [each for each in verdicts if each.question in BANDS and each.outcome != "unknown"]
     if not ranged:
         return ""
     bands = [each.at.partition(",")[0] for each in ranged]
     engaged = [ENGAGED] if any(each.question == ENGAGED for each in verdicts) else []
     where = joined([*bands, *_arcs(one, verdicts, moments), *engaged])
-    return f"{ranged[0].other} is {', '.join((where, *_sight(one, verdicts)))}."
+    close = any(each.near and not each.called and _is_in_short(one, each) for each in verdicts)
+    return f"{CLOSE if close else ''}{ranged[0].other} is {', '.join((where, *_sight(one, verdicts)))}."
+
+
+def _is_in_short(one: str, verdict: Verdict) -> bool:
+    seen = verdict.subject == one and verdict.question in ("arc", SIGHT, BLOCKED)
+    return verdict.outcome != "unknown" and (seen or verdict.question in BANDS)
 
 
 def _arcs(one: str, verdicts: Sequence[Verdict], moments: Moments) -> Iterator[str]:
@@ -100,7 +129,7 @@ def _sight(one: str, verdicts: Sequence[Verdict]) -> Iterator[str]:
 def _details(verdicts: Iterable[Verdict], moments: Moments, indent: str = "", *, everything: bool) -> Iterator[str]:
     for verdict in verdicts:
         said = sentence_of(verdict, moments, spread=everything)
-        rest = " " * (len(indent) + 2)
+        rest = " " * (len(indent) or 2)
         yield from wrapped(f"{said} [{verdict.rule}]", indent, rest)
         if everything and verdict.witness:
             yield f"{rest}It is measured from {_point(*verdict.witness[:2])} to {_point(*verdict.witness[2:])}."

@@ -23,7 +23,7 @@ def test_measure_prints_margin_and_witness(capsys: Captured) -> None:
     """By each outline that the rules look at, with its rule."""
     said = out(capsys, "measure", FIGHT, "cr90", "victory")
     assert "victory is at distance " in said
-    assert "[ARM-MEAS-05]\n  It is measured from (" in out(capsys, "measure", FIGHT, "cr90", "victory", "--all")
+    assert "[ARM-MEAS-05]\n    It is measured from (" in out(capsys, "measure", FIGHT, "cr90", "victory", "--all")
     assert "measured from" not in said
     verdicts = plain(capsys, "measure", FIGHT, "cr90", "victory")["verdicts"]
     assert [verdict["question"] for verdict in verdicts][:4] == ["overlap", "measuring", "distance", "range"]
