@@ -16,7 +16,7 @@ TABLE_AND_MOVE = (
 EXIT_CODES = {
     0: "done",
     1: "a move that is not allowed, a warning, a case that fails, or nothing found",
-    2: "input that cannot be read",
+    2: "input that cannot be read, or an answer that a ruling has not asked for",
     3: "an internal error",
 }
 
