@@ -27,6 +27,9 @@ _SAID = "said"
 MOST_PARTS = 8
 """So many parts of a line are shown where a move may be declared."""
 
+ABRIDGED = "…"
+"""The end of a pattern that does not show every part."""
+
 _NAME = re.compile("([a-z]+=)?[A-Z]+")
 """The form of a part that is one name."""
 
@@ -336,7 +339,7 @@ class Notation(Generic[MoveT]):
         shown = [each for number, each in enumerate(found) if number < MOST_PARTS or each.required]
         its = next((each for each in found if each.key not in given and _NAME.fullmatch(each.codec.form)), None)
         forms = [_filled(each, piece if each is its else given.get(each.key, "")) for each in shown]
-        more = "…" if len(shown) < len(found) else ""
+        more = ABRIDGED if len(shown) < len(found) else ""
         return joined(("" if kind is self.unsaid else verb_of(kind), *forms, more))
 
     def _kind(self, line: Line) -> type[MoveT]:

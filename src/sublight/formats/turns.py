@@ -1,15 +1,16 @@
 """What comes next on a table, as text and as plain values: whose turn it is and why, and what may be declared."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import partial
 from itertools import groupby
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
+from sublight.board.move_lines import ABRIDGED
 from sublight.formats.jsons import Raw
 from sublight.formats.next_lines import AnyNotation, notation_of
 from sublight.formats.records import table_dict
 from sublight.formats.rulings import notice_dict
-from sublight.formats.text import numbered, visible, wrapped
+from sublight.formats.text import visible, wrapped
 from sublight.referee.game import AnyGame
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.ruling import Notice
@@ -61,7 +62,8 @@ def _move_dict(move: NextMove, phrases: Phrasebook) -> Raw:
 def text_of_next(found: Next[StateT], here: AnyGame, *, everything: bool = False) -> str:
     """Return what comes next as text: whose turn it is, what may be declared, each with its rule, and until when.
 
-    Choices of a kind that has a sentence for many are counted, unless `everything` is listed.
+    Choices of a kind that has a sentence for many are counted; with `everything` they stand below it. A pattern that
+    does not show each part is left out without `everything`: where it is explained stands in its place.
     """
     return "".join(f"{visible(line)}\n" for line in _lines(found, here, everything=everything))
 
@@ -73,7 +75,8 @@ def _lines(found: Next[StateT], here: AnyGame, *, everything: bool) -> Iterator[
         yield from wrapped(_with_rule(now.until, phrases), "", "")
     if found.moves:
         yield ""
-        yield from numbered(dict.fromkeys(_choices(found, phrases, notation_of(here), everything=everything)))
+        choices = dict.fromkeys(_choices(found, phrases, notation_of(here)))
+        yield from _numbered(choices, partial(_declared, game=here.name, everything=everything), everything=everything)
         yield ""
         how = _TO_MOVE if all(each.line for each in found.moves) else f"{_TO_MOVE} {_TO_FILL_IN.format(game=here.name)}"
         yield from wrapped(how, "", "")
@@ -86,36 +89,50 @@ _TO_FILL_IN = (
 )
 
 
-def _choices(
-    found: Next[StateT], phrases: Phrasebook, notation: AnyNotation | None, *, everything: bool
-) -> Iterator[str]:
+class _Choice(NamedTuple):
+    """What may be declared, in a sentence: `line` is the whole line or its pattern, `counted` what it stands for."""
+
+    says: str
+    line: str
+    counted: tuple[str, ...] = ()
+
+
+def _numbered(choices: Iterable[_Choice], declared: Callable[[str, str], str], *, everything: bool) -> Iterator[str]:
+    for number, (says, line, counted) in enumerate(choices, 1):
+        hint = f" `--all` lists all {len(counted)}." if counted and not everything else ""
+        yield from wrapped(declared(f"{says}{hint}", line), f"{number:3}. ", "     ")
+        for each in counted if everything else ():
+            yield from wrapped(each, "     - ", "       ")
+
+
+def _choices(found: Next[StateT], phrases: Phrasebook, notation: AnyNotation | None) -> Iterator[_Choice]:
     """Yield what may be declared; what several pieces may or must do is told once, where its words agree with them."""
-    told = partial(_told_together, phrases=phrases, everything=everything)
-    for shared, grouped in groupby(found.moves, key=told):
+    for shared, grouped in groupby(found.moves, key=partial(_told_together, phrases=phrases)):
         first, *more = moves = [*grouped]
-        many = phrases.many(first.because, len(moves)) if more and not everything else ""
+        if shared is None or not more:
+            yield from (_Choice(_with_rule(each.because, phrases), each.line or each.pattern) for each in moves)
+            continue
+        many = phrases.many(first.because, len(moves))
         if many and notation is not None:
             pattern = notation.pattern(first.kind, "", {"player": first.player})
-            yield _declared(f"{many} [{first.because.rule}]", pattern)
-            continue
-        if shared is None or not more:
-            yield from (_declared(_with_rule(each.because, phrases), each.line or each.pattern) for each in moves)
+            counted = tuple(phrases.warning(each.because) for each in moves)
+            yield _Choice(f"{many} [{first.because.rule}]", pattern, counted)
             continue
         by = {"by": first.by} if len({each.by for each in moves}) == 1 else {}
         pattern = notation.pattern(first.kind, "", by) if notation is not None else ""
         said = {_with_rule(each.because, phrases) for each in moves}
         if len(said) == 1:
-            yield _declared(said.pop(), pattern)
+            yield _Choice(said.pop(), pattern)
         else:
             subjects = tuple(each.because.subject for each in moves)
-            yield _declared(f"{phrases.warning(first.because, subjects)} [{first.because.rule}]", pattern)
+            yield _Choice(f"{phrases.warning(first.because, subjects)} [{first.because.rule}]", pattern)
 
 
-def _told_together(move: NextMove, phrases: Phrasebook, *, everything: bool) -> Hashable | None:
+def _told_together(move: NextMove, phrases: Phrasebook) -> Hashable | None:
     """Return what moves that are told in one sentence have in common, None for one whose whole line is told."""
     if move.line:
         return None
-    if not everything and phrases.many(move.because, 1):
+    if phrases.many(move.because, 1):
         return move.kind, move.player, move.because.rule, move.because.kind
     return _reason(move) if phrases.agrees(move.because) else _sentence(move, phrases)
 
@@ -131,7 +148,10 @@ def _sentence(move: NextMove, phrases: Phrasebook) -> Hashable:
     return move.kind, move.piece, _with_rule(move.because, phrases)
 
 
-def _declared(said: str, line: str) -> str:
+def _declared(said: str, line: str, *, game: str, everything: bool) -> str:
+    """Return a sentence with how its move is written, or where that is explained, if its pattern is not complete."""
+    if line.endswith(ABRIDGED) and not everything:
+        return f"{said} See `sublight moves {game} {line.partition(' ')[0]}`."
     return f"{said} Declare: {line}" if line else said
 
 

@@ -34,6 +34,35 @@ def listed(state: Table) -> list[tuple[str, str, str]]:
     return [(each.player, each.kind, each.piece) for each in TURN.next_moves(state)]
 
 
+@pytest.mark.rule("ARM-SHIP-08")
+def test_the_ship_that_acts_is_not_still_to_activate() -> None:
+    """Before its dial is revealed it is; while the last ship acts, the phase ends with it."""
+    state = duel()
+    begun = replace(state, active="cr90", clock=Clock(step="reveal"))
+    alone = replace(begun, ships=(begun.ships[0], replace(begun.ships[1], activated=True)))
+    assert [GAME.phrases.warning(ends) for each in (state, begun, alone) if (ends := TURN.now(each).until)] == [
+        "The Ship Phase ends when every ship has been activated. Still to activate: cr90 and foe.",
+        "The Ship Phase ends when every ship has been activated. Still to activate: foe.",
+        "The Ship Phase ends with the activation of cr90, because every other ship has been activated.",
+    ]
+
+
+@pytest.mark.rule("ARM-ROUND-01")
+def test_which_phase_can_begin_is_said_once() -> None:
+    """The headline says why the phase before it is over."""
+    state = duel()
+    said = next_text(next_moves(replace(state, ships=tuple(replace(each, activated=True) for each in state.ships))))
+    assert said.count("Squadron Phase") == 1
+
+
+def test_a_record_is_explained_by_its_verb_and_shown_with_everything() -> None:
+    """Its pattern has more parts than are shown."""
+    found = next_moves(replace(duel(), active="cr90", clock=Clock(step="reveal")))
+    said, whole = (" ".join(next_text(found, everything=each).split()) for each in (False, True))
+    assert "[ARM-SHIP-09] See `sublight moves armada record`." in said
+    assert ("Declare: record" in said, "Declare: record" in whole) == (False, True)
+
+
 @pytest.mark.rule("ARM-SHIP-07", "ARM-ROUND-01")
 def test_a_random_player_plays_whole_games_by_what_may_be_declared() -> None:
     """Five games without a dead end, examples and random tables: every phase ends, every state is read back."""

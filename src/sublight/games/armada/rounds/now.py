@@ -69,15 +69,19 @@ def _command(table: Table) -> Now:
 
 
 def _ship(table: Table) -> Now:
-    until = warns("ARM-SHIP-08", "until_activated", "", others=_left(table))
     player = ship_player(table)
     if not player:
         return _next_phase(table, "squadron", "ARM-ROUND-01")
-    return _now(table, (player,), _because(table, player), until, _after(table, player))
+    return _now(table, (player,), _because(table, player), _until(table), _after(table, player))
 
 
-def _left(table: Table) -> tuple[str, ...]:
-    return tuple(each.id for each in table.ships if not is_activated(table, each))
+def _until(table: Table) -> Notice:
+    """Return what ends the Ship Phase: the ship that acts is not among those still to activate."""
+    acting = table.active if clock_of(table).step else ""
+    left = tuple(each.id for each in table.ships if each.id != acting and not is_activated(table, each))
+    if not left:
+        return warns("ARM-SHIP-08", "until_last_activated", acting)
+    return warns("ARM-SHIP-08", "until_activated", "", others=left)
 
 
 def _because(table: Table, player: str) -> Notice:
