@@ -14,7 +14,7 @@ from referee.toy.game import Board, Reach, Walk, Walker
 from sublight import games, registry
 from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, examples, load_table
-from sublight.errors import InputError, MoveError, RulebookError
+from sublight.errors import EditionError, InputError, MoveError, RulebookError
 
 __all__ = ["with_toy"]
 
@@ -39,6 +39,19 @@ def test_an_unknown_game_lists_those_there_are() -> None:
     slip = f"{NAME}x"
     with pytest.raises(InputError, match=f"games are {', '.join(registry.GAMES)}; did you mean `{NAME}`"):
         registry.game(slip)
+
+
+def test_an_edition_of_another_game_is_said_to_be_one() -> None:
+    """With the game that has it and the editions of this one; what no game has is only unknown."""
+    one, other = (registry.game(each) for each in (*registry.GAMES,)[:2])
+    assert registry.edition_of(one, one.book.editions[0].id) == one.book.editions[0]
+    with pytest.raises(EditionError, match=f"is an edition of {other.title}; those of {one.title} are `") as caught:
+        registry.edition_of(one, other.book.editions[0].id)
+    assert caught.value.code == "unknown_edition"
+    with pytest.raises(EditionError, match=f"{one.name}: no edition `no-such`"):
+        registry.edition_of(one, "no-such")
+    with pytest.raises(EditionError, match="no edition given"):
+        registry.edition_of(one, None)
 
 
 @pytest.fixture

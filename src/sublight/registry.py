@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec import Struct
 
 from sublight import games
-from sublight.errors import InputError, MoveError, did_you_mean
+from sublight.errors import EditionError, InputError, MoveError, did_you_mean
 from sublight.referee import adjudication as _referee
 from sublight.referee.game import AnyGame, Facet, Game
 from sublight.referee.question import Answer, Answers
 from sublight.referee.ruling import Ruling, Verdict
 from sublight.referee.state import State, StateT, has_clock
+from sublight.rulebook.model import Edition
 
 if TYPE_CHECKING:
     from sublight.board.hexes.scene import HexScene
@@ -91,6 +92,19 @@ def game(name: str) -> AnyGame:
     """Return the game `name`; InputError with the known games if there is none."""
     found: AnyGame = _module(name).GAME
     return found
+
+
+def edition_of(here: AnyGame, name: str | None) -> Edition:
+    """Return an edition of a game by its id or alias; EditionError, which names the game that has it, if none."""
+    try:
+        return here.book.edition(name)
+    except EditionError as error:
+        owner = next((of for each in GAMES if name and (of := game(each)).book.has_edition(name)), None)
+        if owner is None:
+            raise
+        known = ", ".join(f"`{each.id}`" for each in here.book.editions)
+        says = f"`{name}` is an edition of {owner.title}; those of {here.title} are {known}"
+        raise EditionError(says, error.code) from None
 
 
 @cache

@@ -100,6 +100,17 @@ def test_a_choice_offers_the_nearest() -> None:
         Line("tool=rihgt").choice("tool", ("left", "right"))
 
 
+def test_of_many_choices_only_the_nearest_are_named() -> None:
+    """All of them where there are few, or where none is near."""
+    few, many = [f"place{number}" for number in range(8)], [f"place{number}" for number in range(9)]
+    with pytest.raises(MoveError, match=r"is not one of place0, .*, place7; did you mean"):
+        Line("at=plac1").choice("at", few)
+    with pytest.raises(MoveError, match="`plac1` in `at=` is not a value that can be written there; did you mean"):
+        Line("at=plac1").choice("at", many)
+    with pytest.raises(MoveError, match=r"`xx` in `at=` is not one of place0, .*, place8$"):
+        Line("at=xx").choice("at", many)
+
+
 def test_each_of_several_choices_is_read_and_the_wrong_one_named() -> None:
     """With its column; a part that is absent has none."""
     assert Line("sides=N,S,N").choices("sides", ("N", "S")) == ("N", "S", "N")

@@ -49,15 +49,21 @@ def test_adjudicate_asks_and_takes_answers(board: str, tmp_path: Path, capsys: C
 
 def test_an_answer_that_is_not_asked_for_is_an_error(board: str, capsys: Captured) -> None:
     """The error stream names it and the nearest question; the ruling is printed without it, as text or as JSON."""
-    unasked = ["adjudicate", board, WALK, "--answer", "TOY-03:a:2=wind"]
-    for words in (unasked, [*unasked, "--json"]):
-        assert main(words) == UNREADABLE
-        said = capsys.readouterr()
-        assert said.err == (
-            "sublight: `TOY-03:a:2` is not used, because this ruling has not asked that question; "
-            "did you mean `TOY-03:a:1`?\n"
-        )
-        assert said.out == out(capsys, *words[:3], *words[5:])
+    unasked = [board, WALK, "--answer", "TOY-03:a:2=wind"]
+    for verb in ("adjudicate", "alternatives", "suggest"):
+        _is_told_of(capsys, [verb, *unasked])
+        _is_told_of(capsys, [verb, *unasked, "--json"])
+
+
+def _is_told_of(capsys: Captured, words: list[str]) -> None:
+    """The command line, which answers something else after its three first words, prints as much without it."""
+    assert main(words) == UNREADABLE
+    said = capsys.readouterr()
+    assert said.err == (
+        "sublight: `TOY-03:a:2` is not used, because this ruling has not asked that question; "
+        "did you mean `TOY-03:a:1`?\n"
+    )
+    assert said.out == out(capsys, *words[:3], *words[5:])
 
 
 def test_adjudicate_in_json(board: str, capsys: Captured) -> None:

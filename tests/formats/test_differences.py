@@ -40,8 +40,8 @@ def test_headings_are_compared_around_the_circle() -> None:
     ("wanted", "said"),
     [
         ([{"unit": "cruiser"}, {"unit": "fighter", "count": 3}], []),
-        ([{"unit": "cruiser", "count": 1}, {}], ["space number 1: count: expected 1, got 2"]),
-        ([{"unit": "cruiser"}, {"form": "x"}], ["space number 2: has no `form`; there is [unit, count]"]),
+        ([{"unit": "cruiser", "count": 1}, {}], ["space, entry 1: count: expected 1, got 2"]),
+        ([{"unit": "cruiser"}, {"form": "x"}], ["space, entry 2: has no `form`; there is [unit, count]"]),
         (
             [{"unit": "cruiser"}],
             [f"space: expected [{CRUISER}], got [{CRUISERS}, {FIGHTERS}]"],

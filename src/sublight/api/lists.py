@@ -18,7 +18,7 @@ from sublight.formats.lists import (
 from sublight.formats.records import write_table
 from sublight.referee.game import AnyGame
 from sublight.referee.state import State
-from sublight.registry import facets, game_of
+from sublight.registry import edition_of, facets, game_of
 
 JSON = "json"
 """What every table can be written as beside the lists."""
@@ -83,7 +83,7 @@ def import_list(
 def new_table(here: AnyGame, area: tuple[float, float], edition: str) -> State:
     """Return an empty table of a plane game."""
     size = dict(zip(("width", "height"), map(float, area), strict=True))
-    return read_table({"game": here.name, "edition": here.book.edition(edition).id, "area": size}, "new table")
+    return read_table({"game": here.name, "edition": edition_of(here, edition).id, "area": size}, "new table")
 
 
 def export_list(table: State, kind: str = "", *, player: str = "", faction: str = "", dialect: str = "") -> str:

@@ -66,8 +66,11 @@ def _from_line(line: str, here: AnyGame) -> Struct:
 
 
 def _meant_for(name: str, line: str, here: AnyGame) -> bool:
-    """Return whether another game reads the line, but not by taking a kind of move of this game for a piece."""
-    if _is_kind(line, here) and not _is_kind(line, game(name)):
+    """Return whether another game reads the line, but not by taking a kind of move of this game for a piece.
+
+    One word may be a piece of any game, so it shows nothing.
+    """
+    if len(line.split()) < 2 or (_is_kind(line, here) and not _is_kind(line, game(name))):
         return False
     try:
         game(name).parse_move(line)

@@ -12,8 +12,9 @@ from typing import overload
 from sublight.errors import EditionError, InputError, did_you_mean
 from sublight.formats.jsons import Raw, check_values, decoded, read_file, read_json
 from sublight.formats.records import convert, with_vectors, write_table
+from sublight.referee.game import AnyGame
 from sublight.referee.state import State, StateT
-from sublight.registry import GAMES, folder_of, game
+from sublight.registry import GAMES, edition_of, folder_of, game
 
 Location = str | os.PathLike[str]
 TABLE, MOVE = ".json", ".move"
@@ -87,9 +88,10 @@ def read_table(raw: object, where: str = "table", kind: type[StateT] | None = No
         raise InputError(f"{where}: `game` is missing; games are {', '.join(GAMES)}", "unknown_game")
     try:
         here = game(name)
-        here.book.edition(_edition_of(raw))
+        edition_of(here, _edition_of(raw))
     except InputError as error:
         raise error.within(where) from None
+    _require_area(raw, here, where)
     state = convert(with_vectors(raw, here.state_type, where), here.state_type, where)
     try:
         here.validate_state(state)
@@ -100,6 +102,20 @@ def read_table(raw: object, where: str = "table", kind: type[StateT] | None = No
         said = f"this is a table of {here.name}, not of {getattr(wanted, 'tag', kind.__name__)}"
         raise InputError(f"{where}: {said}", "wrong_game")
     return state
+
+
+def _require_area(raw: dict[str, object], here: AnyGame, where: str) -> None:
+    """Raise InputError, with the usual size, for a table without the area that those of its game have."""
+    if "area" in raw or not hasattr(here.state_type, "area"):
+        return
+    from sublight.formats.lists import Lists
+
+    lists: Lists | None = here.facet(Lists)
+    if lists is None or lists.area is None:
+        return
+    width, height = lists.area
+    usual = f'such as {{"width": {width}, "height": {height}}}'
+    raise InputError(f"{where}: `area` is missing; add the size of the play area in mm, {usual}", "schema")
 
 
 def _edition_of(raw: dict[str, object]) -> str | None:

@@ -17,6 +17,9 @@ from sublight.errors import MoveError, did_you_mean, nearest
 LONGEST = 10_000
 """Characters of the longest line that is read; no declaration comes near it."""
 
+MOST_LISTED = 8
+"""Of more words to choose from, only the nearest are named, if there are any."""
+
 _WHOLE = r"[+-]?[0-9]{1,9}"
 _NUMBER = r"[+-]?([0-9]{1,17}\.?[0-9]{0,30}|\.[0-9]{1,30})(e[+-]?[0-9]{1,3})?"
 _UNWRITABLE = re.compile(r"[\s=,:;#]")
@@ -220,7 +223,10 @@ def _one_of(part: Part, choices: Sequence[ChoiceT]) -> ChoiceT:
     for choice in choices:
         if choice == part.value:
             return choice
-    raise _refusal(part, f"is not one of {', '.join(choices)}{did_you_mean(part.value, choices)}")
+    near = did_you_mean(part.value, choices)
+    if near and len(choices) > MOST_LISTED:
+        raise _refusal(part, f"is not a value that can be written there{near}")
+    raise _refusal(part, f"is not one of {', '.join(choices)}{near}")
 
 
 def _known_name(part: Part) -> str:

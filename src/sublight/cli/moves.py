@@ -4,7 +4,8 @@ Each imports what only it needs when it runs, so that a single ruling loads litt
 """
 
 import sys
-from collections.abc import Sequence
+
+from msgspec import Struct
 
 from sublight.api.rulings import branch_dict, odds_text, ruling_dict, slip
 from sublight.cli import COMPLETE, ILLEGAL, UNREADABLE
@@ -12,8 +13,8 @@ from sublight.cli.arguments import Arguments, Given, add_all, add_answers, add_e
 from sublight.cli.files import case_of, say, say_envelope, say_json, write_file
 from sublight.errors import did_you_mean
 from sublight.formats.text import text_of_ruling
+from sublight.referee.adjudication import Adjudication
 from sublight.referee.question import Answers
-from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
 from sublight.registry import adjudication_of, game_of
 
@@ -69,8 +70,8 @@ def adjudicate(arguments: Given) -> int:
     """Print the ruling as text, as JSON or as a slip, and first which answers it has not asked for."""
     table, move, answers = case_of(arguments)
     adjudication = adjudication_of(table, move, house=arguments.house)
-    ruling, suggestion, unused = adjudication.rule(answers), adjudication.suggest(answers), adjudication.unused(answers)
-    _warn_of(unused, ruling, answers)
+    ruling, suggestion = adjudication.rule(answers), adjudication.suggest(answers)
+    unused = _warned(adjudication, answers)
     if arguments.case:
         from sublight.cli.cases import add_case
 
@@ -89,12 +90,15 @@ def adjudicate(arguments: Given) -> int:
     return UNREADABLE if unused else ILLEGAL if ruling.refused else COMPLETE
 
 
-def _warn_of(unused: Sequence[str], ruling: Ruling[State], answers: Answers) -> None:
-    """Say on the error stream which answers are to questions that the ruling has not asked, and what it has asked."""
-    asked = [*([ruling.question.id] if ruling.question else []), *(each for each in answers if each not in unused)]
+def _warned(adjudication: Adjudication[State, Struct], answers: Answers) -> bool:
+    """Say on the error stream which answers are to questions that the ruling has not asked; return whether any is."""
+    unused = adjudication.unused(answers)
+    question = adjudication.rule(answers).question if unused else None
+    asked = [*([question.id] if question else []), *(each for each in answers if each not in unused)]
     for each in unused:
         hint = did_you_mean(each, asked)
         print(f"sublight: `{each}` is not used, because this ruling has not asked that question{hint}", file=sys.stderr)
+    return bool(unused)
 
 
 def _keep(file: str, table: State) -> None:
@@ -112,16 +116,17 @@ def alternatives(arguments: Given) -> int:
     from sublight.formats.branches import alternative_dict, alternatives_text
 
     table, move, answers = case_of(arguments)
+    adjudication = adjudication_of(table, move, house=arguments.house)
+    unused = _warned(adjudication, answers)
     found = registry.alternatives(table, move, answers, house=arguments.house)
     if arguments.envelope:
-        adjudication = adjudication_of(table, move, house=arguments.house)
         ruling = ruling_dict(adjudication.rule(answers), adjudication.suggest(answers))
         say_envelope("adjudicate", ruling=ruling, alternatives=[*map(alternative_dict, found)])
     elif arguments.json:
         say_json([*map(alternative_dict, found)])
     else:
         say(alternatives_text(found, game_of(table).phrases.table.moment, everything=arguments.all))
-    return COMPLETE
+    return UNREADABLE if unused else COMPLETE
 
 
 def odds(arguments: Given) -> int:
@@ -145,6 +150,7 @@ def suggest(arguments: Given) -> int:
 
     table, move, answers = case_of(arguments)
     adjudication = adjudication_of(table, move, house=arguments.house)
+    unused = _warned(adjudication, answers)
     question, suggestion = adjudication.rule(answers).question, adjudication.suggest(answers)
     found = {} if question is None or suggestion is None else {question.id: suggestion}
     if arguments.json:
@@ -153,7 +159,7 @@ def suggest(arguments: Given) -> int:
         say("".join(f"{name}={print_answer(value)}\n" for name, value in found.items()))
         if not found:
             print("No question is open, so there is nothing to answer.", file=sys.stderr)
-    return COMPLETE
+    return UNREADABLE if unused else COMPLETE
 
 
 COMMANDS = {

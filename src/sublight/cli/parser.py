@@ -1,6 +1,6 @@
 """The argument parser of all verbs; only the verb that is called declares its arguments in it."""
 
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from argparse import Action, ArgumentError, ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterator, Sequence
 from typing import NoReturn
 
@@ -35,6 +35,13 @@ class Parser(ArgumentParser):
         missing = message.removeprefix("the following arguments are required: ")
         said = message.removeprefix("argument ") if missing == message else f"missing: {missing}"
         raise UsageError(f"{said}; see `{self.prog} --help`")
+
+    def _check_value(self, action: Action, value: object) -> None:
+        """Raise ArgumentError, with the nearest choice, for a value that is none of the choices of its argument."""
+        if action.choices is not None and value not in action.choices:
+            choices = [*map(str, action.choices)]
+            hint = did_you_mean(str(value), choices)
+            raise ArgumentError(action, f"`{value}` is not one of {', '.join(choices)}{hint}")
 
 
 class Overview(Parser):

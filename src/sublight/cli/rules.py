@@ -9,9 +9,9 @@ import msgspec
 from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.arguments import Arguments, Given, add_json
 from sublight.cli.files import say, say_json
-from sublight.errors import EditionError, InputError, did_you_mean
+from sublight.errors import InputError, did_you_mean
 from sublight.formats.text import visible, wrapped
-from sublight.registry import GAMES, game, source_of
+from sublight.registry import GAMES, edition_of, game, source_of
 from sublight.rulebook.book import Rulebook
 from sublight.rulebook.model import Dispute, Rule
 
@@ -61,22 +61,14 @@ def _of_edition(books: list[Rulebook], edition: str) -> list[Rulebook]:
     """Return the rulebooks with the edition, or all of them if none is named; InputError for an unknown edition."""
     if not edition:
         return books
-    known = [book for book in books if _has(book, edition)]
+    known = [book for book in books if book.has_edition(edition)]
     if known:
         return known
     if len(books) == 1:
-        books[0].edition(edition)
+        edition_of(game(books[0].game), edition)
     names = [each.id for book in books for each in book.editions]
     listed = f"{', '.join(names)}{did_you_mean(edition, names)}"
     raise InputError(f"no edition `{edition}` in any game; editions are {listed}")
-
-
-def _has(book: Rulebook, edition: str) -> bool:
-    try:
-        book.edition(edition)
-    except EditionError:
-        return False
-    return True
 
 
 def _nothing(text: str, found: "Iterable[_Found]") -> str:

@@ -70,7 +70,7 @@ def _rows(what: str, found: list[Row], wanted: Row | list[Row]) -> Iterator[str]
         if len(wanted) != len(found):
             yield f"{what}: expected {len(wanted)} of them, got {len(found)}"
         for number, (one, row) in enumerate(zip(wanted, found, strict=False), 1):
-            yield from compare(one, row, f"{what} number {number}")
+            yield from compare(one, row, f"{what}, entry {number}")
     elif not found:
         yield f"{what}: there is none"
     else:
@@ -179,7 +179,7 @@ def compare(wanted: object, got: object, place: str, within: float = WITHIN) -> 
                 yield from compare(value, got[key], f"{place}: {key}", within)
     elif _are_rows(wanted) and _are_rows(got) and len(wanted) == len(got):
         for number, (row, one) in enumerate(zip(wanted, got, strict=True), 1):
-            yield from compare(row, one, f"{place} number {number}", within)
+            yield from compare(row, one, f"{place}, entry {number}", within)
     elif not same(wanted, got, within, turning=place.endswith(": heading")):
         yield f"{place}: expected {_shown(wanted)}, got {_shown(got)}"
 

@@ -25,6 +25,14 @@ TYPES = {
 }
 """What people call the types of JSON."""
 
+_SIMPLE: dict[str, type[object]] = {
+    "int": inspect.IntType,
+    "float": inspect.FloatType,
+    "str": inspect.StrType,
+    "bool": inspect.BoolType,
+}
+"""The types of one plain value, by the words of `TYPES`."""
+
 _TYPE = re.compile(rf"\b({'|'.join(TYPES)})\b")
 
 WRITTEN_AS = {"forward": "heading"}
@@ -77,7 +85,7 @@ def _inside(value: object, step: str | int) -> object:
 def _one_of(collection: str, step: int, value: object) -> str:
     if isinstance(value, dict) and isinstance(value.get("id"), str):
         return f"{collection.removesuffix('s')} `{value['id']}`"
-    return f"{collection} number {step + 1}"
+    return f"entry {step + 1} of `{collection}`"
 
 
 def _reworded(text: str, path: list[str | int], kind: object) -> str:
@@ -88,7 +96,7 @@ def _reworded(text: str, path: list[str | int], kind: object) -> str:
         return f"unknown field `{unknown[1]}`{hint}"
     missing = re.fullmatch(r"Object missing required field `(.*)`", text)
     if missing:
-        return f"`{WRITTEN_AS.get(missing[1], missing[1])}` is missing"
+        return f"`{WRITTEN_AS.get(missing[1], missing[1])}` is missing{_needed([*path, missing[1]], kind)}"
     invalid = re.fullmatch(r"Invalid (?:enum )?value '(.*)'", text, re.DOTALL)
     choices = _choices(kind, path)
     if invalid and choices:
@@ -96,6 +104,18 @@ def _reworded(text: str, path: list[str | int], kind: object) -> str:
         return f"`{invalid[1]}` is not one of {known}{did_you_mean(invalid[1], choices)}"
     plain = _TYPE.sub(lambda found: TYPES[found[1]], text).replace("`", "")
     return plain[:1].lower() + plain[1:] if plain.startswith(("Expected", "Invalid", "Object")) else text
+
+
+def _needed(path: list[str | int], kind: object) -> str:
+    """Return the tail of a message about a missing field: what to add, or nothing where that is not simple."""
+    for one in _types_at(kind, path):
+        if isinstance(one, inspect.StructType):
+            names = (WRITTEN_AS.get(field.encode_name, field.encode_name) for field in one.fields if field.required)
+            listed = ", ".join(f"`{name}`" for name in names)
+            return f"; add an object with {listed}" if listed else ""
+        name = next((TYPES[word] for word, simple in _SIMPLE.items() if isinstance(one, simple)), "")
+        return f"; add {name}" if name else ""
+    return ""
 
 
 def _as_written(names: tuple[str, ...]) -> tuple[str, ...]:

@@ -89,8 +89,12 @@ class Rulebook:
                 f"{self.game}: no edition given; editions are {listed}; use `{self.default_edition}` if in doubt",
                 "missing_edition",
             )
-        hint = did_you_mean(name, self._edition_names)
+        hint = did_you_mean(name, [edition.id for edition in self.editions])
         raise EditionError(f"{self.game}: no edition `{name}`; editions are {listed}{hint}")
+
+    def has_edition(self, name: str) -> bool:
+        """Return whether there is an edition of that id or alias."""
+        return name.strip().casefold() in self._edition_names
 
     def versions(self, rule_id: str) -> tuple[Rule, ...]:
         """Return all versions of a rule, oldest first; raise UnknownRuleError if there is no such rule."""

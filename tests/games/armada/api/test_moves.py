@@ -78,3 +78,11 @@ def test_the_other_way_round_too() -> None:
         read_move("cr90 speed=2", BOARD)
     with pytest.raises(MoveError, match="`maneuver` is a move of Armada, but this is a table of Toy"):
         read_move({"move": "maneuver", "ship": "cr90"}, BOARD)
+
+
+@pytest.mark.usefixtures("with_toy")
+def test_one_word_is_not_taken_for_a_move_of_another_game() -> None:
+    """It may be a piece of this table."""
+    with pytest.raises(MoveError) as caught:
+        read_move("cr90", BOARD)
+    assert "Armada" not in str(caught.value)
