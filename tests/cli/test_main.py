@@ -84,6 +84,7 @@ def test_the_version_is_that_of_the_package(capsys: Captured) -> None:
         (["adjudicate", TABLE, MOVE, "--qqqq"], "unrecognized arguments: --qqqq; see `sublight adjudicate --help`"),
         (["measure", TABLE], "missing: PIECE, PIECE; see `sublight measure --help`"),
         (["draw", TABLE, "--theme", "pink"], "sublight: --theme: `pink` is not one of auto, dark, light; see"),
+        (["draw", TABLE, "--theme"], "sublight: --theme: a value is missing; see `sublight draw --help`"),
         (["draw", TABLE, "--theme", "drak"], "light; did you mean `dark`?"),
         (["draw", TABLE, "--width", "x"], "sublight: --width: `x` is not a whole number; see `sublight draw --help`"),
         (["serve", "--port", "80.5"], "sublight: --port: `80.5` is not a whole number; see `sublight serve --help`"),

@@ -68,7 +68,7 @@ def ship(**changes: Any) -> dict[str, Any]:
         (ship(tokens=[1]), "f: ship `cr90`: entry 1 of `tokens`: expected text, got a whole number"),
         (ship(shields={"front": "x"}), "ship `cr90`: shields"),
         (ship(marks={"stres": 1}), "ship `cr90`: marks: `stres` is not one of ion, stress; did you mean `stress`?"),
-        ({"ships": [{"speed": 1}]}, "f: entry 1 of `ships`: `id` is missing; add text"),
+        ({"ships": [{"speed": 1}]}, "f: entry 1 of `ships`: `id` is missing"),
         ({"ships": [{"id": "a", "speed": 1}]}, "f: ship `a`: `spot` is missing; add an object with `x`"),
         ({"ships": 3}, "f: ships: expected a list, got a whole number"),
         ({"sips": []}, "f: unknown field `sips`; did you mean `ships` or `size`?"),

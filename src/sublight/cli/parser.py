@@ -34,6 +34,7 @@ class Parser(ArgumentParser):
         """Raise the message in one line that also says how to get help."""
         missing = message.removeprefix("the following arguments are required: ")
         said = message.removeprefix("argument ") if missing == message else f"missing: {missing}"
+        said = said.replace("expected one argument", "a value is missing")
         raise UsageError(f"{said}; see `{self.prog} --help`")
 
     def _check_value(self, action: Action, value: object) -> None:

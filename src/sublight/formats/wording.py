@@ -28,10 +28,9 @@ TYPES = {
 _SIMPLE: dict[str, type[object]] = {
     "int": inspect.IntType,
     "float": inspect.FloatType,
-    "str": inspect.StrType,
     "bool": inspect.BoolType,
 }
-"""The types of one plain value, by the words of `TYPES`."""
+"""The types of one plain value but text, by the words of `TYPES`."""
 
 _TYPE = re.compile(rf"\b({'|'.join(TYPES)})\b")
 
