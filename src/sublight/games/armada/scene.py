@@ -85,10 +85,7 @@ def _still(table: Table, left: set[str]) -> Iterator[Mark]:
         role: Role = "ghost" if squadron.id in left else "squadron"
         yield Disc(role=role, id=squadron.id, centre=centre, radius=radius, title=squadron.id, owner=seat)
         if squadron.id not in left:
-            yield Silhouette(
-                shape=shapes()[squadron.card.id], at=centre, forward=squadron.pose.forward, half=(radius, radius),
-                title=squadron.id, owner=seat,
-            )  # fmt: skip
+            yield _craft(squadron, squadron.pose, radius, seat)
             yield Label(role="squadron", at=centre, text=squadron.id, owner=seat)
 
 
@@ -135,6 +132,12 @@ def _outline(table: Table, ship: Ship, pose: Pose) -> Silhouette:
         shape=shapes()[ship.card.id], at=(pose.x + fx * ahead, pose.y + fy * ahead), forward=pose.forward,
         half=(half_width, ahead + half_base), title=ship.id, owner=_seat(table, ship.player),
     )  # fmt: skip
+
+
+def _craft(squadron: Squadron, pose: Pose, radius: float, seat: int) -> Silhouette:
+    """Draw what a squadron flies, within its disc."""
+    at, shape = (pose.x, pose.y), shapes()[squadron.card.id]
+    return Silhouette(shape=shape, at=at, forward=pose.forward, half=(radius, radius), title=squadron.id, owner=seat)
 
 
 # What moved.
@@ -251,4 +254,5 @@ def squadron_marks(table: Table, move: MoveSquadron) -> Iterator[Mark]:
     if not facts.stays:
         yield Line(role="arrow", points=((start.x, start.y), (end.x, end.y)), title=f"move of {name}")
     yield Disc(role="displaced", centre=(end.x, end.y), radius=disc.radius, title=f"{name}, moved", owner=seat)
+    yield _craft(facts.squadron, end, disc.radius, seat)
     yield Label(role="displaced", at=(end.x, end.y), text=name, owner=seat)
