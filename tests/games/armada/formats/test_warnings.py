@@ -1,5 +1,6 @@
 """Warnings of the table before the move are told wherever a ruling is written."""
 
+import pytest
 from msgspec.structs import replace
 
 from sublight.api.casefile import case_file
@@ -9,7 +10,8 @@ from sublight.api.rulings import ruling_dict, ruling_text, slip
 from sublight.api.tables import load_table
 from sublight.board.plane.pose import pose_at
 from sublight.formats.differences import problems
-from sublight.games.armada.pieces import Table
+from sublight.games.armada.pieces import Table, validate_table
+from sublight.games.armada.shapes import components_of
 from sublight.referee.ruling import Ruling
 from sublight.registry import adjudicate, game_of
 from sublight.web.view.ruling_view import ruling_view
@@ -81,6 +83,16 @@ def test_a_case_that_expects_others_does_not_hold() -> None:
         "warnings: expected [], got [stands_outside]"
     ]
     assert list(problems(ruled(spoilt()), replace(expect, warnings=None))) == []
+
+
+@pytest.mark.rule("ARM-SQ-09")
+def test_a_squadron_is_outside_wherever_its_centre_is() -> None:
+    """Its base is outside up to its radius from the edge; a table with its centre off the mat can be read."""
+    radius, squadron = components_of(CLEAR).squadron_radius, CLEAR.squadrons[0]
+    for x, outside in ((-5_000.0, True), (-0.1, True), (radius - 1.0, True), (radius, False)):
+        state = CLEAR.with_squadron(replace(squadron, pose=pose_at(x, squadron.pose.y)))
+        validate_table(state)
+        assert [each.kind for each in game_of(state).warnings(state)] == ["stands_outside"] * outside
 
 
 def test_a_ship_is_outside_unless_it_stays_there_after_its_maneuver() -> None:
