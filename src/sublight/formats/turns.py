@@ -150,7 +150,7 @@ def _sentence(move: NextMove, phrases: Phrasebook) -> Hashable:
 
 def _declared(said: str, line: str, *, game: str, everything: bool) -> str:
     """Return a sentence with how its move is written, or where that is explained, if its pattern is not complete."""
-    if line.endswith(ABRIDGED) and not everything:
+    if line.endswith(f" {ABRIDGED}") and not everything:
         return f"{said} See `sublight moves {game} {line.partition(' ')[0]}`."
     return f"{said} Declare: {line}" if line else said
 
