@@ -4,6 +4,7 @@ import pytest
 
 from games.armada.oracle.tables import VICTORY, adjudicate, maneuver, obstacle, ship, squadron, table, token
 from sublight.board.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Scene
+from sublight.games.armada import scene as armada_scene
 from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.scene import scene
@@ -102,3 +103,12 @@ def test_a_ship_that_left_is_drawn_where_it_was_last() -> None:
 def test_the_game_draws_as_this_module_does() -> None:
     """The game's own verb gives the same picture."""
     assert GAME.scene(full()) == scene(full())
+
+
+def test_a_card_without_a_silhouette_is_its_base_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A ship and a squadron: everything else is drawn as ever."""
+    plain = len(scene(full()).marks)
+    monkeypatch.setattr(armada_scene, "shapes", dict)
+    drawn = scene(full())
+    assert of_role(drawn, "silhouette") == []
+    assert len(drawn.marks) == plain - len(("cr90", "vic", "x1"))

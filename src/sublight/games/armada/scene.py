@@ -76,7 +76,7 @@ def _still(table: Table, left: set[str]) -> Iterator[Mark]:
         yield from _base(table, ship, ship.pose, "ghost" if ship.id in left else "base")
         yield _bow(table, ship, ship.pose)
         if ship.id not in left:
-            yield _outline(table, ship, ship.pose)
+            yield from _outline(table, ship, ship.pose)
             yield _name(table, ship, ship.pose, "base")
     for squadron in table.squadrons:
         disc = squadron_disc(table, squadron)
@@ -85,7 +85,7 @@ def _still(table: Table, left: set[str]) -> Iterator[Mark]:
         role: Role = "ghost" if squadron.id in left else "squadron"
         yield Disc(role=role, id=squadron.id, centre=centre, radius=radius, title=squadron.id, owner=seat)
         if squadron.id not in left:
-            yield _craft(squadron, squadron.pose, radius, seat)
+            yield from _craft(squadron, squadron.pose, radius, seat)
             yield Label(role="squadron", at=centre, text=squadron.id, owner=seat)
 
 
@@ -123,21 +123,23 @@ def _bow(table: Table, ship: Ship, pose: Pose) -> Line:
     return Line(role="arrow", points=points, title=f"bow of {ship.id}")
 
 
-def _outline(table: Table, ship: Ship, pose: Pose) -> Silhouette:
-    """Draw what kind of ship it is, on both bases of a huge one."""
-    components, size, (fx, fy) = components_of(table), ship.card.size, pose.forward
-    half_width, half_base = components.base(size)
-    ahead = components.base_centres(size)[-1] / 2
-    return Silhouette(
-        shape=shapes()[ship.card.id], at=(pose.x + fx * ahead, pose.y + fy * ahead), forward=pose.forward,
-        half=(half_width, ahead + half_base), title=ship.id, owner=_seat(table, ship.player),
-    )  # fmt: skip
+def _outline(table: Table, ship: Ship, pose: Pose) -> Iterator[Silhouette]:
+    """Draw what kind of ship it is, on both bases of a huge one; nothing for a card without a silhouette."""
+    shape, owner = shapes().get(ship.card.id), _seat(table, ship.player)
+    if shape:
+        components, size, (fx, fy) = components_of(table), ship.card.size, pose.forward
+        half_width, half_base = components.base(size)
+        ahead = components.base_centres(size)[-1] / 2
+        at, half = (pose.x + fx * ahead, pose.y + fy * ahead), (half_width, ahead + half_base)
+        yield Silhouette(shape=shape, at=at, forward=pose.forward, half=half, title=ship.id, owner=owner)
 
 
-def _craft(squadron: Squadron, pose: Pose, radius: float, seat: int) -> Silhouette:
-    """Draw what a squadron flies, within its disc."""
-    at, shape = (pose.x, pose.y), shapes()[squadron.card.id]
-    return Silhouette(shape=shape, at=at, forward=pose.forward, half=(radius, radius), title=squadron.id, owner=seat)
+def _craft(squadron: Squadron, pose: Pose, radius: float, seat: int) -> Iterator[Silhouette]:
+    """Draw what a squadron flies, within its disc; nothing for a card without a silhouette."""
+    shape = shapes().get(squadron.card.id)
+    if shape:
+        at, half = (pose.x, pose.y), (radius, radius)
+        yield Silhouette(shape=shape, at=at, forward=pose.forward, half=half, title=squadron.id, owner=seat)
 
 
 # What moved.
@@ -157,7 +159,7 @@ def _maneuver(facts: Facts, ruling: Ruling[Table]) -> Iterator[Mark]:
         facts.table, facts.ship, tried.rest.pose, "rest", f"{facts.ship.id} at rest, speed {tried.rest.speed}"
     )
     yield _bow(facts.table, facts.ship, tried.rest.pose)
-    yield _outline(facts.table, facts.ship, tried.rest.pose)
+    yield from _outline(facts.table, facts.ship, tried.rest.pose)
     yield Label(role="rest", at=(tried.rest.pose.x, tried.rest.pose.y), text=str(len(tried.tries)))
     yield _name(facts.table, facts.ship, tried.rest.pose, "rest")
     yield from _on_obstacles(facts, ruling, tried.rest)
@@ -254,5 +256,5 @@ def squadron_marks(table: Table, move: MoveSquadron) -> Iterator[Mark]:
     if not facts.stays:
         yield Line(role="arrow", points=((start.x, start.y), (end.x, end.y)), title=f"move of {name}")
     yield Disc(role="displaced", centre=(end.x, end.y), radius=disc.radius, title=f"{name}, moved", owner=seat)
-    yield _craft(facts.squadron, end, disc.radius, seat)
+    yield from _craft(facts.squadron, end, disc.radius, seat)
     yield Label(role="displaced", at=(end.x, end.y), text=name, owner=seat)

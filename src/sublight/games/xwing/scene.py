@@ -64,7 +64,7 @@ def still(table: Table, left: set[str]) -> Iterator[Mark]:
         yield from base_marks(table, ship, ship.pose, "ghost" if gone else "base")
         yield bow(ship, ship.pose)
         if not gone:
-            yield _outline(table, ship, ship.pose)
+            yield from _outline(table, ship, ship.pose)
             yield _name(table, ship, ship.pose, "base")
 
 
@@ -107,12 +107,12 @@ def bow(ship: Ship, pose: Pose) -> Line:
     return Line(role="arrow", points=points, title=f"front of {ship.id}")
 
 
-def _outline(table: Table, ship: Ship, pose: Pose) -> Silhouette:
-    """Draw what kind of ship it is, behind the arrow at its front."""
-    return Silhouette(
-        shape=shapes()[ship.card.id], at=(pose.x, pose.y), forward=pose.forward, half=half_sizes(ship),
-        title=ship.id, owner=seat(table, ship.player),
-    )  # fmt: skip
+def _outline(table: Table, ship: Ship, pose: Pose) -> Iterator[Silhouette]:
+    """Draw what kind of ship it is, behind the arrow at its front; nothing for a card without a silhouette."""
+    shape, owner = shapes().get(ship.card.id), seat(table, ship.player)
+    if shape:
+        at, half = (pose.x, pose.y), half_sizes(ship)
+        yield Silhouette(shape=shape, at=at, forward=pose.forward, half=half, title=ship.id, owner=owner)
 
 
 # What a ruling on a move adds: template, full position, back along it, rest, what the ship met.
@@ -187,7 +187,7 @@ def _shared(mover: Solid, facts: Facts, others: Sequence[str]) -> Iterator[Mark]
 def _at_rest(table: Table, ship: Ship, rest: Pose, number: str) -> Iterator[Mark]:
     yield from base_marks(table, ship, rest, "rest", f"{ship.id} at rest")
     yield bow(ship, rest)
-    yield _outline(table, ship, rest)
+    yield from _outline(table, ship, rest)
     yield Label(role="rest", at=(rest.x, rest.y), text=number, owner=seat(table, ship.player))
     yield _name(table, ship, rest, "rest")
 

@@ -17,6 +17,6 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 @cache
 def shapes() -> Mapping[str, str]:
-    """Return the shape of every ship by the card's id."""
+    """Return the shape of each ship that has one, by the card's id."""
     rows = FILES.rows("silhouettes.toml", "silhouette", Shown)
     return {card: row.id for row in rows for card in row.ships}
