@@ -102,7 +102,7 @@ def edition_of(here: AnyGame, name: str | None) -> Edition:
         owner = next((of for each in GAMES if name and (of := game(each)).book.has_edition(name)), None)
         if owner is None:
             raise
-        known = ", ".join(f"`{each.id}`" for each in here.book.editions)
+        known = ", ".join(each.described() for each in here.book.editions)
         says = f"`{name}` is an edition of {owner.title}; those of {here.title} are {known}"
         raise EditionError(says, error.code) from None
 

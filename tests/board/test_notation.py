@@ -105,7 +105,7 @@ def test_of_many_choices_only_the_nearest_are_named() -> None:
     few, many = [f"place{number}" for number in range(8)], [f"place{number}" for number in range(9)]
     with pytest.raises(MoveError, match=r"is not one of place0, .*, place7; did you mean"):
         Line("at=plac1").choice("at", few)
-    with pytest.raises(MoveError, match="`plac1` in `at=` is not a value that can be written there; did you mean"):
+    with pytest.raises(MoveError, match="`plac1` in `at=` is not known here; did you mean"):
         Line("at=plac1").choice("at", many)
     with pytest.raises(MoveError, match=r"`xx` in `at=` is not one of place0, .*, place8$"):
         Line("at=xx").choice("at", many)

@@ -55,6 +55,18 @@ def test_an_answer_that_is_not_asked_for_is_an_error(board: str, capsys: Capture
         _is_told_of(capsys, [verb, *unasked, "--json"])
 
 
+def test_a_table_is_written_only_after_a_move_that_is_carried_out(board: str, tmp_path: Path, capsys: Captured) -> None:
+    """Of a question and of a refusal the error stream says why there is no file."""
+    path = tmp_path / "after.json"
+    for move, why in ((WALK, "waits for an answer"), ("walk a steps=0", "is not carried out")):
+        assert main(["adjudicate", board, move, "--output", str(path)]) == ILLEGAL
+        assert capsys.readouterr().err == f"sublight: {path} is not written, because the move {why}\n"
+        assert not path.exists()
+    given = ["--answer", "TOY-03:a:1=wind", "--answer", "TOY-04:a:1=back"]
+    out(capsys, "adjudicate", board, WALK, *given, "--output", str(path))
+    assert path.exists()
+
+
 def _is_told_of(capsys: Captured, words: list[str]) -> None:
     """The command line, which answers something else after its three first words, prints as much without it."""
     assert main(words) == UNREADABLE

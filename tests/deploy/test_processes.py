@@ -125,7 +125,7 @@ def test_a_match_is_played_through_the_proxy_and_outlives_either_server(site: Si
         page.send(f'{{"say":"hello","token":"{secret}"}}')
         assert '"welcome"' in str(page.recv(WAIT_S))
         page.send(f'{{"say":"commit","ask":1,"base":0,"move":"{SAMPLE.move}"}}')
-        while '"done"' not in str(page.recv(WAIT_S)):
+        while '"say":"done"' not in str(page.recv(WAIT_S)):
             pass
     first = site.servers[0].process
     assert first is not None

@@ -61,7 +61,7 @@ def test_range_arcs_and_obstruction_are_one_sentence(found: tuple[Verdict, ...],
     assert in_short("luke", found, {"front arc": "forward"}) == said
 
 
-@pytest.mark.parametrize("used", [RANGE, FRONT, BEHIND, CLEAR, BARRED])
+@pytest.mark.parametrize("used", [RANGE, FRONT, CLEAR, BARRED])
 def test_what_rests_on_a_close_call_says_so_first(used: Verdict) -> None:
     """Of each measurement that the sentence is made of, until people have made the call."""
     close, called = replace(used, near=True), replace(used, near=True, called=True)
@@ -74,6 +74,13 @@ def test_what_rests_on_a_close_call_says_so_first(used: Verdict) -> None:
 def test_a_close_call_that_the_sentence_does_not_use_is_not_in_it(other: Verdict) -> None:
     """A gap whose range is told, the arcs of the other piece, and what was not measured."""
     assert in_short("luke", [RANGE, replace(other, near=True)], {}).startswith("vader is ")
+
+
+def test_an_arc_that_a_piece_is_close_to_counts_where_it_is_in_none() -> None:
+    """In another arc it is whatever people call."""
+    close = replace(BEHIND, near=True)
+    assert in_short("luke", [RANGE, close], {}).startswith("Too close to call: vader is ")
+    assert in_short("luke", [RANGE, FRONT, close], {}).startswith("vader is ")
 
 
 def test_a_distance_in_two_bands_is_told_once() -> None:

@@ -225,7 +225,7 @@ def _one_of(part: Part, choices: Sequence[ChoiceT]) -> ChoiceT:
             return choice
     near = did_you_mean(part.value, choices)
     if near and len(choices) > MOST_LISTED:
-        raise _refusal(part, f"is not a value that can be written there{near}")
+        raise _refusal(part, f"is not known here{near}")
     raise _refusal(part, f"is not one of {', '.join(choices)}{near}")
 
 

@@ -15,6 +15,7 @@ from sublight.errors import did_you_mean
 from sublight.formats.text import text_of_ruling
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.question import Answers
+from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
 from sublight.registry import adjudication_of, game_of
 
@@ -62,7 +63,7 @@ def declare_ruling(parser: Arguments) -> None:
     add_all(parser)
     parser.add_argument("--slip", action="store_true", help="print a ruling slip: one page to sign and keep")
     parser.add_argument("--case", metavar="FILE", default="", help="add the ruling as a case to a case file")
-    help_ = "write the table after a move that is carried out to a JSON file, which may be TABLE itself"
+    help_ = "if the move is carried out, write the table after it to this JSON file, which may be TABLE itself"
     parser.add_argument("--output", metavar="FILE", default="", help=help_)
 
 
@@ -76,8 +77,7 @@ def adjudicate(arguments: Given) -> int:
         from sublight.cli.cases import add_case
 
         add_case(arguments, ruling, game_of(table).print_move(move), answers, table)
-    if arguments.output and ruling.status == "complete":
-        _keep(arguments.output, ruling.state)
+    unwritten = arguments.output and not _kept(arguments.output, ruling)
     if arguments.envelope:
         say_envelope("adjudicate", ruling=ruling_dict(ruling, suggestion))
     elif arguments.json:
@@ -87,7 +87,7 @@ def adjudicate(arguments: Given) -> int:
     else:
         example, here = adjudication.example(answers), game_of(table)
         say(text_of_ruling(ruling, here, example, everything=arguments.all, option="--answer "))
-    return UNREADABLE if unused else ILLEGAL if ruling.refused else COMPLETE
+    return UNREADABLE if unused else ILLEGAL if ruling.refused or unwritten else COMPLETE
 
 
 def _warned(adjudication: Adjudication[State, Struct], answers: Answers) -> bool:
@@ -101,13 +101,18 @@ def _warned(adjudication: Adjudication[State, Struct], answers: Answers) -> bool
     return bool(unused)
 
 
-def _keep(file: str, table: State) -> None:
-    """Write the table after a move to a file."""
+def _kept(file: str, ruling: Ruling[State]) -> bool:
+    """Write the table after a move to a file; where it is not carried out, say that on the error stream instead."""
+    if ruling.status != "complete":
+        why = "is not carried out" if ruling.refused else "waits for an answer"
+        print(f"sublight: {file} is not written, because the move {why}", file=sys.stderr)
+        return False
     from pathlib import Path
 
     from sublight.formats.records import write_table
 
-    write_file(Path(file), write_table(table))
+    write_file(Path(file), write_table(ruling.state))
+    return True
 
 
 def alternatives(arguments: Given) -> int:

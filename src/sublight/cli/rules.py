@@ -26,7 +26,9 @@ def declare(parser: Arguments) -> None:
         "--edition", metavar="EDITION", default="", help="search only the rules in force in this edition"
     )
     parser.add_argument("--matrix", action="store_true", help="check that code and tests cover every rule")
-    parser.add_argument("--seeds", action="store_true", help="list the founding texts' sentences that tests cover")
+    parser.add_argument(
+        "--seeds", action="store_true", help="list the sentences of the original specification that tests cover"
+    )
     parser.add_argument(
         "--tests",
         metavar="FOLDER",

@@ -93,13 +93,17 @@ def in_short(one: str, verdicts: Sequence[Verdict], moments: Moments) -> str:
     bands = [each.at.partition(",")[0] for each in ranged]
     engaged = [ENGAGED] if any(each.question == ENGAGED for each in verdicts) else []
     where = joined([*bands, *_arcs(one, verdicts, moments), *engaged])
-    close = any(each.near and not each.called and _is_in_short(one, each) for each in verdicts)
+    close = any(each.near and not each.called for each in _in_short(one, verdicts))
     return f"{CLOSE if close else ''}{ranged[0].other} is {', '.join((where, *_sight(one, verdicts)))}."
 
 
-def _is_in_short(one: str, verdict: Verdict) -> bool:
-    seen = verdict.subject == one and verdict.question in ("arc", SIGHT, BLOCKED)
-    return verdict.outcome != "unknown" and (seen or verdict.question in BANDS)
+def _in_short(one: str, verdicts: Sequence[Verdict]) -> Iterator[Verdict]:
+    """Yield what the sentence rests on: an arc that a piece is not in only where it is in none."""
+    own = [each for each in verdicts if each.subject == one and each.outcome != "unknown"]
+    yield from (each for each in verdicts if each.question in BANDS and each.outcome != "unknown")
+    yield from (each for each in own if each.question in (SIGHT, BLOCKED))
+    arcs = [each for each in own if each.question == "arc"]
+    yield from [each for each in arcs if each.outcome != "apart"] or arcs
 
 
 def _arcs(one: str, verdicts: Sequence[Verdict], moments: Moments) -> Iterator[str]:

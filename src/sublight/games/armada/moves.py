@@ -171,7 +171,7 @@ class BeginAttack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
 class HoldSquadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="hold"):
     """Activate `squadron` without moving it (ARM-SQPH-04): it attacks, or does nothing.
 
-    `by` is the ship whose Squadron command activates it, without one it is activated in the Squadron Phase. An engaged
+    `by` is the ship whose Squadron command activates it; without it, it is activated in the Squadron Phase. An engaged
     squadron, which cannot move, is activated in this way.
     """
 
@@ -242,7 +242,7 @@ class UseEffect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, t
 
 
 class MoveObstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="obstacle"):
-    """Move an obstacle (chapter A10): `player` places it at `pose`, with its present heading if that has none.
+    """Move an obstacle (chapter A10): `player` places it at `pose`; without a heading it keeps its own.
 
     `effect` names what moves it, `by` the ship or token whose effect it is where that is not plain. Without an effect
     the move has limits of its own in distance bands: `maximum`, and perhaps `minimum`. `toward` is a piece, an edge
@@ -299,7 +299,7 @@ class MoveInTurn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 class MoveSquadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="squadron"):
     """Move `squadron` so that its centre is at `place` (x, y in mm); without a place it stays, which is a move too.
 
-    `by` is the ship whose Squadron command activates it, without one it is activated in the Squadron Phase. `effect`
+    `by` is the ship whose Squadron command activates it; without it, it is activated in the Squadron Phase. `effect`
     moves it outside an activation instead, with `by` the ship whose card that is, such as `squall`. `uses=` lists cards
     that may affect the move, such as `independence`; `attacked` says that it has attacked in this activation.
     Where a squadron's ability places another one, `by` is the squadron that has it.

@@ -32,7 +32,7 @@ def test_an_answer_says_what_happens_by_it() -> None:
         "obstacle": "luke moves through rock1 (asteroid) and loses 1 shield.",
     }
     second = told(asked(BUMP, {first["id"]: "action"}))
-    assert second["focus"].startswith("luke gains 1 focus token")
+    assert second["focus"].startswith("luke performs a red focus action")
     assert second["none"].startswith("luke loses its action")
 
 
