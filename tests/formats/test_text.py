@@ -118,7 +118,10 @@ def test_a_refused_answer_is_said_before_the_answers() -> None:
             verdict(1.0, spread_mm=2.5, flips=True),
             "; some published measurements give another answer (they differ by 2.5 mm)",
         ),
-        (verdict(0.2, near=True), "a clears b by 0.20 mm, which is too close to call, so the players must agree"),
+        (
+            verdict(0.2, near=True),
+            "a clears b by 0.20 mm, which is too close to call and counts unless the players agree otherwise",
+        ),
         (
             verdict(0.2, "overlap", near=True, called=True),
             "a overlaps b, as agreed at the table; as measured, a clears b by 0.20 mm",

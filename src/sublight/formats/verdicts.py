@@ -153,7 +153,7 @@ def verdict_text(verdict: Verdict, moments: Moments = NO_WORDS, *, spread: bool 
     if not open_:
         return said
     also = "; it is also" if verdict.flips else ", which is"
-    return f"{said}{also} too close to call, so the players must agree"
+    return f"{said}{also} too close to call and counts unless the players agree otherwise"
 
 
 def _as_measured(verdict: Verdict, moments: Moments) -> str:

@@ -94,10 +94,8 @@ def because(figure: Figure) -> str:
     cause = card(figure)
     if cause == BY_HAND:
         return ""
-    if maneuver_cause := re.fullmatch(r"an? (\w+) maneuver", cause):
-        return f" because the maneuver is {maneuver_cause[1]}"
-    if cause == "a red action":
-        return " because the action is red"
+    if coloured := re.fullmatch(r"an? (\w+) (maneuver|action)", cause):
+        return f" because the {coloured[2]} is {coloured[1]}"
     return "" if OWN_ACTION.fullmatch(cause) else f" because of {cause}"
 
 

@@ -1,31 +1,16 @@
 """What comes of each answer to a question, on the board."""
 
-from typing import Any
-
 import pytest
 
-from sublight.api.tables import example_values
-from sublight.web.work.tasks import plan
+from web.asked import asked, told
 
 TABLE = "armada-learning-fight"
 SIDES = "cr90 speed=2 clicks=2,0 navigate=dial"
 
 
-def asked(move: str, answers: dict[str, Any] | None = None) -> Any:
-    """Return the question that a plan waits for."""
-    question = plan(example_values(TABLE), move, answers or {}, ahead=True)["question"]
-    assert question is not None
-    return question
-
-
-def told(question: Any) -> dict[str, str]:
-    """Return what comes of each answer, by its key."""
-    return {each["key"]: each["then"] for each in question["choices"]}
-
-
 def test_an_answer_that_moves_a_piece_says_where_to() -> None:
     """Either side of the base leads the ship elsewhere; in words both are alike, so neither has any."""
-    question = asked(SIDES)
+    question = asked(TABLE, SIDES)
     assert told(question) == {"left": "", "right": ""}
     ends = {each["key"]: each["stands"] for each in question["choices"]}
     assert [[stand["piece"] for stand in stands] for stands in ends.values()] == [["cr90"], ["cr90"]]
@@ -35,6 +20,6 @@ def test_an_answer_that_moves_a_piece_says_where_to() -> None:
 
 def test_places_have_no_consequences() -> None:
     """Where a piece may lie is tried."""
-    place = asked("nebulon")
+    place = asked(TABLE, "nebulon")
     assert place["form"] == "place"
     assert {*told(place).values()} == {""}

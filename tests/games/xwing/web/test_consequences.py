@@ -1,44 +1,29 @@
 """What comes of each answer to a question, in one line."""
 
-from typing import Any
-
 import pytest
 
-from sublight.api.tables import example_values
 from sublight.web.view import consequences
-from sublight.web.work.tasks import plan
+from web.asked import asked, told
 
 TABLE = "xwing-dogfight"
 BUMP = "luke 3 bank_right"
 
 
-def asked(move: str, answers: dict[str, Any] | None = None) -> Any:
-    """Return the question that a plan waits for."""
-    question = plan(example_values(TABLE), move, answers or {}, ahead=True)["question"]
-    assert question is not None
-    return question
-
-
-def told(question: Any) -> dict[str, str]:
-    """Return what comes of each answer, by its key."""
-    return {each["key"]: each["then"] for each in question["choices"]}
-
-
 def test_an_answer_says_what_happens_by_it() -> None:
     """What it alone adds, in the words of a ruling; where it only leads to a question, that one."""
-    first = asked(BUMP)
+    first = asked(TABLE, BUMP)
     assert told(first) == {
         "action": "Then: Which red action does luke perform after overlapping an enemy ship?",
         "obstacle": "luke moves through rock1 (asteroid) and loses 1 shield.",
     }
-    second = told(asked(BUMP, {first["id"]: "action"}))
+    second = told(asked(TABLE, BUMP, {first["id"]: "action"}))
     assert second["focus"].startswith("luke performs a red focus action")
     assert second["none"].startswith("luke loses its action")
 
 
 def test_a_roll_has_no_consequences() -> None:
     """A die says on its own what it does."""
-    roll = asked("luke 1 bank_right")
+    roll = asked(TABLE, "luke 1 bank_right")
     assert roll["form"] == "roll"
     assert {*told(roll).values()} == {""}
 
@@ -46,6 +31,6 @@ def test_a_roll_has_no_consequences() -> None:
 def test_with_more_options_than_the_limit_none_is_ruled_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two are; more than `MOST` are not."""
     monkeypatch.setattr(consequences, "MOST", 2)
-    assert any(told(asked(BUMP)).values())
+    assert any(told(asked(TABLE, BUMP)).values())
     monkeypatch.setattr(consequences, "MOST", 1)
-    assert not any(told(asked(BUMP)).values())
+    assert not any(told(asked(TABLE, BUMP)).values())

@@ -4,6 +4,7 @@ In the Squadron Phase players take turns from the first player on, with two squa
 """
 
 from collections.abc import Iterator
+from typing import Literal
 
 from sublight.board.plane.pose import Pose
 from sublight.errors import InputError, did_you_mean
@@ -90,9 +91,9 @@ def _by_command(table: Table, squadron: Squadron, ship: Ship) -> Iterator[Violat
     """The ship is a friend, its activation runs, it has the command, and reaches the squadron."""
     if ship.player != squadron.player:
         yield breaks("ARM-SQ-07", "not_its_ship", squadron.id, ship=ship.id)
-    running = table.phase == "ship" and table.active == ship.id
-    if not running or not _has_command(ship):
-        yield breaks("ARM-SQ-07", "no_squadron_command", squadron.id, ship=ship.id)
+    lacking = _lacks_command(table, ship)
+    if lacking:
+        yield breaks("ARM-SQ-07", "no_squadron_command", squadron.id, ship=ship.id, cause=lacking)
     if not commanded(table, squadron, ship):
         yield _out_of_range("ARM-SQ-07", table, squadron, ship)
 
@@ -102,10 +103,15 @@ def _out_of_range(rule: str, table: Table, squadron: Squadron, ship: Ship) -> Vi
     return breaks(rule, "out_of_command", squadron.id, ship=ship.id, gap_mm=gap, limit_mm=limit)
 
 
-def _has_command(ship: Ship) -> bool:
-    raided = "squadron" in ship.raid and "squadron" not in ship.resolved
-    there = ship.dial == "squadron" or "squadron" in ship.tokens or "squadron" in ship.resolved
-    return there and not raided
+def _lacks_command(table: Table, ship: Ship) -> Literal["", "inactive", "lacking", "raided"]:
+    """Return what keeps a ship from resolving a Squadron command, empty if nothing does."""
+    if table.phase != "ship" or table.active != ship.id:
+        return "inactive"
+    if "squadron" in ship.resolved:
+        return ""
+    if ship.dial != "squadron" and "squadron" not in ship.tokens:
+        return "lacking"
+    return "raided" if "squadron" in ship.raid else ""
 
 
 def commanded(table: Table, squadron: Squadron, ship: Ship) -> bool:

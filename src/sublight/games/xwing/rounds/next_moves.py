@@ -36,7 +36,8 @@ OTHERS = ("after_enemy", "after_loss")
 SINGLE = ("maneuver", "pass", "engage", "phase")
 """The kinds of which often only one move is possible, so that its line is given."""
 
-BY_HAND = "moved_by_hand"
+WHY = "moved_by_hand"
+"""Why an activation is recorded that cannot be ruled on."""
 
 FEW = 6
 """So many places are offered for an obstacle."""
@@ -191,7 +192,7 @@ def _candidates(table: Table, chosen: NextMove) -> Iterator[Move]:
     if chosen.kind == "place":
         return islice(filter(partial(allowed, table), obstacle_samples(table, chosen.player)), FEW)
     if chosen.kind == "record" and chosen.piece:
-        return iter((Record(piece=chosen.piece, by=chosen.player, why=BY_HAND, activated=True),))
+        return iter((Record(piece=chosen.piece, by=chosen.player, why=WHY, activated=True),))
     if chosen.kind == "record":
         return record_samples(table, chosen.player)
     return candidates(table, chosen.kind, piece_of(table, chosen.piece))
