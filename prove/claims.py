@@ -14,6 +14,7 @@ from prove.deleted_games import CLAIMS as DELETED_GAMES
 from prove.kernel_mutants import CLAIMS as KERNEL_MUTANTS
 from prove.page_rounds import CLAIMS as PAGE_ROUNDS
 from prove.public_attack import CLAIMS as PUBLIC_ATTACK
+from prove.recipes import CLAIMS as RECIPES
 from prove.same_matches import CLAIMS as SAME_MATCHES
 from prove.same_notation import CLAIMS as SAME_NOTATION
 from prove.same_rulings import CLAIMS as SAME_RULINGS
@@ -84,6 +85,7 @@ CLAIMS: tuple[Claim, ...] = (
     *_of_games(),
     *KERNEL_MUTANTS,
     *DELETED_GAMES,
+    *RECIPES,
     *STRANGERS,
     *SAME_RULINGS,
     *SAME_NOTATION,

@@ -1,17 +1,13 @@
 """The recipes of docs/how-to-add.md are true: a copy of the project in which one is carried out has the new thing."""
 
 import json
-import os
-import shutil
-import subprocess
-import sys
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from checks.source import ROOT
+from recipes.copied import SOURCES, copy, python
 from recipes.page import PAGE, Recipe, patched, recipes
 from sublight.registry import GAMES
 
@@ -22,34 +18,6 @@ MOST = {"card": 1, "ship": 1, "edition": 1, "dispute": 3, "kind-of-move": 3}
 
 NAMED = {"card": "card", "ship": "ship", "edition": "edition", "dispute": "dispute", "kind-of-move": "kind of move"}
 """The things as the table of the page names them."""
-
-SOURCES = ("src", "tests/recipes")
-TESTED = ("bench", "checks", "pyproject.toml", "src", "tests")
-NEEDLESS = shutil.ignore_patterns("static")
-NOT_OF_RECORDS = ("batch", "shapes", "surveys", "ties")
-"""Tests of a game, beside those of its chapters, that ask no catalogue what it has."""
-
-
-def copy(root: Path, names: Iterable[str], wanted: Iterable[Recipe]) -> Path:
-    """Copy a part of the project, and carry recipes out in the copy."""
-    for name in names:
-        if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, root / name, ignore=NEEDLESS)
-        else:
-            shutil.copy2(ROOT / name, root / name)
-    for recipe in wanted:
-        recipe.carry_out(root)
-    return root
-
-
-def python(root: Path, *words: str) -> str:
-    """Return what Python prints with the sources of a copy; it has to end well."""
-    environment = {**os.environ, "PYTHONPATH": str(root / "src")}
-    done = subprocess.run(
-        [sys.executable, *words], cwd=root, env=environment, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, f"{words}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
-    return done.stdout
 
 
 def ids_of(recipe: Recipe) -> Iterator[str]:
@@ -110,20 +78,6 @@ def test_the_new_thing_is_ruled_on_and_listed(recipe: Recipe, tmp_path: Path) ->
     if recipe.thing == "edition":
         assert all(f"`{name}`" in found["printed"][overview][1] for name in ids_of(recipe))
         assert set(ids_of(recipe)) <= set(found["page"])
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", GAMES)
-def test_no_test_counts_what_may_become_more(name: str, tmp_path: Path) -> None:
-    """With all that is new, tests of catalogue, rulebook, sentences and moves hold; each rule has code and a test."""
-    root = copy(tmp_path, TESTED, [recipe for recipe in RECIPES if recipe.game == name])
-    tests = sorted((root / "tests" / "games" / name).glob("test_*.py"))
-    beside = [str(path) for path in tests if not path.stem.removeprefix("test_").startswith(NOT_OF_RECORDS)]
-    chosen = [f"tests/games/{name}/catalogue", "tests/games/test_sentences.py", "tests/cli/test_notation.py", *beside]
-    python(root, "-m", "sublight.cli", "rules", "--matrix", "--game", name)
-    python(
-        root, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow", "--hypothesis-profile=quick", *chosen
-    )
 
 
 def test_a_diff_is_put_where_it_fits_once() -> None:

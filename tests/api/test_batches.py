@@ -24,12 +24,12 @@ DRAWN = pytest.mark.parametrize("drawn", [armada, xwing, twilight], ids=["armada
 Drawn = Callable[[int, int], tuple[Any, Any, dict[str, str]]]
 
 
-def two_tables(drawn: Drawn) -> tuple[batch.Packed, batch.Record]:
-    """Return two tables packed, and rows that take turns on them."""
+def two_tables(drawn: Drawn, most: int = 40) -> tuple[batch.Packed, batch.Record]:
+    """Return two tables packed, and at most so many rows of each, which take turns."""
     first, second = (drawn(40, seed) for seed in (1, 2))
     packed = batch.pack([first[0], second[0]])
     names = type(first[1]).__struct_fields__
-    count = min(len(first[1]), len(second[1]), 40)
+    count = min(len(first[1]), len(second[1]), most)
     columns = {name: np.array([getattr(each[1], name)[:count] for each in (first, second)]).T.ravel() for name in names}
     return packed, batch.rows(packed, **columns, table=np.tile([0, 1], count))
 
@@ -46,7 +46,7 @@ def test_rows_and_moves_are_the_same_maneuvers(drawn: Drawn) -> None:
 @DRAWN
 def test_a_cut_changes_no_bit(drawn: Drawn) -> None:
     """Threads, small blocks and an executor give the columns of a plain call."""
-    packed, rows = two_tables(drawn)
+    packed, rows = two_tables(drawn, most=15)
     plain = batch.rule(packed, rows)
     assert batch.rule(packed, rows, threads=2, block=7).tobytes() == plain.tobytes()
     with ThreadPoolExecutor(2) as pool:

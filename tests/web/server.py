@@ -26,7 +26,7 @@ from sublight.web.serve import Place, address_of, listen, server_of, sqlite_url
 from web.samples import SAMPLE
 
 Raw = dict[str, Any]
-WAIT_S = 20.0
+WAIT_S = 60.0
 
 
 def whole(before: str, parts: list[str | list[int]]) -> str:

@@ -118,7 +118,6 @@ def hidden(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     return found
 
 
-@each_sealed
 @pytest.mark.parametrize(
     ("leak", "says"),
     [
@@ -128,9 +127,8 @@ def hidden(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
         (telling_in_files, "\n<>\n"),
     ],
 )
-def test_a_server_that_gives_away_what_is_hidden_is_found_out(
-    module: Any, leak: Leak, says: str, hidden: dict[str, int]
-) -> None:
+def test_a_server_that_gives_away_what_is_hidden_is_found_out(leak: Leak, says: str, hidden: dict[str, int]) -> None:
     """The comparison fails, whether a secret is in a message, its length, the order of messages or a file."""
+    played = next(iter(SEALED.values()))
     with leak(hidden), pytest.raises(AssertionError, match=says):
-        module.overheard(1)
+        played.overheard(1)
