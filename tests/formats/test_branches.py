@@ -62,7 +62,7 @@ def test_alternatives_say_what_each_flip_changes() -> None:
         "  - The wind blows a to 6.00.\n"
         "\n"
     )
-    assert alternatives_text(found) == f"{dispute}Nothing would change with 1 other component set.\n"
+    assert alternatives_text(found) == f"{dispute}Nothing would change with another set of component measurements.\n"
     assert alternatives_text(found, everything=True) == (
         f"{dispute}Which measured component set is used?\n"
         "  Taken as: feet.\n"

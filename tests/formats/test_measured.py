@@ -37,7 +37,11 @@ BARRED = verdict("blocked line of sight", "past dust", "overlap")
     [
         (
             (RANGE, FRONT, BULLSEYE, BEHIND, BACK, PAST),
-            "vader is at range 2 and in luke's forward and full front arcs, obstructed by rock, cloud.",
+            "vader is at range 2 and in luke's forward and full front arcs, obstructed by rock and cloud.",
+        ),
+        (
+            (RANGE, FRONT, CLEAR, PAST),
+            "vader is at range 2 and in luke's forward arc, partly obstructed by rock and cloud.",
         ),
         ((RANGE, FRONT, CLEAR), "vader is at range 2 and in luke's forward arc."),
         ((RANGE, FRONT, BARRED), "vader is at range 2 and in luke's forward arc, but without line of sight."),

@@ -14,7 +14,7 @@ from sublight.referee.ruling import Ruling, Verdict
 
 pytestmark = pytest.mark.usefixtures("with_toy")
 RULE = GAME.book.rule_ids[0]
-DIFFER = "Published component measurements differ by up to 0.90 mm here, but all give the same result."
+DIFFER = "With other published measurements these figures change by up to 0.90 mm, but the answers stay the same."
 SIGHT = "the line of sight from a to b is"
 WIND = "TOY-03:a:1"
 
@@ -116,7 +116,11 @@ def test_a_refused_answer_is_said_before_the_answers() -> None:
         (verdict(9.0, spread_mm=2.5), "a clears b by 9.0 mm, varying by 2.5 mm between component sets"),
         (
             verdict(1.0, spread_mm=2.5, flips=True),
-            "; some published measurements give another answer (they differ by 2.5 mm)",
+            "a clears b by 1.0 mm, but overlaps it by some published measurements (they differ by 2.5 mm)",
+        ),
+        (
+            verdict(0.2, near=True, spread_mm=2.5, flips=True),
+            "; this is too close to call, and the first answer counts unless the players agree otherwise",
         ),
         (
             verdict(0.2, near=True),
@@ -132,7 +136,7 @@ def test_a_refused_answer_is_said_before_the_answers() -> None:
         ),
         (
             verdict(-0.1, near=True, called=True, spread_mm=0.3, flips=True),
-            "as measured, a overlaps b by 0.10 mm; some published measurements give another answer",
+            "as measured, a overlaps b by 0.10 mm, but does not overlap it by some published",
         ),
     ],
 )
@@ -188,8 +192,8 @@ def test_what_is_agreed_is_not_to_be_agreed_on() -> None:
             "line of sight",
             "apart",
             (
-                f"{SIGHT.removesuffix(' is')} misses rock, as agreed at the table; as measured, "
-                f"{SIGHT} obstructed by rock, 0.20 mm deep"
+                f"{SIGHT} clear of rock, as agreed at the table; as measured, "
+                f"{SIGHT} obstructed by rock, passing 0.20 mm inside the edge"
             ),
         ),
         (
@@ -214,17 +218,18 @@ def test_a_call_on_a_line_or_an_arc_has_its_words(question: str, outcome: Verdic
     ("question", "at", "margin", "said"),
     [
         ("blocked line of sight", "from the front zone; past dust", -1.0,
-         "a's front hull zone has no line of sight to b (dust blocks it)"),
+         "a's front hull zone has no line of sight to b, because dust blocks it"),
         ("blocked line of sight", "to the rear zone; through another zone", -1.0,
-         "a has no line of sight to b's rear hull zone (the line passes another)"),
+         "a has no line of sight to b's rear hull zone, because the line passes another"),
         ("line of sight", "from the front zone to the left zone; nothing to pass", 9.0,
          "the line of sight from a's front hull zone to b's left hull zone is clear"),
         ("line of sight", "past rock; 1 more defense die", -1.0,
-         "the line of sight from a to b is obstructed by rock, 1.0 mm deep (1 more defense die)"),
+         "the line of sight from a to b is obstructed by rock, passing 1.0 mm inside the edge (1 more defense die)"),
         ("attack range", "from the front zone: at close range", 9.0,
          "b is at close range of a's front hull zone, 9.0 mm away"),
         ("range", "at range 2, within range 3", 9.0,
-         "b is at range 2 of a, 9.0 mm away; its farthest point is at range 3"),
+         "b is at range 2 of a, 9.0 mm away (its farthest point is at range 3)"),
+        ("range", "at range 2, within range 2", 9.0, "b is entirely at range 2 of a, 9.0 mm away"),
         ("moves through", "", -2.0, "a's template overlaps b by 2.0 mm"),
         ("moves through", "", 2.0, "a's template clears b by 2.0 mm"),
         ("lies on the tool", "right", -2.0, "a would end 2.0 mm deep on the maneuver tool (right)"),
@@ -242,8 +247,32 @@ def test_a_sentence_has_a_capital_unless_a_piece_begins_it() -> None:
     """The id of a piece stays as it is."""
     seen = replace(verdict(9.0), question="line of sight", at="nothing to pass")
     assert sentence_of(seen) == "The line of sight from a to b is clear."
+    assert sentence_of(replace(seen, other="t")) == "The line of sight from a to t is clear."
     assert sentence_of(verdict(9.0)) == "a clears b by 9.0 mm."
     assert sentence_of(replace(verdict(9.0), says="a cannot attack")) == "a cannot attack."
+
+
+@pytest.mark.parametrize(
+    ("question", "at", "margin", "said"),
+    [
+        ("arc", "front", 9.0, "b is outside a's front arc by 9.0 mm, but is inside it by some published measurements"),
+        ("arc", "front", -9.0, ", 9.0 mm inside its edge, but is outside it by some published measurements"),
+        ("outside", "", -9.0, "over the edge of the play area, but is inside it by some published measurements"),
+        ("line of sight", "past rock", 9.0, "clear of rock by 9.0 mm, but is obstructed by it by some published"),
+        ("overlap", "", 0.0, "a touches b, but not by some published measurements"),
+        ("passes", "", 2.0, "a stops 2.0 mm short of b, but not by some published measurements"),
+        ("range", "at close range, or at medium range", 9.0,
+         "b is at close range of a, 9.0 mm away, but at medium range by some published measurements"),
+        ("distance", "at distance 1, within 1-2, or at distance 2", 9.0,
+         "b is at distance 1 of a, 9.0 mm away (its farthest point is at distance 2), but at distance 2 by some"),
+    ],
+)  # fmt: skip
+def test_the_answer_that_some_component_sets_give_is_said(question: str, at: str, margin: float, said: str) -> None:
+    """For a gap and for an overlap; how far they differ only where the margin does."""
+    one = replace(verdict(margin, classify(margin)), question=question, at=at, flips=True)
+    assert said in verdict_text(one)
+    assert "differ" not in verdict_text(one)
+    assert verdict_text(replace(one, spread_mm=2.5)).endswith("(they differ by 2.5 mm)")
 
 
 @pytest.mark.parametrize(

@@ -188,10 +188,13 @@ def _other(flip: Alternative[object], verdict: Verdict | None, moments: Moments)
 def _no_matter(found: Sequence[Alternative[object]], shown: Sequence[Alternative[object]]) -> str:
     """Return a sentence on the flips that change nothing."""
     rest = [each for each in found if each not in shown]
-    many = {"dispute": "answers to open questions", "near": "answers to close calls", "components": "component sets"}
-    one = {"dispute": "answer to an open question", "near": "answer to a close call", "components": "component set"}
-    counts = [(sum(each.kind == kind for each in rest), kind) for kind in many]
-    said = joined([f"{count} other {one[kind] if count == 1 else many[kind]}" for count, kind in counts if count])
+    things = {
+        "dispute": ("answer to an open question", "answers to open questions"),
+        "near": ("answer to a close call", "answers to close calls"),
+        "components": ("set of component measurements", "sets of component measurements"),
+    }
+    counts = [(sum(each.kind == kind for each in rest), *named) for kind, named in things.items()]
+    said = joined([f"another {one}" if count == 1 else f"{count} other {many}" for count, one, many in counts if count])
     return f"Nothing would change with {said}."
 
 

@@ -118,10 +118,11 @@ def _arcs(one: str, verdicts: Sequence[Verdict], moments: Moments) -> Iterator[s
 def _sight(one: str, verdicts: Sequence[Verdict]) -> Iterator[str]:
     """Yield what obstructs the lines of sight of `one`, each name once, and to which hull zones there is one."""
     met = [each for each in verdicts if each.question == SIGHT and each.subject == one]
-    passed = [part for each in met if each.outcome == "overlap" for part in each.at.split("; ")]
-    names = dict.fromkeys(part.removeprefix(PAST) for part in passed if part.startswith(PAST))
+    parts = [part for each in met if each.outcome == "overlap" for part in each.at.split("; ")]
+    passed = [part.removeprefix(PAST) for part in parts if part.startswith(PAST)]
+    names = dict.fromkeys(name for each in passed for name in each.split(", "))
     if names:
-        yield f"obstructed by {joined([*names])}"
+        yield f"{'obstructed' if len(passed) == len(met) else 'partly obstructed'} by {joined([*names])}"
     blocked = any(each.question == BLOCKED and each.subject == one and each.outcome == "overlap" for each in verdicts)
     seen = dict.fromkeys(zone for each in met if (zone := zone_seen(each)))
     if blocked and seen:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from sublight.formats.lines import ON, SHORT, side_of
 from sublight.geometry.tolerance import VerdictClass, classify
-from sublight.referee.figures import capital, millimetres
+from sublight.referee.figures import capital, joined, millimetres
 from sublight.referee.question import Figure
 from sublight.referee.ruling import Event, Ruling, Verdict, Violation
 
@@ -51,9 +51,9 @@ ARC = (
     "{o} is outside {s}'s {at} arc[ by {x}]",
 )
 SIGHT = (
-    "the line of sight from {s} to {o} is obstructed by {past}[, {x} deep]",
+    "the line of sight from {s} to {o} is obstructed by {past}[, passing {x} inside the edge]",
     "the line of sight from {s} to {o} is clear of {past}, which it touches",
-    "the line of sight from {s} to {o} misses {past}[ by {x}]",
+    "the line of sight from {s} to {o} is clear of {past}[ by {x}]",
 )
 OPEN = ("the line of sight from {s} to {o} is clear",) * 3
 BLOCKED = ("{s} has no line of sight to {o}",) * 3
@@ -96,6 +96,14 @@ LINES = {
 }
 """Sentences for a line: for before it, past it and on it."""
 
+ELSE = {
+    CONTACT: ("does not overlap it", "overlaps it"),
+    EDGE: ("is inside it", "is over it"),
+    ARC: ("is outside it", "is inside it"),
+    SIGHT: ("is clear of it", "is obstructed by it"),
+}
+"""What some component sets say instead: of an overlap, and of a gap."""
+
 CLEAR_WAY, PAST = "nothing to pass", "past "
 """What is noted of a line of sight that nothing is near to, or what it passes."""
 
@@ -107,6 +115,9 @@ ZONE = ("{s} is inside {line}[ by {x}]", "{s} is outside {line}[ by {x}]", "{s} 
 
 WITHIN, BEYOND = FARTHEST = ("within ", "partly beyond ")
 """The beginnings of a note of where the farthest point of a piece is."""
+
+OR = ", or "
+"""What the band by other component sets stands behind."""
 
 UNKNOWN = "the {question} from {s} to {o} was not measured"
 ZONES = ("from the ", "to the ")
@@ -140,7 +151,9 @@ def _names(told: Event | Violation) -> frozenset[Figure]:
 def sentence_of(verdict: Verdict, moments: Moments = NO_WORDS, *, spread: bool = True) -> str:
     """Return one measurement as a whole sentence: with a capital, unless it begins with the id of a piece."""
     said = verdict_text(verdict, moments, spread=spread)
-    return f"{said if said.startswith((verdict.subject, verdict.other)) else capital(said)}."
+    begins = [f"{name}{after}" for name in (verdict.subject, verdict.other) for after in (" ", "'")]
+    named = said.startswith(tuple(begins))
+    return f"{said if named else capital(said)}."
 
 
 def verdict_text(verdict: Verdict, moments: Moments = NO_WORDS, *, spread: bool = True) -> str:
@@ -149,11 +162,11 @@ def verdict_text(verdict: Verdict, moments: Moments = NO_WORDS, *, spread: bool 
     Without `spread` it is left out how far sets of measurements differ that all give the same answer.
     """
     said = f"{_answered(verdict, moments)}{_as_measured(verdict, moments)}{_spread(verdict, told=spread)}"
-    open_ = verdict.near and not verdict.called
-    if not open_:
+    if not verdict.near or verdict.called:
         return said
-    also = "; it is also" if verdict.flips else ", which is"
-    return f"{said}{also} too close to call and counts unless the players agree otherwise"
+    if verdict.flips:
+        return f"{said}; this is too close to call, and the first answer counts unless the players agree otherwise"
+    return f"{said}, which is too close to call and counts unless the players agree otherwise"
 
 
 def _as_measured(verdict: Verdict, moments: Moments) -> str:
@@ -190,12 +203,21 @@ def arc_text(name: str, moments: Moments) -> str:
 
 
 def _spread(verdict: Verdict, *, told: bool) -> str:
-    """Return how far the margin moves over the published measurements, where it does."""
+    """Return how far the margin moves over the published measurements, and the answer that some of them give."""
+    varies = verdict.spread_mm >= LEAST_SPREAD_MM
+    amount = millimetres(verdict.spread_mm)
     if verdict.flips:
-        return f"; some published measurements give another answer (they differ by {millimetres(verdict.spread_mm)})"
-    if not told or verdict.spread_mm < LEAST_SPREAD_MM:
-        return ""
-    return f", varying by {millimetres(verdict.spread_mm)} between component sets"
+        return f", but {_else(verdict)} by some published measurements{f' (they differ by {amount})' if varies else ''}"
+    return f", varying by {amount} between component sets" if told and varies else ""
+
+
+def _else(verdict: Verdict) -> str:
+    """Return the answer that some component sets give instead: in words of the question, or that it is not so."""
+    kind, measured = SAID.get(verdict.question, CONTACT), as_measured(verdict).outcome
+    if kind is RANGE:
+        return verdict.at.rpartition(OR)[2]
+    known = kind in ELSE and not side_of(verdict) and measured in ("overlap", "apart")
+    return ELSE[kind][measured == "apart"] if known else "not"
 
 
 def spread_text(verdicts: Sequence[Verdict]) -> str:
@@ -208,7 +230,8 @@ def spread_text(verdicts: Sequence[Verdict]) -> str:
         return ""
     if any(each.flips for each in verdicts):
         return ""
-    return f"Published component measurements differ by up to {millimetres(most)} here, but all give the same result."
+    amount = millimetres(most)
+    return f"With other published measurements these figures change by up to {amount}, but the answers stay the same."
 
 
 def _answered(verdict: Verdict, moments: Moments) -> str:
@@ -254,32 +277,33 @@ def _placed(verdict: Verdict, sentences: tuple[str, str, str], moments: Moments)
         return _sighted(verdict, sentence, moments)
     if sentences is ITSELF:
         return _filled(sentence, verdict, at=at)
-    zones, _, band = at.rpartition(": ")
+    zones, _, band = at.partition(OR)[0].rpartition(": ")
     band, _, aside = band.partition("; " if sentences is ARC else ", ")
-    said = _filled(sentence, verdict, at=arc_text(band, moments), **_ends(verdict, zones))
-    if aside.startswith(FARTHEST):
-        return f"{said}; its farthest point is {_farthest(verdict, aside)}"
-    aside = moments.get(aside, aside)
-    return f"{said} ({aside})" if aside else said
+    farthest = _farthest(verdict, aside) if aside.startswith(FARTHEST) else ""
+    band = f"entirely {band}" if farthest == band else arc_text(band, moments)
+    said = _filled(sentence, verdict, at=band, **_ends(verdict, zones))
+    aside = f"its farthest point is {farthest}" if farthest else moments.get(aside, aside)
+    return said if not aside or band.startswith("entirely") else f"{said} ({aside})"
 
 
 def _farthest(verdict: Verdict, aside: str) -> str:
     """Return in which band a farthest point is: `within 1-2`, `within range 3`, `partly beyond the ruler`."""
     if aside.startswith(BEYOND):
         return aside.removeprefix("partly ")
-    band = aside.removeprefix(WITHIN)
-    return f"at {band}" if not band[:1].isdigit() else f"at {verdict.question} {band.rpartition('-')[2]}"
+    return f"at {verdict.question} {aside.removeprefix(WITHIN).removeprefix('range ').rpartition('-')[2]}"
 
 
 def _sighted(verdict: Verdict, sentence: str, moments: Moments) -> str:
     """Return what a line of sight passes, or that there is none and why."""
     zones, (past, *more) = _zones_of(verdict.at)
+    passed = joined(past.removeprefix(PAST).split(", "))
     if past == CLEAR_WAY:
         sentence = _by_class(OPEN, verdict)
-    elif sentence in BLOCKED:
-        more = [f"{past.removeprefix(PAST)} blocks it" if past.startswith(PAST) else moments.get(past, past), *more]
-    said = _filled(sentence, verdict, past=past.removeprefix(PAST), **_ends(verdict, zones))
-    return f"{said} ({'; '.join(more)})" if more else said
+    why = ""
+    if sentence in BLOCKED:
+        why = f", because {f'{passed} blocks it' if past.startswith(PAST) else moments.get(past, past)}"
+    said = _filled(sentence, verdict, past=passed, **_ends(verdict, zones))
+    return f"{said}{why} ({'; '.join(more)})" if more else f"{said}{why}"
 
 
 def _zones_of(at: str) -> tuple[str, list[str]]:

@@ -31,7 +31,7 @@ def apart(gap_mm: float) -> Table:
     [
         (20.0, "ARM-MEAS-02", "at distance 1, within 1"),
         (60.0, "ARM-MEAS-02", "at distance 1, within 1-2"),
-        (76.5, "ARM-MEAS-01", "at distance 1, within 1-2"),
+        (76.5, "ARM-MEAS-01", "at distance 1, within 1-2, or at distance 2"),
         (280.0, "ARM-MEAS-02", "at distance 5, partly beyond the ruler"),
         (310.0, "ARM-MEAS-02", "beyond distance 5"),
         (-5.0, "ARM-MEAS-06", "at distance 1, within 1"),
@@ -114,10 +114,14 @@ def test_a_zone_has_in_arc_what_lies_before_it(place: tuple[float, float], zones
 @pytest.mark.parametrize(
     ("question", "outcome", "said"),
     [
-        ("line of sight", "overlap", "the line of sight from x to t is obstructed by rock, 4.0 mm deep"),
+        (
+            "line of sight",
+            "overlap",
+            "the line of sight from x to t is obstructed by rock, passing 4.0 mm inside the edge",
+        ),
         ("line of sight", "touching", "the line of sight from x to t is clear of rock, which it touches"),
         ("arc", "apart", "t is outside x's front arc by 4.0 mm"),
-        ("blocked line of sight", "overlap", "x has no line of sight to t (rock blocks it)"),
+        ("blocked line of sight", "overlap", "x has no line of sight to t, because rock blocks it"),
         ("arc", "overlap", "t is in x's front arc, 4.0 mm inside its edge"),
         ("arc", "touching", "t is in x's front arc"),
         ("arc", "unknown", "the arc from x to t was not measured (front)"),

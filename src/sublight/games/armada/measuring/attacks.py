@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, Shape, Witness, margin, measure
 from sublight.games.armada.measuring.clipping import in_arc_of
-from sublight.games.armada.measuring.distances import line_of, range_band, touching
+from sublight.games.armada.measuring.distances import line_of, range_named, touching
 from sublight.games.armada.measuring.sight import BLOCKED, Line, drawn_line, sight, sight_verdict, to_squadron, unknown
-from sublight.games.armada.measuring.verdicts import other_sets, verdict_of, widened
+from sublight.games.armada.measuring.verdicts import in_bands, other_sets, verdict_of, widened
 from sublight.games.armada.measuring.zones import ShipToken, token_of
 from sublight.games.armada.pieces import Ship, Squadron, Table, Zone
 from sublight.games.armada.shapes import components_of, squadron_disc
@@ -147,11 +147,10 @@ def _range(table: Table, aim: Aim, nearest: Measured | None) -> Verdict:
     if nearest is None:
         return unknown(rule, "attack range", pair, f"{aim.zones_named}: only the line of the arc meets it")
     gap = max(0.0, nearest.margin_mm)
-    at = f"{aim.zones_named}: at {range_band(table, gap)} range"
+    at = f"{aim.zones_named}: {range_named(table, gap)}"
     found = verdict_of(table, rule, "attack range", pair, lambda _: Measured(gap, nearest.witness), at=at)
     near = any(is_near(gap - line, table.placing_mm) for line in components_of(table).range_mm)
-    bands = {range_band(each, gap) for each in (table, *other_sets(table))}
-    return replace(found, near=near, flips=len(bands) > 1)
+    return in_bands(replace(found, near=near), [range_named(each, gap) for each in (table, *other_sets(table))])
 
 
 def _at_one(table: Table, aim: Aim, nearest: Measured) -> Verdict:

@@ -84,6 +84,17 @@ def range_band(table: Table, distance_mm: float) -> RangeBand:
     return next((band for band, line in lines if at_most(distance_mm, line)), "extreme")
 
 
+def distance_named(table: Table, distance_mm: float) -> str:
+    """Return the distance band that a length ends in, as it is said."""
+    band, last = distance_band(table, distance_mm), len(components_of(table).distance_mm)
+    return f"at distance {band}" if band <= last else f"beyond distance {last}"
+
+
+def range_named(table: Table, distance_mm: float) -> str:
+    """Return the range band that a length ends in, as it is said."""
+    return f"at {range_band(table, distance_mm)} range"
+
+
 def nearest(table: Table, one: Piece, other: Piece) -> float:
     """Return the distance between closest points in mm; 0 for overlapping pieces and from a piece to itself."""
     if one.id == other.id:

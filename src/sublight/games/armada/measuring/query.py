@@ -17,14 +17,16 @@ from sublight.games.armada.measuring.distances import (
     covered,
     distance,
     distance_band,
+    distance_named,
     farthest,
     framed_shape,
     measured_shape,
     nearest,
     range_band,
+    range_named,
 )
 from sublight.games.armada.measuring.sight import between_squadrons, sight_verdict, unknown
-from sublight.games.armada.measuring.verdicts import other_sets, verdict_of
+from sublight.games.armada.measuring.verdicts import in_bands, other_sets, verdict_of
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token, validate_table
 from sublight.games.armada.rulebook import taken_reading
 from sublight.games.armada.shapes import (
@@ -103,9 +105,9 @@ def _band(table: Table, first: Piece, second: Piece, rule: str, question: str, a
     components = components_of(table)
     lines = components.distance_mm if question == "distance" else components.range_mm
     near = any(is_near(found.margin_mm - line, table.placing_mm) for line in lines)
-    named = distance_band if question == "distance" else range_band
-    bands = {named(each, nearest(each, first, second)) for each in (table, *other_sets(table))}
-    return replace(found, near=near, flips=len(bands) > 1)
+    named = distance_named if question == "distance" else range_named
+    bands = [named(each, nearest(each, first, second)) for each in (table, *other_sets(table))]
+    return in_bands(replace(found, near=near), bands)
 
 
 # Hull zones and line of sight.

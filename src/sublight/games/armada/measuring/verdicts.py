@@ -2,7 +2,7 @@
 calls that people make on close ones.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -79,6 +79,12 @@ def widened(found: Verdict, margins: Iterable[float]) -> Verdict:
     every = [found.margin_mm, *margins]
     spread = max(found.spread_mm, max(every) - min(every))
     return replace(found, spread_mm=spread, flips=found.flips or len({classify(each) for each in every}) > 1)
+
+
+def in_bands(found: Verdict, bands: Sequence[str]) -> Verdict:
+    """Return the verdict with the bands that other sets have instead; the first of `bands` is the table's own."""
+    others = [each for each in dict.fromkeys(bands) if each != bands[0]]
+    return replace(found, at=", or ".join((found.at, *others)), flips=bool(others))
 
 
 def other_sets(table: Table) -> list[Table]:
