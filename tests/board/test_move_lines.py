@@ -183,6 +183,8 @@ def test_a_long_pattern_shows_eight_parts_and_what_is_required() -> None:
     assert NOTATION.pattern("go", "ann", {}).endswith("[times=N] …")
     assert len(NOTATION.pattern("go", "ann", {}).split()) == MOST_PARTS + 1
     assert "…" not in NOTATION.pattern("put_away", "", {})
+    assert NOTATION.pattern("go", "ann", {}, whole=True).startswith(NOTATION.pattern("go", "ann", {})[:-1])
+    assert len(NOTATION.pattern("go", "ann", {}, whole=True).split()) > MOST_PARTS + 1
 
 
 def test_a_kind_that_no_move_has_has_no_pattern() -> None:

@@ -326,17 +326,17 @@ class Notation(Generic[MoveT]):
         read_as = f"`{amiss}` is one word too many if `{first}` is {fields_of(kind)[0].says}"
         return MoveError(f"{read_as}{hint}", "unknown_move")
 
-    def pattern(self, tag: str, piece: str, given: Mapping[str, str]) -> str:
+    def pattern(self, tag: str, piece: str, given: Mapping[str, str], *, whole: bool = False) -> str:
         """Return how to write a move of a kind with `piece`, and names by their parts: `dial red1 [SPEED BEARING]`.
 
         What stays to be chosen is in capitals. Beyond `MOST_PARTS` parts only those that are required are shown, and
-        `…` stands for the others. Empty text where no kind of move has the tag.
+        `…` stands for the others, unless the `whole` is asked for. Empty text where no kind of move has the tag.
         """
         kind = next((each for kinds in self.kinds.values() for each in kinds if tag == _tag(each)), None)
         if kind is None:
             return ""
         found = fields_of(kind)
-        shown = [each for number, each in enumerate(found) if number < MOST_PARTS or each.required]
+        shown = [each for number, each in enumerate(found) if whole or number < MOST_PARTS or each.required]
         its = next((each for each in found if each.key not in given and _NAME.fullmatch(each.codec.form)), None)
         forms = [_filled(each, piece if each is its else given.get(each.key, "")) for each in shown]
         more = ABRIDGED if len(shown) < len(found) else ""

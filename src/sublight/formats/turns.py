@@ -1,13 +1,13 @@
 """What comes next on a table, as text and as plain values: whose turn it is and why, and what may be declared."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import groupby
 from typing import NamedTuple, TypedDict
 
 from sublight.board.move_lines import ABRIDGED
 from sublight.formats.jsons import Raw
-from sublight.formats.next_lines import AnyNotation, notation_of
+from sublight.formats.next_lines import notation_of
 from sublight.formats.records import table_dict
 from sublight.formats.rulings import notice_dict
 from sublight.formats.text import visible, wrapped
@@ -75,7 +75,7 @@ def _lines(found: Next[StateT], here: AnyGame, *, everything: bool) -> Iterator[
         yield from wrapped(_with_rule(now.until, phrases), "", "")
     if found.moves:
         yield ""
-        choices = dict.fromkeys(_choices(found, phrases, notation_of(here)))
+        choices = dict.fromkeys(_choices(found, phrases, _pattern_of(here, whole=everything)))
         yield from _numbered(choices, partial(_declared, game=here.name, everything=everything), everything=everything)
         yield ""
         how = _TO_MOVE if all(each.line for each in found.moves) else f"{_TO_MOVE} {_TO_FILL_IN.format(game=here.name)}"
@@ -87,6 +87,10 @@ _TO_FILL_IN = (
     "Replace each word in capitals with your choice. Parts in brackets may be left out. "
     "`sublight moves {game}` explains each kind of move."
 )
+
+
+_Pattern = Callable[[str, str, Mapping[str, str]], str]
+"""How a move of a kind is written, with its piece and other names by their parts."""
 
 
 class _Choice(NamedTuple):
@@ -105,21 +109,30 @@ def _numbered(choices: Iterable[_Choice], declared: Callable[[str, str], str], *
             yield from wrapped(each, "     - ", "       ")
 
 
-def _choices(found: Next[StateT], phrases: Phrasebook, notation: AnyNotation | None) -> Iterator[_Choice]:
+def _pattern_of(here: AnyGame, *, whole: bool) -> _Pattern | None:
+    """Return what says how a move is written, None for a game without notation."""
+    notation = notation_of(here)
+    return None if notation is None else partial(notation.pattern, whole=whole)
+
+
+def _choices(found: Next[StateT], phrases: Phrasebook, pattern_of: _Pattern | None) -> Iterator[_Choice]:
     """Yield what may be declared; what several pieces may or must do is told once, where its words agree with them."""
     for shared, grouped in groupby(found.moves, key=partial(_told_together, phrases=phrases)):
         first, *more = moves = [*grouped]
         if shared is None or not more:
-            yield from (_Choice(_with_rule(each.because, phrases), each.line or each.pattern) for each in moves)
+            for each in moves:
+                by = {"player": each.player, "by": each.by}
+                line = each.line or (pattern_of(each.kind, each.piece, by) if pattern_of else "")
+                yield _Choice(_with_rule(each.because, phrases), line)
             continue
         many = phrases.many(first.because, len(moves))
-        if many and notation is not None:
-            pattern = notation.pattern(first.kind, "", {"player": first.player})
+        if many and pattern_of is not None:
+            pattern = pattern_of(first.kind, "", {"player": first.player})
             counted = tuple(phrases.warning(each.because) for each in moves)
             yield _Choice(f"{many} [{first.because.rule}]", pattern, counted)
             continue
         by = {"by": first.by} if len({each.by for each in moves}) == 1 else {}
-        pattern = notation.pattern(first.kind, "", by) if notation is not None else ""
+        pattern = pattern_of(first.kind, "", by) if pattern_of is not None else ""
         said = {_with_rule(each.because, phrases) for each in moves}
         if len(said) == 1:
             yield _Choice(said.pop(), pattern)

@@ -347,9 +347,10 @@ def _validate_obstacle(obstacle: Obstacle) -> None:
 
 
 def _may_stand_off(table: Table, piece: Ship | Squadron | Obstacle | Token) -> bool:
-    """Say whether a piece may: the ship whose activation runs (AMB-27), and things moved, if AMB-14 is read so.
+    """Say whether a piece may: things moved, if AMB-14 is read so.
 
-    A squadron may as well: wherever it is outside, the table is warned about, as it is where it is partly outside.
+    A ship or a squadron may as well: where it is outside, the table is warned about, wholly or partly.
     """
-    moved_off = table.readings.get("AMB-14") == "may-leave" and isinstance(piece, Obstacle | Token)
-    return moved_off or piece.id == table.active or isinstance(piece, Squadron)
+    if isinstance(piece, Ship | Squadron):
+        return True
+    return table.readings.get("AMB-14") == "may-leave"

@@ -53,7 +53,10 @@ def refused(capsys: Captured, *words: str) -> str:
         ),
         ({"edition": None}, "no edition given; editions are `rrg-1.5` (2020-12-11)"),
         ({"edition": "0.9"}, "no edition `0.9`; editions are `rrg-1.5` (2020-12-11)"),
-        ({"ships": [SHIP | {"pose": {"x": 1000, "y": 300, "heading": 0}}]}, "`cr90` stands off the table: (1000, 300)"),
+        (
+            {"tokens": [{"id": "t", "kind": "objective", "pose": {"x": 1000, "y": 300, "heading": 0}}]},
+            "`t` stands off the table: (1000, 300)",
+        ),
         ({"ships": [SHIP | {"pose": {"x": float("nan"), "y": 3, "heading": 0}}]}, "NaN is not a number"),
         ({"ships": [SHIP | {"pose": {"x": float("inf"), "y": 3, "heading": 0}}]}, "Infinity is not a number"),
         (

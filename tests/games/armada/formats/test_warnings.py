@@ -95,6 +95,19 @@ def test_a_squadron_is_outside_wherever_its_centre_is() -> None:
         assert [each.kind for each in game_of(state).warnings(state)] == ["stands_outside"] * outside
 
 
+@pytest.mark.rule("ARM-AREA-01")
+@pytest.mark.parametrize("active", [True, False])
+def test_a_ship_is_outside_wherever_its_centre_is(active: bool) -> None:
+    """Its bare base is outside up to half its width from the edge, whether or not its activation runs."""
+    ship = CLEAR.ship(CLEAR.active)
+    half = components_of(CLEAR).base(ship.card.size)[0]
+    quiet = replace(CLEAR, active=ship.id if active else "")
+    for x, outside in ((-5_000.0, True), (-0.1, True), (half - 0.1, not active), (half, False)):
+        state = quiet.with_ship(replace(ship, pose=pose_at(x, 450.0, 0.0)))
+        validate_table(state)
+        assert [each.rule for each in game_of(state).warnings(state)] == ["ARM-AREA-01"] * outside
+
+
 def test_a_ship_is_outside_unless_it_stays_there_after_its_maneuver() -> None:
     """ARM-AREA-01: the ship whose activation runs stays once it has moved (ARM-AREA-02), and partly before."""
     ship = CLEAR.ship(CLEAR.active)

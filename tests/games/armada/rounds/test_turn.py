@@ -61,6 +61,7 @@ def test_a_record_is_explained_by_its_verb_and_shown_with_everything() -> None:
     said, whole = (" ".join(next_text(found, everything=each).split()) for each in (False, True))
     assert "[ARM-SHIP-09] See `sublight moves armada record`." in said
     assert ("Declare: record" in said, "Declare: record" in whole) == (False, True)
+    assert whole.count("[by=NAME] [why=NAME]") == 1
 
 
 @pytest.mark.rule("ARM-SHIP-07", "ARM-ROUND-01")
@@ -72,16 +73,16 @@ def test_a_random_player_plays_whole_games_by_what_may_be_declared() -> None:
 
 
 @pytest.mark.rule("ARM-ROUND-02", "ARM-ROUND-03")
-@pytest.mark.parametrize(("clock", "player", "says"), [
-    (Clock(), "first", "The first player activates a ship, because the first player begins the Ship Phase."),
-    (Clock(last="first"), "second", "The second player activates a ship, because the first player had the last turn."),
-    (Clock(last="second"), "first", "The first player activates a ship, because the second player had the last turn."),
+@pytest.mark.parametrize(("clock", "player", "says", "because"), [
+    (Clock(), "first", "the first player's turn", "the first player begins the Ship Phase"),
+    (Clock(last="first"), "second", "the second player's turn", "the first player had the last turn"),
+    (Clock(last="second"), "first", "the first player's turn", "the second player had the last turn"),
 ])  # fmt: skip
-def test_the_turn_goes_back_and_forth(clock: Clock, player: str, says: str) -> None:
+def test_the_turn_goes_back_and_forth(clock: Clock, player: str, says: str, because: str) -> None:
     """The first player begins, and the reason is said."""
     state = duel(clock=clock)
     assert TURN.now(state).players == (player,)
-    assert why(state) == says
+    assert why(state) == f"It is {says} to activate a ship, because {because}."
     assert {each[0] for each in listed(state)} == {player}
 
 
@@ -91,7 +92,10 @@ def test_a_player_goes_on_alone() -> None:
     state = duel(clock=Clock(last="first"))
     state = state.with_ship(replace(state.ship("foe"), activated=True))
     assert TURN.now(state).players == ("first",)
-    assert why(state) == "The first player activates a ship again, because the second player has none left to activate."
+    assert why(state) == (
+        "It is the first player's turn to activate a ship again, "
+        "because every ship of the second player has been activated."
+    )
 
 
 @pytest.mark.rule("ARM-SHIP-05")
@@ -148,7 +152,10 @@ def test_a_named_ship_is_the_only_one_to_activate() -> None:
     state = duel(clock=Clock(named="cr90"))
     state = replace(state, ships=(*state.ships, ship("other", (700.0, 300.0))))
     assert listed(state) == [("first", "maneuver", "cr90")]
-    assert why(state) == "The first player activates cr90, because a card has been used as its activation began."
+    assert (
+        why(state)
+        == "It is the first player's turn to activate cr90, because a card has been used as its activation began."
+    )
 
 
 @pytest.mark.rule("ARM-SHIP-17")
