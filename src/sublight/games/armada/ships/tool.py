@@ -76,12 +76,12 @@ def _placed(facts: Facts, side: Side, legal: tuple[Side, ...]) -> Event:
 
 
 def guides_in(facts: Facts, side: Side) -> Event:
-    """Once the first segment's guides are in, no joint is clicked any more (ARM-MOVE-05).
+    """Once the first segment's guides are in, no joint may be clicked (ARM-MOVE-05).
 
     At speed 0 the last segment's guides go in, and the tool is straight until the ship is off it (ARM-ZERO-03).
     """
     if facts.course.speed:
-        rule, segment, joints = "ARM-MOVE-05", "first", "no joint is changed any more"
+        rule, segment, joints = "ARM-MOVE-05", "first", "from now on no joint may be changed"
     else:
         rule, segment, joints = "ARM-ZERO-03", "last", "the tool stays straight until the ship is off it"
     return happens(rule, "guides_in", facts.ship.id, side=side, segment=segment, joints=joints)

@@ -88,8 +88,10 @@ def _tokens_off_the_board(galaxy: Galaxy) -> Procedure[Galaxy]:
     returned = {player: count for player, count in counts.items() if count}
     everybody = tuple(f"{count} {player}" for player, count in returned.items())
     for player, count in returned.items():
-        case = "" if player == next(iter(returned)) else "again"
-        yield happens("TI4-81.4", "tokens_return", player, count=count, all=everybody, case=case)
+        if player == next(iter(returned)):
+            yield happens("TI4-81.4", "tokens_return", player, count=count, all=everybody)
+        else:
+            yield happens("TI4-81.4", "tokens_return", player, count=count, case="again")
     for owner in galaxy.players:
         if owner.captured:
             yield happens("TI4-N-20-mahact", "captured_stay", owner.id, players=tuple(dict.fromkeys(owner.captured)))
