@@ -220,7 +220,7 @@ def test_a_call_on_a_line_or_an_arc_has_its_words(question: str, outcome: Verdic
         ("blocked line of sight", "from the front zone; past dust", -1.0,
          "a's front hull zone has no line of sight to b, because dust blocks it"),
         ("blocked line of sight", "to the rear zone; through another zone", -1.0,
-         "a has no line of sight to b's rear hull zone, because the line passes another"),
+         "a has no line of sight to b's rear hull zone, because the line passes another of b"),
         ("line of sight", "from the front zone to the left zone; nothing to pass", 9.0,
          "the line of sight from a's front hull zone to b's left hull zone is clear"),
         ("line of sight", "past rock; 1 more defense die", -1.0,
@@ -239,7 +239,10 @@ def test_a_call_on_a_line_or_an_arc_has_its_words(question: str, outcome: Verdic
 )  # fmt: skip
 def test_what_was_measured_has_its_words(question: str, at: str, margin: float, said: str) -> None:
     """Hull zones belong to their ships, and what no player named has the words of the game."""
-    words = {"through another zone": "the line passes another", "within the zone": "the {other} deployment zone"}
+    words = {
+        "through another zone": "the line passes another of {other}",
+        "within the zone": "the {other} deployment zone",
+    }
     assert verdict_text(replace(verdict(margin, classify(margin)), question=question, at=at), words) == said
 
 
@@ -314,9 +317,8 @@ def test_a_close_call_has_the_id_under_which_it_is_answered() -> None:
     for near, called, shown in ((True, False, True), (False, False, False), (True, True, False)):
         one = replace(verdict(0.2), near=near, called=called, flips=True)
         ruling = Ruling(game="toy", edition="toy-1", status="complete", verdicts=(one,), state=Board(edition="1"))
-        assert (
-            f"\n    Enter what they agree as {one.id}=apart, =touching or =overlap\n" in ruling_text(ruling) + "\n"
-        ) is shown
+        told = f"\n    If they agree otherwise, enter {one.id}=apart, =touching or =overlap\n"
+        assert (told in f"{ruling_text(ruling)}\n") is shown
 
 
 def test_no_line_is_too_long() -> None:

@@ -130,8 +130,8 @@ def _margins(verdicts: Sequence[Verdict], moments: Moments, *, everything: bool,
         yield from wrapped(f"{said} [{verdict.rule}]", "  ", "    ")
         if verdict.near and not verdict.called:
             quote = '"' if " " in verdict.id else ""
-            call = f"{quote}{verdict.id}=apart{quote}"
-            yield from wrapped(f"Enter what they agree as {option}{call}, =touching or =overlap", "    ", "      ")
+            call = f"{option}{quote}{verdict.id}=apart{quote}"
+            yield from wrapped(f"If they agree otherwise, enter {call}, =touching or =overlap", "    ", "      ")
     if left:
         yield f"  and {left} more, farther away"
     yield from wrapped("" if everything else spread_text(nearest), "  ", "    ")

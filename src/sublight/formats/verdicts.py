@@ -301,7 +301,8 @@ def _sighted(verdict: Verdict, sentence: str, moments: Moments) -> str:
         sentence = _by_class(OPEN, verdict)
     why = ""
     if sentence in BLOCKED:
-        why = f", because {f'{passed} blocks it' if past.startswith(PAST) else moments.get(past, past)}"
+        through = moments[past].format(other=verdict.other) if past in moments else past
+        why = f", because {f'{passed} blocks it' if past.startswith(PAST) else through}"
     said = _filled(sentence, verdict, past=passed, **_ends(verdict, zones))
     return f"{said}{why} ({'; '.join(more)})" if more else f"{said}{why}"
 

@@ -9,7 +9,7 @@ from sublight.formats.records import write_table
 
 def test_measure_says_what_another_reading_gives(capsys: Captured, tmp_path: Path) -> None:
     """Two ships exactly 100 mm apart: range 1 as taken, range 2 by the other reading; one farther, nothing is open."""
-    other = "  - b is at range 2 of a"
+    other = "  - b is entirely at range 2 of a"
     for y, disputes in ((340.0, ["XW-AMB-13"]), (341.0, [])):
         board = tmp_path / f"{y}.json"
         board.write_text(write_table(table(ship("a", 200, 200), ship("b", 200, y))), encoding="utf-8")
