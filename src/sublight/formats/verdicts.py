@@ -214,7 +214,7 @@ def _spread(verdict: Verdict, *, told: bool) -> str:
 def _else(verdict: Verdict) -> str:
     """Return the answer that some component sets give instead: in words of the question, or that it is not so."""
     kind, measured = SAID.get(verdict.question, CONTACT), as_measured(verdict).outcome
-    if kind is RANGE:
+    if kind is RANGE and OR in verdict.at:
         return verdict.at.rpartition(OR)[2]
     known = kind in ELSE and not side_of(verdict) and measured in ("overlap", "apart")
     return ELSE[kind][measured == "apart"] if known else "not"

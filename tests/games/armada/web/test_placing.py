@@ -11,6 +11,7 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Round, Solid, margin
 from sublight.errors import InputError
 from sublight.games.armada.pieces import Table
+from sublight.registry import game_of
 from sublight.web.setup.editing import mat_editor
 from sublight.web.setup.meeting import both
 from sublight.web.setup.places import At, Distance, Edges, Place, Ruler, Rulers, Touching
@@ -195,6 +196,8 @@ def test_what_is_no_place_is_said(place: Place, says: str) -> None:
 
 
 def test_a_place_off_the_mat_is_refused() -> None:
-    """A ship whose activation does not run stands on the table."""
+    """An obstacle stands on the table; a ship is put there, and the table is warned about."""
     with pytest.raises(InputError, match="off the table"):
-        put(FIGHT, "nebulon", At(x=5000.0, y=1.0))
+        put(FIGHT, "asteroid-1", At(x=5000.0, y=1.0))
+    state = put(FIGHT, "nebulon", At(x=5000.0, y=1.0))
+    assert [each.kind for each in game_of(state).warnings(state)] == ["stands_outside"]
