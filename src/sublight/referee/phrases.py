@@ -6,7 +6,8 @@ violation may also have `allow`: what would make the declaration legal; where it
 under `kind.cause` goes first, for an event the one under `kind.case`. `headline` has the clause of an event for the
 sentence that sums a ruling up (`referee/headline.py`), `ending` the sentence of a kind of option, `cost` the clause of
 each thing that an option may cost. `moment` has the words for when something is measured, and for what it is measured
-against where no player named that. The list `quiet` has the kinds of events that say that nothing happened.
+against where no player named that. `button` has what a button says that declares what a warning says may be done. The
+list `quiet` has the kinds of events that say that nothing happened.
 """
 
 import os
@@ -43,6 +44,7 @@ class _Table(Struct, frozen=True, forbid_unknown_fields=True):
     ending: dict[str, str] = field(default_factory=dict)
     cost: dict[str, str] = field(default_factory=dict)
     moment: dict[str, str] = field(default_factory=dict)
+    button: dict[str, str] = field(default_factory=dict)
 
 
 def _read(name: str, raw: Raw) -> _Table:
@@ -61,7 +63,7 @@ def _read_all(data: DataFolder) -> _Table:
     return found
 
 
-SENTENCES = ("event", "headline", "violation", "warning", "question", "option", "ending", "cost", "moment")
+SENTENCES = ("event", "headline", "violation", "warning", "question", "option", "ending", "cost", "moment", "button")
 """The tables that map a kind to its sentence, and a moment of a move to its words."""
 
 
@@ -165,6 +167,11 @@ class Phrasebook:
         """Return the sentence of a warning, of several subjects where its words agree with them."""
         subject = subjects or notice.subject
         return self._fill("warning", self.table.warning.get(notice.kind), notice.kind, subject, notice.figures)
+
+    def button(self, notice: Notice) -> str:
+        """Return what a button says that does what `notice` says may be done, empty where the game has no words."""
+        template = self.table.button.get(notice.kind, "")
+        return self._fill("button", template, notice.kind, notice.subject, notice.figures)
 
     def agrees(self, notice: Notice) -> bool:
         """Say whether the words of a warning agree with the number of its subjects."""

@@ -75,7 +75,7 @@ class Editor(ABC, Generic[StateT]):
 
     `mark` is a letter in place of a picture, drawn in the colour `tint`: one of the page's variables. `begin` is the
     button that begins a new table, `example` the table that the first page shows. `files` are those that only this game
-    has.
+    has. `first_phase` is the one that a round begins with, empty where a new table is in it.
     """
 
     title: ClassVar[str]
@@ -84,6 +84,7 @@ class Editor(ABC, Generic[StateT]):
     begin: ClassVar[str]
     example: ClassVar[str] = ""
     files: ClassVar[tuple[ListFile, ...]] = ()
+    first_phase: ClassVar[str] = ""
 
     @abstractmethod
     def cards(self) -> Iterator[CardList]:

@@ -168,7 +168,8 @@ class MayDeclare(Struct, frozen=True, kw_only=True):
     """A move that `player` may declare now: its kind, its piece, and why, with the fields of HTTP's `NextMove`.
 
     `notation` is the whole declaration where nothing is left to choose. Elsewhere `pattern` shows how it is written,
-    and `want_moves` asks for the choices. `by` is the ship that commands the piece, or the player who records.
+    and `want_moves` asks for the choices. `by` is the ship that commands the piece, or the player who records. `button`
+    is a command in a few words, empty where the game has none.
     """
 
     player: str
@@ -179,6 +180,7 @@ class MayDeclare(Struct, frozen=True, kw_only=True):
     pattern: str = ""
     optional: bool = False
     says: str
+    button: str = ""
     rule: str
 
 

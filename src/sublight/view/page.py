@@ -80,12 +80,14 @@ class Page(Generic[StateT, PieceT, MoveT]):
 
     `numbered_dice` are the kinds of rolls of a die with numbers, whose outcomes are listed from the lowest number on.
     `costs` are the kinds of events by which a move that is allowed costs its player something, or fails. `waits` are
-    the kinds of violations that say only that it is not the moment for a move: it may be planned for later.
+    the kinds of violations that say only that it is not the moment for a move: it may be planned for later. `states`
+    are what a piece's fields are called in its line, with `{}` for the value; others are called by their names.
     """
 
     numbered_dice: frozenset[str] = frozenset()
     costs: frozenset[str] = frozenset()
     waits: frozenset[str] = frozenset()
+    states: Mapping[str, str] = {}
 
     def controls(self, state: StateT, piece: PieceT) -> tuple[Control, ...]:  # noqa: ARG002 - a default
         """Return the parts of a declaration that a plan sets for a piece."""

@@ -24,8 +24,6 @@ class Script(NamedTuple):
     name: str
     lists: tuple[str, ...]
     """The texts that are pasted, the first player's first."""
-    begin: str
-    """The phase that the first round begins with, as the editor names it; empty where it begins there."""
     act: Callable[["Match", Seat], bool]
     """Does what a seat is to do, and tells whether there was anything."""
     loss: tuple[str, str]
@@ -56,9 +54,6 @@ class Match:
             self.press(one, one.page.locator(f"{SETUP} button", has_text="Paste a fleet or squad"))
             self.choose(one, one.page.locator("#paste-player"), "second")
             self._paste(one, text)
-        if self.script.begin:
-            self.press(one, one.page.locator(f"{SETUP} summary", has_text="Round, phase, players"))
-            self.choose(one, one.page.locator('[data-key="field-phase"]'), self.script.begin)
         for box in ("In turns", "Strict"):
             self.press(one, one.page.locator(f"{SETUP} label.strict", has_text=box).locator("input"), by="Space")
         self.press(one, one.page.locator(f"{SETUP} button", has_text="Play here"))
@@ -116,7 +111,7 @@ class Match:
         said = self.said()
         one = self.one
         self.press(one, one.page.locator(".now details.may summary"))
-        self.press(one, self.offered(one, "record what happened"))
+        self.press(one, self.offered(one, "Record "))
         one.line("record ")
         one.page.keyboard.press("End")
         one.page.keyboard.insert_text(written)

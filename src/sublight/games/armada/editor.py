@@ -26,6 +26,7 @@ class ArmadaEditor(MatEditor[Table, Piece]):
     mark = "◮"
     begin = "New Armada table"
     example = "armada-learning-fight"
+    first_phase = "command"
     files = (ListFile(kind="fleet", name="Fleet (text)", says="ships, upgrades and squadrons", by_player=True),)
     obstacles = ("asteroid_1", "asteroid_4", "asteroid_5", "debris_2", "debris_3", "station_6")
     edge_mm, apart_mm = 235.0, 170.0

@@ -28,6 +28,7 @@ class XWingEditor(MatEditor[Table, Piece]):
     tint = "seat1"
     begin = "New X-Wing table"
     example = "xwing-dogfight"
+    first_phase = "planning"
     files = (ListFile(kind="squad", name="Squad (XWS)", says="pilots and upgrades", by_player=True),)
     mats = (("3 × 3 feet", 914.4, 914.4),)
 

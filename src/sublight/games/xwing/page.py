@@ -51,11 +51,22 @@ WAITS = frozenset({
 """Another phase or ship comes first."""
 
 
+STATES = {
+    "activated": "has activated",
+    "executed": "executed {}",
+    "facedown": "facedown damage cards {}",
+    "faceup": "faceup damage cards {}",
+    "seal": "dial set, facedown",
+}
+"""What says more than the name of a field."""
+
+
 class XWingPage(Page[Table, Piece, Move]):
     """The dial of a ship, its cards and its actions."""
 
     costs = COSTS
     waits = WAITS
+    states = STATES
 
     def controls(self, state: Table, piece: Piece) -> tuple[Control, ...]:
         """Return the cards a ship may use and its actions; nothing for what does not move of itself."""

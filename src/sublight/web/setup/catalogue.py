@@ -56,11 +56,13 @@ class Catalogue(Struct, frozen=True, kw_only=True):
     For a mat, `obstacles` is how many are placed at random if wanted, `sizes` are the usual mats, `bands` the ranges of
     the ruler and `bases` the sizes of ship bases, in mm.
     For a map, `layouts` are the numbers of players with a printed layout. `fields` describe the table's records.
+    `first_phase` is the one that a round begins with, empty where a new table is in it.
     """
 
     game: str
     editions: tuple[EditionEntry, ...]
     edition: str
+    first_phase: str
     obstacles: int
     sizes: tuple[MatSize, ...]
     bands: Sizes
@@ -107,6 +109,7 @@ def _catalogue(name: str) -> Catalogue:
         game=name,
         editions=tuple(EditionEntry(id=each.id, title=each.title, date=str(each.date)) for each in book.editions),
         edition=book.default_edition,
+        first_phase=editor.first_phase,
         obstacles=len(editor.obstacles) if isinstance(editor, MatEditor) else 0,
         sizes=tuple(MatSize(says=says, width=wide, height=high) for says, wide, high in mats),
         bands=bands,

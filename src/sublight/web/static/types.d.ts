@@ -285,7 +285,8 @@ export interface Margin {
 
 /** A move that `player` may declare now: its kind, its piece, and why, with the fields of HTTP's `NextMove`.
  * `notation` is the whole declaration where nothing is left to choose. Elsewhere `pattern` shows how it is written,
- * and `want_moves` asks for the choices. `by` is the ship that commands the piece, or the player who records.
+ * and `want_moves` asks for the choices. `by` is the ship that commands the piece, or the player who records. `button`
+ * is a command in a few words, empty where the game has none.
  */
 export interface MayDeclare {
   player: string;
@@ -296,6 +297,7 @@ export interface MayDeclare {
   pattern: string;
   optional: boolean;
   says: string;
+  button: string;
   rule: string;
 }
 

@@ -3,7 +3,7 @@
 The words are for people who cannot see the board: where each piece is, and what is nearest to it and how far away.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from math import sqrt
 from typing import NamedTuple, TypedDict
@@ -57,7 +57,7 @@ def _standing(state: Mat) -> Iterator[Piece]:
             name=name_of(piece),
             kind=type(piece).__name__.casefold(),
             owner=players.index(player) if player in players else -1,
-            says=f"{_description(piece)}{_nearest(around, piece.id)}",
+            says=f"{_description(piece, page.states)}{_nearest(around, piece.id)}",
             can_move=type(piece).__name__ in ("Ship", "Squadron"),
             done=page.is_done(piece),
             at=(piece.pose.x, piece.pose.y, *piece.pose.forward),
@@ -76,14 +76,14 @@ def name_of(piece: Placed) -> str:
     return str(piece.id)
 
 
-def _description(piece: Placed) -> str:
+def _description(piece: Placed, states: Mapping[str, str]) -> str:
     """Return position and state in words, with only what differs from a new piece."""
     pose = piece.pose
     said = [f"at {pose.x:.0f}, {pose.y:.0f} mm, facing {pose.heading:.0f}°"]
     for name, default in _told(type(piece)):
         value = getattr(piece, name)
         if value not in (default, (), {}, None, ""):
-            said.append(f"{name.replace('_', ' ')} {_value(value)}")
+            said.append(states.get(name, f"{name.replace('_', ' ')} {{}}").format(_value(value)))
     return "; ".join(said)
 
 

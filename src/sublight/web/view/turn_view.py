@@ -67,7 +67,7 @@ def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]
         says=phrases.warning(now.because),
         rule=now.because.rule,
         until="" if now.until is None else phrases.warning(now.until),
-        moves=tuple(_may(each) for each in found.moves),
+        moves=tuple(_may(each, phrases.button(each.because)) for each in found.moves),
     )
 
 
@@ -90,8 +90,8 @@ def _turn_of(state: State) -> Turn[State, Struct] | None:
     return game_of(state).facet(Turn) if has_clock(state) else None
 
 
-def _may(move: NextMove) -> MayDeclare:
+def _may(move: NextMove, button: str) -> MayDeclare:
     return MayDeclare(
         player=move.player, kind=move.kind, piece=move.piece, by=move.by, notation=move.line, pattern=move.pattern,
-        optional=move.optional, says=move.says, rule=move.because.rule,
+        optional=move.optional, says=move.says, button=button, rule=move.because.rule,
     )  # fmt: skip

@@ -74,6 +74,12 @@ test('what must be done is shown, and what may be done in one click; the rest is
 	assert.deepEqual(sorted([log, act, { ...act, player: 'q' }, turn, attack]), { shown: [act, attack], folded: [log, turn], pieces: 0 });
 });
 
+test('to go on without what a piece must do is folded until it is done', () => {
+	const [dial, other, phase] = [may('dial', 'a', ''), may('dial', 'b', '', true), may('phase', '', 'phase system', true)];
+	assert.deepEqual(sorted([dial, other, phase]), { shown: [dial], folded: [other, phase], pieces: 0 });
+	assert.deepEqual(sorted([other, phase]), { shown: [phase], folded: [other], pieces: 0 });
+});
+
 test('where nothing must be done or is one click, what a piece may do is shown', () => {
 	const [one, log] = [may('act', 'a', '', true), may('record', '', '', true)];
 	assert.deepEqual(sorted([one, log]), { shown: [one], folded: [log], pieces: 0 });

@@ -17,7 +17,7 @@ EMPIRE = {
 
 def act(match: Match, seat: Seat) -> bool:
     """Set a dial: the strip names the ship, its panel shows the dial. All else is one click each."""
-    wanted = match.offered(seat, "needs a dial")
+    wanted = match.offered(seat, "Set ")
     if not wanted.count():
         return False
     match.press(seat, wanted)
@@ -29,7 +29,6 @@ def act(match: Match, seat: Seat) -> bool:
 SCRIPT = Script(
     name="xwing",
     lists=(json.dumps(REBELS), json.dumps(EMPIRE)),
-    begin="planning",
     act=act,
     loss=("Engagement", "academypilot by=first why=an_attack damage=1"),
 )

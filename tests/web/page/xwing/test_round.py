@@ -1,7 +1,8 @@
 """A round in turns: the strip says whose turn it is, and offers what comes next as one click."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
+from sublight.api.tables import example_values
 from web.page.table import Sit
 from web.server import Server
 
@@ -55,3 +56,46 @@ def test_observers_read_the_round_and_declare_nothing(sit: Sit, server: Server) 
     watch = sit(secrets["observer"])
     watch.says(".now .whose", "Empire, then Rebels")
     expect(watch.page.locator(".now .may button:enabled")).to_have_count(0)
+
+
+def test_dials_are_set_before_the_next_phase_can_be_begun(sit: Sit, server: Server) -> None:
+    """The buttons command; the phase is folded until each of this seat's ships has its dial."""
+    table = {**example_values(JOUST), "phase": "planning"}
+    secrets = server.create(table, policy="strict", clock=True)
+    with server.client(secrets["second"]) as empire:
+        for version, name in enumerate(("black1", "black2")):
+            assert empire.ask("commit", base=version, move=f"dial {name} 2 straight")["say"] == "done"
+    seat = sit(secrets["first"])
+    shown = seat.page.locator(".now > span.may button")
+    expect(shown).to_have_text(["Set red1's dial", "Set red2's dial"])
+    for name in ("red1", "red2"):
+        seat.page.click(f'[data-key="may-dial-{name}-"]')
+        seat.page.click('.dial button.maneuver:has-text("2 straight")')
+        seat.committed()
+        seat.says(f'[data-piece="{name}"] .says', "dial set, facedown")
+    expect(shown).to_have_text(["Begin the System Phase"])
+
+
+def test_on_a_phone_no_button_of_the_strip_is_out_of_sight(sit: Sit, server: Server) -> None:
+    """They stand below each other, and none is cut at the edge."""
+    table = {**example_values(JOUST), "phase": "planning"}
+    seat = sit(server.create(table, clock=True)["first"], viewport={"width": 390, "height": 844})
+    buttons = seat.page.locator(".now > span.may button")
+    expect(buttons).to_have_text(["Set red1's dial", "Set red2's dial"])
+    seat.shot("round-phone")
+    for box in map(Locator.bounding_box, buttons.all()):
+        assert box is not None
+        assert box["x"] + box["width"] <= 390
+
+
+def test_a_table_in_turns_begins_with_planning(sit: Sit, server: Server) -> None:
+    """A new one, once its players shall have turns; and no longer once they shall not."""
+    seat = sit()
+    seat.page.click('button:has-text("New X-Wing table")')
+    seat.page.click('dialog.setup summary:has-text("Round, phase, players")')
+    phase = seat.page.locator('[data-key="field-phase"] option:checked')
+    expect(phase).to_have_text("activation")
+    seat.page.check('dialog.setup [data-key="turns"]')
+    expect(phase).to_have_text("planning")
+    seat.page.uncheck('dialog.setup [data-key="turns"]')
+    expect(phase).to_have_text("activation")

@@ -113,7 +113,9 @@ def _between_slots(table: Table) -> Iterator[NextMove]:
         yield from (replace(each, optional=False) for each in _if_any(table, ship, "decloak"))
     move = BeginPhase(phase=AFTER[table.phase])
     if not held and not any(out_of_turn(table, move)):
-        yield from (_next(table, player, "phase", "", line=print_move(move)) for player in table.players)
+        early = table.phase == "planning" and any(needs_dial(table, each) and not each.has_dial for each in table.ships)
+        for player in table.players:
+            yield _next(table, player, "phase", "", line=print_move(move), optional=early)
 
 
 def _dials(table: Table) -> Iterator[NextMove]:

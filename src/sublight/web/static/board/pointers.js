@@ -11,15 +11,18 @@ const PAUSE_MS = 100;
 /** How long a pointer that does not move is shown. */
 const SHOWN_MS = 5000;
 
-/** Show on a board where others point. @param {Board} board @param {Session} session */
-export function showPointers(board, session) {
+/** Show on a board where others point, and tell them where this seat does. @param {Board} board @param {Session} session */
+export function mountPointers(board, session) {
+	tellPointer(board, session);
 	let fading = 0;
-	session.on(['pointed', 'shared', 'welcome'], () => {
+	const draw = () => {
 		clearTimeout(fading);
 		const marks = [...session.pointed].map(([seat, at]) => cross(seat, at, session.welcome?.players[seatNumber(seat)] ?? seat));
 		board.pointers.replaceChildren(...marks);
 		if (marks.length) fading = setTimeout(() => board.pointers.replaceChildren(), SHOWN_MS);
-	});
+	};
+	session.on(['pointed', 'shared', 'welcome'], draw);
+	draw();
 }
 
 /** @param {string} seat @param {[number, number]} at @param {string} name */
@@ -29,7 +32,7 @@ function cross(seat, [x, y], name) {
 }
 
 /** Send the pointer of this seat to the others, no more often than they can see. @param {Board} board @param {Session} session */
-export function tellPointer(board, session) {
+function tellPointer(board, session) {
 	/** @type {[number, number] | null} */
 	let at = null;
 	let waits = false;

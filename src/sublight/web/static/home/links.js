@@ -15,10 +15,18 @@ export function strictly(whole = true) {
 	return labelled(box, whole, 'Strict', 'each seat answers its own questions, and must agree before another takes a move back');
 }
 
-/** A check box: whether players have turns in the next match. @param {boolean} [whole] whether it says what that means */
-export function inTurns(whole = true) {
+/** Whether players have turns in the next match. */
+export function haveTurns() {
+	return turns;
+}
+
+/** A check box: whether players have turns in the next match. @param {boolean} [whole] whether it says what that means @param {() => void} [told] */
+export function inTurns(whole = true, told = () => undefined) {
 	/** @param {{ target: HTMLInputElement }} given */
-	const onchange = ({ target }) => (turns = target.checked);
+	const onchange = ({ target }) => {
+		turns = target.checked;
+		told();
+	};
 	const box = h('input', { type: 'checkbox', checked: turns, 'data-key': 'turns', onchange });
 	return labelled(box, whole, 'In turns', 'the table says whose turn it is and what comes next, through whole rounds');
 }

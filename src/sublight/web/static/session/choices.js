@@ -8,10 +8,12 @@ const MOST_SHOWN = 6;
 const MOST_PIECES = 4;
 
 /** What must be done is shown, with what may be done in one click; where that is nothing, what a piece may do. The rest is
- * folded, and so is a kind of move that many pieces may make: `pieces` is how many. @param {readonly MayDeclare[]} moves */
+ * folded, such as to go on without what a piece must still do, and so is a kind of move that many pieces may make: `pieces` is
+ * how many. @param {readonly MayDeclare[]} moves */
 export function sorted(moves) {
 	const once = moves.filter((each, at) => moves.findIndex((other) => alike(each, other)) === at);
-	const wanted = once.filter((each) => !each.optional || each.notation);
+	const due = once.some((each) => !each.optional && each.piece && !each.notation);
+	const wanted = once.filter((each) => !each.optional || (each.notation && (each.piece || !due)));
 	const chosen = wanted.length ? wanted : once.filter((each) => each.piece);
 	/** @param {MayDeclare} may */
 	const many = (may) => !may.notation && chosen.filter((each) => each.kind === may.kind && !each.notation).length > MOST_PIECES;

@@ -8,7 +8,7 @@ import { h as element, s, say } from '../base/dom.js';
 import { abreast, button, h, hint, mark, reason, render } from '../base/view.js';
 import { fieldsOf } from './fields.js';
 import { pick } from './forms.js';
-import { begin, inTurns, strictly } from '../home/links.js';
+import { begin, haveTurns, inTurns, strictly } from '../home/links.js';
 import { Nudge } from './nudge.js';
 import { Photo } from './photo.js';
 import { placing } from './placing.js';
@@ -19,7 +19,7 @@ import { openPlace, system } from './system.js';
 /** @typedef {{ table: Record<string, any>, scene: Picture, pieces: Piece[], players: string[], open: string[], corners: Record<string, Array<[number, number]>>, now: string, misplaced?: Record<string, string[]>, piece?: string, says?: string, margins?: Array<{ says: string }> }} Shown */
 /** @typedef {{ id: string, name: string, group: string, says: string, since: string }} Card */
 /** @typedef {import('./fields.js').Field} Field */
-/** @typedef {{ obstacles: number, bands: Record<string, [number, number]>, bases: Record<string, [number, number]>, layouts: number[], kinds: Array<{ kind: string, cards: Card[] }>, edition: string, editions: Array<{ id: string, title: string }>, sizes: Array<{ says: string, width: number, height: number }>, fields: { table: Field[], pieces: Record<string, Field[]> } }} Catalogue */
+/** @typedef {{ obstacles: number, bands: Record<string, [number, number]>, bases: Record<string, [number, number]>, layouts: number[], kinds: Array<{ kind: string, cards: Card[] }>, edition: string, first_phase: string, editions: Array<{ id: string, title: string }>, sizes: Array<{ says: string, width: number, height: number }>, fields: { table: Field[], pieces: Record<string, Field[]> } }} Catalogue */
 /** @typedef {{ table?: Record<string, any>, shown?: Shown, title?: string, done?: (table: Record<string, any>, note: string) => void }} Wanted */
 
 /** What the reason begins with: the piece and the record that it is about, which the form names already. */
@@ -109,6 +109,15 @@ export class Setup {
 		if (this.shown.says) this.tell(this.shown.says);
 		this.draw();
 		if (this.deploying) this.deploy(true);
+		if (haveTurns() && !this.wanted.done) this.beginRound();
+	}
+
+	/** A table that is as new begins with the first phase of its round where players have turns, else with its usual one. */
+	beginRound() {
+		const { catalogue: { first_phase: first, fields }, shown: { table } } = this;
+		const usual = fields.table.find(({ name }) => name === 'phase')?.value;
+		const [from, phase] = haveTurns() ? [usual, first] : [first, usual];
+		if (first && (table.phase ?? usual) === from && !this.shown.pieces.some(({ done }) => done)) this.change({ do: 'write', value: { phase } });
 	}
 
 	/** @param {boolean} on */
@@ -238,7 +247,7 @@ export class Setup {
 	drawHead() {
 		const { done, title } = this.wanted;
 		render([h('h2', {}, title ?? 'Set up the table'), h('p', { class: 'setup-said', role: 'status' }, this.said), button('second', 'back', 'Undo', () => this.undo()), button('second', 'export', 'As a file…', () => this.export()),
-			...(done ? [] : [inTurns(false), strictly(false)]), button('first', 'play', done ? 'Apply to the match' : 'Play here', () => this.play()),
+			...(done ? [] : [inTurns(false, () => this.beginRound()), strictly(false)]), button('first', 'play', done ? 'Apply to the match' : 'Play here', () => this.play()),
 			h('button', { class: 'plain', 'aria-label': 'Close', onclick: () => this.box.close() }, '✕')], this.head);
 	}
 

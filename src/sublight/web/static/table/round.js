@@ -40,15 +40,15 @@ function whose({ player, welcome }, { players, then }) {
 
 /** A whole declaration is made at once. Of the others the piece is selected, or the command line is begun.
  * @param {Session} session @param {MayDeclare} may @param {boolean} only @returns {Child} */
-function declaring(session, { kind, piece, notation, pattern, says }, only) {
-	const does = () => {
+function declaring(session, { kind, piece, notation, pattern, says, button: does }, only) {
+	const act = () => {
 		if (notation) session.make(notation);
 		else if (session.piece(piece)) session.select(piece);
 		else begin(beginning(pattern));
 	};
 	const off = session.line.how !== 'open' || session.seat === 'observer' || session.store.state.declared >= 0;
 	const title = notation || (session.piece(piece) ? `Select ${piece}` : `Type ${pattern}`);
-	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, says.replace(/\.$/, ''), does, { disabled: off, title });
+	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, does || says.replace(/\.$/, ''), act, { disabled: off, title });
 }
 
 /** @param {string} words */

@@ -5,7 +5,6 @@ import { mountKeys } from '../base/keys.js';
 import { forget, remember } from '../base/matches.js';
 import { h, render } from '../base/view.js';
 import { Board } from '../board/board.js';
-import { showPointers, tellPointer } from '../board/pointers.js';
 import { GAMES } from '../games/index.js';
 import { mountCommands } from '../panels/commands.js';
 import { mountKept } from '../panels/kept.js';
@@ -72,8 +71,17 @@ function mountPanels(page) {
 	mountVerdict(page);
 	mountNow(slots.now, session);
 	mountTools(page);
-	showPointers(board, session);
-	tellPointer(board, session);
+	const mountPointers = once(async () => (await import('../board/pointers.js')).mountPointers(board, session));
+	session.on(['pointed', 'draft'], () => (session.sharing || session.pointed.size) && mountPointers());
+}
+
+/** What loads a part of the page the first time that it is called. @param {() => Promise<void>} open */
+function once(open) {
+	let begun = false;
+	return () => {
+		if (!begun) opened(open);
+		begun = true;
+	};
 }
 
 /** Load the surface of the table, and draw it. @param {Page} page */
