@@ -39,15 +39,17 @@ class Control(Struct, frozen=True, kw_only=True):
     """One part of a declaration that a plan sets: its name in the notation, its title, and what it may be.
 
     `step`: one of the values. `clicks`: a number a joint, `chart` has the printed limits by speed. `choice`: one or
-    none. `many`: any number. `line`: whole declarations. `value` is what holds where the part is left out.
+    none. `many`: any number. `line`: whole declarations. `tally`: a whole number, one more or less at a time, of the
+    line that `begins` so, where PLAYER stands for who declares it. `value` is what holds where the part is left out.
     """
 
     name: str
     title: str
-    form: Literal["step", "clicks", "choice", "many", "line"]
+    form: Literal["step", "clicks", "choice", "many", "line", "tally"]
     says: str = ""
     values: tuple[Choice, ...] = ()
     value: str = ""
+    begins: str = ""
     chart: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
 

@@ -27,7 +27,7 @@ class Script(NamedTuple):
     act: Callable[["Match", Seat], bool]
     """Does what a seat is to do, and tells whether there was anything."""
     loss: tuple[str, str]
-    """In which phase a loss is recorded, and what is written behind `record`."""
+    """In which phase a loss is recorded, and the key of the button that counts it on the selected piece."""
 
 
 class Match:
@@ -91,12 +91,12 @@ class Match:
 
     def _besides(self) -> None:
         """What happens once: a loss in the first round, a move taken back and a page opened again in the second."""
-        phase, words_of_loss = self.script.loss
+        phase, key = self.script.loss
         if not self.one.page.locator(".now .round").count():
             return
         strip = words(self.one.page.locator(".now .round"))
         if "loss" not in self.done and phase in strip:
-            self._once("loss", lambda: self._record(words_of_loss))
+            self._once("loss", lambda: self._record(key))
         elif self.round == UNUSUAL and "undo" not in self.done and self._asks_back():
             self._once("undo", self._take_back)
         elif "undo" in self.done and "reload" not in self.done:
@@ -106,17 +106,13 @@ class Match:
         self.done.add(what)
         does()
 
-    def _record(self, written: str) -> None:
-        """The strip begins the line of what happened at the table; a player ends it."""
+    def _record(self, key: str) -> None:
+        """The strip opens what is counted of the selected piece; a player counts one more."""
         said = self.said()
         one = self.one
         self.press(one, one.page.locator(".now details.may summary"))
         self.press(one, self.offered(one, "Record "))
-        one.line("record ")
-        one.page.keyboard.press("End")
-        one.page.keyboard.insert_text(written)
-        one.page.keyboard.press("Enter")
-        self.film.presses[self.part] += 2
+        self.press(one, one.page.locator(f'[data-key="{key}"]'))
         self.commit(one)
         self.settled(said)
 

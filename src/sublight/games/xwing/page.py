@@ -72,7 +72,7 @@ class XWingPage(Page[Table, Piece, Move]):
         """Return the cards a ship may use and its actions; nothing for what does not move of itself."""
         if not isinstance(piece, Ship):
             return ()
-        return (*_cards(state, piece), _actions(piece))
+        return (*_cards(state, piece), _actions(piece), *_tallies(piece))
 
     def is_done(self, piece: Piece) -> bool:
         """Say whether a ship has been activated."""
@@ -109,6 +109,17 @@ def _actions(ship: Ship) -> Control:
     lines = [_choice(move, says, each) for each in ship.card.actions for move, says in _moves(ship.id, each.action)]
     values = (*lines, Choice(key=print_move(EndActivation(ship=ship.id)), says="end the activation"))
     return Control(name="action", title="Actions", form="line", says="after the maneuver", values=values)
+
+
+def _tallies(ship: Ship) -> Iterator[Control]:
+    """Yield what is recorded of a ship by hand: what it suffers now, and what it has afterwards."""
+    counted = (
+        ("damage", "Damage", 0), ("crits", "Critical damage", 0),
+        ("shields", "Shields left", ship.shields_left), ("facedown", "Facedown cards", ship.facedown),
+    )  # fmt: skip
+    begins = f"record {ship.id} by=PLAYER why=at_the_table"
+    for name, title, now in counted:
+        yield Control(name=name, title=title, form="tally", begins=begins, value=str(now))
 
 
 def _choice(move: Move, says: str, action: BarAction) -> Choice:

@@ -30,5 +30,5 @@ SCRIPT = Script(
     name="xwing",
     lists=(json.dumps(REBELS), json.dumps(EMPIRE)),
     act=act,
-    loss=("Engagement", "academypilot by=first why=an_attack damage=1"),
+    loss=("Engagement", "damage1"),
 )

@@ -25,11 +25,11 @@ def test_the_strip_says_whose_turn_it_is(sit: Sit, server: Server) -> None:
     one.says(".now .whose", "Empire, then you")
     two.says(".now .whose", "Your turn, then Rebels")
     two.shot("round-now")
-    two.page.click('[data-key="may-maneuver-black2-"]')
-    expect(two.page.locator('[data-piece="black2"]')).to_have_attribute("aria-selected", "true")
     two.page.click(".now summary")
     two.page.click('.now .may [title^="Type record PIECE"]')
     two.line("record ")
+    two.page.click('[data-key="may-maneuver-black2-"]')
+    expect(two.page.locator('[data-piece="black2"]')).to_have_attribute("aria-selected", "true")
 
 
 def test_after_the_last_ship_the_next_phase_is_one_click(sit: Sit, server: Server) -> None:
@@ -99,3 +99,20 @@ def test_a_table_in_turns_begins_with_planning(sit: Sit, server: Server) -> None
     expect(phase).to_have_text("planning")
     seat.page.uncheck('dialog.setup [data-key="turns"]')
     expect(phase).to_have_text("activation")
+
+
+def test_a_loss_is_counted_on_the_piece(sit: Sit, server: Server) -> None:
+    """Steppers write the line of what happened; nothing goes below 0."""
+    seat = sit(server.create(JOUST, policy="casual", clock=True)["first"])
+    seat.page.click('[data-piece="black1"]')
+    seat.page.click(".now summary")
+    seat.page.click('.now .may [title^="Type record PIECE"]')
+    expect(seat.page.locator('[data-key="damage-1"]')).to_be_disabled()
+    seat.page.click('[data-key="damage1"]')
+    seat.page.click('[data-key="damage1"]')
+    seat.line("record black1 by=rebels why=at_the_table damage=2")
+    seat.shot("round-tally")
+    seat.page.click('[data-key="damage-1"]')
+    seat.line("record black1 by=rebels why=at_the_table damage=1")
+    seat.committed()
+    seat.says('[data-piece="black1"] .says', "facedown damage cards 1")

@@ -44,11 +44,19 @@ function declaring(session, { kind, piece, notation, pattern, says, button: does
 	const act = () => {
 		if (notation) session.make(notation);
 		else if (session.piece(piece)) session.select(piece);
-		else begin(beginning(pattern));
+		else if (!counts(beginning(pattern))) begin(beginning(pattern));
 	};
 	const off = session.line.how !== 'open' || session.seat === 'observer' || session.store.state.declared >= 0;
 	const title = notation || (session.piece(piece) ? `Select ${piece}` : `Type ${pattern}`);
 	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, does || says.replace(/\.$/, ''), act, { disabled: off, title });
+}
+
+/** Open what can be counted of the selected piece for a line that begins so; null if nothing. @param {string} words */
+function counts(words) {
+	const found = document.getElementById(`counts-${words}`);
+	found?.setAttribute('open', '');
+	found?.querySelector('summary')?.focus();
+	return found;
 }
 
 /** @param {string} words */
