@@ -172,7 +172,8 @@ class NextMove(Struct, frozen=True, kw_only=True):
 
     There `pattern` shows how the line is written: capitals stand for what is chosen, brackets for what may be left out.
     `by` is the ship that commands the piece, or the player who records. `optional` is true where the rules let the
-    player leave the move out, and false for what they require and for what ends a turn or a phase.
+    player leave the move out, and false for what they require and for what ends a turn or a phase
+    once nothing required is left.
     """
 
     player: str

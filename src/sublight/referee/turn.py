@@ -48,7 +48,7 @@ class NextMove(Struct, frozen=True, kw_only=True):
     the line is written: capitals stand for what is chosen, brackets for what may be left out; `Turn.moves` lists the
     choices. `by` is the ship that commands the piece, or the player who records, where the move names one. `optional`
     is true where the rules let the player leave the move out. It is false for what they require, and for what ends a
-    turn or a phase. `says` is `because` in words.
+    turn or a phase once nothing required is left. `says` is `because` in words.
 
     A game fills neither `pattern` nor `says`: `sublight.next_moves` does.
     """
