@@ -84,7 +84,7 @@ def test_an_example_is_a_table(name: str) -> None:
 @pytest.mark.parametrize(
     "text, said",
     [
-        ("x = ", "cases: is not valid TOML"),
+        ("x = ", "cases, end of document: not valid TOML: "),
         ("game = 'toy'", "cases: has no [[case]]"),
         (HEAD + BODY, "cases, case `one`: `expect` is missing"),
         (HEAD + BODY + '[case.expect]\nstatus = "complete"\n', "expects nothing but the status `complete`"),

@@ -36,7 +36,7 @@ def wrong(path: Path, old: str, new: str) -> str:
         ("block = 2", 'block = 2\nreadings = [{XW-AMB-99 = "x"}]', "readings[0]"),
         ("block = 2", 'block = 2\nsetup = {name = "scaterd"}', "did you mean `scattered`"),
         ("block = 2", 'block = 2\nsetup = {name = "scattered", width_mm = 0.5}', "width_mm"),
-        ("tables =", "tables", "not TOML"),
+        ("tables =", "tables", ", line 2, column 8: not valid TOML: "),
     ],
 )
 def test_a_plan_that_is_wrong_is_refused_with_what_is_wrong(plan_file: Path, old: str, new: str, said: str) -> None:

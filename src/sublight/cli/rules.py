@@ -117,7 +117,15 @@ class _Found:
         elif self.dispute:
             yield dispute_text(self.dispute)
         else:
-            yield from (rule_text(rule) for rule in self.rules)
+            yield from (rule_text(rule, self._played_in(rule)) for rule in self.rules)
+
+    def _played_in(self, rule: Rule) -> str:
+        """Return the editions in which a version of a rule is in force; nothing where the rule has one version."""
+        if len(self.book.versions(rule.id)) == 1:
+            return ""
+        book, usual = self.book, self.book.default_edition
+        held = [each.id for each in book.editions if book.in_force(rule.id, each) and book.rule(rule.id, each) == rule]
+        return ", ".join(f"{name} (the default)" if name == usual else name for name in held) or "none"
 
     def plain(self) -> Iterator[object]:
         """Yield plain values for each result."""
@@ -129,10 +137,12 @@ class _Found:
             yield from (msgspec.to_builtins(rule) for rule in self.rules)
 
 
-def rule_text(rule: Rule) -> str:
-    """Return a rule with its dates, source, status and disputes."""
+def rule_text(rule: Rule, editions: str) -> str:
+    """Return a rule with its dates, source, status and disputes, and the `editions` of this version if given."""
     ruling = ", a ruling between documents" if rule.ruling else ""
     rows = [f"{rule.id} (since {rule.since}{_until(rule)}{ruling})", rule.says, f"Source: {rule.source}"]
+    if editions:
+        rows.insert(1, f"Editions: {editions}")
     if rule.status != "ruled":
         rows.append(f"Not ruled here, {rule.status}: {rule.reason}")
     if rule.disputes:

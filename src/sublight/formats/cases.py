@@ -4,15 +4,14 @@ A file has `[[case]]` entries and may have tables to share, `[tables.name]`, and
 top: `game`, `edition`, `source`. Keys that the format does not have are refused with the nearest.
 """
 
-import tomllib
 from collections.abc import Callable, Iterable
 from typing import TypeGuard
 
 from msgspec import Struct, field
 
 from sublight.errors import InputError, did_you_mean
-from sublight.formats.jsons import Raw, check_values
-from sublight.formats.records import convert
+from sublight.formats.jsons import Raw, check_values, read_toml
+from sublight.formats.records import convert, rows_of
 
 
 class Expect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -103,14 +102,10 @@ def cases_of(text: str, where: str, example: Callable[[str], Raw]) -> tuple[Load
 
     InputError with file and case for what cannot be read.
     """
-    try:
-        raw = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise InputError(f"{where}: is not valid TOML: {error}", "text") from None
+    raw = read_toml(text, where)
     _check_case_rows(raw, where)
     shared = convert({**raw, "case": []}, CaseFile, where)
-    rows = raw.get("case", [])
-    cases = [_read_case(row, number, where) for number, row in enumerate(rows, 1)]
+    cases = [_read_case(row, number, where) for number, row in enumerate(rows_of(raw, "case"), 1)]
     names = [case.name for case in cases]
     for name in names:
         if names.count(name) > 1:

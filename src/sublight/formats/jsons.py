@@ -8,6 +8,7 @@ where it came from; unreadable JSON with line and column.
 import json
 import math
 import os
+import tomllib
 from typing import NoReturn
 
 from sublight.errors import InputError
@@ -67,6 +68,17 @@ def read_json(text: str, where: str = "JSON") -> object:
     except InputError as error:
         raise error.within(where) from None
     return value
+
+
+def read_toml(text: str, where: str) -> Raw:
+    """Return the tables that `text` is; InputError with `where`, the line and the column for what is not TOML."""
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise InputError(f"{where}: nested too deep", "large") from None
+    except ValueError as error:  # also a number of more digits than Python reads, which has no line
+        said, _, at = str(error).removesuffix(")").rpartition(" (at ")
+        raise InputError(f"{where}{f', {at}' if said else ''}: not valid TOML: {said or error}", "text") from None
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:

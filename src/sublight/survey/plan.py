@@ -1,13 +1,12 @@
 """What a file of a plan may say, read and bounded. Errors name the file, the field and what would be valid."""
 
-import tomllib
 from pathlib import Path
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
 from sublight.errors import InputError, did_you_mean
-from sublight.formats.jsons import read_file
+from sublight.formats.jsons import read_file, read_toml
 from sublight.formats.records import convert
 
 MOST_TABLES, MOST_READINGS, MOST_LINES, MOST_COLUMNS = 1_000, 1_000, 10_000, 64
@@ -59,10 +58,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 def read_plan(path: Path) -> Plan:
     """Return the plan in a TOML file; InputError names the file, the field and what would be valid."""
-    try:
-        raw = tomllib.loads(read_file(path))
-    except tomllib.TOMLDecodeError as error:
-        raise InputError(f"{path}: not TOML: {error}", "text") from None
+    raw = read_toml(read_file(path), str(path))
     if isinstance(raw.get("moves"), str) and raw["moves"] not in ("all", "legal"):
         hint = did_you_mean(str(raw["moves"]), ("all", "legal"))
         raise InputError(f"{path}: moves = {raw['moves']!r} is not `all`, `legal` or a list of lines{hint}", "schema")

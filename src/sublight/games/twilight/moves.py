@@ -178,14 +178,14 @@ class TacticalAction(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Activate `system` and move ships into it (TI4-89.1, TI4-89.2).
 
     `ships=` names a unit, the system where it starts, and each system that it enters: `cruiser@101>102>208`. A number
-    before the unit moves several alike: `2cruiser@101>102>208`. Of these, `2cruiser*1@101` has one damaged ship. Behind
-    the path, in this order, may stand:
+    before the unit moves several alike: `2cruiser@101>102>208`. Of these, `2cruiser*1@101` has one damaged ship. After
+    the path you may write, in this order:
 
     - `+2infantry.Mellon` or `+fighter@202`: units that it picks up, from a planet (with `_` for a blank in its name) or
       from space, in the system where it starts unless `@` names another;
     - `!gravity_drive`: an effect that this ship alone uses;
-    - `~2:alpha`: the wormhole, or what else connects the two systems, that it uses for its second step. It is needed
-      only where several connect them.
+    - `~2:alpha`: the wormhole, or other link between the two systems, that it uses for its second step. It is needed
+      only where there are several.
 
     `use=` names the other effects: `flank_speed` is the mover's own, `aetherstream:hacan` is Hacan's,
     `ion_storm@302>alpha` is used on system 302 with the choice `alpha`.

@@ -98,7 +98,7 @@ def test_an_unknown_name_gives_the_nearest() -> None:
     """A misspelt name is an input error with the nearest ids; a name like nothing has none."""
     with pytest.raises(InputError, match=r"unknown ship `cr90_corvete_a`; did you mean `cr90_corvette_a`"):
         ship_card("cr90_corvete_a")
-    with pytest.raises(InputError, match=r"unknown ship `xyzzy 9999`$"):
+    with pytest.raises(InputError, match=r"unknown ship `xyzzy 9999`; `sublight list cards armada` lists all names$"):
         ship_card("xyzzy 9999")
 
 

@@ -101,6 +101,14 @@ def test_rules_are_read_searched_and_listed(capsys: Captured) -> None:
     assert plain(capsys, "rules")[0]["game"] == "armada"
 
 
+def test_each_version_of_a_rule_names_its_editions(capsys: Captured) -> None:
+    """The version of the default edition is marked; a rule with one version names none."""
+    older, newer = out(capsys, "rules", "ARM-OBST-07").split("\n\n")
+    assert older.splitlines()[1].startswith("  Editions: rrg-1.5 (the default)")
+    assert "(the default)" not in newer
+    assert "Editions" not in out(capsys, "rules", "ARM-MOVE-04")
+
+
 def test_rules_of_an_edition(capsys: Captured) -> None:
     """Only the version in force there."""
     said = out(capsys, "rules", "ARM-MOVE-04", "--edition", "1.5", "--game", "armada")

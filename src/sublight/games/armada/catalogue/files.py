@@ -62,7 +62,8 @@ class Directory(Generic[Item]):
             return self.items[found[0]]
         if found:
             raise InputError(f"{self.kind} `{text}` is ambiguous: write {either(found)}")
-        raise InputError(f"unknown {self.kind} `{text}`{did_you_mean(text, self._names())}", "unknown_name")
+        hint = did_you_mean(text, self._names()) or "; `sublight list cards armada` lists all names"
+        raise InputError(f"unknown {self.kind} `{text}`{hint}", "unknown_name")
 
     def matches(self, text: str) -> tuple[str, ...]:
         """Return the ids that `text` may mean: those it is, or is the end of, else those with its words."""

@@ -59,7 +59,7 @@ def known_effect(table: Table, name: str) -> EffectCard:
     carried = [each.id for each in known.values() if name in (*each.xws, *each.pilots)]
     if carried:
         raise InputError(f"`{name}` is a card; name its effect: {joined(carried, 'or')}", "unknown_name")
-    hint = did_you_mean(name, known)
+    hint = did_you_mean(name, known) or "; `sublight list cards xwing` lists all names"
     if name in effect_cards():
         raise InputError(f"edition {edition} does not have `{name}`, only other editions do{hint}", "unknown_name")
     raise InputError(f"no effect `{name}` in edition {edition}{hint}", "unknown_name")
