@@ -92,7 +92,7 @@ def test_a_line_is_the_move_and_the_move_the_line(line: str, move: Go | Put | Pu
         ("a slwo", "column 3: `slwo` is not one of fast, slow; did you mean `slow`?"),
         ("a slow", "`a slow` is incomplete; add the hand"),
         ("a fast left", "`left` is one word too many if `a` is who goes"),
-        ("a fast left", "; a line of another kind begins with `go` or `put`"),
+        ("a fast left", "; `sublight moves` lists the words that a line may begin with"),
         ("go a fast left", "column 11: `left` is not understood"),
         ("pit a fast", "column 5: `a` is not one of fast, slow"),
         ("pit fast b", "`b` is one word too many if `pit` is who goes; did you mean `put`?"),

@@ -97,7 +97,7 @@ def test_what_is_no_amount_is_refused_with_its_units(
     """Nothing is served."""
     monkeypatch.setattr(server, "serve", lambda *_: None)
     assert main(["serve", f"{option}={asked}"]) == UNREADABLE
-    units = "h or d" if option == "--keep" else "M or G or T"
+    units = "h or d" if option == "--keep" else "M, G or T"
     assert f"{option} {asked}: expected a whole number followed by {units}" in capsys.readouterr().err
 
 

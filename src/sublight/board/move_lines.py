@@ -16,7 +16,7 @@ from msgspec import NODEFAULT, Meta, Struct
 from msgspec.structs import FieldInfo, fields
 
 from sublight.board.notation import Line, Part, can_be_written, joined, read_whole, writable, written
-from sublight.errors import MoveError, did_you_mean, either
+from sublight.errors import MoveError, did_you_mean
 
 MoveT = TypeVar("MoveT", bound=Struct)
 ValueT = TypeVar("ValueT")
@@ -322,7 +322,7 @@ class Notation(Generic[MoveT]):
 
     def _no_verb(self, kind: type[MoveT], first: str, amiss: str) -> MoveError:
         """Return the refusal of a bare word too many in a line without a verb, whose first word may be meant as one."""
-        hint = did_you_mean(first, self.kinds) or f"; a line of another kind begins with {either(self.kinds)}"
+        hint = did_you_mean(first, self.kinds) or "; `sublight moves` lists the words that a line may begin with"
         read_as = f"`{amiss}` is one word too many if `{first}` is {fields_of(kind)[0].says}"
         return MoveError(f"{read_as}{hint}", "unknown_move")
 

@@ -156,7 +156,8 @@ def _amount(option: str, asked: str, units: Mapping[str, int]) -> int:
     number, unit = asked[:-1], asked[-1:]
     whole = number.isascii() and number.isdecimal() and len(number) <= LONGEST_AMOUNT
     if unit not in units or not whole or not int(number):
-        raise InputError(f"{option} {asked}: expected a whole number followed by {' or '.join(units)}")
+        *most, last = units
+        raise InputError(f"{option} {asked}: expected a whole number followed by {', '.join(most)} or {last}")
     return int(number) * units[unit]
 
 

@@ -197,7 +197,7 @@ def test_a_torn_file_is_found(tmp_path: Path) -> None:
     [
         ("", "not the address of a database"),
         ("nonsense", "not the address of a database"),
-        ("mysql://me:hunter2@host/x", "`mysql`: matches are kept in sqlite or postgresql"),
+        ("mysql://me:hunter2@host/x", "`mysql` is not supported; matches are kept in sqlite or postgresql"),
         ("sqlite://", "kept in a file"),
         ("sqlite:///:memory:", "kept in a file"),
         ("sqlite:///file:x?mode=memory&uri=true", "kept in a file"),

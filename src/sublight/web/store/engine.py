@@ -57,7 +57,7 @@ def _parsed(url: str) -> URL:
         raise InputError("this is not the address of a database; an address looks like sqlite:///matches.db") from None
     backend, name = parsed.get_backend_name(), parsed.database
     if backend not in (SQLITE, "postgresql", "postgres"):
-        raise InputError(f"`{backend}`: matches are kept in sqlite or postgresql")
+        raise InputError(f"`{backend}` is not supported; matches are kept in sqlite or postgresql")
     if backend == SQLITE and (not name or name == ":memory:" or name.startswith("file:")):
         raise InputError("matches are kept in a file: give its name, such as sqlite:///matches.db")
     return parsed
