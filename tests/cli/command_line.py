@@ -19,9 +19,9 @@ HEAD = """# The command line
 
 JSON = """
 **JSON.** With `--json` a verb prints one JSON document. An error is then printed as
-`{"error": {"code": "unknown_piece", "message": "…"}}` on standard output too, and the exit code stays what it is.
-Codes do not change from version to version; messages may be reworded. With `--envelope` the verbs that the
-[HTTP API](http-api.md) has print what it answers, errors included, so that a program reads both in the same way.
+`{"error": {"code": "unknown_piece", "message": "…"}}` on standard output too, and the exit code is the same as
+without `--json`. Codes do not change between versions; messages may be reworded. `--envelope` prints exactly what the
+[HTTP API](http-api.md) would answer, errors included, so that a program can read both in the same way.
 
 **Terminals.** Text has colours and the width of the window only where standard output is a terminal; `NO_COLOR=1` turns
 the colours off. A command that takes longer than a second shows its progress on standard error, if that is a terminal.
