@@ -23,7 +23,7 @@ REFUSED: tuple[Status, ...] = ("illegal", "unknown")
 
 
 class Event(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One thing that happened, by the rule `rule`. `kind` picks the sentence, `figures` fill it."""
+    """One thing that happened, by the rule `rule`. `kind` selects its sentence, and `figures` fill it in."""
 
     rule: str
     kind: str
@@ -58,7 +58,7 @@ class Violation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Notice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Something on the table before the move that cannot come about under `rule`.
+    """Something wrong with the table before the move: a position that `rule` does not allow.
 
     The move is ruled on all the same: somebody has set the pieces down so.
     """

@@ -16,7 +16,7 @@ from sublight.geometry.turn import degrees_of_unit, is_unit, unit_of_degrees
 class Destination(Struct, frozen=True, forbid_unknown_fields=True):
     """Where a piece is moved to; without `forward` it keeps the direction that it has.
 
-    InputError for what is not finite, too far away, or no unit vector.
+    InputError if a number is not finite or too large, or the direction is not a unit vector.
     """
 
     x: float
@@ -48,7 +48,10 @@ class Destination(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pose(Destination, frozen=True, forbid_unknown_fields=True):
-    """A centre and a direction. InputError for what is not finite, too far away, or no unit vector."""
+    """A centre and a direction.
+
+    InputError if a number is not finite or too large, or the direction is not a unit vector.
+    """
 
     forward: tuple[float, float]
 

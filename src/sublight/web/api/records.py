@@ -161,7 +161,7 @@ class Adjudicated(Struct, frozen=True, kw_only=True):
 
 
 class OptionsFound(Struct, frozen=True, kw_only=True):
-    """Every end that a piece can reach, in its turn; `not_now` says why none of them can be declared at present."""
+    """Every position that a piece can reach in its turn; `not_now` says why it cannot move there now."""
 
     schema: Literal["sublight.options/1"]
     options: list[Option]
@@ -176,7 +176,7 @@ class LegalMove(Struct, frozen=True, kw_only=True):
 
 
 class LegalMovesFound(Struct, frozen=True, kw_only=True):
-    """The legal moves of a piece, or of all; `not_now` says why a piece that was named has none at present."""
+    """The legal moves of one piece or of all pieces; `not_now` says why the named piece has none now."""
 
     schema: Literal["sublight.legal-moves/1"]
     moves: list[LegalMove]
