@@ -268,7 +268,7 @@ class Adjudication(Generic[StateT, MoveT]):
         """
         for number, play in enumerate(sample_answerers()):
             if number == len(played):
-                played.append(self._run(answers, otherwise=play()))
+                played.append(self._flipped(answers, run, {}, play()))
             one, other = played[number], self._flipped(answers, run, readings, play())
             if one.pending is not None or other.pending is not None or self._differences(one, other):
                 return False

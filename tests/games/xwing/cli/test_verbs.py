@@ -4,6 +4,7 @@ from pathlib import Path
 
 from cli.printing import Captured, out, plain
 from games.xwing.measuring.desk import ship, table
+from sublight.cli import UNREADABLE, main
 from sublight.formats.records import write_table
 
 
@@ -17,3 +18,13 @@ def test_measure_says_what_another_reading_gives(capsys: Captured, tmp_path: Pat
         assert (other in asked) is bool(disputes)
         found = plain(capsys, "measure", str(board), "a", "b")["disputes"]
         assert [each["dispute"] for each in found] == disputes
+
+
+def test_an_answer_to_a_later_question_that_does_not_fit_it_is_only_not_used(capsys: Captured) -> None:
+    """What the later question would ask is not looked at: the ruling is the one without that answer."""
+    words = ["adjudicate", "xwing-dogfight", "luke 3 bank_right"]
+    assert main([*words, "--answer", "XW-OVL-06:luke:2=action"]) == UNREADABLE
+    said = capsys.readouterr()
+    assert said.err.count("\n") == 1
+    assert "is not used, because this ruling has not asked that question" in said.err
+    assert said.out == out(capsys, *words)
