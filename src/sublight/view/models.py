@@ -40,12 +40,13 @@ class Control(Struct, frozen=True, kw_only=True):
 
     `step`: one of the values. `clicks`: a number a joint, `chart` has the printed limits by speed. `choice`: one or
     none. `many`: any number. `line`: whole declarations. `tally`: a whole number, one more or less at a time, of the
-    line that `begins` so, where PLAYER stands for who declares it. `value` is what holds where the part is left out.
+    line that `begins` so, where PLAYER stands for who declares it. `said`: nothing to set, the title alone.
+    `value` is what holds where the part is left out.
     """
 
     name: str
     title: str
-    form: Literal["step", "clicks", "choice", "many", "line", "tally"]
+    form: Literal["step", "clicks", "choice", "many", "line", "tally", "said"]
     says: str = ""
     values: tuple[Choice, ...] = ()
     value: str = ""

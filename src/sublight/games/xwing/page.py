@@ -15,8 +15,9 @@ from sublight.games.xwing.maneuvers.facts import TALLON_PLACES
 from sublight.games.xwing.maneuvers.options import Cost, DialOption, options
 from sublight.games.xwing.moves import Act, BarrelRoll, Boost, EndActivation, Maneuver, Move, Place, SetDial, Side
 from sublight.games.xwing.notation import print_move
-from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
+from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table, entry_text
 from sublight.games.xwing.shapes import body_local, half_sizes
+from sublight.games.xwing.wording import maneuver
 from sublight.referee.figures import joined
 from sublight.referee.phrases import chance_text
 from sublight.referee.ruling import Violation
@@ -69,10 +70,13 @@ class XWingPage(Page[Table, Piece, Move]):
     states = STATES
 
     def controls(self, state: Table, piece: Piece) -> tuple[Control, ...]:
-        """Return the cards a ship may use and its actions; nothing for what does not move of itself."""
+        """Return the cards a ship may use and its actions; nothing for what does not move of itself.
+
+        Of one that has executed its maneuver, what it was stands in the place of the cards.
+        """
         if not isinstance(piece, Ship):
             return ()
-        return (*_cards(state, piece), _actions(piece), *_tallies(piece))
+        return (*(_executed(piece) or _cards(state, piece)), _actions(piece), *_tallies(piece))
 
     def is_done(self, piece: Piece) -> bool:
         """Say whether a ship has been activated."""
@@ -81,12 +85,15 @@ class XWingPage(Page[Table, Piece, Move]):
     def endings(self, state: Table, piece: str, system: str) -> tuple[Ending, ...]:  # noqa: ARG002 - of maps
         """Return every maneuver of a ship's dial, by speed and bearing; of what has no dial, nothing.
 
-        In the Planning Phase each sets the dial, whatever place a Tallon roll would take later.
+        Nor of a ship that has executed its maneuver in this round. In the Planning Phase each sets the dial, whatever
+        place a Tallon roll would take later.
         """
         if not any(piece == ship.id for ship in state.ships) and any(piece == each.id for each in state.pieces):
             return ()
         if state.phase == "planning":
             return tuple(_dial(each) for each in options(state, piece) if each.move.place in (None, TALLON_PLACES[0]))
+        if state.has_ship(piece) and state.ship(piece).executed is not None:
+            return ()
         return tuple(_maneuver(each) for each in options(state, piece))
 
     def outline(self, state: Table, piece: str) -> Parts:
@@ -102,6 +109,13 @@ def _cards(table: Table, ship: Ship) -> tuple[Control, ...]:
     cards = [each for each in effects_of(table, ship).values() if each.kind in USED and each.adjudicated]
     values = tuple(Choice(key=each.id, says=each.name) for each in cards)
     return (control(Maneuver, "uses", values, title="Cards"),) if values else ()
+
+
+def _executed(ship: Ship) -> tuple[Control, ...]:
+    """Return a line that says which maneuver a ship executed in this round, if it has."""
+    if ship.executed is None:
+        return ()
+    return (Control(name="executed", title=f"Executed a {maneuver(entry_text(ship.executed))}.", form="said"),)
 
 
 def _actions(ship: Ship) -> Control:

@@ -1,11 +1,13 @@
 """The endings of an X-Wing ship: a way for each maneuver of its dial."""
 
+import pytest
 from msgspec.structs import replace
 
 from sublight import adjudicate
 from sublight.api.moves import read_move
 from sublight.api.tables import load_table
-from sublight.games.xwing.pieces import Table
+from sublight.games.xwing.catalogue.ships import Bearing
+from sublight.games.xwing.pieces import DialEntry, Table
 from sublight.games.xwing.shapes import body
 from sublight.view.models import Ending
 from sublight.web.view.table_view import endings, page_of
@@ -50,6 +52,18 @@ def test_in_the_planning_phase_each_maneuver_sets_the_dial() -> None:
     rolled = found["dial luke 3 tallon_roll_left"]
     assert (rolled.title, rolled.column) == ("3 tallon roll left (red)", "tallon_roll_left")
     assert adjudicate(table, read_move(rolled.move, table)).status == "complete"
+
+
+@pytest.mark.parametrize(("bearing", "says"), [("bank_right", "a 1 right bank"), ("straight", "a 1 straight")])
+def test_a_ship_that_has_executed_its_maneuver_has_no_ends_and_says_which_it_was(bearing: Bearing, says: str) -> None:
+    """Before, it has ends and no such line."""
+    table = load_table(DOGFIGHT, Table)
+    luke = table.ship("luke")
+    moved = replace(luke, executed=DialEntry(1, bearing))
+    before, after = (page_of(table).controls(table, each) for each in (luke, moved))
+    assert "said" not in {each.form for each in before}
+    assert [each.title for each in after if each.form == "said"] == [f"Executed {says}."]
+    assert endings(table.with_ship(moved), "luke") == ()
 
 
 def test_the_outline_stands_at_every_end() -> None:

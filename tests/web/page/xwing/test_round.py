@@ -116,3 +116,25 @@ def test_a_loss_is_counted_on_the_piece(sit: Sit, server: Server) -> None:
     seat.line("record black1 by=rebels why=at_the_table damage=1")
     seat.committed()
     seat.says('[data-piece="black1"] .says', "facedown damage cards 1")
+
+
+def test_after_its_maneuver_a_ship_has_no_dial_but_its_actions(sit: Sit, server: Server) -> None:
+    """What it executed stands there in words, and nothing of the dial is marked on the board; before, all of it is."""
+    secrets = server.create(JOUST, policy="casual", clock=True)
+    seat = sit(secrets["second"])
+    seat.page.click('[data-piece="black2"]')
+    expect(seat.page.locator(".dial .maneuver")).to_have_count(16)
+    expect(seat.ends()).to_have_count(16)
+    seat.page.click('.dial button.maneuver:has-text("2 straight")')
+    seat.committed()
+    seat.page.click('[data-piece="black1"]')
+    seat.page.click('[data-piece="black2"]')
+    seat.says(".plan .hint", "Executed a 2 straight.")
+    expect(seat.page.locator(".dial, .plan .why")).to_have_count(0)
+    expect(seat.ends()).to_have_count(0)
+    seat.page.click(".plan .lines summary")
+    seat.shot("round-executed")
+    seat.page.click('[data-key="act black2 evade"]')
+    seat.committed()
+    seat.says('[data-piece="black2"] .says', "has activated")
+    seat.says(".plan .hint", "Executed a 2 straight.")

@@ -1,13 +1,21 @@
-// What only this game has: the dial as a grid and its keys, and what is counted of a ship.
+// What only this game has: the dial as a grid and its keys, which maneuver was executed, and what is counted of a ship.
 
+import { hint } from '../../base/view.js';
 import { bearingKeys } from './keys.js';
 import { dial } from './dial.js';
 import { tallies } from './tallies.js';
 
+/** @typedef {import('../../types').Control} Control */
+
+/** @param {Control} control */
+function isSaid({ form }) {
+	return form === 'said';
+}
+
 /** @type {import('../../board/surface.js').Own} */
 export const own = {
-	begins: (piece, ways) => (piece.kind === 'ship' && ways?.length === 0 ? `${piece.id} 1 straight` : ''),
-	control: tallies,
+	begins: (piece, ways) => (piece.kind === 'ship' && ways?.length === 0 && !piece.controls.some(isSaid) ? `${piece.id} 1 straight` : ''),
+	control: (session, piece, control) => (isSaid(control) ? hint(control.title) : tallies(session, piece, control)),
 	keys: bearingKeys,
 	grid: (session, ways) => (ways.some((way) => /^\d$/.test(way.row)) ? dial(session, ways) : null),
 };
