@@ -15,7 +15,8 @@ AnyNotation = Notation[Struct]
 def in_words(found: Next[StateT], here: AnyGame) -> Next[StateT]:
     """Return what comes next with its sentences and patterns."""
     phrases, notation = here.phrases_on(found.table), notation_of(here)
-    now = replace(found.now, says=_now_says(found.now, phrases))
+    title = phrases.round_title(found.now.round, found.now.phase)
+    now = replace(found.now, title=title, says=_now_says(found.now, phrases))
     moves = tuple(replace(each, says=phrases.warning(each.because)) for each in found.moves)
     if notation is not None:
         moves = tuple(each if each.line else replace(each, pattern=_pattern(notation, each)) for each in moves)

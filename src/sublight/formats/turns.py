@@ -21,6 +21,7 @@ from sublight.referee.turn import Next, NextMove
 class NextDict(TypedDict):
     """What comes next as plain values."""
 
+    title: str
     round: int
     phase: str
     players: list[str]
@@ -35,6 +36,7 @@ def dict_of_next(found: Next[StateT], here: AnyGame) -> NextDict:
     """Return what comes next as plain values, each notice with its sentence."""
     phrases, now = here.phrases_on(found.table), found.now
     return {
+        "title": now.title,
         "round": now.round,
         "phase": now.phase,
         "players": [*now.players],
@@ -70,6 +72,7 @@ def text_of_next(found: Next[StateT], here: AnyGame, *, everything: bool = False
 
 def _lines(found: Next[StateT], here: AnyGame, *, everything: bool) -> Iterator[str]:
     now, phrases = found.now, here.phrases_on(found.table)
+    yield now.title
     yield from wrapped(_with_rule(now.because, phrases), "", "")
     if now.until is not None:
         yield from wrapped(_with_rule(now.until, phrases), "", "")
@@ -78,7 +81,9 @@ def _lines(found: Next[StateT], here: AnyGame, *, everything: bool) -> Iterator[
         choices = dict.fromkeys(_choices(found, phrases, _pattern_of(here, whole=everything)))
         yield from _numbered(choices, partial(_declared, game=here.name, everything=everything), everything=everything)
         yield ""
-        how = _TO_MOVE if all(each.line for each in found.moves) else f"{_TO_MOVE} {_TO_FILL_IN.format(game=here.name)}"
+        whole = {each.line for each in found.moves if each.line}
+        to_fill_in = any(each.line not in whole for each in choices)
+        how = f"{_TO_MOVE} {_TO_FILL_IN.format(game=here.name)}" if to_fill_in else _TO_MOVE
         yield from wrapped(how, "", "")
 
 
@@ -125,10 +130,10 @@ def _choices(found: Next[StateT], phrases: Phrasebook, pattern_of: _Pattern | No
                 line = each.line or (pattern_of(each.kind, each.piece, by) if pattern_of else "")
                 yield _Choice(_with_rule(each.because, phrases), line)
             continue
-        many = phrases.many(first.because, len(moves))
-        if many and pattern_of is not None:
+        if phrases.has_many(first.because) and pattern_of is not None:
             pattern = pattern_of(first.kind, "", {"player": first.player})
-            counted = tuple(phrases.warning(each.because) for each in moves)
+            many = phrases.many([each.because for each in moves])
+            counted = () if first.line else tuple(phrases.warning(each.because) for each in moves)
             yield _Choice(f"{many} [{first.because.rule}]", pattern, counted)
             continue
         by = {"by": first.by} if len({each.by for each in moves}) == 1 else {}
@@ -143,10 +148,10 @@ def _choices(found: Next[StateT], phrases: Phrasebook, pattern_of: _Pattern | No
 
 def _told_together(move: NextMove, phrases: Phrasebook) -> Hashable | None:
     """Return what moves that are told in one sentence have in common, None for one whose whole line is told."""
+    if phrases.has_many(move.because):
+        return move.kind, move.player, move.because.rule, move.because.kind
     if move.line:
         return None
-    if phrases.many(move.because, 1):
-        return move.kind, move.player, move.because.rule, move.because.kind
     return _reason(move) if phrases.agrees(move.because) else _sentence(move, phrases)
 
 

@@ -177,10 +177,22 @@ class Phrasebook:
         """Say whether the words of a warning agree with the number of its subjects."""
         return "{subject:!" in self.table.warning.get(notice.kind, "")
 
-    def many(self, notice: Notice, count: int) -> str:
-        """Return the sentence of so many warnings like `notice`, empty where the game has none for several."""
-        template = self.table.warning.get(f"{notice.kind}_many")
-        return self._fill("warning", template, notice.kind, "", {**notice.figures, "n": count}) if template else ""
+    def has_many(self, notice: Notice) -> bool:
+        """Say whether the game has a sentence for several warnings like this one."""
+        return f"{notice.kind}_many" in self.table.warning
+
+    def many(self, notices: Sequence[Notice]) -> str:
+        """Return the one sentence of several warnings of a kind: `n` is their number, what differs a list."""
+        kind = notices[0].kind
+        figures = {name: _shared([each.figures[name] for each in notices]) for name in notices[0].figures}
+        subject = _shared([each.subject for each in notices])
+        template = self.table.warning.get(f"{kind}_many")
+        return self._fill("warning", template, kind, subject, {**figures, "n": len(notices)})
+
+    def round_title(self, number: int, phase: str) -> str:
+        """Return where a round is, by the word `round` of the game if it has one: "Round 2, Activation Phase"."""
+        figure, words = f"{number} {phase}", self._wording()
+        return words["round"](figure) if "round" in words else f"Round {number}, {phase} phase"
 
     def question(self, question: Question) -> str:
         """Return the sentence of `question`."""
@@ -249,6 +261,11 @@ class Phrasebook:
         error = RulebookError(says)
         error.folder = os.fspath(self._folder)
         return error
+
+
+def _shared(figures: Sequence[Figure]) -> Figure:
+    """Return the figure that all are, else each of them."""
+    return figures[0] if len(set(figures)) == 1 else tuple(map(str, figures))
 
 
 def chance_of(outcome: Outcome, question: Roll) -> str:

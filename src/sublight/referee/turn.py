@@ -23,8 +23,9 @@ class Now(Struct, frozen=True, kw_only=True):
     """Where a round is: its number, its phase, and who may declare a move now.
 
     `players` is one player, several where they act at once, or nobody when the game is over. `then` is who comes next
-    as far as that is settled. `because` says whose turn it is and why, `until` what ends the phase; `says` is both in
-    words.
+    as far as that is settled. `because` says whose turn it is and why, `until` what ends the phase, if anything but the
+    next declaration does; `says` is both in words. `title` names round and phase: "Round 2, Activation Phase". A game
+    fills neither: `sublight.next_moves` does.
     """
 
     round: int
@@ -33,6 +34,7 @@ class Now(Struct, frozen=True, kw_only=True):
     then: tuple[str, ...] = ()
     because: Notice
     until: Notice | None = None
+    title: str = ""
     says: str = ""
 
     @property

@@ -74,6 +74,12 @@ def _phase(phase: str) -> str:
     return "setup" if phase == "setup" else f"the {phase.capitalize()} Phase"
 
 
+def _round(figure: str) -> str:
+    """Return `2 ship` as "Round 2, Ship Phase"; setup comes before the first round."""
+    number, _, phase = figure.partition(" ")
+    return "Setup" if phase == "setup" else f"Round {number}, {phase.capitalize()} Phase"
+
+
 # Speed and yaw.
 
 
@@ -251,6 +257,7 @@ WORDING: Final[Wording] = {
     "whose": _text(_whose),
     "command": _text(command_name),
     "phase": _text(_phase),
+    "round": _text(_round),
     "kind": _text(obstacle_name),
     "plain": _text(lambda name: name.replace("_", " ")),
     "target": _said(TARGETS),

@@ -95,6 +95,7 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
         "plural": partial(unit, many=True),
         "severed": severed,
         "source": names.source,
+        "numbered": _numbered,
         "strategy": lambda card: strategy_cards()[card].name if card in strategy_cards() else card,
         "them": partial(agreeing, "it", "them"),
         "unit": unit,
@@ -129,6 +130,13 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
         "to_hit": to_hit,
         "to_pool": to_pool,
     }
+
+
+def _numbered(card: str) -> str:
+    """Return a strategy card with its initiative number: "Leadership (1)"; another name as it is."""
+    if card not in strategy_cards():
+        return card
+    return f"{strategy_cards()[card].name} ({strategy_cards()[card].number})"
 
 
 def _as_text(word: Callable[[str], str], figure: Figure) -> str:

@@ -299,6 +299,12 @@ def _of(known: Mapping[str, str]) -> Callable[[Figure], str]:
     return lambda figure: known.get(show(figure), show(figure))
 
 
+def round_title(figure: Figure) -> str:
+    """Return `2 activation` as "Round 2, Activation Phase"; setup comes before the first round."""
+    number, _, phase = show(figure).partition(" ")
+    return "Setup" if phase == "setup" else f"Round {number}, {phase.capitalize()} Phase"
+
+
 BLOCKERS = {"ship": "a ship", "obstacle": "an obstacle", "outside": "the edge of the play area"}
 """What kind of thing blocks a position."""
 
@@ -327,6 +333,7 @@ WORDING: Wording = {
     "outside": outside,
     "phase": _of(PHASES),
     "player": player,
+    "round": round_title,
     "recorder": lambda figure: f" by {player(figure)}" if figure else " by hand",
     "template": template,
     "tokens": tokens,

@@ -186,10 +186,12 @@ class LegalMovesFound(Struct, frozen=True, kw_only=True):
 class NextFound(Struct, frozen=True, kw_only=True):
     """Where the round of a table is: whose turn it is and why, who comes after, what ends the phase, and the moves.
 
-    `players` has several names where they act at once, and none when the game is over. `table` has a clock.
+    `title` names the round and the phase. `players` has several names where they act at once, and none when the game
+    is over. `table` has a clock.
     """
 
     schema: Literal["sublight.next/1"]
+    title: str
     round: int
     phase: str
     players: list[str]

@@ -69,16 +69,21 @@ def test_both_bases_of_a_huge_ship_must_be_inside() -> None:
     assert ("ARM-AREA-01", "deployed_outside") not in broken(adjudicate(table(), near))
 
 
+@pytest.mark.rule("ARM-AREA-01")
+def test_a_place_outside_the_play_area_is_illegal() -> None:
+    """Even by a millimetre of its centre."""
+    assert ("ARM-AREA-01", "deployed_outside") in broken(adjudicate(table(), deploy(pose=pose_at(-1.0, 0.0))))
+
+
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
         ({"id": "cr90"}, "two pieces have the id"),
         ({"player": "third"}, "not a player"),
         ({"ship": "nonesuch"}, "unknown ship"),
-        ({"pose": pose_at(-1.0, 0.0)}, "off the table"),
     ],
 )
 def test_what_cannot_stand_on_a_table_is_an_input_error(fields: dict[str, Any], message: str) -> None:
-    """A taken id, a stranger, an unknown card and a place off the table cannot be read."""
+    """A taken id, a stranger and an unknown card cannot be read."""
     with pytest.raises(InputError, match=message):
         adjudicate(table(), deploy(**fields))

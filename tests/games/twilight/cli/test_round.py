@@ -18,7 +18,9 @@ ASKS = "tactical sol 208 ships=2cruiser@101>102>208"
 def table(tmp_path: Path, capsys: Captured) -> str:
     """The example with a clock, in a file."""
     file = str(tmp_path / "round.json")
-    assert out(capsys, "next", "twilight-six-players", "--output", file).startswith("It is Sol's turn.")
+    assert out(capsys, "next", "twilight-six-players", "--output", file).startswith(
+        "Round 1, action phase\nIt is Sol's turn."
+    )
     return file
 
 

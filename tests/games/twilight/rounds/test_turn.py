@@ -23,8 +23,8 @@ HACAN, MENTAK, NAALU = player("hacan", tactic=2), player("mentak", tactic=2), pl
 
 
 BY_NUMBER = (
-    "Hacan acts, because they are next in initiative order, with number 5. "
-    "They cannot pass before their strategic action."
+    "It is Hacan's turn, because initiative 5 is next. "
+    "They cannot pass before they have performed the strategic action of Trade."
 )
 
 
@@ -70,7 +70,7 @@ def test_a_random_player_plays_whole_games_by_what_may_be_declared() -> None:
     ((("trade", "mentak"),), "naalu",
      "Naalu chooses a strategy card, because Mentak, who sits to their right, has chosen."),
     ((("trade", "mentak"), ("warfare", "naalu"), ("politics", "hacan")), "mentak",
-     "Mentak chooses a second strategy card, because everybody has one."),
+     "Mentak chooses a second strategy card, because every player has one."),
 ])  # fmt: skip
 def test_cards_are_chosen_clockwise(cards: Any, chooses: str, says: str) -> None:
     """The speaker first, then to the left, and again from the speaker."""
@@ -95,13 +95,14 @@ def test_the_speaker_goes_on_when_all_have_chosen() -> None:
 @pytest.mark.parametrize(("fields", "says"), [
     ({"cards": held(("trade", "hacan"), ("imperial", "mentak"))},
      BY_NUMBER),
-    ({"zero": "hacan"}, "Hacan acts, because the Naalu token comes first in initiative order."),
-    ({"passed": ("mentak",)}, "Hacan acts again, because everybody else has passed."),
-    ({"acted": "tactical"}, "Hacan has performed the action of this turn and may end it."),
-    ({"acted": "tactical", "again": True}, "Hacan has one more action in this turn."),
-    ({"passed": ("hacan",)}, "Hacan performs an action although they have passed, because an effect gives it."),
+    ({"zero": "hacan"}, "It is Hacan's turn, because the Naalu \"0\" token makes them first in initiative order."),
+    ({"passed": ("mentak",)}, "It is Hacan's turn again, because every other player has passed."),
+    ({"acted": "tactical"}, "It is still Hacan's turn, although they have performed their action."),
+    ({"acted": "tactical", "again": True}, "It is still Hacan's turn, because they may perform a second action."),
+    ({"passed": ("hacan",)},
+     "It is Hacan's turn although they have passed, because an effect lets them perform an action."),
     ({"granted": "tactical"},
-     "Hacan performs a tactical action without placing a command token, because Warfare grants it."),
+     "Hacan may perform a tactical action without placing a command token, because of Warfare."),
 ])  # fmt: skip
 def test_the_reason_of_a_turn_is_said(fields: dict[str, Any], says: str) -> None:
     """Number, token, everybody else passed, or what has been done in the turn."""

@@ -18,7 +18,8 @@ DOGFIGHT = "xwing-dogfight"
             "luke 3 bank_right", "asking",
             (
                 "R3", "T-65 X-wing", "{move}",
-                "Rebels must answer: Which does luke resolve first, its red action or rock1 (asteroid)?", "XW-OVL-06",
+                "Rebels must answer: What does luke resolve first, its red action or the effect of rock1 (asteroid)?",
+                "XW-OVL-06",
             ),
         ),
     ],

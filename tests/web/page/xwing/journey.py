@@ -3,15 +3,17 @@
 from web.page.games import Answer, Game
 from web.page.hands import Target
 
+FIRST = "What does luke resolve first, its red action or the effect of rock1 (asteroid)?"
+
 GAME = Game(
     name="xwing", example="xwing-dogfight", piece="luke", title="T-65 X-wing",
     select=Target((330.0, 300.0), ("]",)),
     marks=".over .dot", marked=21, ends="All 21 positions",
     plan=Target('.dial [data-key="luke 3 bank_right"]', ("3", "r")), line="luke 3 bank_right",
-    verdict="Which does luke resolve first, its red action or rock1 (asteroid)?",
+    verdict=FIRST,
     rule="XW-OVL-02", ruling="moves back along the template until it touches mauler, 44.5 mm short of the end.",
     answers=(
-        Answer("rebels", "Which does luke resolve first, its red action or rock1 (asteroid)?", "answer-obstacle"),
+        Answer("rebels", FIRST, "answer-obstacle"),
         Answer("", "What does luke roll for rock1 (asteroid)?", "roll"),
         Answer("rebels", "Which red action does luke perform", "answer-none"),
     ),

@@ -17,5 +17,5 @@ def test_dice_that_were_supposed_are_never_committed(sit: Sit, server: Server) -
     seat.ready()
     seat.says(".asked", "Which red action does luke perform")
     seat.page.click("#commit:enabled")
-    seat.asked("rebels must answer", "Which does luke resolve first, its red action or rock1 (asteroid)?")
+    seat.asked("rebels must answer", "What does luke resolve first, its red action or the effect of rock1 (asteroid)?")
     assert [each["answers"] for each in wire.all("commit")] == [{}]

@@ -21,8 +21,10 @@ from sublight.games.twilight.tactical.check import activation_violations, target
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Violation, breaks, happens
 
-PASSING = ("TI4-Q23", "TI4-Q24")
-"""Whether a player may pass although an action is possible, and after an action in the same turn."""
+AT_WILL = "TI4-Q23"
+"""Whether a player may pass although an action is possible."""
+AFTER_ACTION = "TI4-Q24"
+"""Whether a player may pass after an action in the same turn."""
 
 # Component actions.
 
@@ -53,7 +55,7 @@ def prepare_pass(galaxy: Galaxy, move: Pass, _calls: Mapping[str, str]) -> Prepa
     before = tuple(_before_passing(galaxy, move.player))
     if before:
         return Prepared(before, lambda: pass_turn(galaxy, move.player))
-    found = certain_violations(galaxy, PASSING, lambda taken: tuple(_by_readings(taken, move.player)))
+    found = certain_violations(galaxy, _open_on_passing(galaxy), lambda taken: tuple(_by_readings(taken, move.player)))
     return Prepared(found, lambda: pass_turn(galaxy, move.player))
 
 
@@ -72,10 +74,16 @@ def _before_passing(galaxy: Galaxy, player: str) -> Iterator[Violation]:
         yield breaks("TI4-3.4", "card_to_play", player, cards=cards)
 
 
+def _open_on_passing(galaxy: Galaxy) -> tuple[str, ...]:
+    """Return what is open when a player passes; a first player who passed at will has settled it for the phase."""
+    settled = clock_of(galaxy).passed and reading(galaxy, AT_WILL) == "may-pass"
+    return (AFTER_ACTION,) if settled else (AT_WILL, AFTER_ACTION)
+
+
 def _by_readings(galaxy: Galaxy, player: str) -> Iterator[Violation]:
-    if clock_of(galaxy).acted and reading(galaxy, "TI4-Q24") == "no":
+    if clock_of(galaxy).acted and reading(galaxy, AFTER_ACTION) == "no":
         yield breaks("TI4-N-3-nopass", "passed_after_action", player)
-    if reading(galaxy, "TI4-Q23") == "must-act" and can_activate(galaxy, player):
+    if reading(galaxy, AT_WILL) == "must-act" and can_activate(galaxy, player):
         yield breaks("TI4-3.2", "action_possible", player)
 
 
@@ -92,7 +100,8 @@ def is_open(galaxy: Galaxy, player: str, place: str) -> bool:
 
 def pass_turn(galaxy: Galaxy, player: str) -> Procedure[Galaxy]:
     """Pass: the player has no more turns in this phase, and this one ends (TI4-3.3, TI4-3.3a)."""
-    galaxy = yield from consult_and_refuse(galaxy, PASSING, lambda taken: tuple(_by_readings(taken, player)))
+    disputes = _open_on_passing(galaxy)
+    galaxy = yield from consult_and_refuse(galaxy, disputes, lambda taken: tuple(_by_readings(taken, player)))
     yield happens("TI4-3.3", "passes", player)
     yield happens("TI4-3.3a", "turn_of_passing", player)
     return (yield from end_turn(clocked(galaxy, passed=(*clock_of(galaxy).passed, player)), player))

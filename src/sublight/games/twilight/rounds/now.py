@@ -35,7 +35,9 @@ def now(galaxy: Galaxy) -> Now:
             return _now(clock, (clock.speaker,), because, warns("TI4-8.1", "until_agendas"))
 
 
-def _now(clock: Clock, players: tuple[str, ...], because: Notice, until: Notice, then: tuple[str, ...] = ()) -> Now:
+def _now(
+    clock: Clock, players: tuple[str, ...], because: Notice, until: Notice | None = None, then: tuple[str, ...] = ()
+) -> Now:
     return Now(round=clock.round, phase=clock.phase, players=players, then=then, because=because, until=until)
 
 
@@ -58,8 +60,7 @@ def next_phase(galaxy: Galaxy) -> str:
 
 def _phase_over(galaxy: Galaxy, rule: str, sentence: str) -> Now:
     clock = clock_of(galaxy)
-    until = warns("TI4-40.0", "until_phase", "", next=next_phase(galaxy))
-    return _now(clock, (clock.speaker,), warns(rule, sentence, clock.speaker), until)
+    return _now(clock, (clock.speaker,), warns(rule, sentence, clock.speaker))
 
 
 # The strategy phase.
@@ -115,8 +116,10 @@ def _in_order(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
         return warns("TI4-48.1a", "now_zero", player)
     if not clock.held_by(player):
         return warns("TI4-4.1", "now_in_turn", player)
-    sentence = "now_by_number_card_left" if readied_cards(galaxy, player) else "now_by_number"
-    return warns("TI4-48.1", sentence, player, number=number)
+    cards = readied_cards(galaxy, player)
+    if cards:
+        return warns("TI4-48.1", "now_by_number_card_left", player, number=number, cards=cards)
+    return warns("TI4-48.1", "now_by_number", player, number=number)
 
 
 # The status phase.
