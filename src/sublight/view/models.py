@@ -191,7 +191,8 @@ class RoundView(Struct, frozen=True, kw_only=True):
     """Where the round is, and what this seat may declare now.
 
     `players` may declare something, several where they act at once, none when the game is over; `then` come after them.
-    `says` is whose turn it is and why, `until` what ends the phase.
+    `says` is whose turn it is and why, `until` what ends the phase. `waits` is for whom this seat waits, where it has
+    done what it must and others who are in turn have not.
     """
 
     round: int
@@ -201,6 +202,7 @@ class RoundView(Struct, frozen=True, kw_only=True):
     says: str
     rule: str
     until: str = ""
+    waits: str = ""
     moves: tuple[MayDeclare, ...] = ()
 
 

@@ -441,7 +441,8 @@ export interface Reveal {
 
 /** Where the round is, and what this seat may declare now.
  * `players` may declare something, several where they act at once, none when the game is over; `then` come after them.
- * `says` is whose turn it is and why, `until` what ends the phase.
+ * `says` is whose turn it is and why, `until` what ends the phase. `waits` is for whom this seat waits, where it has
+ * done what it must and others who are in turn have not.
  */
 export interface RoundView {
   round: number;
@@ -451,6 +452,7 @@ export interface RoundView {
   says: string;
   rule: string;
   until: string;
+  waits: string;
   moves: Array<MayDeclare>;
 }
 

@@ -4,9 +4,11 @@ from collections.abc import Collection, Iterable, Mapping
 from itertools import islice
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sublight.errors import InputError
 from sublight.formats.next_lines import in_words
+from sublight.referee.figures import joined
 from sublight.referee.sealing import Sealing
 from sublight.referee.state import State, has_clock
 from sublight.referee.turn import Next, NextMove, Turn
@@ -56,7 +58,7 @@ def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]
     if turn is None:
         return None
     here = game_of(state)
-    listed = tuple(each for each in moves if each.player in players)
+    listed, others = _parted(moves, players)
     found = in_words(Next(table=state, now=turn.now(state), moves=listed), here)
     phrases, now = here.phrases_on(state), found.now
     return RoundView(
@@ -67,8 +69,17 @@ def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]
         says=phrases.warning(now.because),
         rule=now.because.rule,
         until="" if now.until is None else phrases.warning(now.until),
+        waits=phrases.button(replace(now.because, subject=joined(others))) if others else "",
         moves=tuple(_may(each, phrases.button(each.because)) for each in found.moves),
     )
+
+
+def _parted(moves: Iterable[NextMove], players: Collection[str]) -> tuple[tuple[NextMove, ...], tuple[str, ...]]:
+    """Return which moves are of these players, and who else must act with a piece; nobody if they must, too."""
+    every = tuple(moves)
+    due = dict.fromkeys(each.player for each in every if each.piece and not each.optional)
+    others = () if any(each in players for each in due) else tuple(due)
+    return tuple(each for each in every if each.player in players), others
 
 
 def declarations(state: State, values: Mapping[str, str], player: str, kind: str, piece: str) -> tuple[str, ...]:

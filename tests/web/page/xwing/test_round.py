@@ -40,7 +40,10 @@ def test_after_the_last_ship_the_next_phase_is_one_click(sit: Sit, server: Serve
             assert empire.ask("commit", base=version, move=line)["say"] == "done"
     seat = sit(secrets["first"])
     seat.page.click('[data-key="answer-blank"]')
-    for line in STEPS:
+    seat.page.click('.now .may [title="phase engagement"]')
+    expect(seat.page.locator(".now .may button.first")).to_have_text("Engage with red1")
+    seat.shot("round-engage")
+    for line in STEPS[1:]:
         seat.page.click(f'.now .may [title="{line}"]')
     seat.says(".now .round", "Round 2, Planning Phase")
     seat.says(".now .whose", "You and Empire")
@@ -138,3 +141,18 @@ def test_after_its_maneuver_a_ship_has_no_dial_but_its_actions(sit: Sit, server:
     seat.committed()
     seat.says('[data-piece="black2"] .says', "has activated")
     seat.says(".plan .hint", "Executed a 2 straight.")
+
+
+def test_a_seat_whose_dials_are_set_waits_for_the_others(sit: Sit, server: Server) -> None:
+    """That is the one thing it reads, and what it may still change is folded; the other sets its dials."""
+    table = {**example_values(JOUST), "phase": "planning"}
+    secrets = server.create(table, policy="strict", clock=True)
+    with server.client(secrets["second"]) as empire:
+        for version, name in enumerate(("black1", "black2")):
+            assert empire.ask("commit", base=version, move=f"dial {name} 2 straight")["say"] == "done"
+    one, two = sit(secrets["first"]), sit(secrets["second"], viewport={"width": 390, "height": 844})
+    expect(one.page.locator(".now .waits")).to_have_count(0)
+    two.says(".now .waits", "Waiting for Rebels to set dials")
+    expect(two.page.locator(".now > span.may")).to_have_count(0)
+    two.shot("round-waits")
+    expect(two.page.locator(".now details.may button", has_text="Change black1's dial")).to_have_count(1)

@@ -10,14 +10,13 @@ import { beginning, sorted } from '../session/choices.js';
 
 /** @param {Session} session @param {RoundView} next @returns {Child[]} */
 export function roundStrip(session, next) {
-	const { shown, folded, pieces } = sorted(next.moves);
-	const must = shown.filter((each) => !each.optional);
-	const only = must.length === 1 && !pieces ? must[0] : null;
+	const { shown, folded, pieces, first } = sorted(next.moves, next.waits);
 	/** @param {MayDeclare[]} moves */
-	const buttons = (moves) => moves.map((each) => declaring(session, each, each === only));
+	const buttons = (moves) => moves.map((each) => declaring(session, each, each === first));
 	return [
 		h('span', { class: 'round' }, h('b', {}, `Round ${next.round}, ${title(next.phase)} Phase`), ' ', whose(session, next)),
 		h('span', { class: 'soft small' }, next.says),
+		next.waits ? h('b', { class: 'waits' }, `${next.waits}.`) : null,
 		pieces ? h('span', { class: 'small' }, `Choose one of ${pieces} on the board${shown.length ? ', or:' : '.'}`) : null,
 		shown.length ? h('span', { class: 'values may', role: 'group', 'aria-label': 'What you may do now' }, ...buttons(shown)) : null,
 		folded.length
