@@ -59,7 +59,7 @@ def test_markup_stays_words(sit: Sit, server: Server, sample: Sample) -> None:
     expect(one.page.locator("h1")).to_have_text(ALL[:120])
     one.says(".now", ALL)
     one.says(".seat", PLAYER)
-    expect(one.page.locator(".piece b").filter(has_text=PIECE)).to_have_text(PIECE)
+    expect(one.page.locator(".piece .name").filter(has_text=PIECE)).to_have_text(PIECE)
     one.click(placed.pose.x, placed.pose.y)
     one.says(".plan", PIECE)
     one.page.click("#to-log")

@@ -19,15 +19,17 @@ STEPS = ("phase engagement", "pass red1", "pass red2", "pass black1", "pass blac
 
 
 def test_the_strip_says_whose_turn_it_is(sit: Sit, server: Server) -> None:
-    """Each seat reads whether it is its own, and who comes after; a piece that may act is selected by its button."""
+    """Each seat reads whether it is its own, and who comes after; a piece that may act is selected by its button.
+
+    The list has the names of pieces, each with its id after it.
+    """
     secrets = server.create(JOUST, policy="casual", clock=True)
     one, two = sit(secrets["first"]), sit(secrets["second"])
     one.says(".now .whose", "Empire, then you")
     two.says(".now .whose", "Your turn, then Rebels")
+    expect(two.page.locator('[data-piece="black2"] > :is(b, .name)')).to_have_text(["TIE/ln Fighter", "black2"])
+    expect(two.page.locator('[data-piece="rock1"] .name')).to_be_visible()
     two.shot("round-now")
-    two.page.click(".now summary")
-    two.page.click('.now .may [title^="Type record PIECE"]')
-    two.line("record ")
     two.page.click('[data-key="may-maneuver-black2-"]')
     expect(two.page.locator('[data-piece="black2"]')).to_have_attribute("aria-selected", "true")
 
@@ -107,9 +109,18 @@ def test_a_table_in_turns_begins_with_planning(sit: Sit, server: Server) -> None
 def test_a_loss_is_counted_on_the_piece(sit: Sit, server: Server) -> None:
     """Steppers write the line of what happened; nothing goes below 0."""
     seat = sit(server.create(JOUST, policy="casual", clock=True)["first"])
-    seat.page.click('[data-piece="black1"]')
     seat.page.click(".now summary")
-    seat.page.click('.now .may [title^="Type record PIECE"]')
+    record = seat.page.locator('.now .may [title^="Type record PIECE"]')
+    for piece in ("", "rock1"):
+        if piece:
+            seat.page.click(f'[data-piece="{piece}"]')
+            seat.says(".plan h2", "coreasteroid2")
+        expect(record).to_have_text("Record damage, tokens… (select a ship first)")
+        expect(record).to_be_disabled()
+        seat.shot("round-record")
+    seat.page.click('[data-piece="black1"]')
+    expect(record).to_have_text("Record damage, tokens…")
+    record.click()
     expect(seat.page.locator('[data-key="damage-1"]')).to_be_disabled()
     seat.page.click('[data-key="damage1"]')
     seat.page.click('[data-key="damage1"]')

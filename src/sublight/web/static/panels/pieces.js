@@ -65,8 +65,8 @@ function line(session, piece) {
 			'data-piece': piece.id,
 			'aria-selected': String(piece.id === session.selected),
 		},
-		h('b', {}, piece.id),
-		h('span', { class: 'name' }, piece.name),
+		h('b', {}, piece.name),
+		piece.name === piece.id ? null : h('span', { class: 'name' }, piece.id),
 		h('span', { class: 'says' }, piece.says),
 	);
 }

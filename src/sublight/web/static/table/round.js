@@ -37,17 +37,22 @@ function whose({ player, welcome }, { players, then }) {
 	return h('span', { class: `whose seat${seat}` }, h('span', { class: 'swatch' }), says, h('span', { class: 'soft' }, after));
 }
 
-/** A whole declaration is made at once. Of the others the piece is selected, or the command line is begun.
+/** A whole declaration is made at once. Of the others the piece is selected, or the command line is begun; what is counted on
+ * the panel of a ship waits until one is selected.
  * @param {Session} session @param {MayDeclare} may @param {boolean} only @returns {Child} */
 function declaring(session, { kind, piece, notation, pattern, says, button: does }, only) {
+	const words = beginning(pattern);
 	const act = () => {
 		if (notation) session.make(notation);
 		else if (session.piece(piece)) session.select(piece);
-		else if (!counts(beginning(pattern))) begin(beginning(pattern));
+		else if (!counts(words)) begin(words);
 	};
-	const off = session.line.how !== 'open' || session.seat === 'observer' || session.store.state.declared >= 0;
+	/** @param {import('../types').Piece | null | undefined} each */
+	const counted = (each) => each?.controls.some(({ form, begins }) => form === 'tally' && begins.startsWith(`${words} `));
+	const wanting = !notation && !piece && !counted(session.piece(session.selected)) && session.state?.pieces.some(counted);
+	const off = wanting || session.line.how !== 'open' || session.seat === 'observer' || session.store.state.declared >= 0;
 	const title = notation || (session.piece(piece) ? `Select ${piece}` : `Type ${pattern}`);
-	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, does || says.replace(/\.$/, ''), act, { disabled: off, title });
+	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, (does || says.replace(/\.$/, '')) + (wanting ? ' (select a ship first)' : ''), act, { disabled: off, title });
 }
 
 /** Open what can be counted of the selected piece for a line that begins so; null if nothing. @param {string} words */
