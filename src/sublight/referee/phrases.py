@@ -169,7 +169,10 @@ class Phrasebook:
         return self._fill("warning", self.table.warning.get(notice.kind), notice.kind, subject, notice.figures)
 
     def button(self, notice: Notice) -> str:
-        """Return what a button says that does what `notice` says may be done, empty where the game has no words."""
+        """Return what a button says that does what `notice` says may be done, empty where the game has no words.
+
+        Of a notice that says why several players are in turn, it says that one waits for its subject.
+        """
         template = self.table.button.get(notice.kind, "")
         return self._fill("button", template, notice.kind, notice.subject, notice.figures)
 

@@ -1,0 +1,35 @@
+"""What a seat of X-Wing is told of the round: for whom it waits once its dials are set."""
+
+from msgspec.structs import replace
+
+from sublight.api.tables import load_table
+from sublight.games.xwing.pieces import Clock, DialEntry, Table
+from sublight.registry import next_moves
+from sublight.web.view.turn_view import round_view
+
+PLANNING = replace(load_table("xwing-joust", Table), phase="planning", clock=Clock())
+
+
+def waits(table: Table, *players: str) -> str:
+    """For whom a seat waits that declares for these players."""
+    told = round_view(table, next_moves(table).moves, players)
+    assert told is not None
+    return told.waits
+
+
+def dialled(table: Table, *names: str) -> Table:
+    """The table with dials set of these ships."""
+    for name in names:
+        table = table.with_ship(replace(table.ship(name), dial=DialEntry(2, "straight")))
+    return table
+
+
+def test_a_seat_waits_once_all_its_dials_are_set_and_until_all_others_are() -> None:
+    """One dial short on either side changes who waits; a seat that declares for both never does."""
+    half, mine = dialled(PLANNING, "red1"), dialled(PLANNING, "red1", "red2")
+    assert (waits(half, "rebels"), waits(half, "empire")) == ("", "")
+    assert (waits(mine, "rebels"), waits(mine, "empire")) == ("Waiting for Empire to set dials", "")
+    assert waits(mine, "rebels", "empire") == ""
+    short, done = dialled(mine, "black1"), dialled(mine, "black1", "black2")
+    assert waits(short, "rebels") == "Waiting for Empire to set dials"
+    assert (waits(done, "rebels"), waits(done, "empire")) == ("", "")
