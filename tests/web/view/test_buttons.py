@@ -2,7 +2,6 @@
 
 import pytest
 
-from sublight.referee.phrases import names_in
 from sublight.referee.ruling import warns
 from sublight.registry import game
 from web.sample import Sample
@@ -20,9 +19,13 @@ def test_a_button_commands_what_a_reason_allows(sample: Sample) -> None:
     assert not [each for each in said.button.values() if each.endswith(".") or len(each) > MOST_LETTERS]
 
 
-def test_a_button_names_the_piece() -> None:
-    """A dial is set: whose, the button says; a kind without a button has no words for one."""
-    phrases = game("xwing").phrases
-    assert phrases.button(warns("XW-PLAN-01", "needs_dial", "luke")) == "Set luke's dial"
-    assert phrases.button(warns("XW-PLAN-01", "sets_dials", "luke")) == ""
-    assert names_in(phrases.table.button["phase_follows"]) == {"phase"}
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda each: each.game)
+def test_a_button_names_the_piece(sample: Sample) -> None:
+    """It has the subject of the reason in its words; a kind without a button has none."""
+    phrases = game(sample.game).phrases
+    plain = {kind: text for kind, text in phrases.table.button.items() if "{" not in text.replace("{subject}", "")}
+    assert plain
+    for kind, text in plain.items():
+        assert phrases.button(warns("RULE-1", kind, "x1")) == text.replace("{subject}", "x1")
+    other = next(kind for kind in phrases.table.warning if kind not in phrases.table.button)
+    assert phrases.button(warns("RULE-1", other, "x1")) == ""
