@@ -23,9 +23,11 @@ def test_a_button_commands_what_a_reason_allows(sample: Sample) -> None:
 def test_a_button_names_the_piece(sample: Sample) -> None:
     """It has the subject of the reason in its words; a kind without a button has none."""
     phrases = game(sample.game).phrases
+    book = game(sample.game).book
+    rule = book.rules(book.default_edition)[0].id
     plain = {kind: text for kind, text in phrases.table.button.items() if "{" not in text.replace("{subject}", "")}
     assert plain
     for kind, text in plain.items():
-        assert phrases.button(warns("RULE-1", kind, "x1")) == text.replace("{subject}", "x1")
+        assert phrases.button(warns(rule, kind, "x1")) == text.replace("{subject}", "x1")
     other = next(kind for kind in phrases.table.warning if kind not in phrases.table.button)
-    assert phrases.button(warns("RULE-1", other, "x1")) == ""
+    assert phrases.button(warns(rule, other, "x1")) == ""
