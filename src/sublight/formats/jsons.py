@@ -8,7 +8,6 @@ where it came from; unreadable JSON with line and column.
 import json
 import math
 import os
-import tomllib
 from typing import NoReturn
 
 from sublight.errors import InputError
@@ -72,6 +71,8 @@ def read_json(text: str, where: str = "JSON") -> object:
 
 def read_toml(text: str, where: str) -> Raw:
     """Return the tables that `text` is; InputError with `where`, the line and the column for what is not TOML."""
+    import tomllib  # a plain ruling reads no TOML
+
     try:
         return tomllib.loads(text)
     except RecursionError:
