@@ -31,11 +31,16 @@ AT_ONCE, PROCESSES = 3, 2
 class Pages:
     """The pages of a match, one a seat and one of an observer, each with the state that it knows."""
 
-    def __init__(self, server: Server, table: Raw, open_pages: ExitStack, **about: Any) -> None:
+    def __init__(
+        self, server: Server, table: Raw, open_pages: ExitStack, *, pictures: bool = True, **about: Any
+    ) -> None:
         """Begin a strict match on a table, with its clock started."""
         self.server = server
         self.secrets = server.create(table, clock=True, **about)
-        self.pages = {seat: open_pages.enter_context(server.client(secret)) for seat, secret in self.secrets.items()}
+        self.pages = {
+            seat: open_pages.enter_context(server.client(secret, pictures=pictures))
+            for seat, secret in self.secrets.items()
+        }
         self.states: dict[str, Raw] = {seat: page.wait("state") for seat, page in self.pages.items()}
 
     @property
@@ -123,7 +128,7 @@ def play(server: Server, table: Raw, random: Random, rounds: int) -> Counter[str
     """Play a match for so many rounds, and count what happened."""
     found = Counter(games=1)
     with ExitStack() as open_pages:
-        pages = Pages(server, table, open_pages)
+        pages = Pages(server, table, open_pages, pictures=False)
         until = pages.next("observer")["round"] + rounds
         while (now := pages.next("observer"))["players"] and now["round"] < until:
             assert found["moves"] < MOST_MOVES, "the game does not end"

@@ -46,7 +46,14 @@ class Client:
     """One page: says messages, and waits for those that it wants to hear."""
 
     def __init__(
-        self, url: str, secret: str, *, origin: str | None = None, since: int = -1, packed: bool = False
+        self,
+        url: str,
+        secret: str,
+        *,
+        origin: str | None = None,
+        since: int = -1,
+        packed: bool = False,
+        pictures: bool = True,
     ) -> None:
         """Connect and say hello; what follows is heard by `wait`."""
         live = url.replace("http", "ws", 1) + "/live"
@@ -61,7 +68,7 @@ class Client:
         """Of each message that was heard: its kind, and its bytes as it came."""
         self._before = ""
         self._meanwhile: list[Raw] = []
-        self.say("hello", token=secret, since=since, packed=packed)
+        self.say("hello", token=secret, since=since, packed=packed, pictures=pictures)
 
     def say(self, what: str, **fields: Any) -> int:
         """Send a message and return its number."""

@@ -36,12 +36,14 @@ class _Message(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ta
 class Hello(_Message, frozen=True, kw_only=True, tag="hello"):
     """The first message: the secret of a link, and the last version the page has seen, -1 for none.
 
-    A page that says `packed` takes long messages deflated, and those that repeat a state as a `delta`.
+    A page that says `packed` takes long messages deflated, and those that repeat a state as a `delta`. A program that
+    shows no board says `pictures: false`: its states have an empty `scene`, and no picture in a ruling.
     """
 
     token: str
     since: int = -1
     packed: bool = False
+    pictures: bool = True
 
 
 class WantLegal(_Message, frozen=True, kw_only=True, tag="want_legal"):

@@ -8,6 +8,9 @@ from typing import Literal
 
 from msgspec import Struct, field
 
+Pictures = Literal["all", "mats", "none"]
+"""Which rulings are shown with a picture: all, those on a mat, or none."""
+
 Glyph = Literal["clear", "near", "overlap", "touching", "unknown", "illegal", "asking"]
 Outcome = Literal["allowed", "costs", "refused", "pending"]
 """What a ruling comes to: allowed, allowed at a cost, not allowed or not decided, or open until somebody answers."""

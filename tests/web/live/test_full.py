@@ -22,7 +22,7 @@ MOVE = SAMPLE.move
 def failing(error: Exception) -> Any:
     """Return a coroutine function that fails."""
 
-    async def fail(*_: object) -> None:
+    async def fail(*_: object, **__: object) -> None:
         raise error
 
     return fail

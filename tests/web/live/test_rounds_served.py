@@ -12,7 +12,7 @@ from oracle.games import GAMES
 from sublight.view.messages import Pointed
 from sublight.web.app_context import AppContext
 from sublight.web.live.shown import Shown
-from sublight.web.live.table import Room
+from sublight.web.live.table import Listener, Room
 from sublight.web.live.wire import encoded
 from sublight.web.matches.match import Match
 from sublight.web.matches.service import Matches
@@ -63,8 +63,8 @@ def telling_by_length(hidden: dict[str, int]) -> AbstractContextManager[object]:
     """Blanks follow each state."""
     state_for = Room.state_for
 
-    def longer(room: Room, seat: str, seen: Shown) -> bytes:
-        return state_for(room, seat, seen) + b" " * hidden.get(room.match, 0)
+    def longer(room: Room, to: Listener, seen: Shown) -> bytes:
+        return state_for(room, to, seen) + b" " * hidden.get(room.match, 0)
 
     return mock.patch.object(Room, "state_for", longer)
 

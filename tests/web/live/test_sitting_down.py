@@ -22,8 +22,8 @@ def test_a_commit_between_looking_and_sitting_is_seen(server: Server, monkeypatc
     tables, matches = server.context.tables, server.context.matches
     latest, written = tables.latest, list[str]()
 
-    async def slow(name: str) -> Any:
-        seen = await latest(name)
+    async def slow(name: str, **options: Any) -> Any:
+        seen = await latest(name, **options)
         if not written:
             written.append(name)
             matches.note(matches.match(name), "second", "in between")

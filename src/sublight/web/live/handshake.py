@@ -64,7 +64,7 @@ async def _welcomed(websocket: WebSocket, context: "AppContext") -> Page:
         await say(websocket, m.Refused(ask=hello.ask, why=NO_TABLE, code="gone"))
         raise CloseError(GONE)
     match, seat = opened
-    return Page(context, match, seat, address, packed=hello.packed)
+    return Page(context, match, seat, address, packed=hello.packed, pictures=hello.pictures)
 
 
 async def _hello(websocket: WebSocket) -> m.Hello:

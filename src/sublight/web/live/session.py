@@ -107,7 +107,7 @@ class Session:
         """Begin; nothing is said before `run`."""
         self._websocket, self._page = websocket, page
         self._tables = page.context.tables
-        self.seat = page.seat
+        self.seat, self.pictures = page.seat, page.pictures
         self._outbox = Outbox()
         self._drafting = Drafting(page, self.put, self)
         self._queue = DraftQueue(page, self.put, self)
@@ -280,9 +280,9 @@ class Session:
     async def _stale(self, ask: int, error: StaleError) -> None:
         """Say that somebody was faster, and how the table is now."""
         try:
-            seen = await self._tables.latest(self._page.match)
+            seen = await self._tables.latest(self._page.match, pictures=self.pictures)
         except Exception as failed:  # noqa: BLE001 - whatever goes wrong is an answer
             self.put(refused(ask, failed))
             return
         self.put(encoded(m.Stale(ask=ask, version=error.head)))
-        self.put(self._page.room.state_for(self.seat, seen))
+        self.put(self._page.room.state_for(self, seen))

@@ -7,17 +7,19 @@ from typing import Any, TypedDict
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sublight.formats.jsons import Raw
 from sublight.referee.sealing import shortened
 from sublight.registry import game
-from sublight.view.models import Entry
+from sublight.view.models import Entry, Pictures
 from sublight.web.live.offload import Do
 from sublight.web.matches.match import OBSERVER, Change, Match, Pending
 from sublight.web.matches.policy import may_consent, may_redo, may_undo, needs_consent
 
 ENCODER = msgspec.json.Encoder()
 NOTHING: Mapping[str, Any] = MappingProxyType({})
+NO_PICTURE = msgspec.Raw(b"{}")
 LINES, LONGEST_LINES = 50, 16 * 1024
 """Lines of the log in a state and their characters in all, the newest first; `WantLog` asks for earlier ones."""
 
@@ -54,6 +56,14 @@ class Shown(Struct, frozen=True, kw_only=True):
     last: PlainRuling | None
     turns: Mapping[str, Raw | None] = NOTHING
     secrets: Mapping[str, list[Raw]] = NOTHING
+    pictures: bool = True
+    """Whether it has pictures: without, `scene` is an empty object."""
+
+
+def without_pictures(seen: Shown) -> Shown:
+    """Return what is shown of a version to a page that shows no board."""
+    bare = (ruling and {**ruling, "scene": None} for ruling in (seen.pending, seen.last))
+    return replace(seen, scene=NO_PICTURE, pending=next(bare), last=next(bare), pictures=False)
 
 
 Known = Callable[[Match], Awaitable[Mapping[str, Mapping[str, str]]]]
@@ -63,17 +73,22 @@ Held = Callable[[str, int], Awaitable[Raw]]
 """Gives the table that a match had at a version."""
 
 
-async def shown(match: Match, show: Do, held: Held, known: Known, *, past: bool = False) -> Shown:
+async def shown(
+    match: Match, show: Do, held: Held, known: Known, *, past: bool = False, pictures: bool = True
+) -> Shown:
     """Return what is shown of a match as it stands; of one as it stood, not what may be declared."""
     values = await known(match)
     seen, pending, last, turns = await asyncio.gather(
-        show("view", {"table": match.table}), _pending(match, show), _last(match, show, held),
+        show("view", {"table": match.table, "pictures": pictures}),
+        _pending(match, show, "all" if pictures else "none"),
+        _last(match, show, held, "mats" if pictures else "none"),
         _turns(match, show, {} if past else values),
-    )  # fmt: skip
+    )
     return Shown(
         match=match, scene=msgspec.Raw(seen["scene"]), pieces=msgspec.Raw(seen["pieces"]),
         table=msgspec.Raw(ENCODER.encode(match.table)), clock=seen["now"], pending=pending, last=last,
-        turns=turns, secrets={seat: _own(match, seen["seals"], values[seat]) for seat in match.seats},
+        turns=turns, pictures=pictures,
+        secrets={seat: _own(match, seen["seals"], values[seat]) for seat in match.seats},
     )  # fmt: skip
 
 
@@ -103,22 +118,23 @@ def players_for(match: Match, seat: str) -> list[str]:
     return [match.player_of(seat)] if mine else list(match.created.players)
 
 
-async def _pending(match: Match, show: Do) -> PlainRuling | None:
+async def _pending(match: Match, show: Do, pictures: Pictures) -> PlainRuling | None:
     """The ruling so far on the declaration that waits for an answer."""
     if match.pending is None:
         return None
     waits = match.pending
-    found: PlainRuling = await show("plan", {"table": match.table, **_ruled_on(waits), "values": match.opened})
+    asked = {"table": match.table, **_ruled_on(waits), "values": match.opened, "pictures": pictures}
+    found: PlainRuling = await show("plan", asked)
     return found
 
 
-async def _last(match: Match, show: Do, held: Held) -> PlainRuling | None:
+async def _last(match: Match, show: Do, held: Held, pictures: Pictures) -> PlainRuling | None:
     """The ruling that led to this version, where one did and nothing waits; with its picture where a path is in it."""
     if match.pending is not None or not match.done or not match.done[-1].move:
         return None
     change = match.done[-1]
     before = await held(match.id, change.before)
-    asked = {"table": before, **_ruled_on(change), "values": match.opened, "maps": False}
+    asked = {"table": before, **_ruled_on(change), "values": match.opened, "pictures": pictures}
     found: PlainRuling = await show("plan", asked)
     return {**found, "base": change.before}
 

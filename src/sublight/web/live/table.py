@@ -15,7 +15,7 @@ from sublight.view.models import Draft
 from sublight.web.http import logged
 from sublight.web.live.expiry import LAPSE_S, Clocks
 from sublight.web.live.offload import Kept, Once, Processes, Threads
-from sublight.web.live.shown import ENCODER, Shown, length_of, shown, state_message, welcome
+from sublight.web.live.shown import ENCODER, Shown, length_of, shown, state_message, welcome, without_pictures
 from sublight.web.matches.match import OBSERVER, SEATS, Match
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.matches.service import Matches
@@ -28,6 +28,8 @@ class Listener(Protocol):
     """One who looks at a match."""
 
     seat: str
+    pictures: bool
+    """Whether it wants pictures."""
 
     def put(self, message: bytes, name: str = "") -> None:
         """Be told something."""
@@ -56,7 +58,12 @@ class Room:
         self.refreshing: asyncio.Task[None] | None = None
         self.again = False
         self.presence: asyncio.TimerHandle | None = None
-        self._told: tuple[Shown | None, dict[str, bytes]] = (None, {})
+        self._told: tuple[Shown | None, dict[tuple[str, bool], bytes]] = (None, {})
+
+    @property
+    def pictures(self) -> bool:
+        """Whether anybody here wants pictures."""
+        return any(listener.pictures for listener in self.listeners)
 
     def forget(self) -> None:
         """Keep nothing of the match: a page that has left is collected late, and its room with it."""
@@ -91,16 +98,16 @@ class Room:
     def tell_state(self, seen: Shown) -> None:
         """Tell everybody the state."""
         for listener in tuple(self.listeners):
-            listener.put(self.state_for(listener.seat, seen))
+            listener.put(self.state_for(listener, seen))
 
-    def state_for(self, seat: str, seen: Shown) -> bytes:
-        """Return the state in the words of a seat, made once a seat."""
+    def state_for(self, to: Listener, seen: Shown) -> bytes:
+        """Return the state in the words of a listener's seat, made once a seat with pictures and once without."""
         if self._told[0] is not seen:
             self._told = (seen, {})
-        by_seat = self._told[1]
-        if seat not in by_seat:
-            by_seat[seat] = state_message(seen, seat)
-        return by_seat[seat]
+        made, key = self._told[1], (to.seat, to.pictures)
+        if key not in made:
+            made[key] = state_message(seen if to.pictures else without_pictures(seen), to.seat)
+        return made[key]
 
 
 class Tables:
@@ -157,7 +164,9 @@ class Tables:
     async def _show(self, room: Room) -> None:
         """Tell everybody the latest version, unless they know it; those who cannot be told are let go to come again."""
         try:
-            seen = await self.latest(room.match)
+            seen = await self.latest(room.match, pictures=room.pictures)
+            if room.pictures and not seen.pictures:  # somebody came meanwhile who wants them
+                seen = await self.latest(room.match)
         except NotAllowedError:
             self._end(room)
         except Exception as error:  # noqa: BLE001 - a table that cannot be shown must not end the others
@@ -174,23 +183,30 @@ class Tables:
                 if before is None or before.match.table != seen.match.table:
                     room.rule_again()
 
-    async def latest(self, match: str) -> Shown:
+    async def latest(self, match: str, *, pictures: bool = True) -> Shown:
         """Return what is shown of the latest version of a match; NotAllowedError if there is none."""
-        return await self.show(await self.match(match))
+        return await self.show(await self.match(match), pictures=pictures)
 
     async def match(self, match: str) -> Match:
         """Return a match as it stands, at once where it is known; NotAllowedError if there is none."""
         known = self.matches.current(match)
         return known if known is not None else await self.threads.do(self.matches.match, match)
 
-    async def show(self, match: Match, asker: Asker | None = None, *, past: bool = False) -> Shown:
+    async def show(
+        self, match: Match, asker: Asker | None = None, *, past: bool = False, pictures: bool = True
+    ) -> Shown:
         """Return what is shown of a match as it stands, or stood; it waits for the turn of the match, or of `asker`."""
         seen = None if past else self._seen(match.id)
-        if seen is not None and seen.match.base == match.base:  # all that came since is talk
+        if (
+            seen is not None
+            and seen.match.base == match.base  # all that came since is talk
+            and (seen.pictures or not pictures)
+        ):
             return seen if seen.match.version == match.version else replace(seen, match=match)
         do = partial(self._once.do, asker=asker or Asker(match=match.id))
         return await self.views.of(
-            (match.id, match.version, past), lambda: shown(match, do, self._held, self.known, past=past)
+            (match.id, match.version, past, pictures),
+            lambda: shown(match, do, self._held, self.known, past=past, pictures=pictures),
         )
 
     def _seen(self, match: str) -> Shown | None:
@@ -231,18 +247,27 @@ class Tables:
 
     async def enter(self, match: str, listener: Listener) -> Room:
         """Bring somebody to a table and show it to them; NotAllowedError if there is none."""
-        seen = await self.latest(match)
+        seen = await self._newest(match, listener)
         room = self.rooms.setdefault(match, Room(match))
-        if room.seen is None:
+        if room.seen is None or (seen.pictures and seen.match.version == room.seen.match.version):
             room.seen = seen
-        newest = max(seen, room.seen, key=lambda each: each.match.version)
-        listener.put(room.state_for(listener.seat, newest))
+        listener.put(room.state_for(listener, seen))
         for message in room.shared.values():
             listener.put(message)
         room.listeners.append(listener)
         self._presence(room)
         self._refresh(room)  # a commit between looking and sitting down was told to nobody here
         return room
+
+    async def _newest(self, match: str, listener: Listener) -> Shown:
+        """Return the latest version of a match, at least as new as what those who look at it were told."""
+        while True:
+            seen = await self.latest(match, pictures=listener.pictures)
+            told = self._seen(match)
+            if told is None or told.match.version <= seen.match.version:
+                return seen
+            if told.pictures or not listener.pictures:
+                return told
 
     def leave(self, match: str, listener: Listener) -> None:
         """Let somebody go; a table at which nobody is left is forgotten."""

@@ -42,10 +42,19 @@ Reply = bytes | m.Done
 class Page:
     """What a verb knows of the page that speaks: the server's context, its table and its seat."""
 
-    def __init__(self, context: "AppContext", match: str, seat: str, address: str, *, packed: bool = False) -> None:
+    def __init__(
+        self,
+        context: "AppContext",
+        match: str,
+        seat: str,
+        address: str,
+        *,
+        packed: bool = False,
+        pictures: bool = True,
+    ) -> None:
         """Begin without a room; the session enters one. `packed`: it takes messages packed."""
         self.context, self.match, self.seat, self.address = context, match, seat, address
-        self.packed = packed
+        self.packed, self.pictures = packed, pictures
         self.asker = Asker(address, match)
         """In whose turn this page's rulings are made: tables of one address take turns, too."""
         self.room = Room(match)
@@ -168,6 +177,7 @@ async def ruled(
     """
     values = match.opened if public else await page.values(match)
     wanted = {"table": match.table, "move": move, "answers": answers, "house": house, "values": values, "ahead": ahead}
+    wanted["pictures"] = "all" if public or page.pictures else "none"
     found = await page.context.quick.do("plan", wanted, asker=page.asker)
     said = {"say": "ruled", "version": match.version, "ruling": for_seat(found, match, page.seat)}
     return ENCODER.encode(said | {"ask": ask} if ask else said)

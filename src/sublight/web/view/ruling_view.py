@@ -19,7 +19,7 @@ from sublight.referee.question import Answer, Choose, Place, Question, Roll
 from sublight.referee.ruling import Ruling, Violation
 from sublight.referee.state import State
 from sublight.registry import game, scene_of
-from sublight.view.models import Asked, Choice, Glyph, Line, Margin, Outcome, RulingView, Where
+from sublight.view.models import Asked, Choice, Glyph, Line, Margin, Outcome, Pictures, RulingView, Where
 from sublight.view.page import is_mat, rule_line
 from sublight.web.view.margins import Areas, areas, decisive, margin_of, of_the_end, sentence
 from sublight.web.view.table_view import page_of, picture
@@ -35,17 +35,17 @@ def ruling_view(
     *,
     suggestion: Answer | None = None,
     mine: str = "",
-    maps: bool = True,
+    pictures: Pictures = "all",
 ) -> RulingView:
     """Return a ruling on `move` in `state`; `mine` is the player who reads it and may be asked.
 
-    Without `maps` no picture is drawn of a map.
+    It has no scene where `pictures` leaves it out, and then no margin of an area in it.
     """
     here = game(ruling.game)
     phrases = here.phrases_on(ruling.state)
     edition = ruling.edition
     question = ruling.question
-    scene = None if ruling.refused or not (maps or is_mat(state)) else scene_of(state, ruling, move)
+    scene = scene_of(state, ruling, move) if _is_drawn(state, ruling, pictures) else None
     common = areas(scene)
     told = phrases.loud(ruling.events)
     return RulingView(
@@ -67,6 +67,10 @@ def ruling_view(
         question=None if question is None else _asked(phrases, question, suggestion, ruling.state, mine),
         scene=None if scene is None else picture(scene),
     )
+
+
+def _is_drawn(state: State, ruling: Ruling[State], pictures: Pictures) -> bool:
+    return not ruling.refused and (pictures == "all" or (pictures == "mats" and is_mat(state)))
 
 
 def glyph_of(ruling: Ruling[object]) -> Glyph:

@@ -11,6 +11,7 @@ from sublight.api.tables import read_table
 from sublight.formats.jsons import Raw
 from sublight.formats.records import table_dict
 from sublight.referee.state import State
+from sublight.view.models import Pictures
 from sublight.web.api.verbs import VERBS
 from sublight.web.matches.judging import Declaration, Judged, as_known, judge, read
 from sublight.web.setup.tasks import TASKS as SETUP
@@ -69,15 +70,15 @@ def plan(
     *,
     house: bool = False,
     values: Mapping[str, str] = NOTHING,
-    maps: bool = True,
+    pictures: Pictures = "all",
     ahead: bool = False,
 ) -> Raw:
     """Return the ruling on a declaration as the page shows it, with a legal answer to its question.
 
-    `values` are those of the seals that are known to whom it is shown. Without `maps` no picture is drawn of a map.
+    `values` are those of the seals that are known to whom it is shown. `pictures` says which rulings have a picture.
     One made `ahead` is ruled on as in its turn where nothing but the moment forbids it, and says why it is not yet.
     """
-    return _planned(as_known(state_of(table), values), move, answers, house=house, maps=maps, ahead=ahead)[0]
+    return _planned(as_known(state_of(table), values), move, answers, house=house, pictures=pictures, ahead=ahead)[0]
 
 
 def draft(table: Raw, move: str, answers: Raw, values: Mapping[str, str]) -> tuple[Raw, Raw]:
@@ -85,12 +86,12 @@ def draft(table: Raw, move: str, answers: Raw, values: Mapping[str, str]) -> tup
 
     That is the table itself where the rules forbid the declaration, or ask something that is not answered.
     """
-    found, left = _planned(as_known(state_of(table), values), move, answers, house=False, maps=True, ahead=True)
+    found, left = _planned(as_known(state_of(table), values), move, answers, house=False, pictures="all", ahead=True)
     return found, table if left is None else table_dict(left)
 
 
 def _planned(
-    state: State, move: str, answers: Raw, *, house: bool, maps: bool, ahead: bool
+    state: State, move: str, answers: Raw, *, house: bool, pictures: Pictures, ahead: bool
 ) -> tuple[Raw, State | None]:
     """Return the ruling on a declaration as the page shows it, and the state afterwards if it is complete."""
     from sublight.registry import adjudication_of, game_of
@@ -106,7 +107,7 @@ def _planned(
         adjudication, house, early = later, True, not_yet(ruling)
         ruling = as_allowed(later.rule(answers))
     suggestion = adjudication.suggest(answers)
-    view = ruling_view(state, declared, ruling, suggestion=suggestion, maps=maps)
+    view = ruling_view(state, declared, ruling, suggestion=suggestion, pictures=pictures)
     if view.question is not None:
         view = replace(view, question=with_consequences(view.question, adjudication, ruling, answers))
     shown: Raw = msgspec.to_builtins(replace(view, not_yet=early, can_house=view.can_house or bool(early)))
@@ -120,10 +121,11 @@ def judged(declared: Declaration) -> Judged:
     return judge(declared, log_line, state_of)
 
 
-def view(table: Raw) -> Raw:
+def view(table: Raw, *, pictures: bool = True) -> Raw:
     """Return the picture of a table and its pieces in words, as JSON; its clock, and the seals on it with their pieces.
 
-    As JSON, so that the thread that answers neither reads them nor writes them again for each page.
+    As JSON, so that the thread that answers neither reads them nor writes them again for each page. Without `pictures`
+    the picture is an empty object.
     """
     from sublight.registry import scene_of
     from sublight.web.view.table_view import clock, picture, pieces
@@ -131,7 +133,8 @@ def view(table: Raw) -> Raw:
 
     state = state_of(table)
     encode = msgspec.json.encode
-    shown = {"scene": encode(picture(scene_of(state))), "pieces": encode(pieces(state))}
+    scene = encode(picture(scene_of(state))) if pictures else b"{}"
+    shown = {"scene": scene, "pieces": encode(pieces(state))}
     return {**shown, "now": clock(state), "seals": seals_on(state)}
 
 
