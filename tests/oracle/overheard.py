@@ -216,6 +216,7 @@ def _files(server: Server, pages: Pages, seat: str) -> Iterator[str]:
     with server.client(pages.secrets[seat]) as again:
         yield json.dumps(again.wait("state"), ensure_ascii=False)
         branched = again.ask("branch", version=pages.version)
+        assert branched["say"] == "branched", branched
         with server.client(branched["token"]) as scratch:
             yield json.dumps(scratch.wait("state"), ensure_ascii=False)
 

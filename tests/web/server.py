@@ -60,7 +60,15 @@ class Client:
         headers = {} if origin == "" else {"Origin": origin or url}
         self._open = contextlib.ExitStack()
         self.socket: ClientConnection = self._open.enter_context(
-            connect(live, additional_headers=headers, max_size=None, compression=None, proxy=None, close_timeout=1.0)
+            connect(
+                live,
+                additional_headers=headers,
+                max_size=None,
+                compression=None,
+                proxy=None,
+                close_timeout=1.0,
+                ping_interval=None,  # a server on a busy machine is waited for, not given up
+            )
         )
         self._numbers = count(1)
         self.texts: list[str] = []
