@@ -5,6 +5,7 @@ until the rounds are played or the game is over, no seat is told to declare what
 the match as the server has it.
 """
 
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -23,6 +24,9 @@ RARE = {"record": 0.05}
 """How often what may be left out is picked, by its kind, as a share of what must be declared."""
 SELDOM = 0.3
 MOST_MOVES = 1_500
+
+BUSY_S = 1.0
+"""After which a seat asks again that a busy server refused."""
 
 AT_ONCE, PROCESSES = 3, 2
 """Games played at a time at one server, and its processes: while one is ruled on, another is told what came of it."""
@@ -55,7 +59,8 @@ class Pages:
 
     def ask(self, seat: str, what: str, **fields: Any) -> Raw:
         """Ask something that changes the match, and wait until every page knows the version after it."""
-        said = self.pages[seat].ask(what, base=self.version, **fields)
+        while (said := self.pages[seat].ask(what, base=self.version, **fields)).get("code") == "busy":
+            time.sleep(BUSY_S)
         if said["say"] == "done":
             for name, page in self.pages.items():
                 if self.states[name]["version"] < said["version"]:

@@ -71,6 +71,11 @@ class Choose(_Asked, frozen=True, kw_only=True, tag="choose"):
     most: int = 1
     ordered: bool = False
 
+    @property
+    def is_single(self) -> bool:
+        """Whether the answer is one key. Otherwise it is a list of keys, even where it may hold only one."""
+        return self.least == self.most == 1 and not self.ordered
+
 
 class Place(_Asked, frozen=True, kw_only=True, tag="place"):
     """Place each of `pieces`: at a point x, y in mm, or at x, y with a forward unit vector."""
@@ -101,7 +106,7 @@ def read_answer(question: Question, raw: object) -> Answer:
 
 def _read_choice(question: Choose, raw: object) -> Answer:
     keys = [option.key for option in question.options]
-    if question.most == 1 and question.least == 1 and not question.ordered:
+    if question.is_single:
         return _read_key(question, raw, keys)
     if not isinstance(raw, (list, tuple)):
         raise AnswerError(f"{question.id}: expected a list of option keys, got {raw!r}")

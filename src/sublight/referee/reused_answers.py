@@ -105,7 +105,6 @@ def _pick(question: Question, face: int, last: bool) -> Answer | None:
         case Choose():
             keys = tuple(option.key for option in question.options)
             keys = keys[::-1] if last else keys
-            single = question.most == 1 and question.least == 1 and not question.ordered
-            return keys[0] if single else keys[: question.most]
+            return keys[0] if question.is_single else keys[: question.most]
         case _:
             return None

@@ -34,7 +34,8 @@ def with_consequences(
         return asked
     phrases = game(ruling.game).phrases_on(ruling.state)
     found = [
-        _with(each, ruling, adjudication.rule({**answers, question.id: each.key}), phrases) for each in asked.choices
+        _with(each, ruling, adjudication.rule({**answers, question.id: _answer(question, each.key)}), phrases)
+        for each in asked.choices
     ]
     same_words = len({each.then for each in found}) < 2
     same_places = all(each.stands == found[0].stands for each in found)
@@ -43,6 +44,10 @@ def with_consequences(
     if same_words:
         found = [replace(each, then="") for each in found]
     return replace(asked, choices=tuple(found))
+
+
+def _answer(question: Choose, key: str) -> str | list[str]:
+    return key if question.is_single else [key]
 
 
 def _with(choice: Choice, ruling: Ruling[State], later: Ruling[State], phrases: Phrasebook) -> Choice:
