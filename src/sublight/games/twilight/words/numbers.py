@@ -72,7 +72,7 @@ def docks_too(figure: Figure) -> str:
 def supported(figure: Figure) -> str:
     """Return how many fighters space docks support beyond capacity; nothing for 0."""
     fighters = "fighter" if figure == 1 else "fighters"
-    return f"; space docks there support up to {figure} more {fighters}" if figure else ""
+    return f"; space docks there support {figure} more {fighters}" if figure else ""
 
 
 def in_slots(figure: Figure) -> str:
