@@ -76,10 +76,10 @@ def _to_tell(one: str, verdicts: Sequence[Verdict], *, ranged: bool) -> Iterator
     seen = {each.at.partition(";")[0] for each in verdicts if each.question == SIGHT and each.subject == one}
     for each in verdicts:
         band = ranged and each.question in BANDS
-        again = (band and each.margin_mm in distances) or (ranged and each.question in CONCLUSIONS)
+        again = (band and each.margin_mm in distances) or (ranged and _is_conclusion(each))
         zoned = each.at.startswith(ZONED) and not (each.question == REACH and each.at.partition(":")[0] in seen)
         asked = _asked_for(one, each, ranged=ranged) and not again and not zoned
-        if (_doubtful(each) and each.question not in CONCLUSIONS) or asked:
+        if (_doubtful(each) and not _is_conclusion(each)) or asked:
             yield each
             distances |= {each.margin_mm} if band else set()
 
@@ -115,9 +115,13 @@ def in_short(one: str, verdicts: Sequence[Verdict], moments: Moments) -> str:
     return f"{CLOSE if close else ''}{ranged[0].other} is {', '.join((where, *_sight(one, verdicts)))}."
 
 
+def _is_conclusion(verdict: Verdict) -> bool:
+    return verdict.counted and verdict.question in CONCLUSIONS
+
+
 def _concluded(one: str, verdicts: Sequence[Verdict]) -> list[Verdict]:
     """Return what a game concludes from the measurements of the piece `one`."""
-    return [each for each in verdicts if each.question in CONCLUSIONS and each.subject == one]
+    return [each for each in verdicts if _is_conclusion(each) and each.subject == one]
 
 
 def _in_short(one: str, verdicts: Sequence[Verdict]) -> Iterator[Verdict]:
