@@ -13,6 +13,7 @@ ASKEW = ship("b", 200, 500, 190, player="second")
 TOUCHING = ship("b", 200, 243.2, 180, player="second")
 AMG = "1.4.5"
 FRONT = "allowed with the primary weapon: in its front arc at range 3; special weapons are not checked"
+AT_0 = "b is at range 0 of a, because"
 FRONT_0 = FRONT.replace("range 3", "range 0")
 
 
@@ -269,10 +270,10 @@ def test_what_ignores_obstacles_while_moving_leaves_attacks_as_they_are() -> Non
 @pytest.mark.parametrize(
     ("y", "says", "counts"),
     [
-        (241.6, "b is at range 0 of a, because they touch with their guides, which keep the bases 1.6 mm apart", ""),
+        (241.6, f"{AT_0} they touch with their guides, which keep the bases 1.6 mm apart", ""),
         (
             245.0,
-            "b is at range 0 of a, because they count as touching since an overlap, although the bases are 5.0 mm apart",
+            f"{AT_0} they count as touching since an overlap, although the bases are 5.0 mm apart",
             "a and b count as touching since an overlap",
         ),
         (240.0, "", ""),
