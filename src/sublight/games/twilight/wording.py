@@ -5,7 +5,7 @@ from functools import partial
 
 from sublight.games.twilight.catalogue.strategy_cards import strategy_cards
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.words.names import Names
+from sublight.games.twilight.words.names import NamedOnce, Names
 from sublight.games.twilight.words.numbers import (
     average,
     breach,
@@ -130,6 +130,11 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
         "to_hit": to_hit,
         "to_pool": to_pool,
     }
+
+
+def names_once(galaxy: Galaxy) -> Callable[[str], str]:
+    """Return what leaves out the ids of systems in a text that has named them."""
+    return NamedOnce(galaxy)
 
 
 def _numbered(card: str) -> str:

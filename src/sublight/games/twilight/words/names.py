@@ -1,6 +1,7 @@
 """The names that only a galaxy can tell: systems are called by their planets, players by their faction."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
@@ -167,3 +168,27 @@ class Names:
         way = f" by {link(found['link'])}" if found["link"] and not found["link"].startswith("border") else ""
         dice = "1 die" if found["dice"] == "1" else f"{found['dice']} dice"
         return f"{counted(found['units'])} in {self.system(found['place'])}{way} ({dice}, {to_hit(found['on'])} to hit)"
+
+
+class NamedOnce:
+    """What shortens "Lodor (208)" to "Lodor" in a text that has named the system; names that two systems have stay."""
+
+    def __init__(self, galaxy: Galaxy) -> None:
+        """Take the galaxy whose systems are named."""
+        names = Names(galaxy)
+        shorts = {names.place(each.id): names.planets(each.id) for each in galaxy.systems}
+        counts = Counter(shorts.values())
+        self._shorts = {full: short for full, short in shorts.items() if short not in ("", full) and counts[short] == 1}
+        self._pattern = re.compile("|".join(map(re.escape, self._shorts)) or "(?!)")
+        self._told = set[str]()
+
+    def __call__(self, text: str) -> str:
+        """Return the next part of the text."""
+        return self._pattern.sub(self._named, text)
+
+    def _named(self, found: re.Match[str]) -> str:
+        full = found[0]
+        if full in self._told:
+            return self._shorts[full]
+        self._told.add(full)
+        return full
