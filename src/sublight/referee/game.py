@@ -87,10 +87,10 @@ class Game(Generic[StateT, MoveT]):
 
     def names_once(self, state: object) -> Callable[[str], str]:
         """Return what shortens a name in a text that has had it, where the module `wording` has `names_once`."""
-        module = self._module("wording") if _has_module(self._package, "wording") else None
-        if not hasattr(module, "names_once"):
+        if not _has_module(self._package, "wording"):
             return str
-        found: Callable[[str], str] = module.names_once(state)
+        module = self._module("wording")
+        found: Callable[[str], str] = module.names_once(state) if hasattr(module, "names_once") else str
         return found
 
     def _wording(self) -> Wording:

@@ -14,6 +14,7 @@ from sublight.games.twilight.words.numbers import (
     chances_with_die,
     docks_too,
     few,
+    from_where,
     in_slots,
     modified,
     odds,
@@ -24,7 +25,7 @@ from sublight.games.twilight.words.numbers import (
     to_pool,
 )
 from sublight.games.twilight.words.units import VERBS, a_unit, agreeing, are, counted, fleet, number, unit
-from sublight.games.twilight.words.ways import anomaly, effect, link, severed
+from sublight.games.twilight.words.ways import anomaly, component, effect, link, severed
 from sublight.referee.figures import Whole, Wording
 from sublight.referee.question import Figure
 
@@ -80,6 +81,7 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
         "a": a_unit,
         "anomaly": anomaly,
         "breach": breach,
+        "component": component,
         "each_system": names.system,
         "effect": effect,
         "gun": names.gun,
@@ -113,6 +115,7 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
         "modified": Whole(modified),
         "fleet": Whole(fleet),
         "held": Whole(names.held),
+        "from_where": Whole(from_where),
         "made_of": Whole(names.made_of),
         "number": number,
         "odds": odds,

@@ -65,11 +65,9 @@ class Names:
         return PLAYERS.get(player, player[:1].upper() + player[1:])
 
     def tokens_of(self, figure: Figure) -> str:
-        """Return the command tokens of several players: `2 hacan` is "2 command tokens of Hacan"."""
+        """Return how many command tokens each of several players has: `2 hacan` is "Hacan 2"."""
         counts = [each.partition(" ") for each in several(figure)]
-        of = [f"{count} of {self.player(player)}" if player else count for count, _, player in counts]
-        noun = "command token" if of[0].startswith("1 ") else "command tokens"
-        return joined([of[0].replace(" of", f" {noun} of", 1), *of[1:]])
+        return ", ".join(f"{self.player(player)} {count}" for count, _, player in counts)
 
     def recorder(self, player: str) -> str:
         """Return who records something: " by Sol", " by hand" where nobody says."""

@@ -92,6 +92,19 @@ def few(figure: Figure) -> str:
     return f"has only {figure}" if figure else "has none"
 
 
+FROM = {"step": "{} as every player does", "cards": "{} from cards"}
+"""What command tokens are gained for that no card or strategy card names."""
+
+
+def from_where(figure: Figure) -> str:
+    """Return what command tokens are gained for, in brackets: "2 as every player does and 1 from Versatile"."""
+    terms = [str(each).partition(" ") for each in figure] if isinstance(figure, Sequence) else []
+    if len(terms) == 1:
+        return "" if terms[0][2] in FROM else f" from {terms[0][2]}"
+    said = [FROM.get(why, f"{{}} from {why}").format(count) for count, _, why in terms]
+    return f" ({joined(said)})" if said else ""
+
+
 def to_pool(figure: Figure) -> str:
     """Return how many command tokens are added to a pool or removed from it, as it stands before the pool."""
     tokens = abs(int(str(figure)))
