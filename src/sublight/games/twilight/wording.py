@@ -121,6 +121,7 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
         "odds": odds,
         "few": few,
         "only": only,
+        "retreat_to": Whole(names.retreat_to),
         "rifts": Whole(names.rifts),
         "signed": lambda figure: f"{int(str(figure)):+d}",
         "slots": in_slots,

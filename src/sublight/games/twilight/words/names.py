@@ -54,6 +54,11 @@ class Names:
             return f"system{'s' if len(places) > 1 else ''} {joined(places)}"
         return joined([self.place(each) if self.planets(each) else f"system {each}" for each in places])
 
+    def retreat_to(self, figure: Figure) -> str:
+        """Return the advice where to retreat, or to stay where no system is eligible."""
+        places = [self.system(each) for each in several(figure)]
+        return f"Retreat to {joined(places, 'or')}" if places else "Continue the combat, because no system is eligible"
+
     def through(self, figure: Figure) -> str:
         """Return the systems passed on a path; nothing where there is none."""
         return f" through {self.system(figure)}" if several(figure) else ""
