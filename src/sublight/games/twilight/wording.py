@@ -91,7 +91,7 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
         "place": names.place,
         "one_of": names.one_of,
         "player": names.player,
-        "reason": lambda why: f": {why}" if why else "",
+        "reason": lambda why: f" ({why})" if why else "",
         "recorder": names.recorder,
         "whose": names.whose,
         "plural": partial(unit, many=True),

@@ -86,11 +86,11 @@ def _ask_pool(galaxy: Galaxy, player: str, number: int, count: int) -> Procedure
     return (yield from choose(question, galaxy, POOLS[0]))
 
 
-def gained_into(galaxy: Galaxy, player: str, pool: str, rule: str) -> Procedure[Galaxy]:
-    """Put one token of the reinforcements into a pool."""
+def gained_into(galaxy: Galaxy, player: str, pool: str, rule: str, case: str = "") -> Procedure[Galaxy]:
+    """Put one token of the reinforcements into a pool; `case` says how it was paid for, if it was."""
     owner = galaxy.player(player)
     left = pools_of(owner)[pool] + 1
-    yield happens(rule, "token_gained", player, pool=pool, number=left)
+    yield happens(rule, "token_gained", player, pool=pool, number=left, case=case)
     return galaxy.with_player(replace(_changed(owner, -1), **{pool: left}))
 
 
