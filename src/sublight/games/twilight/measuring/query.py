@@ -82,7 +82,7 @@ def steps(found: Adjacency, one: str, other: str) -> int:
 
 
 def passed(found: Adjacency, one: str, other: str) -> tuple[str, ...]:
-    """Return the systems that a shortest way passes, of several the one by the systems that stand first in the galaxy."""
+    """Return the systems that a shortest way passes, of several the way by those that stand first in the galaxy."""
     reached = steps_to(found.masks, 1 << found.number(other))
     here, way = found.number(one), list[str]()
     away = next((number for number, mask in enumerate(reached) if mask >> here & 1), 0)
