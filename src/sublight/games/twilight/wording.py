@@ -73,37 +73,46 @@ NEEDS = {
 """The conditions of effects."""
 
 
+UNITS_AND_WAYS: dict[str, Callable[[str], str]] = {
+    "a": a_unit,
+    "anomaly": anomaly,
+    "breach": breach,
+    "component": component,
+    "effect": effect,
+    "link": link,
+    "plural": partial(unit, many=True),
+    "severed": severed,
+    "them": partial(agreeing, "it", "them"),
+    "unit": unit,
+    "units": counted,
+}
+"""The words of units, systems and effects that need no galaxy."""
+
+
 def wording_for(galaxy: Galaxy | None) -> Wording:
     """Return the words by their names in templates, with the names of a galaxy where it is known."""
     names = Names(galaxy)
     verbs: dict[str, Callable[[str], str]] = {one: partial(agreeing, one, many) for one, many in VERBS.items()}
-    single = verbs | {
-        "a": a_unit,
-        "anomaly": anomaly,
-        "breach": breach,
-        "component": component,
-        "each_system": names.system,
-        "effect": effect,
-        "gun": names.gun,
-        "link": link,
-        "load": names.load,
-        "need": lambda need: NEEDS.get(need, need),
-        "place": names.place,
-        "one_of": names.one_of,
-        "player": names.player,
-        "reason": lambda why: f" ({why})" if why else "",
-        "recorder": names.recorder,
-        "whose": names.whose,
-        "plural": partial(unit, many=True),
-        "severed": severed,
-        "source": names.source,
-        "numbered": _numbered,
-        "strategy": lambda card: strategy_cards()[card].name if card in strategy_cards() else card,
-        "them": partial(agreeing, "it", "them"),
-        "unit": unit,
-        "units": counted,
-        "window": lambda window: WINDOWS.get(window, window),
-    }
+    single = (
+        verbs
+        | UNITS_AND_WAYS
+        | {
+            "each_system": names.system,
+            "gun": names.gun,
+            "load": names.load,
+            "need": lambda need: NEEDS.get(need, need),
+            "place": names.place,
+            "one_of": names.one_of,
+            "player": names.player,
+            "reason": lambda why: f" ({why})" if why else "",
+            "recorder": names.recorder,
+            "whose": names.whose,
+            "source": names.source,
+            "numbered": _numbered,
+            "strategy": lambda card: strategy_cards()[card].name if card in strategy_cards() else card,
+            "window": lambda window: WINDOWS.get(window, window),
+        }
+    )
     return {name: partial(_as_text, word) for name, word in single.items()} | {
         "carrying": Whole(names.carrying),
         "chances": Whole(chances),
