@@ -120,7 +120,7 @@ def test_a_refused_answer_is_said_before_the_answers() -> None:
         ),
         (
             verdict(0.2, near=True, spread_mm=2.5, flips=True),
-            "; this is too close to call, and the first answer counts unless the players agree otherwise",
+            ". This is too close to call, so a clears b unless the players agree otherwise",
         ),
         (
             verdict(0.2, near=True),

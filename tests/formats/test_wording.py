@@ -1,11 +1,12 @@
 """What does not fit a record is said in words: the piece by its id, and the nearest valid name."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import pytest
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from sublight.board.plane.pose import Pose
+from sublight.board.plane.table import VALUES
 from sublight.errors import InputError
 from sublight.formats.records import convert
 from sublight.formats.wording import field_names
@@ -27,7 +28,7 @@ class Piece(Struct, forbid_unknown_fields=True):
     """A piece."""
 
     id: str
-    speed: int
+    speed: Annotated[int, Meta(extra={VALUES: "from 0 to 4"})]
     spot: Spot
     dial: Literal["navigate", "repair"] | None = None
     step: Literal["", "action"] = ""
@@ -51,7 +52,7 @@ def ship(**changes: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     "raw, said",
     [
-        (ship(speed="a"), "f: ship `cr90`: speed: expected a whole number, got text"),
+        (ship(speed="a"), "f: ship `cr90`: speed: expected a whole number from 0 to 4, got text"),
         (ship(speeed=2), "f: ship `cr90`: unknown field `speeed`; did you mean `speed`?"),
         (ship(zzz=2), "unknown field `zzz`; its fields are id, speed, spot, dial, step, tokens, marks, shields"),
         (
@@ -68,6 +69,7 @@ def ship(**changes: Any) -> dict[str, Any]:
         (ship(tokens=[1]), "f: ship `cr90`: entry 1 of `tokens`: expected text, got a whole number"),
         (ship(shields={"front": "x"}), "ship `cr90`: shields"),
         (ship(marks={"stres": 1}), "ship `cr90`: marks: `stres` is not one of ion, stress; did you mean `stress`?"),
+        ({"ships": [{"id": "a"}]}, "f: ship `a`: `speed` is missing; add a whole number from 0 to 4"),
         ({"ships": [{"speed": 1}]}, "f: entry 1 of `ships`: `id` is missing"),
         ({"ships": [{"id": "a", "speed": 1}]}, "f: ship `a`: `spot` is missing; add an object with `x`"),
         ({"ships": 3}, "f: ships: expected a list, got a whole number"),

@@ -1,9 +1,11 @@
 """What is measured between two pieces, as people ask for it: "vader is at range 2 and in luke's front arc."
 
+Where a game concludes more, that is the first sentence: "cr90 can attack victory from its front arc at long range."
+
 The details are listed below, a measurement a sentence with its rule, then what other answers to open questions would
 measure. Unless all is asked for, what decides nothing is left out: a gap whose range is told, arcs that a piece is not
-in, what is measured the other way round, and the two nearest points of each measurement; and what the first sentence
-has said, unless it adds a margin.
+in, zones that cannot be attacked, what is measured the other way round, and the two nearest points of each measurement;
+and what the first sentence has said, unless it adds a margin.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -27,8 +29,14 @@ BLOCKED = "blocked line of sight"
 GAPS = ("overlap", "measuring")
 """The questions of an overlap: of pieces apart, the range says more."""
 
-ENGAGED = "engaged"
-"""The question of whether two pieces are engaged; it is there only if they are."""
+CONCLUSIONS = ("attack", "engaged")
+"""Questions that measurements answer together; what a game concludes from the first piece is the first sentence."""
+
+ZONED = "from the "
+"""The beginning of what is noted of a measurement from one of several zones."""
+
+REACH = "attack range"
+"""The question of the range of an attack."""
 
 CLOSE = "Too close to call: "
 """How the sentence begins that rests on a measurement which people must agree on."""
@@ -49,7 +57,8 @@ def text_of_measures(
     moments = here.phrases.table.moment
     short = in_short(one, verdicts, moments)
     told = verdicts if everything else [*_to_tell(one, verdicts, ranged=bool(short))]
-    opening = [*wrapped(short, "", "  "), *([""] if told else [])] if short else []
+    rules = "".join(f" [{each.rule}]" for each in _concluded(one, verdicts))
+    opening = [*wrapped(f"{short}{rules}", "", "  "), *([""] if told else [])] if short else []
     lines = [*opening, *_details(told, moments, "  - " if short else "", everything=everything)]
     spread = "" if everything else spread_text(told)
     lines += ["", *wrapped(spread, "", "")] if spread else []
@@ -59,12 +68,18 @@ def text_of_measures(
 
 
 def _to_tell(one: str, verdicts: Sequence[Verdict], *, ranged: bool) -> Iterator[Verdict]:
-    """Yield the measurements that are told; of pieces that are `ranged` one distance, whichever bands it is in."""
+    """Yield the measurements that are told; of pieces that are `ranged` one distance, whichever bands it is in.
+
+    Of the zones that may attack the range is told where there is a line of sight.
+    """
     distances = set[float]()
+    seen = {each.at.partition(";")[0] for each in verdicts if each.question == SIGHT and each.subject == one}
     for each in verdicts:
         band = ranged and each.question in BANDS
-        again = (band and each.margin_mm in distances) or (ranged and each.question == ENGAGED)
-        if _doubtful(each) or (_asked_for(one, each, ranged=ranged) and not again):
+        again = (band and each.margin_mm in distances) or (ranged and _is_conclusion(each))
+        zoned = each.at.startswith(ZONED) and not (each.question == REACH and each.at.partition(":")[0] in seen)
+        asked = _asked_for(one, each, ranged=ranged) and not again and not zoned
+        if (_doubtful(each) and not _is_conclusion(each)) or asked:
             yield each
             distances |= {each.margin_mm} if band else set()
 
@@ -87,14 +102,26 @@ def in_short(one: str, verdicts: Sequence[Verdict], moments: Moments) -> str:
 
     A sentence that rests on a close call which nobody has made says so first.
     """
+    concluded = _concluded(one, verdicts)
+    if concluded:
+        close = any(each.near for each in concluded)
+        return f"{CLOSE if close else ''}{joined([each.says for each in concluded])}."
     ranged = [each for each in verdicts if each.question in BANDS and each.outcome != "unknown"]
     if not ranged:
         return ""
     bands = [each.at.partition(",")[0] for each in ranged]
-    engaged = [ENGAGED] if any(each.question == ENGAGED for each in verdicts) else []
-    where = joined([*bands, *_arcs(one, verdicts, moments), *engaged])
+    where = joined([*bands, *_arcs(one, verdicts, moments)])
     close = any(each.near and not each.called for each in _in_short(one, verdicts))
     return f"{CLOSE if close else ''}{ranged[0].other} is {', '.join((where, *_sight(one, verdicts)))}."
+
+
+def _is_conclusion(verdict: Verdict) -> bool:
+    return verdict.counted and verdict.question in CONCLUSIONS
+
+
+def _concluded(one: str, verdicts: Sequence[Verdict]) -> list[Verdict]:
+    """Return what a game concludes from the measurements of the piece `one`."""
+    return [each for each in verdicts if _is_conclusion(each) and each.subject == one]
 
 
 def _in_short(one: str, verdicts: Sequence[Verdict]) -> Iterator[Verdict]:

@@ -3,11 +3,11 @@
 The headline with its rule, then each event as a numbered sentence with its rule, what else forbids it or was set aside
 by a house ruling, then the measurements that decided with margin and spread, the open questions that matter here with
 what another answer would change, and the answers to the question that waits. Nothing is said twice: what the headline
-says is left out below.
+says is left out below, and a long name is written once in full.
 """
 
 import textwrap
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from itertools import groupby
@@ -23,6 +23,9 @@ WIDTH = 100
 """Letters in a line of text, where nobody asks for fewer."""
 
 _FOLDED_AT: ContextVar[int] = ContextVar("folded_at", default=WIDTH)
+
+_SHORTENED: ContextVar[Callable[[str], str]] = ContextVar("shortened", default=str)
+"""What shortens names that a text has had, line by line."""
 
 MOST_MARGINS = 8
 """How many measurements are read out unless all are asked for; the JSON form has them all."""
@@ -49,6 +52,17 @@ def text_of_ruling(
     With `everything` it also has the steps that change nothing and the measurements that decide nothing. An answer is
     shown as `ID=VALUE`, behind the `option` of the command line that takes it, if there is one.
     """
+    token = _SHORTENED.set(here.names_once(ruling.state))
+    try:
+        lines = _lines_of(ruling, here, suggestion, everything=everything, option=option)
+    finally:
+        _SHORTENED.reset(token)
+    return "".join(f"{visible(line)}\n" for line in lines)
+
+
+def _lines_of(
+    ruling: Ruling[object], here: AnyGame, suggestion: Answer | None, *, everything: bool, option: str
+) -> list[str]:
     phrases = here.phrases_on(ruling.state)
     lines = [*_opening(ruling, here, phrases)]
     events = ruling.events if everything else told_of(ruling, phrases)
@@ -63,7 +77,7 @@ def text_of_ruling(
     lines += _disputes(here, ruling.disputes, everything=everything)
     if ruling.question is not None:
         lines += _question(phrases, ruling.question, suggestion, option)
-    return "".join(f"{visible(line)}\n" for line in lines)
+    return lines
 
 
 def told_of(ruling: Ruling[object], phrases: Phrasebook) -> Sequence[Event]:
@@ -192,7 +206,7 @@ def folded_at(width: int) -> Iterator[None]:
 def wrapped(text: str, first: str, rest: str) -> list[str]:
     """Return `text` in lines that fit, the first one indented by `first`, the others by `rest`."""
     return textwrap.wrap(
-        text,
+        _SHORTENED.get()(text),
         _FOLDED_AT.get(),
         initial_indent=first,
         subsequent_indent=rest,

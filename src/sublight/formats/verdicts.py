@@ -165,7 +165,8 @@ def verdict_text(verdict: Verdict, moments: Moments = NO_WORDS, *, spread: bool 
     if not verdict.near or verdict.called:
         return said
     if verdict.flips:
-        return f"{said}; this is too close to call, and the first answer counts unless the players agree otherwise"
+        taken = _answered(replace(verdict, called=True), moments)
+        return f"{said}. This is too close to call, so {taken} unless the players agree otherwise"
     return f"{said}, which is too close to call and counts unless the players agree otherwise"
 
 

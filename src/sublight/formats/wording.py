@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from msgspec import inspect
 
+from sublight.board.plane.table import VALUES
 from sublight.errors import did_you_mean
 
 _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
@@ -102,6 +103,7 @@ def _reworded(text: str, path: list[str | int], kind: object) -> str:
         known = ", ".join(choice or '""' for choice in choices)
         return f"`{invalid[1]}` is not one of {known}{did_you_mean(invalid[1], choices)}"
     plain = _TYPE.sub(lambda found: TYPES[found[1]], text).replace("`", "")
+    plain = plain.replace(TYPES["int"], f"{TYPES['int']}{_values(kind, path)}", 1)
     return plain[:1].lower() + plain[1:] if plain.startswith(("Expected", "Invalid", "Object")) else text
 
 
@@ -113,8 +115,17 @@ def _needed(path: list[str | int], kind: object) -> str:
             listed = ", ".join(f"`{name}`" for name in names)
             return f"; add an object with {listed}" if listed else ""
         name = next((TYPES[word] for word, simple in _SIMPLE.items() if isinstance(one, simple)), "")
-        return f"; add {name}" if name else ""
+        return f"; add {name}{_values(kind, path)}" if name else ""
     return ""
+
+
+def _values(kind: object, path: list[str | int]) -> str:
+    """Return which values of its type a field may have, where it says so: " from 0 to 4"."""
+    records = _types_at(kind, path[:-1])
+    fields = [field for one in records if isinstance(one, inspect.StructType) for field in one.fields]
+    found = next((field.type for field in fields if [field.encode_name] == path[-1:]), None)
+    said = (found.extra or {}).get(VALUES, "") if isinstance(found, inspect.Metadata) else ""
+    return f" {said}" if said else ""
 
 
 def _as_written(names: tuple[str, ...]) -> tuple[str, ...]:

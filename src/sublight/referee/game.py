@@ -4,7 +4,7 @@ A game is a package with the modules `game`, `scene` and `notation`, a folder `d
 when its function is asked for, so that one ruling loads little.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property
 from importlib import import_module
 from types import ModuleType
@@ -83,6 +83,14 @@ class Game(Generic[StateT, MoveT]):
             return {}
         module = self._module("wording")
         found: Wording = module.wording_for(state) if hasattr(module, "wording_for") else module.WORDING
+        return found
+
+    def names_once(self, state: object) -> Callable[[str], str]:
+        """Return what shortens a name in a text that has had it, where the module `wording` has `names_once`."""
+        if not _has_module(self._package, "wording"):
+            return str
+        module = self._module("wording")
+        found: Callable[[str], str] = module.names_once(state) if hasattr(module, "names_once") else str
         return found
 
     def _wording(self) -> Wording:

@@ -111,6 +111,9 @@ def unknown_player(table: "SeatedTable", name: str, code: InputCode = "input") -
 # Seats: two players at opposite edges of a mat, and what can be so at all.
 
 
+VALUES = "values"
+"""The key of the extra of a field's type that says in words which values are valid: "from 0 to 4"."""
+
 Edge = Literal["south", "north", "west", "east"]
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import validate_outlines
 from sublight.board.plane.table import (
+    VALUES,
     SeatedTable,
     all_on_mat,
     exchanged,
@@ -47,7 +48,7 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
     ship: str
     player: str
     pose: Pose
-    speed: int
+    speed: Annotated[int, Meta(extra={VALUES: "from 0 to 4"})]
     dial: Command | None = None
     tokens: tuple[Command, ...] = ()
     raid: tuple[Command, ...] = ()

@@ -72,7 +72,7 @@ def _over_capacity(galaxy: Galaxy, player: str, place: str) -> Iterator[Notice]:
         return
     found = space_capacity(galaxy, player, place)
     if found.excess:
-        figures = {"needed": found.needed, "holds": found.holds, "docks": found.supported, "slots": found.in_slots}
+        figures = {**found.figures, "units": found.units, "excess": found.excess}
         yield warns("TI4-16.2", "stands_over_capacity", player, system=place, **figures)
 
 

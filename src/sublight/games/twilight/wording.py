@@ -5,7 +5,7 @@ from functools import partial
 
 from sublight.games.twilight.catalogue.strategy_cards import strategy_cards
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.words.names import Names
+from sublight.games.twilight.words.names import NamedOnce, Names
 from sublight.games.twilight.words.numbers import (
     average,
     breach,
@@ -14,6 +14,7 @@ from sublight.games.twilight.words.numbers import (
     chances_with_die,
     docks_too,
     few,
+    from_where,
     in_slots,
     modified,
     odds,
@@ -24,7 +25,7 @@ from sublight.games.twilight.words.numbers import (
     to_pool,
 )
 from sublight.games.twilight.words.units import VERBS, a_unit, agreeing, are, counted, fleet, number, unit
-from sublight.games.twilight.words.ways import anomaly, effect, link, severed
+from sublight.games.twilight.words.ways import anomaly, component, effect, link, severed
 from sublight.referee.figures import Whole, Wording
 from sublight.referee.question import Figure
 
@@ -72,36 +73,46 @@ NEEDS = {
 """The conditions of effects."""
 
 
+UNITS_AND_WAYS: dict[str, Callable[[str], str]] = {
+    "a": a_unit,
+    "anomaly": anomaly,
+    "breach": breach,
+    "component": component,
+    "effect": effect,
+    "link": link,
+    "plural": partial(unit, many=True),
+    "severed": severed,
+    "them": partial(agreeing, "it", "them"),
+    "unit": unit,
+    "units": counted,
+}
+"""The words of units, systems and effects that need no galaxy."""
+
+
 def wording_for(galaxy: Galaxy | None) -> Wording:
     """Return the words by their names in templates, with the names of a galaxy where it is known."""
     names = Names(galaxy)
     verbs: dict[str, Callable[[str], str]] = {one: partial(agreeing, one, many) for one, many in VERBS.items()}
-    single = verbs | {
-        "a": a_unit,
-        "anomaly": anomaly,
-        "breach": breach,
-        "each_system": names.system,
-        "effect": effect,
-        "gun": names.gun,
-        "link": link,
-        "load": names.load,
-        "need": lambda need: NEEDS.get(need, need),
-        "place": names.place,
-        "one_of": names.one_of,
-        "player": names.player,
-        "reason": lambda why: f": {why}" if why else "",
-        "recorder": names.recorder,
-        "whose": names.whose,
-        "plural": partial(unit, many=True),
-        "severed": severed,
-        "source": names.source,
-        "numbered": _numbered,
-        "strategy": lambda card: strategy_cards()[card].name if card in strategy_cards() else card,
-        "them": partial(agreeing, "it", "them"),
-        "unit": unit,
-        "units": counted,
-        "window": lambda window: WINDOWS.get(window, window),
-    }
+    single = (
+        verbs
+        | UNITS_AND_WAYS
+        | {
+            "each_system": names.system,
+            "gun": names.gun,
+            "load": names.load,
+            "need": lambda need: NEEDS.get(need, need),
+            "place": names.place,
+            "one_of": names.one_of,
+            "player": names.player,
+            "reason": lambda why: f" ({why})" if why else "",
+            "recorder": names.recorder,
+            "whose": names.whose,
+            "source": names.source,
+            "numbered": _numbered,
+            "strategy": lambda card: strategy_cards()[card].name if card in strategy_cards() else card,
+            "window": lambda window: WINDOWS.get(window, window),
+        }
+    )
     return {name: partial(_as_text, word) for name, word in single.items()} | {
         "carrying": Whole(names.carrying),
         "chances": Whole(chances),
@@ -113,11 +124,13 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
         "modified": Whole(modified),
         "fleet": Whole(fleet),
         "held": Whole(names.held),
+        "from_where": Whole(from_where),
         "made_of": Whole(names.made_of),
         "number": number,
         "odds": odds,
         "few": few,
         "only": only,
+        "retreat_to": Whole(names.retreat_to),
         "rifts": Whole(names.rifts),
         "signed": lambda figure: f"{int(str(figure)):+d}",
         "slots": in_slots,
@@ -130,6 +143,11 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
         "to_hit": to_hit,
         "to_pool": to_pool,
     }
+
+
+def names_once(galaxy: Galaxy) -> Callable[[str], str]:
+    """Return what leaves out the ids of systems in a text that has named them."""
+    return NamedOnce(galaxy)
 
 
 def _numbered(card: str) -> str:

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.table import SeatedTable, exchanged, named
+from sublight.board.plane.table import VALUES, SeatedTable, exchanged, named
 from sublight.games.xwing.catalogue import ShipCard, ship_card
 from sublight.games.xwing.catalogue.hints.words import Phase, Token
 from sublight.games.xwing.catalogue.ships import Bearing, Speed
@@ -49,7 +49,7 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
     ship: str
     player: str
     pose: Pose
-    initiative: int = 0
+    initiative: Annotated[int, Meta(extra={VALUES: "from 0 to 8"})] = 0
     pilot: str = ""
     upgrades: tuple[str, ...] = ()
     slots: dict[str, str] = field(default_factory=dict)

@@ -4,7 +4,6 @@ import math
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from games.armada.oracle.tables import obstacle, ship, squadron, table, token
 from sublight.errors import InputError
@@ -241,15 +240,3 @@ def test_the_game_measures_as_this_module_does() -> None:
     """The game's own verb begins with the same verdicts."""
     state = neighbours(20.0)
     assert GAME.between(state, "cr90", "b")[:2] == between(state, "cr90", "b")
-
-
-@pytest.mark.rule("ARM-SQ-04")
-@pytest.mark.parametrize(("gap_mm", "player", "engaged"), [
-    (76.5, "second", True), (77.5, "second", False), (60.0, "first", False),
-])  # fmt: skip
-def test_enemy_squadrons_at_distance_1_are_engaged(gap_mm: float, player: str, engaged: bool) -> None:
-    """It is said of two enemies at distance 1 that see each other, and of no others."""
-    one, other = squadron("x", (300.0, 300.0)), squadron("y", (300.0 + 34.0 + gap_mm, 300.0))
-    state = table(squadrons=(replace(one, player="first"), replace(other, player=player)))
-    said = [verdict_text(each) for each in verdicts(state, "x", "y", "engaged")]
-    assert said == (["x and y are engaged"] if engaged else [])

@@ -154,13 +154,14 @@ def test_of_a_crowd_of_guns_only_the_mean_is_told() -> None:
 @pytest.mark.parametrize(
     ("shares", "said"),
     [
-        ((0.5, 0.5), ""),
-        ((1.0, 0.0, 0.0), ""),
-        ((0.25, 0.5, 0.25), " (1 in 4 for no hits, 1 in 2 for 1 hit and 1 in 4 for 2 hits)"),
-        ((0.64, 0.35, 0.01), " (64 in 100 for no hits, 35 in 100 for 1 hit and 1 in 100 for 2 hits)"),
-        ((0.7, 0.291, 0.009), " (7 in 10 for no hits, 29 in 100 for 1 hit and under 1 in 100 for 2 hits)"),
+        ((0.5, 0.5), "chance of a hit is 1 in 2"),
+        ((1.0, 0.0, 0.0), "chance of a hit is zero"),
+        ((0.0, 1.0), "number of hits is 1"),
+        ((0.25, 0.5, 0.25), "chances are 1 in 4 for no hits, 1 in 2 for 1 hit and 1 in 4 for 2 hits"),
+        ((0.64, 0.35, 0.01), "chances are 64 in 100 for no hits, 35 in 100 for 1 hit and 1 in 100 for 2 hits"),
+        ((0.7, 0.291, 0.009), "chances are 7 in 10 for no hits, 29 in 100 for 1 hit and under 1 in 100 for 2 hits"),
     ],
 )
 def test_chances_are_told_as_people_count_them(shares: tuple[float, ...], said: str) -> None:
-    """In tenths or less where they come out even, else of a hundred; of one die the mean says enough."""
+    """In tenths or less where they come out even, else of a hundred; of one die that of a hit is told."""
     assert chances(shares) == said

@@ -30,7 +30,7 @@ def test_two_systems_that_touch() -> None:
         "apart",
         1.0,
         "TI4-6.0",
-        "the distance from system 000 to system 201 is 2",
+        "the distance from system 000 to system 201 is 2, for example through system 101",
     )
 
 
@@ -89,12 +89,13 @@ def test_views_are_named_where_they_differ() -> None:
     )
     cut = "Enforced Travel Ban blocks the alpha wormholes between Lodor (201) and system 207{}"
     joined = "Lodor (201) is adjacent to system 207 by {}"
+    far = "the distance from Lodor (201) to system 207 is 4"
     alpha, own = joined.format("the alpha wormholes{}"), joined.format("Quantum Entanglement for Creuss{}")
     ban, wormholes = f"{cut} (also TI4-N-6-movement-only)", f"{alpha} (also TI4-101.1, TI4-6.1)"
     assert said(board, "201", "207") == [
         ("", "TI4-101.0", wormholes.format("")),
         ("moving", "TI4-N-travelban", ban.format(" while ships move")),
-        ("moving", "TI4-6.0", "the distance from Lodor (201) to system 207 is 4 while ships move"),
+        ("moving", "TI4-6.0", f"{far} while ships move, for example through systems 101, 000 and 104"),
         ("creuss", "TI4-101.0", wormholes.format(" for Creuss")),
         ("creuss", "TI4-N-6-onesided", own.format("")),
         ("creuss moving", "TI4-N-6-onesided", own.format(" while ships move")),
@@ -108,7 +109,11 @@ def test_a_units_own_view_is_said_once() -> None:
     jord = {"tile": "01", "planets": (planet("Jord", "nomad", units("nomad", "mech")),)}
     board = galaxy(2, (player("nomad"), player("sol")), at_201={"space": (units("nomad", "flagship"),)}, at_207=jord)
     assert said(board, "201", "207") == [
-        ("", "TI4-6.0", "the distance from system 201 to Jord (207) is 4"),
+        (
+            "",
+            "TI4-6.0",
+            "the distance from system 201 to Jord (207) is 4, for example through systems 101, 000 and 104",
+        ),
         (
             "nomad flagship",
             "TI4-N-6-onesided",

@@ -13,6 +13,7 @@ ASKEW = ship("b", 200, 500, 190, player="second")
 TOUCHING = ship("b", 200, 243.2, 180, player="second")
 AMG = "1.4.5"
 FRONT = "allowed with the primary weapon: in its front arc at range 3; special weapons are not checked"
+AT_0 = "b is at range 0 of a, because"
 FRONT_0 = FRONT.replace("range 3", "range 0")
 
 
@@ -263,3 +264,22 @@ def test_what_ignores_obstacles_while_moving_leaves_attacks_as_they_are() -> Non
     assert attack(table(dash, B, obstacles=(rock("r", 200, 210),))) == ["barred: at range 0 of r"]
     here = table(dash, ASKEW, obstacles=(rock("r", 210, 350),))
     assert [each.at for each in asked(here, "line of sight")] == ["past r; 1 more defense die"]
+
+
+@pytest.mark.rule("XW-RNG-01")
+@pytest.mark.parametrize(
+    ("y", "says", "counts"),
+    [
+        (241.6, f"{AT_0} they touch with their guides, which keep the bases 1.6 mm apart", ""),
+        (
+            245.0,
+            f"{AT_0} they count as touching since an overlap, although the bases are 5.0 mm apart",
+            "a and b count as touching since an overlap",
+        ),
+        (240.0, "", ""),
+    ],
+)
+def test_a_gap_at_range_0_has_its_reason(y: float, says: str, counts: str) -> None:
+    """The guides, or an overlap that is recorded."""
+    here = table(A, ship("b", 200, y, player="second"), contacts=(("a", "b"),))
+    assert [each.says for each in (*asked(here, "range"), *asked(here, "overlap"))] == [says, counts]

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from sublight.board.plane.shape import Measured, measure
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.measuring.attacks import attacks
+from sublight.games.armada.measuring.conclusions import attack, engaged
 from sublight.games.armada.measuring.distances import (
     Piece,
     covered,
@@ -117,21 +118,19 @@ def _sights(table: Table, first: Piece, second: Piece) -> Iterator[Verdict]:
     if not isinstance(first, Ship | Squadron) or not isinstance(second, Ship | Squadron):
         return
     if isinstance(first, Squadron) and isinstance(second, Squadron):
-        line = between_squadrons(table, first, second)
-        yield sight_verdict(table, (first.id, second.id), line)
-        if first.player != second.player and not line.obstructed and _bands(table, first, second)[0] == 1:
-            yield _engaged(first, second)
-    yield from attacks(table, first, second)
-    yield from attacks(table, second, first)
+        sight = sight_verdict(table, (first.id, second.id), between_squadrons(table, first, second))
+        yield sight
+        if first.player != second.player:
+            yield engaged(table, _distance(table, first, second), sight)
+    yield from _attacks(table, first, second)
+    yield from _attacks(table, second, first)
 
 
-def _engaged(first: Squadron, second: Squadron) -> Verdict:
-    """Enemy squadrons at distance 1 with unobstructed line of sight engage each other (ARM-SQ-04)."""
-    says = f"{first.id} and {second.id} are engaged"
-    return Verdict(
-        rule="ARM-SQ-04", question="engaged", subject=first.id, other=second.id, outcome="touching", margin_mm=0.0,
-        counted=True, says=says,
-    )  # fmt: skip
+def _attacks(table: Table, one: Ship | Squadron, other: Ship | Squadron) -> Iterator[Verdict]:
+    found = tuple(attacks(table, one, other))
+    yield from found
+    if isinstance(one, Ship) and one.player != other.player:
+        yield from attack(one, other, found)
 
 
 # Margins.

@@ -63,7 +63,7 @@ def check_in_turn(table: Table, move: MoveInTurn) -> tuple[Violation, ...]:
 
 def _without_token(table: Table, move: MoveInTurn, effect: str) -> Iterator[Violation]:
     if move_rule(effect).source == "token" and grav_token(table, move.by) is None:
-        yield breaks("ARM-TOK-24", "effect_not_there", "", effect=effect_name(effect), player="anybody")
+        yield breaks("ARM-TOK-24", "effect_not_there", "", effect=effect_name(effect), player="", cause="token")
 
 
 def _by(table: Table, move: MoveInTurn, effect: str) -> str:

@@ -63,7 +63,7 @@ def next_round(table: Table) -> Procedure[Table]:
     """Begin a round, after setup the first: nothing has been activated, resolved or used in it."""
     number = 1 if table.phase == "setup" else table.round + 1
     yield happens("ARM-ROUND-01", "round_begins", "", number=number)
-    yield happens("ARM-ROUND-01", "phase_begins", "command")
+    yield happens("ARM-ROUND-01", "phase_begins", "command", case="round")
     effects = {player: _lasting(names) for player, names in table.fleet_effects.items()}
     return replace(
         table,

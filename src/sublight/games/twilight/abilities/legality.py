@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from sublight.board.hexes.layers import Adjacency
 from sublight.games.twilight.active_effects import card_of, reading
 from sublight.games.twilight.catalogue import EffectCard, effect_cards
@@ -109,7 +111,12 @@ def ships_violations(
             yield makes_impossible("TI4-58.3", "ships_not_there", voyage_name(voyage), **figures, **named)
         elif declared > count and alike[0] is voyage:
             yield makes_impossible(
-                "TI4-58.6", "ships_declared_twice", voyage_name(voyage), **figures, declared=declared
+                "TI4-58.6",
+                "ships_declared_twice",
+                voyage_name(voyage),
+                **figures,
+                declared=declared,
+                ships=voyage_name(replace(voyage, count=declared)),
             )
         elif sum(each.damaged for each in alike) > damaged and alike[0] is voyage:
             yield makes_impossible(

@@ -117,6 +117,7 @@ def _events_of(offense: Offense, option: FiringOption) -> Iterator[Event]:
         "chances": chances,
         "expected": mean,
         "modified": tuple(f"{card.name} {amount:+d}" for card, amount in option.modified),
+        **({} if chances else {"case": "many"}),
     }
     yield happens("TI4-77.2", "may_fire", option.shooter, **figures, rules=tuple(rules))
     for card, amount in option.modified:

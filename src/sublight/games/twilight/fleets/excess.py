@@ -123,7 +123,7 @@ def settle_capacity(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy
     if not found.excess:
         return galaxy
     rule = "TI4-16.3" if place == galaxy.active else "TI4-N-16-leave"
-    yield happens(rule, "over_room", player, system=place, excess=found.excess, units=found.units, **_counts(found))
+    yield happens(rule, "over_room", player, system=place, excess=found.excess, units=found.units, **found.figures)
     gone = yield from _chosen(galaxy, player, place, found)
     rule = "TI4-37.3" if any(takes_slot(card_of(galaxy, piece.stack, player)) for piece in gone) else "TI4-16.3a"
     yield happens(rule, "units_without_room_removed", player, system=place, units=counted(gone))
@@ -194,20 +194,15 @@ def _excess_without(galaxy: Galaxy, player: str, place: str, gone: tuple[Piece, 
     return space_capacity(without(galaxy, place, gone), player, place).excess
 
 
-def _counts(found: SpaceCapacity) -> dict[str, int]:
-    return {"needed": found.needed, "holds": found.holds, "docks": found.supported, "slots": found.in_slots}
-
-
 def _capacity_events(galaxy: Galaxy, player: str, place: str, found: SpaceCapacity) -> Iterator[Event]:
     """Report what needs capacity and what provides it, before cannon in the active system (TI4-N-16-when)."""
-    figures = _counts(found)
+    figures = found.figures
     when = ("TI4-N-16-when",) if place == galaxy.active else ()
     landed = any(units.player == player for planet in galaxy.system(place).planets for units in planet.units)
     rules = (*when, *(("TI4-16.3b",) if landed else ()))
     yield happens("TI4-16.2", "room_counted", player, system=place, **figures, rules=rules)
-    if found.supported and found.fighters:
-        borne = min(found.supported, found.fighters)
-        yield happens("TI4-N-79-dock", "docks_bear", player, system=place, fighters=borne, rules=("TI4-85.1",))
+    if found.borne:
+        yield happens("TI4-N-79-dock", "docks_bear", player, system=place, fighters=found.borne, rules=("TI4-85.1",))
     for card in carried_free(galaxy, player, place):
         yield happens("TI4-N-sentinel", "takes_no_capacity", player, by=card.name)
     for card in slot_effects(galaxy, player, place) if found.in_slots else ():

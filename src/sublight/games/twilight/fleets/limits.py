@@ -90,7 +90,17 @@ class SpaceCapacity(Struct, frozen=True, kw_only=True):
     @property
     def needed(self) -> int:
         """How many units need capacity: all but the fighters that docks support (TI4-N-79-dock)."""
-        return self.ground + self.either + max(0, self.fighters - self.supported)
+        return self.ground + self.either + self.fighters - self.borne
+
+    @property
+    def borne(self) -> int:
+        """How many fighters docks support of those that are there."""
+        return min(self.supported, self.fighters)
+
+    @property
+    def figures(self) -> dict[str, int]:
+        """The figures of a sentence on capacity."""
+        return {"needed": self.needed, "holds": self.holds, "docks": self.borne, "slots": self.in_slots}
 
     @property
     def units(self) -> int:

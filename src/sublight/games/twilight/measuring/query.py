@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sublight.board.hexes.layers import Adjacency
-from sublight.board.hexes.reach import steps_to
+from sublight.board.hexes.reach import bits, steps_to
 from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.galaxy.adjacency import adjacency, layers
 from sublight.games.twilight.galaxy.anomalies import BOTH, kinds
@@ -79,6 +79,17 @@ def steps(found: Adjacency, one: str, other: str) -> int:
     reached = steps_to(found.masks, 1 << found.number(one))
     bit = 1 << found.number(other)
     return next((number for number, mask in enumerate(reached) if mask & bit), NOWHERE)
+
+
+def passed(found: Adjacency, one: str, other: str) -> tuple[str, ...]:
+    """Return the systems that a shortest way passes, of several the way by those that stand first in the galaxy."""
+    reached = steps_to(found.masks, 1 << found.number(other))
+    here, way = found.number(one), list[str]()
+    away = next((number for number, mask in enumerate(reached) if mask >> here & 1), 0)
+    for front in reached[away - 1 : 0 : -1]:
+        here = next(bits(found.masks[here] & front))
+        way.append(found.places[here])
+    return tuple(way)
 
 
 def spot(galaxy: Galaxy, name: str) -> Spot:
@@ -152,8 +163,11 @@ def _verdicts(galaxy: Galaxy, view: View, one: Spot, other: Spot) -> Iterator[Ve
         yield _verdict(rules_of_cut(gone.cut.by), said, one, other, view.name, away)
     if not found.adjacent(one.place, other.place):
         rule, why = _why_apart(galaxy, one, other, cut=bool(found.why_not(one.place, other.place)))
-        way = f"the distance from {here} to {there} is {away}" if away > 0 else f"no path leads from {here} to {there}"
-        yield _verdict((rule,), f"{way}{seen_so}{why}", one, other, view.name, away)
+        way = f"no path leads from {here} to {there}{seen_so}"
+        if away > 0:
+            path = names.through(passed(found, one.place, other.place))
+            way = f"the distance from {here} to {there} is {away}{seen_so}, for example{path}"
+        yield _verdict((rule,), f"{way}{why}", one, other, view.name, away)
 
 
 def _why_apart(galaxy: Galaxy, one: Spot, other: Spot, *, cut: bool) -> tuple[str, str]:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from sublight.games.twilight.catalogue.effects import EffectCard
 from sublight.games.twilight.catalogue.hints import Unpins, Waived
 from sublight.games.twilight.catalogue.units import UnitCard
@@ -81,7 +83,13 @@ def _ships(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
     elif sum(each.count for each in alike) > count and alike[0] is voyage:
         declared = sum(each.count for each in alike)
         yield makes_impossible(
-            "TI4-58.6", "ships_declared_twice", ship, unit=voyage.unit, there=count, declared=declared
+            "TI4-58.6",
+            "ships_declared_twice",
+            ship,
+            unit=voyage.unit,
+            there=count,
+            declared=declared,
+            ships=voyage_name(replace(voyage, count=declared)),
         )
     elif sum(each.damaged for each in alike) > damaged and alike[0] is voyage:
         yield makes_impossible("TI4-58.3", "damaged_not_there", ship, unit=voyage.unit, there=damaged)

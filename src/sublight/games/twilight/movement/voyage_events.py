@@ -15,6 +15,7 @@ from sublight.games.twilight.galaxy.wormholes import WORMHOLE
 from sublight.games.twilight.movement.allowance import LEAVES, NEBULA, allowance_of, without_bonus
 from sublight.games.twilight.movement.facts import Allowance, Facts
 from sublight.games.twilight.movement.legality import CLOSED, leaves_token_by, systems_slipped_past
+from sublight.games.twilight.movement.rifts import exits_rolled
 from sublight.games.twilight.moves import Load, Voyage, systems_left, systems_of, systems_passed, voyage_name
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.games.twilight.rulebook import in_force
@@ -73,6 +74,7 @@ def _declared(facts: Facts, voyage: Voyage, ship: str) -> Event:
         rules=tuple(dict.fromkeys((*(term.rule for term in found.terms), *_also(found, voyage)))),
         cargo=tuple(load_named(load) for load in voyage.cargo),
         carried=tuple(load_named(load, voyage.origin) for load in voyage.cargo),
+        **({"case": "rolls"} if exits_rolled(facts.galaxy, facts.action, voyage) else {}),
     )
 
 

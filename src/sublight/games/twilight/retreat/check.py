@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from functools import partial
 
+from msgspec.structs import replace
+
 from sublight.board.hexes.layers import Adjacency
 from sublight.games.twilight.abilities.check import validate_voyage
 from sublight.games.twilight.abilities.legality import one_step_violations, ships_violations, stayers
@@ -81,13 +83,20 @@ def disputes_of(galaxy: Galaxy, move: Retreat) -> tuple[str, ...]:
 def retreat_violations(galaxy: Galaxy, move: Retreat) -> tuple[Violation, ...]:
     """Return what the retreat breaks in the galaxy under its readings."""
     return (
-        *target_violations(galaxy, move.player, move.system),
+        *_target(galaxy, move),
         *_nowhere(galaxy, move),
         *ships_violations(galaxy, move.player, move.voyages),
         *(each for voyage in move.voyages for each in _voyage(galaxy, move, voyage)),
         *_stayers(galaxy, move),
         *_left_behind(galaxy, move),
     )
+
+
+def _target(galaxy: Galaxy, move: Retreat) -> Iterator[Violation]:
+    """Yield what speaks against the system, with those that are eligible."""
+    found = tuple(target_violations(galaxy, move.player, move.system))
+    places = eligible(galaxy, move.player) if found else ()
+    yield from (replace(each, figures={**each.figures, "eligible": places}) for each in found)
 
 
 def _nowhere(galaxy: Galaxy, move: Retreat) -> Iterator[Violation]:

@@ -10,7 +10,7 @@ from sublight.games.twilight.rounds.actions import is_open
 from sublight.games.twilight.rounds.now import next_phase
 from sublight.games.twilight.rounds.pools import possible_gain
 from sublight.games.twilight.rounds.samples import component_effects, retreats, works
-from sublight.games.twilight.rounds.status import tokens_due
+from sublight.games.twilight.rounds.status import terms_due, tokens_due
 from sublight.games.twilight.rounds.turns import fighting
 from sublight.games.twilight.rounds.whose import (
     chooser,
@@ -144,14 +144,20 @@ def _combat(galaxy: Galaxy) -> Iterator[NextMove]:
 # The status phase.
 
 
+def _may_gain(galaxy: Galaxy, player: str) -> Notice:
+    due = tokens_due(galaxy, player)
+    count = possible_gain(galaxy, player, due)
+    terms = terms_due(galaxy, player) if count == due else ()
+    return warns("TI4-81.5", "may_gain_tokens", player, count=count, terms=terms)
+
+
 def _status(galaxy: Galaxy, clock: Clock) -> Iterator[NextMove]:
     if clock.step == "score":
         player = scorer(galaxy)
         yield _next(player, "score", warns("TI4-81.1", "may_score", player))
     elif clock.step == "tokens":
         for player in waiting_for_tokens(galaxy):
-            count = possible_gain(galaxy, player, tokens_due(galaxy, player))
-            yield _next(player, "tokens", warns("TI4-81.5", "may_gain_tokens", player, count=count))
+            yield _next(player, "tokens", _may_gain(galaxy, player))
     else:
         yield _phase(galaxy, clock)
         yield from _records(clock.speaker, "TI4-N-81-last", "may_record_last")

@@ -53,37 +53,44 @@ def pool_violations(
         yield breaks(GAINED, "pools_not_redistributed", player, pools=less)
 
 
-def gain(galaxy: Galaxy, player: str, wanted: int, pools: Mapping[str, int] | None, rule: str) -> Procedure[Galaxy]:
-    """Gain tokens: into the pools declared, else asked one by one."""
+def gain(
+    galaxy: Galaxy,
+    player: str,
+    wanted: int,
+    pools: Mapping[str, int] | None,
+    rule: str,
+    terms: tuple[str, ...] = (),
+) -> Procedure[Galaxy]:
+    """Gain tokens: into the pools declared, else asked one by one. `terms` say what they are gained for."""
     count = possible_gain(galaxy, player, wanted)
     if count < wanted:
         yield happens("TI4-20.3", "tokens_missing", player, gained=count, wanted=wanted)
     if pools is not None:
-        yield happens(rule, "tokens_gained", player, count=count)
+        yield happens(rule, "tokens_gained", player, count=count, terms=terms if count == wanted else ())
         return (yield from with_pools(galaxy, player, pools, gained=count))
     for number in range(count):
-        pool = yield from _ask_pool(galaxy, player, number)
+        pool = yield from _ask_pool(galaxy, player, number, count)
         galaxy = yield from gained_into(galaxy, player, pool, rule)
     return galaxy
 
 
-def _ask_pool(galaxy: Galaxy, player: str, number: int) -> Procedure[str]:
+def _ask_pool(galaxy: Galaxy, player: str, number: int, count: int) -> Procedure[str]:
     question = Choose(
         rule=GAINED,
         kind="gain_into",
         subject=player,
         player=player,
         options=tuple(Option(key=pool) for pool in POOLS),
-        figures={"number": number + 1},
+        figures={"number": number + 1, "count": count},
     )
     return (yield from choose(question, galaxy, POOLS[0]))
 
 
-def gained_into(galaxy: Galaxy, player: str, pool: str, rule: str) -> Procedure[Galaxy]:
-    """Put one token of the reinforcements into a pool."""
+def gained_into(galaxy: Galaxy, player: str, pool: str, rule: str, case: str = "") -> Procedure[Galaxy]:
+    """Put one token of the reinforcements into a pool; `case` says how it was paid for, if it was."""
     owner = galaxy.player(player)
     left = pools_of(owner)[pool] + 1
-    yield happens(rule, "token_gained", player, pool=pool, number=left)
+    yield happens(rule, "token_gained", player, pool=pool, number=left, case=case)
     return galaxy.with_player(replace(_changed(owner, -1), **{pool: left}))
 
 

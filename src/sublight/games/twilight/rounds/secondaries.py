@@ -146,5 +146,5 @@ def tokens_for_influence(galaxy: Galaxy, player: str, card: str) -> Procedure[Ga
         pool = yield from choose(question, galaxy, "none")
         if pool == "none":
             break
-        galaxy = yield from gained_into(galaxy, player, pool, "TI4-52.2")
+        galaxy = yield from gained_into(galaxy, player, pool, "TI4-52.2", case="influence")
     return galaxy

@@ -131,6 +131,12 @@ def tokens_due(galaxy: Galaxy, player: str) -> int:
     return TOKENS + faction_card(galaxy.player(player).faction).more_tokens
 
 
+def terms_due(galaxy: Galaxy, player: str, cards: int = 0) -> tuple[str, ...]:
+    """Return what the tokens are gained for: `2 step`, `1 Versatile`, `1 cards`."""
+    more = {"step": TOKENS, "Versatile": faction_card(galaxy.player(player).faction).more_tokens, "cards": cards}
+    return tuple(f"{count} {why}" for why, count in more.items() if count)
+
+
 def _due(galaxy: Galaxy, move: GainTokens) -> int:
     return tokens_due(galaxy, move.player) + move.more
 
@@ -141,7 +147,9 @@ def _gained(galaxy: Galaxy, move: GainTokens) -> int:
 
 def gain_tokens(galaxy: Galaxy, move: GainTokens) -> Procedure[Galaxy]:
     """Gain and redistribute; the fleet limit holds with the new pool at once (TI4-81.5a)."""
-    galaxy = yield from gain(galaxy, move.player, _due(galaxy, move), move.pools, "TI4-81.5")
+    galaxy = yield from gain(
+        galaxy, move.player, _due(galaxy, move), move.pools, "TI4-81.5", terms_due(galaxy, move.player, move.more)
+    )
     galaxy = clocked(galaxy, done=(*clock_of(galaxy).done, move.player))
     return galaxy if waiting_for_tokens(galaxy) else (yield from _last_steps(galaxy))
 

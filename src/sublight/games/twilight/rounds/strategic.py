@@ -98,7 +98,7 @@ def _leadership_violations(galaxy: Galaxy, move: StrategicAction, _card: Strateg
 
 
 def _leadership(galaxy: Galaxy, move: StrategicAction, card: StrategyCard) -> Procedure[Galaxy]:
-    galaxy = yield from gain(galaxy, move.player, LEADERSHIP, move.pools, "TI4-52.2")
+    galaxy = yield from gain(galaxy, move.player, LEADERSHIP, move.pools, "TI4-52.2", (f"{LEADERSHIP} Leadership",))
     return (yield from tokens_for_influence(galaxy, move.player, card.id))
 
 

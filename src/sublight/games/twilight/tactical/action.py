@@ -60,7 +60,7 @@ def take_tactical(galaxy: Galaxy, declaration: DeclarationState) -> Procedure[Ga
     action = declaration.action
     yield from _activation_events(galaxy, action)
     yield from _pay_toll(galaxy, action)
-    yield from _effects_used_events(galaxy, declaration.used)
+    yield from _effects_used_events(galaxy, action, declaration.used)
     if declaration.ended is not None:
         yield happens(
             rule_of(galaxy, declaration.ended.card), "turn_ended", action.player, by=declaration.ended.card.name
@@ -109,11 +109,14 @@ def _pay_toll(galaxy: Galaxy, action: TacticalAction) -> Procedure[None]:
     yield happens(INFLUENCE_RULE, "influence_paid", action.player, **figures)
 
 
-def _effects_used_events(galaxy: Galaxy, used: tuple[EffectInUse, ...]) -> Iterator[Event]:
+def _effects_used_events(galaxy: Galaxy, action: TacticalAction, used: tuple[EffectInUse, ...]) -> Iterator[Event]:
     """Every effect used before ships are declared, window by window (TI4-N-order-when)."""
     for each in used:
         window = each.card.timing.replace("_", " ")
-        yield happens(rule_of(galaxy, each.card), "effect_used", each.card.name, player=each.owner, window=window)
+        ships = tuple(voyage_name(action.voyages[voyage_index]) for voyage_index in each.voyages)
+        figures: dict[str, Figure] = {"ships": ships, "case": "ships"} if ships else {}
+        named = {"player": each.owner, "window": window, **figures}
+        yield happens(rule_of(galaxy, each.card), "effect_used", each.card.name, **named)
     yield from single_sources(each.card for each in used)
 
 

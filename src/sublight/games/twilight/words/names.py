@@ -1,6 +1,7 @@
 """The names that only a galaxy can tell: systems are called by their planets, players by their faction."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
@@ -53,6 +54,11 @@ class Names:
             return f"system{'s' if len(places) > 1 else ''} {joined(places)}"
         return joined([self.place(each) if self.planets(each) else f"system {each}" for each in places])
 
+    def retreat_to(self, figure: Figure) -> str:
+        """Return the advice where to retreat, or to stay where no system is eligible."""
+        places = [self.system(each) for each in several(figure)]
+        return f"Retreat to {joined(places, 'or')}" if places else "Continue the combat, because no system is eligible"
+
     def through(self, figure: Figure) -> str:
         """Return the systems passed on a path; nothing where there is none."""
         return f" through {self.system(figure)}" if several(figure) else ""
@@ -64,11 +70,9 @@ class Names:
         return PLAYERS.get(player, player[:1].upper() + player[1:])
 
     def tokens_of(self, figure: Figure) -> str:
-        """Return the command tokens of several players: `2 hacan` is "2 command tokens of Hacan"."""
+        """Return how many command tokens each of several players has: `2 hacan` is "Hacan 2"."""
         counts = [each.partition(" ") for each in several(figure)]
-        of = [f"{count} of {self.player(player)}" if player else count for count, _, player in counts]
-        noun = "command token" if of[0].startswith("1 ") else "command tokens"
-        return joined([of[0].replace(" of", f" {noun} of", 1), *of[1:]])
+        return ", ".join(f"{self.player(player)} {count}" for count, _, player in counts)
 
     def recorder(self, player: str) -> str:
         """Return who records something: " by Sol", " by hand" where nobody says."""
@@ -167,3 +171,27 @@ class Names:
         way = f" by {link(found['link'])}" if found["link"] and not found["link"].startswith("border") else ""
         dice = "1 die" if found["dice"] == "1" else f"{found['dice']} dice"
         return f"{counted(found['units'])} in {self.system(found['place'])}{way} ({dice}, {to_hit(found['on'])} to hit)"
+
+
+class NamedOnce:
+    """What shortens "Lodor (208)" to "Lodor" in a text that has named the system; names that two systems have stay."""
+
+    def __init__(self, galaxy: Galaxy) -> None:
+        """Take the galaxy whose systems are named."""
+        names = Names(galaxy)
+        shorts = {names.place(each.id): names.planets(each.id) for each in galaxy.systems}
+        counts = Counter(shorts.values())
+        self._shorts = {full: short for full, short in shorts.items() if short not in ("", full) and counts[short] == 1}
+        self._pattern = re.compile("|".join(map(re.escape, self._shorts)) or "(?!)")
+        self._told = set[str]()
+
+    def __call__(self, text: str) -> str:
+        """Return the next part of the text."""
+        return self._pattern.sub(self._named, text)
+
+    def _named(self, found: re.Match[str]) -> str:
+        full = found[0]
+        if full in self._told:
+            return self._shorts[full]
+        self._told.add(full)
+        return full

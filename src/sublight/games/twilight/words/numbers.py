@@ -15,16 +15,21 @@ def average(figure: Figure) -> str:
 
 
 def _chances(figure: Figure) -> str:
-    """Return the chances of 0, 1, 2 and more hits that can come up; nothing where the mean says the same."""
+    """Return the chances of 0, 1, 2 and more hits that can come up; nothing for a single one."""
     shares = figure if isinstance(figure, Sequence) and not isinstance(figure, str) and len(figure) > 2 else ()
     said = [f"{_in_so_many(share)} for {_hits(hits)}" for hits, share in enumerate(shares) if share]
     return joined(said) if len(said) > 1 else ""
 
 
 def chances(figure: Figure) -> str:
-    """Return the chances of hits in brackets, behind their mean."""
-    said = _chances(figure)
-    return f" ({said})" if said else ""
+    """Return the chances of hits: "chance of a hit is 1 in 2", of several dice that of each number of hits."""
+    shares = figure if isinstance(figure, Sequence) and not isinstance(figure, str) else ()
+    certain = next((hits for hits, share in enumerate(shares) if share == 1), None)
+    if certain is not None:
+        return f"number of hits is {certain}" if certain else "chance of a hit is zero"
+    if len(shares) > 2:
+        return f"chances are {_chances(shares)}"
+    return f"chance of a hit is {_in_so_many(shares[1]) if len(shares) == 2 else 'not known'}"
 
 
 def chances_with_die(figure: Figure) -> str:
@@ -53,10 +58,10 @@ def odds(figure: Figure) -> str:
 
 
 def modified(figure: Figure) -> str:
-    """Return how a sentence on dice begins where cards change each die: `Antimass Deflectors -1`."""
+    """Return how a sentence on hits begins where cards change each die: `Antimass Deflectors -1`."""
     changes = figure if isinstance(figure, Sequence) and not isinstance(figure, str) else ()
     said = [f"{by} to each die because of {name}" for name, _, by in (str(each).rpartition(" ") for each in changes)]
-    return f"With {joined(said)}, that is" if said else "That is"
+    return f"With {joined(said)}, the" if said else "The"
 
 
 def capacity(figure: Figure) -> str:
@@ -72,7 +77,7 @@ def docks_too(figure: Figure) -> str:
 def supported(figure: Figure) -> str:
     """Return how many fighters space docks support beyond capacity; nothing for 0."""
     fighters = "fighter" if figure == 1 else "fighters"
-    return f"; space docks there support up to {figure} more {fighters}" if figure else ""
+    return f"; space docks there support {figure} more {fighters}" if figure else ""
 
 
 def in_slots(figure: Figure) -> str:
@@ -90,6 +95,19 @@ def only(figure: Figure) -> str:
 def few(figure: Figure) -> str:
     """Return how many ships a player has, fewer than were declared."""
     return f"has only {figure}" if figure else "has none"
+
+
+FROM = {"step": "{} as every player does", "cards": "{} from cards"}
+"""What command tokens are gained for that no card or strategy card names."""
+
+
+def from_where(figure: Figure) -> str:
+    """Return what command tokens are gained for, in brackets: "2 as every player does and 1 from Versatile"."""
+    terms = [str(each).partition(" ") for each in figure] if isinstance(figure, Sequence) else []
+    if len(terms) == 1:
+        return "" if terms[0][2] in FROM else f" from {terms[0][2]}"
+    said = [FROM.get(why, f"{{}} from {why}").format(count) for count, _, why in terms]
+    return f" ({joined(said)})" if said else ""
 
 
 def to_pool(figure: Figure) -> str:

@@ -16,6 +16,19 @@ def effect(figure: str) -> str:
     return known.name.removesuffix(" (for)") if known is not None else figure
 
 
+SMALL = ("and", "for", "in", "of", "the", "to")
+"""Words without a capital in the name of a card."""
+
+
+def component(figure: str) -> str:
+    """Return the printed name of a card or ability that is given in words: "plagiarize" is "Plagiarize"."""
+    known = effect(figure.replace(" ", "_"))
+    if known != figure.replace(" ", "_") or figure != figure.lower():
+        return known.replace("_", " ")
+    first, *rest = figure.split(" ")
+    return " ".join((first.capitalize(), *(word if word in SMALL else word.capitalize() for word in rest)))
+
+
 def link(figure: str) -> str:
     """Return what makes two systems adjacent: `wormhole alpha`, `lane over 206`, `effect id`."""
     found = re.fullmatch(_LINK, figure)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.board.plane.shape import Measured, measure
+from sublight.board.plane.shape import Measured, margin, measure
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import range_ruler
 from sublight.games.xwing.measuring.arcs import ARCS, arc_area, measured_arcs, out_of_reach, primary_says
@@ -15,8 +15,9 @@ from sublight.games.xwing.measuring.sight import sight
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import edition_of
 from sublight.games.xwing.shapes import bare_base, body
-from sublight.games.xwing.verdicts import contact_as_counted
-from sublight.geometry.tolerance import classify, is_near
+from sublight.games.xwing.verdicts import CONTACT_MM, contact_as_counted
+from sublight.geometry.tolerance import at_most, classify, is_near
+from sublight.referee.figures import millimetres
 from sublight.referee.ruling import Verdict
 
 
@@ -60,8 +61,11 @@ def _overlap(table: Table, first: Piece, second: Piece) -> Iterator[Verdict]:
     pair = (first.id, second.id)
     if isinstance(first, Ship) and isinstance(second, Ship):
         recorded = second.id in table.touching(first.id)
-        found = contact_as_counted(measure(body(first), body(second)), recorded=recorded)
-        yield _verdict(table, "XW-OVL-01", "overlap", pair, found, near=False if recorded else None)
+        measured = measure(body(first), body(second))
+        found = contact_as_counted(measured, recorded=recorded)
+        apart = recorded and not at_most(measured.margin_mm, CONTACT_MM)
+        says = f"{first.id} and {second.id} count as touching since an overlap" if apart else ""
+        yield replace(_verdict(table, "XW-OVL-01", "overlap", pair, found, near=False if recorded else None), says=says)
     elif isinstance(first, Ship) and isinstance(second, Obstacle | Device):
         yield _verdict(table, "XW-RNG-01", "overlap", pair, lies_on(first, second))
     elif isinstance(second, Ship) and isinstance(first, Obstacle | Device):
@@ -79,7 +83,19 @@ def _range(table: Table, first: Piece, second: Piece) -> Verdict:
     lines = (each * ruler.band_mm for each in range(1, ruler.bands + 1))
     near = any(is_near(found.margin_mm - line, table.placing_mm) for line in lines)
     rule = "XW-RNG-01" if at == 0 else "XW-RNG-02"
-    return _verdict(table, rule, "range", (first.id, second.id), found, words, near=near)
+    told = _at_0_apart(first, second, found) if at == 0 else ""
+    return replace(_verdict(table, rule, "range", (first.id, second.id), found, words, near=near), says=told)
+
+
+def _at_0_apart(first: Piece, second: Piece, bases: Measured) -> str:
+    """Return how two ships are at range 0 whose bases, without guides, are apart; nothing of others."""
+    if not isinstance(first, Ship) or not isinstance(second, Ship) or at_most(bases.margin_mm, 0.0):
+        return ""
+    gap = millimetres(bases.margin_mm)
+    why = f"they touch with their guides, which keep the bases {gap} apart"
+    if not at_most(margin(body(first), body(second)), CONTACT_MM):
+        why = f"they count as touching since an overlap, although the bases are {gap} apart"
+    return f"{second.id} is at range 0 of {first.id}, because {why}"
 
 
 def _within(far: int, last: int) -> str:
