@@ -18,7 +18,8 @@ DOGFIGHT = "xwing-dogfight"
             "luke 3 bank_right", "asking",
             (
                 "R3", "T-65 X-wing", "{move}",
-                "Rebels must answer: What does luke resolve first, its red action or the effect of rock1 (asteroid)?",
+                "Rebels must answer: What does luke resolve first, its red focus action for overlapping mauler or "
+                "the effect of rock1 (asteroid), which it moved through?",
                 "XW-OVL-06",
             ),
         ),
