@@ -37,6 +37,8 @@ def read_move(source: str | Raw, state: object, where: str = "move") -> Struct:
 def _declared(source: str | Raw, here: AnyGame, state: State, where: str) -> Struct:
     if isinstance(source, dict):
         return _from_object(source, here)
+    if not isinstance(source, str):
+        return _from_object(source, here)
     if source.lstrip().startswith("{"):
         return _from_object(read_json(source, where), here)
     return _from_line(declared_line(source), here, state)
@@ -92,7 +94,9 @@ def _is_kind(line: str, of: AnyGame) -> bool:
 
 def _from_object(raw: object, here: AnyGame) -> Struct:
     if not isinstance(raw, dict):
-        raise MoveError(f"a move must be an object with a `move` field, not {type(raw).__name__}", "schema")
+        from sublight.formats.wording import type_in_words
+
+        raise MoveError(f"a move must be an object with a `move` field, not {type_in_words(raw)}", "schema")
     tag = raw.get("move")
     for kind in here.move_types:
         if kind.__struct_config__.tag == tag:
@@ -101,6 +105,6 @@ def _from_object(raw: object, here: AnyGame) -> Struct:
     if owner:
         raise MoveError(f"`{tag}` is a move of {game(owner).title}, but this is a table of {here.title}", "wrong_game")
     known = move_tags(here)
-    raise MoveError(
-        f"`move` is {tag!r}; moves of {here.name} are {', '.join(known)}{did_you_mean(str(tag), known)}", "unknown_move"
-    )
+    hint = did_you_mean(str(tag), known) or f"; the moves of {here.title} are {', '.join(known)}"
+    says = "`move` is missing" if tag is None else f"`{tag}` is not a kind of move"
+    raise MoveError(f"{says}{hint}", "unknown_move")

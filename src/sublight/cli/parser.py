@@ -33,7 +33,9 @@ class Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Raise the message in one line that also says how to get help."""
         missing = message.removeprefix("the following arguments are required: ")
-        said = message.removeprefix("argument ") if missing == message else f"missing: {missing}"
+        one = "," not in missing
+        said = f"{missing.replace(', ', ' and ')} {'is' if one else 'are'} missing"
+        said = message.removeprefix("argument ") if missing == message else said
         said = said.replace("expected one argument", "a value is missing")
         raise UsageError(f"{said}; see `{self.prog} --help`")
 

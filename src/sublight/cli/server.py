@@ -111,7 +111,7 @@ def serve(arguments: Given) -> int:
             f"the server needs {error.name}, which is not installed: pip install sublight[web]", "missing_extra"
         ) from None
     if not 0 <= arguments.port <= HIGHEST_PORT:
-        raise InputError(f"--port {arguments.port}: a port is 0 to {HIGHEST_PORT}")
+        raise InputError(f"--port {arguments.port}: a port must be from 0 to {HIGHEST_PORT}")
     tables = [table_dict(table_of(each)) for each in arguments.tables]
     place = server.Place(host=arguments.host, port=arguments.port)
     settings = _settings(arguments, server.store_url(arguments.store, _say))
