@@ -108,7 +108,7 @@ def serve(arguments: Given) -> int:
         from sublight.web.store.quota import FullError
     except ImportError as error:
         raise InputError(
-            f"the server needs {error.name}, which is not installed: pip install sublight[web]", "missing_extra"
+            f"the server needs {error.name}, which is not installed: pip install 'sublight[web]'", "missing_extra"
         ) from None
     if not 0 <= arguments.port <= HIGHEST_PORT:
         raise InputError(f"--port {arguments.port}: a port must be from 0 to {HIGHEST_PORT}")
@@ -194,7 +194,7 @@ def backup(arguments: Given) -> int:
         from sublight.web.store.engine import sqlite_file
     except ImportError as error:
         raise InputError(
-            f"a copy needs {error.name}, which is not installed: pip install sublight[web]", "missing_extra"
+            f"a copy needs {error.name}, which is not installed: pip install 'sublight[web]'", "missing_extra"
         ) from None
     asked = arguments.store or str(data_folder() / FILE)
     source = sqlite_file(asked) if "://" in asked else Path(asked)
@@ -217,7 +217,7 @@ def check_log(arguments: Given) -> int:
         from sublight.web.matches.log_file import MOST_LOG_BYTES, check_reveals, check_rolls, read_log
     except ImportError as error:
         raise InputError(
-            f"checking a log needs {error.name}, which is not installed: pip install sublight[web]", "missing_extra"
+            f"checking a log needs {error.name}, which is not installed: pip install 'sublight[web]'", "missing_extra"
         ) from None
     log = read_log(read_file(arguments.file, MOST_LOG_BYTES), arguments.file)
     found, reveals = check_rolls(log), check_reveals(log)
