@@ -41,7 +41,7 @@ def declare_import(parser: Arguments) -> None:
         "--dialect",
         metavar="NAME",
         default="",
-        help="the list builder that wrote it, if it is not recognised; any other name prints the valid ones",
+        help="the list builder that wrote it, if it is not recognised; an unknown name lists the valid ones",
     )
     parser.add_argument(
         "--player", metavar="NAME", default="", help=f"whose fleet or squad it is (default: {FIRST_PLAYER})"
@@ -188,7 +188,7 @@ def declare_export(parser: Arguments) -> None:
         "--dialect",
         metavar="NAME",
         default="",
-        help="how a map is written, such as ring or lab (default: ring); any other name prints the valid ones",
+        help="how a map is written, such as ring or lab (default: ring); an unknown name lists the valid ones",
     )
     parser.add_argument(
         "--output", metavar="FILE", default="", help="write to a file instead of printing; missing folders are made"

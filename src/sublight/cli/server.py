@@ -182,7 +182,7 @@ def declare_backup(parser: Arguments) -> None:
         "--store",
         metavar="FILE|URL",
         default="",
-        help="where the server keeps its matches, as given with `serve --store` (default: your data folder)",
+        help="where the server keeps its matches, as given with `serve --store` (default: a file in your data folder)",
     )
 
 
