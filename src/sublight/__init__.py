@@ -181,7 +181,9 @@ if not TYPE_CHECKING:  # else a type checker takes a misspelt name for one of th
     def __getattr__(name: str) -> object:
         """Return a public name, imported from the module that has it."""
         if name not in _HOME:
-            raise AttributeError(f"module `sublight` has no `{name}`")
+            from sublight.errors import did_you_mean
+
+            raise AttributeError(f"module `sublight` has no `{name}`{did_you_mean(name, _HOME)}")
         value = getattr(import_module(f"sublight.{_HOME[name]}"), name)
         globals()[name] = value
         return value

@@ -162,9 +162,10 @@ def game_of(state: object) -> AnyGame:
 def _name_of(state: object) -> str:
     name = getattr(getattr(type(state), "__struct_config__", None), "tag", None)
     if name not in GAMES:
-        raise InputError(
-            f"a {type(state).__name__} is not a table of any game; the games are {', '.join(GAMES)}", "unknown_game"
-        )
+        from sublight.formats.wording import type_in_words
+
+        advice = "load one with `load_table`" if isinstance(state, str | dict) else f"the games are {', '.join(GAMES)}"
+        raise InputError(f"{type_in_words(state)} is not a table of any game; {advice}", "unknown_game")
     return str(name)
 
 

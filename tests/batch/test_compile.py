@@ -130,7 +130,7 @@ def test_the_cache_lies_where_the_environment_says(tmp_path: Path, monkeypatch: 
 def test_without_the_extra_the_engine_says_how_to_get_it(name: str, tmp_path: Path) -> None:
     """Importing the engine without one of its packages is an InputError that names the extra."""
     said = run(MISSING.format(name=name), [PACKAGE.parent], tmp_path)
-    assert said == [f"batches need {name}, which is not installed: pip install sublight[batch]"]
+    assert said == [f"batches need {name}, which is not installed: pip install 'sublight[batch]'"]
 
 
 def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:

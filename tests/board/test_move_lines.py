@@ -88,7 +88,7 @@ def test_a_line_is_the_move_and_the_move_the_line(line: str, move: Go | Put | Pu
 @pytest.mark.parametrize(
     "line, says",
     [
-        ("", "`` is incomplete; add who goes"),
+        ("", "`` is incomplete; add who goes, as in `WHO`"),
         ("a slwo", "column 3: `slwo` is not one of fast, slow; did you mean `slow`?"),
         ("a slow", "`a slow` is incomplete; add the hand"),
         ("a fast left", "`left` is one word too many if `a` is who goes"),

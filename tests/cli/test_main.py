@@ -77,12 +77,12 @@ def test_the_version_is_that_of_the_package(capsys: Captured) -> None:
 @pytest.mark.parametrize(
     "words, said",
     [
-        ([], "missing: VERB"),
+        ([], "VERB is missing"),
         (["adjudicat"], "no verb `adjudicat`; did you mean `adjudicate`"),
-        (["adjudicate"], "missing: TABLE"),
-        (["adjudicate", TABLE, MOVE, "--jsn"], "unrecognized arguments: --jsn; did you mean `--json`?"),
-        (["adjudicate", TABLE, MOVE, "--qqqq"], "unrecognized arguments: --qqqq; see `sublight adjudicate --help`"),
-        (["measure", TABLE], "missing: PIECE, PIECE; see `sublight measure --help`"),
+        (["adjudicate"], "TABLE is missing"),
+        (["adjudicate", TABLE, MOVE, "--jsn"], "unknown argument: --jsn; did you mean `--json`?"),
+        (["adjudicate", TABLE, MOVE, "--qqqq"], "unknown argument: --qqqq; see `sublight adjudicate --help`"),
+        (["measure", TABLE], "PIECE and PIECE are missing; see `sublight measure --help`"),
         (["draw", TABLE, "--theme", "pink"], "sublight: --theme: `pink` is not one of auto, dark, light; see"),
         (["draw", TABLE, "--theme"], "sublight: --theme: a value is missing; see `sublight draw --help`"),
         (["draw", TABLE, "--theme", "drak"], "light; did you mean `dark`?"),

@@ -261,7 +261,7 @@ def test_without_the_extra_the_server_says_how_to_get_it(monkeypatch: pytest.Mon
     for make, given in ((svg_pdf, svg), (slip_pdf, "RULING SLIP")):
         with pytest.raises(InputError) as found:
             make(given)
-        assert str(found.value) == "PDF and PNG need typst, which is not installed: pip install sublight[pdf]"
+        assert str(found.value) == "PDF and PNG need typst, which is not installed: pip install 'sublight[pdf]'"
         assert on_error(None, found.value).status_code == 422
 
 

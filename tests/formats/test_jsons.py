@@ -54,9 +54,9 @@ def test_what_fits_on_a_line_stands_on_one() -> None:
 @pytest.mark.parametrize(
     "text, said",
     [
-        ("", "where, line 1, column 1: not valid JSON"),
-        ('{\n  "a": 1,\n  "b" 2\n}', "where, line 3, column 7: not valid JSON"),
-        ('{"a": 1} x', "line 1, column 10: not valid JSON"),
+        ("", "where, line 1, column 1: not valid JSON: there is nothing to read"),
+        ('{\n  "a": 1,\n  "b" 2\n}', "where, line 3, column 7: not valid JSON: a colon is missing before this"),
+        ('{"a": 1} x', "line 1, column 10: not valid JSON: nothing may follow the value"),
         ('{"a": NaN}', "where: NaN is not a number"),
         ('{"a": -Infinity}', "where: -Infinity is not a number"),
         ('{"a": 1e400}', "where: the number 1e400 is too large"),

@@ -35,6 +35,9 @@ class Piece(Struct, forbid_unknown_fields=True):
     tokens: tuple[str, ...] = ()
     marks: dict[Literal["stress", "ion"], int] = {}
     shields: dict[str, int] | None = None
+    origin: Spot | None = None
+    size: Annotated[int, Meta(le=3)] = 1
+    way: Literal["left", "on", "up", "down", "back", "around", "through", "over", "under"] = "on"
 
 
 class Mat(Struct, forbid_unknown_fields=True):
@@ -54,7 +57,10 @@ def ship(**changes: Any) -> dict[str, Any]:
     [
         (ship(speed="a"), "f: ship `cr90`: speed: expected a whole number from 0 to 4, got text"),
         (ship(speeed=2), "f: ship `cr90`: unknown field `speeed`; did you mean `speed`?"),
-        (ship(zzz=2), "unknown field `zzz`; its fields are id, speed, spot, dial, step, tokens, marks, shields"),
+        (
+            ship(zzz=2),
+            "unknown field `zzz`; its fields are id, speed, spot, dial, step, tokens, marks, shields, origin",
+        ),
         (
             ship(dial="navigat"),
             "f: ship `cr90`: dial: `navigat` is not one of navigate, repair; did you mean `navigate`?",
@@ -66,8 +72,12 @@ def ship(**changes: Any) -> dict[str, Any]:
         (ship(spot={}), "f: ship `cr90`: spot: `x` is missing; add a number"),
         (ship(spot={"x": 1, "forward": [1]}), "spot.forward: expected a list of length 2, got 1"),
         (ship(spot={"x": 1, "forward": [1, "a"]}), "spot: entry 2 of `forward`: expected a number, got text"),
+        (ship(spot=3), "f: ship `cr90`: spot: expected an object with `x`, got a whole number"),
+        (ship(origin=3), "f: ship `cr90`: origin: expected an object with `x`, or null, got a whole number"),
+        (ship(size=7), "f: ship `cr90`: size: expected a whole number of at most 3"),
+        (ship(way="lef"), "f: ship `cr90`: way: `lef` is not known here; did you mean `left`?"),
         (ship(tokens=[1]), "f: ship `cr90`: entry 1 of `tokens`: expected text, got a whole number"),
-        (ship(shields={"front": "x"}), "ship `cr90`: shields"),
+        (ship(shields={"front": "x"}), "f: ship `cr90`: a value of `shields`: expected a whole number, got text"),
         (ship(marks={"stres": 1}), "ship `cr90`: marks: `stres` is not one of ion, stress; did you mean `stress`?"),
         ({"ships": [{"id": "a"}]}, "f: ship `a`: `speed` is missing; add a whole number from 0 to 4"),
         ({"ships": [{"speed": 1}]}, "f: entry 1 of `ships`: `id` is missing"),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from referee.toy.game import GAME, Board, Walk, Walker
-from sublight.errors import InputError
+from sublight.errors import AnswerError, InputError
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.odds import odds, settle
 from sublight.referee.procedure import Run
@@ -63,6 +63,16 @@ def test_answers_given_are_kept() -> None:
     (branch,) = odds(GAME, board(), Walk(walker="a", steps=5), answers={WIND: "wind"})
     assert branch.chance == 1
     assert branch.ruling.state.walker("a").at == pytest.approx(7.0)
+
+
+def test_an_answer_is_used_where_its_question_is_asked() -> None:
+    """Only with wind does anybody turn; what no branch asks for is refused with the questions of all."""
+    windy, walk = board(fork=7.0), Walk(walker="a", steps=5)
+    calm, wind = odds(GAME, windy, walk, answers={TURN: "back"})
+    assert calm.answers == {WIND: "calm"}
+    assert wind.answers == {WIND: "wind", TURN: "back"}
+    with pytest.raises(AnswerError, match=f"nothing asks for the answer `TOY-09`; the questions are {WIND}, {TURN}"):
+        odds(GAME, windy, walk, answers={"TOY-09": "back"})
 
 
 def test_more_ways_than_anybody_reads_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -69,6 +69,8 @@ def import_list(
     games = known_lists()
     lists = kind_named(kind, (*games,)) if kind else recognised(text, (*games,))
     here = games[lists]
+    if not kind:
+        refuse_unlike(text, lists, games)
     found = lists.read(text, dialect, lists.kind)
     own = edition or here.book.default_edition
     joined = None if lists.area is None else table or new_table(here, area or lists.area, own)
@@ -78,6 +80,14 @@ def import_list(
     )
     edition = here.book.edition(made.edition).id
     return ImportedList(kind=lists.kind, table=made, edition=edition, parts=parts, report=found.report_text())
+
+
+def refuse_unlike(text: str, lists: Lists, known: Iterable[Lists]) -> None:
+    """Raise InputError for a text that is certainly no list, such as a link, with what to give instead."""
+    from sublight.formats.looks import unlike
+
+    if says := unlike(text, lists, [source for each in known for source in each.sources]):
+        raise InputError(says, "text")
 
 
 def new_table(here: AnyGame, area: tuple[float, float], edition: str) -> State:

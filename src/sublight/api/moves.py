@@ -4,12 +4,15 @@ A move belongs to the game of its table, so both readers take the table. A `.mov
 blank lines and lines that begin with # are for people.
 """
 
+from typing import cast
+
 from msgspec import Struct
 
 from sublight.board.move_lines import Notation
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.formats.jsons import Raw, read_json
 from sublight.formats.records import convert, with_vectors
+from sublight.referee.figures import joined
 from sublight.referee.game import AnyGame
 from sublight.referee.state import State
 from sublight.registry import GAMES, bound, game, game_of, move_tags, owner_of_tag
@@ -22,7 +25,7 @@ def read_move(source: str | Raw, state: object, where: str = "move") -> Struct:
     """
     here = game_of(state)
     try:
-        move = _declared(source, here, where)
+        move = _declared(source, here, cast("State", state), where)
         here.validate_move(move)
     except InputError as error:
         said = str(error)
@@ -31,12 +34,14 @@ def read_move(source: str | Raw, state: object, where: str = "move") -> Struct:
     return move
 
 
-def _declared(source: str | Raw, here: AnyGame, where: str) -> Struct:
+def _declared(source: str | Raw, here: AnyGame, state: State, where: str) -> Struct:
     if isinstance(source, dict):
+        return _from_object(source, here)
+    if not isinstance(source, str):
         return _from_object(source, here)
     if source.lstrip().startswith("{"):
         return _from_object(read_json(source, where), here)
-    return _from_line(declared_line(source), here)
+    return _from_line(declared_line(source), here, state)
 
 
 def move_text(move: Struct, table: State) -> str:
@@ -52,17 +57,19 @@ def declared_line(text: str) -> str:
     return lines[0].strip()
 
 
-def _from_line(line: str, here: AnyGame) -> Struct:
+def _from_line(line: str, here: AnyGame, state: State) -> Struct:
     try:
         return here.parse_move(line)
     except MoveError as error:
         owner = next((name for name in GAMES if name != here.name and _meant_for(name, line, here)), None)
         if owner:
             raise MoveError(
-                f"{error}; `{line}` would be a move of {game(owner).title}, but this is a table of {here.title}",
+                f"`{line}` would be a move of {game(owner).title}, but this is a table of {here.title}",
                 "wrong_game",
             ) from None
-        raise
+        like = [f"`{each}`" for each in here.moves_like(state, line)]
+        amiss = str(error).partition("; ")[0]
+        raise MoveError(f"{amiss}; write, for example, {joined(like, 'or')}", error.code) if like else error from None
 
 
 def _meant_for(name: str, line: str, here: AnyGame) -> bool:
@@ -70,7 +77,7 @@ def _meant_for(name: str, line: str, here: AnyGame) -> bool:
 
     One word may be a piece of any game, so it shows nothing.
     """
-    if len(line.split()) < 2 or (_is_kind(line, here) and not _is_kind(line, game(name))):
+    if len(line.split()) < 2 or _is_kind(line, here):
         return False
     try:
         game(name).parse_move(line)
@@ -87,7 +94,9 @@ def _is_kind(line: str, of: AnyGame) -> bool:
 
 def _from_object(raw: object, here: AnyGame) -> Struct:
     if not isinstance(raw, dict):
-        raise MoveError(f"a move must be an object with a `move` field, not {type(raw).__name__}", "schema")
+        from sublight.formats.wording import type_in_words
+
+        raise MoveError(f"a move must be an object with a `move` field, not {type_in_words(raw)}", "schema")
     tag = raw.get("move")
     for kind in here.move_types:
         if kind.__struct_config__.tag == tag:
@@ -96,6 +105,6 @@ def _from_object(raw: object, here: AnyGame) -> Struct:
     if owner:
         raise MoveError(f"`{tag}` is a move of {game(owner).title}, but this is a table of {here.title}", "wrong_game")
     known = move_tags(here)
-    raise MoveError(
-        f"`move` is {tag!r}; moves of {here.name} are {', '.join(known)}{did_you_mean(str(tag), known)}", "unknown_move"
-    )
+    hint = did_you_mean(str(tag), known) or f"; the moves of {here.title} are {', '.join(known)}"
+    says = "`move` is missing" if tag is None else f"`{tag}` is not a kind of move"
+    raise MoveError(f"{says}{hint}", "unknown_move")

@@ -44,7 +44,7 @@ def json_schema(name: str) -> Raw:
 def schema_among(name: str, known: Mapping[str, object]) -> Raw:
     """Return one of the schemas `known`, with all that it refers to, as a document of its own."""
     if name not in known:
-        hint = did_you_mean(name, known) or "; `sublight schema` lists all"
+        hint = did_you_mean(name, known) or "; `sublight schema` and GET /v1/schemas list all"
         raise InputError(f"no schema `{name}`{hint}", "unknown_schema")
     needed = {each: _mapped(known[each], _local) for each in sorted(reached([name], known))}
     return {"$schema": DRAFT, "$id": f"{ADDRESS}{name}", "$ref": f"{DEFS}{name}", "$defs": needed}

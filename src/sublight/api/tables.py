@@ -58,6 +58,12 @@ def table_to_json(table: State) -> str:
 
 def table_text(source: Location) -> str:
     """Return the text of a table file, or of an example."""
+    if not isinstance(source, str | os.PathLike):
+        from sublight.formats.wording import type_in_words
+
+        raise InputError(f"a table is loaded from a file, an example or an object, not from {type_in_words(source)}")
+    if str(source).lstrip().startswith("{"):
+        raise InputError("this is the text of a table, not the name of a file; read it with `table_from_json`")
     path = os.fspath(source).removeprefix("./") or "."
     if os.path.exists(path) or os.path.splitext(path)[1] or os.path.dirname(path):
         return read_file(path)
@@ -81,11 +87,14 @@ def read_table(raw: object, where: str = "table", kind: type[StateT] | None = No
 def read_table(raw: object, where: str = "table", kind: type[StateT] | None = None) -> State | StateT:
     """Return the table that decoded JSON or TOML is, as the state of its game; InputError where that is no `kind`."""
     if not isinstance(raw, dict):
-        said = f"a table must be an object with `game` and `edition`, not {type(raw).__name__}"
+        from sublight.formats.wording import type_in_words
+
+        said = f"a table must be an object with `game` and `edition`, not {type_in_words(raw)}"
         raise InputError(f"{where}: {said}", "schema")
     name = raw.get("game")
     if not isinstance(name, str):
-        raise InputError(f"{where}: `game` is missing; games are {', '.join(GAMES)}", "unknown_game")
+        said = "is missing" if name is None else "must be the name of a game"
+        raise InputError(f"{where}: `game` {said}; games are {', '.join(GAMES)}", "unknown_game")
     try:
         here = game(name)
         edition_of(here, _edition_of(raw))
@@ -147,9 +156,8 @@ def example(name: str, ending: str = TABLE) -> str:
     found = _file(name + ending)
     if found is not None:
         return read_file(found)
-    raise InputError(
-        f"no example `{name}`; examples are {', '.join(examples())}{did_you_mean(name, examples())}", "unknown_example"
-    )
+    hint = did_you_mean(name, examples()) or f"; examples are {', '.join(examples())}"
+    raise InputError(f"no example `{name}`{hint}", "unknown_example")
 
 
 def example_values(name: str) -> Raw:

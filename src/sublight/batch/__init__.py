@@ -22,7 +22,7 @@ from sublight.errors import InputError
 for _needed in ("numpy", "numba"):
     if find_spec(_needed) is None:
         raise InputError(
-            f"batches need {_needed}, which is not installed: pip install sublight[batch]", "missing_extra"
+            f"batches need {_needed}, which is not installed: pip install 'sublight[batch]'", "missing_extra"
         )
 
 if TYPE_CHECKING:

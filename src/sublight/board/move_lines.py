@@ -15,7 +15,7 @@ from typing import Annotated, Generic, Literal, NamedTuple, Never, TypeVar, get_
 from msgspec import NODEFAULT, Meta, Struct
 from msgspec.structs import FieldInfo, fields
 
-from sublight.board.notation import Line, Part, can_be_written, joined, read_whole, writable, written
+from sublight.board.notation import IncompleteError, Line, Part, can_be_written, joined, read_whole, writable, written
 from sublight.errors import MoveError, did_you_mean
 
 MoveT = TypeVar("MoveT", bound=Struct)
@@ -292,7 +292,7 @@ class Notation(Generic[MoveT]):
         try:
             move = _read(kind, line)
         except MoveError as error:
-            raise self._verb_first(kind, words) or error from None
+            raise self._verb_first(kind, words) or self._with_form(kind, error) from None
         if line.bare and kind is self.unsaid and words[0] not in self.kinds:
             raise self._verb_first(kind, words) or self._no_verb(kind, words[0], line.bare[0])
         line.close(verb_of(kind))
@@ -311,6 +311,14 @@ class Notation(Generic[MoveT]):
         """Return how the line of a kind of move is written: `boost SHIP TEMPLATE [effect=NAME]`."""
         verb = f"[{verb_of(kind)}]" if kind is self.unsaid else verb_of(kind)
         return joined((verb, *(field.form for field in fields_of(kind))))
+
+    def _with_form(self, kind: type[MoveT], error: MoveError) -> MoveError:
+        """Return the refusal of a line that is incomplete with how a whole one is written, any other as it is."""
+        if not isinstance(error, IncompleteError):
+            return error
+        needed = [each.codec.form for each in fields_of(kind) if each.required and each.only is None]
+        form = joined(("" if kind is self.unsaid else verb_of(kind), *needed))
+        return MoveError(f"{error}{', as in' if '; add ' in str(error) else '; write'} `{form}`")
 
     def _verb_first(self, kind: type[MoveT], words: Sequence[str]) -> MoveError | None:
         """Return the refusal of a line whose verb does not come first; None where it has no verb, or begins with it."""

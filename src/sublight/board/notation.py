@@ -29,6 +29,10 @@ ChoiceT = TypeVar("ChoiceT", bound=str)
 ValueT = TypeVar("ValueT")
 
 
+class IncompleteError(MoveError):
+    """A line that lacks a part which its move must have."""
+
+
 class Part(Struct, frozen=True):
     """One word of a line: its name (empty for a bare word), its value, and its column, from 1."""
 
@@ -83,7 +87,7 @@ class Line:
 
     def _next(self, what: str) -> Part:
         if not self._bare:
-            raise MoveError(f"`{self.text.strip()}` is incomplete; add {what}")
+            raise IncompleteError(f"`{self.text.strip()}` is incomplete; add {what}")
         return self._bare.pop(0)
 
     def name(self, name: str, default: str | None = None) -> str:
@@ -164,7 +168,7 @@ class Line:
         if default is None:
             meant = nearest(name, self._named, 1)
             near = f"; column {self._named[meant[0]].column}: is `{meant[0]}` meant to be it?" if meant else ""
-            raise MoveError(f"`{name}=` is missing in `{self.text.strip()}`{near}")
+            raise IncompleteError(f"`{name}=` is missing in `{self.text.strip()}`{near}")
         return default
 
 

@@ -68,7 +68,7 @@ def whole_number(word: str) -> int:
     raise ArgumentTypeError(f"`{word}` is not a whole number")
 
 
-TABLE = "a JSON file of a table or of a ruling, an example, or `-` for standard input"
+TABLE = "a JSON file of a table or of a ruling, an example of `sublight list examples`, or `-` for standard input"
 
 
 def add_table(parser: Arguments) -> None:

@@ -23,7 +23,9 @@ FIGURE = re.compile(r"\{\w+:?([^}]*)\}")
 def declare(parser: Arguments) -> None:
     """Add what to list, and the game."""
     parser.add_argument("what", metavar="WHAT", help=f"one of {', '.join(LISTS)}")
-    parser.add_argument("game", metavar="GAME", nargs="?", default="", help="one of the games; all if left out")
+    parser.add_argument(
+        "game", metavar="GAME", nargs="?", default="", help=f"one of {', '.join(GAMES)}; all if left out"
+    )
     add_json(parser)
 
 

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from sublight.api.lists import JSON, export_list, known_lists, new_table, usual_list, written_lists
+from sublight.api.lists import JSON, export_list, known_lists, new_table, refuse_unlike, usual_list, written_lists
 from sublight.cli import COMPLETE
 from sublight.cli.arguments import Arguments, Given, add_json, add_table
 from sublight.cli.files import put, say, say_json, table_of, text_of, write_file
@@ -41,7 +41,7 @@ def declare_import(parser: Arguments) -> None:
         "--dialect",
         metavar="NAME",
         default="",
-        help="the list builder that wrote it, if it is not recognised; any other name prints the valid ones",
+        help="the list builder that wrote it, if it is not recognised; an unknown name lists the valid ones",
     )
     parser.add_argument(
         "--player", metavar="NAME", default="", help=f"whose fleet or squad it is (default: {FIRST_PLAYER})"
@@ -75,6 +75,8 @@ def import_(arguments: Given) -> int:
     text, games = text_of(arguments.paper), known_lists()
     known = tuple(games)
     lists = kind_named(arguments.kind, known) if arguments.kind else recognised(text, known)
+    if not arguments.kind:
+        refuse_unlike(text, lists, known)
     _refuse_other_options(arguments, lists, known)
     found = lists.read(text, arguments.dialect, arguments.paper)
     table, placing = _table(arguments, lists, games[lists]), _placing(arguments, games[lists])
@@ -186,7 +188,7 @@ def declare_export(parser: Arguments) -> None:
         "--dialect",
         metavar="NAME",
         default="",
-        help="how a map is written, such as ring or lab (default: ring); any other name prints the valid ones",
+        help="how a map is written, such as ring or lab (default: ring); an unknown name lists the valid ones",
     )
     parser.add_argument(
         "--output", metavar="FILE", default="", help="write to a file instead of printing; missing folders are made"

@@ -28,7 +28,8 @@ def declare(parser: Arguments) -> None:
         metavar="MOVE",
         nargs="?",
         default=None,
-        help="a move in one line (see `sublight moves`), or a .move or .json file; an example has a move of its own",
+        help="a move in one line (see `sublight moves`), or a .move or .json file; "
+        "may be left out for an example, which has a move of its own",
     )
     add_answers(parser)
 

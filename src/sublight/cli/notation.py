@@ -22,7 +22,9 @@ Kinds = list[type[Struct]]
 
 
 def _declare(parser: Arguments) -> None:
-    parser.add_argument("game", metavar="GAME", nargs="?", default="", help="one of the games; all if left out")
+    parser.add_argument(
+        "game", metavar="GAME", nargs="?", default="", help=f"one of {', '.join(GAMES)}; all if left out"
+    )
     parser.add_argument(
         "kind", metavar="KIND", nargs="?", default="", help="a kind of move, which is the first word of its line"
     )

@@ -10,7 +10,8 @@ from sublight.cli.arguments import Declare, Given
 from sublight.errors import InputError, did_you_mean, nearest
 
 TABLE_AND_MOVE = (
-    "TABLE is a JSON file of a table or of a ruling, the name of an example, or `-` for standard input.",
+    "TABLE is a JSON file of a table or of a ruling, an example, or `-` for standard input.",
+    "`sublight list examples` lists the examples; each has a move of its own, so MOVE may be left out.",
     'MOVE is one line, such as "cr90 speed=2" (see `sublight moves`), or a .move or .json file.',
 )
 EXIT_CODES = {
@@ -33,7 +34,9 @@ class Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Raise the message in one line that also says how to get help."""
         missing = message.removeprefix("the following arguments are required: ")
-        said = message.removeprefix("argument ") if missing == message else f"missing: {missing}"
+        one = "," not in missing
+        said = f"{missing.replace(', ', ' and ')} {'is' if one else 'are'} missing"
+        said = message.removeprefix("argument ") if missing == message else said
         said = said.replace("expected one argument", "a value is missing")
         raise UsageError(f"{said}; see `{self.prog} --help`")
 
@@ -112,5 +115,6 @@ def parsed(words: Sequence[str]) -> int:
     if unknown:
         near = nearest(unknown[0], options_of(given.verb), 1)
         hint = f"did you mean `{near[0]}`?" if near else f"see `{parser.prog} {given.verb} --help`"
-        raise UsageError(f"unrecognized arguments: {' '.join(unknown)}; {hint}")
+        what = "argument" if len(unknown) == 1 else "arguments"
+        raise UsageError(f"unknown {what}: {' '.join(unknown)}; {hint}")
     return command_of(given.verb)[1](given)

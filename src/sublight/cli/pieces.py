@@ -48,7 +48,7 @@ def declare_options(parser: Arguments) -> None:
     """Add the table and the piece."""
     add_table(parser)
     parser.add_argument(
-        "piece", metavar="PIECE", help="the piece that moves: a ship or squadron, or PLAYER>SYSTEM for a map"
+        "piece", metavar="PIECE", help="the piece that moves: a ship or squadron, on a map PLAYER>SYSTEM"
     )
     add_envelope(parser)
 

@@ -108,10 +108,10 @@ def serve(arguments: Given) -> int:
         from sublight.web.store.quota import FullError
     except ImportError as error:
         raise InputError(
-            f"the server needs {error.name}, which is not installed: pip install sublight[web]", "missing_extra"
+            f"the server needs {error.name}, which is not installed: pip install 'sublight[web]'", "missing_extra"
         ) from None
     if not 0 <= arguments.port <= HIGHEST_PORT:
-        raise InputError(f"--port {arguments.port}: a port is 0 to {HIGHEST_PORT}")
+        raise InputError(f"--port {arguments.port}: a port must be from 0 to {HIGHEST_PORT}")
     tables = [table_dict(table_of(each)) for each in arguments.tables]
     place = server.Place(host=arguments.host, port=arguments.port)
     settings = _settings(arguments, server.store_url(arguments.store, _say))
@@ -182,7 +182,7 @@ def declare_backup(parser: Arguments) -> None:
         "--store",
         metavar="FILE|URL",
         default="",
-        help="where the server keeps its matches, as given with `serve --store` (default: your data folder)",
+        help="where the server keeps its matches, as given with `serve --store` (default: a file in your data folder)",
     )
 
 
@@ -194,7 +194,7 @@ def backup(arguments: Given) -> int:
         from sublight.web.store.engine import sqlite_file
     except ImportError as error:
         raise InputError(
-            f"a copy needs {error.name}, which is not installed: pip install sublight[web]", "missing_extra"
+            f"a copy needs {error.name}, which is not installed: pip install 'sublight[web]'", "missing_extra"
         ) from None
     asked = arguments.store or str(data_folder() / FILE)
     source = sqlite_file(asked) if "://" in asked else Path(asked)
@@ -217,7 +217,7 @@ def check_log(arguments: Given) -> int:
         from sublight.web.matches.log_file import MOST_LOG_BYTES, check_reveals, check_rolls, read_log
     except ImportError as error:
         raise InputError(
-            f"checking a log needs {error.name}, which is not installed: pip install sublight[web]", "missing_extra"
+            f"checking a log needs {error.name}, which is not installed: pip install 'sublight[web]'", "missing_extra"
         ) from None
     log = read_log(read_file(arguments.file, MOST_LOG_BYTES), arguments.file)
     found, reveals = check_rolls(log), check_reveals(log)

@@ -185,7 +185,7 @@ def _compiled(source: str, given: dict[str, object], form: Literal["pdf", "png"]
         import typst
     except ImportError:
         raise InputError(
-            "PDF and PNG need typst, which is not installed: pip install sublight[pdf]", "missing_extra"
+            "PDF and PNG need typst, which is not installed: pip install 'sublight[pdf]'", "missing_extra"
         ) from None
     head = "#let given = json(bytes(sys.inputs.given))\n#set document(title: given.title, date: none)\n"
     compiler = typst.Compiler(

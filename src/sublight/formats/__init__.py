@@ -9,6 +9,7 @@ text         a ruling as a judge would read it out
 lines        measurements on a line: which side of it
 branches     odds, options and alternatives, as text and as plain values
 visible      text made fit for a terminal
+looks        what a text that is no list looks like
 lists        fleets, squads and maps of the players' programs: what a game with such lists offers
 cases        case files: the records, and reading them
 differences  what a ruling has otherwise than a case expects

@@ -59,8 +59,9 @@ def read_json(text: str, where: str = "JSON") -> object:
         )
         check_values(value)
     except json.JSONDecodeError as error:
+        says = _FAULTS.get(error.msg, error.msg) if text.strip() else "there is nothing to read"
         raise InputError(
-            f"{where}, line {error.lineno}, column {error.colno}: not valid JSON: {error.msg}", "text"
+            f"{where}, line {error.lineno}, column {error.colno}: not valid JSON: {says}", "text"
         ) from None
     except RecursionError:
         raise InputError(f"{where}: nested deeper than {DEEPEST}", "large") from None
@@ -80,6 +81,17 @@ def read_toml(text: str, where: str) -> Raw:
     except ValueError as error:  # also a number of more digits than Python reads, which has no line
         said, _, at = str(error).removesuffix(")").rpartition(" (at ")
         raise InputError(f"{where}{f', {at}' if said else ''}: not valid TOML: {said or error}", "text") from None
+
+
+_FAULTS = {
+    "Expecting value": "a value must stand here",
+    "Expecting ',' delimiter": "a comma is missing before this",
+    "Expecting ':' delimiter": "a colon is missing before this",
+    "Expecting property name enclosed in double quotes": "the name of a field must stand here, in double quotes",
+    "Extra data": "nothing may follow the value",
+    "Unterminated string starting at": "the text that begins here has no closing quote",
+}
+"""What Python says of text that is not JSON, as people say it."""
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:

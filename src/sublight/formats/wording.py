@@ -11,6 +11,7 @@ from msgspec import inspect
 
 from sublight.board.plane.table import VALUES
 from sublight.errors import did_you_mean
+from sublight.referee.figures import joined
 
 _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 _AT = re.compile(r" - at (?:`key` in |`key in )?`?(\$[^`]*)`$")
@@ -30,13 +31,35 @@ _SIMPLE: dict[str, type[object]] = {
     "int": inspect.IntType,
     "float": inspect.FloatType,
     "bool": inspect.BoolType,
+    "object": inspect.DictType,
 }
-"""The types of one plain value but text, by the words of `TYPES`."""
+"""The types whose value can be asked for in a word, by the words of `TYPES`."""
+
+ANY = "..."
+"""The step of a path to some value of an object."""
+
+BOUNDS = {"<=": "of at most", ">=": "of at least", "<": "below", ">": "above"}
+"""What people say for the signs of a bound."""
+
+MOST_LISTED = 8
+"""Of more words to choose from, only the nearest are named, if there are any."""
 
 _TYPE = re.compile(rf"\b({'|'.join(TYPES)})\b")
 
 WRITTEN_AS = {"forward": "heading"}
 """Fields that people write under another name: the direction of a pose in degrees, not as a unit vector."""
+
+
+def type_in_words(value: object) -> str:
+    """Return what people call the type of a value: "a list", "text"."""
+    names = {type(None): "null", list: "array", tuple: "array", dict: "object"}
+    kind = type(value)
+    return TYPES.get(names.get(kind, kind.__name__), with_article(kind.__name__))
+
+
+def with_article(word: str) -> str:
+    """Return a word with "a" or "an" before it."""
+    return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
 
 
 def complaint(message: str, raw: object, kind: object) -> str:
@@ -62,7 +85,7 @@ def _named(path: list[str | int], raw: object) -> Iterator[str]:
     value = raw
     for step in path:
         value = _inside(value, step)
-        if isinstance(step, str):
+        if isinstance(step, str) and step != ANY:
             fields.append(step)
             continue
         collection = fields.pop() if fields else "entry"
@@ -82,10 +105,18 @@ def _inside(value: object, step: str | int) -> object:
     return None
 
 
-def _one_of(collection: str, step: int, value: object) -> str:
+def _one_of(collection: str, step: int | str, value: object) -> str:
+    if isinstance(step, str):
+        return f"a value of `{collection}`"
     if isinstance(value, dict) and isinstance(value.get("id"), str):
         return f"{collection.removesuffix('s')} `{value['id']}`"
     return f"entry {step + 1} of `{collection}`"
+
+
+def _either(text: str) -> str:
+    """Return types that the library joins with a bar as a list: "text, an object or a list"."""
+    types = text.split(" | ")
+    return f"{', '.join(types[:-1])} or {types[-1]}" if len(types) > 1 else text
 
 
 def _reworded(text: str, path: list[str | int], kind: object) -> str:
@@ -100,23 +131,51 @@ def _reworded(text: str, path: list[str | int], kind: object) -> str:
     invalid = re.fullmatch(r"Invalid (?:enum )?value '(.*)'", text, re.DOTALL)
     choices = _choices(kind, path)
     if invalid and choices:
-        known = ", ".join(choice or '""' for choice in choices)
-        return f"`{invalid[1]}` is not one of {known}{did_you_mean(invalid[1], choices)}"
+        return _not_one_of(invalid[1], choices)
     plain = _TYPE.sub(lambda found: TYPES[found[1]], text).replace("`", "")
     plain = plain.replace(TYPES["int"], f"{TYPES['int']}{_values(kind, path)}", 1)
+    expected, comma, got = plain.partition(", got ")
+    plain = f"{_either(expected)}{comma}{got}"
+    for sign, words in BOUNDS.items():
+        plain = plain.replace(f" {sign} ", f" {words} ")
+    fields = _with_fields(path, kind) if plain.startswith("Expected an object") else ""
+    if fields:
+        plain = plain.replace("an object", f"an object{fields}", 1).replace(f"{fields} or", f"{fields}, or")
     return plain[:1].lower() + plain[1:] if plain.startswith(("Expected", "Invalid", "Object")) else text
+
+
+def _not_one_of(word: str, choices: tuple[str, ...]) -> str:
+    """Return that a word is none of those that there are: the nearest of many, otherwise all."""
+    near = did_you_mean(word, choices)
+    if near and len(choices) > MOST_LISTED:
+        return f"`{word}` is not known here{near}"
+    known = ", ".join(choice or '""' for choice in choices)
+    return f"`{word}` is not one of {known}{near}"
+
+
+def _with_fields(path: list[str | int], kind: object) -> str:
+    """Return the fields that the record at a place must have, as " with `x`, `y`"; nothing where it has none."""
+    found = (one for one in _types_at(kind, path) if isinstance(one, inspect.StructType))
+    names = next(map(_required, found), [])
+    return f" with {joined(names)}" if names else ""
+
+
+def _required(record: inspect.StructType) -> list[str]:
+    names = (WRITTEN_AS.get(field.encode_name, field.encode_name) for field in record.fields if field.required)
+    return [f"`{name}`" for name in names]
 
 
 def _needed(path: list[str | int], kind: object) -> str:
     """Return the tail of a message about a missing field: what to add, or nothing where that is not simple."""
-    for one in _types_at(kind, path):
+    found = _types_at(kind, path)
+    for one in found:
         if isinstance(one, inspect.StructType):
-            names = (WRITTEN_AS.get(field.encode_name, field.encode_name) for field in one.fields if field.required)
-            listed = ", ".join(f"`{name}`" for name in names)
+            listed = ", ".join(_required(one))
             return f"; add an object with {listed}" if listed else ""
-        name = next((TYPES[word] for word, simple in _SIMPLE.items() if isinstance(one, simple)), "")
-        return f"; add {name}{_values(kind, path)}" if name else ""
-    return ""
+    names = [TYPES[word] for one in found for word, simple in _SIMPLE.items() if isinstance(one, simple)]
+    if names and any(isinstance(one, inspect.StrType) for one in found):
+        names.insert(0, TYPES["str"])
+    return f"; add {joined(names, 'or')}{_values(kind, path)}" if names else ""
 
 
 def _values(kind: object, path: list[str | int]) -> str:
@@ -162,7 +221,9 @@ def _alternatives(one: inspect.Type | None) -> list[inspect.Type]:
         return []
     if isinstance(one, inspect.Metadata):
         return _alternatives(one.type)
-    return list(one.types) if isinstance(one, inspect.UnionType) else [one]
+    if isinstance(one, inspect.UnionType):
+        return [inner for each in one.types for inner in _alternatives(each)]
+    return [one]
 
 
 def _type_inside(one: inspect.Type, step: str | int) -> inspect.Type | None:

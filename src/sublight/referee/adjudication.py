@@ -1,6 +1,6 @@
 """One move on one state, checked and measured once, ruled on over any answers; `adjudicate` and `suggest`."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Generic
 
@@ -82,7 +82,7 @@ class Adjudication(Generic[StateT, MoveT]):
             )
         run = run or self._run_once(given)
         if run.state is not None:
-            self._reject_unasked_answers(given, run)
+            reject_unasked_answers(given, run.answered)
             self._reject_unreadable_result(run)
         if _calls(given):
             reject_stray_calls(given, run.verdicts)
@@ -291,16 +291,6 @@ class Adjudication(Generic[StateT, MoveT]):
                 "result",
             ) from None
 
-    @staticmethod
-    def _reject_unasked_answers(answers: dict[str, object], run: Run[StateT]) -> None:
-        for key in answers:
-            if key not in run.answered and not key.startswith(_CALL):
-                asked = f"; the questions are {', '.join(run.answered)}" if run.answered else ""
-                raise AnswerError(
-                    f"nothing asks for the answer `{key}`{asked}{did_you_mean(key, run.answered)}",
-                    "unasked_answer",
-                )
-
 
 def _calls(answers: Answers) -> dict[str, object]:
     return {key: value for key, value in answers.items() if key.startswith(_CALL)}
@@ -318,6 +308,21 @@ def _not_among(checked: tuple[Violation, ...], found: tuple[Violation, ...]) -> 
     """Return what a procedure found under the readings taken, without what the check had found already."""
     known = {(each.rule, each.kind, each.subject) for each in checked}
     return tuple(each for each in found if (each.rule, each.kind, each.subject) not in known)
+
+
+def reject_unasked_answers(answers: Answers, asked: Sequence[str]) -> None:
+    """Raise AnswerError for an answer, calls left out, to none of the questions that were asked."""
+    for key in answers:
+        if not is_asked(key, asked):
+            listed = f"; the questions are {', '.join(asked)}" if asked else ""
+            raise AnswerError(
+                f"nothing asks for the answer `{key}`{listed}{did_you_mean(key, asked)}", "unasked_answer"
+            )
+
+
+def is_asked(key: str, asked: Sequence[str]) -> bool:
+    """Say whether an answer is to one of the questions that were asked, or is a call, which answers no question."""
+    return key in asked or key.startswith(_CALL)
 
 
 def reject_stray_calls(answers: Answers, verdicts: tuple[Verdict, ...]) -> None:

@@ -193,6 +193,10 @@ class Game(Generic[StateT, MoveT]):
         line: str = self._module("notation").print_move(move)
         return line
 
+    def moves_like(self, state: StateT, line: str) -> tuple[str, ...]:  # noqa: ARG002 - for games that know
+        """Return the lines of moves that a line which cannot be read may be meant as: none, unless the game knows."""
+        return ()
+
     def facet(self, kind: type[Facet]) -> Facet | None:
         """Return the facet of a kind: of `Lists` it is `LISTS` in the module `lists` of the game, if that is there."""
         name = kind.__name__.lower()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple
 from msgspec import Struct
 
 from sublight.errors import AnswerError, InputError
-from sublight.referee.adjudication import Adjudication
+from sublight.referee.adjudication import Adjudication, is_asked, reject_unasked_answers
 from sublight.referee.game import Game, MoveT
 from sublight.referee.procedure import Ask, Run
 from sublight.referee.progress import reported
@@ -141,11 +141,12 @@ def odds(
 ) -> tuple[Branch[StateT], ...]:
     """Return every branch of the move with its exact chance, the likeliest first; with `house` as a house ruling.
 
-    InputError where there are more than `MOST_PATHS`, or they have more than `MOST_REPORTED` events and measurements:
-    answers to some of the rolls leave fewer.
+    An answer is used in the branches that ask for it; AnswerError for one that none asks for. InputError where there
+    are more than `MOST_PATHS`, or they have more than `MOST_REPORTED` events and measurements: answers to some of the
+    rolls leave fewer.
     """
     adjudication = Adjudication(game, state, move, house=house)
-    paths = _counted(adjudication, _walk(adjudication, answers or {}, policy))
+    paths = _each_with_its_answers(_counted(adjudication, _walk(adjudication, answers or {}, policy)))
     branches = [
         Branch(
             chance=path.chance, answers=path.answers, ruling=adjudication.rule(path.answers, path.run), asked=path.asked
@@ -153,6 +154,22 @@ def odds(
         for path in reported(paths)
     ]
     return tuple(sorted(branches, key=lambda branch: -branch.chance))
+
+
+def _each_with_its_answers(paths: list[AnswerPath[StateT]]) -> list[AnswerPath[StateT]]:
+    """Leave out of each path that ran to its end the answers to questions that only other paths ask."""
+    runs = [path.run for path in paths if path.run is not None]
+    if all(run.state is not None for run in runs):
+        asked = tuple(dict.fromkeys(key for run in runs for key in run.answered))
+        reject_unasked_answers(paths[0].answers if runs else {}, asked)
+    return [_with_its_answers(path) for path in paths]
+
+
+def _with_its_answers(path: AnswerPath[StateT]) -> AnswerPath[StateT]:
+    run = path.run
+    if run is None or run.state is None:
+        return path
+    return path._replace(answers={key: said for key, said in path.answers.items() if is_asked(key, run.answered)})
 
 
 def _counted(

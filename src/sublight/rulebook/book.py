@@ -34,6 +34,9 @@ from sublight.rulebook.model import (
     resolved,
 )
 
+MOST_LISTED = 8
+"""Of more editions than these, only the nearest to a name that is unknown are told, if there are any."""
+
 
 class Rulebook:
     """The rules of one game. Ids and editions are found whatever their case."""
@@ -77,7 +80,7 @@ class Rulebook:
         return tuple(self._versions)
 
     def edition(self, name: str | Edition | None) -> Edition:
-        """Return the edition of that id or alias; raise EditionError, listing all with dates, if none."""
+        """Return the edition of that id or alias; raise EditionError, with those that may be meant, if none."""
         if isinstance(name, Edition):
             return name
         found = self._edition_names.get((name or "").strip().casefold())
@@ -90,7 +93,8 @@ class Rulebook:
                 "missing_edition",
             )
         hint = did_you_mean(name, [edition.id for edition in self.editions])
-        raise EditionError(f"{self.game}: no edition `{name}`; editions are {listed}{hint}")
+        known = "" if hint and len(self.editions) > MOST_LISTED else f"; editions are {listed}"
+        raise EditionError(f"{self.game}: no edition `{name}`{known}{hint}")
 
     def has_edition(self, name: str) -> bool:
         """Return whether there is an edition of that id or alias."""

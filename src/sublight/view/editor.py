@@ -123,6 +123,10 @@ class MatEditor(Editor[StateT], Generic[StateT, PieceT]):
     def deployed(self, table: StateT, wanted: Add, player: str) -> StateT:
         """Return the table with a ship or a squadron more, beside the edge of its player; InputError where none is."""
 
+    def stem(self, wanted: Add) -> str:
+        """Return what the id of a new piece begins with: its card, unless the game has a shorter word."""
+        return wanted.card
+
     def zones(self, table: StateT) -> Iterator[Polygon]:  # noqa: ARG002 - a default
         """Yield the zones that players deploy in."""
         yield from ()

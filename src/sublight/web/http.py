@@ -128,7 +128,9 @@ def on_error(_: Request | None, error: Exception) -> Response:
 
 def _detail(error: HTTPException, allowed: str) -> str:
     """Return what the error says; for another method than those `allowed`, which they are."""
-    return f"this address accepts only {allowed}" if error.status_code == 405 and allowed else str(error.detail)
+    if error.status_code == 405 and allowed:
+        return f"this address accepts only {allowed}"
+    return "nothing is at this address" if error.detail == "Not Found" else str(error.detail)
 
 
 HANDLED: tuple[type[Exception], ...] = (

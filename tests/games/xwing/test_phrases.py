@@ -31,7 +31,8 @@ NAMES: dict[str, Figure] = {
     "datum": "the size of its tool", "device": "Electro-Proton Bomb", "dial": "1 bank_left", "difficulty": "white",
     "due": "system", "edge": "north", "edition": "1.4.5", "effect": "r4p_astromech", "end": "rear", "face": "crit",
     "heading": 57.218, "lender": "",
-    "loser": "imperials", "maneuver": "2 segnors_loop_left", "move": "barrel roll", "needed": "no shields",
+    "loser": "imperials", "maneuver": "2 segnors_loop_left", "met": "moved through", "move": "barrel roll",
+    "needed": "no shields",
     "obstacle": "rock1 (asteroid)", "other": "mauler", "phase": "activation", "place": "near", "player": "rebels",
     "pilot": "lukeskywalkr", "near": "lukeskywalker",
     "reason": "tie is at range 0 of cloud", "revealed": "4 koiogran_turn", "second": "imperials", "ship": "T-65 X-wing",
@@ -42,7 +43,7 @@ NAMES: dict[str, Figure] = {
 """A figure of each name that says one thing."""
 
 LISTS: dict[str, tuple[str, ...]] = {
-    "allowed": ("straight_1", "bank_left_1"), "bar": ("focus", "barrel_roll"),
+    "actions": ("focus", "calculate"), "allowed": ("straight_1", "bank_left_1"), "bar": ("focus", "barrel_roll"),
     "choices": ("left", "right"), "devices": ("mine", "net"), "effects": ("r4p_astromech", "ved_foslo+1"),
     "enemies": ("mauler", "howl"), "free": ("near", "far"), "friends": ("wedge", "biggs"),
     "missing": ("mauler", "howl"), "obstacles": ("rock1 (asteroid)", "cloud (debris cloud)"),

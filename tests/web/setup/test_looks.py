@@ -3,8 +3,8 @@
 import pytest
 
 from sublight.errors import InputError
+from sublight.formats.looks import INSTEAD
 from sublight.web.setup.imports import Pasted, imported
-from sublight.web.setup.looks import INSTEAD
 
 YASB = "https://yasb.app/?f=Rebel%20Alliance&d=v9ZhZ20Z1X&sn=Red%20Five"
 

@@ -16,7 +16,7 @@ from sublight.games.xwing.catalogue import range_ruler
 from sublight.games.xwing.measuring.ranges import Piece, outline
 from sublight.games.xwing.moves import PlaceObstacle, PlaceShip
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
-from sublight.games.xwing.shapes import body
+from sublight.games.xwing.shapes import body, obstacle_stem
 from sublight.view.editor import Add, Card, CardList, ListFile, MatEditor, Sizes, card
 
 
@@ -74,6 +74,12 @@ class XWingEditor(MatEditor[Table, Piece]):
         else:
             listed = Listed(card=pilot.ship, pilot=pilot.id, initiative=pilot.initiative or 0)
         return stand_squad(table, player, (listed,), ())
+
+    def stem(self, wanted: Add) -> str:
+        """Return the type of an obstacle, the card of anything else."""
+        from sublight.games.xwing.catalogue import obstacle_token
+
+        return obstacle_stem(obstacle_token(wanted.card).type) if wanted.kind == "obstacle" else wanted.card
 
     def zones(self, table: Table) -> Iterator[Polygon]:
         """Yield the band at the edge of each player that ships are placed in."""

@@ -44,6 +44,12 @@ class XWing(Game[Table, Move]):
         """Return the ships that templates move."""
         return tuple(ship.id for ship in state.ships if ship.card.movable)
 
+    def moves_like(self, state: Table, line: str) -> tuple[str, ...]:
+        """Return maneuvers of the dial of the ship that a line names."""
+        from sublight.games.xwing.maneuvers.meant import maneuvers_like
+
+        return maneuvers_like(state, line)
+
     def warnings(self, state: Table) -> tuple[Notice, ...]:
         """Return which bases overlap, and which ships and devices stand outside."""
         return warnings(state)

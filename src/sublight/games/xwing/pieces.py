@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.table import VALUES, SeatedTable, exchanged, named
-from sublight.games.xwing.catalogue import ShipCard, ship_card
+from sublight.games.xwing.catalogue import ShipCard, obstacle_token, ship_card
 from sublight.games.xwing.catalogue.hints.words import Phase, Token
 from sublight.games.xwing.catalogue.ships import Bearing, Speed
 
@@ -127,6 +127,11 @@ class Obstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, di
     outline: tuple[tuple[float, float], ...] = ()
     fuses: int = 0
 
+    @property
+    def title(self) -> str:
+        """The printed name of its token, or its type where it has an outline of its own."""
+        return self.kind.replace("_", " ") if self.outline else obstacle_token(self.obstacle).name
+
 
 class Device(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """A device or remote on the table: `device` names it, `player` who placed it, `fuses` its fuse markers.
@@ -145,6 +150,13 @@ class Device(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict
     hull: int | None = None
     used: tuple[str, ...] = ()
     outline: tuple[tuple[float, float], ...] = ()
+
+    @property
+    def title(self) -> str:
+        """Its printed name."""
+        from sublight.games.xwing.catalogue.devices import payload
+
+        return payload(self.device).name
 
 
 class Clock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

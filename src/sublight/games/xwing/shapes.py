@@ -98,8 +98,15 @@ def obstacle_type(obstacle: Obstacle) -> ObstacleType:
 
 
 def named(obstacle: Obstacle) -> str:
-    """Return an obstacle as sentences name it: id and type."""
-    return f"{obstacle.id} ({obstacle_type(obstacle).replace('_', ' ')})"
+    """Return an obstacle as sentences name it: id and type, or the id alone where it says the type."""
+    says, stem = obstacle_type(obstacle).replace("_", " "), obstacle_stem(obstacle_type(obstacle))
+    said = obstacle.id.replace("-", "").startswith(stem.replace("-", ""))
+    return obstacle.id if said else f"{obstacle.id} ({says})"
+
+
+def obstacle_stem(kind: ObstacleType) -> str:
+    """Return what the ids of obstacles of a type begin with that nobody named: asteroid, debris, gas-cloud."""
+    return "debris" if kind == "debris_cloud" else kind.replace("_", "-")
 
 
 def local_points(obstacle: Obstacle) -> Points:

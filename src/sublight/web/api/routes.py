@@ -165,9 +165,8 @@ async def verb(request: Request) -> Response:
     """Answer a verb, in another process."""
     name = request.path_params["verb"]
     if name not in r.ADDRESSES:
-        raise HTTPException(
-            404, f"no verb `{name}`; verbs are {', '.join(r.ADDRESSES)}{did_you_mean(name, r.ADDRESSES)}"
-        )
+        known = f"the verbs are {', '.join(r.ADDRESSES)}"
+        raise HTTPException(404, f"no verb `{name}`; {known}{did_you_mean(name, r.ADDRESSES)}")
     if request.method != "POST":
         raise HTTPException(405, headers={"Allow": "POST"})
     wanted = await body_of(request, r.ADDRESSES[name][0])

@@ -200,7 +200,7 @@ def _player(table: Mat, player: str) -> str:
 def _laid(table: Mat, wanted: Add) -> tuple[Mat, str]:
     """Return the table with a new obstacle, token or device, at the first free position around the middle."""
     raw = table_dict(table)
-    name = _free_name(table, wanted.card)
+    name = _free_name(table, mat_editor(table).stem(wanted))
     pose = {"x": table.area.width / 2, "y": table.area.height / 2, "heading": 0.0}
     row = {"id": name, _named_by(table, wanted.kind): wanted.card, "pose": pose}
     if wanted.kind == "device" or (wanted.kind == "token" and wanted.player):
@@ -217,7 +217,7 @@ def _named_by(table: Mat, kind: str) -> str:
 
 
 def _free_name(table: Mat, card: str) -> str:
-    """Return an unused id made from the card's name."""
+    """Return an unused id made from a name."""
     stem = "".join(letter for letter in card.lower().replace("_", "-") if letter.isalnum() or letter == "-") or "piece"
     taken = {piece.id for piece in table.pieces}
     number = next(number for number in range(1, len(taken) + 2) if f"{stem}-{number}" not in taken)

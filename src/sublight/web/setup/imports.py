@@ -7,14 +7,14 @@ from sublight.api.tables import read_table
 from sublight.errors import InputError
 from sublight.formats.jsons import Raw
 from sublight.formats.lists import FIRST_PLAYER, Lists, Placing, ReadList, Source, kind_named, recognised
+from sublight.formats.looks import INSTEAD, in_words, unlike
 from sublight.referee.game import AnyGame
 from sublight.referee.state import State
 from sublight.registry import game_of
 from sublight.web.setup.editing import New, edition_said, new_table
-from sublight.web.setup.looks import INSTEAD, in_words, unlike
 
-CERTAIN, VAGUE = 3, 1
-"""The likeness of a text that looks like a kind of list and like no other, and of one that may be anything."""
+VAGUE = 1
+"""The likeness of a text that may be anything."""
 MARKED = ('marked "!".', "was read.")
 """The ends of the report's line that counts the marked rows. The page leaves it out, because it shows the rows."""
 
@@ -78,8 +78,7 @@ def imported(pasted: Pasted) -> Imported:
 
 def _read(pasted: Pasted, lists: Lists, sources: list[Source]) -> ReadList:
     """Return what a text lists; InputError with what it looks like for one that is no list."""
-    sure = pasted.kind or lists.likeness(pasted.text.lstrip()) == CERTAIN
-    if not sure and (says := unlike(pasted.text, sources)):
+    if not pasted.kind and (says := unlike(pasted.text, lists, sources)):
         raise InputError(says)
     try:
         return lists.read(pasted.text, pasted.dialect, lists.kind)

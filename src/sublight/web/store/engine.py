@@ -76,7 +76,9 @@ def _postgres(url: URL) -> Engine:
             url.set(drivername="postgresql+psycopg"), pool_pre_ping=True, connect_args=SETTINGS, hide_parameters=HIDES
         )
     except ImportError:
-        raise InputError("PostgreSQL needs its driver: install sublight[postgres]", "missing_extra") from None
+        raise InputError(
+            "PostgreSQL needs psycopg, which is not installed: pip install 'sublight[postgres]'", "missing_extra"
+        ) from None
 
 
 def _sqlite_connected(connection: sqlite3.Connection, _record: object) -> None:

@@ -66,7 +66,10 @@ def _standing(state: Mat) -> Iterator[Piece]:
 
 
 def name_of(piece: Placed) -> str:
-    """Return the name of a piece: of its card, otherwise of its kind, otherwise its id."""
+    """Return the name of a piece: its title or its card's name, otherwise that of its kind, otherwise its id."""
+    title = getattr(piece, "title", "")
+    if title:
+        return str(title)
     card = getattr(piece, "card", None)
     if card is not None:
         return str(card.name)

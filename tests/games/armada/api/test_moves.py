@@ -47,7 +47,7 @@ def test_a_move_file_may_have_remarks() -> None:
     [
         ("cr90 spede=2", "move: column 6: `maneuver` has no part `spede`; did you mean `speed`"),
         ({"move": "manoeuvre", "ship": "a"}, "; did you mean `maneuver`"),
-        ({"ship": "a"}, "`move` is None"),
+        ({"ship": "a"}, "`move` is missing; the moves of Armada are"),
         ({"move": "maneuver"}, "move: maneuver: `ship` is missing"),
         ({"move": "maneuver", "ship": "a", "tol": "left"}, "unknown field `tol`; did you mean `tool`"),
         ({"move": "maneuver", "ship": "a", "tool": "port"}, "tool: `port` is not one of left, right"),

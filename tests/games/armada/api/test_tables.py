@@ -92,7 +92,7 @@ def test_a_missing_or_unknown_edition_lists_the_editions_with_dates(edition: obj
             "ship `cr90`: pose: give `heading` or `forward`, not both",
         ),
         (raw(area={"width": 10, "height": 900}), "area.width is 10.0, but must be from 100 to 10000 mm"),
-        ([], "t.json: a table must be an object with `game` and `edition`, not list"),
+        ([], "t.json: a table must be an object with `game` and `edition`, not a list"),
     ],
 )
 def test_a_slip_is_named(changed: Any, said: str) -> None:

@@ -119,9 +119,20 @@ def test_a_text_without_a_fleet_is_one_line(tmp_path: Path, capsys: Captured) ->
     path.write_text("Name\nhello\n", encoding="utf-8")
     said = refused(capsys, str(path), "--edition", "1.5")
     assert "this text names no ship or squadron; line 2: neither points in brackets nor a heading" in said
-    path.write_text("", encoding="utf-8")
+    path.write_text("hello", encoding="utf-8")
     said = refused(capsys, str(path), "--edition", "1.5")
     assert "this text names no ship or squadron; it was read as a fleet, so add --as squad or --as map if it" in said
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [("", "The text is empty. Paste a list"), ("https://yasb.app/?f=x", "This is a link to a squad in YASB. In YASB,")],
+)
+def test_what_is_no_list_says_what_it_looks_like(text: str, says: str, tmp_path: Path, capsys: Captured) -> None:
+    """Whatever edition is given, because it is of no game."""
+    path = tmp_path / "list.txt"
+    path.write_text(text, encoding="utf-8")
+    assert says in refused(capsys, str(path), "--edition", "1.4.5")
 
 
 def test_files_that_cannot_be_read_or_written_are_one_line(text: str, tmp_path: Path, capsys: Captured) -> None:

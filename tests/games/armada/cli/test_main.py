@@ -81,7 +81,7 @@ def test_a_bad_table_is_one_line(changes: dict[str, Any], said: str, tmp_path: P
         ("cr90 spede=3", "column 6: `maneuver` has no part `spede`; did you mean `speed`"),
         ("cr9O speed=2", "no ship `cr9O` on this table; did you mean `cr90`"),
         ("cr90 clicks=0,3", "each joint takes -2 (left) to 2 (right) clicks"),
-        ('{"move": "walk"}', "moves of armada are maneuver, reveal"),
+        ('{"move": "walk"}', "the moves of Armada are maneuver, reveal"),
         ("cr90 speed=2\ncr90 speed=3", "expected one line with a move, got 2"),
         ("nowhere.move", "nowhere.move: cannot be read"),
         ("", "a MOVE is missing after the table"),

@@ -118,4 +118,5 @@ def test_a_kind_of_move_is_not_taken_for_a_piece_of_another_game() -> None:
     """Armada would read `tactical` as a ship that executes a maneuver, but in a galaxy it is an incomplete move."""
     with pytest.raises(MoveError) as caught:
         read_move("tactical", board())
-    assert str(caught.value) == "move: `tactical` is incomplete; add the player who declares it"
+    says = "move: `tactical` is incomplete; add the player who declares it, as in `tactical PLAYER SYSTEM`"
+    assert str(caught.value) == says

@@ -61,7 +61,7 @@ def test_setup_has_six_obstacles(there: int, fits: bool) -> None:
     tokens = ["coreasteroid0", "coreasteroid0", "gascloud1"]
     if fits:
         stood = stand_squad(state, "first", [LUKE], tokens)
-        assert [each.id for each in stood.obstacles[3:]] == ["coreasteroid0", "coreasteroid0-2", "gascloud1"]
+        assert [each.id for each in stood.obstacles[3:]] == ["asteroid-1", "asteroid-2", "gas-cloud-1"]
         return
     with pytest.raises(InputError, match="4 obstacles and 3 more; setup places 6"):
         stand_squad(state, "first", [LUKE], tokens)

@@ -66,7 +66,7 @@ def test_a_squad_stands_with_all_that_bears_on_movement() -> None:
     assert (dash.initiative, dash.pilot, dash.player) == (5, "dashrendar", "first")
     assert dash.slots == {"outrider": "title", "debrisgambit": "talent", "trickshot": "talent"}
     assert has(stood, dash, "dash_rendar")
-    assert [each.id for each in stood.obstacles] == ["coreasteroid1", "gascloud2", "vt49decimatordebris1"]
+    assert [each.id for each in stood.obstacles] == ["asteroid-1", "gas-cloud-1", "debris-1"]
     assert read_table_text(write_table(stood)) == stood
 
 

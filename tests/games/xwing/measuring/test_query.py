@@ -187,6 +187,8 @@ def test_the_range_of_an_attack_is_that_of_what_lies_in_the_arc() -> None:
     here = table(A, ghost, edition=AMG)
     assert asked(here, "range")[0].at.startswith("at range 1")
     assert attack(here) == [FRONT.replace("range 3", "range 2")]
+    why = "because attack range is measured to the closest point of b in that arc, 143.8 mm away"
+    assert asked(here, "attack")[0].says == f"a can attack b with its primary weapon in its front arc at range 2, {why}"
 
 
 @pytest.mark.rule("XW-ATK-01")

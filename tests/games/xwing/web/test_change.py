@@ -7,10 +7,12 @@ from msgspec import Struct
 
 from sublight.api.tables import load_table
 from sublight.errors import InputError
+from sublight.games.xwing.shapes import named
 from sublight.view.editor import Add
 from sublight.web.setup.change import Put, Remove, Write, changed
 from sublight.web.setup.editing import New, new_table
 from sublight.web.setup.places import At
+from sublight.web.view.table_view import name_of
 from web.setup.obstacles import refused_wherever_it_is_read
 
 DOGFIGHT = "xwing-dogfight"
@@ -26,6 +28,17 @@ def test_a_pilot_brings_ship_and_initiative() -> None:
     table: Any = changed(new_table(New(game="xwing")), Add(kind="ship", card="lukeskywalker", player="second")).state
     (ship,) = table.ships
     assert (ship.ship, ship.pilot, ship.initiative, ship.player) == ("t65xwing", "lukeskywalker", 5, "second")
+
+
+def test_a_new_obstacle_is_called_by_its_type_and_has_its_printed_name() -> None:
+    """Its id can be read aloud, and sentences need not add the type to it."""
+    table: Any = load_table(DOGFIGHT)
+    rocks = ("coreasteroid2", "asteroid-1", "Core asteroid 3"), ("gascloud1", "gas-cloud-1", "Gas cloud 1")
+    for card, name, title in rocks:
+        new: Any = changed(table, Add(kind="obstacle", card=card))
+        rock = new.state.obstacle(new.piece)
+        assert (new.piece, name_of(rock), named(rock)) == (name, title, name)
+    assert named(table.obstacle("rock1")) == "rock1 (asteroid)"
 
 
 @pytest.mark.parametrize(("wanted", "says"), [

@@ -6,6 +6,11 @@ from web.view.logged import logged
 
 DOGFIGHT = "xwing-dogfight"
 
+FIRST = (
+    "What does luke resolve first, its red focus action for overlapping mauler or the effect of rock1 (asteroid), "
+    "which it moved through?"
+)
+
 
 @pytest.mark.parametrize(
     ("move", "glyph", "told"),
@@ -18,7 +23,7 @@ DOGFIGHT = "xwing-dogfight"
             "luke 3 bank_right", "asking",
             (
                 "R3", "T-65 X-wing", "{move}",
-                "Rebels must answer: What does luke resolve first, its red action or the effect of rock1 (asteroid)?",
+                f"Rebels must answer: {FIRST}",
                 "XW-OVL-06",
             ),
         ),

@@ -69,5 +69,5 @@ def test_a_ruling_says_what_it_comes_to(example: str, line: str, outcome: str) -
 def test_before_a_question_the_bump_is_told() -> None:
     """What has happened already is a sentence of its own."""
     found = ruled(DOGFIGHT, "luke 3 bank_right")
-    assert found.so_far.startswith("luke executes a white 3 right bank, bumps mauler")
+    assert found.so_far.startswith("luke bumps mauler with a 3 right bank and stops 44.5 mm short")
     assert found.headline.startswith("Rebels must answer")

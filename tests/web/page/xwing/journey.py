@@ -3,7 +3,10 @@
 from web.page.games import Answer, Game
 from web.page.hands import Target
 
-FIRST = "What does luke resolve first, its red action or the effect of rock1 (asteroid)?"
+FIRST = (
+    "What does luke resolve first, its red focus action for overlapping mauler or the effect of rock1 (asteroid), "
+    "which it moved through?"
+)
 
 GAME = Game(
     name="xwing", example="xwing-dogfight", piece="luke", title="T-65 X-wing",

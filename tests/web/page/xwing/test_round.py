@@ -114,7 +114,7 @@ def test_a_loss_is_counted_on_the_piece(sit: Sit, server: Server) -> None:
     for piece in ("", "rock1"):
         if piece:
             seat.page.click(f'[data-piece="{piece}"]')
-            seat.says(".plan h2", "coreasteroid2")
+            seat.says(".plan h2", "Core asteroid 3")
         expect(record).to_have_text("Record damage, tokens… (select a ship first)")
         expect(record).to_be_disabled()
         seat.shot("round-record")

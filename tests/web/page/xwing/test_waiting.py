@@ -2,6 +2,7 @@
 
 from web.page.table import Sit
 from web.page.wire import Wire
+from web.page.xwing.journey import FIRST
 from web.server import Server
 
 
@@ -17,5 +18,5 @@ def test_dice_that_were_supposed_are_never_committed(sit: Sit, server: Server) -
     seat.ready()
     seat.says(".asked", "Which red action does luke perform")
     seat.page.click("#commit:enabled")
-    seat.asked("rebels must answer", "What does luke resolve first, its red action or the effect of rock1 (asteroid)?")
+    seat.asked("rebels must answer", FIRST)
     assert [each["answers"] for each in wire.all("commit")] == [{}]

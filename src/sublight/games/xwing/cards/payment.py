@@ -39,7 +39,7 @@ def pay_price(table: Table, ship_id: str, effect: str, price: Price | None, rule
     for token in price.tokens:
         table = yield from gain(table, ship_id, token, 1, rule, cause=effect)
     if price.one_of:
-        token = yield from pick(table, rule, "card_price", ship_id, price.one_of)
+        token = yield from pick(table, rule, "card_price", ship_id, price.one_of, effect=effect)
         table = yield from gain(table, ship_id, token, 1, rule, cause=effect)
     if price.damage:
         table = yield from suffer_damage(table, ship_id, regular=price.damage, rule=rule, source=effect)

@@ -107,6 +107,7 @@ def _asked(table: Table, player: str, own: list[DeviceContact]) -> Procedure[lis
         kind="device_order",
         subject=player,
         player=player,
+        figures={"devices": tuple(met.device.id for met in own)},
         options=tuple(Option(key=met.device.id) for met in own),
         least=len(own),
         most=len(own),

@@ -6,6 +6,7 @@ to the right and y away from the edge. All lines are kept clear of by `CLEAR_MM`
 changes anything (XW-SET-01, XW-SET-02).
 """
 
+import itertools
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct, field
@@ -22,7 +23,15 @@ from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.notation import parse_move
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.setup.obstacles import APART_BANDS, COUNT, EDGE_BANDS
-from sublight.games.xwing.shapes import base_local, body, body_local, device_solid, half_sizes, obstacle_solid
+from sublight.games.xwing.shapes import (
+    base_local,
+    body,
+    body_local,
+    device_solid,
+    half_sizes,
+    obstacle_solid,
+    obstacle_stem,
+)
 from sublight.games.xwing.validate import validate_table
 
 MOST_SHIPS = 60
@@ -60,7 +69,10 @@ def stand_squad(table: Table, player: str, ships: Sequence[Listed], obstacles: S
             f"{len(table.obstacles)} obstacles and {len(obstacles)} more; setup places {COUNT} (XW-SET-01)"
         )
     side, names = Side(table, player), _Names(piece.id for piece in (*table.pieces, *table.reserve))
-    rocks = tuple(Obstacle(id=names.new(token), obstacle=token, pose=side.obstacle_place(token)) for token in obstacles)
+    rocks = tuple(
+        Obstacle(id=names.numbered(_stem(token)), obstacle=token, pose=side.obstacle_place(token))
+        for token in obstacles
+    )
     new = tuple(_ship(each, names.new(each.pilot.partition("-")[0] or each.card), player, side) for each in ships)
     stood = replace(table, ships=(*table.ships, *new), obstacles=(*table.obstacles, *rocks))
     validate_table(stood)
@@ -68,7 +80,7 @@ def stand_squad(table: Table, player: str, ships: Sequence[Listed], obstacles: S
 
 
 class _Names:
-    """Ids that are taken by nothing else: lukeskywalker; bluesquadronescort, bluesquadronescort-2.
+    """Ids that are taken by nothing else: lukeskywalker; bluesquadronescort, bluesquadronescort-2; asteroid-1.
 
     Nor are they words that a move begins with: the pilot Boost is boost-2.
     """
@@ -84,6 +96,16 @@ class _Names:
             name = f"{stem}-{number}"
         self.taken.add(name)
         return name
+
+    def numbered(self, stem: str) -> str:
+        """Return an id that begins with `stem` and has a number, the first one included."""
+        name = next(each for number in itertools.count(1) if (each := f"{stem}-{number}") not in self.taken)
+        self.taken.add(name)
+        return name
+
+
+def _stem(token: str) -> str:
+    return obstacle_stem(obstacle_token(token).type)
 
 
 def _can_be_said(name: str) -> bool:

@@ -57,6 +57,13 @@ class ExecutedManeuver(Struct, frozen=True, kw_only=True):
         """Whether it moved through or overlapped an obstacle."""
         return any(is_met(contact) for contact in self.contacts)
 
+    @property
+    def how_met(self) -> str:
+        """What it did to the obstacles that it met."""
+        met = [contact for contact in self.contacts if is_met(contact)]
+        ways = (any(each.through_it for each in met), "moved through"), (any(each.on_it for each in met), "overlapped")
+        return " or ".join(told for done, told in ways if done)
+
     def obstacles_met(self, table: Table) -> tuple[str, ...]:
         """Return what the obstacles are called that it moved through or overlapped."""
         return tuple(named(table.obstacle(each.obstacle)) for each in self.contacts if is_met(each))
@@ -93,8 +100,17 @@ def _obstacles_first(table: Table, executed: ExecutedManeuver) -> Procedure[bool
         return reading == "obstacle-first"
     asked = ("XW-OVL-04", "die_or_obstacle") if friendly else ("XW-OVL-06", "overlap_or_obstacle")
     first = "die" if friendly else "action"
-    figures: dict[str, Figure] = {**ORDERED, "obstacles": executed.obstacles_met(table)}
+    figures = _figures_of_order(table, executed, friendly=friendly)
     return (yield from pick(table, *asked, executed.moved.ship, (first, OBSTACLE), **figures)) == OBSTACLE
+
+
+def _figures_of_order(table: Table, executed: ExecutedManeuver, *, friendly: bool) -> dict[str, Figure]:
+    """Return what the question names: the effects to put in order, none of which has been told so far."""
+    friends, enemies = friends_and_enemies(table, executed)
+    figures: dict[str, Figure] = {"obstacles": executed.obstacles_met(table), "met": executed.how_met}
+    if friendly:
+        return {**ORDERED, "others": friends, **figures}
+    return {**ORDERED, "others": enemies, "actions": red_actions(table.ship(executed.moved.ship)), **figures}
 
 
 def dock_instead(table: Table, executed: ExecutedManeuver) -> Procedure[Table]:

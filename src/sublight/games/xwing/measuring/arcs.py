@@ -15,6 +15,7 @@ from sublight.games.xwing.measuring.ranges import band, in_contact, range_of
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import bare_base, behind, half_sizes
 from sublight.geometry.turn import unit_of_degrees
+from sublight.referee.figures import millimetres
 
 ArcName = Literal["front", "right", "rear", "left", "full_front", "full_rear", "bullseye"]
 ARCS: tuple[ArcName, ...] = ("front", "right", "rear", "left", "full_front", "full_rear", "bullseye")
@@ -107,6 +108,14 @@ def in_bullseye(shooter: Ship, target: Ship) -> bool:
     return measured_arcs(shooter) and overlapping(arc_area(shooter, "bullseye"), bare_base(target))
 
 
+class _Reached(NamedTuple):
+    """The part of a ship in an arc of a primary weapon: its range, the arc, and the gap to its closest point."""
+
+    at_range: int
+    arc: ArcName
+    gap_mm: float
+
+
 class Permission(NamedTuple):
     """What a ship can do against another: in short, and as a predicate of the ship."""
 
@@ -131,17 +140,27 @@ def primary_says(table: Table, attacker: Ship, defender: Ship) -> Permission:
     if not attacker.card.attacks:
         return _unchecked(f"barred for the primary weapon: {name} has none", f"{cannot} the {name} has none")
     reached = min(_reached(table, attacker, defender), default=None)
-    if reached is not None and reached[0] <= last:
-        where = f"in its {reached[1].replace('_', ' ')} arc at range {reached[0]}"
-        can = f"can attack {defender.id} with its primary weapon {where}"
+    if reached is not None and reached.at_range <= last:
+        where = f"in its {reached.arc.replace('_', ' ')} arc at range {reached.at_range}"
+        why = _why_farther(table, attacker, defender, reached)
+        can = f"can attack {defender.id} with its primary weapon {where}{why}"
         return _unchecked(f"allowed with the primary weapon: {where}", can)
     free = f"is not kept from attacking {defender.id} by anything at range 0"
     if not measured_arcs(attacker):
         return _unchecked("nothing at range 0 bars it", free, f"the arcs of {name} and ")
     if not _all_printed(attacker):
         return _unchecked("nothing at range 0 bars it", free, "where the turret points and ")
-    nothing = f"nothing in its arc within range {last}"
-    return _unchecked(f"barred for the primary weapon: {nothing}", f"{cannot} there is {nothing}")
+    where = f"in its arc within range {last}"
+    told = f"{cannot} no part of {defender.id} is {where}"
+    return _unchecked(f"barred for the primary weapon: nothing {where}", told)
+
+
+def _why_farther(table: Table, attacker: Ship, defender: Ship, reached: _Reached) -> str:
+    """Return why an attack is at a greater range than its target, nothing where it is not."""
+    if reached.at_range <= range_of(table, attacker, defender):
+        return ""
+    closest = f"the closest point of {defender.id} in that arc, {millimetres(reached.gap_mm)} away"
+    return f", because attack range is measured to {closest}"
 
 
 def _unchecked(says: str, predicate: str, more: str = "") -> Permission:
@@ -152,13 +171,13 @@ def _unchecked(says: str, predicate: str, more: str = "") -> Permission:
     return Permission(f"{says}; {more}{UNCHECKED}", f"{predicate}; {more}{UNCHECKED}" if more else predicate)
 
 
-def _reached(table: Table, attacker: Ship, defender: Ship) -> Iterator[tuple[int, ArcName]]:
+def _reached(table: Table, attacker: Ship, defender: Ship) -> Iterator[_Reached]:
     """Yield the range of what is in each arc of the primary weapons."""
     for arc in printed_arcs(attacker):
         area, base = arc_area(attacker, arc), bare_base(defender)
         if overlapping(area, base):
-            gap = margin(bare_base(attacker), _within(area, base))
-            yield (0 if in_contact(table, attacker, defender) else band(table, max(0.0, gap))), arc
+            gap = max(0.0, margin(bare_base(attacker), _within(area, base)))
+            yield _Reached(0 if in_contact(table, attacker, defender) else band(table, gap), arc, gap)
 
 
 def _within(area: Solid, base: Solid) -> Solid:

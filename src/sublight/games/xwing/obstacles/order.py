@@ -14,6 +14,7 @@ from sublight.games.xwing.course import Movement
 from sublight.games.xwing.obstacles.contact import Contact
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.questions import pick_if_several
+from sublight.games.xwing.shapes import named
 from sublight.games.xwing.verdicts import Query, verdict_of
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.tolerance import at_most
@@ -138,5 +139,6 @@ def _between(query: Query, first: Contact, second: Contact) -> Query:
 
 def _pick(table: Table, moved: Movement, tied: Contacts) -> Procedure[Contact]:
     """Return the one that leads, or ask the ship's player which of those that tie."""
-    answer = yield from pick_if_several(table, _rule(moved), "next_obstacle", moved.ship, _names(tied))
+    keys, called = _names(tied), tuple(named(table.obstacle(each.obstacle)) for each in tied)
+    answer = yield from pick_if_several(table, _rule(moved), "next_obstacle", moved.ship, keys, obstacles=called)
     return next(contact for contact in tied if contact.obstacle == answer)

@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from sublight.errors import InputError
 from sublight.formats.jsons import read_json
-from sublight.formats.lists import Source, begins_object, short
+from sublight.formats.lists import Lists, Source, begins_object, short
 
 INSTEAD = "Paste a list as its builder exports it as text: a fleet, a squad as XWS, or a map string."
 TABLETOP_SAVE = "ObjectStates"
@@ -13,10 +13,19 @@ TABLETOP_SAVE = "ObjectStates"
 PICTURES = ("data:image", "\x89png", "\ufffdpng", "gif8", "<svg", "\ufffd\ufffd\ufffd")
 MARKUP = ("<!doctype", "<html", "<?xml")
 LONGEST_NAME, MOST_KEYS = 60, 5
+CERTAIN = 3
+"""The likeness of a text that looks like one kind of list and like no other."""
 
 
-def unlike(text: str, sources: Iterable[Source]) -> str:
-    """Return what a text that is certainly no list looks like and what to paste instead; empty for any other text."""
+def unlike(text: str, lists: Lists, sources: Iterable[Source]) -> str:
+    """Return what a text that is certainly no list looks like and what to paste instead; empty for any other text.
+
+    `lists` is the kind that it would be read as.
+    """
+    if not text.strip():
+        return f"The text is empty. {INSTEAD}"
+    if lists.likeness(text.lstrip()) == CERTAIN:
+        return ""
     start = text.lstrip("\ufeff \t\r\n")
     lower = start[:20].lower()
     if lower.startswith(PICTURES):
