@@ -210,22 +210,28 @@ def adjudication_of(state: StateT, move: MoveT, *, house: bool = False) -> _refe
 
 
 def adjudicate(state: StateT, move: MoveT, answers: Answers | None = None, *, house: bool = False) -> Ruling[StateT]:
-    """Return the ruling on `move` in `state`, given the `answers` of players and dice so far.
+    """Return the ruling on `move` in `state`, given the `answers` of players and dice so far, by question id.
 
-    The same input gives the same ruling on every machine. An illegal move gives a ruling with violations. InputError is
-    raised for input that cannot be read: an unknown name or edition, or an answer to a question that was not asked.
-    With `house` the move is carried out despite its violations, which are then in `despite`.
+    The same input gives the same ruling on every machine. An illegal move gives a ruling with violations. With `house`
+    the move is carried out despite them, and they are in `despite`. InputError for input that cannot be read: an
+    unknown name or edition, an answer that is not one of the options, or one to a question that was not asked.
     """
     return _referee.adjudicate(bound(state, move), state, move, answers, house=house)
 
 
 def suggest(state: StateT, move: MoveT, answers: Answers | None = None, *, house: bool = False) -> Answer | None:
-    """Return a legal answer to the question that waits after `answers`, or None if none waits."""
+    """Return a legal answer to the question that waits after `answers`, or None if none waits.
+
+    With `house` the ruling is a house ruling. InputError as in `adjudicate`.
+    """
     return _referee.suggest(bound(state, move), state, move, answers, house=house)
 
 
 def options(state: object, subject: str) -> "tuple[Option, ...]":
-    """Return every position that the piece `subject` can reach, with what it costs at least."""
+    """Return every position that the piece `subject` can reach, with the move and the least cost of getting there.
+
+    On a map of hexes the subject is a player, or `player>system` for one system. InputError for an unknown piece.
+    """
     found: tuple[Option, ...] = _module(_name_of(state)).GAME.options(state, subject)
     return found
 
@@ -234,8 +240,8 @@ def legal_moves(state: State, piece: str | None = None) -> Iterator[Struct]:
     """Yield a legal move to every position that a piece can reach; without `piece`, for all pieces.
 
     Each move is ruled on before it is yielded. A move that asks a question counts as legal if nothing forbids it up to
-    there. If the ends form an area, there is one move of each kind. A piece that may not move now, because it is
-    not its turn or its phase, has no legal move: `options` lists its ends, and `violations` of each say why not now.
+    there. If the positions form an area, there is one move of each kind. A piece that cannot move now, because it is
+    not its turn or its phase, has no legal move; `options` lists its positions, with `violations` that say why not now.
     InputError for an unknown piece.
     """
     here = game_of(state)
@@ -251,8 +257,8 @@ def legal_moves(state: State, piece: str | None = None) -> Iterator[Struct]:
 def next_moves(state: StateT) -> "Next[StateT]":
     """Return whose turn it is and what may be declared now; a table without a clock is given one.
 
-    `now.says` has whose turn it is, why, and what ends the phase in words, and `says` of each move why it may be made.
-    InputError if the game has no turns, or if the table does not show where in the round it is.
+    `now.says` tells in words whose turn it is, why, and what ends the phase. `says` of each move tells why it may be
+    made. InputError if the game has no turns, or if the table does not show where in the round it is.
     """
     from sublight.referee.turn import Next, Turn
 
@@ -290,7 +296,8 @@ def odds(
 ) -> "tuple[Branch[StateT], ...]":
     """Return every outcome of a move with its exact chance; `policy` answers for the players.
 
-    With `house` the ruling is a house ruling, as in `adjudicate`.
+    Without a policy every suggestion is taken. An illegal move has one outcome, with chance 1. With `house` the rulings
+    are house rulings. InputError as in `adjudicate`, and for a move with too many outcomes.
     """
     from sublight.referee import odds as module
 
@@ -302,7 +309,8 @@ def settle(
 ) -> "Branch[StateT]":
     """Return the outcome of a move if `policy` answers every question after `answers`, dice included.
 
-    Without a policy every suggestion is taken. AnswerError if the policy gives an answer that is invalid or refused.
+    Without a policy every suggestion is taken. With `house` the ruling is a house ruling. InputError as in
+    `adjudicate`; AnswerError if the policy gives an answer that is invalid or refused.
     """
     from sublight.referee import odds as module
 
@@ -314,7 +322,7 @@ def alternatives(
 ) -> "tuple[Alternative[StateT], ...]":
     """Return what each other reading, call and component set would change, one change at a time.
 
-    With `house` the ruling is a house ruling, as in `adjudicate`.
+    With `house` the rulings are house rulings. InputError as in `adjudicate`, and for too many close calls.
     """
     from sublight.referee import alternatives as module
 
@@ -329,7 +337,10 @@ def between(state: State, one: str, other: str) -> tuple[Verdict, ...]:
 
 
 def measure(state: State, one: str, other: str) -> "Measured":
-    """Return the margins between two pieces as they stand, and what other readings of open questions would change."""
+    """Return the margins between two pieces as they stand, and what other readings of open questions would change.
+
+    InputError for an unknown piece, or twice the same.
+    """
     from sublight.referee.readings import Measured
 
     return Measured(verdicts=between(state, one, other), disputes=measured_otherwise(state, one, other))

@@ -37,9 +37,9 @@ def test_both_are_imported_from_their_wheels(home: Installed) -> None:
 @pytest.mark.parametrize(
     "words, says",
     [
-        (["adjudicate", TABLE], "petrel is pulled 2 times"),
+        (["adjudicate", TABLE], "petrel is pulled 2 times.\nRuled"),
         (["adjudicate", TABLE, f"{TABLE}.move", "--json"], '"status": "complete"'),
-        (["adjudicate", TABLE, "fly auk"], "it is the turn of ann"),
+        (["adjudicate", TABLE, "fly auk"], "auk cannot fly, because it is ann's turn."),
         (["suggest", TABLE, "fly petrel burn=N,N"], ""),
         (["options", TABLE, "petrel"], "fly petrel burn=NE "),
         (["odds", TABLE], "Nothing is left to chance."),

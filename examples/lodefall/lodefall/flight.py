@@ -139,7 +139,7 @@ def _pulled(chart: Chart, ship: Ship, drift: Hex, starboard: int) -> Procedure[H
     facts = last if differ and (yield from consult("LF-A")) == "last" else each
     drift = facts.drift_q, facts.drift_r
     if facts.pulls:
-        yield happens("LF-PULL-01", "pulled", ship.id, times=facts.pulls, drift=in_words(drift))
+        yield happens("LF-PULL-01", "pulled", ship.id, pulls=facts.pulls, drift=in_words(drift))
     return drift
 
 

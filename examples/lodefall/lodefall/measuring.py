@@ -34,9 +34,11 @@ class Reach(Struct, frozen=True, kw_only=True):
 
     @property
     def told(self) -> Told:
-        """Where the hauler ends, over what, and how likely it stays whole."""
-        way = self.shortest
-        return Told("reach", self.ship, {"over": way.path, "terms": way.terms, "chance": way.chance})
+        """Where the hauler ends, over what, and how likely it stays whole if it throws a die."""
+        way, chance = self.shortest, self.shortest.chance.replace("/", " in ")
+        return Told(
+            "reach_dust" if way.dice else "reach", self.ship, {"over": way.path, "terms": way.terms, "chance": chance}
+        )
 
 
 def options(chart: Chart, subject: str) -> tuple[Reach, ...]:

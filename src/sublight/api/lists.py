@@ -37,7 +37,8 @@ class ListPart(Struct, frozen=True, kw_only=True):
 class ImportedList(Struct, frozen=True, kw_only=True):
     """A table set up from text of one `kind`, how each part of the text was read, and the report in words.
 
-    `edition` is the id of the table's edition, which for a new table is the usual one of the game unless it was given.
+    `edition` is the id of the table's edition. A new table has the default edition of its game unless another was
+    given.
     """
 
     kind: str

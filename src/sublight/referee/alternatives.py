@@ -30,10 +30,11 @@ MOST_CLOSE = 40
 
 
 class Alternative(Struct, Generic[StateT_co], frozen=True, kw_only=True):
-    """One assumption changed: its old and new value, and a sentence per difference (empty if nothing changes).
+    """What one other assumption would change: a sentence for each difference, empty if there is none.
 
-    `taken_says` and `other_says` are both in words. `question` is what the texts leave open, or which component set is
-    used; empty for a close call, whose measurement the verdicts of a ruling have.
+    `kind` says what is assumed: the reading of a dispute, the call on a near verdict, or the set of components. `taken`
+    is what the ruling uses and `other` what is tried instead; `taken_says` and `other_says` are both in words.
+    `question` asks for the assumption in words, except for a close call. `ruling` is the ruling under `other`.
     """
 
     kind: Literal["dispute", "near", "components"]

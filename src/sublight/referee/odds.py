@@ -48,9 +48,9 @@ MOST_REPORTED = 15_000
 
 
 class Branch(Struct, Generic[StateT_co], frozen=True, kw_only=True):
-    """One possible outcome of a move: its chance, its answers and its ruling.
+    """One possible outcome of a move: its exact chance, the answers by question id, and its ruling.
 
-    `asked` are the questions that were answered on the way, in order, without those answered before.
+    `asked` has the questions answered on the way, in order. It leaves out those whose answers were given beforehand.
     """
 
     chance: Fraction

@@ -38,7 +38,7 @@ class Option(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Outcome(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One result of a roll or draw, with `weight` out of the sum of all weights as its chance."""
+    """One result of a roll or a draw. Its chance is `weight` divided by the weights of all outcomes together."""
 
     key: str
     weight: int
@@ -64,7 +64,11 @@ class _Asked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_
 
 
 class Choose(_Asked, frozen=True, kw_only=True, tag="choose"):
-    """Pick from `least` to `most` options; with `ordered` the order of the keys counts."""
+    """A question that a player answers with one of its options, or with several.
+
+    The answer is the key of an option. If `least` and `most` are not both 1, or with `ordered`, it is a tuple of so
+    many keys; with `ordered` their order counts.
+    """
 
     options: tuple[Option, ...]
     least: int = 1
@@ -78,13 +82,16 @@ class Choose(_Asked, frozen=True, kw_only=True, tag="choose"):
 
 
 class Place(_Asked, frozen=True, kw_only=True, tag="place"):
-    """Place each of `pieces`: at a point x, y in mm, or at x, y with a forward unit vector."""
+    """A question that a player answers with a place for each of `pieces`.
+
+    The answer is a dict with a tuple for each piece: x and y in mm, or x and y and the unit vector that it faces.
+    """
 
     pieces: tuple[str, ...]
 
 
 class Roll(_Asked, frozen=True, kw_only=True, tag="roll"):
-    """Chance decides between weighted outcomes: a die, or a card drawn."""
+    """A question that a die or a drawn card answers: the answer is the key of one of `outcomes`."""
 
     outcomes: tuple[Outcome, ...]
 

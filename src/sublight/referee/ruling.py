@@ -23,7 +23,7 @@ REFUSED: tuple[Status, ...] = ("illegal", "unknown")
 
 
 class Event(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One thing that happened, by the rule `rule`. `kind` selects its sentence, and `figures` fill it in."""
+    """One thing that happened to `subject` by `rule`. `kind` selects its sentence, and `figures` fill it in."""
 
     rule: str
     kind: str
@@ -37,8 +37,8 @@ class Event(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Violation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One reason why a declaration or an answer is not allowed, by the rule `rule`.
 
-    `unknown`: it is not forbidden, but cannot be ruled on, for want of a rule or of a measurement. `impossible`: what
-    the declaration would spend, move or use up is not there.
+    If `unknown`, nothing forbids it, but a rule or a measurement that it needs is missing. If `impossible`, what it
+    would spend, move or use up is not there.
     """
 
     rule: str
@@ -60,7 +60,7 @@ class Violation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Notice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Something wrong with the table before the move: a position that `rule` does not allow.
 
-    The move is ruled on all the same: somebody has set the pieces down so.
+    The move is ruled on nevertheless, from the table as it is.
     """
 
     rule: str
@@ -109,14 +109,14 @@ def status_of(violations: "tuple[Violation, ...]") -> Status:
 
 
 class Verdict(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The result of one measurement.
+    """The result of one measurement between `subject` and `other`.
 
-    `margin_mm` is signed: > 0 a gap (true distance), < 0 the depth of an overlap (least shift, for concave outlines a
-    lower bound), 0 contact. `near` says that the margin is smaller than the placing tolerance. `spread_mm` is how far
-    the margin moves over the published sets of component measurements, `flips` whether its class changes among them.
-    `witness` is x1, y1, x2, y2: the nearest points, first on the subject. `called` is set where people agreed on a
-    class other than the measured one. `counted`: nothing was measured, the margin is a number of steps and
-    `question` says all there is to say. `says` is the measurement in words, where its game has some of its own.
+    `margin_mm` is above 0 for a gap, 0 for contact, and below 0 for the depth of an overlap: the least shift that ends
+    it, which for concave outlines is a lower bound. `near` says that the margin is smaller than the placing tolerance.
+    `spread_mm` is how much the margin varies between the published sets of component measurements, and `flips` says
+    that `outcome` varies too. `witness` has the closest points x1, y1, x2, y2 in mm, the first on the subject. `called`
+    says that people agreed on another outcome than the measured one. `counted` says that the margin is a number of
+    steps, not a length, and that `question` is the whole sentence. `says` is the sentence if the game has its own.
     """
 
     rule: str
@@ -164,10 +164,10 @@ Late = tuple[PartT, ...] | Callable[[], tuple[PartT, ...]]
 class Ruling(Generic[StateT_co]):  # noqa: PLW1641 - its events have dictionaries, so there is no hash
     """The referee's ruling on one move in one state. It cannot be changed.
 
-    `complete`: the move was carried out, `state` is the table afterwards. `illegal`: nothing happened, `violations`
-    has every reason and `state` is the one given. `unknown`: the same for want of a rule or a measurement. `asking`:
-    `question` waits for an answer, `state` is the table as it stands at that moment, `violations` says why an answer
-    given was refused. `despite`: what the declaration breaks and a house ruling set aside; empty for any other ruling.
+    If `status` is `complete`, the move was carried out and `state` is the table after it. If it is `illegal`, nothing
+    happened: `violations` has every reason, and `state` is the table given. `unknown` is the same, because a rule or a
+    measurement is missing. If it is `asking`, `question` waits for an answer, `state` is the table at that moment, and
+    `violations` says why an answer was refused. `despite` has the violations that a house ruling set aside.
     """
 
     game: str

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 
 class State(Protocol):
-    """A table or a galaxy of any game."""
+    """A table of any game, with what all games have. It cannot be changed: a move gives a new one."""
 
     @property
     def edition(self) -> str:
@@ -28,7 +28,7 @@ class State(Protocol):
 
     @property
     def placing_mm(self) -> float:
-        """How exactly people place pieces."""
+        """How exactly people place pieces, in mm: a smaller margin is too close to call."""
 
     def __replace__(self, /, **changes: object) -> Self:
         """Return the state with some fields changed: it is a record of its game."""

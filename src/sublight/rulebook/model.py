@@ -31,7 +31,7 @@ class Document(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Edition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One rules document in force, with the rulings up to a date (None: without rulings)."""
+    """A dated set of rules: one document, with the rulings published until `rulings_until` (None: without rulings)."""
 
     id: str
     title: str
@@ -66,7 +66,7 @@ class Rule(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One version of one rule.
 
     `status` is ruled (code and a test must exist), vacuous (nothing can break it here) or outside (not about
-    movement); the last two carry a `reason`. A ruled rule may have one as well: which part of it is left out.
+    movement); the last two give a `reason`. A ruled rule may give one too, for a part of it that is left out.
     """
 
     id: str
@@ -99,9 +99,9 @@ class Settlement(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Dispute(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A question that the texts leave open: its readings, and the one taken.
 
-    `settled` true: a text answers it in every edition, and the entry only keeps the other reading on record.
-    `settlements` are texts that answer it from a date on. `quiet`: it is about the sources of an edition and not about
-    the move, so text leaves it out unless all is asked for.
+    If `settled`, a text answers it in every edition, and the entry only keeps the other readings on record.
+    `settlements` are texts that answer it from a date on. If `quiet`, it is about the sources of an edition rather than
+    about the move, so the text of a ruling shows it only with `everything`.
     """
 
     id: str

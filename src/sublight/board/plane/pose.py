@@ -48,9 +48,10 @@ class Destination(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pose(Destination, frozen=True, forbid_unknown_fields=True):
-    """A centre and a direction.
+    """The place of a piece: its centre x, y in mm (x right, y up the table) and the unit vector that it faces.
 
-    InputError if a number is not finite or too large, or the direction is not a unit vector.
+    `heading` is the same direction in degrees clockwise from +y. InputError if a number is not finite or too large, or
+    the direction is not a unit vector.
     """
 
     forward: tuple[float, float]
