@@ -18,10 +18,15 @@ def facing(x: float, y: float, heading: float, mirrored: bool = False) -> Table:
     return table(ship(), foe, obstacles=rocks)
 
 
+def measured(state: Table) -> list[Verdict]:
+    """What is measured of the CR90's attacks."""
+    return [each for arc in attacks(state, state.ship("cr90"), state.ship("isd")) for each in arc.verdicts]
+
+
 def said(state: Table, swapped: bool = False) -> dict[str, tuple[str, float]]:
     """What is measured of the CR90's attacks, by its words; left and right change places where told."""
     words = {"left": "right", "right": "left"} if swapped else {}
-    found = attacks(state, state.ship("cr90"), state.ship("isd"))
+    found = measured(state)
     return {
         f"{each.question} {' '.join(words.get(word, word) for word in each.at.split())}": (each.outcome, each.margin_mm)
         for each in found
@@ -42,7 +47,7 @@ def test_a_mirrored_table_has_mirrored_attacks(x: float, y: float, heading: floa
 
 def of(state: Table, question: str, at: str) -> Verdict:
     """The verdict on a question with these words."""
-    found = attacks(state, state.ship("cr90"), state.ship("isd"))
+    found = measured(state)
     return next(each for each in found if each.question == question and each.at == at)
 
 

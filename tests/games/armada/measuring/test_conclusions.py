@@ -71,7 +71,7 @@ def test_what_a_ship_can_attack_is_the_first_sentence(gap_mm: float, said: str) 
     ("kind", "said"),
     [
         ("asteroid", "cr90 can attack foe's front hull zone from its front arc at medium range, obstructed by rock."),
-        ("dust", "cr90 cannot attack foe, because it has no line of sight to foe."),
+        ("dust", "cr90 cannot attack foe, because no ship can attack across rock."),
     ],
 )
 def test_what_lies_on_the_line_obstructs_the_attack_or_forbids_it(kind: str, said: str) -> None:

@@ -48,15 +48,55 @@ class Aim(NamedTuple):
         return f"{start} to the {zone_name(self.target)} zone".strip() if self.target else start
 
 
+class Sighted(NamedTuple):
+    """A line of sight as measured, and what obstructs it."""
+
+    verdict: Verdict
+    by: tuple[str, ...] = ()
+
+
+class Shot(NamedTuple):
+    """Attack range and line of sight of an attack; `band` is the range in words, empty where it is unknown."""
+
+    aim: Aim
+    reach: Verdict
+    band: str
+    sighted: Sighted
+
+    @property
+    def verdicts(self) -> tuple[Verdict, Verdict]:
+        """The range, then the line of sight."""
+        return self.reach, self.sighted.verdict
+
+    @property
+    def blocked(self) -> bool:
+        """Whether there is no line of sight."""
+        return self.sighted.verdict.question == BLOCKED
+
+
+class Arc(NamedTuple):
+    """How far a target is in a firing arc, and the attacks from there on what of it is inside."""
+
+    verdict: Verdict
+    shots: tuple[Shot, ...]
+
+    @property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """The arc, then range and line of sight of each attack."""
+        return self.verdict, *(verdict for shot in self.shots for verdict in shot.verdicts)
+
+
 def zone_name(zone: Zone) -> str:
     """Return a zone as people say it."""
     return zone.replace("_aux", " auxiliary")
 
 
-def attacks(table: Table, one: Ship | Squadron, other: Ship | Squadron) -> Iterator[Verdict]:
-    """Return what the attacks of `one` on `other` have; two squadrons have a line of sight only."""
+def attacks(table: Table, one: Ship | Squadron, other: Ship | Squadron) -> Iterator[Arc | Shot]:
+    """Yield the arcs of a ship with its attacks from each, or the attacks of a squadron on a ship; between two
+    squadrons nothing, because they have a line of sight only.
+    """
     if isinstance(one, Ship):
-        yield from _by_ship(table, token_of(table, one), other)
+        yield from arcs_on(table, one, other)
     elif isinstance(other, Ship):
         yield from _by_squadron(table, one, token_of(table, other))
 
@@ -64,16 +104,19 @@ def attacks(table: Table, one: Ship | Squadron, other: Ship | Squadron) -> Itera
 # Arcs.
 
 
-def _by_ship(table: Table, token: ShipToken, target: Ship | Squadron) -> Iterator[Verdict]:
+def arcs_on(table: Table, ship: Ship, target: Ship | Squadron) -> Iterator[Arc]:
+    """Yield every firing arc of a ship with what it could attack of a target there."""
+    token = token_of(table, ship)
     for zone in token.arcs:
         found = _arc(table, token, zone, target)
-        yield found
-        if not at_most(found.margin_mm, 0.0):
-            continue
-        if isinstance(target, Squadron):
-            yield from _on_squadron(table, token, zone, target)
-        else:
-            yield from _on_ship(table, token, zone, token_of(table, target))
+        yield Arc(found, tuple(_shots(table, token, zone, target)) if at_most(found.margin_mm, 0.0) else ())
+
+
+def _shots(table: Table, token: ShipToken, zone: Zone, target: Ship | Squadron) -> Iterator[Shot]:
+    if isinstance(target, Squadron):
+        yield _on_squadron(table, token, zone, target)
+    else:
+        yield from _on_ship(table, token, zone, token_of(table, target))
 
 
 def _arc(table: Table, token: ShipToken, zone: Zone, target: Ship | Squadron) -> Verdict:
@@ -94,37 +137,37 @@ def _attacked(table: Table, target: Ship | Squadron) -> Shape:
 # Targets.
 
 
-def _on_squadron(table: Table, token: ShipToken, zone: Zone, target: Squadron) -> Iterator[Verdict]:
-    aim = Aim(token.ship, target, zone, None)
-    yield _range(table, aim, in_arc_of(token.cardboard[zone], token.arcs[zone], squadron_disc(table, target)))
+def _on_squadron(table: Table, token: ShipToken, zone: Zone, target: Squadron) -> Shot:
+    nearest = in_arc_of(token.cardboard[zone], token.arcs[zone], squadron_disc(table, target))
     lines = tuple(to_squadron(table, point, target) for point in token.dots(zone))
-    yield _seen(table, aim, lines)
+    aim = Aim(token.ship, target, zone, None)
+    return _shot(table, aim, nearest, _seen(table, aim, lines))
 
 
-def _on_ship(table: Table, token: ShipToken, zone: Zone, target: ShipToken) -> Iterator[Verdict]:
-    """Return range and line of sight to each zone that has part of it in the arc."""
+def _on_ship(table: Table, token: ShipToken, zone: Zone, target: ShipToken) -> Iterator[Shot]:
+    """Yield range and line of sight to each zone that has part of it in the arc."""
     for other, part in target.cardboard.items():
         nearest = in_arc_of(token.cardboard[zone], token.arcs[zone], part)
         if nearest is None:
             continue
         aim = Aim(token.ship, target.ship, zone, other)
-        yield _range(table, aim, nearest)
         through = _through(nearest.witness, target, other)
         if overlaps(through):
-            yield _blocked(aim, "ARM-ARC-03", "its range passes another zone", through, nearest.witness)
+            line = _blocked(aim, "ARM-ARC-03", "its range passes another zone", through, nearest.witness)
         else:
-            yield _line(table, aim, _between(token, zone, target, other), target)
+            line = _line(table, aim, _between(token, zone, target, other), target)
+        yield _shot(table, aim, nearest, line)
 
 
-def _by_squadron(table: Table, squadron: Squadron, token: ShipToken) -> Iterator[Verdict]:
-    """Return range and line of sight to each zone at distance 1, as far as a squadron attacks."""
+def _by_squadron(table: Table, squadron: Squadron, token: ShipToken) -> Iterator[Shot]:
+    """Yield range and line of sight to each zone at distance 1, as far as a squadron attacks."""
     disc = squadron_disc(table, squadron)
     for zone, cardboard in token.cardboard.items():
         nearest = measure(disc, cardboard)
         if at_most(nearest.margin_mm, line_of(table, 1)):
-            yield _at_one(table, Aim(squadron, token.ship, None, zone), nearest)
+            aim = Aim(squadron, token.ship, None, zone)
             lines = tuple(_turned(to_squadron(table, point, squadron)) for point in token.dots(zone))
-            yield _line(table, Aim(squadron, token.ship, None, zone), lines, token)
+            yield Shot(aim, _at_one(table, aim, nearest), "at distance 1", _line(table, aim, lines, token))
 
 
 def _between(token: ShipToken, zone: Zone, target: ShipToken, other: Zone) -> tuple[Witness, ...]:
@@ -139,6 +182,11 @@ def _turned(line: Witness) -> Witness:
 
 
 # Verdicts.
+
+
+def _shot(table: Table, aim: Aim, nearest: Measured | None, line: Sighted) -> Shot:
+    band = "" if nearest is None else range_named(table, max(0.0, nearest.margin_mm))
+    return Shot(aim, _range(table, aim, nearest), band, line)
 
 
 def _range(table: Table, aim: Aim, nearest: Measured | None) -> Verdict:
@@ -161,13 +209,13 @@ def _at_one(table: Table, aim: Aim, nearest: Measured) -> Verdict:
     return replace(found, near=is_near(gap.margin_mm - line_of(table, 1), table.placing_mm))
 
 
-def _line(table: Table, aim: Aim, lines: tuple[Witness, ...], target: ShipToken) -> Verdict:
+def _line(table: Table, aim: Aim, lines: tuple[Witness, ...], target: ShipToken) -> Sighted:
     """Return the line of sight to a hull zone; through another zone of the defender there is none (ARM-LOS-02)."""
     through = _through(lines[0], target, aim.target)
     if not overlaps(through):
         return _seen(table, aim, lines)
     found = _blocked(aim, "ARM-LOS-02", "through another zone", through, lines[0])
-    return widened(found, [_through(each, target, aim.target) for each in lines[1:]])
+    return Sighted(widened(found.verdict, [_through(each, target, aim.target) for each in lines[1:]]))
 
 
 def _through(line: Witness, target: ShipToken, zone: Zone | None) -> float:
@@ -176,10 +224,10 @@ def _through(line: Witness, target: ShipToken, zone: Zone | None) -> float:
     return min(margin(drawn, area) for other, area in target.cardboard.items() if other != zone)
 
 
-def _blocked(aim: Aim, rule: str, why: str, margin_mm: float, line: Witness) -> Verdict:
+def _blocked(aim: Aim, rule: str, why: str, margin_mm: float, line: Witness) -> Sighted:
     one, other = aim.pair
     at = f"{aim.zones_named}; {why}"
-    return Verdict(
+    blocked = Verdict(
         rule=rule,
         question=BLOCKED,
         subject=one,
@@ -189,22 +237,23 @@ def _blocked(aim: Aim, rule: str, why: str, margin_mm: float, line: Witness) -> 
         margin_mm=margin_mm,
         witness=line,
     )
+    return Sighted(blocked)
 
 
-def _seen(table: Table, aim: Aim, lines: tuple[Witness, ...]) -> Verdict:
+def _seen(table: Table, aim: Aim, lines: tuple[Witness, ...]) -> Sighted:
     """Return what a line of sight passes, over all places of the targeting points."""
     by_ship = isinstance(aim.one, Ship)
     found = sight(table, Line(lines[0], aim.zones, by_ship))
     verdict = sight_verdict(table, aim.pair, found, aim.zones_named)
     if not found.passes:
-        return verdict
+        return Sighted(verdict)
     if found.obstructed and not found.barred and touching(table, aim.one, aim.other):
         # Bases that touch do not keep a line from being obstructed.
         verdict = replace(verdict, rule="ARM-LOS-05")
     name = found.worst.name
     few = _only(table, aim, name)
     shifted = (sight(few, Line(each, aim.zones, by_ship)) for each in lines[1:])
-    return widened(verdict, (each.margin_to(name) for each in shifted))
+    return Sighted(widened(verdict, (each.margin_to(name) for each in shifted)), found.by)
 
 
 def _only(table: Table, aim: Aim, name: str) -> Table:

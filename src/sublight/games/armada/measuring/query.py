@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, measure
 from sublight.errors import InputError, did_you_mean
-from sublight.games.armada.measuring.attacks import attacks
+from sublight.games.armada.measuring.attacks import Arc, Sighted, attacks
 from sublight.games.armada.measuring.conclusions import attack, engaged
 from sublight.games.armada.measuring.distances import (
     Piece,
@@ -118,19 +118,21 @@ def _sights(table: Table, first: Piece, second: Piece) -> Iterator[Verdict]:
     if not isinstance(first, Ship | Squadron) or not isinstance(second, Ship | Squadron):
         return
     if isinstance(first, Squadron) and isinstance(second, Squadron):
-        sight = sight_verdict(table, (first.id, second.id), between_squadrons(table, first, second))
-        yield sight
+        found = between_squadrons(table, first, second)
+        sighted = Sighted(sight_verdict(table, (first.id, second.id), found), found.by)
+        yield sighted.verdict
         if first.player != second.player:
-            yield engaged(table, _distance(table, first, second), sight)
+            yield engaged(table, _distance(table, first, second), sighted)
     yield from _attacks(table, first, second)
     yield from _attacks(table, second, first)
 
 
 def _attacks(table: Table, one: Ship | Squadron, other: Ship | Squadron) -> Iterator[Verdict]:
     found = tuple(attacks(table, one, other))
-    yield from found
+    for each in found:
+        yield from each.verdicts
     if isinstance(one, Ship) and one.player != other.player:
-        yield from attack(one, other, found)
+        yield from attack(one, other, [each for each in found if isinstance(each, Arc)])
 
 
 # Margins.
