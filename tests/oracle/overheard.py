@@ -65,7 +65,7 @@ class Pair:
         self.server = server
         self.both = [Pages(server, table, open_pages) for _ in range(2)]
         self.silent = [
-            [open_pages.enter_context(server.client(pages.secrets[seat], packed=True)) for seat in OTHERS]
+            [open_pages.enter_context(server.client(pages.secrets[seat], packed=True, ahead=True)) for seat in OTHERS]
             for pages in self.both
         ]
         """A page of each of the others in each match, which asks for nothing and takes its messages packed."""

@@ -54,8 +54,9 @@ class Client:
         since: int = -1,
         packed: bool = False,
         pictures: bool = True,
+        ahead: bool = False,
     ) -> None:
-        """Connect and say hello; what follows is heard by `wait`."""
+        """Connect and say hello; what follows is heard by `wait`. With `ahead` all is read before it is heard."""
         live = url.replace("http", "ws", 1) + "/live"
         headers = {} if origin == "" else {"Origin": origin or url}
         self._open = contextlib.ExitStack()
@@ -67,6 +68,7 @@ class Client:
                 compression=None,
                 proxy=None,
                 close_timeout=1.0,
+                max_queue=None if ahead else 16,
                 ping_interval=None,  # a server on a busy machine is waited for, not given up
             )
         )
