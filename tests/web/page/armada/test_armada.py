@@ -8,9 +8,7 @@ from web.page.table import Sit
 from web.server import Server
 
 FIGHT = "armada-learning-fight"
-SEEN = (
-    "victory is at distance 4, at long range and in cr90's front arc, with line of sight only to its front hull zone."
-)
+SEEN = "cr90 can attack victory's front hull zone from its front arc at long range."
 """What `sublight measure` opens with."""
 
 

@@ -100,7 +100,13 @@ class SpaceCapacity(Struct, frozen=True, kw_only=True):
     @property
     def figures(self) -> dict[str, int]:
         """The figures of a sentence on capacity."""
-        return {"needed": self.needed, "holds": self.holds, "docks": self.borne, "slots": self.in_slots}
+        return {
+            "needed": self.needed,
+            "holds": self.holds,
+            "docks": self.supported,
+            "borne": self.borne,
+            "slots": self.in_slots,
+        }
 
     @property
     def units(self) -> int:

@@ -5,7 +5,9 @@ import re
 from sublight.board.hexes.layers import LANE
 from sublight.games.twilight.catalogue import effect_cards, token_cards
 from sublight.games.twilight.galaxy.wormholes import JOIN, WORMHOLE
+from sublight.games.twilight.words.units import several
 from sublight.referee.figures import joined
+from sublight.referee.question import Figure
 
 _LINK = r"(?P<kind>\w+)(?: (?P<name>\w+))?(?: over (?P<via>[^ ]+(?:, [^ ]+)*))?(?: by (?P<by>\S+))?"
 
@@ -45,10 +47,13 @@ def link(figure: str) -> str:
     return plain.get(found["kind"]) or effect(found["name"] or figure)
 
 
-def severed(figure: str) -> str:
-    """Return what no longer makes two systems adjacent, and by which effect: `wormhole alpha (law)`."""
-    way, _, by = figure.removesuffix(")").rpartition(" (")
-    return f"{effect(by)} blocks {link(way)}" if way else effect(figure)
+def severed(figure: Figure) -> str:
+    """Return what no longer makes two systems adjacent, by effects: `wormhole alpha (law)`."""
+    blocked: dict[str, list[str]] = {}
+    for each in several(figure):
+        way, _, by = each.removesuffix(")").rpartition(" (")
+        blocked.setdefault(by if way else "", []).append(link(way) if way else effect(each))
+    return joined([f"{effect(by)} blocks {joined(ways)}" if by else joined(ways) for by, ways in blocked.items()])
 
 
 def anomaly(figure: str) -> str:
