@@ -220,7 +220,7 @@ def test_every_word_of_the_game_is_used() -> None:
         ("an_action", "slam", "a SLAM action"),
         ("an_action", "evade", "an evade action"),
         ("phase", "setup", "setup"),
-        ("barred", ("ship tie", "outside"), "it would overlap tie and be outside the play area"),
+        ("barred", ("ship tie", "outside"), "wherever it ends it would overlap tie, or be outside the play area"),
         ("until", "no ship", "overlaps no ship"),
         ("left", 0, "none"),
         ("only", 2, "only 2"),
@@ -268,10 +268,11 @@ def test_the_note_on_the_sources_of_2019_is_for_those_who_ask_for_all() -> None:
 
 
 def test_obstacles_and_ships_that_bar_a_place_are_named_together() -> None:
-    """One verb for those of a kind, in the order in which they were met."""
+    """One verb for those of a kind, in the order in which they were met; one reason is enough at each place."""
     reasons = ("obstacle deb", "ship tie", "obstacle rock", "outside")
-    said = "it would overlap or move through deb and rock, overlap tie and be outside the play area"
-    assert WORDING["barred"](reasons) == said
+    met = "move through or overlap deb and rock"
+    assert WORDING["barred"](reasons) == f"wherever it ends it would {met}, or overlap tie, or be outside the play area"
+    assert WORDING["barred"]("obstacle deb") == "it would move through or overlap deb"
 
 
 @pytest.mark.parametrize(
