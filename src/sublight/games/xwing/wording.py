@@ -337,6 +337,7 @@ WORDING: Wording = {
     "moment": _of(MOMENTS),
     "of_ship": of_ship,
     "only": only,
+    "or_no": lambda figure: show(figure) if figure else "no",
     "outside": outside,
     "phase": _of(PHASES),
     "player": player,
