@@ -122,7 +122,7 @@ def _readable(ruling: Ruling[Any], table: Any, move: Any) -> None:
     game.validate_state(after)
     game.scene(table, ruling, move)
     game.scene(after)
-    assert "House ruling, despite:" in ruling_text(ruling)
+    assert "Set aside by this house ruling:" in ruling_text(ruling)
 
 
 def _every_way(table: Any, move: Any) -> None:

@@ -68,7 +68,7 @@ def _lines_of(
     events = ruling.events if everything else told_of(ruling, phrases)
     lines += numbered(f"{phrases.event(each)} [{each.rule}]" for each in events)
     lines += _reasons(ruling, phrases)
-    title = "House ruling, despite:" if ruling.house else "A house ruling would set aside:"
+    title = "Set aside by this house ruling:" if ruling.house else "A house ruling would set aside:"
     lines += _section(title, (_with_rule(phrases, each) for each in ruling.despite))
     warned = (f"{phrases.warning(each)} [{each.rule}]" for each in ruling.warnings)
     lines += _section("Warnings of the table before the move:", warned)

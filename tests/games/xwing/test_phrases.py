@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from sublight.api.cases import read_cases, ruled
 from sublight.api.moves import read_move
@@ -13,7 +14,8 @@ from sublight.api.tables import load_table
 from sublight.formats.verdicts import sentence_of
 from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.game import GAME
-from sublight.games.xwing.pieces import Table
+from sublight.games.xwing.pieces import Clock, Obstacle, Table
+from sublight.games.xwing.shapes import named
 from sublight.games.xwing.wording import WORDING
 from sublight.referee.phrases import Told, names_in
 from sublight.referee.question import Choose, Figure, Option
@@ -220,9 +222,12 @@ def test_every_word_of_the_game_is_used() -> None:
         ("an_action", "slam", "a SLAM action"),
         ("an_action", "evade", "an evade action"),
         ("phase", "setup", "setup"),
-        ("barred", ("ship tie", "outside"), "it would overlap tie and be outside the play area"),
+        ("barred", ("ship tie", "outside"), "wherever it ends it would overlap tie, or be outside the play area"),
         ("until", "no ship", "overlaps no ship"),
         ("left", 0, "none"),
+        ("or_no", 0, "no"),
+        ("or_no", 2, "2"),
+        ("in_turn", ("rock1", "rock2"), "rock1, then rock2"),
         ("only", 2, "only 2"),
         ("stops", 3.25, "stops 3.2 mm short"),
         ("stops", 0.0, "ends at the end of the template"),
@@ -267,11 +272,22 @@ def test_the_note_on_the_sources_of_2019_is_for_those_who_ask_for_all() -> None:
     assert "XW-AMB-22" in ruling_text(ruling, everything=True)
 
 
+def test_an_obstacle_and_a_player_are_called_by_their_names() -> None:
+    """The type of an obstacle is said as it is printed; a record of a player has their name with a capital."""
+    table = load_table("xwing-dogfight", Table)
+    cloud = Obstacle(id="chaff", obstacle="electrochaffcloud", pose=table.obstacles[0].pose)
+    assert named(cloud) == "chaff (electro-chaff cloud)"
+    table = replace(table, clock=Clock())
+    done = adjudicate(table, read_move("record rebels by=rebels why=mission points=1", table))
+    assert "Recorded by Rebels for Rebels: mission." in ruling_text(done)
+
+
 def test_obstacles_and_ships_that_bar_a_place_are_named_together() -> None:
-    """One verb for those of a kind, in the order in which they were met."""
+    """One verb for those of a kind, in the order in which they were met; one reason is enough at each place."""
     reasons = ("obstacle deb", "ship tie", "obstacle rock", "outside")
-    said = "it would overlap or move through deb and rock, overlap tie and be outside the play area"
-    assert WORDING["barred"](reasons) == said
+    met = "move through or overlap deb and rock"
+    assert WORDING["barred"](reasons) == f"wherever it ends it would {met}, or overlap tie, or be outside the play area"
+    assert WORDING["barred"]("obstacle deb") == "it would move through or overlap deb"
 
 
 @pytest.mark.parametrize(

@@ -99,9 +99,14 @@ def obstacle_type(obstacle: Obstacle) -> ObstacleType:
 
 def named(obstacle: Obstacle) -> str:
     """Return an obstacle as sentences name it: id and type, or the id alone where it says the type."""
-    says, stem = obstacle_type(obstacle).replace("_", " "), obstacle_stem(obstacle_type(obstacle))
-    said = obstacle.id.replace("-", "").startswith(stem.replace("-", ""))
-    return obstacle.id if said else f"{obstacle.id} ({says})"
+    kind = obstacle_type(obstacle)
+    said = obstacle.id.replace("-", "").startswith(obstacle_stem(kind).replace("-", ""))
+    return obstacle.id if said else f"{obstacle.id} ({type_in_words(kind)})"
+
+
+def type_in_words(kind: ObstacleType) -> str:
+    """Return the type of an obstacle as it is printed: "gas cloud", "electro-chaff cloud"."""
+    return kind.replace("electro_chaff", "electro-chaff").replace("_", " ")
 
 
 def obstacle_stem(kind: ObstacleType) -> str:

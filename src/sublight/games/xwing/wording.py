@@ -194,9 +194,10 @@ def an_action(figure: Figure) -> str:
 
 
 def barred(figure: Figure) -> str:
-    """Return reasons that bar a place, such as `ship tie` and `outside`, as "it would overlap tie and be outside …"."""
+    """Return reasons that bar a place, such as `ship tie` and `outside`, as "wherever it ends it would overlap tie"."""
     reasons = figure if isinstance(figure, tuple | list) else (figure,)
-    return f"it would {joined(list(_bars([show(each) for each in reasons])))}"
+    bars = list(_bars([show(each) for each in reasons]))
+    return f"it would {bars[0]}" if len(bars) == 1 else f"wherever it ends it would {', or '.join(bars)}"
 
 
 def _bars(reasons: Sequence[str]) -> Iterator[str]:
@@ -207,7 +208,7 @@ def _bars(reasons: Sequence[str]) -> Iterator[str]:
         named.setdefault(kind, []).append(what)
     for kind, names in named.items():
         if kind == "obstacle":
-            yield f"overlap or move through {joined(names)}"
+            yield f"move through or overlap {joined(names)}"
         else:
             yield f"overlap {joined(names)}" if kind == "ship" else "be outside the play area"
 
@@ -271,6 +272,11 @@ def short_of_end(figure: Figure) -> str:
     return f"{millimetres(figure)} short of the end" if figure else "which is at the end of the template"
 
 
+def in_turn(figure: Figure) -> str:
+    """Return what comes one after another as "rock1, then rock2"."""
+    return ", then ".join(map(show, figure)) if isinstance(figure, tuple | list) else show(figure)
+
+
 def stops(figure: Figure) -> str:
     """Return how far short of the end of its template a ship stops."""
     return f"stops {millimetres(figure)} short" if figure else "ends at the end of the template"
@@ -324,12 +330,14 @@ WORDING: Wording = {
     "damage": _of({"regular": "damage", "critical": "critical damage"}),
     "from": from_source,
     "fewer": lambda figure: "no" if figure == 1 else f"fewer than {show(figure)}",
+    "in_turn": Whole(in_turn),
     "is_or_reaches": is_or_reaches,
     "left": left,
     "maneuver": maneuver,
     "moment": _of(MOMENTS),
     "of_ship": of_ship,
     "only": only,
+    "or_no": lambda figure: show(figure) if figure else "no",
     "outside": outside,
     "phase": _of(PHASES),
     "player": player,

@@ -25,7 +25,7 @@ def test_the_text_says_it_first_and_gives_the_reasons_set_aside() -> None:
     """The opening calls it a house ruling; the reason is under a heading of its own, with its rule."""
     said = ruling_text(ruled(TOO_FAR))
     assert said.startswith("House ruling. cr90 moves at speed 2 instead of 3")
-    assert "House ruling, despite:\n  1. Joint 2 has yaw I at speed 3, but 2 clicks were declared." in said
+    assert "Set aside by this house ruling:\n  1. Joint 2 has yaw I at speed 3, but 2 clicks were declared." in said
     assert "Not allowed" not in said
 
 

@@ -229,9 +229,10 @@ def test_the_faces_are_weighted_by_their_sides() -> None:
 
 
 def test_the_face_is_told() -> None:
-    """What came up is an event."""
+    """What came up is an event, with what it was rolled for."""
     (event,) = run_over(rolling(), {ROLL: "focus"}).events
-    assert (event.kind, event.figures) == ("die_rolled", {"face": "focus"})
+    why = {"case": "obstacle_die", "obstacle": "rock"}
+    assert (event.kind, event.figures) == ("die_rolled", {"face": "focus", **why})
 
 
 @pytest.mark.parametrize("face", ["evade", "critt", "", 3, ["hit"]])

@@ -29,7 +29,7 @@ def test_a_record_of_what_is_not_there_is_refused(move: Record, says: str) -> No
 
 def test_points_need_a_clock() -> None:
     """Without one there is nothing that keeps them."""
-    with pytest.raises(InputError, match="this table has none"):
+    with pytest.raises(InputError, match="this table has none; start it with `sublight next TABLE --output FILE`"):
         adjudicate(table(ship()), Record(piece="first", by="first", why="x", points=1))
 
 

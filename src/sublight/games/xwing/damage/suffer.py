@@ -148,6 +148,10 @@ def doomed(table: Table, ship_id: str) -> Procedure[Table]:
     return replace(table, clock=replace(table.clock, doomed=(*table.clock.doomed, ship_id)))
 
 
+WHY_ROLLED = ("obstacle", "device", "action")
+"""The figures of a roll that the sentence on what came up has too."""
+
+
 def roll_attack_die(table: Table, rule: str, kind: str, subject: str, /, **figures: Figure) -> Procedure[str]:
     """Return the face of one attack die rolled for `subject` by `rule`; `kind` is that of the question.
 
@@ -162,7 +166,8 @@ def roll_attack_die(table: Table, rule: str, kind: str, subject: str, /, **figur
         outcomes=tuple(Outcome(key=face, weight=sides) for face, sides in attack_die().count.items()),
     )
     face = yield from roll(question, table)
-    yield happens(rule, "die_rolled", subject, face=face)
+    why = {name: figures[name] for name in WHY_ROLLED if name in figures}
+    yield happens(rule, "die_rolled", subject, face=face, case=kind, **why)
     return face
 
 

@@ -95,13 +95,13 @@ def _report_partial(facts: Facts, ending: Ending) -> Procedure[None]:
     name = facts.ship.id
     yield Measurements(partial(rest_verdict, facts, ending))
     yield happens("XW-MAN-07", "partially_executed", name, maneuver=entry_text(facts.entry), others=ending.overlapped)
-    if facts.bearing.advanced:
-        yield happens("XW-BRG-06", "not_reversed", name)
     against = ending.against or "no ship"
     yield happens(
         "XW-OVL-02", "slid_back", name, others=ending.overlapped, against=against, share=ending.share,
         short_mm=ending.short_mm,
     )  # fmt: skip
+    if facts.bearing.advanced:
+        yield happens("XW-BRG-06", "not_reversed", name)
 
 
 def _set_down(table: Table, facts: Facts, ending: Ending) -> Procedure[Table]:

@@ -116,7 +116,8 @@ def _validate_numbers(table: Table, move: Record) -> None:
         if value is not None and not 0 <= value <= most:
             raise MoveError(f"{name}={value}: must be from 0 to {most}")
     if table.clock is None and (move.points is not None or move.concedes):
-        raise MoveError("points and concessions are kept by the clock, and this table has none")
+        kept = "points and concessions are kept by the clock, and this table has none"
+        raise MoveError(f"{kept}; start it with `sublight next TABLE --output FILE`")
     if move.lock and all(each.id != move.lock for each in table.pieces):
         raise InputError(f"lock={move.lock}: no piece has this id", "unknown_piece")
 
@@ -153,8 +154,9 @@ def _rule_of(part: str, move: Record) -> str:
 
 def record(table: Table, move: Record) -> Procedure[Table]:
     """Say who records what and why, and carry each part out; what is destroyed on the way takes no further part."""
-    parts = parts_of(move)
-    yield happens(_rule_of(parts[0], move), "recorded", move.piece, by=move.by, why=move.why.replace("_", " "))
+    parts, why = parts_of(move), move.why.replace("_", " ")
+    case = {"case": "player"} if move.piece in table.players else {}
+    yield happens(_rule_of(parts[0], move), "recorded", move.piece, by=move.by, why=why, **case)
     for name in parts:
         if move.piece in (*(each.id for each in table.pieces), *table.players):
             table = yield from PARTS[name].done(table, move)

@@ -20,7 +20,7 @@ from sublight.games.xwing.setup.lines import (
     not_setup,
     odd_area,
 )
-from sublight.games.xwing.shapes import obstacle_solid, obstacle_type
+from sublight.games.xwing.shapes import obstacle_solid, obstacle_type, type_in_words
 from sublight.games.xwing.validate import validate_table
 from sublight.games.xwing.verdicts import Query, verdict_of
 from sublight.referee.procedure import Prepared, Procedure
@@ -88,7 +88,7 @@ def place_obstacle(table: Table, move: PlaceObstacle, obstacle: Obstacle) -> Pro
     yield from odd_area(table)
     yield from _verdicts(table, obstacle)
     yield from broken_by_reading(table, lambda lines: _where(table, obstacle, lines))
-    kind, number = obstacle_type(obstacle).replace("_", " "), len(table.obstacles) + 1
+    kind, number = type_in_words(obstacle_type(obstacle)), len(table.obstacles) + 1
     x, y, heading = move.pose.x, move.pose.y, move.pose.heading
     yield happens(RULE, "obstacle_set_up", move.id, type=kind, x=x, y=y, heading=heading, number=number)
     return replace(table, obstacles=(*table.obstacles, obstacle))
