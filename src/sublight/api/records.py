@@ -35,7 +35,7 @@ FigureDict = str | int | float | bool | list[str | int | float | None] | None
 
 
 class Event(Struct, frozen=True, kw_only=True):
-    """One thing that happened, by its rule, in words."""
+    """One thing that happened to `subject`, with its rule; `says` is its sentence."""
 
     rule: str
     kind: str
@@ -45,9 +45,9 @@ class Event(Struct, frozen=True, kw_only=True):
 
 
 class Violation(Struct, frozen=True, kw_only=True):
-    """One reason why not, by its rule, in words; `allow` is what would do.
+    """One reason why a move or an answer is not allowed, with its rule; `says` is the reason and `allow` the advice.
 
-    A house ruling sets none aside that is `unknown` or `impossible`.
+    A house ruling cannot set aside a reason that is `unknown` or `impossible`.
     """
 
     rule: str
@@ -61,7 +61,7 @@ class Violation(Struct, frozen=True, kw_only=True):
 
 
 class Notice(Struct, frozen=True, kw_only=True):
-    """One thing about the table before the move that cannot come of play."""
+    """A warning: one thing about the table before the move that play cannot lead to."""
 
     rule: str
     kind: str
@@ -71,24 +71,24 @@ class Notice(Struct, frozen=True, kw_only=True):
 
 
 class Choice(Struct, frozen=True, kw_only=True):
-    """One thing that can be answered."""
+    """One possible answer: its key, and the answer in words."""
 
     key: str
     says: str
 
 
 class Outcome(Struct, frozen=True, kw_only=True):
-    """One face or card: `weight` equally likely cases out of the sum of all weights."""
+    """One result of a roll or a draw. Its chance is `weight` divided by the weights of all outcomes together."""
 
     key: str
     weight: int
 
 
 class Question(Struct, frozen=True, kw_only=True):
-    """What the rules ask; the answer is given under `id`. `suggestion` is a legal answer.
+    """A question to `player`. Its answer is given under `id`, and `suggestion` is a legal one.
 
-    To choose is to name from `least` to `most` of the answers, in order if `ordered`; to place, to set down each of
-    `pieces`; to roll, to say which of the `outcomes` came up.
+    If `ask` is `choose`, the answer has from `least` to `most` keys of `answers`, in order if `ordered`. If it is
+    `place`, the answer has a place for each of `pieces`. If it is `roll`, it is the key of one of `outcomes`.
     """
 
     ask: Literal["choose", "place", "roll"]
@@ -108,7 +108,7 @@ class Question(Struct, frozen=True, kw_only=True):
 
 
 class Verdict(Struct, frozen=True, kw_only=True):
-    """One measurement: its class, or its side of a line, and its signed margin, null where none could be measured.
+    """One measurement: `outcome`, and the signed margin in mm, which is null if none could be measured.
 
     `says` is empty unless the game has words of its own for it.
     """
@@ -133,9 +133,9 @@ class Verdict(Struct, frozen=True, kw_only=True):
 
 
 class OtherReading(Struct, frozen=True, kw_only=True):
-    """A question that the texts leave open and that matters here: the reading taken, and what another would change.
+    """An open question that matters here: the reading taken, and what another reading would change.
 
-    `question` is the question, `taken_says` and `other_says` are the two readings in words.
+    `question` is the question in words, and `taken_says` and `other_says` are the two readings.
     """
 
     dispute: str
@@ -148,9 +148,10 @@ class OtherReading(Struct, frozen=True, kw_only=True):
 
 
 class Ruling(Struct, frozen=True, kw_only=True):
-    """What the referee says of a move, with the table afterwards. `headline` sums it up in a sentence.
+    """The ruling on a move: `headline` sums it up in a sentence, and `state` is the table after it.
 
-    `despite` is what a house ruling set aside, `warnings` what of the table before the move cannot come of play.
+    `despite` has the violations that a house ruling set aside. `warnings` says what play cannot have led to on the
+    table before the move.
     """
 
     game: str
@@ -170,10 +171,10 @@ class Ruling(Struct, frozen=True, kw_only=True):
 class NextMove(Struct, frozen=True, kw_only=True):
     """A move that may be declared now, as the line `notation`, which is empty where something is left to choose.
 
-    There `pattern` shows how the line is written: capitals stand for what is chosen, brackets for what may be left out.
-    `by` is the ship that commands the piece, or the player who records. `optional` is true where the rules let the
-    player leave the move out, and false for what they require and for what ends a turn or a phase
-    once nothing required is left.
+    If it is empty, `pattern` shows how the line is written: capitals stand for a choice, and brackets for what may be
+    left out. `by` is the ship that commands the piece, or the player who records. `optional` is true if the rules let
+    the player leave the move out. It is false for a required move, and for one that ends a turn or a phase once nothing
+    required is left.
     """
 
     player: str
@@ -187,9 +188,9 @@ class NextMove(Struct, frozen=True, kw_only=True):
 
 
 class Alternative(Struct, frozen=True, kw_only=True):
-    """What one open question, close call or component set, taken the other way, would change.
+    """What another answer to one open question or close call, or another component set, would change.
 
-    `taken_says` and `other_says` are both ways in words; `question` is empty for a close call.
+    `taken_says` and `other_says` are both answers in words. `question` is empty for a close call.
     """
 
     kind: str
@@ -204,7 +205,7 @@ class Alternative(Struct, frozen=True, kw_only=True):
 
 
 class Option(Struct, frozen=True, kw_only=True):
-    """One end: the declaration that reaches it, in words, and the game's own record of it."""
+    """One position that a piece can reach: the move that leads there, what happens, and the game's own record."""
 
     notation: str
     says: str
@@ -212,7 +213,7 @@ class Option(Struct, frozen=True, kw_only=True):
 
 
 class Branch(Struct, frozen=True, kw_only=True):
-    """One way a move can go: its chance as a fraction and as a number."""
+    """One outcome of a move: its chance as a fraction and as a number, its answers and its ruling."""
 
     chance: str
     share: float

@@ -139,7 +139,7 @@ class Verdict(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def id(self) -> str:
-        """The key under which an answer may hold what people agreed on: `call:rule:subject:other:at`."""
+        """The id under which an answer gives the outcome that people agree on: `call:rule:subject:other:at`."""
         return call_id(self.rule, self.subject, self.other, self.at)
 
 
@@ -201,7 +201,7 @@ class Ruling(Generic[StateT_co]):  # noqa: PLW1641 - its events have dictionarie
 
     @cached_property
     def verdicts(self) -> tuple[Verdict, ...]:
-        """Every measurement that the move was decided by, or that came close to deciding."""
+        """Every measurement that decided the move, or came close to deciding it."""
         return _worked_out(self._verdicts)
 
     @cached_property
@@ -211,7 +211,7 @@ class Ruling(Generic[StateT_co]):  # noqa: PLW1641 - its events have dictionarie
 
     @cached_property
     def warnings(self) -> tuple[Notice, ...]:
-        """What of the table before the move cannot come of play, such as bases that overlap."""
+        """What play cannot have led to on the table before the move, such as bases that overlap."""
         return _worked_out(self._warnings)
 
     _verdicts: Late[Verdict]
@@ -250,7 +250,7 @@ class Ruling(Generic[StateT_co]):  # noqa: PLW1641 - its events have dictionarie
 
     @property
     def house(self) -> bool:
-        """Whether it was carried out, or is being, as a house ruling."""
+        """Whether this is a house ruling, which carries the move out despite violations."""
         return bool(self.despite) and not self.refused
 
     def event(self, kind: str) -> Event:

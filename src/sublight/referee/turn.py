@@ -22,10 +22,10 @@ MoveT = TypeVar("MoveT")
 class Now(Struct, frozen=True, kw_only=True):
     """Where a round is: its number, its phase, and who may declare a move now.
 
-    `players` is one player, several where they act at once, or nobody when the game is over. `then` is who comes next
-    as far as that is settled. `because` says whose turn it is and why, `until` what ends the phase, if anything but the
-    next declaration does; `says` is both in words. `title` names round and phase: "Round 2, Activation Phase". A game
-    fills neither: `sublight.next_moves` does.
+    `players` are those who may declare a move: several if they act at once, none when the game is over. `then` are
+    those who come next, as far as that is known. `because` says whose turn it is and why. `until` says what ends the
+    phase, unless the next declaration does. `says` is both in words. `title` names the round and the phase: "Round 2,
+    Activation Phase". A game fills neither `says` nor `title`: `sublight.next_moves` does.
     """
 
     round: int
@@ -44,13 +44,13 @@ class Now(Struct, frozen=True, kw_only=True):
 
 
 class NextMove(Struct, frozen=True, kw_only=True):
-    """A move that `player` may declare now: of a kind, with a piece, and for which reason.
+    """A move that `player` may declare now: its kind, its piece, and why it may be made.
 
-    `line` is the whole move as notation where nothing is left to choose. Elsewhere it is empty, and `pattern` shows how
-    the line is written: capitals stand for what is chosen, brackets for what may be left out; `Turn.moves` lists the
-    choices. `by` is the ship that commands the piece, or the player who records, where the move names one. `optional`
-    is true where the rules let the player leave the move out. It is false for what they require, and for what ends a
-    turn or a phase once nothing required is left. `says` is `because` in words.
+    `line` is the whole move as notation. If something is left to choose, `line` is empty, and `pattern` shows how it is
+    written: capitals stand for a choice, and brackets for what may be left out; `Turn.moves` lists the choices. `by` is
+    the ship that commands the piece, or the player who records, if the move names one. `optional` is true if the rules
+    let the player leave the move out. It is false for a required move, and for one that ends a turn or a phase once
+    nothing required is left. `says` is `because` in words.
 
     A game fills neither `pattern` nor `says`: `sublight.next_moves` does.
     """
@@ -67,7 +67,7 @@ class NextMove(Struct, frozen=True, kw_only=True):
 
 
 class Next(Struct, Generic[StateT], frozen=True, kw_only=True):
-    """What comes next on a table: the table with a clock, where its round is, and what may be declared now."""
+    """What comes next: the table with a clock, the point that its round has reached, and what may be declared now."""
 
     table: StateT
     now: Now
