@@ -71,3 +71,17 @@ def test_what_is_none_is_refused_with_the_nearest(capsys: pytest.CaptureFixture[
     for words, hint in ((["gmae"], "no game `gmae`"), ([name, f"{verb}x"], f"did you mean `{verb}`")):
         assert main(["moves", *words]) == 2
         assert hint in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["armada", "reveal"], "Begin the activation of SHIP by revealing"),
+        (["armada", "dials"], "the first of `set` on top"),
+        (["armada", "squadron"], "its centre ends at `x` and `y`, in mm"),
+        (["xwing", "boost"], "Boost SHIP along TEMPLATE"),
+    ],
+)
+def test_a_field_is_called_as_on_its_line(words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """By its word in capitals, or by the names before its equals signs."""
+    assert sentence in said(capsys, *words)

@@ -100,6 +100,7 @@ def test_adjudicate_prints_a_slip(board: str, capsys: Captured) -> None:
     said = out(capsys, "adjudicate", board, WALK, "--slip")
     assert said.startswith("RULING SLIP\n")
     assert "Input     sha256 " in said
+    assert said.splitlines()[-1].split() == ["Signed", "_" * 40, "Date", "_" * 16]
 
 
 def test_suggest_prints_what_answer_takes(board: str, capsys: Captured) -> None:

@@ -92,6 +92,8 @@ def slip(state: State, move: Struct, answers: Answers, ruling: Ruling[object]) -
     Verdicts with margin and spread, the events with their citations, the edition, and a digest of what was ruled on:
     two slips with the same digest are of the same table, move and answers.
     """
+    from sublight.formats.answers import print_answer
+
     here = game_of(state)
     edition = here.book.edition(ruling.edition)
     rules = [each.rule for each in (*ruling.violations, *ruling.despite)] + [each.rule for each in ruling.events]
@@ -103,7 +105,7 @@ def slip(state: State, move: Struct, answers: Answers, ruling: Ruling[object]) -
         f"Game      {here.title}",
         f"Edition   {edition.title} ({edition.id}, {edition.date})",
         f"Move      {here.print_move(move)}",
-        *(f"Answer    {key} = {json.dumps(msgspec.to_builtins(value))}" for key, value in answers.items()),
+        *(f"Answer    {key} = {print_answer(msgspec.to_builtins(value))}" for key, value in answers.items()),
         f"Input     sha256 {input_digest(state, move, answers)}",
         "",
     ]

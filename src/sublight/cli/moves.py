@@ -19,6 +19,9 @@ from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
 from sublight.registry import adjudication_of, game_of
 
+SIGNED = f"Signed  {'_' * 40}  Date  {'_' * 16}"
+"""The last line of a slip."""
+
 
 def declare(parser: Arguments) -> None:
     """Add the table, the move and the answers; examples have a move of their own."""
@@ -62,7 +65,7 @@ def declare_ruling(parser: Arguments) -> None:
     """Add the arguments of `declare`, and the forms in which a ruling can be printed."""
     declare_branches(parser)
     add_all(parser)
-    parser.add_argument("--slip", action="store_true", help="print a ruling slip: one page to sign and keep")
+    parser.add_argument("--slip", action="store_true", help="print a ruling slip: every step, margin and source, with a line to sign")
     parser.add_argument("--case", metavar="FILE", default="", help="add the ruling as a case to a case file")
     help_ = "if the move is carried out, write the table after it to this JSON file, which may be TABLE itself"
     parser.add_argument("--output", metavar="FILE", default="", help=help_)
@@ -84,7 +87,7 @@ def adjudicate(arguments: Given) -> int:
     elif arguments.json:
         say_json(ruling_dict(ruling, suggestion))
     elif arguments.slip:
-        say(slip(table, move, answers, ruling))
+        say(f"{slip(table, move, answers, ruling)}\n{SIGNED}\n")
     else:
         example, here = adjudication.example(answers), game_of(table)
         say(text_of_ruling(ruling, here, example, everything=arguments.all, option="--answer "))
@@ -157,7 +160,8 @@ def suggest(arguments: Given) -> int:
     table, move, answers = case_of(arguments)
     adjudication = adjudication_of(table, move, house=arguments.house)
     unused = _warned(adjudication, answers)
-    question, suggestion = adjudication.rule(answers).question, adjudication.suggest(answers)
+    answer_of = adjudication.suggest if arguments.json else adjudication.example
+    question, suggestion = adjudication.rule(answers).question, answer_of(answers)
     found = {} if question is None or suggestion is None else {question.id: suggestion}
     if arguments.json:
         say_json(found)

@@ -1,5 +1,6 @@
 """`sublight moves [GAME] [KIND]` explains the notation of each kind of move, part by part."""
 
+import re
 from collections.abc import Iterator
 from inspect import getdoc
 from itertools import chain
@@ -11,6 +12,7 @@ from sublight.board.move_lines import Field, Notation, fields_of
 from sublight.cli.arguments import Arguments, Given, add_json
 from sublight.cli.files import say, say_json
 from sublight.errors import InputError, did_you_mean
+from sublight.referee.figures import joined
 from sublight.registry import GAMES, game
 
 LEGEND = (
@@ -77,7 +79,16 @@ def _explained(notation: AnyNotation, kinds: Kinds) -> Iterator[str]:
 
 
 def _doc(kind: type[Struct]) -> list[str]:
-    return (getdoc(kind) or "").splitlines()
+    """Return what a kind of move says of itself, with its fields called as on its line: SHIP, not `ship`."""
+    called = {field.name: _called(field) for field in fields_of(kind)}
+    said = re.sub(r"`(\w+)`", lambda found: called.get(found[1], found[0]), getdoc(kind) or "")
+    return said.splitlines()
+
+
+def _called(field: Field) -> str:
+    names = re.findall(r"(\w+)=", field.codec.form)
+    words = re.match(r"\[?([A-Z]+(?: [A-Z]+)*)", field.codec.form)
+    return words[1] if words else joined([f"`{name}`" for name in names or [field.name]])
 
 
 def _default(field: Field) -> str:

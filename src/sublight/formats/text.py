@@ -180,11 +180,17 @@ def _question(phrases: Phrasebook, question: Question, suggestion: Answer | None
     player = phrases.player(question.player, first=False)
     asked = "Enter the result as" if isinstance(question, Roll) else f"Answer from {player}"
     shape = "piece@x,y;…" if isinstance(question, Place) else "…"
-    yield from wrapped(f"{asked}: {option}{question.id}={shape}", "  ", "    ")
+    yield from wrapped(f"{asked}: {_typed(option, f'{question.id}={shape}')}", "  ", "    ")
     if suggestion is not None:
         from sublight.formats.answers import print_answer
 
-        yield from wrapped(f"For example: {option}{question.id}={print_answer(suggestion)}", "  ", "    ")
+        given = f"{question.id}={print_answer(suggestion)}"
+        yield from wrapped(f"For example: {_typed(option, given)}", "  ", "    ")
+
+
+def _typed(option: str, given: str) -> str:
+    """Return an answer as it is typed: quoted where a shell would take it apart."""
+    return f'{option}"{given}"' if option and any(char in given for char in "; <>") else f"{option}{given}"
 
 
 def numbered(sentences: Iterable[str]) -> Iterator[str]:

@@ -98,11 +98,12 @@ class Adjudication(Generic[StateT, MoveT]):
     def example(self, answers: Answers | None = None) -> Answer | None:
         """Return a legal answer as `suggest` does, its places to a hundredth of a millimetre where those are legal."""
         given = dict(answers or {})
-        suggested, question = self.suggest(given), self.waiting(given)
+        suggested = self.suggest(given)
         rounded = _rounded(suggested)
-        if question is None or rounded == suggested:
+        pending = None if rounded == suggested else self._run_once(given).pending
+        if pending is None:
             return suggested
-        return suggested if self._run({**given, question.id: rounded}).violations else rounded
+        return suggested if self._run({**given, pending.question.id: rounded}).violations else rounded
 
     def waiting(self, answers: Answers) -> Question | None:
         """Return the question that waits after `answers`, None if the move is ruled on: disputes are not examined."""

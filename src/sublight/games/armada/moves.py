@@ -126,7 +126,7 @@ class RevealDial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 
 
 class BeginPhase(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="phase"):
-    """Begin a phase of the round, with all that happens at its start: in the Squadron Phase exogorths (ARM-OBST-07).
+    """Begin a phase of the round, with what happens at its start; in the Squadron Phase exogorths attack (ARM-OBST-07).
 
     The Status Phase readies what is exhausted (ARM-STAT-01 to 04); a Command Phase begins the next round.
     """
@@ -297,7 +297,7 @@ class MoveInTurn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 
 
 class MoveSquadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="squadron"):
-    """Move `squadron` so that its centre is at `place` (x, y in mm); without a place it stays, which is a move too.
+    """Move `squadron`: its centre ends at `place`, in mm. Without a place it stays, which is a move too.
 
     `by` is the ship whose Squadron command activates it; without it, it is activated in the Squadron Phase. `effect`
     moves it outside an activation instead, with `by` the ship whose card that is, such as `squall`. `uses=` lists cards
