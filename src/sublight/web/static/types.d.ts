@@ -10,7 +10,7 @@ export type FromPage = Hello | WantLegal | WantMoves | Plan | Keep | Execute | C
 
 export type FromServer = Welcome | State | Legal | Moves | Drafts | Ruled | Shared | Pointed | Measured | Odds | Log | Branched | Done | Busy | Stale | Refused | Present | Delta;
 
-/** Answer the question that waits; without a value let the server roll the dice.
+/** Answer the question that waits. Without a value, the server rolls the dice.
  */
 export interface Answer {
   say: 'answer';
@@ -37,7 +37,7 @@ export interface Asked {
   mine: boolean;
 }
 
-/** Begin a scratch table of one's own from a version.
+/** Begin a scratch table from a version.
  */
 export interface Branch {
   say: 'branch';
@@ -53,8 +53,8 @@ export interface Branched {
   token: string;
 }
 
-/** Still working on a question: for so many seconds, with `done` of `of` parts done; `of` is 0 where nothing is
- * counted. `Cancel` ends it.
+/** The server has worked on a request for so many seconds, and `done` of `of` parts are done.
+ * `of` is 0 if the parts are not counted. `cancel` stops the work.
  */
 export interface Busy {
   say: 'busy';
@@ -64,7 +64,7 @@ export interface Busy {
   seconds: number;
 }
 
-/** Stop working on an earlier question.
+/** Stop the work on the earlier request whose `ask` was `of`.
  */
 export interface Cancel {
   say: 'cancel';
@@ -93,7 +93,7 @@ export interface Choice {
   stands: Array<Stand>;
 }
 
-/** Make a declaration on version `base`; with `house` as a house ruling, despite what forbids it.
+/** Make a declaration on version `base`. With `house` it is a house ruling, despite the rules that forbid it.
  */
 export interface Commit {
   say: 'commit';
@@ -104,7 +104,7 @@ export interface Commit {
   house?: boolean;
 }
 
-/** Answer what another seat wishes to take back, or proposes.
+/** Accept or refuse what another seat asks to take back, or proposes.
  */
 export interface Consent {
   say: 'consent';
@@ -140,7 +140,7 @@ export interface Delta {
   parts: Array<string | [number, number]>;
 }
 
-/** What was asked for is kept: this version has it. The state of it goes to everybody.
+/** The change was made, and `version` has it. Everybody gets its `state`.
  */
 export interface Done {
   say: 'done';
@@ -164,8 +164,8 @@ export interface DraftView {
   why: string;
 }
 
-/** The drafts that this seat keeps, in their order, each with the ruling on it after those before it.
- * The first is ruled on on the table of `version`.
+/** The drafts of this seat in their order, each with the ruling on it after those before it.
+ * The ruling on the first is made on the table of `version`.
  */
 export interface Drafts {
   say: 'drafts';
@@ -174,7 +174,7 @@ export interface Drafts {
   drafts: Array<DraftView>;
 }
 
-/** Change the table itself outside the rules: add, move or remove pieces. Logged as such.
+/** Replace the table by hand, outside the rules. The log says so.
  */
 export interface Edit {
   say: 'edit';
@@ -219,7 +219,7 @@ export interface Entry {
   house: boolean;
 }
 
-/** Make the declaration of the first draft that is kept, on version `base`; it is kept no longer once it is made.
+/** Make the declaration of the first draft, on version `base`, and remove it from the drafts.
  */
 export interface Execute {
   say: 'execute';
@@ -227,8 +227,8 @@ export interface Execute {
   base: number;
 }
 
-/** The first message: the secret of a link, and the last version the page has seen, -1 for none.
- * A page that says `packed` takes long messages deflated, and those that repeat a state as a `delta`.
+/** The first message: the secret of a link, and the last version that the page has seen, -1 for none.
+ * With `packed`, the server sends long messages deflated, and those that repeat most of a state as a `delta`.
  */
 export interface Hello {
   say: 'hello';
@@ -238,7 +238,7 @@ export interface Hello {
   packed?: boolean;
 }
 
-/** Keep these drafts of this seat, in this order, in place of those kept before; no other seat hears of them.
+/** Replace the drafts of this seat with these, in this order. No other seat sees them.
  */
 export interface Keep {
   say: 'keep';
@@ -246,7 +246,7 @@ export interface Keep {
   drafts: Array<Draft>;
 }
 
-/** The whole legal set of a piece. `outline`: its convex parts in its own frame, x to the right and y ahead.
+/** Every position that a piece can reach. `outline` has its convex parts in its own frame, x right and y ahead.
  */
 export interface Legal {
   say: 'legal';
@@ -304,7 +304,7 @@ export interface MayDeclare {
   rule: string;
 }
 
-/** What is between two pieces.
+/** Ask for the measurements between two pieces.
  */
 export interface Measure {
   say: 'measure';
@@ -313,7 +313,7 @@ export interface Measure {
   other: string;
 }
 
-/** What is between two pieces: in one sentence, empty where no range is measured, and each measurement.
+/** Each measurement between two pieces, and a sentence that sums them up, empty if no range is measured.
  */
 export interface Measured {
   say: 'measured';
@@ -322,7 +322,7 @@ export interface Measured {
   margins: Array<Margin>;
 }
 
-/** Whole declarations of a kind.
+/** The whole declarations that `want_moves` asked for.
  */
 export interface Moves {
   say: 'moves';
@@ -370,7 +370,7 @@ export interface Piece {
   controls: Array<Control>;
 }
 
-/** A declaration not yet made, in notation: rule on it. The last one sent counts; an older one may be refused.
+/** Ask for the ruling on a line of notation without making the move. A newer plan may stop an older one.
  */
 export interface Plan {
   say: 'plan';
@@ -380,7 +380,7 @@ export interface Plan {
   share?: boolean;
 }
 
-/** Where this seat points, in units of the board, null for nowhere: passed on while it shows its plan.
+/** Say where this seat points, in units of the board, or null. Others see it while the seat shares its plan.
  */
 export interface Point {
   say: 'point';
@@ -388,7 +388,7 @@ export interface Point {
   at?: [number, number] | null;
 }
 
-/** Where another seat points, null for nowhere any more.
+/** Where another seat points, or null if it no longer does.
  */
 export interface Pointed {
   say: 'pointed';
@@ -406,7 +406,7 @@ export interface Present {
   observers?: number;
 }
 
-/** Make again what was undone last.
+/** Make the move again that was taken back last.
  */
 export interface Redo {
   say: 'redo';
@@ -414,7 +414,7 @@ export interface Redo {
   base: number;
 }
 
-/** What was asked for cannot be done: why, and for what could not be read, where. The codes are those of HTTP.
+/** The request cannot be carried out: why, with the place of what cannot be read. The codes are those of HTTP.
  */
 export interface Refused {
   say: 'refused';
@@ -431,7 +431,7 @@ export interface Rename {
   title: string;
 }
 
-/** Tell the seed of the dice so far, so that the log can be checked; where that needs consent, ask for it.
+/** Reveal the seed of the dice so far, so that the log can be checked, or ask for consent if it is needed.
  */
 export interface Reveal {
   say: 'reveal';
@@ -499,7 +499,7 @@ export interface RulingView {
   scene: Record<string, any> | null;
 }
 
-/** Another seat shows its plan, or with no ruling no longer does.
+/** Another seat shares its plan, or, without a ruling, no longer does.
  */
 export interface Shared {
   say: 'shared';
@@ -508,7 +508,7 @@ export interface Shared {
   ruling?: RulingView | null;
 }
 
-/** The version was not the latest; the latest state follows, and the plan is kept.
+/** The version was not the latest. The latest state follows, and the plan is kept.
  */
 export interface Stale {
   say: 'stale';
@@ -524,10 +524,11 @@ export interface Stand {
 }
 
 /** The table at its latest version, or with `replay` at an earlier one.
- * `last` is the ruling that led here, with a picture only on a mat. `earlier` lines of the log are left out of
- * `entries`: `WantLog` asks for them. `takeback` says what a seat wishes to take back, `proposal`
- * which declaration waits for another seat to agree to its calls; `can_consent` that this seat is asked to agree to
- * it. `undo_says` names what `Undo` does now, and whether it only asks, empty where nothing can be taken back.
+ * `last` is the ruling that led here, with a picture only on a mat. `entries` has the last lines of the log, and
+ * `earlier` counts those before them, which `want_log` asks for. `takeback` says what a seat asks to take back, and
+ * `proposal` which declaration waits for another seat to agree to its calls. `can_consent` says that this seat is
+ * asked to agree. `undo_says` names what `undo` would do now, and whether it only asks; it is empty if nothing can be
+ * taken back.
  * `next` says what this seat may declare, on a table with a clock at its latest version; `secrets` are its own.
  */
 export interface State {
@@ -553,7 +554,7 @@ export interface State {
   secrets?: Array<OwnSecret>;
 }
 
-/** Take back the last commit; where that needs consent, ask for it.
+/** Take back the last commit, or ask for consent if it is needed.
  */
 export interface Undo {
   say: 'undo';
@@ -561,7 +562,7 @@ export interface Undo {
   base: number;
 }
 
-/** Everything a piece can do, with verdicts; `system` narrows it to one target on a galaxy.
+/** Ask for every position that a piece can reach; on a galaxy, `system` asks for one target only.
  */
 export interface WantLegal {
   say: 'want_legal';
@@ -570,7 +571,7 @@ export interface WantLegal {
   system?: string;
 }
 
-/** The lines of the log before a version, the last of them.
+/** Ask for the last lines of the log before a version.
  */
 export interface WantLog {
   say: 'want_log';
@@ -578,7 +579,7 @@ export interface WantLog {
   before: number;
 }
 
-/** Whole declarations of a kind that `next` lists, of a player and a piece; samples where they are many.
+/** Ask for the whole declarations of an entry that `next` lists, or for a sample if there are many.
  */
 export interface WantMoves {
   say: 'want_moves';
@@ -588,7 +589,7 @@ export interface WantMoves {
   piece?: string;
 }
 
-/** Every outcome of a declaration with its chance.
+/** Ask for every outcome of a move with its chance.
  */
 export interface WantOdds {
   say: 'want_odds';
@@ -596,7 +597,7 @@ export interface WantOdds {
   move: string;
 }
 
-/** The table as it was at a version, for replay.
+/** Ask for the table as it was at a version, for replay.
  */
 export interface WantStep {
   say: 'want_step';
@@ -604,7 +605,7 @@ export interface WantStep {
   version: number;
 }
 
-/** The match and the seat of this link; said again when the title changes. `question`: what it was shared to ask.
+/** The match and the seat of this link, sent again when the title changes. `question` came with the shared link.
  */
 export interface Welcome {
   say: 'welcome';
