@@ -19,7 +19,7 @@ def test_a_slip_has_move_edition_answers_digest_ruling_and_citations() -> None:
     said = slip(BOARD, WALK, ANSWERS, ruling)
     assert "Move      walk a steps=5\n" in said
     assert "Edition   The toy book, first printing (toy-1, 2020-01-01)\n" in said
-    assert 'Answer    TOY-03:a:1 = wind\n' in said
+    assert "Answer    TOY-03:a:1 = wind\n" in said
     assert f"Input     sha256 {input_digest(BOARD, WALK, ANSWERS)}\n" in said
     assert ruling_text(ruling, everything=True) in said
     assert said.endswith("Citations:\n  TOY-01  p.1\n  TOY-03  p.2\n  TOY-02  p.1\n")

@@ -65,7 +65,9 @@ def declare_ruling(parser: Arguments) -> None:
     """Add the arguments of `declare`, and the forms in which a ruling can be printed."""
     declare_branches(parser)
     add_all(parser)
-    parser.add_argument("--slip", action="store_true", help="print a ruling slip: every step, margin and source, with a line to sign")
+    parser.add_argument(
+        "--slip", action="store_true", help="print a ruling slip: every step, margin and source, with a line to sign"
+    )
     parser.add_argument("--case", metavar="FILE", default="", help="add the ruling as a case to a case file")
     help_ = "if the move is carried out, write the table after it to this JSON file, which may be TABLE itself"
     parser.add_argument("--output", metavar="FILE", default="", help=help_)

@@ -34,10 +34,10 @@ class _Message(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ta
 
 
 class Hello(_Message, frozen=True, kw_only=True, tag="hello"):
-    """The first message: the secret of a link, and the last version the page has seen, -1 for none.
+    """The first message: the secret of a link, and the last version that the page has seen, -1 for none.
 
-    A page that says `packed` takes long messages deflated, and those that repeat a state as a `delta`. A program that
-    shows no board says `pictures: false`: its states have an empty `scene`, and no picture in a ruling.
+    With `packed`, the server sends long messages deflated, and those that repeat most of a state as a `delta`. Without
+    `pictures`, for a program that shows no board, each state has an empty `scene`, and its rulings have no picture.
     """
 
     token: str
@@ -47,14 +47,14 @@ class Hello(_Message, frozen=True, kw_only=True, tag="hello"):
 
 
 class WantLegal(_Message, frozen=True, kw_only=True, tag="want_legal"):
-    """Everything a piece can do, with verdicts; `system` narrows it to one target on a galaxy."""
+    """Ask for every position that a piece can reach; on a galaxy, `system` asks for one target only."""
 
     piece: str
     system: str = ""
 
 
 class WantMoves(_Message, frozen=True, kw_only=True, tag="want_moves"):
-    """Whole declarations of a kind that `next` lists, of a player and a piece; samples where they are many."""
+    """Ask for the whole declarations of an entry that `next` lists, or for a sample if there are many."""
 
     player: str
     kind: str
@@ -62,7 +62,7 @@ class WantMoves(_Message, frozen=True, kw_only=True, tag="want_moves"):
 
 
 class Plan(_Message, frozen=True, kw_only=True, tag="plan"):
-    """A declaration not yet made, in notation: rule on it. The last one sent counts; an older one may be refused."""
+    """Ask for the ruling on a line of notation without making the move. A newer plan may stop an older one."""
 
     move: str
     answers: dict[str, object] = field(default_factory=dict)
@@ -70,19 +70,19 @@ class Plan(_Message, frozen=True, kw_only=True, tag="plan"):
 
 
 class Keep(_Message, frozen=True, kw_only=True, tag="keep"):
-    """Keep these drafts of this seat, in this order, in place of those kept before; no other seat hears of them."""
+    """Replace the drafts of this seat with these, in this order. No other seat sees them."""
 
     drafts: tuple[Draft, ...]
 
 
 class Execute(_Message, frozen=True, kw_only=True, tag="execute"):
-    """Make the declaration of the first draft that is kept, on version `base`; it is kept no longer once it is made."""
+    """Make the declaration of the first draft, on version `base`, and remove it from the drafts."""
 
     base: int
 
 
 class Commit(_Message, frozen=True, kw_only=True, tag="commit"):
-    """Make a declaration on version `base`; with `house` as a house ruling, despite what forbids it."""
+    """Make a declaration on version `base`. With `house` it is a house ruling, despite the rules that forbid it."""
 
     base: int
     move: str
@@ -91,7 +91,7 @@ class Commit(_Message, frozen=True, kw_only=True, tag="commit"):
 
 
 class Answer(_Message, frozen=True, kw_only=True, tag="answer"):
-    """Answer the question that waits; without a value let the server roll the dice."""
+    """Answer the question that waits. Without a value, the server rolls the dice."""
 
     base: int
     question: str
@@ -99,26 +99,26 @@ class Answer(_Message, frozen=True, kw_only=True, tag="answer"):
 
 
 class Undo(_Message, frozen=True, kw_only=True, tag="undo"):
-    """Take back the last commit; where that needs consent, ask for it."""
+    """Take back the last commit, or ask for consent if it is needed."""
 
     base: int
 
 
 class Redo(_Message, frozen=True, kw_only=True, tag="redo"):
-    """Make again what was undone last."""
+    """Make the move again that was taken back last."""
 
     base: int
 
 
 class Consent(_Message, frozen=True, kw_only=True, tag="consent"):
-    """Answer what another seat wishes to take back, or proposes."""
+    """Accept or refuse what another seat asks to take back, or proposes."""
 
     base: int
     accept: bool
 
 
 class Edit(_Message, frozen=True, kw_only=True, tag="edit"):
-    """Change the table itself outside the rules: add, move or remove pieces. Logged as such."""
+    """Replace the table by hand, outside the rules. The log says so."""
 
     base: int
     table: dict[str, object]
@@ -126,38 +126,38 @@ class Edit(_Message, frozen=True, kw_only=True, tag="edit"):
 
 
 class Reveal(_Message, frozen=True, kw_only=True, tag="reveal"):
-    """Tell the seed of the dice so far, so that the log can be checked; where that needs consent, ask for it."""
+    """Reveal the seed of the dice so far, so that the log can be checked, or ask for consent if it is needed."""
 
     base: int
 
 
 class Measure(_Message, frozen=True, kw_only=True, tag="measure"):
-    """What is between two pieces."""
+    """Ask for the measurements between two pieces."""
 
     one: str
     other: str
 
 
 class WantOdds(_Message, frozen=True, kw_only=True, tag="want_odds"):
-    """Every outcome of a declaration with its chance."""
+    """Ask for every outcome of a move with its chance."""
 
     move: str
 
 
 class WantStep(_Message, frozen=True, kw_only=True, tag="want_step"):
-    """The table as it was at a version, for replay."""
+    """Ask for the table as it was at a version, for replay."""
 
     version: int
 
 
 class WantLog(_Message, frozen=True, kw_only=True, tag="want_log"):
-    """The lines of the log before a version, the last of them."""
+    """Ask for the last lines of the log before a version."""
 
     before: int
 
 
 class Branch(_Message, frozen=True, kw_only=True, tag="branch"):
-    """Begin a scratch table of one's own from a version."""
+    """Begin a scratch table from a version."""
 
     version: int
 
@@ -175,13 +175,13 @@ class Rename(_Message, frozen=True, kw_only=True, tag="rename"):
 
 
 class Point(_Message, frozen=True, kw_only=True, tag="point"):
-    """Where this seat points, in units of the board, null for nowhere: passed on while it shows its plan."""
+    """Say where this seat points, in units of the board, or null. Others see it while the seat shares its plan."""
 
     at: tuple[float, float] | None = None
 
 
 class Cancel(_Message, frozen=True, kw_only=True, tag="cancel"):
-    """Stop working on an earlier question."""
+    """Stop the work on the earlier request whose `ask` was `of`."""
 
     of: int
 
@@ -196,7 +196,7 @@ FromPage = (
 
 
 class Welcome(_Message, frozen=True, kw_only=True, tag="welcome"):
-    """The match and the seat of this link; said again when the title changes. `question`: what it was shared to ask."""
+    """The match and the seat of this link, sent again when the title changes. `question` came with the shared link."""
 
     match: str
     title: str
@@ -213,10 +213,11 @@ class Welcome(_Message, frozen=True, kw_only=True, tag="welcome"):
 class State(_Message, frozen=True, kw_only=True, tag="state"):
     """The table at its latest version, or with `replay` at an earlier one.
 
-    `last` is the ruling that led here, with a picture only on a mat. `earlier` lines of the log are left out of
-    `entries`: `WantLog` asks for them. `takeback` says what a seat wishes to take back, `proposal`
-    which declaration waits for another seat to agree to its calls; `can_consent` that this seat is asked to agree to
-    it. `undo_says` names what `Undo` does now, and whether it only asks, empty where nothing can be taken back.
+    `last` is the ruling that led here, with a picture only on a mat. `entries` has the last lines of the log, and
+    `earlier` counts those before them, which `want_log` asks for. `takeback` says what a seat asks to take back, and
+    `proposal` which declaration waits for another seat to agree to its calls. `can_consent` says that this seat is
+    asked to agree. `undo_says` names what `undo` would do now, and whether it only asks; it is empty if nothing can be
+    taken back.
 
     `next` says what this seat may declare, on a table with a clock at its latest version; `secrets` are its own.
     """
@@ -242,7 +243,7 @@ class State(_Message, frozen=True, kw_only=True, tag="state"):
 
 
 class Legal(_Message, frozen=True, kw_only=True, tag="legal"):
-    """The whole legal set of a piece. `outline`: its convex parts in its own frame, x to the right and y ahead."""
+    """Every position that a piece can reach. `outline` has its convex parts in its own frame, x right and y ahead."""
 
     piece: str
     version: int
@@ -251,16 +252,16 @@ class Legal(_Message, frozen=True, kw_only=True, tag="legal"):
 
 
 class Moves(_Message, frozen=True, kw_only=True, tag="moves"):
-    """Whole declarations of a kind."""
+    """The whole declarations that `want_moves` asked for."""
 
     version: int
     moves: tuple[str, ...]
 
 
 class Drafts(_Message, frozen=True, kw_only=True, tag="drafts"):
-    """The drafts that this seat keeps, in their order, each with the ruling on it after those before it.
+    """The drafts of this seat in their order, each with the ruling on it after those before it.
 
-    The first is ruled on on the table of `version`.
+    The ruling on the first is made on the table of `version`.
     """
 
     version: int
@@ -275,21 +276,21 @@ class Ruled(_Message, frozen=True, kw_only=True, tag="ruled"):
 
 
 class Shared(_Message, frozen=True, kw_only=True, tag="shared"):
-    """Another seat shows its plan, or with no ruling no longer does."""
+    """Another seat shares its plan, or, without a ruling, no longer does."""
 
     seat: Seat
     ruling: RulingView | None = None
 
 
 class Pointed(_Message, frozen=True, kw_only=True, tag="pointed"):
-    """Where another seat points, null for nowhere any more."""
+    """Where another seat points, or null if it no longer does."""
 
     seat: Seat
     at: tuple[float, float] | None = None
 
 
 class Measured(_Message, frozen=True, kw_only=True, tag="measured"):
-    """What is between two pieces: in one sentence, empty where no range is measured, and each measurement."""
+    """Each measurement between two pieces, and a sentence that sums them up, empty if no range is measured."""
 
     headline: str
     margins: tuple[Margin, ...]
@@ -315,14 +316,15 @@ class Branched(_Message, frozen=True, kw_only=True, tag="branched"):
 
 
 class Done(_Message, frozen=True, kw_only=True, tag="done"):
-    """What was asked for is kept: this version has it. The state of it goes to everybody."""
+    """The change was made, and `version` has it. Everybody gets its `state`."""
 
     version: int
 
 
 class Busy(_Message, frozen=True, kw_only=True, tag="busy"):
-    """Still working on a question: for so many seconds, with `done` of `of` parts done; `of` is 0 where nothing is
-    counted. `Cancel` ends it.
+    """The server has worked on a request for so many seconds, and `done` of `of` parts are done.
+
+    `of` is 0 if the parts are not counted. `cancel` stops the work.
     """
 
     done: int
@@ -331,13 +333,13 @@ class Busy(_Message, frozen=True, kw_only=True, tag="busy"):
 
 
 class Stale(_Message, frozen=True, kw_only=True, tag="stale"):
-    """The version was not the latest; the latest state follows, and the plan is kept."""
+    """The version was not the latest. The latest state follows, and the plan is kept."""
 
     version: int
 
 
 class Refused(_Message, frozen=True, kw_only=True, tag="refused"):
-    """What was asked for cannot be done: why, and for what could not be read, where. The codes are those of HTTP."""
+    """The request cannot be carried out: why, with the place of what cannot be read. The codes are those of HTTP."""
 
     why: str
     code: str

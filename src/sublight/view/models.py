@@ -24,10 +24,10 @@ class Stand(Struct, frozen=True, kw_only=True):
 
 
 class Choice(Struct, frozen=True, kw_only=True):
-    """One thing that can be answered, or set in a plan.
+    """One possible answer to a question, or value of a control.
 
-    Of what is rolled `chance` is a fraction, and of a die with numbers `faces` is the lowest and the highest. Of an
-    answer `then` is what comes of it in one line, and `stands` is where the pieces that it moves would stand.
+    Of a roll, `chance` is a fraction, and `faces` are the lowest and the highest face of a die with numbers. Of an
+    answer, `then` says in one line what follows, and `stands` is where the pieces that it moves would stand.
     """
 
     key: str
@@ -39,12 +39,12 @@ class Choice(Struct, frozen=True, kw_only=True):
 
 
 class Control(Struct, frozen=True, kw_only=True):
-    """One part of a declaration that a plan sets: its name in the notation, its title, and what it may be.
+    """One part of a declaration that a plan sets: its name in the notation, its title, and the values that it can have.
 
-    `step`: one of the values. `clicks`: a number a joint, `chart` has the printed limits by speed. `choice`: one or
-    none. `many`: any number. `line`: whole declarations. `tally`: a whole number, one more or less at a time, of the
-    line that `begins` so, where PLAYER stands for who declares it. `said`: nothing to set, the title alone.
-    `value` is what holds where the part is left out.
+    Its kind is one of these. `step`: one of the values. `clicks`: a number for each joint, where `chart` has the
+    printed limits by speed. `choice`: one value or none. `many`: any number of values. `line`: whole declarations.
+    `tally`: a whole number, changed by one at a time, in the line that `begins` so, where PLAYER stands for who
+    declares it. `said`: only the title. `value` holds where the part is left out.
     """
 
     name: str
@@ -58,9 +58,9 @@ class Control(Struct, frozen=True, kw_only=True):
 
 
 class Piece(Struct, frozen=True, kw_only=True):
-    """One line of the list of pieces: its id, its name, whose it is, its state in words, and what a plan sets of it.
+    """One line of the list of pieces: its id, its name, its owner, its state in words, and what a plan sets of it.
 
-    `at` is x, y in mm and the forward unit vector; of systems, nothing. One that is `done` has had its activation.
+    `at` is x, y in mm and the forward unit vector, or null for a system. `done` says that its activation is over.
     """
 
     id: str
@@ -83,7 +83,7 @@ class Line(Struct, frozen=True, kw_only=True):
 
 
 class Margin(Struct, frozen=True, kw_only=True):
-    """One measurement in words, with what class it has, and its two nearest points."""
+    """One measurement in words, with its outcome and its two closest points."""
 
     says: str
     rule: str
@@ -95,9 +95,9 @@ class Margin(Struct, frozen=True, kw_only=True):
 
 
 class Where(Struct, frozen=True, kw_only=True):
-    """On which lines the middle of a piece may be set down: path data in mm, y up. It covers `radius` mm around it.
+    """The lines on which the middle of a piece may be placed: path data in mm, y up. They cover `radius` mm around it.
 
-    `barred` are lines of the same kind on which something is in the way.
+    `barred` are such lines on which something is in the way.
     """
 
     free: str
@@ -106,7 +106,7 @@ class Where(Struct, frozen=True, kw_only=True):
 
 
 class Asked(Struct, frozen=True, kw_only=True):
-    """The question that waits: whom it asks, what can be said, a legal answer, and where what is placed may stand."""
+    """The question that waits: whom it asks, the possible answers, a legal one, and where pieces may be placed."""
 
     id: str
     says: str
@@ -125,14 +125,13 @@ class Asked(Struct, frozen=True, kw_only=True):
 class RulingView(Struct, frozen=True, kw_only=True):
     """A ruling as the page shows it: what happens, why not, margins, open readings, the question, the picture.
 
-    `outcome` is what it comes to, `headline` sums it up, `so_far` is what happens before a question, `closest` is the
-    measurement that decides, where one does.
-    `answers` are those it was ruled over, `base` the version it was made on, -1 for a plan. `despite` is what a `house`
-    ruling set aside, `warnings` what of the table before the move cannot come of play; `can_house` says of what is
-    illegal that it can be tried as one, where the match allows it.
-    `not_yet` says why it is not the moment for a plan that nothing else forbids: the rest is the ruling in its turn.
-    `counts` is what is counted of ships that move on a galaxy, each on a line of its own: cargo that goes with a ship
-    lost, fleet pool, room.
+    `outcome` is the kind of result, `headline` sums the ruling up, `so_far` says what happens before a question, and
+    `closest` is the measurement that decides, if one does. `answers` are those it was made with. `base` is the version
+    that it was made on, -1 for a plan. `despite` has the violations that a `house` ruling set aside. `warnings` says
+    what play cannot have led to on the table before the move. `can_house` says that an illegal move can be tried as a
+    house ruling. `not_yet` says why a plan that nothing else forbids cannot be made now; the rest is the ruling in its
+    turn. `counts` has what is counted of ships that move on a galaxy, each on a line of its own, such as the fleet
+    pool.
     """
 
     status: Literal["complete", "illegal", "asking", "unknown"]
@@ -159,7 +158,7 @@ class RulingView(Struct, frozen=True, kw_only=True):
 
 
 class Entry(Struct, frozen=True, kw_only=True):
-    """One line of the log, and one stop of the timeline; `house` for what was made despite the rules."""
+    """One line of the log, which is also a stop of the timeline. `house` marks a house ruling."""
 
     version: int
     seat: str
@@ -193,9 +192,9 @@ class MayDeclare(Struct, frozen=True, kw_only=True):
 class RoundView(Struct, frozen=True, kw_only=True):
     """Where the round is, and what this seat may declare now.
 
-    `players` may declare something, several where they act at once, none when the game is over; `then` come after them.
-    `says` is whose turn it is and why, `until` what ends the phase. `waits` is for whom this seat waits, where it has
-    done what it must and others who are in turn have not.
+    `players` may declare something: several if they act at once, none when the game is over. `then` come after them.
+    `says` tells whose turn it is and why, and `until` what ends the phase. `waits` tells for whom this seat waits, if
+    it has done what it must and others have not.
     """
 
     round: int
@@ -210,7 +209,7 @@ class RoundView(Struct, frozen=True, kw_only=True):
 
 
 class OwnSecret(Struct, frozen=True, kw_only=True):
-    """What this seat has hidden under a seal that lies on the table, and the piece that it belongs to."""
+    """What this seat has hidden under a seal on the table, and the piece that it belongs to."""
 
     seal: str
     piece: str
@@ -218,14 +217,14 @@ class OwnSecret(Struct, frozen=True, kw_only=True):
 
 
 class Draft(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A declaration that is kept and not yet made, with answers to what it will ask."""
+    """A declaration that is kept but not yet made, with answers to the questions that it will ask."""
 
     move: str
     answers: dict[str, object] = field(default_factory=dict)
 
 
 class DraftView(Struct, frozen=True, kw_only=True):
-    """A draft with the ruling on it, on the table that the drafts before it leave, or why there is none."""
+    """A draft with the ruling on it, on the table as the drafts before it leave it, or why there is no ruling."""
 
     move: str
     answers: dict[str, object] = field(default_factory=dict)
@@ -234,12 +233,12 @@ class DraftView(Struct, frozen=True, kw_only=True):
 
 
 class Ending(Struct, frozen=True, kw_only=True):
-    """One thing a piece can do: the declaration, where it stands among the others, how it ends, and what that means.
+    """One position that a piece can reach: the declaration that leads there, what happens, and what that means.
 
-    `row` and `column` place it in the plan's grid. `at` is the middle of the piece at its end, `forward` the unit
-    vector it points along there: its outline is that of the set.
-    With a `reach`, every place within so many mm of `at` is an end. On a galaxy `many` ships are there to go so, `sure`
-    of them without a die, each with `room` for cargo; `loads` is what it may take, in notation with the number there.
+    `row` and `column` place it in the plan's grid. `at` is the middle of the piece at its end, and `forward` the unit
+    vector that it faces; its outline is that of the set. With a `reach`, every place within so many mm of `at` is
+    possible. On a galaxy, `many` ships can go there in this way, `sure` of them without a die, each with `room` for
+    cargo; `loads` is what it may take, in notation, with the number there.
     """
 
     move: str

@@ -10,7 +10,7 @@ export type FromPage = Hello | WantLegal | WantMoves | Plan | Keep | Execute | C
 
 export type FromServer = Welcome | State | Legal | Moves | Drafts | Ruled | Shared | Pointed | Measured | Odds | Log | Branched | Done | Busy | Stale | Refused | Present | Delta;
 
-/** Answer the question that waits; without a value let the server roll the dice.
+/** Answer the question that waits. Without a value, the server rolls the dice.
  */
 export interface Answer {
   say: 'answer';
@@ -20,7 +20,7 @@ export interface Answer {
   value?: any;
 }
 
-/** The question that waits: whom it asks, what can be said, a legal answer, and where what is placed may stand.
+/** The question that waits: whom it asks, the possible answers, a legal one, and where pieces may be placed.
  */
 export interface Asked {
   id: string;
@@ -37,7 +37,7 @@ export interface Asked {
   mine: boolean;
 }
 
-/** Begin a scratch table of one's own from a version.
+/** Begin a scratch table from a version.
  */
 export interface Branch {
   say: 'branch';
@@ -53,8 +53,8 @@ export interface Branched {
   token: string;
 }
 
-/** Still working on a question: for so many seconds, with `done` of `of` parts done; `of` is 0 where nothing is
- * counted. `Cancel` ends it.
+/** The server has worked on a request for so many seconds, and `done` of `of` parts are done.
+ * `of` is 0 if the parts are not counted. `cancel` stops the work.
  */
 export interface Busy {
   say: 'busy';
@@ -64,7 +64,7 @@ export interface Busy {
   seconds: number;
 }
 
-/** Stop working on an earlier question.
+/** Stop the work on the earlier request whose `ask` was `of`.
  */
 export interface Cancel {
   say: 'cancel';
@@ -80,9 +80,9 @@ export interface Chance {
   says: Array<string>;
 }
 
-/** One thing that can be answered, or set in a plan.
- * Of what is rolled `chance` is a fraction, and of a die with numbers `faces` is the lowest and the highest. Of an
- * answer `then` is what comes of it in one line, and `stands` is where the pieces that it moves would stand.
+/** One possible answer to a question, or value of a control.
+ * Of a roll, `chance` is a fraction, and `faces` are the lowest and the highest face of a die with numbers. Of an
+ * answer, `then` says in one line what follows, and `stands` is where the pieces that it moves would stand.
  */
 export interface Choice {
   key: string;
@@ -93,7 +93,7 @@ export interface Choice {
   stands: Array<Stand>;
 }
 
-/** Make a declaration on version `base`; with `house` as a house ruling, despite what forbids it.
+/** Make a declaration on version `base`. With `house` it is a house ruling, despite the rules that forbid it.
  */
 export interface Commit {
   say: 'commit';
@@ -104,7 +104,7 @@ export interface Commit {
   house?: boolean;
 }
 
-/** Answer what another seat wishes to take back, or proposes.
+/** Accept or refuse what another seat asks to take back, or proposes.
  */
 export interface Consent {
   say: 'consent';
@@ -113,11 +113,11 @@ export interface Consent {
   accept: boolean;
 }
 
-/** One part of a declaration that a plan sets: its name in the notation, its title, and what it may be.
- * `step`: one of the values. `clicks`: a number a joint, `chart` has the printed limits by speed. `choice`: one or
- * none. `many`: any number. `line`: whole declarations. `tally`: a whole number, one more or less at a time, of the
- * line that `begins` so, where PLAYER stands for who declares it. `said`: nothing to set, the title alone.
- * `value` is what holds where the part is left out.
+/** One part of a declaration that a plan sets: its name in the notation, its title, and the values that it can have.
+ * Its kind is one of these. `step`: one of the values. `clicks`: a number for each joint, where `chart` has the
+ * printed limits by speed. `choice`: one value or none. `many`: any number of values. `line`: whole declarations.
+ * `tally`: a whole number, changed by one at a time, in the line that `begins` so, where PLAYER stands for who
+ * declares it. `said`: only the title. `value` holds where the part is left out.
  */
 export interface Control {
   name: string;
@@ -140,7 +140,7 @@ export interface Delta {
   parts: Array<string | [number, number]>;
 }
 
-/** What was asked for is kept: this version has it. The state of it goes to everybody.
+/** The change was made, and `version` has it. Everybody gets its `state`.
  */
 export interface Done {
   say: 'done';
@@ -148,14 +148,14 @@ export interface Done {
   version: number;
 }
 
-/** A declaration that is kept and not yet made, with answers to what it will ask.
+/** A declaration that is kept but not yet made, with answers to the questions that it will ask.
  */
 export interface Draft {
   move: string;
   answers: Record<string, any>;
 }
 
-/** A draft with the ruling on it, on the table that the drafts before it leave, or why there is none.
+/** A draft with the ruling on it, on the table as the drafts before it leave it, or why there is no ruling.
  */
 export interface DraftView {
   move: string;
@@ -164,8 +164,8 @@ export interface DraftView {
   why: string;
 }
 
-/** The drafts that this seat keeps, in their order, each with the ruling on it after those before it.
- * The first is ruled on on the table of `version`.
+/** The drafts of this seat in their order, each with the ruling on it after those before it.
+ * The ruling on the first is made on the table of `version`.
  */
 export interface Drafts {
   say: 'drafts';
@@ -174,7 +174,7 @@ export interface Drafts {
   drafts: Array<DraftView>;
 }
 
-/** Change the table itself outside the rules: add, move or remove pieces. Logged as such.
+/** Replace the table by hand, outside the rules. The log says so.
  */
 export interface Edit {
   say: 'edit';
@@ -184,11 +184,11 @@ export interface Edit {
   note?: string;
 }
 
-/** One thing a piece can do: the declaration, where it stands among the others, how it ends, and what that means.
- * `row` and `column` place it in the plan's grid. `at` is the middle of the piece at its end, `forward` the unit
- * vector it points along there: its outline is that of the set.
- * With a `reach`, every place within so many mm of `at` is an end. On a galaxy `many` ships are there to go so, `sure`
- * of them without a die, each with `room` for cargo; `loads` is what it may take, in notation with the number there.
+/** One position that a piece can reach: the declaration that leads there, what happens, and what that means.
+ * `row` and `column` place it in the plan's grid. `at` is the middle of the piece at its end, and `forward` the unit
+ * vector that it faces; its outline is that of the set. With a `reach`, every place within so many mm of `at` is
+ * possible. On a galaxy, `many` ships can go there in this way, `sure` of them without a die, each with `room` for
+ * cargo; `loads` is what it may take, in notation, with the number there.
  */
 export interface Ending {
   move: string;
@@ -207,7 +207,7 @@ export interface Ending {
   loads: Array<Choice>;
 }
 
-/** One line of the log, and one stop of the timeline; `house` for what was made despite the rules.
+/** One line of the log, which is also a stop of the timeline. `house` marks a house ruling.
  */
 export interface Entry {
   version: number;
@@ -219,7 +219,7 @@ export interface Entry {
   house: boolean;
 }
 
-/** Make the declaration of the first draft that is kept, on version `base`; it is kept no longer once it is made.
+/** Make the declaration of the first draft, on version `base`, and remove it from the drafts.
  */
 export interface Execute {
   say: 'execute';
@@ -227,8 +227,9 @@ export interface Execute {
   base: number;
 }
 
-/** The first message: the secret of a link, and the last version the page has seen, -1 for none.
- * A page that says `packed` takes long messages deflated, and those that repeat a state as a `delta`.
+/** The first message: the secret of a link, and the last version that the page has seen, -1 for none.
+ * With `packed`, the server sends long messages deflated, and those that repeat most of a state as a `delta`. Without
+ * `pictures`, for a program that shows no board, each state has an empty `scene`, and its rulings have no picture.
  */
 export interface Hello {
   say: 'hello';
@@ -236,9 +237,10 @@ export interface Hello {
   token: string;
   since?: number;
   packed?: boolean;
+  pictures?: boolean;
 }
 
-/** Keep these drafts of this seat, in this order, in place of those kept before; no other seat hears of them.
+/** Replace the drafts of this seat with these, in this order. No other seat sees them.
  */
 export interface Keep {
   say: 'keep';
@@ -246,7 +248,7 @@ export interface Keep {
   drafts: Array<Draft>;
 }
 
-/** The whole legal set of a piece. `outline`: its convex parts in its own frame, x to the right and y ahead.
+/** Every position that a piece can reach. `outline` has its convex parts in its own frame, x right and y ahead.
  */
 export interface Legal {
   say: 'legal';
@@ -274,7 +276,7 @@ export interface Log {
   earlier?: number;
 }
 
-/** One measurement in words, with what class it has, and its two nearest points.
+/** One measurement in words, with its outcome and its two closest points.
  */
 export interface Margin {
   says: string;
@@ -304,7 +306,7 @@ export interface MayDeclare {
   rule: string;
 }
 
-/** What is between two pieces.
+/** Ask for the measurements between two pieces.
  */
 export interface Measure {
   say: 'measure';
@@ -313,7 +315,7 @@ export interface Measure {
   other: string;
 }
 
-/** What is between two pieces: in one sentence, empty where no range is measured, and each measurement.
+/** Each measurement between two pieces, and a sentence that sums them up, empty if no range is measured.
  */
 export interface Measured {
   say: 'measured';
@@ -322,7 +324,7 @@ export interface Measured {
   margins: Array<Margin>;
 }
 
-/** Whole declarations of a kind.
+/** The whole declarations that `want_moves` asked for.
  */
 export interface Moves {
   say: 'moves';
@@ -347,7 +349,7 @@ export interface Odds {
   ways: Array<Chance>;
 }
 
-/** What this seat has hidden under a seal that lies on the table, and the piece that it belongs to.
+/** What this seat has hidden under a seal on the table, and the piece that it belongs to.
  */
 export interface OwnSecret {
   seal: string;
@@ -355,8 +357,8 @@ export interface OwnSecret {
   value: string;
 }
 
-/** One line of the list of pieces: its id, its name, whose it is, its state in words, and what a plan sets of it.
- * `at` is x, y in mm and the forward unit vector; of systems, nothing. One that is `done` has had its activation.
+/** One line of the list of pieces: its id, its name, its owner, its state in words, and what a plan sets of it.
+ * `at` is x, y in mm and the forward unit vector, or null for a system. `done` says that its activation is over.
  */
 export interface Piece {
   id: string;
@@ -370,7 +372,7 @@ export interface Piece {
   controls: Array<Control>;
 }
 
-/** A declaration not yet made, in notation: rule on it. The last one sent counts; an older one may be refused.
+/** Ask for the ruling on a line of notation without making the move. A newer plan may stop an older one.
  */
 export interface Plan {
   say: 'plan';
@@ -380,7 +382,7 @@ export interface Plan {
   share?: boolean;
 }
 
-/** Where this seat points, in units of the board, null for nowhere: passed on while it shows its plan.
+/** Say where this seat points, in units of the board, or null. Others see it while the seat shares its plan.
  */
 export interface Point {
   say: 'point';
@@ -388,7 +390,7 @@ export interface Point {
   at?: [number, number] | null;
 }
 
-/** Where another seat points, null for nowhere any more.
+/** Where another seat points, or null if it no longer does.
  */
 export interface Pointed {
   say: 'pointed';
@@ -406,7 +408,7 @@ export interface Present {
   observers?: number;
 }
 
-/** Make again what was undone last.
+/** Make the move again that was taken back last.
  */
 export interface Redo {
   say: 'redo';
@@ -414,7 +416,7 @@ export interface Redo {
   base: number;
 }
 
-/** What was asked for cannot be done: why, and for what could not be read, where. The codes are those of HTTP.
+/** The request cannot be carried out: why, with the place of what cannot be read. The codes are those of HTTP.
  */
 export interface Refused {
   say: 'refused';
@@ -431,7 +433,7 @@ export interface Rename {
   title: string;
 }
 
-/** Tell the seed of the dice so far, so that the log can be checked; where that needs consent, ask for it.
+/** Reveal the seed of the dice so far, so that the log can be checked, or ask for consent if it is needed.
  */
 export interface Reveal {
   say: 'reveal';
@@ -440,9 +442,9 @@ export interface Reveal {
 }
 
 /** Where the round is, and what this seat may declare now.
- * `players` may declare something, several where they act at once, none when the game is over; `then` come after them.
- * `says` is whose turn it is and why, `until` what ends the phase. `waits` is for whom this seat waits, where it has
- * done what it must and others who are in turn have not.
+ * `players` may declare something: several if they act at once, none when the game is over. `then` come after them.
+ * `says` tells whose turn it is and why, and `until` what ends the phase. `waits` tells for whom this seat waits, if
+ * it has done what it must and others have not.
  */
 export interface RoundView {
   round: number;
@@ -466,14 +468,13 @@ export interface Ruled {
 }
 
 /** A ruling as the page shows it: what happens, why not, margins, open readings, the question, the picture.
- * `outcome` is what it comes to, `headline` sums it up, `so_far` is what happens before a question, `closest` is the
- * measurement that decides, where one does.
- * `answers` are those it was ruled over, `base` the version it was made on, -1 for a plan. `despite` is what a `house`
- * ruling set aside, `warnings` what of the table before the move cannot come of play; `can_house` says of what is
- * illegal that it can be tried as one, where the match allows it.
- * `not_yet` says why it is not the moment for a plan that nothing else forbids: the rest is the ruling in its turn.
- * `counts` is what is counted of ships that move on a galaxy, each on a line of its own: cargo that goes with a ship
- * lost, fleet pool, room.
+ * `outcome` is the kind of result, `headline` sums the ruling up, `so_far` says what happens before a question, and
+ * `closest` is the measurement that decides, if one does. `answers` are those it was made with. `base` is the version
+ * that it was made on, -1 for a plan. `despite` has the violations that a `house` ruling set aside. `warnings` says
+ * what play cannot have led to on the table before the move. `can_house` says that an illegal move can be tried as a
+ * house ruling. `not_yet` says why a plan that nothing else forbids cannot be made now; the rest is the ruling in its
+ * turn. `counts` has what is counted of ships that move on a galaxy, each on a line of its own, such as the fleet
+ * pool.
  */
 export interface RulingView {
   status: 'asking' | 'complete' | 'illegal' | 'unknown';
@@ -499,7 +500,7 @@ export interface RulingView {
   scene: Record<string, any> | null;
 }
 
-/** Another seat shows its plan, or with no ruling no longer does.
+/** Another seat shares its plan, or, without a ruling, no longer does.
  */
 export interface Shared {
   say: 'shared';
@@ -508,7 +509,7 @@ export interface Shared {
   ruling?: RulingView | null;
 }
 
-/** The version was not the latest; the latest state follows, and the plan is kept.
+/** The version was not the latest. The latest state follows, and the plan is kept.
  */
 export interface Stale {
   say: 'stale';
@@ -524,10 +525,11 @@ export interface Stand {
 }
 
 /** The table at its latest version, or with `replay` at an earlier one.
- * `last` is the ruling that led here, with a picture only on a mat. `earlier` lines of the log are left out of
- * `entries`: `WantLog` asks for them. `takeback` says what a seat wishes to take back, `proposal`
- * which declaration waits for another seat to agree to its calls; `can_consent` that this seat is asked to agree to
- * it. `undo_says` names what `Undo` does now, and whether it only asks, empty where nothing can be taken back.
+ * `last` is the ruling that led here, with a picture only on a mat. `entries` has the last lines of the log, and
+ * `earlier` counts those before them, which `want_log` asks for. `takeback` says what a seat asks to take back, and
+ * `proposal` which declaration waits for another seat to agree to its calls. `can_consent` says that this seat is
+ * asked to agree. `undo_says` names what `undo` would do now, and whether it only asks; it is empty if nothing can be
+ * taken back.
  * `next` says what this seat may declare, on a table with a clock at its latest version; `secrets` are its own.
  */
 export interface State {
@@ -553,7 +555,7 @@ export interface State {
   secrets?: Array<OwnSecret>;
 }
 
-/** Take back the last commit; where that needs consent, ask for it.
+/** Take back the last commit, or ask for consent if it is needed.
  */
 export interface Undo {
   say: 'undo';
@@ -561,7 +563,7 @@ export interface Undo {
   base: number;
 }
 
-/** Everything a piece can do, with verdicts; `system` narrows it to one target on a galaxy.
+/** Ask for every position that a piece can reach; on a galaxy, `system` asks for one target only.
  */
 export interface WantLegal {
   say: 'want_legal';
@@ -570,7 +572,7 @@ export interface WantLegal {
   system?: string;
 }
 
-/** The lines of the log before a version, the last of them.
+/** Ask for the last lines of the log before a version.
  */
 export interface WantLog {
   say: 'want_log';
@@ -578,7 +580,7 @@ export interface WantLog {
   before: number;
 }
 
-/** Whole declarations of a kind that `next` lists, of a player and a piece; samples where they are many.
+/** Ask for the whole declarations of an entry that `next` lists, or for a sample if there are many.
  */
 export interface WantMoves {
   say: 'want_moves';
@@ -588,7 +590,7 @@ export interface WantMoves {
   piece?: string;
 }
 
-/** Every outcome of a declaration with its chance.
+/** Ask for every outcome of a move with its chance.
  */
 export interface WantOdds {
   say: 'want_odds';
@@ -596,7 +598,7 @@ export interface WantOdds {
   move: string;
 }
 
-/** The table as it was at a version, for replay.
+/** Ask for the table as it was at a version, for replay.
  */
 export interface WantStep {
   say: 'want_step';
@@ -604,7 +606,7 @@ export interface WantStep {
   version: number;
 }
 
-/** The match and the seat of this link; said again when the title changes. `question`: what it was shared to ask.
+/** The match and the seat of this link, sent again when the title changes. `question` came with the shared link.
  */
 export interface Welcome {
   say: 'welcome';
@@ -621,8 +623,8 @@ export interface Welcome {
   question?: string;
 }
 
-/** On which lines the middle of a piece may be set down: path data in mm, y up. It covers `radius` mm around it.
- * `barred` are lines of the same kind on which something is in the way.
+/** The lines on which the middle of a piece may be placed: path data in mm, y up. They cover `radius` mm around it.
+ * `barred` are such lines on which something is in the way.
  */
 export interface Where {
   free: string;
