@@ -1,6 +1,9 @@
 """What cannot stand on an X-Wing table because of its outline."""
 
+import re
+
 import pytest
+from msgspec.structs import replace
 
 from oracle.cutting import comb
 from sublight.board.plane.pose import pose_at
@@ -75,3 +78,25 @@ def test_initiative_is_from_0_to_8(initiative: int, good: bool) -> None:
         return
     with pytest.raises(InputError, match=f"ship `luke`: initiative is {initiative}, but must be from 0 to 8"):
         validate_table(state)
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"round": -1}, "`round` is -1, but rounds are counted from 1"),
+        ({"components": "wood"}, "unknown component set `wood`; there is one, `standard`"),
+    ],
+)
+def test_a_round_and_a_component_set_are_those_there_are(fields: dict[str, object], said: str) -> None:
+    """Round 0 is read, because older tables have it before the first round."""
+    mat = Table(edition="1.4.6", area=Area(914.4, 914.4))
+    validate_table(replace(mat, round=0))
+    with pytest.raises(InputError, match=re.escape(said)):
+        validate_table(replace(mat, **fields))
+
+
+def test_counts_of_a_ship_are_not_negative() -> None:
+    """Force, charges and tokens."""
+    ship = Ship(id="luke", ship="t65xwing", player="first", pose=pose_at(450.0, 450.0), charges={"r4_p": -1})
+    with pytest.raises(InputError, match="ship `luke`: Force, charges and tokens cannot be negative"):
+        validate_table(Table(edition="1.4.6", area=Area(914.4, 914.4), ships=(ship,)))

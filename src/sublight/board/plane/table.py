@@ -160,7 +160,9 @@ class Outlined(Protocol):
 
 
 def validate_seats(table: SeatedTable) -> None:
-    """Raise InputError for players of one name, or that do not sit opposite."""
+    """Raise InputError for players of one name, or that do not sit opposite, and for a negative round."""
+    if table.round < 0:
+        raise InputError(f"`round` is {table.round}, but rounds are counted from 1")
     if table.players[0] == table.players[1]:
         raise InputError(f"both players are called `{table.players[0]}`")
     if set(table.edges) not in ({"south", "north"}, {"west", "east"}):

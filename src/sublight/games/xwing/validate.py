@@ -37,11 +37,16 @@ from sublight.games.xwing.shapes import (
 from sublight.referee.ruling import Notice, warns
 from sublight.referee.state import kept
 
+MEASURED = "standard"
+"""The one set of component measurements."""
+
 
 def validate_table(table: Table) -> None:
     """Raise InputError for unknown cards or owners, repeated ids and impossible counts."""
     refuse_twins(piece.id for piece in (*table.pieces, *table.reserve))
     validate_seats(table)
+    if table.components != MEASURED:
+        raise InputError(f"unknown component set `{table.components}`; there is one, `{MEASURED}`", "unknown_name")
     for ship in (*table.ships, *table.reserve):
         _validate_ship(table, ship)
     for obstacle in table.obstacles:
@@ -91,7 +96,7 @@ def _validate_damage(ship: Ship) -> None:
 
 
 def _validate_counts(ship: Ship) -> None:
-    shields, counts = ship.shields_left, (ship.force, *ship.tokens.values())
+    shields, counts = ship.shields_left, (ship.force, *ship.tokens.values(), *ship.charges.values())
     if not shields >= 0:
         raise InputError(f"ship `{ship.id}`: {shields} shields; the number of shields cannot be negative")
     if not 0 <= ship.initiative <= HIGHEST_INITIATIVE:
@@ -99,7 +104,7 @@ def _validate_counts(ship: Ship) -> None:
             f"ship `{ship.id}`: initiative is {ship.initiative}, but must be from 0 to {HIGHEST_INITIATIVE}"
         )
     if min(counts) < 0:
-        raise InputError(f"ship `{ship.id}`: Force and tokens cannot be negative")
+        raise InputError(f"ship `{ship.id}`: Force, charges and tokens cannot be negative")
     for name in ship.faceup:
         if name not in damage_deck():
             raise InputError(
