@@ -2,7 +2,7 @@
 
 A module becomes a function that returns its exports; its text stays as it is but for the lines that import and export.
 The address of a module that is sent in another file gives the exports from there, so that each module is there once. A
-module that nothing outside these files imports has no address.
+module that nothing outside these files imports has no address. `$` has the exports of each by its name.
 """
 
 import re
@@ -42,7 +42,7 @@ def joined(modules: Mapping[str, str]) -> dict[str, str]:
         own = [each for each in needed if each not in home]
         sent[name] = _together(modules, name, own, FIRST)
         home |= dict.fromkeys(own, name)
-    alone = {name: text for name, text in modules.items() if name not in home}
+    alone = {name: _dense(text) for name, text in modules.items() if name not in home}
     wanted = {_resolved(name, path) for name, text in alone.items() for path in _paths(text)}
     shims = {name: _shim(name, modules[name], home[name]) for name in wanted if name in home}
     return {**alone, **shims, **sent}
@@ -85,11 +85,11 @@ def _from(name: str, other: str) -> str:
 
 def _together(modules: Mapping[str, str], name: str, needed: list[str], base: str) -> str:
     """Return one script with all these modules, which has the exports of the one that it is named after."""
-    parts = [f"import {{ modules as known }} from '{_from(name, base)}';"] if base else []
-    parts.append(f"export const modules = {'Object.create(known)' if base else '{}'};")
-    parts += [f"modules['{each}'] = (() => {{\n{_inside(name, each, modules[each], needed)}\n}})();" for each in needed]
+    parts = [f"import {{ $ as known }} from '{_from(name, base)}';"] if base else []
+    parts.append(f"export const $ = {'Object.create(known)' if base else '{}'};")
+    parts += [f"$['{each}'] = (() => {{\n{_inside(name, each, modules[each], needed)}\n}})();" for each in needed]
     if own := _exports(modules[name]):
-        parts.append(f"export const {{ {', '.join(own)} }} = modules['{name}'];")
+        parts.append(f"export const {{ {', '.join(own)} }} = $['{name}'];")
     return "\n".join(parts) + "\n"
 
 
@@ -98,11 +98,11 @@ def _inside(sent: str, name: str, text: str, needed: list[str]) -> str:
 
     def later(found: re.Match[str]) -> str:
         other = _resolved(name, found[1])
-        return f"Promise.resolve(modules['{other}'])" if other in needed else f"import('{_from(sent, other)}')"
+        return f"Promise.resolve($['{other}'])" if other in needed else f"import('{_from(sent, other)}')"
 
     def at_once(found: re.Match[str]) -> str:
         names = re.sub(r"(\w+)\s+as\s+(\w+)", r"\1: \2", found[1])
-        return f"const {{{names}}} = modules['{_resolved(name, found[2])}'];"
+        return f"const {{{names}}} = $['{_resolved(name, found[2])}'];"
 
     exports = _exports(text)
     body = STATIC.sub(at_once, DYNAMIC.sub(later, text))
@@ -112,8 +112,12 @@ def _inside(sent: str, name: str, text: str, needed: list[str]) -> str:
             f"{name} has an import or export that cannot be sent with others: {body[other.start() :][:60]}"
         )
     given = ", ".join(each if each == own else f"{each}: {own}" for each, own in exports.items())
-    dense = BLANKS.sub(lambda found: found[0] if found[0][0] == "`" else "\n", body.strip())
-    return f"{dense}\nreturn {{ {given} }};"
+    return f"{_dense(body.strip())}\nreturn {{ {given} }};"
+
+
+def _dense(text: str) -> str:
+    """Return a script without its empty lines."""
+    return BLANKS.sub(lambda found: found[0] if found[0][0] == "`" else "\n", text)
 
 
 def _exports(text: str) -> dict[str, str]:
@@ -127,5 +131,5 @@ def _exports(text: str) -> dict[str, str]:
 
 
 def _shim(name: str, text: str, home: str) -> str:
-    given = f"export const {{ {', '.join(_exports(text))} }} = modules['{name}'];\n" if _exports(text) else ""
-    return f"import {{ modules }} from '{_from(name, home)}';\n{given}"
+    given = f"export const {{ {', '.join(_exports(text))} }} = $['{name}'];\n" if _exports(text) else ""
+    return f"import {{ $ }} from '{_from(name, home)}';\n{given}"
