@@ -44,7 +44,10 @@ function declaring(session, { kind, piece, notation, pattern, says, button: does
 	const words = beginning(pattern);
 	const act = () => {
 		if (notation) session.make(notation);
-		else if (session.piece(piece)) session.select(piece);
+		else if (session.piece(piece)) {
+			session.select(piece, whole(pattern));
+			session.begin();
+		}
 		else if (!counts(words)) begin(words);
 	};
 	/** @param {import('../types').Piece | null | undefined} each */
@@ -53,6 +56,12 @@ function declaring(session, { kind, piece, notation, pattern, says, button: does
 	const off = wanting || session.line.how !== 'open' || session.seat === 'observer' || session.store.state.declared >= 0;
 	const title = notation || (session.piece(piece) ? `Select ${piece}` : `Type ${pattern}`);
 	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, (does || says.replace(/\.$/, '')) + (wanting ? ' (select a ship first)' : ''), act, { disabled: off, title });
+}
+
+/** The line where a pattern leaves no choice, with all that may be left out and is no choice either. @param {string} pattern */
+function whole(pattern) {
+	const line = pattern.replace(/ \[\w+=[A-Z][^\]]*]|[[\]]/g, '');
+	return /[A-Z|]/.test(line) ? undefined : line;
 }
 
 /** Open what can be counted of the selected piece for a line that begins so; null if nothing. @param {string} words */
