@@ -67,13 +67,18 @@ def test_no_empty_line_is_sent() -> None:
 
 
 def test_other_modules_get_the_same_functions() -> None:
-    """The address of a module that is sent with others gives what stands there, if a module that is not asks for it."""
+    """From the first script at once; the address of a module that is sent in another one gives what stands there."""
     sent = joined(MODULES)
-    assert sent["base/a.js"] == "import { $ } from '../app.js';\nexport const { a, b } = $['base/a.js'];\n"
-    assert "plane/own.js" not in sent
-    asking = {"setup/photo.js": "export const b = async () => (await import('../plane/own.js')).b;"}
-    assert joined({**MODULES, **asking})["plane/own.js"].startswith("import { $ } from './plane.js';")
-    assert sent["setup/setup.js"] == MODULES["setup/setup.js"]
+    assert sent["setup/setup.js"] == "import { $ } from '../app.js';\nconst { a } = $['base/a.js'];\na;"
+    assert not {"base/a.js", "plane/own.js"} & set(sent)
+    asking = {
+        "setup/photo.js": "export const b = async () => (await import('../plane/own.js')).b;",
+        "setup/form.js": "export const a = async () => (await import('../base/a.js')).a;",
+    }
+    asked = joined({**MODULES, **asking})
+    assert asked["plane/own.js"].startswith("import { $ } from './plane.js';")
+    assert asked["base/a.js"] == "import { $ } from '../app.js';\nexport const { a, b } = $['base/a.js'];\n"
+    assert asked["setup/photo.js"] == asking["setup/photo.js"]
 
 
 @pytest.mark.parametrize(
