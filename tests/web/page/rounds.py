@@ -53,18 +53,16 @@ class Match:
         self._paste(one, self.script.lists[0])
         for text in self.script.lists[1:]:
             self.press(one, one.page.locator(f"{SETUP} button", has_text="Paste a fleet or squad"))
-            self.choose(one, one.page.locator("#paste-player"), "second")
             self._paste(one, text)
-        for box in ("In turns", "Strict"):
-            self.press(one, one.page.locator(f"{SETUP} label.strict", has_text=box).locator("input"), by="Space")
+        expect(one.page.locator(f"{SETUP} [data-key=turns]")).to_be_checked()
+        self.press(one, one.page.locator(f"{SETUP} [data-key=strict]"), by="Space")
         self.press(one, one.page.locator(f"{SETUP} button", has_text="Play here"))
         one.ready()
         one.page.wait_for_selector(".now .round", state="attached")
         self.one, self.two, self.watcher = one, *map(self.film.sit, self._links(one)[1:])
 
     def _paste(self, seat: Seat, text: str) -> None:
-        self.film.write(seat, seat.page.locator("#pasted"), text, self.part)
-        self.press(seat, seat.page.get_by_role("button", name="Read", exact=True))
+        self.film.paste(seat, seat.page.locator("#pasted"), text, self.part)
         self.press(seat, seat.page.get_by_role("button", name="Put it on the table"))
 
     def _links(self, seat: Seat) -> list[str]:
@@ -207,13 +205,6 @@ class Match:
     def press(self, seat: Seat, found: Locator, by: str = "Enter") -> None:
         """Press what is found, counted under this part of the match."""
         self.film.press(seat, found, self.part, by)
-
-    def choose(self, seat: Seat, found: Locator, label: str) -> None:
-        """Choose of a list."""
-        expect(found).to_be_attached()
-        found.select_option(label=label)
-        self.film.presses[self.part] += 2
-        self.film.keep(seat)
 
 
 def played(script: Script, film: Film) -> str:
