@@ -8,10 +8,9 @@ const MOST_SHOWN = 6;
 const MOST_PIECES = 4;
 
 /** What must be done is shown, with what may be done in one click; where that is nothing, what a piece may do. The rest is
- * folded, such as to go on without what a piece must still do, unless it is a single move that is yet to be chosen; and so is a
- * kind of move that many pieces may make: `pieces` is how many. Of a seat that `waits` for others everything is. `first` is the
- * one thing to do: what a piece may still do in one click comes before the end of its turn.
- * @param {readonly MayDeclare[]} moves @param {string} [waits] */
+ * folded, such as to go on without what a piece must still do, and so is a kind of move that many pieces may make: `pieces` is
+ * how many. Of a seat that `waits` for others everything is. `first` is the one thing to do: what a piece may still do in one
+ * click comes before the end of its turn. @param {readonly MayDeclare[]} moves @param {string} [waits] */
 export function sorted(moves, waits) {
 	const once = moves.filter((each, at) => moves.findIndex((other) => alike(each, other)) === at);
 	const due = once.some((each) => !each.optional && each.piece && !each.notation);
@@ -24,9 +23,7 @@ export function sorted(moves, waits) {
 	const [must, more] = shown.filter((each) => !each.optional);
 	/** @param {MayDeclare} may */
 	const same = (may) => may === must || Boolean(must?.notation && must.piece && may.piece === must.piece);
-	const rest = once.filter((each) => !shown.includes(each));
-	if (rest.length === 1 && !rest[0]?.notation && !waits) shown.push(...rest.splice(0));
-	return { shown, folded: rest, pieces, first: more || pieces ? undefined : shown.find(same) };
+	return { shown, folded: once.filter((each) => !shown.includes(each)), pieces, first: more || pieces ? undefined : shown.find(same) };
 }
 
 /** @param {MayDeclare} one @param {MayDeclare} other */
