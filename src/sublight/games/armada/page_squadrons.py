@@ -48,7 +48,7 @@ def _reach(table: Table, option: SquadronReach, waits: frozenset[str]) -> Ending
     barred = [GAME.phrases.violation(each) for each in against if each.kind not in waits]
     return Ending(
         move=option.notation,
-        title=f"{_by(option.move).strip() or 'in the Squadron Phase'}{how}",
+        title=f"{f'by {option.move.by}' if option.move.by else 'in the Squadron Phase'}{how}",
         row="squadron",
         column=option.notation,
         glyph="illegal" if barred else "clear",
@@ -66,7 +66,7 @@ def _against(table: Table, option: SquadronReach) -> tuple[Violation, ...]:
 
 
 def _by(move: MoveSquadron | HoldSquadron) -> str:
-    return f" by {move.by}" if move.by else ""
+    return f", commanded by {move.by}" if move.by else ""
 
 
 def _with(move: MoveSquadron | HoldSquadron) -> str:

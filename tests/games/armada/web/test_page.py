@@ -74,7 +74,7 @@ def test_a_squadron_in_its_turn_moves_or_stays() -> None:
         assert adjudicate(table, game_of(table).parse_move(way.move), {}).status == "complete"
     commanded = replace(next_moves(load_table("armada-learning-fight", Table)).table, active="cr90")
     ship = replace(commanded.ship("cr90"), dial="squadron")
-    assert "stay and attack by cr90" in _titles(commanded.with_ship(ship), "xwing-3")
+    assert "stay and attack, commanded by cr90" in _titles(commanded.with_ship(ship), "xwing-3")
 
 
 def _titles(table: Table, piece: str) -> list[str]:

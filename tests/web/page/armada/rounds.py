@@ -1,5 +1,7 @@
 """Three rounds of Armada: dials in secret stacks, ships moved along the tool, squadrons held."""
 
+from playwright.sync_api import Locator
+
 from web.page.rounds import Match, Script
 from web.page.table import Seat
 
@@ -27,6 +29,9 @@ Squadrons:
 = 24 Points
 """
 
+HOLD = ".now .may button:enabled[data-key^=may-hold]"
+"""The button of a squadron that stays."""
+
 
 def act(match: Match, seat: Seat) -> bool:
     """Set dials, reveal them, move along the tool, hold squadrons: the strip names what, the panel shows how."""
@@ -49,16 +54,15 @@ def _dials(match: Match, seat: Seat) -> bool:
 
 def _reveals(match: Match, seat: Seat) -> bool:
     """The plan begins with the dial that was set."""
-    return _planned(match, seat, "Activate ")
+    return _planned(match, seat, match.offered(seat, "Activate "))
 
 
 def _moves(match: Match, seat: Seat) -> bool:
     """The plan begins straight ahead, at the speed of the dial."""
-    return _planned(match, seat, "Move ")
+    return _planned(match, seat, match.offered(seat, "Move "))
 
 
-def _planned(match: Match, seat: Seat, says: str) -> bool:
-    wanted = match.offered(seat, says)
+def _planned(match: Match, seat: Seat, wanted: Locator) -> bool:
     if not wanted.count():
         return False
     match.press(seat, wanted)
@@ -68,8 +72,7 @@ def _planned(match: Match, seat: Seat, says: str) -> bool:
 
 def _flies(match: Match, seat: Seat) -> bool:
     """One squadron moves in the match, to a place that is typed."""
-    wanted = match.offered(seat, "Let ")
-    if not wanted.count() or "flight" in match.done:
+    if not seat.page.locator(HOLD).count() or "flight" in match.done:
         return False
     match.done.add("flight")
     match.press(seat, match.offered(seat, "Move "))
@@ -81,7 +84,7 @@ def _flies(match: Match, seat: Seat) -> bool:
 
 def _holds(match: Match, seat: Seat) -> bool:
     """The plan is whole."""
-    return _planned(match, seat, "Let ")
+    return _planned(match, seat, seat.page.locator(HOLD))
 
 
 SCRIPT = Script(name="armada", lists=(REBELS, EMPIRE), act=act, loss=("Ship", "facedown1"))

@@ -106,7 +106,7 @@ def test_what_happened_to_a_ship_is_counted(sit: Sit, server: Server) -> None:
 def test_a_squadron_moves_or_stays(sit: Sit, server: Server) -> None:
     """The buttons plan; its hull is counted; once it is activated nothing is left to plan."""
     seat = sit(phased(server, "squadron")["first"])
-    seat.page.click('.now button:has-text("Let xwing-3 stay")')
+    seat.page.click('.now button:has-text("Attack with xwing-3")')
     seat.line("hold xwing-3 attack=yes")
     expect(seat.page.locator(".ends .end-line b")).to_have_text(["move", "stay and attack", "stay and do nothing"])
     seat.page.click('.end-line:has-text("do nothing")')
