@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from sublight.api.tables import example_values
 from web.page.table import Sit
+from web.page.test_axe import grave
 from web.server import Server
 
 FIGHT = "armada-learning-fight"
@@ -29,7 +30,11 @@ def test_dials_are_set_one_by_one(sit: Sit, server: Server) -> None:
     seat.line("dials victory set=squadron,squadron,squadron")
     seat.page.click(".control.order >> nth=2 >> text=Concentrate Fire")
     seat.line("dials victory set=squadron,squadron,concentrate_fire")
+    dark = seat.page.locator("#commit").evaluate("each => getComputedStyle(each).backgroundColor")
+    for chosen in seat.page.locator(CHOSEN).all():
+        expect(chosen).to_have_css("background-color", dark)
     seat.shot("round-dials")
+    assert grave(seat) == []
     seat.committed()
     expect(seat.page.locator(CHOSEN)).to_have_text(["Squadron", "Squadron", "Concentrate Fire"])
     seat.says('[data-piece="victory"] .says', "only you see squadron, squadron, concentrate fire")
@@ -52,23 +57,21 @@ def test_a_seat_that_is_ready_reads_for_whom_it_waits(sit: Sit, server: Server) 
     seat.says(".now .waits", "Waiting for Empire to set command dials.")
 
 
-def revealing(server: Server) -> dict[str, str]:
-    """The links of a match in whose Ship Phase the rebels begin, with their dials set."""
-    secrets = phased(server, "command")
-    first, second = ["dials cr90 set=navigate", "dials nebulon set=navigate,repair", "ready rebel"], [
-        "dials victory set=navigate,navigate,navigate", "ready empire",
-    ]  # fmt: skip
+def dialled(server: Server, secrets: dict[str, str], top: str) -> None:
+    """Set all dials, nebulon's with this one on top, so that the rebels begin the Ship Phase."""
+    rebels = ["dials cr90 set=navigate", f"dials nebulon set={top},repair", "ready rebel"]
     with server.client(secrets["first"]) as rebel, server.client(secrets["second"]) as empire:
-        for version, line in enumerate(first):
+        for version, line in enumerate(rebels):
             assert rebel.ask("commit", base=version, move=line)["say"] == "done"
-        for version, line in enumerate(second, start=len(first)):
+        for version, line in enumerate(("dials victory set=navigate,navigate,navigate", "ready empire"), len(rebels)):
             assert empire.ask("commit", base=version, move=line)["say"] == "done"
-    return secrets
 
 
 def test_a_ship_is_activated_with_the_dial_that_was_set(sit: Sit, server: Server) -> None:
     """Its plan begins so, and the token is the other choice; then it begins its maneuver, and in the end nothing."""
-    seat = sit(revealing(server)["first"])
+    secrets = phased(server, "command")
+    dialled(server, secrets, "navigate")
+    seat = sit(secrets["first"])
     seat.page.click('.now button:has-text("Activate cr90")')
     seat.line("reveal cr90 dial=navigate")
     expect(seat.page.locator(".plan .lines[open] .chip")).to_have_text(["Navigate dial", "Navigate token"])
@@ -94,6 +97,7 @@ def test_what_happened_to_a_ship_is_counted(sit: Sit, server: Server) -> None:
         seat.page.click(f'[data-key="{key}"]')
     seat.line("record victory by=rebel why=at_the_table facedown=1 shields=rear:0,front:1")
     seat.shot("round-counts")
+    assert grave(seat) == []
     seat.committed()
     seat.says('[data-piece="victory"] .says', "facedown 1; shields front 1")
     seat.page.click('summary:has-text("Command tokens")')
@@ -118,3 +122,20 @@ def test_a_squadron_moves_or_stays(sit: Sit, server: Server) -> None:
     seat.page.click('.end-line:has-text("attack")')
     seat.committed()
     expect(seat.page.locator(".plan .place, .plan .end-line")).to_have_count(0)
+
+
+def test_squadrons_that_a_ship_commands_stand_before_its_maneuver(sit: Sit, server: Server) -> None:
+    """With their own buttons; what is chosen of one is planned as that command."""
+    secrets = phased(server, "command")
+    dialled(server, secrets, "squadron")
+    seat = sit(secrets["first"])
+    seat.page.click('.now button:has-text("Activate nebulon")')
+    seat.line("reveal nebulon dial=squadron")
+    seat.committed()
+    shown = seat.page.locator(".now > span.may button")
+    expect(shown.filter(has_text="for nebulon").first).to_be_visible()
+    expect(shown.last).to_have_text("Record damage, tokens…")
+    seat.page.click('.now button:has-text("Attack with xwing-3")')
+    seat.line("hold xwing-3 by=nebulon attack=yes")
+    seat.shot("round-command")
+    seat.committed()
