@@ -30,7 +30,7 @@ def test_dials_are_set_one_by_one(sit: Sit, server: Server) -> None:
     seat.line("dials victory set=squadron,squadron,squadron")
     seat.page.click(".control.order >> nth=2 >> text=Concentrate Fire")
     seat.line("dials victory set=squadron,squadron,concentrate_fire")
-    dark = seat.page.locator("#commit").evaluate("each => getComputedStyle(each).backgroundColor")
+    dark = seat.page.evaluate("getComputedStyle(document.body).color")
     for chosen in seat.page.locator(CHOSEN).all():
         expect(chosen).to_have_css("background-color", dark)
     seat.shot("round-dials")
@@ -105,6 +105,12 @@ def test_what_happened_to_a_ship_is_counted(sit: Sit, server: Server) -> None:
     seat.page.click("text=gain Repair")
     seat.committed()
     seat.says('[data-piece="victory"] .says', "tokens navigate, repair")
+    seat.page.click('[data-piece="cr90"]')
+    seat.page.click("#counts-record summary")
+    seat.page.click('[data-key="facedown1"]')
+    seat.line("record cr90 by=rebel why=at_the_table facedown=2")
+    seat.page.click('.now button:has-text("Move cr90")')
+    seat.line("cr90")
 
 
 def test_a_squadron_moves_or_stays(sit: Sit, server: Server) -> None:

@@ -49,9 +49,9 @@ function declaring(session, may, only) {
 		if (notation) session.make(notation);
 		else if (session.piece(piece)) {
 			session.select(piece, whole(pattern));
+			if (!session.draft.startsWith(words)) session.clear();
 			session.begin();
-		}
-		else if (!counts(words)) begin(words);
+		} else if (!counts(words)) begin(words);
 	};
 	const wants = wanting(session, may);
 	const off = wants || session.line.how !== 'open' || session.seat === 'observer' || session.store.state.declared >= 0;
