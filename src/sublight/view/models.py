@@ -43,13 +43,15 @@ class Control(Struct, frozen=True, kw_only=True):
 
     Its kind is one of these. `step`: one of the values. `clicks`: a number for each joint, where `chart` has the
     printed limits by speed. `choice`: one value or none. `many`: any number of values. `line`: whole declarations.
-    `tally`: a whole number, changed by one at a time, in the line that `begins` so, where PLAYER stands for who
-    declares it. `said`: only the title. `value` holds where the part is left out.
+    `order`: as many of the values as `value` says, in order, in the line that `begins` so, where `chart` says how many
+    are `set`. `tally`: a whole number, changed by one at a time, in the line that `begins` so, where PLAYER stands for
+    who declares it; `shields:front` is the count of front in the part `shields`. `said`: only the title. `value` holds
+    where the part is left out.
     """
 
     name: str
     title: str
-    form: Literal["step", "clicks", "choice", "many", "line", "tally", "said"]
+    form: Literal["step", "clicks", "choice", "many", "line", "order", "tally", "said"]
     says: str = ""
     values: tuple[Choice, ...] = ()
     value: str = ""

@@ -116,13 +116,15 @@ export interface Consent {
 /** One part of a declaration that a plan sets: its name in the notation, its title, and the values that it can have.
  * Its kind is one of these. `step`: one of the values. `clicks`: a number for each joint, where `chart` has the
  * printed limits by speed. `choice`: one value or none. `many`: any number of values. `line`: whole declarations.
- * `tally`: a whole number, changed by one at a time, in the line that `begins` so, where PLAYER stands for who
- * declares it. `said`: only the title. `value` holds where the part is left out.
+ * `order`: as many of the values as `value` says, in order, in the line that `begins` so, where `chart` says how many
+ * are `set`. `tally`: a whole number, changed by one at a time, in the line that `begins` so, where PLAYER stands for
+ * who declares it; `shields:front` is the count of front in the part `shields`. `said`: only the title. `value` holds
+ * where the part is left out.
  */
 export interface Control {
   name: string;
   title: string;
-  form: 'choice' | 'clicks' | 'line' | 'many' | 'said' | 'step' | 'tally';
+  form: 'choice' | 'clicks' | 'line' | 'many' | 'order' | 'said' | 'step' | 'tally';
   says: string;
   values: Array<Choice>;
   value: string;
