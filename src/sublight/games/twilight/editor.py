@@ -20,6 +20,7 @@ from sublight.games.twilight.catalogue.units import FactionCard, UnitType, facti
 from sublight.games.twilight.pieces import SPACE, Galaxy, Player, System, Units
 from sublight.games.twilight.rulebook import book
 from sublight.games.twilight.scene import places
+from sublight.games.twilight.starting_units import with_starting_units
 from sublight.games.twilight.validate import validate_galaxy
 from sublight.geometry.hexes import hex_at, hex_named, name_of, places_within, ring_of
 from sublight.view.editor import Card, CardList, ListFile, MapEditor, Seats, card
@@ -62,7 +63,11 @@ class PutMarker(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, t
     there: bool = True
 
 
-Change = Muster | PutTile | PutToken | PutMarker
+class Begin(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="begin"):
+    """The starting units of every player who has no unit, in the home systems."""
+
+
+Change = Muster | PutTile | PutToken | PutMarker | Begin
 
 
 def _mustered(galaxy: Galaxy, wanted: Muster) -> Galaxy:
@@ -145,7 +150,7 @@ class TwilightEditor(MapEditor[Galaxy, Change]):
     begin = "New Twilight Imperium galaxy…"
     example = "twilight-six-players"
     files = (ListFile(kind="map", name="Map string", says="the tiles by place"),)
-    changes = (Muster, PutTile, PutToken, PutMarker)
+    changes = (Muster, PutTile, PutToken, PutMarker, Begin)
     factions = ("sol", "letnev", "jolnar", "hacan", "naalu", "xxcha", "saar", "yssaril")
 
     def cards(self) -> Iterator[CardList]:
@@ -183,6 +188,8 @@ class TwilightEditor(MapEditor[Galaxy, Change]):
     def changed(self, table: Galaxy, change: Change) -> tuple[Galaxy, str, str]:
         """Return the galaxy after a change, the system that it was about, and the change in words."""
         match change:
+            case Begin():
+                found, says = with_starting_units(table)
             case Muster():
                 found, says = _mustered(table, change), f"{change.count} {change.unit} in {change.system}"
             case PutTile():
@@ -192,7 +199,7 @@ class TwilightEditor(MapEditor[Galaxy, Change]):
             case _:
                 found, says = _marked(table, change), f"{change.marker} in {change.system}"
         validate_galaxy(found)
-        return found, change.system, says
+        return found, "" if isinstance(change, Begin) else change.system, says
 
     def choices(self, table: Galaxy) -> str:
         """Return what is to be chosen yet: home systems of factions that have several, empty where nothing is."""
