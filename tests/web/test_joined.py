@@ -24,7 +24,7 @@ export const own = b + c;""",
     "games/go/stone.js": "export const b = 2;",
     "base/two.js": "export const c = 3;",
     "plane/own.js": "import { a } from '../base/a.js';\nexport async function b() { return a; }",
-    "setup/setup.js": "import { a } from '../base/a.js';\na;",
+    "home/home.js": "import { a } from '../base/a.js';\na;",
 }
 
 
@@ -66,7 +66,21 @@ def test_other_modules_get_the_same_functions() -> None:
     assert "plane/own.js" not in sent
     asking = {"setup/photo.js": "export const b = async () => (await import('../plane/own.js')).b;"}
     assert joined({**MODULES, **asking})["plane/own.js"].startswith("import { modules } from './plane.js';")
-    assert sent["setup/setup.js"] == MODULES["setup/setup.js"]
+    assert sent["home/home.js"] == MODULES["home/home.js"]
+
+
+def test_what_sets_a_table_up_is_sent_in_one_file() -> None:
+    """With what is opened from it, which has an address if something else opens it; a method may be called export."""
+    room = {
+        "setup/setup.js": "import { a } from '../base/a.js';\nexport class Setup {\nexport() { import('./paste.js'); }\n}",
+        "setup/paste.js": "import { Setup } from './setup.js';\nexport const c = Setup;",
+        "home/home.js": "import('../setup/paste.js');",
+    }
+    sent = joined({**MODULES, **room})
+    assert sent["setup/setup.js"].startswith("import { modules as known } from '../app.js';\n")
+    assert "Promise.resolve(modules['setup/paste.js'])" in sent["setup/setup.js"]
+    assert "export const { Setup } = modules['setup/setup.js'];" in sent["setup/setup.js"]
+    assert sent["setup/paste.js"].startswith("import { modules } from './setup.js';")
 
 
 @pytest.mark.parametrize(
