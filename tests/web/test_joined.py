@@ -59,6 +59,12 @@ def test_what_only_one_game_needs_is_sent_apart() -> None:
     assert "modules['base/two.js'] = " in joined(MODULES)["games/go/own.js"]
 
 
+def test_no_empty_line_is_sent_with_others() -> None:
+    """But for those of a text."""
+    sent = joined({**MODULES, "base/two.js": "\n\nexport const c = `a\n\nb`;\n\n\nc;\n"})["games/go/own.js"]
+    assert "(() => {\nconst c = `a\n\nb`;\nc;\nreturn { c };\n})();" in sent
+
+
 def test_other_modules_get_the_same_functions() -> None:
     """The address of a module that is sent with others gives what stands there, if a module that is not asks for it."""
     sent = joined(MODULES)
@@ -72,7 +78,7 @@ def test_other_modules_get_the_same_functions() -> None:
 def test_what_sets_a_table_up_is_sent_in_one_file() -> None:
     """With what is opened from it, which has an address if something else opens it; a method may be called export."""
     room = {
-        "setup/setup.js": "import { a } from '../base/a.js';\nexport class Setup {\nexport() { import('./paste.js'); }\n}",
+        "setup/setup.js": "export class Setup {\nexport() { import('./paste.js'); }\n}",
         "setup/paste.js": "import { Setup } from './setup.js';\nexport const c = Setup;",
         "home/home.js": "import('../setup/paste.js');",
     }

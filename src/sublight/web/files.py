@@ -74,7 +74,7 @@ def _scripts(modules: dict[str, str]) -> dict[str, bytes]:
 @lru_cache(maxsize=256)
 def packed(data: bytes) -> bytes:
     """Return a file as gzip, the same bytes each time."""
-    return zlib.compress(data, wbits=GZIP)
+    return zlib.compress(data, level=9, wbits=GZIP)
 
 
 def bare(script: str) -> str:

@@ -1,5 +1,5 @@
-"""Scripts sent together: the modules that a table needs, in one file, so that a slow line asks once, not fifty times; and
-those that set one up.
+"""Scripts sent together: the modules that a table needs, in one file, so that a slow line asks once, not fifty times.
+Those that set a table up are another file.
 
 A module becomes a function that returns its exports; its text stays as it is but for the lines that import and export.
 The address of a module that is sent in another file gives the exports from there, so that each module is there once. A
@@ -26,6 +26,8 @@ DYNAMIC = re.compile(r"""\bimport\('(\.[^']+\.js)'\)(?!\.)""")
 DECLARED = re.compile(r"^export ((?:async )?function|class|const) (\w+)", re.MULTILINE)
 LISTED = re.compile(r"\bexport\s*\{([^}]*)\}\s*;")
 OTHER = re.compile(r"^(?:import|export)\b(?!\()", re.MULTILINE)
+BLANKS = re.compile(r"`(?:[^`\\]|\\.)*`|\n{2,}")
+"""Empty lines, and the texts in which they must stay."""
 
 
 def joined(modules: Mapping[str, str]) -> dict[str, str]:
@@ -114,7 +116,8 @@ def _inside(sent: str, name: str, text: str, needed: list[str]) -> str:
             f"{name} has an import or export that cannot be sent with others: {body[other.start() :][:60]}"
         )
     given = ", ".join(each if each == own else f"{each}: {own}" for each, own in exports.items())
-    return f"{body.rstrip()}\nreturn {{ {given} }};"
+    dense = BLANKS.sub(lambda found: found[0] if found[0][0] == "`" else "\n", body.strip())
+    return f"{dense}\nreturn {{ {given} }};"
 
 
 def _exports(text: str) -> dict[str, str]:
