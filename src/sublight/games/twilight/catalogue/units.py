@@ -102,6 +102,11 @@ class UnitCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """Whether it is a structure (TI4-85.0)."""
         return "structure" in self.classes
 
+    @property
+    def lands(self) -> bool:
+        """Whether it is placed on a planet; the space docks of Saar, which move, are in space."""
+        return self.is_ground_force or (self.is_structure and self.move is None)
+
 
 @cache
 def unit_cards() -> dict[str, UnitCard]:

@@ -1,0 +1,74 @@
+"""A round of Twilight Imperium on its page: what the strip offers, and what is recorded by steps."""
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from sublight.api.tables import example_values
+from web.page.table import Seat, Sit
+from web.page.twilight.test_hex import SIX, pick
+from web.server import Server
+
+ARRIVES = "tactical sol 102 ships=2cruiser@101>102"
+SHOWN = ".now > span.may button"
+
+
+def declared(server: Server, table: Any, *lines: str) -> dict[str, str]:
+    """A strict match in turns in which the first player has declared these lines."""
+    secrets: dict[str, str] = server.create(table, policy="strict", clock=True)
+    with server.client(secrets["first"]) as sol:
+        for version, line in enumerate(lines):
+            assert sol.ask("commit", base=version, move=line)["say"] == "done"
+    return secrets
+
+
+def more(seat: Seat, says: str) -> None:
+    """Count one more."""
+    seat.page.click(f'button[aria-label="one more: {says}"]')
+
+
+def test_all_strategy_cards_have_a_button(sit: Sit, server: Server) -> None:
+    """Eight, each of which is taken by one click."""
+    table = {key: value for key, value in example_values(SIX).items() if key not in ("active_player", "initiative")}
+    seat = sit(declared(server, table)["first"])
+    expect(seat.page.locator(SHOWN)).to_have_count(8)
+    seat.page.click(f"{SHOWN} >> text=Choose Imperial")
+    seat.log("Sol takes Imperial")
+
+
+def test_systems_are_activated_on_the_board(sit: Sit, server: Server) -> None:
+    """The strip says how many, and has no button for each; a component action is one click."""
+    seat = sit(declared(server, SIX)["first"])
+    seat.says(".now", "systems on the board, or:")
+    seat.page.click(".now summary")
+    expect(seat.page.locator(".now button", has_text="Activate")).to_have_count(0)
+    seat.shot("twilight-strip")
+    seat.page.click('.now button:has-text("Play an action card")')
+    seat.log("Sol performs a component action")
+
+
+def test_losses_and_landings_are_counted_by_steps(sit: Sit, server: Server) -> None:
+    """After the action its system has nothing else on its panel; each step rewrites the line."""
+    seat = sit(declared(server, SIX, ARRIVES)["first"])
+    expect(seat.page.locator(SHOWN)).to_have_text(["End the turn", "Record invasion and production"])
+    seat.page.click('.now button:has-text("Record invasion")')
+    seat.says(".plan summary", "What happened to Sol here")
+    expect(seat.page.locator('[data-key="activate"]')).to_have_count(0)
+    more(seat, "Loses cruisers")
+    more(seat, "Loses cruisers")
+    more(seat, "Places carriers")
+    seat.line("record 102 player=sol by=sol why=at_the_table lose=2cruiser gain=carrier")
+    seat.shot("twilight-steps")
+    seat.page.click('button[aria-label="one less: Places carriers"]')
+    seat.committed()
+    expect(seat.page.locator('[data-piece="102"] .says')).not_to_contain_text("cruiser")
+
+
+def test_an_observer_counts_nothing(sit: Sit, server: Server) -> None:
+    """Nor does anybody in a system where nobody is."""
+    secrets = declared(server, SIX, ARRIVES)
+    watch, other = sit(secrets["observer"]), sit(secrets["second"])
+    pick(watch, "102")
+    pick(other, "102")
+    expect(other.page.locator(".plan summary", has_text="What happened to Sol here")).to_be_visible()
+    expect(watch.page.locator(".plan summary", has_text="What happened")).to_have_count(0)
