@@ -124,6 +124,7 @@ def _select(match: Match, seat: Seat, system: str) -> None:
         return
     if isinstance(hand, Fingers):
         hand.look()
+        match.press(seat, seat.page.locator('[aria-label^="Show the whole table"]'))
     match.press(seat, seat.page.locator(f'.table-page .frame .hex[data-id="{system}"] .ground'))
     expect(chosen).to_be_attached()
 
