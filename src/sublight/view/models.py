@@ -41,13 +41,14 @@ class Control(Struct, frozen=True, kw_only=True):
     `step`: one of the values. `clicks`: a number a joint, `chart` has the printed limits by speed. `choice`: one or
     none. `many`: any number. `line`: whole declarations. `tally`: a whole number, one more or less at a time, of the
     line that `begins` so, where PLAYER stands for who declares it. `units`: a list of such numbers, of the player whom
-    `says` names; the key of each begins with the most of it. `said`: nothing to set, the title alone.
+    `says` names; the key of each begins with the most of it. `pools`: numbers that are written together; each key
+    begins with what it is now. `said`: nothing to set, the title alone.
     `value` is what holds where the part is left out.
     """
 
     name: str
     title: str
-    form: Literal["step", "clicks", "choice", "many", "line", "tally", "units", "said"]
+    form: Literal["step", "clicks", "choice", "many", "line", "tally", "units", "pools", "said"]
     says: str = ""
     values: tuple[Choice, ...] = ()
     value: str = ""

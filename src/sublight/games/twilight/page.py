@@ -16,6 +16,7 @@ from sublight.games.twilight.reach.options import ReachOption, Route, options
 from sublight.games.twilight.reach.shortfall import Shortfall, shortfalls
 from sublight.games.twilight.reach.survey import at_rest
 from sublight.games.twilight.recorded_by_steps import recorded_by_steps
+from sublight.games.twilight.sheets import sheets
 from sublight.games.twilight.tactical.check import activation_violations, target_violation
 from sublight.games.twilight.words.names import Names
 from sublight.games.twilight.words.units import counted
@@ -69,7 +70,11 @@ class TwilightPage(Page[Galaxy, System, Move]):
         return (*(ending for option in found for ending in _paths(state, player, option)), *short)
 
     def systems(self, state: Galaxy) -> Iterator[Piece]:
-        """Yield each system that ships can be in; the units there say whose it is, else its planets."""
+        """Yield each player in turns, and each system that ships can be in.
+
+        The units there say whose a system is, else its planets.
+        """
+        yield from sheets(state)
         seats = [player.id for player in state.players]
         for system in state.systems:
             if system.card.system:

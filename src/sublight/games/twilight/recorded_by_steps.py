@@ -40,11 +40,12 @@ def _of_player(galaxy: Galaxy, system: System, player: str, *, acts: bool) -> It
 
 
 def _parts(galaxy: Galaxy, system: System, player: str, *, acts: bool) -> Iterator[tuple[str, str, Iterator[Choice]]]:
-    yield "lose", "Loses", _lost(system, player)
-    yield "damage", "Sustains damage", _damaged(galaxy, system, player)
-    if acts and system.id == galaxy.active:
+    """Yield what can happen to a player's units, what is likeliest first: landings once the combat is over."""
+    if acts and galaxy.step == "invasion" and system.id == galaxy.active:
         yield "land", "Lands", _landed(galaxy, system, player)
         yield "controls", "Gains control of", _gained(system, player)
+    yield "lose", "Loses", _lost(system, player)
+    yield "damage", "Sustains damage", _damaged(galaxy, system, player)
     if acts:
         yield "gain", "Places", _placed(galaxy, system, player)
 

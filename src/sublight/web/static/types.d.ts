@@ -117,13 +117,14 @@ export interface Consent {
  * `step`: one of the values. `clicks`: a number a joint, `chart` has the printed limits by speed. `choice`: one or
  * none. `many`: any number. `line`: whole declarations. `tally`: a whole number, one more or less at a time, of the
  * line that `begins` so, where PLAYER stands for who declares it. `units`: a list of such numbers, of the player whom
- * `says` names; the key of each begins with the most of it. `said`: nothing to set, the title alone.
+ * `says` names; the key of each begins with the most of it. `pools`: numbers that are written together; each key
+ * begins with what it is now. `said`: nothing to set, the title alone.
  * `value` is what holds where the part is left out.
  */
 export interface Control {
   name: string;
   title: string;
-  form: 'choice' | 'clicks' | 'line' | 'many' | 'said' | 'step' | 'tally' | 'units';
+  form: 'choice' | 'clicks' | 'line' | 'many' | 'pools' | 'said' | 'step' | 'tally' | 'units';
   says: string;
   values: Array<Choice>;
   value: string;

@@ -9,7 +9,7 @@ from sublight.games.twilight.notation import parse_move, print_move
 from sublight.games.twilight.page import PAGE
 from sublight.games.twilight.pieces import Clock, Galaxy, HeldCard
 from sublight.games.twilight.rounds.samples import is_legal
-from sublight.view.models import Control
+from sublight.view.models import Control, Piece
 from sublight.web.view.turn_view import next_moves, round_view
 
 MOST_LETTERS = 60
@@ -113,7 +113,38 @@ def test_each_list_writes_a_line_that_is_read() -> None:
     """Every key with its number is notation."""
     state = replace(table(acted="tactical"), active="101", step="invasion")
     for piece in PAGE.systems(state):
-        for control in piece.controls:
+        for control in piece.controls if piece.kind == "system" else ():
             named = ",".join(key.partition(" ")[2] for key in keys(control))
             line = f"{control.begins.replace('PLAYER', 'hacan')} {control.name}={named}"
             assert print_move(parse_move(line)).startswith(f"record {piece.id} ")
+
+
+def sheet(state: Galaxy) -> Piece:
+    """Hacan's command sheet."""
+    return next(each for each in PAGE.systems(state) if each.kind == "player")
+
+
+def test_each_player_has_a_command_sheet() -> None:
+    """Points, tokens, strategy cards and more; without a clock there is none, nor where a system is called so."""
+    exhausted = HeldCard(card="trade", player="hacan", exhausted=True)
+    clock = Clock(speaker="hacan", phase="action", cards=(exhausted,), points={"hacan": 1}, passed=("hacan",))
+    found = sheet(replace(table(), clock=clock))
+    assert (found.id, found.owner) == ("hacan", 0)
+    assert (
+        found.says
+        == "1 victory point; tokens: 2 tactic, 3 fleet and 2 strategy; Trade (exhausted); speaker; has passed"
+    )
+    assert "player" not in {each.kind for each in PAGE.systems(replace(table(), clock=None))}
+    beside = replace(table(), systems=(*table().systems, replace(table().systems[0], id="hacan")))
+    assert sheet(beside).id == "mentak"
+
+
+def test_a_command_sheet_records_tokens_points_and_what_a_player_takes() -> None:
+    """Tokens are gained and redistributed where the status phase waits for them; elsewhere they are recorded."""
+    record = "record hacan by=PLAYER why=at_the_table"
+    pools, points, taken = sheet(table()).controls
+    assert (pools.name, pools.begins, keys(pools)) == ("pools", record, ["2 tactic", "3 fleet", "2 strategy"])
+    assert (points.name, points.begins, keys(points)) == ("points", record, ["0 "])
+    assert keys(taken) == [f"{record} custodians=yes", f"{record} speaker=yes"]
+    assert sheet(table(phase="status", step="tokens")).controls[0].begins == "tokens hacan"
+    assert len(sheet(table(agenda=True, speaker="hacan")).controls) == 2

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from web.page.hands import Fingers, Keys
 from web.page.rounds import Match, Script
@@ -21,16 +21,18 @@ class Action(NamedTuple):
     sent: tuple[str, ...]
     told: tuple[str, ...] = ()
     """What is counted, a record a line; a step that is counted twice stands there twice."""
+    there: str = ""
+    """What is selected for that, if not the system."""
 
 
 LANDED = ("Lands infantry, Wellon", "Lands infantry, Wellon", "Gains control of Wellon")
-TAKEN = "record hacan custodians=yes points=2 by=hacan why=custodians"
-"""Typed: with it the agenda phase begins to be played."""
+TAKEN = "Takes the custodians token"
+"""A button on a player's command sheet: the agenda phase is played from then on."""
 ACTIONS = (
     Action(1, 0, "101", ("carrier from 201 by 101", "infantry on Jord, 201", "infantry on Jord, 201"), LANDED),
     Action(1, 2, "106", ("cruiser from 209 by 105 > 106",) * 2),
     Action(2, 2, "101", ("cruiser from 106 by 101",) * 2, ("Loses carrier",)),
-    Action(2, 1, "000", ("cruiser from 205 by 103 > 000",), (TAKEN,)),
+    Action(2, 1, "000", ("cruiser from 205 by 103 > 000",), (TAKEN,), "hacan"),
     Action(3, 1, "206", ("carrier from 205 by 206",)),
 )
 
@@ -87,46 +89,55 @@ def _told(match: Match, seat: Seat) -> bool:
             if match.players[action.seat] is not seat:
                 return False
             match.done |= {name, "loss"} if "Loses" in action.told[0] else {name}
-            _select(match, seat, action.system)
+            _select(match, seat, action.there or action.system)
             for step in action.told:
-                (_typed if step.startswith("record ") else _count)(match, seat, step)
+                _count(match, seat, step)
             match.commit(seat)
             return True
     return False
 
 
 def _count(match: Match, seat: Seat, says: str) -> None:
-    """One more of something, and the line says so."""
+    """One more of something, or a button that says so, and the line says it too."""
     line = seat.page.locator("#commands")
     before = line.input_value()
-    match.press(seat, seat.page.locator(f'button[aria-label^="one more: {says}"]'))
+    match.press(seat, seat.page.locator(f'.plan button:is([aria-label^="one more: {says}"], :text-is("{says}"))'))
     expect(line).not_to_have_value(before)
 
 
-def _typed(match: Match, seat: Seat, line: str) -> None:
-    """Type a line, and have it planned."""
-    match.film.write(seat, seat.page.locator("#commands"), line, match.part)
-    seat.key("Enter")
-
-
-def _select(match: Match, seat: Seat, system: str) -> None:
-    """Select a system: on the map, or with the keys in the list."""
-    chosen = seat.page.locator(f'[data-piece="{system}"][aria-selected=true]')
-    hand = match.film.hand(seat)
+def _select(match: Match, seat: Seat, piece: str) -> None:
+    """Select a system on the map or a player in the list, a drawer on a phone; with the keys all in the list."""
+    chosen = seat.page.locator(f'[data-piece="{piece}"][aria-selected=true]')
     if chosen.count():
         return
+    hand = match.film.hand(seat)
     if isinstance(hand, Keys):
-        hand.go(seat.page.locator("#pieces"), "")
-        while not chosen.count():
-            seat.key("ArrowDown")
-        match.film.presses[match.part] += 1
-        match.film.keep(seat)
-        return
+        _stepped(match, seat, chosen)
+    elif piece.isdigit():
+        _found(match, seat, piece)
+    else:
+        if isinstance(hand, Fingers):
+            match.press(seat, seat.page.locator("button.drawer"))
+        match.press(seat, seat.page.locator(f'[data-piece="{piece}"]'))
+    expect(chosen).to_be_attached()
+
+
+def _stepped(match: Match, seat: Seat, chosen: Locator) -> None:
+    """Go down the list; all the way is one press."""
+    match.film.hand(seat).go(seat.page.locator("#pieces"), "")
+    while not chosen.count():
+        seat.key("ArrowDown")
+    match.film.presses[match.part] += 1
+    match.film.keep(seat)
+
+
+def _found(match: Match, seat: Seat, system: str) -> None:
+    """Press a system of the map, which a finger sees whole first."""
+    hand = match.film.hand(seat)
     if isinstance(hand, Fingers):
         hand.look()
         match.press(seat, seat.page.locator('[aria-label^="Show the whole table"]'))
     match.press(seat, seat.page.locator(f'.table-page .frame .hex[data-id="{system}"] .ground'))
-    expect(chosen).to_be_attached()
 
 
 SCRIPT = Script(name="twilight", lists=(MAP,), act=act, prepared=("Place the starting units",), players=3)

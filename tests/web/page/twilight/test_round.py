@@ -50,8 +50,8 @@ def test_systems_are_activated_on_the_board(sit: Sit, server: Server) -> None:
 def test_losses_and_landings_are_counted_by_steps(sit: Sit, server: Server) -> None:
     """After the action its system has nothing else on its panel; each step rewrites the line."""
     seat = sit(declared(server, SIX, ARRIVES)["first"])
-    expect(seat.page.locator(SHOWN)).to_have_text(["End the turn", "Record invasion and production"])
-    seat.page.click('.now button:has-text("Record invasion")')
+    expect(seat.page.locator(SHOWN)).to_have_text(["End the turn", "Record the outcome"])
+    seat.page.click('.now button:has-text("Record the outcome")')
     seat.says(".plan summary", "What happened to Sol here")
     expect(seat.page.locator('[data-key="activate"]')).to_have_count(0)
     more(seat, "Loses cruisers")
@@ -72,3 +72,21 @@ def test_an_observer_counts_nothing(sit: Sit, server: Server) -> None:
     pick(other, "102")
     expect(other.page.locator(".plan summary", has_text="What happened to Sol here")).to_be_visible()
     expect(watch.page.locator(".plan summary", has_text="What happened")).to_have_count(0)
+
+
+def test_a_command_sheet_says_and_records_what_a_player_has(sit: Sit, server: Server) -> None:
+    """It stands in the list, and its panel writes all pools at once; the map still shows who gets where."""
+    seat = sit(declared(server, SIX)["first"])
+    expect(seat.page.locator('[data-piece="sol"] .says')).to_be_visible()
+    seat.page.click('[data-piece="sol"]')
+    expect(seat.page.locator(".over .hex-badge").first).to_be_attached()
+    more(seat, "Command tokens in the tactic pool")
+    more(seat, "Victory points in all")
+    pools = "pools=tactic:3,fleet:5,strategy:2"
+    seat.line(f"record sol by=sol why=at_the_table {pools} points=1")
+    seat.shot("twilight-sheet")
+    seat.committed()
+    seat.says('[data-piece="sol"] .says', "1 victory point; tokens: 3 tactic, 5 fleet and 2 strategy")
+    seat.page.click('[data-piece="letnev"]')
+    seat.page.click('.plan button:has-text("Becomes speaker")')
+    seat.line("record letnev by=sol why=at_the_table speaker=yes")

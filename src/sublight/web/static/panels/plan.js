@@ -27,7 +27,7 @@ function about(session, piece) {
 		'header',
 		{},
 		h('h2', {}, piece.name),
-		h('p', { class: 'soft' }, [piece.id, owner].filter(Boolean).join(' · ')),
+		h('p', { class: 'soft' }, [...new Set([piece.id, owner])].filter(Boolean).join(' · ')),
 		h('p', { class: 'soft small state' }, piece.says),
 	);
 }

@@ -4,7 +4,7 @@ import { abreast, chip, endMark, h, reason } from '../../base/view.js';
 import { endsList } from '../../panels/ends.js';
 import { listed } from '../../panels/ruling.js';
 import { wanting } from '../../panels/plan.js';
-import { isRecorded, recorded } from './record.js';
+import { isRecorded, recorded, sheet } from './record.js';
 import { steps } from './steps.js';
 import { aboard, load, loadOf, placeOf, sendFewer, sendMore, sentBy } from './voyage.js';
 
@@ -17,7 +17,8 @@ import { aboard, load, loadOf, placeOf, sendFewer, sendMore, sentBy } from './vo
 /** What the plan panel shows for a system. @param {Hexes} map @param {Piece} piece @returns {import('../../base/view.js').Child[]} */
 export function hexPlan(map, piece) {
 	const { session } = map;
-	if (piece.kind !== 'system' || session.past || session.live?.pending) return [];
+	if (session.past || session.live?.pending) return [];
+	if (piece.kind !== 'system') return sheet(session, piece);
 	if (isRecorded(session, piece)) return recorded(session, piece, true);
 	const heat = map.heat.get(piece.id);
 	const ways = session.ways ?? [];

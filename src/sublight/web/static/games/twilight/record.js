@@ -1,6 +1,6 @@
-// What happened to the units of each player in a system, counted by steps that write the line of the record.
+// What is recorded of a system and of a player, counted by steps that write the line of the record.
 
-import { h } from '../../base/view.js';
+import { abreast, button, h } from '../../base/view.js';
 import { part, withPart } from '../../base/notation.js';
 import { steps } from './steps.js';
 
@@ -23,10 +23,50 @@ export function recorded(session, { controls }, open) {
 	});
 }
 
+/** The numbers of a player, and what else happens to one. @param {Session} session @param {Piece} piece */
+export function sheet(session, { controls }) {
+	if (!session.player) return [];
+	return controls.flatMap((each) => (each.form === 'line' ? whole(session, each) : numbers(session, each)));
+}
+
+/** Whole lines. @param {Session} session @param {Control} control */
+function whole(session, { values }) {
+	return abreast(...values.map(({ key, says }) => button('second', key, says, () => session.plan(key.replace('PLAYER', session.player)))));
+}
+
+/** The draft, if it records the same as a line that begins so, else that beginning. @param {Session} session @param {string} begins */
+function begun({ draft, player }, begins) {
+	const start = begins.replace('PLAYER', player);
+	return { start, line: draft.startsWith(start) ? draft : start };
+}
+
+/** Numbers as they are afterwards, which are written together. @param {Session} session @param {Control} control */
+function numbers(session, { name, title, begins, values }) {
+	const { start, line } = begun(session, begins);
+	const written = part(line, name);
+	const now = values.map(({ key }, at) => {
+		const [count = '', what = ''] = key.split(' ');
+		return { what, count: Number(written ? written.split(',')[at]?.split(':').at(-1) : count) };
+	});
+	const rows = values.map(({ says }, at) => {
+		/** @param {number} by */
+		const change = (by) => {
+			const all = now.map(({ what, count }, each) => `${what && `${what}:`}${count + (each === at ? by : 0)}`);
+			session.plan(withPart(line, name, all.join(',')));
+		};
+		return row(says, steps(`${start} ${says}`, `${title} ${says}`, now[at]?.count ?? 0, Infinity, change));
+	});
+	return [h('h3', {}, title), ...rows];
+}
+
+/** @param {string} says @param {import('../../base/view.js').Child} step */
+function row(says, step) {
+	return h('div', { class: 'load' }, h('span', {}, says), step);
+}
+
 /** One thing that can happen to each kind of unit. @param {Session} session @param {Control} control */
 function counted(session, { name, title, begins, values }) {
-	const start = begins.replace('PLAYER', session.player);
-	const line = session.draft.startsWith(start) ? session.draft : start;
+	const { start, line } = begun(session, begins);
 	const now = new Map(part(line, name).split(',').filter(Boolean).map((each) => {
 		const [, count, what = ''] = /^(\d*)(.*)$/.exec(each) ?? [];
 		return [what, Number(count || 1)];
@@ -40,7 +80,7 @@ function counted(session, { name, title, begins, values }) {
 			const text = withPart(line, name, all.map(([each, number]) => `${number > 1 ? number : ''}${each}`).join(','));
 			session.plan(text === start ? '' : text);
 		};
-		return h('div', { class: 'load' }, h('span', {}, says), steps(`${start} ${name} ${what}`, `${title} ${says}`, count, Number(most), change));
+		return row(says, steps(`${start} ${name} ${what}`, `${title} ${says}`, count, Number(most), change));
 	});
 	return [h('h3', {}, title), ...rows];
 }

@@ -11,5 +11,5 @@ export function steps(key, says, now, most, change) {
 	};
 	const fewer = button('less', '−', -1, now <= 0);
 	const more = button('more', '+', 1, now >= most);
-	return h('span', { class: 'steps', role: 'group', 'aria-label': says }, fewer, h('output', {}, `${now}/${most}`), more);
+	return h('span', { class: 'steps', role: 'group', 'aria-label': says }, fewer, h('output', {}, most < Infinity ? `${now}/${most}` : now), more);
 }
