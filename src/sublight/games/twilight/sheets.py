@@ -13,12 +13,12 @@ WHY = "at_the_table"
 
 
 def sheets(galaxy: Galaxy) -> Iterator[Piece]:
-    """Yield a line for each player, who is called like no system; none without a clock."""
+    """Yield a line for each player, whose id no system has; none without a clock."""
     clock = galaxy.clock
     for seat, player in enumerate(galaxy.players):
-        if clock is not None and player.id not in galaxy.numbers:
+        if clock is not None:
             yield Piece(
-                id=player.id,
+                id=f"{player.id}-sheet" if player.id in galaxy.numbers else player.id,
                 name="Command sheet",
                 kind="player",
                 owner=seat,

@@ -125,7 +125,7 @@ def sheet(state: Galaxy) -> Piece:
 
 
 def test_each_player_has_a_command_sheet() -> None:
-    """Points, tokens, strategy cards and more; without a clock there is none, nor where a system is called so."""
+    """Points, tokens, strategy cards and more; without a clock there is none. A system may have the same name."""
     exhausted = HeldCard(card="trade", player="hacan", exhausted=True)
     clock = Clock(speaker="hacan", phase="action", cards=(exhausted,), points={"hacan": 1}, passed=("hacan",))
     found = sheet(replace(table(), clock=clock))
@@ -136,7 +136,7 @@ def test_each_player_has_a_command_sheet() -> None:
     )
     assert "player" not in {each.kind for each in PAGE.systems(replace(table(), clock=None))}
     beside = replace(table(), systems=(*table().systems, replace(table().systems[0], id="hacan")))
-    assert sheet(beside).id == "mentak"
+    assert sheet(beside).id == "hacan-sheet"
 
 
 def test_a_command_sheet_records_tokens_points_and_what_a_player_takes() -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from sublight.api.tables import example_values
 from web.page.table import Seat, Sit
@@ -90,3 +90,19 @@ def test_a_command_sheet_says_and_records_what_a_player_has(sit: Sit, server: Se
     seat.page.click('[data-piece="letnev"]')
     seat.page.click('.plan button:has-text("Becomes speaker")')
     seat.line("record letnev by=sol why=at_the_table speaker=yes")
+
+
+def test_on_a_phone_the_steps_have_room(sit: Sit, server: Server) -> None:
+    """With the sheet drawn up half way the buttons stand on one line, and the plan has no tabs above it."""
+    secrets = declared(server, SIX, ARRIVES)
+    seat = sit(secrets["first"], viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    seat.page.locator('.now button:has-text("Record the outcome")').tap()
+    expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "half")
+    expect(seat.page.locator(".tabs")).to_be_hidden()
+    seat.steady()
+    seat.shot("twilight-steps-phone")
+    tops = [box["y"] for box in map(Locator.bounding_box, seat.page.locator(SHOWN).all()) if box]
+    assert tops == [tops[0]] * 2
+    inside = seat.page.locator(".tabs-inside").bounding_box()
+    assert inside is not None
+    assert inside["height"] >= 120

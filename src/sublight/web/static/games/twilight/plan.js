@@ -44,7 +44,7 @@ function counts({ ruled, draft }) {
 function activate(session, bare, piece) {
 	const pressed = String(session.draft === bare);
 	const props = { class: 'second', 'data-key': 'activate', 'aria-pressed': pressed, onclick: () => session.plan(bare) };
-	return abreast(h('button', props, `Activate ${piece.id} and move nothing`));
+	return abreast(h('button', props, 'Activate this system and move nothing'));
 }
 
 /** @param {Hexes} map */
