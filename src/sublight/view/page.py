@@ -18,6 +18,7 @@ from sublight.geometry.arcs import Stretch
 from sublight.referee.question import Answers, Place
 from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
+from sublight.referee.turn import NextMove
 from sublight.rulebook.book import Rulebook
 from sublight.view.models import Choice, Control, Ending, Line, Piece
 
@@ -123,6 +124,13 @@ class Page(Generic[StateT, PieceT, MoveT]):
     ) -> list[Line]:
         """Return what is counted of a move, each on a line of its own."""
         return []
+
+    def offers(self, state: StateT, move: NextMove) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - a default
+        """Return whole lines of a move that may be declared now, each with the words of its button, if it has own ones.
+
+        They are offered in the place of the move; usually there are none.
+        """
+        return ()
 
     def placing(self, state: StateT, question: Place) -> PlacingLine | None:  # noqa: ARG002 - a default
         """Return the lines on which the pieces of a question may be set down, where the rules give some."""

@@ -9,7 +9,7 @@ from sublight.api.tables import load_table, read_table
 from sublight.errors import InputError
 from sublight.games.twilight.catalogue.tiles import printed_layout, printed_layouts
 from sublight.games.twilight.catalogue.units import faction_cards
-from sublight.games.twilight.editor import EDITOR, PutMarker, PutTile, open_places
+from sublight.games.twilight.editor import EDITOR, Begin, PutMarker, PutTile, open_places
 from sublight.games.twilight.pieces import Galaxy
 from sublight.geometry.hexes import hex_named, neighbours, places_within, turned
 from sublight.web.setup.change import changed
@@ -145,3 +145,29 @@ def test_what_is_no_token_is_said(change: PutMarker, says: str) -> None:
     """With the nearest, or where such a one lies."""
     with pytest.raises(InputError, match=says):
         changed(latest(), change)
+
+
+def test_everybody_begins_with_the_units_of_the_faction() -> None:
+    """In the home systems, on whose first planet what cannot be in space is; a table that has them is left alone."""
+    found = galaxy(4, "lrr-2", "hacan", "creuss", "saar", "keleres")
+    begun = changed(found, Begin())
+    assert begun.says == "the starting units are in the home systems; no home system of p3 is on the map"
+    after: Any = begun.state
+    home = next(each for each in after.systems if each.tile == "16")
+    assert {(each.unit, each.count) for each in home.space} == {("carrier", 2), ("cruiser", 1), ("fighter", 2)}
+    assert {(each.unit, each.count) for each in home.area(home.planet_names[0])} == {("infantry", 4), ("spacedock", 1)}
+    assert {each.player for each in home.planets} == {"p0"}
+    assert [each.tile for each in after.systems if "p1" in each.contents.owners] == ["51"]
+    saar = next(each for each in after.systems if each.tile == "11")
+    assert "spacedock" in {each.unit for each in saar.space}
+    assert changed(after, Begin()).state == after
+
+
+@pytest.mark.parametrize("faction", faction_cards())
+def test_the_starting_units_of_each_faction_can_be_there(faction: str) -> None:
+    """Each has what it takes to begin: a unit in space, infantry and a space dock, all on its home system."""
+    after: Any = changed(galaxy(3, "te", *dict.fromkeys((faction, "sol", "hacan"))), Begin()).state
+    units = {each.unit: each.count for system in after.systems for each, _ in system.units if each.player == "p0"}
+    card = faction_cards()[faction]
+    assert units == ({} if card.home_choice else card.starts)
+    assert {"infantry", "spacedock"} <= card.starts.keys()

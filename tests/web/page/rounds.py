@@ -27,12 +27,17 @@ class Script(NamedTuple):
     """The texts that are pasted, the first player's first."""
     act: Callable[["Match", Seat], bool]
     """Does what a seat is to do, and tells whether there was anything."""
-    loss: tuple[str, str]
-    """In which phase a loss is recorded, and the key of the button that counts it on the selected piece."""
+    loss: tuple[str, str] = ("", "")
+    """In which phase a loss is recorded, and the key of the button that counts it on the selected piece; none where
+    players record it as they act.
+    """
+    prepared: tuple[str, ...] = ()
+    """What the buttons say that are pressed in the setup, after the lists."""
+    players: int = 2
 
 
 class Match:
-    """Two players and an observer."""
+    """The players and an observer."""
 
     def __init__(self, script: Script, film: Film) -> None:
         """Nobody sits yet."""
@@ -54,12 +59,19 @@ class Match:
         for text in self.script.lists[1:]:
             self.press(one, one.page.locator(f"{SETUP} button", has_text="Paste a fleet or squad"))
             self._paste(one, text)
-        expect(one.page.locator(f"{SETUP} [data-key=turns]")).to_be_checked()
+        for says in self.script.prepared:
+            self.press(one, one.page.locator(f"{SETUP} button", has_text=says))
+        turns = one.page.locator(f"{SETUP} [data-key=turns]")
+        if self.script.prepared:
+            self.press(one, turns, by="Space")
+        expect(turns).to_be_checked()
         self.press(one, one.page.locator(f"{SETUP} [data-key=strict]"), by="Space")
         self.press(one, one.page.locator(f"{SETUP} button", has_text="Play here"))
         one.ready()
         one.page.wait_for_selector(".now .round", state="attached")
-        self.one, self.two, self.watcher = one, *map(self.film.sit, self._links(one)[1:])
+        *others, self.watcher = map(self.film.sit, self._links(one)[1:])
+        self.players = [one, *others]
+        self.one, self.two = self.players[:2]
 
     def _paste(self, seat: Seat, text: str) -> None:
         self.film.paste(seat, seat.page.locator("#pasted"), text, self.part)
@@ -68,7 +80,7 @@ class Match:
     def _links(self, seat: Seat) -> list[str]:
         self.press(seat, seat.page.locator("button", has_text="Share"))
         links = seat.page.locator("dialog .link input")
-        expect(links).to_have_count(3)
+        expect(links).to_have_count(self.script.players + 1)
         found: list[str] = links.evaluate_all("all => all.map((each) => each.value.split('#')[1])")
         self.press(seat, seat.page.locator('dialog [aria-label="Close"]'))
         return found
@@ -94,7 +106,7 @@ class Match:
         if not self.one.page.locator(".now .round").count():
             return
         strip = words(self.one.page.locator(".now .round"))
-        if "loss" not in self.done and phase in strip and self.offered(self.one, "Record ").count():
+        if key and "loss" not in self.done and phase in strip and self.offered(self.one, "Record ").count():
             self._once("loss", lambda: self._record(key))
         elif self.round == UNUSUAL and "undo" not in self.done and self._asks_back():
             self._once("undo", self._take_back)
@@ -147,15 +159,15 @@ class Match:
         """One thing is done by the first seat that has anything to do."""
         said = self.said()
         for does in (self._answers, partial(self.script.act, self), self._goes_on):
-            if any(does(seat) for seat in (self.one, self.two)):
+            if any(does(seat) for seat in self.players):
                 self.settled(said)
                 return
         raise AssertionError(f"nobody can do anything: {said}")
 
     def said(self) -> str:
-        """What the page of each player says: the strip and the question; and how long the log is."""
-        seen = [words(seat.page.locator(at)) for seat in (self.one, self.two) for at in (".now", ".asked")]
-        return " | ".join([*seen, str(self.one.page.locator(".entry").count())])
+        """What the page of each player says: the strip and the question; and the last line of the log."""
+        seen = [words(seat.page.locator(at)) for seat in self.players for at in (".now", ".asked")]
+        return " | ".join([*seen, last_line(self.one)])
 
     def settled(self, before: str) -> None:
         """Wait until the pages say something new, the same to all, and nothing more is drawn."""
@@ -169,10 +181,10 @@ class Match:
         raise AssertionError(f"nothing comes of it: {before}")
 
     def _agree(self) -> bool:
-        """Whether all three windows show a log of one length, and the players one round."""
-        counts = {seat.page.locator(".entry").count() for seat in (self.one, self.two, self.watcher)}
-        strips = [seat.page.locator(".now .round b") for seat in (self.one, self.two)]
-        return len(counts) == 1 and len({words(each) for each in strips if each.count()}) <= 1
+        """Whether the logs of all windows end alike, a long one begins later; and the players are in one round."""
+        ends = {last_line(seat) for seat in (*self.players, self.watcher)}
+        strips = [seat.page.locator(".now .round b") for seat in self.players]
+        return len(ends) == 1 and len({words(each) for each in strips if each.count()}) <= 1
 
     def _answers(self, seat: Seat) -> bool:
         card = seat.page.locator(".question")
@@ -205,6 +217,12 @@ class Match:
     def press(self, seat: Seat, found: Locator, by: str = "Enter") -> None:
         """Press what is found, counted under this part of the match."""
         self.film.press(seat, found, self.part, by)
+
+
+def last_line(seat: Seat) -> str:
+    """Return the version of the last line of a log, empty for none."""
+    lines = seat.page.locator(".entry")
+    return str(lines.last.get_attribute("data-key")) if lines.count() else ""
 
 
 def played(script: Script, film: Film) -> str:

@@ -16,8 +16,15 @@ from sublight.games.twilight.catalogue.tiles import (
     tile_cards,
     token_cards,
 )
-from sublight.games.twilight.catalogue.units import FactionCard, UnitType, faction_card, faction_cards, unit_cards
-from sublight.games.twilight.pieces import SPACE, Galaxy, Player, System, Units
+from sublight.games.twilight.catalogue.units import (
+    FactionCard,
+    UnitType,
+    faction_card,
+    faction_cards,
+    unit_cards,
+    unit_for,
+)
+from sublight.games.twilight.pieces import SPACE, Galaxy, PlanetState, Player, System, Units
 from sublight.games.twilight.rulebook import book
 from sublight.games.twilight.scene import places
 from sublight.games.twilight.validate import validate_galaxy
@@ -62,7 +69,11 @@ class PutMarker(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, t
     there: bool = True
 
 
-Change = Muster | PutTile | PutToken | PutMarker
+class Begin(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="begin"):
+    """The starting units of every player who has no unit, in the home systems."""
+
+
+Change = Muster | PutTile | PutToken | PutMarker | Begin
 
 
 def _mustered(galaxy: Galaxy, wanted: Muster) -> Galaxy:
@@ -102,6 +113,41 @@ def _marked(galaxy: Galaxy, wanted: PutMarker) -> Galaxy:
     name = wanted.marker if wanted.side is None else f"{wanted.marker}@{wanted.side}"
     others = tuple(each for each in system.markers if each != name)
     return galaxy.with_system(replace(system, markers=(*others, name) if wanted.there else others))
+
+
+# The starting units.
+
+
+def _begun(galaxy: Galaxy) -> tuple[Galaxy, str]:
+    """Return the galaxy with the starting units of each player who has none, and in words who did not get any.
+
+    Ground forces and structures are placed on the first planet of the home system; players move them as they like.
+    """
+    for player in galaxy.players:
+        home = _home_of(galaxy, player)
+        if home is not None and player.id not in galaxy.by_owner:
+            galaxy = galaxy.with_system(_with_starting_units(home, player))
+    without = [each.id for each in galaxy.players if _home_of(galaxy, each) is None]
+    missing = f"; no home system of {', '.join(without)} is on the map" if without else ""
+    return galaxy, f"the starting units are in the home systems{missing}"
+
+
+def _home_of(galaxy: Galaxy, player: Player) -> System | None:
+    """Return the home system of a player's faction that has its planets, None where it is not in the galaxy."""
+    tiles = faction_card(player.faction).home
+    return next((each for each in galaxy.systems if each.tile in tiles and each.planet_names), None)
+
+
+def _with_starting_units(home: System, player: Player) -> System:
+    """Return a home system with the starting units of its player, who controls its planets."""
+    known = {each.planet: each for each in home.planets}
+    owned = (known.get(each, PlanetState(planet=each)) for each in home.planet_names)
+    home = replace(home, planets=tuple(replace(each, player=player.id) for each in owned))
+    for kind, count in faction_card(player.faction).starts.items():
+        place = home.planet_names[0] if unit_for(kind, player.faction).lands else SPACE
+        new = Units(unit=kind, player=player.id, count=count)
+        home = home.with_area(place, (*home.area(place), new))
+    return home
 
 
 # A new galaxy.
@@ -145,7 +191,7 @@ class TwilightEditor(MapEditor[Galaxy, Change]):
     begin = "New Twilight Imperium galaxy…"
     example = "twilight-six-players"
     files = (ListFile(kind="map", name="Map string", says="the tiles by place"),)
-    changes = (Muster, PutTile, PutToken, PutMarker)
+    changes = (Muster, PutTile, PutToken, PutMarker, Begin)
     factions = ("sol", "letnev", "jolnar", "hacan", "naalu", "xxcha", "saar", "yssaril")
 
     def cards(self) -> Iterator[CardList]:
@@ -183,6 +229,8 @@ class TwilightEditor(MapEditor[Galaxy, Change]):
     def changed(self, table: Galaxy, change: Change) -> tuple[Galaxy, str, str]:
         """Return the galaxy after a change, the system that it was about, and the change in words."""
         match change:
+            case Begin():
+                found, says = _begun(table)
             case Muster():
                 found, says = _mustered(table, change), f"{change.count} {change.unit} in {change.system}"
             case PutTile():
@@ -192,7 +240,7 @@ class TwilightEditor(MapEditor[Galaxy, Change]):
             case _:
                 found, says = _marked(table, change), f"{change.marker} in {change.system}"
         validate_galaxy(found)
-        return found, change.system, says
+        return found, "" if isinstance(change, Begin) else change.system, says
 
     def choices(self, table: Galaxy) -> str:
         """Return what is to be chosen yet: home systems of factions that have several, empty where nothing is."""

@@ -9,11 +9,14 @@ from sublight.games.twilight.game import GAME
 from sublight.games.twilight.move_words import planet_written
 from sublight.games.twilight.moves import FleetMove, Move, TacticalAction
 from sublight.games.twilight.notation import print_move
+from sublight.games.twilight.offers import offers
 from sublight.games.twilight.pieces import Galaxy, System, Units
 from sublight.games.twilight.reach.heat import Heat, heat
 from sublight.games.twilight.reach.options import ReachOption, Route, options
 from sublight.games.twilight.reach.shortfall import Shortfall, shortfalls
 from sublight.games.twilight.reach.survey import at_rest
+from sublight.games.twilight.recorded_by_steps import recorded_by_steps
+from sublight.games.twilight.sheets import sheets
 from sublight.games.twilight.tactical.check import activation_violations, target_violation
 from sublight.games.twilight.words.names import Names
 from sublight.games.twilight.words.units import counted
@@ -21,6 +24,7 @@ from sublight.referee.adjudication import adjudicate
 from sublight.referee.figures import joined
 from sublight.referee.question import Answers, Roll
 from sublight.referee.ruling import Event, Ruling
+from sublight.referee.turn import NextMove
 from sublight.view.models import Choice, Ending, Line, Piece
 from sublight.view.page import Page, rule_line
 
@@ -43,7 +47,7 @@ WAITS = frozenset({"action_under_way", "no_turns_now", "not_active_player", "not
 
 
 class TwilightPage(Page[Galaxy, System, Move]):
-    """A galaxy is planned on its map: nothing of it has controls or an outline."""
+    """A galaxy is planned on its map: nothing of it has an outline; the controls of a system record what happened."""
 
     numbered_dice = frozenset({"rift_die", "cannon_die"})
     costs = COSTS
@@ -66,7 +70,11 @@ class TwilightPage(Page[Galaxy, System, Move]):
         return (*(ending for option in found for ending in _paths(state, player, option)), *short)
 
     def systems(self, state: Galaxy) -> Iterator[Piece]:
-        """Yield each system that ships can be in; the units there say whose it is, else its planets."""
+        """Yield each player in turns, and each system that ships can be in.
+
+        The units there say whose a system is, else its planets.
+        """
+        yield from sheets(state)
         seats = [player.id for player in state.players]
         for system in state.systems:
             if system.card.system:
@@ -78,7 +86,12 @@ class TwilightPage(Page[Galaxy, System, Move]):
                     owner=seats.index(owner) if owner in seats else -1,
                     says="; ".join(_description(system)),
                     can_move=bool(system.space),
+                    controls=recorded_by_steps(state, system),
                 )
+
+    def offers(self, state: Galaxy, move: NextMove) -> Iterator[tuple[str, str]]:
+        """Yield what a strategic action names, what is scored, and where a fleet retreats."""
+        return offers(state, move)
 
     def counts(
         self, state: Galaxy, move: Move, ruling: Ruling[object], answers: Answers, *, house: bool = False

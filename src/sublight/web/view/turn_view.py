@@ -1,6 +1,6 @@
 """What a seat may declare now, and whole declarations of each kind, as it sees the table: with its own secrets open."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import islice
 
 from msgspec import Struct
@@ -15,6 +15,7 @@ from sublight.referee.turn import Next, NextMove, Turn
 from sublight.registry import game_of
 from sublight.view.models import MayDeclare, RoundView
 from sublight.web.matches.judging import as_known
+from sublight.web.view.table_view import page_of
 
 MOST_LINES = 60
 """Whole declarations of one kind that are listed."""
@@ -70,7 +71,7 @@ def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]
         rule=now.because.rule,
         until="" if now.until is None else phrases.warning(now.until),
         waits=phrases.button(replace(now.because, subject=joined(others))) if others else "",
-        moves=tuple(_may(each, phrases.button(each.because)) for each in found.moves),
+        moves=tuple(each for move in found.moves for each in _offered(state, move, phrases.button(move.because))),
     )
 
 
@@ -99,6 +100,15 @@ def declarations(state: State, values: Mapping[str, str], player: str, kind: str
 
 def _turn_of(state: State) -> Turn[State, Struct] | None:
     return game_of(state).facet(Turn) if has_clock(state) else None
+
+
+def _offered(state: State, move: NextMove, button: str) -> Iterator[MayDeclare]:
+    """Yield a move as it may be declared: each whole line that the page of the game offers for it, or it alone."""
+    found = () if move.line else tuple(page_of(state).offers(state, move))
+    for line, says in found:
+        yield _may(replace(move, line=line, pattern=""), says or button)
+    if not found:
+        yield _may(move, button)
 
 
 def _may(move: NextMove, button: str) -> MayDeclare:

@@ -71,31 +71,31 @@ const may = (kind, piece, notation, optional = false) => ({ player: 'p', kind, p
 
 test('what must be done is shown, and what may be done in one click; the rest is folded', () => {
 	const [act, attack, turn, log] = [may('act', 'a', ''), may('attack', 'a', 'attack a', true), may('turn', 'a', '', true), may('record', '', '', true)];
-	assert.deepEqual(sorted([log, act, { ...act, player: 'q' }, turn, attack]), { shown: [act, attack], folded: [log, turn], pieces: 0, first: act });
+	assert.deepEqual(sorted([log, act, { ...act, player: 'q' }, turn, attack]), { shown: [act, attack], folded: [log, turn], pieces: [], first: act });
 });
 
 test('what a piece may do by the command of another is shown beside what must be done', () => {
 	const [fly, move, log] = [{ ...may('squadron', 's', '', true), by: 'a' }, may('maneuver', 'a', ''), { ...may('record', '', '', true), by: 'p' }];
-	assert.deepEqual(sorted([fly, move, log]), { shown: [fly, move], folded: [log], pieces: 0, first: move });
+	assert.deepEqual(sorted([fly, move, log]), { shown: [fly, move], folded: [log], pieces: [], first: move });
 });
 
 test('to go on without what a piece must do is folded until it is done', () => {
 	const [dial, other, phase] = [may('dial', 'a', ''), may('dial', 'b', '', true), may('phase', '', 'phase system', true)];
-	assert.deepEqual(sorted([dial, other, phase]), { shown: [dial], folded: [other, phase], pieces: 0, first: dial });
-	assert.deepEqual(sorted([other, phase]), { shown: [phase], folded: [other], pieces: 0, first: undefined });
+	assert.deepEqual(sorted([dial, other, phase]), { shown: [dial], folded: [other, phase], pieces: [], first: dial });
+	assert.deepEqual(sorted([other, phase]), { shown: [phase], folded: [other], pieces: [], first: undefined });
 });
 
 test('where nothing must be done or is one click, what a piece may do is shown', () => {
 	const [one, log] = [may('act', 'a', '', true), may('record', '', '', true)];
-	assert.deepEqual(sorted([one, log]), { shown: [one], folded: [log], pieces: 0, first: undefined });
+	assert.deepEqual(sorted([one, log]), { shown: [one], folded: [log], pieces: [], first: undefined });
 });
 
-test('five pieces are chosen on the board, four have buttons', () => {
+test('five pieces are chosen on the board and have no buttons, four have', () => {
 	const all = ['a', 'b', 'c', 'd', 'e'].map((each) => may('act', each, ''));
 	const pass = may('pass', '', 'pass');
-	assert.deepEqual(sorted([...all, pass]), { shown: [pass], folded: all, pieces: 5, first: undefined });
-	assert.equal(sorted([...all, ...all.map((each) => ({ ...each, kind: 'hold' }))]).pieces, 5);
-	assert.deepEqual(sorted(all.slice(1)), { shown: all.slice(1), folded: [], pieces: 0, first: undefined });
+	assert.deepEqual(sorted([...all, pass]), { shown: [pass], folded: [], pieces: all, first: undefined });
+	assert.deepEqual(sorted([...all, ...all.map((each) => ({ ...each, kind: 'hold' }))]).pieces, all);
+	assert.deepEqual(sorted(all.slice(1)), { shown: all.slice(1), folded: [], pieces: [], first: undefined });
 });
 
 test('what a piece may still do in one click comes before the end of its turn, but not before what must be chosen', () => {
@@ -106,9 +106,14 @@ test('what a piece may still do in one click comes before the end of its turn, b
 	assert.equal(sorted([{ ...engage, piece: 'b' }, end]).first, end);
 });
 
+test('what happened to a piece is recorded beside the end of a turn, and nowhere else is a record shown', () => {
+	const [end, there, any] = [may('end', '', 'end sol'), may('record', '101', '', true), may('record', '', '', true)];
+	assert.deepEqual(sorted([end, there, any]), { shown: [end, there], folded: [any], pieces: [], first: end });
+});
+
 test('of a seat that waits for others everything is folded', () => {
 	const all = [may('dial', 'a', '', true), may('phase', '', 'phase system', true)];
-	assert.deepEqual(sorted(all, 'Waiting'), { shown: [], folded: all, pieces: 0, first: undefined });
+	assert.deepEqual(sorted(all, 'Waiting'), { shown: [], folded: all, pieces: [], first: undefined });
 	assert.deepEqual(sorted(all, '').shown, [all[1]]);
 });
 

@@ -23,9 +23,27 @@ def test_a_pasted_map_asks_for_its_players(sit: Sit) -> None:
         seat.page.select_option(f'[data-key="pick-faction{at}"]', faction)
     seat.shot("paste-map")
     seat.page.click('[data-key="use"]')
+    seat.page.click("text=Place the starting units")
+    said(seat, "no home system of ann, bob is on the map")
     seat.page.click('dialog.setup [data-piece="101"]')
     seat.page.select_option('[data-form="units"] [name="unit"]', "cruiser")
     seat.page.fill('[data-form="units"] [name="count"]', "3")
     seat.page.click('[data-form="units"] button')
     said(seat, "3 cruiser in 101")
     seat.shot("setup-map")
+
+
+def test_everybody_begins_with_the_units_of_the_faction(sit: Sit) -> None:
+    """A map with home systems and one more button are a table that can be played."""
+    seat = begun(sit)
+    seat.page.click("text=Paste a fleet")
+    paste(seat, "19 20 47 21 23 48 1 24 25 26 16 27 28 29 2 30 31 32")
+    seat.page.click('[data-key="use"]')
+    seat.page.click("text=Place the starting units")
+    said(seat, "the starting units are in the home systems")
+    seat.page.click('[data-key="play"]')
+    seat.page.wait_for_selector(".table-page [data-piece='201']", state="attached")
+    seat.page.locator('[data-piece="201"]').click()
+    seat.says(
+        '[data-piece="201"] .says', "2 carriers of Sol, 1 destroyer of Sol, 3 fighters of Sol; Jord of Sol: 5 infantry"
+    )

@@ -102,6 +102,11 @@ class UnitCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """Whether it is a structure (TI4-85.0)."""
         return "structure" in self.classes
 
+    @property
+    def lands(self) -> bool:
+        """Whether it is placed on a planet; the space docks of Saar, which move, are in space."""
+        return self.is_ground_force or (self.is_structure and self.move is None)
+
 
 @cache
 def unit_cards() -> dict[str, UnitCard]:
@@ -161,8 +166,9 @@ def plastic_limit(unit_type: str) -> int:
 class FactionCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A faction: `home` are tiles, the first in the home position unless `home_choice` makes it one of them.
 
-    `codes` are what AsyncTI4 exports call it. Its effects and units name it. `zero_token`: it goes first in initiative
-    order; `more_tokens` are command tokens that it gains in a status phase beside those of everybody.
+    `starts` are the units in its home system when the game begins. `codes` are what AsyncTI4 exports call it. Its
+    effects and units name it. `zero_token`: it goes first in initiative order; `more_tokens` are command tokens that it
+    gains in a status phase beside those of everybody.
     """
 
     id: str
@@ -170,6 +176,7 @@ class FactionCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True
     home: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
     home_choice: bool = False
     codes: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+    starts: dict[UnitType, Positive]
     zero_token: bool = False
     more_tokens: int = 0
     says: str

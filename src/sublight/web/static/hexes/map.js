@@ -27,7 +27,7 @@ export class Hexes extends Surface {
 		board.flip = () => this.turn();
 		board.hand = { tap: (spot) => this.tap(spot), hover: (spot) => this.hover(spot), grab: () => null };
 		board.arrows.measure = (from, to) => steps(board, from, to);
-		session.wanted = () => ({ piece: this.player, system: session.selected });
+		session.wanted = () => ({ piece: this.player, system: this.target });
 		session.on(['state'], () => this.warm());
 		session.on(['select'], () => this.from(''));
 		session.wantLegal();
@@ -39,6 +39,12 @@ export class Hexes extends Surface {
 		const { strict, player, welcome, state } = this.session;
 		if (strict) return player;
 		return this.mover || state?.table.active_player || player || welcome?.players[0] || '';
+	}
+
+	/** The selected system; the line of a player is none. @returns {string} */
+	get target() {
+		const { session } = this;
+		return session.piece(session.selected)?.kind === 'system' ? session.selected : '';
 	}
 
 	/** Ask once for each version and player how many ships reach each system. */
@@ -78,9 +84,9 @@ export class Hexes extends Surface {
 	}
 
 	overlay() {
-		const { past, live, selected, shared } = this.session;
+		const { past, live, shared } = this.session;
 		// The options of the present state are wrong for past states, and while a question waits.
-		const open = past || live?.pending ? [] : [...(this.all || !selected ? warmth(this) : origins(this)), ...fan(this)];
+		const open = past || live?.pending ? [] : [...(this.all || !this.target ? warmth(this) : origins(this)), ...fan(this)];
 		const others = [...shared.values()].flatMap((plan) => (plan.scene ? [waysOf(String(plan.scene.svg))] : []));
 		this.board.lay([...rings(this), ...open], others);
 	}

@@ -61,7 +61,7 @@ function line(session, piece) {
 			role: 'option',
 			key: piece.id,
 			id: lineId(piece.id),
-			class: `piece${piece.done ? ' done' : ''}`,
+			class: `piece ${piece.kind}${piece.done ? ' done' : ''}`,
 			'data-piece': piece.id,
 			'aria-selected': String(piece.id === session.selected),
 		},

@@ -14,7 +14,7 @@ export function mountPlan(into, session, surface) {
 		const piece = session.piece(session.selected);
 		if (!session.state) render(hint('Loading the table…'), box);
 		else if (piece) render(make(Fragment, { key: piece.id }, about(session, piece), ...(surface()?.plan(piece) ?? [])), box);
-		else render(hint('Choose a piece to see where it can go.'), box);
+		else render(hint('Choose a piece or a system to see what it can do.'), box);
 	});
 	session.on(['select', 'legal', 'draft', 'state', 'ruled'], draw);
 	draw();
@@ -27,7 +27,7 @@ function about(session, piece) {
 		'header',
 		{},
 		h('h2', {}, piece.name),
-		h('p', { class: 'soft' }, [piece.id, owner].filter(Boolean).join(' · ')),
+		h('p', { class: 'soft' }, [...new Set([piece.id, owner])].filter(Boolean).join(' · ')),
 		h('p', { class: 'soft small state' }, piece.says),
 	);
 }

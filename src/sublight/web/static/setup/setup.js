@@ -271,7 +271,7 @@ export class Setup {
 
 	panel() {
 		const { shown, catalogue } = this;
-		return [h('div', { key: this.piece ? this.selected : 'none' }, ...this.about()), ...(this.hexes ? [] : [this.zones(), adding(this), this.photo?.panel(shown.corners)]), this.pasting(),
+		return [h('div', { key: this.piece ? this.selected : 'none' }, ...this.about()), ...(this.hexes ? [button('second', 'begin', 'Place the starting units', () => this.change({ do: 'begin' }))] : [this.zones(), adding(this), this.photo?.panel(shown.corners)]), this.pasting(),
 			pick('Rules', 'edition', catalogue.editions.map((each) => [each.id, each.title]), shown.table.edition, (edition) => this.change({ do: 'write', value: { edition } })), this.fields()];
 	}
 

@@ -19,7 +19,7 @@ export function roundStrip(session, next) {
 		h('span', { class: 'round' }, h('b', {}, `Round ${next.round}, ${title(next.phase)} Phase`), ' ', whose(session, next)),
 		h('span', { class: 'soft small' }, next.says),
 		next.waits ? h('b', { class: 'waits' }, `${next.waits}.`) : null,
-		pieces ? h('span', { class: 'small' }, `Choose one of ${pieces} on the board${shown.length ? ', or:' : '.'}`) : null,
+		pieces[0] ? h('span', { class: 'small' }, `Choose one of ${pieces.length} ${session.piece(pieces[0].piece)?.kind}s on the board${shown.length ? ', or:' : '.'}`) : null,
 		shown.length ? h('span', { class: 'values may', role: 'group', 'aria-label': 'What you may do now' }, ...buttons(shown)) : null,
 		folded.length
 			? h('details', { class: 'may' }, h('summary', {}, `${folded.length} more`), h('span', { class: 'values' }, ...buttons(folded)))

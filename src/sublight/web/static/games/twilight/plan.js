@@ -4,6 +4,8 @@ import { abreast, chip, endMark, h, reason } from '../../base/view.js';
 import { endsList } from '../../panels/ends.js';
 import { listed } from '../../panels/ruling.js';
 import { wanting } from '../../panels/plan.js';
+import { isRecorded, recorded, sheet } from './record.js';
+import { steps } from './steps.js';
 import { aboard, load, loadOf, placeOf, sendFewer, sendMore, sentBy } from './voyage.js';
 
 /** @typedef {import('../../session/session.js').Session} Session */
@@ -15,7 +17,9 @@ import { aboard, load, loadOf, placeOf, sendFewer, sendMore, sentBy } from './vo
 /** What the plan panel shows for a system. @param {Hexes} map @param {Piece} piece @returns {import('../../base/view.js').Child[]} */
 export function hexPlan(map, piece) {
 	const { session } = map;
-	if (piece.kind !== 'system' || session.past || session.live?.pending) return [];
+	if (session.past || session.live?.pending) return [];
+	if (piece.kind !== 'system') return sheet(session, piece);
+	if (isRecorded(session, piece)) return recorded(session, piece, true);
 	const heat = map.heat.get(piece.id);
 	const ways = session.ways ?? [];
 	const from = [...new Set(ways.map((way) => way.row))];
@@ -25,6 +29,7 @@ export function hexPlan(map, piece) {
 		...from.map((id) => origin(session, id, ways.filter((way) => way.row === id))),
 		...counts(session),
 		...(heat ? [activate(session, heat.move, piece)] : []),
+		...recorded(session, piece, false),
 		...wanting(session, piece),
 		...(ways.length ? [endsList(session, ways)] : []),
 	];
@@ -39,7 +44,7 @@ function counts({ ruled, draft }) {
 function activate(session, bare, piece) {
 	const pressed = String(session.draft === bare);
 	const props = { class: 'second', 'data-key': 'activate', 'aria-pressed': pressed, onclick: () => session.plan(bare) };
-	return abreast(h('button', props, `Activate ${piece.id} and move nothing`));
+	return abreast(h('button', props, 'Activate this system and move nothing'));
 }
 
 /** @param {Hexes} map */
@@ -70,18 +75,6 @@ function sent(session, way) {
 	const props = { class: 'sent', onpointerenter: point, onpointerleave: leave, onfocusin: point, onfocusout: leave };
 	const holds = now.flatMap((each) => Array.from({ length: way.room ? each.count : 0 }, () => hold(session, way, each)));
 	return [h('div', props, endMark(way.glyph), says, step), ...holds];
-}
-
-/** @param {string} key @param {string} says @param {number} now @param {number} most @param {(by: number) => void} change */
-function steps(key, says, now, most, change) {
-	/** @param {string} word @param {string} sign @param {number} by @param {boolean} disabled */
-	const button = (word, sign, by, disabled) => {
-		const props = { class: 'plain', 'data-key': `${word} ${key}`, 'aria-label': `one ${word}: ${says}`, disabled };
-		return h('button', { ...props, onclick: () => change(by) }, sign);
-	};
-	const fewer = button('less', '−', -1, now <= 0);
-	const more = button('more', '+', 1, now >= most);
-	return h('span', { class: 'steps', role: 'group', 'aria-label': says }, fewer, h('output', {}, `${now}/${most}`), more);
 }
 
 /** The cargo of one ship. @param {Session} session @param {Ending} way @param {Voyage} voyage */

@@ -1,0 +1,94 @@
+"""What is recorded of a system by steps on its panel: units lost, damaged, landed and placed, and planets gained."""
+
+from collections.abc import Iterator
+
+from sublight.games.twilight.active_effects import card_of
+from sublight.games.twilight.catalogue.units import plastic_limit, unit_cards, unit_for
+from sublight.games.twilight.move_words import planet_written, unit_written
+from sublight.games.twilight.pieces import SPACE, Galaxy, System, Units
+from sublight.games.twilight.words.names import Names
+from sublight.games.twilight.words.units import unit
+from sublight.view.models import Choice, Control
+
+WHY = "at_the_table"
+DOCK = "spacedock"
+
+
+def recorded_by_steps(galaxy: Galaxy, system: System) -> tuple[Control, ...]:
+    """Return what happens to the units of each player there, and what the active player does; all without a clock."""
+    if galaxy.clock is None:
+        return ()
+    turn = galaxy.active_player
+    owners = dict.fromkeys(each.player for each, _ in system.units if each.player in galaxy.by_id)
+    acts = system.id == galaxy.active or _builds(system, turn)
+    players = dict.fromkeys((*owners, turn)) if turn and acts else owners
+    return tuple(each for player in players for each in _of_player(galaxy, system, player, acts=acts))
+
+
+def _builds(system: System, player: str) -> bool:
+    """Say whether a player has a space dock or a planet there, and so may place units."""
+    docks = any((each.player, each.unit) == (player, DOCK) for each, _ in system.units)
+    return docks or any(each.player == player for each in system.planets)
+
+
+def _of_player(galaxy: Galaxy, system: System, player: str, *, acts: bool) -> Iterator[Control]:
+    begins = f"record {system.id} player={player} by=PLAYER why={WHY}"
+    says = Names(galaxy).player(player)
+    for name, title, found in _parts(galaxy, system, player, acts=acts and player == galaxy.active_player):
+        if values := tuple(found):
+            yield Control(name=name, title=title, says=says, form="units", begins=begins, values=values)
+
+
+def _parts(galaxy: Galaxy, system: System, player: str, *, acts: bool) -> Iterator[tuple[str, str, Iterator[Choice]]]:
+    """Yield what can happen to a player's units, what is likeliest first: landings once the combat is over."""
+    if acts and galaxy.step == "invasion" and system.id == galaxy.active:
+        yield "land", "Lands", _landed(galaxy, system, player)
+        yield "controls", "Gains control of", _gained(system, player)
+    yield "lose", "Loses", _lost(system, player)
+    yield "damage", "Sustains damage", _damaged(galaxy, system, player)
+    if acts:
+        yield "gain", "Places", _placed(galaxy, system, player)
+
+
+def _choice(most: int, kind: str, planet: str, form: str = "") -> Choice:
+    """Return a kind of unit, in notation behind how many there can be; a planet is named where one is."""
+    on = f".{planet_written(planet)}" if planet else ""
+    says = unit(f"{kind}/{form}" if form else kind, many=True)
+    return Choice(key=f"{most} {unit_written(kind, 1, form)}{on}", says=f"{says}, {planet}" if planet else says)
+
+
+def _own(system: System, player: str) -> Iterator[tuple[Units, str]]:
+    return ((each, planet) for each, planet in system.units if each.player == player)
+
+
+def _lost(system: System, player: str) -> Iterator[Choice]:
+    return (_choice(each.count, each.unit, planet, each.form) for each, planet in _own(system, player))
+
+
+def _damaged(galaxy: Galaxy, system: System, player: str) -> Iterator[Choice]:
+    for each, planet in _own(system, player):
+        if card_of(galaxy, each, player).sustain and each.damaged < each.count:
+            yield _choice(each.count - each.damaged, each.unit, planet, each.form)
+
+
+def _landed(galaxy: Galaxy, system: System, player: str) -> Iterator[Choice]:
+    for each in system.area(SPACE):
+        if each.player == player and card_of(galaxy, each, player).is_ground_force:
+            for planet in system.planet_names:
+                yield _choice(each.count, each.unit, planet, each.form)
+
+
+def _gained(system: System, player: str) -> Iterator[Choice]:
+    known = {each.planet: each.player for each in system.planets}
+    for planet in system.planet_names:
+        if known.get(planet) != player:
+            yield Choice(key=f"1 {planet_written(planet)}", says=planet)
+
+
+def _placed(galaxy: Galaxy, system: System, player: str) -> Iterator[Choice]:
+    """Yield every kind of unit where it can be: ships in space, the rest on the planets that the player controls."""
+    owned = [each.planet for each in system.planets if each.player == player]
+    faction = galaxy.player(player).faction
+    for kind in dict.fromkeys(each.type for each in unit_cards().values()):
+        for place in owned if unit_for(kind, faction).lands else [SPACE]:
+            yield _choice(plastic_limit(kind), kind, place)

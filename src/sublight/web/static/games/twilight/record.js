@@ -1,0 +1,86 @@
+// What is recorded of a system and of a player, counted by steps that write the line of the record.
+
+import { abreast, button, h } from '../../base/view.js';
+import { part, withPart } from '../../base/notation.js';
+import { steps } from './steps.js';
+
+/** @typedef {import('../../session/session.js').Session} Session */
+/** @typedef {import('../../types').Control} Control */
+/** @typedef {import('../../types').Piece} Piece */
+
+/** Whether something is to be recorded of a system now. @param {Session} session @param {Piece} piece */
+export function isRecorded({ state }, { id }) {
+	return Boolean(state?.next?.moves.some((may) => may.kind === 'record' && may.piece === id));
+}
+
+/** A list for each player there. An observer records nothing. @param {Session} session @param {Piece} piece @param {boolean} open */
+export function recorded(session, { controls }, open) {
+	if (!session.player) return [];
+	return [...new Set(controls.map(({ begins }) => begins))].map((begins, at) => {
+		const own = controls.filter((each) => each.begins === begins);
+		const title = h('summary', {}, `What happened to ${own[0]?.says} here`);
+		return h('details', { class: 'lines', key: begins, id: `counts-record${at || ''}`, open }, title, ...own.flatMap((each) => counted(session, each)));
+	});
+}
+
+/** The numbers of a player, and what else happens to one. @param {Session} session @param {Piece} piece */
+export function sheet(session, { controls }) {
+	if (!session.player) return [];
+	return controls.flatMap((each) => (each.form === 'line' ? whole(session, each) : numbers(session, each)));
+}
+
+/** Whole lines. @param {Session} session @param {Control} control */
+function whole(session, { values }) {
+	return abreast(...values.map(({ key, says }) => button('second', key, says, () => session.plan(key.replace('PLAYER', session.player)))));
+}
+
+/** The draft, if it records the same as a line that begins so, else that beginning. @param {Session} session @param {string} begins */
+function begun({ draft, player }, begins) {
+	const start = begins.replace('PLAYER', player);
+	return { start, line: draft.startsWith(start) ? draft : start };
+}
+
+/** Numbers as they are afterwards, which are written together. @param {Session} session @param {Control} control */
+function numbers(session, { name, title, begins, values }) {
+	const { start, line } = begun(session, begins);
+	const written = part(line, name);
+	const now = values.map(({ key }, at) => {
+		const [count = '', what = ''] = key.split(' ');
+		return { what, count: Number(written ? written.split(',')[at]?.split(':').at(-1) : count) };
+	});
+	const rows = values.map(({ says }, at) => {
+		/** @param {number} by */
+		const change = (by) => {
+			const all = now.map(({ what, count }, each) => `${what && `${what}:`}${count + (each === at ? by : 0)}`);
+			session.plan(withPart(line, name, all.join(',')));
+		};
+		return row(says, steps(`${start} ${says}`, `${title} ${says}`, now[at]?.count ?? 0, Infinity, change));
+	});
+	return [h('h3', {}, title), ...rows];
+}
+
+/** @param {string} says @param {import('../../base/view.js').Child} step */
+function row(says, step) {
+	return h('div', { class: 'load' }, h('span', {}, says), step);
+}
+
+/** One thing that can happen to each kind of unit. @param {Session} session @param {Control} control */
+function counted(session, { name, title, begins, values }) {
+	const { start, line } = begun(session, begins);
+	const now = new Map(part(line, name).split(',').filter(Boolean).map((each) => {
+		const [, count, what = ''] = /^(\d*)(.*)$/.exec(each) ?? [];
+		return [what, Number(count || 1)];
+	}));
+	const rows = values.map(({ key, says }) => {
+		const [most = '', what = ''] = key.split(' ');
+		const count = now.get(what) ?? 0;
+		/** @param {number} by */
+		const change = (by) => {
+			const all = [...new Map([...now, [what, count + by]])].filter(([, number]) => number > 0);
+			const text = withPart(line, name, all.map(([each, number]) => `${number > 1 ? number : ''}${each}`).join(','));
+			session.plan(text === start ? '' : text);
+		};
+		return row(says, steps(`${start} ${name} ${what}`, `${title} ${says}`, count, Number(most), change));
+	});
+	return [h('h3', {}, title), ...rows];
+}

@@ -1,0 +1,150 @@
+"""What the page offers of a round: whole lines as buttons, and what is recorded of a system by steps."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.twilight.galaxies import galaxy, planet, player, units
+from sublight.games.twilight.notation import parse_move, print_move
+from sublight.games.twilight.page import PAGE
+from sublight.games.twilight.pieces import Clock, Galaxy, HeldCard
+from sublight.games.twilight.rounds.samples import is_legal
+from sublight.view.models import Control, Piece
+from sublight.web.view.turn_view import next_moves, round_view
+
+MOST_LETTERS = 60
+HACAN, MENTAK = player("hacan", tactic=2), player("mentak", tactic=2)
+
+
+def table(*cards: str, **fields: Any) -> Galaxy:
+    """Hacan, whose turn it is, with strategy cards, a token and a dock in 101; Mentak in space there."""
+    here = {
+        "tile": "19",
+        "tokens": ("hacan",),
+        "space": (
+            units("hacan", "dreadnought", 2, damaged=1),
+            units("hacan", "infantry", 3),
+            units("mentak", "cruiser"),
+        ),
+        "planets": (planet("Wellon", "mentak"),),
+    }
+    home = {"tile": "20", "planets": (planet("Vefut II", "hacan", units("hacan", "spacedock")),)}
+    state = galaxy(players=(HACAN, MENTAK), at_101=here, at_102=home)
+    held = tuple(HeldCard(card=each, player="hacan") for each in cards)
+    clock = replace(Clock(speaker="mentak", phase="action", cards=held), **fields)
+    return replace(state, active_player="hacan", initiative=("hacan", "mentak"), clock=clock)
+
+
+def buttons(state: Galaxy, kind: str) -> dict[str, str]:
+    """The whole lines of a kind that Hacan may declare, each with its button; every one is legal."""
+    view = round_view(state, next_moves(state, {}), ("hacan",))
+    assert view is not None
+    found = {each.notation: each.button for each in view.moves if each.kind == kind}
+    assert all(is_legal(state, parse_move(line)) for line in found)
+    assert all(0 < len(each) <= MOST_LETTERS for each in found.values())
+    return found
+
+
+def test_a_strategy_card_is_played_by_one_button_for_each_choice() -> None:
+    """Who becomes speaker, or in which system a token comes or goes; what pools gain is asked for."""
+    assert buttons(table("leadership", "politics", "diplomacy", "warfare"), "strategic") == {
+        "strategic hacan card=leadership": "Play Leadership",
+        "strategic hacan card=diplomacy system=102": "Play Diplomacy for Vefut II (102)",
+        "strategic hacan card=politics speaker=hacan": "Play Politics: Hacan becomes speaker",
+        "strategic hacan card=warfare system=101": "Play Warfare and remove your token from Wellon (101)",
+    }
+
+
+def test_a_component_action_is_played_by_what_has_it() -> None:
+    """The line says no more of it."""
+    found = buttons(table(), "component")
+    assert found["component hacan by=action_card"] == "Play an action card"
+    assert found["component hacan by=leader"] == "Use a leader's action"
+
+
+def test_what_is_scored_and_gained_is_one_button() -> None:
+    """Each way to score a public and a secret objective; tokens are asked for one by one."""
+    scoring = table(phase="status", step="score", done=("mentak",))
+    found = buttons(scoring, "score")
+    assert found["score hacan"] == "Score nothing"
+    assert found["score hacan public=2 secret=1"] == "Score a public (2 points) and a secret objective"
+    assert buttons(table(phase="status", step="tokens"), "tokens") == {"tokens hacan": "Gain 2 command tokens"}
+
+
+def test_an_announced_retreat_is_one_button() -> None:
+    """To each system where it can go."""
+    fight = replace(table(), active="101", step="combat", announced=("hacan",))
+    assert list(buttons(fight, "retreat").values()) == ["Retreat to Vefut II (102)"]
+
+
+def recorded(state: Galaxy, system: str, name: str) -> dict[str, list[str]]:
+    """What can be counted under a name in a system, by the player."""
+    piece = next(each for each in PAGE.systems(state) if each.id == system)
+    assert all(each.form == "units" for each in piece.controls)
+    return {each.says: keys(each) for each in piece.controls if each.name == name}
+
+
+def keys(control: Control) -> list[str]:
+    """The most of each kind, and the kind."""
+    return [each.key for each in control.values]
+
+
+def test_what_happened_in_a_system_is_counted_for_each_player() -> None:
+    """Losses of everybody, damage where a unit can sustain it; what the active player lands, gains and builds there."""
+    state = replace(table(acted="tactical"), active="101", step="invasion")
+    assert recorded(state, "101", "lose") == {"Hacan": ["2 dreadnought", "3 infantry"], "Mentak": ["1 cruiser"]}
+    assert recorded(state, "101", "damage") == {"Hacan": ["1 dreadnought"]}
+    assert recorded(state, "101", "land") == {"Hacan": ["3 infantry.Wellon"]}
+    assert recorded(state, "101", "controls") == {"Hacan": ["1 Wellon"]}
+    assert "4 carrier" in recorded(state, "101", "gain")["Hacan"]
+    assert not [each for each in recorded(state, "101", "gain")["Hacan"] if "infantry" in each]
+
+
+def test_units_are_placed_where_a_player_builds() -> None:
+    """On planets that they control what cannot be in space, and nowhere else; without a clock nothing is recorded."""
+    found = recorded(table(), "102", "gain")["Hacan"]
+    assert "12 infantry.Vefut_II" in found
+    assert "3 spacedock.Vefut_II" in found
+    assert recorded(table(), "103", "gain") == {}
+    assert recorded(replace(table(), clock=None), "102", "lose") == {}
+
+
+def test_each_list_writes_a_line_that_is_read() -> None:
+    """Every key with its number is notation."""
+    state = replace(table(acted="tactical"), active="101", step="invasion")
+    for piece in PAGE.systems(state):
+        for control in piece.controls if piece.kind == "system" else ():
+            named = ",".join(key.partition(" ")[2] for key in keys(control))
+            line = f"{control.begins.replace('PLAYER', 'hacan')} {control.name}={named}"
+            assert print_move(parse_move(line)).startswith(f"record {piece.id} ")
+
+
+def sheet(state: Galaxy) -> Piece:
+    """Hacan's command sheet."""
+    return next(each for each in PAGE.systems(state) if each.kind == "player")
+
+
+def test_each_player_has_a_command_sheet() -> None:
+    """Points, tokens, strategy cards and more; without a clock there is none. A system may have the same name."""
+    exhausted = HeldCard(card="trade", player="hacan", exhausted=True)
+    clock = Clock(speaker="hacan", phase="action", cards=(exhausted,), points={"hacan": 1}, passed=("hacan",))
+    found = sheet(replace(table(), clock=clock))
+    assert (found.id, found.owner) == ("hacan", 0)
+    assert (
+        found.says
+        == "1 victory point; tokens: 2 tactic, 3 fleet and 2 strategy; Trade (exhausted); speaker; has passed"
+    )
+    assert "player" not in {each.kind for each in PAGE.systems(replace(table(), clock=None))}
+    beside = replace(table(), systems=(*table().systems, replace(table().systems[0], id="hacan")))
+    assert sheet(beside).id == "hacan-sheet"
+
+
+def test_a_command_sheet_records_tokens_points_and_what_a_player_takes() -> None:
+    """Tokens are gained and redistributed where the status phase waits for them; elsewhere they are recorded."""
+    record = "record hacan by=PLAYER why=at_the_table"
+    pools, points, taken = sheet(table()).controls
+    assert (pools.name, pools.begins, keys(pools)) == ("pools", record, ["2 tactic", "3 fleet", "2 strategy"])
+    assert (points.name, points.begins, keys(points)) == ("points", record, ["0 "])
+    assert keys(taken) == [f"{record} custodians=yes", f"{record} speaker=yes"]
+    assert sheet(table(phase="status", step="tokens")).controls[0].begins == "tokens hacan"
+    assert len(sheet(table(agenda=True, speaker="hacan")).controls) == 2

@@ -1,0 +1,108 @@
+"""A round of Twilight Imperium on its page: what the strip offers, and what is recorded by steps."""
+
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from sublight.api.tables import example_values
+from web.page.table import Seat, Sit
+from web.page.twilight.test_hex import SIX, pick
+from web.server import Server
+
+ARRIVES = "tactical sol 102 ships=2cruiser@101>102"
+SHOWN = ".now > span.may button"
+
+
+def declared(server: Server, table: Any, *lines: str) -> dict[str, str]:
+    """A strict match in turns in which the first player has declared these lines."""
+    secrets: dict[str, str] = server.create(table, policy="strict", clock=True)
+    with server.client(secrets["first"]) as sol:
+        for version, line in enumerate(lines):
+            assert sol.ask("commit", base=version, move=line)["say"] == "done"
+    return secrets
+
+
+def more(seat: Seat, says: str) -> None:
+    """Count one more."""
+    seat.page.click(f'button[aria-label="one more: {says}"]')
+
+
+def test_all_strategy_cards_have_a_button(sit: Sit, server: Server) -> None:
+    """Eight, each of which is taken by one click."""
+    table = {key: value for key, value in example_values(SIX).items() if key not in ("active_player", "initiative")}
+    seat = sit(declared(server, table)["first"])
+    expect(seat.page.locator(SHOWN)).to_have_count(8)
+    seat.page.click(f"{SHOWN} >> text=Choose Imperial")
+    seat.log("Sol takes Imperial")
+
+
+def test_systems_are_activated_on_the_board(sit: Sit, server: Server) -> None:
+    """The strip says how many, and has no button for each; a component action is one click."""
+    seat = sit(declared(server, SIX)["first"])
+    seat.says(".now", "systems on the board, or:")
+    seat.page.click(".now summary")
+    expect(seat.page.locator(".now button", has_text="Activate")).to_have_count(0)
+    seat.shot("twilight-strip")
+    seat.page.click('.now button:has-text("Play an action card")')
+    seat.log("Sol performs a component action")
+
+
+def test_losses_and_landings_are_counted_by_steps(sit: Sit, server: Server) -> None:
+    """After the action its system has nothing else on its panel; each step rewrites the line."""
+    seat = sit(declared(server, SIX, ARRIVES)["first"])
+    expect(seat.page.locator(SHOWN)).to_have_text(["End the turn", "Record the outcome"])
+    seat.page.click('.now button:has-text("Record the outcome")')
+    seat.says(".plan summary", "What happened to Sol here")
+    expect(seat.page.locator('[data-key="activate"]')).to_have_count(0)
+    more(seat, "Loses cruisers")
+    more(seat, "Loses cruisers")
+    more(seat, "Places carriers")
+    seat.line("record 102 player=sol by=sol why=at_the_table lose=2cruiser gain=carrier")
+    seat.shot("twilight-steps")
+    seat.page.click('button[aria-label="one less: Places carriers"]')
+    seat.committed()
+    expect(seat.page.locator('[data-piece="102"] .says')).not_to_contain_text("cruiser")
+
+
+def test_an_observer_counts_nothing(sit: Sit, server: Server) -> None:
+    """Nor does anybody in a system where nobody is."""
+    secrets = declared(server, SIX, ARRIVES)
+    watch, other = sit(secrets["observer"]), sit(secrets["second"])
+    pick(watch, "102")
+    pick(other, "102")
+    expect(other.page.locator(".plan summary", has_text="What happened to Sol here")).to_be_visible()
+    expect(watch.page.locator(".plan summary", has_text="What happened")).to_have_count(0)
+
+
+def test_a_command_sheet_says_and_records_what_a_player_has(sit: Sit, server: Server) -> None:
+    """It stands in the list, and its panel writes all pools at once; the map still shows who gets where."""
+    seat = sit(declared(server, SIX)["first"])
+    expect(seat.page.locator('[data-piece="sol"] .says')).to_be_visible()
+    seat.page.click('[data-piece="sol"]')
+    expect(seat.page.locator(".over .hex-badge").first).to_be_attached()
+    more(seat, "Command tokens in the tactic pool")
+    more(seat, "Victory points in all")
+    pools = "pools=tactic:3,fleet:5,strategy:2"
+    seat.line(f"record sol by=sol why=at_the_table {pools} points=1")
+    seat.shot("twilight-sheet")
+    seat.committed()
+    seat.says('[data-piece="sol"] .says', "1 victory point; tokens: 3 tactic, 5 fleet and 2 strategy")
+    seat.page.click('[data-piece="letnev"]')
+    seat.page.click('.plan button:has-text("Becomes speaker")')
+    seat.line("record letnev by=sol why=at_the_table speaker=yes")
+
+
+def test_on_a_phone_the_steps_have_room(sit: Sit, server: Server) -> None:
+    """With the sheet drawn up half way the buttons stand on one line, and the plan has no tabs above it."""
+    secrets = declared(server, SIX, ARRIVES)
+    seat = sit(secrets["first"], viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    seat.page.locator('.now button:has-text("Record the outcome")').tap()
+    expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "half")
+    expect(seat.page.locator(".tabs")).to_be_hidden()
+    seat.steady()
+    seat.shot("twilight-steps-phone")
+    tops = [box["y"] for box in map(Locator.bounding_box, seat.page.locator(SHOWN).all()) if box]
+    assert tops == [tops[0]] * 2
+    inside = seat.page.locator(".tabs-inside").bounding_box()
+    assert inside is not None
+    assert inside["height"] >= 120
