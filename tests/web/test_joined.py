@@ -31,48 +31,54 @@ export const own = b + c;""",
 def test_the_entry_point_is_sent_with_the_table() -> None:
     """Each module is a function after those that it needs, and what both surfaces need comes with them."""
     sent = joined(MODULES)[FIRST]
-    places = [sent.index(f"modules['{name}'] = (() => {{") for name in ("base/a.js", TABLE, "base/both.js", FIRST)]
+    places = [sent.index(f"$['{name}'] = (() => {{") for name in ("base/a.js", TABLE, "base/both.js", FIRST)]
     assert places == sorted(places)
-    assert "const { a: one } = modules['base/a.js'];" in sent
+    assert "const { a: one } = $['base/a.js'];" in sent
     assert "return { a, b: own };" in sent
-    assert "Promise.resolve(modules['table/table.js'])" in sent
+    assert "Promise.resolve($['table/table.js'])" in sent
     assert "import('./plane/plane.js')" in sent
 
 
 def test_a_surface_is_sent_with_what_it_alone_needs() -> None:
     """It finds the rest where the entry point put it, and has its own exports."""
     sent = joined(MODULES)[PLANE]
-    assert sent.startswith("import { modules as known } from '../app.js';\n")
-    assert "modules['plane/own.js'] = " in sent
-    assert "modules['base/both.js'] = " not in sent
-    assert "export const { Plane } = modules['plane/plane.js'];" in sent
+    assert sent.startswith("import { $ as known } from '../app.js';\n")
+    assert "$['plane/own.js'] = " in sent
+    assert "$['base/both.js'] = " not in sent
+    assert "export const { Plane } = $['plane/plane.js'];" in sent
 
 
 def test_what_only_one_game_needs_is_sent_apart() -> None:
     """But for what a surface needs too, which comes with the entry point."""
     needing = MODULES[PLANE].replace("import { Both", "import { c } from '../base/two.js';\nimport { Both")
     sent = joined({**MODULES, PLANE: needing})
-    assert sent["games/go/own.js"].startswith("import { modules as known } from '../../app.js';\n")
-    assert "modules['games/go/stone.js'] = " in sent["games/go/own.js"]
-    assert "modules['base/two.js'] = " in sent[FIRST]
+    assert sent["games/go/own.js"].startswith("import { $ as known } from '../../app.js';\n")
+    assert "$['games/go/stone.js'] = " in sent["games/go/own.js"]
+    assert "$['base/two.js'] = " in sent[FIRST]
     assert all("base/two.js'] = " not in sent[name] for name in (PLANE, "games/go/own.js"))
-    assert "modules['base/two.js'] = " in joined(MODULES)["games/go/own.js"]
+    assert "$['base/two.js'] = " in joined(MODULES)["games/go/own.js"]
 
 
-def test_no_empty_line_is_sent_with_others() -> None:
+def test_no_empty_line_is_sent() -> None:
     """But for those of a text."""
     sent = joined({**MODULES, "base/two.js": "\n\nexport const c = `a\n\nb`;\n\n\nc;\n"})["games/go/own.js"]
     assert "(() => {\nconst c = `a\n\nb`;\nc;\nreturn { c };\n})();" in sent
+    assert joined({**MODULES, "home/home.js": "a;\n\nb;"})["home/home.js"] == "a;\nb;"
 
 
 def test_other_modules_get_the_same_functions() -> None:
-    """The address of a module that is sent with others gives what stands there, if a module that is not asks for it."""
+    """From the first script at once; the address of a module that is sent in another one gives what stands there."""
     sent = joined(MODULES)
-    assert sent["base/a.js"] == "import { modules } from '../app.js';\nexport const { a, b } = modules['base/a.js'];\n"
-    assert "plane/own.js" not in sent
-    asking = {"setup/photo.js": "export const b = async () => (await import('../plane/own.js')).b;"}
-    assert joined({**MODULES, **asking})["plane/own.js"].startswith("import { modules } from './plane.js';")
-    assert sent["home/home.js"] == MODULES["home/home.js"]
+    assert sent["home/home.js"] == "import { $ } from '../app.js';\nconst { a } = $['base/a.js'];\na;"
+    assert not {"base/a.js", "plane/own.js"} & set(sent)
+    asking = {
+        "setup/photo.js": "export const b = async () => (await import('../plane/own.js')).b;",
+        "setup/form.js": "export const a = async () => (await import('../base/a.js')).a;",
+    }
+    asked = joined({**MODULES, **asking})
+    assert asked["plane/own.js"].startswith("import { $ } from './plane.js';")
+    assert asked["base/a.js"] == "import { $ } from '../app.js';\nexport const { a, b } = $['base/a.js'];\n"
+    assert asked["setup/photo.js"] == asking["setup/photo.js"]
 
 
 def test_what_sets_a_table_up_is_sent_in_one_file() -> None:
@@ -83,10 +89,10 @@ def test_what_sets_a_table_up_is_sent_in_one_file() -> None:
         "home/home.js": "import('../setup/paste.js');",
     }
     sent = joined({**MODULES, **room})
-    assert sent["setup/setup.js"].startswith("import { modules as known } from '../app.js';\n")
-    assert "Promise.resolve(modules['setup/paste.js'])" in sent["setup/setup.js"]
-    assert "export const { Setup } = modules['setup/setup.js'];" in sent["setup/setup.js"]
-    assert sent["setup/paste.js"].startswith("import { modules } from './setup.js';")
+    assert sent["setup/setup.js"].startswith("import { $ as known } from '../app.js';\n")
+    assert "Promise.resolve($['setup/paste.js'])" in sent["setup/setup.js"]
+    assert "export const { Setup } = $['setup/setup.js'];" in sent["setup/setup.js"]
+    assert sent["setup/paste.js"].startswith("import { $ } from './setup.js';")
 
 
 @pytest.mark.parametrize(

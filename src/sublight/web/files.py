@@ -40,6 +40,8 @@ SMALLEST, LARGEST = 0.001, 1000.0
 """The smallest and the largest unit of a board in mm."""
 _THEMES = {"light": GALAXY.light, "dark": GALAXY.dark}
 TICK = re.compile(r"(?<!\\)`")
+CAST = re.compile(r"/\*\* @type [^*]*\*/ ?")
+"""What is said of a type in the middle of a line."""
 
 
 class Files(Struct, frozen=True):
@@ -78,7 +80,7 @@ def packed(data: bytes) -> bytes:
 
 
 def bare(script: str) -> str:
-    """Return a script without indentation and whole-line comments; the line numbers stay the same.
+    """Return a script without indentation, whole-line comments and types; the line numbers stay the same.
 
     A script with a multi-line text, in which a line could look like a comment, is returned unchanged.
     """
@@ -90,7 +92,7 @@ def bare(script: str) -> str:
         comment = within or start.startswith("//")
         if not comment and len(TICK.findall(line)) % 2:
             return script
-        lines.append("" if comment else start)
+        lines.append("" if comment else CAST.sub("", start))
         if within and "*/" in line:
             if line[line.index("*/") + 2 :].strip():
                 return script

@@ -2,13 +2,14 @@
 Those that set a table up are another file.
 
 A module becomes a function that returns its exports; its text stays as it is but for the lines that import and export.
-The address of a module that is sent in another file gives the exports from there, so that each module is there once. A
-module that nothing outside these files imports has no address.
+`$` has the exports of each by its name, where scripts that are sent for themselves take them, so that each module is
+there once. The address of a module that is sent in another file gives the exports from there; one that nobody else
+imports by its address has none.
 """
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from posixpath import dirname, join, normpath, relpath
 
 FIRST = "app.js"
@@ -46,7 +47,7 @@ def joined(modules: Mapping[str, str]) -> dict[str, str]:
         own = [each for each in needed if each not in home]
         sent[name] = _together(modules, name, own, FIRST)
         home |= dict.fromkeys(own, name)
-    alone = {name: text for name, text in modules.items() if name not in home}
+    alone = {name: _alone(name, _dense(text), frozenset(first)) for name, text in modules.items() if name not in home}
     wanted = {_resolved(name, path) for name, text in alone.items() for path in _paths(text)}
     shims = {name: _shim(name, modules[name], home[name]) for name in wanted if name in home}
     return {**alone, **shims, **sent}
@@ -89,11 +90,11 @@ def _from(name: str, other: str) -> str:
 
 def _together(modules: Mapping[str, str], name: str, needed: list[str], base: str) -> str:
     """Return one script with all these modules, which has the exports of the one that it is named after."""
-    parts = [f"import {{ modules as known }} from '{_from(name, base)}';"] if base else []
-    parts.append(f"export const modules = {'Object.create(known)' if base else '{}'};")
-    parts += [f"modules['{each}'] = (() => {{\n{_inside(name, each, modules[each], needed)}\n}})();" for each in needed]
+    parts = [f"import {{ $ as known }} from '{_from(name, base)}';"] if base else []
+    parts.append(f"export const $ = {'Object.create(known)' if base else '{}'};")
+    parts += [f"$['{each}'] = (() => {{\n{_inside(name, each, modules[each], needed)}\n}})();" for each in needed]
     if own := _exports(modules[name]):
-        parts.append(f"export const {{ {', '.join(own)} }} = modules['{name}'];")
+        parts.append(f"export const {{ {', '.join(own)} }} = $['{name}'];")
     return "\n".join(parts) + "\n"
 
 
@@ -102,22 +103,38 @@ def _inside(sent: str, name: str, text: str, needed: list[str]) -> str:
 
     def later(found: re.Match[str]) -> str:
         other = _resolved(name, found[1])
-        return f"Promise.resolve(modules['{other}'])" if other in needed else f"import('{_from(sent, other)}')"
-
-    def at_once(found: re.Match[str]) -> str:
-        names = re.sub(r"(\w+)\s+as\s+(\w+)", r"\1: \2", found[1])
-        return f"const {{{names}}} = modules['{_resolved(name, found[2])}'];"
+        return f"Promise.resolve($['{other}'])" if other in needed else f"import('{_from(sent, other)}')"
 
     exports = _exports(text)
-    body = STATIC.sub(at_once, DYNAMIC.sub(later, text))
+    body = STATIC.sub(lambda found: _taken(name, found), DYNAMIC.sub(later, text))
     body = LISTED.sub("", DECLARED.sub(r"\1 \2", body))
     if other := OTHER.search(body):
         raise ValueError(
             f"{name} has an import or export that cannot be sent with others: {body[other.start() :][:60]}"
         )
     given = ", ".join(each if each == own else f"{each}: {own}" for each, own in exports.items())
-    dense = BLANKS.sub(lambda found: found[0] if found[0][0] == "`" else "\n", body.strip())
-    return f"{dense}\nreturn {{ {given} }};"
+    return f"{_dense(body.strip())}\nreturn {{ {given} }};"
+
+
+def _alone(name: str, text: str, first: Container[str]) -> str:
+    """Return a script that is sent for itself, with what it imports of the first one taken from there at once."""
+
+    def at_once(found: re.Match[str]) -> str:
+        return _taken(name, found) if _resolved(name, found[2]) in first else found[0]
+
+    taken = STATIC.sub(at_once, text)
+    return text if taken == text else f"import {{ $ }} from '{_from(name, FIRST)}';\n{taken}"
+
+
+def _taken(name: str, found: re.Match[str]) -> str:
+    """Return the statement that takes what a module imports from where the other one is sent."""
+    names = re.sub(r"(\w+)\s+as\s+(\w+)", r"\1: \2", found[1])
+    return f"const {{{names}}} = $['{_resolved(name, found[2])}'];"
+
+
+def _dense(text: str) -> str:
+    """Return a script without its empty lines."""
+    return BLANKS.sub(lambda found: found[0] if found[0][0] == "`" else "\n", text)
 
 
 def _exports(text: str) -> dict[str, str]:
@@ -131,5 +148,5 @@ def _exports(text: str) -> dict[str, str]:
 
 
 def _shim(name: str, text: str, home: str) -> str:
-    given = f"export const {{ {', '.join(_exports(text))} }} = modules['{name}'];\n" if _exports(text) else ""
-    return f"import {{ modules }} from '{_from(name, home)}';\n{given}"
+    given = f"export const {{ {', '.join(_exports(text))} }} = $['{name}'];\n" if _exports(text) else ""
+    return f"import {{ $ }} from '{_from(name, home)}';\n{given}"

@@ -64,8 +64,16 @@ class Film:
         self.presses[part] += 1
         self.keep(seat)
 
+    def paste(self, seat: Seat, found: Locator, text: str, part: str) -> None:
+        """Paste a text that was copied elsewhere."""
+        seat.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        seat.page.evaluate("text => navigator.clipboard.writeText(text)", text)
+        self.hand(seat).go(found.first, "")
+        self.presses[part] += 1
+        seat.key("Control+v")
+
     def write(self, seat: Seat, found: Locator, text: str, part: str) -> None:
-        """Paste a text where it is wanted."""
+        """Type a text where it is wanted."""
         self.hand(seat).go(found.first, "")
         self.presses[part] += 1
         seat.page.keyboard.press("Control+a")

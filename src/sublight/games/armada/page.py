@@ -4,21 +4,28 @@ from collections.abc import Iterable
 from itertools import product
 from typing import Literal, get_args
 
+from msgspec.structs import replace
+
 from sublight.games.armada.active_effects import chart_of
-from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
+from sublight.games.armada.catalogue import EffectCard, effect_cards
 from sublight.games.armada.displacement.ring import Ring, ring_round
 from sublight.games.armada.game import GAME
-from sublight.games.armada.moves import HoldSquadron, Maneuver, Move, MoveObstacle, RevealDial, SetDials
+from sublight.games.armada.moves import (
+    Maneuver,
+    Move,
+    MoveObstacle,
+    RevealDial,
+    SetDials,
+)
 from sublight.games.armada.notation import print_move
+from sublight.games.armada.page_records import of_ship, of_squadron
+from sublight.games.armada.page_squadrons import activations
 from sublight.games.armada.pieces import Command, Obstacle, Ship, Squadron, Table, Token
-from sublight.games.armada.rounds.dials import dials_due
+from sublight.games.armada.rounds.dials import dials_due, missing_dials
 from sublight.games.armada.shapes import components_of, framed_local
 from sublight.games.armada.ships.options import CourseOption, options_in_its_turn
-from sublight.games.armada.squadrons.check import check_squadron_move
-from sublight.games.armada.squadrons.facts import SquadronFacts
-from sublight.games.armada.squadrons.hold import hold_violations
-from sublight.games.armada.squadrons.options import SquadronReach, reaches
-from sublight.games.armada.wording import clicks_words
+from sublight.games.armada.squadrons.options import reaches
+from sublight.games.armada.wording import clicks_words, command_name
 from sublight.referee.figures import joined, millimetres
 from sublight.referee.question import Place
 from sublight.view.models import Choice, Control, Ending, Glyph
@@ -56,19 +63,15 @@ class ArmadaPage(Page[Table, Piece, Move]):
     waits = WAITS
 
     def controls(self, state: Table, piece: Piece) -> tuple[Control, ...]:
-        """Return the parts of a maneuver of a ship, and of a move of an obstacle or a token; squadrons are dragged."""
+        """Return the parts of a maneuver of a ship, and of a move of an obstacle or a token; squadrons are dragged.
+
+        Of ships and squadrons it returns what is recorded by hand, too.
+        """
         if isinstance(piece, Ship):
-            return (
-                *_dials(state, piece),
-                *_reveals(state, piece),
-                _speed(piece),
-                _clicks(state, piece),
-                control(Maneuver, "tool"),
-                *_navigate(state, piece),
-                *_cards(state, piece),
-            )
+            dials, course = _dials(state, piece), _course_of(state, piece)
+            return (*dials, *_reveals(state, piece), *course, *of_ship(piece))
         if isinstance(piece, Squadron):
-            return ()
+            return (of_squadron(piece),)
         return (_player(state), _band())
 
     def is_done(self, piece: Piece) -> bool:
@@ -76,9 +79,15 @@ class ArmadaPage(Page[Table, Piece, Move]):
         return isinstance(piece, Ship | Squadron) and piece.activated
 
     def endings(self, state: Table, piece: str, system: str) -> tuple[Ending, ...]:  # noqa: ARG002 - of maps
-        """Return every course of a ship by speed and clicks; the activations of a squadron; none of other pieces."""
+        """Return every course of a ship by speed and clicks; the activations of a squadron; none of other pieces.
+
+        Where players have turns, nor of what has been activated in this round.
+        """
+        acting: tuple[Ship | Squadron, ...] = (*state.ships, *state.squadrons)
+        if any(each.id == piece and _is_over(state, each) for each in acting):
+            return ()
         if any(piece == squadron.id for squadron in state.squadrons):
-            return tuple(_reach(state, each) for each in reaches(state, piece))
+            return tuple(activations(state, reaches(state, piece), WAITS))
         if not any(piece == ship.id for ship in state.ships) and any(piece == each.id for each in state.pieces):
             return ()
         return tuple(_course(each) for each in options_in_its_turn(state, piece))
@@ -104,13 +113,15 @@ def _choices(keys: Iterable[object]) -> tuple[Choice, ...]:
 
 
 def _dials(table: Table, ship: Ship) -> tuple[Control, ...]:
-    """Return the dials that a ship is given in the Command Phase as whole lines, in the order of their reveal."""
-    due = dials_due(table, ship) if table.clock and table.phase == "command" else 0
-    if not due:
+    """Return the dials that a ship is given in the Command Phase, in the order of their reveal."""
+    clock = table.clock if table.phase == "command" else None
+    due = dials_due(table, ship) if clock and ship.player not in clock.done else 0
+    if clock is None or not due:
         return ()
-    stacks = product(get_args(Command), repeat=due)
-    values = tuple(Choice(key=print_move(SetDials(ship=ship.id, dials=each)), says=_in_order(each)) for each in stacks)
-    return (Control(name="dials", title="Dials", form="line", says="revealed in this order", values=values),)
+    values = tuple(Choice(key=each, says=command_name(each)) for each in get_args(Command))
+    begins, says = print_move(SetDials(ship=ship.id)), "revealed from the first to the last"
+    dials = Control(name="set", title="Dial", form="order", says=says, values=values, value=str(due), begins=begins)
+    return (replace(dials, chart={"set": (clock.new_dials(ship.id),)}),)
 
 
 def _reveals(table: Table, ship: Ship) -> tuple[Control, ...]:
@@ -120,12 +131,24 @@ def _reveals(table: Table, ship: Ship) -> tuple[Control, ...]:
         return ()
     shown = get_args(Command) if dials[0] == "facedown" else dials[:1]
     moves = (RevealDial(ship=ship.id, dial=dial, keep=keep) for dial, keep in product(shown, KEPT))
-    values = tuple(Choice(key=print_move(each), says=f"{each.dial.replace('_', ' ')}, {each.keep}") for each in moves)
+    values = tuple(Choice(key=print_move(each), says=f"{command_name(each.dial)} {each.keep}") for each in moves)
     return (Control(name="reveal", title="Top dial", form="line", says="kept or as a token", values=values),)
 
 
-def _in_order(commands: Iterable[Command]) -> str:
-    return ", then ".join(each.replace("_", " ") for each in commands)
+def _course_of(table: Table, ship: Ship) -> tuple[Control, ...]:
+    """Return the parts of a maneuver; nothing before its dials are set, nor once its activation is over."""
+    clock = table.clock
+    if clock and table.phase == "command" and ship in missing_dials(table, ship.player):
+        return ()
+    if _is_over(table, ship):
+        return ()
+    parts = _speed(ship), _clicks(table, ship), control(Maneuver, "tool")
+    return (*parts, *_navigate(table, ship), *_cards(table, ship))
+
+
+def _is_over(table: Table, piece: Ship | Squadron) -> bool:
+    """Say whether players have turns, and the activation of a ship or squadron is over."""
+    return bool(table.clock and piece.activated and not (table.clock.step and table.active == piece.id))
 
 
 def _speed(ship: Ship) -> Control:
@@ -204,26 +227,3 @@ def _outcome(option: CourseOption) -> str:
         if len(option.tries) > 1:
             said += f", and ends at speed {option.tries[-1]}"
     return f"{said}; displaces {joined(option.onto)}" if option.onto else said
-
-
-def _reach(table: Table, option: SquadronReach) -> Ending:
-    """Return one way to activate a squadron: a circle of ends, or why not."""
-    who = f"by {option.move.by}" if option.move.by else "in the Squadron Phase"
-    if isinstance(option.move, HoldSquadron):
-        against, how = tuple(hold_violations(table, option.move)), " without moving"
-    else:
-        against = check_squadron_move(SquadronFacts(table, option.move, {})) if option.barred else ()
-        cards = [effect_card(each).name for each in (option.move.effect, *option.move.uses) if each]
-        how = f" with {joined(cards)}" if cards else ""
-    barred = [GAME.phrases.violation(each) for each in against if each.kind not in WAITS]
-    return Ending(
-        move=option.notation,
-        title=f"{who}{how}",
-        row="squadron",
-        column=option.notation,
-        glyph="illegal" if barred else "clear",
-        says=" ".join(barred) or (f"up to {millimetres(option.reach_mm)}, but not yet" if against else option.worst),
-        at=(round(option.end.x, 2), round(option.end.y, 2)) if option.reach_mm else None,
-        more=option.terms,
-        reach=round(option.reach_mm, 2),
-    )

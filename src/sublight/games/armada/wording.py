@@ -173,6 +173,11 @@ def _count(count: Figure) -> str:
     return NUMBERS[count] if isinstance(count, int) and 0 <= count < len(NUMBERS) else str(count)
 
 
+def zone_name(zone: str) -> str:
+    """Return a hull zone as it begins a sentence: `left_aux` is "Left auxiliary"."""
+    return capital(ZONES.get(zone, zone))
+
+
 def _in_zone(shields: str) -> str:
     """Return the shields of one hull zone: `front: 1` is "1 in the front hull zone"."""
     zone, _, count = shields.partition(": ")

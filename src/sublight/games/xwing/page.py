@@ -72,11 +72,14 @@ class XWingPage(Page[Table, Piece, Move]):
     def controls(self, state: Table, piece: Piece) -> tuple[Control, ...]:
         """Return the cards a ship may use and its actions; nothing for what does not move of itself.
 
-        Of one that has executed its maneuver, what it was stands in the place of the cards.
+        Of one that has executed its maneuver, what it was stands in the place of the cards. One that has
+        activated has no actions left where players have turns.
         """
         if not isinstance(piece, Ship):
             return ()
-        return (*(_executed(piece) or _cards(state, piece)), _actions(piece), *_tallies(piece))
+        over = state.clock is not None and piece.activated and state.active != piece.id
+        actions = () if over else (_actions(piece),)
+        return (*(_executed(piece) or _cards(state, piece)), *actions, *_tallies(piece))
 
     def is_done(self, piece: Piece) -> bool:
         """Say whether a ship has been activated."""

@@ -184,9 +184,7 @@ def _with_own(shown: msgspec.Raw, secrets: list[Raw]) -> msgspec.Raw | list[Raw]
     for each in secrets:
         own.setdefault(each["piece"], []).append(str(each["value"]).replace("_", " "))
     return [
-        {**each, "says": f"{each['says']}; hidden from others {', '.join(own[each['id']])}"}
-        if each["id"] in own
-        else each
+        {**each, "says": f"{each['says']}; only you see {', '.join(own[each['id']])}"} if each["id"] in own else each
         for each in pieces
     ]
 

@@ -114,17 +114,18 @@ export interface Consent {
 }
 
 /** One part of a declaration that a plan sets: its name in the notation, its title, and what it may be.
- * `step`: one of the values. `clicks`: a number a joint, `chart` has the printed limits by speed. `choice`: one or
- * none. `many`: any number. `line`: whole declarations. `tally`: a whole number, one more or less at a time, of the
- * line that `begins` so, where PLAYER stands for who declares it. `units`: a list of such numbers, of the player whom
+ * `step`: one of the values. `clicks`: a number a joint. `choice`: one or none. `many`: any number. `line`: whole
+ * declarations. `order`: as many of the values as `value` says, in order, of the line that `begins` so. `tally`: a
+ * whole number, one more or less at a time, of the line that `begins` so, where PLAYER stands for who declares it;
+ * `shields:front` is the count of front in the part `shields`. `units`: a list of such numbers, of the player whom
  * `says` names; the key of each begins with the most of it. `pools`: numbers that are written together; each key
- * begins with what it is now. `said`: nothing to set, the title alone.
- * `value` is what holds where the part is left out.
+ * begins with what it is now. `said`: nothing to set, the title alone. `value` is what holds where the part is left
+ * out. `chart` has the printed limits of clicks by speed, and of an `order` how many values are `set`.
  */
 export interface Control {
   name: string;
   title: string;
-  form: 'choice' | 'clicks' | 'line' | 'many' | 'pools' | 'said' | 'step' | 'tally' | 'units';
+  form: 'choice' | 'clicks' | 'line' | 'many' | 'order' | 'pools' | 'said' | 'step' | 'tally' | 'units';
   says: string;
   values: Array<Choice>;
   value: string;

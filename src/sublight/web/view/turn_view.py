@@ -76,9 +76,9 @@ def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]
 
 
 def _parted(moves: Iterable[NextMove], players: Collection[str]) -> tuple[tuple[NextMove, ...], tuple[str, ...]]:
-    """Return which moves are of these players, and who else must act with a piece; nobody if they must, too."""
+    """Return which moves are of these players, and who else must act; nobody if they must, too."""
     every = tuple(moves)
-    due = dict.fromkeys(each.player for each in every if each.piece and not each.optional)
+    due = dict.fromkeys(each.player for each in every if not each.optional)
     others = () if any(each in players for each in due) else tuple(due)
     return tuple(each for each in every if each.player in players), others
 

@@ -34,16 +34,69 @@ def test_a_piece_is_done_once_it_is_activated() -> None:
 
 
 def test_in_the_command_phase_a_ship_is_given_its_dials() -> None:
-    """Whole lines, one for each order of as many commands as are due; in other phases there are none."""
+    """As many as are due, each any command, and nothing else until they are set; in other phases there are none."""
     fight = load_table("armada-learning-fight", Table)
     table = next_moves(replace(fight, phase="command", round=1)).table
     page = page_of(table)
     found = {ship.id: page.controls(table, ship)[0] for ship in table.ships}
-    assert {name: len(each.values) for name, each in found.items()} == {"cr90": 4, "nebulon": 16, "victory": 64}
-    second = found["nebulon"].values[1]
-    assert (second.key, second.says) == ("dials nebulon set=navigate,squadron", "navigate, then squadron")
-    assert adjudicate(table, game_of(table).parse_move(second.key), {}).status == "complete"
-    assert all(each.name != "dials" for ship in fight.ships for each in page.controls(fight, ship))
+    assert {name: each.value for name, each in found.items()} == {"cr90": "1", "nebulon": "2", "victory": "3"}
+    nebulon = found["nebulon"]
+    assert [each.says for each in nebulon.values] == ["Navigate", "Squadron", "Repair", "Concentrate Fire"]
+    move = game_of(table).parse_move(f"{nebulon.begins} {nebulon.name}=navigate,{nebulon.values[3].key}")
+    ruling = adjudicate(table, move, {})
+    assert ruling.status == "complete"
+    assert _forms(table, "nebulon") == ["order", "tally", "tally", "tally", "tally", "tally", "line"]
+    assert ruling.state is not None
+    assert _forms(ruling.state, "nebulon")[:3] == ["order", "step", "clicks"]
+    assert page.controls(ruling.state, table.ship("nebulon"))[0].chart == {"set": (2,)}
+    assert "order" not in _forms(fight, "nebulon")
+
+
+def test_nothing_is_planned_of_a_ship_whose_activation_is_over() -> None:
+    """On a table with a clock only what is recorded by hand is left."""
+    fight = load_table("armada-learning-fight", Table)
+    done = fight.with_ship(replace(fight.ship("nebulon"), activated=True))
+    assert "clicks" in _forms(done, "nebulon")
+    table = next_moves(done).table
+    assert set(_forms(table, "nebulon")) == {"tally", "line"}
+    assert PAGE.endings(done, "nebulon", "")
+    assert PAGE.endings(table, "nebulon", "") == ()
+
+
+def test_a_squadron_in_its_turn_moves_or_stays() -> None:
+    """What is not open now is left out; one that is engaged only stays. Without a clock every way is listed."""
+    fight = replace(load_table("armada-learning-fight", Table), phase="squadron", active="")
+    table = next_moves(fight).table
+    assert _titles(table, "xwing-3") == ["move", "stay and attack", "stay and do nothing"]
+    assert _titles(table, "xwing-1") == ["stay and attack", "stay and do nothing"]
+    assert _titles(fight, "xwing-3") == ["in the Squadron Phase", "by cr90", "by nebulon"]
+    for way in PAGE.endings(table, "xwing-3", ""):
+        assert adjudicate(table, game_of(table).parse_move(way.move), {}).status == "complete"
+    commanded = replace(next_moves(load_table("armada-learning-fight", Table)).table, active="cr90")
+    ship = replace(commanded.ship("cr90"), dial="squadron")
+    assert "stay and attack, commanded by cr90" in _titles(commanded.with_ship(ship), "xwing-3")
+
+
+def _titles(table: Table, piece: str) -> list[str]:
+    return [each.title for each in PAGE.endings(table, piece, "")]
+
+
+def test_what_happened_at_the_table_is_counted() -> None:
+    """Damage and the shields of each hull zone of a ship, its command tokens, the hull of a squadron."""
+    fight = load_table("armada-learning-fight", Table)
+    ship = page_of(fight).controls(fight, fight.ship("cr90"))
+    counted = {each.title: (each.name, each.value) for each in ship if each.form == "tally"}
+    assert counted["Facedown damage"] == ("facedown", "1")
+    assert counted["Front shields"] == ("shields:front", "2")
+    tokens = {each.says: each.key for each in ship[-1].values}
+    assert tokens["spend Repair"] == "record cr90 tokens=none why=at_the_table"
+    assert tokens["gain Navigate"] == "record cr90 tokens=repair,navigate why=at_the_table"
+    (hull,) = page_of(fight).controls(fight, fight.squadrons[0])
+    assert (hull.name, hull.value, hull.begins) == ("hull", "5", "record xwing-1 by=PLAYER why=at_the_table")
+
+
+def _forms(table: Table, ship: str) -> list[str]:
+    return [each.form for each in page_of(table).controls(table, table.ship(ship))]
 
 
 def test_in_the_ship_phase_a_facedown_dial_may_be_any_command() -> None:

@@ -7,7 +7,7 @@ from sublight import adjudicate
 from sublight.api.moves import read_move
 from sublight.api.tables import load_table
 from sublight.games.xwing.catalogue.ships import Bearing
-from sublight.games.xwing.pieces import DialEntry, Table
+from sublight.games.xwing.pieces import Clock, DialEntry, Table
 from sublight.games.xwing.shapes import body
 from sublight.view.models import Ending
 from sublight.web.view.table_view import endings, page_of
@@ -64,6 +64,18 @@ def test_a_ship_that_has_executed_its_maneuver_has_no_ends_and_says_which_it_was
     assert "said" not in {each.form for each in before}
     assert [each.title for each in after if each.form == "said"] == [f"Executed {says}."]
     assert endings(table.with_ship(moved), "luke") == ()
+
+
+def test_a_ship_that_has_activated_has_no_actions_left() -> None:
+    """Where players have turns; without a clock, and while its activation runs, it has."""
+    table = load_table(DOGFIGHT, Table)
+    luke = replace(table.ship("luke"), activated=True)
+    turns = replace(table, clock=Clock())
+    found = {
+        state: [each.name for each in page_of(state).controls(state, luke) if each.name == "action"]
+        for state in (table, turns, replace(turns, active="luke"))
+    }
+    assert list(found.values()) == [["action"], [], ["action"]]
 
 
 def test_the_outline_stands_at_every_end() -> None:

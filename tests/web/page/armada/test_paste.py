@@ -35,3 +35,23 @@ def test_a_table_file_is_opened_again(sit: Sit, server: Server, tmp_path: Path) 
     other.page.click("text=Paste a fleet")
     paste(other, path.read_text())
     other.page.wait_for_selector('dialog.setup [data-piece="cr90"]')
+
+
+def test_once_each_player_has_brought_a_fleet_they_have_turns(sit: Sit) -> None:
+    """What is pasted is read at once; the second fleet is that of the player who has none."""
+    seat = begun(sit)
+    seat.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    seat.page.evaluate("text => navigator.clipboard.writeText(text)", FLEET)
+    seat.page.click("text=Paste a fleet")
+    seat.page.focus("#pasted")
+    seat.key("Control+v")
+    seat.page.click('[data-key="use"]')
+    expect(seat.page.locator('dialog.setup [data-piece="cr90"]')).to_be_attached()
+    expect(seat.page.locator('dialog.setup [data-key="turns"]')).not_to_be_checked()
+    seat.page.click("dialog.setup >> text=Paste a fleet or squad")
+    expect(seat.page.locator("#paste-player")).to_have_value("second")
+    paste(seat, FLEET)
+    seat.page.click('[data-key="use"]')
+    expect(seat.page.locator('dialog.setup [data-key="turns"]')).to_be_checked()
+    seat.page.click("text=Round, phase, players")
+    expect(seat.page.locator('[data-key="field-phase"] option:checked')).to_have_text("command")

@@ -74,6 +74,11 @@ test('what must be done is shown, and what may be done in one click; the rest is
 	assert.deepEqual(sorted([log, act, { ...act, player: 'q' }, turn, attack]), { shown: [act, attack], folded: [log, turn], pieces: [], first: act });
 });
 
+test('what a piece may do by the command of another is shown beside what must be done', () => {
+	const [fly, move, log] = [{ ...may('squadron', 's', '', true), by: 'a' }, may('maneuver', 'a', ''), { ...may('record', '', '', true), by: 'p' }];
+	assert.deepEqual(sorted([fly, move, log]), { shown: [fly, move], folded: [log], pieces: [], first: move });
+});
+
 test('to go on without what a piece must do is folded until it is done', () => {
 	const [dial, other, phase] = [may('dial', 'a', ''), may('dial', 'b', '', true), may('phase', '', 'phase system', true)];
 	assert.deepEqual(sorted([dial, other, phase]), { shown: [dial], folded: [other, phase], pieces: [], first: dial });
@@ -89,6 +94,7 @@ test('five pieces are chosen on the board and have no buttons, four have', () =>
 	const all = ['a', 'b', 'c', 'd', 'e'].map((each) => may('act', each, ''));
 	const pass = may('pass', '', 'pass');
 	assert.deepEqual(sorted([...all, pass]), { shown: [pass], folded: [], pieces: all, first: undefined });
+	assert.deepEqual(sorted([...all, ...all.map((each) => ({ ...each, kind: 'hold' }))]).pieces, all);
 	assert.deepEqual(sorted(all.slice(1)), { shown: all.slice(1), folded: [], pieces: [], first: undefined });
 });
 

@@ -94,7 +94,7 @@ def _changes(table: Table, player: str) -> Iterator[NextMove]:
     lacking = missing_dials(table, player)
     for ship in table.ships if taken_reading(table, "AMB-40") != "final" else ():
         if ship.player == player and ship not in lacking and dials_due(table, ship):
-            because = warns("ARM-CMD-02", "may_set_again", ship.id)
+            because = warns("ARM-CMD-02", "may_set_again", ship.id, count=dials_due(table, ship))
             yield _next(player, "dials", because, ship.id, optional=True)
 
 

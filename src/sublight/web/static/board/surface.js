@@ -14,9 +14,9 @@ import { say } from '../base/dom.js';
  * are its keys. On a mat `grid` shows the legal set, `control` draws a control in a way of its own, `shown` picks the ends
  * of the plan and says which they are, `settled` hears of a legal set, `tool` is what can be dragged of the picture.
  * `place` sets pieces down anywhere: which, whether one turns, its line, and whether two lines differ by the place alone;
- * `panel` is what such a piece has in place of controls. On a map `mapPlan` is the plan of a system.
+ * `panel` is what such a piece has besides. On a map `mapPlan` is the plan of a system.
  * @typedef {{
- *   begins?: (piece: Piece, ways: Ending[] | null) => string,
+ *   begins?: (piece: Piece, ways: Ending[] | null, session: Session) => string,
  *   keys?: (session: Session) => import('../base/keys.js').Shortcut[],
  *   grid?: (session: Session, ways: Ending[]) => Child,
  *   control?: (session: Session, piece: Piece, control: import('../types').Control) => Child,
@@ -25,7 +25,7 @@ import { say } from '../base/dom.js';
  *   tool?: (plane: import('../plane/plane.js').Plane) => { handles(): SVGElement[], grab(spot: import('./board.js').Spot): import('./gestures.js').Drag | null },
  *   place?: { is: (piece: Piece) => boolean, turns: (piece: Piece) => boolean, same: (one: string, other: string) => boolean,
  *     line: (session: Session, piece: Piece, x: number, y: number, draft: string) => string },
- *   panel?: (session: Session, piece: Piece, ways: Ending[]) => Child[] | null,
+ *   panel?: (session: Session, piece: Piece, ways: Ending[]) => Child,
  *   mapPlan?: (map: import('../hexes/map.js').Hexes, piece: Piece) => Child[],
  * }} Own */
 
@@ -46,7 +46,7 @@ export class Surface {
 		this.places = {};
 		/** Keys that only this game knows. */
 		this.keys = own.keys?.(session) ?? [];
-		session.begins = own.begins ?? session.begins;
+		session.begins = (piece, ways) => own.begins?.(piece, ways, session) ?? '';
 		session.on(['state', 'legal', 'select', 'ruled', 'draft', 'hover', 'shared', 'measure'], () => this.draw());
 	}
 

@@ -15,9 +15,9 @@ export function strictly(whole = true) {
 	return labelled(box, whole, 'Strict', 'each seat answers its own questions, and must agree before another takes a move back');
 }
 
-/** Whether players have turns in the next match. */
-export function haveTurns() {
-	return turns;
+/** Whether players have turns in the next match. @param {boolean} [they] */
+export function haveTurns(they = turns) {
+	return (turns = they);
 }
 
 /** A check box: whether players have turns in the next match. @param {boolean} [whole] whether it says what that means @param {() => void} [told] */

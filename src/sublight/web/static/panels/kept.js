@@ -11,7 +11,9 @@ import { button, endMark, h, render } from '../base/view.js';
 export function mountKept(into, session) {
 	const box = element('section', { class: 'kept', 'aria-label': 'Kept plans' });
 	into.append(box);
-	session.store.on(() => render(list(session), box));
+	const draw = () => render(list(session), box);
+	session.store.on(draw);
+	draw();
 }
 
 /** @param {Session} session */

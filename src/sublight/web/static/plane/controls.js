@@ -2,6 +2,7 @@
 
 import { abreast, chip, controlRow, h } from '../base/view.js';
 import { part, withPart } from '../base/notation.js';
+import { tallies } from './tallies.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../types').Control} Control */
@@ -16,12 +17,14 @@ export function controls(session, own, piece) {
 		const begun = own.place?.is(piece) && piece.at ? own.place.line(session, piece, piece.at[0], piece.at[1], session.draft) : piece.id;
 		session.plan(withPart(session.draft || begun, name, value));
 	};
-	return piece.controls.map((control) => own.control?.(session, piece, control) ?? drawn(session, control, put));
+	return piece.controls.map((control) => own.control?.(session, piece, control) ?? drawn(session, piece, control, put));
 }
 
-/** @param {Session} session @param {Control} control @param {Put} put */
-function drawn(session, control, put) {
+/** @param {Session} session @param {Piece} piece @param {Control} control @param {Put} put */
+function drawn(session, piece, control, put) {
 	switch (control.form) {
+		case 'tally':
+			return tallies(session, piece, control);
 		case 'step':
 			return stepped(session, control, put);
 		case 'choice':
@@ -61,9 +64,9 @@ function many(session, control, put) {
 	return controlRow(control, ...chips);
 }
 
-/** A choice of whole declarations. @param {Session} session @param {Control} control */
-function lines(session, control) {
+/** A choice of whole declarations. @param {Session} session @param {Control} control @param {boolean} [open] */
+export function lines(session, control, open = false) {
 	const title = h('summary', { 'data-key': 'lines' }, `${control.title}: ${control.says}`);
 	const chips = control.values.map(({ key, says }) => chip(key, says, key === session.draft, () => session.plan(key)));
-	return h('details', { class: 'lines', key: control.name }, title, abreast(...chips));
+	return h('details', { class: 'lines', key: control.name, open }, title, abreast(...chips));
 }

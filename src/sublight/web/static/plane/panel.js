@@ -23,7 +23,7 @@ export function planePlan(plane, piece) {
 function parts({ session, own }, piece) {
 	const ways = session.ways ?? [];
 	const { place } = own;
-	if (place?.is(piece)) return [...(own.panel?.(session, piece, ways) ?? controls(session, own, piece)), placed(session, place, piece)];
+	if (place?.is(piece)) return [own.panel?.(session, piece, ways), piece.done ? null : placed(session, place, piece), ...controls(session, own, piece)];
 	return [own.grid?.(session, ways), ...controls(session, own, piece), ...ends(session, own, piece, ways)];
 }
 

@@ -12,9 +12,9 @@ import { catalogueOf } from './setup.js';
 /** @typedef {import('../vendor/preact.js').Child} Child */
 /** @typedef {{ catalogue: import('./setup.js').Catalogue, factions: string[], list: import('./galaxy.js').Seat[] }} Seats */
 
-/** @param {{ table?: Record<string, any>, players?: string[], take: (shown: Shown) => void }} into the table that a fleet or a squad joins, and who takes what comes of it */
-export function openPaste({ table, players = ['first', 'second'], take }) {
-	const given = { text: '', player: players[0] ?? '' };
+/** @param {{ table?: Record<string, any>, players?: string[], player?: string, take: (shown: Shown) => void }} into the table that a fleet or a squad joins, and who takes what comes of it */
+export function openPaste({ table, players = ['first', 'second'], player = players[0] ?? '', take }) {
+	const given = { text: '', player };
 	/** Who plays at a pasted map. @type {Seats | null} */
 	let seats = null;
 	/** @type {Child} */
@@ -52,9 +52,12 @@ export function openPaste({ table, players = ['first', 'second'], take }) {
 		tell(null);
 	};
 	/** @param {{ target: HTMLSelectElement }} event */
-	const onchange = ({ target }) => { given.player = target.value; };
+	const onchange = ({ target }) => {
+		given.player = target.value;
+		if (out) go();
+	};
 	const { draw, close } = room('Paste a list or map', () => [h('label', { for: 'pasted' }, 'Paste the text itself, not a link.'),
-		h('textarea', { oninput, value: given.text, id: 'pasted', rows: 9, spellcheck: false, placeholder: 'A fleet from a list builder, a squad (XWS), a map string, or a table (JSON)' }),
+		h('textarea', { oninput, onpaste: () => setTimeout(go), value: given.text, id: 'pasted', rows: 9, spellcheck: false, placeholder: 'A fleet from a list builder, a squad (XWS), a map string, or a table (JSON)' }),
 		seats ? null : h('label', {}, 'Player ', h('select', { id: 'paste-player', value: given.player, onchange }, ...players.map((each) => h('option', { value: each }, each)))),
 		seats ? null : button('first', 'read', 'Read', go),
 		seats ? [h('h3', {}, 'Players and factions, clockwise from the north'), seated(seats.catalogue, seats.catalogue.edition, seats.list, again),

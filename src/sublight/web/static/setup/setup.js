@@ -85,6 +85,11 @@ export class Setup {
 		return this.shown.players;
 	}
 
+	/** The players without a piece. */
+	get bare() {
+		return this.players.filter((_, at) => !this.shown.pieces.some(({ owner }) => owner === at));
+	}
+
 	get piece() {
 		return this.shown.pieces.find((each) => each.id === this.selected);
 	}
@@ -184,6 +189,14 @@ export class Setup {
 		if (shown.piece !== undefined) this.selected = shown.piece;
 		this.tell([shown.says, ...(shown.margins ?? []).slice(0, 1).map((each) => each.says)].filter(Boolean).join('; '));
 		this.draw();
+	}
+
+	/** A list was pasted. Once each player has brought one, they have turns. @param {Shown} shown */
+	joined(shown) {
+		this.take(shown);
+		if (this.wanted.done || this.bare[0]) return;
+		haveTurns(true);
+		this.beginRound();
 	}
 
 	/** @param {string} id */
@@ -290,7 +303,7 @@ export class Setup {
 	}
 
 	pasting() {
-		const open = () => import('./paste.js').then((room) => room.openPaste({ table: this.hexes ? undefined : this.shown.table, players: this.players, take: (shown) => this.take(shown) })).catch((error) => this.failed(error));
+		const open = () => import('./paste.js').then((room) => room.openPaste({ table: this.hexes ? undefined : this.shown.table, players: this.players, player: this.bare[0], take: (shown) => this.joined(shown) })).catch((error) => this.failed(error));
 		return abreast(button('second', 'paste', this.hexes ? 'Paste another map…' : 'Paste a fleet or squad…', open));
 	}
 

@@ -11,6 +11,8 @@ import { beginning, sorted } from '../session/choices.js';
 /** @param {Session} session @param {RoundView} next @returns {Child[]} */
 export function roundStrip(session, next) {
 	const { shown, folded, pieces, first } = sorted(next.moves, next.waits);
+	const [lone, more] = folded;
+	if (lone && !more && !lone.notation && !next.waits && !wanting(session, lone)) shown.push(...folded.splice(0));
 	/** @param {MayDeclare[]} moves */
 	const buttons = (moves) => moves.map((each) => declaring(session, each, each === first));
 	return [
@@ -40,19 +42,35 @@ function whose({ player, welcome }, { players, then }) {
 /** A whole declaration is made at once. Of the others the piece is selected, or the command line is begun; what is counted on
  * the panel of a ship waits until one is selected.
  * @param {Session} session @param {MayDeclare} may @param {boolean} only @returns {Child} */
-function declaring(session, { kind, piece, notation, pattern, says, button: does }, only) {
+function declaring(session, may, only) {
+	const { kind, piece, notation, pattern, says, button: does } = may;
 	const words = beginning(pattern);
 	const act = () => {
 		if (notation) session.make(notation);
-		else if (session.piece(piece)) session.select(piece);
+		else if (session.piece(piece)) {
+			session.select(piece, whole(pattern));
+			session.begin();
+		}
 		else if (!counts(words)) begin(words);
 	};
-	/** @param {import('../types').Piece | null | undefined} each */
-	const counted = (each) => each?.controls.some(({ form, begins }) => form === 'tally' && begins.startsWith(`${words} `));
-	const wanting = !notation && !piece && !counted(session.piece(session.selected)) && session.state?.pieces.some(counted);
-	const off = wanting || session.line.how !== 'open' || session.seat === 'observer' || session.store.state.declared >= 0;
+	const wants = wanting(session, may);
+	const off = wants || session.line.how !== 'open' || session.seat === 'observer' || session.store.state.declared >= 0;
 	const title = notation || (session.piece(piece) ? `Select ${piece}` : `Type ${pattern}`);
-	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, (does || says.replace(/\.$/, '')) + (wanting ? ' (select a ship first)' : ''), act, { disabled: off, title });
+	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, (does || says.replace(/\.$/, '')) + (wants ? ' (select a ship first)' : ''), act, { disabled: off, title });
+}
+
+/** Whether a record waits until a piece is selected on whose panel it is counted. @param {Session} session @param {MayDeclare} may */
+function wanting({ selected, state }, { notation, pattern, piece }) {
+	/** @param {import('../types').Piece} each */
+	const counted = ({ controls }) => controls.some(({ form, begins }) => form === 'tally' && begins.startsWith(`${beginning(pattern)} `));
+	const all = notation || piece ? [] : (state?.pieces ?? []).filter(counted);
+	return all.length > 0 && !all.some((each) => each.id === selected);
+}
+
+/** The line where a pattern leaves no choice, with all that may be left out and is no choice either. @param {string} pattern */
+function whole(pattern) {
+	const line = pattern.replace(/ \[\w+=[A-Z][^\]]*]|[[\]]/g, '');
+	return /[A-Z|]/.test(line) ? undefined : line;
 }
 
 /** Open what can be counted of the selected piece for a line that begins so; null if nothing. @param {string} words */

@@ -7,7 +7,6 @@ import { h, render } from '../base/view.js';
 import { Board } from '../board/board.js';
 import { GAMES } from '../games/index.js';
 import { mountCommands } from '../panels/commands.js';
-import { mountKept } from '../panels/kept.js';
 import { mountLog } from '../panels/log.js';
 import { mountPieces } from '../panels/pieces.js';
 import { mountPlan } from '../panels/plan.js';
@@ -61,7 +60,6 @@ function mountPanels(page) {
 	const { session, slots, board } = page;
 	mountPieces(slots.pieces, session);
 	mountPlan(slots.plan, session, () => page.surface);
-	mountKept(slots.plan, session);
 	mountRuling(slots.ruling, session, () => onPhone() && sheet(slots.panel, 'full'));
 	mountQuestion(slots.asks, session, () => page.surface);
 	mountLog(slots.log, session);
@@ -73,6 +71,8 @@ function mountPanels(page) {
 	mountTools(page);
 	const mountPointers = once(async () => (await import('../board/pointers.js')).mountPointers(board, session));
 	session.on(['pointed', 'draft'], () => (session.sharing || session.pointed.size) && mountPointers());
+	const mountKept = once(async () => (await import('../panels/kept.js')).mountKept(slots.plan, session));
+	session.store.on(() => session.drafts.length && mountKept());
 }
 
 /** What loads a part of the page the first time that it is called. @param {() => Promise<void>} open */

@@ -1,26 +1,22 @@
 // What only this game has: courses of a maneuver tool, and pieces that are set down anywhere.
 
 import { payLate, speedControl, speedOf } from './course.js';
+import { begins, dials, reveals } from './dials.js';
 import { joints } from './joints.js';
 import { toolKeys } from './keys.js';
 import { activations, isPlaced, placing, same, turns } from './placing.js';
 import { Tool } from './tool.js';
 
-/** @typedef {import('../../types').Piece} Piece */
-
-/** Whether a piece moves along the tool. @param {Piece} piece */
-function isBent(piece) {
-	return piece.controls.some((each) => each.form === 'clicks');
-}
-
 /** @type {import('../../board/surface.js').Own} */
 export const own = {
-	begins: (piece) => (isBent(piece) ? piece.id : ''),
+	begins: (piece, _ways, session) => begins(session, piece),
 	keys: toolKeys,
 	settled: payLate,
 	tool: (plane) => new Tool(plane),
 	control: (session, piece, control) => {
 		if (control.form === 'clicks') return joints(session, piece, control);
+		if (control.form === 'order') return dials(session, piece, control);
+		if (control.name === 'reveal') return reveals(session, piece, control);
 		return control.name === 'speed' ? speedControl(session, piece, control) : null;
 	},
 	shown: (session, piece, ways) => {
@@ -28,6 +24,6 @@ export const own = {
 		const now = speedOf(session, piece);
 		return { ways: ways.filter((way) => way.row === `speed ${now}`), which: ` at speed ${now}` };
 	},
-	panel: (session, piece, ways) => (turns(piece) ? null : [activations(session, ways)]),
+	panel: (session, piece, ways) => (turns(piece) ? null : activations(session, ways)),
 	place: { is: isPlaced, turns, same, line: placing },
 };

@@ -1,9 +1,8 @@
-// What only this game has: the dial as a grid and its keys, which maneuver was executed, and what is counted of a ship.
+// What only this game has: the dial as a grid and its keys, and which maneuver was executed.
 
 import { hint } from '../../base/view.js';
 import { bearingKeys } from './keys.js';
 import { dial } from './dial.js';
-import { tallies } from './tallies.js';
 
 /** @typedef {import('../../types').Control} Control */
 
@@ -15,7 +14,7 @@ function isSaid({ form }) {
 /** @type {import('../../board/surface.js').Own} */
 export const own = {
 	begins: (piece, ways) => (piece.kind === 'ship' && ways?.length === 0 && !piece.controls.some(isSaid) ? `${piece.id} 1 straight` : ''),
-	control: (session, piece, control) => (isSaid(control) ? hint(control.title) : tallies(session, piece, control)),
+	control: (_session, _piece, control) => (isSaid(control) ? hint(control.title) : null),
 	keys: bearingKeys,
 	grid: (session, ways) => (ways.some((way) => /^\d$/.test(way.row)) ? dial(session, ways) : null),
 };

@@ -1,16 +1,15 @@
 // What happened to a ship at the table, counted: each number rewrites the line that records it.
 
-import { button, controlRow, h } from '../../base/view.js';
-import { part, withPart } from '../../base/notation.js';
+import { button, controlRow, h } from '../base/view.js';
+import { part, withPart } from '../base/notation.js';
 
-/** @typedef {import('../../session/session.js').Session} Session */
-/** @typedef {import('../../types').Control} Control */
-/** @typedef {import('../../types').Piece} Piece */
+/** @typedef {import('../session/session.js').Session} Session */
+/** @typedef {import('../types').Control} Control */
+/** @typedef {import('../types').Piece} Piece */
 
-/** All that is counted of a piece, in the place of the first; empty in that of the others, null for what is not counted. An observer
- * records nothing. @param {Session} session @param {Piece} piece @param {Control} control */
+/** All that is counted of a piece, in the place of the first; empty in that of the others. An observer records nothing.
+ * @param {Session} session @param {Piece} piece @param {Control} control */
 export function tallies(session, piece, control) {
-	if (control.form !== 'tally') return null;
 	const all = piece.controls.filter(({ form }) => form === 'tally');
 	if (control !== all[0] || !session.player) return '';
 	const title = h('summary', {}, 'What happened to it');
@@ -22,10 +21,13 @@ function tally(session, control) {
 	const { name, title } = control;
 	const begins = control.begins.replace('PLAYER', session.player);
 	const line = session.draft.startsWith(begins) ? session.draft : begins;
-	const now = Number(part(line, name) || control.value);
+	const [whole = '', zone] = name.split(':');
+	const head = zone ? `${zone}:` : '';
+	const said = part(line, whole).split(',').filter(Boolean);
+	const now = Number(said.find((each) => each.startsWith(head))?.slice(head.length) ?? control.value);
 	/** @param {number} by @param {string} sign */
 	const step = (by, sign) => {
-		const plan = () => session.plan(withPart(line, name, String(now + by)));
+		const plan = () => session.plan(withPart(line, whole, [...said.filter((each) => !each.startsWith(head)), head + (now + by)].join()));
 		return button('second', `${name}${by}`, sign, plan, { 'aria-label': `${title}: ${now + by}`, disabled: now + by < 0 });
 	};
 	return controlRow(control, step(-1, '−'), h('b', {}, String(now)), step(1, '+'));

@@ -1,0 +1,75 @@
+"""The ways to activate a squadron as the page lists them: a circle of ends each, or to stay."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from sublight.games.armada.catalogue import effect_card
+from sublight.games.armada.game import GAME
+from sublight.games.armada.moves import HoldSquadron, MoveSquadron
+from sublight.games.armada.notation import print_move
+from sublight.games.armada.pieces import Table
+from sublight.games.armada.squadrons.check import check_squadron_move
+from sublight.games.armada.squadrons.facts import SquadronFacts
+from sublight.games.armada.squadrons.hold import hold_violations
+from sublight.games.armada.squadrons.options import SquadronReach
+from sublight.referee.figures import joined, millimetres
+from sublight.referee.ruling import Violation
+from sublight.view.models import Ending
+
+
+def activations(table: Table, found: tuple[SquadronReach, ...], waits: frozenset[str]) -> Iterator[Ending]:
+    """Yield the ways to activate a squadron. Where players have turns and any is open now, only those, to stay too.
+
+    `waits` are the kinds of violations that say only that it is not the moment.
+    """
+    now = tuple(each for each in found if table.clock and not each.barred)
+    if not now:
+        yield from (_reach(table, each, waits) for each in found)
+        return
+    for each in now:
+        if isinstance(each.move, MoveSquadron):
+            yield replace(_reach(table, each, waits), title=f"move{_by(each.move)}{_with(each.move)}")
+    for by in dict.fromkeys(each.move.by for each in now if not _with(each.move)):
+        yield from _stays(now[0].move.squadron, by)
+
+
+def _stays(squadron: str, by: str) -> Iterator[Ending]:
+    for attacks, does in ((True, "attack"), (False, "do nothing")):
+        move = HoldSquadron(squadron=squadron, by=by, attacks=attacks)
+        line, title = print_move(move), f"stay and {does}{_by(move)}"
+        yield Ending(move=line, title=title, row="squadron", column=line, glyph="clear", says="")
+
+
+def _reach(table: Table, option: SquadronReach, waits: frozenset[str]) -> Ending:
+    """Return one way to activate a squadron: a circle of ends, or why not."""
+    against = _against(table, option)
+    how = " without moving" if isinstance(option.move, HoldSquadron) else _with(option.move)
+    barred = [GAME.phrases.violation(each) for each in against if each.kind not in waits]
+    return Ending(
+        move=option.notation,
+        title=f"{f'by {option.move.by}' if option.move.by else 'in the Squadron Phase'}{how}",
+        row="squadron",
+        column=option.notation,
+        glyph="illegal" if barred else "clear",
+        says=" ".join(barred) or (f"up to {millimetres(option.reach_mm)}, but not yet" if against else option.worst),
+        at=(round(option.end.x, 2), round(option.end.y, 2)) if option.reach_mm else None,
+        more=option.terms,
+        reach=round(option.reach_mm, 2),
+    )
+
+
+def _against(table: Table, option: SquadronReach) -> tuple[Violation, ...]:
+    if isinstance(option.move, HoldSquadron):
+        return tuple(hold_violations(table, option.move))
+    return tuple(check_squadron_move(SquadronFacts(table, option.move, {}))) if option.barred else ()
+
+
+def _by(move: MoveSquadron | HoldSquadron) -> str:
+    return f", commanded by {move.by}" if move.by else ""
+
+
+def _with(move: MoveSquadron | HoldSquadron) -> str:
+    used = () if isinstance(move, HoldSquadron) else (move.effect, *move.uses)
+    cards = [effect_card(each).name for each in used if each]
+    return f" with {joined(cards)}" if cards else ""

@@ -1,0 +1,30 @@
+"""What a seat of Armada is told of the round: for whom it waits once its dials are set."""
+
+from msgspec.structs import replace
+
+from sublight.api.tables import load_table
+from sublight.games.armada.moves import Ready, SetDials
+from sublight.games.armada.pieces import Clock, Table
+from sublight.registry import adjudicate, next_moves
+from sublight.web.view.turn_view import round_view
+
+COMMAND = replace(load_table("armada-learning-fight", Table), phase="command", active="", clock=Clock())
+
+
+def waits(table: Table, *players: str) -> str:
+    """For whom a seat waits that declares for these players."""
+    told = round_view(table, next_moves(table).moves, players)
+    assert told is not None
+    return told.waits
+
+
+def test_a_seat_that_is_ready_waits_for_the_other() -> None:
+    """Not before it has said so itself, and until the other has; one that declares for both never does."""
+    table = adjudicate(COMMAND, SetDials(ship="cr90", dials=("navigate",)), {}).state
+    table = adjudicate(table, SetDials(ship="nebulon", dials=("navigate", "repair")), {}).state
+    assert waits(table, "rebel") == ""
+    ready = adjudicate(table, Ready(player="rebel"), {}).state
+    assert waits(ready, "rebel") == "Waiting for Empire to set command dials"
+    assert (waits(ready, "empire"), waits(ready, "rebel", "empire")) == ("", "")
+    victory = SetDials(ship="victory", dials=("navigate", "repair", "repair"))
+    assert waits(adjudicate(ready, victory, {}).state, "rebel") == "Waiting for Empire to set command dials"
