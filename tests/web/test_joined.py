@@ -84,13 +84,13 @@ def test_other_modules_get_the_same_functions() -> None:
 def test_what_sets_a_table_up_is_sent_in_one_file() -> None:
     """With what is opened from it, which has an address if something else opens it; a method may be called export."""
     room = {
-        "setup/setup.js": "export class Setup {\nexport() { import('./paste.js'); }\n}",
+        "setup/setup.js": "export class Setup {\nexport() { import('./paste.js').then(a); }\n}",
         "setup/paste.js": "import { Setup } from './setup.js';\nexport const c = Setup;",
         "home/home.js": "import('../setup/paste.js');",
     }
     sent = joined({**MODULES, **room})
     assert sent["setup/setup.js"].startswith("import { $ as known } from '../app.js';\n")
-    assert "Promise.resolve($['setup/paste.js'])" in sent["setup/setup.js"]
+    assert "Promise.resolve($['setup/paste.js']).then(a)" in sent["setup/setup.js"]
     assert "export const { Setup } = $['setup/setup.js'];" in sent["setup/setup.js"]
     assert sent["setup/paste.js"].startswith("import { $ } from './setup.js';")
 

@@ -23,7 +23,7 @@ OWN = re.compile(r"games/\w+/own\.js")
 """What only one game needs beside its surface."""
 
 STATIC = re.compile(r"""^import\s*\{([^}]*)\}\s*from\s*'(\.[^']+\.js)';""", re.MULTILINE)
-DYNAMIC = re.compile(r"""\bimport\('(\.[^']+\.js)'\)(?!\.)""")
+DYNAMIC = re.compile(r"""\bimport\('(\.[^']+\.js)'\)(?!\.[A-Z])""")
 DECLARED = re.compile(r"^export ((?:async )?function|class|const) (\w+)", re.MULTILINE)
 LISTED = re.compile(r"\bexport\s*\{([^}]*)\}\s*;")
 OTHER = re.compile(r"^(?:import|export)\b(?!\()", re.MULTILINE)

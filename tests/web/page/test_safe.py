@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 from pathlib import Path
+from posixpath import dirname, join, normpath
 
 import pytest
 
@@ -62,6 +63,16 @@ def test_the_scripts_of_a_table_are_requested_one_after_the_other_but_once() -> 
     needing = {each: ["../app.js"] for each in LATER} | {each: ["../../app.js"] for each in OWN}
     for name, needs in {FIRST: [], **needing}.items():
         assert re.findall(r"^import .* from '([^']+)';", served[name].decode(), re.MULTILINE) == needs
+
+
+def test_what_a_script_imports_has_an_address() -> None:
+    """At once or later; a type that a comment within a line names is not imported."""
+    served = read_files().by_name
+    for name, data in served.items():
+        if name.endswith(".js"):
+            paths = re.findall(r"import\('([^']+)'\)(?!\.[A-Z])|from '([^']+)'", data.decode())
+            for path in map("".join, paths):
+                assert normpath(join(dirname(name), path)) in served, (name, path)
 
 
 def test_all_scripts_together_are_small() -> None:
