@@ -70,7 +70,7 @@ function wanting({ selected, state }, { notation, pattern, piece }) {
 /** The line where a pattern leaves no choice, with all that may be left out and is no choice either. @param {string} pattern */
 function whole(pattern) {
 	const line = pattern.replace(/ \[\w+=[A-Z][^\]]*]|[[\]]/g, '');
-	return /[A-Z|]/.test(line) ? undefined : line;
+	return /[A-Z|…]/.test(line) ? undefined : line;
 }
 
 /** Open what can be counted of the selected piece for a line that begins so; null if nothing. @param {string} words */
