@@ -12,7 +12,7 @@ GAME = Game(
     plan=Target('[data-key="more tactical sol 208 ships=carrier@302>202>102>208"]'),
     line="tactical sol 208 ships=carrier@302>202>102>208",
     verdict=RIFT,
-    rule="TI4-58.4f", ruling="moves through systems 202 and 102 to Lodor (208).",
+    rule="TI4-58.4f", ruling="through systems 202 and 102 to Lodor (208).",
     answers=(
         Answer("", RIFT, "roll"),
         Answer("hacan", "use Space Cannon against", "answer-fire", second=True),
