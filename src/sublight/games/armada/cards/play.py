@@ -21,6 +21,7 @@ from sublight.games.armada.moves import UseEffect
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import components_of
 from sublight.referee.procedure import Prepared, Procedure
+from sublight.referee.question import Figure
 from sublight.referee.ruling import Event, happens
 
 
@@ -34,7 +35,8 @@ def play_effect(table: Table, move: UseEffect) -> Procedure[Table]:
     """Pay for the card, then take the token or turn the dial, and resolve what answers that."""
     play = read_play(table, move)
     ship, card = play.ship, play.card
-    yield happens(RULE, "effect_used", ship.id, effect=card.name, owner=ship.id)
+    cost: dict[str, Figure] = {"case": "exhaust"} if play.hints.pays == "exhaust" else {}
+    yield happens(RULE, "effect_used", ship.id, effect=card.name, owner=ship.id, **cost)
     if card.kind == "fleet command":
         return (yield from _declare(table, play))
     if play.target is None:

@@ -67,7 +67,7 @@ def _inquisitor(table: Table, ship: Ship, card: EffectCard, changed: str) -> Pro
     answer = yield from choose(question, table, "no")
     if answer == "no":
         return table
-    yield happens("ARM-CARD-05", "effect_used", ship.id, effect=card.name, owner=ship.id)
+    yield happens("ARM-CARD-05", "effect_used", ship.id, effect=card.name, owner=ship.id, case="exhaust")
     table = table.with_ship(replace(ship, exhausted=(*ship.exhausted, card.id)))
     cause = f"{card.name} {legal[answer] - ship.speed:+d}"
     return (yield from turn_dial(table, ship.id, legal[answer], "ARM-CARD-05", cause, card.id))

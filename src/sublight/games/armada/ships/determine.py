@@ -16,6 +16,7 @@ from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.rulebook import edition_of
 from sublight.games.armada.wording import course_words
 from sublight.referee.procedure import Procedure, consult, refuse
+from sublight.referee.question import Figure
 from sublight.referee.ruling import Event, happens
 
 BY_LIMITS = ("AMB-13", "AMB-50", "AMB-53")
@@ -88,10 +89,12 @@ def _spend_effects(table: Table, facts: Facts) -> Procedure[Table]:
         carrier = carrier_of(table, table.ship(mover), *one)
         owner = one.use.by or (carrier.id if carrier and one.hints.scope == "fleet" else mover)
         rule = "ARM-NAV-09" if one.hints.temporary else "ARM-ACT-04"
-        yield happens(rule, "effect_used", mover, effect=one.card.name, owner=owner)
+        paid = one.hints.pays if one.hints.pays != "damage" and carrier is not None else None
+        cost: dict[str, Figure] = {"case": paid} if paid else {}
+        yield happens(rule, "effect_used", mover, effect=one.card.name, owner=owner, **cost)
         if one.hints.pays == "damage":
             table = yield from suffer(table, mover, 1, rule_of(one.card), f"{one.card.name} costs 1 damage")
-        elif one.hints.pays and carrier is not None:
+        elif paid and carrier is not None:
             table = table.with_ship(_paid(table.ship(carrier.id), one))
     return table
 
