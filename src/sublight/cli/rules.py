@@ -188,7 +188,7 @@ def _reading(dispute: Dispute, name: str, says: str) -> str:
 def _check(books: list[Rulebook], arguments: Given) -> int:
     """Print the matrix and the seed coverage; return 1 if a rule of a closed chapter lacks code or a test."""
     from sublight.rulebook.matrix import matrix, matrix_dict, render_matrix, render_seeds, seed_coverage
-    from sublight.rulebook.scan import cited_in, tested_in
+    from sublight.rulebook.scan import cited_in, misnamed_in, tested_in
 
     tests = Path(arguments.tests)
     if not tests.is_dir():
@@ -197,6 +197,7 @@ def _check(books: list[Rulebook], arguments: Given) -> int:
     report: list[dict[str, object]] = []
     for book in books:
         tested = tested_in(tests, book)
+        tested.unknown.update(misnamed_in(Path(game(book.game).data), book))
         whole, seeds = matrix(book, cited_in(Path(source_of(book.game)), book), tested), seed_coverage(book, tested)
         passes = passes and (whole.passes or not arguments.matrix)
         if arguments.json:
