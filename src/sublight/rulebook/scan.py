@@ -48,16 +48,26 @@ def cited_in(source_root: Path, book: Rulebook) -> dict[str, list[str]]:
 
 
 def misnamed_in(data: Path, book: Rulebook) -> Places:
-    """Return the rules and disputes that rows of a game's data name and its rulebook does not have, with the rows."""
+    """Return the rules and disputes that rows of a game's data name and its rulebook does not have, with the rows.
+
+    They are named in the fields `rules` and `disputes`, and in others by a text that begins like the id of a rule.
+    """
     known = {"rules": frozenset(book.rule_ids), "disputes": frozenset(book.disputes)}
+    every = known["rules"] | known["disputes"]
+    prefixes = _prefixes(book)
     places: Places = {}
     for path in sorted(data.rglob("*.toml")):
         name = path.relative_to(data).as_posix()
         for row in _rows_of(path, _stamp(path)):
             wrong = [text for key, ids in known.items() for text in _texts(row.get(key, [])) if text not in ids]
-            for text in wrong:
+            ids = (text for text in _texts(row) if text.startswith(prefixes) and " " not in text)
+            for text in dict.fromkeys((*wrong, *(each for each in ids if each not in every))):
                 places.setdefault(text, []).append(f"{name}, {row.get('id', '')}")
     return places
+
+
+def _prefixes(book: Rulebook) -> tuple[str, ...]:
+    return tuple({rule_id.partition("-")[0] + "-" for rule_id in book.rule_ids})
 
 
 HINTS = {"hints", "moves"}
@@ -92,7 +102,7 @@ def tested_in(tests_root: Path, book: Rulebook) -> Mentions:
     A marker may name rules of several games: what it names is unknown only if it begins like this game's.
     Raises InputError for a case file that cannot be read.
     """
-    rule_prefixes = tuple({rule_id.partition("-")[0] + "-" for rule_id in book.rule_ids})
+    rule_prefixes = _prefixes(book)
     seed_prefixes = tuple(f"{seed.id}:" for seed in book.seeds)
     keys = [sentence.key for sentence in book.sentences]
     found = Mentions(rules={}, seeds={}, unknown={})
