@@ -4,7 +4,15 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.armada.active_effects import UsedCard, carrier_of, extra_card, navigate_left, rule_of, used_cards
+from sublight.games.armada.active_effects import (
+    UsedCard,
+    carrier_of,
+    extra_card,
+    navigate_left,
+    rule_of,
+    used_cards,
+    used_event,
+)
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.course.facts import Facts, side_of
 from sublight.games.armada.course.plot import Course, Term, courses, relevant_disputes
@@ -16,7 +24,6 @@ from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.rulebook import edition_of
 from sublight.games.armada.wording import course_words
 from sublight.referee.procedure import Procedure, consult, refuse
-from sublight.referee.question import Figure
 from sublight.referee.ruling import Event, happens
 
 BY_LIMITS = ("AMB-13", "AMB-50", "AMB-53")
@@ -90,8 +97,7 @@ def _spend_effects(table: Table, facts: Facts) -> Procedure[Table]:
         owner = one.use.by or (carrier.id if carrier and one.hints.scope == "fleet" else mover)
         rule = "ARM-NAV-09" if one.hints.temporary else "ARM-ACT-04"
         paid = one.hints.pays if one.hints.pays != "damage" and carrier is not None else None
-        cost: dict[str, Figure] = {"case": paid} if paid else {}
-        yield happens(rule, "effect_used", mover, effect=one.card.name, owner=owner, **cost)
+        yield used_event(rule, mover, one.card.name, owner, paid or "")
         if one.hints.pays == "damage":
             table = yield from suffer(table, mover, 1, rule_of(one.card), f"{one.card.name} costs 1 damage")
         elif paid and carrier is not None:
