@@ -116,6 +116,8 @@ def inner(kind: inspect.Type) -> list[inspect.Type]:
             return [*item_types]
         case inspect.DictType(key_type, value_type):
             return [key_type, value_type]
+        case inspect.Metadata(type=inside):
+            return [inside]
         case _:
             return []
 
@@ -135,6 +137,8 @@ def written(kind: inspect.Type, game: str) -> str:
             return f"list of {written(item_type, game)}"
         case inspect.TupleType(item_types):
             return f"list: {', '.join(written(each, game) for each in item_types)}"
+        case inspect.Metadata(type=inside):
+            return written(inside, game)
         case inspect.DictType(_, value_type):
             return f"object of {written(value_type, game)}"
         case _:

@@ -1,6 +1,7 @@
 """Each verb prints what it promises."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,18 @@ def test_schema_prints_a_schema_or_their_names(capsys: Captured) -> None:
     assert "Ruling" in out(capsys, "schema").splitlines()
     assert json.loads(out(capsys, "schema", "Ruling"))["$id"] == "/v1/schemas/Ruling"
     assert main(["schema", "Rulin"]) == UNREADABLE
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if game(name).effect_type])
+def test_schema_prints_what_a_row_of_cards_takes(name: str, capsys: Captured) -> None:
+    """And of its hints, each field with its values; nothing that it refers to is missing."""
+    assert {f"{name}.EffectCard", f"{name}.Hints"} <= {*out(capsys, "schema").splitlines()}
+    printed = json.loads(out(capsys, "schema", f"{name}.EffectCard"))
+    assert f"{name}.Hints" in printed["$defs"]
+    hints = json.loads(out(capsys, "schema", f"{name}.Hints"))["$defs"]
+    assert {*hints} == {each.removeprefix("#/$defs/") for each in re.findall(r"#/\$defs/[\w.]+", json.dumps(hints))} | {
+        f"{name}.Hints"
+    }
 
 
 def test_adjudicate_asks_and_takes_answers(board: str, tmp_path: Path, capsys: Captured) -> None:
@@ -171,6 +184,17 @@ def test_a_rule_is_found_in_an_edition_of_its_game(name: str, capsys: Captured) 
     found = plain(capsys, "rules", rule.says.split()[-1], "--edition", book.default_edition)
     assert found
     assert {row["id"] for row in found} <= {each.id for each in book.rules(book.default_edition)}
+
+
+def test_an_id_that_two_games_have_is_told_with_the_game(
+    with_toy: None, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    """An id that one game has needs none; nor do words that rules of several games have."""
+    alone = out(capsys, "rules", "TOY-01")
+    assert alone.startswith("TOY-01 (")
+    monkeypatch.setitem(GAMES, "twin", GAMES["toy"])
+    assert out(capsys, "rules", "TOY-01").count(f"{game('toy').title}: {alone}") == 2
+    assert [row["game"] for row in plain(capsys, "rules", "TOY-01")] == ["toy", "toy"]
 
 
 def test_an_edition_of_no_game_is_refused(with_toy: None, capsys: Captured) -> None:

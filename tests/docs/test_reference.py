@@ -5,7 +5,7 @@ import tomllib
 import pytest
 from msgspec import inspect
 
-from site_extension.reference import HINTS, hint_meanings, hint_records, meanings, records
+from site_extension.reference import HINTS, hint_meanings, hint_records, meanings, records, written
 from site_extension.running import DOCS
 from sublight.registry import GAMES, game
 
@@ -18,6 +18,13 @@ def test_every_field_of_a_table_has_a_meaning(name: str) -> None:
         fields = {field.name for field in record.fields}
         assert fields <= set(meanings("board", title) | meanings(name, title))
         assert set(meanings(name, title)) <= fields
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_field_of_a_table_has_a_type_that_can_be_written(name: str) -> None:
+    """Also one whose type says more than what it is, such as which numbers are valid."""
+    for record in records(game(name).state_type):
+        assert all(written(field.type, name) for field in record.fields)
 
 
 def test_a_record_in_a_field_is_found() -> None:

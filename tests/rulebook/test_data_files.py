@@ -23,10 +23,19 @@ class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise RulebookError("a large ship has a hull of 5")
 
 
+class Grant(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table in a list of a table."""
+
+    colour: Literal["white", "red"] = "white"
+
+
 class Hints(Struct, frozen=True, forbid_unknown_fields=True):
     """A table inside a row."""
 
     swaps: int = 0
+    joint: int | Literal["last", "own"] | None = None
+    grants: tuple[Grant, ...] = ()
+    rocks: dict[Literal["debris", "station"], int] | None = None
 
 
 class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -62,7 +71,8 @@ def test_rows_are_read_in_file_order(tmp_path: Path) -> None:
         (SHIP.replace("hull = 2\n", ""), "ships.toml, ship raft: lacks `hull`"),
         (SHIP.replace('id = "raft"\n', ""), "ships.toml, ship number 1: lacks `id`"),
         (SHIP.replace("hull", "hall"), "ships.toml, ship raft: unknown key `hall`; did you mean `hull`"),
-        (SHIP + 'size = "smell"\n', "ships.toml, ship raft: unknown size `smell`; one of small, large"),
+        (SHIP + 'size = "smell"\n', "ships.toml, ship raft: `size`: unknown value `smell`; did you mean `small`?"),
+        (SHIP + 'size = "vast"\n', "ships.toml, ship raft: `size`: unknown value `vast`; one of small, large"),
         (SHIP + 'size = "large"\n', "ships.toml, ship raft: a large ship has a hull of 5"),
         (SHIP + SHIP, "ships.toml, ship raft: is listed twice"),
         ("[[ship]\n", "ships.toml: not TOML"),
@@ -105,12 +115,25 @@ def test_rows_come_by_id_in_the_order_of_the_file(tmp_path: Path) -> None:
         ships["canoe"]
 
 
-def test_a_wrong_key_in_a_table_of_a_row_names_those_of_that_table(tmp_path: Path) -> None:
-    """Not those of the row."""
-    (tmp_path / "cards.toml").write_text('[[card]]\nid = "vanes"\nhints.swapz = 1\n', encoding="utf-8")
-    said = r"cards\.toml, card vanes: unknown key `swapz`; did you mean `swaps`\?"
-    with pytest.raises(RulebookError, match=said):
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ("swapz = 1", "`hints`: unknown key `swapz`; did you mean `swaps`?"),
+        ('grants = [{ color = "red" }]', "`hints.grants`: unknown key `color`; did you mean `colour`?"),
+        ('grants = [{ colour = "rad" }]', "`hints.grants.colour`: unknown value `rad`; did you mean `red`?"),
+        ('joint = "lst"', "`hints.joint`: unknown value `lst`; did you mean `last`?"),
+        ("rocks = { debrs = 1 }", "`hints.rocks`: unknown key `debrs`; did you mean `debris`?"),
+        ('swaps = "one"', "`hints.swaps`: expected `int`, got `str`"),
+    ],
+)
+def test_a_fault_in_a_table_of_a_row_names_the_field_and_what_it_admits(
+    tmp_path: Path, wrong: str, message: str
+) -> None:
+    """The keys and values that are suggested are those of that table, not those of the row."""
+    (tmp_path / "cards.toml").write_text(f'[[card]]\nid = "vanes"\nhints.{wrong}\n', encoding="utf-8")
+    with pytest.raises(RulebookError) as caught:
         DataFiles(tmp_path, {"cards.toml": ("card",)}).rows("cards.toml", "card", Card)
+    assert str(caught.value) == f"cards.toml, card vanes: {message}"
 
 
 def test_a_wrong_row_is_refused_when_it_is_read(tmp_path: Path) -> None:

@@ -54,6 +54,19 @@ rules = ["TOY-FLY-02"]
 """
 
 
+def test_a_row_that_names_a_rule_or_a_dispute_that_does_not_exist_is_found(tmp_path: Path, book: Rulebook) -> None:
+    """With or without hints, with its file and id; the rules that there are pass."""
+    rows = HINTED + '[[card]]\nid = "hat"\nrules = ["TOY-WALK-01", "TOY-WALK-77"]\ndisputes = ["TOY-X"]\n'
+    rows += 'hints = { rule = "TOY-FLY-78" }\nsays = "TOY-FLY-79 is not cited here"\n'
+    write(tmp_path, "data/cards.toml", rows.replace("TOY-FLY-02", "TOY-FLY-77"))
+    assert scan.misnamed_in(tmp_path / "data", book) == {
+        "TOY-FLY-77": ["cards.toml, cape"],
+        "TOY-WALK-77": ["cards.toml, hat"],
+        "TOY-X": ["cards.toml, hat"],
+        "TOY-FLY-78": ["cards.toml, hat"],
+    }
+
+
 def test_a_row_with_hints_cites_the_rules_that_it_names(tmp_path: Path, book: Rulebook) -> None:
     """A row without hints cites nothing: no code reads it."""
     write(tmp_path, "src/pack/data/cards.toml", HINTED)

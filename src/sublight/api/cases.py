@@ -58,6 +58,7 @@ def ruled(loaded: LoadedCase) -> Ruling[object]:
     """
     table, case = read_table(loaded.table, "table"), loaded.case
     refuse_unknown_names(case, table)
+    _refuse_other_edition(loaded, table)
     if case.measure is not None:
         return _measured(table, *case.measure)
     return adjudicate(table, read_move(case.move, table), case.answers, house=case.house)
@@ -68,6 +69,18 @@ def _measured(table: State, one: str, other: str) -> Ruling[object]:
     here.validate_state(table)
     edition = here.book.edition(table.edition).id
     return Ruling(game=here.name, edition=edition, status="complete", verdicts=between(table, one, other), state=table)
+
+
+def _refuse_other_edition(loaded: LoadedCase, table: State) -> None:
+    """Raise InputError for a file of one edition whose case takes the edition of an example, which is another."""
+    if loaded.named and loaded.taken:
+        book = game_of(table).book
+        one, other = book.edition(loaded.named).id, book.edition(loaded.taken).id
+        if one != other:
+            raise InputError(
+                f"the example `{loaded.case.example}` has the edition `{other}`, the file names `{one}`; "
+                "add `edition` to the case to say which is meant"
+            )
 
 
 def refuse_unknown_names(case: Case, table: object) -> None:

@@ -31,11 +31,6 @@ RECORDS = (Ruling, Alternative, Branch, Option, OtherMeasures, CaseFile, Rule, D
 Change = Callable[[Raw], Raw]
 
 
-def schema_names(more: tuple[type[Struct], ...] = ()) -> tuple[str, ...]:
-    """Return the names of all schemas, those of the records `more` too, in order."""
-    return tuple(sorted(components(more)))
-
-
 def json_schema(name: str) -> Raw:
     """Return a JSON Schema as a document of its own; InputError with the nearest names if there is none."""
     return schema_among(name, components())
@@ -64,6 +59,21 @@ def components(more: tuple[type[Struct], ...] = ()) -> Raw:
     for each in games:
         found |= _of_game(each)
     return found | _schemas((*RECORDS, *more))
+
+
+@cache
+def card_components() -> Raw:
+    """Return the schema of a row of cards of each game, and those of its hints, which refer to nothing else."""
+    found: Raw = {}
+    for each in (game(name) for name in GAMES):
+        rows = _schemas(() if each.effect_type is None else (each.effect_type,))
+
+        def placed(schema: Raw, of: AnyGame = each) -> Raw:
+            reference = str(schema.get("$ref", ""))
+            return _reference(f"{of.name}.{reference.removeprefix(COMPONENTS)}") if reference else schema
+
+        found |= {f"{each.name}.{name}": _mapped(schema, placed) for name, schema in rows.items()}
+    return found
 
 
 def _of_game(of: AnyGame) -> Raw:

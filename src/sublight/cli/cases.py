@@ -11,7 +11,6 @@ from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.arguments import Arguments, Given, add_json
 from sublight.cli.files import say, say_json, write_file
 from sublight.formats.jsons import read_file
-from sublight.formats.records import table_dict
 from sublight.formats.text import visible
 from sublight.referee.question import Answers
 from sublight.referee.ruling import Ruling
@@ -54,8 +53,8 @@ def add_case(arguments: Given, ruling: Ruling[State], move: str, answers: Answer
     names = (move if number == 1 else f"{move} ({number})" for number in count(1))
     name = next(each for each in names if each not in known)
     source = arguments.table
-    table = source if is_example(source) and not Path(source).exists() else table_dict(before)
-    text = case_text(ruling, table, name=name, move=move, answers=answers)
+    example = source if is_example(source) and not Path(source).exists() else ""
+    text = case_text(ruling, before, name=name, move=move, answers=answers, example=example)
     write_file(path, f"{there.rstrip()}\n\n{text}" if there.strip() else text)
 
 

@@ -10,6 +10,7 @@ from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.arguments import Arguments, Given, add_json
 from sublight.cli.files import say, say_json
 from sublight.errors import InputError, did_you_mean
+from sublight.formats.jsons import Raw
 from sublight.formats.text import visible, wrapped
 from sublight.registry import GAMES, edition_of, game, source_of
 from sublight.rulebook.book import Rulebook
@@ -44,7 +45,9 @@ def rules(arguments: Given) -> int:
     if arguments.matrix or arguments.seeds:
         return _check(books, arguments)
     text = " ".join(arguments.words).strip()
-    found = [_Found(book, text, arguments.edition) for book in _of_edition(_of_id(books, text), arguments.edition)]
+    searched = _of_edition(_of_id(books, text), arguments.edition)
+    is_shared = sum(_has_id(book, text) for book in searched) > 1
+    found = [_Found(book, text, arguments.edition, is_shared=is_shared) for book in searched]
     if arguments.json:
         say_json([row for each in found for row in each.plain()])
     elif any(each.any for each in found) or not text:
@@ -56,7 +59,11 @@ def rules(arguments: Given) -> int:
 
 def _of_id(books: list[Rulebook], text: str) -> list[Rulebook]:
     """Return the rulebooks with a rule or dispute of this id, or all of them if none has it."""
-    return [book for book in books if book.rule_named(text) or text.upper() in book.disputes] or books
+    return [book for book in books if _has_id(book, text)] or books
+
+
+def _has_id(book: Rulebook, text: str) -> bool:
+    return book.rule_named(text) is not None or text.upper() in book.disputes
 
 
 def _of_edition(books: list[Rulebook], edition: str) -> list[Rulebook]:
@@ -84,10 +91,14 @@ def _nothing(text: str, found: "Iterable[_Found]") -> str:
 
 
 class _Found:
-    """The results from one rulebook: a rule or dispute by its id, otherwise the best matches."""
+    """The results from one rulebook: a rule or dispute by its id, otherwise the best matches.
 
-    def __init__(self, book: Rulebook, text: str, edition: str) -> None:
+    Where the id `is_shared` by several games, each result begins with its game.
+    """
+
+    def __init__(self, book: Rulebook, text: str, edition: str, *, is_shared: bool = False) -> None:
         self.book = book
+        self.head = f"{game(book.game).title}: " if is_shared else ""
         self.edition = edition
         self.dispute = book.disputes.get(text.upper())
         self.rules = self._rules(book.rule_named(text), text)
@@ -115,9 +126,9 @@ class _Found:
             yield "\n".join([f"{self.book.game}: chapters", *(f"  {c.id}  {c.title}" for c in self.book.chapters)])
             yield "\n".join(["editions", *(f"  {e.described()}  {e.title}" for e in self.book.editions)])
         elif self.dispute:
-            yield dispute_text(self.dispute)
+            yield f"{self.head}{dispute_text(self.dispute)}"
         else:
-            yield from (rule_text(rule, self._played_in(rule)) for rule in self.rules)
+            yield from (f"{self.head}{rule_text(rule, self._played_in(rule))}" for rule in self.rules)
 
     def _played_in(self, rule: Rule) -> str:
         """Return the editions in which a version of a rule is in force; nothing where the rule has one version."""
@@ -132,9 +143,13 @@ class _Found:
         if self.overview:
             yield from ({"game": self.book.game, **msgspec.to_builtins(each)} for each in self.book.chapters)
         elif self.dispute:
-            yield msgspec.to_builtins(self.dispute)
+            yield self._row(self.dispute)
         else:
-            yield from (msgspec.to_builtins(rule) for rule in self.rules)
+            yield from map(self._row, self.rules)
+
+    def _row(self, found: Rule | Dispute) -> Raw:
+        row: Raw = msgspec.to_builtins(found)
+        return {"game": self.book.game, **row} if self.head else row
 
 
 def rule_text(rule: Rule, editions: str) -> str:
@@ -173,7 +188,7 @@ def _reading(dispute: Dispute, name: str, says: str) -> str:
 def _check(books: list[Rulebook], arguments: Given) -> int:
     """Print the matrix and the seed coverage; return 1 if a rule of a closed chapter lacks code or a test."""
     from sublight.rulebook.matrix import matrix, matrix_dict, render_matrix, render_seeds, seed_coverage
-    from sublight.rulebook.scan import cited_in, tested_in
+    from sublight.rulebook.scan import cited_in, misnamed_in, tested_in
 
     tests = Path(arguments.tests)
     if not tests.is_dir():
@@ -182,6 +197,7 @@ def _check(books: list[Rulebook], arguments: Given) -> int:
     report: list[dict[str, object]] = []
     for book in books:
         tested = tested_in(tests, book)
+        tested.unknown.update(misnamed_in(Path(game(book.game).data), book))
         whole, seeds = matrix(book, cited_in(Path(source_of(book.game)), book), tested), seed_coverage(book, tested)
         passes = passes and (whole.passes or not arguments.matrix)
         if arguments.json:

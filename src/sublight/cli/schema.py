@@ -1,6 +1,6 @@
-"""`sublight schema [NAME]` prints the JSON Schema of a table, move, ruling, case or message of HTTP, or lists them."""
+"""`sublight schema [NAME]` prints the JSON Schema of a table, move, ruling, card or message of HTTP, or lists them."""
 
-from sublight.api.schemas import components, schema_among, schema_names
+from sublight.api.schemas import card_components, components, schema_among
 from sublight.cli import COMPLETE
 from sublight.cli.arguments import Arguments, Given
 from sublight.cli.files import say, say_json
@@ -16,10 +16,13 @@ def declare(parser: Arguments) -> None:
 
 def schema(arguments: Given) -> int:
     """Print the schema, or the names of all schemas, one per line."""
-    if arguments.name:
-        say_json(schema_among(arguments.name, components(KINDS)))
+    known, cards = components(KINDS), card_components()
+    every = {**cards, **known}
+    if not arguments.name:
+        say("".join(f"{name}\n" for name in sorted(every)))
     else:
-        say("".join(f"{name}\n" for name in schema_names(KINDS)))
+        of_a_card = arguments.name in cards and arguments.name not in known
+        say_json(schema_among(arguments.name, cards if of_a_card else every))
     return COMPLETE
 
 

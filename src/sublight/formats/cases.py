@@ -85,11 +85,16 @@ class CaseFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class LoadedCase(Struct, frozen=True, kw_only=True):
-    """A case with the file it stands in and its whole table as plain values, ready to be read."""
+    """A case with the file it stands in and its whole table as plain values, ready to be read.
+
+    `named` is the edition at the top of the file, `taken` that of an example which is in use in its place.
+    """
 
     file: str
     case: Case
     table: Raw
+    named: str = ""
+    taken: str = ""
 
     @property
     def where(self) -> str:
@@ -158,7 +163,8 @@ def _loaded(case: Case, shared: CaseFile, where: str, example: Callable[[str], R
             table["readings"] = agreed | case.reading
     except InputError as error:
         raise error.within(place) from None
-    return LoadedCase(file=where, case=case, table=table)
+    taken = str(edition) if case.example and not case.edition else ""
+    return LoadedCase(file=where, case=case, table=table, named=shared.edition, taken=taken)
 
 
 def _base_table(case: Case, shared: CaseFile, example: Callable[[str], Raw]) -> Raw:

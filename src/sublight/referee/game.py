@@ -157,6 +157,14 @@ class Game(Generic[StateT, MoveT]):
         found: Mapping[str, Titled] = getattr(*self._place(self.effects_by))() if self.effects_by else {}
         return found
 
+    @property
+    def effect_type(self) -> type[Struct] | None:
+        """The record of a row of effects, by what the function of `effects_by` says that it returns."""
+        if not self.effects_by:
+            return None
+        found: type[Struct] = get_args(get_type_hints(getattr(*self._place(self.effects_by)))["return"])[-1]
+        return found
+
     def no_options(self, state: StateT, subject: str) -> tuple[Violation, ...]:  # noqa: ARG002 - for games that know
         """Return what forbids every move that `options` would list: nothing, unless the game says so."""
         return ()

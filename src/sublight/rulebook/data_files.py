@@ -4,11 +4,10 @@ An unknown table and a value that does not fit raise `RulebookError` with file, 
 are each read when first asked for, because a ruling needs a few cards of hundreds.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from operator import attrgetter
-from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec import Raw, Struct, msgpack
@@ -175,28 +174,6 @@ def _record(file: str, table: str, number: int, row: object, kind: type[R]) -> R
     try:
         return msgspec.convert(row, kind)
     except msgspec.ValidationError as error:
-        complaint = _complaint(str(error), row, kind)
-        raise RulebookError(f"{file}, {row_name(table, row, number)}: {complaint}") from None
+        from sublight.rulebook.complaints import complaint
 
-
-def _keys(kind: type[Struct], field: str) -> tuple[str, ...]:
-    """Return the keys of a row, or those of the table in its `field`."""
-    hint = next((each.type for each in msgspec.structs.fields(kind) if each.name == field), kind)
-    records = (each for each in (hint, *get_args(hint)) if isinstance(each, type) and issubclass(each, Struct))
-    return next(records, kind).__struct_fields__
-
-
-def _complaint(message: str, row: object, kind: type[Struct]) -> str:
-    """Return what is wrong with a row, put so that it can be mended."""
-    at = re.search(r"at `\$\.(\w+)", message)
-    unknown = re.search(r"unknown field `(.+?)`", message)
-    if unknown:
-        return f"unknown key `{unknown[1]}`{did_you_mean(unknown[1], _keys(kind, at[1] if at else ''))}"
-    missing = re.search(r"missing required field `(.+?)`", message)
-    if missing:
-        return f"lacks `{missing[1]}`"
-    field = at[1] if at else ""
-    hint = next((one.type for one in msgspec.structs.fields(kind) if one.name == field), None)
-    if get_origin(hint) is Literal and isinstance(row, dict) and isinstance(row[field], str):
-        return f"unknown {field} `{row[field]}`; one of {', '.join(get_args(hint))}"
-    return f"`{field}`: {message.split(' - at ', maxsplit=1)[0]}" if field else message
+        raise RulebookError(f"{file}, {row_name(table, row, number)}: {complaint(str(error), kind)}") from None

@@ -47,16 +47,45 @@ def cited_in(source_root: Path, book: Rulebook) -> dict[str, list[str]]:
     return places
 
 
+def misnamed_in(data: Path, book: Rulebook) -> Places:
+    """Return the rules and disputes that rows of a game's data name and its rulebook does not have, with the rows.
+
+    They are named in the fields `rules` and `disputes`, and in others by a text that begins like the id of a rule.
+    """
+    known = {"rules": frozenset(book.rule_ids), "disputes": frozenset(book.disputes)}
+    every = known["rules"] | known["disputes"]
+    prefixes = _prefixes(book)
+    places: Places = {}
+    for path in sorted(data.rglob("*.toml")):
+        name = path.relative_to(data).as_posix()
+        for row in _rows_of(path, _stamp(path)):
+            wrong = [text for key, ids in known.items() for text in _texts(row.get(key, [])) if text not in ids]
+            ids = (text for text in _texts(row) if text.startswith(prefixes) and " " not in text)
+            for text in dict.fromkeys((*wrong, *(each for each in ids if each not in every))):
+                places.setdefault(text, []).append(f"{name}, {row.get('id', '')}")
+    return places
+
+
+def _prefixes(book: Rulebook) -> tuple[str, ...]:
+    return tuple({rule_id.partition("-")[0] + "-" for rule_id in book.rule_ids})
+
+
 HINTS = {"hints", "moves"}
 """The parts of a row that say what the code does with it."""
 
 
 @cache
-def _hinted(path: Path, _: Stamp) -> tuple[tuple[str, str], ...]:
+def _hinted(path: Path, stamp: Stamp) -> tuple[tuple[str, str], ...]:
     """Return the texts of every row of a file that has hints, each with the id of the row."""
-    tables = tomllib.loads(path.read_text(encoding="utf-8")).values()
-    rows = [row for table in tables if isinstance(table, list) for row in table if isinstance(row, dict)]
+    rows = _rows_of(path, stamp)
     return tuple((str(row.get("id", "")), text) for row in rows if HINTS & row.keys() for text in _texts(row))
+
+
+@cache
+def _rows_of(path: Path, _: Stamp) -> tuple[dict[str, object], ...]:
+    """Return every row of a file of data."""
+    tables = tomllib.loads(path.read_text(encoding="utf-8")).values()
+    return tuple(row for table in tables if isinstance(table, list) for row in table if isinstance(row, dict))
 
 
 def _texts(value: object) -> Iterator[str]:
@@ -73,7 +102,7 @@ def tested_in(tests_root: Path, book: Rulebook) -> Mentions:
     A marker may name rules of several games: what it names is unknown only if it begins like this game's.
     Raises InputError for a case file that cannot be read.
     """
-    rule_prefixes = tuple({rule_id.partition("-")[0] + "-" for rule_id in book.rule_ids})
+    rule_prefixes = _prefixes(book)
     seed_prefixes = tuple(f"{seed.id}:" for seed in book.seeds)
     keys = [sentence.key for sentence in book.sentences]
     found = Mentions(rules={}, seeds={}, unknown={})

@@ -15,6 +15,7 @@ from sublight.games.armada.catalogue.effects import Giving
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Command, Ship, Squadron, Table
 from sublight.games.armada.rulebook import edition_of, taken_reading
+from sublight.referee.ruling import Event, happens
 from sublight.rulebook import Edition
 
 NONE = Hints()
@@ -88,6 +89,13 @@ def chart_of(table: Table, ship: Ship) -> Chart:
     """Return a ship's speed chart, by the reading in use where its sources differ."""
     dispute = ship.card.chart_dispute
     return ship.card.chart_by(taken_reading(table, dispute)) if dispute else ship.card.speed_chart
+
+
+def used_event(rule: str, mover: str, card: str, owner: str, paid: str) -> Event:
+    """Return the event that a card is used for a ship: exhausted or discarded, where that is what is `paid`."""
+    if paid:
+        return happens(rule, "effect_used", mover, effect=card, owner=owner, case=paid)
+    return happens(rule, "effect_used", mover, effect=card, owner=owner)
 
 
 # Whose.

@@ -1,9 +1,13 @@
 """What dial, commands and cards make of a course's yaw, term by term; at speed 0, and in extra maneuvers."""
 
+from typing import Literal
+
 import pytest
+from msgspec.structs import replace
 
 from games.armada.course.courses import kinds, plot, written
 from games.armada.oracle.tables import IMPERIAL, VICTORY, maneuver, obstacle, ship, table
+from sublight.games.armada.catalogue import effect_cards, effects
 from sublight.games.armada.course.plot import plot_course, speed_sources, yaw_sources
 from sublight.games.armada.moves import Use
 
@@ -105,6 +109,21 @@ def test_evasive_action_raises_the_last_joint_only(clicks: tuple[int, ...], wron
     course = plot(maneuver(*clicks, uses=("take_evasive_action",)), ship(card=IMPERIAL, speed=3))
     assert (course.limits, written(course.yaw_terms)) == ((0, 1, 2), [("take_evasive_action", 1, 3)])
     assert len(course.violations) == wrong
+
+
+@pytest.mark.rule("ARM-CARD-06")
+@pytest.mark.parametrize(
+    ("named", "raised"), [(2, (0, 2, 1)), (1, (1, 1, 1)), ("last adjustable", (0, 1, 2)), (0, (0, 1, 1))]
+)
+def test_a_card_raises_the_joint_that_its_row_names(
+    monkeypatch: pytest.MonkeyPatch, named: int | Literal["last adjustable"], raised: tuple[int, ...]
+) -> None:
+    """Counted from the start, the last one with printed yaw, or that of speed 0, which no other speed has."""
+    cards = {**effect_cards()}
+    card = cards["take_evasive_action"]
+    cards[card.id] = replace(card, hints=replace(card.hints, yaw_joint=named))
+    monkeypatch.setattr(effects, "effect_cards", lambda: cards)
+    assert plot(maneuver(uses=(card.id,)), ship(card=IMPERIAL, speed=3)).limits == raised
 
 
 @pytest.mark.rule("ARM-CARD-06")

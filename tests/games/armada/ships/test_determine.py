@@ -3,6 +3,7 @@
 import pytest
 
 from games.armada.oracle.tables import IMPERIAL, RAIDER, VICTORY, adjudicate, maneuver, obstacle, settled, ship, table
+from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Payment, Use
 from sublight.games.armada.ships.determine import source_name
 
@@ -79,6 +80,7 @@ def test_a_g8_is_reported_used_and_exhausted_at_its_owner() -> None:
     ruling = adjudicate(table(ship(), other), move)
     used = ruling.event("effect_used")
     assert (used.rule, used.figures["owner"]) == ("ARM-NAV-09", "b")
+    assert GAME.phrases.event(used) == "b exhausts G-8 Experimental Projector to use it."
     assert ruling.event("temporary_speed").rule == "ARM-NAV-08"
     assert ruling.state.ship("b").exhausted == ("g8_experimental_projector",)
     assert ruling.state.ship("cr90").exhausted == ()

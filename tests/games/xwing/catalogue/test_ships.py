@@ -87,8 +87,8 @@ AHEAD = {"speed": 1, "bearing": "straight", "difficulty": "blue"}
 @pytest.mark.parametrize(
     ("dial", "more", "message"),
     [
-        ([AHEAD | {"bearing": "strait"}], {}, "`dial`: "),
-        ([AHEAD | {"speed": 6}], {}, "`dial`: "),
+        ([AHEAD | {"bearing": "strait"}], {}, "`dial.bearing`: unknown value `strait`; did you mean `straight`"),
+        ([AHEAD | {"speed": 6}], {}, "`dial.speed`: "),
         ([AHEAD | {"speed": 0}], {}, "speed 0 is stationary"),
         ([AHEAD, AHEAD | {"difficulty": "red"}], {}, "a maneuver is listed twice"),
         ([AHEAD], {"energy": 1}, "huge ships, and only they,"),

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from sublight.board.plane.table import less_one
+from sublight.games.armada.active_effects import used_event
 from sublight.games.armada.cards.check import (
     RULE,
     Play,
@@ -34,7 +35,7 @@ def play_effect(table: Table, move: UseEffect) -> Procedure[Table]:
     """Pay for the card, then take the token or turn the dial, and resolve what answers that."""
     play = read_play(table, move)
     ship, card = play.ship, play.card
-    yield happens(RULE, "effect_used", ship.id, effect=card.name, owner=ship.id)
+    yield used_event(RULE, ship.id, card.name, ship.id, "exhaust" if play.hints.pays == "exhaust" else "")
     if card.kind == "fleet command":
         return (yield from _declare(table, play))
     if play.target is None:

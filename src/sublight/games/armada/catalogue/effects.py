@@ -92,9 +92,9 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     Speed: a positive `speed_delta` is up or down by up to that much, `speed_own` sets the target's dial to that of the
     card's ship, `takes` a Navigate token `first` or `instead`. `either` is speed or yaw, not both.
 
-    Yaw: `yaw_joint` 1 is nearest the start, 0 the speed-0 joint. `trades`: the speed of the token spent becomes
-    yaw. `column` "dial": the dial's column counts, not the maneuver's, `kept_when_slowed` or not. What `lasts` holds
-    until the end of the activation.
+    Yaw: `yaw_joint` 1 is nearest the start, 0 the speed-0 joint, "last adjustable" the last with printed yaw; without
+    it `yaw_delta` raises any joint. `trades`: the speed of the token spent becomes yaw. `column` "dial": the dial's
+    column counts, not the maneuver's, `kept_when_slowed` or not. What `lasts` holds until the end of the activation.
 
     Extra maneuvers: `extra_yaw` (for the second player `second_yaw`) is the column's own, none, or straight whatever
     raises it; `overlap` is what overlapping a ship in the maneuver before does, `stations_count` as ships.

@@ -16,7 +16,8 @@ from sublight.rulebook import Edition
 YAW_MOST = 2
 """Yaw II is the most a joint can have (ARM-NAV-06)."""
 
-FREE, LAST = -1, -2
+FREE, LAST, LAST_PRINTED = -1, -2, -3
+_BOUND = {"last": LAST, "last adjustable": LAST_PRINTED}
 
 
 class Term(Struct, frozen=True, kw_only=True):
@@ -70,10 +71,15 @@ def _malfunction(ship: Ship, limits: list[int], terms: list[Term], inputs: YawIn
     cards = faceup_that(ship.faceup, "last_joint_lower")
     if not cards or inputs.speed != inputs.dial or not inputs.speed:
         return
-    last = next((joint for joint in reversed(range(len(limits))) if inputs.printed[joint] > 0), None)
+    last = _last_printed(inputs)
     if last is not None:
         limits[last] -= 1
         terms.append(Term(source=cards[0], rule="ARM-DMG-03", amount=-1, joint=last + 1))
+
+
+def _last_printed(inputs: YawInputs) -> int | None:
+    """Return the index of the last joint that has printed yaw."""
+    return next((joint for joint in reversed(range(len(inputs.printed))) if inputs.printed[joint] > 0), None)
 
 
 def _malfunction_at_zero(table: Table, ship: Ship, limits: list[int], terms: list[Term], inputs: YawInputs) -> None:
@@ -147,12 +153,21 @@ def yaw_sources(move: Maneuver, edition: Edition | None = None) -> tuple[Term, .
     no_navigate = bool(move.extra) and effect_card(move.extra).hints.no_navigate_yaw
     if move.navigate in ("dial", "both") and not no_navigate:
         found.append(Term(source="navigate_dial", rule="ARM-NAV-06", amount=1))
-    for one in used_cards(move.uses, edition):
-        if (one.hints.yaw_delta or 0) > 0 and (one.use.joint or not one.hints.either):
-            joint = LAST if one.hints.yaw_joint == "last" else one.use.joint or FREE
-            found.append(Term(source=one.id, rule=rule_of(one.card), amount=1, joint=joint))
+    found += [
+        Term(source=one.id, rule=rule_of(one.card), amount=1, joint=_bound_to(one))
+        for one in used_cards(move.uses, edition)
+        if (one.hints.yaw_delta or 0) > 0 and (one.use.joint or not one.hints.either)
+    ]
     # What is bound to a joint goes first, so that free raises are left for the joints that still need them.
     return tuple(sorted(found, key=lambda term: term.joint == FREE))
+
+
+def _bound_to(one: UsedCard) -> int:
+    """Return the joint that a card raises: the one that its text names, else the one chosen, else any."""
+    named = one.hints.yaw_joint
+    if named is None:
+        return one.use.joint or FREE
+    return _BOUND[named] if isinstance(named, str) else named
 
 
 def _raise(source: Term, limits: list[int], terms: list[Term], inputs: YawInputs) -> None:
@@ -169,8 +184,12 @@ def _joint_for(source: Term, limits: list[int], inputs: YawInputs) -> int | None
         return None
     if source.joint == LAST:
         return len(limits) - 1
+    if source.joint == LAST_PRINTED:
+        return _last_printed(inputs)
+    if source.joint == 0 and inputs.speed:
+        return None
     if source.joint >= 0:
-        index = max(0, source.joint - 1) if inputs.speed else 0
+        index = source.joint - 1 if inputs.speed else 0
         return index if index < len(limits) else None
     return next(iter(_beyond(inputs, limits)), None)
 

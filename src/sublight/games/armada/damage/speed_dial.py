@@ -5,7 +5,7 @@ A temporary speed is no change of the dial and is answered by nothing (ARM-NAV-0
 
 from msgspec.structs import replace
 
-from sublight.games.armada.active_effects import own_card
+from sublight.games.armada.active_effects import own_card, used_event
 from sublight.games.armada.catalogue import EffectCard, effect_card
 from sublight.games.armada.catalogue.cards import faceup_that
 from sublight.games.armada.damage.shields import suffer
@@ -67,7 +67,7 @@ def _inquisitor(table: Table, ship: Ship, card: EffectCard, changed: str) -> Pro
     answer = yield from choose(question, table, "no")
     if answer == "no":
         return table
-    yield happens("ARM-CARD-05", "effect_used", ship.id, effect=card.name, owner=ship.id)
+    yield used_event("ARM-CARD-05", ship.id, card.name, ship.id, "exhaust")
     table = table.with_ship(replace(ship, exhausted=(*ship.exhausted, card.id)))
     cause = f"{card.name} {legal[answer] - ship.speed:+d}"
     return (yield from turn_dial(table, ship.id, legal[answer], "ARM-CARD-05", cause, card.id))

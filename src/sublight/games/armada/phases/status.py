@@ -44,15 +44,14 @@ def status_phase(table: Table) -> Procedure[Table]:
     """Ready tokens and cards, flip the initiative token, put down the next round token."""
     yield happens("ARM-ROUND-01", "phase_begins", "status")
     yield happens("ARM-STAT-01", "defense_tokens_readied", "")
-    for ship in table.ships:
-        if ship.exhausted:
-            yield happens("ARM-STAT-02", "cards_readied", ship.id, cards=_names(ship))
+    for ship in (each for each in table.ships if each.exhausted):
+        yield happens("ARM-STAT-02", "cards_readied", ship.id, cards=_names(ship))
+        table = table.with_ship(replace(ship, exhausted=()))
     yield happens("ARM-STAT-03", "initiative_flipped", table.players[0])
     if table.round < ROUNDS:
         yield happens("ARM-STAT-04", "round_token", "", number=table.round + 1)
-    ships = tuple(replace(each, exhausted=()) if each.exhausted else each for each in table.ships)
     squadrons = tuple(replace(each, activated=False) if each.activated else each for each in table.squadrons)
-    return replace(table, phase="status", active="", ships=ships, squadrons=squadrons, squadron_turns=())
+    return replace(table, phase="status", active="", squadrons=squadrons, squadron_turns=())
 
 
 def _names(ship: Ship) -> tuple[str, ...]:

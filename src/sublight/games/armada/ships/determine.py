@@ -4,7 +4,15 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.armada.active_effects import UsedCard, carrier_of, extra_card, navigate_left, rule_of, used_cards
+from sublight.games.armada.active_effects import (
+    UsedCard,
+    carrier_of,
+    extra_card,
+    navigate_left,
+    rule_of,
+    used_cards,
+    used_event,
+)
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.course.facts import Facts, side_of
 from sublight.games.armada.course.plot import Course, Term, courses, relevant_disputes
@@ -88,10 +96,11 @@ def _spend_effects(table: Table, facts: Facts) -> Procedure[Table]:
         carrier = carrier_of(table, table.ship(mover), *one)
         owner = one.use.by or (carrier.id if carrier and one.hints.scope == "fleet" else mover)
         rule = "ARM-NAV-09" if one.hints.temporary else "ARM-ACT-04"
-        yield happens(rule, "effect_used", mover, effect=one.card.name, owner=owner)
+        paid = one.hints.pays if one.hints.pays != "damage" and carrier is not None else None
+        yield used_event(rule, mover, one.card.name, owner, paid or "")
         if one.hints.pays == "damage":
             table = yield from suffer(table, mover, 1, rule_of(one.card), f"{one.card.name} costs 1 damage")
-        elif one.hints.pays and carrier is not None:
+        elif paid and carrier is not None:
             table = table.with_ship(_paid(table.ship(carrier.id), one))
     return table
 

@@ -4,11 +4,14 @@
 Perform Action step is spent, and `linked:action:colour` while a linked action may follow.
 """
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.games.xwing.activation import LAST, end_activation, skip_action
 from sublight.games.xwing.active_effects import effects_of
+from sublight.games.xwing.cards.declared import rule_of
 from sublight.games.xwing.cards.granting import granter
 from sublight.games.xwing.cards.payment import pay_price, use_card
 from sublight.games.xwing.catalogue import EffectCard, effect_cards
@@ -18,7 +21,7 @@ from sublight.games.xwing.damage.suffer import roll_attack_die, wounded
 from sublight.games.xwing.damage.tokens import gain
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import happens
+from sublight.referee.ruling import Event, happens
 
 STEP_ACTION = "step_action"
 LINKED = "linked:"
@@ -105,6 +108,16 @@ def linked_colours(ship: Ship) -> dict[str, Colour]:
     marks = [mark.removeprefix(LINKED).split(":") for mark in ship.used if mark.startswith(LINKED)]
     colours: dict[str, Colour] = {"white": "white", "red": "red", "purple": "purple"}
     return {action: colours[colour] for action, colour in marks}
+
+
+def granted(table: Table, ship_id: str, how: Performing) -> Iterator[Event]:
+    """Yield which card allows a move that moves the ship, and that it is not an action where it is none."""
+    if not how.is_action:
+        move = how.action.replace("_", " ")
+        yield happens("XW-MOV-04", "not_an_action", ship_id, move=move, effect=how.effect)
+    elif how.effect and how.effect not in BY_RULES:
+        rule = rule_of(table, effect_cards()[how.effect], "XW-MOV-04")
+        yield happens(rule, "action_granted", ship_id, action=how.action, effect=how.effect)
 
 
 def pay(table: Table, ship_id: str, how: Performing, rule: str) -> Procedure[Table]:

@@ -9,7 +9,7 @@ from typing import Literal
 from sublight.board.plane.course import Course, full_end, travelled
 from sublight.board.plane.slide_back import slide_back
 from sublight.games.xwing.actions.may_act import may_act, may_use, validate_effects, validate_grant
-from sublight.games.xwing.actions.perform import Performing, cards_of, finish_action, pay, performing
+from sublight.games.xwing.actions.perform import Performing, cards_of, finish_action, granted, pay, performing
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.after import after_boost
 from sublight.games.xwing.cards.declared import asks_by
@@ -102,8 +102,7 @@ def barrel_roll(table: Table, move: BarrelRoll, how: Performing, tries: Tries) -
     ship = table.ship(move.ship)
     yield from rests_on_unsourced(table, ROLL_RULE, ship.id)
     yield happens(ROLL_RULE, "roll_declared", ship.id, side=move.side, template=tries.template.word)
-    if not how.is_action:
-        yield happens("XW-MOV-04", "not_an_action", ship.id, move="barrel roll", effect=move.effect)
+    yield from granted(table, ship.id, how)
     table = yield from pay(table, ship.id, how, "XW-MOV-02")
     rolling = Rolling(rule="XW-MOV-02", ship=ship, chooser=ship.player, declared=move.place or "")
     settled = yield from settle(table, rolling, tries.places)
@@ -119,8 +118,7 @@ def boost(table: Table, move: Boost, how: Performing, tried: Tried) -> Procedure
     yield happens(BOOST_RULE, "boost_declared", ship.id, template=move.template)
     if any(card.hints.ailerons for card in cards_of((move.effect,))):
         yield happens("XW-MOV-11", "ailerons_boost", ship.id)
-    if not how.is_action:
-        yield happens("XW-MOV-04", "not_an_action", ship.id, move="boost", effect=move.effect)
+    yield from granted(table, ship.id, how)
     table = yield from pay(table, ship.id, how, BOOST_RULE)
     settled = yield from settle(table, Rolling(rule=BOOST_RULE, ship=ship, chooser=ship.player), (tried,))
     if settled.by_ships and how.is_action:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from sublight.games.xwing.actions.may_act import may_act, may_use, validate_effects, validate_grant
-from sublight.games.xwing.actions.perform import Performing, cards_of, finish_action, grant_of, pay, performing
+from sublight.games.xwing.actions.perform import Performing, cards_of, finish_action, grant_of, granted, pay, performing
 from sublight.games.xwing.activation import check_on_dial, colour_on_dial
 from sublight.games.xwing.cards.effective_maneuver import EffectiveManeuver, permitted_maneuver
 from sublight.games.xwing.cards.payment import use_card
@@ -93,6 +93,7 @@ def slam(table: Table, move: Slam, how: Performing, plan: Slamming) -> Procedure
     ship = table.ship(move.ship)
     yield from rests_on_unsourced(table, RULE, ship.id)
     yield happens(RULE, "slam_declared", ship.id, maneuver=entry_text(move.maneuver))
+    yield from granted(table, ship.id, how)
     table = yield from pay(table, ship.id, how, RULE)
     ending = yield from probe(table, plan.facts, move.place)
     edge = edge_verdict(table, outside_at(ship, "slam"), body(ship, ending.rest), plan.facts.calls)
