@@ -4,7 +4,7 @@ from sublight.api.schemas import components, schema_among, schema_names
 from sublight.cli import COMPLETE
 from sublight.cli.arguments import Arguments, Given
 from sublight.cli.files import say, say_json
-from sublight.web.api.records import KINDS
+from sublight.web.api.description import KINDS
 
 
 def declare(parser: Arguments) -> None:
