@@ -31,11 +31,6 @@ RECORDS = (Ruling, Alternative, Branch, Option, OtherMeasures, CaseFile, Rule, D
 Change = Callable[[Raw], Raw]
 
 
-def schema_names(more: tuple[type[Struct], ...] = ()) -> tuple[str, ...]:
-    """Return the names of all schemas, those of the records `more` too, in order."""
-    return tuple(sorted(components(more)))
-
-
 def json_schema(name: str) -> Raw:
     """Return a JSON Schema as a document of its own; InputError with the nearest names if there is none."""
     return schema_among(name, components())
@@ -70,15 +65,23 @@ def _of_game(of: AnyGame) -> Raw:
     """Return the schemas of a game's table, moves and options, by names that begin with that of the game."""
     read = _schemas((of.state_type, *of.move_types))
     made = {name: _mapped(each, _nullable) for name, each in _schemas(of.option_types).items() if name not in read}
+    found = _below(of.name, {name: _mapped(each, _with_heading) for name, each in (read | made).items()})
+    tags = {str(kind.__struct_config__.tag): f"{of.name}.{kind.__name__}" for kind in of.move_types}
+    return {**found, f"{of.name}.Move": _told_apart("move", tags)}
 
+
+def schemas_below(prefix: str, kinds: Iterable[type[object]]) -> Raw:
+    """Return the schemas of records, and of all that is in them, by names that begin with a word and a dot."""
+    return _below(prefix, _schemas(kinds))
+
+
+def _below(prefix: str, schemas: Raw) -> Raw:
     def placed(schema: Raw) -> Raw:
         reference = schema.get("$ref")
         name = str(reference).removeprefix(COMPONENTS)
-        return {**schema, **_reference(f"{of.name}.{name}")} if reference and name != ANY else schema
+        return {**schema, **_reference(f"{prefix}.{name}")} if reference and name != ANY else schema
 
-    found = {f"{of.name}.{name}": _mapped(_mapped(each, _with_heading), placed) for name, each in (read | made).items()}
-    tags = {str(kind.__struct_config__.tag): f"{of.name}.{kind.__name__}" for kind in of.move_types}
-    return {**found, f"{of.name}.Move": _told_apart("move", tags)}
+    return {f"{prefix}.{name}": _mapped(each, placed) for name, each in schemas.items()}
 
 
 def _schemas(kinds: Iterable[type[object]]) -> Raw:

@@ -1,10 +1,10 @@
-"""`sublight schema [NAME]` prints the JSON Schema of a table, move, ruling, case or message of HTTP, or lists them."""
+"""`sublight schema [NAME]` prints the JSON Schema of a table, move, ruling, case or message, or lists them."""
 
-from sublight.api.schemas import components, schema_among, schema_names
+from sublight.api.schemas import schema_among
 from sublight.cli import COMPLETE
 from sublight.cli.arguments import Arguments, Given
 from sublight.cli.files import say, say_json
-from sublight.web.api.description import KINDS
+from sublight.web.api.description import schemas
 
 
 def declare(parser: Arguments) -> None:
@@ -17,9 +17,9 @@ def declare(parser: Arguments) -> None:
 def schema(arguments: Given) -> int:
     """Print the schema, or the names of all schemas, one per line."""
     if arguments.name:
-        say_json(schema_among(arguments.name, components(KINDS)))
+        say_json(schema_among(arguments.name, schemas()))
     else:
-        say("".join(f"{name}\n" for name in schema_names(KINDS)))
+        say("".join(f"{name}\n" for name in sorted(schemas())))
     return COMPLETE
 
 

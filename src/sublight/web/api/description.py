@@ -1,16 +1,18 @@
 """The OpenAPI 3.1 description of the API and of matches, made from the records of requests and answers."""
 
 from functools import cache
+from typing import get_args
 
 from msgspec import Struct
 
 from sublight.api.moves import declared_line
-from sublight.api.schemas import components, reached
+from sublight.api.schemas import components, reached, schemas_below
 from sublight.api.tables import MOVE, example, example_values, examples
 from sublight.formats.jsons import Raw
 from sublight.formats.records import convert
 from sublight.referee.turn import Turn
 from sublight.registry import GAMES, game
+from sublight.view.messages import FromPage, FromServer
 from sublight.web.api import match_records as m
 from sublight.web.api import records as r
 
@@ -97,9 +99,10 @@ def document() -> Raw:
     }
 
 
+@cache
 def schemas() -> Raw:
-    """Return every schema by name: those of `sublight.json_schema` and those of the verbs."""
-    return components(KINDS)
+    """Return every schema by name: those of `sublight.json_schema`, of the verbs, and of messages (`live.Commit`)."""
+    return components(KINDS) | schemas_below("live", (*get_args(FromPage), *get_args(FromServer)))
 
 
 def _paths() -> Raw:
