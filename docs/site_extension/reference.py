@@ -15,6 +15,7 @@ import sublight
 from site_extension.generated import Generated, row, table
 from site_extension.running import DOCS
 from sublight.board.move_lines import Field, Notation, fields_of
+from sublight.board.plane.table import VALUES
 from sublight.view import messages
 
 
@@ -116,6 +117,8 @@ def inner(kind: inspect.Type) -> list[inspect.Type]:
             return [*item_types]
         case inspect.DictType(key_type, value_type):
             return [key_type, value_type]
+        case inspect.Metadata(type=plain):
+            return [plain]
         case _:
             return []
 
@@ -127,6 +130,8 @@ def written(kind: inspect.Type, game: str) -> str:
             return f"`{cls.__name__}`"
         case inspect.StructType(cls):
             return f"[{cls.__name__}](#{game}-{cls.__name__.lower()})"
+        case inspect.Metadata(type=plain, extra=extra):
+            return f"{written(plain, game)} {(extra or {}).get(VALUES, '')}".rstrip()
         case inspect.LiteralType(values):
             return ", ".join(f"`{each}`" if each else "empty" for each in values)
         case inspect.UnionType(types):

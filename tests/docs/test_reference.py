@@ -5,7 +5,7 @@ import tomllib
 import pytest
 from msgspec import inspect
 
-from site_extension.reference import HINTS, hint_meanings, hint_records, meanings, records
+from site_extension.reference import HINTS, hint_meanings, hint_records, meanings, records, written
 from site_extension.running import DOCS
 from sublight.registry import GAMES, game
 
@@ -18,6 +18,14 @@ def test_every_field_of_a_table_has_a_meaning(name: str) -> None:
         fields = {field.name for field in record.fields}
         assert fields <= set(meanings("board", title) | meanings(name, title))
         assert set(meanings(name, title)) <= fields
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_type_of_a_table_is_written_in_words(name: str) -> None:
+    """With the values that are valid, where the field names them."""
+    said = {written(each.type, name) for record in records(game(name).state_type) for each in record.fields}
+    assert "text" in said
+    assert name != "armada" or "whole number from 0 to 4" in said
 
 
 def test_a_record_in_a_field_is_found() -> None:
