@@ -112,7 +112,7 @@ def test_two_installed_games_of_one_name_are_refused(install: Callable[[str, str
 def test_a_state_has_its_game() -> None:
     """The table of an example is its game's; a number is nobody's."""
     assert all(each.startswith(registry.game_of(load_table(each)).name) for each in examples())
-    with pytest.raises(InputError, match="int is not a table of any game"):
+    with pytest.raises(InputError, match="a whole number is not a table of any game"):
         registry.game_of(3)
 
 

@@ -15,6 +15,7 @@ import sublight
 from site_extension.generated import Generated, row, table
 from site_extension.running import DOCS
 from sublight.board.move_lines import Field, Notation, fields_of
+from sublight.board.plane.table import VALUES
 from sublight.view import messages
 
 
@@ -116,8 +117,8 @@ def inner(kind: inspect.Type) -> list[inspect.Type]:
             return [*item_types]
         case inspect.DictType(key_type, value_type):
             return [key_type, value_type]
-        case inspect.Metadata(type=inside):
-            return [inside]
+        case inspect.Metadata(type=plain):
+            return [plain]
         case _:
             return []
 
@@ -129,6 +130,8 @@ def written(kind: inspect.Type, game: str) -> str:
             return f"`{cls.__name__}`"
         case inspect.StructType(cls):
             return f"[{cls.__name__}](#{game}-{cls.__name__.lower()})"
+        case inspect.Metadata(type=plain, extra=extra):
+            return f"{written(plain, game)} {(extra or {}).get(VALUES, '')}".rstrip()
         case inspect.LiteralType(values):
             return ", ".join(f"`{each}`" if each else "empty" for each in values)
         case inspect.UnionType(types):
@@ -137,8 +140,6 @@ def written(kind: inspect.Type, game: str) -> str:
             return f"list of {written(item_type, game)}"
         case inspect.TupleType(item_types):
             return f"list: {', '.join(written(each, game) for each in item_types)}"
-        case inspect.Metadata(type=inside):
-            return written(inside, game)
         case inspect.DictType(_, value_type):
             return f"object of {written(value_type, game)}"
         case _:

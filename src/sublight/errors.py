@@ -17,21 +17,22 @@ from collections.abc import Iterable
 from typing import Literal, Self
 
 InputCode = Literal[
-    "input", "text", "schema", "large", "file", "unknown_game", "missing_edition", "unknown_edition", "unknown_example",
-    "unknown_piece", "unknown_name", "unknown_reading", "unknown_list", "unknown_schema", "wrong_game",
-    "move", "unknown_move", "answer", "unasked_answer", "call", "branches", "unsettled", "not_offered", "result",
-    "missing_extra", "usage",
+    "input", "text", "schema", "large", "file", "unknown_game", "missing_edition", "missing_seats", "unknown_edition",
+    "unknown_example", "unknown_piece", "unknown_name", "unknown_reading", "unknown_list", "unknown_schema",
+    "wrong_game", "move", "unknown_move", "answer", "unasked_answer", "call", "branches", "unsettled", "not_offered",
+    "result", "missing_extra", "usage",
 ]  # fmt: skip
 Code = Literal[InputCode, "rulebook", "unknown_rule", "error"]
 
 CODES: dict[Code, str] = {
     "input": "A value that is not accepted. The other codes of an InputError are special cases of this one.",
-    "text": "Text that is not JSON, TOML or UTF-8.",
+    "text": "Text that is not JSON, TOML or UTF-8, or in which no ship or squadron of a list was recognised.",
     "schema": "JSON or TOML with a field that is missing, unknown or of another type.",
     "large": "More bytes, values, points or pieces than are accepted.",
     "file": "A file that cannot be read or written.",
     "unknown_game": "A game that is not installed, or no game at all.",
     "missing_edition": "A table without an edition.",
+    "missing_seats": "A map to import without seats: a player and a faction for each.",
     "unknown_edition": "An edition that the game's rulebook does not have.",
     "unknown_example": "A table that is neither a file nor an example.",
     "unknown_piece": "A piece, system or player that the table does not have.",

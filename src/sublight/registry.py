@@ -236,8 +236,11 @@ def options(state: object, subject: str) -> "tuple[Option, ...]":
     return found
 
 
-def legal_moves(state: State, piece: str | None = None) -> Iterator[Struct]:
+def legal_moves(state: State, piece: "str | NextMove | None" = None) -> Iterator[Struct]:
     """Yield a legal move to every position that a piece can reach; without `piece`, for all pieces.
+
+    Instead of a piece, give one of the `moves` that `next_moves` lists, and the `table` of its result: the legal moves
+    of that kind are yielded, or a sample if there are many.
 
     Each move is ruled on before it is yielded. A move that asks a question counts as legal if nothing forbids it up to
     there. If the positions form an area, there is one move of each kind. A piece that cannot move now, because it is
@@ -245,13 +248,29 @@ def legal_moves(state: State, piece: str | None = None) -> Iterator[Struct]:
     InputError for an unknown piece.
     """
     here = game_of(state)
-    for name in here.movers(state) if piece is None else (piece,):
-        for option in options(state, name):
-            if getattr(option, "violations", ()):
-                continue
-            move = here.parse_move(option.notation)
+    names = here.movers(state) if piece is None else (piece,)
+    for name in names:
+        for move in _moves_to_ends(state, name) if isinstance(name, str) else _moves_listed(state, name):
             if not adjudicate(state, move).refused:
                 yield move
+
+
+def _moves_listed(state: State, listed: "NextMove") -> Iterator[Struct]:
+    """Yield whole moves of one that `next_moves` lists; InputError if the table is not the one of its result."""
+    from sublight.referee.turn import Turn
+
+    turn: Turn[State, Struct] | None = game_of(state).facet(Turn)
+    if turn is None or not has_clock(state):
+        raise InputError("this table has no clock; give the `table` of what `next_moves` returns")
+    yield from turn.moves(state, listed)
+
+
+def _moves_to_ends(state: State, piece: str) -> Iterator[Struct]:
+    """Yield the move to every position that a piece can reach now."""
+    here = game_of(state)
+    for option in options(state, piece):
+        if not getattr(option, "violations", ()):
+            yield here.parse_move(option.notation)
 
 
 def next_moves(state: StateT) -> "Next[StateT]":
@@ -271,18 +290,6 @@ def next_moves(state: StateT) -> "Next[StateT]":
     here.validate_state(state)
     table = state if has_clock(state) else turn.started(state)
     return in_words(Next(table=table, now=turn.now(table), moves=turn.next_moves(table)), here)
-
-
-def whole_moves(state: State, listed: "NextMove") -> Iterator[Struct]:
-    """Yield moves to declare of one that `next_moves` lists, on the table that it has; none if the game has no turns.
-
-    They may be refused, as any move may.
-    """
-    from sublight.referee.turn import Turn
-
-    turn: Turn[State, Struct] | None = game_of(state).facet(Turn)
-    if turn is not None:
-        yield from turn.moves(state, listed)
 
 
 def scene_of(state: object, ruling: "Ruling[object] | None" = None, move: object = None) -> "Scene | HexScene":
@@ -337,13 +344,15 @@ def between(state: State, one: str, other: str) -> tuple[Verdict, ...]:
 
 
 def measure(state: State, one: str, other: str) -> "Measured":
-    """Return the margins between two pieces as they stand, and what other readings of open questions would change.
+    """Return the margins between two pieces as they stand, in words too, and what other readings would change.
 
     InputError for an unknown piece, or twice the same.
     """
+    from sublight.formats.measured import in_words
     from sublight.referee.readings import Measured
 
-    return Measured(verdicts=between(state, one, other), disputes=measured_otherwise(state, one, other))
+    found = Measured(verdicts=between(state, one, other), disputes=measured_otherwise(state, one, other))
+    return in_words(found, game_of(state), one)
 
 
 def measured_otherwise(state: State, one: str, other: str) -> "tuple[OtherMeasures, ...]":

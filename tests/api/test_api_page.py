@@ -31,6 +31,9 @@ all_games = pytest.mark.skipif(not set(GAMES) >= SHOWN_GAMES, reason="the page h
 TAKE_MOVES = ("adjudicate", "alternatives", "odds", "settle", "suggest")
 
 HEADING = "## All names\n"
+SIGNATURES = """\
+The functions are declared as follows. `StateT` is the type of a table, `MoveT` that of a move, and `Answers` a mapping
+from the ids of questions to answers. `Struct` is the class of msgspec that all moves have."""
 STRICT = ("--strict", "--disallow-any-explicit", "--no-incremental", "--config-file=")
 
 
@@ -54,6 +57,52 @@ def _below(name: str, path: str) -> str:
     return ""
 
 
+SHORT = {
+    "AnyGame": "Game",
+    "FIRST_PLAYER": "'first'",
+    "Location": "str | PathLike[str]",
+    "PictureFormat": "Literal['svg', 'png']",
+    "Raw": "dict[str, object]",
+    "Theme": "Literal['light', 'dark', 'auto']",
+}
+"""What the page has in place of names that only the code knows."""
+
+
+class _Spelt(ast.NodeTransformer):
+    """Types without quotes, and with what stands behind a name that only the code knows."""
+
+    def visit_Constant(self, node: ast.Constant) -> ast.expr:
+        """Return a type in quotes as a type."""
+        return ast.parse(node.value, mode="eval").body if isinstance(node.value, str) else node
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        """Return what a name stands for."""
+        return ast.parse(SHORT.get(node.id, node.id), mode="eval").body
+
+
+def signature(name: str) -> str:
+    """Return the head of a public function as its code declares it, a parameter a line where it is long."""
+    node = ast.parse(inspect.getsource(getattr(sublight, name))).body[0]
+    assert isinstance(node, ast.FunctionDef)
+    assert node.returns is not None
+    args, result = node.args, ast.unparse(_Spelt().visit(node.returns))
+    defaults = [None] * (len(args.args) - len(args.defaults)) + [*args.defaults]
+    parts = [_parameter(*each) for each in zip(args.args, defaults, strict=True)]
+    parts += ["*"] * bool(args.kwonlyargs)
+    parts += [_parameter(*each) for each in zip(args.kwonlyargs, args.kw_defaults, strict=True)]
+    head = f"{name}({', '.join(parts)}) -> {result}"
+    indented = "".join(f"    {part},\n" for part in parts)
+    return head if len(head) <= 110 else f"{name}(\n{indented}) -> {result}"
+
+
+def _parameter(arg: ast.arg, default: ast.expr | None) -> str:
+    assert arg.annotation is not None
+    says = f"{arg.arg}: {ast.unparse(_Spelt().visit(arg.annotation))}"
+    if default is None:
+        return says
+    return f"{says} = {ast.unparse(_Spelt().visit(default) if isinstance(default, ast.Name) else default)}"
+
+
 @all_games
 def test_the_examples_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each gives what the page shows."""
@@ -69,11 +118,13 @@ def test_every_name_is_shown_at_work() -> None:
 
 
 def test_the_list_of_names_is_whole(golden: Callable[[str, str], None]) -> None:
-    """Each name with what is said of it in the code; `make golden` writes the list."""
+    """Each name with what is said of it in the code, and the head of each function; `make golden` writes both."""
     rows = [f"| `{name}` | {about(name)} |" for name in sublight.__all__ if name != "__version__"]
     assert not [row for row in rows if row.endswith("|  |")]
     table = "\n".join(["| name | what it is |", "|---|---|", *rows])
-    golden("../../docs/api.md", f"{SAID.partition(HEADING)[0]}{HEADING}\n{table}\n")
+    heads = [signature(each) for each in sublight.__all__ if inspect.isfunction(getattr(sublight, each))]
+    code = "\n".join(["```python", *(each.replace("'", '"') for each in heads), "```"])
+    golden("../../docs/api.md", f"{SAID.partition(HEADING)[0]}{HEADING}\n{table}\n\n{SIGNATURES}\n\n{code}\n")
 
 
 @pytest.fixture(scope="module")

@@ -1,10 +1,13 @@
 """What programs do with tables: keys of dictionaries, JSON in memory, legal and settled moves, pictures and lists."""
 
+import json
 import re
 from html import escape, unescape
+from itertools import islice
 from random import Random
 
 import pytest
+from msgspec import Struct
 
 import sublight
 from sublight import registry
@@ -12,6 +15,8 @@ from sublight.api.moves import declared_line
 from sublight.api.rulings import ruling_text
 from sublight.api.tables import MOVE, example
 from sublight.errors import AnswerError, InputError, MoveError
+from sublight.referee.turn import NextMove
+from sublight.web.api import verbs
 
 EXAMPLES = sublight.examples()
 
@@ -57,6 +62,32 @@ def test_an_object_that_goes_on_for_ever_is_refused() -> None:
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
+def test_a_table_has_the_name_of_its_game(name: str) -> None:
+    """The one that rules, editions and disputes take; JSON has it once."""
+    table = sublight.load_table(name)
+    assert table.game == sublight.game(table.game).name == name.partition("-")[0]
+    assert table.edition in {each.id for each in sublight.editions(table.game)}
+    assert sublight.table_to_json(table).count('"game":') == 1
+
+
+def test_what_is_measured_has_words() -> None:
+    """The sentences of the command line and of HTTP, in the order of the margins."""
+    for table, one, other in ((each, *pair) for each in map(sublight.load_table, EXAMPLES) if (pair := _two(each))):
+        found = sublight.measure(table, one, other)
+        told = json.loads(verbs.measure(json.loads(sublight.table_to_json(table)), one, other))
+        assert found.headline == told["headline"]
+        assert list(found.says) == [each["says"] for each in told["verdicts"]]
+        assert [list(each.says) for each in found.disputes] == [
+            [verdict["says"] for verdict in each["verdicts"]] for each in told["disputes"]
+        ]
+
+
+def _two(table: sublight.State) -> tuple[str, str] | None:
+    names = [each.id for each in getattr(table, "ships", ())]
+    return (names[0], names[-1]) if len(names) > 1 else None
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
 def test_legal_moves_are_legal(name: str) -> None:
     """Some are listed; each is ruled on without a refusal, and its line reads as the same move."""
     table = sublight.load_table(name)
@@ -77,6 +108,30 @@ def test_the_legal_moves_of_a_piece_are_its_legal_options(name: str) -> None:
     options = [each.notation for each in sublight.options(table, piece)]
     legal = [line for line in options if not sublight.adjudicate(table, sublight.read_move(line, table)).refused]
     assert lines == legal
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_what_comes_next_has_whole_legal_moves(name: str) -> None:
+    """What has a line is that one move; the first that leaves something to choose has legal moves by its player."""
+    comes = sublight.next_moves(sublight.load_table(name))
+    whole = next((each for each in comes.moves if each.line), None)
+    assert not whole or [sublight.move_text(each, comes.table) for each in _first(comes.table, whole)] == [whole.line]
+    open_one = next(each for each in comes.moves if not each.line)
+    moves = _first(comes.table, open_one)
+    assert moves
+    assert not any(sublight.adjudicate(comes.table, move).refused for move in moves)
+
+
+def _first(table: sublight.State, listed: NextMove) -> list[Struct]:
+    return list(islice(sublight.legal_moves(table, listed), 3))
+
+
+def test_a_listed_move_needs_the_table_with_its_clock() -> None:
+    """The table before has no clock, so nobody has a turn on it."""
+    table = sublight.load_table(EXAMPLES[0])
+    listed = sublight.next_moves(table).moves[0]
+    with pytest.raises(InputError, match="give the `table` of what `next_moves` returns"):
+        next(sublight.legal_moves(table, listed))
 
 
 def test_an_unknown_piece_has_no_legal_moves() -> None:

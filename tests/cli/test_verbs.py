@@ -32,6 +32,8 @@ def test_schema_prints_a_schema_or_their_names(capsys: Captured) -> None:
     """One is JSON, an unknown one is refused."""
     assert "Ruling" in out(capsys, "schema").splitlines()
     assert json.loads(out(capsys, "schema", "Ruling"))["$id"] == "/v1/schemas/Ruling"
+    commit = json.loads(out(capsys, "schema", "live.Commit"))["$defs"]["live.Commit"]
+    assert commit["required"] == ["say", "base", "move"]
     assert main(["schema", "Rulin"]) == UNREADABLE
 
 

@@ -21,10 +21,11 @@ def test_every_field_of_a_table_has_a_meaning(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_field_of_a_table_has_a_type_that_can_be_written(name: str) -> None:
-    """Also one whose type says more than what it is, such as which numbers are valid."""
-    for record in records(game(name).state_type):
-        assert all(written(field.type, name) for field in record.fields)
+def test_every_type_of_a_table_is_written_in_words(name: str) -> None:
+    """With the values that are valid, where the field names them."""
+    said = {written(each.type, name) for record in records(game(name).state_type) for each in record.fields}
+    assert "text" in said
+    assert name != "armada" or "whole number from 0 to 4" in said
 
 
 def test_a_record_in_a_field_is_found() -> None:

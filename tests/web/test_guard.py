@@ -44,7 +44,16 @@ def test_only_its_own_pages_change_anything(server: Server, path: str, origin: s
         request.headers["origin"] = origin
     answer = server.http.send(request)
     assert answer.status_code == 403
-    assert ("the header `Origin` is missing" in answer.json()["error"]["says"]) == (origin is None)
+    says = answer.json()["error"]["says"]
+    assert ("the header `Origin` is missing" in says) == (origin is None)
+    assert (f"does not allow the origin {origin}; its own is {server.url} or https://" in says) == (origin is not None)
+
+
+def test_a_long_origin_is_not_repeated_whole(server: Server) -> None:
+    """A hundred characters of it tell which it is."""
+    answer = server.http.post("/matches", json={}, headers={"origin": f"https://{'x' * 400}.example"})
+    assert "x" * 90 in answer.json()["error"]["says"]
+    assert "x" * 100 not in answer.json()["error"]["says"]
 
 
 def test_an_allowed_origin_may(server: Server) -> None:

@@ -66,13 +66,7 @@ def card_components() -> Raw:
     """Return the schema of a row of cards of each game, and those of its hints, which refer to nothing else."""
     found: Raw = {}
     for each in (game(name) for name in GAMES):
-        rows = _schemas(() if each.effect_type is None else (each.effect_type,))
-
-        def placed(schema: Raw, of: AnyGame = each) -> Raw:
-            reference = str(schema.get("$ref", ""))
-            return _reference(f"{of.name}.{reference.removeprefix(COMPONENTS)}") if reference else schema
-
-        found |= {f"{each.name}.{name}": _mapped(schema, placed) for name, schema in rows.items()}
+        found |= _below(each.name, _schemas(() if each.effect_type is None else (each.effect_type,)))
     return found
 
 
@@ -80,15 +74,23 @@ def _of_game(of: AnyGame) -> Raw:
     """Return the schemas of a game's table, moves and options, by names that begin with that of the game."""
     read = _schemas((of.state_type, *of.move_types))
     made = {name: _mapped(each, _nullable) for name, each in _schemas(of.option_types).items() if name not in read}
+    found = _below(of.name, {name: _mapped(each, _with_heading) for name, each in (read | made).items()})
+    tags = {str(kind.__struct_config__.tag): f"{of.name}.{kind.__name__}" for kind in of.move_types}
+    return {**found, f"{of.name}.Move": _told_apart("move", tags)}
 
+
+def schemas_below(prefix: str, kinds: Iterable[type[object]]) -> Raw:
+    """Return the schemas of records, and of all that is in them, by names that begin with a word and a dot."""
+    return _below(prefix, _schemas(kinds))
+
+
+def _below(prefix: str, schemas: Raw) -> Raw:
     def placed(schema: Raw) -> Raw:
         reference = schema.get("$ref")
         name = str(reference).removeprefix(COMPONENTS)
-        return {**schema, **_reference(f"{of.name}.{name}")} if reference and name != ANY else schema
+        return {**schema, **_reference(f"{prefix}.{name}")} if reference and name != ANY else schema
 
-    found = {f"{of.name}.{name}": _mapped(_mapped(each, _with_heading), placed) for name, each in (read | made).items()}
-    tags = {str(kind.__struct_config__.tag): f"{of.name}.{kind.__name__}" for kind in of.move_types}
-    return {**found, f"{of.name}.Move": _told_apart("move", tags)}
+    return {f"{prefix}.{name}": _mapped(each, placed) for name, each in schemas.items()}
 
 
 def _schemas(kinds: Iterable[type[object]]) -> Raw:

@@ -115,6 +115,13 @@ def ship_index(ships: Sequence[Piece], name: str, row: int) -> int:
     return found
 
 
+def refuse_effects(names: Iterable[str], row: int) -> None:
+    """Raise InputError for the first effect that the move of a row uses."""
+    for name in names:
+        if name:
+            raise row_error(row, f"a row cannot name the effect `{name}`; leave it out")
+
+
 def row_error(row: int, said: str) -> InputError:
     """Return the error of one row."""
     return InputError(f"row {row}: {said}")

@@ -39,7 +39,7 @@ GROUPS = {
         "list": "list examples, editions, cards, open questions and kinds of event",
         "moves": "explain how moves are written",
         "rules": "search the rulebook",
-        "schema": "print a JSON Schema of tables, moves, rulings or cases",
+        "schema": "print a JSON Schema of tables, moves, rulings, cases or messages",
         "check-cases": "rule on the moves in case files and compare the rulings with what is expected",
     },
     "Play": {

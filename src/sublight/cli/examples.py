@@ -25,7 +25,10 @@ WITHOUT_TABLES: dict[str, tuple[Example, ...]] = {
             "write into the folder rows, and compute in one thread",
         ),
     ),
-    "schema": (("schema Ruling", "print the schema of a ruling"),),
+    "schema": (
+        ("schema Ruling", "print the schema of a ruling"),
+        ("schema live.Commit", "print the schema of a message of the WebSocket"),
+    ),
     "serve": (("serve", "serve the front page, to set tables up"),),
     "backup": (("backup copy.db", "copy the matches while the server runs"),),
     "check-log": (("check-log log.json", "recompute the dice of a match"),),

@@ -1,10 +1,10 @@
-"""`sublight schema [NAME]` prints the JSON Schema of a table, move, ruling, card or message of HTTP, or lists them."""
+"""`sublight schema [NAME]` prints the JSON Schema of a table, move, ruling, case, card or message, or lists them."""
 
-from sublight.api.schemas import card_components, components, schema_among
+from sublight.api.schemas import card_components, schema_among
 from sublight.cli import COMPLETE
 from sublight.cli.arguments import Arguments, Given
 from sublight.cli.files import say, say_json
-from sublight.web.api.records import KINDS
+from sublight.web.api.description import schemas
 
 
 def declare(parser: Arguments) -> None:
@@ -16,7 +16,7 @@ def declare(parser: Arguments) -> None:
 
 def schema(arguments: Given) -> int:
     """Print the schema, or the names of all schemas, one per line."""
-    known, cards = components(KINDS), card_components()
+    cards, known = card_components(), schemas()
     every = {**cards, **known}
     if not arguments.name:
         say("".join(f"{name}\n" for name in sorted(every)))

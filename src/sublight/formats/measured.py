@@ -10,11 +10,13 @@ and what the first sentence has said, unless it adds a margin.
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from msgspec.structs import replace
+
 from sublight.formats.text import visible, wrapped
 from sublight.formats.verdicts import Moments, arc_text, sentence_of, spread_text, zone_seen
 from sublight.referee.figures import joined
 from sublight.referee.game import AnyGame
-from sublight.referee.readings import OtherMeasures
+from sublight.referee.readings import Measured, OtherMeasures
 from sublight.referee.ruling import Verdict
 
 BANDS = ("distance", "range")
@@ -43,6 +45,18 @@ CLOSE = "Too close to call: "
 
 PAST = "past "
 """The beginning of what a line of sight passes; more stands behind a semicolon."""
+
+
+def in_words(found: Measured, here: AnyGame, one: str) -> Measured:
+    """Return what is measured from the piece `one` to another with its sentences."""
+    moments = here.phrases.table.moment
+    disputes = tuple(replace(each, says=_sentences(each.verdicts, moments)) for each in found.disputes)
+    headline = in_short(one, found.verdicts, moments)
+    return replace(found, headline=headline, says=_sentences(found.verdicts, moments), disputes=disputes)
+
+
+def _sentences(verdicts: Iterable[Verdict], moments: Moments) -> tuple[str, ...]:
+    return tuple(sentence_of(each, moments, spread=False) for each in verdicts)
 
 
 def text_of_measures(

@@ -14,19 +14,29 @@ DefaultT = TypeVar("DefaultT")
 
 
 class OtherMeasures(Struct, frozen=True, kw_only=True):
-    """A dispute that matters between two pieces: the reading taken, another one, and what that one says otherwise."""
+    """A dispute that matters between two pieces: the reading taken, another one, and what that one says otherwise.
+
+    `says` has a sentence for each of `verdicts`, which `sublight.measure` fills in.
+    """
 
     dispute: str
     taken: str
     other: str
     verdicts: tuple[Verdict, ...]
+    says: tuple[str, ...] = ()
 
 
 class Measured(Struct, frozen=True, kw_only=True):
-    """The margins between two pieces, and what open questions would change."""
+    """The margins between two pieces, and what open questions would change.
+
+    `headline` gives range, arcs and obstruction in one sentence; it is empty where no range is measured. `says` has a
+    sentence for each of `verdicts`. `sublight.measure` fills in both.
+    """
 
     verdicts: tuple[Verdict, ...]
     disputes: tuple[OtherMeasures, ...]
+    headline: str = ""
+    says: tuple[str, ...] = ()
 
 
 def with_readings(state: StateT, readings: Mapping[str, str]) -> StateT:

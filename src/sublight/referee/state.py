@@ -15,6 +15,10 @@ class State(Protocol):
     """A table of any game, with what all games have. It cannot be changed: a move gives a new one."""
 
     @property
+    def game(self) -> str:
+        """The name of its game."""
+
+    @property
     def edition(self) -> str:
         """The edition's id or alias."""
 
@@ -36,6 +40,11 @@ class State(Protocol):
 
 class StateRecord(Struct, frozen=True, dict=True):
     """A state that can be a key of a dictionary, whatever it holds, and that a notebook shows as a picture."""
+
+    @property
+    def game(self) -> str:
+        """The name of the game: the tag of the record, which JSON has in the field `game`."""
+        return str(self.__struct_config__.tag)
 
     def __hash__(self) -> int:
         return kept(self, _hash_of)

@@ -47,10 +47,10 @@ class NextMove(Struct, frozen=True, kw_only=True):
     """A move that `player` may declare now: its kind, its piece, and why it may be made.
 
     `line` is the whole move as notation. If something is left to choose, `line` is empty, and `pattern` shows how it is
-    written: capitals stand for a choice, and brackets for what may be left out; `Turn.moves` lists the choices. `by` is
-    the ship that commands the piece, or the player who records, if the move names one. `optional` is true if the rules
-    let the player leave the move out. It is false for a required move, and for one that ends a turn or a phase once
-    nothing required is left. `says` is `because` in words.
+    written: capitals stand for a choice, and brackets for what may be left out. `sublight.legal_moves` yields the
+    choices. `by` is the ship that commands the piece, or the player who records, if the move names one. `optional` is
+    true if the rules let the player leave the move out. It is false for a required move, and for one that ends a turn
+    or a phase once nothing required is left. `says` is `because` in words.
 
     A game fills neither `pattern` nor `says`: `sublight.next_moves` does.
     """

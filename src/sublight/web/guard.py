@@ -12,15 +12,22 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sublight.formats.lists import short
 from sublight.web.http import failed, on_error
 from sublight.web.limits import BODY_BYTES, SETUP_BYTES
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 API = "/v1/"
 SETUP = "/setup/"
+REPEATED = 100
+"""The most characters of an origin that an answer repeats."""
+
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 NO_ORIGIN = "the header `Origin` is missing; send the address of this server in it, such as http://{host}"
-OTHER_ORIGIN = "the server does not allow the origin of this page; --origin and --cors allow more"
+OTHER_ORIGIN = (
+    "the server does not allow the origin {origin}; its own is http://{host} or https://{host}, "
+    "and --origin and --cors allow more"
+)
 
 
 class Allowed(Struct, frozen=True, kw_only=True):
@@ -68,8 +75,9 @@ class Guard:
         if host_of(headers.get("host", "")) not in self._allowed.hosts or len(headers.getlist("host")) != 1:
             return failed(403, "origin", "the server does not answer to this host name")
         if not self._origin_may(scope, headers):
-            missing = headers.get("origin") is None
-            return failed(403, "origin", NO_ORIGIN.format(host=headers["host"]) if missing else OTHER_ORIGIN)
+            origin = headers.get("origin")
+            says = NO_ORIGIN if origin is None else OTHER_ORIGIN
+            return failed(403, "origin", says.format(host=headers["host"], origin=short(origin or "", REPEATED)))
         most = SETUP_BYTES if scope["path"].startswith(SETUP) else BODY_BYTES
         length = headers.get("content-length", "0")
         if scope["type"] == "http" and (not length.isdecimal() or len(length) > 12 or int(length) > most):

@@ -1,7 +1,5 @@
 """Matches over HTTP: start and delete one, fetch its table and log; and the examples to try."""
 
-from typing import Literal, TypedDict
-
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
@@ -9,9 +7,9 @@ from starlette.responses import Response
 from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, example_values, examples
 from sublight.errors import InputError
-from sublight.formats.jsons import Raw
 from sublight.formats.records import convert
 from sublight.registry import game
+from sublight.web.api.match_records import Deleted, Link, Links, NewMatch
 from sublight.web.http import RefusedError, address_of, body_of, said
 from sublight.web.live.verbs import LONGEST_NOTE, LONGEST_TITLE
 from sublight.web.matches.judging import ReadTable
@@ -21,44 +19,11 @@ from sublight.web.matches.repository import NO_TABLE
 from sublight.web.matches.service import Matches, Opened
 
 
-class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A match to start on a table or on an example, by name.
-
-    `clock` starts the clock of a table that has none, so that players have turns. `secrets` says whether what moves
-    hide is sealed until it is revealed: always in a strict match, in a casual one where it is `sealed`.
-    """
-
-    table: Raw | str
-    title: str = ""
-    policy: Literal["strict", "casual"] = "strict"
-    question: str = ""
-    clock: bool = False
-    secrets: Literal["", "sealed", "open"] = ""
-
-
 class Example(Struct):
     """The fields of an example that are read here: its game and its edition."""
 
     game: str
     edition: str
-
-
-class Link(TypedDict):
-    """The link of a seat, or of observers, whose player is empty."""
-
-    seat: str
-    player: str
-    path: str
-    secret: str
-
-
-class Links(TypedDict):
-    """The answer to a new match."""
-
-    match: str
-    game: str
-    edition: str
-    links: list[Link]
 
 
 async def begin(request: Request) -> Response:
@@ -85,11 +50,11 @@ def _begun(matches: Matches, wanted: NewMatch, found: ReadTable, address: str) -
 
 def links_of(opened: Opened, match: Match) -> Links:
     """Return the game of a new match, and the links of its seats and of observers."""
-    links: list[Link] = [
-        {"seat": seat, "player": match.player_of(seat), "path": f"/#{secret}", "secret": secret}
+    links = [
+        Link(seat=seat, player=match.player_of(seat), path=f"/#{secret}", secret=secret)
         for seat, secret in opened.secrets.items()
     ]
-    return {"match": match.id, "game": match.created.game, "edition": match.edition, "links": links}
+    return Links(match=match.id, game=match.created.game, edition=match.edition, links=links)
 
 
 async def seat_of(request: Request) -> tuple[Match, str]:
@@ -108,7 +73,7 @@ async def end(request: Request) -> Response:
     match, seat = await seat_of(request)
     context = request.app.state.context
     deleted = await context.threads.do(context.matches.delete, match, seat)
-    return said({"deleted": deleted, "asked": not deleted})
+    return said(Deleted(deleted=deleted, asked=not deleted))
 
 
 async def table(request: Request) -> Response:

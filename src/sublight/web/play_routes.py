@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sublight.view import messages as m
-from sublight.web.api.records import Against, AnswerQuestion, CommitMove, Played
+from sublight.web.api.match_records import Against, AnswerQuestion, CommitMove, Played
 from sublight.web.http import address_of, body_of, said
 from sublight.web.live import verbs
 from sublight.web.live.shown import state_message

@@ -242,7 +242,7 @@ def _open(app: Starlette, table: Raw, address: str, say: Say) -> None:
     matches = app.state.context.matches
     opened = matches.create(table)
     said = links_of(opened, matches.match(opened.match))
-    say(f"A table of {said['game']}, {said['edition']}:")
-    for link in said["links"]:
-        who = f"{link['seat']} seat ({link['player']})" if link["player"] else "observers"
-        say(f"  {who + ':':<28} {address}{link['path']}")
+    say(f"A table of {said.game}, {said.edition}:")
+    for link in said.links:
+        who = f"{link.seat} seat ({link.player})" if link.player else "observers"
+        say(f"  {who + ':':<28} {address}{link.path}")

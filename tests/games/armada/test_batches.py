@@ -43,9 +43,12 @@ def test_a_move_comes_back_with_what_it_left_out(clicks: tuple[int, ...]) -> Non
     ("move", "said"),
     [
         (Pass(player="rebel"), "only a maneuver"),
-        (Maneuver(ship="s0", navigate="token"), "nothing spent on Navigate"),
-        (Maneuver(ship="s0", uses=(Use(effect="engine_techs"),)), "no card used"),
-        (Maneuver(ship="s0", extra="engine_techs"), "no card used"),
+        (Maneuver(ship="s0", navigate="token"), "a row cannot name `navigate=token`; leave it out"),
+        (
+            Maneuver(ship="s0", uses=(Use(effect="engine_techs"),)),
+            "effect `engine_techs`; leave it out",
+        ),
+        (Maneuver(ship="s0", extra="engine_techs"), "cannot name the effect `engine_techs`"),
         (Maneuver(ship="s0", clicks=(0, 0, 0, 0, 0)), "5 clicks"),
         (Maneuver(ship="nobody"), "no ship `nobody`"),
     ],

@@ -12,7 +12,7 @@ from sublight.errors import InputError
 from sublight.games.twilight.batch import TableRows, every_row, reaches, scene_of
 from sublight.games.twilight.batches import BATCHES
 from sublight.games.twilight.game import GAME
-from sublight.games.twilight.moves import Announce, TacticalAction, Voyage
+from sublight.games.twilight.moves import Announce, TacticalAction, Use, Voyage
 from sublight.games.twilight.reach.survey import at_rest
 from sublight.referee.adjudication import adjudicate
 
@@ -70,9 +70,9 @@ ACTION = TacticalAction(player="sol", system="101", voyages=(PLAIN,))
 @pytest.mark.parametrize(
     ("move", "said"),
     [
-        (Announce(player="sol"), "only an action with one voyage"),
-        (replace(ACTION, voyages=()), "only an action with one voyage"),
-        (replace(ACTION, uses=("gravity_drive",)), "nothing used"),
+        (Announce(player="sol"), "only a tactical action that moves one ship"),
+        (replace(ACTION, voyages=()), "only a tactical action that moves one ship"),
+        (replace(ACTION, uses=(Use(effect="gravity_drive"),)), "cannot name the effect `gravity_drive`; leave it out"),
         (replace(ACTION, voyages=(replace(PLAIN, count=2),)), "not a single ship"),
         (replace(ACTION, voyages=(replace(PLAIN, path=("102",)),)), "into the active system"),
         (replace(ACTION, player="nobody"), "no player `nobody`"),

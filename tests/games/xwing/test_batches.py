@@ -47,9 +47,9 @@ def test_every_maneuver_comes_back() -> None:
     [
         (EndActivation(ship="s0"), "only a revealed maneuver"),
         (replace(FOCUS, maneuver=None), "only a revealed maneuver"),
-        (replace(FOCUS, uses=("adv_sensors",)), "no card used"),
-        (replace(FOCUS, extra="daredevil"), "no card used"),
-        (replace(FOCUS, place="near"), "no Tallon Roll"),
+        (replace(FOCUS, uses=("adv_sensors",)), "cannot name the effect `adv_sensors`; leave it out"),
+        (replace(FOCUS, extra="daredevil"), "cannot name the effect `daredevil`"),
+        (replace(FOCUS, place="near"), "not a Tallon Roll"),
         (replace(FOCUS, maneuver=DialEntry(3, "tallon_roll_left")), "where the Tallon roll ends"),
         (replace(FOCUS, maneuver=DialEntry(5, "turn_left")), "there is no speed-5 turn template"),
         (replace(FOCUS, ship="nobody"), "no ship `nobody`"),

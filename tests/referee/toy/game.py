@@ -19,6 +19,7 @@ from sublight.referee.game import Game, Variant
 from sublight.referee.procedure import Prepared, Procedure, choose, choose_order, consult, over_facts, place, roll
 from sublight.referee.question import Choose, Option, Outcome, Place, Roll
 from sublight.referee.ruling import Event, Ruling, Verdict, Violation, call_id
+from sublight.referee.state import StateRecord
 
 FOLDER = Path(__file__).parent / "data"
 
@@ -30,7 +31,7 @@ class Walker(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     at: float = 0.0
 
 
-class Board(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True, tag_field="game", tag="toy"):
+class Board(StateRecord, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="toy"):
     """The line: its length, and the places where something happens (0: nowhere)."""
 
     edition: str

@@ -9,8 +9,8 @@ import pytest
 
 from checks.source import ROOT
 from sublight.errors import CODES, InputCode
+from sublight.web.api.description import ERRORS
 from sublight.web.api.records import ADDRESSES, Refusal
-from sublight.web.api.routes import ERRORS
 from sublight.web.http import CODES as OF_STATUS
 from web.api.shown import ANSWERED, REQUESTS, SAID
 from web.server import Server

@@ -1,11 +1,12 @@
 """The API: what the command line says, over HTTP; each answer of its schema; each error with a reason."""
 
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 import pytest
+from starlette.routing import BaseRoute, Route
 
 from sublight.api.moves import declared_line, read_move
 from sublight.api.pictures import draw
@@ -15,8 +16,12 @@ from sublight.api.tables import MOVE, example, examples, load_table
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
 from sublight.registry import adjudicate
-from sublight.web.api.records import ADDRESSES, MATCH_ADDRESSES
-from sublight.web.api.routes import document, schemas
+from sublight.web.api.description import document, schemas
+from sublight.web.api.match_records import MATCH_ADDRESSES, Deleted, Links, MatchLog, MatchState
+from sublight.web.api.records import ADDRESSES
+from sublight.web.api.routes import api
+from sublight.web.app import _routes
+from sublight.web.app_context import Settings
 from sublight.web.guard import Allowed
 from sublight.web.work.tasks import run
 from web.samples import SAMPLE, sample_with
@@ -183,7 +188,7 @@ def test_the_description_has_what_there_is(server: Server) -> None:
     assert document()["openapi"] == "3.1.0"
     paths: Any = document()["paths"]
     in_match = {f"/matches/{verb}" for verb in MATCH_ADDRESSES}
-    assert set(paths) == {f"/v1/{verb}" for verb in ADDRESSES} | in_match
+    assert set(paths) >= {f"/v1/{verb}" for verb in ADDRESSES} | in_match
     for path in in_match:
         answer = server.http.post(path, json={}, headers={"authorization": "Bearer nothing", "origin": server.url})
         assert answer.status_code == 404
@@ -192,6 +197,33 @@ def test_the_description_has_what_there_is(server: Server) -> None:
     assert server.http.get("/v1/schemas").json() == {"schemas": sorted(schemas())}
     missing = server.http.get("/v1/schemas/Nothing")
     assert (missing.status_code, missing.json()["error"]["code"]) == (404, "unknown_schema")
+
+
+def test_every_address_of_the_api_and_of_matches_is_described() -> None:
+    """With its method, and no other."""
+    described: Any = document()["paths"]
+    served = {(f"/v1{path}", method) for path, method in _served(api(()).routes) if path != "/{verb}"}
+    served |= {(f"/v1/{verb}", "POST") for verb in ADDRESSES}
+    served |= {each for each in _served(_routes(Settings(store=""))) if each[0].startswith("/matches")}
+    assert {(path, method.upper()) for path, each in described.items() for method in each} == served
+
+
+def _served(routes: Iterable[BaseRoute]) -> Iterator[tuple[str, str]]:
+    for route in routes:
+        if isinstance(route, Route):
+            yield from ((route.path, method) for method in (route.methods or set()) - {"HEAD"})
+
+
+def test_a_match_answers_as_described(server: Server) -> None:
+    """From its beginning to its end each answer is read back as the record that its schema was made from."""
+    origin = {"origin": server.url}
+    begun = server.http.post("/matches", json={"table": TABLE, "policy": "casual"}, headers=origin)
+    links = msgspec.json.decode(begun.content, type=Links, strict=True)
+    seat = {**origin, "authorization": f"Bearer {links.links[0].secret}"}
+    assert msgspec.json.decode(server.http.get("/matches/state", headers=seat).content, type=MatchState).version == 0
+    assert len(msgspec.json.decode(server.http.get("/matches/log", headers=seat).content, type=MatchLog).log) == 1
+    ended = server.http.post("/matches/delete", headers=seat)
+    assert msgspec.json.decode(ended.content, type=Deleted) == Deleted(deleted=True, asked=False)
 
 
 @pytest.mark.parametrize("url", ["http://localhost/table.json", "https://example.org/x", "file:///etc/passwd"])

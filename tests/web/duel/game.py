@@ -19,6 +19,7 @@ from sublight.referee.game import Game as BaseGame
 from sublight.referee.procedure import Prepared, Procedure, choose, roll
 from sublight.referee.question import Choose, Option, Outcome, Roll
 from sublight.referee.ruling import Event, Ruling, Verdict, Violation, call_id
+from sublight.referee.state import StateRecord
 
 MOST = 6
 CLOSE = (2, 3)
@@ -32,7 +33,7 @@ class Piece(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     at: int = 0
 
 
-class Duel(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True, tag_field="game", tag="duel"):
+class Duel(StateRecord, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="duel"):
     """The line."""
 
     edition: str

@@ -55,11 +55,15 @@ class TableRows(Rows, frozen=True, kw_only=True, eq=False):
 class Columns(Record, frozen=True, kw_only=True, eq=False):
     """What each maneuver leads to.
 
-    Pose and speed at which the ship comes to rest; the tool's side used; the ships overlapped in any try, and the
-    obstacles and squadrons overlapped at rest, as sets whose bit i is piece i of the table; the closest ship
-    overlapped (-1 and 0 mm where none was); how far the base is inside the area, and whether it is outside; the least
-    margin to any other ship at rest, at most the reach asked for. `flag` is 0, or 1 where the owner must choose the
-    side, plus 2 where the owner must choose among ships equally close, plus 4 where a huge ship has no legal side.
+    x, y, fx, fy: the pose at rest: the centre in mm, and the direction as a unit vector
+    speed, side: the speed at which the ship comes to rest, and the side of the tool used (1 right, -1 left)
+    overlapped: the ships overlapped at any speed tried, as a set: bit i is ship i of the table
+    closest, closest_mm: the closest ship overlapped and how far away it is; -1 and 0 where none was overlapped
+    edge_mm, outside: how far the base is inside the play area, and whether it is outside
+    obstacles, squadrons: those overlapped at rest, as sets
+    ship_mm: the least margin to another ship at rest, at most `within_mm`
+    flag: 0, or the sum of 1 (the owner must choose the side), 2 (the owner must choose among ships equally close) and
+        4 (a huge ship has no legal side)
     """
 
     x: Real

@@ -8,7 +8,7 @@ from msgspec import Struct
 from sublight.batch.blocks import Cut
 from sublight.batch.columns import Record, of_kind
 from sublight.batch.offered import Batches
-from sublight.batch.packs import Pack, row_error, ship_index
+from sublight.batch.packs import Pack, refuse_effects, row_error, ship_index
 from sublight.games.armada.batch import Columns, TableRows, admitted, pack, rule
 from sublight.games.armada.moves import Maneuver, Side
 from sublight.games.armada.pieces import Table
@@ -38,8 +38,11 @@ class ArmadaBatches(Batches[Table, Pack]):
 
     def entries(self, table: Table, move: Struct, number: int) -> tuple[int, ...]:
         """Return the row of a maneuver; its speed is that of the ship's dial where it names none."""
-        if not isinstance(move, Maneuver) or move.navigate != "none" or move.uses or move.extra:
-            raise row_error(number, "only a maneuver fits in a row, with nothing spent on Navigate and no card used")
+        if not isinstance(move, Maneuver):
+            raise row_error(number, "only a maneuver fits in a row")
+        if move.navigate != "none":
+            raise row_error(number, f"a row cannot name `navigate={move.navigate}`; leave it out")
+        refuse_effects((*(use.effect for use in move.uses), move.extra), number)
         if len(move.clicks) > JOINTS:
             raise row_error(number, f"{len(move.clicks)} clicks; a row has {JOINTS}")
         ship = ship_index(table.ships, move.ship, number)

@@ -40,8 +40,12 @@ class TableRows(Rows, frozen=True, kw_only=True, eq=False):
 
 
 class Columns(Record, frozen=True, kw_only=True, eq=False):
-    """What each ship reaches: whether it gets there with that system active, and on its safest path, the cheapest of
-    those with the fewest dice, the cost (systems entered less what rifts give back) and the dice; -1 where it does not.
+    """What each ship reaches.
+
+    reached: whether the ship gets to the system while that system is active
+    cost: systems entered less what gravity rifts give back, on its safest path, which is the cheapest of those with
+        the fewest dice; -1 where it does not get there
+    dice: the dice rolled for gravity rifts on that path; -1 where it does not get there
     """
 
     reached: Flag

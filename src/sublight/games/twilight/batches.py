@@ -8,7 +8,7 @@ from msgspec import Struct
 from sublight.batch.blocks import Cut
 from sublight.batch.columns import Record, of_kind
 from sublight.batch.offered import Batches
-from sublight.batch.packs import row_error
+from sublight.batch.packs import refuse_effects, row_error
 from sublight.games.twilight.batch import Columns, GalaxyPack, TableRows, admitted, pack, rule, scenes_of
 from sublight.games.twilight.moves import TacticalAction, Voyage, voyage_kind
 from sublight.games.twilight.pieces import Galaxy
@@ -86,9 +86,10 @@ def _entries(galaxy: Galaxy, given: Struct, number: int) -> tuple[int, int, int,
 
 def _single(move: Struct, number: int) -> tuple[TacticalAction, Voyage]:
     """Return an action and its voyage; InputError for one that a row does not hold."""
-    if not isinstance(move, TacticalAction) or move.uses or len(move.voyages) != 1:
-        raise row_error(number, "only an action with one voyage fits in a row, with nothing used")
+    if not isinstance(move, TacticalAction) or len(move.voyages) != 1:
+        raise row_error(number, "only a tactical action that moves one ship fits in a row")
     voyage = move.voyages[0]
+    refuse_effects((*(use.effect for use in move.uses), *voyage.uses), number)
     plain = Voyage(unit=voyage.unit, origin=voyage.origin, path=voyage.path, form=voyage.form)
     if voyage != plain or voyage.path[-1:] != (move.system,):
         raise row_error(number, "its voyage is not a single ship, undamaged and without cargo, into the active system")

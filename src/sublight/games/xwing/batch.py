@@ -55,12 +55,16 @@ class TableRows(Rows, frozen=True, kw_only=True, eq=False):
 class Columns(Record, frozen=True, kw_only=True, eq=False):
     """What each maneuver leads to.
 
-    The pose at rest; how the ship was set down; whether the maneuver was partial; the ships met at the full position,
-    as a set whose bit i is ship i of the table, and the ship backed over last (-1 where none was); how far the template
-    was travelled (mm of a straight, tan of half the angle of an arc); the obstacles moved through and those overlapped
-    at rest, as sets; how far base and guides are inside the area, and whether they are outside. `flag` is 0, or 1 where
-    the place asked for in a Tallon roll is blocked and another was taken, or 2 where all are blocked and the ship
-    stands at the end of the plain turn.
+    x, y, fx, fy: the pose at rest: the centre in mm, and the direction as a unit vector
+    down: how the ship was set down: 0 as it came, 1 reversed, 2 to 4 near, middle and far in a Tallon Roll
+    partial: whether the maneuver was partially executed
+    met: the ships overlapped at the full position, as a set: bit i is ship i of the table
+    against: the ship that it backed over last; -1 where none was overlapped
+    reach: how far it went along the template: mm of a straight one, the tangent of half the angle of a curved one
+    through, under: the obstacles moved through, and those overlapped at rest, as sets
+    edge_mm, outside: how far base and guides are inside the play area, and whether they are outside
+    flag: 0, or 1 (the place asked for in a Tallon Roll is blocked and another was taken) or 2 (all are blocked, and the
+        ship is at the end of the plain turn)
     """
 
     x: Real

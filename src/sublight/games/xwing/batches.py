@@ -9,7 +9,7 @@ from msgspec import Struct, convert
 from sublight.batch.blocks import Cut
 from sublight.batch.columns import Record, of_kind
 from sublight.batch.offered import Batches
-from sublight.batch.packs import Pack, row_error, ship_index
+from sublight.batch.packs import Pack, refuse_effects, row_error, ship_index
 from sublight.errors import InputError
 from sublight.games.xwing.batch import Columns, TableRows, admitted, course_entries, pack, rule
 from sublight.games.xwing.course import BEARINGS, speeds_of
@@ -41,11 +41,12 @@ class XWingBatches(Batches[Table, Pack]):
 
     def entries(self, table: Table, move: Struct, number: int) -> tuple[int, ...]:
         """Return the row of a maneuver."""
-        if not isinstance(move, Maneuver) or move.maneuver is None or move.uses or move.extra:
-            raise row_error(number, "only a revealed maneuver fits in a row, with no card used")
+        if not isinstance(move, Maneuver) or move.maneuver is None:
+            raise row_error(number, "only a revealed maneuver fits in a row")
+        refuse_effects((*move.uses, move.extra), number)
         ship = ship_index(table.ships, move.ship, number)
         if move.place and not move.maneuver.bearing.startswith("tallon"):
-            raise row_error(number, f"place = {move.place}, but it is no Tallon Roll")
+            raise row_error(number, f"place = {move.place}, but it is not a Tallon Roll")
         try:
             return ship, *course_entries(move.maneuver, move.place)
         except InputError as error:

@@ -279,43 +279,10 @@ class Problem(Struct, frozen=True, kw_only=True):
     id: str = ""
 
 
-class CommitMove(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Declare a move, as a line of notation, at the seat of a match, on its version `base`.
+class SchemaNames(Struct, frozen=True, kw_only=True):
+    """The names of all schemas."""
 
-    `house`: as a house ruling, despite what forbids it, in a casual match.
-    """
-
-    base: int
-    move: str
-    answers: dict[str, AnswerDict] = field(default_factory=dict)
-    house: bool = False
-
-
-class AnswerQuestion(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Answer the open question of a match, on its version `base`; without a `value` the server rolls the dice."""
-
-    base: int
-    question: str
-    value: AnswerDict | None = None
-
-
-class Against(Struct, frozen=True, kw_only=True):
-    """What stands against a move: a sentence, and its rule."""
-
-    says: str
-    rule: str
-
-
-class Played(Struct, frozen=True, kw_only=True):
-    """Whether the match has the declaration or the answer, and at which version.
-
-    Where the rules forbid it nothing is changed: `headline` sums the ruling up, and `violations` says why.
-    """
-
-    done: bool
-    version: int
-    headline: str = ""
-    violations: list[Against] = field(default_factory=list)
+    schemas: list[str]
 
 
 class Failed(Struct, frozen=True, kw_only=True):
@@ -338,14 +305,3 @@ ADDRESSES: dict[str, tuple[type[Struct], type[Struct] | None]] = {
     "rules": (Rules, RulesFound),
 }
 """The records of request and answer of each verb; None for a picture."""
-
-MATCH_ADDRESSES: dict[str, tuple[type[Struct], type[Struct]]] = {
-    "commit": (CommitMove, Played),
-    "answer": (AnswerQuestion, Played),
-}
-"""The records of request and answer below `/matches/`, with the secret of a seat in `Authorization: Bearer`."""
-
-KINDS: tuple[type[Struct], ...] = (
-    Failed,
-    *(kind for pair in (*ADDRESSES.values(), *MATCH_ADDRESSES.values()) for kind in pair if kind is not None),
-)

@@ -159,7 +159,6 @@ def moves(table: Raw, values: Mapping[str, str], player: str, kind: str, piece: 
 def measure(table: Raw, one: str, other: str) -> Raw:
     """Return what is between two pieces as the page shows it: a sentence, and each margin, also by other readings."""
     from sublight import registry
-    from sublight.formats.measured import in_short
     from sublight.web.view.margins import margin_of, otherwise
 
     state = state_of(table)
@@ -167,7 +166,7 @@ def measure(table: Raw, one: str, other: str) -> Raw:
     moments = registry.game_of(state).phrases.table.moment
     shown = [margin_of(each, moments=moments) for each in measured.verdicts]
     shown += [margin for each in measured.disputes for margin in otherwise(each)]
-    return {"headline": in_short(one, measured.verdicts, moments), "margins": msgspec.to_builtins(shown)}
+    return {"headline": measured.headline, "margins": msgspec.to_builtins(shown)}
 
 
 def warm(tables: list[Raw]) -> None:

@@ -103,7 +103,8 @@ def test_unknown_cards_are_left_out() -> None:
 
 def test_a_fleet_without_a_known_card_or_player_is_refused() -> None:
     """With the first reasons, or with the players there are."""
-    with pytest.raises(InputError, match="this text names no ship or squadron; line 1: not added"):
+    with pytest.raises(InputError, match="this text names no ship or squadron; line 1: not added") as error:
         stand(read_fleet("Zorgblat (9)"), TABLE, "first")
+    assert error.value.code == "text"
     with pytest.raises(InputError, match="no player `third`; the players are first, second"):
         stand(read_fleet(TANAGRA["flagship"]), TABLE, "third")

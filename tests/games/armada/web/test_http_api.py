@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from sublight.web.api.records import ADDRESSES
-from web.api.shown import ANSWERED, REQUESTS
+from web.api.shown import ANSWERED, NEXT, REQUESTS
 from web.conftest import server
 from web.server import Server
 
@@ -20,6 +20,8 @@ def has(found: Any, shown: Any) -> bool:
     """Whether an answer has all that an excerpt of it shows."""
     if isinstance(shown, dict):
         return isinstance(found, dict) and all(key in found and has(found[key], shown[key]) for key in shown)
+    if isinstance(shown, list):
+        return len(found) >= len(shown) and all(map(has, found, shown))
     return bool(found == shown)
 
 
@@ -40,3 +42,9 @@ def test_the_answer_shown_is_the_one_given(server: Server) -> None:
     """The excerpt is part of the answer to the first request."""
     address, body = REQUESTS[0]
     assert has(server.http.post(address, json=json.loads(body)).json(), json.loads(ANSWERED[0]))
+
+
+def test_what_comes_next_is_as_shown(server: Server) -> None:
+    """The sentences too."""
+    body = next(body for address, body in REQUESTS if address == "/v1/next")
+    assert has(server.http.post("/v1/next", json=json.loads(body)).json(), json.loads(NEXT))

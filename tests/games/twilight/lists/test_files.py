@@ -126,8 +126,9 @@ def test_an_entry_that_is_none_is_said() -> None:
 @pytest.mark.parametrize("text_", ['{"mapInfo": 5}', "{}", '{"mapinfo": []}'])
 def test_another_file_is_refused(text_: str) -> None:
     """It has neither list."""
-    with pytest.raises(InputError, match="this is not a map file"):
+    with pytest.raises(InputError, match="this is not a map file") as error:
         read_map(text_, KNOWN)
+    assert error.value.code == "schema"
 
 
 def test_no_json_is_refused() -> None:

@@ -88,8 +88,11 @@ def test_unknown_and_huge_ships_are_left_out() -> None:
 
 def test_nobody_on_the_table_is_refused() -> None:
     """With the first reasons, or with the players there are."""
-    with pytest.raises(InputError, match="no ship was found; pilot 1: not on the table; the ship is not known"):
+    with pytest.raises(
+        InputError, match="no ship was found; pilot 1: not on the table; the ship is not known"
+    ) as error:
         stand(read(pilots=[{"id": "nobody"}]), table(), "first")
+    assert error.value.code == "text"
     with pytest.raises(InputError, match="no player `frist`; players are first, second; did you mean `first`"):
         stand(read(), table(), "frist")
 

@@ -103,5 +103,5 @@ def stand(fleet: Fleet, table: Table, player: str) -> Table:
     squadrons = [each.card for each in fleet.squadrons if each.card for _ in range(each.count)]
     if not ships and not squadrons:
         reasons = "; ".join(f"line {each.number}: {each.says}" for each in fleet.amiss[:3])
-        raise InputError("this text names no ship or squadron" + (f"; {reasons}" if reasons else ""))
+        raise InputError("this text names no ship or squadron" + (f"; {reasons}" if reasons else ""), "text")
     return stand_fleet(table, player, ships, squadrons)

@@ -50,7 +50,7 @@ def _entries(raw: object, where: str) -> Sequence[object]:
                 return list(raw[key])
     if isinstance(raw, list):
         return raw
-    raise InputError(f"{where}: this is not a map file; it has neither `mapInfo` nor `tilePositions`")
+    raise InputError(f"{where}: this is not a map file; it has neither `mapInfo` nor `tilePositions`", "schema")
 
 
 def _lay_short(laying: Laying, entry: str) -> None:

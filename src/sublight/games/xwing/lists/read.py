@@ -43,7 +43,7 @@ def read_squad(text: str, where: str = "squad") -> Squad:
         raise InputError(f"{where}: {len(text)} characters; at most {LARGEST} are read", "large")
     raw = read_json(text.removeprefix("\ufeff"), where)
     if not isinstance(raw, dict):
-        raise InputError(f"{where}: a squad is an object with `faction` and `pilots`, not {kind_of(raw)}")
+        raise InputError(f"{where}: a squad is an object with `faction` and `pilots`, not {kind_of(raw)}", "schema")
     if len(raw) > MOST_KEYS:
         raise InputError(f"{where}: {len(raw)} keys; a squad has about ten, and at most {MOST_KEYS} are read", "large")
     return _squad(raw, _pilot_list(raw, where))
@@ -52,10 +52,10 @@ def read_squad(text: str, where: str = "squad") -> Squad:
 def _pilot_list(raw: Mapping[str, object], where: str) -> list[object]:
     """Return the entries of `pilots`; InputError where it is missing, no list, empty or too long."""
     if "pilots" not in raw:
-        raise InputError(f"{where}: no `pilots`{did_you_mean('pilots', raw)}")
+        raise InputError(f"{where}: no `pilots`{did_you_mean('pilots', raw)}", "schema")
     listed = raw["pilots"]
     if not isinstance(listed, list):
-        raise InputError(f"{where}: `pilots` is a list, not {kind_of(listed)}")
+        raise InputError(f"{where}: `pilots` is a list, not {kind_of(listed)}", "schema")
     if not 1 <= len(listed) <= MOST_PILOTS:
         raise InputError(f"{where}: {len(listed)} pilots; 1 to {MOST_PILOTS} are read")
     return listed

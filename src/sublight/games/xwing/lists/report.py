@@ -83,7 +83,7 @@ def stand(squad: Squad, table: Table, player: str, *, obstacles: bool = True) ->
     ships = [_listed(pilot) for pilot in squad.pilots if _stands(pilot)]
     if not ships:
         reasons = "; ".join(f"{each.at}: {each.says}" for each in squad.amiss[:3])
-        raise InputError("no ship was found" + (f"; {reasons}" if reasons else ""))
+        raise InputError("no ship was found" + (f"; {reasons}" if reasons else ""), "text")
     return stand_squad(table, player, ships, squad.obstacles if obstacles else ())
 
 
