@@ -228,7 +228,8 @@ export interface Execute {
 }
 
 /** The first message: the secret of a link, and the last version the page has seen, -1 for none.
- * A page that says `packed` takes long messages deflated, and those that repeat a state as a `delta`.
+ * A page that says `packed` takes long messages deflated, and those that repeat a state as a `delta`. A program that
+ * shows no board says `pictures: false`: its states have an empty `scene`, and no picture in a ruling.
  */
 export interface Hello {
   say: 'hello';
@@ -236,6 +237,7 @@ export interface Hello {
   token: string;
   since?: number;
   packed?: boolean;
+  pictures?: boolean;
 }
 
 /** Keep these drafts of this seat, in this order, in place of those kept before; no other seat hears of them.
