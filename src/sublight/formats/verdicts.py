@@ -111,6 +111,7 @@ LEAST_SPREAD_MM = 0.005
 """Component sets that differ by less measure the same."""
 
 NAMED_LINE = ("{s} is within {line}[ by {x}]", "{s} is beyond {line}[ by {x}]", "{s} is exactly at {line}")
+AT_BAND = ("{s} is at {line}[, with {x} to spare]", "{s} is beyond {line}[ by {x}]", "{s} is at the very end of {line}")
 ZONE = ("{s} is inside {line}[ by {x}]", "{s} is outside {line}[ by {x}]", "{s} is exactly on the edge of {line}")
 
 WITHIN, BEYOND = FARTHEST = ("within ", "partly beyond ")
@@ -340,11 +341,15 @@ def _on_a_line(verdict: Verdict, moments: Moments) -> str:
         if verdict.question.startswith(start):
             return _filled(_by_side(sentences, side), verdict, o=moments.get(verdict.other, verdict.other))
     line = _line_named(verdict, moments)
-    return _filled(_by_side(ZONE if line.startswith("the ") else NAMED_LINE, side), verdict, line=line)
+    sentences = AT_BAND if line.startswith("at ") else ZONE if line.startswith("the ") else NAMED_LINE
+    return _filled(_by_side(sentences, side), verdict, line=line.removeprefix("at "))
 
 
 def _line_named(verdict: Verdict, moments: Moments) -> str:
-    """Return the line that a question names: in the words of its game, or a band of a ruler from a piece."""
+    """Return the line that a question names: in the words of its game, or a band of a ruler from a piece.
+
+    A game's words begin with "at" for a band that the closest point of a piece decides, as people say it then.
+    """
     line, other = verdict.question.partition(" ")[2], verdict.other
     if verdict.question in moments:
         return moments[verdict.question].format(other=other.replace("-", " "))

@@ -54,6 +54,18 @@ def activation_violations(table: Table, move: MoveSquadron) -> Iterator[Violatio
     yield from _uses(table, squadron, move)
 
 
+def how_activated(table: Table, by: Ship | None) -> str:
+    """Return in words what activates a squadron; only a house ruling activates it without a command or the phase."""
+    if by is None:
+        return (
+            "in the Squadron Phase"
+            if table.phase == "squadron"
+            else "outside the Squadron Phase, as the players agreed"
+        )
+    command = f"by the Squadron command of {by.id}"
+    return f"as if {command}, as the players agreed" if _lacks_command(table, by) else command
+
+
 # The Squadron Phase.
 
 
