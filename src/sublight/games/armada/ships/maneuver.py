@@ -82,7 +82,7 @@ def _rest_and_resolve(table: Table, facts: Facts, side: Side | None, tried: Trie
     yield Measurements(partial(rest_verdicts, facts, side, tried))
     yield from _come_to_rest(facts, side, tried)
     table = table.with_ship(replace(table.ship(name), pose=tried.rest.pose))
-    leaves_at_once = yield from leaves_now(facts, tried)
+    leaves_at_once = yield from leaves_now(table, facts, tried)
     if leaves_at_once:
         return (yield from leave_area(table, facts, tried, executed=""))
     lifted = facts.overlapped_squadrons(tried)
