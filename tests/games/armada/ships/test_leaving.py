@@ -78,7 +78,7 @@ def test_the_moment_of_destruction_is_a_dispute() -> None:
 @pytest.mark.rule("ARM-AREA-02")
 @pytest.mark.parametrize("reading", ["at-once", "after-maneuver", "after-activation"])
 def test_the_moment_is_not_asked_for_where_nothing_follows(reading: str) -> None:
-    """Without an overlap, a mine or a later maneuver the ship is gone, whatever the reading; a far mine is no matter."""
+    """Without an overlap, a mine or a later maneuver the ship is gone by any reading, a far mine or not."""
     mover, mine = ship(at=(450.0, REST_Y + 5.0 - 136.8)), token("mine", (100.0, 100.0), "minefield")
     ruling = adjudicate(table(mover, tokens=(mine,), readings={"AMB-27": reading}), maneuver())
     assert (ruling.disputes, ruling.state.destroyed) == ((), ("cr90",))

@@ -27,7 +27,7 @@ def as_move(move: HoldSquadron) -> MoveSquadron:
 
 def hold_violations(table: Table, move: HoldSquadron) -> Iterator[Violation]:
     """Return every reason why the squadron may not be activated now in this way."""
-    return activation_violations(table, as_move(move))
+    return activation_violations(table, as_move(move), holds=True)
 
 
 def hold(table: Table, move: HoldSquadron) -> Procedure[Table]:
