@@ -46,12 +46,12 @@ EDGE = (
     "{s} is [{x} ]inside the play area",
 )
 ARC = (
-    "{o} is in {s}'s {at} arc[, {x} inside its edge]",
+    "{o} reaches [{x} ]into {s}'s {at} arc",
     "{o} is in {s}'s {at} arc",
     "{o} is outside {s}'s {at} arc[ by {x}]",
 )
 SIGHT = (
-    "the line of sight from {s} to {o} is obstructed by {past}[, passing {x} inside the edge]",
+    "the line of sight from {s} to {o} is obstructed by {past}[, which it crosses {x} inside the edge]",
     "the line of sight from {s} to {o} is clear of {past}, which it touches",
     "the line of sight from {s} to {o} is clear of {past}[ by {x}]",
 )
@@ -107,6 +107,9 @@ ELSE = {
 CLEAR_WAY, PAST = "nothing to pass", "past "
 """What is noted of a line of sight that nothing is near to, or what it passes."""
 
+ARC_FIGURES = ("the figure of the arc changes", "the figures of the arcs change")
+"""How a sentence on the spread begins where it is that of arcs, whose lines are the hardest to measure."""
+
 LEAST_SPREAD_MM = 0.005
 """Component sets that differ by less measure the same."""
 
@@ -134,22 +137,6 @@ def decisive(ruling: Ruling[object]) -> tuple[Verdict, ...]:
     found: tuple[Event | Violation, ...] = (*ruling.events, *ruling.violations, *ruling.despite)
     told = [(each.rule, _names(each)) for each in found]
     return tuple(each for each in ruling.verdicts if each.near or each.called or each.flips or _decided(each, told))
-
-
-def clear_text(ruling: Ruling[object], moments: Moments) -> str:
-    """Return that what moved overlaps nothing, and how near the closest piece is; empty where a game has no words.
-
-    The words of a game are under "clear after" and "alone after" the kind of the event of such a move.
-    """
-    moved = next((each for each in ruling.events if f"alone after {each.kind}" in moments), None)
-    if moved is None:
-        return ""
-    beside = [each for each in ruling.verdicts if each.subject == moved.subject and each.question == "overlaps"]
-    if not beside:
-        return moments[f"alone after {moved.kind}"].format(s=moved.subject)
-    closest = min(beside, key=lambda each: each.margin_mm)
-    away = "which it touches" if closest.outcome == "touching" else f"{millimetres(closest.margin_mm)} away"
-    return moments[f"clear after {moved.kind}"].format(s=moved.subject, o=closest.other, away=away)
 
 
 def _decided(verdict: Verdict, told: list[tuple[str, frozenset[Figure]]]) -> bool:
@@ -226,7 +213,8 @@ def _spread(verdict: Verdict, *, told: bool) -> str:
     amount = millimetres(verdict.spread_mm)
     if verdict.flips:
         return f", but {_else(verdict)} by some published measurements{f' (they differ by {amount})' if varies else ''}"
-    return f", varying by {amount} between component sets" if told and varies else ""
+    named = verdict.question != "blocked line of sight"
+    return f", varying by {amount} between component sets" if told and varies and named else ""
 
 
 def _else(verdict: Verdict) -> str:
@@ -248,8 +236,14 @@ def spread_text(verdicts: Sequence[Verdict]) -> str:
         return ""
     if any(each.flips for each in verdicts):
         return ""
-    amount = millimetres(most)
-    return f"With other published measurements these figures change by up to {amount}, but the answers stay the same."
+    arcs = [each.spread_mm for each in verdicts if each.question == "arc"]
+    rest = max((each.spread_mm for each in verdicts if each.question != "arc"), default=most)
+    figures = f"these figures change by up to {millimetres(most)}"
+    if arcs and rest < most / 2:
+        figures = (
+            f"{ARC_FIGURES[len(arcs) > 1]} by up to {millimetres(most)}, the other figures by up to {millimetres(rest)}"
+        )
+    return f"With other published measurements {figures}, but the answers stay the same."
 
 
 def _answered(verdict: Verdict, moments: Moments) -> str:
