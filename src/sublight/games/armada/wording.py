@@ -186,6 +186,14 @@ def _few_touch(count: Figure) -> str:
     return f"only {_count(count)} of the displaced squadrons touch{'es' if count == 1 else ''}"
 
 
+def _must(room: Figure) -> str:
+    """Return how many of the displaced squadrons must touch a ship, of how many there are: `It must`."""
+    touching, count = map(int, room) if isinstance(room, tuple) else (0, 0)
+    if touching < count or not count:
+        return f"{touching} of them must" if touching else "None of them can"
+    return f"{('It', 'Both', 'All')[min(count, 3) - 1]} must"
+
+
 def _turns(terms: Figure) -> str:
     """Return what turns a speed dial, and by how much: `Navigate token -1`; nothing where nothing pays for it."""
     turned = [_turned(str(term)) for term in terms] if isinstance(terms, tuple) else []
@@ -213,8 +221,8 @@ def _only(count: Figure) -> str:
 
 
 def _snapped(length: Figure) -> str:
-    """Return how far a piece was put from where it was declared; nothing under a hundredth of a millimetre."""
-    near = not isinstance(length, float) or length < 0.005
+    """Return how far a piece was put from where it was declared; nothing under a tenth of a millimetre."""
+    near = not isinstance(length, float) or length < 0.1
     return "" if near else f", {millimetres(length)} from where it was declared"
 
 
@@ -282,6 +290,7 @@ WORDING: Final[Wording] = {
     "no": _no,
     "count": _count,
     "few_touch": _few_touch,
+    "must": Whole(_must),
     "turns": Whole(_turns),
     "turned": _text(_turned),
     "only": _only,
