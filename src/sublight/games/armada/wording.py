@@ -131,6 +131,13 @@ def _on(pieces: Figure) -> str:
     return f", on {joined([str(each) for each in pieces])}" if isinstance(pieces, tuple) and pieces else ""
 
 
+def _no_dial(command: str) -> str:
+    """Return as a sentence why a ship reveals no dial: the one that it has lies open, or it has none."""
+    if command == "none":
+        return "It has no command dial to reveal."
+    return f"Its {command_name(command)} dial is already revealed."
+
+
 def _other_dial(command: str) -> str:
     return "" if command == "none" else f", only a {command_name(command)} dial"
 
@@ -277,6 +284,7 @@ WORDING: Final[Wording] = {
     "moves": _moves,
     "moves_to": _moves_to,
     "instead": _instead,
+    "no_dial": _text(_no_dial),
     "other_dial": _text(_other_dial),
     "on": Whole(_on),
     "source": _said({"Navigate dial": "the Navigate dial", "Navigate token": "the Navigate token"}),

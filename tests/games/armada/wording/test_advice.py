@@ -9,6 +9,7 @@ from games.armada.oracle.tables import VICTORY, adjudicate, ship, squadron, tabl
 from sublight.api.moves import read_move
 from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Clock, Stack, Table
+from sublight.games.armada.turn import TURN
 from sublight.referee.ruling import Ruling
 
 
@@ -99,3 +100,23 @@ def test_engine_techs_is_used_after_the_maneuver() -> None:
     (line,) = re.findall("`(.*?)`", told)
     moved = ruled(state, "cr90 navigate=token")
     assert ruled(moved.state, line).status == "complete"
+
+
+def test_a_dial_that_lies_open_is_not_revealed_again() -> None:
+    """The ship is activated by its maneuver, and nobody says that it has no dial."""
+    state = table(ship(dial="navigate"), clock=Clock())
+    assert GAME.phrases.violation(ruled(state, "reveal cr90 dial=navigate").violations[0]) == (
+        "The Navigate dial of cr90 is already revealed."
+    )
+    said = [GAME.phrases.warning(each.because) for each in TURN.next_moves(state)]
+    assert "cr90 may be activated. Its Navigate dial is already revealed." in said
+    bare = [GAME.phrases.warning(each.because) for each in TURN.next_moves(table(clock=Clock()))]
+    assert "cr90 may be activated. It has no command dial to reveal." in bare
+
+
+def test_a_full_stack_takes_no_dial() -> None:
+    """It is said that the stack is full, not that none must be set."""
+    state = table(clock=Clock(stacks=(Stack(ship="cr90", dials=("facedown",)),)), phase="command")
+    (found,) = ruled(state, "dials cr90 set=navigate").violations
+    assert GAME.phrases.violation(found) == "cr90 already has its 1 command dial."
+    assert GAME.phrases.allow(found) == "Set no dials for cr90."

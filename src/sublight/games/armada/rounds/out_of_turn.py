@@ -74,7 +74,8 @@ def _reveal(table: Table, ship: Ship, move: RevealDial) -> Iterator[Violation]:
     yield from _turn_of(table, ship)
     dials = clock_of(table).dials(ship.id)
     if not dials:
-        yield makes_impossible("ARM-SHIP-10", "no_dial", ship.id)
+        cause, dial = "revealed" if ship.dial else "", ship.dial or "none"
+        yield makes_impossible("ARM-SHIP-10", "no_dial", ship.id, cause=cause, dial=dial)
     elif dials[0] not in ("facedown", move.dial):
         yield breaks("ARM-SHIP-10", "not_top_dial", ship.id, dial=move.dial)
 
