@@ -72,3 +72,12 @@ def test_what_was_not_measured_has_no_side() -> None:
     one = verdict("within range 1", math.nan)
     assert (side_of(one), verdict_dict(one)["outcome"]) == (None, "unknown")
     assert "not measured" in verdict_text(one)
+
+
+def test_a_band_that_the_closest_point_decides_is_said_with_at() -> None:
+    """A piece is within a distance only with all of it; the words of a game say which questions ask less."""
+    words = {"within distance 1": "at distance 1 of {other}"}
+    assert verdict_text(verdict("within distance 1", 60.5), words) == "x is at distance 1 of tie, with 60.5 mm to spare"
+    assert verdict_text(verdict("within distance 1", -2.0), words) == "x is beyond distance 1 of tie by 2.0 mm"
+    assert verdict_text(verdict("within distance 1", 0.0), words) == "x is at the very end of distance 1 of tie"
+    assert verdict_text(verdict("within distance 2", 2.0), words) == "x is within distance 2 of tie by 2.0 mm"

@@ -183,17 +183,14 @@ def test_what_is_agreed_is_not_to_be_agreed_on() -> None:
         (
             "arc",
             "apart",
-            (
-                "b is outside a's front arc, as agreed at the table; as measured, b is in a's front arc, "
-                "0.20 mm inside its edge"
-            ),
+            ("b is outside a's front arc, as agreed at the table; as measured, b reaches 0.20 mm into a's front arc"),
         ),
         (
             "line of sight",
             "apart",
             (
                 f"{SIGHT} clear of rock, as agreed at the table; as measured, "
-                f"{SIGHT} obstructed by rock, passing 0.20 mm inside the edge"
+                f"{SIGHT} obstructed by rock, which it crosses 0.20 mm inside the edge"
             ),
         ),
         (
@@ -224,7 +221,8 @@ def test_a_call_on_a_line_or_an_arc_has_its_words(question: str, outcome: Verdic
         ("line of sight", "from the front zone to the left zone; nothing to pass", 9.0,
          "the line of sight from a's front hull zone to b's left hull zone is clear"),
         ("line of sight", "past rock; 1 more defense die", -1.0,
-         "the line of sight from a to b is obstructed by rock, passing 1.0 mm inside the edge (1 more defense die)"),
+         ("the line of sight from a to b is obstructed by rock, which it crosses 1.0 mm inside the edge"
+          " (1 more defense die)")),
         ("attack range", "from the front zone: at close range", 9.0,
          "b is at close range of a's front hull zone, 9.0 mm away"),
         ("range", "at range 2, within range 3", 9.0,
@@ -259,7 +257,7 @@ def test_a_sentence_has_a_capital_unless_a_piece_begins_it() -> None:
     ("question", "at", "margin", "said"),
     [
         ("arc", "front", 9.0, "b is outside a's front arc by 9.0 mm, but is inside it by some published measurements"),
-        ("arc", "front", -9.0, ", 9.0 mm inside its edge, but is outside it by some published measurements"),
+        ("arc", "front", -9.0, "reaches 9.0 mm into a's front arc, but is outside it by some published measurements"),
         ("outside", "", -9.0, "over the edge of the play area, but is inside it by some published measurements"),
         ("line of sight", "past rock", 9.0, "clear of rock by 9.0 mm, but is obstructed by it by some published"),
         ("overlap", "", 0.0, "a touches b, but not by some published measurements"),
@@ -291,6 +289,19 @@ def test_the_answer_that_some_component_sets_give_is_said(question: str, at: str
 def test_how_far_component_sets_differ_is_told_once(spreads: tuple[float, ...], flips: bool, said: str) -> None:
     """One sentence for all the measurements, where it is a tenth of a margin; those that flip say so themselves."""
     assert spread_text([verdict(9.0, spread_mm=each, flips=flips) for each in spreads]) == said
+
+
+def test_how_far_component_sets_differ_on_an_arc_is_told_apart() -> None:
+    """The lines of arcs are the hardest to measure; where they differ no more than the rest they are of it."""
+    arc = replace(verdict(-90.0, at="front", spread_mm=20.4), question="arc")
+    gap = verdict(9.0, spread_mm=0.49)
+    assert spread_text([arc, gap]).startswith(
+        "With other published measurements the figure of the arc changes by up to 20.4 mm, the other figures by up to "
+        "0.49 mm, but"
+    )
+    assert "the figures of the arcs change by up to 20.4 mm" in spread_text([arc, arc, gap])
+    assert "these figures change by up to 20.4 mm" in spread_text([arc, replace(gap, spread_mm=11.0)])
+    assert "these figures change by up to 20.4 mm" in spread_text([arc])
 
 
 @pytest.mark.parametrize(("at", "said"), [("3", " at speed 3"), ("right", " (right)"), ("", "")])

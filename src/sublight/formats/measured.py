@@ -84,14 +84,15 @@ def text_of_measures(
 def _to_tell(one: str, verdicts: Sequence[Verdict], *, ranged: bool) -> Iterator[Verdict]:
     """Yield the measurements that are told; of pieces that are `ranged` one distance, whichever bands it is in.
 
-    Of the zones that may attack the range is told where there is a line of sight.
+    Of the zones that may attack the range is told where there is a line of sight, and what obstructs that.
     """
     distances = set[float]()
     seen = {each.at.partition(";")[0] for each in verdicts if each.question == SIGHT and each.subject == one}
     for each in verdicts:
         band = ranged and each.question in BANDS
         again = (band and each.margin_mm in distances) or (ranged and _is_conclusion(each))
-        zoned = each.at.startswith(ZONED) and not (each.question == REACH and each.at.partition(":")[0] in seen)
+        attack = each.question == REACH and each.at.partition(":")[0] in seen
+        zoned = each.at.startswith(ZONED) and not (attack or (each.question == SIGHT and each.outcome == "overlap"))
         asked = _asked_for(one, each, ranged=ranged) and not again and not zoned
         if (_doubtful(each) and not _is_conclusion(each)) or asked:
             yield each

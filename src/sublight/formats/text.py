@@ -13,6 +13,7 @@ from contextvars import ContextVar
 from itertools import groupby
 
 from sublight.formats.verdicts import Moments, decisive, sentence_of, spread_text
+from sublight.referee.figures import millimetres
 from sublight.referee.game import AnyGame
 from sublight.referee.headline import headline, outcome
 from sublight.referee.phrases import Phrasebook
@@ -74,6 +75,8 @@ def _lines_of(
     lines += _section("Warnings of the table before the move:", warned)
     verdicts = ruling.verdicts if everything else decisive(ruling)
     lines += _margins(verdicts, here.phrases.table.moment, everything=everything, option=option)
+    if not verdicts:
+        lines += _clear(_clear_text(ruling, here.phrases.table.moment))
     lines += _disputes(here, ruling.disputes, everything=everything)
     if ruling.question is not None:
         lines += _question(phrases, ruling.question, suggestion, option)
@@ -131,6 +134,28 @@ def _remedy(phrases: Phrasebook, violation: Violation) -> str:
 
 def _with_rule(phrases: Phrasebook, violation: Violation) -> str:
     return f"{phrases.violation(violation)} [{violation.rule}]"
+
+
+def _clear_text(ruling: Ruling[object], moments: Moments) -> str:
+    """Return that what moved overlaps nothing, and how near the closest piece is; empty where a game has no words.
+
+    The words of a game are under "clear after" and "alone after" the kind of the event of such a move.
+    """
+    moved = next((each for each in ruling.events if f"alone after {each.kind}" in moments), None)
+    if moved is None:
+        return ""
+    beside = [each for each in ruling.verdicts if each.subject == moved.subject and each.question == "overlaps"]
+    if not beside:
+        return moments[f"alone after {moved.kind}"].format(s=moved.subject)
+    closest = min(beside, key=lambda each: each.margin_mm)
+    away = "which it touches" if closest.outcome == "touching" else f"{millimetres(closest.margin_mm)} away"
+    return moments[f"clear after {moved.kind}"].format(s=moved.subject, o=closest.other, away=away)
+
+
+def _clear(said: str) -> Iterator[str]:
+    """Yield that nothing decided the move, because nothing was in the way."""
+    if said:
+        yield from ("", "Margins:", *wrapped(said, "  ", "  "))
 
 
 def _margins(verdicts: Sequence[Verdict], moments: Moments, *, everything: bool, option: str) -> Iterator[str]:

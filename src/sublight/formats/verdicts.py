@@ -46,12 +46,12 @@ EDGE = (
     "{s} is [{x} ]inside the play area",
 )
 ARC = (
-    "{o} is in {s}'s {at} arc[, {x} inside its edge]",
+    "{o} reaches [{x} ]into {s}'s {at} arc",
     "{o} is in {s}'s {at} arc",
     "{o} is outside {s}'s {at} arc[ by {x}]",
 )
 SIGHT = (
-    "the line of sight from {s} to {o} is obstructed by {past}[, passing {x} inside the edge]",
+    "the line of sight from {s} to {o} is obstructed by {past}[, which it crosses {x} inside the edge]",
     "the line of sight from {s} to {o} is clear of {past}, which it touches",
     "the line of sight from {s} to {o} is clear of {past}[ by {x}]",
 )
@@ -107,10 +107,14 @@ ELSE = {
 CLEAR_WAY, PAST = "nothing to pass", "past "
 """What is noted of a line of sight that nothing is near to, or what it passes."""
 
+ARC_FIGURES = ("the figure of the arc changes", "the figures of the arcs change")
+"""How a sentence on the spread begins where it is that of arcs, whose lines are the hardest to measure."""
+
 LEAST_SPREAD_MM = 0.005
 """Component sets that differ by less measure the same."""
 
 NAMED_LINE = ("{s} is within {line}[ by {x}]", "{s} is beyond {line}[ by {x}]", "{s} is exactly at {line}")
+AT_BAND = ("{s} is at {line}[, with {x} to spare]", "{s} is beyond {line}[ by {x}]", "{s} is at the very end of {line}")
 ZONE = ("{s} is inside {line}[ by {x}]", "{s} is outside {line}[ by {x}]", "{s} is exactly on the edge of {line}")
 
 WITHIN, BEYOND = FARTHEST = ("within ", "partly beyond ")
@@ -209,7 +213,8 @@ def _spread(verdict: Verdict, *, told: bool) -> str:
     amount = millimetres(verdict.spread_mm)
     if verdict.flips:
         return f", but {_else(verdict)} by some published measurements{f' (they differ by {amount})' if varies else ''}"
-    return f", varying by {amount} between component sets" if told and varies else ""
+    named = verdict.question != "blocked line of sight"
+    return f", varying by {amount} between component sets" if told and varies and named else ""
 
 
 def _else(verdict: Verdict) -> str:
@@ -231,8 +236,14 @@ def spread_text(verdicts: Sequence[Verdict]) -> str:
         return ""
     if any(each.flips for each in verdicts):
         return ""
-    amount = millimetres(most)
-    return f"With other published measurements these figures change by up to {amount}, but the answers stay the same."
+    arcs = [each.spread_mm for each in verdicts if each.question == "arc"]
+    rest = max((each.spread_mm for each in verdicts if each.question != "arc"), default=most)
+    figures = f"these figures change by up to {millimetres(most)}"
+    if arcs and rest < most / 2:
+        figures = (
+            f"{ARC_FIGURES[len(arcs) > 1]} by up to {millimetres(most)}, the other figures by up to {millimetres(rest)}"
+        )
+    return f"With other published measurements {figures}, but the answers stay the same."
 
 
 def _answered(verdict: Verdict, moments: Moments) -> str:
@@ -340,11 +351,15 @@ def _on_a_line(verdict: Verdict, moments: Moments) -> str:
         if verdict.question.startswith(start):
             return _filled(_by_side(sentences, side), verdict, o=moments.get(verdict.other, verdict.other))
     line = _line_named(verdict, moments)
-    return _filled(_by_side(ZONE if line.startswith("the ") else NAMED_LINE, side), verdict, line=line)
+    sentences = AT_BAND if line.startswith("at ") else ZONE if line.startswith("the ") else NAMED_LINE
+    return _filled(_by_side(sentences, side), verdict, line=line.removeprefix("at "))
 
 
 def _line_named(verdict: Verdict, moments: Moments) -> str:
-    """Return the line that a question names: in the words of its game, or a band of a ruler from a piece."""
+    """Return the line that a question names: in the words of its game, or a band of a ruler from a piece.
+
+    A game's words begin with "at" for a band that the closest point of a piece decides, as people say it then.
+    """
     line, other = verdict.question.partition(" ")[2], verdict.other
     if verdict.question in moments:
         return moments[verdict.question].format(other=other.replace("-", " "))

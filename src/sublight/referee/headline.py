@@ -35,6 +35,9 @@ REFUSED: Mapping[str, str] = {"illegal": "Not allowed:", "unknown": "Cannot be r
 COUNTED = frozenset(("number", "times"))
 """Figures of a clause that count how often the same happened to one subject."""
 
+AUXILIARIES = frozenset(("is", "are", "now"))
+"""Words that begin a verb of two words."""
+
 _TIMES = {1: "", 2: " twice"}
 
 
@@ -150,8 +153,9 @@ def _with_verbs(predicates: Sequence[str]) -> str:
 
 
 def _verb(predicate: str) -> str:
-    """Return the verb that a predicate begins with, and the space behind it."""
-    return "".join(predicate.partition(" ")[:2])
+    """Return the verb that a predicate begins with, and the space behind it: of two words, such as "is dealt"."""
+    first, space, rest = predicate.partition(" ")
+    return f"{first} {''.join(rest.partition(' ')[:2])}" if first in AUXILIARIES else f"{first}{space}"
 
 
 def _may_be_capital(clause: _Clause) -> bool:

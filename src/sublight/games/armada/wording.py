@@ -131,6 +131,13 @@ def _on(pieces: Figure) -> str:
     return f", on {joined([str(each) for each in pieces])}" if isinstance(pieces, tuple) and pieces else ""
 
 
+def _no_dial(command: str) -> str:
+    """Return as a sentence why a ship reveals no dial: the one that it has lies open, or it has none."""
+    if command == "none":
+        return "It has no command dial to reveal."
+    return f"Its {command_name(command)} dial is already revealed."
+
+
 def _other_dial(command: str) -> str:
     return "" if command == "none" else f", only a {command_name(command)} dial"
 
@@ -191,6 +198,14 @@ def _few_touch(count: Figure) -> str:
     return f"only {_count(count)} of the displaced squadrons touch{'es' if count == 1 else ''}"
 
 
+def _must(room: Figure) -> str:
+    """Return how many of the displaced squadrons must touch a ship, of how many there are: `It must`."""
+    touching, count = map(int, room) if isinstance(room, tuple) else (0, 0)
+    if touching < count or not count:
+        return f"{touching} of them must" if touching else "None of them can"
+    return f"{('It', 'Both', 'All')[min(count, 3) - 1]} must"
+
+
 def _turns(terms: Figure) -> str:
     """Return what turns a speed dial, and by how much: `Navigate token -1`; nothing where nothing pays for it."""
     turned = [_turned(str(term)) for term in terms] if isinstance(terms, tuple) else []
@@ -218,8 +233,8 @@ def _only(count: Figure) -> str:
 
 
 def _snapped(length: Figure) -> str:
-    """Return how far a piece was put from where it was declared; nothing under a hundredth of a millimetre."""
-    near = not isinstance(length, float) or length < 0.005
+    """Return how far a piece was put from where it was declared; nothing under a tenth of a millimetre."""
+    near = not isinstance(length, float) or length < 0.1
     return "" if near else f", {millimetres(length)} from where it was declared"
 
 
@@ -274,6 +289,7 @@ WORDING: Final[Wording] = {
     "moves": _moves,
     "moves_to": _moves_to,
     "instead": _instead,
+    "no_dial": _text(_no_dial),
     "other_dial": _text(_other_dial),
     "on": Whole(_on),
     "source": _said({"Navigate dial": "the Navigate dial", "Navigate token": "the Navigate token"}),
@@ -287,6 +303,7 @@ WORDING: Final[Wording] = {
     "no": _no,
     "count": _count,
     "few_touch": _few_touch,
+    "must": Whole(_must),
     "turns": Whole(_turns),
     "turned": _text(_turned),
     "only": _only,

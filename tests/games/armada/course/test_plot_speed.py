@@ -99,8 +99,10 @@ def test_help_names_what_is_left_to_pay_with() -> None:
     for navigate, expected in cases.items():
         (wrong,) = plot(maneuver(speed=4, navigate=navigate), rich).violations
         assert wrong.figures["help"] == expected
-    (poor,) = plot(maneuver(speed=4)).violations
-    assert str(poor.figures["help"]).endswith("which changes it by 1.")
+    poor = {"none": "Declare speed 2.", "dial": "Declare speed 3."}
+    for navigate, expected in poor.items():
+        (wrong,) = plot(maneuver(speed=4, navigate=navigate), ship(speed=2)).violations
+        assert wrong.figures["help"] == expected
 
 
 # Temporary speed.

@@ -226,7 +226,7 @@ def test_every_sentence_has_its_figures() -> None:
     found = rule(on, places)
     assert found.pending is not None
     assert all(GAME.phrases.event(event) for event in found.events)
-    assert "9 squadrons must be placed touching " in GAME.phrases.question(found.pending.question)
+    assert "All must touch " in GAME.phrases.question(found.pending.question)
     assert "although nine could" in GAME.phrases.violation(found.violations[0])
 
 

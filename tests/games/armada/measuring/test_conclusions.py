@@ -81,6 +81,46 @@ def test_what_lies_on_the_line_obstructs_the_attack_or_forbids_it(kind: str, sai
     assert short(facing(100.0, obstacles=(rock,), **edition), "cr90", "foe") == said
 
 
+@pytest.mark.rule("ARM-ARC-04")
+@pytest.mark.parametrize(
+    ("y", "said"),
+    [
+        (381.0, "x can attack cr90's front hull zone at distance 1."),
+        (429.1, "Too close to call: x cannot attack cr90, because cr90 is beyond distance 1."),
+        (600.0, "x cannot attack cr90, because cr90 is beyond distance 1."),
+    ],
+)
+def test_what_a_squadron_can_attack_is_the_first_sentence(y: float, said: str) -> None:
+    """At distance 1, along a line of sight."""
+    assert short(table(ship(), squadrons=(squadron("x", (450.0, y)),)), "x", "cr90") == said
+
+
+@pytest.mark.rule("ARM-SQ-04")
+def test_of_an_engaged_squadron_beside_a_ship_no_attack_is_told() -> None:
+    """It may have to attack what it is engaged with; beyond distance 1 it cannot attack the ship in any case."""
+    pair = (squadron("x", (450.0, 381.0)), squadron("y", (500.0, 381.0), "first"))
+    assert "attack" not in short(table(ship(), squadrons=pair), "x", "cr90")
+    far = (squadron("x", (450.0, 600.0)), squadron("y", (500.0, 600.0), "first"))
+    assert "cannot attack" in short(table(ship(), squadrons=far), "x", "cr90")
+
+
+@pytest.mark.rule("ARM-ARC-02")
+def test_arcs_with_the_same_attack_are_told_together() -> None:
+    """A squadron on the line between two arcs is in both."""
+    both = table(ship(), squadrons=(squadron("y", (490.0, 350.0)),))
+    assert short(both, "cr90", "y") == "cr90 can attack y from its front or right arc at close range."
+
+
+@pytest.mark.rule("ARM-LOS-03")
+def test_what_obstructs_one_of_two_attacks_is_told_with_it() -> None:
+    """The other zone of the same arc and range is clear."""
+    isd = ship("isd", (700.0, 500.0, 180.0), "empire.imperial_i_class_star_destroyer", player="second")
+    neb = ship("neb", (400.0, 300.0), "rebel.nebulon_b_escort_frigate")
+    between = ship("gr", (470.0, 300.0), "rebel.gr_75_medium_transports")
+    told = "isd can attack neb's front hull zone and, obstructed by gr, neb's right hull zone from its right arc at"
+    assert short(table(isd, neb, between), "isd", "neb") == f"{told} long range."
+
+
 def test_a_target_outside_every_arc_cannot_be_attacked_and_a_friend_is_none() -> None:
     """Nothing else is said of attacks."""
     behind = table(ship(), squadrons=(squadron("y", (520.0, 330.0)),))

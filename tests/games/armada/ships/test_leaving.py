@@ -66,13 +66,22 @@ def test_the_activation_of_a_ship_that_left_is_over(reading: str) -> None:
 
 @pytest.mark.rule("ARM-AREA-02")
 def test_the_moment_of_destruction_is_a_dispute() -> None:
-    """By the other readings the maneuver is executed first, and the ship is gone all the same."""
-    ruling = run_to(REST_Y + 5.0)
+    """By the other readings the mine goes off first, and the ship is gone all the same."""
+    mover, mine = ship(at=(450.0, REST_Y + 5.0 - 136.8)), token("mine", (450.0, REST_Y - 10.0), "minefield")
+    ruling = adjudicate(table(mover, tokens=(mine,)), maneuver())
     assert {each.dispute for each in ruling.disputes} == {"AMB-27"}
-    state = table(ship(at=(450.0, REST_Y + 5.0 - 136.8)), readings={"AMB-27": "after-maneuver"})
-    later = adjudicate(state, maneuver())
-    assert later.kinds().index("maneuver_executed") < later.kinds().index("left_area")
+    later = settled(table(mover, tokens=(mine,), readings={"AMB-27": "after-maneuver"}), maneuver())
+    assert later.kinds().index("mine_set_off") < later.kinds().index("left_area")
     assert later.state.destroyed == ("cr90",)
+
+
+@pytest.mark.rule("ARM-AREA-02")
+@pytest.mark.parametrize("reading", ["at-once", "after-maneuver", "after-activation"])
+def test_the_moment_is_not_asked_for_where_nothing_follows(reading: str) -> None:
+    """Without an overlap, a mine or a later maneuver the ship is gone by any reading, a far mine or not."""
+    mover, mine = ship(at=(450.0, REST_Y + 5.0 - 136.8)), token("mine", (100.0, 100.0), "minefield")
+    ruling = adjudicate(table(mover, tokens=(mine,), readings={"AMB-27": reading}), maneuver())
+    assert (ruling.disputes, ruling.state.destroyed) == ((), ("cr90",))
 
 
 @pytest.mark.rule("ARM-RAM-09")

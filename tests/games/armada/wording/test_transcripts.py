@@ -42,6 +42,11 @@ TRANSCRIPTS: Final = {
         "both exogorths near one squadron: it is attacked by each, the second time with what hull it has left",
     ),
     "house-ruling": ("house", "a joint clicked too far is executed as declared, despite its limit"),
+    "house-unpaid": ("house", "a Navigate command without its dial is resolved because the players agreed"),
+    "house-squadron": (
+        "house",
+        "a squadron moves past the line of its band in the Ship Phase, held by an enemy, because the players agreed",
+    ),
     "huge-side": ("huge", "opposite clicks, two and then one: with the short gap no side is free"),
     "flotilla": ("huge", "a huge ship runs into a flotilla: only the flotilla is dealt a card"),
     "obstacle-moved": ("moving", "an effect moves an obstacle by the two steps of the rule"),

@@ -29,7 +29,7 @@ def test_an_answer_says_what_comes_of_it_and_shows_where(sit: Sit, server: Serve
     seat.page.mouse.move(5, 5)
     expect(ghost).to_have_count(0)
     left.click()
-    seat.says(".question", "displaced")
+    seat.says(".question", "Where does Empire place")
     expect(ghost).to_have_count(0)
 
 

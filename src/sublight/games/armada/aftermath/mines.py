@@ -45,6 +45,12 @@ def set_off_mines(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[T
 # Where they lie.
 
 
+def may_set_off(table: Table, facts: Facts, tried: TriedSpeeds) -> bool:
+    """Say whether any mine is at distance 1 of where the ship came to rest, or so close that it may be called so."""
+    mines = (each for each in table.tokens if each.kind in (MINEFIELD, PROXIMITY))
+    return any(_beyond_line(facts, tried.rest.pose, each).margin_mm <= table.placing_mm for each in mines)
+
+
 def _at_distance_1(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[tuple[Token, ...]]:
     found: list[Token] = []
     for token in table.tokens:

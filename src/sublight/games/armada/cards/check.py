@@ -75,7 +75,8 @@ def _having(table: Table, play: Play) -> Iterator[Violation]:
     limit = card.limit or ""
     there = card.id in ship.upgrades if card.kind == "fleet command" else is_available(table, ship, *play.used_card)
     if not there or (play.hints.aims == "ambushed" and ship.player != table.players[1]):
-        yield breaks(RULE, "card_not_there", ship.id, effect=card.name, by=ship.id, limit=limit)
+        cause = "objective" if play.hints.scope == "objective" else "play"
+        yield breaks(RULE, "card_not_there", ship.id, effect=card.name, by=ship.id, limit=limit, cause=cause)
     elif not card.fits(ship.card.faction):
         yield breaks(RULE, "wrong_faction", ship.id, effect=card.name, by=ship.id, limit=limit)
     if is_exhausted(table, ship, *play.used_card):

@@ -17,7 +17,7 @@ from sublight.games.armada.cards.check import (
 )
 from sublight.games.armada.damage.cards import destroy_the_dead
 from sublight.games.armada.damage.speed_dial import turn_dial
-from sublight.games.armada.measuring.distances import distance
+from sublight.games.armada.measuring.distances import at_distance, distance
 from sublight.games.armada.moves import UseEffect
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import components_of
@@ -94,6 +94,7 @@ def _in_reach(table: Table, play: Play, target: Ship, reach: int) -> Event:
         RULE,
         "in_reach",
         play.ship.id,
+        case="" if at_distance(table, play.ship, target, reach) else "beyond",
         effect=play.card.name,
         other=target.id,
         distance_mm=max(0.0, distance(table, play.ship, target).margin_mm),

@@ -236,10 +236,10 @@ def _speed_help(table: Table, ship: Ship, move: Maneuver, left: int) -> str:
     if move.extra and not cards:
         return "Leave the speed out, because this extra maneuver does not change the dial."
     found = [*_ready_commands(ship, move), *cards.items()]
-    if not found:
-        return f"Declare speed {ship.speed}, or spend a Navigate dial or token, which changes it by 1."
-    missing = abs(left) - sum(steps for _, steps in found)
     asked = ship.speed if move.speed is None else move.speed
+    if not found:
+        return f"Declare speed {max(0, min(asked - left, ship.card.max_speed))}."
+    missing = abs(left) - sum(steps for _, steps in found)
     speed = f", and declare speed {asked + (missing if left < 0 else -missing)}" if missing > 0 else ""
     return f"Use {joined([name for name, _ in found])}{speed}."
 

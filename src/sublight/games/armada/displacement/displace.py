@@ -122,13 +122,14 @@ def displace(
         settled = contact.settled(_points(answer, names))
         return violations(contact.surroundings, settled, planned.touching, strict=strict)
 
+    room = (str(planned.touching), str(len(names)))
     question = Place(
         rule="ARM-DISP-01",
         kind="displaced",
         subject=ship.id,
         player=table.opponent(ship.player),
         pieces=names,
-        figures={"touching": planned.touching, "count": len(names)},
+        figures={"touching": planned.touching, "count": len(names), "others": names, "room": room},
     )
     answer = yield from place(question, table, lambda: dict(zip(names, planned.spots, strict=True)), judge)
     given = _points(answer, names)

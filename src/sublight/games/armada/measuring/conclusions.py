@@ -46,6 +46,24 @@ def attack(one: Ship, other: Ship | Squadron, arcs: Sequence[Arc]) -> Iterator[V
         yield _concluded(arcs[0].verdict, rule, "attack", says, near=close, so=False)
 
 
+def attack_by_squadron(table: Table, one: Squadron, distance: Verdict, shots: Sequence[Shot]) -> Verdict:
+    """Say what a squadron that is not engaged can attack of an enemy ship, or why nothing (ARM-ARC-04)."""
+    possible = [each for each in shots if not each.blocked]
+    other, rule = distance.other, "ARM-ARC-04"
+    if possible:
+        says = f"{one.id} can attack {joined([*_told(possible, other)])}"
+    elif shots:
+        rule, says = (
+            shots[0].sighted.verdict.rule,
+            f"{one.id} cannot attack {other}, because it has no line of sight to {other}",
+        )
+    else:
+        says = f"{one.id} cannot attack {other}, because {other} is beyond distance 1"
+    beyond = is_near(distance.margin_mm - line_of(table, 1), table.placing_mm)
+    close = any(found.near for each in possible or shots for found in each.verdicts) if shots else beyond
+    return _concluded(distance, rule, "attack", says, near=close, so=bool(possible))
+
+
 def _in_range(shot: Shot) -> bool:
     """Say whether the attack range is at most long; one that is unknown is not."""
     return bool(shot.band) and "extreme" not in shot.band
@@ -59,24 +77,40 @@ def _decisive(arcs: Sequence[Arc], shots: Sequence[Shot]) -> Iterator[Verdict]:
 
 
 def _told(shots: Sequence[Shot], other: str) -> Iterator[str]:
-    """Yield the attacks from each arc at each range as one object of the sentence."""
-    groups = [[*alike] for _, alike in groupby(sorted(shots, key=_source), key=_source)]
-    for alike in groups:
-        start, band, obstructed = _source(alike[0])
-        ends = [zone_name(each.aim.target) for each in alike if each.aim.target]
-        whose = f"{other}'s {joined(ends)} hull zone{'s' if len(ends) > 1 else ''}" if ends else other
-        said = f"{whose} from its {start} arc {band}"
-        by = f"obstructed by {obstructed}"
-        yield said if not obstructed else f"{said}, {by}" if len(groups) == 1 else f"{said} ({by})"
+    """Yield the attacks at each range as one object of the sentence, arcs with the same attacks together."""
+    arcs: dict[tuple[str, str, str], list[str]] = {}
+    for (arc, band), alike in groupby(sorted(shots, key=_source), key=_source):
+        targets, by = _targets([*alike], other)
+        arcs.setdefault((targets, band, by), []).append(arc)
+    for (targets, band, by), starts in arcs.items():
+        start = f" from its {joined(starts, 'or')} arc" if starts != [""] else ""
+        said = f"{targets}{start} {band}"
+        yield said if not by else f"{said}, obstructed by {by}" if len(arcs) == 1 else f"{said} (obstructed by {by})"
 
 
-def _source(shot: Shot) -> tuple[str, str, str]:
-    """Return from which arc and at which range a shot is, and what obstructs it."""
-    return (
-        zone_name(shot.aim.zone) if shot.aim.zone else "",
-        shot.band,
-        joined(shot.sighted.by) if shot.sighted.by else "",
-    )
+def _source(shot: Shot) -> tuple[str, str]:
+    """Return from which arc and at which range a shot is."""
+    return zone_name(shot.aim.zone) if shot.aim.zone else "", shot.band
+
+
+def _by(shot: Shot) -> str:
+    return joined(shot.sighted.by) if shot.sighted.by else ""
+
+
+def _targets(shots: Sequence[Shot], other: str) -> tuple[str, str]:
+    """Return what is attacked, and what obstructs all of it; what obstructs a part is said with the part."""
+    parts = [(by, _zones([*alike], other)) for by, alike in groupby(sorted(shots, key=_by), key=_by)]
+    if len(parts) == 1:
+        return parts[0][1], parts[0][0]
+    first, *more = [f"{zones} (obstructed by {by})" if by else zones for by, zones in parts]
+    if parts[0][0] or len(more) > 1:
+        return joined([first, *more]), ""
+    return f"{first} and, obstructed by {parts[1][0]}, {parts[1][1]}", ""
+
+
+def _zones(shots: Sequence[Shot], other: str) -> str:
+    ends = [zone_name(each.aim.target) for each in shots if each.aim.target]
+    return f"{other}'s {joined(ends)} hull zone{'s' if len(ends) > 1 else ''}" if ends else other
 
 
 def _why_not(shots: Sequence[Shot], other: str) -> tuple[str, str]:

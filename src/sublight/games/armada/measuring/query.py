@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, measure
 from sublight.errors import InputError, did_you_mean
-from sublight.games.armada.measuring.attacks import Arc, Sighted, attacks
-from sublight.games.armada.measuring.conclusions import attack, engaged
+from sublight.games.armada.measuring.attacks import Arc, Shot, Sighted, attacks
+from sublight.games.armada.measuring.conclusions import attack, attack_by_squadron, engaged
 from sublight.games.armada.measuring.distances import (
     Piece,
     covered,
@@ -21,6 +21,7 @@ from sublight.games.armada.measuring.distances import (
     distance_named,
     farthest,
     framed_shape,
+    line_of,
     measured_shape,
     nearest,
     range_band,
@@ -33,7 +34,7 @@ from sublight.games.armada.rulebook import taken_reading
 from sublight.games.armada.shapes import (
     components_of,
 )
-from sublight.geometry.tolerance import classify, is_near
+from sublight.geometry.tolerance import at_most, classify, is_near
 from sublight.referee.ruling import Verdict
 
 FRAMED = "framed"
@@ -133,6 +134,21 @@ def _attacks(table: Table, one: Ship | Squadron, other: Ship | Squadron) -> Iter
         yield from each.verdicts
     if isinstance(one, Ship) and one.player != other.player:
         yield from attack(one, other, [each for each in found if isinstance(each, Arc)])
+    shots = [each for each in found if isinstance(each, Shot)]
+    if not isinstance(one, Squadron) or not isinstance(other, Ship) or one.player == other.player:
+        return
+    if not shots or not _is_engaged(table, one):
+        yield attack_by_squadron(table, one, _distance(table, one, other), shots)
+
+
+def _is_engaged(table: Table, squadron: Squadron) -> bool:
+    """Say whether an enemy squadron engages a squadron, which may then have to attack that one first (ARM-SQ-04)."""
+    near = (
+        each
+        for each in table.squadrons
+        if each.player != squadron.player and at_most(nearest(table, squadron, each), line_of(table, 1))
+    )
+    return any(not between_squadrons(table, squadron, each).obstructed for each in near)
 
 
 # Margins.

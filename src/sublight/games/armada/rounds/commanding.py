@@ -5,15 +5,16 @@ first squadron, the token where it is needed.
 """
 
 from collections.abc import Iterator
+from typing import Literal
 
 from msgspec.structs import replace
 
 from sublight.board.plane.table import less_one
 from sublight.games.armada.active_effects import own_cards
+from sublight.games.armada.moves import HoldSquadron, Move, MoveSquadron
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.rounds.whose import clock_of, clocked
-from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Violation, breaks, happens
+from sublight.referee.ruling import Event, Violation, breaks, happens
 
 COMMAND = "squadron"
 
@@ -40,19 +41,46 @@ def _may_add_token(table: Table, ship: Ship) -> bool:
     return clock_of(table).paid == "dial" and COMMAND in ship.tokens
 
 
-def count_command(table: Table, name: str) -> Procedure[Table]:
+def commanding_ship(table: Table, move: Move) -> str:
+    """Return the ship whose Squadron command activates the squadron of a move, an empty text for any other move."""
+    match move:
+        case MoveSquadron(effect="", by=by) | HoldSquadron(by=by) if by in {each.id for each in table.ships}:
+            return by
+        case _:
+            return ""
+
+
+def report_command(table: Table, name: str) -> Iterator[Event]:
+    """Say what a ship spends on the next squadron, before that squadron acts; nothing while the command has more."""
+    ship, spent = _spending(table, name)
+    if ship is not None and spent == "dial":
+        yield happens("ARM-SHIP-14", "squadron_command", name, spent="dial", count=ship.card.squadron, case="")
+    elif spent:
+        yield happens("ARM-CMD-09", "squadron_command", name, spent="token", count=1, case="token")
+
+
+def count_command(table: Table, name: str) -> Table:
     """Return the table after a squadron was activated by the command of a ship: dial or token are spent."""
+    ship, spent = _spending(table, name)
+    clock = clock_of(table)
+    if ship is None:
+        return clocked(table, left=max(0, clock.left - 1))
+    if not spent:
+        return table
+    resolved = ship.resolved if COMMAND in ship.resolved else (*ship.resolved, COMMAND)
+    if spent == "dial":
+        after = table.with_ship(replace(ship, dial=None, resolved=resolved))
+        return clocked(after, paid="dial", left=max(0, ship.card.squadron - 1))
+    after = table.with_ship(replace(ship, tokens=less_one(ship.tokens, COMMAND), resolved=resolved))
+    return clocked(after, paid="both" if clock.paid == "dial" else "token", left=0)
+
+
+def _spending(table: Table, name: str) -> tuple[Ship | None, Literal["", "dial", "token"]]:
+    """Return the ship that spends for the next squadron, None while its command has more, and what it spends."""
     ship = next((each for each in table.ships if each.id == name), None)
     clock = clock_of(table)
     if ship is None or (clock.paid != "none" and clock.left):
-        return clocked(table, left=max(0, clock.left - 1))
+        return None, ""
     if clock.paid == "none" and ship.dial == COMMAND:
-        yield happens("ARM-SHIP-14", "squadron_command", name, spent="dial", count=ship.card.squadron, case="")
-        spent = replace(ship, dial=None, resolved=(*ship.resolved, COMMAND))
-        return clocked(table.with_ship(spent), paid="dial", left=max(0, ship.card.squadron - 1))
-    if COMMAND not in ship.tokens:
-        return table
-    yield happens("ARM-CMD-09", "squadron_command", name, spent="token", count=1, case="token")
-    resolved = ship.resolved if COMMAND in ship.resolved else (*ship.resolved, COMMAND)
-    spent = replace(ship, tokens=less_one(ship.tokens, COMMAND), resolved=resolved)
-    return clocked(table.with_ship(spent), paid="both" if clock.paid == "dial" else "token", left=0)
+        return ship, "dial"
+    return ship, "token" if COMMAND in ship.tokens else ""

@@ -63,7 +63,8 @@ def _dial_violations(table: Table, move: SetDials) -> Iterator[Violation]:
         yield breaks("ARM-CMD-02", "dials_set_already", ship.id)
     due = dials_due(table, ship)
     if len(move.dials) != due:
-        yield breaks("ARM-CMD-01", "wrong_dials", ship.id, due=due, count=len(move.dials), value=command_value(ship))
+        count, value, cause = len(move.dials), command_value(ship), "" if due else "full"
+        yield breaks("ARM-CMD-01", "wrong_dials", ship.id, due=due, count=count, value=value, cause=cause)
 
 
 def _in_command_phase(table: Table, subject: str) -> Iterator[Violation]:

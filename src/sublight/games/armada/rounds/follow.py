@@ -18,7 +18,7 @@ from sublight.games.armada.moves import (
 )
 from sublight.games.armada.pieces import Clock, Table
 from sublight.games.armada.rounds.activation import begin_turn, end_activation
-from sublight.games.armada.rounds.commanding import count_command
+from sublight.games.armada.rounds.commanding import commanding_ship, count_command
 from sublight.games.armada.rounds.deploying import count_deployed, give_pass_tokens
 from sublight.games.armada.rounds.ending import game_end
 from sublight.games.armada.rounds.opening import note_bereft
@@ -62,8 +62,8 @@ def _counted(before: Table, move: Move, table: Table) -> Procedure[Table]:
     match move:
         case RevealDial():
             return _revealed(table, move.ship)
-        case MoveSquadron(effect="", by=by) | HoldSquadron(by=by) if by and by in {each.id for each in before.ships}:
-            return (yield from count_command(table, by))
+        case MoveSquadron() | HoldSquadron() if commanding_ship(before, move):
+            return count_command(table, commanding_ship(before, move))
         case MoveSquadron(effect=effect, by=by) | UseEffect(ship=by, effect=effect) if effect and by:
             return _named(before, table, by, effect)
         case Deploy() | DeploySquadron():

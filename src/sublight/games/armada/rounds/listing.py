@@ -132,7 +132,8 @@ def _activations(table: Table, player: str) -> Iterator[NextMove]:
         elif dials:
             yield _next(player, "reveal", warns("ARM-SHIP-01", "may_activate", ship.id), ship.id)
         else:
-            yield _next(player, "maneuver", warns("ARM-SHIP-01", "may_activate_bare", ship.id), ship.id)
+            because = warns("ARM-SHIP-01", "may_activate_bare", ship.id, dial=ship.dial or "none")
+            yield _next(player, "maneuver", because, ship.id)
     if not any(pass_violations(table, player)):
         because = warns("ARM-SHIP-05", "may_pass", player, count=clock.pass_tokens.get(player, 0))
         yield _pass(player, because, optional=True)

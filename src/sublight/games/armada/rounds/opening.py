@@ -6,16 +6,19 @@ opponent begins the next activation.
 
 from sublight.games.armada.moves import Maneuver, Move, Pass, RevealDial
 from sublight.games.armada.pieces import Table
+from sublight.games.armada.rounds.commanding import commanding_ship, report_command
 from sublight.games.armada.rounds.whose import clock_of, clocked, is_bereft, ship_player, unactivated
 from sublight.referee.procedure import Procedure, consult, refuse
 from sublight.referee.ruling import breaks
 
 
 def opened(table: Table, move: Move) -> Procedure[None]:
-    """Refuse a move whose turn the reading in use does not give."""
+    """Refuse a move whose turn the reading in use does not give, and say what a command spends on its squadron."""
     if isinstance(move, Maneuver) and not move.extra and _lacks_dial(table, move.ship):
         if (yield from consult("AMB-45")) == "not-activated":
             yield from refuse((breaks("ARM-CMD-05", "no_dial_no_activation", move.ship),))
+    elif commanding_ship(table, move):
+        yield from report_command(table, commanding_ship(table, move))
     elif isinstance(move, Pass) and is_bereft(table, move.player) and (yield from consult("AMB-48")) == "no-turn":
         yield from refuse((breaks("ARM-SHIP-02", "no_ship_no_turn", move.player),))
 

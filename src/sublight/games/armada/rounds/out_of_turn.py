@@ -27,7 +27,7 @@ from sublight.games.armada.rounds.deploying import deploy_violations, deploying_
 from sublight.games.armada.rounds.whose import clock_of, is_barred, is_bereft, ship_player
 from sublight.games.armada.rounds.windows import cloak_player, due_effects
 from sublight.games.armada.rulebook import taken_reading
-from sublight.games.armada.ships.activation import is_activated
+from sublight.games.armada.ships.activation import is_activated, other_activation
 from sublight.games.armada.squadrons.activation import CLOAK
 from sublight.referee.ruling import Violation, breaks, makes_impossible
 
@@ -69,10 +69,13 @@ def out_of_turn(table: Table, move: Move) -> Iterator[Violation]:
 
 def _reveal(table: Table, ship: Ship, move: RevealDial) -> Iterator[Violation]:
     """The top dial only is revealed (ARM-SHIP-10); with an empty stack none is (AMB-45)."""
+    if table.active == ship.id and not ship.activated:
+        yield breaks("ARM-ACT-01", "already_activated", ship.id, cause="revealed")
     yield from _turn_of(table, ship)
     dials = clock_of(table).dials(ship.id)
     if not dials:
-        yield makes_impossible("ARM-SHIP-10", "no_dial", ship.id)
+        cause, dial = "revealed" if ship.dial else "", ship.dial or "none"
+        yield makes_impossible("ARM-SHIP-10", "no_dial", ship.id, cause=cause, dial=dial)
     elif dials[0] not in ("facedown", move.dial):
         yield breaks("ARM-SHIP-10", "not_top_dial", ship.id, dial=move.dial)
 
@@ -84,7 +87,8 @@ def _maneuver(table: Table, ship: Ship) -> Iterator[Violation]:
     # A ship that counts as activated for want of a dial is refused for that alone.
     if ship.activated or not is_activated(table, ship):
         yield from _turn_of(table, ship)
-    if clock_of(table).dials(ship.id):
+    # While another ship is being activated no dial can be revealed, and that is the reason.
+    if clock_of(table).dials(ship.id) and not any(other_activation(table, ship)):
         yield breaks("ARM-SHIP-09", "dial_not_revealed", ship.id)
 
 

@@ -33,8 +33,8 @@ def is_activated(table: Table, ship: Ship) -> bool:
 
 def _reveal_violations(table: Table, ship: Ship, move: RevealDial) -> Iterator[Violation]:
     """Yield every reason why the dial cannot be revealed so."""
-    if ship.activated or table.active == ship.id:
-        yield breaks("ARM-ACT-01", "already_activated", ship.id)
+    if ship.activated or (table.active == ship.id and table.clock is None):
+        yield breaks("ARM-ACT-01", "already_activated", ship.id, cause="" if ship.activated else "revealed")
     yield from other_activation(table, ship)
     if table.phase != "ship":
         yield breaks("ARM-ACT-01", "wrong_phase", ship.id, phase=table.phase)

@@ -24,7 +24,7 @@ from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.rulebook import edition_of
 from sublight.games.armada.ships.activation import other_activation
-from sublight.games.armada.ships.extra import extra_violations
+from sublight.games.armada.ships.extra import extra_violations, open_maneuvers
 from sublight.referee.ruling import Violation, breaks, makes_impossible
 
 USABLE = ("determine_course", "before_determine_course")
@@ -94,7 +94,10 @@ def activation_violations(table: Table, ship: Ship, move: Maneuver) -> Iterator[
         yield from extra_violations(table, ship, move)
         return
     if ship.activated:
-        yield breaks("ARM-ACT-01", "already_activated", ship.id)
+        card = next(open_maneuvers(table, ship), None)
+        grant, name = (card.id, card.name) if card else ("", "")
+        cause = "extra" if card else ""
+        yield breaks("ARM-ACT-01", "already_activated", ship.id, cause=cause, card=grant, effect=name)
     if table.phase != "ship":
         yield breaks("ARM-ACT-01", "wrong_phase", ship.id, phase=table.phase)
     yield from other_activation(table, ship)
@@ -104,10 +107,15 @@ def _payment(ship: Ship, move: Maneuver, used: tuple[UsedCard, ...]) -> Iterator
     """What is spent on Navigate must be there, once a round, and no raid token in the way (ARM-NAV-03 to 05, 14)."""
     if move.navigate == "none":
         return
-    if move.navigate in ("dial", "both") and not has_dial(ship, used):
-        yield breaks("ARM-NAV-03", "no_navigate_dial", ship.id, dial=ship.dial or "none")
-    if move.navigate in ("token", "both") and not has_token(ship, used):
-        yield makes_impossible("ARM-NAV-03", "no_navigate_token", ship.id, tokens=ship.tokens)
+    has, token = has_dial(ship, used), has_token(ship, used)
+    without = "" if move.speed in (None, ship.speed) else "speed"
+    if move.navigate in ("dial", "both") and not has:
+        cause = "other" if token else without
+        dial = ship.dial or "none"
+        yield breaks("ARM-NAV-03", "no_navigate_dial", ship.id, dial=dial, cause=cause, speed=ship.speed)
+    if move.navigate in ("token", "both") and not token:
+        cause, tokens = "other" if has else without, ship.tokens
+        yield makes_impossible("ARM-NAV-03", "no_navigate_token", ship.id, tokens=tokens, cause=cause, speed=ship.speed)
     if "navigate" in ship.resolved:
         yield breaks("ARM-NAV-05", "navigate_twice", ship.id)
     if "navigate" in ship.raid:
@@ -137,7 +145,7 @@ def _uses(table: Table, ship: Ship, move: Maneuver, course: Course) -> Iterator[
             ("used_twice", "ARM-ACT-03") if counted[_identity(one, ship)] > 1 else None,
         ]
         for kind, rule in (each for each in wrong if each):
-            yield breaks(rule, kind, ship.id, **_figures(ship, one))
+            yield breaks(rule, kind, ship.id, **_figures(ship, one), cause=_cause(kind, one, there=wrong[0] is None))
     yield from _traded_twice(ship, move, used)
 
 
@@ -147,10 +155,19 @@ def _figures(ship: Ship, one: UsedCard) -> dict[str, str]:
         "effect": card.name,
         "by": one.use.by or ship.id,
         "limit": card.limit or card.changes,
+        "card": card.id,
         "need": NEEDS[one.hints.needs]
         if one.hints.needs
         else f"the {str(one.hints.gives).split()[-1]} that it gives to be spent on Navigate",
     }
+
+
+def _cause(kind: str, one: UsedCard, *, there: bool) -> str:
+    """Return what decides how a reason is said: whose card is not there, or what a card in hand is for instead."""
+    if kind == "card_not_there":
+        return one.hints.scope if one.hints.scope in ("fleet", "objective") else ""
+    grants = one.hints.extra_maneuver_speed is not None and "after_maneuver" in one.card.timing
+    return "extra" if kind == "wrong_window" and there and grants else ""
 
 
 def _identity(one: UsedCard, ship: Ship) -> tuple[str, str]:

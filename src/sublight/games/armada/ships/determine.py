@@ -8,6 +8,7 @@ from sublight.games.armada.active_effects import (
     UsedCard,
     carrier_of,
     extra_card,
+    has_dial,
     navigate_left,
     rule_of,
     used_cards,
@@ -135,13 +136,16 @@ def _resolve_navigate(table: Table, facts: Facts) -> Procedure[Table]:
     ship = table.ship(move.ship)
     rule = "ARM-NAV-04" if move.navigate == "both" else "ARM-NAV-12"
     used = used_cards(move.uses, edition_of(table))
-    yield happens(rule, "navigate_resolved", ship.id, spent=_spent(move, used))
+    paid = "" if move.navigate != "dial" or has_dial(ship, used) else "unpaid"
+    yield happens(rule, "navigate_resolved", ship.id, spent=_spent(ship, move, used), case=paid)
     dial, tokens = navigate_left(ship, move, used)
     return table.with_ship(replace(ship, dial=dial, tokens=tokens, resolved=(*ship.resolved, "navigate")))
 
 
-def _spent(move: Maneuver, used: tuple[UsedCard, ...]) -> str:
+def _spent(ship: Ship, move: Maneuver, used: tuple[UsedCard, ...]) -> str:
     """Return in words what is spent; a dial that a card gives is spent in place of the ship's own."""
+    if move.navigate == "both" and not has_dial(ship, used):
+        return "a token"
     dial = next((f"the dial of {one.card.name}" for one in used if one.hints.gives == "dial"), "its dial")
     return {"dial": dial, "token": "a token", "both": f"{dial} and a token"}[move.navigate]
 

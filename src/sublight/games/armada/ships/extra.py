@@ -122,9 +122,15 @@ def _granted(table: Table, ship: Ship, own: tuple[EffectCard, ...]) -> Iterator[
     if due_maneuver(table) == ship.id:
         name = effect_card(table.objective).name
         yield happens("ARM-CARD-03", "extra_maneuver_due", ship.id, effect=name, order=_order(table))
-    for card in own:
+    for card in open_maneuvers(table, ship, own):
+        yield happens("ARM-CARD-04", "extra_maneuver_open", ship.id, effect=card.name, order=_order(table))
+
+
+def open_maneuvers(table: Table, ship: Ship, own: tuple[EffectCard, ...] = ()) -> Iterator[EffectCard]:
+    """Yield the cards of a ship that grant it an extra maneuver now; `own` are its cards if they are known."""
+    for card in own or own_cards(ship):
         if "after_maneuver" in card.timing and card.hints.extra_maneuver_speed is not None and _may(table, ship, card):
-            yield happens("ARM-CARD-04", "extra_maneuver_open", ship.id, effect=card.name, order=_order(table))
+            yield card
 
 
 def _order(table: Table) -> str:

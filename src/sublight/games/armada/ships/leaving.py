@@ -3,12 +3,15 @@
 Whatever begins an activation or a phase imports this module; displacing and overlap cards are imported where used.
 """
 
+from msgspec.structs import replace
+
 from sublight.board.plane.shape import inside
 from sublight.games.armada.course.facts import Facts, TriedSpeeds
 from sublight.games.armada.damage.vip import drop_carried
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.rulebook import taken_reading
 from sublight.games.armada.shapes import bare_base
+from sublight.games.armada.ships.extra import report_open_windows
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
@@ -36,15 +39,35 @@ def destroy_ship_left_outside(table: Table, *, next_ship: str) -> Procedure[Tabl
     return table.without_ship(ship.id)
 
 
-def leaves_now(facts: Facts, tried: TriedSpeeds) -> Procedure[bool]:
-    """Say whether the ship is destroyed as soon as its resting pose is fixed (ARM-AREA-02, AMB-27)."""
+def leaves_now(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[bool]:
+    """Say whether the ship is destroyed as soon as its resting pose is fixed (ARM-AREA-02, AMB-27).
+
+    Where nothing is left to resolve, it is gone by every reading, and nobody is asked for one.
+    """
     rest = tried.rest
     if not facts.leaves(rest):
         if len(tried.tries) > 1 and facts.leaves(tried.plotted):
             yield happens("ARM-RAM-09", "stays_in_play", facts.ship.id, speed=rest.speed)
         return False
+    if not _more_follows(table, facts, tried):
+        return True
     reading = yield from consult("AMB-27")
     return reading not in (EXECUTED, LATEST)
+
+
+def _more_follows(table: Table, facts: Facts, tried: TriedSpeeds) -> bool:
+    """Say whether a ship that is not destroyed at once has anything to resolve: an overlap, a mine, a later maneuver.
+
+    Damage of its own cards is left out, because it is lost to a ship that is destroyed in any case.
+    """
+    from sublight.games.armada.aftermath.mines import may_set_off
+
+    overlaps_any = tried.overlapped or facts.overlapped_squadrons(tried) or facts.overlapped_obstacles(tried)
+    if overlaps_any or may_set_off(table, facts, tried):
+        return True
+    ship = replace(table.ship(facts.ship.id), activated=True)
+    after = replace(table.with_ship(ship), active=ship.id)
+    return any(report_open_windows(after, ship.id, extra=facts.move.extra))
 
 
 def leave_area(table: Table, facts: Facts, tried: TriedSpeeds, *, executed: str) -> Procedure[Table]:

@@ -27,7 +27,9 @@ from sublight.games.armada.ships.extra import counted_as_overlapped, report_open
 from sublight.games.armada.ships.leaving import LATEST, destroy_ship_left_outside, leave_area, leaves_now
 from sublight.games.armada.ships.overlap import deal_overlap_cards, report_blocked_speeds
 from sublight.games.armada.ships.tool import guides_in, place_tool
+from sublight.referee.figures import joined
 from sublight.referee.procedure import Measurements, Prepared, Procedure, consult
+from sublight.referee.question import Figure
 from sublight.referee.ruling import happens
 
 
@@ -82,7 +84,7 @@ def _rest_and_resolve(table: Table, facts: Facts, side: Side | None, tried: Trie
     yield Measurements(partial(rest_verdicts, facts, side, tried))
     yield from _come_to_rest(facts, side, tried)
     table = table.with_ship(replace(table.ship(name), pose=tried.rest.pose))
-    leaves_at_once = yield from leaves_now(facts, tried)
+    leaves_at_once = yield from leaves_now(table, facts, tried)
     if leaves_at_once:
         return (yield from leave_area(table, facts, tried, executed=""))
     lifted = facts.overlapped_squadrons(tried)
@@ -104,9 +106,9 @@ def _come_to_rest(facts: Facts, side: Side | None, tried: TriedSpeeds) -> Proced
     rest = tried.rest
     if rest.pose == facts.ship.pose:
         rule = "ARM-RAM-01" if tried.overlapped else "ARM-ZERO-01"
-        yield happens(
-            rule, "stays", facts.ship.id, speed=rest.speed, x=rest.pose.x, y=rest.pose.y, heading=rest.pose.heading
-        )
+        pose, blocked = rest.pose, _blocked(tried)
+        at: dict[str, Figure] = {"speed": rest.speed, "x": pose.x, "y": pose.y, "heading": pose.heading}
+        yield happens(rule, "stays", facts.ship.id, **at, case="blocked" if blocked else "", blocked=blocked)
         return
     plotted = facts.course.speed
     yield happens(
@@ -121,6 +123,16 @@ def _come_to_rest(facts: Facts, side: Side | None, tried: TriedSpeeds) -> Proced
     )
     if side is not None and rest.speed < facts.course.speed and rests_on_tool(facts, side, rest.speed):
         yield happens("ARM-RAM-03", "rests_on_tool", facts.ship.id)
+
+
+def _blocked(tried: TriedSpeeds) -> str:
+    """Return which ships were overlapped at which speeds, the same ships once: `gr at speeds 2 and 1`."""
+    speeds: dict[tuple[str, ...], list[str]] = {}
+    for each in tried.tries:
+        if each.overlapped and each.speed:
+            speeds.setdefault(each.overlapped, []).append(str(each.speed))
+    said = [f"{joined(met)} at speed{'s' if len(at) > 1 else ''} {joined(at)}" for met, at in speeds.items()]
+    return joined(said) if said else ""
 
 
 def _end_maneuver(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Table]:

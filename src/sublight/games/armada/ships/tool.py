@@ -55,7 +55,13 @@ def _ask_side(table: Table, facts: Facts) -> Procedure[Side]:
 
 def _end_figures(facts: Facts, side: Side) -> dict[str, Figure]:
     rest = facts.tried(side).rest
-    return {"x": rest.pose.x, "y": rest.pose.y, "heading": rest.pose.heading, "speed": rest.speed}
+    return {
+        "ship": facts.ship.id,
+        "x": rest.pose.x,
+        "y": rest.pose.y,
+        "heading": rest.pose.heading,
+        "speed": rest.speed,
+    }
 
 
 def _placed(facts: Facts, side: Side, legal: tuple[Side, ...]) -> Event:

@@ -39,14 +39,14 @@ def validate_squadron_move(table: Table, move: MoveSquadron) -> None:
         raise InputError(f"effect={move.effect}: that card moves no squadron{hint}; these do: {', '.join(moving)}")
 
 
-def activation_violations(table: Table, move: MoveSquadron) -> Iterator[Violation]:
-    """Return every reason why the squadron may not be moved now in this way."""
+def activation_violations(table: Table, move: MoveSquadron, *, holds: bool = False) -> Iterator[Violation]:
+    """Return every reason why the squadron may not be moved now in this way, or activated to stay if it `holds`."""
     squadron = table.squadron(move.squadron)
     if move.effect:
         yield from _by_effect(table, squadron, move)
         return
     if squadron.activated:
-        yield breaks("ARM-SQ-07", "squadron_activated", squadron.id)
+        yield breaks("ARM-SQ-07", "squadron_activated", squadron.id, cause="hold" if holds else "")
     if move.by:
         yield from _by_command(table, squadron, table.ship(move.by))
     else:
@@ -54,18 +54,39 @@ def activation_violations(table: Table, move: MoveSquadron) -> Iterator[Violatio
     yield from _uses(table, squadron, move)
 
 
+def how_activated(table: Table, by: Ship | None) -> str:
+    """Return in words what activates a squadron; only a house ruling activates it without a command or the phase."""
+    if by is None:
+        return (
+            "in the Squadron Phase"
+            if table.phase == "squadron"
+            else "outside the Squadron Phase, as the players agreed"
+        )
+    command = f"by the Squadron command of {by.id}"
+    return f"as if {command}, as the players agreed" if _lacks_command(table, by) else command
+
+
 # The Squadron Phase.
 
 
 def _in_phase(table: Table, squadron: Squadron, move: MoveSquadron) -> Iterator[Violation]:
     if table.phase != "squadron":
-        yield breaks("ARM-SQ-07", "not_squadron_phase", squadron.id, phase=table.phase)
+        by = _commander(table, squadron)
+        cause = "command" if by else ""
+        yield breaks("ARM-SQ-07", "not_squadron_phase", squadron.id, phase=table.phase, ship=by, cause=cause)
     elif not squadron.activated:
         due = whose_turn(table)
         if due != squadron.player:
             yield breaks("ARM-SQ-07", "not_its_turn", squadron.id, due=due, count=TURN)
     if move.attacked and not has_keyword(squadron.card, "rogue"):
         yield breaks("ARM-SQ-07", "moves_or_attacks", squadron.id)
+
+
+def _commander(table: Table, squadron: Squadron) -> str:
+    """Return the ship whose Squadron command can activate the squadron now, an empty text if none can."""
+    ship = next((each for each in table.ships if each.id == table.active and each.player == squadron.player), None)
+    can = ship is not None and not _lacks_command(table, ship) and commanded(table, squadron, ship)
+    return table.active if can else ""
 
 
 def whose_turn(table: Table) -> str:
@@ -163,7 +184,7 @@ def _cloak(table: Table, squadron: Squadron, card: EffectCard) -> Iterator[Viola
     if not cloak_of(table, squadron):
         yield breaks("ARM-SQ-05", "squadron_card_not_there", squadron.id, effect=card.name)
     if table.phase != "squadron":
-        yield breaks("ARM-SQ-05", "not_squadron_phase", squadron.id, phase=table.phase)
+        yield breaks("ARM-SQ-05", "not_squadron_phase", squadron.id, phase=table.phase, cause="cloak")
 
 
 def _by_ship(table: Table, squadron: Squadron, move: MoveSquadron, card: EffectCard) -> Iterator[Violation]:

@@ -45,9 +45,22 @@ def _must_be_free(facts: SquadronFacts, effect: str) -> Iterator[Violation]:
 def _held(facts: SquadronFacts) -> Iterator[Violation]:
     rule, name = "ARM-OBST-11" if facts.stays else facts.hold.rule, facts.squadron.id
     if facts.hold.engagers:
-        yield breaks(rule, "squadron_held", name, **_figures(facts, facts.engaging_at_start))
+        figures = _figures(facts, facts.engaging_at_start)
+        yield breaks(rule, "squadron_held", name, **figures, help=_instead(facts))
     for by in facts.hold.ships:
-        yield breaks(rule, "squadron_held_by_ship", name, **_by_ship(facts, by))
+        yield breaks(rule, "squadron_held_by_ship", name, **_by_ship(facts, by), help=_instead(facts))
+
+
+def _instead(facts: SquadronFacts) -> str:
+    """Return as a sentence what an engaged squadron may do instead of moving, with the line that declares it."""
+    name, card = facts.squadron.id, "use a card that lets it ignore engagement"
+    if facts.effect is not None or facts.squadron.activated:
+        return f"Leave it where it is, or {card}."
+    if facts.by is not None:
+        return f"Activate it without moving it (`hold {name} by={facts.by.id}`), or {card}."
+    when = "" if facts.table.phase == "squadron" else "In the Squadron Phase, "
+    said = f"{when}activate it without moving it (`hold {name}`), or {card}."
+    return said[0].upper() + said[1:]
 
 
 def ends_free(facts: SquadronFacts) -> Iterator[Violation]:

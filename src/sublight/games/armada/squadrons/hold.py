@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from sublight.games.armada.moves import HoldSquadron, MoveSquadron
 from sublight.games.armada.pieces import Table
-from sublight.games.armada.squadrons.activation import activation_violations, validate_squadron_move
+from sublight.games.armada.squadrons.activation import activation_violations, how_activated, validate_squadron_move
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Violation, happens
 
@@ -27,13 +27,13 @@ def as_move(move: HoldSquadron) -> MoveSquadron:
 
 def hold_violations(table: Table, move: HoldSquadron) -> Iterator[Violation]:
     """Return every reason why the squadron may not be activated now in this way."""
-    return activation_violations(table, as_move(move))
+    return activation_violations(table, as_move(move), holds=True)
 
 
 def hold(table: Table, move: HoldSquadron) -> Procedure[Table]:
     """Activate it where it is. Obstacles under it do nothing, because it has not moved (ARM-OBST-03)."""
     squadron = table.squadron(move.squadron)
-    how = f"by the Squadron command of {move.by}" if move.by else "in the Squadron Phase"
+    how = how_activated(table, table.ship(move.by) if move.by else None)
     yield happens("ARM-SQ-07", "squadron_activation", squadron.id, how=how)
     yield happens("ARM-SQPH-04", "squadron_holds", squadron.id, case="attacks" if move.attacks else "")
     turns = table.squadron_turns if move.by else (*table.squadron_turns, squadron.player)

@@ -19,10 +19,11 @@ from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Obstacle, Squadron, Table
 from sublight.games.armada.shapes import obstacle_kind
 from sublight.games.armada.squadrons.abilities import slowing
-from sublight.games.armada.squadrons.activation import CLOAK, validate_squadron_move
+from sublight.games.armada.squadrons.activation import CLOAK, how_activated, validate_squadron_move
 from sublight.games.armada.squadrons.check import check_squadron_move, ends_free
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.games.armada.squadrons.placing import place_squadron, places
+from sublight.geometry.tolerance import beyond
 from sublight.referee.procedure import Measurements, Prepared, Procedure, choose, refuse
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, Verdict, happens
@@ -72,8 +73,7 @@ def _activated(facts: SquadronFacts) -> Iterator[Event]:
         if slowed:
             yield happens("ARM-SQ-06", "squadron_not_slowed", name, others=slowed, effect=facts.effect.name)
     else:
-        how = f"by the Squadron command of {facts.by.id}" if facts.by else "in the Squadron Phase"
-        yield happens("ARM-SQ-07", "squadron_activation", name, how=how)
+        yield happens("ARM-SQ-07", "squadron_activation", name, how=how_activated(facts.table, facts.by))
     if facts.hold.freed:
         yield from _freed(facts)
     if speed.changed:
@@ -106,8 +106,10 @@ def _ended(facts: SquadronFacts) -> Event:
     end, name = facts.end, facts.squadron.id
     if facts.stays:
         return happens("ARM-SQ-03", "squadron_stays", name, x=end.x, y=end.y)
-    figures = {"x": end.x, "y": end.y, "distance_mm": facts.travel(end), "reach_mm": facts.reach_mm}
-    return happens("ARM-SQ-01", "squadron_moved", name, speed=facts.speed.value, **figures)
+    travel, reach = facts.travel(end), facts.reach_mm
+    figures = {"x": end.x, "y": end.y, "distance_mm": travel, "reach_mm": reach, "over_mm": max(0.0, travel - reach)}
+    case = "beyond" if beyond(travel, reach) else ""
+    return happens("ARM-SQ-01", "squadron_moved", name, speed=facts.speed.value, case=case, **figures)
 
 
 def _noted(table: Table, facts: SquadronFacts) -> Table:

@@ -106,7 +106,7 @@ def _reach(table: Table, move: MoveSquadron) -> SquadronReach:
     facts = SquadronFacts(table, move, {})
     violations = once(check_squadron_move(facts))
     barred = tuple(dict.fromkeys(each.rule for each in violations))
-    engaged = f"engaged, {facts.hold.freed}" if facts.hold.freed else "engaged by" if facts.hold.engaged else ""
+    engaged = f"engaged, {facts.hold.freed}" if facts.hold.freed else "engaged with" if facts.hold.engaged else ""
     free = f"up to {facts.reach_mm:.1f} mm, speed {facts.speed.value}"
     worst = f"not now ({', '.join(barred)})" if barred else free
     return SquadronReach(
