@@ -112,6 +112,8 @@ READ = {
         "the rift that a ship ends in gives no further bonus after one that it left",
     ],
     "round-action": [
+        "another player performs no action",
+        "a house ruling sets an action out of turn aside",
         "a component action is an action",
         "a cancelled component action does not use up the action",
         "the turn ends, and the next in initiative order has one",

@@ -129,6 +129,7 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
         "odds": odds,
         "few": few,
         "only": only,
+        "out_of": Whole(names.out_of),
         "retreat_to": Whole(names.retreat_to),
         "rifts": Whole(names.rifts),
         "severed": Whole(severed),

@@ -131,6 +131,7 @@ def step_violation(galaxy: Galaxy, step: Step, ship: str, rule: str) -> Violatio
         return breaks("TI4-44.2", "step_on_hyperlane", ship, **figures)
     if step.leaves == step.enters:
         return breaks("TI4-6.2a", "step_to_itself", ship, **figures)
+    figures["after"] = (step.leaves,) if step.number > 1 else ()
     if step.links:
         links = tuple(str(link) for link in step.links)
         return breaks("TI4-N-101-choice", "no_such_link", ship, **figures, wanted=step.wanted, ways=links)

@@ -63,6 +63,10 @@ class Names:
         """Return the systems passed on a path; nothing where there is none."""
         return f" through {self.system(figure)}" if several(figure) else ""
 
+    def out_of(self, figure: Figure) -> str:
+        """Return the system that a step on a path leaves; nothing for the first, where the ships start."""
+        return f" from {self.system(figure)}" if several(figure) else ""
+
     def player(self, player: str) -> str:
         """Return a player's name with a capital, as its faction is called where the player is called by it."""
         if player == NEUTRAL:
