@@ -82,6 +82,7 @@ READ = {
     ],
     "round-record": [
         "units that are lost leave the board, and the combat goes on",
+        "units beyond capacity stay until the combat is over",
         "technologies are open, so that gaining one is recorded",
         "with ships of one player left the combat is over",
         "who takes Mecatol Rex takes the custodians token, and an agenda phase follows",
