@@ -119,6 +119,10 @@ class Source(NamedTuple):
     named: str = ""
 
 
+class NoPlayersError(InputError):
+    """A list makes a table only with players, and none are given; each caller says how to give them."""
+
+
 class Lists(ABC):
     """The lists of one game. `kind` is what players call one, `options` what `read` and `place` take.
 

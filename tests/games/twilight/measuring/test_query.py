@@ -158,7 +158,7 @@ def test_lanes_are_named_with_the_tiles_they_pass() -> None:
 @pytest.mark.parametrize(
     "name, said_of_it",
     [
-        ("109", "no system or planet `109` in this galaxy; did you mean `10"),
+        ("109", "no system or planet `109` in this galaxy; write a system as 000, and a planet by its name"),
         ("Jort", "no system or planet `Jort` in this galaxy; did you mean `Jord`"),
         ("104", "`104` is hyperlane tile 83a, which is not a system"),
     ],

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from sublight.errors import InputError
+from sublight.formats.lists import NoPlayersError
 from sublight.games.twilight.catalogue.tiles import tile_card, token_cards
 from sublight.games.twilight.catalogue.units import faction_cards
 from sublight.games.twilight.lists.model import GalaxyMap, MapMarker, MapTile, MapUnits
@@ -30,9 +31,7 @@ def galaxy_of(read: GalaxyMap, edition: str, players: Sequence[Player]) -> Galax
     if not players:
         colours = sorted({units.colour for units in read.units if units.colour})
         known = f"; the units are of {', '.join(colours)}" if colours else ""
-        raise InputError(
-            f"give a player and a faction for each seat, such as red=arborec (--seat on the command line){known}"
-        )
+        raise NoPlayersError(f"give a player and a faction for each seat, such as red=arborec{known}")
     filled = replace(read, tiles=(*read.tiles, *_homes(read, players)))
     galaxy = Galaxy(edition=book().edition(edition or None).id, players=tuple(players), systems=systems_of(filled))
     validate_galaxy(galaxy)
