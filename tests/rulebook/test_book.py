@@ -117,6 +117,22 @@ def test_search_puts_more_words_before_fewer_and_whole_words_before_parts(book: 
     assert [rule.id for rule in book.search("sing")] == ["TOY-FLY-02"]
 
 
+def test_search_knows_what_players_say_for_a_word_of_the_rules(toy: Callable[..., Path]) -> None:
+    """In any form of the word that is not much longer."""
+    said = 'default_edition = "toy-1"\nsynonyms = { flap = ["hover"] }'
+    book = load_rulebook(toy("editions.toml", 'default_edition = "toy-1"', said))
+    for word in ("flap", "Flapping", "flaps"):
+        assert [rule.id for rule in book.search(word)] == ["TOY-FLY-03"]
+    assert book.search("flapdoodles") == []
+
+
+def test_synonyms_that_are_no_lists_are_reported(toy: Callable[..., Path]) -> None:
+    """Each word has those of the rules."""
+    folder = toy("editions.toml", 'default_edition = "toy-1"', 'default_edition = "toy-1"\nsynonyms = { flap = 1 }')
+    with pytest.raises(RulebookError, match=r"editions\.toml: synonyms: "):
+        load_rulebook(folder)
+
+
 def test_search_without_a_hit_is_empty(book: Rulebook) -> None:
     """Words that stand nowhere, and no words at all, find nothing."""
     assert book.search("zeppelin") == []

@@ -68,7 +68,7 @@ def _from_line(line: str, here: AnyGame, state: State) -> Struct:
                 "wrong_game",
             ) from None
         like = [f"`{each}`" for each in here.moves_like(state, line)]
-        says = _neither(line, state, str(error)) if error.code == "unknown_move" else ""
+        says = _neither(line, state, str(error)) if str(error.code) == "unknown_move" else ""
         amiss = (says or str(error)).partition("; ")[0]
         more = f"{amiss}; write, for example, {joined(like, 'or')}" if like else says
         raise MoveError(more, error.code) if more else error from None
