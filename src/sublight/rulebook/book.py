@@ -35,8 +35,8 @@ from sublight.rulebook.model import (
     resolved,
 )
 
-LONGEST_ENDING = 4
-"""No ending of a word is longer: bump, bumping, ramming."""
+ENDING = 4
+"""How many letters an ending may add to a word: bump, bumping, ramming."""
 
 MOST_LISTED = 8
 """Of more editions than these, only the nearest to a name that is unknown are told, if there are any."""
@@ -213,7 +213,7 @@ class Rulebook:
     def _synonyms_of(self, word: str) -> Iterator[str]:
         """Yield the words of the rules for a word of the players, in whatever form: bump, bumps, bumped, bumping."""
         for said, meant in self.synonyms.items():
-            if word.startswith(said) and len(word) <= len(said) + LONGEST_ENDING:
+            if word.startswith(said) and len(word) <= len(said) + ENDING:
                 yield from meant
 
     @staticmethod
