@@ -24,6 +24,7 @@ VERBS = {
     "passes": "pass",
     "picks": "pick",
     "rolls": "roll",
+    "starts": "start",
     "stays": "stay",
     "retreats": "retreat",
     "returns": "return",
