@@ -93,3 +93,18 @@ def test_every_code_is_given_somewhere() -> None:
     raised = "".join(path.read_text(encoding="utf-8") for path in here.parent.rglob("*.py") if path != here)
     kinds = {SublightError.code, *(kind.code for kind in vars(errors).values() if hasattr(kind, "code"))}
     assert [code for code in CODES if code not in kinds and f'"{code}"' not in raised] == []
+
+
+@pytest.mark.parametrize(
+    ("word", "choices", "found"),
+    [
+        ("999", ["99", "998"], ()),
+        ("AMB-99", ["AMB-49", "ABM-99"], ()),
+        ("AMB-4", ["AMB-04", "AMB-49"], ("AMB-04",)),
+        ("ABM-49", ["AMB-49"], ("AMB-49",)),
+        ("red2", ["red1"], ("red1",)),
+    ],
+)
+def test_a_number_is_like_no_other_number(word: str, choices: list[str], found: tuple[str, ...]) -> None:
+    """Nor a numbered id like one that differs in its number alone; letters are mistyped, and names have numbers."""
+    assert nearest(word, choices) == found

@@ -134,14 +134,27 @@ class UnknownRuleError(RulebookError):
 
 
 def nearest(word: str, choices: Iterable[str], count: int = 3) -> tuple[str, ...]:
-    """Return up to `count` of `choices` that look most like `word`, best first."""
+    """Return up to `count` of `choices` that look most like `word`, best first.
+
+    A number is like no other number, nor a numbered id (`AMB-99`) like another that differs in its number alone.
+    """
     from difflib import get_close_matches
 
-    if len(word) > LONGEST_WORD:
+    if len(word) > LONGEST_WORD or word.isdigit():
         return ()
     by_folded = {choice.casefold(): choice for choice in choices}
+    kin = _numbered_alike(word.casefold(), by_folded) if word.isupper() else ()
+    if kin:
+        return tuple(by_folded[each] for each, same in kin if same)[:count]
     found = get_close_matches(word.casefold(), by_folded, n=count, cutoff=0.5)
     return tuple(by_folded[key] for key in found)
+
+
+def _numbered_alike(word: str, choices: Iterable[str]) -> tuple[tuple[str, bool], ...]:
+    """Return the ids that differ from `word` in their last number alone, each with whether that is the same number."""
+    head, _, number = word.rpartition("-")
+    split = [(each, *each.rpartition("-")) for each in choices] if number.isdecimal() else []
+    return tuple((each, int(last) == int(number)) for each, its, _, last in split if its == head and last.isdecimal())
 
 
 def did_you_mean(word: str, choices: Iterable[str]) -> str:

@@ -52,7 +52,7 @@ def test_odds_say_what_the_players_answer() -> None:
 
 
 def test_alternatives_say_what_each_flip_changes() -> None:
-    """Those that change nothing are counted, and told with everything."""
+    """Those that change nothing are told with everything; all that was tried is counted below."""
     board = Board(edition="1", walkers=(Walker(id="a"),), marsh=3.0)
     found = alternatives(GAME, board, Walk(walker="a", steps=5), {WIND: "wind"})
     dispute = (
@@ -62,12 +62,15 @@ def test_alternatives_say_what_each_flip_changes() -> None:
         "  - The wind blows a to 6.00.\n"
         "\n"
     )
-    assert alternatives_text(found) == f"{dispute}Nothing would change with another set of component measurements.\n"
+    tried = "Tried: 1 open question and 1 other set of component measurements. Nothing else changes.\n"
+    assert alternatives_text(found) == f"{dispute}{tried}"
+    assert alternatives_text(found[1:]) == "Tried: 1 other set of component measurements. Nothing changes.\n"
     assert alternatives_text(found, everything=True) == (
         f"{dispute}Which measured component set is used?\n"
         "  Taken as: feet.\n"
         "  Otherwise: longer steps (boots).\n"
         "  - Nothing changes.\n"
+        f"\n{tried}"
     )
     assert alternatives_text(()) == "Nothing in this ruling could be taken another way.\n"
 

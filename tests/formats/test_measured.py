@@ -137,3 +137,10 @@ def test_what_decides_nothing_is_told_only_with_everything() -> None:
         said = text_of_measures(cast("AnyGame", GAME), "luke", found)
         assert said.count(f"[{RULE}]") == told
         assert text_of_measures(cast("AnyGame", GAME), "luke", found, everything=True).count(f"[{RULE}]") == len(found)
+
+
+def test_all_rules_of_a_sentence_stand_in_one_pair_of_brackets() -> None:
+    """Those that a counted measurement names itself too."""
+    said = verdict("a is adjacent to b by a lane (also TOY-05, TOY-06)", "", "touching")
+    told = text_of_measures(cast("AnyGame", GAME), "a", (replace(said, counted=True, margin_mm=0.0),))
+    assert told.strip() == f"A is adjacent to b by a lane. [{RULE}, TOY-05, TOY-06]"

@@ -9,7 +9,7 @@ from sublight.referee.adjudication import adjudicate
 from sublight.referee.headline import headline, outcome
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answers, Figure
-from sublight.referee.ruling import Event
+from sublight.referee.ruling import Event, Ruling
 
 RULE = GAME.book.rule_ids[0]
 PHRASES = """
@@ -135,6 +135,16 @@ def test_the_headline_of_a_ruling(board: dict[str, float], steps: int, answers: 
     """Each status has its own."""
     table = Board(edition="1", walkers=(Walker(id="a"),), **board)  # type: ignore[arg-type]
     assert headline(adjudicate(GAME, table, Walk(walker="a", steps=steps), answers), GAME.phrases) == said
+
+
+def test_a_refused_answer_goes_before_the_question() -> None:
+    """Which is asked again."""
+    table = Board(edition="1", walkers=(Walker(id="a"),), fork=5.0)
+    refused = adjudicate(GAME, table, Walk(walker="a", steps=0)).violations
+    asks = adjudicate(GAME, table, Walk(walker="a", steps=5)).question
+    ruling = Ruling(game="toy", edition="1", status="asking", violations=refused, question=asks, state=table)
+    said = "The answer is not allowed: a must walk. one must answer: one: does a turn back?"
+    assert headline(ruling, GAME.phrases) == said
 
 
 def test_a_house_ruling_is_called_one() -> None:

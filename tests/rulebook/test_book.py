@@ -76,9 +76,11 @@ def test_rule_that_begins_later_is_not_in_force_before(book: Rulebook) -> None:
 
 def test_unknown_rule_dispute_and_chapter_are_refused(book: Rulebook) -> None:
     """A name that the book does not have is an error which gives the nearest one."""
-    with pytest.raises(UnknownRuleError, match=r"no rule `TOY-WALK-10`; did you mean .*`TOY-WALK-01`"):
-        book.rule("TOY-WALK-10")
-    with pytest.raises(UnknownRuleError, match="no dispute `TD-11`; did you mean `TD-01`"):
+    with pytest.raises(UnknownRuleError, match=r"no rule `TOY-WLAK-01`; did you mean .*`TOY-WALK-01`"):
+        book.rule("TOY-WLAK-01")
+    with pytest.raises(UnknownRuleError, match="no dispute `TD-1`; did you mean `TD-01`"):
+        book.dispute("TD-1")
+    with pytest.raises(UnknownRuleError, match=r"no dispute `TD-11`$"):
         book.dispute("TD-11")
     with pytest.raises(RulebookError, match="no chapter `C7`"):
         book.chapter("C7")
@@ -113,6 +115,22 @@ def test_search_puts_more_words_before_fewer_and_whole_words_before_parts(book: 
     assert book.search("piece three")[0].id == "TOY-FLY-01"
     assert book.search("walking squares")[0].id == "TOY-FLY-01"
     assert [rule.id for rule in book.search("sing")] == ["TOY-FLY-02"]
+
+
+def test_search_knows_what_players_say_for_a_word_of_the_rules(toy: Callable[..., Path]) -> None:
+    """In any form of the word that is not much longer."""
+    said = 'default_edition = "toy-1"\nsynonyms = { flap = ["hover"] }'
+    book = load_rulebook(toy("editions.toml", 'default_edition = "toy-1"', said))
+    for word in ("flap", "Flapping", "flaps"):
+        assert [rule.id for rule in book.search(word)] == ["TOY-FLY-03"]
+    assert book.search("flapdoodles") == []
+
+
+def test_synonyms_that_are_no_lists_are_reported(toy: Callable[..., Path]) -> None:
+    """Each word has those of the rules."""
+    folder = toy("editions.toml", 'default_edition = "toy-1"', 'default_edition = "toy-1"\nsynonyms = { flap = 1 }')
+    with pytest.raises(RulebookError, match=r"editions\.toml: synonyms: "):
+        load_rulebook(folder)
 
 
 def test_search_without_a_hit_is_empty(book: Rulebook) -> None:

@@ -68,8 +68,23 @@ def _from_line(line: str, here: AnyGame, state: State) -> Struct:
                 "wrong_game",
             ) from None
         like = [f"`{each}`" for each in here.moves_like(state, line)]
-        amiss = str(error).partition("; ")[0]
-        raise MoveError(f"{amiss}; write, for example, {joined(like, 'or')}", error.code) if like else error from None
+        says = _neither(line, state, str(error)) if str(error.code) == "unknown_move" else ""
+        amiss = (says or str(error)).partition("; ")[0]
+        more = f"{amiss}; write, for example, {joined(like, 'or')}" if like else says
+        raise MoveError(more, error.code) if more else error from None
+
+
+def _neither(line: str, state: State, error: str) -> str:
+    """Return that a line begins neither with a kind of move nor with a piece; empty if it does, or names no pieces.
+
+    What the `error` says of the kinds of moves follows, unless the word is more like a piece.
+    """
+    first, pieces = line.split(maxsplit=1)[0], [each.id for each in getattr(state, "pieces", ())]
+    if not pieces or first in pieces:
+        return ""
+    kinds = f"; {error.partition('; ')[2]}"
+    hint = kinds if "did you mean" in kinds else did_you_mean(first, pieces) or kinds
+    return f"`{first}` is neither a kind of move nor a piece on this table{hint}"
 
 
 def _meant_for(name: str, line: str, here: AnyGame) -> bool:

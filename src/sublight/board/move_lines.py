@@ -330,7 +330,10 @@ class Notation(Generic[MoveT]):
 
     def _no_verb(self, kind: type[MoveT], first: str, amiss: str) -> MoveError:
         """Return the refusal of a bare word too many in a line without a verb, whose first word may be meant as one."""
-        hint = did_you_mean(first, self.kinds) or "; `sublight moves` lists the words that a line may begin with"
+        hint = (
+            did_you_mean(first, (each for each in self.kinds if each[0] == first[0]))
+            or "; `sublight moves` lists the words that a line may begin with"
+        )
         read_as = f"`{amiss}` is one word too many if `{first}` is {fields_of(kind)[0].says}"
         return MoveError(f"{read_as}{hint}", "unknown_move")
 

@@ -9,7 +9,15 @@ from sublight.cli import COMPLETE
 from sublight.cli.arguments import Arguments, Given, add_json, add_table
 from sublight.cli.files import put, say, say_json, table_of, text_of, write_file
 from sublight.errors import InputError
-from sublight.formats.lists import FIRST_PLAYER, Lists, Option, Placing, WriteOption, kind_named, recognised
+from sublight.formats.lists import (
+    FIRST_PLAYER,
+    Lists,
+    Option,
+    Placing,
+    WriteOption,
+    kind_named,
+    recognised,
+)
 from sublight.formats.records import table_dict, write_table
 from sublight.referee.game import AnyGame
 from sublight.rulebook import Edition
@@ -83,7 +91,7 @@ def import_(arguments: Given) -> int:
     try:
         state = found.place(table, placing)
     except InputError as error:
-        raise _guessed(error, arguments, lists, text, known) from None
+        raise _guessed(_with_option(error), arguments, lists, text, known) from None
     edition = games[lists].book.edition(state.edition)
     report = f"{found.report_text()}\n{_edition_line(arguments, edition)}\n"
     if arguments.output:
@@ -96,6 +104,14 @@ def import_(arguments: Given) -> int:
         put(write_table(state))
         print(report, end="", file=sys.stderr)
     return COMPLETE
+
+
+def _with_option(error: InputError) -> InputError:
+    """Return an error with the option by which what is missing is given."""
+    if error.code != "missing_seats":
+        return error
+    _, dash, known = str(error).partition("; ")
+    return InputError(f"add `--seat NAME=FACTION` for each player, such as `--seat red=arborec`{dash}{known}")
 
 
 def _guessed(error: InputError, arguments: Given, lists: Lists, text: str, known: Iterable[Lists]) -> InputError:

@@ -74,9 +74,15 @@ def _told(table: State, piece: str, found: Sequence[Option]) -> list[str]:
     if not found:
         return [f"{piece} has no option now{':' if reasons else '.'}", *numbered(reasons)]
     rows = [(str(getattr(each, "shown", each.notation)), option_text(each, phrases, barred)) for each in found]
-    count = f"{len(found)} {'option' if len(found) == 1 else 'options'}"
+    count = _counted(len(rows), sum(says.startswith(BARRED) for _, says in rows))
     later = ["Not now: " + " ".join(reasons), "In its turn:"] if reasons else []
     return [*later, *_ends(rows), count]
+
+
+def _counted(many: int, barred: int) -> str:
+    """Return how many options there are, and how many of them are allowed where not all are."""
+    options = f"{many} {'option' if many == 1 else 'options'}"
+    return f"{many - barred} of {options} allowed" if barred else options
 
 
 def _ends(rows: list[tuple[str, str]]) -> list[str]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sublight.formats.answers import print_answer
 from sublight.formats.jsons import Raw
 from sublight.formats.rulings import RulingDict, dict_of_ruling
-from sublight.formats.text import otherwise, visible, wrapped
+from sublight.formats.text import numbered, otherwise, visible, wrapped
 from sublight.formats.verdicts import NO_WORDS, Moments, as_called, as_measured, sentence_of
 from sublight.referee.alternatives import CALLED, Alternative
 from sublight.referee.figures import capital, joined, millimetres
@@ -27,7 +27,7 @@ def text_of_odds(branches: Sequence[Branch[object]], phrases: Phrasebook, *, eve
 
     `everything`: with the answers as they are given, and the events that say that nothing happened.
     """
-    lines = ["House ruling, despite what forbids it:"] if any(each.ruling.house for each in branches) else []
+    lines = [*_set_aside(branches, phrases)]
     lines += _answered_alike(branches, phrases)
     lines += wrapped(_in_all(branches, phrases), "", "  ")
     for branch, *others in [[each] for each in branches] if everything else alike(branches, phrases):
@@ -41,6 +41,14 @@ def text_of_odds(branches: Sequence[Branch[object]], phrases: Phrasebook, *, eve
             answers = "; ".join(f"{key}={print_answer(value)}" for key, value in branch.answers.items())
             lines += wrapped(f"Answers: {answers}" if answers else "", "  ", "    ")
     return "".join(f"{visible(line)}\n" for line in lines)
+
+
+def _set_aside(branches: Sequence[Branch[object]], phrases: Phrasebook) -> Iterator[str]:
+    """Yield what forbids the move, of a house ruling."""
+    ruling = branches[0].ruling if branches else None
+    if ruling is not None and ruling.house:
+        yield "Set aside by this house ruling:"
+        yield from numbered(f"{phrases.violation(each)} [{each.rule}]" for each in phrases.reasons(ruling.despite))
 
 
 def _in_all(branches: Sequence[Branch[object]], phrases: Phrasebook) -> str:
@@ -145,16 +153,15 @@ def alternatives_text(
 ) -> str:
     """Return what each flip changes: of an open question, of a close call, of the component set.
 
-    Those that change nothing are counted in one sentence, unless with `everything`.
+    Those that change nothing are told with `everything` only. The last line counts what was tried.
     """
     found = list(alternatives)
     shown = [each for each in found if each.changes or everything]
     lines: list[str] = []
     for _, flips in groupby(shown, key=lambda each: (each.kind, each.id)):
         lines += [*([""] if lines else []), *_flipped(list(flips), moments)]
-    if len(shown) < len(found):
-        lines += [*([""] if lines else []), *wrapped(_no_matter(found, shown), "", "  ")]
-    return "".join(f"{visible(line)}\n" for line in lines) or "Nothing in this ruling could be taken another way.\n"
+    lines += [*([""] if lines else []), *wrapped(_tried(found, bool(lines)), "", "  ")]
+    return "".join(f"{visible(line)}\n" for line in lines)
 
 
 def _flipped(flips: Sequence[Alternative[object]], moments: Moments) -> Iterator[str]:
@@ -185,17 +192,23 @@ def _other(flip: Alternative[object], verdict: Verdict | None, moments: Moments)
     return f"{said} ({flip.id}={flip.other})"
 
 
-def _no_matter(found: Sequence[Alternative[object]], shown: Sequence[Alternative[object]]) -> str:
-    """Return a sentence on the flips that change nothing."""
-    rest = [each for each in found if each not in shown]
+def _tried(found: Sequence[Alternative[object]], told: bool) -> str:
+    """Return how many things were taken another way, and that nothing but what was `told` changes."""
+    if not found:
+        return "Nothing in this ruling could be taken another way."
     things = {
-        "dispute": ("answer to an open question", "answers to open questions"),
-        "near": ("answer to a close call", "answers to close calls"),
-        "components": ("set of component measurements", "sets of component measurements"),
+        "dispute": ("open question", "open questions"),
+        "near": ("close call", "close calls"),
+        "components": ("other set of component measurements", "other sets of component measurements"),
     }
-    counts = [(sum(each.kind == kind for each in rest), *named) for kind, named in things.items()]
-    said = joined([f"another {one}" if count == 1 else f"{count} other {many}" for count, one, many in counts if count])
-    return f"Nothing would change with {said}."
+    counts = [(_count(found, kind), *named) for kind, named in things.items()]
+    said = joined([f"{count} {one if count == 1 else many}" for count, one, many in counts if count])
+    return f"Tried: {said}. {'Nothing else changes' if told else 'Nothing changes'}."
+
+
+def _count(found: Sequence[Alternative[object]], kind: str) -> int:
+    """Return how many questions or calls were tried, or how many other component sets."""
+    return len({each.other if kind == "components" else each.id for each in found if each.kind == kind})
 
 
 class BranchDict(TypedDict):

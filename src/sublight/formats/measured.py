@@ -177,9 +177,17 @@ def _details(verdicts: Iterable[Verdict], moments: Moments, indent: str = "", *,
     for verdict in verdicts:
         said = sentence_of(verdict, moments, spread=everything)
         rest = " " * (len(indent) or 2)
-        yield from wrapped(f"{said} [{verdict.rule}]", indent, rest)
+        yield from wrapped(_cited(said, verdict), indent, rest)
         if everything and verdict.witness:
             yield f"{rest}It is measured from {_point(*verdict.witness[:2])} to {_point(*verdict.witness[2:])}."
+
+
+def _cited(said: str, verdict: Verdict) -> str:
+    """Return a sentence with its rule; those that it names itself stand in the same brackets: `(also A, B).`"""
+    bare, also, more = said.rpartition(" (also ")
+    if verdict.counted and also and more.endswith(")."):
+        return f"{bare}. [{verdict.rule}, {more.removesuffix(').')}]"
+    return f"{said} [{verdict.rule}]"
 
 
 def _point(x: float, y: float) -> str:

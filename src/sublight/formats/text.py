@@ -15,7 +15,7 @@ from itertools import groupby
 from sublight.formats.verdicts import Moments, decisive, sentence_of, spread_text
 from sublight.referee.figures import millimetres
 from sublight.referee.game import AnyGame
-from sublight.referee.headline import headline, outcome
+from sublight.referee.headline import headline, outcome, refusal, refused_answer, whose_question
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answer, Place, Question, Roll
 from sublight.referee.ruling import Event, OtherReading, Ruling, Verdict, Violation
@@ -70,7 +70,7 @@ def _lines_of(
     lines += numbered(f"{phrases.event(each)} [{each.rule}]" for each in events)
     lines += _reasons(ruling, phrases)
     title = "Set aside by this house ruling:" if ruling.house else "A house ruling would set aside:"
-    lines += _section(title, (_with_rule(phrases, each) for each in ruling.despite))
+    lines += _section(title, (_with_rule(phrases, each) for each in phrases.reasons(ruling.despite)))
     warned = (f"{phrases.warning(each)} [{each.rule}]" for each in ruling.warnings)
     lines += _section("Warnings of the table before the move:", warned)
     verdicts = ruling.verdicts if everything else decisive(ruling)
@@ -92,24 +92,32 @@ def told_of(ruling: Ruling[object], phrases: Phrasebook) -> Sequence[Event]:
 def _opening(ruling: Ruling[object], here: AnyGame, phrases: Phrasebook) -> Iterator[str]:
     """Yield the headline, what that comes to, and by which edition it was ruled."""
     ruled = f"{OPENING[ruling.status]} ({here.book.edition(ruling.edition).title})"
+    house = "House ruling. " if ruling.house else ""
     said = outcome(ruling.events, phrases)
-    if ruling.refused:
-        first = ruling.violations[0]
-        yield from wrapped(f"{headline(ruling, phrases)} [{first.rule}]", "", "")
-        yield from wrapped(_remedy(phrases, first), "", "")
-    elif said or ruling.question is not None:
+    yield from _refusal(ruling, phrases)
+    if ruling.question is not None:
+        yield from wrapped(f"{house}{whose_question(ruling.question, phrases)}", "", "")
+        yield from wrapped(said, "", "")
+    elif said and not ruling.refused:
         yield from wrapped(headline(ruling, phrases), "", "")
-        yield from wrapped(said if ruling.question is not None else "", "", "")
-    else:
-        ruled = f"{'House ruling. ' if ruling.house else ''}{ruled}"
+    elif not ruling.refused:
+        ruled = f"{house}{ruled}"
     yield from wrapped(ruled, "", "")
 
 
+def _refusal(ruling: Ruling[object], phrases: Phrasebook) -> Iterator[str]:
+    """Yield the first reason why a move or an answer is not allowed, and what would mend it; nothing if it is."""
+    if not ruling.violations:
+        return
+    first = ruling.violations[0]
+    why = refusal(ruling, phrases) if ruling.refused else refused_answer(ruling, phrases)
+    yield from wrapped(f"{why.rstrip()} [{first.rule}]", "", "")
+    yield from wrapped(_remedy(phrases, first), "", "")
+
+
 def _reasons(ruling: Ruling[object], phrases: Phrasebook) -> Iterator[str]:
-    """Yield why an answer is not allowed, or, of a refused move, each reason but the one in the headline."""
-    if not ruling.refused:
-        return _section("The answer is not allowed:", reasons_of(phrases, ruling.violations))
-    more = ruling.violations[1:]
+    """Yield why a move or an answer is not allowed: each reason but the one in the headline."""
+    more = phrases.reasons(ruling.violations)[1:]
     return _section("The other reason:" if len(more) == 1 else "The other reasons:", reasons_of(phrases, more))
 
 

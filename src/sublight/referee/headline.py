@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from sublight.referee.figures import capital, is_name_first, joined
 from sublight.referee.phrases import Phrasebook, names_in
-from sublight.referee.question import Roll
+from sublight.referee.question import Question, Roll
 from sublight.referee.ruling import Event, Ruling, Violation
 
 MOST_CLAUSES = 4
@@ -79,8 +79,18 @@ def headline(ruling: Ruling[object], phrases: Phrasebook) -> str:
     question = ruling.question
     if question is None:
         return f"{house}{outcome(ruling.events, phrases) or 'The move is complete.'}"
+    return f"{house}{refused_answer(ruling, phrases)}{whose_question(question, phrases)}"
+
+
+def refused_answer(ruling: Ruling[object], phrases: Phrasebook) -> str:
+    """Return the first reason why an answer is not allowed, for which the question is asked again; else nothing."""
+    return f"The answer is not allowed: {_first(ruling.violations, phrases)} " if ruling.violations else ""
+
+
+def whose_question(question: Question, phrases: Phrasebook) -> str:
+    """Return who decides, and the question."""
     who = "Chance decides" if isinstance(question, Roll) else f"{phrases.player(question.player)} must answer"
-    return f"{house}{who}: {phrases.question(question)}"
+    return f"{who}: {phrases.question(question)}"
 
 
 def refusal(ruling: Ruling[object], phrases: Phrasebook) -> str:
@@ -89,7 +99,7 @@ def refusal(ruling: Ruling[object], phrases: Phrasebook) -> str:
 
 
 def _first(violations: Sequence[Violation], phrases: Phrasebook) -> str:
-    said, more = phrases.violation(violations[0]), len(violations) - 1
+    said, more = phrases.violation(violations[0]), len(phrases.reasons(violations)) - 1
     return f"{said.removesuffix('.')} (and {more} more {'reason' if more == 1 else 'reasons'})." if more else said
 
 

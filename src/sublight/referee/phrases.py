@@ -11,7 +11,7 @@ list `quiet` has the kinds of events that say that nothing happened.
 """
 
 import os
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from functools import cached_property
 from math import gcd
 from typing import TYPE_CHECKING, NamedTuple
@@ -152,6 +152,13 @@ class Phrasebook:
         sentence = self._sentence(violation)
         template = sentence.says if sentence else None
         return self._fill("violation", template, violation.kind, violation.subject, violation.figures)
+
+    def reasons(self, violations: Iterable[Violation]) -> tuple[Violation, ...]:
+        """Return the violations that are told: of those that say the same the first."""
+        told: dict[str, Violation] = {}
+        for each in violations:
+            told.setdefault(self.violation(each), each)
+        return tuple(told.values())
 
     def _sentence(self, violation: Violation) -> _Sentence | None:
         by_cause = self.table.violation.get(f"{violation.kind}.{violation.figures.get('cause', '')}")

@@ -1,6 +1,6 @@
 """A game's rulebook: its editions, the rules in force in each, its disputes and the index of its seeds.
 
-    editions.toml   game, default_edition, [[document]], [[edition]]
+    editions.toml   game, default_edition, synonyms, [[document]], [[edition]]
     rules.toml      [[chapter]], [[rule]]
     disputes.toml   [[dispute]]                 read when first asked for; a game may do without
     seeds.toml      [[seed]], [[sentence]]      the same
@@ -10,10 +10,11 @@ asked for, since a single ruling needs neither. A rule without `since` holds fro
 """
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
+from types import MappingProxyType
 
-from msgspec import Raw, msgpack
+from msgspec import Raw, ValidationError, msgpack
 
 from sublight.errors import EditionError, RulebookError, UnknownRuleError, did_you_mean
 from sublight.rulebook.compiled import DataFolder, Location, data_folder, read_folder
@@ -34,6 +35,9 @@ from sublight.rulebook.model import (
     resolved,
 )
 
+ENDING = 4
+"""How many letters an ending may add to a word: bump, bumping, ramming."""
+
 MOST_LISTED = 8
 """Of more editions than these, only the nearest to a name that is unknown are told, if there are any."""
 
@@ -51,6 +55,7 @@ class Rulebook:
         default_edition: str,
         chapters: tuple[Chapter, ...],
         rules: tuple[Rule, ...],
+        synonyms: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
     ) -> None:
         """Build the book of records that fit together; `load_rulebook` sees to that."""
         self.game = game
@@ -58,6 +63,7 @@ class Rulebook:
         self.editions = editions
         self.default_edition = default_edition
         self.chapters = chapters
+        self.synonyms = synonyms
         self._data = data
         self._versions: dict[str, list[Rule]] = {}
         for rule in rules:
@@ -193,15 +199,22 @@ class Rulebook:
     def search(self, text: str, edition: str | Edition | None = None) -> list[Rule]:
         """Return the rules that have any word of `text` in id, words, source or chapter title, best first.
 
-        Rules with more of the words come first, then whole words before parts of words; ties keep book order.
+        Rules with more of the words come first, then whole words before parts of words; ties keep book order. A word
+        that people say instead of one of the rules (`synonyms`) finds what that word does.
         Without an edition the newest version of each rule is searched.
         """
-        words = text.casefold().split()
+        words = [(word, *self._synonyms_of(word)) for word in text.casefold().split()]
         pool: Iterable[Rule] = self.rules(edition) if edition else (all_[-1] for all_ in self._versions.values())
         titles = {chapter.id: chapter.title for chapter in self.chapters}
         scored = [(_score(words, rule, titles[rule.chapter]), rule) for rule in pool]
         hits = [pair for pair in scored if pair[0] > (0, 0)]
         return [rule for _, rule in sorted(hits, key=lambda pair: pair[0], reverse=True)]
+
+    def _synonyms_of(self, word: str) -> Iterator[str]:
+        """Yield the words of the rules for a word of the players, in whatever form: bump, bumps, bumped, bumping."""
+        for said, meant in self.synonyms.items():
+            if word.startswith(said) and len(word) <= len(said) + ENDING:
+                yield from meant
 
     @staticmethod
     def _held(versions: Iterable[Rule], edition: Edition) -> Rule | None:
@@ -209,15 +222,22 @@ class Rulebook:
         return held[-1] if held else None
 
 
-def _score(words: list[str], rule: Rule, title: str) -> tuple[int, int]:
-    """Return how many of `words` the rule has, and how well."""
+def _score(words: list[tuple[str, ...]], rule: Rule, title: str) -> tuple[int, int]:
+    """Return how many of `words` the rule has, and how well; of each word with its synonyms the best."""
     rule_id, says = rule.id.casefold(), rule.says.casefold()
     rest = f"{rule.source} {title}".casefold()
     tokens = set("".join(char if char.isalnum() else " " for char in says).split())
     found, points = 0, 0
-    for word in words:
-        here = 100 * (word == rule_id) + 20 * (word in rule_id.split("-")) + 10 * (word in rule_id)
-        here += 8 * (word in tokens) + 3 * (word in says) + 2 * (word in rest)
+    for alike in words:
+        here = max(
+            100 * (word == rule_id)
+            + 20 * (word in rule_id.split("-"))
+            + 10 * (word in rule_id)
+            + 8 * (word in tokens)
+            + 3 * (word in says)
+            + 2 * (word in rest)
+            for word in alike
+        )
         found, points = found + (here > 0), points + here
     return found, points
 
@@ -236,6 +256,7 @@ def load_rulebook(folder: Location) -> Rulebook:
 
 def _load(data: DataFolder) -> Rulebook:
     game, default_edition, documents, editions = _read_editions(data)
+    synonyms = _read_synonyms(data)
     chapters, rules = _read_rules(data, min(edition.date for edition in editions))
     book = Rulebook(
         game,
@@ -245,6 +266,7 @@ def _load(data: DataFolder) -> Rulebook:
         default_edition=default_edition,
         chapters=chapters,
         rules=rules,
+        synonyms=synonyms,
     )
     register(book)
     return book
@@ -282,7 +304,7 @@ def cite(rule_id: str) -> str:
 def _read_editions(data: DataFolder) -> tuple[str, str, tuple[Document, ...], tuple[Edition, ...]]:
     file = "editions.toml"
     raw = data.tables(file)
-    refuse_other_tables(file, raw, ("game", "default_edition", "document", "edition"))
+    refuse_other_tables(file, raw, ("game", "default_edition", "document", "edition", "synonyms"))
     documents = decoded(file, "document", raw.get("document", EMPTY), Document)
     editions = decoded(file, "edition", raw.get("edition", EMPTY), Edition)
     if not editions:
@@ -290,6 +312,15 @@ def _read_editions(data: DataFolder) -> tuple[str, str, tuple[Document, ...], tu
     game, default_edition = _text(file, raw, "game"), _text(file, raw, "default_edition")
     check_editions(documents, editions, default_edition)
     return game, default_edition, documents, editions
+
+
+def _read_synonyms(data: DataFolder) -> dict[str, tuple[str, ...]]:
+    """Return the words that players say, with those of the rules for the same."""
+    raw = data.tables("editions.toml").get("synonyms")
+    try:
+        return {} if raw is None else msgpack.decode(raw, type=dict[str, tuple[str, ...]])
+    except ValidationError as error:
+        raise RulebookError(f"editions.toml: synonyms: {error}") from None
 
 
 def _read_rules(data: DataFolder, first_date: object) -> tuple[tuple[Chapter, ...], tuple[Rule, ...]]:

@@ -39,6 +39,7 @@ WORDS: dict[str, tuple[Figure, Figure, Figure]] = {
     "effect": ("gravity_drive", "void_tether", "enforced_travel_ban"),
     "fleet": (("1 cruiser",), ("carrier@101",), ("2 cruiser@101", "carrier@302", "1 infantry")),
     "gun": ("1 pds in 000: 1 die on 6", "2 pds in 101 (wormhole alpha): 2 dice on 5", "1 mech in 208: 3 dice on 10"),
+    "ineligible": ((), ("101 absent",), ("101 absent", "202 ships of hacan+jolnar", "302 asteroid field")),
     "held": (("units",), ("Mellon",), ("units", "Mellon", "Zohbat")),
     "link": ("wormhole alpha", "lane over 309, 310", "effect quantum_entanglement"),
     "load": (("1 infantry (Mellon)",), ("2 fighter at 101",), ("2 infantry at 302 (Mellon)", "1 mech")),

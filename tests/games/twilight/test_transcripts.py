@@ -82,6 +82,7 @@ READ = {
     ],
     "round-record": [
         "units that are lost leave the board, and the combat goes on",
+        "units beyond capacity stay until the combat is over",
         "technologies are open, so that gaining one is recorded",
         "with ships of one player left the combat is over",
         "who takes Mecatol Rex takes the custodians token, and an agenda phase follows",
@@ -112,6 +113,8 @@ READ = {
         "the rift that a ship ends in gives no further bonus after one that it left",
     ],
     "round-action": [
+        "another player performs no action",
+        "a house ruling sets an action out of turn aside",
         "a component action is an action",
         "a cancelled component action does not use up the action",
         "the turn ends, and the next in initiative order has one",

@@ -381,3 +381,9 @@ def test_hints_are_short_and_disputes_of_a_sentence_touch_its_rules(book: Rulebo
 def test_search_finds_what_a_judge_would_ask(book: Rulebook, words: str, expected: str) -> None:
     """The rule looked for is among the first three found."""
     assert expected in [rule.id for rule in book.search(words)[:3]]
+
+
+def test_a_rule_is_found_by_what_players_say() -> None:
+    """The rules call it an overlap, and so does nobody else."""
+    book = load_rulebook(DATA)
+    assert book.search("bumps")[0].id == book.search("overlap")[0].id

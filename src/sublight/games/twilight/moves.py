@@ -128,7 +128,8 @@ def _read_load(part: Part, text: str, origin: str) -> Load:
     )
 
 
-def _voyage_text(voyage: Voyage) -> str:
+def voyage_text(voyage: Voyage) -> str:
+    """Return a voyage as it is written in the line of a move."""
     damaged = f"*{voyage.damaged}" if voyage.damaged else ""
     path = "".join(f">{place}" for place in voyage.path)
     cargo = "".join(f"+{_load_text(load, voyage.origin)}" for load in voyage.cargo)
@@ -161,7 +162,7 @@ Voyages = Annotated[
     said(
         "the ships that move",
         key="ships",
-        codec=listed("ships", _read_voyage, _voyage_text, "UNIT@SYSTEM>SYSTEM+CARGO!EFFECT"),
+        codec=listed("ships", _read_voyage, voyage_text, "UNIT@SYSTEM>SYSTEM+CARGO!EFFECT"),
     ),
 ]
 Uses = Annotated[

@@ -9,7 +9,6 @@ from sublight.games.twilight.words.names import NamedOnce, Names
 from sublight.games.twilight.words.numbers import (
     average,
     breach,
-    capacity,
     chances,
     chances_with_die,
     docks_too,
@@ -19,12 +18,13 @@ from sublight.games.twilight.words.numbers import (
     modified,
     odds,
     only,
+    ships_with,
     supported,
     time,
     to_hit,
     to_pool,
 )
-from sublight.games.twilight.words.units import VERBS, a_unit, agreeing, are, counted, fleet, number, unit
+from sublight.games.twilight.words.units import VERBS, a_unit, agreeing, are, as_written, counted, fleet, number, unit
 from sublight.games.twilight.words.ways import anomaly, component, effect, link, severed
 from sublight.referee.figures import Whole, Wording
 from sublight.referee.question import Figure
@@ -116,8 +116,8 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
         "carrying": Whole(names.carrying),
         "chances": Whole(chances),
         "with_die": Whole(chances_with_die),
+        "as_written": as_written,
         "average": average,
-        "capacity": capacity,
         "docks": supported,
         "docks_too": docks_too,
         "modified": Whole(modified),
@@ -129,10 +129,13 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
         "odds": odds,
         "few": few,
         "only": only,
+        "out_of": Whole(names.out_of),
+        "ineligible": Whole(names.ineligible),
         "retreat_to": Whole(names.retreat_to),
         "rifts": Whole(names.rifts),
         "severed": Whole(severed),
         "signed": lambda figure: f"{int(str(figure)):+d}",
+        "ships_with": ships_with,
         "slots": in_slots,
         "are": Whole(are),
         "ships": Whole(names.all_ships),

@@ -37,7 +37,7 @@ def test_a_question_of_one_is_suggested_an_answer(capsys: pytest.CaptureFixture[
 @pytest.mark.parametrize(
     ("verb", "line", "says"),
     [
-        ("odds", "cr90 clicks=2,2,2 tool=right", "House ruling, despite what forbids it:"),
+        ("odds", "cr90 clicks=2,2,2 tool=right", "Set aside by this house ruling:\n  1. "),
         ("alternatives", "cr90 clicks=2,2,2 tool=right", "Which measured component set is used?"),
         ("suggest", "cr90 speed=4", "ARM-"),
         ("draw", "cr90 clicks=2,2,2 tool=right", "<svg"),

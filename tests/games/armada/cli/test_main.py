@@ -79,6 +79,8 @@ def test_a_bad_table_is_one_line(changes: dict[str, Any], said: str, tmp_path: P
     "move, said",
     [
         ("cr90 spede=3", "column 6: `maneuver` has no part `spede`; did you mean `speed`"),
+        ("fly cr90", "`fly` is neither a kind of move nor a piece on this table; `sublight moves` lists the words"),
+        ("sqadron cr90 cr90", "nor a piece on this table; did you mean `squadron`?"),
         ("cr9O speed=2", "no ship `cr9O` on this table; did you mean `cr90`"),
         ("cr90 clicks=0,3", "each joint takes -2 (left) to 2 (right) clicks"),
         ('{"move": "walk"}', "the moves of Armada are maneuver, reveal"),

@@ -141,3 +141,10 @@ def test_the_reach_of_a_player_is_drawn_for_galaxies_only(capsys: Captured) -> N
     """A table that is no galaxy is refused."""
     assert main(["draw", FIGHT, "--reach", "x"]) == UNREADABLE
     assert "--reach needs a map of systems" in capsys.readouterr().err
+
+
+def test_options_are_counted_by_how_many_are_allowed(capsys: Captured) -> None:
+    """Where not all are."""
+    *ends, count = out(capsys, "options", "armada-400-points", "xwing-1").splitlines()
+    assert all("Not allowed: " in each for each in ends)
+    assert count == "0 of 6 options allowed"

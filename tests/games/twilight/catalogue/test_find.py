@@ -53,7 +53,7 @@ def test_an_ambiguous_name_lists_all_candidates() -> None:
 @pytest.mark.parametrize(
     ("of", "text", "near"),
     [
-        (tile_card, "125", "25"),
+        (tile_card, "fractur4", "fracture4"),
         (partial(effect_in, edition="lrr-2-te"), "gravity_drife", "gravity_drive"),
         (faction_card, "saarr", "saar"),
         (hyperlane_card, "83c", "83a"),

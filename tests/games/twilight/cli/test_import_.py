@@ -47,7 +47,7 @@ def test_homes_without_a_number_are_filled_clockwise(tmp_path: Path, capsys: Cap
     [
         (["--seat", "red"], "--seat red: write NAME=FACTION, such as `red=arborec`"),
         (["--seat", "red=arborek", "--edition", "lrr-2"], "did you mean `arborec`"),
-        (["--edition", "lrr-2"], "give a player and a faction for each seat"),
+        (["--edition", "lrr-2"], "add `--seat NAME=FACTION` for each player, such as `--seat red=arborec`"),
     ],
 )
 def test_what_does_not_fit_a_map_is_one_line(words: list[str], says: str, tmp_path: Path, capsys: Captured) -> None:

@@ -30,8 +30,20 @@ def test_two_systems_that_touch() -> None:
         "apart",
         1.0,
         "TI4-6.0",
-        "the distance from system 000 to system 201 is 2, for example through system 101",
+        "the distance from system 000 to system 201 is 2, through system 101",
     )
+
+
+@pytest.mark.rule("TI4-6.0")
+def test_a_shortest_way_says_what_joins_systems_that_do_not_touch() -> None:
+    """It is an example where there are others as short."""
+    ((_, _, way),) = said(galaxy(2, at_101=ALPHA, at_207=OTHER_ALPHA), "201", "207")
+    assert way.partition("; system 201 has")[0] == (
+        "the distance from system 201 to system 207 is 2, through Lodor (101); "
+        "Lodor (101) is adjacent to system 207 by the alpha wormholes"
+    )
+    ((_, _, way),) = said(galaxy(2), "000", "202")
+    assert way == "the distance from system 000 to system 202 is 2, for example through system 101"
 
 
 @pytest.mark.rule("TI4-N-6-offmap")
@@ -95,7 +107,7 @@ def test_views_are_named_where_they_differ() -> None:
     assert said(board, "201", "207") == [
         ("", "TI4-101.0", wormholes.format("")),
         ("moving", "TI4-N-travelban", ban.format(" while ships move")),
-        ("moving", "TI4-6.0", f"{far} while ships move, for example through systems 101, 000 and 104"),
+        ("moving", "TI4-6.0", f"{far} while ships move, through systems 101, 000 and 104"),
         ("creuss", "TI4-101.0", wormholes.format(" for Creuss")),
         ("creuss", "TI4-N-6-onesided", own.format("")),
         ("creuss moving", "TI4-N-6-onesided", own.format(" while ships move")),
@@ -112,7 +124,7 @@ def test_a_units_own_view_is_said_once() -> None:
         (
             "",
             "TI4-6.0",
-            "the distance from system 201 to Jord (207) is 4, for example through systems 101, 000 and 104",
+            "the distance from system 201 to Jord (207) is 4, through systems 101, 000 and 104",
         ),
         (
             "nomad flagship",
@@ -146,7 +158,7 @@ def test_lanes_are_named_with_the_tiles_they_pass() -> None:
 @pytest.mark.parametrize(
     "name, said_of_it",
     [
-        ("109", "no system or planet `109` in this galaxy; did you mean `10"),
+        ("109", "no system or planet `109` in this galaxy; write a system as 000, and a planet by its name"),
         ("Jort", "no system or planet `Jort` in this galaxy; did you mean `Jord`"),
         ("104", "`104` is hyperlane tile 83a, which is not a system"),
     ],

@@ -8,6 +8,10 @@ from hypothesis import strategies as st
 
 from games.twilight.galaxies import planet, units
 from games.twilight.movement.boards import LETNEV, SOL, board, certain_violations, ruled
+from sublight import adjudicate, read_move
+from sublight.api.rulings import ruling_text
+from sublight.api.tables import load_table
+from sublight.games.twilight.pieces import Galaxy
 from sublight.geometry.hexes import distance, hex_named, name_of, places_within
 from sublight.geometry.hexes import hex_at as at
 
@@ -91,3 +95,17 @@ def test_ground_forces_and_structures_do_not_move_by_themselves() -> None:
     }
     assert "TI4-57.1" in rules["infantry"]
     assert "TI4-85.3" in rules["pds"]
+
+
+def test_a_unit_that_does_not_move_is_told_how_it_is_transported() -> None:
+    """The advice works: a ship that has room and gets as far, as it is declared."""
+    table = load_table("twilight-six-players", Galaxy)
+    line = "tactical sol 202 ships=2infantry@302>202"
+    said = ruling_text(adjudicate(table, read_move(line, table)))
+    assert said.startswith("Not allowed: 2 infantry from Mellon/Zohbat (302) cannot move by themselves, because ")
+    assert "as in `carrier@302>202+2infantry.Mellon`." in " ".join(said.split())
+    assert "Sol has no infantry unit in the space area of Mellon/Zohbat." in " ".join(said.split())
+    told = adjudicate(table, read_move("tactical sol 202 ships=carrier@302>202+2infantry.Mellon", table))
+    assert not told.violations
+    said = ruling_text(adjudicate(table, read_move("tactical sol 202 ships=infantry@302>202>102>103>104", table)))
+    assert "Transport it on a ship with capacity." in said

@@ -319,3 +319,11 @@ def test_what_cannot_be_on_the_table_is_no_move(line: str) -> None:
     """Units that are not there, cards and names that there are not, numbers beyond any card."""
     with pytest.raises(SublightError):
         GAME.prepare(turn(), parse_move(line), {})
+
+
+def test_units_that_cannot_be_lost_are_counted() -> None:
+    """By what there is of them, in one clause."""
+    with pytest.raises(InputError, match="record of system `101`: `cruiser`: `hacan` has only 2 in its space area"):
+        GAME.prepare(turn(), parse_move("record 101 player=hacan lose=3cruiser"), {})
+    with pytest.raises(InputError, match="`cruiser`: `hacan` has none damaged in its space area"):
+        GAME.prepare(turn(), parse_move("record 101 player=hacan repair=cruiser"), {})

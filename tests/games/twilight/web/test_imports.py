@@ -18,7 +18,8 @@ def test_a_map_with_players_is_a_galaxy() -> None:
     assert older.state.edition == "rr-1"
     alone = imported(Pasted(text=MAP))
     assert alone.state is None
-    assert "give a player and a faction for each seat" in alone.why
+    assert alone.why.startswith("give a player and a faction for each seat, such as red=arborec")
+    assert "--seat" not in alone.why
     assert alone.report["rows"]
 
 

@@ -11,7 +11,7 @@ from sublight.games.twilight.galaxy.anomalies import waivers
 from sublight.games.twilight.galaxy.changes import units_there
 from sublight.games.twilight.galaxy.reasons import apart
 from sublight.games.twilight.kernel.steps import ACTIVE, bars_entry
-from sublight.games.twilight.movement.legality import step_violation
+from sublight.games.twilight.movement.legality import none_there, step_violation
 from sublight.games.twilight.movement.marks import UNWAIVED, WORDS, anomaly_marks, closing_kinds
 from sublight.games.twilight.movement.steps import steps
 from sublight.games.twilight.moves import Voyage, voyage_kind, voyage_name
@@ -107,7 +107,7 @@ def ships_violations(
         declared = sum(each.count for each in alike)
         figures = {"unit": voyage.unit, "there": count}
         if voyage.count > count:
-            named = {"player": player, "system": voyage.origin}
+            named = {"player": player, "system": voyage.origin, **none_there(count)}
             yield makes_impossible("TI4-58.3", "ships_not_there", voyage_name(voyage), **figures, **named)
         elif declared > count and alike[0] is voyage:
             yield makes_impossible(

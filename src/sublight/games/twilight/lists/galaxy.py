@@ -30,7 +30,7 @@ def galaxy_of(read: GalaxyMap, edition: str, players: Sequence[Player]) -> Galax
     if not players:
         colours = sorted({units.colour for units in read.units if units.colour})
         known = f"; the units are of {', '.join(colours)}" if colours else ""
-        says = f"give a player and a faction for each seat, such as red=arborec (--seat on the command line){known}"
+        says = f"give a player and a faction for each seat, such as red=arborec{known}"
         raise InputError(says, "missing_seats")
     filled = replace(read, tiles=(*read.tiles, *_homes(read, players)))
     galaxy = Galaxy(edition=book().edition(edition or None).id, players=tuple(players), systems=systems_of(filled))

@@ -5,6 +5,7 @@ units sees these two otherwise. A margin is the number of systems between: 0 for
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from sublight.board.hexes.layers import Adjacency
@@ -81,15 +82,19 @@ def steps(found: Adjacency, one: str, other: str) -> int:
     return next((number for number, mask in enumerate(reached) if mask & bit), NOWHERE)
 
 
-def passed(found: Adjacency, one: str, other: str) -> tuple[str, ...]:
-    """Return the systems that a shortest way passes, of several the way by those that stand first in the galaxy."""
+def passed(found: Adjacency, one: str, other: str) -> tuple[tuple[str, ...], bool]:
+    """Return the systems that a shortest way passes, of several the way by those that stand first in the galaxy.
+
+    Say too whether it is the only one.
+    """
     reached = steps_to(found.masks, 1 << found.number(other))
-    here, way = found.number(one), list[str]()
+    here, way, only = found.number(one), list[str](), True
     away = next((number for number, mask in enumerate(reached) if mask >> here & 1), 0)
     for front in reached[away - 1 : 0 : -1]:
-        here = next(bits(found.masks[here] & front))
+        here, *others = bits(found.masks[here] & front)
         way.append(found.places[here])
-    return tuple(way)
+        only = only and not others
+    return tuple(way), only
 
 
 def spot(galaxy: Galaxy, name: str) -> Spot:
@@ -165,9 +170,19 @@ def _verdicts(galaxy: Galaxy, view: View, one: Spot, other: Spot) -> Iterator[Ve
         rule, why = _why_apart(galaxy, one, other, cut=bool(found.why_not(one.place, other.place)))
         way = f"no path leads from {here} to {there}{seen_so}"
         if away > 0:
-            path = names.through(passed(found, one.place, other.place))
-            way = f"the distance from {here} to {there} is {away}{seen_so}, for example{path}"
+            path, only = passed(found, one.place, other.place)
+            example = "" if only else " for example"
+            links = "".join(_joined_otherwise(found, names, (one.place, *path, other.place)))
+            way = f"the distance from {here} to {there} is {away}{seen_so},{example}{names.through(path)}{links}"
         yield _verdict((rule,), f"{way}{why}", one, other, view.name, away)
+
+
+def _joined_otherwise(found: Adjacency, names: Names, path: tuple[str, ...]) -> Iterator[str]:
+    """Yield what joins each two systems of a path that do not touch, as clauses."""
+    for here, there in pairwise(path):
+        ways = [str(joins) for joins in found.why(here, there)]
+        if not any(way.startswith("border") for way in ways):
+            yield f"; {names.system(here)} is adjacent to {names.system(there)} by {link(ways[0])}"
 
 
 def _why_apart(galaxy: Galaxy, one: Spot, other: Spot, *, cut: bool) -> tuple[str, str]:

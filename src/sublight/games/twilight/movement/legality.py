@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from sublight.games.twilight.active_effects import card_of
 from sublight.games.twilight.catalogue.effects import EffectCard
 from sublight.games.twilight.catalogue.hints import Unpins, Waived
 from sublight.games.twilight.catalogue.units import UnitCard
@@ -17,8 +18,8 @@ from sublight.games.twilight.movement.facts import Allowance, Facts
 from sublight.games.twilight.movement.marks import closing_kinds
 from sublight.games.twilight.movement.steps import Step, named_steps
 from sublight.games.twilight.movement.walk import guarded_mark, obstacles, place_marks, ship_of
-from sublight.games.twilight.moves import Voyage, systems_passed, voyage_kind, voyage_name
-from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.moves import Load, Voyage, systems_passed, voyage_kind, voyage_name, voyage_text
+from sublight.games.twilight.pieces import SPACE, Galaxy
 from sublight.referee.question import Figure
 from sublight.referee.ruling import Violation, breaks, makes_impossible
 
@@ -50,6 +51,9 @@ def voyage_violations(facts: Facts, voyage_index: int) -> Iterator[Violation]:
     """Yield every rule that a voyage of the action breaks, by its index; one without a path lifts cargo only."""
     voyage = facts.action.voyages[voyage_index]
     ship = voyage_name(voyage)
+    if voyage.path and facts.card(voyage).move is None:
+        written = _transported(facts, voyage)
+        yield no_move_value(facts.card(voyage), ship, written)
     yield from _ships(facts, voyage, ship)
     if not voyage.path:
         return
@@ -79,6 +83,7 @@ def _ships(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
             system=voyage.origin,
             there=count,
             rules=("TI4-76.1",),
+            **none_there(count),
         )
     elif sum(each.count for each in alike) > count and alike[0] is voyage:
         declared = sum(each.count for each in alike)
@@ -95,16 +100,37 @@ def _ships(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
         yield makes_impossible("TI4-58.3", "damaged_not_there", ship, unit=voyage.unit, there=damaged)
 
 
-def no_move_value(card: UnitCard, ship: str) -> Violation:
-    """Say that a unit does not move by itself: structures stay (TI4-85.3), others are transported (TI4-57.1)."""
+def none_there(count: int) -> dict[str, Figure]:
+    """Return the cause of a sentence on ships that are not there: that there are none."""
+    return {} if count else {"cause": "none"}
+
+
+def no_move_value(card: UnitCard, ship: str, written: str = "") -> Violation:
+    """Say that a unit does not move by itself: structures stay (TI4-85.3), others are transported (TI4-57.1).
+
+    `written` is how a ship there is declared that transports it, if there is one.
+    """
     rule, cause = ("TI4-85.3", "structure") if card.is_structure else ("TI4-57.1", "transported")
-    return makes_impossible(rule, "no_move_value", ship, unit=card.name, cause=cause)
+    return makes_impossible(rule, "no_move_value", ship, unit=card.name, cause=cause, written=written)
+
+
+def _transported(facts: Facts, voyage: Voyage) -> str:
+    """Return how a ship of the same start is declared that has room for the units and gets as far, empty if none."""
+    galaxy, player, needs = facts.galaxy, facts.action.player, voyage.count * (facts.card(voyage).uses_capacity or 0)
+    system = galaxy.system(voyage.origin)
+    areas = (SPACE, *system.planet_names)
+    held = (
+        area for area in areas if any(each.kind == (player, *voyage_kind(voyage)[1:]) for each in system.area(area))
+    )
+    load = Load(unit=voyage.unit, count=voyage.count, at=voyage.origin, planet=next(held, SPACE), form=voyage.form)
+    for ships in ships_of(galaxy, voyage.origin, player):
+        card = card_of(galaxy, ships, player)
+        if needs and (card.capacity or 0) >= needs and (card.move or 0) >= len(voyage.path):
+            return voyage_text(replace(voyage, unit=ships.unit, form=ships.form, count=1, damaged=0, cargo=(load,)))
+    return ""
 
 
 def _start(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
-    card = facts.card(voyage)
-    if card.move is None:
-        yield no_move_value(card, ship)
     system = facts.galaxy.system(voyage.origin)
     held = voyage.origin != facts.action.system and has_command_token(facts.galaxy, system, facts.action.player)
     if held and leaves_token_by(facts, voyage) is None:
@@ -131,6 +157,7 @@ def step_violation(galaxy: Galaxy, step: Step, ship: str, rule: str) -> Violatio
         return breaks("TI4-44.2", "step_on_hyperlane", ship, **figures)
     if step.leaves == step.enters:
         return breaks("TI4-6.2a", "step_to_itself", ship, **figures)
+    figures["after"] = (step.leaves,) if step.number > 1 else ()
     if step.links:
         links = tuple(str(link) for link in step.links)
         return breaks("TI4-N-101-choice", "no_such_link", ship, **figures, wanted=step.wanted, ways=links)

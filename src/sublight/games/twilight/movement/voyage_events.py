@@ -137,6 +137,7 @@ def _waived(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Event]:
         if by:
             card = effect_cards()[by[0]]
             figures: dict[str, Figure] = {"system": place, "anomaly": kind.replace("_", " "), "by": card.name}
+            figures |= {"case": "start"} if place == voyage.origin else {}
             yield happens(card.cites(RULES[waived]), "anomaly_waived", ship, **figures)
     if voyage.path[-1] == facts.action.system and "nebula" in facts.anomalies(voyage.path[-1]):
         yield happens("TI4-59.1", "into_active_nebula", ship, system=voyage.path[-1])

@@ -13,7 +13,7 @@ from sublight.games.twilight.galaxy.open_readings import certain_violations, con
 from sublight.games.twilight.galaxy.presence import ships_of
 from sublight.games.twilight.moves import Announce, Use
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
-from sublight.games.twilight.retreat.eligible import eligible, station_question
+from sublight.games.twilight.retreat.eligible import eligible, ineligible, station_question
 from sublight.games.twilight.rulebook import in_force
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Event, Violation, breaks, happens, makes_impossible
@@ -122,7 +122,8 @@ def _disputes(galaxy: Galaxy, move: Announce) -> tuple[str, ...]:
 def _somewhere(galaxy: Galaxy, move: Announce) -> tuple[Violation, ...]:
     if eligible(galaxy, move.player):
         return ()
-    return (breaks("TI4-78.4c", "nowhere_to_retreat", move.player, active=galaxy.active),)
+    why = ineligible(galaxy, move.player)
+    return (breaks("TI4-78.4c", "nowhere_to_retreat", move.player, active=galaxy.active, why=why),)
 
 
 def announce(galaxy: Galaxy, move: Announce) -> Procedure[Galaxy]:

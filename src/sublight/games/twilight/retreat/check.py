@@ -28,7 +28,7 @@ from sublight.games.twilight.retreat.announce import (
     validate_mover,
     validate_retreat_use,
 )
-from sublight.games.twilight.retreat.eligible import FLAGSHIP, eligible, station_question, target_violations
+from sublight.games.twilight.retreat.eligible import FLAGSHIP, eligible, ineligible, station_question, target_violations
 from sublight.referee.ruling import Violation, breaks, makes_impossible
 
 FILL = "TI4-Q14"
@@ -102,7 +102,8 @@ def _target(galaxy: Galaxy, move: Retreat) -> Iterator[Violation]:
 def _nowhere(galaxy: Galaxy, move: Retreat) -> Iterator[Violation]:
     """There is no retreat if no system is eligible any more."""
     if not eligible(galaxy, move.player) and not _through_delta(move):
-        yield breaks("TI4-78.7", "no_system_left", move.player, active=galaxy.active)
+        why = ineligible(galaxy, move.player)
+        yield breaks("TI4-78.7", "no_system_left", move.player, active=galaxy.active, why=why)
 
 
 def _through_delta(move: Retreat) -> bool:

@@ -26,6 +26,25 @@ def eligible(galaxy: Galaxy, player: str) -> tuple[str, ...]:
     return tuple(place for place in around if not any(target_violations(galaxy, player, place)))
 
 
+def ineligible(galaxy: Galaxy, player: str) -> tuple[str, ...]:
+    """Return why each adjacent system is not eligible: `101 absent`, `102 ships of hacan`, `201 asteroid field`.
+
+    Of several reasons the one that stays even if the player had units there.
+    """
+    around = adjacency(galaxy, player=player, moving=True).around(galaxy.active)
+    return tuple(f"{place} {_weightiest(galaxy, player, place)}" for place in around)
+
+
+def _weightiest(galaxy: Galaxy, player: str, place: str) -> str:
+    """Return the ships of others in a system, else an anomaly, else that the player is absent; empty for the rest."""
+    others, closed = holders(galaxy, place, player), tuple(closed_to(galaxy, player, place))
+    if others:
+        return f"ships of {'+'.join(others)}"
+    if closed:
+        return closed[0].replace("_", " ")
+    return "absent"
+
+
 def target_violations(galaxy: Galaxy, player: str, place: str) -> Iterator[Violation]:
     """Yield every reason why a player's ships do not retreat from the active system to `place`."""
     if not galaxy.system(place).card.system:

@@ -10,6 +10,7 @@ from sublight.games.twilight.catalogue.units import plastic_limit
 from sublight.games.twilight.fleets.arrival import RULES as TOKENS_OF_UNITS
 from sublight.games.twilight.fleets.arrival import enforce_fleet_limits, settle_stations
 from sublight.games.twilight.fleets.command_tokens import Cites, token_placed, token_removed
+from sublight.games.twilight.fleets.limits import needs_capacity, space_capacity
 from sublight.games.twilight.galaxy.changes import taken_from, with_units, without_units
 from sublight.games.twilight.galaxy.presence import others_with_ships, ships_of
 from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy, PlanetState, System, Units
@@ -17,7 +18,7 @@ from sublight.games.twilight.round_moves import Group, Record
 from sublight.games.twilight.rulebook import in_force
 from sublight.games.twilight.validate import validate_galaxy
 from sublight.referee.procedure import Procedure, consult
-from sublight.referee.ruling import Violation, breaks, happens, makes_impossible
+from sublight.referee.ruling import Event, Violation, breaks, happens, makes_impossible
 
 MOST = 100
 """Units of one kind in one record."""
@@ -45,13 +46,13 @@ def validate(galaxy: Galaxy, move: Record) -> None:
     for group in move.land:
         if not group.planet:
             raise InputError(f"record of system `{system.id}`: name the planet on which the {group.unit} land")
-        _require(system, move, group, "landed", _count(system, move, replace(group, planet=SPACE)))
+        _require(system, move, group, "", _count(system, move, replace(group, planet=SPACE)))
     for group in move.lose:
-        _require(system, move, group, "lost", _count(system, move, group))
+        _require(system, move, group, "", _count(system, move, group))
     for group in move.damage:
-        _require(system, move, group, "damaged", _count(system, move, group) - _damaged(system, move, group))
+        _require(system, move, group, " undamaged", _count(system, move, group) - _damaged(system, move, group))
     for group in move.repair:
-        _require(system, move, group, "repaired", _damaged(system, move, group))
+        _require(system, move, group, " damaged", _damaged(system, move, group))
     for planet in move.controls:
         _validate_planet(system, planet)
     validate_galaxy(_placed(_landed(galaxy, move), move))
@@ -72,13 +73,11 @@ def _validate_planet(system: System, planet: str) -> None:
         raise InputError(f"system `{system.id}` has {listed}")
 
 
-def _require(system: System, move: Record, group: Group, what: str, there: int) -> None:
+def _require(system: System, move: Record, group: Group, which: str, there: int) -> None:
     if group.count > there:
         where = f"on {group.planet}" if group.planet else "in its space area"
-        raise InputError(
-            f"record of system `{system.id}`: {group.count} {group.unit} of `{move.player}` cannot be {what} {where}, "
-            f"because {f'only {there}' if there else 'none'} can be {what} there"
-        )
+        has = f"{f'only {there}' if there else 'none'}{which}"
+        raise InputError(f"record of system `{system.id}`: `{group.unit}`: `{move.player}` has {has} {where}")
 
 
 def _stack(move: Record, group: Group) -> Units:
@@ -266,7 +265,7 @@ def settled(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
     galaxy = yield from _structures_alone(galaxy, move.on)
     galaxy = yield from settle_stations(galaxy, move.on)
     if move.on == galaxy.active and galaxy.step == "combat":
-        return (yield from _combat_goes_on(galaxy))
+        return (yield from _combat_goes_on(galaxy, move.player))
     if move.player == NEUTRAL:
         return galaxy
     return (yield from enforce_fleet_limits(galaxy, move.player, move.on))
@@ -294,10 +293,14 @@ def _fires_first(galaxy: Galaxy, planet: PlanetState, alone: tuple[Units, ...]) 
     return (yield from consult("TI4-Q28")) == "fires-first"
 
 
-def _combat_goes_on(galaxy: Galaxy) -> Procedure[Galaxy]:
-    """With ships of one player at most the combat is over, and the survivors need capacity (TI4-78.10)."""
+def _combat_goes_on(galaxy: Galaxy, loser: str) -> Procedure[Galaxy]:
+    """With ships of one player at most the combat is over, and the survivors need capacity (TI4-78.10).
+
+    Until then it is only said that `loser` has too little.
+    """
     left = others_with_ships(galaxy, galaxy.active, "")
     if len(left) > 1:
+        yield from _without_room(galaxy, loser)
         return galaxy
     rules = ("TI4-TE-station-when",) if in_force("TI4-TE-station-when", galaxy.edition) else ()
     yield happens("TI4-78.10", "combat_is_over", galaxy.active, players=left, case="" if left else "draw", rules=rules)
@@ -310,3 +313,11 @@ def _combat_goes_on(galaxy: Galaxy) -> Procedure[Galaxy]:
             yield happens("TI4-N-78-loser", "no_capacity_left", player, system=galaxy.active)
         galaxy = yield from enforce_fleet_limits(galaxy, player, galaxy.active)
     return galaxy
+
+
+def _without_room(galaxy: Galaxy, player: str) -> Iterator[Event]:
+    """Capacity does not limit units during combat, and what is over it goes at the end (TI4-16.3c)."""
+    place = galaxy.active
+    excess = space_capacity(galaxy, player, place).excess if needs_capacity(galaxy, player, place) else 0
+    if excess:
+        yield happens("TI4-16.3c", "counted_after_combat", player, system=place, excess=excess, case="excess")

@@ -144,7 +144,9 @@ def _facts_under_readings(checked: Facts, galaxy: Galaxy) -> Procedure[Facts]:
     """
     facts = checked.in_galaxy(galaxy)
     if not facts.action.voyages:
-        yield happens("TI4-89.2b", "nothing_moves", facts.action.player, rules=("TI4-N-89-all",))
+        yield happens(
+            "TI4-89.2b", "nothing_moves", facts.action.player, system=facts.action.system, rules=("TI4-N-89-all",)
+        )
         return facts
     if relevant_disputes(facts) or facts is not checked:
         facts = facts.in_galaxy((yield from with_consulted_readings(galaxy, deciding_readings(facts))))

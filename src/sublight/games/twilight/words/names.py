@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
 from sublight.games.twilight.words.numbers import to_hit
 from sublight.games.twilight.words.units import SHIP, counted, fleet, several, unit
-from sublight.games.twilight.words.ways import effect, link
+from sublight.games.twilight.words.ways import anomaly, effect, link
 from sublight.referee.figures import joined
 from sublight.referee.question import Figure
 
@@ -59,9 +59,30 @@ class Names:
         places = [self.system(each) for each in several(figure)]
         return f"Retreat to {joined(places, 'or')}" if places else "Continue the combat, because no system is eligible"
 
+    def ineligible(self, figure: Figure) -> str:
+        """Return why no system can be retreated to, at the end of a sentence: `101 absent`, `102 ships of hacan`."""
+        reasons: dict[str, list[str]] = {}
+        for place, _, why in (each.partition(" ") for each in several(figure)):
+            reasons.setdefault(why, []).append(place)
+        said = [self._ineligible(tuple(places), why) for why, places in reasons.items()]
+        return f": {joined(said)}" if said else ""
+
+    def _ineligible(self, places: tuple[str, ...], why: str) -> str:
+        here = self.system(places)
+        if why == "absent":
+            return f"they have no units and control no planet in {here}"
+        if why.startswith("ships of "):
+            owners = [self.player(each) for each in why.removeprefix("ships of ").split("+")]
+            return f"ships of {joined(owners)} are in {here}"
+        return f"{here} {f'is {anomaly(why)}' if len(places) == 1 else f'are {why}s'}"
+
     def through(self, figure: Figure) -> str:
         """Return the systems passed on a path; nothing where there is none."""
         return f" through {self.system(figure)}" if several(figure) else ""
+
+    def out_of(self, figure: Figure) -> str:
+        """Return the system that a step on a path leaves; nothing for the first, where the ships start."""
+        return f" from {self.system(figure)}" if several(figure) else ""
 
     def player(self, player: str) -> str:
         """Return a player's name with a capital, as its faction is called where the player is called by it."""

@@ -64,9 +64,9 @@ def modified(figure: Figure) -> str:
     return f"With {joined(said)}, the" if said else "The"
 
 
-def capacity(figure: Figure) -> str:
-    """Return how many units ships can hold: "capacity 4", "no capacity"."""
-    return f"capacity {figure}" if figure else "no capacity"
+def ships_with(figure: Figure) -> str:
+    """Return how many units ships can hold: "Ships there have capacity 4", "No ship there has capacity"."""
+    return f"Ships there have capacity {figure}" if figure else "No ship there has capacity"
 
 
 def docks_too(figure: Figure) -> str:

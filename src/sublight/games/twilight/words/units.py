@@ -17,12 +17,14 @@ VERBS = {
     "is": "are",
     "it": "they",
     "its": "their",
+    "itself": "themselves",
     "leaves": "leave",
     "moves": "move",
     "needs": "need",
     "passes": "pass",
     "picks": "pick",
     "rolls": "roll",
+    "starts": "start",
     "stays": "stay",
     "retreats": "retreat",
     "returns": "return",
@@ -88,6 +90,11 @@ def agreeing(one: str, many: str, figure: str) -> str:
     """Return the form of a word that agrees with the ships of a voyage."""
     found = re.fullmatch(SHIP, figure)
     return many if found and found["count"] else one
+
+
+def as_written(figure: Figure) -> str:
+    """Return an example of a ship as a move names it, at the end of a clause; nothing where there is none."""
+    return f", as in `{figure}`" if figure else ""
 
 
 def are(figure: Figure) -> str:
