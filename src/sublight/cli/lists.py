@@ -111,7 +111,8 @@ def _with_option(error: InputError) -> InputError:
     if error.code != "missing_seats":
         return error
     _, dash, known = str(error).partition("; ")
-    return InputError(f"add `--seat NAME=FACTION` for each player, such as `--seat red=arborec`{dash}{known}")
+    says = f"add `--seat NAME=FACTION` for each player, such as `--seat red=arborec`{dash}{known}"
+    return InputError(says, error.code)
 
 
 def _guessed(error: InputError, arguments: Given, lists: Lists, text: str, known: Iterable[Lists]) -> InputError:
