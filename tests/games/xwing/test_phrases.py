@@ -51,7 +51,7 @@ LISTS: dict[str, tuple[str, ...]] = {
     "missing": ("mauler", "howl"), "obstacles": ("rock1 (asteroid)", "cloud (debris cloud)"),
     "nearest": ("1 straight", "2 bank_left"), "offered": ("1 straight", "1 bank_left"), "order": ("rock1", "rock2"),
     "others": ("mauler", "howl"), "overlapped": ("mauler", "howl"), "phases": ("engagement", "end"),
-    "reasons": ("ship", "obstacle"), "ships": ("mauler", "howl"),
+    "reasons": ("ship", "obstacle"), "red_actions": ("focus", "calculate"), "ships": ("mauler", "howl"),
     "turns": ("left", "around"), "why": ("ship mauler", "obstacle rock1"),
 }  # fmt: skip
 """Figures that are lists of at least one thing: they are told with one and with two."""

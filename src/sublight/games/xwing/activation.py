@@ -107,7 +107,7 @@ def skip_action(table: Table, ship_id: str, rule: str, why: str, because: str = 
     """Have a ship skip its Perform Action step; a step skipped for two reasons is reported for both.
 
     `why` is an obstacle or a clause, `because` the clause, by default `why`; `case` is "acted" where the overlap that
-    takes the step has given the ship a red action.
+    takes the step has given the ship a red action, "stressed" where stress kept it from one.
     """
     ship = table.ship(ship_id)
     figures = {"why": why, "because": because or why} | ({"case": case} if case else {})

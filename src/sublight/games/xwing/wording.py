@@ -277,6 +277,12 @@ def in_turn(figure: Figure) -> str:
     return ", then ".join(map(show, figure)) if isinstance(figure, tuple | list) else show(figure)
 
 
+def may_red(figure: Figure) -> str:
+    """Return " It may perform a red focus action." of the actions that may be performed as red, nothing of none."""
+    names = list(map(show, figure)) if isinstance(figure, tuple) else []
+    return f" It may perform a red {joined(names, 'or')} action." if names else ""
+
+
 def stops(figure: Figure) -> str:
     """Return how far short of the end of its template a ship stops."""
     return f"stops {millimetres(figure)} short" if figure else "ends at the end of the template"
@@ -334,6 +340,7 @@ WORDING: Wording = {
     "is_or_reaches": is_or_reaches,
     "left": left,
     "maneuver": maneuver,
+    "may_red": Whole(may_red),
     "moment": _of(MOMENTS),
     "of_ship": of_ship,
     "only": only,

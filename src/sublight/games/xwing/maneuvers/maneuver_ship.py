@@ -22,7 +22,7 @@ from sublight.games.xwing.verdicts import (
 )
 from sublight.geometry.tolerance import classify
 from sublight.referee.procedure import Ask, Consult, Measurements, Procedure, consult
-from sublight.referee.question import Answer
+from sublight.referee.question import Answer, Figure
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
 
@@ -95,10 +95,10 @@ def _report_partial(facts: Facts, ending: Ending) -> Procedure[None]:
     name = facts.ship.id
     yield Measurements(partial(rest_verdict, facts, ending))
     yield happens("XW-MAN-07", "partially_executed", name, maneuver=entry_text(facts.entry), others=ending.overlapped)
-    against = ending.against or "no ship"
+    stays: dict[str, Figure] = {"case": "stays"} if ending.against and ending.rest == facts.ship.pose else {}
     yield happens(
-        "XW-OVL-02", "slid_back", name, others=ending.overlapped, against=against, share=ending.share,
-        short_mm=ending.short_mm,
+        "XW-OVL-02", "slid_back", name, others=ending.overlapped, against=ending.against or "no ship",
+        share=ending.share, short_mm=ending.short_mm, **stays,
     )  # fmt: skip
     if facts.bearing.advanced:
         yield happens("XW-BRG-06", "not_reversed", name)

@@ -149,8 +149,15 @@ def bump(table: Table, executed: ExecutedManeuver) -> Procedure[Table]:
     if keeper is not None:
         yield happens(rule, "card_keeps_action", ship_id, effect=keeper.name)
         return table
-    case = "" if table.ship(ship_id).acted == acted else "acted"
+    case = _case_of_skip(table.ship(ship_id), rule, acted=table.ship(ship_id).acted != acted)
     return (yield from skip_action(table, ship_id, rule, why, case=case))
+
+
+def _case_of_skip(ship: Ship, rule: str, *, acted: bool) -> str:
+    """Return how the skipped step is told: of a ship that has performed its red action, or that stress kept from it."""
+    if acted:
+        return "acted"
+    return "stressed" if rule == "XW-OVL-06" and ship.stressed else ""
 
 
 def _effect(table: Table, executed: ExecutedManeuver) -> Procedure[tuple[Table, str, str]]:
