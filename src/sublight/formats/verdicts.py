@@ -4,7 +4,7 @@ What is answered has a sentence for each class, in which brackets hold the amoun
 on and of contact. Where a measurement says at which moment it was made, the game's phrases have words for it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -128,7 +128,7 @@ def decisive(ruling: Ruling[object]) -> tuple[Verdict, ...]:
     """Return the measurements that decided something, or that are not sure.
 
     A measurement decided where an event or a violation names both pieces, and an overlap where one by its rule names
-    the first of them.
+    the first of them, or that names the other with its type.
     """
     found: tuple[Event | Violation, ...] = (*ruling.events, *ruling.violations, *ruling.despite)
     told = [(each.rule, _names(each)) for each in found]
@@ -138,8 +138,15 @@ def decisive(ruling: Ruling[object]) -> tuple[Verdict, ...]:
 def _decided(verdict: Verdict, told: list[tuple[str, frozenset[Figure]]]) -> bool:
     met = verdict.outcome == "overlap"
     return any(
-        verdict.subject in names and (verdict.other in names or (met and rule == verdict.rule)) for rule, names in told
+        verdict.subject in names
+        and (verdict.other in names or (met and (rule == verdict.rule or _is_told_with_type(verdict.other, names))))
+        for rule, names in told
     )
+
+
+def _is_told_with_type(piece: str, names: Iterable[Figure]) -> bool:
+    """Say whether a piece is named with its type behind its id: `rock (asteroid)`."""
+    return any(str(name).startswith(f"{piece} (") for name in names)
 
 
 def _names(told: Event | Violation) -> frozenset[Figure]:

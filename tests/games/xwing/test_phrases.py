@@ -51,6 +51,7 @@ LISTS: dict[str, tuple[str, ...]] = {
     "missing": ("mauler", "howl"), "obstacles": ("rock1 (asteroid)", "cloud (debris cloud)"),
     "nearest": ("1 straight", "2 bank_left"), "offered": ("1 straight", "1 bank_left"), "order": ("rock1", "rock2"),
     "others": ("mauler", "howl"), "overlapped": ("mauler", "howl"), "phases": ("engagement", "end"),
+    "places": ("middle", "back"),
     "reasons": ("ship", "obstacle"), "red_actions": ("focus", "calculate"), "ships": ("mauler", "howl"),
     "turns": ("left", "around"), "why": ("ship mauler", "obstacle rock1"),
 }  # fmt: skip
@@ -74,6 +75,8 @@ OWN: dict[tuple[str, str], Figure] = {
     ("tractor_move", "side"): "ahead",
     ("card_charges_spent", "number"): 1,
     ("device_placed", "ship"): "luke",
+    ("obstacle", "obstacles"): ("through rock1 (asteroid)", "on cloud (debris cloud)"),
+    ("bumps_there", "obstacles"): ("on rock1 (asteroid)",),
     ("obstacle_die", "hit"): ("1 more regular",),
     ("obstacle_die", "crit"): ("1 critical", "1 stress"),
     ("obstacle_die", "focus"): ("break_own",),

@@ -200,6 +200,12 @@ def barred(figure: Figure) -> str:
     return f"it would {bars[0]}" if len(bars) == 1 else f"wherever it ends it would {', or '.join(bars)}"
 
 
+def barred_there(figure: Figure) -> str:
+    """Return reasons that bar places already told of, such as `ship tie`, as "it would overlap tie"."""
+    reasons = figure if isinstance(figure, tuple | list) else (figure,)
+    return f"it would {', or '.join(_bars([show(each) for each in reasons]))}"
+
+
 def _bars(reasons: Sequence[str]) -> Iterator[str]:
     """Yield a predicate for each kind of reason, with all ships or obstacles of that kind."""
     named: dict[str, list[str]] = {}
@@ -277,6 +283,14 @@ def in_turn(figure: Figure) -> str:
     return ", then ".join(map(show, figure)) if isinstance(figure, tuple | list) else show(figure)
 
 
+def meets(figure: Figure) -> str:
+    """Return what a ship does to obstacles: "moves through rock1 and overlaps rock2"."""
+    found = [show(each).partition(" ") for each in (figure if isinstance(figure, tuple | list) else (figure,))]
+    ways = {way: [name for how, _, name in found if how == way] for way in ("through", "on")}
+    verbs = {"through": "moves through", "on": "overlaps"}
+    return " and ".join(f"{verbs[way]} {joined(names)}" for way, names in ways.items() if names)
+
+
 def may_red(figure: Figure) -> str:
     """Return " It may perform a red focus action." of the actions that may be performed as red, nothing of none."""
     names = list(map(show, figure)) if isinstance(figure, tuple) else []
@@ -326,6 +340,7 @@ WORDING: Wording = {
     "action": action,
     "an_action": an_action,
     "barred": Whole(barred),
+    "barred_there": Whole(barred_there),
     "because": because,
     "blocker": _of(BLOCKERS),
     "card": card,
@@ -341,6 +356,7 @@ WORDING: Wording = {
     "left": left,
     "maneuver": maneuver,
     "may_red": Whole(may_red),
+    "meets": Whole(meets),
     "moment": _of(MOMENTS),
     "of_ship": of_ship,
     "only": only,

@@ -124,6 +124,16 @@ def test_what_a_friendly_bump_costs_is_said_exactly() -> None:
     assert costs == {Cost(damage=1, action_lost=True): "1/2", Cost(action_lost=True): "1/2"}
 
 
+@pytest.mark.rule("XW-OBS-14")
+def test_what_is_moved_through_is_told_from_what_is_overlapped() -> None:
+    """An asteroid lies under the template of a straight 4, and under the base after a straight 2."""
+    rocks = (rock("asteroid", (450.0, 560.0)),)
+    found = by_text(table(ship("a", at=(450.0, 450.0), card=TIE), obstacles=rocks))
+    through, over = found["a 4 straight"], found["a 2 straight"]
+    assert option_text(through, GAME.phrases).startswith("a moves through asteroid and ends at")
+    assert option_text(over, GAME.phrases).startswith("a overlaps asteroid and ends at")
+
+
 @pytest.mark.rule("XW-OVL-06")
 def test_the_red_action_after_an_enemy_bump_is_said() -> None:
     """A TIE may focus, unless the maneuver has stressed it."""

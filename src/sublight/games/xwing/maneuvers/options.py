@@ -183,9 +183,9 @@ class DialOption(Struct, frozen=True, kw_only=True):
     `executes` and `difficulty` are what is executed in the end. `violations` bar it, or say why the ship does not
     activate now. `end` is where it comes to rest in its activation, None where the maneuver is barred then too.
     `overlapped` are the ships that force it back, `red_actions` what it may perform for that, `obstacles` those that
-    have an effect on it, `worst` the worst that is sure to happen. `odds` are empty where chance has more than
-    `MOST_BRANCHES` branches, or these have more than `MOST_STEPS` events and measurements: too many to try for a whole
-    dial.
+    have an effect on it, of which it only moves through those in `through`, `worst` the worst that is sure to happen.
+    `odds` are empty where chance has more than `MOST_BRANCHES` branches, or these have more than `MOST_STEPS` events
+    and measurements: too many to try for a whole dial.
     """
 
     move: Maneuver
@@ -198,6 +198,7 @@ class DialOption(Struct, frozen=True, kw_only=True):
     overlapped: tuple[str, ...] = ()
     red_actions: tuple[str, ...] = ()
     obstacles: tuple[str, ...] = ()
+    through: tuple[str, ...] = ()
     worst: str = "illegal"
     verdicts: tuple[Verdict, ...] = ()
     odds: tuple[CostOdds, ...] = ()
@@ -208,7 +209,8 @@ class DialOption(Struct, frozen=True, kw_only=True):
         end = {} if self.end is None else {"x": self.end.x, "y": self.end.y, "heading": self.end.heading}
         bumps = "bumps_there" if self.obstacles else "bumps"
         kinds = {"outside": "flees", "obstacle": "obstacle", "overlap": bumps if self.overlapped else "partly"}
-        met = {"overlapped": self.overlapped, "obstacles": self.obstacles, "red_actions": self.red_actions}
+        obstacles = tuple(f"{'through' if each in self.through else 'on'} {each}" for each in self.obstacles)
+        met = {"overlapped": self.overlapped, "obstacles": obstacles, "red_actions": self.red_actions}
         return Told(kinds.get(self.worst, "ends"), self.move.ship, {**met, **end})
 
 
@@ -267,6 +269,7 @@ def _ruled(table: Table, activation: Activation, listed: DialOption) -> DialOpti
         overlapped=tuple(str(name) for name in overlapped) if isinstance(overlapped, tuple) else (),
         red_actions=tuple(key for key in first.chosen_of.get("overlap_action", ()) if key != "none"),
         obstacles=tuple(str(each.figures["obstacle"]) for each in first.events if each.kind == SUFFERED),
+        through=tuple(str(each.figures["obstacle"]) for each in first.events if each.kind == "obstacle_moved_through"),
         worst=_worst(said),
         verdicts=first.verdicts,
         odds=_odds(table.ship(activation.move.ship), every),
