@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from itertools import groupby
 
-from sublight.formats.verdicts import Moments, decisive, sentence_of, spread_text
+from sublight.formats.verdicts import Moments, clear_text, decisive, sentence_of, spread_text
 from sublight.referee.game import AnyGame
 from sublight.referee.headline import headline, outcome
 from sublight.referee.phrases import Phrasebook
@@ -74,6 +74,8 @@ def _lines_of(
     lines += _section("Warnings of the table before the move:", warned)
     verdicts = ruling.verdicts if everything else decisive(ruling)
     lines += _margins(verdicts, here.phrases.table.moment, everything=everything, option=option)
+    if not verdicts:
+        lines += _clear(clear_text(ruling, here.phrases.table.moment))
     lines += _disputes(here, ruling.disputes, everything=everything)
     if ruling.question is not None:
         lines += _question(phrases, ruling.question, suggestion, option)
@@ -131,6 +133,12 @@ def _remedy(phrases: Phrasebook, violation: Violation) -> str:
 
 def _with_rule(phrases: Phrasebook, violation: Violation) -> str:
     return f"{phrases.violation(violation)} [{violation.rule}]"
+
+
+def _clear(said: str) -> Iterator[str]:
+    """Yield that nothing decided the move, because nothing was in the way."""
+    if said:
+        yield from ("", "Margins:", *wrapped(said, "  ", "  "))
 
 
 def _margins(verdicts: Sequence[Verdict], moments: Moments, *, everything: bool, option: str) -> Iterator[str]:

@@ -135,6 +135,22 @@ def decisive(ruling: Ruling[object]) -> tuple[Verdict, ...]:
     return tuple(each for each in ruling.verdicts if each.near or each.called or each.flips or _decided(each, told))
 
 
+def clear_text(ruling: Ruling[object], moments: Moments) -> str:
+    """Return that what moved overlaps nothing, and how near the closest piece is; empty where a game has no words.
+
+    The words of a game are under "clear after" and "alone after" the kind of the event of such a move.
+    """
+    moved = next((each for each in ruling.events if f"alone after {each.kind}" in moments), None)
+    if moved is None:
+        return ""
+    beside = [each for each in ruling.verdicts if each.subject == moved.subject and each.question == "overlaps"]
+    if not beside:
+        return moments[f"alone after {moved.kind}"].format(s=moved.subject)
+    closest = min(beside, key=lambda each: each.margin_mm)
+    away = "which it touches" if closest.outcome == "touching" else f"{millimetres(closest.margin_mm)} away"
+    return moments[f"clear after {moved.kind}"].format(s=moved.subject, o=closest.other, away=away)
+
+
 def _decided(verdict: Verdict, told: list[tuple[str, frozenset[Figure]]]) -> bool:
     met = verdict.outcome == "overlap"
     return any(
