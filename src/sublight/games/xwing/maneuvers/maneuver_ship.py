@@ -111,7 +111,8 @@ def _set_down(table: Table, facts: Facts, ending: Ending) -> Procedure[Table]:
     """
     name, rest = facts.ship.id, ending.rest
     rule = "XW-MAN-02" if facts.course else "XW-BRG-07"
-    yield happens(rule, "moved", name, x=rest.x, y=rest.y, heading=rest.heading)
+    place: dict[str, Figure] = {"place": ending.end} if ending.end in TALLON_PLACES else {}
+    yield happens(rule, "moved", name, x=rest.x, y=rest.y, heading=rest.heading, **place)
     if template_outside(table, ending.travelled):
         yield happens("XW-FLEE-02", "template_outside", name)
     stays = rest == facts.ship.pose

@@ -163,7 +163,7 @@ def conclude(table: Table, ship_id: str, settled: Settled, rule: str, name: str)
         )  # fmt: skip
         return table
     taken = settled.taken
-    return (yield from _set_down(table, taken.moved, rule, taken.calls, touched_ships(taken.ships)))
+    return (yield from _set_down(table, taken.moved, rule, taken.calls, touched_ships(taken.ships), taken.place))
 
 
 def conclude_slid(table: Table, moved: Movement, against: str, rule: str, calls: Mapping[str, str]) -> Procedure[Table]:
@@ -175,11 +175,11 @@ def conclude_slid(table: Table, moved: Movement, against: str, rule: str, calls:
 
 
 def _set_down(
-    table: Table, moved: Movement, rule: str, calls: Mapping[str, str], others: tuple[str, ...]
+    table: Table, moved: Movement, rule: str, calls: Mapping[str, str], others: tuple[str, ...], place: str = ""
 ) -> Procedure[Table]:
     """Place a ship after a move that is not a maneuver, touching `others`; obstacles and devices follow."""
     rest = moved.rest
-    yield happens(rule, "moved", moved.ship, **_where(rest))
+    yield happens(rule, "moved", moved.ship, **_where(rest), **({"place": place} if place else {}))
     table = yield from with_ship_at(table, moved.ship, rest, others, kept=rest == moved.start)
     found = contacts(table, moved, calls)
     after_obstacles = yield from has_effective_contact(table, moved, found)
