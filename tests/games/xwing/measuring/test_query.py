@@ -290,7 +290,7 @@ def test_a_gap_at_range_0_has_its_reason(y: float, says: str, counts: str) -> No
 
 @pytest.mark.rule("XW-ATK-01")
 def test_a_measurement_begins_with_whether_the_ship_can_attack() -> None:
-    """With the arc and the range, what obstructs it and whether it is close; of a friend why not; of a turret what if."""
+    """With the arc, the range, what obstructs it and whether it is close; of a friend why not; of a turret what if."""
 
     def first(other: Ship, *rocks: Obstacle, a: Ship = A) -> str:
         here = table(a, other, obstacles=rocks, edition=AMG)
@@ -298,9 +298,9 @@ def test_a_measurement_begins_with_whether_the_ship_can_attack() -> None:
 
     enemy = ship("b", 200, 500, 180, player="second")
     assert first(enemy) == "a can attack b with its primary weapon in its front arc at range 3."
-    between = rock("r", 200.0, 350.0)
+    between = rock("r", 215.0, 350.0)
     assert (
-        first(enemy, between) == "a can attack b with its primary weapon in its front arc at range 3, obstructed by r."
+        first(ASKEW, between) == "a can attack b with its primary weapon in its front arc at range 3, obstructed by r."
     )
     close = ship("b", 200, 440.05, 180, player="second")
     assert first(close).startswith("Too close to call: a can attack b with its primary weapon in its front arc")
