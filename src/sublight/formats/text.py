@@ -13,6 +13,7 @@ from contextvars import ContextVar
 from itertools import groupby
 
 from sublight.formats.verdicts import Moments, clear_text, decisive, sentence_of, spread_text
+from sublight.referee.figures import joined
 from sublight.referee.game import AnyGame
 from sublight.referee.headline import headline, outcome
 from sublight.referee.phrases import Phrasebook
@@ -26,6 +27,9 @@ _FOLDED_AT: ContextVar[int] = ContextVar("folded_at", default=WIDTH)
 
 _SHORTENED: ContextVar[Callable[[str], str]] = ContextVar("shortened", default=str)
 """What shortens names that a text has had, line by line."""
+
+CALLS = ("apart", "touching", "overlap")
+"""What players may agree on of a close call."""
 
 MOST_MARGINS = 8
 """How many measurements are read out unless all are asked for; the JSON form has them all."""
@@ -152,8 +156,8 @@ def _margins(verdicts: Sequence[Verdict], moments: Moments, *, everything: bool,
         yield from wrapped(f"{said} [{verdict.rule}]", "  ", "    ")
         if verdict.near and not verdict.called:
             quote = '"' if " " in verdict.id else ""
-            call = f"{option}{quote}{verdict.id}=apart{quote}"
-            yield from wrapped(f"If they agree otherwise, enter {call}, =touching or =overlap", "    ", "      ")
+            calls = [f"{option}{quote}{verdict.id}={each}{quote}" for each in CALLS if each != verdict.outcome]
+            yield from wrapped(f"To agree otherwise, enter {joined(calls, 'or')}", "    ", "      ")
     if left:
         yield f"  and {left} more, farther away"
     yield from wrapped("" if everything else spread_text(nearest), "  ", "    ")

@@ -37,6 +37,7 @@ NAMES: dict[str, Figure] = {
     "needed": "no shields",
     "obstacle": "rock1 (asteroid)", "other": "mauler", "phase": "activation", "place": "near", "player": "rebels",
     "pilot": "lukeskywalkr", "near": "lukeskywalker",
+    "example": "straight_1", "next": "mauler",
     "reason": "tie is at range 0 of cloud", "revealed": "4 koiogran_turn", "second": "imperials", "ship": "T-65 X-wing",
     "side": "left", "size": "small", "source": "rock1 (asteroid)", "target": "mauler", "template": "bank_left_1",
     "token": "stress", "turn": "left", "type": "asteroid", "way": "bank_left_1 from the rear", "what": "hit",

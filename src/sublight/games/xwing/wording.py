@@ -193,6 +193,12 @@ def an_action(figure: Figure) -> str:
     return f"{with_article(action(figure))} action"
 
 
+def a_choice(figure: Figure) -> str:
+    """Return `evade`, `barrel_roll` as "an evade or barrel roll"."""
+    names = [action(each) for each in (figure if isinstance(figure, tuple | list) else (figure,))]
+    return with_article(joined(names, "or"))
+
+
 def barred(figure: Figure) -> str:
     """Return reasons that bar a place, such as `ship tie` and `outside`, as "wherever it ends it would overlap tie"."""
     reasons = figure if isinstance(figure, tuple | list) else (figure,)
@@ -334,9 +340,15 @@ def round_title(figure: Figure) -> str:
 BLOCKERS = {"ship": "a ship", "obstacle": "an obstacle", "outside": "the edge of the play area"}
 """What kind of thing blocks a position."""
 
+ACT_WITH = {"activation": "activate", "engagement": "engage with"}
+"""What a player does with a ship whose turn it is, where a phase has a word for it."""
+
 WORDING: Wording = {
     "a": lambda figure: with_article(show(figure)),
+    "a_choice": Whole(a_choice),
     "a_token": a_token,
+    "act_first": lambda figure: "engage or pass" if figure == "engagement" else "act or pass",
+    "act_with": lambda figure: ACT_WITH.get(show(figure), "act with"),
     "action": action,
     "an_action": an_action,
     "barred": Whole(barred),
