@@ -1,11 +1,13 @@
 """Odds and alternatives, as text and as plain values."""
 
+from fractions import Fraction
+
 import pytest
 from msgspec.structs import replace
 
 from referee.toy.game import GAME, Board, Walk, Walker
 from sublight.api.rulings import branch_dict, odds_text
-from sublight.formats.branches import alternative_dict, alternatives_text
+from sublight.formats.branches import alternative_dict, alternatives_text, with_share
 from sublight.referee.alternatives import alternatives
 from sublight.referee.odds import odds
 from sublight.referee.ruling import Event, Ruling
@@ -111,3 +113,8 @@ def test_an_alternative_has_its_changes_and_its_status() -> None:
         "changes": list(found[0].changes),
         "status": "complete",
     }
+
+
+def test_a_chance_counted_in_hundreds_is_told_once() -> None:
+    """49 in 100 is 49%."""
+    assert (with_share(Fraction(49, 100)), with_share(Fraction(3, 8))) == ("49%", "3 in 8 (37.5%)")

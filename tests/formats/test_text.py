@@ -328,7 +328,7 @@ def test_a_close_call_has_the_id_under_which_it_is_answered() -> None:
     for near, called, shown in ((True, False, True), (False, False, False), (True, True, False)):
         one = replace(verdict(0.2), near=near, called=called, flips=True)
         ruling = Ruling(game="toy", edition="toy-1", status="complete", verdicts=(one,), state=Board(edition="1"))
-        told = f"\n    If they agree otherwise, enter {one.id}=apart, =touching or =overlap\n"
+        told = f"\n    To agree otherwise, enter {one.id}=touching or {one.id}=overlap\n"
         assert (told in f"{ruling_text(ruling)}\n") is shown
 
 

@@ -1,6 +1,7 @@
 """What else may come of a move, as text and as plain values: by chance, by choice, and by what is open or close."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
 from itertools import groupby
 from typing import TypedDict
 
@@ -32,8 +33,7 @@ def text_of_odds(branches: Sequence[Branch[object]], phrases: Phrasebook, *, eve
     lines += wrapped(_in_all(branches, phrases), "", "  ")
     for branch, *others in [[each] for each in branches] if everything else alike(branches, phrases):
         chance = sum((each.chance for each in others), start=branch.chance)
-        share = f"{100 * float(chance):.1f}".removesuffix(".0")
-        lines += wrapped(f"{chance_text(chance)} ({share}%):", "", "  ") if len(branches) > 1 else ()
+        lines += wrapped(f"{with_share(chance)}:", "", "  ") if len(branches) > 1 else ()
         for said in _came_up([branch, *others], phrases):
             lines += wrapped(said, "  - ", "    ")
         lines += _told(branch, branches, phrases, others, everything=everything)
@@ -49,6 +49,12 @@ def _set_aside(branches: Sequence[Branch[object]], phrases: Phrasebook) -> Itera
     if ruling is not None and ruling.house:
         yield "Set aside by this house ruling:"
         yield from numbered(f"{phrases.violation(each)} [{each.rule}]" for each in phrases.reasons(ruling.despite))
+
+
+def with_share(chance: Fraction) -> str:
+    """Return a chance as people count it and in per cent, once where it is counted in hundreds."""
+    said, share = chance_text(chance), f"{100 * float(chance):.1f}".removesuffix(".0")
+    return f"{share}%" if chance.denominator == 100 else f"{said} ({share}%)"
 
 
 def _in_all(branches: Sequence[Branch[object]], phrases: Phrasebook) -> str:

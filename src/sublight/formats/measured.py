@@ -1,4 +1,4 @@
-"""What is measured between two pieces, as people ask for it: "vader is at range 2 and in luke's front arc."
+"""What is measured between two pieces, as people ask for it: "rock1 is at range 1."
 
 Where a game concludes more, that is the first sentence: "cr90 can attack victory from its front arc at long range."
 

@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from itertools import groupby
 
-from sublight.formats.verdicts import Moments, decisive, sentence_of, spread_text
-from sublight.referee.figures import millimetres
+from sublight.formats.verdicts import Moments, clear_text, decisive, sentence_of, spread_text
+from sublight.referee.figures import joined
 from sublight.referee.game import AnyGame
 from sublight.referee.headline import headline, outcome, refusal, refused_answer, whose_question
 from sublight.referee.phrases import Phrasebook
@@ -27,6 +27,9 @@ _FOLDED_AT: ContextVar[int] = ContextVar("folded_at", default=WIDTH)
 
 _SHORTENED: ContextVar[Callable[[str], str]] = ContextVar("shortened", default=str)
 """What shortens names that a text has had, line by line."""
+
+CALLS = ("apart", "touching", "overlap")
+"""What players may agree on of a close call."""
 
 MOST_MARGINS = 8
 """How many measurements are read out unless all are asked for; the JSON form has them all."""
@@ -76,7 +79,7 @@ def _lines_of(
     verdicts = ruling.verdicts if everything else decisive(ruling)
     lines += _margins(verdicts, here.phrases.table.moment, everything=everything, option=option)
     if not verdicts:
-        lines += _clear(_clear_text(ruling, here.phrases.table.moment))
+        lines += _clear(clear_text(ruling, here.phrases.table.moment))
     lines += _disputes(here, ruling.disputes, everything=everything)
     if ruling.question is not None:
         lines += _question(phrases, ruling.question, suggestion, option)
@@ -144,22 +147,6 @@ def _with_rule(phrases: Phrasebook, violation: Violation) -> str:
     return f"{phrases.violation(violation)} [{violation.rule}]"
 
 
-def _clear_text(ruling: Ruling[object], moments: Moments) -> str:
-    """Return that what moved overlaps nothing, and how near the closest piece is; empty where a game has no words.
-
-    The words of a game are under "clear after" and "alone after" the kind of the event of such a move.
-    """
-    moved = next((each for each in ruling.events if f"alone after {each.kind}" in moments), None)
-    if moved is None:
-        return ""
-    beside = [each for each in ruling.verdicts if each.subject == moved.subject and each.question == "overlaps"]
-    if not beside:
-        return moments[f"alone after {moved.kind}"].format(s=moved.subject)
-    closest = min(beside, key=lambda each: each.margin_mm)
-    away = "which it touches" if closest.outcome == "touching" else f"{millimetres(closest.margin_mm)} away"
-    return moments[f"clear after {moved.kind}"].format(s=moved.subject, o=closest.other, away=away)
-
-
 def _clear(said: str) -> Iterator[str]:
     """Yield that nothing decided the move, because nothing was in the way."""
     if said:
@@ -177,8 +164,8 @@ def _margins(verdicts: Sequence[Verdict], moments: Moments, *, everything: bool,
         yield from wrapped(f"{said} [{verdict.rule}]", "  ", "    ")
         if verdict.near and not verdict.called:
             quote = '"' if " " in verdict.id else ""
-            call = f"{option}{quote}{verdict.id}=apart{quote}"
-            yield from wrapped(f"If they agree otherwise, enter {call}, =touching or =overlap", "    ", "      ")
+            calls = [f"{option}{quote}{verdict.id}={each}{quote}" for each in CALLS if each != verdict.outcome]
+            yield from wrapped(f"To agree otherwise, enter {joined(calls, 'or')}", "    ", "      ")
     if left:
         yield f"  and {left} more, farther away"
     yield from wrapped("" if everything else spread_text(nearest), "  ", "    ")

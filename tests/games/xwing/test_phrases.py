@@ -37,6 +37,7 @@ NAMES: dict[str, Figure] = {
     "needed": "no shields",
     "obstacle": "rock1 (asteroid)", "other": "mauler", "phase": "activation", "place": "near", "player": "rebels",
     "pilot": "lukeskywalkr", "near": "lukeskywalker",
+    "example": "straight_1", "next": "mauler",
     "reason": "tie is at range 0 of cloud", "revealed": "4 koiogran_turn", "second": "imperials", "ship": "T-65 X-wing",
     "side": "left", "size": "small", "source": "rock1 (asteroid)", "target": "mauler", "template": "bank_left_1",
     "token": "stress", "turn": "left", "type": "asteroid", "way": "bank_left_1 from the rear", "what": "hit",
@@ -51,7 +52,8 @@ LISTS: dict[str, tuple[str, ...]] = {
     "missing": ("mauler", "howl"), "obstacles": ("rock1 (asteroid)", "cloud (debris cloud)"),
     "nearest": ("1 straight", "2 bank_left"), "offered": ("1 straight", "1 bank_left"), "order": ("rock1", "rock2"),
     "others": ("mauler", "howl"), "overlapped": ("mauler", "howl"), "phases": ("engagement", "end"),
-    "reasons": ("ship", "obstacle"), "ships": ("mauler", "howl"),
+    "places": ("middle", "back"),
+    "reasons": ("ship", "obstacle"), "red_actions": ("focus", "calculate"), "ships": ("mauler", "howl"),
     "turns": ("left", "around"), "why": ("ship mauler", "obstacle rock1"),
 }  # fmt: skip
 """Figures that are lists of at least one thing: they are told with one and with two."""
@@ -74,6 +76,8 @@ OWN: dict[tuple[str, str], Figure] = {
     ("tractor_move", "side"): "ahead",
     ("card_charges_spent", "number"): 1,
     ("device_placed", "ship"): "luke",
+    ("obstacle", "obstacles"): ("through rock1 (asteroid)", "on cloud (debris cloud)"),
+    ("bumps_there", "obstacles"): ("on rock1 (asteroid)",),
     ("obstacle_die", "hit"): ("1 more regular",),
     ("obstacle_die", "crit"): ("1 critical", "1 stress"),
     ("obstacle_die", "focus"): ("break_own",),

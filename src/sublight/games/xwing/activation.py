@@ -77,7 +77,7 @@ def check_turn(table: Table, ship: Ship) -> Iterator[Violation]:
 
 def _check_order(table: Table, ship: Ship) -> Iterator[Violation]:
     """Ascending initiative; between players with the same one, player order; a player orders their own."""
-    waiting = [each for each in table.ships if not each.activated and each.id != ship.id and each.card.dial]
+    waiting = [each for each in waiting_ships(table) if each.id != ship.id]
     before = [each for each in waiting if _place(table, each) < _place(table, ship)]
     if before:
         first = min(before, key=lambda each: _place(table, each))
@@ -86,6 +86,16 @@ def _check_order(table: Table, ship: Ship) -> Iterator[Violation]:
             other=first.id, initiative=ship.initiative, other_initiative=first.initiative,
             cause="tie" if first.initiative == ship.initiative else "",
         )  # fmt: skip
+
+
+def waiting_ships(table: Table) -> list[Ship]:
+    """Return the ships that have a dial and have not activated."""
+    return [each for each in table.ships if not each.activated and each.card.dial]
+
+
+def next_to_activate(table: Table) -> str:
+    """Return the ship that activates next, nothing where all have."""
+    return min(waiting_ships(table), key=lambda each: _place(table, each)).id if waiting_ships(table) else ""
 
 
 def _place(table: Table, ship: Ship) -> Slot:
@@ -107,7 +117,7 @@ def skip_action(table: Table, ship_id: str, rule: str, why: str, because: str = 
     """Have a ship skip its Perform Action step; a step skipped for two reasons is reported for both.
 
     `why` is an obstacle or a clause, `because` the clause, by default `why`; `case` is "acted" where the overlap that
-    takes the step has given the ship a red action.
+    takes the step has given the ship a red action, "stressed" where stress kept it from one.
     """
     ship = table.ship(ship_id)
     figures = {"why": why, "because": because or why} | ({"case": case} if case else {})
@@ -115,13 +125,16 @@ def skip_action(table: Table, ship_id: str, rule: str, why: str, because: str = 
     return table if SKIPPED in ship.used else table.with_ship(ship.marked(SKIPPED))
 
 
-def end_activation(table: Table, ship_id: str) -> Procedure[Table]:
-    """End a ship's activation; after an ion maneuver its ion tokens leave with it (XW-TOK-01)."""
+def end_activation(table: Table, ship_id: str, case: str = "") -> Procedure[Table]:
+    """End a ship's activation; after an ion maneuver its ion tokens leave with it (XW-TOK-01).
+
+    `case` is "passed" where its player ends it by passing.
+    """
     ship = table.ship(ship_id)
     if ION_MANEUVER in ship.used and ship.count("ion"):
         yield happens("XW-TOK-01", "ion_tokens_leave", ship_id, number=ship.count("ion"))
         ship = ship.with_tokens("ion", -ship.count("ion"))
-    yield happens("XW-ACT-01", "activation_over", ship_id)
+    yield happens("XW-ACT-01", "activation_over", ship_id, **({"case": case} if case else {}))
     table = table.with_ship(replace(ship, activated=True))
     return replace(table, active="", step="")
 

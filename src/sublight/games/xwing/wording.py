@@ -193,11 +193,23 @@ def an_action(figure: Figure) -> str:
     return f"{with_article(action(figure))} action"
 
 
+def a_choice(figure: Figure) -> str:
+    """Return `evade`, `barrel_roll` as "an evade or barrel roll"."""
+    names = [action(each) for each in (figure if isinstance(figure, tuple | list) else (figure,))]
+    return with_article(joined(names, "or"))
+
+
 def barred(figure: Figure) -> str:
     """Return reasons that bar a place, such as `ship tie` and `outside`, as "wherever it ends it would overlap tie"."""
     reasons = figure if isinstance(figure, tuple | list) else (figure,)
     bars = list(_bars([show(each) for each in reasons]))
     return f"it would {bars[0]}" if len(bars) == 1 else f"wherever it ends it would {', or '.join(bars)}"
+
+
+def barred_there(figure: Figure) -> str:
+    """Return reasons that bar places already told of, such as `ship tie`, as "it would overlap tie"."""
+    reasons = figure if isinstance(figure, tuple | list) else (figure,)
+    return f"it would {', or '.join(_bars([show(each) for each in reasons]))}"
 
 
 def _bars(reasons: Sequence[str]) -> Iterator[str]:
@@ -277,6 +289,20 @@ def in_turn(figure: Figure) -> str:
     return ", then ".join(map(show, figure)) if isinstance(figure, tuple | list) else show(figure)
 
 
+def meets(figure: Figure) -> str:
+    """Return what a ship does to obstacles: "moves through rock1 and overlaps rock2"."""
+    found = [show(each).partition(" ") for each in (figure if isinstance(figure, tuple | list) else (figure,))]
+    ways = {way: [name for how, _, name in found if how == way] for way in ("through", "on")}
+    verbs = {"through": "moves through", "on": "overlaps"}
+    return " and ".join(f"{verbs[way]} {joined(names)}" for way, names in ways.items() if names)
+
+
+def may_red(figure: Figure) -> str:
+    """Return " It may perform a red focus action." of the actions that may be performed as red, nothing of none."""
+    names = list(map(show, figure)) if isinstance(figure, tuple) else []
+    return f" It may perform a red {joined(names, 'or')} action." if names else ""
+
+
 def stops(figure: Figure) -> str:
     """Return how far short of the end of its template a ship stops."""
     return f"stops {millimetres(figure)} short" if figure else "ends at the end of the template"
@@ -314,12 +340,19 @@ def round_title(figure: Figure) -> str:
 BLOCKERS = {"ship": "a ship", "obstacle": "an obstacle", "outside": "the edge of the play area"}
 """What kind of thing blocks a position."""
 
+ACT_WITH = {"activation": "activate", "engagement": "engage with"}
+"""What a player does with a ship whose turn it is, where a phase has a word for it."""
+
 WORDING: Wording = {
     "a": lambda figure: with_article(show(figure)),
+    "a_choice": Whole(a_choice),
     "a_token": a_token,
+    "act_first": lambda figure: "engage or pass" if figure == "engagement" else "act or pass",
+    "act_with": lambda figure: ACT_WITH.get(show(figure), "act with"),
     "action": action,
     "an_action": an_action,
     "barred": Whole(barred),
+    "barred_there": Whole(barred_there),
     "because": because,
     "blocker": _of(BLOCKERS),
     "card": card,
@@ -334,6 +367,8 @@ WORDING: Wording = {
     "is_or_reaches": is_or_reaches,
     "left": left,
     "maneuver": maneuver,
+    "may_red": Whole(may_red),
+    "meets": Whole(meets),
     "moment": _of(MOMENTS),
     "of_ship": of_ship,
     "only": only,

@@ -14,6 +14,11 @@ DOGFIGHT = load_table("xwing-dogfight")
     [
         ("luke", "is incomplete; write, for example, `luke 1 bank_left`, `luke 3 turn_left` or `luke 4 koiogran_turn`"),
         ("luke 3 bank", "column 8: `bank` is not known here; write, for example, `luke 3 bank_left` or"),
+        ("luke 2 strait", "column 8: `strait` is not known here; write, for example, `luke 2 straight`"),
+        (
+            "luke 3 talon_roll_left",
+            "`talon_roll_left` is not known here; write, for example, `luke 3 tallon_roll_left`",
+        ),
         ("luke 3 right bank", "; write, for example, `luke 3 bank_right`"),
         ("fly luke", "`luke` is not a speed; write, for example, `luke 1 bank_left`,"),
         ("boost luke", "`boost luke` is incomplete; add the template, as in `boost SHIP TEMPLATE`"),

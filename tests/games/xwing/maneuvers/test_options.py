@@ -124,6 +124,26 @@ def test_what_a_friendly_bump_costs_is_said_exactly() -> None:
     assert costs == {Cost(damage=1, action_lost=True): "1/2", Cost(action_lost=True): "1/2"}
 
 
+@pytest.mark.rule("XW-OBS-14")
+def test_what_is_moved_through_is_told_from_what_is_overlapped() -> None:
+    """An asteroid lies under the template of a straight 4, and under the base after a straight 2."""
+    rocks = (rock("asteroid", (450.0, 560.0)),)
+    found = by_text(table(ship("a", at=(450.0, 450.0), card=TIE), obstacles=rocks))
+    through, over = found["a 4 straight"], found["a 2 straight"]
+    assert option_text(through, GAME.phrases).startswith("a moves through asteroid and ends at")
+    assert option_text(over, GAME.phrases).startswith("a overlaps asteroid and ends at")
+
+
+@pytest.mark.rule("XW-OVL-06")
+def test_the_red_action_after_an_enemy_bump_is_said() -> None:
+    """A TIE may focus, unless the maneuver has stressed it."""
+    other = done(ship("b", player="second", at=(450.0, 570.0), card=TIE))
+    found = by_text(table(ship("a", at=(450.0, 450.0), card=TIE), other))
+    assert (found["a 2 straight"].red_actions, found["a 3 koiogran_turn"].red_actions) == (("focus",), ())
+    said = option_text(found["a 2 straight"], GAME.phrases)
+    assert said.endswith("It may perform a red focus action. It skips its Perform Action step.")
+
+
 @pytest.mark.rule("XW-ACT-05", "XW-FLEE-01")
 def test_what_is_executed_in_the_end_is_what_is_listed() -> None:
     """A stressed ship near the edge: its red maneuvers are the straight 2, and those that leave are outside."""

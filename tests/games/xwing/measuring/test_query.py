@@ -4,8 +4,9 @@ import pytest
 
 from games.xwing.measuring.desk import rock, ship, table
 from sublight.errors import InputError
+from sublight.formats.measured import in_short
 from sublight.games.xwing.measuring.query import measured_between
-from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.referee.ruling import Verdict
 
 A, B = ship("a", 200, 200), ship("b", 200, 500, 180, player="second")
@@ -285,3 +286,25 @@ def test_a_gap_at_range_0_has_its_reason(y: float, says: str, counts: str) -> No
     """The guides, or an overlap that is recorded."""
     here = table(A, ship("b", 200, y, player="second"), contacts=(("a", "b"),))
     assert [each.says for each in (*asked(here, "range"), *asked(here, "overlap"))] == [says, counts]
+
+
+@pytest.mark.rule("XW-ATK-01")
+def test_a_measurement_begins_with_whether_the_ship_can_attack() -> None:
+    """With the arc, the range, what obstructs it and whether it is close; of a friend why not; of a turret what if."""
+
+    def first(other: Ship, *rocks: Obstacle, a: Ship = A) -> str:
+        here = table(a, other, obstacles=rocks, edition=AMG)
+        return in_short("a", measured_between(here, "a", other.id), {})
+
+    enemy = ship("b", 200, 500, 180, player="second")
+    assert first(enemy) == "a can attack b with its primary weapon in its front arc at range 3."
+    between = rock("r", 215.0, 350.0)
+    assert (
+        first(ASKEW, between) == "a can attack b with its primary weapon in its front arc at range 3, obstructed by r."
+    )
+    close = ship("b", 200, 440.05, 180, player="second")
+    assert first(close).startswith("Too close to call: a can attack b with its primary weapon in its front arc")
+    assert first(ship("b", 200, 500, 180)) == "a cannot attack b, because b is friendly."
+    falcon = ship("a", 200, 200, ship="modifiedyt1300lightfreighter")
+    turned = "if the arc of its turret has b within range 3, which Sublight does not check."
+    assert first(enemy, a=falcon) == f"a can attack b with its primary weapon {turned}"

@@ -95,7 +95,7 @@ def test_the_lowest_initiative_left_activates() -> None:
     state = started(*FOUR)
     now = TURN.now(state)
     assert (now.round, now.phase, now.players, now.then) == (1, "activation", ("second",), ("first", "second"))
-    assert because(state) == "It is Second's turn to act with dot, because initiative 1 is the lowest left."
+    assert because(state) == "It is Second's turn to activate dot, because initiative 1 is the lowest left."
     assert until(state) == "The Activation Phase ends when every ship has had its turn."
 
 
@@ -104,7 +104,7 @@ def test_the_highest_initiative_left_engages() -> None:
     """Ships of one slot are offered together, first to engage and then to pass."""
     state = started(*FOUR, phase="engagement")
     assert because(state) == (
-        "It is First's turn to act with ada or ben, because initiative 3 is the highest left "
+        "It is First's turn to engage with ada or ben, because initiative 3 is the highest left "
         "and the first player's ships come first."
     )
     assert offered(state) == [("engage", "ada"), ("pass", "ada"), ("engage", "ben"), ("pass", "ben")]
@@ -126,7 +126,7 @@ def test_a_late_ship_comes_after_the_others() -> None:
     others = tuple(replace(each, activated=True) for each in FOUR[1:])
     state = table(late, *others, clock=Clock(reached=3))
     assert because(state) == (
-        "It is First's turn to act with ada after all others, because it now has initiative 0, whose turn has passed."
+        "It is First's turn to activate ada after all others, because it now has initiative 0, whose turn has passed."
     )
 
 
@@ -311,10 +311,10 @@ def test_what_a_ship_may_do_in_its_action_step_is_named() -> None:
     """An action, a barrel roll: each by its own verb, never the same sentence twice."""
     ada = replace(FOUR[0], executed=AHEAD)
     said = next_text(next_moves(started(ada, FOUR[2], phase="activation", active="ada", step="action")))
-    assert "ada may perform an action." in said
+    assert "ada may perform a focus action." in said
     roller = replace(FOUR[3], executed=AHEAD)
     said = next_text(next_moves(started(FOUR[0], roller, phase="activation", active="dot", step="action")))
-    assert "dot may perform an action." in said
+    assert "dot may perform an evade or focus action." in said
     assert "dot may barrel roll." in said
 
 

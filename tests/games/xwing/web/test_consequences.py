@@ -13,7 +13,7 @@ def test_an_answer_says_what_happens_by_it() -> None:
     """What it alone adds, in the words of a ruling; where it only leads to a question, that one."""
     first = asked(TABLE, BUMP)
     assert told(first) == {
-        "action": "Then: Which red action does luke perform after overlapping an enemy ship?",
+        "action": "Then: Does luke perform a red focus action after overlapping mauler?",
         "obstacle": "luke moves through rock1 (asteroid) and loses 1 shield.",
     }
     second = told(asked(TABLE, BUMP, {first["id"]: "action"}))

@@ -18,7 +18,7 @@ GAME = Game(
     answers=(
         Answer("rebels", FIRST, "answer-obstacle"),
         Answer("", "What does luke roll for rock1 (asteroid)?", "roll"),
-        Answer("rebels", "Which red action does luke perform", "answer-none"),
+        Answer("rebels", "Does luke perform a red", "answer-none"),
     ),
     logged="R3 · T-65 X-wing · luke 3 bank_right · overlap",
     seed=4,

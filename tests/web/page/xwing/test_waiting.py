@@ -13,10 +13,10 @@ def test_dice_that_were_supposed_are_never_committed(sit: Sit, server: Server) -
     seat.type("luke 3 bank_right")
     seat.page.click("[data-key=answer-obstacle]")
     seat.page.click("[data-key=answer-blank]")
-    seat.says(".asked", "Which red action does luke perform")
+    seat.says(".asked", "Does luke perform a red")
     seat.page.reload()
     seat.ready()
-    seat.says(".asked", "Which red action does luke perform")
+    seat.says(".asked", "Does luke perform a red")
     seat.page.click("#commit:enabled")
     seat.asked("rebels must answer", FIRST)
     assert [each["answers"] for each in wire.all("commit")] == [{}]

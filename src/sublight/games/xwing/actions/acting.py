@@ -8,7 +8,7 @@ from sublight.board.plane.table import named
 from sublight.errors import MoveError, did_you_mean
 from sublight.games.xwing.actions.may_act import may_act, validate_grant
 from sublight.games.xwing.actions.perform import BY_RULES, Performing, finish_action, pay, performing
-from sublight.games.xwing.activation import NO_ACTIONS, end_activation
+from sublight.games.xwing.activation import NO_ACTIONS, end_activation, next_to_activate
 from sublight.games.xwing.catalogue import effect_in, range_ruler
 from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.catalogue.ships import Action
@@ -173,14 +173,22 @@ def prepare_end(table: Table, move: EndActivation, _calls: Mapping[str, str]) ->
         return _prepare_slot_end(table, move)
     table.ship(move.ship)
     in_step = table.active == move.ship and table.step == "action"
-    violations = () if in_step else (breaks("XW-ACT-03", "no_action_step", move.ship),)
+    violations = () if in_step else (_no_action_step(table, table.ship(move.ship)),)
     return Prepared(violations, lambda: end(table, move))
+
+
+def _no_action_step(table: Table, ship: Ship) -> Violation:
+    """Return why a ship has no action to pass; where its activation is over, with the ship that is next."""
+    if table.phase != "activation" or not ship.activated:
+        return breaks("XW-ACT-03", "no_action_step", ship.id)
+    following = table.active or next_to_activate(table)
+    return breaks("XW-ACT-03", "no_action_step", ship.id, cause="over" if following else "last", next=following)
 
 
 def end(table: Table, move: EndActivation) -> Procedure[Table]:
     """Decline the action, or what may still follow one (XW-ACT-03)."""
     yield from rests_on_unsourced(table, "XW-ACT-03", move.ship)
-    return (yield from end_activation(table, move.ship))
+    return (yield from end_activation(table, move.ship, "passed"))
 
 
 def _prepare_slot_end(table: Table, move: EndActivation) -> Prepared[Table]:

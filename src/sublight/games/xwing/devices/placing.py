@@ -148,7 +148,11 @@ def _way(table: Table, ship: Ship, card: Payload, move: PlaceDevice) -> Iterator
     if (move.template, move.end) not in allowed:
         named = tuple(sorted(f"{name} from the {end}".strip() for name, end in allowed))
         way = f"{move.template or 'no template'} from the {move.end}"
-        yield breaks(rule_of(card), "device_way_not_allowed", ship.id, device=card.name, way=way, allowed=named)
+        cause, example = ("", "") if move.template else ("no_template", next((name for name, _ in allowed if name), ""))
+        yield breaks(
+            rule_of(card), "device_way_not_allowed", ship.id, device=card.name, way=way, allowed=named,
+            cause=cause if example else "", example=example,
+        )  # fmt: skip
 
 
 def placed_pose(table: Table, move: PlaceDevice, card: Payload) -> Pose:

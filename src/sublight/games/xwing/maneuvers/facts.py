@@ -45,8 +45,8 @@ class Ending(Struct, frozen=True, kw_only=True):
     """One ending of a maneuver: fully at `end`; or partially, with "rest" as `end`, touching the ship `against` if any.
 
     `overlapped` are the ships that it would overlap at the full position, which force it back; `share` of the template
-    was used, `short_mm` of its middle line was not. `called_overlaps` are places farther along, each with the ship
-    that people agreed it would overlap.
+    was used, and its rear stops `short_mm` before the template's end. `called_overlaps` are places farther along, each
+    with the ship that people agreed it would overlap.
     """
 
     end: str
@@ -235,7 +235,7 @@ class Facts:
         share = share_of(self._laid, template)
         return Ending(
             end="rest", rest=rest, travelled=template, partial=True, overlapped=self.overlapped, against=against,
-            share=share, short_mm=(1.0 - share) * length_of(self._laid),
+            share=share, short_mm=length_of(self._laid) - slid.rear_mm,
         )  # fmt: skip
 
     @cached_property

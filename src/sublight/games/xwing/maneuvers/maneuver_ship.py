@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from functools import partial
 
+from sublight.board.plane.pose import Pose
 from sublight.games.xwing.maneuvers.facts import TALLON_PLACES, TURN, Ending, Facts
 from sublight.games.xwing.maneuvers.leaving import template_outside
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import Ship, Table, entry_text
-from sublight.games.xwing.questions import pick_if_several
 from sublight.games.xwing.verdicts import (
     CONTACT,
     CONTACT_MM,
@@ -21,8 +21,8 @@ from sublight.games.xwing.verdicts import (
     with_ship_at,
 )
 from sublight.geometry.tolerance import classify
-from sublight.referee.procedure import Ask, Consult, Measurements, Procedure, consult
-from sublight.referee.question import Answer
+from sublight.referee.procedure import Ask, Consult, Measurements, Procedure, choose, consult
+from sublight.referee.question import Answer, Choose, Figure, Option
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
 
@@ -63,7 +63,17 @@ def _chosen_end(table: Table, facts: Facts, place: TallonPlace | None) -> Proced
             others = facts.overlapped_at(place)
             yield breaks("XW-BRG-05", "place_blocked", facts.ship.id, place=place, others=others, free=facts.free_ends)
         return place
-    return (yield from pick_if_several(table, "XW-BRG-05", "tallon_place", facts.ship.id, facts.free_ends))
+    if len(facts.free_ends) == 1:
+        return facts.free_ends[0]
+    question = Choose(
+        rule="XW-BRG-05", kind="tallon_place", subject=facts.ship.id, player=facts.ship.player,
+        options=tuple(Option(key=end, figures=_where(facts.ends[end])) for end in facts.free_ends),
+    )  # fmt: skip
+    return (yield from choose(question, table, facts.free_ends[0]))
+
+
+def _where(pose: Pose) -> dict[str, Figure]:
+    return {"x": pose.x, "y": pose.y, "heading": pose.heading}
 
 
 # Fully or partially.
@@ -95,10 +105,10 @@ def _report_partial(facts: Facts, ending: Ending) -> Procedure[None]:
     name = facts.ship.id
     yield Measurements(partial(rest_verdict, facts, ending))
     yield happens("XW-MAN-07", "partially_executed", name, maneuver=entry_text(facts.entry), others=ending.overlapped)
-    against = ending.against or "no ship"
+    stays: dict[str, Figure] = {"case": "stays"} if ending.against and ending.rest == facts.ship.pose else {}
     yield happens(
-        "XW-OVL-02", "slid_back", name, others=ending.overlapped, against=against, share=ending.share,
-        short_mm=ending.short_mm,
+        "XW-OVL-02", "slid_back", name, others=ending.overlapped, against=ending.against or "no ship",
+        share=ending.share, short_mm=ending.short_mm, **stays,
     )  # fmt: skip
     if facts.bearing.advanced:
         yield happens("XW-BRG-06", "not_reversed", name)
@@ -111,7 +121,8 @@ def _set_down(table: Table, facts: Facts, ending: Ending) -> Procedure[Table]:
     """
     name, rest = facts.ship.id, ending.rest
     rule = "XW-MAN-02" if facts.course else "XW-BRG-07"
-    yield happens(rule, "moved", name, x=rest.x, y=rest.y, heading=rest.heading)
+    place: dict[str, Figure] = {"place": ending.end} if ending.end in TALLON_PLACES else {}
+    yield happens(rule, "moved", name, x=rest.x, y=rest.y, heading=rest.heading, **place)
     if template_outside(table, ending.travelled):
         yield happens("XW-FLEE-02", "template_outside", name)
     stays = rest == facts.ship.pose

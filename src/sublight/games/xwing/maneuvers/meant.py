@@ -1,5 +1,6 @@
 """Which maneuvers a line that cannot be read may be meant as. On its own because only an error needs it."""
 
+from sublight.errors import nearest
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.notation import NOTATION, print_move
 from sublight.games.xwing.pieces import DialEntry, Ship, Table, entry_text
@@ -20,7 +21,14 @@ def maneuvers_like(table: Table, line: str) -> tuple[str, ...]:
 
 
 def _fitting(ship: Ship, words: list[str]) -> list[DialEntry]:
-    """Return the maneuvers of a dial that have most of the words in them."""
+    """Return the maneuvers of a dial that have most of the words in them; a misspelt word counts as the nearest."""
     dial = [DialEntry(each.speed, each.bearing) for each in ship.card.dial]
+    words = [_spelt(word, dial) for word in words]
     score = {each: sum(word in entry_text(each) for word in words) for each in dial}
     return [each for each in dial if score[each] == max(score.values())]
+
+
+def _spelt(word: str, dial: list[DialEntry]) -> str:
+    if any(word in entry_text(each) for each in dial):
+        return word
+    return next(iter(nearest(word, [each.bearing for each in dial])), word)

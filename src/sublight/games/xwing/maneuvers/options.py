@@ -30,7 +30,7 @@ from sublight.games.xwing.rulebook import in_force, taken_reading
 from sublight.referee.phrases import Told
 from sublight.referee.procedure import Ask, Consult, Measurements, Procedure, Refusal, Step
 from sublight.referee.progress import reported
-from sublight.referee.question import Answer, Figure, Roll
+from sublight.referee.question import Answer, Choose, Figure, Roll
 from sublight.referee.ruling import Event, Verdict, Violation
 
 Reading = Callable[[str], str]
@@ -48,11 +48,15 @@ MOST_STEPS = 2_000
 
 
 class Outcome(Struct, kw_only=True):
-    """One branch of chance: `rolled` has each roll with the place of the outcome that came up among its outcomes."""
+    """One branch of chance: `rolled` has each roll with the place of the outcome that came up among its outcomes.
+
+    `chosen_of` has the options of each kind of choice that a player had.
+    """
 
     events: list[Event] = field(default_factory=list)
     measured: list[Measurements] = field(default_factory=list)
     rolled: list[tuple[Roll, int]] = field(default_factory=list)
+    chosen_of: dict[str, tuple[str, ...]] = field(default_factory=dict)
     violations: tuple[Violation, ...] = ()
     state: Table | None = None
 
@@ -143,6 +147,8 @@ def _reply(found: Outcome, step: Step, reading: Reading, prefix: tuple[int, ...]
 
 
 def _answer(found: Outcome, ask: Ask, prefix: tuple[int, ...]) -> Answer:
+    if isinstance(ask.question, Choose):
+        found.chosen_of[ask.question.kind] = tuple(option.key for option in ask.question.options)
     if not isinstance(ask.question, Roll):
         return ask.suggest()
     place = prefix[len(found.rolled)] if len(found.rolled) < len(prefix) else 0
@@ -176,9 +182,10 @@ class DialOption(Struct, frozen=True, kw_only=True):
 
     `executes` and `difficulty` are what is executed in the end. `violations` bar it, or say why the ship does not
     activate now. `end` is where it comes to rest in its activation, None where the maneuver is barred then too.
-    `overlapped` are the ships that force it back, `obstacles` those that have an effect on it, `worst` the worst that
-    is sure to happen. `odds` are empty where chance has more than `MOST_BRANCHES` branches, or these have more than
-    `MOST_STEPS` events and measurements: too many to try for a whole dial.
+    `overlapped` are the ships that force it back, `red_actions` what it may perform for that, `obstacles` those that
+    have an effect on it, of which it only moves through those in `through`, `worst` the worst that is sure to happen.
+    `odds` are empty where chance has more than `MOST_BRANCHES` branches, or these have more than `MOST_STEPS` events
+    and measurements: too many to try for a whole dial.
     """
 
     move: Maneuver
@@ -189,7 +196,9 @@ class DialOption(Struct, frozen=True, kw_only=True):
     end: Pose | None = None
     partial: bool = False
     overlapped: tuple[str, ...] = ()
+    red_actions: tuple[str, ...] = ()
     obstacles: tuple[str, ...] = ()
+    through: tuple[str, ...] = ()
     worst: str = "illegal"
     verdicts: tuple[Verdict, ...] = ()
     odds: tuple[CostOdds, ...] = ()
@@ -200,7 +209,8 @@ class DialOption(Struct, frozen=True, kw_only=True):
         end = {} if self.end is None else {"x": self.end.x, "y": self.end.y, "heading": self.end.heading}
         bumps = "bumps_there" if self.obstacles else "bumps"
         kinds = {"outside": "flees", "obstacle": "obstacle", "overlap": bumps if self.overlapped else "partly"}
-        met = {"overlapped": self.overlapped, "obstacles": self.obstacles}
+        obstacles = tuple(f"{'through' if each in self.through else 'on'} {each}" for each in self.obstacles)
+        met = {"overlapped": self.overlapped, "obstacles": obstacles, "red_actions": self.red_actions}
         return Told(kinds.get(self.worst, "ends"), self.move.ship, {**met, **end})
 
 
@@ -257,7 +267,9 @@ def _ruled(table: Table, activation: Activation, listed: DialOption) -> DialOpti
         end=_rest(first, table.ship(activation.move.ship), said.get("moved", {})),
         partial="partially_executed" in said,
         overlapped=tuple(str(name) for name in overlapped) if isinstance(overlapped, tuple) else (),
+        red_actions=tuple(key for key in first.chosen_of.get("overlap_action", ()) if key != "none"),
         obstacles=tuple(str(each.figures["obstacle"]) for each in first.events if each.kind == SUFFERED),
+        through=tuple(str(each.figures["obstacle"]) for each in first.events if each.kind == "obstacle_moved_through"),
         worst=_worst(said),
         verdicts=first.verdicts,
         odds=_odds(table.ship(activation.move.ship), every),

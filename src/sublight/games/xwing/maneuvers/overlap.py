@@ -149,8 +149,15 @@ def bump(table: Table, executed: ExecutedManeuver) -> Procedure[Table]:
     if keeper is not None:
         yield happens(rule, "card_keeps_action", ship_id, effect=keeper.name)
         return table
-    case = "" if table.ship(ship_id).acted == acted else "acted"
+    case = _case_of_skip(table.ship(ship_id), rule, acted=table.ship(ship_id).acted != acted)
     return (yield from skip_action(table, ship_id, rule, why, case=case))
+
+
+def _case_of_skip(ship: Ship, rule: str, *, acted: bool) -> str:
+    """Return how the skipped step is told: of a ship that has performed its red action, or that stress kept from it."""
+    if acted:
+        return "acted"
+    return "stressed" if rule == "XW-OVL-06" and ship.stressed else ""
 
 
 def _effect(table: Table, executed: ExecutedManeuver) -> Procedure[tuple[Table, str, str]]:
@@ -160,7 +167,11 @@ def _effect(table: Table, executed: ExecutedManeuver) -> Procedure[tuple[Table, 
     yield _forced(table, executed, friendly=friendly)
     if friendly:
         return (yield from _friendly(table, ship_id)), "XW-OVL-05", "it overlapped a friendly ship"
-    return (yield from _enemy(table, ship_id)), "XW-OVL-06", "it overlapped an enemy ship"
+    return (
+        (yield from _enemy(table, ship_id, friends_and_enemies(table, executed)[1])),
+        "XW-OVL-06",
+        "it overlapped an enemy ship",
+    )
 
 
 def friendly_decides(table: Table, executed: ExecutedManeuver) -> Procedure[bool]:
@@ -200,11 +211,11 @@ def _friendly(table: Table, ship_id: str) -> Procedure[Table]:
     return (yield from suffer_damage(table, ship_id, regular=1, rule="XW-OVL-05", source=source))
 
 
-def _enemy(table: Table, ship_id: str) -> Procedure[Table]:
+def _enemy(table: Table, ship_id: str, enemies: tuple[str, ...]) -> Procedure[Table]:
     """A red focus or calculate action if it can, and no further action in this activation (XW-OVL-06)."""
     open_to = red_actions(table.ship(ship_id))
     if open_to:
-        table = yield from _red_action(table, ship_id, open_to)
+        table = yield from _red_action(table, ship_id, open_to, enemies)
     return table.with_ship(table.ship(ship_id).marked(NO_ACTIONS)) if table.has_ship(ship_id) else table
 
 
@@ -217,9 +228,11 @@ def red_actions(ship: Ship) -> tuple[Token, ...]:
     return tuple(name for name in RED_ACTIONS if name in bar and (name == "focus" or not only_focus))
 
 
-def _red_action(table: Table, ship_id: str, open_to: tuple[Token, ...]) -> Procedure[Table]:
+def _red_action(table: Table, ship_id: str, open_to: tuple[Token, ...], enemies: tuple[str, ...]) -> Procedure[Table]:
     keys: tuple[Token | Literal["none"], ...] = (*open_to, "none")
-    picked = yield from pick(table, "XW-OVL-06", "overlap_action", ship_id, keys, "", "none")
+    picked = yield from pick(
+        table, "XW-OVL-06", "overlap_action", ship_id, keys, "", "none", actions=open_to, others=enemies
+    )
     if picked == "none":
         return table
     cause = "a red action after overlapping an enemy"

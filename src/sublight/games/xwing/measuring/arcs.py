@@ -127,7 +127,7 @@ def out_of_reach(table: Table, attacker: Ship, defender: Ship) -> Permission | N
     """Return why no weapon of a ship can attack another; None where one may."""
     last, cannot = range_ruler().bands, f"cannot attack {defender.id}, because it is"
     if attacker.player == defender.player:
-        return Permission("barred: not an enemy", f"{cannot} not an enemy")
+        return Permission("barred: not an enemy", f"cannot attack {defender.id}, because {defender.id} is friendly")
     if attacker.card.size != "huge" and range_of(table, attacker, defender) > last:
         return Permission(f"barred: beyond range {last}", f"{cannot} beyond range {last}")
     return None
@@ -145,11 +145,13 @@ def primary_says(table: Table, attacker: Ship, defender: Ship) -> Permission:
         why = _why_farther(table, attacker, defender, reached)
         can = f"can attack {defender.id} with its primary weapon {where}{why}"
         return _unchecked(f"allowed with the primary weapon: {where}", can)
-    free = f"is not kept from attacking {defender.id} by anything at range 0"
+    free, can = "nothing at range 0 bars it", f"can attack {defender.id} with its primary weapon if"
     if not measured_arcs(attacker):
-        return _unchecked("nothing at range 0 bars it", free, f"the arcs of {name} and ")
+        told = f"{can} {defender.id} is in its arc within range {last}, which Sublight cannot measure"
+        return _unchecked(free, told, f"the arcs of {name} and ")
     if not _all_printed(attacker):
-        return _unchecked("nothing at range 0 bars it", free, "where the turret points and ")
+        told = f"{can} the arc of its turret has {defender.id} within range {last}, which Sublight does not check"
+        return _unchecked(free, told, "where the turret points and ")
     where = f"in its arc within range {last}"
     told = f"{cannot} no part of {defender.id} is {where}"
     return _unchecked(f"barred for the primary weapon: nothing {where}", told)
@@ -164,11 +166,11 @@ def _why_farther(table: Table, attacker: Ship, defender: Ship, reached: _Reached
 
 
 def _unchecked(says: str, predicate: str, more: str = "") -> Permission:
-    """Return a permission with what was not checked for it: special weapons, and more.
+    """Return a permission with what was not checked for it, in short: special weapons, and more.
 
     A sentence on the primary weapon need not say that it is not on special ones.
     """
-    return Permission(f"{says}; {more}{UNCHECKED}", f"{predicate}; {more}{UNCHECKED}" if more else predicate)
+    return Permission(f"{says}; {more}{UNCHECKED}", predicate)
 
 
 def _reached(table: Table, attacker: Ship, defender: Ship) -> Iterator[_Reached]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from sublight.board.plane.shape import Measured, margin, measure
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import range_ruler
-from sublight.games.xwing.measuring.arcs import ARCS, arc_area, measured_arcs, out_of_reach, primary_says
+from sublight.games.xwing.measuring.arcs import ARCS, arc_area, measured_arcs, out_of_reach, primary_says, printed_arcs
 from sublight.games.xwing.measuring.attack import Bar, bars, defence, lock_bars
 from sublight.games.xwing.measuring.ranges import Piece, band, distance, farthest, in_contact, lies_on, piece, range_of
 from sublight.games.xwing.measuring.sight import sight
@@ -17,8 +17,11 @@ from sublight.games.xwing.rulebook import edition_of
 from sublight.games.xwing.shapes import bare_base, body
 from sublight.games.xwing.verdicts import CONTACT_MM, contact_as_counted
 from sublight.geometry.tolerance import at_most, classify, is_near
-from sublight.referee.figures import millimetres
+from sublight.referee.figures import joined, millimetres
 from sublight.referee.ruling import Verdict
+
+SIGHT = "line of sight"
+"""The question of the line of an attack."""
 
 
 def measured_between(table: Table, one: str, other: str) -> tuple[Verdict, ...]:
@@ -30,7 +33,8 @@ def measured_between(table: Table, one: str, other: str) -> tuple[Verdict, ...]:
         raise InputError(f"`{one}` has no range to itself; name two different pieces")
     edition_of(table)
     first, second = piece(table, one), piece(table, other)
-    return (*_overlap(table, first, second), _range(table, first, second), *_attacks(table, first, second))
+    ranged = _range(table, first, second)
+    return (*_overlap(table, first, second), ranged, *_attacks(table, first, second, ranged))
 
 
 def _verdict(
@@ -102,14 +106,15 @@ def _within(far: int, last: int) -> str:
     return f"partly beyond range {last}" if far > last else f"within range {far}"
 
 
-def _attacks(table: Table, first: Piece, second: Piece) -> Iterator[Verdict]:
+def _attacks(table: Table, first: Piece, second: Piece, ranged: Verdict) -> Iterator[Verdict]:
     if not (isinstance(first, Ship) and isinstance(second, Ship)):
         return
     for attacker, defender in ((first, second), (second, first)):
-        yield from _arcs(table, attacker, defender)
+        found = [*_arcs(table, attacker, defender)]
         if attacker.player != defender.player:
-            yield _sight(table, attacker, defender)
-        yield from _permission(table, attacker, defender)
+            found.append(_sight(table, attacker, defender))
+        yield from found
+        yield from _permission(table, attacker, defender, (ranged, *found))
 
 
 def _arcs(table: Table, attacker: Ship, defender: Ship) -> Iterator[Verdict]:
@@ -135,28 +140,55 @@ def _sight(table: Table, attacker: Ship, defender: Ship) -> Verdict:
     found = sight(table, attacker, defender)
     pair = (attacker.id, defender.id)
     if not found.crossings:
-        return _verdict(
-            table, "XW-ATK-02", "line of sight", pair, distance(attacker, defender), "nothing to pass", near=False
-        )
+        return _verdict(table, "XW-ATK-02", SIGHT, pair, distance(attacker, defender), "nothing to pass", near=False)
     dice = f"; {defence(table, found)}" if found.by else ""
     names = ", ".join(each.name for each in found.by or found.crossings[:1])
     rule = "XW-OBS-08" if any(each.kind == "obstacle" for each in found.by) else "XW-ATK-02"
     measured = Measured(found.crossings[0].measured.margin_mm, found.line)
-    return _verdict(table, rule, "line of sight", pair, measured, f"past {names}{dice}")
+    return _verdict(table, rule, SIGHT, pair, measured, f"past {names}{dice}")
 
 
-def _permission(table: Table, attacker: Ship, defender: Ship) -> Iterator[Verdict]:
-    """Yield what bars an attack or a lock, or changes an attack at range 0, and else what the primary weapon can do."""
+def _permission(table: Table, attacker: Ship, defender: Ship, measured: tuple[Verdict, ...]) -> Iterator[Verdict]:
+    """Yield what bars an attack or a lock, or changes an attack at range 0, and else what the primary weapon can do.
+
+    The first thing that bars an attack, or else what the primary weapon can do, is what the others come to.
+    """
     far = out_of_reach(table, attacker, defender)
     reach = Bar("XW-ATK-01", far.says, defender.id, predicate=far.predicate) if far else None
-    found = (reach,) if reach else tuple(bars(table, attacker, defender))
-    for each in found:
-        yield _barred(table, attacker, "attack", each)
+    found = [reach] if reach else [*bars(table, attacker, defender)]
     if not any(each.bars for each in found):
         says, told = primary_says(table, attacker, defender)
-        yield _barred(table, attacker, "attack", Bar("XW-ATK-01", says, defender.id, bars=False, predicate=told))
+        told = f"{told}{_obstructed(measured)}" if says.startswith("allowed") else told
+        found.append(Bar("XW-ATK-01", says, defender.id, bars=False, predicate=told))
+    main = next((each for each in found if each.bars), found[-1])
+    for each in found:
+        verdict = _barred(table, attacker, "attack", each)
+        yield (
+            replace(verdict, counted=True, near=_is_close(table, attacker, each, measured)) if each is main else verdict
+        )
     for each in lock_bars(table, attacker, defender):
         yield _barred(table, attacker, "lock", each)
+
+
+def _obstructed(measured: tuple[Verdict, ...]) -> str:
+    """Return by what the line of an attack is obstructed, nothing where it is clear."""
+    by = next(
+        (each.at.partition(";")[0] for each in measured if each.question == SIGHT and each.outcome == "overlap"), ""
+    )
+    return f", obstructed by {joined(by.removeprefix('past ').split(', '))}" if by else ""
+
+
+def _is_close(table: Table, attacker: Ship, bar: Bar, measured: tuple[Verdict, ...]) -> bool:
+    """Say whether what is told of an attack rests on a measurement that is too close to call."""
+    if bar.bars and bar.rule != "XW-ATK-01":
+        return False
+    friendly = bar.bars and table.ship(bar.other).player == attacker.player
+    arcs = () if bar.bars else printed_arcs(attacker)
+    return not friendly and any(
+        each.near
+        for each in measured
+        if each.question == "range" or (not bar.bars and (each.question == SIGHT or each.at in arcs))
+    )
 
 
 def _barred(table: Table, attacker: Ship, question: str, bar: Bar) -> Verdict:

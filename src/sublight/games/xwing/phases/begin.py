@@ -10,7 +10,7 @@ from itertools import product
 
 from msgspec.structs import replace
 
-from sublight.games.xwing.activation import PLANNED_ION
+from sublight.games.xwing.activation import PLANNED_ION, next_to_activate, waiting_ships
 from sublight.games.xwing.cards.cloak_and_tractor import held_in_beam, must_decloak
 from sublight.games.xwing.catalogue import attack_die, first_player_roll, lifetimes
 from sublight.games.xwing.catalogue.hints.words import Phase, Token
@@ -55,7 +55,9 @@ def _check(table: Table, move: BeginPhase) -> Iterator[Violation]:
     """Yield every reason why the phase cannot begin now."""
     due = AFTER[table.phase]
     if move.phase != due:
-        yield breaks("XW-GEN-02", "phase_out_of_turn", move.phase, phase=table.phase, due=due)
+        cause = "unfinished" if table.phase == "activation" and next_to_activate(table) else ""
+        left = tuple(each.id for each in waiting_ships(table)) if cause else ()
+        yield breaks("XW-GEN-02", "phase_out_of_turn", move.phase, phase=table.phase, due=due, cause=cause, others=left)
         return
     if table.active:
         yield breaks("XW-ACT-01", "activation_runs", move.phase, ship=table.active)

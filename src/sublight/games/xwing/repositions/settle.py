@@ -1,6 +1,6 @@
 """Which place of a roll or boost is taken, or why the move fails, and what follows (XW-MOV-02, XW-MOV-03)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
@@ -18,7 +18,7 @@ from sublight.games.xwing.shapes import body
 from sublight.games.xwing.verdicts import other_contacts, touched_ships, with_ship_at
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import breaks, happens, leaves_unknown
+from sublight.referee.ruling import Event, breaks, happens, leaves_unknown
 
 SHIP, OBSTACLE, OUTSIDE = "ship", "obstacle", "outside"
 
@@ -44,7 +44,16 @@ class Settled(Struct, frozen=True, kw_only=True):
     @property
     def why(self) -> tuple[str, ...]:
         """The reasons in words: `outside`, `ship tie`, `obstacle rock`."""
-        return tuple(OUTSIDE if bar.reason == OUTSIDE else f"{bar.reason} {bar.what}" for bar in self.bars)
+        return in_words(self.bars)
+
+
+def in_words(bars: tuple[Bar, ...]) -> tuple[str, ...]:
+    """Return what bars a place: `outside`, `ship tie`, `obstacle rock`."""
+    return tuple(OUTSIDE if bar.reason == OUTSIDE else f"{bar.reason} {bar.what}" for bar in bars)
+
+
+def _each_once(barred: Iterable[tuple[Bar, ...]]) -> tuple[Bar, ...]:
+    return tuple(dict.fromkeys(bar for found in barred for bar in found))
 
 
 class Rolling(Struct, frozen=True, kw_only=True):
@@ -65,9 +74,8 @@ def settle(table: Table, rolling: Rolling, tries: tuple[Tried, ...]) -> Procedur
         barred[tried.place] = yield from _bars(table, rolling, tried)
     free = tuple(tried for tried in tries if not barred[tried.place])
     if not free:
-        bars = tuple(dict.fromkeys(bar for found in barred.values() for bar in found))
         yield from _mixed(rolling, tuple(barred.values()))
-        return Settled(taken=None, bars=bars)
+        return Settled(taken=None, bars=_each_once(barred.values()))
     return Settled(taken=(yield from _taken(table, rolling, free, barred)))
 
 
@@ -77,8 +85,13 @@ def _taken(
     by_place = {tried.place: tried for tried in free}
     declared = rolling.declared
     if declared and declared not in by_place:
-        why = Settled(taken=None, bars=barred[declared]).why
-        yield breaks(rolling.rule, "place_barred", rolling.ship.id, place=declared, why=why, free=tuple(by_place))
+        bars = barred[declared]
+        yield breaks(
+            rolling.rule, "place_barred", rolling.ship.id,
+            place=declared, why=in_words(bars), free=tuple(by_place), others=_pieces(bars),
+        )  # fmt: skip
+    if not declared and len(free) == 1 < len(barred):
+        yield _only_place(rolling, free[0], {place: bars for place, bars in barred.items() if bars})
     if declared or len(free) == 1:
         return by_place.get(declared, free[0])
     question = Choose(
@@ -89,6 +102,20 @@ def _taken(
         options=tuple(Option(key=place, figures=_where(tried.pose)) for place, tried in by_place.items()),
     )
     return by_place[(yield from choose(question, table, free[0].place))]
+
+
+def _only_place(rolling: Rolling, free: Tried, barred: Mapping[str, tuple[Bar, ...]]) -> Event:
+    """Return the event that says why a place is taken that nobody chose."""
+    bars = _each_once(barred.values())
+    return happens(
+        rolling.rule, "only_place", rolling.ship.id,
+        place=free.place, places=tuple(barred), why=in_words(bars), others=_pieces(bars),
+    )  # fmt: skip
+
+
+def _pieces(bars: tuple[Bar, ...]) -> tuple[str, ...]:
+    """Return the pieces among what bars a place: how far the ship would reach into each is told with them."""
+    return tuple(bar.what for bar in bars)
 
 
 def _where(pose: Pose) -> dict[str, float]:
@@ -131,11 +158,12 @@ def conclude(table: Table, ship_id: str, settled: Settled, rule: str, name: str)
     if settled.taken is None:
         pose = table.ship(ship_id).pose
         yield happens(
-            rule, "move_fails", ship_id, move=name, why=settled.why, x=pose.x, y=pose.y, case=name.partition(" ")[0]
-        )
+            rule, "move_fails", ship_id,
+            move=name, why=settled.why, others=_pieces(settled.bars), x=pose.x, y=pose.y, case=name.partition(" ")[0],
+        )  # fmt: skip
         return table
     taken = settled.taken
-    return (yield from _set_down(table, taken.moved, rule, taken.calls, touched_ships(taken.ships)))
+    return (yield from _set_down(table, taken.moved, rule, taken.calls, touched_ships(taken.ships), taken.place))
 
 
 def conclude_slid(table: Table, moved: Movement, against: str, rule: str, calls: Mapping[str, str]) -> Procedure[Table]:
@@ -147,11 +175,11 @@ def conclude_slid(table: Table, moved: Movement, against: str, rule: str, calls:
 
 
 def _set_down(
-    table: Table, moved: Movement, rule: str, calls: Mapping[str, str], others: tuple[str, ...]
+    table: Table, moved: Movement, rule: str, calls: Mapping[str, str], others: tuple[str, ...], place: str = ""
 ) -> Procedure[Table]:
     """Place a ship after a move that is not a maneuver, touching `others`; obstacles and devices follow."""
     rest = moved.rest
-    yield happens(rule, "moved", moved.ship, **_where(rest))
+    yield happens(rule, "moved", moved.ship, **_where(rest), **({"place": place} if place else {}))
     table = yield from with_ship_at(table, moved.ship, rest, others, kept=rest == moved.start)
     found = contacts(table, moved, calls)
     after_obstacles = yield from has_effective_contact(table, moved, found)

@@ -10,7 +10,7 @@ from sublight.games.xwing.actions.perform import grants_of
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.cloak_and_tractor import must_decloak
 from sublight.games.xwing.damage.tokens import tractored
-from sublight.games.xwing.moves import BeginPhase, Move, Record
+from sublight.games.xwing.moves import Act, BeginPhase, Move, Record
 from sublight.games.xwing.notation import print_move
 from sublight.games.xwing.phases.begin import AFTER
 from sublight.games.xwing.phases.dials import needs_dial
@@ -170,9 +170,31 @@ def _granted_something(table: Table, ship: Ship) -> bool:
 def _if_any(table: Table, piece: Ship | Device, kind: str, player: str = "") -> Iterator[NextMove]:
     """Yield that a piece may make a move of a kind, where there is one that is legal."""
     chosen = _next(table, player or piece.player, kind, piece.id, optional=kind not in MUST)
+    if chosen.because.kind == "may_act" and kind == "act":
+        yield from _act(table, chosen)
+        return
     found = tuple(islice(moves_of(table, chosen), 2 if kind in SINGLE else 1))
     if found:
         yield replace(chosen, line=print_move(found[0])) if kind in SINGLE and len(found) == 1 else chosen
+
+
+def _act(table: Table, chosen: NextMove) -> Iterator[NextMove]:
+    """Yield that a ship may perform one of the actions that are open to it, if there is any."""
+    if actions := _actions(table, chosen):
+        yield replace(chosen, because=warns("XW-ACT-03", "may_perform", chosen.piece, actions=actions))
+
+
+def _actions(table: Table, chosen: NextMove) -> tuple[str, ...]:
+    """Return the actions that a piece may perform now; of one with several targets the first that is legal will do."""
+    found = dict[str, None]()
+    for move in _candidates(table, chosen):
+        if isinstance(move, Act) and move.action not in found and _is_open(table, move):
+            found[move.action] = None
+    return tuple(found)
+
+
+def _is_open(table: Table, move: Move) -> bool:
+    return allowed(table, move) and not any(out_of_turn(table, move)) and works(table, move)
 
 
 def _next(table: Table, player: str, kind: str, piece: str, *, line: str = "", optional: bool = False) -> NextMove:
@@ -184,7 +206,7 @@ def _next(table: Table, player: str, kind: str, piece: str, *, line: str = "", o
 def moves_of(table: Table, chosen: NextMove) -> Iterator[Move]:
     """Yield the legal moves of a kind: of a piece, of a player where no piece is named, or the phase that follows."""
     for move in _candidates(table, chosen):
-        if allowed(table, move) and not any(out_of_turn(table, move)) and works(table, move):
+        if _is_open(table, move):
             yield move
 
 

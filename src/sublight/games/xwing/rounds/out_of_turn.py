@@ -141,4 +141,7 @@ def _slot(table: Table, piece: Ship | Device) -> Iterator[Violation]:
             yield breaks(RULE, "slot_of_another", piece.id, other=head.piece)
         elif waits(table, piece).slot > head.slot:
             others = tuple(each.piece for each in first)
-            yield breaks(RULE, "slot_not_yet", piece.id, others=others, player=head.player, initiative=head.initiative)
+            yield breaks(
+                RULE, "slot_not_yet", piece.id,
+                others=others, player=head.player, initiative=head.initiative, phase=table.phase,
+            )  # fmt: skip

@@ -56,10 +56,17 @@ def _slot(table: Table) -> Notice:
     if running in ships:
         return warns(SLOTS, "turn_runs", head.player, ship=running, phase=table.phase)
     if head.slot[1]:
-        return warns("XW-ROUND-05", "comes_late", head.player, ships=ships, initiative=head.initiative)
+        return warns(
+            "XW-ROUND-05", "comes_late", head.player, ships=ships, initiative=head.initiative, phase=table.phase
+        )
     tied = any(each.initiative == head.initiative and each.player != head.player for each in waiting(table))
     return warns(
-        SLOTS, EXTREMES[table.phase == "engagement", tied], head.player, ships=ships, initiative=head.initiative
+        SLOTS,
+        EXTREMES[table.phase == "engagement", tied],
+        head.player,
+        ships=ships,
+        initiative=head.initiative,
+        phase=table.phase,
     )
 
 
