@@ -12,12 +12,12 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from itertools import groupby
 
-from sublight.formats.verdicts import Moments, clear_text, decisive, sentence_of, spread_text
-from sublight.referee.figures import joined
+from sublight.formats.verdicts import Moments, sentence_of, spread_text
+from sublight.referee.figures import joined, millimetres
 from sublight.referee.game import AnyGame
 from sublight.referee.headline import headline, outcome, refusal, refused_answer, whose_question
 from sublight.referee.phrases import Phrasebook
-from sublight.referee.question import Answer, Place, Question, Roll
+from sublight.referee.question import Answer, Figure, Place, Question, Roll
 from sublight.referee.ruling import Event, OtherReading, Ruling, Verdict, Violation
 
 WIDTH = 100
@@ -76,10 +76,10 @@ def _lines_of(
     lines += _section(title, (_with_rule(phrases, each) for each in phrases.reasons(ruling.despite)))
     warned = (f"{phrases.warning(each)} [{each.rule}]" for each in ruling.warnings)
     lines += _section("Warnings of the table before the move:", warned)
-    verdicts = ruling.verdicts if everything else decisive(ruling)
+    verdicts = ruling.verdicts if everything else _decisive(ruling)
     lines += _margins(verdicts, here.phrases.table.moment, everything=everything, option=option)
     if not verdicts:
-        lines += _clear(clear_text(ruling, here.phrases.table.moment))
+        lines += _clear(_clear_text(ruling, here.phrases.table.moment))
     lines += _disputes(here, ruling.disputes, everything=everything)
     if ruling.question is not None:
         lines += _question(phrases, ruling.question, suggestion, option)
@@ -145,6 +145,53 @@ def _remedy(phrases: Phrasebook, violation: Violation) -> str:
 
 def _with_rule(phrases: Phrasebook, violation: Violation) -> str:
     return f"{phrases.violation(violation)} [{violation.rule}]"
+
+
+def _decisive(ruling: Ruling[object]) -> tuple[Verdict, ...]:
+    """Return the measurements that decided something, or that are not sure.
+
+    A measurement decided where an event or a violation names both pieces, and an overlap where one by its rule names
+    the first of them, or that names the other with its type.
+    """
+    found: tuple[Event | Violation, ...] = (*ruling.events, *ruling.violations, *ruling.despite)
+    told = [(each.rule, _names(each)) for each in found]
+    return tuple(each for each in ruling.verdicts if each.near or each.called or each.flips or _decided(each, told))
+
+
+def _clear_text(ruling: Ruling[object], moments: Moments) -> str:
+    """Return that what moved overlaps nothing, and how near the closest piece is; empty where a game has no words.
+
+    The words of a game are under "clear after" and "alone after" the kind of the event of such a move. Where it has
+    several places, the event has the one that was taken as its `place`.
+    """
+    moved = next((each for each in ruling.events if f"alone after {each.kind}" in moments), None)
+    if moved is None:
+        return ""
+    place = moved.figures.get("place")
+    beside = [each for each in ruling.verdicts if each.subject == moved.subject and each.question == "overlaps"]
+    beside = [each for each in beside if place is None or each.at in ("rest", place, f"{place}-rest")]
+    if not beside:
+        return moments[f"alone after {moved.kind}"].format(s=moved.subject)
+    closest = min(beside, key=lambda each: each.margin_mm)
+    away = "which it touches" if closest.outcome == "touching" else f"{millimetres(closest.margin_mm)} away"
+    return moments[f"clear after {moved.kind}"].format(s=moved.subject, o=closest.other, away=away)
+
+
+def _decided(verdict: Verdict, told: list[tuple[str, frozenset[Figure]]]) -> bool:
+    met, typed = verdict.outcome == "overlap", f"{verdict.other} ("
+    return any(
+        verdict.subject in names and (verdict.other in names or (met and (rule == verdict.rule or typed in names)))
+        for rule, names in told
+    )
+
+
+def _names(told: Event | Violation) -> frozenset[Figure]:
+    """Return every name that an event or a violation gives, in its figures too; of `rock (asteroid)` also `rock (`."""
+    values = (told.subject, *told.figures.values())
+    names = {name for value in values for name in (value if isinstance(value, tuple) else (value,))}
+    return frozenset(
+        names | {f"{name.partition(' (')[0]} (" for name in names if isinstance(name, str) and " (" in name}
+    )
 
 
 def _clear(said: str) -> Iterator[str]:

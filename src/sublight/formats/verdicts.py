@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from sublight.formats.lines import ON, SHORT, side_of
 from sublight.geometry.tolerance import VerdictClass, classify
 from sublight.referee.figures import capital, joined, millimetres
-from sublight.referee.question import Figure
-from sublight.referee.ruling import Event, Ruling, Verdict, Violation
+from sublight.referee.ruling import Verdict
 
 Moments = Mapping[str, str]
 """How a game says when something was measured, and against what: "rest" is "where it ends"."""
@@ -126,53 +125,6 @@ OR = ", or "
 UNKNOWN = "the {question} from {s} to {o} was not measured"
 ZONES = ("from the ", "to the ")
 """The beginnings of a note of the hull zones between which something was measured."""
-
-
-def decisive(ruling: Ruling[object]) -> tuple[Verdict, ...]:
-    """Return the measurements that decided something, or that are not sure.
-
-    A measurement decided where an event or a violation names both pieces, and an overlap where one by its rule names
-    the first of them, or that names the other with its type.
-    """
-    found: tuple[Event | Violation, ...] = (*ruling.events, *ruling.violations, *ruling.despite)
-    told = [(each.rule, _names(each)) for each in found]
-    return tuple(each for each in ruling.verdicts if each.near or each.called or each.flips or _decided(each, told))
-
-
-def clear_text(ruling: Ruling[object], moments: Moments) -> str:
-    """Return that what moved overlaps nothing, and how near the closest piece is; empty where a game has no words.
-
-    The words of a game are under "clear after" and "alone after" the kind of the event of such a move. Where it has
-    several places, the event has the one that was taken as its `place`.
-    """
-    moved = next((each for each in ruling.events if f"alone after {each.kind}" in moments), None)
-    if moved is None:
-        return ""
-    place = moved.figures.get("place")
-    beside = [each for each in ruling.verdicts if each.subject == moved.subject and each.question == "overlaps"]
-    beside = [each for each in beside if place is None or each.at in ("rest", place, f"{place}-rest")]
-    if not beside:
-        return moments[f"alone after {moved.kind}"].format(s=moved.subject)
-    closest = min(beside, key=lambda each: each.margin_mm)
-    away = "which it touches" if closest.outcome == "touching" else f"{millimetres(closest.margin_mm)} away"
-    return moments[f"clear after {moved.kind}"].format(s=moved.subject, o=closest.other, away=away)
-
-
-def _decided(verdict: Verdict, told: list[tuple[str, frozenset[Figure]]]) -> bool:
-    met, typed = verdict.outcome == "overlap", f"{verdict.other} ("
-    return any(
-        verdict.subject in names and (verdict.other in names or (met and (rule == verdict.rule or typed in names)))
-        for rule, names in told
-    )
-
-
-def _names(told: Event | Violation) -> frozenset[Figure]:
-    """Return every name that an event or a violation gives, in its figures too; of `rock (asteroid)` also `rock (`."""
-    values = (told.subject, *told.figures.values())
-    names = {name for value in values for name in (value if isinstance(value, tuple) else (value,))}
-    return frozenset(
-        names | {f"{name.partition(' (')[0]} (" for name in names if isinstance(name, str) and " (" in name}
-    )
 
 
 def sentence_of(verdict: Verdict, moments: Moments = NO_WORDS, *, spread: bool = True) -> str:
