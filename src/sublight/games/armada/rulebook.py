@@ -18,9 +18,9 @@ def edition_of(table: Table) -> Edition:
     return book().edition(table.edition)
 
 
-def is_amended(table: Table, rule: str) -> bool:
-    """Say whether a later version of a rule than the first is in force on the table."""
-    return book().rule(rule, edition_of(table)) is not book().versions(rule)[0]
+def is_amended(table: Table, rule: str, version: int = 2) -> bool:
+    """Say whether this version of a rule, or a later one, is in force on the table; the first is version 1."""
+    return book().rule(rule, edition_of(table)) in book().versions(rule)[version - 1 :]
 
 
 def taken_reading(table: Table, dispute: str) -> str:
