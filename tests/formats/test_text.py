@@ -251,6 +251,8 @@ def test_a_sentence_has_a_capital_unless_a_piece_begins_it() -> None:
     assert sentence_of(replace(seen, other="t")) == "The line of sight from a to t is clear."
     assert sentence_of(verdict(9.0)) == "a clears b by 9.0 mm."
     assert sentence_of(replace(verdict(9.0), says="a cannot attack")) == "a cannot attack."
+    called = lead(0.5, outcome="overlap", called=True)
+    assert sentence_of(called).startswith("c is closer to a than b, as agreed at the table;")
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,11 @@ from sublight.cli.files import say, say_envelope, say_json, table_of, write_file
 from sublight.formats.records import write_table
 from sublight.registry import next_moves
 
+NOT_IN_TURNS = (
+    "This table does not record turns yet. To play it in turns, run `sublight next TABLE --output FILE` first, and\n"
+    "make each move on FILE."
+)
+
 
 def declare(parser: Arguments) -> None:
     """Add the table and where it is written with its clock."""
@@ -25,7 +30,8 @@ def declare(parser: Arguments) -> None:
 
 def next_(arguments: Given) -> int:
     """Print what comes next; 1 if the game is over."""
-    found = next_moves(table_of(arguments.table))
+    table = table_of(arguments.table)
+    found = next_moves(table)
     if arguments.output:
         write_file(Path(arguments.output), write_table(found.table))
     if arguments.envelope:
@@ -34,6 +40,8 @@ def next_(arguments: Given) -> int:
         say_json(next_dict(found))
     else:
         say(next_text(found, everything=arguments.all))
+        if found.table is not table and not arguments.output and not found.now.over:
+            say(f"\n{NOT_IN_TURNS}\n")
     return ILLEGAL if found.now.over else COMPLETE
 
 

@@ -130,8 +130,9 @@ ZONES = ("from the ", "to the ")
 def sentence_of(verdict: Verdict, moments: Moments = NO_WORDS, *, spread: bool = True) -> str:
     """Return one measurement as a whole sentence: with a capital, unless it begins with the id of a piece."""
     said = verdict_text(verdict, moments, spread=spread)
-    begins = [f"{name}{after}" for name in (verdict.subject, verdict.other) for after in (" ", "'")]
-    named = said.startswith(tuple(begins))
+    thirds = [verdict.question.removeprefix(lead) for lead in LEADS if verdict.question.startswith(lead)]
+    names = (verdict.subject, verdict.other, *thirds)
+    named = said.startswith(tuple(f"{name}{after}" for name in names for after in (" ", "'")))
     return f"{said if named else capital(said)}."
 
 

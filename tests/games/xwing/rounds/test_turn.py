@@ -66,6 +66,13 @@ def test_a_table_starts_at_the_slot_that_it_shows() -> None:
     assert [each.piece for each in TURN.next_moves(state) if each.kind == "maneuver"] == ["ada", "ben"]
 
 
+def test_a_ship_that_is_active_has_its_turn_although_it_is_marked_as_activated() -> None:
+    """People mark it when its maneuver is done, and its action is still to come."""
+    luke, wedge = ship("luke", initiative=5, activated=True), ship("wedge", (300.0, 300.0), initiative=6)
+    state = started(luke, wedge, active="luke", step="action")
+    assert {piece for kind, piece in offered(state) if kind == "act"} == {"luke"}
+
+
 def test_a_clock_that_runs_is_not_started_again() -> None:
     """It stays as it is."""
     state = started(*FOUR)

@@ -53,7 +53,8 @@ def _waiting(table: Table) -> tuple[Waiting, ...]:
 def _able(table: Table) -> list[Ship | Device]:
     acting = clock_of(table).acting
     if table.phase == "activation":
-        return [ship for ship in table.ships if ship.card.movable and not ship.activated]
+        able = [ship for ship in table.ships if not ship.activated or ship.id == table.active]
+        return [ship for ship in able if ship.card.movable]
     if table.phase == "engagement":
         deployed = taken_reading(table, "XW-AMB-34") == "yes"
         return [ship for ship in table.ships if deployed or DEPLOYED not in ship.used]
