@@ -124,7 +124,10 @@ def test_a_refused_answer_is_said_before_the_answers() -> None:
         ),
         (
             verdict(0.2, near=True),
-            "a clears b by 0.20 mm, which is too close to call and counts unless the players agree otherwise",
+            (
+                "a clears b by 0.20 mm. This is too close to call, so the measured answer counts unless the players agree "
+                "otherwise"
+            ),
         ),
         (
             verdict(0.2, "overlap", near=True, called=True),
@@ -330,7 +333,7 @@ def test_a_close_call_has_the_id_under_which_it_is_answered() -> None:
     for near, called, shown in ((True, False, True), (False, False, False), (True, True, False)):
         one = replace(verdict(0.2), near=near, called=called, flips=True)
         ruling = Ruling(game="toy", edition="toy-1", status="complete", verdicts=(one,), state=Board(edition="1"))
-        told = f"\n    To agree otherwise, enter {one.id}=touching or {one.id}=overlap\n"
+        told = f"\n    If they agree that a touches b, enter {one.id}=touching\n"
         assert (told in f"{ruling_text(ruling)}\n") is shown
 
 

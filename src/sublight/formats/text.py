@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from itertools import groupby
 
-from sublight.formats.verdicts import Moments, sentence_of, spread_text
-from sublight.referee.figures import joined, millimetres
+from sublight.formats.verdicts import Moments, as_called, sentence_of, spread_text
+from sublight.referee.figures import millimetres
 from sublight.referee.game import AnyGame
 from sublight.referee.headline import headline, outcome, refusal, refused_answer, whose_question
 from sublight.referee.phrases import Phrasebook
@@ -210,12 +210,20 @@ def _margins(verdicts: Sequence[Verdict], moments: Moments, *, everything: bool,
         said = sentence_of(verdict, moments, spread=everything)
         yield from wrapped(f"{said} [{verdict.rule}]", "  ", "    ")
         if verdict.near and not verdict.called:
-            quote = '"' if " " in verdict.id else ""
-            calls = [f"{option}{quote}{verdict.id}={each}{quote}" for each in CALLS if each != verdict.outcome]
-            yield from wrapped(f"To agree otherwise, enter {joined(calls, 'or')}", "    ", "      ")
+            for line in _calls(verdict, moments, option):
+                yield from wrapped(line, "    ", "      ")
     if left:
         yield f"  and {left} more, farther away"
     yield from wrapped("" if everything else spread_text(nearest), "  ", "    ")
+
+
+def _calls(verdict: Verdict, moments: Moments, option: str) -> Iterator[str]:
+    """Yield what to enter if the players agree on another class than the measured one, with what it then says."""
+    quote = '"' if " " in verdict.id else ""
+    for each in CALLS:
+        if each != verdict.outcome:
+            said = as_called(verdict, each, moments)
+            yield f"If they agree that {said}, enter {option}{quote}{verdict.id}={each}{quote}"
 
 
 def _disputes(here: AnyGame, disputes: tuple[OtherReading, ...], *, everything: bool) -> Iterator[str]:

@@ -147,7 +147,7 @@ def verdict_text(verdict: Verdict, moments: Moments = NO_WORDS, *, spread: bool 
     if verdict.flips:
         taken = _answered(replace(verdict, called=True), moments)
         return f"{said}. This is too close to call, so {taken} unless the players agree otherwise"
-    return f"{said}, which is too close to call and counts unless the players agree otherwise"
+    return f"{said}. This is too close to call, so the measured answer counts unless the players agree otherwise"
 
 
 def _as_measured(verdict: Verdict, moments: Moments) -> str:

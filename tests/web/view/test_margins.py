@@ -28,7 +28,10 @@ def verdict(**fields: object) -> Verdict:
         ({}, "cr90 clears rock by 1.8 mm."),
         (
             {"margin_mm": 0.24, "near": True},
-            "cr90 clears rock by 0.24 mm, which is too close to call and counts unless the players agree otherwise.",
+            (
+                "cr90 clears rock by 0.24 mm. This is too close to call, so the measured answer counts unless the players "
+                "agree otherwise."
+            ),
         ),
         ({"outcome": "overlap", "margin_mm": -17.47, "at": "3"}, "cr90 overlaps rock by 17.5 mm at speed 3."),
         ({"outcome": "touching", "margin_mm": 0.0, "at": "rest"}, "cr90 touches rock (rest)."),
