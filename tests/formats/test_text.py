@@ -125,8 +125,8 @@ def test_a_refused_answer_is_said_before_the_answers() -> None:
         (
             verdict(0.2, near=True),
             (
-                "a clears b by 0.20 mm. This is too close to call, so the measured answer counts unless the players agree "
-                "otherwise"
+                "a clears b by 0.20 mm. This is too close to call, so the measured answer counts unless the "
+                "players agree otherwise"
             ),
         ),
         (

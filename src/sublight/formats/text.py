@@ -13,6 +13,7 @@ from contextvars import ContextVar
 from itertools import groupby
 
 from sublight.formats.verdicts import Moments, as_called, sentence_of, spread_text
+from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.figures import millimetres
 from sublight.referee.game import AnyGame
 from sublight.referee.headline import headline, outcome, refusal, refused_answer, whose_question
@@ -28,7 +29,7 @@ _FOLDED_AT: ContextVar[int] = ContextVar("folded_at", default=WIDTH)
 _SHORTENED: ContextVar[Callable[[str], str]] = ContextVar("shortened", default=str)
 """What shortens names that a text has had, line by line."""
 
-CALLS = ("apart", "touching", "overlap")
+CALLS: tuple[VerdictClass, ...] = ("apart", "touching", "overlap")
 """What players may agree on of a close call."""
 
 MOST_MARGINS = 8

@@ -103,6 +103,7 @@ def test_the_nearest_maneuvers_are_those_of_the_same_bearing_first() -> None:
     assert nearest_on_dial(dial, DialEntry(3, "koiogran_turn"))[0] == "4 koiogran_turn"
     assert nearest_on_dial(dial, DialEntry(1, "turn_right"))[:2] == ("2 turn_right", "3 turn_right")
     assert nearest_on_dial(dial, DialEntry(2, "sideslip_bank_left"))[0] == "2 bank_left"
+    assert "koiogran" not in " ".join(nearest_on_dial(dial, DialEntry(3, "koiogran_turn"), red=False))
 
 
 def test_every_bearing_of_the_catalogue_is_a_maneuver() -> None:
@@ -116,3 +117,9 @@ def test_a_maneuver_faster_by_nothing_still_stops_at_the_fastest_template() -> N
     """An effect may set a dial, as a house ruling, to a speed of which there is no template."""
     assert faster(DialEntry(4, "turn_left"), 0) == DialEntry(3, "turn_left")
     assert faster(DialEntry(2, "turn_left"), 0) == DialEntry(2, "turn_left")
+
+
+def test_the_usual_templates_are_suggested_first() -> None:
+    """Those of a boost, for a boost."""
+    with pytest.raises(InputError, match="no template `left`; did you mean `bank_left_1`"):
+        laid_template("left", ("straight_1", "bank_left_1", "bank_right_1"))

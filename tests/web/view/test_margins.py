@@ -29,8 +29,8 @@ def verdict(**fields: object) -> Verdict:
         (
             {"margin_mm": 0.24, "near": True},
             (
-                "cr90 clears rock by 0.24 mm. This is too close to call, so the measured answer counts unless the players "
-                "agree otherwise."
+                "cr90 clears rock by 0.24 mm. This is too close to call, so the measured answer counts unless the "
+                "players agree otherwise."
             ),
         ),
         ({"outcome": "overlap", "margin_mm": -17.47, "at": "3"}, "cr90 overlaps rock by 17.5 mm at speed 3."),

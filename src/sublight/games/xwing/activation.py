@@ -165,7 +165,7 @@ def _colour(card: str, speed: int, bearing: str) -> Difficulty | None:
 def check_on_dial(ship: Ship, entry: DialEntry, rule: str) -> Iterator[Violation]:
     """Yield that a maneuver is none of a ship's dial, with the nearest that are."""
     if colour_on_dial(ship, entry) is None:
-        nearest = nearest_on_dial(ship.card, entry)
+        nearest = nearest_on_dial(ship.card, entry, red=not ship.stressed)
         yield breaks(rule, "not_on_dial", ship.id, maneuver=entry_text(entry), ship=ship.card.name, nearest=nearest)
 
 

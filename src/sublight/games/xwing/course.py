@@ -5,6 +5,7 @@ clockwise from the base's heading. Left and right in a template's word are as se
 `bank_left_1` curves forward.
 """
 
+from collections.abc import Collection
 from functools import cache
 from typing import Literal
 
@@ -68,13 +69,12 @@ def laid_templates() -> dict[str, LaidTemplate]:
     return {each.word: each for each in found}
 
 
-def laid_template(word: str) -> LaidTemplate:
-    """Return the template that a word names; InputError with the nearest words if there is none."""
+def laid_template(word: str, usual: Collection[str] = ()) -> LaidTemplate:
+    """Return the template that a word names; InputError with the nearest words, of the `usual` if one is near."""
     known = laid_templates()
     if word not in known:
-        raise InputError(
-            f"no template `{word}`{did_you_mean(word, known) or '; name one such as `straight_1`'}", "unknown_name"
-        )
+        hint = did_you_mean(word, usual) or did_you_mean(word, known) or "; name one such as `straight_1`"
+        raise InputError(f"no template `{word}`{hint}", "unknown_name")
     return known[word]
 
 
@@ -160,8 +160,8 @@ def faster(entry: DialEntry, steps: int) -> DialEntry:
     return DialEntry(max(speeds[0], min(speeds[-1], entry.speed + steps)), entry.bearing)
 
 
-def nearest_on_dial(card: ShipCard, entry: DialEntry, count: int = 3) -> tuple[str, ...]:
-    """Return the maneuvers of a dial most like one that it does not have, the nearest first."""
+def nearest_on_dial(card: ShipCard, entry: DialEntry, count: int = 3, *, red: bool = True) -> tuple[str, ...]:
+    """Return the maneuvers of a dial most like one that it does not have, the nearest first; `red` ones too, or not."""
     wanted = bearing_of(entry)
 
     def unlike(each: DialEntry) -> tuple[int, int]:
@@ -172,5 +172,5 @@ def nearest_on_dial(card: ShipCard, entry: DialEntry, count: int = 3) -> tuple[s
         strange += 2 * (known.set_down != wanted.set_down)
         return 2 * abs(each.speed - entry.speed) + strange + (known.travel != wanted.travel), 1
 
-    offered = [DialEntry(each.speed, each.bearing) for each in card.dial]
+    offered = [DialEntry(each.speed, each.bearing) for each in card.dial if red or each.difficulty != "red"]
     return tuple(entry_text(each) for each in sorted(offered, key=unlike)[:count])

@@ -70,7 +70,7 @@ class Names:
     def _ineligible(self, places: tuple[str, ...], why: str) -> str:
         here = self.system(places)
         if why == "absent":
-            return f"they have no units and control no planet in {here}"
+            return f"the player has no units and controls no planet in {here}"
         if why.startswith("ships of "):
             owners = [self.player(each) for each in why.removeprefix("ships of ").split("+")]
             return f"ships of {joined(owners)} are in {here}"

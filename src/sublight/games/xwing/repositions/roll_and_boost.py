@@ -4,7 +4,7 @@ An effect may resolve a boost that fails on a ship as a partial maneuver (XW-OVL
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Literal
+from typing import Literal, get_args
 
 from sublight.board.plane.course import Course, full_end, travelled
 from sublight.board.plane.slide_back import slide_back
@@ -14,6 +14,7 @@ from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.after import after_boost
 from sublight.games.xwing.cards.declared import asks_by
 from sublight.games.xwing.catalogue import EffectCard, base
+from sublight.games.xwing.catalogue.templates import BoostTemplate
 from sublight.games.xwing.course import Movement, laid_template
 from sublight.games.xwing.kernel.ends import course_of
 from sublight.games.xwing.maneuvers.other_ships import as_called
@@ -75,7 +76,7 @@ def _validate(table: Table, move: BarrelRoll | Boost, action: str) -> None:
     """Refuse ships, templates and effects that do not exist."""
     table.ship(move.ship)
     if move.template or isinstance(move, Boost):
-        laid_template(move.template)
+        laid_template(move.template, get_args(BoostTemplate) if isinstance(move, Boost) else ())
     validate_grant(table, move.effect, action)
     validate_effects(table, move.uses)
 
