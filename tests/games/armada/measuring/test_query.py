@@ -226,6 +226,12 @@ def test_the_spread_is_that_of_the_published_sets() -> None:
     assert (overlap.flips, between(neighbours(7.0), "cr90", "b")[0].flips) == (False, True)
 
 
+def test_all_pieces_are_named_where_none_is_like_the_unknown_one() -> None:
+    """Ships and squadrons alike."""
+    with pytest.raises(InputError, match="no piece `zz` on this table; its pieces are cr90 and x"):
+        piece(apart(9.0), "zz")
+
+
 def test_unknown_pieces_and_a_piece_with_itself_are_refused() -> None:
     """A slip gets the nearest name."""
     state = neighbours(20.0)

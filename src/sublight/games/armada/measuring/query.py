@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, measure
-from sublight.errors import InputError, did_you_mean
+from sublight.board.plane.table import unknown as unknown_piece
+from sublight.errors import InputError
 from sublight.games.armada.measuring.attacks import Arc, Shot, Sighted, attacks
 from sublight.games.armada.measuring.conclusions import attack, attack_by_squadron, engaged
 from sublight.games.armada.measuring.distances import (
@@ -169,10 +170,10 @@ def between(table: Table, one: str, other: str) -> tuple[Verdict, ...]:
 
 
 def piece(table: Table, name: str) -> Piece:
-    """Return the piece `name`, of whatever kind."""
+    """Return the piece `name`, of whatever kind; InputError with the nearest ids or all there are."""
     pieces: dict[str, Piece] = {each.id: each for each in table.pieces}
     if name not in pieces:
-        raise InputError(f"there is no piece `{name}` on this table{did_you_mean(name, pieces)}", "unknown_piece")
+        raise unknown_piece("piece", name, pieces)
     return pieces[name]
 
 
