@@ -4,7 +4,7 @@ import pytest
 
 from referee.toy.game import GAME, Board, Facts, Walk, Walker
 from sublight.errors import AnswerError
-from sublight.referee.procedure import Measurements, Procedure, Run, drive, refuse
+from sublight.referee.procedure import Measurements, Procedure, Run, consult, drive, refuse
 from sublight.referee.question import Answer
 from sublight.referee.ruling import Verdict, breaks, happens
 
@@ -114,3 +114,9 @@ def test_measurements_that_can_wait_are_made_when_the_verdicts_are_looked_at() -
     assert [each.other for each in run.verdicts] == ["b", "c", "d"]
     assert run.verdicts
     assert made == ["b", "d", "b", "c"]
+
+
+def test_a_dispute_is_consulted_in_a_procedure_only() -> None:
+    """What merely lists reasons is sent no reading."""
+    with pytest.raises(TypeError, match="only a function that returns a Procedure can ask or consult"):
+        list(consult("TOY-Q1"))

@@ -84,6 +84,8 @@ def _nothing_against(_: object) -> tuple[Violation, ...]:
 
 def key(answer: Answer | None) -> str:
     """Return what was sent as one key; questions are answered in their own form, so another is a fault."""
+    if answer is None:
+        raise TypeError("nobody answered: only a function that returns a Procedure can ask or consult")
     if not isinstance(answer, str):
         raise TypeError(f"one key was asked for, not {answer!r}")
     return answer
