@@ -15,6 +15,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from sublight.web.limits import Addresses
 from sublight.web.matches.fold import folded
 from web.server import Client, Server, running
 
@@ -24,6 +25,9 @@ RARE = {"record": 0.05}
 """How often what may be left out is picked, by its kind, as a share of what must be declared."""
 SELDOM = 0.3
 MOST_MOVES = 1_500
+
+NEW_TABLES = 1e6
+"""A minute, of one address: all games are played from this machine, a fast one begins more than strangers may."""
 
 BUSY_S = 1.0
 """After which a seat asks again that a busy server refused."""
@@ -124,8 +128,9 @@ def _answer(question: Raw, random: Random) -> object:
 
 @contextmanager
 def serving(processes: int = 1) -> Iterator[Server]:
-    """Serve from a folder of its own, with so many processes for rulings and pictures."""
+    """Serve from a folder of its own, with so many processes for rulings and pictures, and any number of new tables."""
     with TemporaryDirectory() as folder, running(Path(folder), commit_s=60.0, quick=processes) as server:
+        server.context.created = Addresses(NEW_TABLES)
         yield server
 
 
