@@ -4,7 +4,9 @@ from typing import get_args
 
 import pytest
 
+from games.xwing.oracle.mat import ship
 from sublight.errors import InputError, MoveError
+from sublight.games.xwing.activation import check_on_dial
 from sublight.games.xwing.catalogue import ship_card, templates
 from sublight.games.xwing.course import (
     BEARINGS,
@@ -123,3 +125,14 @@ def test_the_usual_templates_are_suggested_first() -> None:
     """Those of a boost, for a boost."""
     with pytest.raises(InputError, match="no template `left`; did you mean `bank_left_1`"):
         laid_template("left", ("straight_1", "bank_left_1", "bank_right_1"))
+
+
+@pytest.mark.rule("XW-ACT-04")
+def test_no_red_maneuver_is_advised_to_a_stressed_ship() -> None:
+    """It could not execute it; another ship is told the nearest of any colour."""
+    calm, stressed = ship("luke"), ship("luke", tokens={"stress": 1})
+    advised = [
+        next(check_on_dial(each, DialEntry(3, "koiogran_turn"), "XW-ACT-01")).figures["nearest"]
+        for each in (calm, stressed)
+    ]
+    assert ["4 koiogran_turn" in str(each) for each in advised] == [True, False]
