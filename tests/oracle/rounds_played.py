@@ -13,7 +13,9 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypedDict
+
+import msgspec
 
 from sublight.web.limits import Addresses
 from sublight.web.matches.fold import folded
@@ -36,6 +38,23 @@ AT_ONCE, PROCESSES = 3, 2
 """Games played at a time at one server, and its processes: while one is ruled on, another is told what came of it."""
 
 
+class Brief(TypedDict, total=False):
+    """What a player at random looks at of a message: a whole state takes longer to read than to rule on."""
+
+    say: str
+    ask: int
+    version: int
+    code: str
+    why: str
+    next: Raw
+    pending: Raw | None
+    moves: list[str]
+    parts: list[str | list[int]]
+
+
+BRIEF = msgspec.json.Decoder(Brief)
+
+
 class Pages:
     """The pages of a match, one a seat and one of an observer, each with the state that it knows."""
 
@@ -45,8 +64,9 @@ class Pages:
         """Begin a strict match on a table, with its clock started."""
         self.server = server
         self.secrets = server.create(table, clock=True, **about)
+        brief = {} if pictures else {"read": BRIEF.decode}
         self.pages = {
-            seat: open_pages.enter_context(server.client(secret, pictures=pictures))
+            seat: open_pages.enter_context(server.client(secret, pictures=pictures, **brief))
             for seat, secret in self.secrets.items()
         }
         self.states: dict[str, Raw] = {seat: page.wait("state") for seat, page in self.pages.items()}
@@ -156,7 +176,7 @@ def _check_log(server: Server, pages: Pages) -> None:
     assert opened is not None
     match = folded(opened[0], matches.store.read(opened[0]))
     assert match == matches.match(opened[0])
-    assert all(state["table"] == match.table for state in pages.states.values())
+    assert all(page.latest["table"] == match.table for page in pages.pages.values())
     heard = "".join(pages.pages["observer"].texts)
     kept = matches.store.sealed(opened[0])
     assert not any(each.salt in heard for each in kept if each.seal not in match.opened), "a salt was sent"

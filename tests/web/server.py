@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any, Self
@@ -31,7 +31,7 @@ WAIT_S = 60.0
 
 def whole(before: str, parts: list[str | list[int]]) -> str:
     """Return the message that a `delta` of the state before is, as the page puts it together."""
-    lines = re.sub(r"([{<])", r"\n\1", before).split("\n")
+    lines = before.replace("{", "\n{").replace("<", "\n<").split("\n")
     start = len(lines)
     for part in parts:
         if isinstance(part, str):
@@ -55,8 +55,12 @@ class Client:
         packed: bool = False,
         pictures: bool = True,
         ahead: bool = False,
+        read: Callable[[str], Raw] = msgspec.json.decode,
     ) -> None:
-        """Connect and say hello; what follows is heard by `wait`. With `ahead` all is read before it is heard."""
+        """Connect and say hello; what follows is heard by `wait`. With `ahead` all is read before it is heard.
+
+        What `read` gives of a message is what is heard.
+        """
         live = url.replace("http", "ws", 1) + "/live"
         headers = {} if origin == "" else {"Origin": origin or url}
         self._open = contextlib.ExitStack()
@@ -72,6 +76,7 @@ class Client:
                 ping_interval=None,  # a server on a busy machine is waited for, not given up
             )
         )
+        self._read = read
         self._numbers = count(1)
         self.texts: list[str] = []
         self.sizes: list[tuple[str, int]] = []
@@ -94,14 +99,20 @@ class Client:
         return message
 
     def _unpacked(self, text: str) -> Raw:
-        message: Raw = msgspec.json.decode(text)
+        message = self._read(text)
         if message["say"] == "delta":
             text = whole(self._before, message["parts"])
-            message = msgspec.json.decode(text)
+            message = self._read(text)
         if message["say"] == "state":
             self._before = text
         self.texts.append(text)
         return message
+
+    @property
+    def latest(self) -> Raw:
+        """The last state that was heard, whole."""
+        found: Raw = msgspec.json.decode(self._before)
+        return found
 
     @property
     def heard(self) -> list[Raw]:
