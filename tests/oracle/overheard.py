@@ -56,6 +56,13 @@ SEAL = re.compile(r"\b[0-9a-f]{64}\b")
 UNTIMED = ("present", "busy")
 """What is told at moments of its own."""
 
+AGAIN = ("ruled", "refused")
+"""What a page is told unasked when its plan was ruled on again: of versions that follow soon, only of the last."""
+
+
+NO_VERSION = -1
+"""Of a refusal."""
+
 
 class Pair:
     """Two matches on one table in which the same is said, but for what is hidden."""
@@ -290,9 +297,16 @@ def _compare(pair: Pair) -> int:
     for one, other in zip(*sent, strict=True):
         assert [each["say"] for each in one] == [each["say"] for each in other], "other messages, or another order"
     texts = [[json.dumps(each, ensure_ascii=False) for seat in found for each in seat] for found in sent]
+    again = [[_again(pages, seat) for seat in OTHERS] for pages in pair.both]
+    for one, other in zip(*again, strict=True):
+        for version in one.keys() & other.keys() - {NO_VERSION}:
+            texts[0].append(one[version])
+            texts[1].append(other[version])
     for at, pages in enumerate(pair.both):
         texts[at] += pair.files[at]
-        _without_salts(pair.server, pages, "".join(texts[at]))
+        _without_salts(
+            pair.server, pages, "".join([*texts[at], *(each for seat in again[at] for each in seat.values())])
+        )
     plain = [[_plain(text, pages) for text in found] for found, pages in zip(texts, pair.both, strict=True)]
     for a, b in zip(*plain, strict=True):
         assert a == b, _difference(a, b)
@@ -306,7 +320,18 @@ def _compare(pair: Pair) -> int:
 def _sent(pages: Pages, seat: str, *, asked: bool) -> list[Raw]:
     """Return what a seat was sent, in order: answers, or what it did not ask for; either may overtake the other."""
     heard = pages.pages[seat].heard
-    return [each for each in heard if each["say"] not in UNTIMED and bool(each.get("ask")) is asked]
+    return [each for each in heard if _timed(each) and bool(each.get("ask")) is asked]
+
+
+def _timed(message: Raw) -> bool:
+    """Whether a message comes as often, and in the same order, in both matches."""
+    return message["say"] not in UNTIMED and (bool(message.get("ask")) or message["say"] not in AGAIN)
+
+
+def _again(pages: Pages, seat: str) -> dict[int, str]:
+    """Return what a seat was told of its plan unasked, by the version that it was ruled on again for."""
+    told = [each for each in pages.pages[seat].heard if each["say"] in AGAIN and not each.get("ask")]
+    return {each.get("version", NO_VERSION): json.dumps(each, ensure_ascii=False) for each in told}
 
 
 def _sent_unasked(page: Client, version: int) -> list[Raw]:
@@ -318,7 +343,7 @@ def _sent_unasked(page: Client, version: int) -> list[Raw]:
 
 def _lengths(page: Client) -> Counter[tuple[str, int]]:
     """Return how many messages of each kind and length in bytes a page was sent, with blanks that a reader skips."""
-    return Counter(each for each in page.sizes if each[0] not in UNTIMED)
+    return Counter(size for size, message in zip(page.sizes, page.heard, strict=True) if _timed(message))
 
 
 def _packed_alone(page: Client) -> list[int]:
