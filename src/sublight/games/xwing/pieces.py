@@ -10,6 +10,7 @@ from sublight.board.plane.table import VALUES, SeatedTable, exchanged, named
 from sublight.games.xwing.catalogue import ShipCard, obstacle_token, ship_card
 from sublight.games.xwing.catalogue.hints.words import Phase, Token
 from sublight.games.xwing.catalogue.ships import Bearing, Speed
+from sublight.games.xwing.catalogue.strength import Strength, strength
 
 Step = Literal["", "dial", "action"]
 Contact = tuple[str, str]
@@ -40,9 +41,10 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
     `pilot` and `upgrades` are ids of the squad format, or of effects, `slots` the slots of upgrades where they are
     known, for writing the squad again. `tokens` are counts by name, `locks` the objects it has locked, `force` its
     active Force, `charges` those left on its cards by effect, where they are counted. `shields` is absent where they
-    are as printed; `facedown` and `faceup` are its damage cards. `executed` is the maneuver it executed this round,
-    `acted` the actions it performed or failed, `used` the effects used this round and what else counts once a round
-    (`device`, `decloak`). `carrier` is the ship it is docked with, in reserve.
+    are as on its cards (its ship's, its pilot's and its upgrades'); `facedown` and `faceup` are its damage cards.
+    `executed` is the maneuver it executed this round, `acted` the actions it performed or failed, `used` the effects
+    used this round and what else counts once a round (`device`, `decloak`). `carrier` is the ship it is docked with,
+    in reserve.
     """
 
     id: str
@@ -79,9 +81,14 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
         return self.dial is not None or bool(self.seal)
 
     @property
+    def strength(self) -> Strength:
+        """Its hull and the shields it began with, by its card, its pilot and its upgrades."""
+        return strength(self.ship, self.pilot, self.upgrades)
+
+    @property
     def shields_left(self) -> int:
         """The shields it has left."""
-        return self.card.shields if self.shields is None else self.shields
+        return self.strength.shields if self.shields is None else self.shields
 
     @property
     def damage(self) -> int:
@@ -91,7 +98,7 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
     @property
     def destroyed(self) -> bool:
         """Whether it has as many damage cards as hull (XW-DMG-01)."""
-        return self.damage >= self.card.hull
+        return self.damage >= self.strength.hull
 
     @property
     def stressed(self) -> bool:

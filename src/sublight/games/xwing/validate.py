@@ -87,11 +87,11 @@ def _validate_ship(table: Table, ship: Ship) -> None:
 
 
 def _validate_damage(ship: Ship) -> None:
-    card = ship.card
+    hull = ship.strength.hull
     if ship.facedown < 0 or ship.destroyed:
         raise InputError(
             f"ship `{ship.id}`: {ship.damage} damage cards; "
-            f"a ship in play has 0 to {card.hull - 1} ({card.name}, hull {card.hull})"
+            f"a ship in play has 0 to {hull - 1} ({ship.card.name}, hull {hull})"
         )
 
 
@@ -161,6 +161,8 @@ def _warnings(table: Table) -> Iterator[Notice]:
         yield warns("XW-OVL-02", "stand_overlapping", one, other=other, depth_mm=depth)
     for ship in (*table.ships, *table.reserve):
         yield from _of_pilot(table, ship)
+        if ship.shields_left > ship.strength.shields:
+            yield warns("XW-DMG-01", "shields_above", ship.id, left=ship.shields_left, total=ship.strength.shields)
     for name, depth in outside(ships, body, table.area):
         yield warns("XW-FLEE-01", "stands_outside", name, depth_mm=depth)
     for name, depth in outside([_device(each) for each in table.devices], device_solid, table.area):

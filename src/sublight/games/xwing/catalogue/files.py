@@ -24,9 +24,10 @@ FILES = DataFiles(
         "effects.toml": ("effect",),
         "obstacles.toml": ("later_type", "token", "effect", "lifetime", "huge_ship"),
         "payloads.toml": ("payload",),
-        "pilots.toml": ("roster",),
+        "pilots.toml": ("roster", "strength"),
         "silhouettes.toml": ("silhouette",),
         "ships.toml": ("ship",),
+        "upgrades.toml": ("upgrade",),
         "wordings.toml": ("wording",),
     },
 )

@@ -53,7 +53,7 @@ def _lose_shield(table: Table, ship_id: str, critical: bool, source: str) -> Pro
 def _deal_facedown(table: Table, ship_id: str, source: str) -> Procedure[Table]:
     ship = table.ship(ship_id)
     dealt = replace(ship, facedown=ship.facedown + 1)
-    figures = {"damage": dealt.damage, "hull": ship.card.hull}
+    figures = {"damage": dealt.damage, "hull": ship.strength.hull}
     yield happens("XW-DMG-01", "card_dealt", ship_id, source=source, **figures)
     return (yield from destroyed_at_hull(table.with_ship(dealt), ship_id))
 
@@ -67,7 +67,7 @@ def deal_faceup(table: Table, ship_id: str, rule: str, source: str) -> Procedure
     drawn = damage_deck()[(yield from _draw(table, ship_id, rule))]
     ship = table.ship(ship_id)
     dealt = replace(ship, faceup=(*ship.faceup, drawn.id))
-    figures = {"damage": dealt.damage, "hull": ship.card.hull}
+    figures = {"damage": dealt.damage, "hull": ship.strength.hull}
     yield happens("XW-DMG-01", "card_dealt_faceup", ship_id, card=drawn.title, source=source, **figures)
     table = yield from destroyed_at_hull(table.with_ship(dealt), ship_id)
     lives = table.has_ship(ship_id) and ship_id not in table.doomed
@@ -134,8 +134,10 @@ def destroyed_at_hull(table: Table, ship_id: str) -> Procedure[Table]:
     if table.phase == "engagement" and table.clock is not None:
         return (yield from doomed(table, ship_id))
     if table.phase == "engagement":
-        yield leaves_unknown("XW-DMG-02", "destroyed_in_engagement", ship_id, damage=ship.damage, hull=ship.card.hull)
-    yield happens("XW-DMG-02", "destroyed", ship_id, damage=ship.damage, hull=ship.card.hull)
+        yield leaves_unknown(
+            "XW-DMG-02", "destroyed_in_engagement", ship_id, damage=ship.damage, hull=ship.strength.hull
+        )
+    yield happens("XW-DMG-02", "destroyed", ship_id, damage=ship.damage, hull=ship.strength.hull)
     return table.without_ship(ship_id)
 
 
