@@ -9,7 +9,7 @@ from sublight.referee.adjudication import Adjudication, adjudicate, suggest
 from sublight.referee.game import Game
 from sublight.referee.procedure import Procedure, choose, consult, roll
 from sublight.referee.question import Answer, Choose, Option, Outcome, Roll
-from sublight.referee.ruling import happens
+from sublight.referee.ruling import Notice, happens
 
 GAME = Toy()
 WIND = "TOY-03:a:1"
@@ -235,3 +235,18 @@ def test_the_same_inputs_give_an_equal_ruling() -> None:
     """Nothing but state, move and answers goes into a ruling."""
     one = adjudicate(GAME, board(marsh=3.0), walk(5), {WIND: "wind"})
     assert one == adjudicate(Toy(), board(marsh=3.0), walk(5), {WIND: "wind"})
+
+
+def test_the_warnings_of_a_state_are_worked_out_once() -> None:
+    """However many moves on it are ruled on: they say something of the table, not of the move."""
+
+    class Counting(Toy):
+        asked = 0
+
+        def warnings(self, state: Board) -> tuple[Notice, ...]:
+            self.asked += 1
+            return super().warnings(state)
+
+    here, there = Counting(), board()
+    assert [adjudicate(here, there, walk(steps)).warnings for steps in (1, 2, 3)] == [()] * 3
+    assert here.asked == 1

@@ -21,7 +21,7 @@ from sublight.referee.ruling import (
     status_of,
 )
 from sublight.referee.sizes import check_answers
-from sublight.referee.state import StateT
+from sublight.referee.state import StateT, kept
 
 _CALL = "call:"
 
@@ -61,7 +61,7 @@ class Adjudication(Generic[StateT, MoveT]):
     @cached_property
     def warnings(self) -> tuple[Notice, ...]:
         """What of the table before the move cannot come of play."""
-        return self.game.warnings(self.state)
+        return kept(self.state, self.game.warnings)
 
     def rule(self, answers: Answers | None = None, run: Run[StateT] | None = None) -> Ruling[StateT]:
         """Return the ruling over `answers`, with the disputes that matter; AnswerError for an invalid answer.

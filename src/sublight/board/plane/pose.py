@@ -78,10 +78,16 @@ def pose_at(x: float, y: float, heading: float = 0.0) -> Pose:
 def read_headings(raw: object, path: str = "$") -> object:
     """Return `raw` (decoded JSON or TOML) with each pose's `heading` turned into its exact `forward` vector."""
     if isinstance(raw, list):
-        return [read_headings(each, f"{path}[{index}]") for index, each in enumerate(raw)]
+        return [
+            read_headings(each, f"{path}[{index}]") if isinstance(each, dict | list) else each
+            for index, each in enumerate(raw)
+        ]
     if not isinstance(raw, dict):
         return raw
-    inside = {key: read_headings(value, f"{path}.{key}") for key, value in raw.items()}
+    inside = {
+        key: read_headings(value, f"{path}.{key}") if isinstance(value, dict | list) else value
+        for key, value in raw.items()
+    }
     if "heading" not in inside or not {"x", "y"} <= inside.keys():
         return inside
     if "forward" in inside:
