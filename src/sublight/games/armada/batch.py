@@ -164,7 +164,7 @@ def rule(packed: Pack, rows: Rows, cut: Cut, within_mm: float = 0.0) -> Columns:
 
 def rule_into(packed: Pack, within_mm: float, rows: TableRows, out: Columns) -> None:
     """Rule on admitted rows, writing into `out`."""
-    run(_LOOP, *packed.numbers, (packed.reals_at, packed.wholes_at, within_mm), rows, out)
+    run(_LOOP, (packed.reals, packed.wholes, packed.reals_at, packed.wholes_at, within_mm), rows, out)
 
 
 def rule_block(packed: Pack, within_mm: float, rows: TableRows) -> Columns:
