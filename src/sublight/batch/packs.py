@@ -67,13 +67,14 @@ def pack_scenes(scenes: Sequence[PackedScene], ships: Sequence[int]) -> Pack:
     )
 
 
-def refuse_readings(known: Mapping[str, str], taken: Callable[[str], str]) -> None:
-    """Raise InputError where a table takes another reading of a dispute than the one that batches know."""
+def refuse_readings(known: Mapping[str, str], agreed: Mapping[str, str], usual: Callable[[str], str]) -> None:
+    """Raise InputError where a table takes another reading of a dispute than the one that batches know: the one agreed
+    on, or the usual one of its edition.
+    """
     for dispute, reading in known.items():
-        if taken(dispute) != reading:
-            raise InputError(
-                f"a batch rules by the reading `{reading}` of {dispute}; this table takes `{taken(dispute)}`"
-            )
+        taken = agreed.get(dispute) or usual(dispute)
+        if taken != reading:
+            raise InputError(f"a batch rules by the reading `{reading}` of {dispute}; this table takes `{taken}`")
 
 
 def made_once(tables: Sequence[TableT], make: Callable[[TableT], SceneT]) -> list[SceneT]:

@@ -12,7 +12,7 @@ from sublight.board.plane.packing import PackedScene, refuse_crowds
 from sublight.games.armada.kernel.maneuver import Row, batch_maneuver
 from sublight.games.armada.kernel.scene import packed
 from sublight.games.armada.pieces import Table, validate_table
-from sublight.games.armada.rulebook import edition_of, taken_reading
+from sublight.games.armada.rulebook import book, edition_of
 from sublight.referee.state import kept
 
 PACKAGE = "sublight.games.armada"
@@ -108,9 +108,9 @@ def scene_of(table: Table) -> PackedScene:
     InputError where it cannot stand, agreed on a reading that a batch does not know, or has more than 60 ships,
     squadrons or obstacles.
     """
-    edition_of(table)
+    edition = edition_of(table)
     validate_table(table)
-    refuse_readings(READINGS, partial(taken_reading, table))
+    refuse_readings(READINGS, table.readings, partial(book().reading_in, edition=edition))
     counts = (("ships", table.ships), ("squadrons", table.squadrons), ("obstacles", table.obstacles))
     refuse_crowds((kind, len(pieces)) for kind, pieces in counts)
     return packed(table)

@@ -19,7 +19,7 @@ from sublight.games.xwing.kernel.ends import AHEAD, FAR, NEAR, PLACES, REVERSED
 from sublight.games.xwing.kernel.scene import pack_scene
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import DialEntry, Table
-from sublight.games.xwing.rulebook import edition_of, taken_reading
+from sublight.games.xwing.rulebook import book, edition_of
 from sublight.games.xwing.validate import validate_table
 from sublight.referee.state import kept
 
@@ -110,8 +110,8 @@ _LOOP = compiled(rule_rows, PACKAGE)
 def scene_of(table: Table) -> PackedScene:
     """Return the table packed; InputError where it cannot stand, or agreed on a reading that a batch does not know."""
     validate_table(table)
-    edition_of(table)
-    refuse_readings(READINGS, partial(taken_reading, table))
+    edition = edition_of(table)
+    refuse_readings(READINGS, table.readings, partial(book().reading_in, edition=edition))
     return pack_scene(table)
 
 
