@@ -1,14 +1,14 @@
 """Timing of Armada: rulings, options, compiled maneuvers and the same job by shapely."""
 
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 from statistics import median
 
 from msgspec.structs import replace
 
 from bench.armada.scenes import crowded_table, played_rows, random_table
 from bench.armada.shapely_way import ShapelyTable
-from bench.timing import beside, seconds
+from bench.timing import beside, millions, seconds, spent
 from sublight.api.tables import load_table
 from sublight.games.armada.batch import Rows, maneuvers
 from sublight.games.armada.game import GAME
@@ -41,14 +41,17 @@ def ruling_us(count: int = 200) -> float:
 
 
 def one_row(runs: int = 300) -> str:
-    """Return the median time of a batch of one row, each on another object of its table, and its share of a ruling."""
+    """Return the median time of a batch of one row, each on another object of its table, and its share of a ruling.
+
+    A table is given up with its row: what is kept with it is part of the time.
+    """
     table = random_table(1)
     rows = played_rows(table, runs, 1)
     cases, tables = declared(table, rows), [replace(table) for _ in range(runs)]
     maneuvers(table, rows[:1])
     adjudicate(GAME, *cases[0])
     return beside(
-        lambda run: maneuvers(tables[run], rows[run : run + 1]), lambda run: adjudicate(GAME, *cases[run]), runs
+        lambda run: maneuvers(tables.pop(), rows[run : run + 1]), lambda run: adjudicate(GAME, *cases[run]), runs
     )
 
 
@@ -101,21 +104,38 @@ def squadron_us() -> float:
     return 1e6 * median(seconds(partial(adjudicate, GAME, replace(table), move)) for table, move in cases)
 
 
-def rates(runs: int = 11) -> tuple[float, float]:
-    """Return maneuvers a second on one thread, and how much faster two are: medians of runs that take turns."""
+@cache
+def batch() -> tuple[Table, Rows]:
+    """Return a table and very many maneuvers, compiled for."""
     table = random_table(1)
     rows = played_rows(table, BATCH_ROWS, 1)
     maneuvers(table, rows[:100])
+    return table, rows
+
+
+def rate(within_mm: float = 0.0, runs: int = 9) -> str:
+    """Return maneuvers a second of one processor, with margins to other ships up to a distance."""
+    table, rows = batch()
+    return millions(partial(maneuvers, table, rows, within_mm=within_mm), BATCH_ROWS, runs)
+
+
+def half(number: int) -> None:
+    """Rule on the first or the second half of the maneuvers."""
+    table, rows = batch()
+    maneuvers(table, rows[number * BATCH_ROWS // 2 : (number + 1) * BATCH_ROWS // 2])
+
+
+def two_threads(runs: int = 9) -> float:
+    """Return how much faster two threads are than one: median of runs that take turns."""
+    table, rows = batch()
     one, two = (partial(maneuvers, table, rows, threads=threads) for threads in (1, 2))
-    pairs = [(seconds(one), seconds(two)) for _ in range(runs)]
-    return BATCH_ROWS / median(alone for alone, _ in pairs), median(alone / both for alone, both in pairs)
+    return median(seconds(one) / seconds(two) for _ in range(runs))
 
 
 def shapely_rate() -> float:
     """Return maneuvers a second by shapely, on the same table and the first of the same maneuvers."""
-    table = random_table(1)
-    rows = played_rows(table, BATCH_ROWS, 1)[:SHAPELY_ROWS]
+    table, rows = batch()
     scene = ShapelyTable(table)
-    given = list(zip(*(getattr(rows, name).tolist() for name in Rows.__struct_fields__), strict=True))
-    took = median(seconds(lambda: [scene.rule(*row) for row in given]) for _ in range(5))
+    given = list(zip(*(column.tolist() for column in rows[:SHAPELY_ROWS].columns), strict=True))
+    took = median(spent(lambda: [scene.rule(*row) for row in given]) for _ in range(5))
     return SHAPELY_ROWS / took

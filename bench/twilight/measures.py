@@ -1,18 +1,19 @@
 """Timing of Twilight Imperium: a declaration, the reach of a player's ships, and reaches compiled."""
 
-from functools import partial
+from functools import cache, partial
 from statistics import median
 
 import numpy as np
 from msgspec.structs import replace
 
-from bench.timing import seconds
+from bench.timing import millions, seconds, spent
 from bench.twilight.scenes import PLAYER, random_galaxy, ten_ships
-from sublight.games.twilight.batch import Rows, every_row, reaches, scene_of
+from sublight.games.twilight.batch import Rows, every_row, pack, reaches, scene_of
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.heat import heat
 from sublight.games.twilight.reach.options import options
+from sublight.games.twilight.reach.packed import PackedGalaxy
 from sublight.referee.adjudication import adjudicate
 
 BATCH_ROWS = 1_000_000
@@ -42,11 +43,30 @@ def options_ms(runs: int = 5) -> float:
     return 1e3 * median(seconds(partial(options, each, PLAYER)) for each in galaxies)
 
 
-def reach_rate(runs: int = 9) -> float:
-    """Return compiled reaches of single ships a second on one thread: every ship into every system, over and over."""
+def pack_ms(runs: int = 9) -> float:
+    """Return the median time to pack a galaxy for its six players, on which nothing has been ruled yet."""
+    galaxy = random_galaxy(1)
+    pack([galaxy])
+    return 1e3 * median(spent(lambda: pack([replace(galaxy)])) for _ in range(runs))
+
+
+@cache
+def batch() -> tuple[PackedGalaxy, Rows]:
+    """Return a galaxy and every ship into every system, over and over, compiled for."""
     scene = scene_of(random_galaxy(1), PLAYER)
     rows = every_row(scene)
-    times = -(-BATCH_ROWS // len(rows))
-    many = Rows(**{name: np.tile(getattr(rows, name), times) for name in Rows.__struct_fields__})
     reaches(scene, rows)
-    return len(many) / median(seconds(lambda: reaches(scene, many)) for _ in range(runs))
+    times = -(-BATCH_ROWS // len(rows))
+    return scene, Rows(**{name: np.tile(getattr(rows, name), times) for name in Rows.__struct_fields__})
+
+
+def rate(runs: int = 9) -> str:
+    """Return compiled reaches of single ships a second of one processor."""
+    scene, rows = batch()
+    return millions(partial(reaches, scene, rows), len(rows), runs)
+
+
+def half(number: int) -> None:
+    """Rule on the first or the second half of the rows."""
+    scene, rows = batch()
+    reaches(scene, rows[number * len(rows) // 2 : (number + 1) * len(rows) // 2])

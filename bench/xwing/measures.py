@@ -1,17 +1,17 @@
 """Timing of X-Wing: compiled maneuvers, one ship going back among others, whole rulings, whole dials."""
 
-from functools import partial
+from functools import cache, partial
 from statistics import median
 
 from msgspec.structs import replace
 
-from bench.timing import beside, seconds
+from bench.timing import beside, millions, seconds
 from bench.xwing.scenes import dial_rows, random_table
 from sublight.batch.packs import placed
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.shape import stand
 from sublight.board.plane.slide_back import slide_back
-from sublight.games.xwing.batch import TableRows, maneuvers
+from sublight.games.xwing.batch import Rows, TableRows, maneuvers
 from sublight.games.xwing.batches import BATCHES
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.kernel.ends import course_of
@@ -26,23 +26,39 @@ RULED_SHIPS = 8
 TABLES = 12
 
 
-def maneuver_rate(runs: int = 9) -> float:
-    """Return compiled maneuvers a second on one thread, off the dials of twelve ships, partials included."""
+@cache
+def batch() -> tuple[Table, Rows]:
+    """Return a table and very many maneuvers off the dials of twelve ships, compiled for."""
     table = random_table(1)
     rows = dial_rows(table, BATCH_ROWS, 1)
     maneuvers(table, rows[:100])
-    return BATCH_ROWS / median(seconds(lambda: maneuvers(table, rows)) for _ in range(runs))
+    return table, rows
+
+
+def rate(runs: int = 9) -> str:
+    """Return compiled maneuvers a second of one processor, partials included."""
+    table, rows = batch()
+    return millions(partial(maneuvers, table, rows), BATCH_ROWS, runs)
+
+
+def half(number: int) -> None:
+    """Rule on the first or the second half of the maneuvers."""
+    table, rows = batch()
+    maneuvers(table, rows[number * BATCH_ROWS // 2 : (number + 1) * BATCH_ROWS // 2])
 
 
 def one_row(runs: int = 300) -> str:
-    """Return the median time of a batch of one row, each on another object of its table, and its share of a ruling."""
+    """Return the median time of a batch of one row, each on another object of its table, and its share of a ruling.
+
+    A table is given up with its row: what is kept with it is part of the time.
+    """
     table = random_table(1)
     rows = dial_rows(table, runs, 1)
     moves = BATCHES.moves_of((table,), placed(TableRows, rows))
     tables = [replace(table) for _ in range(runs)]
     maneuvers(table, rows[:1])
     return beside(
-        lambda run: maneuvers(tables[run], rows[run : run + 1]), lambda run: adjudicate(GAME, table, moves[run]), runs
+        lambda run: maneuvers(tables.pop(), rows[run : run + 1]), lambda run: adjudicate(GAME, table, moves[run]), runs
     )
 
 

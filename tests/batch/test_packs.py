@@ -5,7 +5,7 @@ import pytest
 
 from sublight.batch.columns import Record, Whole
 from sublight.batch.packs import Pack, made_once, pack_scenes, placed, validate_table_rows
-from sublight.board.plane.packing import PackedScene
+from sublight.board.plane.packing import PackedPiece, PackedScene
 from sublight.errors import InputError
 
 
@@ -21,9 +21,14 @@ class TableRows(Rows, frozen=True, kw_only=True, eq=False):
     table: Whole
 
 
+def packed(reals: tuple[float, ...], wholes: tuple[int, ...]) -> PackedScene:
+    """Return a scene of one part."""
+    return PackedScene((PackedPiece(reals, wholes),))
+
+
 def two_tables() -> Pack:
     """Return a table with two ships and one with three."""
-    scenes = [PackedScene(reals=(1.0, 2.0), wholes=(7,)), PackedScene(reals=(3.0,), wholes=(8, 9))]
+    scenes = [packed((1.0, 2.0), (7,)), packed((3.0,), (8, 9))]
     return pack_scenes(scenes, [2, 3])
 
 
@@ -71,7 +76,7 @@ def test_what_is_not_there_is_refused(ship: int, table: int, said: str) -> None:
 
 def test_where_there_is_no_ship_none_is_near() -> None:
     """A row on a table without ships names nothing, whichever it names."""
-    pack = pack_scenes([PackedScene(reals=(), wholes=(7,))], [0])
+    pack = pack_scenes([packed((), (7,))], [0])
     with pytest.raises(InputError, match="column `ship`, row 0: 0, but there is none to name"):
         validate_table_rows(pack, rows([0], [0]), {})
 
@@ -82,7 +87,7 @@ def test_a_table_that_comes_again_lies_there_once() -> None:
 
     def scene(name: str) -> PackedScene:
         assert name not in scenes
-        return scenes.setdefault(name, PackedScene(reals=(float(name),), wholes=(int(name), 0)))
+        return scenes.setdefault(name, packed((float(name),), (int(name), 0)))
 
     pack = pack_scenes(made_once(["1", "2", "1"], scene), [4, 5, 4])
     assert (pack.reals.tolist(), pack.reals_at.tolist()) == ([1.0, 2.0], [0, 1, 0])

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from lodefall.flight import pack
 from lodefall.kernel import fly
 from lodefall.pieces import Chart
-from sublight.batch.columns import Limits, Record, Whole, empty_columns, fill, validate_rows
-from sublight.batch.compile import arrays, compiled, run
+from sublight.batch.columns import Limits, Record, Whole, empty_columns, fill, validate_rows, whole_numbers
+from sublight.batch.compile import beginning, compiled, run
 
 
 class Rows(Record, frozen=True, kw_only=True, eq=False):
@@ -37,14 +37,14 @@ class Columns(Record, frozen=True, kw_only=True, eq=False):
 
 
 def rule_rows(
-    _reals: Sequence[float], wholes: Sequence[int],
+    wholes: Sequence[int],
     q: Whole, r: Whole, drift_q: Whole, drift_r: Whole, starboard: Whole, spared: Whole, once: Whole,
     end_q: Whole, end_r: Whole, end_drift_q: Whole, end_drift_r: Whole,
     steps: Whole, dust: Whole, pulls: Whole, lost: Whole,
 ) -> None:  # fmt: skip
     """Rule on rows one by one, writing into columns: what is compiled."""
     for i in range(q.shape[0]):
-        row = fly(wholes, q[i], r[i], drift_q[i], drift_r[i], starboard[i], spared[i], once[i])
+        row = fly(beginning(wholes, 0), q[i], r[i], drift_q[i], drift_r[i], starboard[i], spared[i], once[i])
         end_q[i], end_r[i], end_drift_q[i], end_drift_r[i] = row.q, row.r, row.drift_q, row.drift_r
         steps[i], dust[i], pulls[i], lost[i] = row.steps, row.dust, row.pulls, row.lost
 
@@ -67,7 +67,7 @@ def flights(chart: Chart, rows: Rows) -> Columns:
     """Return where each flight leads."""
     taken = admitted(chart, rows)
     out = empty_columns(Columns, len(taken))
-    run(_LOOP, *arrays((), pack(chart)), (), taken, out)
+    run(_LOOP, (whole_numbers(pack(chart)),), taken, out)
     return out
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -20,6 +20,8 @@ Column = Whole | Real | Flag
 
 Limits = Mapping[str, tuple[int, int]]
 
+REAL, WHOLE, FLAG = np.dtype(np.float64), np.dtype(np.int64), np.dtype(np.bool_)
+"""The types of columns as numpy takes them fastest."""
 WHOLE_KINDS = "iu"
 """The kinds of numpy's types of whole numbers."""
 FEW = 32
@@ -48,16 +50,16 @@ class Record(Struct, frozen=True, kw_only=True, eq=False):
 
 Some = TypeVar("Some", bound=Record)
 
-_KINDS: dict[object, type[np.generic]] = {Whole: np.int64, Real: np.float64, Flag: np.bool_}
+_KINDS: dict[object, np.dtype[Any]] = {Whole: WHOLE, Real: REAL, Flag: FLAG}
 
 
 def empty_columns(kind: type[Some], count: int) -> Some:
     """Return columns of `count` entries to be filled."""
-    return kind(**{name: np.empty(count, dtype=dtype) for name, dtype in _dtypes(kind)})
+    return kind(**{name: np.empty(count, dtype) for name, dtype in _dtypes(kind)})
 
 
 @cache
-def _dtypes(kind: type[Record]) -> tuple[tuple[str, type[np.generic]], ...]:
+def _dtypes(kind: type[Record]) -> tuple[tuple[str, np.dtype[Any]], ...]:
     """Return the columns of a record; reading its annotations takes longer than ruling on a row."""
     return tuple((each.name, _KINDS[each.type]) for each in fields(kind))
 
@@ -97,6 +99,11 @@ def flags(entries: Sequence[bool]) -> Flag:
     return np.array(entries, dtype=np.bool_)
 
 
+def whole_numbers(entries: Sequence[int]) -> Whole:
+    """Return a column of whole numbers."""
+    return np.array(entries, WHOLE)
+
+
 def joined(kind: type[Some], blocks: Sequence[Some]) -> Some:
     """Return the blocks one after another."""
     if not blocks:
@@ -107,21 +114,22 @@ def joined(kind: type[Some], blocks: Sequence[Some]) -> Some:
 
 def validate_rows(rows: Some, limits: Limits) -> Some:
     """Return rows as whole numbers in memory order; InputError for any other column, and entries past its limits."""
+    count = len(rows)
     columns: dict[str, Whole] = {}
     for name, (least, most) in limits.items():
         given = whole_column(name, getattr(rows, name))
-        if len(given) != len(rows):
-            raise InputError(f"column `{name}` has {len(given)} entries, `ship` has {len(rows)}")
+        if len(given) != count:
+            raise InputError(f"column `{name}` has {len(given)} entries, `ship` has {count}")
         if _outside(given, least, most):
             raise outside_limits(name, int(np.flatnonzero((given < least) | (given > most))[0]), given, least, most)
-        columns[name] = np.ascontiguousarray(given, dtype=np.int64)
+        columns[name] = np.ascontiguousarray(given, WHOLE)
     return replace(rows, **columns)
 
 
 def whole_column(name: str, entries: Sequence[int] | Column) -> npt.NDArray[np.integer]:
     """Return entries as a column; InputError where they are not whole numbers in a row. None are of any kind."""
     given = np.asarray(entries)
-    if given.ndim != 1 or (len(given) and given.dtype.kind not in WHOLE_KINDS):
+    if given.ndim != 1 or (given.dtype is not WHOLE and len(given) and given.dtype.kind not in WHOLE_KINDS):
         raise InputError(f"column `{name}` must be a row of whole numbers")
     return given
 

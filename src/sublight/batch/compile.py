@@ -14,18 +14,8 @@ from pathlib import Path
 from typing import Any
 
 import numba
-import numpy as np
 from numba import types
-from numba.extending import (
-    NativeValue,
-    intrinsic,
-    models,
-    overload,
-    register_jitable,
-    register_model,
-    typeof_impl,
-    unbox,
-)
+from numba.extending import intrinsic, overload, register_jitable
 
 from sublight.batch.columns import Real, Record, Whole
 from sublight.batch.progress import reported
@@ -41,68 +31,29 @@ WITHIN = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 _KNOWN: set[Callable[..., object]] = set()
 
 
-class Numbers:
-    """A packed scene's numbers as compiled kernels take them: a bare pointer to the first.
-
-    A pointer has no count of references and no length. Kernels index with offsets that the scene itself gives, so that
-    neither is needed, and both cost a quarter of the time of a batch.
-    """
-
-    __slots__ = ("address", "array")
-
-    def __init__(self, array: Real | Whole) -> None:
-        """Keep the array as long as its address is known."""
-        self.array = array
-        self.address: int = array.ctypes.data
-
-    def __getitem__(self, index: int) -> Any:
-        """Return one number, for loops that run uncompiled (NUMBA_DISABLE_JIT)."""
-        return self.array[index]
-
-
 def beginning(numbers: Any, at: int) -> Any:
-    """Return the numbers from index `at` on: those of one of many tables."""
-    return Numbers(numbers.array[at:])
+    """Return the numbers from index `at` on: those of one of many tables.
+
+    Compiled, it is a bare pointer, which has no count of references and no length. Kernels index with offsets that the
+    scene itself gives, so that neither is needed, and both cost a quarter of the time of a batch.
+    """
+    return numbers[at:]
 
 
-class _Pointer(types.CPointer):
-    """The compiler's type of `Numbers`."""
+def _pointer(_: object, numbers: Any, at: Any) -> Any:
+    """Point at the number of an array at an index."""
+
+    def write(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        array = context.make_array(signature.args[0])(context, builder, arguments[0])
+        return builder.gep(array.data, [arguments[1]])
+
+    return types.CPointer(numbers.dtype)(numbers, at), write
 
 
-register_model(_Pointer)(models.PointerModel)
-
-
-_TYPES = {kind: _Pointer(numba.from_dtype(np.dtype(kind))) for kind in (np.float64, np.int64)}
-"""Made once: to make one and to compare it takes longer than to rule on a row."""
-
-
-@typeof_impl.register(Numbers)
-def _type_of_numbers(numbers: Numbers, _: object) -> _Pointer:
-    return _TYPES[numbers.array.dtype.type]
-
-
-@unbox(_Pointer)
-def _read_address(kind: Any, numbers: Any, c: Any) -> NativeValue:
-    """Read `address` of the object, in the code that the compiler writes."""
-    held = c.pyapi.object_getattr_string(numbers, "address")
-    address = c.pyapi.long_as_voidptr(held)
-    c.pyapi.decref(held)
-    return NativeValue(c.builder.bitcast(address, c.context.get_value_type(kind)))
-
-
-def _move_pointer(_: object, numbers: Any, at: Any) -> Any:
-    """Move a pointer by `at` numbers."""
-
-    def write(_context: object, builder: Any, _signature: object, arguments: Any) -> Any:
-        return builder.gep(arguments[0], [arguments[1]])
-
-    return numbers(numbers, at), write
-
-
-_ADVANCED: Any = intrinsic(_move_pointer)
+_POINTER: Any = intrinsic(_pointer)
 
 # numba compares the parameters of both functions, so neither has types, and neither is an intrinsic.
-overload(beginning, inline="always")(lambda numbers, at: lambda numbers, at: _ADVANCED(numbers, at))  # noqa: ARG005, PLW0108
+overload(beginning, inline="always")(lambda numbers, at: lambda numbers, at: _POINTER(numbers, at))  # noqa: ARG005, PLW0108
 
 
 def sources(loop: Callable[..., None], package: str) -> tuple[Path, ...]:
@@ -166,25 +117,14 @@ def compiled(loop: Callable[..., None], package: str) -> Callable[..., None]:
     return made
 
 
-def run(
-    loop: Callable[..., None],
-    reals: Numbers,
-    wholes: Numbers,
-    figures: tuple[float | Whole, ...],
-    rows: Record,
-    out: Record,
-) -> None:
-    """Rule on `rows` against a packed scene by a compiled loop, writing into `out`; other threads run meanwhile.
+def run(loop: Callable[..., None], figures: tuple[float | Real | Whole, ...], rows: Record, out: Record) -> None:
+    """Rule on `rows` by a compiled loop, writing into `out`; other threads run meanwhile.
 
-    `figures` are what the loop takes besides. What the first call compiles is reported.
+    `figures` are the numbers of packed scenes, and what the loop takes besides. What the first call compiles is
+    reported.
     """
     if getattr(loop, "overloads", True):
-        loop(reals, wholes, *figures, *rows.columns, *out.columns)
+        loop(*figures, *rows.columns, *out.columns)
         return
     with reported():
-        loop(reals, wholes, *figures, *rows.columns, *out.columns)
-
-
-def arrays(reals: tuple[float, ...], wholes: tuple[int, ...]) -> tuple[Numbers, Numbers]:
-    """Return a packed scene as the compiled kernels take it."""
-    return Numbers(np.array(reals, dtype=np.float64)), Numbers(np.array(wholes, dtype=np.int64))
+        loop(*figures, *rows.columns, *out.columns)

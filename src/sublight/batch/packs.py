@@ -1,21 +1,33 @@
 """Many packed tables one after another, so that one call rules on rows of all of them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from itertools import accumulate
-from struct import pack as as_bytes
 from typing import TypeVar
 
 import numpy as np
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from sublight.batch.columns import Column, Limits, Real, Record, Some, Whole, outside_limits, validate_rows
-from sublight.batch.compile import Numbers
+from sublight.batch.columns import (
+    REAL,
+    WHOLE,
+    Column,
+    Limits,
+    Real,
+    Record,
+    Some,
+    Whole,
+    outside_limits,
+    validate_rows,
+    whole_numbers,
+)
 from sublight.board.plane.packing import PackedScene
 from sublight.board.plane.table import Piece
 from sublight.errors import InputError
-from sublight.referee.state import kept
 
+BYTES = 8
+"""How long a number of a packed table is."""
 TableT = TypeVar("TableT")
 SceneT = TypeVar("SceneT")
 
@@ -34,37 +46,35 @@ class Pack(Struct, frozen=True, kw_only=True, dict=True, eq=False):
     def __len__(self) -> int:
         return len(self.ships)
 
-    @property
-    def numbers(self) -> tuple[Numbers, Numbers]:
-        """The numbers as the compiled kernels take them."""
-        return kept(self, _numbers)
-
-
-def _numbers(pack: Pack) -> tuple[Numbers, Numbers]:
-    return Numbers(pack.reals), Numbers(pack.wholes)
+    @cached_property
+    def most_ships(self) -> int:
+        """How many ships the table with the most has."""
+        return max(self.ships.tolist(), default=0)
 
 
 def pack_scenes(scenes: Sequence[PackedScene], ships: Sequence[int]) -> Pack:
     """Return packed tables one after another, with the number of ships of each; the same object lies there once."""
     found = {id(each): each for each in scenes}
-    once, order = tuple(found.values()), dict(zip(found, range(len(found)), strict=True))
+    reals, wholes = zip(*[each.binary for each in found.values()], strict=True) if found else ((), ())
+    order = {scene: at for at, scene in enumerate(found)}
     at = [order[id(each)] for each in scenes]
     return Pack(
-        reals=np.frombuffer(_binary("d", [each.reals for each in once]), dtype=np.float64),
-        wholes=np.frombuffer(_binary("q", [each.wholes for each in once]), dtype=np.int64),
-        reals_at=starts([len(each.reals) for each in once], at),
-        wholes_at=starts([len(each.wholes) for each in once], at),
-        ships=np.array(ships, dtype=np.int64),
+        reals=np.frombuffer(b"".join(reals), dtype=REAL),
+        wholes=np.frombuffer(b"".join(wholes), dtype=WHOLE),
+        reals_at=starts([len(each) // BYTES for each in reals], at),
+        wholes_at=starts([len(each) // BYTES for each in wholes], at),
+        ships=whole_numbers(ships),
     )
 
 
-def refuse_readings(known: Mapping[str, str], taken: Callable[[str], str]) -> None:
-    """Raise InputError where a table takes another reading of a dispute than the one that batches know."""
+def refuse_readings(known: Mapping[str, str], agreed: Mapping[str, str], usual: Callable[[str], str]) -> None:
+    """Raise InputError where a table takes another reading of a dispute than the one that batches know: the one agreed
+    on, or the usual one of its edition.
+    """
     for dispute, reading in known.items():
-        if taken(dispute) != reading:
-            raise InputError(
-                f"a batch rules by the reading `{reading}` of {dispute}; this table takes `{taken(dispute)}`"
-            )
+        taken = agreed.get(dispute) or usual(dispute)
+        if taken != reading:
+            raise InputError(f"a batch rules by the reading `{reading}` of {dispute}; this table takes `{taken}`")
 
 
 def made_once(tables: Sequence[TableT], make: Callable[[TableT], SceneT]) -> list[SceneT]:
@@ -86,15 +96,10 @@ def _numbered(number: int, table: TableT, make: Callable[[TableT], SceneT]) -> S
         raise error.within(f"table {number}") from None
 
 
-def _binary(kind: str, parts: Sequence[Sequence[float]]) -> bytes:
-    """Return numbers one after another as numpy stores them; numpy takes three times as long to read a tuple."""
-    return b"".join(as_bytes(f"{len(part)}{kind}", *part) for part in parts)
-
-
 def starts(lengths: Sequence[int], at: Iterable[int]) -> Whole:
     """Return where the parts at the indices `at` begin, by the lengths of all parts."""
     found = list(accumulate(lengths, initial=0))
-    return np.array([found[each] for each in at], dtype=np.int64)
+    return whole_numbers([found[each] for each in at])
 
 
 def table_indices(at: Sequence[int] | Column | None, count: int, tables: int) -> Whole:
@@ -131,7 +136,8 @@ def placed(kind: type[Some], rows: Record, table: int = 0) -> Some:
     """Return rows as those of many tables, `kind`: all of `table` where they name none."""
     if isinstance(rows, kind):
         return rows
-    return kind(**asdict(rows), table=np.full(len(rows), table, dtype=np.int64))
+    where = np.full(len(rows), table, dtype=WHOLE) if table else np.zeros(len(rows), dtype=WHOLE)
+    return kind(**asdict(rows), table=where)
 
 
 def validate_table_rows(pack: Pack, rows: Some, limits: Limits) -> Some:
@@ -139,8 +145,7 @@ def validate_table_rows(pack: Pack, rows: Some, limits: Limits) -> Some:
 
     InputError where a row names no table of the pack, or no ship of its table.
     """
-    most = int(pack.ships.max(initial=0)) - 1
-    taken = validate_rows(rows, {"ship": (0, most), **limits, "table": (0, len(pack) - 1)})
+    taken = validate_rows(rows, {"ship": (0, pack.most_ships - 1), **limits, "table": (0, len(pack) - 1)})
     if len(pack) > 1:
         ship, *_, table = taken.columns
         refuse_past("ship", ship, pack.ships[table])

@@ -172,10 +172,11 @@ class Rulebook:
 
     def reading_in(self, dispute_id: str, edition: Edition) -> str:
         """Return the id of the reading of a dispute that holds in `edition`, found once."""
-        dispute = self.dispute(dispute_id)
-        if (dispute.id, edition.id) not in self._readings:
-            self._readings[dispute.id, edition.id] = dispute.reading_in(edition)
-        return self._readings[dispute.id, edition.id]
+        found = self._readings.get((dispute_id, edition.id))
+        if found is None:
+            dispute = self.dispute(dispute_id)
+            found = self._readings[dispute.id, edition.id] = dispute.reading_in(edition)
+        return found
 
     @cached_property
     def _index(self) -> tuple[tuple[Seed, ...], tuple[Sentence, ...]]:

@@ -1,5 +1,7 @@
 """Outlines as the flat numbers of a kernel's scene."""
 
+from array import array
+
 import pytest
 
 from sublight.board.plane.packing import MOST, pack_piece, pack_pieces, refuse_crowds
@@ -24,3 +26,11 @@ def test_a_packed_piece_is_the_same_wherever_it_comes() -> None:
     scene = pack_pieces((one, two), (1.0, 2.0), (7,))
     assert scene.reals == (1.0, 2.0, *one.reals, *two.reals)
     assert scene.wholes == (2, 7, 2, 6, 2 + len(one.reals), 11, *one.wholes, *two.wholes)
+
+
+def test_batches_are_handed_the_numbers_that_rulings_read() -> None:
+    """As bytes, bit for bit."""
+    scene = pack_pieces([pack_piece(solid_of((SQUARE, TRIANGLE)))], (0.1, -0.0), (7, 1 << 60))
+    reals, wholes = scene.binary
+    assert reals == array("d", scene.reals).tobytes()
+    assert wholes == array("q", scene.wholes).tobytes()

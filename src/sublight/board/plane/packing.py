@@ -7,7 +7,9 @@ Nothing in a packed piece depends on where it comes to lie in a scene, so that a
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from functools import cached_property
+from itertools import chain
+from struct import pack
 
 from msgspec import Struct
 
@@ -24,18 +26,43 @@ INDEX_WHOLES = 2
 PART_WHOLES = 2
 
 
-class PackedPiece(NamedTuple):
-    """A piece as flat numbers."""
+class PackedPiece(Struct, frozen=True, dict=True):
+    """A piece, or another part of a scene, as flat numbers."""
 
     reals: tuple[float, ...]
-    wholes: tuple[int, ...]
+    wholes: tuple[int, ...] = ()
+
+    @cached_property
+    def real_bytes(self) -> bytes:
+        """The reals as arrays hold them, converted once for a piece that does not move."""
+        return pack(f"{len(self.reals)}d", *self.reals)
+
+    @cached_property
+    def whole_bytes(self) -> bytes:
+        """The wholes as arrays hold them."""
+        return pack(f"{len(self.wholes)}q", *self.wholes)
 
 
-class PackedScene(Struct, frozen=True, kw_only=True):
-    """Pieces as flat numbers; the modules of the kernel define the layout."""
+class PackedScene(Struct, frozen=True, dict=True):
+    """Parts one after another; the modules of the kernel define the layout. Rulings read tuples, batches bytes."""
 
-    reals: tuple[float, ...]
-    wholes: tuple[int, ...]
+    parts: tuple[PackedPiece, ...]
+
+    @cached_property
+    def reals(self) -> tuple[float, ...]:
+        """The reals of all parts."""
+        return tuple(chain.from_iterable([part.reals for part in self.parts]))
+
+    @cached_property
+    def wholes(self) -> tuple[int, ...]:
+        """The wholes of all parts."""
+        return tuple(chain.from_iterable([part.wholes for part in self.parts]))
+
+    @property
+    def binary(self) -> tuple[bytes, bytes]:
+        """The reals and the wholes as arrays hold them."""
+        wholes = [part.whole_bytes for part in self.parts if part.wholes]
+        return b"".join([part.real_bytes for part in self.parts]), b"".join(wholes)
 
 
 def pack_piece(solid: Solid) -> PackedPiece:
@@ -61,16 +88,14 @@ def stand_piece(local: PackedPiece, pose: Pose) -> PackedPiece:
 
 def pack_pieces(pieces: Iterable[PackedPiece], reals: Iterable[float] = (), wholes: Iterable[int] = ()) -> PackedScene:
     """Return pieces as a scene that begins with reals of the game, and with its wholes after the first."""
-    every, head = tuple(pieces), (0, *wholes)
-    found: list[float] = [*reals]
+    every, head, first = tuple(pieces), (0, *wholes), tuple(reals)
+    reals_at, wholes_at = len(first), len(head) + INDEX_WHOLES * len(every)
     index: list[int] = []
-    own: list[int] = []
-    wholes_at = len(head) + INDEX_WHOLES * len(every)
     for piece in every:
-        index += (len(found), wholes_at + len(own))
-        found += piece.reals
-        own += piece.wholes
-    return PackedScene(reals=tuple(found), wholes=(len(head), *head[1:], *index, *own))
+        index += (reals_at, wholes_at)
+        reals_at += len(piece.reals)
+        wholes_at += len(piece.wholes)
+    return PackedScene((PackedPiece(first, (len(head), *head[1:], *index)), *every))
 
 
 def refuse_crowds(counts: Iterable[tuple[str, int]]) -> None:

@@ -12,7 +12,7 @@ from sublight.board.plane.packing import PackedScene, refuse_crowds
 from sublight.games.armada.kernel.maneuver import Row, batch_maneuver
 from sublight.games.armada.kernel.scene import packed
 from sublight.games.armada.pieces import Table, validate_table
-from sublight.games.armada.rulebook import edition_of, taken_reading
+from sublight.games.armada.rulebook import book, edition_of
 from sublight.referee.state import kept
 
 PACKAGE = "sublight.games.armada"
@@ -108,9 +108,9 @@ def scene_of(table: Table) -> PackedScene:
     InputError where it cannot stand, agreed on a reading that a batch does not know, or has more than 60 ships,
     squadrons or obstacles.
     """
-    edition_of(table)
+    edition = edition_of(table)
     validate_table(table)
-    refuse_readings(READINGS, partial(taken_reading, table))
+    refuse_readings(READINGS, table.readings, partial(book().reading_in, edition=edition))
     counts = (("ships", table.ships), ("squadrons", table.squadrons), ("obstacles", table.obstacles))
     refuse_crowds((kind, len(pieces)) for kind, pieces in counts)
     return packed(table)
@@ -164,7 +164,7 @@ def rule(packed: Pack, rows: Rows, cut: Cut, within_mm: float = 0.0) -> Columns:
 
 def rule_into(packed: Pack, within_mm: float, rows: TableRows, out: Columns) -> None:
     """Rule on admitted rows, writing into `out`."""
-    run(_LOOP, *packed.numbers, (packed.reals_at, packed.wholes_at, within_mm), rows, out)
+    run(_LOOP, (packed.reals, packed.wholes, packed.reals_at, packed.wholes_at, within_mm), rows, out)
 
 
 def rule_block(packed: Pack, within_mm: float, rows: TableRows) -> Columns:

@@ -260,7 +260,8 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 
 def validate_table(table: Table) -> None:
     """Raise InputError for an impossible table: unknown cards, ids used twice, owners not seated, impossible counts."""
-    refuse_twins(piece.id for piece in table.pieces)
+    pieces, players = table.pieces, table.players
+    refuse_twins([piece.id for piece in pieces])
     validate_seats(table)
     for player in table.squadron_turns:
         validate_owner(table, "squadron_turns", player)
@@ -271,20 +272,20 @@ def validate_table(table: Table) -> None:
         _validate_clock(table, table.clock)
     _validate_objective(table.objective)
     for ship in table.ships:
-        if ship.player not in table.players:
+        if ship.player not in players:
             ship_card(ship.ship)
             validate_owner(table, ship.id, ship.player)
         kept(ship, _validate_ship)
     for squadron in table.squadrons:
-        if squadron.player not in table.players:
+        if squadron.player not in players:
             squadron_card(squadron.squadron)
             validate_owner(table, squadron.id, squadron.player)
         kept(squadron, _validate_squadron)
     for obstacle in table.obstacles:
         kept(obstacle, _validate_obstacle)
     validate_outlines({f"obstacle `{each.id}`": each.outline for each in table.obstacles if each.outline})
-    if not all_on_mat(table.area, [piece.pose for piece in table.pieces]):
-        for piece in table.pieces:
+    if not all_on_mat(table.area, [piece.pose for piece in pieces]):
+        for piece in pieces:
             if not _may_stand_off(table, piece):
                 validate_place(table, piece.id, piece.pose)
     if table.active:

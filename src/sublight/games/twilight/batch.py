@@ -9,10 +9,10 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from sublight.batch.blocks import BLOCK, Cut, in_blocks
-from sublight.batch.columns import Flag, Limits, Record, Whole, empty_columns, fill, validate_rows
+from sublight.batch.columns import Flag, Limits, Record, Whole, empty_columns, fill, validate_rows, whole_numbers
 from sublight.batch.compile import beginning, compiled, run
 from sublight.batch.packs import Pack, made_once, pack_scenes, refuse_past, starts
-from sublight.board.plane.packing import PackedScene
+from sublight.board.plane.packing import PackedPiece, PackedScene
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.kernel.reach import MOST_VALUE, reach
 from sublight.games.twilight.pieces import Galaxy
@@ -54,7 +54,7 @@ class Columns(Record, frozen=True, kw_only=True, eq=False):
 
 
 def rule_rows(
-    _reals: Sequence[float], wholes: Sequence[int], wholes_at: Whole, first: Whole,
+    wholes: Sequence[int], wholes_at: Whole, first: Whole,
     ship: Whole, target: Whole, plus: Whole, player: Whole, table: Whole, reached: Flag, cost: Whole, dice: Whole,
 ) -> None:  # fmt: skip
     """Rule on rows one by one, writing into columns: what is compiled."""
@@ -113,12 +113,12 @@ def _pack_scenes(parts: Sequence[Sequence[PackedGalaxy]]) -> GalaxyPack:
     counts = [len(part) for part in parts]
     return GalaxyPack(
         scenes=pack_scenes(
-            [PackedScene(reals=(), wholes=each.wholes) for each in scenes], [len(each.ships) for each in scenes]
+            [PackedScene((PackedPiece((), each.wholes),)) for each in scenes], [len(each.ships) for each in scenes]
         ),
         first=starts(counts, range(len(counts))),
-        players=np.array(counts, dtype=np.int64),
-        places=np.array([len(each.places) for each in scenes], dtype=np.int64),
-        values=np.array([max(each.values, default=0) for each in scenes], dtype=np.int64),
+        players=whole_numbers(counts),
+        places=whole_numbers([len(each.places) for each in scenes]),
+        values=whole_numbers([max(each.values, default=0) for each in scenes]),
     )
 
 
@@ -189,7 +189,7 @@ def rule(packed: GalaxyPack, rows: Rows, cut: Cut) -> Columns:
 
 def rule_into(packed: GalaxyPack, rows: TableRows, out: Columns) -> None:
     """Rule on admitted rows, writing into `out`."""
-    run(_LOOP, *packed.scenes.numbers, (packed.scenes.wholes_at, packed.first), rows, out)
+    run(_LOOP, (packed.scenes.wholes, packed.scenes.wholes_at, packed.first), rows, out)
 
 
 def rule_block(packed: GalaxyPack, rows: TableRows) -> Columns:

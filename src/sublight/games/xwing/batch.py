@@ -19,7 +19,7 @@ from sublight.games.xwing.kernel.ends import AHEAD, FAR, NEAR, PLACES, REVERSED
 from sublight.games.xwing.kernel.scene import pack_scene
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import DialEntry, Table
-from sublight.games.xwing.rulebook import edition_of, taken_reading
+from sublight.games.xwing.rulebook import book, edition_of
 from sublight.games.xwing.validate import validate_table
 from sublight.referee.state import kept
 
@@ -110,8 +110,8 @@ _LOOP = compiled(rule_rows, PACKAGE)
 def scene_of(table: Table) -> PackedScene:
     """Return the table packed; InputError where it cannot stand, or agreed on a reading that a batch does not know."""
     validate_table(table)
-    edition_of(table)
-    refuse_readings(READINGS, partial(taken_reading, table))
+    edition = edition_of(table)
+    refuse_readings(READINGS, table.readings, partial(book().reading_in, edition=edition))
     return pack_scene(table)
 
 
@@ -159,9 +159,9 @@ def admitted(table: Table | Pack, rows: Rows) -> TableRows:
     Rows that name no table are of the first.
     """
     taken = validate_table_rows(_packed(table), placed(TableRows, rows), LIMITS)
-    if np.any((taken.hand != 0) != (taken.template >= FIRST_BANK)):
+    if ((taken.hand != 0) != (taken.template >= FIRST_BANK)).any():
         raise InputError("column `hand` is 0 for straight templates, and only for them")
-    if np.any((taken.down >= NEAR) & (taken.template < FIRST_TURN)):
+    if ((taken.down >= NEAR) & (taken.template < FIRST_TURN)).any():
         raise InputError("column `down` names a place of a Tallon Roll, but the template is not a turn")
     return taken
 
@@ -186,7 +186,7 @@ def rule(packed: Pack, rows: Rows, cut: Cut) -> Columns:
 
 def rule_into(packed: Pack, rows: TableRows, out: Columns) -> None:
     """Rule on admitted rows, writing into `out`."""
-    run(_LOOP, *packed.numbers, (packed.reals_at, packed.wholes_at), rows, out)
+    run(_LOOP, (packed.reals, packed.wholes, packed.reals_at, packed.wholes_at), rows, out)
 
 
 def rule_block(packed: Pack, rows: TableRows) -> Columns:

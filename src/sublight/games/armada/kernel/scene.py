@@ -3,15 +3,19 @@
 What belongs to one piece is worked out once and kept with it, so that a table after a move is packed quickly.
 """
 
+from collections.abc import Sequence
+from functools import cache
 from math import sqrt
 from typing import NamedTuple
 
-from sublight.board.plane.packing import PackedScene
+from sublight.board.plane.packing import PackedPiece, PackedScene
 from sublight.board.plane.shape import solid_of, stand
-from sublight.games.armada.catalogue import ComponentSet, dial_frames
+from sublight.games.armada.catalogue import ComponentSet, component_set, dial_frames
 from sublight.games.armada.kernel.shapes import (
     CIRCLE_REALS,
     OBSTACLE_WHOLES,
+    PART_WHOLES,
+    PARTS_AT,
     REALS_HEAD,
     SHIP_REALS,
     SHIP_WHOLES,
@@ -31,19 +35,18 @@ class PackedShip(NamedTuple):
     `lookback` is how many joints its side rule looks at (ARM-MOVE-10).
     """
 
-    reals: tuple[float, ...]
-    frames: tuple[float, ...]
+    record: PackedPiece
+    frames: PackedPiece
     sides: int
     lookback: int
 
 
 class PackedObstacle(NamedTuple):
-    """A circle round an obstacle, circles round its parts, its corners, and start and count of each part's."""
+    """A circle round an obstacle, circles round its parts, and its corners with start and count of each part's."""
 
-    ring: tuple[float, float, float]
-    circles: tuple[float, ...]
-    points: tuple[float, ...]
-    spans: tuple[int, ...]
+    ring: PackedPiece
+    circles: PackedPiece
+    corners: PackedPiece
 
 
 def packed(table: Table) -> PackedScene:
@@ -53,40 +56,41 @@ def packed(table: Table) -> PackedScene:
 
 def _pack_own(table: Table) -> PackedScene:
     """Any of the ships may be the mover: it is passed over among the others."""
-    components = components_of(table)
-    packer = under_set(pack_ship, table.components)
+    packer, radius = under_set(pack_ship, table.components), components_of(table).squadron_radius
     ships = [kept(ship, packer) for ship in table.ships]
     rocks = [kept(each, pack_obstacle) for each in table.obstacles]
-    radius = components.squadron_radius
-    reals: list[float] = [table.area.width, table.area.height, *components.tool, *_frame_sizes(components)]
-    for ship in ships:
-        reals += ship.reals
+    discs: list[float] = []
     for squadron in table.squadrons:
-        place = squadron.pose
-        reals += (place.x, place.y, radius)
-    for rock in rocks:
-        reals += rock.ring
-    for rock in rocks:
-        reals += rock.circles
-    at = len(reals)
-    for ship in ships:
-        reals += ship.frames
-    corners_at = len(reals)
-    for rock in rocks:
-        reals += rock.points
-    wholes = _head(len(ships), len(table.squadrons), len(rocks))
+        pose = squadron.pose
+        discs += (pose.x, pose.y, radius)
+    parts = (
+        *[ship.record for ship in ships],
+        PackedPiece(tuple(discs)),
+        *[rock.ring for rock in rocks],
+        *[rock.circles for rock in rocks],
+        *[ship.frames for ship in ships],
+        *[rock.corners for rock in rocks],
+    )
+    head = (table.area.width, table.area.height, *_lengths(table.components))
+    counts = _head(len(ships), len(table.squadrons), len(rocks))
+    frames_at = counts[PARTS_AT] + sum([len(rock.circles.reals) for rock in rocks])
+    return PackedScene((PackedPiece(head, (*counts, *_index(ships, rocks, frames_at))), *parts))
+
+
+def _index(ships: Sequence[PackedShip], rocks: Sequence[PackedObstacle], at: int) -> list[int]:
+    """Return the records of ships and obstacles among the wholes; frames begin at `at`, and corners follow them."""
+    corners_at = at + sum([len(ship.frames.reals) for ship in ships])
+    found: list[int] = []
     for _, frames, sides, lookback in ships:
-        wholes += (at, at + QUAD_REALS * sides, sides, lookback)
-        at += len(frames)
+        found += (at, at + QUAD_REALS * sides, sides, lookback)
+        at += len(frames.reals)
     first = 0
     for rock in rocks:
-        parts = len(rock.spans) // 2
-        wholes += (first, parts, corners_at)
-        first += parts
-        corners_at += len(rock.points)
-    for rock in rocks:
-        wholes += rock.spans
-    return PackedScene(reals=tuple(reals), wholes=tuple(wholes))
+        count = len(rock.corners.wholes) // PART_WHOLES
+        found += (first, count, corners_at)
+        first += count
+        corners_at += len(rock.corners.reals)
+    return found
 
 
 def _head(ships: int, discs: int, obstacles: int) -> list[int]:
@@ -101,11 +105,15 @@ def _head(ships: int, discs: int, obstacles: int) -> list[int]:
     ]  # fmt: skip
 
 
-def _frame_sizes(components: ComponentSet) -> tuple[float, float]:
-    """Return how far a dial frame stands out, and the radius about the middle of its foot that holds it."""
-    frame = components.dial_frame_mm
+@cache
+def _lengths(components: str) -> tuple[float, ...]:
+    """Return the lengths of a set's tool, how far its dial frame stands out, and the radius about the middle of its
+    foot that holds it.
+    """
+    measured = component_set(components)
+    frame = measured.dial_frame_mm
     foot, tip, out = frame.width_at_base / 2, frame.width_at_tip / 2, frame.protrusion
-    return out, sqrt(max(foot * foot, tip * tip + out * out)) + EPS_MM
+    return *measured.tool, out, sqrt(max(foot * foot, tip * tip + out * out)) + EPS_MM
 
 
 def pack_ship(components: ComponentSet, ship: Ship) -> PackedShip:
@@ -116,12 +124,12 @@ def pack_ship(components: ComponentSet, ship: Ship) -> PackedShip:
     outer = outer_radius(framed_local(size, components))
     radius = box_radius(half_width, half_length) + EPS_MM
     own = solid_of(dial_frames(size, components))
-    reals = (*ship.pose.floats, half_width, half_length, ahead, outer, radius)
-    frames = (*own.points, *stand(own, ship.pose).points)
-    return PackedShip(reals, frames, len(own.points) // QUAD_REALS, 1 if size == "small" else 2)
+    record = PackedPiece((*ship.pose.floats, half_width, half_length, ahead, outer, radius))
+    frames = PackedPiece((*own.points, *stand(own, ship.pose).points))
+    return PackedShip(record, frames, len(own.points) // QUAD_REALS, 1 if size == "small" else 2)
 
 
 def pack_obstacle(obstacle: Obstacle) -> PackedObstacle:
     """Return an obstacle where it lies."""
     solid = obstacle_solid(obstacle)
-    return PackedObstacle(solid.ring, solid.circles, solid.points, solid.spans)
+    return PackedObstacle(PackedPiece(solid.ring), PackedPiece(solid.circles), PackedPiece(solid.points, solid.spans))

@@ -51,6 +51,8 @@ def effects_in_use(galaxy: Galaxy, action: TacticalAction) -> tuple[EffectInUse,
 
     An effect that serves one ship is the mover's unless its use says otherwise.
     """
+    if not (action.uses or action.voyages):
+        return ()
     said = {use.effect for use in action.uses}
     alone: dict[str, None] = {effect: None for voyage in action.voyages for effect in voyage.uses if effect not in said}
     uses = (*action.uses, *(Use(effect=effect) for effect in alone))

@@ -12,6 +12,7 @@ from sublight.games.twilight.catalogue.units import faction_card
 from sublight.games.twilight.galaxy.needs import met
 from sublight.games.twilight.moves import Use, Voyage
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy, System, Units
+from sublight.referee.state import kept
 
 CREUSS_GATE = "17"
 
@@ -103,10 +104,18 @@ def _serves(
 def _forbidden(galaxy: Galaxy, system_id: str, mover: str) -> Iterator[Obstacle]:
     """Yield the effects of structures that nothing may pass; permissions to pass ships do not help against them."""
     system = galaxy.system(system_id)
-    for player in galaxy.players:
-        for effect, _ in effects_for(galaxy, player.id, hint=ForbidPass):
-            if player.id != mover and any(card.is_structure for _, card, _ in cards_in(galaxy, system, player.id)):
-                yield Obstacle(player=player.id, rule="TI4-N-58-structures", by=effect.id)
+    for player, effect in kept(galaxy, _forbidding):
+        if player != mover and any(card.is_structure for _, card, _ in cards_in(galaxy, system, player)):
+            yield Obstacle(player=player, rule="TI4-N-58-structures", by=effect)
+
+
+def _forbidding(galaxy: Galaxy) -> tuple[tuple[str, str], ...]:
+    """Return the effects whose owners' structures nothing may pass, each with its owner."""
+    return tuple(
+        (player.id, effect.id)
+        for player in galaxy.players
+        for effect, _ in effects_for(galaxy, player.id, hint=ForbidPass)
+    )
 
 
 # Homes, tokens and planets.

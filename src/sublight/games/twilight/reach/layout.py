@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from sublight.board.hexes.reach import bits
-from sublight.games.twilight.kernel.reach import GROUPS_AT, RECORD, SLOTS, WORD
+from sublight.games.twilight.kernel.reach import GROUPS_AT, LARGE_SLOTS, MOST_PLACES, RECORD, SLOTS, WORD
 from sublight.games.twilight.reach.terrain import Terrain
 
 _WORD_MASK = (1 << WORD) - 1
@@ -31,14 +31,21 @@ def lay_out(places: Sequence[str], ships: int, members: Sequence[int], entries: 
     lists_at = records_at + RECORD * len(laid)
     lists: list[int] = []
     known: dict[tuple[int, ...], int] = {}
+    listed: dict[int, tuple[int, int, int, int]] = {}
     records: list[int] = []
     for entry in laid:
-        terrain, rifts = entry.terrain, tuple(bits(entry.terrain.rolling))
-        first, later = (_kept(known, lists, _pairs(masks)) for masks in (terrain.first, terrain.later))
-        at = _kept(known, lists, rifts)
-        records += (entry.origin, entry.value, int(entry.leaves), lists_at + first, lists_at + later)
-        records += (*_pairs(_sets(entry, (1 << len(places)) - 1)), lists_at + at, len(rifts))
-    return (len(places), ships, records_at, *_slots(), *members, *records, *lists)
+        terrain = entry.terrain
+        if id(terrain) not in listed:
+            rifts = tuple(bits(terrain.rolling))
+            added = (_pairs(terrain.first), _pairs(terrain.later), rifts)
+            first, later, at = (lists_at + _kept(known, lists, each) for each in added)
+            listed[id(terrain)] = first, later, at, len(rifts)
+        first, later, at, count = listed[id(terrain)]
+        records += (entry.origin, entry.value, int(entry.leaves), first, later)
+        records += (*_pairs(_sets(entry, (1 << len(places)) - 1)), at, count)
+    large = _slots(LARGE_SLOTS) if len(places) > MOST_PLACES else ()
+    head = (len(places), ships, records_at, lists_at + len(lists))
+    return (*head, *_slots(SLOTS), *members, *records, *lists, *large)
 
 
 def _sets(entry: Entry, every: int) -> tuple[int, ...]:
@@ -61,7 +68,7 @@ def _pairs(sets: Iterable[int]) -> tuple[int, ...]:
 
 
 @cache
-def _slots() -> tuple[int, ...]:
-    """For each rest modulo 4093, the bit whose power of 2 leaves it; 0 where none does."""
-    by_rest = {(1 << bit) % SLOTS: bit for bit in range(SLOTS - 1)}
-    return tuple(by_rest.get(rest, 0) for rest in range(SLOTS))
+def _slots(count: int) -> tuple[int, ...]:
+    """For each rest modulo a prime number, the bit whose power of 2 leaves it; 0 where none does."""
+    by_rest = {(1 << bit) % count: bit for bit in range(count - 1)}
+    return tuple(by_rest.get(rest, 0) for rest in range(count))

@@ -33,7 +33,7 @@ def pack_galaxy(galaxy: Galaxy, name: str) -> PackedGalaxy:
         wholes=lay_out(ground.places, len(found.classes), members, entries),
         places=ground.places,
         ships=tuple(each.ship for each in found.classes),
-        values=tuple(ground.value(each.ship) for each in found.classes),
+        values=found.groups[0].values,
     )
 
 
@@ -41,10 +41,10 @@ def _validate(group: Group) -> None:
     ground = group.ground
     if len(ground.places) > MOST_PLACES:
         raise InputError(f"the galaxy has {len(ground.places)} systems; a batch takes at most {MOST_PLACES}", "large")
-    for each in group.classes:
-        rifts = ground.terrain(each.ship).rolling.bit_count()
-        if rifts > MOST_RIFTS or ground.value(each.ship) > MOST_VALUE:
-            said = f"{rifts} gravity rifts and a move value of {ground.value(each.ship)}"
+    for terrain, value in zip(group.terrains, group.values, strict=True):
+        rifts = terrain.rolling.bit_count()
+        if rifts > MOST_RIFTS or value > MOST_VALUE:
+            said = f"{rifts} gravity rifts and a move value of {value}"
             raise InputError(f"{said} are too many; a batch takes at most {MOST_RIFTS} and {MOST_VALUE}")
     if not group.alone:
         raise InputError(

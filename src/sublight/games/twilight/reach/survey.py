@@ -22,7 +22,7 @@ from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.effort import check_classes, spend
 from sublight.games.twilight.reach.layout import Entry, lay_out
 from sublight.games.twilight.reach.ships import ShipClass, kept_by_token, ship_classes
-from sublight.games.twilight.reach.terrain import Ground
+from sublight.games.twilight.reach.terrain import Ground, Terrain
 from sublight.games.twilight.tactical.check import activation_violations, target_violation
 from sublight.games.twilight.tactical.windows import activated
 from sublight.referee.state import kept
@@ -77,21 +77,31 @@ class Group(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def alone(self) -> bool:
         """Whether every ship's reach is its own, and a walk in circles of no use to it."""
-        ground, ships = self.ground, [each.ship for each in self.classes]
+        ground = self.ground
         if any(hint.hint.to == "origin_best" for hint in ground.facts.move_overrides):
             return False
-        if len(ground.places) > MOST_SEARCHED or any(ground.value(ship) > MOST_VALUE for ship in ships):
+        if len(ground.places) > MOST_SEARCHED or any(value > MOST_VALUE for value in self.values):
             return False
-        return not any(ground.facts.takes_wormhole(ship) for ship in ships) and all(
-            ground.terrain(ship).is_plain for ship in ships
+        return not any(ground.facts.takes_wormhole(each.ship) for each in self.classes) and all(
+            terrain.is_plain for terrain in self.terrains
         )
+
+    @cached_property
+    def terrains(self) -> tuple[Terrain, ...]:
+        """The map for each ship."""
+        return tuple(self.ground.terrain(each.ship) for each in self.classes)
+
+    @cached_property
+    def values(self) -> tuple[int, ...]:
+        """The allowance of each ship before its path adds to it."""
+        return tuple(self.ground.value(each.ship) for each in self.classes)
 
     def entries(self, barred: int) -> Iterator[Entry]:
         """Yield the ships as the kernel takes them; the `barred` places may not be activated."""
         numbers = self.ground.facts.adjacency("carrier").numbers
-        for each, free in zip(self.classes, self.free, strict=True):
-            origin, value = numbers[each.ship.origin], self.ground.value(each.ship)
-            yield Entry(self.ground.terrain(each.ship), origin, value, free, barred)
+        ships = zip(self.classes, self.terrains, self.values, self.free, strict=True)
+        for each, terrain, value, free in ships:
+            yield Entry(terrain, numbers[each.ship.origin], value, free, barred)
 
 
 class Survey(Struct, frozen=True, kw_only=True, dict=True):

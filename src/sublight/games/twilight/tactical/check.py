@@ -21,6 +21,7 @@ from sublight.games.twilight.moves import TacticalAction, Use, Voyage, voyage_na
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.placements import creuss_token, unit_placed
 from sublight.referee.ruling import Violation, breaks, leaves_unknown, makes_impossible
+from sublight.referee.state import kept
 
 INFLUENCE_RULE = "TI4-N-activation"
 
@@ -249,11 +250,20 @@ def _turn(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
 
 def _barring(galaxy: Galaxy, action: TacticalAction) -> Iterator[str]:
     """Who keeps this player from activating the system: a Saar in an asteroid field, with ships there."""
-    for player in galaxy.players:
-        for _, hint in effects_for(galaxy, player.id, hint=Activation):
-            bars = hint.forbids is not None and hint.binds == "others" and player.id != action.player
-            if bars and hint.forbids in anomalies(galaxy, action.system) and ships_of(galaxy, action.system, player.id):
-                yield player.id
+    for player, forbidden in kept(galaxy, _barred_anomalies):
+        at = action.system
+        if player != action.player and forbidden in anomalies(galaxy, at) and ships_of(galaxy, at, player):
+            yield player
+
+
+def _barred_anomalies(galaxy: Galaxy) -> tuple[tuple[str, str], ...]:
+    """Return who keeps others from activating systems that are an anomaly and have ships of theirs, and which."""
+    return tuple(
+        (player.id, hint.forbids)
+        for player in galaxy.players
+        for _, hint in effects_for(galaxy, player.id, hint=Activation)
+        if hint.forbids is not None and hint.binds == "others"
+    )
 
 
 def toll(galaxy: Galaxy, action: TacticalAction) -> tuple[str, int] | None:
