@@ -15,7 +15,8 @@ CRUISER = '[data-key="more tactical sol 102 ships=cruiser@101>102"]'
 COVERED = """() => {
     const box = each => each.getBoundingClientRect();
     const badges = [...document.querySelectorAll('.hex-badge rect')].map(box);
-    const written = [...document.querySelectorAll('.contents :is(text, rect, circle, path)')].map(box).filter(({ width }) => width);
+    const written = [...document.querySelectorAll('.contents :is(text, rect, circle, path)')].map(box)
+        .filter(({ width }) => width);
     return badges.flatMap(one => written.filter(other => one.left < other.right && other.left < one.right
         && one.top < other.bottom && other.top < one.bottom)).length; }"""
 """How much of what is written on the tiles lies under the badges of who gets where."""
