@@ -104,6 +104,17 @@ def test_what_sets_a_table_up_is_sent_in_one_file() -> None:
     assert sent["setup/paste.js"].startswith("import { $ } from './setup.js';")
 
 
+def test_what_a_table_needs_later_is_taken_from_the_file_that_has_it() -> None:
+    """The script that asks for the first of a room has its exports, one that asks for another takes that one's."""
+    asking = "import('../panels/question.js');\nimport('../panels/kept.js');\n"
+    room = {"panels/question.js": "export const q = 1;", "panels/kept.js": "export const k = 2;"}
+    sent = joined({**MODULES, **room, TABLE: asking + MODULES[TABLE]})
+    assert "import('./panels/question.js');\n" in sent[FIRST]
+    assert "import('./panels/question.js').then(({ $ }) => $['panels/kept.js']);\n" in sent[FIRST]
+    assert "$['panels/kept.js'] = " in sent["panels/question.js"]
+    assert "panels/kept.js" not in sent
+
+
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [

@@ -59,7 +59,7 @@ def _label_wish(label: Label, hosts: "Boxes[Host]", unit: float) -> Wish:
     size = SIZES["inside"] if badge or len(text) <= 3 else SIZES["label"]
     host = _host_of(label, hosts, at)
     style = f"for-{label.role} final" if badge and label.role == "rest" else f"for-{label.role}"
-    within = len(text) <= 3 or label.role in {"zone", "area"}
+    within = len(text) <= 3 or label.role in {"zone", "area", "band"}
     small = SIZES["noted"] * unit
     return Wish(
         text=text, size=size * unit, anchor=at, host=host, style=style, badge=badge, within=within,

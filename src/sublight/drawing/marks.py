@@ -38,6 +38,7 @@ WORDS: dict[Role, str] = {
     "ruler": "ruler",
     "arrow": "front",
     "count": "number on a piece",
+    "band": "range",
 }
 """What each role is called where a mark has no title of its own, and in the key."""
 

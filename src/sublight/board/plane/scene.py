@@ -36,6 +36,7 @@ Role = Literal[
     "ruler",
     "arrow",
     "count",
+    "band",
 ]
 
 Sign = Literal["hull", "shields", "speed", "dial", "force", "done", ""]
