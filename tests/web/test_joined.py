@@ -59,6 +59,15 @@ def test_what_only_one_game_needs_is_sent_apart() -> None:
     assert "$['base/two.js'] = " in joined(MODULES)["games/go/own.js"]
 
 
+def test_what_setting_up_needs_comes_with_the_first_where_a_surface_needs_it_too() -> None:
+    """It is not in the script of a surface, which a table of another kind never loads."""
+    needing = MODULES[PLANE].replace("import { Both", "import { c } from '../base/two.js';\nimport { Both")
+    room = {"setup/setup.js": "import { c } from '../base/two.js';\nexport const d = c;"}
+    sent = joined({**MODULES, PLANE: needing, "games/go/own.js": "export const own = 1;", **room})
+    assert "$['base/two.js'] = " in sent[FIRST]
+    assert "$['base/two.js'] = " not in sent[PLANE]
+
+
 def test_no_empty_line_is_sent() -> None:
     """But for those of a text."""
     sent = joined({**MODULES, "base/two.js": "\n\nexport const c = `a\n\nb`;\n\n\nc;\n"})["games/go/own.js"]
@@ -93,6 +102,17 @@ def test_what_sets_a_table_up_is_sent_in_one_file() -> None:
     assert "Promise.resolve($['setup/paste.js']).then(a)" in sent["setup/setup.js"]
     assert "export const { Setup } = $['setup/setup.js'];" in sent["setup/setup.js"]
     assert sent["setup/paste.js"].startswith("import { $ } from './setup.js';")
+
+
+def test_what_a_table_needs_later_is_taken_from_the_file_that_has_it() -> None:
+    """The script that asks for the first of a room has its exports, one that asks for another takes that one's."""
+    asking = "import('../panels/question.js');\nimport('../panels/kept.js');\n"
+    room = {"panels/question.js": "export const q = 1;", "panels/kept.js": "export const k = 2;"}
+    sent = joined({**MODULES, **room, TABLE: asking + MODULES[TABLE]})
+    assert "import('./panels/question.js');\n" in sent[FIRST]
+    assert "import('./panels/question.js').then(({ $ }) => $['panels/kept.js']);\n" in sent[FIRST]
+    assert "$['panels/kept.js'] = " in sent["panels/question.js"]
+    assert "panels/kept.js" not in sent
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Generic, NamedTuple, TypeVar
 
-from sublight.board.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Role, Scene, Silhouette
+from sublight.board.plane.scene import Count, Disc, Hatch, Label, Line, Mark, Polygon, Role, Scene, Silhouette
 from sublight.geometry.clip import Point, clip
 
 _EIGHTH = 0.41421356  # tan of half an eighth of a turn: the octagon around a disc
@@ -81,7 +81,7 @@ def outline(mark: Mark) -> tuple[Point, ...]:
             return page((x + dx, y + dy) for dx, dy in ring)
         case Hatch():
             return page((*mark.one, *mark.other))
-        case Label() | Silhouette():
+        case Label() | Silhouette() | Count():
             return page((mark.at,))
 
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from sublight.drawing.extent import KEPT, Box, Boxes, box_of
 from sublight.drawing.letters import BOLD, text_width
+from sublight.drawing.notes import LINE, Line
 from sublight.geometry.clip import Point, clip, signed_area
 
 RINGS = 8
@@ -25,7 +26,8 @@ class Wish(Struct, frozen=True, kw_only=True):
     """Words that want to stand at `anchor`, or else around the box `host`; lengths in mm on the page.
 
     `badge` has them in a circle, `within` lets them stand inside what they name if they fit, `tied` always joins them
-    to their anchor by a leader.
+    to their anchor by a leader. `piece` is the id of what they name, if it has one, `title` what they mean, and
+    `below` what stands under them in letters of `small`.
     """
 
     text: str
@@ -36,16 +38,21 @@ class Wish(Struct, frozen=True, kw_only=True):
     badge: bool = False
     within: bool = False
     tied: bool = False
+    piece: str = ""
+    title: str = ""
+    below: tuple[Line, ...] = ()
+    small: float = 0.0
 
     @property
     def width(self) -> float:
         """How wide the words are, rather too much than too little."""
-        return max(BOLD * text_width(self.text, self.size), self.height if self.badge else 0.0)
+        widest = max((line.width for line in self.below), default=0.0)
+        return max(BOLD * text_width(self.text, self.size), widest, self.height if self.badge else 0.0)
 
     @property
     def height(self) -> float:
         """How high the words are with their halo, or their badge."""
-        return self.size * (1.7 if self.badge else 1.15)
+        return self.size * (1.7 if self.badge else 1.15) + LINE * self.small * len(self.below)
 
     @property
     def inside(self) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from sublight.board.plane.scene import Disc, Hatch, Label, Line, Mark, Point, Polygon, Role, Scene, Silhouette
+from sublight.board.plane.scene import Count, Disc, Hatch, Label, Line, Mark, Point, Polygon, Role, Scene, Silhouette
 from sublight.drawing.extent import Box
 from sublight.drawing.letters import BOLD, text_width, wrap
 from sublight.drawing.marks import WORDS, Pen
@@ -37,7 +37,7 @@ def entries(scene: Scene) -> list[Entry]:
     """Return the key of a scene: the roles it has, obstacles by kind and pieces by seat, in order of appearance."""
     said: dict[tuple[Role, int, str], Entry] = {}
     for mark in scene.marks:
-        if not isinstance(mark, Label | Silhouette) and mark.role not in {"area", "frame"}:
+        if not isinstance(mark, Count | Label | Silhouette) and mark.role not in {"area", "frame"}:
             entry = _entry(mark)
             said.setdefault((entry.role, entry.owner, entry.says), entry)
     found, order = said.values(), list(WORDS)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import sqrt
 
-from sublight.board.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Role, Silhouette
+from sublight.board.plane.scene import Count, Disc, Hatch, Label, Line, Mark, Polygon, Role, Silhouette
 from sublight.drawing.extent import KEPT, box_of, common
 from sublight.drawing.patterns import obstacle_pattern, seat_pattern
 from sublight.drawing.silhouettes import whole
@@ -37,6 +37,8 @@ WORDS: dict[Role, str] = {
     "outside": "outside the play area",
     "ruler": "ruler",
     "arrow": "front",
+    "count": "number on a piece",
+    "band": "range",
 }
 """What each role is called where a mark has no title of its own, and in the key."""
 
@@ -69,7 +71,7 @@ class Pen:
             case Silhouette():
                 outline = {"points": pairs(whole(mark.shape)), "transform": _placed(mark)}
                 return self._group(mark, mark.owner, element("polygon", outline))
-            case Label():
+            case Label() | Count():
                 return ""
 
     def fill(self, mark: Polygon | Disc) -> str:

@@ -5,7 +5,9 @@ from math import inf, isfinite
 from typing import get_args
 from zlib import crc32
 
-from sublight.board.plane.scene import Disc, Hatch, Mark, Polygon, Scene
+from msgspec.structs import replace
+
+from sublight.board.plane.scene import Count, Disc, Hatch, Label, Mark, Polygon, Scene
 from sublight.drawing.extent import KEPT, Box, fight, outline, reach, unit_of
 from sublight.drawing.legend import foot_mm, strip
 from sublight.drawing.lettering import lettering
@@ -20,8 +22,9 @@ from sublight.errors import InputError
 def draw(scene: Scene, theme: Theme = "auto", *, crop: bool = False, bare: bool = False) -> str:
     """Return the picture of `scene` as a whole SVG file, the same bytes for the same scene.
 
-    `auto` follows the reader's preference for light or dark; paper is always light. The size is true: width and height
-    in mm. With `crop` only the part of the mat around ships and squadrons is shown, at the same scale.
+    What pieces have is not on it. `auto` follows the reader's preference for light or dark; paper is always light. The
+    size is true: width and height in mm. With `crop` only the part of the mat around ships and squadrons is shown, at
+    the same scale.
 
     InputError for an unknown theme, a mat without size, a mark without points or a disc without radius, and for lengths
     that are not finite.
@@ -29,6 +32,7 @@ def draw(scene: Scene, theme: Theme = "auto", *, crop: bool = False, bare: bool 
     if theme not in get_args(Theme):
         raise InputError(f"no theme {theme!r}: there are {', '.join(get_args(Theme))}")
     _refuse_unfit(scene)
+    scene = _without_notes(scene)
     unit, prefix = unit_of(scene), _ids(theme, scene)
     mat = reach(scene).grown(18 * unit)
     mat = fight(scene, mat) if crop else mat
@@ -38,6 +42,11 @@ def draw(scene: Scene, theme: Theme = "auto", *, crop: bool = False, bare: bool 
     shown = [_clipped(table, mat, f"{prefix}shown")] if crop else table
     body = [*shown, *lettering(scene, mat, unit), *below]
     return _document(scene, theme, whole, body, prefix, style=style_sheet(theme, unit))
+
+
+def _without_notes(scene: Scene) -> Scene:
+    marks = (mark for mark in scene.marks if not isinstance(mark, Count))
+    return replace(scene, marks=tuple(replace(m, piece="", notes=()) if isinstance(m, Label) else m for m in marks))
 
 
 def _clipped(body: list[str], box: Box, name: str) -> str:

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from sublight.drawing.palette import DARK, LIGHT, Theme, variables
 from sublight.drawing.svg import number
 
-SIZES = {"title": 30.0, "caption": 22.0, "label": 20.0, "small": 18.0, "inside": 15.0}
+SIZES = {"title": 30.0, "caption": 22.0, "label": 20.0, "small": 18.0, "inside": 15.0, "noted": 17.0, "tiny": 13.0}
 """Heights of letters in units, by use."""
 
 _LENGTH = re.compile(r"([0-9.]+)u\b")

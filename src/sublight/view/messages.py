@@ -14,6 +14,7 @@ from sublight.view.models import (
     DraftView,
     Ending,
     Entry,
+    LayerView,
     Margin,
     OwnSecret,
     Piece,
@@ -144,6 +145,12 @@ class WantOdds(_Message, frozen=True, kw_only=True, tag="want_odds"):
     move: str
 
 
+class WantLayers(_Message, frozen=True, kw_only=True, tag="want_layers"):
+    """Ask for what can be drawn over the table: of a piece on a mat, of a player on a map."""
+
+    subject: str = ""
+
+
 class WantStep(_Message, frozen=True, kw_only=True, tag="want_step"):
     """Ask for the table as it was at a version, for replay."""
 
@@ -188,7 +195,7 @@ class Cancel(_Message, frozen=True, kw_only=True, tag="cancel"):
 
 FromPage = (
     Hello | WantLegal | WantMoves | Plan | Keep | Execute | Commit | Answer | Undo | Redo | Consent | Edit | Reveal
-    | Measure | WantOdds | WantStep | WantLog | Branch | Note | Rename | Point | Cancel
+    | Measure | WantOdds | WantLayers | WantStep | WantLog | Branch | Note | Rename | Point | Cancel
 )  # fmt: skip
 
 
@@ -302,6 +309,13 @@ class Odds(_Message, frozen=True, kw_only=True, tag="odds"):
     ways: tuple[Chance, ...]
 
 
+class Layers(_Message, frozen=True, kw_only=True, tag="layers"):
+    """What can be drawn over the table of `version`."""
+
+    version: int
+    layers: tuple[LayerView, ...]
+
+
 class Log(_Message, frozen=True, kw_only=True, tag="log"):
     """Lines of the log, and how many more come before them."""
 
@@ -363,6 +377,6 @@ class Delta(_Message, frozen=True, kw_only=True, tag="delta"):
 
 
 FromServer = (
-    Welcome | State | Legal | Moves | Drafts | Ruled | Shared | Pointed | Measured | Odds | Log | Branched | Done
-    | Busy | Stale | Refused | Present | Delta
+    Welcome | State | Legal | Moves | Drafts | Ruled | Shared | Pointed | Measured | Odds | Layers | Log | Branched
+    | Done | Busy | Stale | Refused | Present | Delta
 )  # fmt: skip

@@ -260,6 +260,28 @@ class Ending(Struct, frozen=True, kw_only=True):
     loads: tuple[Choice, ...] = ()
 
 
+class LegendLine(Struct, frozen=True, kw_only=True):
+    """What a sign of a layer means: the sign as path data in a box of 12 by 12 around (0, 0), and the words."""
+
+    d: str
+    says: str
+
+
+class LayerView(Struct, frozen=True, kw_only=True):
+    """Something that can be drawn over a table: its name, what it shows in a sentence, and its picture.
+
+    The picture is empty where nothing is to be drawn. A `whole` one stands in the place of the table's, the marks of
+    another are laid over it.
+    """
+
+    key: str
+    title: str
+    says: str
+    svg: str = ""
+    whole: bool = False
+    legend: tuple[LegendLine, ...] = ()
+
+
 class Chance(Struct, frozen=True, kw_only=True):
     """One outcome of a move: its chance as a fraction, and what happens."""
 

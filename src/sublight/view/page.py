@@ -82,13 +82,15 @@ class Page(Generic[StateT, PieceT, MoveT]):
     `numbered_dice` are the kinds of rolls of a die with numbers, whose outcomes are listed from the lowest number on.
     `costs` are the kinds of events by which a move that is allowed costs its player something, or fails. `waits` are
     the kinds of violations that say only that it is not the moment for a move: it may be planned for later. `states`
-    are what a piece's fields are called in its line, with `{}` for the value; others are called by their names.
+    are what a piece's fields are called in its line, with `{}` for the value; others are called by their names. Those
+    that are `noted` are left out of it, because `has` tells them.
     """
 
     numbered_dice: frozenset[str] = frozenset()
     costs: frozenset[str] = frozenset()
     waits: frozenset[str] = frozenset()
     states: Mapping[str, str] = {}
+    noted: frozenset[str] = frozenset()
 
     def controls(self, state: StateT, piece: PieceT) -> tuple[Control, ...]:  # noqa: ARG002 - a default
         """Return the parts of a declaration that a plan sets for a piece."""
@@ -97,6 +99,10 @@ class Page(Generic[StateT, PieceT, MoveT]):
     def is_done(self, piece: PieceT) -> bool:  # noqa: ARG002 - a default
         """Say whether a piece of a mat has had its activation of this round."""
         return False
+
+    def has(self, state: StateT, piece: PieceT) -> Iterable[str]:  # noqa: ARG002 - a default
+        """Return in words what a piece of a mat has: what the board shows of it as small marks."""
+        return ()
 
     def endings(self, state: StateT, piece: str, system: str) -> tuple[Ending, ...]:  # noqa: ARG002 - a default
         """Return every ending of a piece's moves; on a map those of a player's ships, to one system where it is given.

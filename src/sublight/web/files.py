@@ -151,6 +151,7 @@ def themes() -> str:
         f"@media screen and (prefers-color-scheme:dark){{:root{{color-scheme:dark;{dark}}}}}\n"
         f':root[data-theme="light"]{{color-scheme:light;{light}}}\n'
         f'@media screen{{:root[data-theme="dark"]{{color-scheme:dark;{dark}}}}}\n'
+        f"@media screen{{.space{{color-scheme:dark;{dark}}}}}\n"
     )
 
 

@@ -1,5 +1,5 @@
 """Scripts sent together: the modules that a table needs, in one file, so that a slow line asks once, not fifty times.
-Those that set a table up are another file.
+Those that set a table up are another file, and so are those that some tables need later.
 
 A module becomes a function that returns its exports; its text stays as it is but for the lines that import and export.
 `$` has the exports of each by its name, where scripts that are sent for themselves take them, so that each module is
@@ -17,8 +17,15 @@ WITH_FIRST = ("table/table.js",)
 """What is sent with the entry point although it is loaded later: almost every visit needs it."""
 LATER = ("plane/plane.js", "hexes/map.js")
 """The surfaces. A table needs one of them."""
-ROOM = ("setup/setup.js", "setup/paste.js", "setup/galaxy.js")
-"""What sets a table up: together it is a fifth smaller than apart."""
+ROOMS = (
+    ("setup/setup.js", "setup/paste.js", "setup/galaxy.js"),
+    (
+        "panels/question.js", "session/dice.js", "board/layers.js", "board/pointers.js", "board/arrow.js",
+        "panels/kept.js", "base/keysheet.js",
+    ),
+)  # fmt: skip
+"""What sets a table up, and what a table needs later if at all: together each is a fifth smaller than apart. Each room
+is in the file of its first."""
 OWN = re.compile(r"games/\w+/own\.js")
 """What only one game needs beside its surface."""
 
@@ -37,16 +44,15 @@ def joined(modules: Mapping[str, str]) -> dict[str, str]:
         return dict(modules)
     names = (*LATER, *sorted(filter(OWN.fullmatch, modules)))
     later = [_needed(modules, [name]) for name in names]
-    room = [name for name in ROOM if name in modules]
+    rooms = [found for room in ROOMS if (found := [name for name in room if name in modules])]
+    later += [_needed(modules, room) for room in rooms]
     counted = Counter(each for needed in later for each in needed)
     shared = [name for name, times in counted.items() if times > 1]
     first = _needed(modules, [*WITH_FIRST, *shared, FIRST])
-    sent = {FIRST: _together(modules, FIRST, first, "")}
     home = dict.fromkeys(first, FIRST)
-    for name, needed in zip((*names, *room[:1]), (*later, _needed(modules, room)), strict=False):
-        own = [each for each in needed if each not in home]
-        sent[name] = _together(modules, name, own, FIRST)
-        home |= dict.fromkeys(own, name)
+    for name, needed in zip((*names, *(room[0] for room in rooms)), later, strict=True):
+        home |= {each: name for each in needed if each not in home}
+    sent = {name: _together(modules, name, home) for name in dict.fromkeys(home.values())}
     alone = {name: _alone(name, _dense(text), frozenset(first)) for name, text in modules.items() if name not in home}
     wanted = {_resolved(name, path) for name, text in alone.items() for path in _paths(text)}
     shims = {name: _shim(name, modules[name], home[name]) for name in wanted if name in home}
@@ -88,22 +94,28 @@ def _from(name: str, other: str) -> str:
     return path if path.startswith(".") else f"./{path}"
 
 
-def _together(modules: Mapping[str, str], name: str, needed: list[str], base: str) -> str:
-    """Return one script with all these modules, which has the exports of the one that it is named after."""
+def _together(modules: Mapping[str, str], name: str, home: Mapping[str, str]) -> str:
+    """Return one script with all modules whose home it is, with the exports of the one that it is named after."""
+    base = "" if name == FIRST else FIRST
+    needed = [each for each, sent in home.items() if sent == name]
     parts = [f"import {{ $ as known }} from '{_from(name, base)}';"] if base else []
     parts.append(f"export const $ = {'Object.create(known)' if base else '{}'};")
-    parts += [f"$['{each}'] = (() => {{\n{_inside(name, each, modules[each], needed)}\n}})();" for each in needed]
+    parts += [f"$['{each}'] = (() => {{\n{_inside(name, each, modules[each], home)}\n}})();" for each in needed]
     if own := _exports(modules[name]):
         parts.append(f"export const {{ {', '.join(own)} }} = $['{name}'];")
     return "\n".join(parts) + "\n"
 
 
-def _inside(sent: str, name: str, text: str, needed: list[str]) -> str:
+def _inside(sent: str, name: str, text: str, home: Mapping[str, str]) -> str:
     """Return the body of the function that a module becomes."""
 
     def later(found: re.Match[str]) -> str:
         other = _resolved(name, found[1])
-        return f"Promise.resolve($['{other}'])" if other in needed else f"import('{_from(sent, other)}')"
+        script = home.get(other, other)
+        if script == sent:
+            return f"Promise.resolve($['{other}'])"
+        loaded = f"import('{_from(sent, script)}')"
+        return loaded if script == other else f"{loaded}.then(({{ $ }}) => $['{other}'])"
 
     exports = _exports(text)
     body = STATIC.sub(lambda found: _taken(name, found), DYNAMIC.sub(later, text))

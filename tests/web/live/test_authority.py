@@ -37,6 +37,7 @@ LOOKING: dict[str, Raw] = {
     "plan": {"move": MOVE},
     "measure": {"one": ONE, "other": OTHER},
     "want_odds": {"move": MOVE},
+    "want_layers": {},
     "want_step": {"version": 0},
     "want_log": {"before": 0},
     "branch": {"version": 0},

@@ -3,8 +3,12 @@
 from math import sqrt
 
 from sublight.board.plane.shape import Solid, solid_of
+from sublight.geometry.turn import unit_of_degrees
 
 Corner = tuple[float, float]
+CHORD_DEGREES = 5
+"""The turn of the straight pieces that stand for a round corner; measurements use the corner itself."""
+AROUND = tuple(unit_of_degrees(float(each)) for each in range(0, 360, CHORD_DEGREES))
 
 
 def grown(solid: Solid, by_mm: float) -> Solid:
@@ -14,6 +18,12 @@ def grown(solid: Solid, by_mm: float) -> Solid:
     """
     parts = [corners for part in range(solid.count) if (corners := _grown(solid.corners(part), by_mm))]
     return solid_of(tuple(tuple(number for corner in corners for number in corner) for corners in parts))
+
+
+def rounded(corners: tuple[Corner, ...], by_mm: float) -> tuple[Corner, ...]:
+    """Return everything within `by_mm` of a convex outline, to be drawn: its round corners as short chords."""
+    ends = (max(corners, key=lambda each, to=to: each[0] * to[0] + each[1] * to[1]) for to in AROUND)
+    return tuple((x + by_mm * dx, y + by_mm * dy) for (x, y), (dx, dy) in zip(ends, AROUND, strict=True))
 
 
 def _grown(corners: tuple[Corner, ...], by_mm: float) -> tuple[Corner, ...]:

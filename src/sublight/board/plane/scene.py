@@ -35,7 +35,12 @@ Role = Literal[
     "outside",
     "ruler",
     "arrow",
+    "count",
+    "band",
 ]
+
+Sign = Literal["hull", "shields", "speed", "dial", "force", "done", ""]
+"""What a note counts. Without a sign its text says it."""
 
 Point = tuple[float, float]
 
@@ -76,12 +81,33 @@ class Line(Struct, frozen=True, kw_only=True, cache_hash=True, tag="line"):
     kind: str = ""
 
 
+class Note(Struct, frozen=True, kw_only=True, cache_hash=True, tag="note"):
+    """Something that a piece has, such as its hull: a sign with a short text, and the same in words."""
+
+    sign: Sign = ""
+    text: str = ""
+    says: str
+
+
 class Label(Struct, frozen=True, kw_only=True, cache_hash=True, tag="label"):
-    """Words at a place: a piece's name, the number of a try."""
+    """Words at a place: a piece's name, the number of a try. Below the name of `piece`, a board has its notes."""
 
     role: Role
     at: Point
     text: str
+    owner: int = -1
+    piece: str = ""
+    notes: tuple[Note, ...] = ()
+
+
+class Count(Struct, frozen=True, kw_only=True, cache_hash=True, tag="count"):
+    """A number on a piece that only a board shows, such as the shields of a hull zone; `title` says what it counts."""
+
+    role: Role = "count"
+    at: Point
+    text: str
+    piece: str
+    title: str
     owner: int = -1
 
 
@@ -114,7 +140,7 @@ class Silhouette(Struct, frozen=True, kw_only=True, cache_hash=True, tag="silhou
     owner: int = -1
 
 
-Mark = Polygon | Disc | Line | Label | Hatch | Silhouette
+Mark = Polygon | Disc | Line | Label | Hatch | Silhouette | Count
 
 
 class Scene(Struct, frozen=True, kw_only=True):

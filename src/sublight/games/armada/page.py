@@ -18,6 +18,7 @@ from sublight.games.armada.moves import (
     SetDials,
 )
 from sublight.games.armada.notation import print_move
+from sublight.games.armada.notes import in_words, squadron_notes
 from sublight.games.armada.page_records import of_ship, of_squadron
 from sublight.games.armada.page_squadrons import activations
 from sublight.games.armada.pieces import Command, Obstacle, Ship, Squadron, Table, Token
@@ -40,6 +41,9 @@ KEPT: tuple[Literal["dial", "token"], ...] = ("dial", "token")
 GLYPHS: dict[str, Glyph] = {"clear": "clear", "overlap": "overlap", "outside": "illegal"}
 Piece = Ship | Squadron | Obstacle | Token
 
+NOTED = frozenset({"activated", "dial", "hull", "shields", "speed", "tokens"})
+"""What the notes of a ship or squadron tell."""
+
 COSTS = frozenset({
     "activation_lost", "card_dealt", "card_dealt_faceup", "defense_token_lost", "deployed_stopped", "destroyed",
     "destroyed_outside", "exogorth_hits", "lost_in_rift", "mine_set_off", "minimum_blocked", "no_place_left",
@@ -61,6 +65,7 @@ class ArmadaPage(Page[Table, Piece, Move]):
 
     costs = COSTS
     waits = WAITS
+    noted = NOTED
 
     def controls(self, state: Table, piece: Piece) -> tuple[Control, ...]:
         """Return the parts of a maneuver of a ship, and of a move of an obstacle or a token; squadrons are dragged.
@@ -73,6 +78,14 @@ class ArmadaPage(Page[Table, Piece, Move]):
         if isinstance(piece, Squadron):
             return (of_squadron(piece),)
         return (_player(state), _band())
+
+    def has(self, state: Table, piece: Piece) -> tuple[str, ...]:
+        """Return hull, speed, dials, tokens and shields of a ship, the hull of a squadron."""
+        if isinstance(piece, Ship):
+            return tuple(in_words(state, piece))
+        if not isinstance(piece, Squadron):
+            return ()
+        return (f"hull {piece.hull_left} of {piece.card.hull}", *(each.says for each in squadron_notes(piece)))
 
     def is_done(self, piece: Piece) -> bool:
         """Say whether a ship or squadron has been activated."""

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 from sublight.board.plane.hatched import hatched
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.scene import Disc, Label, Line, Mark, Polygon, Role, Scene, Silhouette
+from sublight.board.plane.scene import Disc, Label, Line, Mark, Point, Polygon, Role, Scene, Silhouette
 from sublight.board.plane.shape import Solid
 from sublight.games.armada.catalogue.silhouettes import shapes
 from sublight.games.armada.course.facts import Facts, TriedSpeeds, Try
 from sublight.games.armada.course.tool import tool_legs, tool_line
 from sublight.games.armada.moves import Maneuver, Move, MoveObstacle, MoveSquadron, MoveToken, Side
+from sublight.games.armada.notes import hull, shields, ship_notes, squadron_notes
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import (
     bare_base,
@@ -78,6 +79,7 @@ def _still(table: Table, left: set[str]) -> Iterator[Mark]:
         if ship.id not in left:
             yield from _outline(table, ship, ship.pose)
             yield _name(table, ship, ship.pose, "base")
+            yield from shields(table, ship, ship.pose)
     for squadron in table.squadrons:
         disc = squadron_disc(table, squadron)
         seat = _seat(table, squadron.player)
@@ -86,7 +88,8 @@ def _still(table: Table, left: set[str]) -> Iterator[Mark]:
         yield Disc(role=role, id=squadron.id, centre=centre, radius=radius, title=squadron.id, owner=seat)
         if squadron.id not in left:
             yield from _craft(squadron, squadron.pose, radius, seat)
-            yield Label(role="squadron", at=centre, text=squadron.id, owner=seat)
+            yield _squadron_name(squadron, centre, "squadron", seat)
+            yield hull(table, squadron, radius)
 
 
 def _seat(table: Table, player: str) -> int:
@@ -94,7 +97,13 @@ def _seat(table: Table, player: str) -> int:
 
 
 def _name(table: Table, ship: Ship, pose: Pose, role: Role) -> Label:
-    return Label(role=role, at=(pose.x, pose.y), text=ship.id, owner=_seat(table, ship.player))
+    owner, has = _seat(table, ship.player), tuple(ship_notes(table, ship))
+    return Label(role=role, at=(pose.x, pose.y), text=ship.id, owner=owner, piece=ship.id, notes=has)
+
+
+def _squadron_name(squadron: Squadron, at: Point, role: Role, owner: int) -> Label:
+    has = tuple(squadron_notes(squadron))
+    return Label(role=role, at=at, text=squadron.id, owner=owner, piece=squadron.id, notes=has)
 
 
 def _base(table: Table, ship: Ship, pose: Pose, role: Role, title: str = "") -> Iterator[Mark]:
@@ -162,6 +171,7 @@ def _maneuver(facts: Facts, ruling: Ruling[Table]) -> Iterator[Mark]:
     yield from _outline(facts.table, facts.ship, tried.rest.pose)
     yield Label(role="rest", at=(tried.rest.pose.x, tried.rest.pose.y), text=str(len(tried.tries)))
     yield _name(facts.table, facts.ship, tried.rest.pose, "rest")
+    yield from shields(facts.table, facts.ship, tried.rest.pose)
     yield from _on_obstacles(facts, ruling, tried.rest)
     yield from _displaced(facts.table, ruling)
     yield from _witnesses(ruling, tried)
@@ -181,7 +191,7 @@ def _displaced(table: Table, ruling: Ruling[Table]) -> Iterator[Mark]:
         disc = squadron_disc(table, squadron)
         centre, seat = (disc.x, disc.y), _seat(table, squadron.player)
         yield Disc(role="displaced", centre=centre, radius=disc.radius, title=f"{name}, displaced", owner=seat)
-        yield Label(role="displaced", at=centre, text=name, owner=seat)
+        yield _squadron_name(squadron, centre, "displaced", seat)
 
 
 def _side(ruling: Ruling[Table]) -> Side | None:
@@ -257,4 +267,4 @@ def squadron_marks(table: Table, move: MoveSquadron) -> Iterator[Mark]:
         yield Line(role="arrow", points=((start.x, start.y), (end.x, end.y)), title=f"move of {name}")
     yield Disc(role="displaced", centre=(end.x, end.y), radius=disc.radius, title=f"{name}, moved", owner=seat)
     yield from _craft(facts.squadron, end, disc.radius, seat)
-    yield Label(role="displaced", at=(end.x, end.y), text=name, owner=seat)
+    yield _squadron_name(facts.squadron, (end.x, end.y), "displaced", seat)

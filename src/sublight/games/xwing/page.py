@@ -15,6 +15,7 @@ from sublight.games.xwing.maneuvers.facts import TALLON_PLACES
 from sublight.games.xwing.maneuvers.options import Cost, DialOption, options
 from sublight.games.xwing.moves import Act, BarrelRoll, Boost, EndActivation, Maneuver, Move, Place, SetDial, Side
 from sublight.games.xwing.notation import print_move
+from sublight.games.xwing.notes import notes
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table, entry_text
 from sublight.games.xwing.shapes import body_local, half_sizes
 from sublight.games.xwing.wording import maneuver
@@ -53,13 +54,13 @@ WAITS = frozenset({
 
 
 STATES = {
-    "activated": "has activated",
     "executed": "executed {}",
     "facedown": "facedown damage cards {}",
     "faceup": "faceup damage cards {}",
-    "seal": "dial set, facedown",
 }
 """What says more than the name of a field."""
+NOTED = frozenset({"activated", "dial", "force", "locks", "seal", "shields", "tokens"})
+"""What the notes of a ship tell."""
 
 
 class XWingPage(Page[Table, Piece, Move]):
@@ -68,6 +69,7 @@ class XWingPage(Page[Table, Piece, Move]):
     costs = COSTS
     waits = WAITS
     states = STATES
+    noted = NOTED
 
     def controls(self, state: Table, piece: Piece) -> tuple[Control, ...]:
         """Return the cards a ship may use and its actions; nothing for what does not move of itself.
@@ -80,6 +82,10 @@ class XWingPage(Page[Table, Piece, Move]):
         over = state.clock is not None and piece.activated and state.active != piece.id
         actions = () if over else (_actions(piece),)
         return (*(_executed(piece) or _cards(state, piece)), *actions, *_tallies(piece))
+
+    def has(self, state: Table, piece: Piece) -> tuple[str, ...]:  # noqa: ARG002 - all of it is the ship's own
+        """Return hull, shields, dial, tokens and locks of a ship."""
+        return tuple(each.says for each in notes(piece)) if isinstance(piece, Ship) else ()
 
     def is_done(self, piece: Piece) -> bool:
         """Say whether a ship has been activated."""

@@ -249,7 +249,9 @@ class Session:
                 self._long.cancel(message.of)
             case m.Hello():
                 self.put(refused(message.ask, InputError("this page has already said `hello`")))
-            case m.WantLegal() | m.WantMoves() | m.WantOdds() | m.WantStep() | m.WantLog() | m.Measure():
+            case (
+                m.WantLegal() | m.WantMoves() | m.WantOdds() | m.WantLayers() | m.WantStep() | m.WantLog() | m.Measure()
+            ):
                 self._long.begin(message)
             case _:
                 await self._do(message)

@@ -31,7 +31,7 @@ LONGEST_TITLE = 120
 
 Change = m.Undo | m.Redo | m.Consent | m.Edit | m.Reveal | m.Note | m.Rename
 Quick = m.Commit | m.Execute | m.Answer | m.Branch | Change
-Long = m.WantLegal | m.WantMoves | m.WantOdds | m.WantStep | m.WantLog | m.Measure
+Long = m.WantLegal | m.WantMoves | m.WantOdds | m.WantLayers | m.WantStep | m.WantLog | m.Measure
 P = ParamSpec("P")
 T = TypeVar("T")
 _DRAFTS = msgspec.json.Decoder(tuple[Draft, ...])
@@ -256,6 +256,14 @@ async def want_odds(page: Page, said: m.WantOdds, counts: Counts) -> bytes:
     return ENCODER.encode({"say": "odds", "ask": said.ask, "ways": found})
 
 
+async def want_layers(page: Page, said: m.WantLayers, counts: Counts) -> bytes:
+    """List what can be drawn over the table."""
+    match = await page.latest()
+    wanted = {"table": match.table, "subject": said.subject}
+    found = await page.context.heavy.do("layers", wanted, counts, asker=page.asker)
+    return ENCODER.encode({"say": "layers", "ask": said.ask, "version": match.version, "layers": found})
+
+
 async def want_step(page: Page, said: m.WantStep, _: Counts) -> bytes:
     """Show the table as it was."""
     return asked(await page.context.tables.past(page.match, said.version, page.seat, page.asker), said.ask)
@@ -313,6 +321,8 @@ def answered(page: Page, said: Long, counts: Counts) -> Awaitable[bytes]:
             return want_moves(page, said, counts)
         case m.WantOdds():
             return want_odds(page, said, counts)
+        case m.WantLayers():
+            return want_layers(page, said, counts)
         case m.WantStep():
             return want_step(page, said, counts)
         case m.WantLog():

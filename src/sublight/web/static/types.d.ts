@@ -6,9 +6,9 @@ export type Glyph = 'clear' | 'near' | 'overlap' | 'touching' | 'unknown' | 'ill
 
 export type Outcome = 'allowed' | 'costs' | 'refused' | 'pending';
 
-export type FromPage = Hello | WantLegal | WantMoves | Plan | Keep | Execute | Commit | Answer | Undo | Redo | Consent | Edit | Reveal | Measure | WantOdds | WantStep | WantLog | Branch | Note | Rename | Point | Cancel;
+export type FromPage = Hello | WantLegal | WantMoves | Plan | Keep | Execute | Commit | Answer | Undo | Redo | Consent | Edit | Reveal | Measure | WantOdds | WantLayers | WantStep | WantLog | Branch | Note | Rename | Point | Cancel;
 
-export type FromServer = Welcome | State | Legal | Moves | Drafts | Ruled | Shared | Pointed | Measured | Odds | Log | Branched | Done | Busy | Stale | Refused | Present | Delta;
+export type FromServer = Welcome | State | Legal | Moves | Drafts | Ruled | Shared | Pointed | Measured | Odds | Layers | Log | Branched | Done | Busy | Stale | Refused | Present | Delta;
 
 /** Answer the question that waits. Without a value, the server rolls the dice.
  */
@@ -251,6 +251,28 @@ export interface Keep {
   drafts: Array<Draft>;
 }
 
+/** Something that can be drawn over a table: its name, what it shows in a sentence, and its picture.
+ * The picture is empty where nothing is to be drawn. A `whole` one stands in the place of the table's, the marks of
+ * another are laid over it.
+ */
+export interface LayerView {
+  key: string;
+  title: string;
+  says: string;
+  svg: string;
+  whole: boolean;
+  legend: Array<LegendLine>;
+}
+
+/** What can be drawn over the table of `version`.
+ */
+export interface Layers {
+  say: 'layers';
+  ask?: number;
+  version: number;
+  layers: Array<LayerView>;
+}
+
 /** Every position that a piece can reach. `outline` has its convex parts in its own frame, x right and y ahead.
  */
 export interface Legal {
@@ -260,6 +282,13 @@ export interface Legal {
   version: number;
   outline: Array<Array<[number, number]>>;
   ways: Array<Ending>;
+}
+
+/** What a sign of a layer means: the sign as path data in a box of 12 by 12 around (0, 0), and the words.
+ */
+export interface LegendLine {
+  d: string;
+  says: string;
 }
 
 /** One sentence with its rule, and that rule's text.
@@ -564,6 +593,14 @@ export interface Undo {
   say: 'undo';
   ask?: number;
   base: number;
+}
+
+/** Ask for what can be drawn over the table: of a piece on a mat, of a player on a map.
+ */
+export interface WantLayers {
+  say: 'want_layers';
+  ask?: number;
+  subject?: string;
 }
 
 /** Ask for every position that a piece can reach; on a galaxy, `system` asks for one target only.

@@ -3,7 +3,7 @@
 The words are for people who cannot see the board: where each piece is, and what is nearest to it and how far away.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from math import sqrt
 from typing import NamedTuple, TypedDict
@@ -57,7 +57,7 @@ def _standing(state: Mat) -> Iterator[Piece]:
             name=name_of(piece),
             kind=type(piece).__name__.casefold(),
             owner=players.index(player) if player in players else -1,
-            says=f"{_description(piece, page.states)}{_nearest(around, piece.id)}",
+            says="; ".join((*_description(page, state, piece), *_nearest(around, piece.id))),
             can_move=type(piece).__name__ in ("Ship", "Squadron"),
             done=page.is_done(piece),
             at=(piece.pose.x, piece.pose.y, *piece.pose.forward),
@@ -79,15 +79,15 @@ def name_of(piece: Placed) -> str:
     return str(piece.id)
 
 
-def _description(piece: Placed, states: Mapping[str, str]) -> str:
-    """Return position and state in words, with only what differs from a new piece."""
+def _description(page: Page[State, Placed, object], state: Mat, piece: Placed) -> Iterator[str]:
+    """Yield position and state in words: what it has, and else only what differs from a new piece."""
     pose = piece.pose
-    said = [f"at {pose.x:.0f}, {pose.y:.0f} mm, facing {pose.heading:.0f}°"]
+    yield f"at {pose.x:.0f}, {pose.y:.0f} mm, facing {pose.heading:.0f}°"
+    yield from page.has(state, piece)
     for name, default in _told(type(piece)):
         value = getattr(piece, name)
-        if value not in (default, (), {}, None, ""):
-            said.append(states.get(name, f"{name.replace('_', ' ')} {{}}").format(_value(value)))
-    return "; ".join(said)
+        if name not in page.noted and value not in (default, (), {}, None, ""):
+            yield page.states.get(name, f"{name.replace('_', ' ')} {{}}").format(_value(value))
 
 
 @cache
@@ -98,13 +98,13 @@ def _told(kind: type[Placed]) -> tuple[tuple[str, object], ...]:
     return tuple((each.name, each.default) for each in msgspec.structs.fields(kind) if each.name not in UNTOLD)
 
 
-def _nearest(around: dict[str, tuple[str, float]], name: str) -> str:
-    """Return the nearest piece in words, such as `; nearest: asteroid-2, 38.0 mm`; empty if there is none."""
+def _nearest(around: dict[str, tuple[str, float]], name: str) -> Iterator[str]:
+    """Yield the nearest piece in words, such as `nearest: asteroid-2, 38.0 mm`, if there is one."""
     if name not in around:
-        return ""
+        return
     other, gap = around[name]
     far = {"apart": f"{gap:.1f} mm", "touching": "touching", "overlap": "overlapping"}
-    return f"; nearest: {other}, {far[classify(gap)]}"
+    yield f"nearest: {other}, {far[classify(gap)]}"
 
 
 def _value(value: object) -> str:

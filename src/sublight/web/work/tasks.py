@@ -169,6 +169,14 @@ def measure(table: Raw, one: str, other: str) -> Raw:
     return {"headline": measured.headline, "margins": msgspec.to_builtins(shown)}
 
 
+def layers(table: Raw, subject: str) -> list[Raw]:
+    """Return what can be drawn over a table as the page shows it; nothing for a game without layers."""
+    from sublight.web.view.layers import layer_views
+
+    found: list[Raw] = msgspec.to_builtins(layer_views(state_of(table), subject))
+    return found
+
+
 def warm(tables: list[Raw]) -> None:
     """Load what the games of these tables need, so that the first request does not wait for it."""
     for table in tables:
@@ -184,6 +192,7 @@ TASKS: dict[str, Callable[..., object]] = {
     "read": read,
     "view": view,
     "measure": measure,
+    "layers": layers,
     "turns": turns,
     "moves": moves,
     "warm": warm,

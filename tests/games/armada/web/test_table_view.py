@@ -17,11 +17,12 @@ BIG, FIGHT = "armada-400-points", "armada-learning-fight"
 
 
 def test_a_ship_in_words() -> None:
-    """Place and heading, then what differs from a fresh ship; whose it is, and where exactly."""
+    """Place and heading, what it has, then what else differs from a fresh ship; whose it is, and where exactly."""
     ship = listed("armada-learning-fight")["cr90"]
     assert (ship.name, ship.kind, ship.owner, ship.can_move) == ("CR90 Corvette A", "ship", 0, True)
     assert ship.says == (
-        "at 352, 302 mm, facing 0°; speed 3; dial navigate; tokens repair; facedown 1; nearest: xwing-2, 92.5 mm"
+        "at 352, 302 mm, facing 0°; hull 3 of 4; speed 3; a Navigate dial; a Repair token; "
+        "shields front 2, left 2, right 2, rear 1; facedown 1; nearest: xwing-2, 92.5 mm"
     )
     assert ship.at == (352.0, 302.0, 0.0, 1.0)
 

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import msgspec
+import pytest
 from playwright.sync_api import expect
 
 from sublight.api.tables import load_table
@@ -16,6 +17,17 @@ FIGHT = "armada-learning-fight"
 ONTO = "cr90 clicks=0,0,0 tool=right"
 """A course that ends on a squadron."""
 CURVE = re.compile("^M.*A17 17 0 0 1 ")
+
+COVERED = """() => {
+    const shown = each => getComputedStyle(each).visibility === 'visible';
+    const all = [...document.querySelectorAll('.label > :is(text, .badge), .said > *')].filter(shown)
+        .map(each => each.getBoundingClientRect());
+    const over = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3
+        && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 3;
+    const badge = (one, other) => Math.abs(one.x + one.width / 2 - other.x - other.width / 2) < 1;
+    const covered = (one, other) => over(one, other) && !badge(one, other);
+    return all.flatMap((one, at) => all.slice(0, at).filter(other => covered(one, other))).length; }"""
+"""How many words of the board cover others, but for the number within a circle."""
 
 RING_IN_VIEW = """() => {
     const [tools, ring] = ['.tools', '.over .where.barred'].map(each => document.querySelector(each));
@@ -47,20 +59,34 @@ def set_field(seat: Seat, name: str, value: str) -> None:
 # What lies over it.
 
 
-def test_squadrons_have_their_names_where_there_is_room(sit: Sit, server: Server) -> None:
-    """On a phone that shows the whole table only ships have; closer up, and in a wide window, squadrons as well."""
-    secret = server.create(FIGHT)["first"]
-    seat = sit(secret, **PHONE)
-    ships, squadrons = (seat.page.locator(f".labels .for-{role}").first for role in ("base", "squadron"))
+@pytest.mark.parametrize("window", [{}, PHONE], ids=["desktop", "phone"])
+def test_no_words_cover_others(sit: Sit, server: Server, window: dict[str, Any]) -> None:
+    """As the table opens, seen whole, closer up and from the other side; what a selected ship has is always shown."""
+    seat = sit(server.create("armada-400-points")["first"], **window)
+    seat.holds(COVERED, wanted=0)
+    for selector in ('[aria-label^="Show the whole table"]', *2 * ['[aria-label^="Zoom in"]']):
+        seat.page.locator(selector).click()
+        seat.holds(COVERED, wanted=0)
+    seat.key("f")
+    seat.holds(COVERED, wanted=0)
     seat.whole()
-    expect(ships).to_be_visible()
-    expect(squadrons).to_be_hidden()
-    for _ in range(2):
-        seat.page.locator('[aria-label^="Zoom in"]').click()
-    expect(squadrons).to_be_visible()
+    seat.page.locator('[data-piece="victory"]').dispatch_event("click")
+    expect(seat.page.locator('.label[data-of="victory"] .notes .hull')).to_be_visible()
+    expect(seat.page.locator('.label[data-of="victory"] text').first).to_be_visible()
+    seat.holds(COVERED, wanted=0)
+
+
+def test_the_marks_of_a_ship_are_shown_where_it_is_pointed_at(sit: Sit, server: Server) -> None:
+    """Seen whole, a phone's table has no room for shields, and a desk's none for each; the pointer brings them."""
+    seat = sit(server.create("armada-400-points")["first"], viewport={"width": 900, "height": 600})
     seat.whole()
-    expect(squadrons).to_be_hidden()
-    expect(sit(secret).page.locator(".labels .for-squadron").first).to_be_visible()
+    shields = seat.page.locator('.for-count[data-of="victory"]')
+    expect(shields).to_have_count(4)
+    expect(shields.first).to_be_hidden()
+    seat.steady()
+    seat.page.mouse.move(*seat.at(*seat.piece_at("victory")))
+    expect(shields.first).to_be_visible()
+    expect(shields.locator("text")).to_have_text(["3", "3", "3", "1"])
 
 
 # Places that are asked for.

@@ -18,6 +18,13 @@ test('a state becomes the latest, and the shown past stays', () => {
 	assert.equal(told(state(3), { say: 'looked', past }, { say: 'looked', past: null }).past, null);
 });
 
+test('layers are offered, and those switched on stay on whatever is offered', () => {
+	const offered = [{ key: 'arcs' }];
+	const table = told({ say: 'switched', on: ['zones'] }, { say: 'layers', version: 3, layers: offered });
+	assert.deepEqual(table.layers, { on: ['zones'], offered });
+	assert.deepEqual(NOTHING.layers, { on: [], offered: [] });
+});
+
 test('a message changes no table that was known before', () => {
 	const before = told({ say: 'shared', seat: 'first', ruling: { move: 'a' } });
 	const after = update(before, { say: 'shared', seat: 'second', ruling: { move: 'b' } });

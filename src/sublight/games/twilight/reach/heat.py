@@ -12,14 +12,15 @@ from sublight.referee.progress import reported
 
 
 class Heat(Struct, frozen=True, kw_only=True):
-    """How a player gets to one system: how many ships can, how many of them without a die, by which units, and the
-    chance of the safest to come through. `barred`: the player may not activate it.
+    """How a player gets to one system: how many ships can, how many of them without a die, by which units (`each` has
+    how many of each), and the chance of the safest to come through. `barred`: the player may not activate it.
     """
 
     system: str
     ships: int = 0
     sure: int = 0
     units: tuple[str, ...] = ()
+    each: tuple[int, ...] = ()
     share: float = 0.0
     barred: bool = False
 
@@ -42,11 +43,13 @@ def _heat(found: Survey, place: str) -> Heat:
     if place not in found.open:
         return Heat(system=place, barred=True)
     arrivals = _arrivals(found, place)
+    units = tuple(dict.fromkeys(one.each.ship.unit for one in arrivals))
     return Heat(
         system=place,
         ships=sum(one.each.count for one in arrivals),
         sure=sum(one.each.count for one in arrivals if not one.dice),
-        units=tuple(dict.fromkeys(one.each.ship.unit for one in arrivals)),
+        units=units,
+        each=tuple(sum(one.each.count for one in arrivals if one.each.ship.unit == unit) for unit in units),
         share=max((float(survival(one.dice)) for one in arrivals), default=0.0),
     )
 

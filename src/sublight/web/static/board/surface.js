@@ -44,6 +44,8 @@ export class Surface {
 		/** Places that are tried as an answer, by piece.
 		 * @type {Record<string, number[]>} */
 		this.places = {};
+		/** A picture that is shown in the place of the table's, or empty. */
+		this.instead = '';
 		/** Keys that only this game knows. */
 		this.keys = own.keys?.(session) ?? [];
 		session.begins = (piece, ways) => own.begins?.(piece, ways, session) ?? '';
@@ -54,9 +56,15 @@ export class Surface {
 	draw() {
 		const { state, past, live, ruled } = this.session;
 		if (!state) return;
-		const scene = past ? state.scene : (live?.pending?.scene ?? ruled?.scene ?? state.scene);
+		const ruling = past ? null : (live?.pending?.scene ?? ruled?.scene);
+		const scene = ruling ?? (this.instead ? { ...state.scene, svg: this.instead } : state.scene);
 		this.board.show(/** @type {import('./board.js').Picture} */ (scene));
 		this.overlay();
+	}
+
+	/** What layers are drawn of. */
+	get subject() {
+		return this.session.selected;
 	}
 
 	/** Choose what is shown at first. */

@@ -2,14 +2,15 @@
 
 import { h, s } from '../base/dom.js';
 import { Arrows } from './arrows.js';
+import { uncover } from './words.js';
 
 const CLOSEST = 12;
 /** How much larger than in the whole table the pieces are at most when a table is opened. */
 const OPENED = 2.5;
 /** The minimum height of letters in pixels, on a narrow board and on a wide one. */
 const LETTERS = { narrow: 8.5, wide: 11.5 };
-/** How much letters can grow before the labels of small pieces overlap. */
-const CROWDED = 1.6;
+/** Where the picture's letters are lower than this many pixels, its pieces have no room for numbers. */
+const SMALL = 13;
 
 export class View {
 	constructor() {
@@ -29,6 +30,11 @@ export class View {
 		 * @type {{ left: number, top: number, width: number, height: number } | null} */
 		this.box = null;
 		this.surface = '';
+		/** The pieces whose words are shown before others, and the scale at which words were hidden last. @type {string[]} */
+		this.lifted = [];
+		this.worded = 0;
+		this.small = false;
+		this.tidying = 0;
 		/** Pixels kept free at first around the whole table, because controls lie over the board. */
 		this.room = { top: 0, bottom: 0 };
 		new ResizeObserver(() => this.resized()).observe(this.frame);
@@ -74,7 +80,22 @@ export class View {
 		this.svg.style.setProperty('--px', String(1 / this.scale));
 		const larger = (this.narrow ? LETTERS.narrow : LETTERS.wide) / this.letters();
 		this.svg.style.setProperty('--letters', String(Math.min(3, Math.max(0.4, larger))));
-		this.svg.classList.toggle('far', larger > CROWDED);
+		this.small = this.letters() < SMALL;
+		if (this.worded !== this.scale) this.tidy();
+		this.worded = this.scale;
+	}
+
+	/** Show the words of these pieces before those of others. @param {string[]} ids */
+	lift(...ids) {
+		if (String(ids) === String(this.lifted)) return;
+		this.lifted = ids;
+		this.tidy();
+	}
+
+	/** Hide words that cover others, once the picture is drawn. */
+	tidy() {
+		cancelAnimationFrame(this.tidying);
+		this.tidying = requestAnimationFrame(() => uncover(this.scene, this.lifted, this.small));
 	}
 
 	/** Whether the board is as narrow as a phone. */
@@ -149,6 +170,7 @@ export class View {
 		this.turned.setAttribute('transform', this.turn ? `rotate(180 ${x} ${y})` : '');
 		this.svg.style.setProperty('--turned', `${-this.turn}deg`);
 		this.svg.classList.toggle('turned', this.turn === 180);
+		this.tidy();
 	}
 
 	/** Page coordinates (y down) of a point of the window. @param {number} clientX @param {number} clientY */

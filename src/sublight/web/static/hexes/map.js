@@ -41,6 +41,10 @@ export class Hexes extends Surface {
 		return this.mover || state?.table.active_player || player || welcome?.players[0] || '';
 	}
 
+	get subject() {
+		return this.player;
+	}
+
 	/** The selected system; the line of a player is none. @returns {string} */
 	get target() {
 		const { session } = this;

@@ -29,7 +29,7 @@ export class Plane extends Surface {
 		session.on(['legal'], () => this.own.settled?.(session));
 		board.hand = {
 			tap: (/** @type {Spot} */ spot) => this.tap(spot),
-			hover: (/** @type {Spot | null} */ spot) => session.hover(spot ? this.ends.nearest(spot, spot.reach) : null),
+			hover: (/** @type {Spot | null} */ spot) => this.hover(spot),
 			grab: (/** @type {Spot} */ spot) => this.grab(spot),
 		};
 	}
@@ -46,6 +46,7 @@ export class Plane extends Surface {
 	overlay() {
 		this.asked.follow();
 		this.carried.follow();
+		this.board.lift(this.board.lifted[0] ?? '', this.session.selected);
 		const marks = [
 			...rings(this),
 			...this.ends.layer(),
@@ -91,6 +92,12 @@ export class Plane extends Surface {
 		const under = [...shared.values()].flatMap((plan) => (plan.scene ? [parts(String(plan.scene.svg), MADE, 'shared')] : []));
 		if (!ruled && live?.last?.scene) under.push(parts(String(live.last.scene.svg), PATH, 'last'));
 		return under;
+	}
+
+	/** @param {Spot | null} spot */
+	hover(spot) {
+		this.board.lift(spot?.id ?? '', this.session.selected);
+		this.session.hover(spot ? this.ends.nearest(spot, spot.reach) : null);
 	}
 
 	/** @param {Spot} spot */

@@ -9,15 +9,17 @@ import { NO_PLAN, changed } from './plan.js';
 
 /** `live` is the latest state and `past` the one that is shown in a replay. `shared` has the plans that others show, and
  * `pointed` where they point, in units of the board. `busy` is the request that the server still works on.
+ * `layers` are those `offered` for what is selected, and the keys of those that are switched `on`.
  * `drafts` are the plans that this seat keeps. `declared` is the version that a declaration on its way builds on, or -1.
  * @typedef {{ welcome: Welcome | null, live: State | null, past: State | null, shared: ReadonlyMap<string, RulingView>,
  *   pointed: ReadonlyMap<string, [number, number]>, busy: { ask: number, says: string } | null, declared: number,
  *   drafts: readonly import('../types').DraftView[],
+ *   layers: { on: readonly string[], offered: readonly import('../types').LayerView[] },
  *   line: { how: string, why: string }, present: { seats: string[], observers: number } } & import('./plan.js').Plan} Table */
 
 /** What the page itself tells the store.
  * @typedef {{ say: 'declared', version: number } | { say: 'line', how: string, why: string } | { say: 'working', ask: number, says: string } | { say: 'worked', ask: number }
- *   | { say: 'looked', past: State | null } | import('./plan.js').Planned} Told */
+ *   | { say: 'looked', past: State | null } | { say: 'switched', on: readonly string[] } | import('./plan.js').Planned} Told */
 
 /** @type {Table} */
 export const NOTHING = {
@@ -30,6 +32,7 @@ export const NOTHING = {
 	busy: null,
 	declared: -1,
 	drafts: [],
+	layers: { on: [], offered: [] },
 	line: { how: 'lost', why: 'Loading the table…' },
 	present: { seats: [], observers: 0 },
 };
@@ -45,6 +48,10 @@ export function update(table, message) {
 			return { ...table, declared: message.version };
 		case 'drafts':
 			return { ...table, drafts: message.drafts };
+		case 'layers':
+			return { ...table, layers: { ...table.layers, offered: message.layers } };
+		case 'switched':
+			return { ...table, layers: { ...table.layers, on: message.on } };
 		case 'present':
 			return { ...table, present: { seats: message.seats, observers: message.observers ?? 0 } };
 		case 'shared':

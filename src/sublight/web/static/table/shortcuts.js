@@ -44,6 +44,7 @@ function looking(page) {
 		{ keys: 'o', says: 'overlaps only: hide clear positions', run: () => page.surface?.toggleOnly() },
 		{ keys: 'Space', says: 'outline every position', run: () => page.surface?.toggleAll() },
 		{ keys: 'm', says: 'measure', run: () => page.surface?.toggleMeasure() },
+		{ keys: 'y', says: 'layers', run: () => document.getElementById('layers')?.click() },
 		{ keys: '0', says: 'the whole table (no ship selected)', run: () => board.reset() },
 		{ keys: '+ = -', says: 'zoom', run: ({ key }) => board.zoom(key === '-' ? 1 / 1.4 : 1.4) },
 		{ keys: 'z', says: 'zoom to the selected piece', run: () => page.surface?.look() },

@@ -19,12 +19,20 @@ export function mountTools(page) {
 		board.arrows.on = !board.arrows.on;
 		session.tell('measure');
 	});
+	/** @type {Promise<() => void> | null} */
+	let mounted = null;
+	const layers = () => (mounted ??= import('../board/layers.js').then(({ mountLayers }) => mountLayers(page)));
+	const switches = tool('M12 4 3 9l9 5 9-5zM3 14l9 5 9-5', 'Layers: arcs, ranges, zones, the mat (y)', () => opened(async () => (await layers())()));
+	switches.id = 'layers';
+	switches.setAttribute('aria-expanded', 'false');
+	session.on(['welcome'], () => localStorage.getItem('layers') && layers());
 	slots.tools.append(
 		tool('M12 5v14M5 12h14', 'Zoom in (+)', () => board.zoom(1.4)),
 		tool('M5 12h14', 'Zoom out (-)', () => board.zoom(1 / 1.4)),
 		tool('M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5', 'Show the whole table (0)', () => board.reset()),
 		tool('M12 3v4m0 10v4M3 12h4m10 0h4M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0', 'Zoom to the selected piece (z)', () => page.surface?.look()),
 		tool('M7 20V4m-3.500 3.500L7 4l3.500 3.500M17 4v16m-3.500-3.500L17 20l3.500-3.500', 'Turn the view around (f)', () => board.flip()),
+		switches,
 		measure,
 		all,
 		only,

@@ -1,0 +1,43 @@
+"""What an X-Wing ship has, as it stands below its name on a board: hull, shields, Force, dial, tokens, locks, cards."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from sublight.board.plane.scene import Note
+from sublight.games.xwing.pieces import Ship, entry_text
+from sublight.games.xwing.wording import maneuver
+
+
+def notes(ship: Ship) -> Iterator[Note]:
+    """Yield what a ship has, the most important first."""
+    yield from _counted(ship)
+    if ship.seal:
+        yield Note(sign="dial", says="dial set, facedown")
+    elif ship.dial is not None:
+        yield Note(sign="dial", says=f"dial set to a {maneuver(entry_text(ship.dial))}")
+    if ship.activated:
+        yield Note(sign="done", says="has activated")
+    for token, count in ship.tokens.items():
+        if count:
+            name = token.replace("_", " ")
+            text = name if count == 1 else f"{name} {count}"
+            yield Note(text=text, says=f"{count} {name} {'token' if count == 1 else 'tokens'}")
+    if ship.locks:
+        yield Note(text=f"lock on {', '.join(ship.locks)}", says=f"has locked {', '.join(ship.locks)}")
+    if ship.faceup:
+        count = len(ship.faceup)
+        yield Note(text=f"{count} faceup", says=f"{count} faceup damage {'card' if count == 1 else 'cards'}")
+
+
+def _counted(ship: Ship) -> Iterator[Note]:
+    """Yield hull, shields and Force: what is left, of how many where that is less."""
+    hull = ship.card.hull
+    yield _left("hull", "hull", hull - ship.damage, hull)
+    if ship.card.shields or ship.shields_left:
+        yield _left("shields", "shields", ship.shields_left, ship.card.shields)
+    if ship.force:
+        yield Note(sign="force", text=str(ship.force), says=f"Force {ship.force}")
+
+
+def _left(sign: Literal["hull", "shields"], name: str, left: int, most: int) -> Note:
+    return Note(sign=sign, text=str(left) if left == most else f"{left}/{most}", says=f"{name} {left} of {most}")

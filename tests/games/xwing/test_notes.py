@@ -1,0 +1,51 @@
+"""What a board shows below the name of an X-Wing ship."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from sublight.api.tables import load_table
+from sublight.games.xwing.notes import notes
+from sublight.games.xwing.pieces import DialEntry, Ship, Table
+
+
+def luke(**fields: Any) -> Ship:
+    """A ship of an example, with these changes."""
+    table = load_table("xwing-dogfight")
+    assert isinstance(table, Table)
+    return replace(table.ship("luke"), **{"dial": None, "force": 0, "tokens": {}, **fields})
+
+
+def signs(ship: Ship) -> list[str]:
+    """Its notes, each as its sign and its text."""
+    return [f"{each.sign} {each.text}".strip() for each in notes(ship)]
+
+
+def test_a_fresh_ship_has_hull_and_shields() -> None:
+    """What was lost is told as what is left of how much."""
+    assert signs(luke()) == ["hull 4", "shields 2"]
+    assert signs(luke(shields=0, facedown=1, faceup=("blinded_pilot",))) == ["hull 2/4", "shields 0/2", "1 faceup"]
+
+
+def test_a_ship_without_shields_shows_none() -> None:
+    """Unless it has some all the same."""
+    tie = luke(ship="tie_ln_fighter")
+    assert signs(tie) == ["hull 3"]
+    assert signs(replace(tie, shields=1)) == ["hull 3", "shields 1/0"]
+
+
+def test_tokens_and_locks_are_named() -> None:
+    """More than one of a kind are counted, none is not told."""
+    ship = luke(tokens={"stress": 1, "focus": 2, "evade": 0}, locks=("vader", "howl"), force=2)
+    assert signs(ship) == ["hull 4", "shields 2", "force 2", "stress", "focus 2", "lock on vader, howl"]
+    assert [each.says for each in notes(ship)][3:] == ["1 stress token", "2 focus tokens", "has locked vader, howl"]
+
+
+def test_a_sealed_dial_says_nothing_of_its_maneuver() -> None:
+    """An open one does, in words alone."""
+    sealed, open_ = luke(seal="a" * 64), luke(dial=DialEntry(speed=3, bearing="bank_left"))
+    assert signs(sealed) == signs(open_) == ["hull 4", "shields 2", "dial"]
+    assert [list(notes(each))[-1].says for each in (sealed, open_)] == [
+        "dial set, facedown",
+        "dial set to a 3 left bank",
+    ]
