@@ -532,7 +532,7 @@ export interface Stand {
  * `earlier` counts those before them, which `want_log` asks for. `takeback` says what a seat asks to take back, and
  * `proposal` which declaration waits for another seat to agree to its calls. `can_consent` says that this seat is
  * asked to agree. `undo_says` names what `undo` would do now, and whether it only asks; it is empty if nothing can be
- * taken back.
+ * taken back. `redo_says` names what `redo` would make again.
  * `next` says what this seat may declare, on a table with a clock at its latest version; `secrets` are its own.
  */
 export interface State {
@@ -550,6 +550,7 @@ export interface State {
   can_undo?: boolean;
   undo_says?: string;
   can_redo?: boolean;
+  redo_says?: string;
   replay?: boolean;
   entries?: Array<Entry>;
   earlier?: number;
