@@ -19,6 +19,8 @@ from sublight.games.armada.moves import (
 )
 from sublight.games.armada.notation import print_move
 from sublight.games.armada.page_records import of_ship, of_squadron
+from sublight.games.armada.page_setup import outline as to_come
+from sublight.games.armada.page_setup import waiting
 from sublight.games.armada.page_squadrons import activations
 from sublight.games.armada.pieces import Command, Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.rounds.dials import dials_due, missing_dials
@@ -29,6 +31,7 @@ from sublight.games.armada.wording import clicks_words, command_name
 from sublight.referee.figures import joined, millimetres
 from sublight.referee.question import Place
 from sublight.view.models import Choice, Control, Ending, Glyph
+from sublight.view.models import Piece as Waiting
 from sublight.view.page import Page, Parts, at_and_forward, control, corners_of
 
 BANDS = range(1, 6)
@@ -74,6 +77,10 @@ class ArmadaPage(Page[Table, Piece, Move]):
             return (of_squadron(piece),)
         return (_player(state), _band())
 
+    def waiting(self, state: Table) -> Iterable[Waiting]:
+        """Return the obstacles, ships and squadrons that are left to set up."""
+        return waiting(state)
+
     def is_done(self, piece: Piece) -> bool:
         """Say whether a ship or squadron has been activated."""
         return isinstance(piece, Ship | Squadron) and piece.activated
@@ -83,6 +90,8 @@ class ArmadaPage(Page[Table, Piece, Move]):
 
         Where players have turns, nor of what has been activated in this round.
         """
+        if all(piece != each.id for each in state.pieces) and any(piece == each.id for each in waiting(state)):
+            return ()
         acting: tuple[Ship | Squadron, ...] = (*state.ships, *state.squadrons)
         if any(each.id == piece and _is_over(state, each) for each in acting):
             return ()
@@ -93,9 +102,9 @@ class ArmadaPage(Page[Table, Piece, Move]):
         return tuple(_course(each) for each in options_in_its_turn(state, piece))
 
     def outline(self, state: Table, piece: str) -> Parts:
-        """Return a ship's base with its dial frames in its own frame; of anything else nothing."""
+        """Return a ship's base with its dial frames in its own frame; of anything else that lies there nothing."""
         sizes = [ship.card.size for ship in state.ships if ship.id == piece]
-        return corners_of(framed_local(sizes[0], components_of(state))) if sizes else ()
+        return corners_of(framed_local(sizes[0], components_of(state))) if sizes else to_come(state, piece)
 
     def placing(self, state: Table, question: Place) -> Ring | None:
         """Return where squadrons that a ship displaces may touch it, at rest as in `state`; None of other questions."""

@@ -57,10 +57,10 @@ class Judged(Struct, frozen=True, kw_only=True):
 
     `owner` is the player whose move it is, `allowed` is true if nothing forbids it, `says` is its line of the log,
     `told` is what it did in words, and `calls` describes the calls. `table` is the table afterwards, None while a
-    question is open or if nothing moves. `answered` are the questions that the answers belong to, `question` is the open
-    one. `move` is the line of the log, with the seals of `secrets` in place of what it hides. `keeper` is the player
-    whose secrets it is about, empty for nobody, `given` are seals that the declaration itself has, `opened` those that
-    it opens.
+    question is open or if nothing moves. `answered` are the questions that the answers belong to, `question` is the
+    open one. `move` is the line of the log, with the seals of `secrets` in place of what it hides. `keeper` is the
+    player whose secrets it is about, empty for nobody, `given` are seals that the declaration itself has, `opened`
+    those that it opens.
     """
 
     owner: str

@@ -362,6 +362,7 @@ export interface OwnSecret {
 
 /** One line of the list of pieces: its id, its name, its owner, its state in words, and what a plan sets of it.
  * `at` is x, y in mm and the forward unit vector, or null for a system. `done` says that its activation is over.
+ * `places` is a line that sets down what is still to be set down, at the place `at`.
  */
 export interface Piece {
   id: string;
@@ -373,6 +374,7 @@ export interface Piece {
   done: boolean;
   at: [number, number, number, number] | null;
   controls: Array<Control>;
+  places: string;
 }
 
 /** Ask for the ruling on a line of notation without making the move. A newer plan may stop an older one.
