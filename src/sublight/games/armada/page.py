@@ -68,14 +68,14 @@ class ArmadaPage(Page[Table, Piece, Move]):
     def controls(self, state: Table, piece: Piece) -> tuple[Control, ...]:
         """Return the parts of a maneuver of a ship, and of a move of an obstacle or a token; squadrons are dragged.
 
-        Of ships and squadrons it returns what is recorded by hand, too.
+        Of ships and squadrons it returns what is recorded by hand, too; of obstacles that are placed in turns nothing.
         """
         if isinstance(piece, Ship):
             dials, course = _dials(state, piece), _course_of(state, piece)
             return (*dials, *_reveals(state, piece), *course, *of_ship(piece))
         if isinstance(piece, Squadron):
             return (of_squadron(piece),)
-        return (_player(state), _band())
+        return () if state.clock and state.phase == "setup" else (_player(state), _band())
 
     def waiting(self, state: Table) -> Iterable[Waiting]:
         """Return the obstacles, ships and squadrons that are left to set up."""
