@@ -57,6 +57,14 @@ class ListFile(Struct, frozen=True, kw_only=True):
     by_player: bool = False
 
 
+class Starter(Struct, frozen=True, kw_only=True):
+    """A table to play a whole game from, in the folder `starters` of its game: its name, its title and what it has."""
+
+    name: str
+    title: str
+    says: str
+
+
 class Add(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="add"):
     """Add a piece of the catalogue; a ship that has pilots by its pilot, or by its card."""
 
@@ -75,7 +83,8 @@ class Editor(ABC, Generic[StateT]):
 
     `mark` is a letter in place of a picture, drawn in the colour `tint`: one of the page's variables. `begin` is the
     button that begins a new table, `example` the table that the first page shows. `files` are those that only this game
-    has. `first_phase` is the one that a round begins with, empty where a new table is in it.
+    has. `first_phase` is the one that a round begins with, empty where a new table is in it. `starters` are tables to
+    play a whole game from.
     """
 
     title: ClassVar[str]
@@ -85,6 +94,7 @@ class Editor(ABC, Generic[StateT]):
     example: ClassVar[str] = ""
     files: ClassVar[tuple[ListFile, ...]] = ()
     first_phase: ClassVar[str] = ""
+    starters: ClassVar[tuple[Starter, ...]] = ()
 
     @abstractmethod
     def cards(self) -> Iterator[CardList]:

@@ -224,7 +224,7 @@ class State(_Message, frozen=True, kw_only=True, tag="state"):
     `earlier` counts those before them, which `want_log` asks for. `takeback` says what a seat asks to take back, and
     `proposal` which declaration waits for another seat to agree to its calls. `can_consent` says that this seat is
     asked to agree. `undo_says` names what `undo` would do now, and whether it only asks; it is empty if nothing can be
-    taken back.
+    taken back. `redo_says` names what `redo` would make again.
 
     `next` says what this seat may declare, on a table with a clock at its latest version; `secrets` are its own.
     """
@@ -241,6 +241,7 @@ class State(_Message, frozen=True, kw_only=True, tag="state"):
     can_undo: bool = False
     undo_says: str = ""
     can_redo: bool = False
+    redo_says: str = ""
     replay: bool = False
     entries: tuple[Entry, ...] = ()
     earlier: int = 0

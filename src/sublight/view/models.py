@@ -64,6 +64,7 @@ class Piece(Struct, frozen=True, kw_only=True):
     """One line of the list of pieces: its id, its name, its owner, its state in words, and what a plan sets of it.
 
     `at` is x, y in mm and the forward unit vector, or null for a system. `done` says that its activation is over.
+    `places` is a line that sets down what is still to be set down, at the place `at`.
     """
 
     id: str
@@ -75,6 +76,7 @@ class Piece(Struct, frozen=True, kw_only=True):
     done: bool = False
     at: tuple[float, float, float, float] | None = None
     controls: tuple[Control, ...] = ()
+    places: str = ""
 
 
 class Line(Struct, frozen=True, kw_only=True):

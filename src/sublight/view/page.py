@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Generic, Literal, Protocol, TypeGuard, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sublight.board.move_lines import fields_of
 from sublight.board.plane.pose import Pose
@@ -96,6 +97,10 @@ class Page(Generic[StateT, PieceT, MoveT]):
         """Return the parts of a declaration that a plan sets for a piece."""
         return ()
 
+    def waiting(self, state: StateT) -> Iterable[Piece]:  # noqa: ARG002 - a default
+        """Return the pieces of a mat that are still to be set down."""
+        return ()
+
     def is_done(self, piece: PieceT) -> bool:  # noqa: ARG002 - a default
         """Say whether a piece of a mat has had its activation of this round."""
         return False
@@ -170,6 +175,12 @@ def control(
         name=field.key, title=title or field.key.capitalize(), form=form, says=says or field.says, values=words,
         value=value, chart=dict(chart or {}),
     )  # fmt: skip
+
+
+def set_down(piece: Piece, pose: Pose, line: str, controls: tuple[Control, ...] = ()) -> Piece:
+    """Return a piece that is still to be set down, with a line that does so at `pose`."""
+    place = (round(pose.x, 2), round(pose.y, 2), *(round(each, 5) for each in pose.forward))
+    return replace(piece, at=place, can_move=True, places=line, controls=controls)
 
 
 def rule_line(book: Rulebook, edition: str, says: str, rule: str) -> Line:

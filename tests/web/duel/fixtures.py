@@ -37,9 +37,9 @@ def duel() -> Iterator[None]:
         yield
 
 
-def log_line(_state: Any, move: str, ruling: Ruling[object]) -> tuple[Glyph, str]:
-    """Return the glyph of a ruling, and its line of the log."""
-    return ("asking" if ruling.question else "clear"), f"{move}: {ruling.status}"
+def log_line(_state: Any, move: str, ruling: Ruling[object]) -> tuple[Glyph, str, str]:
+    """Return the glyph of a ruling, and its line of the log, and the move in words."""
+    return ("asking" if ruling.question else "clear"), f"{move}: {ruling.status}", f"what {move} did"
 
 
 def matches_of(store: Store) -> Matches:

@@ -17,10 +17,12 @@ from sublight.web.store.store import StaleError, StoreError
 from web.samples import sample_with
 from web.server import Client, Server, running
 from web.store.bases import needs_postgres, postgres_database
+from web.view.logged import told
 
 PLAYED = sample_with(lambda sample: sample.close)
 MOVE = PLAYED.move
 CLOSE, CALL, SAYS = PLAYED.close[0]
+TOLD = told(PLAYED.table, CLOSE, CALL)
 SOON_S = 0.2
 
 
@@ -41,12 +43,12 @@ def test_a_commit_with_a_call_waits_for_the_other_seat(server: Server) -> None:
         before = one.wait("state")["table"]
         assert one.ask("commit", base=0, move=CLOSE, answers=CALL)["say"] == "done"
         state, asked = one.wait("state", version=1), other.wait("state", version=1)
-        words = f"{PLAYED.mover} (first seat) proposes {CLOSE}: {SAYS}"
+        words = f"{PLAYED.mover} (first seat) proposes that {TOLD}, where {SAYS}"
         assert state["proposal"] == asked["proposal"] == asked["now"] == words
         assert (state["table"], state["takeback"]) == (before, "")
         assert [each["can_consent"] for each in (state, asked)] == [False, True]
         assert [each["can_undo"] for each in (state, asked)] == [True, False]
-        assert [each["undo_says"] for each in (state, asked)] == [f"Withdraw: {CLOSE}", ""]
+        assert [each["undo_says"] for each in (state, asked)] == [f"Withdraw: {TOLD}", ""]
         assert other.ask("consent", base=1, accept=True)["say"] == "done"
         made = one.wait("state", version=2)
     assert (made["proposal"], made["last"]["move"], made["last"]["answers"]) == ("", CLOSE, CALL)

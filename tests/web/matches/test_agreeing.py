@@ -8,7 +8,7 @@ import pytest
 from oracle.web_model import sequences
 from sublight.errors import AnswerError
 from sublight.formats.records import rows_of
-from sublight.web.matches.events import Edited, encode
+from sublight.web.matches.events import Declared, Edited, encode
 from sublight.web.matches.policy import NotAllowedError, may_consent, may_redo, may_undo
 from sublight.web.store.store import StaleError
 from web.duel.fixtures import TABLE, at
@@ -80,6 +80,17 @@ def test_what_was_set_by_hand_in_an_older_log_anybody_puts_back(play: Play) -> N
     play.matches.store.append(play.name, 0, encode(Edited(seat="second", note="by hand", table=table)))
     assert play.undo("first")
     assert at(play.now.table, "b") == 0
+
+
+def test_a_move_of_an_older_log_is_told_by_its_line_without_the_notation(play: Play) -> None:
+    """Such a log does not tell it in words."""
+    says, move = "R1 · Ann · push a steps=1 · a is pushed · TOY-01", "push a steps=1"
+    log = Declared(seat="first", move=move, status="complete", says=says, glyph="clear", table=play.now.table)
+    play.matches.store.append(play.name, 0, encode(log))
+    play.undo("first")
+    assert play.now.entries[-1].says == "takes back: R1 · Ann · a is pushed · TOY-01"
+    play.redo("first")
+    assert play.now.entries[-1].says == "redoes: R1 · Ann · a is pushed · TOY-01"
 
 
 def test_a_match_is_deleted_when_another_seat_agrees(play: Play) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from web.sample import Sample
 from web.samples import SAMPLES
-from web.view.logged import logged
+from web.view.logged import logged, told
 
 of_each_game = pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.game)
 
@@ -26,3 +26,12 @@ def test_a_house_ruling_is_called_one_and_what_it_follows_is_not(sample: Sample)
     assert refused[1].endswith(f" · {sample.broken[0]}")
     assert "House ruling" not in refused[1]
     assert "House ruling." in logged(sample.table, sample.illegal, house=True)[1]
+
+
+@of_each_game
+def test_what_a_move_did_is_told_in_words(sample: Sample) -> None:
+    """It has neither notation nor a rule; of a move that asks it is what happened before, or the question."""
+    for move in (sample.move, sample.asking):
+        assert "=" not in told(sample.table, move)
+        assert " · " not in told(sample.table, move)
+        assert not told(sample.table, move).endswith(".")

@@ -13,8 +13,9 @@ from sublight.board.plane.shape import Shape
 from sublight.games.armada.measuring.distances import RANGES, Piece, measured_shape
 from sublight.games.armada.moves import Move
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
+from sublight.games.armada.setup.obstacles import USUAL
 from sublight.games.armada.shapes import components_of, framed_base
-from sublight.view.editor import Add, Card, CardList, ListFile, MatEditor, Sizes, card
+from sublight.view.editor import Add, Card, CardList, ListFile, MatEditor, Sizes, Starter, card
 
 TOKENS = ("objective",)
 
@@ -28,7 +29,17 @@ class ArmadaEditor(MatEditor[Table, Piece]):
     example = "armada-learning-fight"
     first_phase = "command"
     files = (ListFile(kind="fleet", name="Fleet (text)", says="ships, upgrades and squadrons", by_player=True),)
-    obstacles = ("asteroid_1", "asteroid_4", "asteroid_5", "debris_2", "debris_3", "station_6")
+    starters = (
+        Starter(
+            name="armada-small-fleets", title="Two small fleets",
+            says="two ships and three or four squadrons each, on a mat of 3 × 3 feet",
+        ),
+        Starter(
+            name="armada-400-points-fleets", title="Two fleets of 400 points",
+            says="all ships and squadrons of the example, on a mat of 6 × 3 feet",
+        ),
+    )  # fmt: skip
+    obstacles = USUAL
     edge_mm, apart_mm = 235.0, 170.0
     mats = (("6 × 3 feet", 1828.8, 914.4), ("3 × 3 feet", 914.4, 914.4), ("6 × 4 feet", 1828.8, 1219.2))
 

@@ -20,6 +20,8 @@ from sublight.games.armada.moves import (
 from sublight.games.armada.notation import print_move
 from sublight.games.armada.notes import in_words, squadron_notes
 from sublight.games.armada.page_records import of_ship, of_squadron
+from sublight.games.armada.page_setup import outline as to_come
+from sublight.games.armada.page_setup import waiting
 from sublight.games.armada.page_squadrons import activations
 from sublight.games.armada.pieces import Command, Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.rounds.dials import dials_due, missing_dials
@@ -30,6 +32,7 @@ from sublight.games.armada.wording import clicks_words, command_name
 from sublight.referee.figures import joined, millimetres
 from sublight.referee.question import Place
 from sublight.view.models import Choice, Control, Ending, Glyph
+from sublight.view.models import Piece as Waiting
 from sublight.view.page import Page, Parts, at_and_forward, control, corners_of
 
 BANDS = range(1, 6)
@@ -70,14 +73,18 @@ class ArmadaPage(Page[Table, Piece, Move]):
     def controls(self, state: Table, piece: Piece) -> tuple[Control, ...]:
         """Return the parts of a maneuver of a ship, and of a move of an obstacle or a token; squadrons are dragged.
 
-        Of ships and squadrons it returns what is recorded by hand, too.
+        Of ships and squadrons it returns what is recorded by hand, too; of obstacles that are placed in turns nothing.
         """
         if isinstance(piece, Ship):
             dials, course = _dials(state, piece), _course_of(state, piece)
             return (*dials, *_reveals(state, piece), *course, *of_ship(piece))
         if isinstance(piece, Squadron):
             return (of_squadron(piece),)
-        return (_player(state), _band())
+        return () if state.clock and state.phase == "setup" else (_player(state), _band())
+
+    def waiting(self, state: Table) -> Iterable[Waiting]:
+        """Return the obstacles, ships and squadrons that are left to set up."""
+        return waiting(state)
 
     def has(self, state: Table, piece: Piece) -> tuple[str, ...]:
         """Return hull, speed, dials, tokens and shields of a ship, the hull of a squadron."""
@@ -96,6 +103,8 @@ class ArmadaPage(Page[Table, Piece, Move]):
 
         Where players have turns, nor of what has been activated in this round.
         """
+        if all(piece != each.id for each in state.pieces) and any(piece == each.id for each in waiting(state)):
+            return ()
         acting: tuple[Ship | Squadron, ...] = (*state.ships, *state.squadrons)
         if any(each.id == piece and _is_over(state, each) for each in acting):
             return ()
@@ -106,9 +115,9 @@ class ArmadaPage(Page[Table, Piece, Move]):
         return tuple(_course(each) for each in options_in_its_turn(state, piece))
 
     def outline(self, state: Table, piece: str) -> Parts:
-        """Return a ship's base with its dial frames in its own frame; of anything else nothing."""
+        """Return a ship's base with its dial frames in its own frame; of anything else that lies there nothing."""
         sizes = [ship.card.size for ship in state.ships if ship.id == piece]
-        return corners_of(framed_local(sizes[0], components_of(state))) if sizes else ()
+        return corners_of(framed_local(sizes[0], components_of(state))) if sizes else to_come(state, piece)
 
     def placing(self, state: Table, question: Place) -> Ring | None:
         """Return where squadrons that a ship displaces may touch it, at rest as in `state`; None of other questions."""

@@ -128,6 +128,20 @@ class Token(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=
     on: str = ""
 
 
+class Undeployed(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A ship or a squadron that its player has yet to deploy: `ship` or `squadron` is its card.
+
+    `upgrades` and `other_upgrades` are those of the ship that it becomes.
+    """
+
+    id: str
+    player: str
+    ship: str = ""
+    squadron: str = ""
+    upgrades: tuple[str, ...] = ()
+    other_upgrades: tuple[str, ...] = ()
+
+
 class InTurn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How far an effect that has players move things in turn was resolved in `round`.
 
@@ -207,6 +221,8 @@ class Clock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="armada"):
     """An Armada table: `active` is the ship whose activation runs.
 
+    `undeployed` is what is left of both fleets to deploy, empty where the table does not say.
+
     `squadron_turns` are the players of the squadrons activated in this Squadron Phase, in their order; `in_turn` are
     the effects begun in this round that have players move things in turn. With a `clock` players have turns.
     """
@@ -222,6 +238,7 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     destroyed: tuple[str, ...] = ()
     squadron_turns: tuple[str, ...] = ()
     in_turn: tuple[InTurn, ...] = ()
+    undeployed: tuple[Undeployed, ...] = ()
     clock: Clock | None = None
 
     @property
@@ -237,6 +254,14 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     def squadron(self, name: str) -> Squadron:
         """Return the squadron `name`; InputError with the nearest names if there is none."""
         return named("squadron", self.squadrons, name)
+
+    def waiting(self, name: str) -> Undeployed | None:
+        """Return what is to be deployed under an id, None for nothing."""
+        return next((each for each in self.undeployed if each.id == name), None)
+
+    def without_waiting(self, name: str) -> "Table":
+        """Return the table on which nothing is to be deployed under an id."""
+        return replace(self, undeployed=tuple(each for each in self.undeployed if each.id != name))
 
     def with_ship(self, ship: Ship) -> "Table":
         """Return the table with `ship` in place of the one of its id."""
@@ -261,7 +286,7 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 def validate_table(table: Table) -> None:
     """Raise InputError for an impossible table: unknown cards, ids used twice, owners not seated, impossible counts."""
     pieces, players = table.pieces, table.players
-    refuse_twins([piece.id for piece in pieces])
+    refuse_twins([*(piece.id for piece in pieces), *(piece.id for piece in table.undeployed)])
     validate_seats(table)
     for player in table.squadron_turns:
         validate_owner(table, "squadron_turns", player)
@@ -281,6 +306,8 @@ def validate_table(table: Table) -> None:
             squadron_card(squadron.squadron)
             validate_owner(table, squadron.id, squadron.player)
         kept(squadron, _validate_squadron)
+    for waiting in table.undeployed:
+        _validate_undeployed(table, waiting)
     for obstacle in table.obstacles:
         kept(obstacle, _validate_obstacle)
     validate_outlines({f"obstacle `{each.id}`": each.outline for each in table.obstacles if each.outline})
@@ -340,6 +367,16 @@ def _validate_squadron(squadron: Squadron) -> None:
         raise InputError(
             f"squadron `{squadron.id}`: {card.name} in play has 1 to {card.hull} hull, not {squadron.hull}"
         )
+
+
+def _validate_undeployed(table: Table, waiting: Undeployed) -> None:
+    if bool(waiting.ship) == bool(waiting.squadron):
+        raise InputError(f"undeployed `{waiting.id}`: give either `ship` or `squadron`, which names its card")
+    if waiting.ship:
+        ship_card(waiting.ship)
+    else:
+        squadron_card(waiting.squadron)
+    validate_owner(table, waiting.id, waiting.player)
 
 
 def _validate_obstacle(obstacle: Obstacle) -> None:

@@ -19,6 +19,7 @@ SIZES = {
     "squadrons": MOST_SQUADRONS,
     "obstacles": MOST_OBSTACLES,
     "tokens": MOST_TOKENS,
+    "undeployed": MOST_SHIPS + MOST_SQUADRONS,
     "destroyed": MOST_GONE,
     "squadron_turns": MOST_TURNS,
     "outline": MOST_POINTS,

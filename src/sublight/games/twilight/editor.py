@@ -29,7 +29,7 @@ from sublight.games.twilight.rulebook import book
 from sublight.games.twilight.scene import places
 from sublight.games.twilight.validate import validate_galaxy
 from sublight.geometry.hexes import hex_at, hex_named, name_of, places_within, ring_of
-from sublight.view.editor import Card, CardList, ListFile, MapEditor, Seats, card
+from sublight.view.editor import Card, CardList, ListFile, MapEditor, Seats, Starter, card
 
 NEXUS = "82a"
 
@@ -191,6 +191,12 @@ class TwilightEditor(MapEditor[Galaxy, Change]):
     begin = "New Twilight Imperium galaxy…"
     example = "twilight-six-players"
     files = (ListFile(kind="map", name="Map string", says="the tiles by place"),)
+    starters = (
+        Starter(
+            name="twilight-three-factions", title="Three factions",
+            says="Hacan, Letnev and Jol-Nar with their starting units, before they choose strategy cards",
+        ),
+    )  # fmt: skip
     changes = (Muster, PutTile, PutToken, PutMarker, Begin)
     factions = ("sol", "letnev", "jolnar", "hacan", "naalu", "xxcha", "saar", "yssaril")
 

@@ -16,8 +16,9 @@ from sublight.games.xwing.catalogue import range_ruler
 from sublight.games.xwing.measuring.ranges import Piece, outline
 from sublight.games.xwing.moves import PlaceObstacle, PlaceShip
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
+from sublight.games.xwing.setup.obstacles import USUAL
 from sublight.games.xwing.shapes import body, obstacle_stem
-from sublight.view.editor import Add, Card, CardList, ListFile, MatEditor, Sizes, card
+from sublight.view.editor import Add, Card, CardList, ListFile, MatEditor, Sizes, Starter, card
 
 
 class XWingEditor(MatEditor[Table, Piece]):
@@ -30,6 +31,9 @@ class XWingEditor(MatEditor[Table, Piece]):
     example = "xwing-dogfight"
     first_phase = "planning"
     files = (ListFile(kind="squad", name="Squad (XWS)", says="pilots and upgrades", by_player=True),)
+    starters = (Starter(name="xwing-two-squads", title="Two squads", says="three ships against four"),)
+    obstacles = USUAL
+    edge_mm, apart_mm = 230.0, 130.0
     mats = (("3 × 3 feet", 914.4, 914.4),)
 
     def cards(self) -> Iterator[CardList]:

@@ -16,6 +16,8 @@ from sublight.games.xwing.maneuvers.options import Cost, DialOption, options
 from sublight.games.xwing.moves import Act, BarrelRoll, Boost, EndActivation, Maneuver, Move, Place, SetDial, Side
 from sublight.games.xwing.notation import print_move
 from sublight.games.xwing.notes import notes
+from sublight.games.xwing.page_setup import outline as to_come
+from sublight.games.xwing.page_setup import waiting
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table, entry_text
 from sublight.games.xwing.shapes import body_local, half_sizes
 from sublight.games.xwing.wording import maneuver
@@ -23,6 +25,7 @@ from sublight.referee.figures import joined
 from sublight.referee.phrases import chance_text
 from sublight.referee.ruling import Violation
 from sublight.view.models import Choice, Control, Ending, Glyph
+from sublight.view.models import Piece as Waiting
 from sublight.view.page import Page, Parts, at_and_forward, control, corners_of
 
 Piece = Ship | Obstacle | Device
@@ -87,6 +90,10 @@ class XWingPage(Page[Table, Piece, Move]):
         """Return hull, shields, dial, tokens and locks of a ship."""
         return tuple(each.says for each in notes(piece)) if isinstance(piece, Ship) else ()
 
+    def waiting(self, state: Table) -> Iterator[Waiting]:
+        """Return the obstacles and ships that are left to set up."""
+        return waiting(state)
+
     def is_done(self, piece: Piece) -> bool:
         """Say whether a ship has been activated."""
         return isinstance(piece, Ship) and piece.activated
@@ -99,6 +106,8 @@ class XWingPage(Page[Table, Piece, Move]):
         """
         if not any(piece == ship.id for ship in state.ships) and any(piece == each.id for each in state.pieces):
             return ()
+        if state.phase == "setup" and any(piece == each.id for each in waiting(state)):
+            return ()
         if state.phase == "planning":
             return tuple(_dial(each) for each in options(state, piece) if each.move.place in (None, TALLON_PLACES[0]))
         if state.has_ship(piece) and state.ship(piece).executed is not None:
@@ -106,9 +115,9 @@ class XWingPage(Page[Table, Piece, Move]):
         return tuple(_maneuver(each) for each in options(state, piece))
 
     def outline(self, state: Table, piece: str) -> Parts:
-        """Return a ship's base with its guides in its own frame; of anything else nothing."""
+        """Return a ship's base with its guides in its own frame; of anything else that lies there nothing."""
         found = [corners_of(body_local(*half_sizes(ship))) for ship in state.ships if ship.id == piece]
-        return found[0] if found else ()
+        return found[0] if found else to_come(state, piece)
 
 
 PAGE = XWingPage()

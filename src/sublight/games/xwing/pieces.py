@@ -190,8 +190,9 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     """An X-Wing table.
 
     `active` is the ship whose activation runs and `step` what it is about to do: reveal its dial, or act. `reserve`
-    are docked ships, `contacts` the pairs that stand at range 0 because the rules put them there, `removed` what left.
-    With a `clock` moves are declared in turn; without one anybody may declare any.
+    are docked ships, `undeployed` those yet to be placed in setup, where that is known, each at a place to begin with.
+    `contacts` are the pairs that stand at range 0 because the rules put them there, `removed` what left. With a `clock`
+    moves are declared in turn; without one anybody may declare any.
     """
 
     phase: Phase = "activation"
@@ -201,6 +202,7 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     obstacles: tuple[Obstacle, ...] = ()
     devices: tuple[Device, ...] = ()
     reserve: tuple[Ship, ...] = ()
+    undeployed: tuple[Ship, ...] = ()
     contacts: tuple[Contact, ...] = ()
     removed: tuple[str, ...] = ()
     clock: Clock | None = None
@@ -215,6 +217,14 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
         """Everything on the table."""
         everything: tuple[Ship | Obstacle | Device, ...] = (*self.ships, *self.obstacles)
         return (*everything, *self.devices)
+
+    def waiting(self, name: str) -> Ship | None:
+        """Return the ship yet to be placed under an id, None for none."""
+        return next((each for each in self.undeployed if each.id == name), None)
+
+    def without_waiting(self, name: str) -> "Table":
+        """Return the table on which no ship is to be placed under an id."""
+        return replace(self, undeployed=tuple(each for each in self.undeployed if each.id != name))
 
     def has_ship(self, name: str) -> bool:
         """Say whether a ship of that id is on the table."""

@@ -16,6 +16,7 @@ MOST_GONE = 1_000
 SIZES = {
     "ships": MOST_SHIPS,
     "reserve": MOST_SHIPS,
+    "undeployed": MOST_SHIPS,
     "obstacles": MOST_OBSTACLES,
     "devices": MOST_DEVICES,
     "contacts": MOST_CONTACTS,

@@ -43,11 +43,11 @@ MEASURED = "standard"
 
 def validate_table(table: Table) -> None:
     """Raise InputError for unknown cards or owners, repeated ids and impossible counts."""
-    refuse_twins(piece.id for piece in (*table.pieces, *table.reserve))
+    refuse_twins(piece.id for piece in (*table.pieces, *table.reserve, *table.undeployed))
     validate_seats(table)
     if table.components != MEASURED:
         raise InputError(f"unknown component set `{table.components}`; there is one, `{MEASURED}`", "unknown_name")
-    for ship in (*table.ships, *table.reserve):
+    for ship in (*table.ships, *table.reserve, *table.undeployed):
         _validate_ship(table, ship)
     for obstacle in table.obstacles:
         _validate_obstacle(table, obstacle)
@@ -159,7 +159,7 @@ def _warnings(table: Table) -> Iterator[Notice]:
     ships = _ships(table)
     for one, other, depth in overlaps_among(ships, body):
         yield warns("XW-OVL-02", "stand_overlapping", one, other=other, depth_mm=depth)
-    for ship in (*table.ships, *table.reserve):
+    for ship in (*table.ships, *table.reserve, *table.undeployed):
         yield from _of_pilot(table, ship)
         if ship.shields_left > ship.strength.shields:
             yield warns("XW-DMG-01", "shields_above", ship.id, left=ship.shields_left, total=ship.strength.shields)

@@ -172,6 +172,7 @@ def state_message(seen: Shown, seat: str, *, replay: bool = False) -> bytes:
         "can_undo": may_undo(match, seat),
         "undo_says": undo_says(match, seat),
         "can_redo": may_redo(match, seat),
+        "redo_says": redo_says(match, seat),
         "replay": replay,
         "entries": match.entries[earlier:],
         "earlier": earlier,
@@ -218,7 +219,7 @@ def takeback(match: Match) -> str:
     """Return whose wish to take what back waits for consent, empty for none."""
     if match.wish is None or match.last is None:
         return ""
-    return f"{_who(match, match.wish.seat)} asks to take back: {shortened(match.last.says)}"
+    return f"{_who(match, match.wish.seat)} asks to take back: {shortened(match.last.told)}"
 
 
 def proposal(match: Match) -> str:
@@ -233,14 +234,19 @@ def _who(match: Match, seat: str) -> str:
 
 
 def undo_says(match: Match, seat: str) -> str:
-    """Return what a seat does by `undo` now, with the declaration it is about; empty where it can take nothing back."""
+    """Return what a seat does by `undo` now, with what that changed; empty where it can take nothing back."""
     if not may_undo(match, seat):
         return ""
     if match.proposal is not None:
         return shortened(f"Withdraw: {match.proposal.title}")
     asks = "Ask to take back" if needs_consent(match, seat) else "Take back"
     last = match.last
-    return shortened(f"{asks}: {last.says if last.by_hand else last.move}") if last else ""
+    return shortened(f"{asks}: {last.told}") if last else ""
+
+
+def redo_says(match: Match, seat: str) -> str:
+    """Return what a seat does by `redo` now; empty where it can redo nothing."""
+    return shortened(f"Redo: {match.undone[-1].told}") if may_redo(match, seat) else ""
 
 
 def for_seat(ruling: PlainRuling | None, match: Match, seat: str) -> PlainRuling | None:

@@ -172,7 +172,7 @@ def _declared(seat: str, answers: Answers, judged: Judged, opened: tuple[Secret,
     return Declared(
         seat=seat, move=judged.move, answers=dict(answers), status=judged.status,
         chance=any(isinstance(each, Roll) for each in judged.answered),
-        house=house and judged.house, says=judged.says, glyph=judged.glyph, table=judged.table,
+        house=house and judged.house, says=judged.says, told=judged.told, glyph=judged.glyph, table=judged.table,
         seals=tuple(each.seal for each in judged.secrets), opened=opened,
     )  # fmt: skip
 
@@ -180,5 +180,5 @@ def _declared(seat: str, answers: Answers, judged: Judged, opened: tuple[Secret,
 def _answered(seat: str, asked: Question, given: object, judged: Judged, *, rolled: bool) -> Answered:
     return Answered(
         seat=seat, question=asked.id, value=given, rolled=rolled, chance=isinstance(asked, Roll),
-        status=judged.status, says=judged.says, glyph=judged.glyph, table=judged.table,
+        status=judged.status, says=judged.says, told=judged.told, glyph=judged.glyph, table=judged.table,
     )  # fmt: skip

@@ -9,10 +9,15 @@ import msgspec
 from msgspec import Struct, field
 
 from sublight.formats.jsons import Raw
-from sublight.referee.sealing import Secret
+from sublight.referee.sealing import Secret, shortened
 from sublight.view.models import Glyph
 
 Policy = Literal["strict", "casual"]
+
+
+def plain(says: str, move: str) -> str:
+    """Return a line of the log without its notation, for an older log, which does not tell moves in words."""
+    return " · ".join(part for part in says.split(" · ") if part != shortened(move))
 
 
 class _Event(Struct, frozen=True, kw_only=True, tag_field="event", omit_defaults=True):
@@ -43,8 +48,8 @@ class Declared(_Event, frozen=True, kw_only=True, tag="declared"):
     """A move was declared, in notation, with the answers given so far. Without a table, a question is open.
 
     `chance` is true if dice are among the answers, `agreed` is the seat that agreed to its calls, if one had to, and
-    `house` is true for a house ruling. `seals` stand in the move in place of what it hides. `opened` are
-    secrets that it reveals, each with its salt.
+    `house` is true for a house ruling. `told` is what it did in words, empty in an older log. `seals` stand in the move
+    in place of what it hides. `opened` are secrets that it reveals, each with its salt.
     """
 
     move: str
@@ -54,10 +59,16 @@ class Declared(_Event, frozen=True, kw_only=True, tag="declared"):
     house: bool = False
     status: str
     says: str
+    told: str = ""
     glyph: Glyph
     table: Raw | None = None
     seals: tuple[str, ...] = ()
     opened: tuple[Secret, ...] = ()
+
+    @property
+    def in_words(self) -> str:
+        """What it did."""
+        return self.told or plain(self.says, self.move)
 
 
 class Answered(_Event, frozen=True, kw_only=True, tag="answered"):
@@ -69,8 +80,13 @@ class Answered(_Event, frozen=True, kw_only=True, tag="answered"):
     chance: bool = False
     status: str
     says: str
+    told: str = ""
     glyph: Glyph
     table: Raw | None = None
+
+    def in_words(self, move: str) -> str:
+        """What the declaration `move` did, now that it is answered."""
+        return self.told or plain(self.says, move)
 
 
 class Withdrawn(_Event, frozen=True, kw_only=True, tag="withdrawn"):
@@ -138,13 +154,13 @@ class Proposed(_Event, frozen=True, kw_only=True, tag="proposed"):
 
     @property
     def title(self) -> str:
-        """The proposal: the line of a declaration, or a description."""
-        return self.what.move if isinstance(self.what, Declared) else self.says
+        """The proposal: what a declaration did in words, or a description."""
+        return self.what.in_words if isinstance(self.what, Declared) else self.says
 
     @property
     def in_words(self) -> str:
         """The proposal with the calls that need agreement."""
-        return f"{self.title}: {self.says}" if isinstance(self.what, Declared) else self.says
+        return f"that {self.title}, where {self.says}" if isinstance(self.what, Declared) else self.says
 
 
 class Noted(_Event, frozen=True, kw_only=True, tag="noted"):

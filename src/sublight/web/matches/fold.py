@@ -91,7 +91,7 @@ def _asked(match: Match, event: Wished | Proposed | Denied | Lapsed | Withdrawn 
     """Apply a request, a proposal, their ends, or the withdrawal of a declaration."""
     match event:
         case Wished():
-            says = match.last.says if match.last else ""
+            says = match.last.told if match.last else ""
             return _logged(replace(match, asks=event), event.seat, f"asks to take back: {says}")
         case Proposed():
             kept = _kept(match, event.seat, event.what) if isinstance(event.what, Declared) else match
@@ -139,13 +139,13 @@ def _declared(match: Match, event: Declared) -> Match:
     says = f"{says} (calls as agreed)" if event.agreed else says
     if event.table is not None:
         made = Made(
-            seat=event.seat, says=says, move=event.move, answers=event.answers, glyph=event.glyph,
+            seat=event.seat, says=says, told=event.in_words, move=event.move, answers=event.answers, glyph=event.glyph,
             final=_is_final(event), house=event.house,
         )  # fmt: skip
         return _changed(match, event.table, made)
     waits = Pending(
-        version=match.version, seat=event.seat, move=event.move, answers=dict(event.answers), final=_is_final(event),
-        house=event.house,
+        version=match.version, seat=event.seat, move=event.move, told=event.in_words, answers=dict(event.answers),
+        final=_is_final(event), house=event.house,
     )  # fmt: skip
     waiting = replace(match, pending=waits, undone=())
     return _logged(waiting, event.seat, says, move=event.move, glyph=event.glyph, house=event.house)
@@ -166,15 +166,16 @@ def _answered(match: Match, event: Answered) -> Match:
     if event.table is None:
         return _logged(replace(match, pending=waits), event.seat, says, glyph=event.glyph)
     made = Made(
-        seat=waits.seat, says=says, move=waits.move, answers=waits.answers, glyph=event.glyph, final=waits.final,
-        house=waits.house,
+        seat=waits.seat, says=says, told=event.in_words(waits.move), move=waits.move, answers=waits.answers,
+        glyph=event.glyph, final=waits.final, house=waits.house,
     )  # fmt: skip
     return _changed(replace(match, pending=None), event.table, made)
 
 
 def _edited(match: Match, event: Edited) -> Match:
     agreed = ", as agreed" if event.agreed else ""
-    made = Made(seat=event.seat, says=f"changes the table{agreed}: {event.note}", final=bool(event.agreed))
+    says = f"changes the table{agreed}: {event.note}"
+    made = Made(seat=event.seat, says=says, told=says, final=bool(event.agreed))
     return _changed(match, event.table, made)
 
 
@@ -187,6 +188,7 @@ class Made(Struct, frozen=True, kw_only=True):
 
     seat: str
     says: str
+    told: str
     move: str = ""
     answers: Raw = field(default_factory=dict)
     glyph: Glyph = "clear"
@@ -196,7 +198,7 @@ class Made(Struct, frozen=True, kw_only=True):
 
 def _changed(match: Match, table: Raw, made: Made) -> Match:
     change = Change(
-        version=match.version, before=match.held, seat=made.seat, says=made.says,
+        version=match.version, before=match.held, seat=made.seat, told=made.told,
         move=made.move, answers=made.answers, final=made.final, house=made.house,
     )  # fmt: skip
     changed = replace(match, table=table, held=match.version, done=(*match.done, change), undone=())
@@ -210,11 +212,11 @@ def _undone(match: Match, event: Undone) -> Match:
         match, table=event.table, held=match.version, done=tuple(kept), undone=(*match.undone, gone), entries=entries
     )
     agreed = ", as agreed" if event.agreed else ""
-    return _logged(back, event.seat, f"takes back{agreed}: {gone.says}")
+    return _logged(back, event.seat, f"takes back{agreed}: {gone.told}")
 
 
 def _redone(match: Match, event: Redone) -> Match:
     *left, again = match.undone
     made = replace(again, version=match.version, before=match.held)
     back = replace(match, table=event.table, held=match.version, done=(*match.done, made), undone=tuple(left))
-    return _logged(back, event.seat, f"redoes: {again.says}")
+    return _logged(back, event.seat, f"redoes: {again.told}")

@@ -21,8 +21,8 @@ from sublight.view.page import players_of
 CALL = "call:"
 """The beginning of the key of an answer that is a call."""
 
-Line = Callable[[State, str, Ruling[State]], tuple[Glyph, str]]
-"""Returns the glyph of a ruling on a declaration in a state, and its line of the log."""
+Line = Callable[[State, str, Ruling[State]], tuple[Glyph, str, str]]
+"""Returns the glyph of a ruling on a declaration in a state, its line of the log, and what the move did in words."""
 
 
 class ReadTable(Struct, frozen=True, kw_only=True):
@@ -55,11 +55,12 @@ class Declaration(Struct, frozen=True, kw_only=True):
 class Judged(Struct, frozen=True, kw_only=True):
     """The part of a ruling that a match needs.
 
-    `owner` is the player whose move it is, `allowed` is true if nothing forbids it, `says` is its line of the log, and
-    `calls` describes the calls. `table` is the table afterwards, None while a question is open or if nothing moves.
-    `answered` are the questions that the answers belong to, `question` is the open one. `move` is the line of the log,
-    with the seals of `secrets` in place of what it hides. `keeper` is the player whose secrets it is about, empty for
-    nobody, `given` are seals that the declaration itself has, `opened` those that it opens.
+    `owner` is the player whose move it is, `allowed` is true if nothing forbids it, `says` is its line of the log,
+    `told` is what it did in words, and `calls` describes the calls. `table` is the table afterwards, None while a
+    question is open or if nothing moves. `answered` are the questions that the answers belong to, `question` is the
+    open one. `move` is the line of the log, with the seals of `secrets` in place of what it hides. `keeper` is the
+    player whose secrets it is about, empty for nobody, `given` are seals that the declaration itself has, `opened`
+    those that it opens.
     """
 
     owner: str
@@ -68,6 +69,7 @@ class Judged(Struct, frozen=True, kw_only=True):
     house: bool = False
     glyph: Glyph
     says: str
+    told: str = ""
     calls: str = ""
     table: Raw | None = None
     answered: tuple[Question, ...] = ()
@@ -143,7 +145,7 @@ def _sealed(sealing: Sealing[State, Struct], state: State, move: Struct, declare
 
 def _ruled(state: State, move: Struct, declared: Declaration, line: Line) -> Judged:
     ruling = adjudicate(state, move, declared.answers, house=declared.house)
-    glyph, says = line(state, declared.move, ruling)
+    glyph, says, told = line(state, declared.move, ruling)
     return Judged(
         owner=owner_of(state, move),
         status=ruling.status,
@@ -151,6 +153,7 @@ def _ruled(state: State, move: Struct, declared: Declaration, line: Line) -> Jud
         house=ruling.house or ruling.status == "asking",
         glyph=glyph,
         says=shortened(says),
+        told=shortened(told),
         calls=_calls_in_words(ruling, declared.answers),
         table=table_dict(ruling.state) if ruling.status == "complete" else None,
         answered=tuple(_answered(state, move, declared)),

@@ -18,7 +18,7 @@ TALK = (Noted, Renamed)
 
 
 class Pending(Struct, frozen=True, kw_only=True):
-    """A declaration with an open question: its seat, its version, and all answers so far.
+    """A declaration with an open question: its seat, its version, what it did so far, and all answers so far.
 
     `final` is true if dice were rolled for it, it has revealed a secret or another seat has answered, `house` for a
     house ruling.
@@ -28,19 +28,16 @@ class Pending(Struct, frozen=True, kw_only=True):
     seat: str
     move: str
     answers: Raw
+    told: str
     final: bool = False
     house: bool = False
     by_hand: ClassVar[bool] = False
-
-    @property
-    def says(self) -> str:
-        """The declaration."""
-        return self.move
 
 
 class Change(Struct, frozen=True, kw_only=True):
     """A change of the table that can be taken back: its version, its seat, and the version of the table before it.
 
+    `told` is what it did, in words.
     `move` and `answers` are its declaration, empty for a change by hand. `final` is true if dice were rolled for it, it
     has revealed a secret or another seat has answered, `house` for a house ruling.
     """
@@ -48,7 +45,7 @@ class Change(Struct, frozen=True, kw_only=True):
     version: int
     before: int
     seat: str
-    says: str
+    told: str
     move: str = ""
     answers: Raw = field(default_factory=dict)
     final: bool = False

@@ -1,20 +1,24 @@
 """The games whose tables can be set up, with the cards, editions and measures to choose from."""
 
 from functools import cache
+from pathlib import Path
 
 from msgspec import Struct
 
 from sublight.errors import InputError, did_you_mean
 from sublight.referee.state import State
-from sublight.registry import GAMES, game
-from sublight.view.editor import Card, Editor, ListFile, MapEditor, MatEditor, Sizes
+from sublight.registry import GAMES, folder_of, game
+from sublight.view.editor import Card, Editor, ListFile, MapEditor, MatEditor, Sizes, Starter
 from sublight.view.page import Mat, Placed
 from sublight.web.setup.editing import New, editor_of, mat_of, new_table
 from sublight.web.setup.fields import Fields, fields_of_table
 
 
 class GameEntry(Struct, frozen=True, kw_only=True):
-    """A game on the first page: its names, its example, whether it has maps, and the files that only it can write."""
+    """A game on the first page: its names, its example, whether it has maps, the files that only it can write.
+
+    `starters` are tables to play a whole game from.
+    """
 
     game: str
     title: str
@@ -25,6 +29,7 @@ class GameEntry(Struct, frozen=True, kw_only=True):
     map: bool
     factions: tuple[str, ...]
     files: tuple[ListFile, ...]
+    starters: tuple[Starter, ...]
 
 
 class EditionEntry(Struct, frozen=True, kw_only=True):
@@ -79,6 +84,14 @@ def games() -> tuple[GameEntry, ...]:
     return tuple(sorted(found, key=lambda each: each.map))
 
 
+def starter(name: str) -> bytes:
+    """Return a table to play a whole game from, as JSON; InputError for an unknown one."""
+    known = {each.name: found.game for found in games() for each in found.starters}
+    if name not in known:
+        raise InputError(f"no starting table `{name}`{did_you_mean(name, known)}", "unknown_example")
+    return Path(folder_of(known[name]), "starters", f"{name}.json").read_bytes()
+
+
 def _entry(name: str, editor: Editor[State]) -> GameEntry:
     return GameEntry(
         game=name,
@@ -90,6 +103,7 @@ def _entry(name: str, editor: Editor[State]) -> GameEntry:
         map=isinstance(editor, MapEditor),
         factions=editor.factions if isinstance(editor, MapEditor) else (),
         files=editor.files,
+        starters=editor.starters,
     )
 
 

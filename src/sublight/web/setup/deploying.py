@@ -7,7 +7,6 @@ from random import Random
 from msgspec import Struct
 
 from sublight.board.plane.pose import pose_at
-from sublight.board.plane.scene import Scene
 from sublight.errors import InputError
 from sublight.referee.ruling import Violation
 from sublight.registry import adjudicate, game_of
@@ -23,19 +22,6 @@ class Scatter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag
     """Place obstacles at random where the rules allow them, until there are as many as the rules ask for."""
 
     seed: int = 0
-
-
-def with_zones(table: Mat, scene: Scene) -> Scene:
-    """Return the picture of a table with the deployment zones on the mat, below everything else."""
-    first, *rest = scene.marks
-    zones = tuple(mat_editor(table).zones(table))
-    return Scene(
-        width=scene.width,
-        height=scene.height,
-        title=scene.title,
-        caption=scene.caption,
-        marks=(first, *zones, *rest),
-    )
 
 
 def misplaced(table: Mat) -> dict[str, list[str]]:

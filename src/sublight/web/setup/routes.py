@@ -15,7 +15,7 @@ from sublight.formats.jsons import MOST_VALUES, Raw
 from sublight.registry import scene_of
 from sublight.web.files import answer
 from sublight.web.http import address_of, body_of, said
-from sublight.web.setup.catalogue import catalogue, games
+from sublight.web.setup.catalogue import catalogue, games, starter
 
 Theme = Literal["light", "dark"]
 
@@ -49,6 +49,11 @@ async def known_games(request: Request) -> Response:
     answer = said({"games": await request.app.state.context.threads.do(games)})
     answer.headers["cache-control"] = "public, max-age=3600"
     return answer
+
+
+async def starting_table(request: Request) -> Response:
+    """Answer with the table of `?name=` to play a whole game from."""
+    return said(await request.app.state.context.threads.do(starter, request.query_params.get("name", "")))
 
 
 async def example_picture(request: Request) -> Response:
@@ -100,6 +105,7 @@ async def _done(request: Request, task: str, arguments: Raw) -> Response:
 ROUTES: tuple[BaseRoute, ...] = (
     Route("/examples/{name}.svg", example_picture),
     Route("/setup/games", known_games),
+    Route("/setup/starter", starting_table),
     Route("/setup/catalogue", cards),
     Route("/setup/new", new, methods=["POST"]),
     Route("/setup/import", paste, methods=["POST"]),

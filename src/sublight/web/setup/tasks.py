@@ -18,7 +18,7 @@ from sublight.view.page import Mat, is_mat, players_of
 from sublight.web.setup.editing import mat_editor
 from sublight.web.setup.places import Point
 from sublight.web.setup.placing import Vector, point_of
-from sublight.web.view.table_view import clock, picture, pieces
+from sublight.web.view.table_view import clock, picture, pieces, with_zones
 
 CORNERS: tuple[Point, ...] = ("front_left", "front_right", "rear_right", "rear_left")
 """The corners of a base, clockwise seen from above."""
@@ -85,9 +85,9 @@ def editor_view(state: State, *, deploying: bool = False, **more: object) -> Raw
     """
     scene, places = _with_open_places(state)
     if deploying and is_mat(state) and isinstance(scene, Scene):
-        from sublight.web.setup.deploying import misplaced, with_zones
+        from sublight.web.setup.deploying import misplaced
 
-        scene, more = with_zones(state, scene), {**more, "misplaced": misplaced(state)}
+        scene, more = with_zones(state, scene, always=True), {**more, "misplaced": misplaced(state)}
     found: Raw = msgspec.to_builtins(
         {
             "table": table_dict(state),

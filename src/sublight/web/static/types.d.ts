@@ -391,6 +391,7 @@ export interface OwnSecret {
 
 /** One line of the list of pieces: its id, its name, its owner, its state in words, and what a plan sets of it.
  * `at` is x, y in mm and the forward unit vector, or null for a system. `done` says that its activation is over.
+ * `places` is a line that sets down what is still to be set down, at the place `at`.
  */
 export interface Piece {
   id: string;
@@ -402,6 +403,7 @@ export interface Piece {
   done: boolean;
   at: [number, number, number, number] | null;
   controls: Array<Control>;
+  places: string;
 }
 
 /** Ask for the ruling on a line of notation without making the move. A newer plan may stop an older one.
@@ -561,7 +563,7 @@ export interface Stand {
  * `earlier` counts those before them, which `want_log` asks for. `takeback` says what a seat asks to take back, and
  * `proposal` which declaration waits for another seat to agree to its calls. `can_consent` says that this seat is
  * asked to agree. `undo_says` names what `undo` would do now, and whether it only asks; it is empty if nothing can be
- * taken back.
+ * taken back. `redo_says` names what `redo` would make again.
  * `next` says what this seat may declare, on a table with a clock at its latest version; `secrets` are its own.
  */
 export interface State {
@@ -579,6 +581,7 @@ export interface State {
   can_undo?: boolean;
   undo_says?: string;
   can_redo?: boolean;
+  redo_says?: string;
   replay?: boolean;
   entries?: Array<Entry>;
   earlier?: number;

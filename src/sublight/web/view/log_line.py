@@ -1,9 +1,10 @@
-"""A ruling as a line of the log: round, piece, declaration, outcome with margin, rule."""
+"""A ruling as a line of the log: round, piece, declaration, outcome with margin, rule; and the move in words."""
 
 from collections.abc import Iterator
 
 import msgspec
 
+from sublight.referee.headline import outcome
 from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
 from sublight.registry import game
@@ -23,9 +24,19 @@ WORDS: dict[Glyph, str] = {
 }
 
 
-def log_line(state: State, move: str, ruling: Ruling[object]) -> tuple[Glyph, str]:
-    """Return the glyph of a ruling on a declaration in `state`, and its line of the log."""
-    return glyph_of(ruling), " · ".join(filter(None, _parts(state, move, ruling)))
+def log_line(state: State, move: str, ruling: Ruling[object]) -> tuple[Glyph, str, str]:
+    """Return the glyph of a ruling on a declaration in `state`, its line of the log, and what the move did."""
+    return glyph_of(ruling), " · ".join(filter(None, _parts(state, move, ruling))), _told(ruling)
+
+
+def _told(ruling: Ruling[object]) -> str:
+    """Return what the move did, or what it asks if nothing happened before its question."""
+    phrases = game(ruling.game).phrases_on(ruling.state)
+    if said := outcome(ruling.events, phrases).removesuffix("."):
+        return said
+    if ruling.question is not None:
+        return f"the move that asks “{phrases.question(ruling.question)}”"
+    return headline(ruling).removesuffix(".")
 
 
 def _parts(state: State, move: str, ruling: Ruling[object]) -> Iterator[str]:

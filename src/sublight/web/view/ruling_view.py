@@ -22,7 +22,7 @@ from sublight.registry import game, scene_of
 from sublight.view.models import Asked, Choice, Glyph, Line, Margin, Outcome, Pictures, RulingView, Where
 from sublight.view.page import is_mat, rule_line
 from sublight.web.view.margins import Areas, areas, decisive, margin_of, of_the_end, sentence
-from sublight.web.view.table_view import page_of, picture
+from sublight.web.view.table_view import page_of, picture, with_zones
 
 MOST_MARGINS = 24
 """Nearest first; the JSON of a ruling has them all."""
@@ -45,7 +45,7 @@ def ruling_view(
     phrases = here.phrases_on(ruling.state)
     edition = ruling.edition
     question = ruling.question
-    scene = scene_of(state, ruling, move) if _is_drawn(state, ruling, pictures) else None
+    scene = with_zones(state, scene_of(state, ruling, move)) if _is_drawn(state, ruling, pictures) else None
     common = areas(scene)
     told = phrases.loud(ruling.events)
     return RulingView(

@@ -9,6 +9,7 @@ from math import sqrt
 from typing import NamedTuple, TypedDict
 
 import msgspec
+from msgspec.structs import replace
 
 from sublight.board.hexes.scene import HexScene, HexTile
 from sublight.board.plane.scene import Scene
@@ -63,6 +64,7 @@ def _standing(state: Mat) -> Iterator[Piece]:
             at=(piece.pose.x, piece.pose.y, *piece.pose.forward),
             controls=page.controls(state, piece),
         )
+    yield from page.waiting(state)
 
 
 def name_of(piece: Placed) -> str:
@@ -188,6 +190,17 @@ def clock(state: State) -> str:
     if active := getattr(state, "active", ""):
         said.append(f"{'with' if is_mat(state) else 'system'} {active}")
     return ", ".join(said).capitalize()
+
+
+def with_zones(state: State, scene: Scene | HexScene, *, always: bool = False) -> Scene | HexScene:
+    """Return the picture of a mat, in setup or always with the zones that players deploy in, below everything else."""
+    editor = game_of(state).facet(Editor)
+    if not isinstance(scene, Scene) or not isinstance(editor, MatEditor):
+        return scene
+    if not always and getattr(state, "phase", "") != "setup":
+        return scene
+    first, *rest = scene.marks
+    return replace(scene, marks=(first, *editor.zones(state), *rest))
 
 
 class Board(TypedDict):

@@ -128,12 +128,12 @@ def view(table: Raw, *, pictures: bool = True) -> Raw:
     the picture is an empty object.
     """
     from sublight.registry import scene_of
-    from sublight.web.view.table_view import clock, picture, pieces
+    from sublight.web.view.table_view import clock, picture, pieces, with_zones
     from sublight.web.view.turn_view import seals_on
 
     state = state_of(table)
     encode = msgspec.json.encode
-    scene = encode(picture(scene_of(state))) if pictures else b"{}"
+    scene = encode(picture(with_zones(state, scene_of(state)))) if pictures else b"{}"
     shown = {"scene": scene, "pieces": encode(pieces(state))}
     return {**shown, "now": clock(state), "seals": seals_on(state)}
 

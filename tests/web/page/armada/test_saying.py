@@ -8,9 +8,11 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from web.page.table import Seat, Sit
 from web.server import Server
+from web.view.logged import told
 
 FIGHT = "armada-learning-fight"
 MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"
+TOLD = told(FIGHT, MOVE)
 TOO_FAR = "cr90 clicks=0,2,2 tool=right"
 COPIES = {"permissions": ["clipboard-read", "clipboard-write"]}
 
@@ -29,12 +31,17 @@ def test_undo_names_the_move_and_whether_it_asks(sit: Sit, server: Server) -> No
     expect(undo).to_have_text("Undo")
     with server.client(secrets["first"]) as mover:
         assert mover.ask("commit", base=0, move=MOVE)["say"] == "done"
-    expect(undo).to_have_text(f"Take back: {MOVE}")
-    expect(two.page.locator("[data-key=bar-Undo]")).to_have_text(f"Ask to take back: {MOVE}")
+    expect(undo).to_have_text(f"Take back: {TOLD}")
+    expect(two.page.locator("[data-key=bar-Undo]")).to_have_text(f"Ask to take back: {TOLD}")
     one.shot("undo-names")
     undo.click()
     expect(undo).to_have_text("Undo")
     expect(undo).to_be_disabled()
+    redo = one.page.locator("[data-key=bar-Redo]")
+    expect(redo).to_have_text(f"Redo: {TOLD}")
+    one.page.keyboard.press("?")
+    expect(one.page.locator("dl.keys")).to_contain_text(f"Redo: {TOLD}")
+    one.shot("redo-names")
 
 
 def test_a_plan_that_waits_for_its_ruling_says_so(sit: Sit, server: Server) -> None:

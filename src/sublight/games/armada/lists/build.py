@@ -14,9 +14,9 @@ from sublight.board.plane.pose import Pose
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import ship_card, squadron_card
 from sublight.games.armada.game import GAME
-from sublight.games.armada.lists.places import Side
 from sublight.games.armada.moves import Deploy
 from sublight.games.armada.pieces import Squadron, Table, validate_table
+from sublight.games.armada.setup.places import Side
 from sublight.referee.adjudication import adjudicate
 
 USUAL_SPEED = 2

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.armada.catalogue import effect_cards
+from sublight.games.armada.catalogue import effect_cards, ship_card, squadron_card
 from sublight.games.armada.moves import Deploy, DeploySquadron
-from sublight.games.armada.pieces import Table
+from sublight.games.armada.pieces import Table, Undeployed
 from sublight.games.armada.rounds.whose import clock_of, clocked, next_player
+from sublight.games.armada.setup.obstacles import obstacles_left
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import Violation, breaks, happens
 
@@ -32,6 +33,8 @@ def deploy_violations(table: Table, move: Deploy | DeploySquadron) -> Iterator[V
         if table.phase != "command" or clock.done or any(each.new for each in clock.stacks):
             yield breaks("ARM-ROUND-05", "round_has_begun", move.id)
         return
+    if obstacles_left(table):
+        yield breaks("ARM-SET-07", "obstacles_left", move.id)
     due = deploying_player(table)
     if not due:
         yield breaks("ARM-SET-09", "deployed_all", move.id)
@@ -39,6 +42,41 @@ def deploy_violations(table: Table, move: Deploy | DeploySquadron) -> Iterator[V
         yield breaks("ARM-SET-09", "not_your_deployment", move.id, due=due)
     elif clock.left and isinstance(move, Deploy):
         yield breaks("ARM-SET-09", "second_squadron", move.id)
+    else:
+        yield from _fleet_violations(table, move)
+
+
+def left_of(table: Table, player: str) -> tuple[Undeployed, ...]:
+    """Return what a player has yet to deploy and may deploy now, as far as the table knows it.
+
+    The second squadron of a turn is a squadron. A player who has only one squadron left deploys it after all ships, and
+    before the first ship there is none that a squadron could be near.
+    """
+    own = tuple(each for each in table.undeployed if each.player == player)
+    squadrons = tuple(each for each in own if each.squadron)
+    if clock_of(table).left:
+        return squadrons
+    ships = tuple(each for each in own if each.ship)
+    alone = all(each.player != player for each in table.ships)
+    return ships if ships and (len(squadrons) == 1 or alone) else own
+
+
+def _fleet_violations(table: Table, move: Deploy | DeploySquadron) -> Iterator[Violation]:
+    """Return why a piece is not deployed where the table knows what is left of the fleet."""
+    own = tuple(each for each in table.undeployed if each.player == move.player)
+    waiting = next((each for each in own if each.id == move.id), None)
+    if own and (waiting is None or not _is_same(waiting, move)):
+        yield breaks("ARM-SET-09", "not_in_fleet", move.id, others=tuple(each.id for each in own))
+    elif own and waiting not in left_of(table, move.player):
+        yield breaks("ARM-SET-09", "squadron_comes_last", move.id, others=tuple(each.id for each in own if each.ship))
+
+
+def _is_same(waiting: Undeployed, move: Deploy | DeploySquadron) -> bool:
+    """Say whether a move deploys what the fleet has under its id."""
+    if isinstance(move, DeploySquadron):
+        return bool(waiting.squadron) and squadron_card(waiting.squadron).id == squadron_card(move.squadron).id
+    same = bool(waiting.ship) and ship_card(waiting.ship).id == ship_card(move.ship).id
+    return same and set(waiting.upgrades) == set(move.upgrades)
 
 
 def count_deployed(before: Table, table: Table, move: Deploy | DeploySquadron) -> Table:
@@ -46,7 +84,9 @@ def count_deployed(before: Table, table: Table, move: Deploy | DeploySquadron) -
     clock = clock_of(table)
     if before.phase == "setup":
         left = 0 if isinstance(move, Deploy) or clock.left else IN_TURN - 1
-        return clocked(table, last=move.player, left=left)
+        owners = {each.player for each in table.undeployed}
+        over = tuple(each for each in table.players if before.undeployed and each not in (*owners, *clock.done))
+        return clocked(table, last=move.player, left=left, done=(*clock.done, *over))
     if isinstance(move, DeploySquadron):
         return table
     aside = max(0, clock.set_aside.get(move.player, 0) - 1)

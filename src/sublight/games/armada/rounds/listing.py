@@ -6,7 +6,7 @@ from sublight.games.armada.moves import HoldSquadron, MoveSquadron, Pass
 from sublight.games.armada.notation import print_move
 from sublight.games.armada.obstacle_moves.turns import next_turn
 from sublight.games.armada.pieces import Ship, Squadron, Table
-from sublight.games.armada.rounds.deploying import deploying_player
+from sublight.games.armada.rounds.deploying import deploying_player, left_of
 from sublight.games.armada.rounds.dials import dials_due, missing_dials
 from sublight.games.armada.rounds.whose import clock_of, is_barred, pass_violations, ship_player, unactivated
 from sublight.games.armada.rounds.windows import (
@@ -20,6 +20,7 @@ from sublight.games.armada.rounds.windows import (
     turn_effects,
 )
 from sublight.games.armada.rulebook import taken_reading
+from sublight.games.armada.setup.obstacles import obstacle_id, obstacle_player, obstacles_left
 from sublight.games.armada.ships.extra import due_maneuver
 from sublight.games.armada.squadrons.activation import CLOAK, whose_turn
 from sublight.referee.ruling import Notice, warns
@@ -61,12 +62,21 @@ def _pass(player: str, because: Notice, *, optional: bool = False) -> NextMove:
 
 
 def _setup(table: Table) -> Iterator[NextMove]:
-    """The table does not know what is left to deploy, so only the end of it is listed."""
+    """Where the table does not know what is left to deploy, only the end of it is listed."""
+    tokens = obstacles_left(table)
+    for token in tokens:
+        name = obstacle_id(table, token)
+        yield _next(obstacle_player(table), "place", warns("ARM-SET-07", "may_place", name), name)
+    if tokens:
+        return
     player = deploying_player(table)
     if not player:
         yield _phase(table, "command")
         return
-    yield _pass(player, warns("ARM-SET-10", "may_end_deployment", player))
+    for each in left_of(table, player):
+        yield _next(player, "deploy", warns("ARM-SET-09", "may_deploy", each.id), each.id)
+    if all(each.player != player for each in table.undeployed):
+        yield _pass(player, warns("ARM-SET-10", "may_end_deployment", player))
 
 
 def _command(table: Table) -> Iterator[NextMove]:

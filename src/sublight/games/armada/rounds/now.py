@@ -1,5 +1,6 @@
 """Where a round is: whose turn it is and why, and what ends the phase."""
 
+from sublight.games.armada.active_effects import objective_hints
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.obstacle_moves.turns import next_turn
 from sublight.games.armada.phases.status import ROUNDS
@@ -7,6 +8,7 @@ from sublight.games.armada.pieces import Table
 from sublight.games.armada.rounds.deploying import deploying_player
 from sublight.games.armada.rounds.whose import clock_of, next_player, ship_player, unactivated
 from sublight.games.armada.rounds.windows import cloak_player, due_effects
+from sublight.games.armada.setup.obstacles import ObstacleSetup, obstacle_player, obstacles_left
 from sublight.games.armada.ships.activation import is_activated
 from sublight.games.armada.squadrons.activation import TURN, whose_turn
 from sublight.referee.ruling import Notice, warns
@@ -48,7 +50,9 @@ def _over(table: Table) -> Now:
 
 
 def _setup(table: Table) -> Now:
-    clock, until = clock_of(table), warns("ARM-SET-09", "until_deployed")
+    clock, until = clock_of(table), warns("ARM-SET-09", "until_all_deployed" if table.undeployed else "until_deployed")
+    if obstacles_left(table):
+        return _obstacles(table, until)
     player = deploying_player(table)
     if not player:
         return _now(table, (table.players[0],), warns("ARM-SET-09", "now_all_deployed"), until)
@@ -57,6 +61,13 @@ def _setup(table: Table) -> Now:
     other = table.opponent(player)
     then = () if other in clock.done else (other,)
     return _now(table, (player,), warns("ARM-SET-09", "now_deploying", player), until, then)
+
+
+def _obstacles(table: Table, until: Notice) -> Now:
+    setup = ObstacleSetup(table, objective_hints(table))
+    number, due = len(table.obstacles) + 1, obstacle_player(table)
+    because = warns("ARM-SET-07", "now_obstacle", due, number=number, count=setup.total)
+    return _now(table, (due,), because, until, (table.opponent(due),))
 
 
 def _command(table: Table) -> Now:

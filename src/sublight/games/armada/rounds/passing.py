@@ -33,6 +33,9 @@ def _violations(table: Table, player: str) -> Iterator[Violation]:
         yield from _in_ship_phase(table, player)
     elif table.phase not in ("setup", "squadron"):
         yield breaks("ARM-ROUND-03", "nothing_to_pass", player, phase=table.phase)
+    elif table.phase == "setup" and any(each.player == player for each in table.undeployed):
+        left = tuple(each.id for each in table.undeployed if each.player == player)
+        yield breaks("ARM-SET-09", "fleet_left", player, others=left)
     elif player in table.clock.done:
         yield breaks("ARM-ROUND-03", "passed_already", player)
     elif table.phase == "squadron" and not all(each.activated for each in table.squadrons):

@@ -20,6 +20,7 @@ from sublight.games.armada.pieces import Command, Ship, Squadron, Table
 from sublight.games.armada.rounds.dials import dials_due
 from sublight.games.armada.rounds.whose import clock_of
 from sublight.games.armada.rounds.windows import extra_maneuvers, is_legal, plays, squadron_effects
+from sublight.games.armada.setup.sampling import setups
 from sublight.games.armada.ships.options import options
 from sublight.games.armada.squadrons.activation import CLOAK
 from sublight.games.armada.squadrons.facts import SquadronFacts
@@ -53,6 +54,8 @@ def moves(table: Table, chosen: NextMove) -> Iterator[Move]:
             yield from (each for each in plays(table, chosen.player) if each.ship == chosen.piece)
         case "record":
             yield from _records(table, chosen.player)
+        case "place" | "deploy":
+            yield from (each for each in setups(table, chosen.piece, chosen.player) if is_legal(table, each))
         case _:
             pass
 

@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import pose_at
 from sublight.board.plane.shape import Measured, inside, margin
 from sublight.board.plane.table import unknown_player
 from sublight.games.armada.active_effects import objective_hints
-from sublight.games.armada.catalogue import Hints, effect_card
+from sublight.games.armada.catalogue import Hints, effect_card, obstacle_token, obstacle_tokens
 from sublight.games.armada.measuring.distances import distance, line_of
 from sublight.games.armada.measuring.verdicts import verdict_of
 from sublight.games.armada.moves import PlaceObstacle
@@ -25,8 +26,10 @@ from sublight.geometry.tolerance import EPS_MM, beyond
 from sublight.referee.procedure import Measurements, Prepared, Procedure
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
-COUNT = 6
-"""How many obstacles are placed where no objective says otherwise."""
+USUAL = ("asteroid_1", "asteroid_4", "asteroid_5", "debris_2", "debris_3", "station_6")
+"""The tokens that are placed where no objective says otherwise."""
+
+COUNT = len(USUAL)
 
 
 class ObstacleSetup(NamedTuple):
@@ -45,6 +48,12 @@ class ObstacleSetup(NamedTuple):
         kinds = self.hints.obstacles
         return next((count for name, count in kinds.items() if name == kind), 0) if kinds else None
 
+    def takes(self, kind: str) -> bool:
+        """Say whether an obstacle of a type may come next; a station that comes last only then."""
+        allowed, last = self.allowed(kind), len(self.table.obstacles) + 1 == self.total
+        late = self.hints.station_last is not None and kind == "station" and not last
+        return not late and (allowed is None or self.there(kind) < allowed)
+
     def there(self, kind: str) -> int:
         """Return how many of a type lie there."""
         return sum(obstacle_kind(each) == kind for each in self.table.obstacles)
@@ -57,6 +66,31 @@ class ObstacleSetup(NamedTuple):
         """Return who places the next obstacle: in turn from the second player on, or the second player alone."""
         second = self.hints.placed_by == "second" or self.is_last_station(obstacle)
         return self.table.players[1 if second else (len(self.table.obstacles) + 1) % 2]
+
+
+def obstacles_left(table: Table) -> tuple[str, ...]:
+    """Return the tokens of which one is placed next, before anything is deployed; none once enough lie there.
+
+    Only a table that knows what is left to deploy has any.
+    """
+    setup = ObstacleSetup(table, objective_hints(table))
+    if not table.undeployed or len(table.obstacles) >= setup.total:
+        return ()
+    lying = {each.obstacle for each in table.obstacles}
+    tokens = obstacle_tokens() if setup.hints.obstacles else USUAL
+    return tuple(each for each in tokens if each not in lying and setup.takes(obstacle_token(each).type))
+
+
+def obstacle_id(table: Table, token: str) -> str:
+    """Return the id that a token gets, which nothing else has."""
+    name, taken = token.replace("_", "-"), {each.id for each in (*table.pieces, *table.undeployed)}
+    return name if name not in taken else f"{name}-{len(taken)}"
+
+
+def obstacle_player(table: Table) -> str:
+    """Return who places the next obstacle of those that are left."""
+    token = obstacles_left(table)[0]
+    return ObstacleSetup(table, objective_hints(table)).due(Obstacle(id=token, obstacle=token, pose=pose_at(0.0, 0.0)))
 
 
 RULE = "ARM-SET-02"

@@ -32,7 +32,7 @@ def deployed(move: Deploy) -> Ship:
 
 def prepare(table: Table, move: Deploy, _calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what a deployment breaks and how it is carried out; the dial is a matter of rules, not of reading."""
-    validate_table(replace(table, ships=(*table.ships, replace(deployed(move), speed=0))))
+    validate_table(replace(table.without_waiting(move.id), ships=(*table.ships, replace(deployed(move), speed=0))))
     return Prepared(check_deploy(table, move), lambda: deploy_ship(table, move))
 
 
@@ -103,7 +103,8 @@ def _stopped_by(table: Table, ship: Ship) -> Iterator[tuple[str, int, str]]:
 
 def deploy_ship(table: Table, move: Deploy) -> Procedure[Table]:
     """Deploy the ship with its dial at the speed named, or at 0 near a gravity rift or a grav well token."""
-    ship = deployed(move)
+    waiting = table.waiting(move.id)
+    ship = replace(deployed(move), other_upgrades=waiting.other_upgrades if waiting else ())
     if table.phase == "setup":
         yield from odd_area(table)
     yield Measurements(partial(_verdicts, table, ship))
@@ -113,7 +114,7 @@ def deploy_ship(table: Table, move: Deploy) -> Procedure[Table]:
         yield happens(rule, "deployed_stopped", ship.id, source=source, before=ship.speed, band=band)
         ship = replace(ship, speed=0)
     yield from on_obstacles(table, ship.id, bare_base(table, ship))
-    before, table = table, replace(table, ships=(*table.ships, ship))
+    before, table = table, replace(table.without_waiting(ship.id), ships=(*table.ships, ship))
     return (yield from displace(table, ship, lifted_squadrons(table, ship), DEPLOYED, before=before))
 
 

@@ -38,7 +38,7 @@ def prepare(table: Table, move: DeploySquadron, _calls: Mapping[str, str]) -> Pr
 
 def validate_squadron_deployment(table: Table, move: DeploySquadron) -> None:
     """Raise InputError for what cannot stand on a table, and for an effect that places no squadron elsewhere."""
-    validate_table(replace(table, squadrons=(*table.squadrons, deployed_squadron(move))))
+    validate_table(replace(table.without_waiting(move.id), squadrons=(*table.squadrons, deployed_squadron(move))))
     if move.effect and effect_card(move.effect).hints.lends != "scout":
         known = ", ".join(card.id for card in effect_cards().values() if card.hints.lends == "scout")
         raise InputError(f"effect={move.effect}: that card places no squadron during setup; only {known} does")
@@ -122,7 +122,7 @@ def deploy_squadron(table: Table, move: DeploySquadron) -> Procedure[Table]:
         yield happens("ARM-SQ-05", "squadron_scouts", move.id, effect=effect_card(move.effect).name)
     yield happens(RULE, "squadron_deployed", move.id, x=x, y=y)
     yield from on_obstacles(table, squadron.id, squadron_disc(table, squadron))
-    return replace(table, squadrons=(*table.squadrons, squadron))
+    return replace(table.without_waiting(squadron.id), squadrons=(*table.squadrons, squadron))
 
 
 def _verdicts(table: Table, squadron: Squadron) -> Iterator[Verdict]:

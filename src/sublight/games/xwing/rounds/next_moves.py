@@ -18,12 +18,13 @@ from sublight.games.xwing.pieces import Device, Ship, Table
 from sublight.games.xwing.repositions.tractor import TRACTORED
 from sublight.games.xwing.rounds.candidates import candidates
 from sublight.games.xwing.rounds.legal import allowed, may_do, works
-from sublight.games.xwing.rounds.out_of_turn import out_of_turn, piece_of
+from sublight.games.xwing.rounds.out_of_turn import out_of_turn, piece_of, ships_due
 from sublight.games.xwing.rounds.present import present
 from sublight.games.xwing.rounds.reasons import reason
 from sublight.games.xwing.rounds.result import ended
-from sublight.games.xwing.rounds.samples import obstacle_samples, record_samples
+from sublight.games.xwing.rounds.samples import obstacle_samples, record_samples, ship_samples
 from sublight.games.xwing.rounds.slots import first_slot
+from sublight.games.xwing.setup.obstacles import needs_obstacle, obstacles_left
 from sublight.referee.ruling import warns
 from sublight.referee.turn import NextMove
 
@@ -42,7 +43,7 @@ WHY = "moved_by_hand"
 FEW = 6
 """So many places are offered for an obstacle."""
 
-MUST = ("maneuver", "pass", "phase", "place")
+MUST = ("maneuver", "pass", "phase", "place", "force")
 """The kinds that the rules require, or that end a turn or a phase."""
 
 
@@ -106,7 +107,7 @@ def _between_slots(table: Table) -> Iterator[NextMove]:
         yield from _dials(table)
     due = present(table).players
     if table.phase == "setup" and len(due) == 1:
-        yield _next(table, due[0], "place", "")
+        yield from _setup(table, due[0])
         return
     held = [ship for ship in table.ships if table.phase == "end" and must_decloak(table, ship)]
     for ship in held:
@@ -116,6 +117,16 @@ def _between_slots(table: Table) -> Iterator[NextMove]:
         early = table.phase == "planning" and any(needs_dial(table, each) and not each.has_dial for each in table.ships)
         for player in table.players:
             yield _next(table, player, "phase", "", line=print_move(move), optional=early)
+
+
+def _setup(table: Table, player: str) -> Iterator[NextMove]:
+    """Yield the obstacles of which one is placed next, or the ships; any where the table does not know."""
+    for name in obstacles_left(table):
+        yield replace(_next(table, player, "place", name), because=warns("XW-SET-05", "this_obstacle", name))
+    if needs_obstacle(table):
+        yield from () if table.undeployed else (_next(table, player, "place", ""),)
+    else:
+        yield from (_next(table, player, "force", each.id) for each in ships_due(table))
 
 
 def _dials(table: Table) -> Iterator[NextMove]:
@@ -214,7 +225,10 @@ def _candidates(table: Table, chosen: NextMove) -> Iterator[Move]:
     if chosen.kind == "phase":
         return iter((BeginPhase(phase=AFTER[table.phase]),))
     if chosen.kind == "place":
-        return islice(filter(partial(allowed, table), obstacle_samples(table, chosen.player)), FEW)
+        found = obstacle_samples(table, chosen.player, chosen.piece, obstacles_left(table).get(chosen.piece, ""))
+        return islice(filter(partial(allowed, table), found), FEW)
+    if chosen.kind == "force":
+        return islice(filter(partial(allowed, table), ship_samples(table, chosen.piece)), FEW)
     if chosen.kind == "record" and chosen.piece:
         return iter((Record(piece=chosen.piece, by=chosen.player, why=WHY, activated=True),))
     if chosen.kind == "record":

@@ -33,6 +33,7 @@ from sublight.games.xwing.rounds.result import ended
 from sublight.games.xwing.rounds.slots import first_slot, ships_beside, waiting, waits
 from sublight.games.xwing.rulebook import has_wording, in_force, taken_reading
 from sublight.games.xwing.setup.obstacles import COUNT, needs_obstacle
+from sublight.games.xwing.setup.ships import is_same, placed_ship
 from sublight.referee.procedure import Procedure, consult, refuse
 from sublight.referee.ruling import Violation, breaks
 
@@ -85,6 +86,8 @@ def _phase(table: Table, move: BeginPhase) -> Iterator[Violation]:
         yield breaks("XW-PLAN-03", "dials_not_set", move.phase, others=missing)
     if needs_obstacle(table):
         yield breaks("XW-SET-05", "obstacles_left", move.phase, number=len(table.obstacles), count=COUNT)
+    if table.phase == "setup" and table.undeployed:
+        yield breaks("XW-SET-07", "squads_left", move.phase, others=tuple(each.id for each in table.undeployed))
 
 
 def _setup(table: Table, move: PlaceShip | PlaceObstacle) -> Iterator[Violation]:
@@ -99,6 +102,22 @@ def _setup(table: Table, move: PlaceShip | PlaceObstacle) -> Iterator[Violation]
     later = tuple(ship.id for ship in table.ships if slot_of(table, ship.initiative, ship.player) > mine)
     if later:
         yield breaks("XW-SET-07", "placed_out_of_order", move.id, others=later, initiative=move.initiative)
+    yield from _squad(table, move)
+
+
+def _squad(table: Table, move: PlaceShip) -> Iterator[Violation]:
+    """Where the table knows which ships are left to place, it is one of those whose turn it is."""
+    waiting, due = table.waiting(move.id), ships_due(table)
+    if table.undeployed and (waiting is None or not is_same(waiting, placed_ship(move))):
+        yield breaks("XW-SET-07", "not_in_squad", move.id, others=tuple(each.id for each in table.undeployed))
+    elif waiting is not None and waiting not in due:
+        yield breaks("XW-SET-07", "placed_too_early", move.id, others=tuple(each.id for each in due))
+
+
+def ships_due(table: Table) -> tuple[Ship, ...]:
+    """Return the ships that are placed next, of those left to place: of the lowest initiative, in player order."""
+    slots = {ship.id: slot_of(table, ship.initiative, ship.player) for ship in table.undeployed}
+    return tuple(ship for ship in table.undeployed if slots[ship.id] == min(slots.values()))
 
 
 # Slots.

@@ -1,6 +1,7 @@
 """Where the round is, in words: whose slot it is and why, and what ends the phase."""
 
 from sublight.games.xwing.pieces import Table, clock_of
+from sublight.games.xwing.rounds.out_of_turn import ships_due
 from sublight.games.xwing.rounds.result import ended, has_round_limit
 from sublight.games.xwing.rounds.slots import first_slot, later_players, waiting
 from sublight.games.xwing.setup.obstacles import COUNT, needs_obstacle
@@ -41,8 +42,13 @@ def _until(table: Table) -> Notice:
 def _turn(table: Table) -> tuple[tuple[str, ...], Notice]:
     """Return who may declare a move, and why."""
     if needs_obstacle(table):
-        due = table.players[len(table.obstacles) % 2]
-        return (due,), warns("XW-SET-05", "places_obstacle", due, number=len(table.obstacles) + 1, count=COUNT)
+        player = table.players[len(table.obstacles) % 2]
+        return (player,), warns("XW-SET-05", "places_obstacle", player, number=len(table.obstacles) + 1, count=COUNT)
+    if table.phase == "setup" and table.undeployed:
+        due = ships_due(table)
+        names = tuple(each.id for each in due)
+        places = warns("XW-SET-07", "places_next", due[0].player, ships=names, initiative=due[0].initiative)
+        return (due[0].player,), places
     first = first_slot(table)
     if first:
         return (first[0].player,), _slot(table)

@@ -15,6 +15,7 @@ WHY = {
     "dial": ("XW-PLAN-01", "needs_dial"),
     "dock": ("XW-SYS-03", "may_dock"),
     "engage": ("XW-ENG-01", "may_attack"),
+    "force": ("XW-SET-07", "ship_due"),
     "maneuver": ("XW-ACTP-01", "must_activate"),
     "pass": ("XW-ROUND-03", "may_finish"),
     "place": ("XW-SET-05", "obstacle_due"),

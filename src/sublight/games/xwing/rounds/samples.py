@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from sublight.board.plane.own_side import pose_from
 from sublight.board.plane.pose import pose_at
 from sublight.games.xwing.catalogue.devices import payloads
 from sublight.games.xwing.catalogue.obstacles import obstacle_tokens
-from sublight.games.xwing.moves import Move, PlaceObstacle, Record
+from sublight.games.xwing.moves import Move, PlaceObstacle, PlaceShip, Record
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.rounds.candidates import free_id
 
@@ -15,17 +16,36 @@ SIX = [(x, y) for x in (0.28, 0.5, 0.72) for y in (0.35, 0.65)]
 FINER = [(x / 40, y / 40) for x in range(10, 31) for y in range(10, 31)]
 """Places that are tried where obstacles lie otherwise."""
 
+ALONG, AHEAD_MM = 24, 50.0
+"""Into how many parts the edge is parted for places of ships, and how far ahead of it they are."""
+
 WHY = "an_attack"
 
 
-def obstacle_samples(table: Table, player: str) -> Iterator[Move]:
-    """Yield obstacles of the catalogue that are not on the table, at places that may be free, the best six first."""
+def obstacle_samples(table: Table, player: str, name: str = "", token: str = "") -> Iterator[Move]:
+    """Yield an obstacle at places that may be free, the best six first; one of the catalogue unless it is given."""
     gone = {*(each.obstacle for each in table.obstacles), *payloads()}
-    token = next(name for name, each in obstacle_tokens().items() if each.outline is not None and name not in gone)
-    name = free_id(table, "obstacle")
+    tokens = (each.id for each in obstacle_tokens().values() if each.outline is not None and each.id not in gone)
+    token = token or next(tokens)
+    name = name or free_id(table, "obstacle")
     for x, y in (*SIX, *FINER):
-        pose = pose_at(table.area.width * x, table.area.height * y)
+        pose = pose_at(round(table.area.width * x, 1), round(table.area.height * y, 1))
         yield PlaceObstacle(id=name, obstacle=token, player=player, pose=pose)
+
+
+def ship_samples(table: Table, name: str) -> Iterator[Move]:
+    """Yield a ship that is left to place where it waits, then at places along the edge of its player."""
+    ship = table.waiting(name)
+    if ship is None:
+        return
+    edge = table.own_edge(ship.player)
+    across = table.area.width if edge in ("south", "north") else table.area.height
+    along = (pose_from(table.area, edge, across * at / ALONG, AHEAD_MM) for at in range(1, ALONG))
+    for pose in (ship.pose, *along):
+        yield PlaceShip(
+            id=name, ship=ship.ship, player=ship.player, pose=pose, initiative=ship.initiative, pilot=ship.pilot,
+            upgrades=ship.upgrades,
+        )  # fmt: skip
 
 
 def record_samples(table: Table, player: str) -> Iterator[Move]:

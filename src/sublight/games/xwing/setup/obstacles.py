@@ -29,10 +29,22 @@ from sublight.referee.ruling import Verdict, Violation, breaks, happens
 RULE = "XW-SET-01"
 COUNT, EDGE_BANDS, APART_BANDS = 6, 2, 1
 
+USUAL = tuple(f"coreasteroid{number}" for number in range(COUNT))
+"""The obstacles that are placed where a table knows which ships are placed after them."""
+
 
 def needs_obstacle(table: Table) -> bool:
     """Say whether obstacles are still to be placed: in setup, until six lie, or a ship has been placed (XW-SET-05)."""
     return table.phase == "setup" and len(table.obstacles) < COUNT and not table.ships
+
+
+def obstacles_left(table: Table) -> dict[str, str]:
+    """Return the obstacles of which one is placed next, by the ids that they get; none where nobody knows them."""
+    lying = {each.obstacle for each in table.obstacles}
+    usual = {f"asteroid-{number}": token for number, token in enumerate(USUAL, 1)}
+    if not table.undeployed or not needs_obstacle(table):
+        return {}
+    return {name: token for name, token in usual.items() if token not in lying}
 
 
 def prepare(table: Table, move: PlaceObstacle, _calls: Mapping[str, str]) -> Prepared[Table]:

@@ -46,9 +46,18 @@ def placed_ship(move: PlaceShip) -> Ship:
 
 def prepare(table: Table, move: PlaceShip, _calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what placing a ship breaks and how it is done."""
-    ship = placed_ship(move)
-    validate_table(replace(table, ships=(*table.ships, ship)))
+    waiting, ship = table.waiting(move.id), placed_ship(move)
+    if waiting is not None and is_same(waiting, ship):
+        ship = replace(waiting, pose=move.pose)
+    validate_table(replace(table.without_waiting(ship.id), ships=(*table.ships, ship)))
     return Prepared(_check(table, ship), lambda: place_ship(table, ship))
+
+
+def is_same(waiting: Ship, ship: Ship) -> bool:
+    """Say whether a ship that is placed is one that waits: its card, its pilot, its upgrades."""
+    return all(getattr(waiting, name) == getattr(ship, name) for name in ("player", "pilot", "initiative")) and (
+        waiting.card.id == ship.card.id and set(waiting.upgrades) == set(ship.upgrades)
+    )
 
 
 def _check(table: Table, ship: Ship) -> tuple[Violation, ...]:
@@ -150,7 +159,9 @@ def place_ship(table: Table, ship: Ship) -> Procedure[Table]:
     yield from _sticks_out(table, ship)
     yield from _on_obstacles(table, ship)
     others = tuple(each.id for each in table.ships if in_contact(table, ship, each))
-    table = yield from with_ship_at(replace(table, ships=(*table.ships, ship)), ship.id, ship.pose, others)
+    table = yield from with_ship_at(
+        replace(table.without_waiting(ship.id), ships=(*table.ships, ship)), ship.id, ship.pose, others
+    )
     return (yield from cloaks_in_setup(table, ship.id))
 
 

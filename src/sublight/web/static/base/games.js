@@ -1,6 +1,6 @@
 // The games whose tables can be set up, as the server names them.
 
-/** @typedef {{ game: string, title: string, mark: string, tint: string, begin: string, example: string, map: boolean, factions: string[], files: Array<{ kind: string, name: string, says: string, by_player: boolean }> }} Game */
+/** @typedef {{ game: string, title: string, mark: string, tint: string, begin: string, example: string, map: boolean, factions: string[], files: Array<{ kind: string, name: string, says: string, by_player: boolean }>, starters: Array<{ name: string, title: string, says: string }> }} Game */
 
 /** @type {Promise<Game[]> | null} */
 let known = null;

@@ -1,6 +1,7 @@
 // What every kind of table does with a board: show the right picture, measure, walk, answer with places.
 
 import { say } from '../base/dom.js';
+import { opened } from '../base/doors.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('./board.js').Board} Board */
@@ -17,7 +18,7 @@ import { say } from '../base/dom.js';
  * `panel` is what such a piece has besides. On a map `mapPlan` is the plan of a system.
  * @typedef {{
  *   begins?: (piece: Piece, ways: Ending[] | null, session: Session) => string,
- *   keys?: (session: Session) => import('../base/keys.js').Shortcut[],
+ *   keys?: (session: Session) => Promise<import('../base/keys.js').Shortcut[]>,
  *   grid?: (session: Session, ways: Ending[]) => Child,
  *   control?: (session: Session, piece: Piece, control: import('../types').Control) => Child,
  *   shown?: (session: Session, piece: Piece, ways: Ending[]) => { ways: Ending[], which: string } | null,
@@ -46,9 +47,10 @@ export class Surface {
 		this.places = {};
 		/** A picture that is shown in the place of the table's, or empty. */
 		this.instead = '';
-		/** Keys that only this game knows. */
-		this.keys = own.keys?.(session) ?? [];
-		session.begins = (piece, ways) => own.begins?.(piece, ways, session) ?? '';
+		/** Keys that only this game knows, once they are loaded. @type {import('../base/keys.js').Shortcut[]} */
+		this.keys = [];
+		opened(async () => { this.keys = (await own.keys?.(session)) ?? []; });
+		session.begins = (piece, ways) => piece.places || (own.begins?.(piece, ways, session) ?? '');
 		session.on(['state', 'legal', 'select', 'ruled', 'draft', 'hover', 'shared', 'measure'], () => this.draw());
 	}
 

@@ -46,7 +46,7 @@ function page(home) {
 	return h('main', { class: 'home' },
 		h('header', { class: 'hero' }, h('h1', {}, 'Sublight'), h('p', {}, says)),
 		home.wrong ? h('p', { class: 'why', role: 'alert' }, home.wrong) : null,
-		...continued(home), ...tries(home), ...own(home),
+		...continued(home), ...whole(home), ...tries(home), ...own(home),
 		h('footer', {}, h('p', { class: 'soft' }, foot)));
 }
 
@@ -59,6 +59,21 @@ function continued({ games: known, draw }) {
 		h('a', { href: `/#${secret}` }, h('b', {}, title), h('span', { class: 'soft' }, `${known.find((each) => each.game === game)?.title ?? game}, as ${seat}, ${new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}`)),
 		h('button', { class: 'plain', 'aria-label': `Forget ${title}`, title: 'Forget it in this browser', onclick: () => { forget(secret); draw(); } }, '✕'));
 	return [h('h2', { key: 'continue' }, 'Continue'), h('ul', { class: 'known', key: 'known' }, ...all.map(line))];
+}
+
+/** Whole games: a strict match in turns, which begins with setup. @param {Home} home */
+function whole({ games: known, fault }) {
+	if (!known.length) return [];
+	/** @param {Game} of @param {Game['starters'][number]} starter */
+	const line = (of, { name, title, says }) => h('li', { key: name }, h('button', { class: 'second', 'data-starter': name, onclick: () => play(name, title).catch(fault) },
+		h('b', {}, title), h('span', { class: 'soft' }, of.title), h('small', { class: 'soft' }, says)));
+	return [h('h2', { key: 'whole' }, 'Play a whole game'), hint('A strict match in turns with ready forces, from setup on. You have the first seat, and Share has the links for the others.'),
+		h('ul', { class: 'starters', key: 'starters' }, ...known.flatMap((of) => of.starters.map((each) => line(of, each))))];
+}
+
+/** Begin a strict match in turns. @param {string} name @param {string} title */
+async function play(name, title) {
+	await begin({ table: await (await fetch(`/setup/starter?name=${name}`)).json(), title }, true);
 }
 
 /** The examples: of each game the one that shows it best, then the others. @param {Home} home */

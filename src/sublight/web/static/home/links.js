@@ -37,9 +37,9 @@ function labelled(box, whole, name, says) {
 }
 
 /** Start a match and take its first seat. Only this tab keeps the other links.
- * @param {{ table: string | Record<string, any>, title?: string }} asked */
-export async function begin(asked) {
-	const wanted = { ...asked, policy: strict ? 'strict' : 'casual', clock: turns };
+ * @param {{ table: string | Record<string, any>, title?: string }} asked @param {boolean} [whole] whether it is a strict match in turns, whatever is checked */
+export async function begin(asked, whole = false) {
+	const wanted = { ...asked, policy: whole || strict ? 'strict' : 'casual', clock: whole || turns };
 	const answer = await fetch('/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wanted) });
 	const made = await answer.json();
 	if (!answer.ok) throw new Error(made.error?.says ?? 'The table could not be made.');

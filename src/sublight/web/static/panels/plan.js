@@ -39,7 +39,7 @@ export function wanting(session, piece) {
 	if (ways === null) return [h('p', { class: 'hint', role: 'status' }, 'Searching for every position…')];
 	const same = ways.every((way) => way.glyph === 'illegal' && way.says === ways[0]?.says);
 	if (ways.length) return same ? [reason(ways[0]?.says ?? '')] : [];
-	if (!draft) return session.begins(piece, ways) ? [hint('It cannot move now. ', button('second', 'try', 'Why?', () => session.begin()))] : [];
+	if (!draft) return session.begins(piece, ways) && !piece.places ? [hint('It cannot move now. ', button('second', 'try', 'Why?', () => session.begin()))] : [];
 	const reasons = (ruled?.violations ?? []).map((each) => reason(each.says));
 	return reasons.length || !refused ? reasons : [reason(refused)];
 }

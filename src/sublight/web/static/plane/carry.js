@@ -9,6 +9,18 @@ import { setDown } from './outlines.js';
 /** @typedef {import('../board/board.js').Spot} Spot */
 /** @typedef {import('../board/gestures.js').Drag} Drag */
 
+/** How a piece is placed anywhere, null if it goes to its ends alone: what is still to be set down by its line.
+ * @param {import('../board/surface.js').Own} own @param {Piece} piece @returns {Pick<NonNullable<import('../board/surface.js').Own['place']>, 'turns' | 'line'> | null} */
+export function placeOf({ place }, piece) {
+	if (!piece.places) return place?.is(piece) ? place : null;
+	return { turns: () => true, line: (_, { places }, x, y, draft) => withPart(withPart(draft || (places ?? ''), 'x', rounded(x)), 'y', rounded(y)) };
+}
+
+/** @param {number} value */
+function rounded(value) {
+	return String(Math.round(100 * value) / 100);
+}
+
 export class Carrying {
 	/** @param {import('./plane.js').Plane} plane */
 	constructor(plane) {
@@ -20,8 +32,10 @@ export class Carrying {
 
 	/** Forget a piece that is no longer planned. */
 	follow() {
-		const { draft, selected } = this.plane.session;
+		const { session } = this.plane;
+		const { draft, selected } = session;
 		if (!draft || this.ghost?.id !== selected) this.ghost = null;
+		if (draft && session.piece(selected)?.places) this.ghost = { id: selected, x: Number(part(draft, 'x')), y: Number(part(draft, 'y')) };
 	}
 
 	layer() {
@@ -39,7 +53,7 @@ export class Carrying {
 		const piece = session.piece(near ? ghost.id : spot.id);
 		if (!piece) return null;
 		if (piece.id !== session.selected) session.select(piece.id);
-		if (this.plane.own.place?.is(piece)) return this.carry(piece, spot);
+		if (placeOf(this.plane.own, piece)) return this.carry(piece, spot);
 		return piece.can_move ? this.pull(piece.id) : null;
 	}
 
@@ -83,14 +97,15 @@ export class Carrying {
 	put(piece, x, y, line = this.plane.session.draft) {
 		this.ghost = { id: piece.id, x, y };
 		const { session, own } = this.plane;
-		if (own.place) session.plan(own.place.line(session, piece, x, y, line));
+		const place = placeOf(own, piece);
+		if (place) session.plan(place.line(session, piece, x, y, line));
 	}
 
 	/** Move the selected piece by so many mm, if it can go anywhere. @param {number} right @param {number} up */
 	nudge(right, up) {
 		const { session } = this.plane;
 		const piece = session.piece(session.selected);
-		if (!piece?.at || !this.plane.own.place?.is(piece)) return false;
+		if (!piece?.at || !placeOf(this.plane.own, piece)) return false;
 		const [x, y] = this.ghost ? [this.ghost.x, this.ghost.y] : piece.at;
 		this.put(piece, x + right, y + up);
 		return true;
@@ -100,12 +115,12 @@ export class Carrying {
 	turn(degrees) {
 		const { session } = this.plane;
 		const piece = session.piece(session.selected);
-		const { place } = this.plane.own;
-		if (!piece?.at || !place?.is(piece) || !place.turns(piece)) return false;
+		const place = piece && placeOf(this.plane.own, piece);
+		if (!piece?.at || !place?.turns(piece)) return false;
 		const [x, y] = this.ghost ? [this.ghost.x, this.ghost.y] : piece.at;
 		const heading = (((planned(session.draft, piece) + degrees) % 360) + 360) % 360;
 		const line = withPart(place.line(session, piece, x, y, session.draft), 'forward', '');
-		this.put(piece, x, y, withPart(line, 'heading', String(Math.round(100 * heading) / 100)));
+		this.put(piece, x, y, withPart(line, 'heading', rounded(heading)));
 		return true;
 	}
 }

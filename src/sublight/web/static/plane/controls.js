@@ -15,9 +15,9 @@ export function controls(session, own, piece) {
 	/** Rewrite one part of the draft. @param {string} name @param {string} value */
 	const put = (name, value) => {
 		const begun = own.place?.is(piece) && piece.at ? own.place.line(session, piece, piece.at[0], piece.at[1], session.draft) : piece.id;
-		session.plan(withPart(session.draft || begun, name, value));
+		session.plan(withPart(session.draft || piece.places || begun, name, value));
 	};
-	return piece.controls.map((control) => own.control?.(session, piece, control) ?? drawn(session, piece, control, put));
+	return piece.controls.map((control) => (piece.places ? null : own.control?.(session, piece, control)) ?? drawn(session, piece, control, put));
 }
 
 /** @param {Session} session @param {Piece} piece @param {Control} control @param {Put} put */

@@ -5,14 +5,14 @@ import { s } from '../base/dom.js';
 /** @typedef {import('../types').Ending} Ending */
 /** @typedef {import('../types').Glyph} Glyph */
 
-/** The outline of a piece at the end of a way. @param {Ending} way @param {import('../types').Legal['outline']} parts @param {string} style */
+/** The outline of a piece at the end of a way. @param {Pick<Ending, 'at' | 'forward'> & { glyph?: Glyph }} way @param {import('../types').Legal['outline']} parts @param {string} style */
 export function outline(way, parts, style) {
 	const [mx, my] = way.at ?? [0, 0];
 	const [fx, fy] = way.forward ?? [0, 1];
 	/** @param {[number, number]} place */
 	const set = ([x, y]) => `${mx + x * fy + y * fx},${my - x * fx + y * fy}`;
 	const polygons = parts.map((corners) => s('polygon', { points: corners.map(set).join(' ') }));
-	return s('g', { class: `${style} ${way.glyph}` }, ...polygons);
+	return s('g', { class: `${style} ${way.glyph ?? ''}` }, ...polygons);
 }
 
 /** The mark of an end: its shape says its class. @param {Ending} way @param {boolean} chosen */

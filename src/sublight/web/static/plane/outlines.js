@@ -1,6 +1,7 @@
 // Copies of the outlines that pieces have in the picture: around what is selected, and set down elsewhere.
 
 import { s } from '../base/dom.js';
+import { outline } from './marks.js';
 
 /** @typedef {import('./plane.js').Plane} Plane */
 
@@ -28,7 +29,8 @@ function outlineOf(board, id) {
  * @param {Plane} plane @param {string} id @param {number[]} place @param {string} style */
 export function setDown({ board, session }, id, [x = 0, y = 0, fx, fy], style) {
 	const piece = session.piece(id);
-	const shape = outlineOf(board, id);
+	if (piece?.places && session.outline.length) return outline({ at: [x, y], forward: [fx ?? 0, fy ?? 1] }, session.outline, style);
+	const shape = piece?.places ? null : outlineOf(board, id);
 	if (!piece?.at || !shape) return s('circle', { class: style, cx: x, cy: y, r: 17 });
 	const [px, py, pfx, pfy] = piece.at;
 	const turn = fx === undefined || fy === undefined ? 0 : Math.atan2(pfx, pfy) - Math.atan2(fx, fy);

@@ -4,6 +4,7 @@ import { form, h, numberField } from '../base/view.js';
 import { part } from '../base/notation.js';
 import { endsList } from '../panels/ends.js';
 import { wanting } from '../panels/plan.js';
+import { placeOf } from './carry.js';
 import { controls } from './controls.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -22,8 +23,8 @@ export function planePlan(plane, piece) {
 /** @param {Plane} plane @param {Piece} piece */
 function parts({ session, own }, piece) {
 	const ways = session.ways ?? [];
-	const { place } = own;
-	if (place?.is(piece)) return [own.panel?.(session, piece, ways), piece.done ? null : placed(session, place, piece), ...controls(session, own, piece)];
+	const place = placeOf(own, piece);
+	if (place) return [piece.places ? null : own.panel?.(session, piece, ways), piece.done ? null : placed(session, place, piece), ...controls(session, own, piece)];
 	return [own.grid?.(session, ways), ...controls(session, own, piece), ...ends(session, own, piece, ways)];
 }
 
@@ -33,7 +34,7 @@ function ends(session, own, piece, ways) {
 	return ways.length ? [endsList(session, part.ways, part.which)] : [];
 }
 
-/** Where a piece is set down, in numbers. @param {Session} session @param {NonNullable<Own['place']>} place @param {Piece} piece */
+/** Where a piece is set down, in numbers. @param {Session} session @param {Pick<NonNullable<Own['place']>, 'line'>} place @param {Piece} piece */
 function placed(session, place, piece) {
 	/** @param {'x' | 'y'} name @param {number} stands */
 	const now = (name, stands) => part(session.draft, name) || stands.toFixed(1);

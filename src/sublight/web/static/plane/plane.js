@@ -107,7 +107,9 @@ export class Plane extends Surface {
 			return;
 		}
 		const way = this.ends.nearest(spot, spot.reach);
+		const piece = this.session.piece(this.session.selected);
 		if (way) this.session.choose(way);
+		else if (piece?.places && !spot.id) this.carried.put(piece, spot.x, spot.y);
 		else if (spot.id !== this.session.selected) this.session.select(spot.id);
 	}
 

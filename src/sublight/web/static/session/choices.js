@@ -12,14 +12,14 @@ const MOST_PIECES = 4;
  * that many pieces may make has no buttons: `pieces` has one move of each of them, and one is chosen on the board. To pass, and to
  * record what happened to a piece, stands next to what must be done. Of a seat that `waits` for others everything is folded.
  * `first` is the one thing to do: what a piece may still do in one
- * click comes before the end of its turn. @param {readonly MayDeclare[]} moves @param {string} [waits] */
-export function sorted(moves, waits) {
+ * click comes before the end of its turn. @param {readonly MayDeclare[]} moves @param {string} [waits] @param {(piece: string) => boolean} [stands] whether a piece is on the board */
+export function sorted(moves, waits, stands = Boolean) {
 	const once = moves.filter((each, at) => moves.findIndex((other) => alike(each, other)) === at);
 	const due = once.some((each) => !each.optional && each.piece && !each.notation);
 	const wanted = once.filter((each) => !each.optional || (each.piece && each.by) || (each.notation && (each.piece || !due)) || ((each.piece || each.notation) && /^(record|pass)$/.test(each.kind)));
 	const chosen = waits ? [] : wanted.length ? wanted : once.filter((each) => each.piece);
 	/** @param {MayDeclare} may */
-	const many = (may) => !may.notation && chosen.filter((each) => each.kind === may.kind && !each.notation).length > MOST_PIECES;
+	const many = (may) => !may.notation && stands(may.piece) && chosen.filter((each) => each.kind === may.kind && !each.notation).length > MOST_PIECES;
 	const shown = chosen.filter((each) => !many(each)).slice(0, MOST_SHOWN);
 	const pieces = chosen.filter((each, at) => many(each) && chosen.findIndex((other) => other.piece === each.piece && many(other)) === at);
 	const [must, more] = shown.filter((each) => !each.optional);

@@ -19,8 +19,8 @@ const PATHS = {
 export function mountBar(into, session, help) {
 	const name = element('div', { class: 'title' });
 	const seat = element('button', { class: 'seat', title: 'Your seat', onclick: () => room(async (share) => share.showSeats(session)) });
-	const undo = worded('Undo', PATHS.undo, 'Take back the last move (Ctrl+Z)', () => session.back('undo'));
-	const redo = worded('Redo', PATHS.redo, 'Redo (Ctrl+Shift+Z)', () => session.back('redo'));
+	const undo = worded('Undo', PATHS.undo, '', () => session.back('undo'));
+	const redo = worded('Redo', PATHS.redo, '', () => session.back('redo'));
 	const share = worded('Share', PATHS.share, 'Links for the other seats', () => room(async (share) => share.showShare(session)));
 	const home = element('a', { class: 'brand', href: '/', 'aria-label': 'Sublight: home' }, 'Sublight');
 	const theme = bare('Light or dark theme', 'Light or dark theme', () => say(nextTheme()), '◐');
@@ -31,8 +31,8 @@ export function mountBar(into, session, help) {
 	session.on(['welcome', 'present', 'state'], soon(() => {
 		titled(name, session);
 		seated(seat, session);
-		takesBack(undo, session);
-		redo.toggleAttribute('disabled', !session.live?.can_redo);
+		names(undo, session.live?.undo_says, 'Undo', 'Ctrl+Z');
+		names(redo, session.live?.redo_says, 'Redo', 'Ctrl+Shift+Z');
 	}));
 }
 
@@ -42,13 +42,12 @@ function worded(name, path, says, onclick) {
 	return element('button', props, drawn(path), element('span', {}, name));
 }
 
-/** The button names the move that would be taken back, and whether another seat must agree. @param {HTMLElement} undo @param {Session} session */
-function takesBack(undo, { live }) {
-	const says = live?.undo_says ?? '';
-	undo.toggleAttribute('disabled', !live?.can_undo);
-	undo.title = `${says || 'Take back the last move'} (Ctrl+Z)`;
-	const words = undo.querySelector('span');
-	if (words) words.textContent = says || 'Undo';
+/** The button names the move that goes back or comes again, and whether another seat must agree. @param {HTMLElement} into @param {string} says @param {string} name @param {string} keys */
+function names(into, says = '', name, keys) {
+	into.toggleAttribute('disabled', !says);
+	into.title = `${says || name} (${keys})`;
+	const words = into.querySelector('span');
+	if (words) words.textContent = says || name;
 }
 
 /** @param {string} name @param {string} title @param {() => void} onclick @param {Node | string} sign */

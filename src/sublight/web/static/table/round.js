@@ -10,7 +10,7 @@ import { beginning, sorted } from '../session/choices.js';
 
 /** @param {Session} session @param {RoundView} next @returns {Child[]} */
 export function roundStrip(session, next) {
-	const { shown, folded, pieces, first } = sorted(next.moves, next.waits);
+	const { shown, folded, pieces, first } = sorted(next.moves, next.waits, (id) => !session.piece(id)?.places);
 	const [lone, more] = folded;
 	if (lone && !more && !lone.notation && !next.waits && !wanting(session, lone)) shown.push(...folded.splice(0));
 	/** @param {MayDeclare[]} moves */

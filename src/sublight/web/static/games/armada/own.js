@@ -3,14 +3,13 @@
 import { payLate, speedControl, speedOf } from './course.js';
 import { begins, dials, reveals } from './dials.js';
 import { joints } from './joints.js';
-import { toolKeys } from './keys.js';
 import { activations, isPlaced, placing, same, turns } from './placing.js';
 import { Tool } from './tool.js';
 
 /** @type {import('../../board/surface.js').Own} */
 export const own = {
 	begins: (piece, _ways, session) => begins(session, piece),
-	keys: toolKeys,
+	keys: async (session) => (await import('./keys.js')).toolKeys(session),
 	settled: payLate,
 	tool: (plane) => new Tool(plane),
 	control: (session, piece, control) => {

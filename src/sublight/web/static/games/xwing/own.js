@@ -1,7 +1,6 @@
 // What only this game has: the dial as a grid and its keys, and which maneuver was executed.
 
 import { hint } from '../../base/view.js';
-import { bearingKeys } from './keys.js';
 import { dial } from './dial.js';
 
 /** @typedef {import('../../types').Control} Control */
@@ -15,6 +14,6 @@ function isSaid({ form }) {
 export const own = {
 	begins: (piece, ways) => (piece.kind === 'ship' && ways?.length === 0 && !piece.controls.some(isSaid) ? `${piece.id} 1 straight` : ''),
 	control: (_session, _piece, control) => (isSaid(control) ? hint(control.title) : null),
-	keys: bearingKeys,
+	keys: async (session) => (await import('./keys.js')).bearingKeys(session),
 	grid: (session, ways) => (ways.some((way) => /^\d$/.test(way.row)) ? dial(session, ways) : null),
 };

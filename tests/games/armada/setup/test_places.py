@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sublight.games.armada.lists.places import _outside, _steps, nearest_free
+from sublight.games.armada.setup.places import _outside, _steps, nearest_free
 
 Spans = list[tuple[float, float]]
 SPANS = st.lists(

@@ -1,0 +1,42 @@
+"""What is left to set up as the page lists it: obstacles and ships that are set down on the board."""
+
+from collections.abc import Iterator
+
+from sublight.games.xwing.catalogue.obstacles import obstacle_token
+from sublight.games.xwing.moves import PlaceObstacle, PlaceShip
+from sublight.games.xwing.notation import print_move
+from sublight.games.xwing.pieces import Table
+from sublight.games.xwing.rounds.next_moves import moves_of, next_moves
+from sublight.games.xwing.setup.obstacles import obstacles_left
+from sublight.games.xwing.shapes import body_local, half_sizes
+from sublight.referee.turn import NextMove
+from sublight.view.models import Piece
+from sublight.view.page import Parts, corners_of, set_down
+
+
+def waiting(table: Table) -> Iterator[Piece]:
+    """Yield what is left to set up, obstacles first; nothing on a table without turns."""
+    if table.clock is None or table.phase != "setup":
+        return
+    may = {each.piece: each for each in next_moves(table) if each.kind in ("place", "force")}
+    for name, token in obstacles_left(table).items():
+        piece = Piece(id=name, name=obstacle_token(token).name, kind="obstacle", says="to be placed")
+        yield _placed(table, piece, may.get(name))
+    for ship in table.undeployed:
+        owner, says = table.players.index(ship.player), f"to be placed; initiative {ship.initiative}"
+        piece = Piece(id=ship.id, name=ship.card.name, kind="ship", owner=owner, says=says)
+        yield _placed(table, piece, may.get(ship.id))
+
+
+def _placed(table: Table, piece: Piece, may: NextMove | None) -> Piece:
+    """Return a piece with the place that it is set down at first, where it may be set down now."""
+    move = None if may is None else next(moves_of(table, may), None)
+    return set_down(piece, move.pose, print_move(move)) if isinstance(move, PlaceShip | PlaceObstacle) else piece
+
+
+def outline(table: Table, piece: str) -> Parts:
+    """Return the convex parts of what is left to set up, in its own frame."""
+    ship, token = table.waiting(piece), obstacles_left(table).get(piece, "")
+    if ship is not None:
+        return corners_of(body_local(*half_sizes(ship)))
+    return obstacle_token(token).parts_up_mm if token else ()
