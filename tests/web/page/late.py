@@ -48,7 +48,7 @@ class Way:
 
     async def meet(self, reader: StreamReader, writer: StreamWriter) -> None:
         """Carry one connection until both sides have ended it."""
-        with _ended(writer):
+        with _ended(writer), contextlib.suppress(asyncio.CancelledError):
             answers, questions = await asyncio.open_connection("127.0.0.1", self.port)
             delay_s = self.delay_s * self.chance.random()
             with _ended(questions):
