@@ -15,7 +15,7 @@ from pkgutil import iter_modules
 import bench
 from bench.against import against
 from bench.machine import Taken
-from bench.page import all_scripts_kb, browser, paint_ms, scripts_kb
+from bench.page import SLOW, all_scripts_kb, browser, paint_ms, scripts_kb, selecting_ms
 from bench.served import all_served
 from bench.web import SERVED, commit_ms, drag_ms, legal_ms, pages, sizes
 from web.server import Server
@@ -71,6 +71,10 @@ def page(server: Server) -> None:
         first, whole = paint_ms(found, server)
         print(_ROW.format("w4 from navigation to the first paint of a table, median", f"{first:.0f} ms", "< 1000 ms"))
         print(_ROW.format("   until the table is drawn", f"{whole:.0f} ms", ""), flush=True)
+        slow = f"{paint_ms(found, server, line=SLOW)[1]:.0f} ms"
+        print(_ROW.format("   the same at a round trip of 400 ms and 400 KB/s", slow, "< 2000 ms"), flush=True)
+        ends = f"{selecting_ms(found, server):.0f} ms"
+        print(_ROW.format("w7 from selecting a ship until its ends are drawn, 95 of 100 within", ends, "< 100 ms"))
         for served in all_served():
             loaded = f"{scripts_kb(found, server, served.table):.1f} KB"
             print(_ROW.format(f"w5 scripts that {served.table} loads", loaded, "< 150 KB"), flush=True)

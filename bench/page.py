@@ -1,4 +1,4 @@
-"""What a browser feels of the server: when a table is painted, and how much script it loads for it."""
+"""What a browser feels of the server: when a table is painted, how much script it loads for it, when ends are drawn."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,14 +7,23 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from bench.web import SERVED
+from bench.web import SERVED, Nudged, percentile
 from sublight.web.files import read_files
 from web.page.table import SWITCHES, chromium
 from web.server import Server
 
-PAINTS = 7
+PAINTS, SELECTIONS = 7, 40
+SLOW = {"offline": False, "latency": 400, "downloadThroughput": 400_000, "uploadThroughput": 400_000}
+"""A slow line, as the tools of a browser's developers make one: milliseconds, bytes per second."""
 _PAINTED = """() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"""
 _DRAWN = """() => document.querySelector('.scene .mat, .scene .hex') && performance.now()"""
+_LATEST = """version => document.querySelector('.entry[data-key="log-' + version + '"]')"""
+_ENDS = "document.querySelectorAll('.over .dot').length"
+_SELECTED = f"""piece => new Promise((told) => {{
+    const since = performance.now();
+    document.querySelector(`[data-piece="${{piece}}"]`).click();
+    const look = () => {_ENDS} ? setTimeout(() => told(performance.now() - since)) : requestAnimationFrame(look);
+    requestAnimationFrame(look); }})"""
 
 
 @contextmanager
@@ -31,27 +40,49 @@ def browser() -> Iterator[Browser | None]:
 
 
 @contextmanager
-def _opened(found: Browser, server: Server, table: str, heard: Any = None) -> Iterator[Page]:
-    """A page at a new table, in a window that has kept nothing."""
-    secret = server.create(table, policy="casual")["first"]
+def _opened(
+    found: Browser, server: Server, table: str, heard: Any = None, secret: str = "", line: dict[str, Any] | None = None
+) -> Iterator[Page]:
+    """A page at a table, a new one without a secret, in a window that has kept nothing; on a `line` if one is given."""
+    secret = secret or server.create(table, policy="casual")["first"]
     context = found.new_context(viewport={"width": 1440, "height": 900})
     page = context.new_page()
     if heard:
         page.on("response", heard)
+    if line:
+        context.new_cdp_session(page).send("Network.emulateNetworkConditions", line)
     page.goto(f"{server.url}/#{secret}")
     page.wait_for_selector("[data-piece]", state="attached")
     yield page
     context.close()
 
 
-def paint_ms(found: Browser, server: Server, runs: int = PAINTS) -> tuple[float, float]:
+def paint_ms(
+    found: Browser, server: Server, runs: int = PAINTS, line: dict[str, Any] | None = None
+) -> tuple[float, float]:
     """Return the median times from navigation to the first paint with content, and until the table is drawn."""
     times: list[tuple[float, float]] = []
     for _ in range(runs):
-        with _opened(found, server, SERVED.table) as page:
+        with _opened(found, server, SERVED.table, line=line) as page:
             drawn = page.wait_for_function(_DRAWN).json_value()
             times.append((page.evaluate(_PAINTED), drawn))
     return median(first for first, _ in times), median(drawn for _, drawn in times)
+
+
+def selecting_ms(found: Browser, server: Server, runs: int = SELECTIONS) -> float:
+    """Return how long it takes from selecting a ship until its ends are drawn, on a table nobody has asked about."""
+    secrets, took = server.create(SERVED.table, policy="casual"), list[float]()
+    with server.client(secrets["second"]) as other, _opened(found, server, "", secret=secrets["first"]) as page:
+        other.wait("state")
+        nudged = Nudged(other)
+        for _ in range(runs):
+            nudged.nudge()
+            page.wait_for_function(_LATEST, arg=nudged.version)
+            took.append(page.evaluate(_SELECTED, SERVED.piece) / 1000)
+            page.keyboard.press("Escape")
+            page.keyboard.press("Escape")
+            page.wait_for_function(f"!{_ENDS}")
+    return percentile(took)
 
 
 def scripts_kb(found: Browser, server: Server, table: str) -> float:

@@ -1,4 +1,7 @@
-"""A film of a match: each press is counted and its picture kept, and every page must say what comes next."""
+"""A film of a match: each press is counted and its picture kept, and every page must say what comes next.
+
+With the pictures goes a transcript: what is pressed, by its role and name, and what each page announces.
+"""
 
 import re
 from collections import Counter
@@ -7,6 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Locator
 
 from web.page.hands import Hand
+from web.page.spoken import heard, listen, named, odd
 from web.page.table import Seat
 from web.server import Server
 
@@ -45,6 +49,8 @@ class Film:
         self.seats: list[Seat] = []
         self.pictures = 0
         self.presses: Counter[str] = Counter()
+        self.told: list[str] = []
+        """The transcript."""
         FILM.mkdir(parents=True, exist_ok=True)
         for old in FILM.glob(f"{self.name}-*.png"):
             old.unlink()
@@ -54,12 +60,13 @@ class Film:
         context = dict(self.hand.context)
         if "viewport" in context:
             context["viewport"] = PHONE
-        seat = Seat(self._browser, self._server, f"/#{secret}" if secret else "/", **context)
+        seat = Seat(self._browser, self._server, f"/#{secret}" if secret else "/", listen, **context)
         self.seats.append(seat)
         return seat.ready() if secret else seat
 
     def press(self, seat: Seat, found: Locator, part: str, by: str = "Enter") -> None:
         """Press what is found; `part` of the match the press is counted under."""
+        self.told.append(f"{self._number(seat)} presses {named(found.first)}")
         self.hand(seat).go(found.first, by)
         self.presses[part] += 1
         self.keep(seat)
@@ -83,13 +90,26 @@ class Film:
         """Keep a picture of a window, in which no text is cut and something says what comes next."""
         seat.page.wait_for_function(NEXT)
         seat.page.evaluate("() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told)))")
+        self.hear()
         self.pictures += 1
         seat.page.screenshot(path=str(FILM / f"{self.name}-{self.pictures:03}.png"))
         over = seat.page.evaluate(OVER)
         assert not over, f"picture {self.pictures}: out of the window: {over}"
 
+    def hear(self) -> None:
+        """Write down what the pages announced, which must read as sentences."""
+        for seat in self.seats:
+            lines = heard(seat)
+            assert not odd(lines), odd(lines)
+            self.told += [f"    {self._number(seat)} hears: {each.words}" for each in lines]
+
+    def _number(self, seat: Seat) -> int:
+        return self.seats.index(seat) + 1
+
     def close(self) -> None:
-        """Close all windows; nothing went wrong in any."""
+        """Keep the transcript, and close all windows; nothing went wrong in any."""
+        self.hear()
+        (FILM / f"{self.name}.txt").write_text("\n".join(self.told), encoding="utf-8")
         for seat in self.seats:
             seat.close()
 

@@ -4,6 +4,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
 
+from web.page.spoken import listen
 from web.page.table import Seat
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -130,8 +131,9 @@ HANDS: list[type[Hand]] = [Hand, Keys, Fingers]
 
 
 def watch(page: Page) -> None:
-    """Have a page remember, from its beginning on, which kinds of pointer touched it."""
+    """Have a page remember, from its beginning on, which kinds of pointer touched it, and what it announces."""
     page.add_init_script(WATCHED)
+    listen(page)
 
 
 def touched(seat: Seat) -> set[str]:

@@ -4,6 +4,7 @@ from playwright.sync_api import Locator, expect
 
 from web.page.games import Answer, Game
 from web.page.hands import Hand, Target, touched, watch
+from web.page.spoken import heard, odd
 from web.page.table import Seat, Sit
 
 STRICT = Target("[data-key=strict]", by="Space")
@@ -83,8 +84,9 @@ class Journey:
         self._keep("read")
 
     def commit(self) -> None:
-        """The declaration is in the log; the plan is done with."""
+        """The declaration is in the log; the plan is done with, and the focus is on what it asks."""
         self.first.press(COMMIT)
+        expect(self.one.page.locator(".question:focus")).to_be_attached()
         self._opens_log(self.first, self.game.line)
         self.one.line("")
         self._keep("commit")
@@ -152,6 +154,13 @@ class Journey:
     def alone(self) -> None:
         """No pointer but this hand's touched a page."""
         assert touched(self.one) | touched(self.two) <= self.hand.pointers
+
+    def spoken(self) -> None:
+        """Both pages announced in sentences what happened: the plan, what the commit asks, the undo, the replay."""
+        for seat, least in ((self.one, self.game.verdict), (self.two, self.game.answers[0].words)):
+            lines = heard(seat)
+            assert not odd(lines), odd(lines)
+            assert any(least in each.words for each in lines), lines
 
     # What steps look at.
 

@@ -35,32 +35,38 @@ class Way:
         """To a port of this machine."""
         self.port, self.delay_s, self.number = port, delay_s, 0
         self.opened = threading.Event()
-        self.ends: set[StreamWriter] = set()
         self.chance = Random(7)
 
     async def open(self) -> None:
-        """Meet whoever comes, until it is closed."""
+        """Meet whoever comes, until it is closed; what is still carried then is cancelled with the loop."""
         self.loop, self.closing = asyncio.get_running_loop(), asyncio.Event()
         listening = await asyncio.start_server(self.meet, "127.0.0.1", 0)
         self.number = listening.sockets[0].getsockname()[1]
         self.opened.set()
         await self.closing.wait()
         listening.close()
-        while self.ends:
-            for each in self.ends:
-                each.close()
-            await asyncio.sleep(self.delay_s)
 
     async def meet(self, reader: StreamReader, writer: StreamWriter) -> None:
         """Carry one connection until both sides have ended it."""
-        answers, questions = await asyncio.open_connection("127.0.0.1", self.port)
-        self.ends |= {writer, questions}
-        delay_s = self.delay_s * self.chance.random()
-        await asyncio.gather(self._carry(reader, questions, 0.0), self._carry(answers, writer, delay_s))
-        self.ends -= {writer, questions}
+        with _ended(writer), contextlib.suppress(asyncio.CancelledError):
+            answers, questions = await asyncio.open_connection("127.0.0.1", self.port)
+            delay_s = self.delay_s * self.chance.random()
+            with _ended(questions):
+                await asyncio.gather(self._carry(reader, questions, 0.0), self._carry(answers, writer, delay_s))
 
     async def _carry(self, reader: StreamReader, writer: StreamWriter, delay_s: float) -> None:
         with contextlib.suppress(OSError):
             while piece := await reader.read(PIECE):
                 self.loop.call_later(delay_s, writer.write, piece)
-        self.loop.call_later(delay_s, writer.close)
+            await asyncio.sleep(delay_s)
+            writer.close()
+            await writer.wait_closed()
+
+
+@contextlib.contextmanager
+def _ended(writer: StreamWriter) -> Iterator[None]:
+    """Leave no connection behind, even if nobody reads what was written."""
+    try:
+        yield
+    finally:
+        writer.transport.abort()

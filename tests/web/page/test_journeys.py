@@ -20,7 +20,7 @@ GAMES: list[Game] = [
 @pytest.mark.parametrize("hand", HANDS, ids=lambda hand: hand.name)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_game_is_played(game: Game, hand: type[Hand], sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ten steps, of which each shows what it must; no pointer but this hand's touches a page."""
+    """Ten steps, of which each shows and says what it must; no pointer but this hand's touches a page."""
     monkeypatch.setattr(service, "new_seed", lambda: f"{game.seed:064x}")
     journey = Journey(game, hand, sit)
     journey.open()
@@ -34,3 +34,4 @@ def test_a_game_is_played(game: Game, hand: type[Hand], sit: Sit, monkeypatch: p
     journey.undo()
     journey.replay()
     journey.alone()
+    journey.spoken()

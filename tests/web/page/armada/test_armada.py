@@ -128,7 +128,7 @@ def test_two_pieces_are_measured(sit: Sit, server: Server) -> None:
     seat.click(430, 600)
     seat.says(".measured", "cr90 – victory")
     expect(seat.page.locator(".measured h2 span")).to_have_text(SEEN)
-    expect(seat.page.locator("#say")).to_have_text(SEEN)
+    expect(seat.page.locator("#say > :last-child")).to_have_text(SEEN)
     expect(seat.page.locator(".measured .margin").first).to_be_hidden()
     seat.page.wait_for_selector(".over .looked", state="attached")
     seat.shot("armada-measure")

@@ -38,3 +38,28 @@ def test_a_button_pressed_while_news_comes_is_clicked(sit: Sit, server: Server) 
         seat.log("two")
         seat.page.mouse.up()
     seat.says(".now", "Version 0 of 2")
+
+
+def test_news_is_read_aloud(sit: Sit, server: Server) -> None:
+    """Whose turn it is when the table opens, a note with its player, a move without notation."""
+    secrets = server.create(FIGHT, policy="casual", clock=True)
+    seat = sit(secrets["second"])
+    said = seat.page.locator("#say > *")
+    opened = "It is still Rebel's turn, because cr90 has revealed its command dial and has not executed its maneuver."
+    expect(said).to_have_text(["armada table: the table is set up.", opened])
+    with server.client(secrets["first"]) as other:
+        assert other.ask("note", text="brb")["say"] == "done"
+        expect(said.last).to_have_text("rebel: brb.")
+        assert other.ask("commit", base=1, move="cr90 clicks=0,0 tool=right speed=2 navigate=dial")["say"] == "done"
+        expect(said.nth(3)).to_have_text("cr90 moves at speed 2.")
+        assert other.ask("undo", base=2)["say"] == "done"
+    expect(said.filter(has_text="rebel: takes back: R3, CR90 Corvette A, clear (")).to_have_count(1)
+
+
+def test_a_dialog_has_announcements_of_its_own(sit: Sit, server: Server) -> None:
+    """While it is open, nothing outside it is read."""
+    seat = sit(server.create(FIGHT)["first"], permissions=["clipboard-read", "clipboard-write"])
+    seat.page.click("[data-key=bar-Share]")
+    seat.page.locator("dialog .link button").first.click()
+    expect(seat.page.locator("dialog .say")).to_have_text("Copied: your link (first).")
+    expect(seat.page.locator("#say")).not_to_contain_text("Copied")

@@ -160,9 +160,10 @@ def test_two_systems_are_measured(sit: Sit, server: Server) -> None:
 
 
 def test_axe_finds_nothing_grave(sit: Sit, server: Server) -> None:
-    """With a target and a plan, by light and by dark."""
+    """On the map, and with a target and a plan, by light and by dark."""
     for scheme in ("light", "dark"):
         seat = at_map(sit, server, server.create(SIX)["first"], color_scheme=scheme)
+        assert grave(seat) == []
         pick(seat, "208")
         seat.page.click(CARRIER)
         seat.page.wait_for_selector(".hold")

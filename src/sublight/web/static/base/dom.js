@@ -1,9 +1,11 @@
 // Helpers that every panel uses: elements, glyphs, text for screen readers.
 
 /** @typedef {import('../types').Glyph} Glyph */
-/** @typedef {string | number | Node | null | undefined | false} Child */
+/** @typedef {string | Node} Child */
 /** @typedef {Record<string, unknown>} Props */
 
+/** So many announcements can still be read again. */
+const MOST_SAID = 9;
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** The sign and the name of each class of verdict, because colour alone is not enough.
@@ -30,24 +32,20 @@ export const OUTCOMES = {
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag @param {Props} [props] @param {Child[]} children @returns {HTMLElementTagNameMap[K]} */
 export function h(tag, props = {}, ...children) {
-	const made = document.createElement(tag);
-	set(made, props);
-	made.append(...children.filter(kept).map((each) => (each instanceof Node ? each : String(each))));
-	return made;
-}
-
-/** @param {Child} child @returns {child is string | number | Node} */
-function kept(child) {
-	return child !== null && child !== undefined && child !== false;
+	return filled(document.createElement(tag), props, children);
 }
 
 /** The same for SVG.
  * @template {keyof SVGElementTagNameMap} K
  * @param {K} tag @param {Props} [props] @param {Child[]} children @returns {SVGElementTagNameMap[K]} */
 export function s(tag, props = {}, ...children) {
-	const made = document.createElementNS(SVG, tag);
+	return filled(document.createElementNS(SVG, tag), props, children);
+}
+
+/** @template {Element} T @param {T} made @param {Props} props @param {Child[]} children */
+function filled(made, props, children) {
 	set(made, props);
-	made.append(...children.filter(kept).map((each) => (each instanceof Node ? each : String(each))));
+	made.append(...children);
 	return made;
 }
 
@@ -63,12 +61,6 @@ function set(made, props) {
 			made.setAttribute(name, value === true ? '' : String(value));
 		}
 	}
-}
-
-/** Whether the headline of a ruling already names its class, so that the glyph needs no label.
- * @param {{ status: string, closest: string }} judged */
-export function saysItself({ status, closest }) {
-	return status !== 'complete' || closest !== '';
 }
 
 /** @param {string} style @param {string} key @param {string} says @param {() => void} onclick */
@@ -99,14 +91,12 @@ export function byId(id) {
 	return found;
 }
 
-/** Announce a text to screen readers, in the polite live region.
+/** Announce a sentence to screen readers, below what was announced before. While a dialog is open, only its own region is heard.
  * @param {string} words */
 export function say(words) {
-	const region = byId('say');
-	region.textContent = '';
-	requestAnimationFrame(() => {
-		region.textContent = words;
-	});
+	const region = [...document.querySelectorAll('.say')].at(-1);
+	region?.append(h('p', {}, /[.!?…]\)? *$/.test(words) ? words : `${words}.`));
+	if (Number(region?.childElementCount) > MOST_SAID) region?.firstChild?.remove();
 }
 
 /** Copy a text and confirm it. If the browser forbids that, the text is shown to be copied by hand.
@@ -128,6 +118,7 @@ export function dialog(title, ...children) {
 		{ 'aria-label': title },
 		h('header', {}, h('h2', {}, title), h('button', { class: 'plain', 'aria-label': 'Close', onclick: close }, '✕')),
 		h('div', { class: 'inside' }, ...children),
+		h('div', { class: 'say unseen', role: 'log' }),
 	);
 	made.addEventListener('click', (event) => {
 		if (event.target === made) close();

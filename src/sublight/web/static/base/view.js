@@ -140,7 +140,7 @@ export function numberField(key, value, onchange, more = {}) {
 /** A modal dialog whose inside is drawn again whenever that is asked for. @param {string} title @param {() => Child} inside */
 export function room(title, inside) {
 	const box = dialog(title);
-	const into = /** @type {Element} */ (box.lastElementChild);
+	const into = /** @type {Element} */ (box.children[1]);
 	const draw = () => render(inside(), into);
 	draw();
 	return { draw, close: () => box.close() };

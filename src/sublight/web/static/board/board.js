@@ -54,10 +54,9 @@ export class Board extends View {
 export function parts(svg, roles, style) {
 	const root = rootOf(svg);
 	const chosen = [...root.querySelectorAll('.table > g')].filter((each) => roles.some((role) => each.classList.contains(role)));
-	const group = s('g', { class: style, transform: 'scale(1 -1)' });
-	group.append(...chosen.map((each) => document.importNode(each, true)));
-	const defs = root.querySelector('defs');
-	return s('g', {}, defs ? document.importNode(defs, true) : null, group);
+	/** @param {Element} each */
+	const copied = (each) => document.importNode(each, true);
+	return s('g', {}, ...[...root.querySelectorAll('defs')].slice(0, 1).map(copied), s('g', { class: style, transform: 'scale(1 -1)' }, ...chosen.map(copied)));
 }
 
 /** @param {string} svg */

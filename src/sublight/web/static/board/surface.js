@@ -103,7 +103,7 @@ export class Surface {
 		this.measureFrom = this.measuring ? this.session.selected : '';
 		this.session.tell('measure');
 		const what = this.measureFrom ? `what from ${this.measureFrom} to` : 'two pieces';
-		say(this.measuring ? `Measure: choose ${what}` : 'Not measuring');
+		say(this.measuring ? `Measuring: choose ${what}` : 'Nothing is measured');
 	}
 
 	/** Measure from the first piece that is named to the second. @param {string} id */

@@ -73,7 +73,7 @@ class Row extends Component {
 		const copy = async () => {
 			this.base instanceof Element && this.base.querySelector('input')?.select();
 			await navigator.clipboard.writeText(value);
-			say(`Copied the link of ${name}`);
+			say(`Copied: ${name}`);
 			this.setState({ copied: true });
 		};
 		const field = h('input', { type: 'text', readonly: true, value, 'aria-label': `Link: ${name}` });

@@ -62,5 +62,5 @@ function declare(session, line) {
 function measure(session, names) {
 	const [one, other] = names;
 	if (one && other) session.measure(one, other);
-	else say('measure needs two pieces');
+	else say('Name two pieces to measure between');
 }

@@ -18,7 +18,7 @@ export function mountKept(into, session) {
 
 /** @param {Session} session */
 function list(session) {
-	const { drafts } = session.store.state;
+	const { drafts } = session;
 	if (!drafts.length) return null;
 	return [h('h3', {}, 'Kept plans'), h('ol', {}, ...drafts.map((each, at) => line(session, each, at)))];
 }

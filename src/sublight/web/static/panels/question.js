@@ -29,7 +29,7 @@ function questionCard(session, question, surface) {
 	const who = question.form === 'roll' ? 'A roll is needed' : `${question.player} must answer`;
 	return h(
 		'div',
-		{ class: `card question${waits ? '' : ' supposed'}`, key: question.id, role: 'group', 'aria-label': 'A question' },
+		{ class: `card question${waits ? '' : ' supposed'}`, key: question.id, role: 'group', tabindex: '-1', 'aria-label': question.says },
 		h('p', { class: 'who' }, waits ? who : `${who} if this is committed`),
 		h('p', { class: 'asks' }, question.says, ' ', h('small', { class: 'soft' }, question.rule)),
 		may ? answers(session, question, give, waits, surface) : h('p', { class: 'soft' }, `Waiting for ${question.player}.`),
@@ -56,7 +56,7 @@ function one(session, question, give) {
 			const off = () => session.consider(null);
 			const suggested = each.key === question.suggestion;
 			const style = `chip${suggested ? ' suggested' : ''}${each.then ? ' wide' : ''}`;
-			const props = { class: style, 'data-key': `answer-${each.key}`, onclick: () => give(each.key), onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off };
+			const props = { class: style, 'data-key': `answer-${each.key}`, 'aria-label': [each.says, suggested && 'suggested', each.then].filter(Boolean).join(', '), onclick: () => give(each.key), onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off };
 			return h('button', props, each.says, suggested ? h('small', {}, 'suggested') : null, each.then ? h('small', { class: 'comes' }, each.then) : null);
 		}),
 	);

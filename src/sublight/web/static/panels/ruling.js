@@ -1,6 +1,6 @@
 // The verdict: what a ruling comes to and the margin that decided it; reasons, events and rules are folded below.
 
-import { OUTCOMES, saysItself } from '../base/dom.js';
+import { OUTCOMES } from '../base/dom.js';
 import { button, chip, copier, h, hint, mark, render, soon } from '../base/view.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -177,6 +177,6 @@ export function verdict(session) {
 	if (session.past) return null;
 	if (session.checking) return { glyph: 'asking', says: 'Checking…', silent: true };
 	if (session.refused) return { glyph: 'illegal', says: session.refused };
-	if (judged) return { glyph: judged.glyph, says: judged.closest || judged.headline, silent: saysItself(judged) };
+	if (judged) return { glyph: judged.glyph, says: judged.closest || judged.headline, silent: judged.status !== 'complete' || judged.closest !== '' };
 	return null;
 }

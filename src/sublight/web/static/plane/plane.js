@@ -71,8 +71,7 @@ export class Plane extends Surface {
 
 	/** Where pieces would stand by the answer under the pointer. */
 	moved() {
-		const { question, past, store } = this.session;
-		const { considered } = store.state;
+		const { question, past, considered } = this.session;
 		if (past || !considered || !question?.choices.includes(considered)) return [];
 		return considered.stands.map(({ piece, at }) => setDown(this, piece, at, 'ghost-piece considered'));
 	}

@@ -2,7 +2,6 @@
 
 import { say } from '../base/dom.js';
 import { parse } from '../base/notation.js';
-import { News } from './news.js';
 import { Port } from './port.js';
 import { Store } from './store.js';
 import { NOTHING, update } from './table.js';
@@ -12,6 +11,7 @@ import { NOTHING, update } from './table.js';
 /** @typedef {import('../types').RulingView} RulingView */
 /** @typedef {import('../types').Piece} Piece */
 /** @typedef {import('../types').FromServer} FromServer */
+/** @typedef {'line' | 'checking' | 'state' | 'select' | 'legal' | 'draft' | 'ruled' | 'shared' | 'measure' | 'busy' | 'odds' | 'present' | 'hover' | 'made' | 'pointed' | 'tried' | 'welcome'} Topic */
 
 const SEATS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
@@ -20,13 +20,27 @@ export function seatNumber(seat) {
 	return SEATS.indexOf(seat);
 }
 
-export class Known extends News {
+/** A session has what its store has.
+ * @type {new () => Readonly<import('./table.js').Table>} */
+const Stored = /** @type {any} */ (class {});
+for (const name of Object.keys(NOTHING)) {
+	Object.defineProperty(Stored.prototype, name, {
+		get() {
+			return this.store.state[name];
+		},
+	});
+}
+
+export class Known extends Stored {
 	/** @param {string} token */
 	constructor(token) {
 		super();
 		this.token = token;
 		/** @type {Store<import('./table.js').Table, FromServer | import('./table.js').Told>} */
 		this.store = new Store(NOTHING, update);
+		/** What draws each topic.
+		 * @type {Map<Topic, Array<() => void>>} */
+		this.ears = new Map();
 		/** The question that was cancelled last. */
 		this.ended = 0;
 		this.port = new Port(token, {
@@ -35,89 +49,17 @@ export class Known extends News {
 		});
 	}
 
-	// The table as the store has it.
+	// What is drawn: each panel hears of the topics that it shows.
 
-	get welcome() {
-		return this.store.state.welcome;
+	/** @param {Topic[]} topics @param {() => void} ear */
+	on(topics, ear) {
+		for (const each of topics) this.ears.set(each, [...(this.ears.get(each) ?? []), ear]);
 	}
 
-	get live() {
-		return this.store.state.live;
-	}
-
-	/** The state that is shown in a replay. */
-	get past() {
-		return this.store.state.past;
-	}
-
-	get shared() {
-		return this.store.state.shared;
-	}
-
-	get pointed() {
-		return this.store.state.pointed;
-	}
-
-	get busy() {
-		return this.store.state.busy;
-	}
-
-	get line() {
-		return this.store.state.line;
-	}
-
-	get present() {
-		return this.store.state.present;
-	}
-
-	// The plan of this seat, as the store has it.
-
-	get selected() {
-		return this.store.state.selected;
-	}
-
-	get ways() {
-		return this.store.state.ways;
-	}
-
-	get outline() {
-		return this.store.state.outline;
-	}
-
-	get hovered() {
-		return this.store.state.hovered;
-	}
-
-	get unlooked() {
-		return this.store.state.unlooked;
-	}
-
-	get draft() {
-		return this.store.state.draft;
-	}
-
-	get answers() {
-		return this.store.state.answers;
-	}
-
-	get ruled() {
-		return this.store.state.ruled;
-	}
-
-	get refused() {
-		return this.store.state.refused;
-	}
-
-	get report() {
-		return this.store.state.report;
-	}
-
-	get measured() {
-		return this.store.state.measured;
-	}
-
-	get margin() {
-		return this.store.state.margin;
+	/** Call each listener once, even if it waits for several of the topics.
+	 * @param {Topic[]} topics */
+	tell(...topics) {
+		for (const ear of new Set(topics.flatMap((each) => this.ears.get(each) ?? []))) ear();
 	}
 
 	/** The state that is shown. */
@@ -179,7 +121,7 @@ export class Known extends News {
 		const hear = (answered) => {
 			if (answered.say === 'busy') {
 				const { done, of, seconds } = answered;
-				this.store.send({ say: 'working', ask, says: `${doing} – ${of ? `${done} of ${of}` : `${seconds} s`}` });
+				this.store.put({ busy: { ask, says: `${doing} – ${of ? `${done} of ${of}` : `${seconds} s`}` } });
 				this.tell('busy');
 			} else if (answered.say === 'refused' && answered.code === 'busy' && ask !== this.ended) {
 				this.port.askAgain(ask, message, hear);
@@ -202,7 +144,7 @@ export class Known extends News {
 	/** @param {number} ask */
 	notBusy(ask) {
 		if (this.busy?.ask !== ask) return;
-		this.store.send({ say: 'worked', ask });
+		this.store.put({ busy: null });
 		this.tell('busy');
 	}
 

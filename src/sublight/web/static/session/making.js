@@ -1,11 +1,11 @@
 // What changes the table for everybody: commits, answers, undo and consent, edits, notes.
 
 import { say } from '../base/dom.js';
-import { Selecting } from './selecting.js';
+import { Planning } from './planning.js';
 
 /** @typedef {import('../types').FromServer} FromServer */
 
-export class Making extends Selecting {
+export class Making extends Planning {
 	/** The version that the next request builds on. */
 	get base() {
 		return this.live?.version ?? 0;
@@ -40,7 +40,7 @@ export class Making extends Selecting {
 	 * @returns {Record<string, any>} */
 	given() {
 		const all = Object.entries(this.answers);
-		const until = all.findIndex(([id]) => this.store.state.others.has(id));
+		const until = all.findIndex(([id]) => this.others.has(id));
 		return Object.fromEntries(until < 0 ? all : all.slice(0, until));
 	}
 
@@ -50,20 +50,15 @@ export class Making extends Selecting {
 		else this.declare(false);
 	}
 
-	/** The plans that this seat keeps, in their order, as they are sent. */
-	get drafts() {
-		return this.store.state.drafts.map(({ move, answers }) => ({ move, answers }));
-	}
-
 	/** Keep the plan for later, behind those that are kept. */
 	keep() {
 		const { draft } = this;
 		this.keepAll([...this.drafts, { move: draft, answers: this.given() }], () => this.draft === draft && this.clear());
 	}
 
-	/** Keep these plans in place of all others. @param {import('../types').Draft[]} drafts @param {() => void} [done] */
+	/** Keep these plans in place of all others. @param {readonly import('../types').Draft[]} drafts @param {() => void} [done] */
 	keepAll(drafts, done) {
-		this.ask({ say: 'keep', drafts }, done);
+		this.ask({ say: 'keep', drafts: drafts.map(({ move, answers }) => ({ move, answers })) }, done);
 	}
 
 	/** Make the first of the kept plans. */
@@ -91,10 +86,10 @@ export class Making extends Selecting {
 
 	/** Make a declaration at once, without planning it; not while another one is on its way. @param {string} move */
 	make(move) {
-		if (this.cut() || this.store.state.declared >= 0) return;
-		this.store.send({ say: 'declared', version: this.base });
+		if (this.cut() || this.declared >= 0) return;
+		this.store.put({ declared: this.base });
 		this.port.ask({ say: 'commit', base: this.base, move, answers: {}, house: false }, (message) => {
-			if (message.say !== 'done' && message.say !== 'busy') this.store.send({ say: 'declared', version: -1 });
+			if (message.say !== 'done' && message.say !== 'busy') this.store.put({ declared: -1 });
 			this.kept(message, move);
 		});
 	}
@@ -135,7 +130,7 @@ export class Making extends Selecting {
 			else if (answer.say === 'refused') this.refusedBy(answer);
 			else if (answer.say === 'ruled') this.refuse(answer.ruling.headline);
 			else if (answer.say === 'done') {
-				this.store.send({ say: 'blocked', why: '', report: '' });
+				this.store.put({ refused: '', report: '' });
 				this.tell('ruled');
 				done?.();
 			}

@@ -14,21 +14,20 @@
  * `draft` is the line that is planned. Of its `answers` those of `others`, of chance or another seat, are assumed and not
  * committed. `ruled` is the ruling on it, `refused` why there is none, and `report` what to tell the operator of an error.
  *
- * `considered` is the answer under the pointer.
+ * The plan is shown to others where this seat is `sharing`, and has waited long for its ruling where it is `checking`. Of an
+ * answer that is tried `trial` is the ruling, or why there is none. `considered` is the answer under the pointer.
  *
  * `measured` is what lies between two pieces, `counted` every outcome of a line, `margin` the one under the pointer.
  * @typedef {{ selected: string, ways: Ending[] | null, outline: Parts, hovered: Ending | null, unlooked: boolean,
  *   draft: string, answers: Answers, others: ReadonlySet<string>, ruled: RulingView | null, refused: string, report: string,
+ *   sharing: boolean, checking: boolean, trial: { ruling: RulingView | null, why: string } | null,
  *   measured: { one: string, other: string, headline: string, margins: Margin[] } | null,
  *   counted: { move: string, ways: Chance[] } | null, considered: Choice | null, margin: Margin | null }} Plan */
 
-/** What the page itself tells of it. A ruling that `asks` has a question for chance or another seat.
- * @typedef {{ say: 'selected', id: string } | { say: 'hovered', way: Ending | null } | { say: 'searching' }
- *   | { say: 'searched', ways: Ending[] | null, outline: Parts }
- *   | { say: 'planned', move: string, answers: Answers } | { say: 'cleared' } | { say: 'unruled' }
- *   | { say: 'judged', ruling: RulingView, asks: boolean } | { say: 'blocked', why: string, report: string }
- *   | { say: 'between', measured: Plan['measured'] } | { say: 'counted', counted: Plan['counted'] } | { say: 'looking', margin: Margin | null }
- *   | { say: 'considered', choice: Choice | null }} Planned */
+/** What the page itself tells of it, where that changes several parts. A ruling that `asks` has a question for chance or another
+ * seat.
+ * @typedef {{ say: 'selected', id: string } | { say: 'searched', ways: Ending[] | null, outline: Parts }
+ *   | { say: 'planned', move: string, answers: Answers } | { say: 'cleared' } | { say: 'judged', ruling: RulingView, asks: boolean }} Planned */
 
 /** @type {Plan} */
 export const NO_PLAN = {
@@ -43,6 +42,9 @@ export const NO_PLAN = {
 	ruled: null,
 	refused: '',
 	report: '',
+	sharing: false,
+	checking: false,
+	trial: null,
 	measured: null,
 	counted: null,
 	considered: null,
@@ -54,30 +56,14 @@ export function changed(plan, message) {
 	switch (message.say) {
 		case 'selected':
 			return { selected: message.id, ways: null, hovered: null };
-		case 'hovered':
-			return { hovered: message.way };
-		case 'searching':
-			return { unlooked: false };
 		case 'searched':
 			return { ways: message.ways, outline: message.outline, unlooked: !message.ways };
 		case 'planned':
 			return { draft: message.move, answers: message.answers, others: Object.keys(message.answers).length ? plan.others : new Set() };
 		case 'cleared':
 			return { draft: '', answers: {}, others: new Set(), ruled: null, refused: '', report: '' };
-		case 'unruled':
-			return { ruled: null };
 		case 'judged':
 			return judged(plan, message.ruling, message.asks);
-		case 'blocked':
-			return { refused: message.why, report: message.report };
-		case 'between':
-			return { measured: message.measured };
-		case 'counted':
-			return { counted: message.counted };
-		case 'considered':
-			return { considered: message.choice };
-		case 'looking':
-			return { margin: message.margin };
 		default:
 			return null;
 	}

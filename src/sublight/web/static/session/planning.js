@@ -1,6 +1,7 @@
-// A declaration that is planned, not yet committed: its ruling, its trial answers, and whether the others see it.
+// The selection of this seat with everything that it can do, and a declaration that is planned, not yet committed: its ruling, its
+// trial answers, and whether the others see it.
 
-import { GLYPHS, saysItself, say } from '../base/dom.js';
+import { OUTCOMES, say } from '../base/dom.js';
 import { Known } from './known.js';
 
 /** @typedef {import('../types').Ending} Ending */
@@ -17,20 +18,84 @@ export class Planning extends Known {
 	/** @param {string} token */
 	constructor(token) {
 		super(token);
-		this.sharing = false;
 		this.planAsk = 0;
 		this.planned = 0;
 		this.queued = false;
-		/** Whether the present plan has been waiting for its ruling. */
-		this.checking = false;
 		this.wait = 0;
-		/** Places tried as an answer, the ruling on the last of them, and the declaration that it belongs to.
+		/** Places tried as an answer, and the declaration that the last of them belongs to.
 		 * @type {{ question: string, value: any } | null} */
 		this.trying = null;
-		/** @type {{ ruling: RulingView | null, why: string } | null} */
-		this.trial = null;
 		this.triedOn = '';
+		/** What the legal set was requested for. On a map that is a player and a system. */
+		this.wanted = () => ({ piece: this.selected, system: '' });
+		/** The line that a plan begins with, as the surface knows it.
+		 * @type {(piece: import('../types').Piece, ways: Ending[] | null) => string} */
+		this.begins = () => '';
+		this.legalAsk = 0;
+		/** Whether the piece was just selected, so that its plan begins by itself. */
+		this.fresh = false;
 	}
+
+	// The selection.
+
+	/** Select a piece, or nothing if the id is empty. Its legal set is requested once.
+	 * @param {string} id @param {string} [draft] */
+	select(id, draft) {
+		if (id === this.selected && draft === undefined) return;
+		this.store.send({ say: 'selected', id });
+		this.clear();
+		this.wantLegal();
+		this.tell('select', 'legal', 'hover');
+		if (!id) return;
+		this.fresh = draft === undefined;
+		if (draft !== undefined) this.plan(draft);
+		const piece = this.piece(id);
+		if (piece) say(`${[...new Set([piece.name, id])].join(', ')}${piece.says && `: ${piece.says}`}`);
+	}
+
+	/** Point at an end. A past version has none. @param {Ending | null} way */
+	hover(way) {
+		const pointed = this.past ? null : way;
+		if (pointed === this.hovered) return;
+		this.store.put({ hovered: pointed });
+		this.tell('hover');
+	}
+
+	wantLegal() {
+		this.giveUp(this.legalAsk);
+		this.store.put({ unlooked: false });
+		if (!this.selected) return;
+		this.legalAsk = this.askLong({ say: 'want_legal', ...this.wanted() }, 'Still searching for every position', (message) => {
+			if (message.say === 'legal') this.store.send({ ...message, say: 'searched' });
+			if (message.say === 'refused') this.unsearched(message);
+			this.tell('legal');
+			if (this.fresh) this.begin();
+			this.fresh = false;
+		});
+	}
+
+	/** No legal set comes: the search was cancelled, or there is nothing to search. @param {import('../types').Refused} refused */
+	unsearched({ why, code }) {
+		const cancelled = code === 'busy';
+		this.store.send({ say: 'searched', ways: cancelled ? null : [], outline: this.outline });
+		if (!cancelled) this.store.put({ refused: why });
+	}
+
+	/** Request the legal set that was cancelled. */
+	lookAgain() {
+		this.wantLegal();
+		this.tell('legal');
+	}
+
+	/** Begin the plan of a piece, where its game has a line for that. If nothing is legal, a trial says why. */
+	begin() {
+		const piece = this.piece(this.selected);
+		if (!piece?.can_move || this.draft || this.live?.pending || this.past) return;
+		const line = this.begins(piece, this.ways);
+		if (line) this.plan(line);
+	}
+
+	// The plan.
 
 	/** The question that waits on the table, or else the one of the plan. @returns {Asked | null} */
 	get question() {
@@ -112,7 +177,7 @@ export class Planning extends Known {
 	/** Show after a while that the plan is still waiting for its ruling. */
 	awaiting() {
 		this.wait ||= setTimeout(() => {
-			this.checking = true;
+			this.store.put({ checking: true });
 			this.tell('checking');
 		}, WAIT_MS);
 	}
@@ -122,7 +187,7 @@ export class Planning extends Known {
 		clearTimeout(this.wait);
 		this.wait = 0;
 		if (this.checking) {
-			this.checking = false;
+			this.store.put({ checking: false });
 			this.tell('checking');
 		}
 	}
@@ -156,14 +221,14 @@ export class Planning extends Known {
 	found(message) {
 		if (message.say === 'ruled') this.newRuling(message.ruling);
 		if (message.say !== 'refused') return;
-		this.store.send({ say: 'unruled' });
+		this.store.put({ ruled: null });
 		this.refusedBy(message);
 	}
 
 	/** @param {FromServer} message */
 	tried(message) {
-		if (message.say === 'ruled') this.trial = { ruling: message.ruling, why: '' };
-		if (message.say === 'refused') this.trial = { ruling: null, why: message.why };
+		if (message.say === 'ruled') this.store.put({ trial: { ruling: message.ruling, why: '' } });
+		if (message.say === 'refused') this.store.put({ trial: { ruling: null, why: message.why } });
 		this.tell('tried', 'checking');
 	}
 
@@ -178,7 +243,7 @@ export class Planning extends Known {
 	endTrial() {
 		if (this.triedOn && !this.draft) this.drop();
 		this.trying = null;
-		this.trial = null;
+		this.store.put({ trial: null });
 	}
 
 	/** Answer a question of the plan on trial. @param {string} question @param {any} value */
@@ -193,7 +258,7 @@ export class Planning extends Known {
 
 	/** @param {boolean} on */
 	share(on) {
-		this.sharing = on;
+		this.store.put({ sharing: on });
 		this.rule();
 		this.tell('draft');
 	}
@@ -209,12 +274,15 @@ export class Planning extends Known {
 		this.store.send({ say: 'judged', ruling, asks: Boolean(ruling.question && !this.mine(ruling.question)) });
 		if (left) this.tell('draft');
 		this.tell('ruled');
-		say(`${saysItself(ruling) ? '' : `${GLYPHS[ruling.glyph][1]}: `}${ruling.headline} ${ruling.closest}`);
+		if (this.asking) return;
+		const { headline, closest, outcome, question } = ruling;
+		const [, words] = OUTCOMES[outcome];
+		say(`${question || headline.startsWith(words) ? '' : `${words}: `}${headline} ${closest.replace(/.*[✓✕]\. /, '')}`);
 	}
 
 	/** @param {string} why @param {string} [report] */
 	refuse(why, report = '') {
-		this.store.send({ say: 'blocked', why, report });
+		this.store.put({ refused: why, report });
 		this.tell('ruled');
 		say(why);
 	}

@@ -1,11 +1,20 @@
 // The session of one seat: the state of its table, its plan, its changes and its replay. Nothing here draws.
 
 import { say } from '../base/dom.js';
+import { seatNumber } from './known.js';
 import { Making } from './making.js';
 
 /** @typedef {import('../types').State} State */
 /** @typedef {import('../types').Margin} Margin */
 /** @typedef {import('../types').FromServer} FromServer */
+
+/** The declaration in a line of the log, and the rule behind it: all but what came of it. */
+const CODES = /(^|· |: )(?:(?!: )[^·])* · ([^·]*) · [^·]*$/;
+
+/** For whom a state waits, or what is to be done in it. @param {State | null} state */
+function dueIn(state) {
+	return state?.next?.waits || state?.next?.says;
+}
 
 export class Session extends Making {
 	/** @param {string} token */
@@ -14,9 +23,6 @@ export class Session extends Making {
 		/** The past version that was requested, and the request. */
 		this.stepAsk = 0;
 		this.steppedTo = 0;
-		/** Lines of the log older than those of the state.
-		 * @type {import('../types').Entry[]} */
-		this.older = [];
 	}
 
 	// Incoming messages.
@@ -26,7 +32,7 @@ export class Session extends Making {
 		if (how === 'open' && this.line.how !== 'open') {
 			this.unasked();
 			this.queued = this.draft !== '';
-			this.store.send({ say: 'blocked', why: '', report: this.report });
+			this.store.put({ refused: '' });
 		}
 		super.lined(how, why);
 	}
@@ -46,7 +52,7 @@ export class Session extends Making {
 		this.store.send(state);
 		const moved = before?.version !== state.version;
 		if (!before) this.tell('welcome');
-		else if (moved) this.announce(state);
+		if (moved) this.announce(state, before);
 		if (this.selected && !state.pieces.some((each) => each.id === this.selected)) this.select('');
 		else if (moved && before) this.wantLegal();
 		this.tell('state');
@@ -57,13 +63,24 @@ export class Session extends Making {
 	}
 
 	/** A committed draft is finished. After another seat's commit, the server rules on the draft again.
-	 * @param {State} state */
-	announce(state) {
+	 * @param {State} state @param {State | null} before */
+	announce(state, before) {
 		const last = state.entries?.at(-1);
 		if (!last) return;
-		say(last.says);
+		const told = this.news(state);
+		say(told);
+		const due = state.pending ? '' : dueIn(state);
+		if (due && due !== dueIn(before) && !told.includes(due)) say(due);
 		if (last.move) this.tell('made');
 		if (state.last && this.ruled && !state.pending && last.move === this.draft) this.clear();
+	}
+
+	/** What came of the last entry of a state, without notation. @param {State} state */
+	news({ entries, pending, last }) {
+		const { says = '', seat = '' } = entries?.at(-1) ?? {};
+		const player = this.welcome?.players[seatNumber(seat)];
+		const ruled = says.includes(' · ') && !/^[a-z ,]+: /.test(says) && (pending ?? last)?.headline;
+		return ruled || `${player ? `${player}: ` : ''}${says.replace(CODES, '$1$2').replaceAll(' ·', ',')}`;
 	}
 
 	// Replay.
@@ -73,7 +90,7 @@ export class Session extends Making {
 		this.port.ask({ say: 'measure', one, other }, (message) => {
 			if (message.say === 'measured') {
 				const { headline, margins } = message;
-				this.store.send({ say: 'between', measured: { one, other, headline, margins } });
+				this.store.put({ measured: { one, other, headline, margins } });
 				say(headline || margins.map((each) => `${each.says}.`).join(' '));
 			}
 			if (message.say === 'refused') this.refusedBy(message);
@@ -82,13 +99,13 @@ export class Session extends Making {
 	}
 
 	unmeasure() {
-		this.store.send({ say: 'between', measured: null });
+		this.store.put({ measured: null });
 		this.tell('measure');
 	}
 
 	/** The outcomes of the draft, once they are counted. */
 	get odds() {
-		const { counted, draft } = this.store.state;
+		const { counted, draft } = this;
 		return counted?.move === draft ? counted.ways : null;
 	}
 
@@ -96,7 +113,7 @@ export class Session extends Making {
 		const move = this.draft;
 		if (!move) return;
 		this.askLong({ say: 'want_odds', move }, 'Still working out the odds', (message) => {
-			if (message.say === 'odds') this.store.send({ say: 'counted', counted: { move, ways: message.ways } });
+			if (message.say === 'odds') this.store.put({ counted: { move, ways: message.ways } });
 			if (message.say === 'refused') this.refusedBy(message);
 			this.tell('odds');
 		});
@@ -109,7 +126,7 @@ export class Session extends Making {
 		if (!now && version === this.steppedTo && this.port.waiting.has(this.stepAsk)) return;
 		this.giveUp(this.stepAsk);
 		if (now) {
-			this.store.send({ say: 'looked', past: null });
+			this.store.put({ past: null });
 			this.tell('state');
 			say('Now.');
 			return;
@@ -117,10 +134,10 @@ export class Session extends Making {
 		this.steppedTo = version;
 		this.stepAsk = this.askLong({ say: 'want_step', version }, 'Still searching', (message) => {
 			if (message.say === 'state') {
-				this.store.send({ say: 'looked', past: message });
+				this.store.put({ past: message });
 				this.hover(null);
 				this.tell('state');
-				say(message.entries?.at(-1)?.says ?? `Version ${version}`);
+				say(this.news(message));
 			}
 			if (message.say === 'refused') say(message.why);
 		});
@@ -136,14 +153,14 @@ export class Session extends Making {
 	/** Keep the known lines, unless some are missing before the first line of a new state. @param {number} first */
 	keepLines(first) {
 		const { lines } = this;
-		this.older = (lines.at(-1)?.version ?? -1) >= first - 1 ? lines : [];
+		this.store.put({ older: (lines.at(-1)?.version ?? -1) >= first - 1 ? lines : [] });
 	}
 
 	/** Request the lines before the known ones. */
 	wantLog() {
 		const before = this.lines[0]?.version ?? 0;
 		this.port.ask({ say: 'want_log', before }, (message) => {
-			if (message.say === 'log') this.older = [...message.entries, ...this.older];
+			if (message.say === 'log') this.store.put({ older: [...message.entries, ...this.older] });
 			if (message.say === 'refused') this.refusedBy(message);
 			this.tell('state');
 		});
@@ -160,13 +177,13 @@ export class Session extends Making {
 
 	/** Point at an answer. @param {import('../types').Choice | null} choice */
 	consider(choice) {
-		this.store.send({ say: 'considered', choice });
+		this.store.put({ considered: choice });
 		this.tell('hover');
 	}
 
 	/** @param {Margin | null} margin */
 	look(margin) {
-		this.store.send({ say: 'looking', margin });
+		this.store.put({ margin });
 		this.tell('hover');
 	}
 }

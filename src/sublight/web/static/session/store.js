@@ -11,9 +11,18 @@ export class Store {
 		this.waits = false;
 	}
 
-	/** Change the state. What draws it is called once after any number of changes. @param {Message} message */
+	/** Change the state by a message. @param {Message} message */
 	send(message) {
-		const next = this.update(this.state, message);
+		this.become(this.update(this.state, message));
+	}
+
+	/** Give parts of the state other values. @param {Partial<State>} parts */
+	put(parts) {
+		this.become({ ...this.state, ...parts });
+	}
+
+	/** Take the next state. What draws it is called once after any number of changes. @param {State} next */
+	become(next) {
 		if (next === this.state) return;
 		this.state = next;
 		if (this.waits) return;

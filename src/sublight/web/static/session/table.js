@@ -10,16 +10,15 @@ import { NO_PLAN, changed } from './plan.js';
 /** `live` is the latest state and `past` the one that is shown in a replay. `shared` has the plans that others show, and
  * `pointed` where they point, in units of the board. `busy` is the request that the server still works on.
  * `layers` are those `offered` for what is selected, and the keys of those that are switched `on`.
- * `drafts` are the plans that this seat keeps. `declared` is the version that a declaration on its way builds on, or -1.
- * @typedef {{ welcome: Welcome | null, live: State | null, past: State | null, shared: ReadonlyMap<string, RulingView>,
+ * `older` has lines of the log before those of the state, `drafts` the plans that this seat keeps. `declared` is the version that a declaration on its way builds on, or -1.
+ * @typedef {{ welcome: Welcome | null, live: State | null, past: State | null, older: readonly import('../types').Entry[], shared: ReadonlyMap<string, RulingView>,
  *   pointed: ReadonlyMap<string, [number, number]>, busy: { ask: number, says: string } | null, declared: number,
  *   drafts: readonly import('../types').DraftView[],
  *   layers: { on: readonly string[], offered: readonly import('../types').LayerView[] },
  *   line: { how: string, why: string }, present: { seats: string[], observers: number } } & import('./plan.js').Plan} Table */
 
-/** What the page itself tells the store.
- * @typedef {{ say: 'declared', version: number } | { say: 'line', how: string, why: string } | { say: 'working', ask: number, says: string } | { say: 'worked', ask: number }
- *   | { say: 'looked', past: State | null } | { say: 'switched', on: readonly string[] } | import('./plan.js').Planned} Told */
+/** What the page itself tells the store, where that changes several parts.
+ * @typedef {{ say: 'line', how: string, why: string } | { say: 'switched', on: readonly string[] } | import('./plan.js').Planned} Told */
 
 /** @type {Table} */
 export const NOTHING = {
@@ -27,6 +26,7 @@ export const NOTHING = {
 	welcome: null,
 	live: null,
 	past: null,
+	older: [],
 	shared: new Map(),
 	pointed: new Map(),
 	busy: null,
@@ -44,8 +44,6 @@ export function update(table, message) {
 			return { ...table, welcome: message };
 		case 'state':
 			return { ...table, live: message, declared: message.version === table.declared ? table.declared : -1 };
-		case 'declared':
-			return { ...table, declared: message.version };
 		case 'drafts':
 			return { ...table, drafts: message.drafts };
 		case 'layers':
@@ -60,12 +58,6 @@ export function update(table, message) {
 			return { ...table, pointed: withKey(table.pointed, message.seat, message.at ?? null) };
 		case 'line':
 			return lined(table, message);
-		case 'working':
-			return { ...table, busy: { ask: message.ask, says: message.says } };
-		case 'worked':
-			return table.busy?.ask === message.ask ? { ...table, busy: null } : table;
-		case 'looked':
-			return { ...table, past: message.past };
 		default: {
 			const part = changed(table, message);
 			return part ? { ...table, ...part } : table;

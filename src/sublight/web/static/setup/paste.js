@@ -17,29 +17,42 @@ export function openPaste({ table, players = ['first', 'second'], player = playe
 	const given = { text: '', player };
 	/** Who plays at a pasted map. @type {Seats | null} */
 	let seats = null;
-	/** @type {Child} */
-	let out = null;
-	/** @param {Child} says */
-	const tell = (says) => { out = says; draw(); };
-	/** @returns {Promise<void>} */
+	/** @type {{ says: Child, found: (Report & Shown) | null }} */
+	let out = { says: null, found: null };
+	/** What comes of the text as it was read last.
+	 * @type {Promise<(Report & Shown) | null>} */
+	let latest = Promise.resolve(null);
+	/** @param {Child} says @param {(Report & Shown) | null} [found] */
+	const tell = (says, found = null) => { out = { says, found }; draw(); };
+	/** @returns {Promise<(Report & Shown) | null>} */
 	const read = async () => {
-		const whole = /^\s*\{\s*"game"/.test(given.text) ? JSON.parse(given.text) : null;
-		if (whole) { use(await asked('/setup/show', { table: whole })); return; }
+		const { text, player } = given;
+		const whole = /^\s*\{\s*"game"/.test(text) ? JSON.parse(text) : null;
+		if (whole) { use(await asked('/setup/show', { table: whole })); return null; }
 		const pairs = seats?.list.map(({ name, faction }) => [name || faction, faction]) ?? [];
 		/** @type {Report & Shown} */
-		const found = await asked('/setup/import', { text: given.text, player: given.player, seats: pairs, ...(table ? { table } : {}) });
-		if (found.report.homes !== undefined && !seats) {
-			seats = await seatsOf(found);
-			return read();
-		}
-		tell([...report(found), found.edition ? aside(found.edition) : null, found.table ? button('first', 'use', 'Put it on the table', () => use(found)) : null]);
+		const found = await asked('/setup/import', { text, player, seats: pairs, ...(table ? { table } : {}) });
+		if (found.report.homes === undefined || seats || text !== given.text) return found;
+		seats = await seatsOf(found);
+		return read();
 	};
 	/** @param {Shown} found */
 	const use = (found) => {
 		close();
 		take(found);
 	};
-	const again = () => read().catch((error) => tell(reason(error.message)));
+	/** Read the text. What an earlier reading gives is no longer shown. */
+	const again = () => {
+		/** @type {Promise<(Report & Shown) | null>} */
+		const reading = read().then((found) => {
+			if (found && reading === latest) tell([...report(found), found.edition ? aside(found.edition) : null], found);
+			return found;
+		}).catch((error) => {
+			if (reading === latest) tell(reason(error.message));
+			return null;
+		});
+		latest = reading;
+	};
 	const go = () => {
 		seats = null;
 		tell(hint('Reading…'));
@@ -48,13 +61,14 @@ export function openPaste({ table, players = ['first', 'second'], player = playe
 	/** @param {{ target: HTMLTextAreaElement }} event */
 	const oninput = ({ target }) => {
 		given.text = target.value;
+		latest = Promise.resolve(null);
 		seats = null;
 		tell(null);
 	};
 	/** @param {{ target: HTMLSelectElement }} event */
 	const onchange = ({ target }) => {
 		given.player = target.value;
-		if (out) go();
+		if (out.says) go();
 	};
 	const { draw, close } = room('Paste a list or map', () => [h('label', { for: 'pasted' }, 'Paste the text itself, not a link.'),
 		h('textarea', { oninput, onpaste: () => setTimeout(go), value: given.text, id: 'pasted', rows: 9, spellcheck: false, placeholder: 'A fleet from a list builder, a squad (XWS), a map string, or a table (JSON)' }),
@@ -62,7 +76,9 @@ export function openPaste({ table, players = ['first', 'second'], player = playe
 		seats ? null : button('first', 'read', 'Read', go),
 		seats ? [h('h3', {}, 'Players and factions, clockwise from the north'), seated(seats.catalogue, seats.catalogue.edition, seats.list, again),
 			abreast(button('second', 'more-seats', 'One more', () => { seats?.list.push({ name: '', faction: unused(seats) }); again(); }), button('second', 'fewer-seats', 'One fewer', () => { seats?.list.pop(); again(); }))] : null,
-		h('div', { class: 'report', role: 'status' }, out)]);
+		h('div', { class: 'report', role: 'status' }, out.says),
+		out.found?.table ? button('first', 'use', 'Put it on the table', () => latest.then((found) => found?.table && use(found))) : null]);
+	document.getElementById('pasted')?.focus();
 }
 
 /** Who probably plays at a map: the factions at home there, and others for the homes that are left. @param {Report} found @returns {Promise<Seats>} */

@@ -4,7 +4,7 @@
 import { adding } from './adding.js';
 import { asked } from '../base/ask.js';
 import { Board } from '../board/board.js';
-import { h as element, s, say } from '../base/dom.js';
+import { h as element, s } from '../base/dom.js';
 import { abreast, button, h, hint, mark, reason, render } from '../base/view.js';
 import { fieldsOf } from './fields.js';
 import { pick } from './forms.js';
@@ -163,7 +163,6 @@ export class Setup {
 	tell(words) {
 		this.said = words;
 		this.drawHead();
-		say(words);
 	}
 
 	/** Make one change. If it is refused, the reason is shown and the table stays as it is.

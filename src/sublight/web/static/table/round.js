@@ -54,7 +54,7 @@ function declaring(session, may, only) {
 		} else if (!counts(words)) begin(words);
 	};
 	const wants = wanting(session, may);
-	const off = wants || session.line.how !== 'open' || session.seat === 'observer' || session.store.state.declared >= 0;
+	const off = wants || session.line.how !== 'open' || session.seat === 'observer' || session.declared >= 0;
 	const title = notation || (session.piece(piece) ? `Select ${piece}` : `Type ${pattern}`);
 	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, (does || says.replace(/\.$/, '')) + (wants ? ' (select a ship first)' : ''), act, { disabled: off, title });
 }

@@ -52,6 +52,22 @@ export function mountTable(into, token) {
 		if (session.ways && onPhone()) page.surface?.look();
 	});
 	session.on(['line'], () => lined(page));
+	refocus(page);
+}
+
+/** The focus of a button that is gone, or of the one that committed the plan, goes to the question that waits, else to the strip.
+ * @param {Page} page */
+function refocus({ session, slots }) {
+	/** @type {HTMLElement | null} */
+	let at = null;
+	slots.panel.addEventListener('focusin', ({ target }) => {
+		at = /** @type {HTMLElement} */ (target);
+	});
+	session.store.on(() => setTimeout(() => {
+		const lost = at && [at, document.body].includes(/** @type {HTMLElement} */ (document.activeElement));
+		const over = at?.id === 'commit' ? !session.draft : !at?.checkVisibility();
+		if (lost && over) /** @type {HTMLElement} */ (slots.asks.firstElementChild ?? slots.now).focus({ preventScroll: true });
+	}));
 }
 
 /** @param {Page} page */

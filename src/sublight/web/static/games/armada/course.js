@@ -9,6 +9,9 @@ import { numbers, part, withPart } from '../../base/notation.js';
 
 const MOST_CLICKS = 2;
 
+/** Whether the draft is a course that the legal set may pay for once it arrives. */
+let unpaid = false;
+
 /** The speed that a ship is planned to have. @param {Session} session @param {Piece} piece */
 export function speedOf(session, piece) {
 	return part(session.draft, 'speed') || piece.controls.find((each) => each.name === 'speed')?.value || '0';
@@ -48,7 +51,7 @@ export function bend(session, piece, joints, index, click) {
 /** The same course with what pays for it in the legal set, if the draft pays nothing yet.
  * @param {Session} session @param {Piece} piece @param {string} line */
 function paid(session, piece, line) {
-	session.unpaid = session.ways === null;
+	unpaid = session.ways === null;
 	if (part(line, 'navigate') || part(line, 'use')) return line;
 	const course = courseOf(line, piece);
 	const found = (session.ways ?? []).find((way) => courseOf(way.move, piece) === course);
@@ -58,9 +61,9 @@ function paid(session, piece, line) {
 /** A course that was set before the legal set arrived is paid for when it arrives. @param {Session} session */
 export function payLate(session) {
 	const piece = session.piece(session.selected);
-	if (!session.ways || !session.unpaid || !piece) return;
+	if (!session.ways || !unpaid || !piece) return;
 	const line = paid(session, piece, session.draft);
-	session.unpaid = false;
+	unpaid = false;
 	if (line !== session.draft) session.plan(line);
 }
 
