@@ -1,7 +1,7 @@
 """Run the claims one by one and print a table to quote: claim, count, seconds, what it shows, result.
 
 `python -m prove [NAME…] [--share S] [--fresh]`: only the claims named; only the share S of each count, to try them.
-Long claims go on where they were interrupted, unless they begin afresh.
+Long claims go on where they were interrupted, unless they begin afresh. `python -m prove --list` prints the claims.
 """
 
 import argparse
@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from prove.claims import CLAIMS, Claim
 from prove.pieces import forget
 
-_ROW = "{:<16} {:>9} {:>9}  {:<66} {}"
+_ROW = "{:<24} {:>11} {:>9}  {:<66} {}"
+_LISTED = "{:<24} {:>11}  {}"
 
 
 def prove(claim: Claim, count: int) -> bool:
@@ -44,7 +45,12 @@ def main(arguments: Sequence[str], claims: Sequence[Claim] = CLAIMS) -> int:
     parser.add_argument(
         "--fresh", action="store_true", help="start from the beginning, not where an interrupted run stopped"
     )
+    parser.add_argument("--list", action="store_true", help="print the claims, with their counts, and run none")
     asked = parser.parse_args(arguments)
+    if asked.list:
+        for claim in claims:
+            print(_LISTED.format(claim.name, f"{claim.count:,}", claim.issue_line))
+        return 0
     unknown = set(asked.names) - {claim.name for claim in claims}
     if unknown:
         parser.error(f"no claim {sorted(unknown)}; there are {[claim.name for claim in claims]}")

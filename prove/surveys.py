@@ -32,8 +32,10 @@ SMALL, LARGE = "xwing-joust", "armada-400-points"
 MOST_GROWTH, MOST_OVERHEAD = 1.05, 1.05
 FIRST_ROWS = 1_000_000
 KILLED_AFTER = 3
-FEW_SEEDS = 2
-"""Seeds a block of a survey that is killed: a block takes a tenth of a second, and starting takes most of the time."""
+SEEDS = 140
+"""Seeds a block of a survey in which something is killed: a block takes a tenth of a second."""
+LONG_BLOCK = 1_000
+"""Seeds a block of a survey that is timed: a block takes more than a second, so that starting takes little of all."""
 WITHIN_S = 0.1
 """A survey is killed within so many seconds of its next part: anywhere in what it does for a block."""
 BLOCKS_A_KILL = 10
@@ -55,7 +57,7 @@ def survive_a_worker(blocks: int) -> str:
     run = import_module("sublight.survey.run")
     with TemporaryDirectory() as name:
         folder = Path(name)
-        plan = _plan(folder, SMALL, blocks * 10, 10)
+        plan = _plan(folder, SMALL, blocks * SEEDS, SEEDS)
         run.run_survey(plan, folder / "threads", on="threads", count=1)
         with distributed.LocalCluster(n_workers=4, threads_per_worker=1, dashboard_address=None) as cluster:
             victims = [worker.pid for worker in cluster.workers.values()]
@@ -74,7 +76,7 @@ def survive_kills(kills: int) -> str:
     chance = random.Random(2026)
     with TemporaryDirectory() as name:
         folder = Path(name)
-        _plan(folder, SMALL, BLOCKS_A_KILL * kills * FEW_SEEDS, FEW_SEEDS)
+        _plan(folder, SMALL, BLOCKS_A_KILL * kills * SEEDS, SEEDS)
         _finish(folder, "whole", *TWO)
         found: list[int] = []
         for kill in range(kills):
@@ -126,7 +128,7 @@ def low_overhead(blocks: int) -> str:
     times: dict[str, list[float]] = {"plain": [], "survey": []}
     with TemporaryDirectory() as name:
         folder = Path(name)
-        plan = _plan(folder, LARGE, blocks * 20, 20)
+        plan = _plan(folder, LARGE, blocks * LONG_BLOCK, LONG_BLOCK)
         (folder / "content").write_bytes(survey.survey_of(plan, folder).content)
         for turn in range(3):
             (folder / f"plain{turn}").mkdir()

@@ -29,6 +29,13 @@ def test_claims_that_hold_pass(capsys: pytest.CaptureFixture[str]) -> None:
     assert "1 of 1 claims held" in printed
 
 
+def test_claims_are_listed_and_not_run(capsys: pytest.CaptureFixture[str]) -> None:
+    """One a line, with its count and what it shows."""
+    assert main(["--list"], [HOLDS, FAILS]) == 0
+    listed = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert listed == [["holds", "2,000", "what", "holds,", "holds"], ["fails", "10", "what", "fails,", "fails"]]
+
+
 def test_one_failure_fails_all_and_the_rest_still_run(capsys: pytest.CaptureFixture[str]) -> None:
     """A false claim is shown as failed, later claims run, and the verdict is failure."""
     assert main([], [FAILS, HOLDS]) == 1

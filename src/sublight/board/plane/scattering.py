@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from sublight.board.plane.pose import Pose, pose_at
-from sublight.board.plane.shape import Shape, Solid, inside, margin, overlapping
+from sublight.board.plane.shape import Shape, Solid, circles_meet, inside, margin, overlapping
 from sublight.board.plane.table import Area
 from sublight.errors import InputError
 
@@ -89,4 +89,6 @@ def _placed(
 
 
 def _meet(one: Solid, other: Shape) -> bool:
+    if not circles_meet(one, other):
+        return False
     return overlapping(one, other) if isinstance(other, Solid) else margin(one, other) < 0.0

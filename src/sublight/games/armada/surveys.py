@@ -1,6 +1,7 @@
 """What Armada offers to surveys: ships set at random, and every course of every ship."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import lru_cache
 from itertools import product
 from random import Random
 from typing import ClassVar
@@ -8,6 +9,7 @@ from typing import ClassVar
 import numpy as np
 from msgspec.structs import replace
 
+from sublight.batch.columns import Whole
 from sublight.batch.surveys import Column, Setup, Surveys, Values, bits
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.scattering import middle, scatter
@@ -20,11 +22,15 @@ from sublight.games.armada.shapes import framed_base, obstacle_solid, squadron_d
 JOINTS = 4
 
 
-def _courses(at: int, ship: Ship) -> Iterator[tuple[int, ...]]:
-    """Yield the ship's place, the speed and the clicks of four joints of every course of a ship's chart."""
-    for speed, column in enumerate(ship.card.speed_chart[1:], 1):
-        for clicks in product(*(range(-most, most + 1) for most in column)):
-            yield (at, speed, *clicks, *(0,) * (JOINTS - speed))
+@lru_cache(maxsize=256)
+def _courses(chart: tuple[tuple[int, ...], ...]) -> Whole:
+    """Return the speed and the clicks of four joints of every course of a chart, a row each."""
+    found = [
+        (speed, *clicks, *(0,) * (JOINTS - speed))
+        for speed, column in enumerate(chart[1:], 1)
+        for clicks in product(*(range(-most, most + 1) for most in column))
+    ]
+    return np.array(found, np.int64).reshape(-1, 1 + JOINTS)
 
 
 def _scatter(table: Table, random: Random, width_mm: float) -> Table:
@@ -67,10 +73,11 @@ class ArmadaSurveys(Surveys[Table]):
 
     def measured(self, state: Table, wanted: frozenset[str]) -> Mapping[str, Values]:
         """Return the wanted columns, ship by ship, from speed 1 on."""
-        found = np.array([course for at, ship in enumerate(state.ships) for course in _courses(at, ship)], np.int64)
-        if not len(found):
+        if not state.ships:
             raise InputError("the table has no ships")
-        ship, speed, k1, k2, k3, k4 = found.T
+        courses = [_courses(each.card.speed_chart) for each in state.ships]
+        ship = np.repeat(np.arange(len(courses)), [len(each) for each in courses])
+        speed, k1, k2, k3, k4 = np.concatenate(courses).T
         rows = Rows(ship=ship, speed=speed, k1=k1, k2=k2, k3=k3, k4=k4, side=np.zeros(len(ship), np.int64))
         out = maneuvers(state, rows)
         made: dict[str, Values] = {
