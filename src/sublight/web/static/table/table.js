@@ -64,9 +64,11 @@ function refocus({ session, slots }) {
 		at = /** @type {HTMLElement} */ (target);
 	});
 	session.store.on(() => setTimeout(() => {
-		const lost = at && [at, document.body].includes(/** @type {HTMLElement} */ (document.activeElement));
+		const here = /** @type {HTMLElement} */ (document.activeElement);
+		const next = /** @type {HTMLElement} */ ((session.live?.pending && slots.asks.firstElementChild) || slots.now);
 		const over = at?.id === 'commit' ? !session.draft : !at?.checkVisibility();
-		if (lost && over) /** @type {HTMLElement} */ (slots.asks.firstElementChild ?? slots.now).focus({ preventScroll: true });
+		// The answer to a commit may come before the state with its question.
+		if (at && next !== here && (here === slots.now || (over && [at, document.body].includes(here)))) next.focus({ preventScroll: true });
 	}));
 }
 
