@@ -24,6 +24,7 @@ from sublight.games.armada.page_setup import waiting
 from sublight.games.armada.page_squadrons import activations
 from sublight.games.armada.pieces import Command, Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.rounds.dials import dials_due, missing_dials
+from sublight.games.armada.setup.obstacles import obstacles_left
 from sublight.games.armada.shapes import components_of, framed_local
 from sublight.games.armada.ships.options import CourseOption, options_in_its_turn
 from sublight.games.armada.squadrons.options import reaches
@@ -80,6 +81,10 @@ class ArmadaPage(Page[Table, Piece, Move]):
     def waiting(self, state: Table) -> Iterable[Waiting]:
         """Return the obstacles, ships and squadrons that are left to set up."""
         return waiting(state)
+
+    def scatters(self, state: Table) -> bool:
+        """Say whether obstacles are placed now."""
+        return state.clock is not None and bool(obstacles_left(state))
 
     def is_done(self, piece: Piece) -> bool:
         """Say whether a ship or squadron has been activated."""
