@@ -101,6 +101,10 @@ class Page(Generic[StateT, PieceT, MoveT]):
         """Return the pieces of a mat that are still to be set down."""
         return ()
 
+    def scatters(self, state: StateT) -> bool:  # noqa: ARG002 - a default
+        """Say whether obstacles of a mat are still to be placed, all of which can be placed at random."""
+        return False
+
     def is_done(self, piece: PieceT) -> bool:  # noqa: ARG002 - a default
         """Say whether a piece of a mat has had its activation of this round."""
         return False

@@ -21,13 +21,16 @@ def begun(sit: Sit, wanted: Starter) -> Seat:
     return seat.ready()
 
 
-def whose_turn(sit: Sit, first: Seat) -> Seat:
-    """Return the seat whose turn it is, by the links that the first one has."""
-    expect(first.page.locator(".now .whose")).to_be_visible()
-    if first.page.locator(".now").inner_text().count("Your turn"):
-        return first
+def second(sit: Sit, first: Seat) -> Seat:
+    """Return the other seat, by the links that the first one has."""
     links = first.page.evaluate("history.state.links")
     return sit(next(each["secret"] for each in links if each["seat"] == "second"))
+
+
+def whose_turn(sit: Sit, first: Seat) -> Seat:
+    """Return the seat whose turn it is."""
+    expect(first.page.locator(".now .whose")).to_be_visible()
+    return first if first.page.locator(".now").inner_text().count("Your turn") else second(sit, first)
 
 
 @pytest.mark.parametrize("wanted", MATS)
@@ -47,6 +50,21 @@ def test_what_is_set_up_next_is_placed_on_the_board(sit: Sit, wanted: Starter) -
     seat.page.click("#commit")
     expect(seat.page.locator("[data-key=bar-Undo]")).to_contain_text("is placed")
     expect(seat.page.locator(".now .whose")).not_to_contain_text("Your turn")
+
+
+@pytest.mark.parametrize("wanted", MATS)
+def test_all_obstacles_are_placed_at_random_if_the_other_seat_agrees(sit: Sit, wanted: Starter) -> None:
+    """One button, one answer; then ships are set up."""
+    first = begun(sit, wanted)
+    mine = whose_turn(sit, first)
+    other = second(sit, first) if mine is first else first
+    mine.page.click("[data-key=scatter]")
+    expect(other.page.locator(".now")).to_contain_text("proposes to change the table: all obstacles")
+    other.page.click("[data-key=agree]")
+    for each in (mine, other):
+        expect(each.page.locator(".now .whose")).to_be_visible()
+        expect(each.page.locator("[data-key=scatter]")).to_have_count(0)
+    mine.shot(f"scattered-{wanted.name}")
 
 
 @pytest.mark.parametrize("wanted", MAPS)

@@ -25,6 +25,7 @@ from sublight.games.armada.page_setup import waiting
 from sublight.games.armada.page_squadrons import activations
 from sublight.games.armada.pieces import Command, Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.rounds.dials import dials_due, missing_dials
+from sublight.games.armada.setup.obstacles import obstacles_left
 from sublight.games.armada.shapes import components_of, framed_local
 from sublight.games.armada.ships.options import CourseOption, options_in_its_turn
 from sublight.games.armada.squadrons.options import reaches
@@ -93,6 +94,10 @@ class ArmadaPage(Page[Table, Piece, Move]):
         if not isinstance(piece, Squadron):
             return ()
         return (f"hull {piece.hull_left} of {piece.card.hull}", *(each.says for each in squadron_notes(piece)))
+
+    def scatters(self, state: Table) -> bool:
+        """Say whether obstacles are placed now."""
+        return state.clock is not None and bool(obstacles_left(state))
 
     def is_done(self, piece: Piece) -> bool:
         """Say whether a ship or squadron has been activated."""

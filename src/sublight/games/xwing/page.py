@@ -19,6 +19,7 @@ from sublight.games.xwing.notes import notes
 from sublight.games.xwing.page_setup import outline as to_come
 from sublight.games.xwing.page_setup import waiting
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table, entry_text
+from sublight.games.xwing.setup.obstacles import obstacles_left
 from sublight.games.xwing.shapes import body_local, half_sizes
 from sublight.games.xwing.wording import maneuver
 from sublight.referee.figures import joined
@@ -93,6 +94,10 @@ class XWingPage(Page[Table, Piece, Move]):
     def waiting(self, state: Table) -> Iterator[Waiting]:
         """Return the obstacles and ships that are left to set up."""
         return waiting(state)
+
+    def scatters(self, state: Table) -> bool:
+        """Say whether obstacles are placed now."""
+        return state.clock is not None and bool(obstacles_left(state))
 
     def is_done(self, piece: Piece) -> bool:
         """Say whether a ship has been activated."""

@@ -478,7 +478,8 @@ export interface Reveal {
 /** Where the round is, and what this seat may declare now.
  * `players` may declare something: several if they act at once, none when the game is over. `then` come after them.
  * `says` tells whose turn it is and why, and `until` what ends the phase. `waits` tells for whom this seat waits, if
- * it has done what it must and others have not.
+ * it has done what it must and others have not. `scatter` is what a button says that places
+ * all obstacles that are left at random, empty where none are.
  */
 export interface RoundView {
   round: number;
@@ -489,6 +490,7 @@ export interface RoundView {
   rule: string;
   until: string;
   waits: string;
+  scatter: string;
   moves: Array<MayDeclare>;
 }
 

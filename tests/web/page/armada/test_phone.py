@@ -80,3 +80,19 @@ def test_fingers_find_their_targets(sit: Sit, server: Server) -> None:
         SMALLEST,
     )
     assert small == []
+
+
+def test_the_buttons_of_the_board_fit_the_width(sit: Sit, server: Server) -> None:
+    """Seven in one row, the last of which shows the others below them; a wide window has them all at once."""
+    seat = sit(server.create("armada-learning-fight")["first"], **PHONE)
+    tools = seat.page.locator(".tools")
+    shown = seat.page.locator(".tool:visible")
+    expect(shown).to_have_count(7)
+    assert tools.evaluate("each => each.scrollWidth <= each.clientWidth && each.clientHeight < 60")
+    seat.page.tap(".tool[aria-label=More]")
+    expect(shown).to_have_count(11)
+    assert tools.evaluate("each => each.scrollWidth <= each.clientWidth && each.clientHeight < 110")
+    seat.page.tap(".tool[aria-label=More]")
+    expect(shown).to_have_count(7)
+    wide = sit(server.create("armada-learning-fight")["first"])
+    expect(wide.page.locator(".tool:visible")).to_have_count(10)

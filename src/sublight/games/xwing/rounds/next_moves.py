@@ -60,7 +60,8 @@ def _listed(table: Table) -> Iterator[NextMove]:
         yield from _between_slots(table)
     if table.phase in ("system", "activation", "engagement"):
         yield from _beside(table, {piece.id for piece in first})
-    yield from (_next(table, player, "record", "", optional=True) for player in table.players)
+    if not table.undeployed:
+        yield from (_next(table, player, "record", "", optional=True) for player in table.players)
     if table.phase in ("system", "activation", "engagement"):
         yield from _tractored(table)
 

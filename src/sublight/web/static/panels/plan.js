@@ -36,7 +36,7 @@ function about(session, piece) {
 export function wanting(session, piece) {
 	const { ways, ruled, refused, draft } = session;
 	if (session.unlooked) return [hint('The search was stopped. ', button('second', 'look', 'Search again', () => session.lookAgain()))];
-	if (ways === null) return [h('p', { class: 'hint', role: 'status' }, 'Searching for every position…')];
+	if (ways === null) return piece.places ? [] : [h('p', { class: 'hint', role: 'status' }, 'Searching for every position…')];
 	const same = ways.every((way) => way.glyph === 'illegal' && way.says === ways[0]?.says);
 	if (ways.length) return same ? [reason(ways[0]?.says ?? '')] : [];
 	if (!draft) return session.begins(piece, ways) && !piece.places ? [hint('It cannot move now. ', button('second', 'try', 'Why?', () => session.begin()))] : [];

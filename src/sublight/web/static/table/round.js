@@ -1,5 +1,6 @@
 // Where the round is, who is next, and what this seat may declare now: one click where nothing is left to choose.
 
+import { opened } from '../base/doors.js';
 import { button, h } from '../base/view.js';
 import { beginning, sorted } from '../session/choices.js';
 
@@ -21,6 +22,7 @@ export function roundStrip(session, next) {
 		next.waits ? h('b', { class: 'waits' }, `${next.waits}.`) : null,
 		pieces[0] ? h('span', { class: 'small' }, `Choose one of ${pieces.length} ${session.piece(pieces[0].piece)?.kind}s on the board${shown.length ? ', or:' : '.'}`) : null,
 		shown.length ? h('span', { class: 'values may', role: 'group', 'aria-label': 'What you may do now' }, ...buttons(shown)) : null,
+		next.scatter ? button('second', 'scatter', next.scatter, () => opened(async () => (await import('../setup/scatter.js')).scatter(session))) : null,
 		folded.length
 			? h('details', { class: 'may' }, h('summary', {}, `${folded.length} more`), h('span', { class: 'values' }, ...buttons(folded)))
 			: null,

@@ -38,6 +38,8 @@ export function mountTools(page) {
 		only,
 		arrow,
 		tool('M4 20l1-5L16 4l4 4L9 19zM14 6l4 4', 'Change the table by hand', () => opened(() => byHand(page))),
+		// On a phone, which has room for seven.
+		tool('M5 12h1m5.500 0h1m5.500 0h1', 'More', () => slots.tools.classList.toggle('all')),
 	);
 	session.on(['made'], () => board.arrows.clear());
 	session.on(['measure', 'select', 'legal', 'hover'], () => {

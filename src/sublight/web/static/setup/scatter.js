@@ -1,0 +1,9 @@
+// The obstacles that are left, placed at random where the rules allow them: a change by hand, which others may have to agree to.
+
+import { asked } from '../base/ask.js';
+
+/** @param {import('../session/session.js').Session} session */
+export async function scatter(session) {
+	const { table } = await asked('/setup/change', { table: session.live?.table, change: { do: 'scatter', seed: Date.now() % 1_000_000 } });
+	session.edit(table, 'all obstacles that were left are placed at random');
+}
