@@ -42,9 +42,10 @@ def test_tokens_and_locks_are_named() -> None:
 
 
 def test_a_sealed_dial_says_nothing_of_its_maneuver() -> None:
-    """An open one does, in words alone."""
+    """An open one does, in words alone, until it is executed."""
     sealed, open_ = luke(seal="a" * 64), luke(dial=DialEntry(speed=3, bearing="bank_left"))
     assert signs(sealed) == signs(open_) == ["hull 4", "shields 2", "dial"]
+    assert signs(replace(open_, executed=open_.dial)) == ["hull 4", "shields 2"]
     assert [list(notes(each))[-1].says for each in (sealed, open_)] == [
         "dial set, facedown",
         "dial set to a 3 left bank",

@@ -26,7 +26,7 @@ def test_a_layer_is_switched_on_and_off(sit: Sit, server: Server, kind: type[Han
     hand.press(OPEN)
     expect(seat.page.locator(".layer").first).to_contain_text("Select a ship to see its arcs")
     hand.press(switch("arcs"))
-    expect(seat.page.locator(switch("arcs").at)).to_have_attribute("aria-checked", "true")
+    expect(seat.page.locator(str(switch("arcs").at))).to_have_attribute("aria-checked", "true")
     expect(bands).to_have_count(0)
     seat.key("Escape")
     expect(seat.page.locator(".layers-box")).to_be_hidden()

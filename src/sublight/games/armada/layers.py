@@ -22,7 +22,8 @@ class ArmadaLayers(Layers[Table]):
 
     def layers(self, state: Table, subject: str) -> Iterator[Layer]:
         """Yield arcs, command range and distances of a piece, and the deployment zones."""
-        acting = next((each for each in (*state.ships, *state.squadrons) if each.id == subject), None)
+        all_acting: tuple[Acting, ...] = (*state.ships, *state.squadrons)
+        acting = next((each for each in all_acting if each.id == subject), None)
         ship, area = acting if isinstance(acting, Ship) else None, state.area
         yield Layer(key="arcs", title="Firing arcs", says=_of_ship(ship, ARCS), scene=over(area, _arcs(state, ship)))
         yield Layer(

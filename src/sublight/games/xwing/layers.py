@@ -51,7 +51,9 @@ def _bands() -> Iterator[tuple[int, float]]:
 
 
 def _arcs(table: Table, ship: Ship | None) -> Iterator[Mark]:
-    for arc in dict.fromkeys(printed_arcs(ship)) if ship else ():
+    if ship is None:
+        return
+    for arc in dict.fromkeys(printed_arcs(ship)):
         area, base = arc_area(ship, arc), bare_base(ship)
         for each, reach in _bands():
             points = clip(rounded(base.corners(0), reach), area.corners(0))

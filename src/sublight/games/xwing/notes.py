@@ -13,7 +13,7 @@ def notes(ship: Ship) -> Iterator[Note]:
     yield from _counted(ship)
     if ship.seal:
         yield Note(sign="dial", says="dial set, facedown")
-    elif ship.dial is not None:
+    elif ship.dial is not None and ship.executed is None:
         yield Note(sign="dial", says=f"dial set to a {maneuver(entry_text(ship.dial))}")
     if ship.activated:
         yield Note(sign="done", says="has activated")

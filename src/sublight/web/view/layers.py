@@ -1,4 +1,7 @@
-"""The layers of a table as the page shows them: names, sentences and pictures."""
+"""The layers of a table as the page shows them: names, sentences and pictures.
+
+On its own because the view of a table needs no layers to be drawn.
+"""
 
 from sublight.board.hexes.scene import HexScene
 from sublight.referee.state import State

@@ -6,6 +6,7 @@ import { parts } from '../board/board.js';
 import { Surface } from '../board/surface.js';
 import { Carrying } from './carry.js';
 import { Ends } from './ends.js';
+import { glide } from './glide.js';
 import { witness } from './marks.js';
 import { rings, setDown } from './outlines.js';
 import { planePlan } from './panel.js';
@@ -27,6 +28,12 @@ export class Plane extends Surface {
 		this.asked = new Places(this);
 		this.carried = new Carrying(this);
 		session.on(['legal'], () => this.own.settled?.(session));
+		let shown = session.live;
+		session.on(['state'], () => {
+			const { live, past } = session;
+			if (live && shown && live.version !== shown.version && !past) glide(board, shown.pieces, live.pieces);
+			shown = live;
+		});
 		board.hand = {
 			tap: (/** @type {Spot} */ spot) => this.tap(spot),
 			hover: (/** @type {Spot | null} */ spot) => this.hover(spot),

@@ -1,0 +1,45 @@
+// A piece that has moved goes there along its way, which begins and ends as it faces. Nobody who wants no motion sees any.
+
+/** @typedef {import('../types').Piece} Piece */
+/** @typedef {NonNullable<Piece['at']>} At */
+/** @typedef {[number, number]} Vector */
+
+const MS = 200;
+const STEPS = 8;
+
+/** Move what is drawn of the pieces that stand elsewhere than before. @param {import('../board/board.js').Board} board @param {Piece[]} before @param {Piece[]} after */
+export function glide(board, before, after) {
+	if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+	for (const { id, kind, at } of after) {
+		const from = before.find((each) => each.id === id)?.at;
+		if (!from || !at || String(from) === String(at)) continue;
+		const frames = Array.from({ length: STEPS + 1 }, (_, step) => ({ transform: between(from, at, step / STEPS, kind === 'ship') }));
+		let part = /** @type {Element | null} */ (board.group(id));
+		for (; part?.matches(`[data-id="${CSS.escape(id)}"], .frame, .arrow, .silhouette`); part = part.nextElementSibling) {
+			part.animate(frames, { duration: MS, easing: 'ease-in-out' });
+		}
+	}
+}
+
+/** What brings a piece back from where it stands to a part of its way. @param {At} from @param {At} to @param {number} part @param {boolean} curved */
+function between(from, to, part, curved) {
+	const [x0, y0, fx0, fy0] = from;
+	const [x1, y1, fx1, fy1] = to;
+	/** @type {Vector} */
+	const way = [x1 - x0, y1 - y0];
+	const [begins, ends] = curved ? [along(way, [fx0, fy0]), along(way, [fx1, fy1])] : [way, way];
+	const [near, far] = [part * (1 - part) ** 2, part ** 2 * (part - 1)];
+	const share = part ** 2 * (3 - 2 * part);
+	const [x, y] = [0, 1].map((axis) => (from[axis] ?? 0) + share * (way[axis] ?? 0) + near * (begins[axis] ?? 0) + far * (ends[axis] ?? 0));
+	const turn = (1 - part) * Math.atan2(fx1 * fy0 - fy1 * fx0, fx0 * fx1 + fy0 * fy1);
+	return `translate(${x}px, ${y}px) rotate(${turn}rad) translate(${-x1}px, ${-y1}px)`;
+}
+
+/** A way's direction where a piece faces so: forward or back, or straight on where it goes sideways. @param {Vector} way @param {Vector} forward @returns {Vector} */
+function along(way, [fx, fy]) {
+	const far = Math.hypot(...way);
+	const ahead = way[0] * fx + way[1] * fy;
+	if (Math.abs(ahead) < far / 3) return way;
+	const length = ahead < 0 ? -far : far;
+	return [length * fx, length * fy];
+}
