@@ -1,5 +1,6 @@
 """An outline with every edge moved outward, or inward, by the same distance."""
 
+from functools import partial
 from math import sqrt
 
 from sublight.board.plane.shape import Solid, solid_of
@@ -22,8 +23,13 @@ def grown(solid: Solid, by_mm: float) -> Solid:
 
 def rounded(corners: tuple[Corner, ...], by_mm: float) -> tuple[Corner, ...]:
     """Return everything within `by_mm` of a convex outline, to be drawn: its round corners as short chords."""
-    ends = (max(corners, key=lambda each, to=to: each[0] * to[0] + each[1] * to[1]) for to in AROUND)
+    ends = (max(corners, key=partial(_along, to)) for to in AROUND)
     return tuple((x + by_mm * dx, y + by_mm * dy) for (x, y), (dx, dy) in zip(ends, AROUND, strict=True))
+
+
+def _along(to: Corner, corner: Corner) -> float:
+    """Return how far a corner lies in the direction `to`."""
+    return corner[0] * to[0] + corner[1] * to[1]
 
 
 def _grown(corners: tuple[Corner, ...], by_mm: float) -> tuple[Corner, ...]:
