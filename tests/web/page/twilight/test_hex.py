@@ -12,6 +12,14 @@ CRUISERS = "tactical sol 102 ships=2cruiser@101>102"
 CARRIER = '[data-key="more tactical sol 208 ships=carrier@302>202>102>208"]'
 CRUISER = '[data-key="more tactical sol 102 ships=cruiser@101>102"]'
 
+COVERED = """() => {
+    const box = each => each.getBoundingClientRect();
+    const badges = [...document.querySelectorAll('.hex-badge rect')].map(box);
+    const written = [...document.querySelectorAll('.contents :is(text, rect, circle, path)')].map(box).filter(({ width }) => width);
+    return badges.flatMap(one => written.filter(other => one.left < other.right && other.left < one.right
+        && one.top < other.bottom && other.top < one.bottom)).length; }"""
+"""How much of what is written on the tiles lies under the badges of who gets where."""
+
 
 def at_map(sit: Sit, server: Server, secret: str, **context: object) -> Seat:
     """Return a seat at a galaxy, once its map and who gets where are there."""
@@ -125,6 +133,16 @@ def test_the_map_is_turned_by_sixths_and_its_words_stay_upright(sit: Sit, server
     for _ in range(5):
         seat.key("f")
     assert middle(seat, "301") == pytest.approx(before, abs=0.1)
+
+
+@pytest.mark.parametrize("turns", [0, 1])
+def test_who_gets_where_hides_nothing_of_a_system(sit: Sit, server: Server, turns: int) -> None:
+    """The badges stand beside the names of the systems, clear of units and planets, also on a map that is turned."""
+    seat = at_map(sit, server, server.create(SIX)["first"])
+    expect(seat.page.locator(".hex-badge")).not_to_have_count(0)
+    for _ in range(turns):
+        seat.key("f")
+    seat.holds(COVERED, wanted=0)
 
 
 def test_two_systems_are_measured(sit: Sit, server: Server) -> None:

@@ -48,14 +48,14 @@ export function rings({ board, session, measureFrom }) {
 	return [...rim(board, session.selected, 'chosen'), ...rim(board, measureFrom, 'chosen from')];
 }
 
-/** @param {Hexes} map @param {string} id @param {string} says @param {string} style */
+/** A pill beside the name of a system, where nothing else of it is written. @param {Hexes} map @param {string} id @param {string} says @param {string} style */
 function badge({ board, turns }, id, says, style) {
 	const at = middle(board, id);
 	if (!at) return [];
-	const wide = 18 + 11 * says.length;
-	const place = `rotate(${-60 * turns} ${at[0]} ${at[1]}) translate(${at[0] + 60} ${at[1] - 66})`;
-	const pill = s('rect', { x: -wide / 2, y: -15, width: wide, height: 30, rx: 15 });
-	return [s('g', { class: `hex-badge ${style}`, transform: place }, pill, s('text', { y: 7 }, says))];
+	const wide = 12 + 10 * says.length;
+	const place = `rotate(${-60 * turns} ${at[0]} ${at[1]}) translate(${at[0] + 41} ${at[1] - 85})`;
+	const pill = s('rect', { x: -wide / 2, y: -12, width: wide, height: 24, rx: 12 });
+	return [s('g', { class: `hex-badge ${style}`, transform: place }, pill, s('text', { y: 6.5 }, says))];
 }
 
 /** The number of ships that reach each system, and a sign on systems that cannot be activated. @param {Hexes} map */

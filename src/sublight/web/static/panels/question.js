@@ -17,6 +17,7 @@ export function mountQuestion(into, session, surface) {
 		render(question ? questionCard(session, question, surface()) : null, into);
 	});
 	session.on(['ruled', 'state', 'draft', 'hover', 'tried'], draw);
+	draw();
 }
 
 /** @param {Session} session @param {Asked} question @param {Surface | null} surface */

@@ -10,7 +10,6 @@ import { mountCommands } from '../panels/commands.js';
 import { mountLog } from '../panels/log.js';
 import { mountPieces } from '../panels/pieces.js';
 import { mountPlan } from '../panels/plan.js';
-import { mountQuestion } from '../panels/question.js';
 import { mountRuling } from '../panels/ruling.js';
 import { mountTimeline } from '../panels/timeline.js';
 import { Session } from '../session/session.js';
@@ -61,7 +60,6 @@ function mountPanels(page) {
 	mountPieces(slots.pieces, session);
 	mountPlan(slots.plan, session, () => page.surface);
 	mountRuling(slots.ruling, session, () => onPhone() && sheet(slots.panel, 'full'));
-	mountQuestion(slots.asks, session, () => page.surface);
 	mountLog(slots.log, session);
 	mountTimeline(slots.timeline, session);
 	mountCommands(slots.commands, session, { why: () => why(slots.panel) });
@@ -71,6 +69,8 @@ function mountPanels(page) {
 	mountTools(page);
 	const mountPointers = once(async () => (await import('../board/pointers.js')).mountPointers(board, session));
 	session.on(['pointed', 'draft'], () => (session.sharing || session.pointed.size) && mountPointers());
+	const mountQuestion = once(async () => (await import('../panels/question.js')).mountQuestion(slots.asks, session, () => page.surface));
+	session.on(['ruled', 'state'], () => session.question && mountQuestion());
 	const mountKept = once(async () => (await import('../panels/kept.js')).mountKept(slots.plan, session));
 	session.store.on(() => session.drafts.length && mountKept());
 }
