@@ -59,6 +59,15 @@ def test_what_only_one_game_needs_is_sent_apart() -> None:
     assert "$['base/two.js'] = " in joined(MODULES)["games/go/own.js"]
 
 
+def test_what_setting_up_needs_comes_with_the_first_where_a_surface_needs_it_too() -> None:
+    """It is not in the script of a surface, which a table of another kind never loads."""
+    needing = MODULES[PLANE].replace("import { Both", "import { c } from '../base/two.js';\nimport { Both")
+    room = {"setup/setup.js": "import { c } from '../base/two.js';\nexport const d = c;"}
+    sent = joined({**MODULES, PLANE: needing, "games/go/own.js": "export const own = 1;", **room})
+    assert "$['base/two.js'] = " in sent[FIRST]
+    assert "$['base/two.js'] = " not in sent[PLANE]
+
+
 def test_no_empty_line_is_sent() -> None:
     """But for those of a text."""
     sent = joined({**MODULES, "base/two.js": "\n\nexport const c = `a\n\nb`;\n\n\nc;\n"})["games/go/own.js"]

@@ -38,12 +38,13 @@ def joined(modules: Mapping[str, str]) -> dict[str, str]:
     names = (*LATER, *sorted(filter(OWN.fullmatch, modules)))
     later = [_needed(modules, [name]) for name in names]
     room = [name for name in ROOM if name in modules]
-    counted = Counter(each for needed in later for each in needed)
+    of_room = _needed(modules, room)
+    counted = Counter(each for needed in (*later, of_room) for each in needed)
     shared = [name for name, times in counted.items() if times > 1]
     first = _needed(modules, [*WITH_FIRST, *shared, FIRST])
     sent = {FIRST: _together(modules, FIRST, first, "")}
     home = dict.fromkeys(first, FIRST)
-    for name, needed in zip((*names, *room[:1]), (*later, _needed(modules, room)), strict=False):
+    for name, needed in zip((*names, *room[:1]), (*later, of_room), strict=False):
         own = [each for each in needed if each not in home]
         sent[name] = _together(modules, name, own, FIRST)
         home |= dict.fromkeys(own, name)
