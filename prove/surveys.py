@@ -34,8 +34,8 @@ FIRST_ROWS = 1_000_000
 KILLED_AFTER = 3
 SEEDS = 140
 """Seeds a block of a survey in which something is killed: a block takes a tenth of a second."""
-LONG_BLOCK = 1_000
-"""Seeds a block of a survey that is timed: a block takes more than a second, so that starting takes little of all."""
+LONG_BLOCK = 2_000
+"""Seeds a block of a survey that is timed: a block takes three seconds, so that starting takes little of all."""
 WITHIN_S = 0.1
 """A survey is killed within so many seconds of its next part: anywhere in what it does for a block."""
 BLOCKS_A_KILL = 10

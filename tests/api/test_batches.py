@@ -125,12 +125,41 @@ def test_tables_of_two_games_are_refused() -> None:
         batch.rows(packed, template=[1])
     with pytest.raises(InputError, match="of one length"):
         batch.rows(packed, ship=[0], speed=[1, 2])
+    with pytest.raises(InputError, match="no column is given; the columns are ship,"):
+        batch.rows(packed)
+    with pytest.raises(InputError, match="column `speed` must be a row of whole numbers"):
+        batch.rows(packed, speed=3)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("at", [[1], [-1], [0, 0]])
-def test_moves_on_tables_that_are_not_there_are_refused(at: list[int]) -> None:
+@pytest.mark.parametrize(
+    ("at", "says"),
+    [
+        ([1], "column `at`, row 0: 1 is outside 0 to 0; the nearest is 0"),
+        ([-1], "column `at`, row 0: -1 is outside 0 to 0; the nearest is 0"),
+        ([0, 0], "column `at` must have an entry for each move: 1, not 2"),
+        ([0.0], "column `at` must be a row of whole numbers"),
+    ],
+)
+def test_moves_on_tables_that_are_not_there_are_refused(at: list[int], says: str) -> None:
     """An index a move, each of a table that is packed."""
     packed = batch.pack(armada(1, 1)[0])
     moves = batch.moves_of(packed, batch.rows(packed, ship=[0]))
-    with pytest.raises(InputError, match="`at`"):
+    with pytest.raises(InputError, match=says):
         batch.rows_of(packed, moves, at)
+
+
+def test_tables_that_are_not_packed_and_moves_that_are_not_read_are_refused() -> None:
+    """The error says what to call first."""
+    table: Any = armada(1, 1)[0]
+    packed = batch.pack(table)
+    rows = batch.rows(packed, ship=[0])
+    functions: tuple[Any, ...] = (batch.rule, batch.legal, batch.moves_of, batch.follow, batch.rows_of)
+    for function in functions:
+        with pytest.raises(InputError, match="not packed; give what `pack` returns"):
+            function(table, rows)
+    with pytest.raises(InputError, match="not packed"):
+        batch.rows(table, ship=[0])
+    with pytest.raises(InputError, match="row 0: text is not a move; read one with `read_move`"):
+        batch.rows_of(packed, ["s0 speed=2"])  # type: ignore[list-item]
+    with pytest.raises(InputError, match=r"which `rows` and `rows_of` make, not builtins\.list"):
+        batch.rule(packed, [])  # type: ignore[arg-type]

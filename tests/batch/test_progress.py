@@ -33,13 +33,17 @@ def test_a_callback_hears_of_each_function() -> None:
     assert heard == [1, 2]
 
 
-@pytest.mark.parametrize("terminal", [True, False])
+@pytest.mark.parametrize(("terminal", "session"), [(True, False), (False, True), (False, False)])
 def test_a_terminal_shows_a_line(
-    terminal: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    terminal: bool, session: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The usual report is one line on stderr where that is a terminal, and nothing elsewhere."""
+    """The usual report is one line on stderr on a terminal or in an interactive session, and nothing elsewhere."""
     monkeypatch.setattr("sys.stderr.isatty", lambda: terminal)
+    if session:
+        monkeypatch.setattr("sys.ps1", ">>> ", raising=False)
     with reported():
         compile_two()
-    said = capsys.readouterr().err
-    assert said.endswith(": 2 functions\n") if terminal else not said
+    said = [line.rpartition(" ")[0] for line in capsys.readouterr().err.removesuffix(" s\n").split(" s\r")]
+    begun = [f"\rcompiling the kernel, once on this machine: {count}," for count in ("1 function", "2 functions")]
+    ended = "compiled the kernel, once on this machine: 2 functions in"
+    assert said == ([begun[0], begun[1].lstrip(), ended] if terminal or session else [""])

@@ -8,8 +8,9 @@ from msgspec import Struct
 from sublight.batch.blocks import BLOCK, Cut
 from sublight.batch.columns import Column, Flag, Record, flags, rows_by_name
 from sublight.batch.offered import Batches
-from sublight.batch.packs import table_indices
+from sublight.batch.packs import row_error, table_indices
 from sublight.errors import InputError
+from sublight.formats.wording import type_in_words
 from sublight.referee.state import State, kept
 from sublight.registry import adjudicate, game_of
 
@@ -52,12 +53,19 @@ def pack(tables: State | Sequence[State]) -> Packed:
     return packed
 
 
+def refuse_unpacked(tables: object) -> None:
+    """Raise InputError for tables that are not packed."""
+    if not isinstance(tables, Packed):
+        raise InputError("the tables are not packed; give what `pack` returns")
+
+
 def rows(tables: Packed, **columns: Sequence[int] | Column) -> Record:
     """Return rows of the game of packed tables, given column by column; columns left out are 0.
 
-    `help(type(rows(tables, …)))` says what each column holds. InputError for a column that the game does not have, and
-    for columns of several lengths.
+    `help(type(rows(tables, …)))` says what each column holds. InputError for a column that the game does not have or
+    that is not whole numbers, for columns of several lengths, and for none.
     """
+    refuse_unpacked(tables)
     return rows_by_name(tables.offered.rows, columns)
 
 
@@ -70,6 +78,7 @@ def rule(
     back says so of each column. Blocks of `block` rows go to `executor`, or to `threads` threads, and the bits do not
     depend on either. InputError for rows of another game, of several lengths, or with an entry that names nothing.
     """
+    refuse_unpacked(tables)
     out: Record = tables.offered.rule(tables.numbers, rows, Cut(threads=threads, block=block, executor=executor))
     return out
 
@@ -82,6 +91,7 @@ def legal(tables: Packed, rows: Record) -> Flag:
     legal may yet come to depend on an answer. A move that it cannot read, such as one with more clicks than the speed
     has joints, is not legal. InputError as `rule` and `moves_of` say.
     """
+    refuse_unpacked(tables)
     taken = tables.offered.admitted(tables.numbers, rows)
     at = (tables.tables[each] for each in taken.columns[-1].tolist())
     declared = list(zip(at, tables.offered.moves_of(tables.tables, taken), strict=True))
@@ -104,6 +114,10 @@ def rows_of(tables: Packed, moves: Sequence[Struct], at: Sequence[int] | Column 
     InputError, with the number of the row, for a move with a part that a row does not hold, such as a card used, and
     for a table or a piece that is not there.
     """
+    refuse_unpacked(tables)
+    for number, move in enumerate(moves):
+        if not isinstance(move, Struct):
+            raise row_error(number, f"{type_in_words(move)} is not a move; read one with `read_move`")
     where = table_indices(at, len(moves), len(tables))
     return tables.offered.rows_of(tables.tables, moves, where)
 
@@ -114,6 +128,7 @@ def moves_of(tables: Packed, rows: Record) -> list[Struct]:
     InputError, with the number of the row, for a row that is no move, such as a template laid as no dial lays it, and
     for one that names no table or piece or is past another limit, with the nearest value.
     """
+    refuse_unpacked(tables)
     return list(tables.offered.moves_of(tables.tables, tables.offered.admitted(tables.numbers, rows)))
 
 

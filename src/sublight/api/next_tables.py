@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from sublight.api.batches import Packed
+from sublight.api.batches import Packed, refuse_unpacked
 from sublight.api.row_answers import AnswerColumns, RowAnswers, refuse_unasked, row_answers
 from sublight.batch.columns import Column, Flag, Record, flags
 from sublight.errors import InputError
@@ -61,6 +61,7 @@ def follow(
     InputError as `rule` and `moves_of` say, and for a column that has no entry for each row; AnswerError, with the
     number of the row, for an answer that is invalid or refused, and for a column that no row asks for.
     """
+    refuse_unpacked(tables)
     taken = tables.offered.admitted(tables.numbers, rows)
     columns, at = answers or {}, [tables.tables[each] for each in taken.columns[-1].tolist()]
     brought = row_answers(len(taken), seeds, columns)

@@ -69,22 +69,26 @@ def of_kind(kind: type[Some], rows: Record) -> Some:
     if isinstance(rows, kind):
         return rows
     raise InputError(
-        f"rows must be {kind.__module__}.{kind.__name__}, not {type(rows).__module__}.{type(rows).__name__}"
+        f"rows must be {kind.__module__}.{kind.__name__}, which `rows` and `rows_of` make, "
+        f"not {type(rows).__module__}.{type(rows).__name__}"
     )
 
 
 def rows_by_name(kind: type[Some], columns: Mapping[str, Sequence[int] | Column]) -> Some:
-    """Return rows given column by column, 0 where a column is left out; InputError for an unknown column, and for
-    columns of several lengths.
+    """Return rows given column by column, 0 where a column is left out; InputError for no column, an unknown one, one
+    that is not whole numbers, and for columns of several lengths.
     """
-    names, lengths = kind.__struct_fields__, {len(column) for column in columns.values()}
+    names = kind.__struct_fields__
     unknown = sorted(columns.keys() - set(names))
     if unknown:
         raise InputError(f"no column `{unknown[0]}`; the columns are {', '.join(names)}", "unknown_name")
+    if not columns:
+        raise InputError(f"no column is given; the columns are {', '.join(names)}")
+    given = {name: whole_column(name, column) for name, column in columns.items()}
+    lengths = {len(column) for column in given.values()}
     if len(lengths) != 1:
         raise InputError(f"columns must be of one length, not of {sorted(lengths)}")
-    nought = np.zeros(lengths.pop(), dtype=np.int64)
-    return kind(**{name: np.asarray(columns.get(name, nought)) for name in names})
+    return kind(**dict.fromkeys(names, np.zeros(lengths.pop(), WHOLE)) | given)
 
 
 def rows_from(kind: type[Some], rows: Sequence[Sequence[int]]) -> Some:

@@ -20,6 +20,7 @@ from sublight.batch.columns import (
     Whole,
     outside_limits,
     validate_rows,
+    whole_column,
     whole_numbers,
 )
 from sublight.board.plane.packing import PackedScene
@@ -104,12 +105,15 @@ def starts(lengths: Sequence[int], at: Iterable[int]) -> Whole:
 
 def table_indices(at: Sequence[int] | Column | None, count: int, tables: int) -> Whole:
     """Return the table of each of `count` moves, 0 without `at`; InputError for another count, or no such table."""
-    where = np.zeros(count, dtype=np.int64) if at is None else np.asarray(at, dtype=np.int64)
-    if where.shape != (count,):
-        raise InputError(f"`at` must have one index a move: {count}, not {where.shape}")
-    if count and not 0 <= where.min() <= where.max() < tables:
-        raise InputError(f"`at` names a table outside 0 to {tables - 1}")
-    return where
+    if at is None:
+        return np.zeros(count, WHOLE)
+    where = whole_column("at", at)
+    if len(where) != count:
+        raise InputError(f"column `at` must have an entry for each move: {count}, not {len(where)}")
+    beyond = np.flatnonzero((where < 0) | (where >= tables))
+    if len(beyond):
+        raise outside_limits("at", int(beyond[0]), where, 0, tables - 1)
+    return where.astype(WHOLE)
 
 
 def ship_index(ships: Sequence[Piece], name: str, row: int) -> int:

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Lock
+from time import monotonic
 from typing import Any
 
 from numba.core import event
@@ -17,8 +18,8 @@ _TOLD: list[Callable[[int], None]] = []
 def tell_compiling(callback: Callable[[int], None] | None) -> None:
     """Call `callback` with the number of functions begun so far, as each is compiled; None for the usual report.
 
-    Usually a line on stderr counts them where that is a terminal, and nothing is written elsewhere. Functions that are
-    read from the cache are not counted.
+    Usually a line on stderr counts them on a terminal and in interactive sessions, such as a notebook, and nothing is
+    written elsewhere. Functions that are read from the cache are not counted.
     """
     _TOLD[:] = [callback] if callback else []
 
@@ -40,18 +41,39 @@ class _Counter(event.Listener):
         """Ends are not reported."""
 
 
-def _on_terminal(count: int) -> None:
-    if sys.stderr.isatty():
-        sys.stderr.write(f"\rcompiling the kernel, once on this machine: {count} functions")
-        sys.stderr.flush()
+class _Line:
+    """The line on stderr, where somebody may be looking at it."""
+
+    def __init__(self) -> None:
+        """Begin now."""
+        self.since = monotonic()
+        self.seen = sys.stderr.isatty() or hasattr(sys, "ps1")
+
+    def begun(self, count: int) -> None:
+        """Say how many functions have been begun."""
+        self._write(f"compiling the kernel, once on this machine: {_functions(count)},", "")
+
+    def ended(self, count: int) -> None:
+        """Say how long all took."""
+        self._write(f"compiled the kernel, once on this machine: {_functions(count)} in", "\n")
+
+    def _write(self, said: str, end: str) -> None:
+        if self.seen:
+            sys.stderr.write(f"\r{said} {monotonic() - self.since:.0f} s{end}")
+            sys.stderr.flush()
+
+
+def _functions(count: int) -> str:
+    return "1 function" if count == 1 else f"{count} functions"
 
 
 @contextmanager
 def reported() -> Iterator[None]:
     """Report what is compiled inside; one thread at a time."""
     with _LOCK:
-        counter = _Counter(_TOLD[0] if _TOLD else _on_terminal)
+        line = _Line()
+        counter = _Counter(_TOLD[0] if _TOLD else line.begun)
         with event.install_listener(COMPILES, counter):
             yield
-        if counter.count and not _TOLD and sys.stderr.isatty():
-            sys.stderr.write("\n")
+        if counter.count and not _TOLD:
+            line.ended(counter.count)
