@@ -12,9 +12,10 @@ from web.server import Server
 
 
 def test_a_pasted_fleet_is_reported_line_by_line(sit: Sit) -> None:
-    """Two steps from the list to the board; what was not understood stands first."""
+    """Two steps from the list to the board, where the field has the focus; what was not understood stands first."""
     seat = begun(sit)
     seat.page.click("text=Paste a fleet")
+    expect(seat.page.locator("#pasted")).to_be_focused()
     paste(seat, FLEET)
     expect(seat.page.locator(".report .rows li").first).to_contain_text("No Such Ship")
     expect(seat.page.locator(".report")).to_contain_text(

@@ -46,7 +46,7 @@ def test_dials_are_set_one_by_one(sit: Sit, server: Server) -> None:
 
 
 def test_a_seat_that_is_ready_reads_for_whom_it_waits(sit: Sit, server: Server) -> None:
-    """As soon as it has said so."""
+    """As soon as it has said so; the focus of the button that is gone is on the strip."""
     secrets = phased(server, "command")
     with server.client(secrets["first"]) as rebel:
         for version, line in enumerate(("dials cr90 set=navigate", "dials nebulon set=repair,repair")):
@@ -55,6 +55,7 @@ def test_a_seat_that_is_ready_reads_for_whom_it_waits(sit: Sit, server: Server) 
     expect(seat.page.locator(".now .waits")).to_have_count(0)
     seat.page.click('.now button:has-text("All dials are set")')
     seat.says(".now .waits", "Waiting for Empire to set command dials.")
+    expect(seat.page.locator(".now")).to_be_focused()
 
 
 def dialled(server: Server, secrets: dict[str, str], top: str) -> None:

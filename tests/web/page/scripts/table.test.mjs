@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-const { NOTHING, update } = await import(`${process.env.SCRIPTS}/session/table.js`);
+const { NOTHING, announced, newsOf, update } = await import(`${process.env.SCRIPTS}/session/table.js`);
 const { Store } = await import(`${process.env.SCRIPTS}/session/store.js`);
 const { beginning, sorted } = await import(`${process.env.SCRIPTS}/session/choices.js`);
 
@@ -135,4 +135,27 @@ test('a line begins with its words before the first choice', () => {
 	assert.equal(beginning('record PIECE by=rebels [damage=N]'), 'record');
 	assert.equal(beginning('score sol [public=NAME]'), 'score sol');
 	assert.equal(beginning('pass sol'), 'pass sol');
+});
+
+const line = (says, seat = '') => [{ version: 1, seat, says }];
+const ruling = { headline: 'luke moves.' };
+const turn = (says, waits = '') => ({ says, waits });
+
+test('of a declaration its ruling is read aloud, of all else the line with its player and without notation', () => {
+	const code = 'R3 · T-65 X-wing · luke 3 bank_right · overlap (10.0 mm, rock1) · XW-OBS-14';
+	assert.equal(newsOf({ entries: line(code), last: ruling }), 'luke moves.');
+	assert.equal(newsOf({ entries: line(code), last: ruling, pending: { headline: 'Rebels must answer.' } }), 'Rebels must answer.');
+	assert.equal(newsOf({ entries: line(`takes back: ${code}`, 'second'), last: ruling }, ['a', 'b']), 'b: takes back: R3, T-65 X-wing, overlap (10.0 mm, rock1)');
+	assert.equal(newsOf({ entries: line('takes back: tactical sol 208 ships=carrier@302>202 · Sol moves · TI4-89.3') }), 'takes back: Sol moves');
+	assert.equal(newsOf({ entries: line('brb', 'first') }, ['a', 'b']), 'a: brb');
+});
+
+test('what is to be done is read aloud when it is new, once, and not while a question waits', () => {
+	const state = (says, next, pending) => ({ entries: line(says), next, pending });
+	assert.deepEqual(announced(state('set up', turn("It is a's turn.")), null), ['set up', "It is a's turn."]);
+	assert.deepEqual(announced(state('noted', turn("It is a's turn.")), state('', turn("It is a's turn."))), ['noted']);
+	assert.deepEqual(announced(state('set', turn('Set dials.', 'Waiting for b')), state('', turn('Set dials.'))), ['set', 'Waiting for b']);
+	assert.deepEqual(announced(state("It is b's turn.", turn("It is b's turn, because 2 is next.")), null), ["It is b's turn, because 2 is next."]);
+	assert.deepEqual(announced(state("The phase begins; it is b's turn.", turn("it is b's turn.")), null), ["The phase begins; it is b's turn."]);
+	assert.deepEqual(announced(state('asked', turn("It is a's turn."), { headline: 'a must answer.' }), null), ['asked']);
 });

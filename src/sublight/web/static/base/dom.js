@@ -94,9 +94,9 @@ export function byId(id) {
 /** Announce a sentence to screen readers, below what was announced before. While a dialog is open, only its own region is heard.
  * @param {string} words */
 export function say(words) {
-	const region = [...document.querySelectorAll('.say')].at(-1);
-	region?.append(h('p', {}, /[.!?…]\)? *$/.test(words) ? words : `${words}.`));
-	if (Number(region?.childElementCount) > MOST_SAID) region?.firstChild?.remove();
+	const region = /** @type {Element} */ ([...document.querySelectorAll('.say')].at(-1));
+	region.append(h('p', {}, /[.!?…]\)? *$/.test(words) ? words : `${words}.`));
+	if (region.children[MOST_SAID]) region.firstChild?.remove();
 }
 
 /** Copy a text and confirm it. If the browser forbids that, the text is shown to be copied by hand.

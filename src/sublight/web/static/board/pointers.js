@@ -1,7 +1,7 @@
 // Where the seats point while they share a plan. Pointers are sent to the others and never stored.
 
 import { s } from '../base/dom.js';
-import { seatNumber } from '../session/known.js';
+import { seatNumber } from '../session/table.js';
 import { byHand } from './gestures.js';
 
 /** @typedef {import('../session/session.js').Session} Session */

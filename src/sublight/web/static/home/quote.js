@@ -1,6 +1,6 @@
 // Copies a line of the log to paste elsewhere.
 
-import { seatNumber } from '../session/known.js';
+import { seatNumber } from '../session/table.js';
 import { positionLink } from './export.js';
 
 /** @typedef {import('../session/session.js').Session} Session */

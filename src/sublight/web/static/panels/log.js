@@ -3,7 +3,7 @@
 import { button, form, h as element } from '../base/dom.js';
 import { named } from '../base/notation.js';
 import { copier, endMark, h, housed, icon, render, soon } from '../base/view.js';
-import { seatNumber } from '../session/known.js';
+import { seatNumber } from '../session/table.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../types').Entry} Entry */

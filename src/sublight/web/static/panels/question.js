@@ -60,7 +60,7 @@ function one(session, question, give) {
 			const off = () => session.consider(null);
 			const suggested = each.key === question.suggestion;
 			const style = `chip${suggested ? ' suggested' : ''}${each.then ? ' wide' : ''}`;
-			const props = { class: style, 'data-key': `answer-${each.key}`, 'aria-label': [each.says, suggested && 'suggested', each.then].filter(Boolean).join(', '), onclick: () => give(each.key), onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off };
+			const props = { class: style, 'data-key': `answer-${each.key}`, onclick: () => give(each.key), onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off };
 			return h('button', props, each.says, suggested ? h('small', {}, 'suggested') : null, each.then ? h('small', { class: 'comes' }, each.then) : null);
 		}),
 	);

@@ -2,7 +2,7 @@
 
 import { h as element } from '../base/dom.js';
 import { endMark, h, housed, render, soon } from '../base/view.js';
-import { seatNumber } from '../session/known.js';
+import { seatNumber } from '../session/table.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../types').Entry} Entry */

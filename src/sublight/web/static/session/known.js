@@ -4,7 +4,7 @@ import { say } from '../base/dom.js';
 import { parse } from '../base/notation.js';
 import { Port } from './port.js';
 import { Store } from './store.js';
-import { NOTHING, update } from './table.js';
+import { NOTHING, seatNumber, update } from './table.js';
 
 /** @typedef {import('../types').State} State */
 /** @typedef {import('../types').Welcome} Welcome */
@@ -12,13 +12,6 @@ import { NOTHING, update } from './table.js';
 /** @typedef {import('../types').Piece} Piece */
 /** @typedef {import('../types').FromServer} FromServer */
 /** @typedef {'line' | 'checking' | 'state' | 'select' | 'legal' | 'draft' | 'ruled' | 'shared' | 'measure' | 'busy' | 'odds' | 'present' | 'hover' | 'made' | 'pointed' | 'tried' | 'welcome'} Topic */
-
-const SEATS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
-
-/** The index of a seat in the list of players, or -1. @param {string} seat */
-export function seatNumber(seat) {
-	return SEATS.indexOf(seat);
-}
 
 /** A session has what its store has.
  * @type {new () => Readonly<import('./table.js').Table>} */

@@ -1,22 +1,14 @@
 // The session of one seat: the state of its table, its plan, its changes and its replay. Nothing here draws.
 
 import { say } from '../base/dom.js';
-import { seatNumber } from './known.js';
-import { Making } from './making.js';
+import { Planning } from './planning.js';
+import { announced, newsOf } from './table.js';
 
 /** @typedef {import('../types').State} State */
 /** @typedef {import('../types').Margin} Margin */
 /** @typedef {import('../types').FromServer} FromServer */
 
-/** The declaration in a line of the log, and the rule behind it: all but what came of it. */
-const CODES = /(^|· |: )(?:(?!: )[^·])* · ([^·]*) · [^·]*$/;
-
-/** For whom a state waits, or what is to be done in it. @param {State | null} state */
-function dueIn(state) {
-	return state?.next?.waits || state?.next?.says;
-}
-
-export class Session extends Making {
+export class Session extends Planning {
 	/** @param {string} token */
 	constructor(token) {
 		super(token);
@@ -67,20 +59,167 @@ export class Session extends Making {
 	announce(state, before) {
 		const last = state.entries?.at(-1);
 		if (!last) return;
-		const told = this.news(state);
-		say(told);
-		const due = state.pending ? '' : dueIn(state);
-		if (due && due !== dueIn(before) && !told.includes(due)) say(due);
+		for (const each of announced(state, before, this.welcome?.players)) say(each);
 		if (last.move) this.tell('made');
 		if (state.last && this.ruled && !state.pending && last.move === this.draft) this.clear();
 	}
 
-	/** What came of the last entry of a state, without notation. @param {State} state */
-	news({ entries, pending, last }) {
-		const { says = '', seat = '' } = entries?.at(-1) ?? {};
-		const player = this.welcome?.players[seatNumber(seat)];
-		const ruled = says.includes(' · ') && !/^[a-z ,]+: /.test(says) && (pending ?? last)?.headline;
-		return ruled || `${player ? `${player}: ` : ''}${says.replace(CODES, '$1$2').replaceAll(' ·', ',')}`;
+	// What changes the table for everybody: commits, answers, undo and consent, edits, notes.
+
+	/** The version that the next request builds on. */
+	get base() {
+		return this.live?.version ?? 0;
+	}
+
+	/** Why this seat cannot commit now, empty if it can. */
+	get hindrance() {
+		return this.fault || this.early;
+	}
+
+	/** Why it is not the moment for the plan, empty if it is. */
+	get early() {
+		return this.ruled?.not_yet ? `Not yet: ${this.ruled.not_yet}` : '';
+	}
+
+	/** What is wrong with the plan at any time, empty if it can be kept. */
+	get fault() {
+		if (this.line.how !== 'open') return this.line.why;
+		if (this.past) return 'Return to the present to move.';
+		if (this.seat === 'observer') return 'Observers cannot move.';
+		if (this.live?.pending) return 'A question must be answered first.';
+		if (!this.draft) return 'Choose a piece and a move.';
+		if (this.refused) return this.refused;
+		if (!this.ruled || this.asking) return 'Checking…';
+		if (this.ruled.status === 'illegal' || this.ruled.status === 'unknown') {
+			return this.ruled.violations[0]?.says ?? this.ruled.headline;
+		}
+		return '';
+	}
+
+	/** The answers that go with a commit: those up to the first one that another seat must give.
+	 * @returns {Record<string, any>} */
+	given() {
+		const all = Object.entries(this.answers);
+		const until = all.findIndex(([id]) => this.others.has(id));
+		return Object.fromEntries(until < 0 ? all : all.slice(0, until));
+	}
+
+	commit() {
+		const why = this.hindrance;
+		if (why) say(why);
+		else this.declare(false);
+	}
+
+	/** Keep the plan for later, behind those that are kept. */
+	keep() {
+		const { draft } = this;
+		this.keepAll([...this.drafts, { move: draft, answers: this.given() }], () => this.draft === draft && this.clear());
+	}
+
+	/** Keep these plans in place of all others. @param {readonly import('../types').Draft[]} drafts @param {() => void} [done] */
+	keepAll(drafts, done) {
+		this.ask({ say: 'keep', drafts: drafts.map(({ move, answers }) => ({ move, answers })) }, done);
+	}
+
+	/** Make the first of the kept plans. */
+	execute() {
+		this.ask({ say: 'execute', base: this.base });
+	}
+
+	/** Whether a plan that is not allowed can be carried out if the players agree. */
+	get canHouse() {
+		const friendly = this.welcome?.policy === 'casual' || this.welcome?.scratch;
+		const free = this.line.how === 'open' && !this.past && !this.live?.pending && this.seat !== 'observer';
+		return Boolean(friendly && free && this.draft && !this.refused && this.ruled?.can_house);
+	}
+
+	/** Carry the plan out despite what forbids it. The log says so. */
+	houseRule() {
+		if (this.canHouse && !this.asking) this.declare(true);
+	}
+
+	/** @param {boolean} house */
+	declare(house) {
+		const made = { base: this.base, move: this.draft, answers: this.given(), house };
+		this.port.ask({ say: 'commit', ...made }, (message) => this.kept(message, made.move));
+	}
+
+	/** Make a declaration at once, without planning it; not while another one is on its way. @param {string} move */
+	make(move) {
+		if (this.cut() || this.declared >= 0) return;
+		this.store.put({ declared: this.base });
+		this.port.ask({ say: 'commit', base: this.base, move, answers: {}, house: false }, (message) => {
+			if (message.say !== 'done' && message.say !== 'busy') this.store.put({ declared: -1 });
+			this.kept(message, move);
+		});
+	}
+
+	/** @param {string} question @param {any} [value] */
+	answer(question, value = null) {
+		if (this.cut()) return;
+		this.endTrial();
+		this.port.ask({ say: 'answer', base: this.base, question, value }, (message) => {
+			if (message.say === 'ruled' && this.live?.pending) {
+				this.store.send({ ...this.live, pending: message.ruling });
+				this.tell('state', 'ruled');
+			}
+			this.kept(message);
+		});
+	}
+
+	/** The committed plan is finished, but not a plan made since. @param {FromServer} message */
+	kept(message, move = this.draft) {
+		if (message.say === 'done' && this.draft === move) this.clear();
+		else if (message.say === 'stale') this.refuse('Somebody else moved first. Your plan is kept and checked again.');
+		else if (message.say === 'refused') this.refusedBy(message);
+		else if (message.say === 'ruled' && !this.live?.pending) this.newRuling(message.ruling);
+	}
+
+	/** Whether nothing can be sent now. If so, the reason is shown. */
+	cut() {
+		const { how, why } = this.line;
+		if (how !== 'open') this.refuse(why);
+		return how !== 'open';
+	}
+
+	/** Send a request that is only accepted or refused. @param {import('./port.js').Question} message @param {() => void} [done] */
+	ask(message, done) {
+		if (this.cut()) return;
+		this.port.ask(message, (answer) => {
+			if (answer.say === 'stale') this.refuse('Somebody else moved first. Look at the table again.');
+			else if (answer.say === 'refused') this.refusedBy(answer);
+			else if (answer.say === 'ruled') this.refuse(answer.ruling.headline);
+			else if (answer.say === 'done') {
+				this.store.put({ refused: '', report: '' });
+				this.tell('ruled');
+				done?.();
+			}
+		});
+	}
+
+	/** @param {'undo' | 'redo'} verb */
+	back(verb) {
+		this.ask({ say: verb, base: this.base });
+	}
+
+	/** @param {boolean} accept */
+	consent(accept) {
+		this.ask({ say: 'consent', base: this.base, accept });
+	}
+
+	/** Reveal the seed of the dice so far. */
+	reveal() {
+		this.ask({ say: 'reveal', base: this.base });
+	}
+
+	/** Change the table by hand. @param {Record<string, any>} table @param {string} note */
+	edit(table, note) {
+		this.ask({ say: 'edit', base: this.base, table, note });
+	}
+
+	/** @param {string} text @param {() => void} [done] */
+	note(text, done) {
+		this.ask({ say: 'note', text }, done);
 	}
 
 	// Replay.
@@ -137,7 +276,7 @@ export class Session extends Making {
 				this.store.put({ past: message });
 				this.hover(null);
 				this.tell('state');
-				say(this.news(message));
+				say(newsOf(message, this.welcome?.players));
 			}
 			if (message.say === 'refused') say(message.why);
 		});

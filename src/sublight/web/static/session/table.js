@@ -20,6 +20,13 @@ import { NO_PLAN, changed } from './plan.js';
 /** What the page itself tells the store, where that changes several parts.
  * @typedef {{ say: 'line', how: string, why: string } | { say: 'switched', on: readonly string[] } | import('./plan.js').Planned} Told */
 
+const SEATS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
+/** The index of a seat in the list of players, or -1. @param {string} seat */
+export function seatNumber(seat) {
+	return SEATS.indexOf(seat);
+}
+
 /** @type {Table} */
 export const NOTHING = {
 	...NO_PLAN,
@@ -82,4 +89,29 @@ function withKey(map, key, value) {
 	if (value === null) changed.delete(key);
 	else changed.set(key, value);
 	return changed;
+}
+
+/** The declaration in a line of the log, and the rule behind it: all but what came of it. */
+const CODES = /(^|· |: )(?:(?!: )[^·])* · ([^·]*) · [^·]*$/;
+
+/** What came of the last entry of a state, without notation. @param {State} state @param {string[]} [players] */
+export function newsOf({ entries, pending, last }, players = []) {
+	const { says = '', seat = '' } = entries?.at(-1) ?? {};
+	const player = players[seatNumber(seat)];
+	const ruled = says.includes(' · ') && !/^[a-z ,]+: /.test(says) && (pending ?? last)?.headline;
+	return ruled || `${player ? `${player}: ` : ''}${says.replace(CODES, '$1$2').replaceAll(' ·', ',')}`;
+}
+
+/** What is read aloud of a new state: its news, and for whom it waits or what is to be done, if that is not known yet. That the turn
+ * has ended says no more than whose turn it is. @param {State} state @param {State | null} before @param {string[]} [players] */
+export function announced(state, before, players) {
+	const told = newsOf(state, players);
+	const due = state.pending ? '' : dueIn(state);
+	if (due === dueIn(before) || told.includes(due)) return [told];
+	return due.startsWith(told.slice(0, -1)) ? [due] : [told, due];
+}
+
+/** @param {State | null} state */
+function dueIn(state) {
+	return state?.next?.waits || state?.next?.says || '';
 }

@@ -11,34 +11,22 @@ const LAPSE_MS = 60_000;
 
 /** @param {HTMLElement} into @param {Session} session */
 export function mountNow(into, session) {
-	const wait = new Wait();
+	let seen = '';
+	let until = 0;
+	let tick = 0;
 	const draw = () => {
 		if (!session.state || !session.welcome) return;
 		const asked = session.live?.takeback || session.live?.proposal || '';
-		const left = wait.left(asked, draw);
+		// Counted from when it was seen here.
+		if (asked !== seen) until = performance.now() + LAPSE_MS;
+		seen = asked;
+		const left = Math.max(0, until - performance.now());
+		clearTimeout(tick);
+		if (asked && left) tick = setTimeout(draw, left % 1000 || 1000);
 		into.classList.toggle('calm', !session.busy && !session.past && !asked);
-		render(now(session, asked, left), into);
+		render(now(session, asked, Math.ceil(left / 1000)), into);
 	};
 	session.store.on(draw);
-}
-
-/** How long something has waited for agreement, counted from when it was seen here. */
-class Wait {
-	constructor() {
-		this.for = '';
-		this.until = 0;
-		this.tick = 0;
-	}
-
-	/** The seconds left to agree, counted down one by one. @param {string} asked @param {() => void} told */
-	left(asked, told) {
-		clearTimeout(this.tick);
-		if (asked !== this.for) this.until = performance.now() + LAPSE_MS;
-		this.for = asked;
-		const left = Math.max(0, this.until - performance.now());
-		if (asked && left > 0) this.tick = setTimeout(told, left % 1000 || 1000);
-		return Math.ceil(left / 1000);
-	}
 }
 
 /** @param {Session} session @param {string} asked @param {number} left @returns {Child[]} */

@@ -66,9 +66,9 @@ function refocus({ session, slots }) {
 	session.store.on(() => setTimeout(() => {
 		const here = /** @type {HTMLElement} */ (document.activeElement);
 		const next = /** @type {HTMLElement} */ ((session.live?.pending && slots.asks.firstElementChild) || slots.now);
-		const over = at?.id === 'commit' ? !session.draft : !at?.checkVisibility();
+		const over = at && (at.id === 'commit' ? !session.draft : !at.checkVisibility()) && [at, document.body].includes(here);
 		// The answer to a commit may come before the state with its question.
-		if (at && next !== here && (here === slots.now || (over && [at, document.body].includes(here)))) next.focus({ preventScroll: true });
+		if (next !== here && (over || here === slots.now)) next.focus({ preventScroll: true });
 	}));
 }
 
