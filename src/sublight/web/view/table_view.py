@@ -84,7 +84,8 @@ def name_of(piece: Placed) -> str:
 def _description(piece: Placed, states: Mapping[str, str]) -> str:
     """Return position and state in words, with only what differs from a new piece."""
     pose = piece.pose
-    said = [f"at {pose.x:.0f}, {pose.y:.0f} mm, facing {pose.heading:.0f}°"]
+    kind = f"{piece.card.name} " if getattr(piece, "title", "") and hasattr(piece, "card") else ""
+    said = [f"{kind}at {pose.x:.0f}, {pose.y:.0f} mm, facing {pose.heading:.0f}°"]
     for name, default in _told(type(piece)):
         value = getattr(piece, name)
         if value not in (default, (), {}, None, ""):
