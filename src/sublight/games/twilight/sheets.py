@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
+from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards
 from sublight.games.twilight.catalogue.strategy_cards import strategy_card
+from sublight.games.twilight.catalogue.units import UnitCard, unit_cards, unit_for
 from sublight.games.twilight.pieces import Clock, Galaxy, Player
 from sublight.games.twilight.rounds.pools import pools_of
 from sublight.games.twilight.rounds.whose import waiting_for_tokens
@@ -47,7 +49,7 @@ def _says(clock: Clock, player: Player) -> Iterator[str]:
 
 
 def _controls(galaxy: Galaxy, clock: Clock, player: Player) -> Iterator[Control]:
-    """Yield command tokens, which are gained and redistributed in the status phase, points, and what a player takes."""
+    """Yield command tokens, gained and redistributed in the status phase, points, what a player takes, cards, laws."""
     begins = f"record {player.id} by=PLAYER why={WHY}"
     gains = clock.phase == "status" and clock.step == "tokens" and player.id in waiting_for_tokens(galaxy)
     pools = tuple(Choice(key=f"{count} {pool}", says=f"in the {pool} pool") for pool, count in pools_of(player).items())
@@ -60,3 +62,44 @@ def _controls(galaxy: Galaxy, clock: Clock, player: Player) -> Iterator[Control]
         taken.append(Choice(key=f"{begins} speaker=yes", says="Becomes speaker"))
     if taken:
         yield Control(name="", title="", form="line", values=tuple(taken))
+    for name, title, cards in (
+        ("gets", "Gets a card", _to_get(galaxy, player)),
+        ("loses", "Loses a card", player.effects),
+        ("laws", "A law comes into play", _to_pass(galaxy)),
+        ("repeals", "A law is discarded", galaxy.laws),
+    ):
+        values = tuple(sorted((Choice(key=each, says=_name(each)) for each in cards), key=lambda one: one.says))
+        if values:
+            yield Control(name=name, title=title, form="choice", begins=begins, values=values)
+
+
+GAINED = ("technology", "breakthrough", "leader", "promissory", "relic")
+"""The kinds of cards that a player gets and keeps."""
+
+
+def _to_get(galaxy: Galaxy, player: Player) -> Iterator[str]:
+    """Yield what a player may get: cards for every faction or for theirs, and upgrades of their units."""
+    cards = [card for card in effect_cards().values() if card.kind in GAINED]
+    known = {unit for card in cards for unit in card.hints.units}
+    upgrades = [
+        card
+        for card in unit_cards().values()
+        if card.upgrade_of == unit_for(card.type, player.faction).id and card.id not in known
+    ]
+    offered: tuple[EffectCard | UnitCard, ...] = (*cards, *upgrades)
+    for card in offered:
+        theirs = card.faction in (None, player.faction) and card.id not in player.effects
+        if theirs and card.holds_in(galaxy.edition):
+            yield card.id
+
+
+def _to_pass(galaxy: Galaxy) -> Iterator[str]:
+    """Yield the laws of the edition that are not in play."""
+    for card in effect_cards().values():
+        if card.kind == "agenda" and card.id not in galaxy.laws and card.holds_in(galaxy.edition):
+            yield card.id
+
+
+def _name(effect: str) -> str:
+    """Return the printed name of a card or of an upgrade."""
+    return unit_cards()[effect].name if effect in unit_cards() else effect_cards()[effect].name

@@ -100,13 +100,13 @@ class XWingEditor(MatEditor[Table, Piece]):
 
 def _ships() -> Iterator[Card]:
     """Yield the ships that move, as flown by any pilot, then every pilot of theirs."""
-    from sublight.games.xwing.catalogue.ships import pilot_cards, ship_cards
+    from sublight.games.xwing.catalogue.ships import pilot_cards, pilot_name, ship_cards
 
     ships = {each.id: each for each in ship_cards().values() if each.size != "huge"}
     yield from (card(each.id, each.name, "any pilot", f"{each.size} base") for each in ships.values())
     for pilot in pilot_cards().values():
         if pilot.ship in ships:
-            yield card(pilot.id, pilot.id, ships[pilot.ship].name, _initiative(pilot.initiative))
+            yield card(pilot.id, pilot_name(pilot.id), ships[pilot.ship].name, _initiative(pilot.initiative))
 
 
 def _initiative(number: int | None) -> str:

@@ -24,7 +24,7 @@ def waiting(table: Table) -> Iterator[Piece]:
         yield _placed(table, piece, may.get(name))
     for ship in table.undeployed:
         owner, says = table.players.index(ship.player), f"to be placed; initiative {ship.initiative}"
-        piece = Piece(id=ship.id, name=ship.card.name, kind="ship", owner=owner, says=says)
+        piece = Piece(id=ship.id, name=ship.title or ship.card.name, kind="ship", owner=owner, says=says)
         yield _placed(table, piece, may.get(ship.id))
 
 

@@ -9,7 +9,7 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.table import VALUES, SeatedTable, exchanged, named
 from sublight.games.xwing.catalogue import ShipCard, obstacle_token, ship_card
 from sublight.games.xwing.catalogue.hints.words import Phase, Token
-from sublight.games.xwing.catalogue.ships import Bearing, Speed
+from sublight.games.xwing.catalogue.ships import Bearing, Speed, pilot_name
 from sublight.games.xwing.catalogue.strength import Strength, strength
 
 Step = Literal["", "dial", "action"]
@@ -74,6 +74,11 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
     def card(self) -> ShipCard:
         """The ship's card; InputError with the nearest names if there is none."""
         return ship_card(self.ship)
+
+    @property
+    def title(self) -> str:
+        """The printed name of its pilot, its id where that is not known; empty for any pilot."""
+        return pilot_name(self.pilot) if self.pilot else ""
 
     @property
     def has_dial(self) -> bool:

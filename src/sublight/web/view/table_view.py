@@ -84,7 +84,8 @@ def name_of(piece: Placed) -> str:
 def _description(page: Page[State, Placed, object], state: Mat, piece: Placed) -> Iterator[str]:
     """Yield position and state in words: what it has, and else only what differs from a new piece."""
     pose = piece.pose
-    yield f"at {pose.x:.0f}, {pose.y:.0f} mm, facing {pose.heading:.0f}°"
+    kind = f"{piece.card.name} " if getattr(piece, "title", "") and hasattr(piece, "card") else ""
+    yield f"{kind}at {pose.x:.0f}, {pose.y:.0f} mm, facing {pose.heading:.0f}°"
     yield from page.has(state, piece)
     for name, default in _told(type(piece)):
         value = getattr(piece, name)

@@ -142,9 +142,25 @@ def test_each_player_has_a_command_sheet() -> None:
 def test_a_command_sheet_records_tokens_points_and_what_a_player_takes() -> None:
     """Tokens are gained and redistributed where the status phase waits for them; elsewhere they are recorded."""
     record = "record hacan by=PLAYER why=at_the_table"
-    pools, points, taken = sheet(table()).controls
+    pools, points, taken, *_ = sheet(table()).controls
     assert (pools.name, pools.begins, keys(pools)) == ("pools", record, ["2 tactic", "3 fleet", "2 strategy"])
     assert (points.name, points.begins, keys(points)) == ("points", record, ["0 "])
     assert keys(taken) == [f"{record} custodians=yes", f"{record} speaker=yes"]
     assert sheet(table(phase="status", step="tokens")).controls[0].begins == "tokens hacan"
-    assert len(sheet(table(agenda=True, speaker="hacan")).controls) == 2
+    assert all(each.form != "line" for each in sheet(table(agenda=True, speaker="hacan")).controls)
+
+
+def test_a_command_sheet_offers_the_cards_and_laws_that_the_catalogue_has() -> None:
+    """Each can be recorded, and none has the name of another; what is there already can only be lost or discarded."""
+    hacan = replace(HACAN, effects=("gravity_drive",))
+    state = replace(table(), players=(hacan, MENTAK), laws=("enforced_travel_ban",))
+    offered = {each.name: each for each in sheet(state).controls if each.form == "choice"}
+    assert set(offered) == {"gets", "loses", "laws", "repeals"}
+    keys = {name: [choice.key for choice in each.values] for name, each in offered.items()}
+    assert (keys["loses"], keys["repeals"]) == (["gravity_drive"], ["enforced_travel_ban"])
+    assert "gravity_drive" not in keys["gets"]
+    assert "enforced_travel_ban" not in keys["laws"]
+    for name, each in offered.items():
+        assert len({choice.says for choice in each.values}) == len(each.values)
+        for key in keys[name]:
+            assert is_legal(state, parse_move(f"{each.begins.replace('PLAYER', 'hacan')} {name}={key}"))

@@ -17,12 +17,12 @@ FIRST = (
     [
         (
             "luke 1 bank_left", "clear",
-            ("R3", "T-65 X-wing", "{move}", "clear (1.2 mm, rock1)", "XW-OBS-14"),
+            ("R3", "Luke Skywalker", "{move}", "clear (1.2 mm, rock1)", "XW-OBS-14"),
         ),
         (
             "luke 3 bank_right", "asking",
             (
-                "R3", "T-65 X-wing", "{move}",
+                "R3", "Luke Skywalker", "{move}",
                 f"Rebels must answer: {FIRST}",
                 "XW-OVL-06",
             ),
@@ -36,4 +36,4 @@ def test_a_ruling_as_a_line(move: str, glyph: str, told: tuple[str, ...]) -> Non
 
 def test_a_move_is_named_by_its_piece() -> None:
     """Also where it moves nothing."""
-    assert logged(DOGFIGHT, "pass luke")[1].startswith("R3 · T-65 X-wing · pass luke · ")
+    assert logged(DOGFIGHT, "pass luke")[1].startswith("R3 · Luke Skywalker · pass luke · ")

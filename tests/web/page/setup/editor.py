@@ -33,6 +33,9 @@ def add(seat: Seat, kind: str, card: str, player: str = "first") -> None:
 def edited(sit: Sit, server: Server, name: str, **context: object) -> Seat:
     """Return a seat at a table whose editor is open."""
     seat = sit(server.create(name)["first"], **context)
+    more = seat.page.locator(".tool[aria-label=More]")
+    if more.is_visible():
+        more.click()
     seat.page.click('[aria-label="Change the table by hand"]')
     seat.page.wait_for_selector("dialog.setup .mat", state="attached")
     return seat

@@ -9,7 +9,7 @@ FIRST = (
 )
 
 GAME = Game(
-    name="xwing", example="xwing-dogfight", piece="luke", title="T-65 X-wing",
+    name="xwing", example="xwing-dogfight", piece="luke", title="Luke Skywalker",
     select=Target((330.0, 300.0), ("]",)),
     marks=".over .dot", marked=21, ends="All 21 positions",
     plan=Target('.dial [data-key="luke 3 bank_right"]', ("3", "r")), line="luke 3 bank_right",
@@ -20,6 +20,6 @@ GAME = Game(
         Answer("", "What does luke roll for rock1 (asteroid)?", "roll"),
         Answer("rebels", "Does luke perform a red", "answer-none"),
     ),
-    logged="R3 · T-65 X-wing · luke 3 bank_right · overlap",
+    logged="R3 · Luke Skywalker · luke 3 bank_right · overlap",
     seed=4,
 )  # fmt: skip

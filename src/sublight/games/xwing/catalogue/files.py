@@ -24,6 +24,7 @@ FILES = DataFiles(
         "effects.toml": ("effect",),
         "obstacles.toml": ("later_type", "token", "effect", "lifetime", "huge_ship"),
         "payloads.toml": ("payload",),
+        "pilot_names.toml": ("names",),
         "pilots.toml": ("roster", "strength"),
         "silhouettes.toml": ("silhouette",),
         "ships.toml": ("ship",),

@@ -163,6 +163,18 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             raise RulebookError(f"no ship `{self.ship}`")
 
 
+@cache
+def pilot_names() -> dict[str, str]:
+    """Return the printed names of pilots, by what the ids of their printings begin with."""
+    found: dict[str, str] = FILES.contents("pilot_names.toml")["names"]
+    return found
+
+
+def pilot_name(pilot: str) -> str:
+    """Return the printed name of a pilot, its id where that is not known."""
+    return pilot_names().get(pilot.partition("-")[0], pilot)
+
+
 class PilotCard(msgspec.Struct, frozen=True, kw_only=True):
     """One pilot: the ship it flies and its initiative, None where that is another ship's."""
 

@@ -26,7 +26,19 @@ export function recorded(session, { controls }, open) {
 /** The numbers of a player, and what else happens to one. @param {Session} session @param {Piece} piece */
 export function sheet(session, { controls }) {
 	if (!session.player) return [];
-	return controls.flatMap((each) => (each.form === 'line' ? whole(session, each) : numbers(session, each)));
+	return controls.flatMap((each) => (each.form === 'line' ? whole(session, each) : each.form === 'choice' ? picked(session, each) : numbers(session, each)));
+}
+
+/** One card of those that the catalogue has. @param {Session} session @param {Control} control */
+function picked(session, { name, title, begins, values }) {
+	const { start, line } = begun(session, begins);
+	/** @param {{ target: HTMLSelectElement }} event */
+	const onchange = ({ target }) => {
+		const text = withPart(line, name, target.value);
+		session.plan(text === start ? '' : text);
+	};
+	const cards = [{ key: '', says: '–' }, ...values].map(({ key, says }) => h('option', { value: key }, says));
+	return h('label', { class: 'pick', key: `${start} ${name}` }, `${title} `, h('select', { value: part(line, name), onchange, 'data-key': `pick-${name}` }, ...cards));
 }
 
 /** Whole lines. @param {Session} session @param {Control} control */
