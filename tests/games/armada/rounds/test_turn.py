@@ -127,6 +127,13 @@ def test_what_attacks_changed_may_be_recorded_once_an_activation_runs(step: Any,
     assert recorders == (["first", "second"] if offered else [])
 
 
+def test_in_its_attack_step_the_record_is_of_the_target() -> None:
+    """Before it, and after it, of anything."""
+    for step, kind in (("reveal", "may_record"), ("attack", "may_record_attack")):
+        found = TURN.next_moves(duel(active="cr90", clock=Clock(step=step)))
+        assert {each.because.kind for each in found if each.kind == "record"} == {kind}
+
+
 @pytest.mark.rule("ARM-CMD-01", "ARM-CMD-02")
 @pytest.mark.parametrize(("reading", "changes"), [("until-ready", 1), ("final", 0)])
 def test_dials_that_are_missing_come_before_those_that_may_be_changed(reading: str, changes: int) -> None:

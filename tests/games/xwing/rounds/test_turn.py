@@ -357,3 +357,10 @@ def test_what_a_player_may_leave_out_is_optional() -> None:
     acting = next_moves(started(*FOUR, phase="activation", active="dot", step="action")).moves
     optional = {each.kind: each.optional for each in acting if each.piece == "dot"}
     assert (optional["act"], optional["pass"]) == (True, False)
+
+
+@pytest.mark.parametrize(("acting", "kind"), [("", "may_record"), ("ada", "may_record_attack")])
+def test_while_a_ship_engages_the_record_is_of_the_target(acting: str, kind: str) -> None:
+    """Before it engages, of anything."""
+    state = table(*FOUR, phase="engagement", clock=Clock(reached=3, acting=acting))
+    assert {each.because.kind for each in TURN.next_moves(state) if each.kind == "record"} == {kind}

@@ -207,7 +207,8 @@ def _records(table: Table) -> Iterator[NextMove]:
     """Yield that either player may record what was attacked or repaired, once anything could have been."""
     if clock_of(table).step or table.squadron_turns:
         for player in table.players:
-            yield _next(player, "record", warns("ARM-SHIP-09", "may_record", player), by=player, optional=True)
+            kind = "may_record_attack" if clock_of(table).step == "attack" else "may_record"
+            yield _next(player, "record", warns("ARM-SHIP-09", kind, player), by=player, optional=True)
 
 
 # Cards and effects.

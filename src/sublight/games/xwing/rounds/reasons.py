@@ -46,6 +46,8 @@ def reason(table: Table, kind: str, subject: str) -> Notice:
         return warns("XW-GEN-02", "phase_follows", subject, phase=AFTER[table.phase])
     if kind == "dial" and table.phase == "planning" and table.has_ship(subject):
         return _dial(table, table.ship(subject))
+    if kind == "record" and table.phase == "engagement" and table.clock is not None and table.clock.acting:
+        return warns("XW-ENG-01", "may_record_attack", subject)
     rule, sentence = IN_PHASE.get((kind, table.phase), WHY[kind])
     return warns(rule, sentence, subject, move=kind)
 
