@@ -110,12 +110,12 @@ class Journey:
 
     def _answer(self, asked: Answer) -> None:
         answering, waiting = (self.second, self.first) if asked.second else (self.first, self.second)
-        for hand in (answering, waiting):
+        for hand, who in ((answering, "You"), (waiting, asked.player.capitalize())):
             hand.look()
-            hand.seat.asked(f"{asked.player} must answer" if asked.player else "A roll is needed", asked.words)
+            hand.seat.asked(f"{who} must answer" if asked.player else "A roll is needed", asked.words)
             hand.see(".question .asks")
         if asked.player:
-            waiting.seat.says(".question", f"Waiting for {asked.player}.")
+            waiting.seat.says(".question", f"Waiting for {asked.player.capitalize()}.")
             expect(waiting.seat.page.locator(".question button")).to_have_count(0)
         self._keep("asked", answering.seat)
         answering.press(Target(f'.question [data-key="{asked.key}"]'))

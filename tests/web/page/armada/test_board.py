@@ -111,7 +111,7 @@ def test_on_a_phone_the_ring_is_brought_into_view(sit: Sit, server: Server) -> N
     mover.says(".question", "Where does Empire place tie-3?")
     mover.page.click("#commit:enabled")
     seat = sit(secrets["second"], **PHONE)
-    seat.asked("empire must answer")
+    seat.asked("You must answer")
     seat.holds(RING_IN_VIEW)
     seat.shot("phone-ring")
 

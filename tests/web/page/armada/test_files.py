@@ -56,7 +56,7 @@ def test_the_case_of_a_move_keeps_what_was_answered(sit: Sit, server: Server, tm
     """Asked for a place and answered: the case has the answer, and its ruling is complete."""
     seat = sit(server.create(FIGHT, policy="casual")["first"])
     committed(seat, "cr90 clicks=0,1 tool=right", ".question", "if this is committed")
-    seat.asked("empire must answer")
+    seat.asked("Empire must answer")
     seat.page.click('[data-key="suggest"]')
     expect(seat.page.locator(".question")).to_have_count(0)
     files(seat)

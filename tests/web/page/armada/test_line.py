@@ -83,7 +83,7 @@ def test_the_next_plan_is_kept_while_a_commit_is_acknowledged(sit: Sit, server: 
     expect(seat.page.locator("#commit")).to_be_enabled()
     wire.mutes = says("done")
     seat.page.click("#commit")
-    seat.asked("empire must answer")
+    seat.asked("Empire must answer")
     seat.type("nebulon clicks=0,0 tool=right")
     (commit,) = wire.all("commit")
     wire.mutes = nothing
@@ -118,7 +118,7 @@ def test_an_answer_is_not_given_while_the_line_is_lost(sit: Sit, server: Server)
 def test_observers_watch(sit: Sit, server: Server) -> None:
     """They see everything, may try a move for themselves and measure, and cannot commit."""
     seat = sit(server.create(FIGHT)["observer"])
-    seat.says(".seat", "observer")
+    seat.says(".seat", "Observer")
     seat.click(352, 302)
     seat.page.click('[data-key="right-2"]')
     seat.says(".ruling", "What happens")

@@ -106,7 +106,6 @@ def test_what_happened_to_a_ship_is_counted(sit: Sit, server: Server) -> None:
     seat.committed()
     seat.says('[data-piece="victory"] .says', "tokens navigate, repair")
     seat.page.click('[data-piece="cr90"]')
-    seat.page.click("#counts-record summary")
     seat.page.click('[data-key="facedown1"]')
     seat.line("record cr90 by=rebel why=at_the_table facedown=2")
     seat.page.click('.now button:has-text("Move cr90")')

@@ -106,6 +106,18 @@ test('what a piece may still do in one click comes before the end of its turn, b
 	assert.equal(sorted([{ ...engage, piece: 'b' }, end]).first, end);
 });
 
+test('what a piece may do before the end of its turn stands before it, the first as the one thing to do', () => {
+	const [end, act, roll, log] = [may('pass', 'a', 'pass a'), may('act', 'a', '', true), may('roll', 'a', '', true), may('record', '', '', true)];
+	assert.deepEqual(sorted([end, act, log, roll]), { shown: [act, roll, end], folded: [log], pieces: [], first: act });
+	assert.deepEqual(sorted([end, { ...act, piece: 'b' }]), { shown: [end], folded: [{ ...act, piece: 'b' }], pieces: [], first: end });
+});
+
+test('what else the pieces may do that are chosen on the board is folded', () => {
+	const all = ['a', 'b', 'c', 'd', 'e'].map((each) => ({ ...may('hold', each, '', true), by: 's' }));
+	const [fly, go] = [{ ...may('fly', 'b', '', true), by: 's' }, may('go', 's', '')];
+	assert.deepEqual(sorted([fly, ...all, go]), { shown: [go], folded: [fly], pieces: all, first: undefined });
+});
+
 test('what happened to a piece is recorded beside the end of a turn, and nowhere else is a record shown', () => {
 	const [end, there, any] = [may('end', '', 'end sol'), may('record', '101', '', true), may('record', '', '', true)];
 	assert.deepEqual(sorted([end, there, any]), { shown: [end, there], folded: [any], pieces: [], first: end });

@@ -146,7 +146,6 @@ def test_after_its_maneuver_a_ship_has_no_dial_but_its_actions(sit: Sit, server:
     seat.says(".plan .hint", "Executed a 2 straight.")
     expect(seat.page.locator(".dial, .plan .why")).to_have_count(0)
     expect(seat.ends()).to_have_count(0)
-    seat.page.click(".plan .lines summary")
     seat.shot("round-executed")
     seat.page.click('[data-key="act black2 evade"]')
     seat.committed()
@@ -167,3 +166,39 @@ def test_a_seat_whose_dials_are_set_waits_for_the_others(sit: Sit, server: Serve
     expect(two.page.locator(".now > span.may")).to_have_count(0)
     two.shot("round-waits")
     expect(two.page.locator(".now details.may button", has_text="Change black1's dial")).to_have_count(1)
+
+
+def test_the_whole_dial_is_there_when_dice_are_asked_for(sit: Sit, server: Server) -> None:
+    """Before a press on it the ruling's place is kept, so that it does not move; the faces stand below it."""
+    seat = sit(
+        server.create("xwing-dogfight", policy="strict", clock=True)["first"], viewport={"width": 1280, "height": 800}
+    )
+    seat.page.click('.now button:has-text("Activate luke")')
+    cell = seat.page.locator('button.maneuver[title^="2 straight"]')
+    cell.wait_for()
+    place = cell.bounding_box()
+    cell.click()
+    seat.says(".supposed .asks", "What does luke roll")
+    assert cell.bounding_box() == place
+    dial, pane = (seat.page.locator(each).bounding_box() for each in (".dial", ".tabs-inside"))
+    assert dial is not None
+    assert pane is not None
+    assert pane["y"] <= dial["y"]
+    assert dial["y"] + dial["height"] <= pane["y"] + pane["height"]
+    seat.shot("panel-dial")
+
+
+def test_actions_come_before_the_end_of_the_turn(sit: Sit, server: Server) -> None:
+    """Once a ship has moved they are unfolded, and the button that leads to them is the first."""
+    secrets = server.create(JOUST, policy="strict", clock=True)
+    with server.client(secrets["second"]) as empire:
+        assert empire.ask("commit", base=0, move=MOVES[0])["say"] == "done"
+    seat = sit(secrets["second"])
+    expect(seat.page.locator(".now .may button.first")).to_have_text("black2: perform an action")
+    expect(seat.page.locator(".now .may button")).to_contain_text(["black2: perform an action", "End black2's turn"])
+    seat.page.click(".now .may button.first")
+    seat.says(".plan .lines[open] summary", "Actions: now")
+    seat.page.click(".plan .lines[open] .chip:has-text('evade')")
+    seat.line("act black2 evade")
+    seat.committed()
+    expect(seat.page.locator(".plan .lines:has-text('Actions')")).to_have_count(0)

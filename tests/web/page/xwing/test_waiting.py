@@ -18,5 +18,5 @@ def test_dice_that_were_supposed_are_never_committed(sit: Sit, server: Server) -
     seat.ready()
     seat.says(".asked", "Does luke perform a red")
     seat.page.click("#commit:enabled")
-    seat.asked("rebels must answer", FIRST)
+    seat.asked("You must answer", FIRST)
     assert [each["answers"] for each in wire.all("commit")] == [{}]

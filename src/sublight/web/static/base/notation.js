@@ -39,8 +39,8 @@ export function part(text, name) {
 export function spoken(text, id) {
 	const { words, parts } = parse(text);
 	const said = words.filter((each) => each !== id && /^[\w-]+$/.test(each)).join(' ');
-	const named = [...parts].filter(([, value]) => /^[\w,.-]+$/.test(value)).map(([name, value]) => `${name} ${value.replaceAll(',', ' ')}`);
-	return [said, ...named].filter(Boolean).join(', ').replaceAll('_', ' ');
+	const pairs = [...parts].filter(([, value]) => /^[\w,.-]+$/.test(value)).map(([name, value]) => `${name} ${value.replaceAll(',', ' ')}`);
+	return [said, ...pairs].filter(Boolean).join(', ').replaceAll('_', ' ');
 }
 
 /** The numbers of a part that lists numbers. Anything else counts as 0.
@@ -53,4 +53,9 @@ export function numbers(value) {
  * @param {number} click */
 export function signed(click) {
 	return click > 0 ? `+${click}` : click < 0 ? `−${-click}` : '0';
+}
+
+/** A word as a name: of a player, of a phase. @param {string} word */
+export function named(word) {
+	return `${word.slice(0, 1).toUpperCase()}${word.slice(1).replaceAll('_', ' ')}`;
 }

@@ -67,8 +67,8 @@ function tries({ examples, games: known, fault }) {
 	if (!examples) return [heading, hint('Loading the examples…')];
 	const shown = known.flatMap((of) => examples.filter(({ name }) => name === of.example).map((each) => h('li', { key: each.name }, opener(each, of, fault))));
 	const rest = examples.filter(({ name }) => !known.some(({ example }) => example === name));
-	const others = rest.map(({ name, title, game }) => h('button', { class: 'second', 'data-example': name, 'data-key': name, title: known.find((each) => each.game === game)?.title, onclick: () => start(name, title, fault) }, title));
-	return [heading, h('ul', { class: 'examples', key: 'examples' }, ...shown), rest.length ? h('div', { class: 'values', key: 'others' }, h('span', { class: 'soft' }, 'Others:'), ...others) : null, h('div', { class: 'ways', key: 'ways' }, inTurns(), strictly())];
+	const others = rest.map(({ name, title, game }) => h('button', { class: 'second', 'data-example': name, 'data-key': name, onclick: () => start(name, title, fault) }, title, ' ', h('small', { class: 'soft' }, known.find((each) => each.game === game)?.title)));
+	return [heading, h('div', { class: 'ways', key: 'ways' }, inTurns(), strictly()), h('ul', { class: 'examples', key: 'examples' }, ...shown), rest.length ? h('div', { class: 'values', key: 'others' }, h('span', { class: 'soft' }, 'Others:'), ...others) : null];
 }
 
 /** @param {string} table @param {string} title @param {(error: Error) => void} fault */

@@ -5,29 +5,32 @@ import { h } from '../base/view.js';
 /** @typedef {{ seat: string, player: string, secret: string }} Link */
 
 let strict = false;
+/** Whether players have turns in the next match: on a table that is set up, and on an example. */
 let turns = false;
+let tried = true;
 
 /** A check box: whether the next match is strict. @param {boolean} [whole] whether it says what that means */
 export function strictly(whole = true) {
 	/** @param {{ target: HTMLInputElement }} given */
 	const onchange = ({ target }) => (strict = target.checked);
 	const box = h('input', { type: 'checkbox', checked: strict, 'data-key': 'strict', onchange });
-	return labelled(box, whole, 'Strict', 'each seat answers its own questions, and must agree before another takes a move back');
+	return labelled(box, whole, 'Strict', 'each player makes only their own moves, secrets stay hidden, and a move is taken back only if another player agrees');
 }
 
-/** Whether players have turns in the next match. @param {boolean} [they] */
+/** Whether players have turns on the table that is set up. @param {boolean} [they] */
 export function haveTurns(they = turns) {
 	return (turns = they);
 }
 
-/** A check box: whether players have turns in the next match. @param {boolean} [whole] whether it says what that means @param {() => void} [told] */
+/** A check box: whether players have turns in the next match. @param {boolean} [whole] whether it is about examples, and says what that means @param {() => void} [told] */
 export function inTurns(whole = true, told = () => undefined) {
 	/** @param {{ target: HTMLInputElement }} given */
 	const onchange = ({ target }) => {
-		turns = target.checked;
+		if (whole) tried = target.checked;
+		else turns = target.checked;
 		told();
 	};
-	const box = h('input', { type: 'checkbox', checked: turns, 'data-key': 'turns', onchange });
+	const box = h('input', { type: 'checkbox', checked: whole ? tried : turns, 'data-key': 'turns', onchange });
 	return labelled(box, whole, 'In turns', 'the table says whose turn it is and what comes next, through whole rounds');
 }
 
@@ -39,7 +42,7 @@ function labelled(box, whole, name, says) {
 /** Start a match and take its first seat. Only this tab keeps the other links.
  * @param {{ table: string | Record<string, any>, title?: string }} asked */
 export async function begin(asked) {
-	const wanted = { ...asked, policy: strict ? 'strict' : 'casual', clock: turns };
+	const wanted = { ...asked, policy: strict ? 'strict' : 'casual', clock: typeof asked.table === 'string' ? tried : turns };
 	const answer = await fetch('/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wanted) });
 	const made = await answer.json();
 	if (!answer.ok) throw new Error(made.error?.says ?? 'The table could not be made.');

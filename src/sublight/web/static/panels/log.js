@@ -1,6 +1,7 @@
 // The log in sentences. Each is a version that can be shown again.
 
 import { button, form, h as element } from '../base/dom.js';
+import { named } from '../base/notation.js';
 import { copier, endMark, h, housed, icon, render, soon } from '../base/view.js';
 import { seatNumber } from '../session/known.js';
 
@@ -51,7 +52,7 @@ function line(session, entry) {
 				onclick: () => session.step(entry.version),
 			},
 			entry.house ? housed() : entry.move ? endMark(entry.glyph) : h('span', { class: 'mark' }),
-			h('span', {}, player ? h('b', {}, `${player}: `) : null, entry.says, entry.undone ? ' (taken back)' : ''),
+			h('span', {}, player ? h('b', {}, `${named(player)}: `) : null, entry.says, entry.undone ? ' (taken back)' : ''),
 		),
 		copy,
 		looked ? copier('second', 'Copy with a link to this position', `link-${entry.version}`, async () => (await import('../home/quote.js')).linked(session, entry)) : null,

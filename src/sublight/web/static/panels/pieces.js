@@ -1,6 +1,7 @@
 // The list of pieces: a listbox by side, each line with its whole state in words.
 
 import { h as element } from '../base/dom.js';
+import { named } from '../base/notation.js';
 import { h, render, soon } from '../base/view.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -37,8 +38,8 @@ function sides(session) {
 	return [...players.map((_, owner) => owner), -1].map((owner) => {
 		const pieces = state.pieces.filter((each) => each.owner === owner);
 		if (!pieces.length) return null;
-		const name = owner < 0 ? 'On the table' : (players[owner] ?? '');
-		const you = owner >= 0 && name === session.player ? h('small', {}, 'you') : null;
+		const name = owner < 0 ? 'On the table' : named(players[owner] ?? '');
+		const you = owner >= 0 && players[owner] === session.player ? h('small', {}, 'you') : null;
 		return h(
 			'div',
 			{ role: 'group', 'aria-label': name, key: owner, class: owner < 0 ? 'side nobody' : `side seat${owner}` },

@@ -1,6 +1,7 @@
 // The plan panel: the selection, why nothing can be done with it, and what the surface lets the player plan.
 
 import { h as element } from '../base/dom.js';
+import { named } from '../base/notation.js';
 import { Fragment, button, h, hint, make, reason, render, soon } from '../base/view.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -14,7 +15,7 @@ export function mountPlan(into, session, surface) {
 		const piece = session.piece(session.selected);
 		if (!session.state) render(hint('Loading the table…'), box);
 		else if (piece) render(make(Fragment, { key: piece.id }, about(session, piece), ...(surface()?.plan(piece) ?? [])), box);
-		else render(hint('Choose a piece or a system to see what it can do.'), box);
+		else render(hint(`Choose a ${session.state.pieces[0]?.kind === 'player' ? 'system' : 'piece'} to see what it can do.`), box);
 	});
 	session.on(['select', 'legal', 'draft', 'state', 'ruled'], draw);
 	draw();
@@ -22,12 +23,12 @@ export function mountPlan(into, session, surface) {
 
 /** @param {Session} session @param {Piece} piece */
 function about(session, piece) {
-	const owner = session.welcome?.players[piece.owner];
+	const owner = named(session.welcome?.players[piece.owner] ?? '');
 	return h(
 		'header',
 		{},
 		h('h2', {}, piece.name),
-		h('p', { class: 'soft' }, [...new Set([piece.id, owner])].filter(Boolean).join(' · ')),
+		h('p', { class: 'soft' }, [named(piece.id) === owner ? '' : piece.id, owner].filter(Boolean).join(' · ')),
 		h('p', { class: 'soft small state' }, piece.says),
 	);
 }

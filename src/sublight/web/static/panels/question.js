@@ -2,6 +2,7 @@
 
 import { forwardOf, headingOf } from '../base/bearing.js';
 import { say } from '../base/dom.js';
+import { named } from '../base/notation.js';
 import { Component, abreast, aside, button, chip, form, h, make, mark, numberField, render, soon } from '../base/view.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -26,13 +27,16 @@ function questionCard(session, question, surface) {
 	const may = session.seat !== 'observer' && (!waits || question.mine || session.welcome?.policy === 'casual');
 	/** @param {any} value */
 	const give = (value) => (waits ? session.answer(question.id, value) : session.suppose(question.id, value));
-	const who = question.form === 'roll' ? 'A roll is needed' : `${question.player} must answer`;
+	const mine = question.player === session.player;
+	const asked = mine ? 'You' : named(question.player);
+	const who = question.form === 'roll' ? 'A roll is needed' : `${asked} must answer`;
 	return h(
 		'div',
 		{ class: `card question${waits ? '' : ' supposed'}`, key: question.id, role: 'group', 'aria-label': 'A question' },
 		h('p', { class: 'who' }, waits ? who : `${who} if this is committed`),
 		h('p', { class: 'asks' }, question.says, ' ', h('small', { class: 'soft' }, question.rule)),
-		may ? answers(session, question, give, waits, surface) : h('p', { class: 'soft' }, `Waiting for ${question.player}.`),
+		may && waits && !mine && question.form !== 'roll' ? aside(`You may answer for ${asked}.`) : null,
+		may ? answers(session, question, give, waits, surface) : h('p', { class: 'soft' }, `Waiting for ${asked}.`),
 	);
 }
 
@@ -182,7 +186,8 @@ function trial(session, question) {
 	const wrong = why ? [why] : (ruling?.violations ?? []).map((each) => each.says);
 	/** @param {string} says */
 	const about = (says) => question.choices.some(({ key }) => says.includes(key));
-	const measured = (ruling?.margins ?? []).filter((each) => about(each.says)).slice(0, MOST_SHOWN);
+	// What an overlap led to is why it is asked at all.
+	const measured = (ruling?.margins ?? []).filter((each) => about(each.says) && (wrong.length || each.glyph !== 'overlap')).slice(0, MOST_SHOWN);
 	/** @param {import('../types').Glyph} glyph @param {string} says */
 	const line = (glyph, says) => h('li', {}, mark(glyph), h('span', {}, says));
 	const fits = wrong.length ? wrong.map((says) => line('illegal', says)) : [line('clear', 'It can be placed here.')];

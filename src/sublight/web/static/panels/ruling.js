@@ -1,7 +1,9 @@
 // The verdict: what a ruling comes to and the margin that decided it; reasons, events and rules are folded below.
 
 import { OUTCOMES, saysItself } from '../base/dom.js';
+import { named } from '../base/notation.js';
 import { button, chip, copier, h, hint, mark, render, soon } from '../base/view.js';
+import { seatNumber } from '../session/known.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../base/view.js').Child} Child */
@@ -33,8 +35,9 @@ function card(session) {
 	if (past && !judged) return [hint('The table was set up.')];
 	if (!past && checking) return [summed('pending', 'Checking…', '', [])];
 	if (!past && refused) return [summed('refused', refused, '', []), report(session)];
-	if (!judged) return [];
-	const over = past ? 'What led here' : live?.pending || draft ? '' : 'Last move';
+	const told = notMade(session);
+	if (!judged) return told ? [hint(told)] : [];
+	const over = past ? 'What led here' : live?.pending || draft ? '' : told || 'Last move';
 	// Of a question its own card says what is asked.
 	const says = judged.question ? judged.so_far || 'The outcome is open.' : judged.headline;
 	const then = judged.question && !live?.pending ? judged.headline : '';
@@ -43,6 +46,13 @@ function card(session) {
 		summed(judged.outcome ?? 'allowed', says, over, [...odds(session), ...steps(session, judged)], judged.closest, then, past ? 'past' : live?.pending?.question?.id ?? (draft ? 'ruling' : 'last')),
 		close.length ? h('ul', { class: 'margins' }, ...close) : null,
 	];
+}
+
+/** What was done last, if it is no move: something was taken back, redone, declined or noted. @param {Session} session */
+function notMade({ live, welcome }) {
+	const last = live?.entries?.at(-1);
+	const player = welcome?.players[seatNumber(last?.seat ?? '')];
+	return last && !last.move && player ? `${named(player)}: ${last.says}` : '';
 }
 
 /** A verdict, and folded below it why. @param {Outcome} outcome @param {string} says @param {string} over @param {Child[]} why @param {string} [closest] @param {string} [then] what is asked, where its card has no room @param {string} [key] what stays unfolded while it stays the same */

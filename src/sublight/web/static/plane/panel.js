@@ -16,7 +16,9 @@ import { controls } from './controls.js';
 export function planePlan(plane, piece) {
 	const { session } = plane;
 	if (session.past || session.live?.pending) return [];
-	return [...wanting(session, piece), ...parts(plane, piece)];
+	const wants = wanting(session, piece);
+	// That the legal set is on its way is said below, so that nothing moves when it arrives.
+	return session.ways ? [...wants, ...parts(plane, piece)] : [...parts(plane, piece), ...wants];
 }
 
 /** @param {Plane} plane @param {Piece} piece */

@@ -7,13 +7,18 @@ import { part, withPart } from '../base/notation.js';
 /** @typedef {import('../types').Control} Control */
 /** @typedef {import('../types').Piece} Piece */
 
+/** Whether what is counted is unfolded. It stays so when another piece is selected: what one did is counted of another. */
+let open = false;
+
 /** All that is counted of a piece, in the place of the first; empty in that of the others. An observer records nothing.
  * @param {Session} session @param {Piece} piece @param {Control} control */
 export function tallies(session, piece, control) {
 	const all = piece.controls.filter(({ form }) => form === 'tally');
 	if (control !== all[0] || !session.player) return '';
-	const title = h('summary', {}, 'What happened to it');
-	return h('details', { class: 'lines', key: 'tallies', id: `counts-${control.begins.split(' ')[0]}` }, title, ...all.map((each) => tally(session, each)));
+	const title = h('summary', {}, 'Record: ', all.map((each) => `${each.title.toLowerCase()} ${each.value}`).join(', '));
+	/** @param {{ target: HTMLDetailsElement }} event */
+	const ontoggle = ({ target }) => (open = target.open);
+	return h('details', { class: 'lines', key: 'tallies', id: `counts-${control.begins.split(' ')[0]}`, open, ontoggle }, title, ...all.map((each) => tally(session, each)));
 }
 
 /** A number, one more or less at a time. @param {Session} session @param {Control} control */

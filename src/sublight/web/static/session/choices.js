@@ -9,19 +9,21 @@ const MOST_PIECES = 4;
 
 /** What must be done is shown, with what may be done in one click and what pieces may do by the command of another; where
  * that is nothing, what a piece may do. The rest is folded, such as to go on without what a piece must still do. A kind of move
- * that many pieces may make has no buttons: `pieces` has one move of each of them, and one is chosen on the board. To pass, and to
+ * that many pieces may make has no buttons: `pieces` has one move of each of them, and one is chosen on the board. What else they may do is folded. To pass, and to
  * record what happened to a piece, stands next to what must be done. Of a seat that `waits` for others everything is folded.
- * `first` is the one thing to do: what a piece may still do in one
- * click comes before the end of its turn. @param {readonly MayDeclare[]} moves @param {string} [waits] */
+ * `first` is the one thing to do. What a piece may still do comes before the end of its turn, and a record after it. @param {readonly MayDeclare[]} moves @param {string} [waits] */
 export function sorted(moves, waits) {
 	const once = moves.filter((each, at) => moves.findIndex((other) => alike(each, other)) === at);
 	const due = once.some((each) => !each.optional && each.piece && !each.notation);
-	const wanted = once.filter((each) => !each.optional || (each.piece && each.by) || (each.notation && (each.piece || !due)) || ((each.piece || each.notation) && /^(record|pass)$/.test(each.kind)));
-	const chosen = waits ? [] : wanted.length ? wanted : once.filter((each) => each.piece);
+	const end = once.find((each) => !each.optional && each.piece && each.notation);
+	const wanted = once.filter((each) => !each.optional || (each.piece && (each.by || each.piece === end?.piece)) || (each.notation && (each.piece || !due)) || ((each.piece || each.notation) && /^(record|pass)$/.test(each.kind)));
+	/** @param {MayDeclare} may */
+	const late = (may) => (may.kind === 'record' && !may.piece ? 2 : may === end ? 1 : 0);
+	const chosen = waits ? [] : wanted.length ? wanted.sort((one, two) => late(one) - late(two)) : once.filter((each) => each.piece);
 	/** @param {MayDeclare} may */
 	const many = (may) => !may.notation && chosen.filter((each) => each.kind === may.kind && !each.notation).length > MOST_PIECES;
-	const shown = chosen.filter((each) => !many(each)).slice(0, MOST_SHOWN);
 	const pieces = chosen.filter((each, at) => many(each) && chosen.findIndex((other) => other.piece === each.piece && many(other)) === at);
+	const shown = chosen.filter((each) => !pieces.some((many) => many.piece === each.piece)).slice(0, MOST_SHOWN);
 	const [must, more] = shown.filter((each) => !each.optional);
 	/** @param {MayDeclare} may */
 	const same = (may) => may === must || Boolean(must?.notation && must.piece && may.piece === must.piece);

@@ -2,6 +2,7 @@
 
 import { opened } from '../base/doors.js';
 import { h as element, icon as drawn, say } from '../base/dom.js';
+import { named } from '../base/notation.js';
 import { h, render, soon } from '../base/view.js';
 import { nextTheme } from '../base/theme.js';
 import { foldAway } from './shortcuts.js';
@@ -69,7 +70,7 @@ function seated(into, { welcome, present, seat, player }) {
 	const others = present.seats.filter((each) => each !== seat).length + present.observers;
 	into.className = `seat seat${welcome?.players.indexOf(player) ?? -1}`;
 	const here = others ? `${others} more here` : 'nobody else here';
-	render([h('span', { class: 'swatch' }), player || 'observer', h('small', {}, here)], into);
+	render([h('span', { class: 'swatch' }), named(player || 'observer'), h('small', {}, here)], into);
 }
 
 /** @param {(room: typeof import('../home/share.js')) => Promise<void>} enter */

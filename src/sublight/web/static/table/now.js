@@ -1,7 +1,7 @@
 // The strip above the panel: what the page waits for, the replay, what needs agreement, or the round and what is to be done.
 
 import { button, h, render } from '../base/view.js';
-import { roundStrip } from './round.js';
+import { roundLine, roundStrip } from './round.js';
 
 /** @typedef {import('../base/view.js').Child} Child */
 /** @typedef {import('../session/session.js').Session} Session */
@@ -48,7 +48,7 @@ function now(session, asked, left) {
 	if (past) return replay(session, `Version ${past.version} of ${live?.version}`);
 	if (asked) return [...wish(session, asked), h('small', { class: 'soft', role: 'timer' }, `It expires in ${left} s.`)];
 	const question = welcome?.question ? h('b', {}, welcome.question) : null;
-	if (state?.pending) return [question, 'A question must be answered.'];
+	if (state?.pending) return [question, state.next ? roundLine(session, state.next) : null, 'A question must be answered.'];
 	return state?.next ? [question, ...roundStrip(session, state.next)] : [question, state?.now];
 }
 

@@ -1,5 +1,6 @@
 // Where the round is, who is next, and what this seat may declare now: one click where nothing is left to choose.
 
+import { named } from '../base/notation.js';
 import { button, h } from '../base/view.js';
 import { beginning, sorted } from '../session/choices.js';
 
@@ -10,30 +11,46 @@ import { beginning, sorted } from '../session/choices.js';
 
 /** @param {Session} session @param {RoundView} next @returns {Child[]} */
 export function roundStrip(session, next) {
-	const { shown, folded, pieces, first } = sorted(next.moves, next.waits);
+	const { own, others } = parted(session, next.moves);
+	const { shown, folded, pieces, first } = sorted(own, next.waits);
 	const [lone, more] = folded;
 	if (lone && !more && !lone.notation && !next.waits && !wanting(session, lone)) shown.push(...folded.splice(0));
 	/** @param {MayDeclare[]} moves */
 	const buttons = (moves) => moves.map((each) => declaring(session, each, each === first));
 	return [
-		h('span', { class: 'round' }, h('b', {}, `Round ${next.round}, ${title(next.phase)} Phase`), ' ', whose(session, next)),
+		roundLine(session, next),
 		h('span', { class: 'soft small' }, next.says),
 		next.waits ? h('b', { class: 'waits' }, `${next.waits}.`) : null,
 		pieces[0] ? h('span', { class: 'small' }, `Choose one of ${pieces.length} ${session.piece(pieces[0].piece)?.kind}s on the board${shown.length ? ', or:' : '.'}`) : null,
 		shown.length ? h('span', { class: 'values may', role: 'group', 'aria-label': 'What you may do now' }, ...buttons(shown)) : null,
-		folded.length
-			? h('details', { class: 'may' }, h('summary', {}, `${folded.length} more`), h('span', { class: 'values' }, ...buttons(folded)))
-			: null,
+		fold(`${folded.length} more`, buttons(folded)),
+		fold('For another player', buttons(others)),
 	];
+}
+
+/** The round, the phase, and whose turn it is. @param {Session} session @param {RoundView} next */
+export function roundLine(session, next) {
+	return h('span', { class: 'round' }, h('b', {}, `Round ${next.round}, ${named(next.phase)} Phase`), ' ', whose(session, next));
+}
+
+/** What may be done, folded. @param {string} says @param {Child[]} buttons */
+function fold(says, buttons) {
+	return buttons.length ? h('details', { class: 'may' }, h('summary', {}, says), h('span', { class: 'values' }, ...buttons)) : null;
+}
+
+/** The moves of this seat, and those that it may make for others who are here to make them. @param {Session} session @param {MayDeclare[]} moves */
+function parted({ player, present }, moves) {
+	const own = moves.filter((each) => each.player === player || !present.seats[1]);
+	return { own, others: moves.filter((each) => own.every(({ kind, piece, notation }) => kind !== each.kind || piece !== each.piece || notation !== each.notation)) };
 }
 
 /** @param {Session} session @param {RoundView} next @returns {Child} */
 function whose({ player, welcome }, { players, then }) {
 	if (!players.length) return h('span', {}, 'The game is over.');
 	const mine = players.includes(player);
-	const others = players.filter((each) => each !== player).map(title);
+	const others = players.filter((each) => each !== player).map(named);
 	const says = mine ? (others.length ? `You and ${others.join(', ')}` : 'Your turn') : others.join(', ');
-	const later = then.filter((each) => !players.includes(each)).map((each) => (each === player ? 'you' : title(each)));
+	const later = then.filter((each, at) => !players.includes(each) && each !== then[at - 1]).map((each) => (each === player ? 'you' : named(each)));
 	const after = later.length ? `, then ${later.join(', ')}` : '';
 	const seat = welcome?.players.indexOf(players[0] ?? '') ?? -1;
 	return h('span', { class: `whose seat${seat}` }, h('span', { class: 'swatch' }), says, h('span', { class: 'soft' }, after));
@@ -78,6 +95,7 @@ function counts(words) {
 	const found = document.getElementById(`counts-${words}`);
 	found?.setAttribute('open', '');
 	found?.querySelector('summary')?.focus();
+	found?.scrollIntoView();
 	return found;
 }
 
@@ -87,9 +105,4 @@ function begin(words) {
 	if (!(field instanceof HTMLInputElement)) return;
 	field.value = `${words} `;
 	field.focus();
-}
-
-/** @param {string} word */
-function title(word) {
-	return `${word.slice(0, 1).toUpperCase()}${word.slice(1).replaceAll('_', ' ')}`;
 }

@@ -22,6 +22,7 @@ export function tabs(panel) {
 function tab(panel, name) {
 	panel.dataset.tab = name;
 	for (const each of panel.querySelectorAll('[role=tab]')) each.setAttribute('aria-selected', String(each.id === `to-${name}`));
+	if (name === 'log') panel.querySelector('.log > :last-child')?.scrollIntoView({ block: 'nearest' });
 	if (panel.dataset.stop === 'peek') sheet(panel, name === 'plan' ? 'half' : 'full');
 }
 

@@ -1,0 +1,118 @@
+"""The panel beside the board: its controls keep their place while a plan is ruled on; what is asked of it is below."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from web.page.table import Seat, Sit
+from web.server import Server
+
+DESK = {"viewport": {"width": 1280, "height": 800}}
+FIGHT = "armada-learning-fight"
+
+
+def top(found: Locator) -> float:
+    """Where an element begins in the window."""
+    box = found.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def bottom(found: Locator) -> float:
+    """Where an element ends in the window."""
+    box = found.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
+
+
+def inside(seat: Seat, shown: Locator) -> bool:
+    """Whether a control is wholly inside the part of the panel that scrolls."""
+    pane = seat.page.locator(".tabs-inside")
+    return top(pane) <= top(shown) and bottom(shown) <= bottom(pane)
+
+
+def test_the_clicks_of_a_ship_stay_where_they_are(sit: Sit, server: Server) -> None:
+    """All joints are in sight at once; no ruling moves them, and a click that is paid for is not marked as wrong."""
+    seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], **DESK)
+    seat.page.click('.now button:has-text("Move cr90")')
+    seat.says(".supposed .asks", "Where does Empire place tie-3?")
+    rows = seat.page.locator(".joint")
+    places = [top(each) for each in rows.all()]
+    assert all(inside(seat, each) for each in rows.all())
+    assert top(seat.page.locator(".supposed")) > bottom(seat.page.locator(".tabs-inside")) - 1
+    seat.shot("panel-supposed")
+    seat.page.click('[data-key="right-1"]')
+    seat.page.click('[data-key="right-1"]')
+    seat.line("cr90 clicks=0,2,0 tool=left navigate=dial")
+    expect(seat.page.locator(".ruling.pending, .ruling.allowed, .ruling.costs")).to_be_visible()
+    expect(rows.nth(1).locator(".limit")).to_contain_text("+ 1")
+    expect(seat.page.locator(".joint.over")).to_have_count(0)
+    seat.page.click('[data-key="right-0"]')
+    expect(seat.page.locator(".ruling.refused")).to_be_visible()
+    expect(seat.page.locator(".joint.over .label")).to_have_text(["Joint 1", "Joint 2"])
+    assert [top(each) for each in rows.all()] == places
+    seat.shot("panel-refused")
+
+
+@pytest.mark.parametrize("way", ["arm", "phone"])
+def test_a_record_comes_into_sight_and_stays_for_the_ship_that_was_hit(sit: Sit, server: Server, way: str) -> None:
+    """Its values are said while it is folded; the button unfolds it, and it is unfolded on the next piece."""
+    size = DESK if way == "arm" else {"viewport": {"width": 390, "height": 844}}
+    seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], **size)
+    seat.page.click('.now button:has-text("Attack with cr90")')
+    seat.page.click('.now button:has-text("Move cr90")')
+    seat.says("#counts-record summary", "Record: facedown damage 1, front shields 2")
+    seat.page.click('.now button:has-text("Record damage to a target")')
+    expect(seat.page.locator("#counts-record[open] summary")).to_be_in_viewport()
+    seat.page.evaluate("document.querySelector('[data-piece=victory]').click()")
+    expect(seat.page.locator("#counts-record[open] summary")).to_contain_text("front shields 3")
+
+
+def test_what_another_player_may_do_is_folded_while_they_are_here(sit: Sit, server: Server) -> None:
+    """In a casual match anyone may do it; one who sits alone has the buttons of both."""
+    secrets = server.create(FIGHT, policy="casual", clock=True)
+    empire = sit(secrets["second"], **DESK)
+    shown = empire.page.locator(".now > span.may button")
+    expect(shown.filter(has_text="Move cr90")).to_be_visible()
+    rebel = sit(secrets["first"], **DESK)
+    expect(rebel.page.locator(".now > span.may button", has_text="Move cr90")).to_be_visible()
+    expect(shown).to_have_count(0)
+    empire.page.click(".now summary:has-text('For another player')")
+    empire.page.click('.now details button:has-text("Move cr90")')
+    empire.asked("You must answer if this is committed", "Where does Empire place tie-3?")
+
+
+def test_the_other_seats_read_what_was_taken_back(sit: Sit, server: Server) -> None:
+    """The card of the last move says it, as it says what a seat notes or declines."""
+    secrets = server.create(FIGHT, policy="casual", clock=True)
+    one, two = sit(secrets["first"], **DESK), sit(secrets["second"], **DESK)
+    one.page.click('.now button:has-text("Attack with cr90")')
+    two.says(".judged", "Last move")
+    one.page.keyboard.press("Control+z")
+    two.says(".judged", "Rebel: takes back")
+
+
+def test_a_question_keeps_the_round_in_sight_and_says_whom_it_asks(sit: Sit, server: Server) -> None:
+    """The seat that must answer reads that it must; another that may answer for it reads that, too."""
+    secrets = server.create(FIGHT, policy="casual", clock=True)
+    one, two = sit(secrets["first"], **DESK), sit(secrets["second"], **DESK)
+    one.page.click('.now button:has-text("Move cr90")')
+    one.committed()
+    two.asked("You must answer", "Where does Empire place tie-3?")
+    one.asked("Empire must answer", "You may answer for Empire.")
+    for seat in (one, two):
+        seat.says(".now .round", "Round 3, Ship Phase")
+    two.page.evaluate("document.querySelector('.question input').focus()")
+    two.page.keyboard.press("ArrowUp")
+    two.says(".trial", "It can be placed here.")
+    expect(two.page.locator(".trial .mark.overlap")).to_have_count(0)
+
+
+def test_the_log_opens_at_its_last_line(sit: Sit, server: Server) -> None:
+    """What happened last is in sight, however long the log is."""
+    secrets = server.create(FIGHT, policy="casual", clock=True)
+    with server.client(secrets["first"]) as rebel:
+        for number in range(5):
+            assert rebel.ask("note", text=f"Note {number}. {'A long story. ' * 30}")["say"] == "done"
+    seat = sit(secrets["first"], **DESK)
+    seat.page.click("#to-log")
+    expect(seat.page.locator(".entry", has_text="Note 4")).to_be_in_viewport()
