@@ -25,6 +25,24 @@ def test_each_game_has_an_example_with_its_picture(sit: Sit, scheme: str) -> Non
     seat.shot(f"home-{scheme}")
 
 
+def test_an_example_begins_in_turns_unless_that_is_unchecked(sit: Sit) -> None:
+    """The box stands before the examples, checked; each of the others names its game."""
+    seat = sit()
+    first, *_ = games()
+    other = next(each for each in examples() if each not in {of.example for of in games()})
+    named = next(of.title for of in games() if other.startswith(of.game))
+    expect(seat.page.locator(f'[data-example="{other}"]')).to_contain_text(named)
+    expect(seat.page.locator(".ways [data-key=turns]")).to_be_checked()
+    seat.page.click(f'[data-example="{first.example}"]')
+    seat.ready()
+    expect(seat.page.locator(".now .round")).to_be_visible()
+    seat.page.goto(seat.page.url.split("#")[0])
+    seat.page.uncheck(".ways [data-key=turns]")
+    seat.page.click(f'.example[data-example="{first.example}"]')
+    seat.ready()
+    expect(seat.page.locator(".now .round")).to_have_count(0)
+
+
 def test_a_match_is_continued(sit: Sit, server: Server) -> None:
     """A table that was opened is listed with its seat; one click opens it again, another forgets it."""
     name = games()[0].example

@@ -116,3 +116,14 @@ def test_the_log_opens_at_its_last_line(sit: Sit, server: Server) -> None:
     seat = sit(secrets["first"], **DESK)
     seat.page.click("#to-log")
     expect(seat.page.locator(".entry", has_text="Note 4")).to_be_in_viewport()
+
+
+def test_no_word_of_the_bar_is_cut_by_the_name_of_a_move(sit: Sit, server: Server) -> None:
+    """Only what is taken back is shortened."""
+    secrets = server.create(FIGHT, policy="casual", clock=True, title="A long evening with many guests at the table")
+    seat = sit(secrets["first"], **DESK)
+    seat.page.click('.now button:has-text("Attack with cr90")')
+    seat.says("[data-key=bar-Undo]", "Take back")
+    cut = "(each) => each.scrollWidth > each.clientWidth"
+    for name in ("Redo", "Share"):
+        assert not seat.page.locator(f"[data-key=bar-{name}] span").evaluate(cut)

@@ -202,3 +202,27 @@ def test_actions_come_before_the_end_of_the_turn(sit: Sit, server: Server) -> No
     seat.line("act black2 evade")
     seat.committed()
     expect(seat.page.locator(".plan .lines:has-text('Actions')")).to_have_count(0)
+
+
+def test_on_a_phone_the_whole_dial_is_in_sight_and_the_ship_while_dice_are_asked_for(sit: Sit, server: Server) -> None:
+    """No bearing is cut at the edge; the buttons of a plan are there only with a plan; a question leaves the view."""
+    seat = sit(
+        server.create("xwing-dogfight", policy="strict", clock=True)["first"], viewport={"width": 390, "height": 844}
+    )
+    expect(seat.page.locator(".commit")).to_be_hidden()
+    seat.page.click('.now button:has-text("Activate luke")')
+    last = seat.page.locator(".dial th[scope=col]").last
+    last.wait_for()
+    box = last.bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= 390
+    seat.page.click('button.maneuver[title^="2 straight"]')
+    seat.committed()
+    seat.asked("A roll is needed", "What does luke roll")
+    seat.steady()
+    expect(seat.page.locator("#commit")).to_be_hidden()
+    board, ship = (seat.page.locator(each).first.bounding_box() for each in (".middle", ".frame .rest.seat0"))
+    assert board is not None
+    assert ship is not None
+    assert ship["y"] >= board["y"]
+    seat.shot("round-phone-dial")

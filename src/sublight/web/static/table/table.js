@@ -49,7 +49,7 @@ export function mountTable(into, token) {
 	});
 	session.on(['select'], () => unfold(page));
 	session.on(['legal'], () => {
-		if (session.ways && onPhone()) page.surface?.look();
+		if (session.ways && onPhone() && !session.live?.pending) page.surface?.look();
 	});
 	session.on(['line'], () => lined(page));
 }
