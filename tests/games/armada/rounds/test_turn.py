@@ -127,11 +127,11 @@ def test_what_attacks_changed_may_be_recorded_once_an_activation_runs(step: Any,
     assert recorders == (["first", "second"] if offered else [])
 
 
-def test_in_its_attack_step_the_record_is_of_the_target() -> None:
-    """Before it, and after it, of anything."""
-    for step, kind in (("reveal", "may_record"), ("attack", "may_record_attack")):
-        found = TURN.next_moves(duel(active="cr90", clock=Clock(step=step)))
-        assert {each.because.kind for each in found if each.kind == "record"} == {kind}
+@pytest.mark.parametrize(("step", "kind"), [("reveal", "may_record"), ("attack", "may_record_attack")])
+def test_in_its_attack_step_the_record_is_of_the_target(step: Any, kind: str) -> None:
+    """Before it, of anything."""
+    found = TURN.next_moves(duel(active="cr90", clock=Clock(step=step)))
+    assert {each.because.kind for each in found if each.kind == "record"} == {kind}
 
 
 @pytest.mark.rule("ARM-CMD-01", "ARM-CMD-02")
