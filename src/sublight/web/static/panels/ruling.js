@@ -3,7 +3,7 @@
 import { OUTCOMES } from '../base/dom.js';
 import { named } from '../base/notation.js';
 import { button, chip, copier, h, hint, mark, render, soon } from '../base/view.js';
-import { seatNumber } from '../session/known.js';
+import { seatNumber } from '../session/table.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../base/view.js').Child} Child */
