@@ -82,7 +82,7 @@ def test_all_scripts_together_are_small() -> None:
 
 
 def test_the_page_is_fetched_at_once() -> None:
-    """A browser fetches six files of a server at the same time: the page needs three, of which one has all its style."""
+    """A browser fetches six files of a server at a time: the page needs three, of which one has all its style."""
     served = read_files()
     page = served.index().decode()
     assert re.findall(r'(?:href|src)="/(?:static/\w+/)?([\w/.]+)\S*">', page) == ["board.css", "style.css", "app.js"]
