@@ -21,6 +21,10 @@ from sublight.web.joined import joined
 FOLDER = Path(__file__).parent / "static"
 INDEX = "index.html"
 PREFIX = "/static/"
+STYLE = "style.css"
+"""What is sent of the style sheets that the page links."""
+LINK = '    <link rel="stylesheet" href="/static/{}">\n'
+LINKED = re.compile(LINK.format(r"([\w/.]+)").encode())
 VENDOR = "vendor"
 """The folder of libraries, which are served as they were published."""
 TYPES = {
@@ -60,11 +64,26 @@ def read_files(folder: Path = FOLDER) -> Files:
     paths = sorted(path for path in folder.rglob("*") if path.suffix in TYPES and path.is_file())
     found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
     modules = {name: found.pop(name).decode() for name in list(found) if name.endswith(".js")}
-    found |= _scripts(modules)
+    found = _with_one_sheet(found) | _scripts(modules)
     whole = hashlib.sha256()
     for name, data in found.items():
         whole.update(f"{name} {len(data)} ".encode() + data)
     return Files(found, whole.hexdigest()[:16])
+
+
+def _with_one_sheet(found: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the files with the style sheets that the page links as one, in their order.
+
+    A browser fetches six files at once, and a script waits for the style sheets before it.
+    """
+    names = [each.decode() for each in LINKED.findall(found.get(INDEX, b""))]
+    if not names:
+        return found
+    sheet = b"\n".join(found[name] for name in names)
+    page = found[INDEX].replace(names[0].encode(), STYLE.encode())
+    for name in names[1:]:
+        page = page.replace(LINK.format(name).encode(), b"")
+    return {name: data for name, data in found.items() if name not in names} | {INDEX: page, STYLE: sheet}
 
 
 def _scripts(modules: dict[str, str]) -> dict[str, bytes]:

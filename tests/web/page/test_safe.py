@@ -81,6 +81,16 @@ def test_all_scripts_together_are_small() -> None:
     assert sum(len(packed(data)) for name, data in served if name.endswith(".js")) < MOST_BYTES_IN_ALL
 
 
+def test_the_page_is_fetched_at_once() -> None:
+    """A browser fetches six files of a server at a time: the page needs three, of which one has all its style."""
+    served = read_files()
+    page = served.index().decode()
+    assert re.findall(r'(?:href|src)="/(?:static/\w+/)?([\w/.]+)\S*">', page) == ["board.css", "style.css", "app.js"]
+    sheets = re.findall(r'stylesheet" href="/static/([^"]+)"', (STATIC / "index.html").read_text(encoding="utf-8"))
+    assert served.by_name["style.css"] == b"\n".join((STATIC / each).read_bytes() for each in sheets)
+    assert not set(sheets) & set(served.by_name)
+
+
 def test_a_library_is_what_was_published() -> None:
     """Each file of the folder is pinned, but for declarations of types; the licence is sent with the scripts."""
     there = [path for path in VENDOR.iterdir() if not path.name.endswith(".d.ts")]
