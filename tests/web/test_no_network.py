@@ -54,6 +54,7 @@ EVERYWHERE: dict[str, Callable[[str], dict[str, Any]]] = {
     },
     "turns": lambda url: {"table": {"game": url}, "seats": {url: ({url: url}, [url])}},
     "moves": lambda url: {"table": {"game": url}, "values": {url: url}, "player": url, "kind": url, "piece": url},
+    "layers": lambda url: {"table": {"game": url}, "subject": url},
     "measure": lambda url: {"table": {"game": url}, "one": url, "other": url},
     "v1/adjudicate": lambda url: to_builtins(Adjudicate(table=url, move=url)),
     "v1/odds": lambda url: to_builtins(Odds(table=url, move=url)),

@@ -9,8 +9,7 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.table import VALUES, SeatedTable, exchanged, named
 from sublight.games.xwing.catalogue import ShipCard, obstacle_token, ship_card
 from sublight.games.xwing.catalogue.hints.words import Phase, Token
-from sublight.games.xwing.catalogue.ships import Bearing, Speed, pilot_name
-from sublight.games.xwing.catalogue.strength import Strength, strength
+from sublight.games.xwing.catalogue.ships import Bearing, Speed, Strength, pilot_name, strength
 
 Step = Literal["", "dial", "action"]
 Contact = tuple[str, str]

@@ -55,8 +55,8 @@ def test_a_line_says_how_many_get_there_and_how_safely() -> None:
         "at_211": "43",
     }
     lines = {line.system: line for line in heat(galaxy(2, **laid), "sol")}
-    assert lines["000"] == Heat(system="000", ships=3, sure=1, units=("carrier", "cruiser"), share=1.0)
-    assert lines["101"] == Heat(system="101", ships=2, sure=0, units=("cruiser",), share=0.7)
+    assert lines["000"] == Heat(system="000", ships=3, sure=1, units=("carrier", "cruiser"), each=(1, 2), share=1.0)
+    assert lines["101"] == Heat(system="101", ships=2, sure=0, units=("cruiser",), each=(2,), share=0.7)
     assert lines["102"] == Heat(system="102", barred=True)
     assert lines["211"] == Heat(system="211")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from sublight.errors import InputError
-from sublight.games.xwing.catalogue.strength import pilot_strengths, strength, upgrade_cards
+from sublight.games.xwing.catalogue.ships import pilot_strengths, strength, upgrade_cards
 
 
 def test_a_ship_without_more_has_what_its_card_prints() -> None:

@@ -1,8 +1,10 @@
-"""Ships: size, dial, action bar and statistics; and pilots: the ship that each flies, and its initiative."""
+"""Ships: size, dial, action bar and statistics; pilots: the ship that each flies, its initiative, and hull and shields
+where they differ from the ship's; and the upgrade cards that change these.
+"""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
@@ -65,6 +67,7 @@ HIGHEST_INITIATIVE = 8
 Initiative = Annotated[int, msgspec.Meta(ge=0, le=HIGHEST_INITIATIVE)]
 
 PILOTS_FILE = "pilots.toml"
+UPGRADES_FILE = "upgrades.toml"
 
 
 class Maneuver(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -190,3 +193,62 @@ def pilot_cards() -> dict[str, PilotCard]:
     listed = [PilotCard(id=name, ship=row.ship, initiative=row.initiative) for row in rows for name in row.pilots]
     unique(PILOTS_FILE, "roster", (card.id for card in listed))
     return {card.id: card for card in listed}
+
+
+class Strength(NamedTuple):
+    """How many damage cards destroy a ship, and how many shields it begins with (XW-DMG-01)."""
+
+    hull: int
+    shields: int
+
+
+class PilotStrength(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Pilots of one ship whose cards print another hull or other shields than the ship's."""
+
+    ship: str
+    hull: Positive
+    shields: Count
+    pilots: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+
+    def __post_init__(self) -> None:
+        """Refuse a pilot that does not fly the ship."""
+        for name in self.pilots:
+            if name not in pilot_cards() or pilot_cards()[name].ship != self.ship:
+                raise RulebookError(f"no pilot `{name}` of `{self.ship}`")
+
+
+class UpgradeCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An upgrade card that adds to a ship's hull or shields, or takes from them."""
+
+    id: str
+    name: str
+    hull: int = 0
+    shields: int = 0
+
+
+@cache
+def pilot_strengths() -> Mapping[tuple[str, str], Strength]:
+    """Return the hull and shields of each pilot that has its own, by its ship and its id."""
+    rows = FILES.rows(PILOTS_FILE, "strength", PilotStrength)
+    return {(row.ship, name): Strength(row.hull, row.shields) for row in rows for name in row.pilots}
+
+
+@cache
+def upgrade_cards() -> Mapping[str, UpgradeCard]:
+    """Return the upgrade cards that change a ship's hull or shields, by id."""
+    return FILES.by_id(UPGRADES_FILE, "upgrade", UpgradeCard)
+
+
+@lru_cache(maxsize=1024)
+def strength(ship: str, pilot: str, upgrades: tuple[str, ...]) -> Strength:
+    """Return the hull and shields of a ship with its pilot and upgrade cards, at least 1 and 0.
+
+    A pilot of another ship, and an upgrade that is not listed, change nothing. Raises `InputError` for an unknown ship.
+    """
+    card = ship_card(ship)
+    printed = pilot_strengths().get((card.id, pilot), Strength(card.hull, card.shields))
+    cards = [upgrade_cards()[each] for each in upgrades if each in upgrade_cards()]
+    return Strength(
+        max(1, printed.hull + sum(each.hull for each in cards)),
+        max(0, printed.shields + sum(each.shields for each in cards)),
+    )
