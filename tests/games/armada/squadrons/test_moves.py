@@ -286,7 +286,7 @@ def test_options_list_a_squadrons_own_effects() -> None:
 
 @pytest.mark.parametrize(("place", "marks"), [((400.0, 300.0), 4), (None, 3)])
 def test_the_picture_shows_reach_and_end(place: tuple[float, float] | None, marks: int) -> None:
-    """A circle, an arrow where it moves, its base and its name at the end, and no hull; an illegal move adds nothing."""
+    """A circle, an arrow where it moves, its base and its name at the end, no hull; an illegal move adds nothing."""
     state, move = board(), MoveSquadron(squadron="x", place=place)
     plain, drawn = scene(state), scene(state, adjudicate(state, move), move)
     assert len(drawn.marks) == len(plain.marks) - 2 + marks
