@@ -19,6 +19,8 @@ BACK = Target('[aria-label="One step back"]', (",",))
 ON = Target('[aria-label="One step forward"]', (".",))
 NOW = Target('[aria-label="To the present"]', ("End",))
 SCENE = ".frame .scene"
+DRAWN = """at => document.querySelector(at).innerHTML.replace(/ class="(hid)?"| hid(?=")/g, '')"""
+"""The picture of the table, whichever words each page has room for at its zoom."""
 LEAST_BOARD = 220
 """Pixels that the board is high at least where it is looked at."""
 
@@ -169,14 +171,12 @@ class Journey:
 
     def _stand(self) -> Stand:
         words = self._piece(self.one).locator(".says").text_content() or ""
-        return words, self.one.page.locator(SCENE).inner_html()
+        return words, str(self.one.page.evaluate(DRAWN, SCENE))
 
     def _stands(self, seat: Seat, stand: Stand) -> None:
         words, drawn = stand
         expect(self._piece(seat).locator(".says")).to_have_text(words)
-        seat.page.wait_for_function(
-            "([at, drawn]) => document.querySelector(at).innerHTML === drawn", arg=[SCENE, drawn]
-        )
+        seat.page.wait_for_function(f"([at, drawn]) => ({DRAWN})(at) === drawn", arg=[SCENE, drawn])
 
     def _opens_log(self, hand: Hand, words: str) -> None:
         """The log is opened once the line is there: what it tells of moves the tabs down."""

@@ -77,7 +77,7 @@ def test_the_other_side_sees_where_one_points(sit: Sit, server: Server) -> None:
     one.click(352, 302)
     one.page.wait_for_selector(".joint")
     expect(two.page.locator(".pointer")).to_have_count(0)
-    with one.page.expect_event("requestfinished", lambda sent: sent.url.endswith("/pointers.js")):
+    with one.page.expect_event("requestfinished", lambda sent: sent.url.endswith("/panels/question.js")):
         one.page.check("#share-plan")
     two.page.wait_for_selector(".under .shared", state="attached")
     one.page.mouse.move(*one.at(600, 450), steps=3)
