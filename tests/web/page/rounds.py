@@ -197,11 +197,12 @@ class Match:
         return True
 
     def _goes_on(self, seat: Seat) -> bool:
-        only = seat.page.locator(".now .may > button:enabled:not([data-key^=may-record])")
-        if not only.count():
-            return False
-        self.press(seat, only)
-        return True
+        shown = ".now .may > button:enabled:not([data-key^=may-record])"
+        for at in (f'{shown}:not([data-key$="-"])', shown):  # what is declared at once, before what begins a plan
+            if (found := seat.page.locator(at)).count():
+                self.press(seat, found)
+                return True
+        return False
 
     def offered(self, seat: Seat, says: str) -> Locator:
         """The buttons of the strip that begin so, and may be pressed."""
