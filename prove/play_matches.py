@@ -11,16 +11,18 @@ Like `replay`, it imports what an earlier wheel has as well; where a module is r
 
 import hashlib
 import json
+import secrets
 import sys
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest import mock
 
 import msgspec
 
@@ -222,12 +224,21 @@ def _held(matches: Matches, begun: Said) -> list[Said]:
     links = {"links": [matches.open(secret) for secret in begun["secrets"].values()]}
     found = [links, *versions(matches, name), *files(matches, name)]
     player = Player(matches, name, Random(name), dice=False)
-    player.agree()
-    player.settle()
-    player.do("undo")
-    player.agree()
-    player.move(begun["step"])
+    with _drawn_from(name):
+        player.agree()
+        player.settle()
+        player.do("undo")
+        player.agree()
+        player.move(begun["step"])
     return [*found, *versions(matches, name)]
+
+
+@contextmanager
+def _drawn_from(name: str) -> Iterator[None]:
+    """Draw seeds and salts from a name, so that both versions seal a value alike."""
+    random = Random(name)
+    with mock.patch.object(secrets, "token_hex", lambda size: random.randbytes(size).hex()):
+        yield
 
 
 def _digest(said: Said) -> str:

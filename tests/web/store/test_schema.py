@@ -26,7 +26,7 @@ OPENING = multiprocessing.get_context("spawn")
 STATES = {
     1: "011ac21f78689bac",
     2: "49f3b7bef8775b4e",
-    3: "c224a42c6299a366",
+    3: "0628172f26d46027",
     4: "4fd7ae132903348a",
     5: "682cbfcf8723252b",
 }

@@ -219,7 +219,7 @@ def takeback(match: Match) -> str:
     """Return whose wish to take what back waits for consent, empty for none."""
     if match.wish is None or match.last is None:
         return ""
-    return f"{_who(match, match.wish.seat)} asks to take back: {shortened(match.last.told)}"
+    return f"{_who(match, match.wish.seat)} asks to take back: {shortened(match.last.says)}"
 
 
 def proposal(match: Match) -> str:
@@ -241,12 +241,12 @@ def undo_says(match: Match, seat: str) -> str:
         return shortened(f"Withdraw: {match.proposal.title}")
     asks = "Ask to take back" if needs_consent(match, seat) else "Take back"
     last = match.last
-    return shortened(f"{asks}: {last.told}") if last else ""
+    return shortened(f"{asks}: {last.says}") if last else ""
 
 
 def redo_says(match: Match, seat: str) -> str:
     """Return what a seat does by `redo` now; empty where it can redo nothing."""
-    return shortened(f"Redo: {match.undone[-1].told}") if may_redo(match, seat) else ""
+    return shortened(f"Redo: {match.undone[-1].says}") if may_redo(match, seat) else ""
 
 
 def for_seat(ruling: PlainRuling | None, match: Match, seat: str) -> PlainRuling | None:

@@ -91,7 +91,7 @@ def _asked(match: Match, event: Wished | Proposed | Denied | Lapsed | Withdrawn 
     """Apply a request, a proposal, their ends, or the withdrawal of a declaration."""
     match event:
         case Wished():
-            says = match.last.told if match.last else ""
+            says = match.last.says if match.last else ""
             return _logged(replace(match, asks=event), event.seat, f"asks to take back: {says}")
         case Proposed():
             kept = _kept(match, event.seat, event.what) if isinstance(event.what, Declared) else match
@@ -144,7 +144,7 @@ def _declared(match: Match, event: Declared) -> Match:
         )  # fmt: skip
         return _changed(match, event.table, made)
     waits = Pending(
-        version=match.version, seat=event.seat, move=event.move, told=event.in_words, answers=dict(event.answers),
+        version=match.version, seat=event.seat, move=event.move, says=event.in_words, answers=dict(event.answers),
         final=_is_final(event), house=event.house,
     )  # fmt: skip
     waiting = replace(match, pending=waits, undone=())
@@ -198,7 +198,7 @@ class Made(Struct, frozen=True, kw_only=True):
 
 def _changed(match: Match, table: Raw, made: Made) -> Match:
     change = Change(
-        version=match.version, before=match.held, seat=made.seat, told=made.told,
+        version=match.version, before=match.held, seat=made.seat, says=made.told,
         move=made.move, answers=made.answers, final=made.final, house=made.house,
     )  # fmt: skip
     changed = replace(match, table=table, held=match.version, done=(*match.done, change), undone=())
@@ -212,11 +212,11 @@ def _undone(match: Match, event: Undone) -> Match:
         match, table=event.table, held=match.version, done=tuple(kept), undone=(*match.undone, gone), entries=entries
     )
     agreed = ", as agreed" if event.agreed else ""
-    return _logged(back, event.seat, f"takes back{agreed}: {gone.told}")
+    return _logged(back, event.seat, f"takes back{agreed}: {gone.says}")
 
 
 def _redone(match: Match, event: Redone) -> Match:
     *left, again = match.undone
     made = replace(again, version=match.version, before=match.held)
     back = replace(match, table=event.table, held=match.version, done=(*match.done, made), undone=tuple(left))
-    return _logged(back, event.seat, f"redoes: {again.told}")
+    return _logged(back, event.seat, f"redoes: {again.says}")

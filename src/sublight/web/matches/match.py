@@ -28,7 +28,7 @@ class Pending(Struct, frozen=True, kw_only=True):
     seat: str
     move: str
     answers: Raw
-    told: str
+    says: str
     final: bool = False
     house: bool = False
     by_hand: ClassVar[bool] = False
@@ -37,7 +37,7 @@ class Pending(Struct, frozen=True, kw_only=True):
 class Change(Struct, frozen=True, kw_only=True):
     """A change of the table that can be taken back: its version, its seat, and the version of the table before it.
 
-    `told` is what it did, in words.
+    `says` is what it did, in words.
     `move` and `answers` are its declaration, empty for a change by hand. `final` is true if dice were rolled for it, it
     has revealed a secret or another seat has answered, `house` for a house ruling.
     """
@@ -45,7 +45,7 @@ class Change(Struct, frozen=True, kw_only=True):
     version: int
     before: int
     seat: str
-    told: str
+    says: str
     move: str = ""
     answers: Raw = field(default_factory=dict)
     final: bool = False
