@@ -118,6 +118,7 @@ async function begin(page) {
 	if (session.ways) session.begin();
 	session.tell('select', 'legal', 'draft', 'state', 'hover');
 	page.surface.open();
+	session.resume();
 }
 
 /** In a narrow window, choosing a piece closes the list. On a phone, the sheet then shows the plan. @param {Page} page */
