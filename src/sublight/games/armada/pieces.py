@@ -1,7 +1,8 @@
 """The pieces on an Armada table, and the table. All records are immutable; changes make new ones."""
 
+from collections.abc import Callable
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
@@ -23,8 +24,9 @@ from sublight.board.plane.table import (
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import effect_cards, obstacle_token, obstacle_types, ship_card, squadron_card
 from sublight.games.armada.catalogue.cards import ShipCard, SquadronCard, damage_deck
-from sublight.referee.state import kept
+from sublight.referee.state import kept, kept_each
 
+OwnedT = TypeVar("OwnedT", "Ship", "Squadron")
 Command = Literal["navigate", "squadron", "repair", "concentrate_fire"]
 Phase = Literal["setup", "command", "ship", "squadron", "status"]
 Zone = Literal["front", "left", "right", "rear", "left_aux", "right_aux"]
@@ -285,8 +287,8 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 
 def validate_table(table: Table) -> None:
     """Raise InputError for an impossible table: unknown cards, ids used twice, owners not seated, impossible counts."""
-    pieces, players = table.pieces, table.players
-    refuse_twins([*(piece.id for piece in pieces), *(piece.id for piece in table.undeployed)])
+    pieces = table.pieces
+    refuse_twins([piece.id for piece in (*pieces, *table.undeployed)])
     validate_seats(table)
     for player in table.squadron_turns:
         validate_owner(table, "squadron_turns", player)
@@ -296,20 +298,11 @@ def validate_table(table: Table) -> None:
     if table.clock is not None:
         _validate_clock(table, table.clock)
     _validate_objective(table.objective)
-    for ship in table.ships:
-        if ship.player not in players:
-            ship_card(ship.ship)
-            validate_owner(table, ship.id, ship.player)
-        kept(ship, _validate_ship)
-    for squadron in table.squadrons:
-        if squadron.player not in players:
-            squadron_card(squadron.squadron)
-            validate_owner(table, squadron.id, squadron.player)
-        kept(squadron, _validate_squadron)
+    _validate_owned(table, table.ships, _validate_ship)
+    _validate_owned(table, table.squadrons, _validate_squadron)
     for waiting in table.undeployed:
         _validate_undeployed(table, waiting)
-    for obstacle in table.obstacles:
-        kept(obstacle, _validate_obstacle)
+    kept_each(table.obstacles, _validate_obstacle)
     validate_outlines({f"obstacle `{each.id}`": each.outline for each in table.obstacles if each.outline})
     if not all_on_mat(table.area, [piece.pose for piece in pieces]):
         for piece in pieces:
@@ -344,6 +337,18 @@ def _validate_objective(name: str) -> None:
     if name not in known:
         hint = did_you_mean(name, known)
         raise InputError(f"`{name}` is not an objective that affects movement; leave all other objectives out{hint}")
+
+
+def _validate_owned(table: Table, pieces: tuple[OwnedT, ...], validate: Callable[[OwnedT], None]) -> None:
+    """Validate ships, or squadrons, with their owners; the card of one whose owner does not play is looked at first."""
+    if {piece.player for piece in pieces} <= set(table.players):
+        kept_each(pieces, validate)
+        return
+    for piece in pieces:
+        if piece.player not in table.players:
+            piece.card  # noqa: B018 - refuses an unknown one
+            validate_owner(table, piece.id, piece.player)
+        kept(piece, validate)
 
 
 def _validate_ship(ship: Ship) -> None:
