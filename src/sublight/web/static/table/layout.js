@@ -37,6 +37,6 @@ function regions() {
 		panel: h('aside', { class: 'panel', 'data-tab': 'plan', 'data-stop': 'peek', 'aria-label': 'Plan and ruling' }),
 		timeline: h('div', { class: 'foot-left' }),
 		commands: h('div', { class: 'foot-right' }),
-		help: h('button', { class: 'plain', 'aria-label': 'Keys', title: 'Keys (?)' }, '?'),
+		help: h('button', { class: 'plain', 'aria-label': 'Keys (?)', title: 'Keys (?)' }, '?'),
 	};
 }
