@@ -28,7 +28,7 @@ function regions() {
 		board: h('main', { class: 'middle' }),
 		chip: h('div', { class: 'verdict-chip', hidden: true }),
 		tools: h('div', { class: 'tools', role: 'toolbar', 'aria-label': 'Board' }),
-		now: h('div', { class: 'now', role: 'group', 'aria-label': 'Now', tabindex: '-1' }),
+		now: h('div', { class: 'now', role: 'group', 'aria-label': 'Now', tabindex: '0' }),
 		asks: h('div', { class: 'asked' }),
 		plan: tab('plan'),
 		ruling: h('section', { class: 'judged', 'aria-label': 'Ruling' }),
