@@ -87,13 +87,13 @@ class Match:
 
     # Playing.
 
-    def play(self) -> None:
-        """Go on through three rounds."""
+    def play(self, rounds: int = ROUNDS) -> None:
+        """Go on through so many rounds."""
         for _ in range(MOST_STEPS):
             shown = self.round
             if f"round {shown}" != self.part:
                 self.film.keep(self.watcher)
-            if shown > ROUNDS:
+            if shown > rounds:
                 return
             self.part = f"round {shown}"
             self.step()

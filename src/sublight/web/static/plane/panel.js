@@ -38,15 +38,13 @@ function ends(session, own, piece, ways) {
 
 /** Where a piece is set down, in numbers. @param {Session} session @param {Pick<NonNullable<Own['place']>, 'line'>} place @param {Piece} piece */
 function placed(session, place, piece) {
-	/** @param {'x' | 'y'} name @param {number} stands */
-	const now = (name, stands) => part(session.draft, name) || stands.toFixed(1);
-	const [x, y] = [now('x', piece.at?.[0] ?? 0), now('y', piece.at?.[1] ?? 0)];
-	/** @param {number} right @param {number} up */
-	const set = (right, up) => session.plan(place.line(session, piece, right, up, session.draft));
-	const fields = [
-		h('label', {}, 'x ', numberField('x', x, (typed) => set(typed, Number(now('y', piece.at?.[1] ?? 0))), { step: '0.1' })),
-		h('label', {}, 'y ', numberField('y', y, (typed) => set(Number(now('x', piece.at?.[0] ?? 0)), typed), { step: '0.1' })),
-	];
+	/** @param {'x' | 'y'} name */
+	const now = (name) => part(session.draft, name) || (piece.at?.[name === 'x' ? 0 : 1] ?? 0).toFixed(1);
+	/** @param {number | string} right @param {number | string} up */
+	const set = (right, up) => session.plan(place.line(session, piece, Number(right), Number(up), session.draft));
+	/** @param {'x' | 'y'} name @param {string} from @param {(typed: number) => void} put */
+	const field = (name, from, put) => h('label', {}, `${name} `, numberField(name, now(name), put, { step: '0.1', 'aria-label': `${name} in mm from ${from}` }));
+	const fields = [field('x', 'the left', (typed) => set(typed, now('y'))), field('y', 'below', (typed) => set(now('x'), typed))];
 	const hint = h('small', { class: 'soft' }, 'Drag it, type, or nudge it with the arrow keys (Shift: 0.1 mm).');
-	return form('place', () => set(Number(now('x', Number(x))), Number(now('y', Number(y)))), ...fields, 'mm', hint);
+	return form('place', () => set(now('x'), now('y')), ...fields, 'mm', hint);
 }

@@ -50,7 +50,8 @@ export class Planning extends Known {
 		this.fresh = draft === undefined;
 		if (draft !== undefined) this.plan(draft);
 		const piece = this.piece(id);
-		if (piece) say(`${[...new Set([piece.name, id])].join(', ')}${piece.says && `: ${piece.says}`}`);
+		// The list itself tells what is chosen there.
+		if (piece && document.activeElement?.id !== 'pieces') say(`${[...new Set([piece.name, id])].join(', ')}${piece.says && `: ${piece.says}`}`);
 	}
 
 	/** Point at an end. A past version has none. @param {Ending | null} way */

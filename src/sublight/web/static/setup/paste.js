@@ -75,7 +75,7 @@ export function openPaste({ table, players = ['first', 'second'], player = playe
 		seats ? null : h('label', {}, 'Player ', h('select', { id: 'paste-player', value: given.player, onchange }, ...players.map((each) => h('option', { value: each }, each)))),
 		seats ? null : button('first', 'read', 'Read', go),
 		seats ? [h('h3', {}, 'Players and factions, clockwise from the north'), seated(seats.catalogue, seats.catalogue.edition, seats.list, again),
-			abreast(button('second', 'more-seats', 'One more', () => { seats?.list.push({ name: '', faction: unused(seats) }); again(); }), button('second', 'fewer-seats', 'One fewer', () => { seats?.list.pop(); again(); }))] : null,
+			abreast(button('second', 'more-seats', 'One player more', () => { seats?.list.push({ name: '', faction: unused(seats) }); again(); }), button('second', 'fewer-seats', 'One player fewer', () => { seats?.list.pop(); again(); }))] : null,
 		h('div', { class: 'report', role: 'status' }, out.says),
 		out.found?.table ? button('first', 'use', 'Put it on the table', () => latest.then((found) => found?.table && use(found))) : null]);
 	document.getElementById('pasted')?.focus();

@@ -159,9 +159,9 @@ export class Setup {
 		this.tell(error instanceof Error ? error.message : String(error));
 	}
 
-	/** @param {string} words */
+	/** Say in a sentence what was done, or why not. @param {string} words */
 	tell(words) {
-		this.said = words;
+		this.said = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}${/[.!?…]$/.test(words) || !words ? '' : '.'}`;
 		this.drawHead();
 	}
 

@@ -74,8 +74,7 @@ function declaring(session, may, only) {
 	};
 	const wants = wanting(session, may);
 	const off = wants || session.line.how !== 'open' || session.seat === 'observer' || session.declared >= 0;
-	const title = notation || (session.piece(piece) ? `Select ${piece}` : `Type ${pattern}`);
-	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, (does || says.replace(/\.$/, '')) + (wants ? ' (select a ship first)' : ''), act, { disabled: off, title });
+	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, (does || says.replace(/\.$/, '')) + (wants ? ' (select a ship first)' : ''), act, { disabled: off });
 }
 
 /** Whether a record waits until a piece is selected on whose panel it is counted. @param {Session} session @param {MayDeclare} may */

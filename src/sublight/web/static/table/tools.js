@@ -15,7 +15,7 @@ export function mountTools(page) {
 	const only = tool('M4 9h9v9H4zM10 4h9v9h-9M10 9l3 4m-3 0 3-4', 'Overlaps only: hide clear positions (o)', () =>
 		page.surface?.toggleOnly(),
 	);
-	const arrow = tool('M5 19 19 5m-8 0h8v8', 'Draw arrows (or drag with Shift, or the right button)', () => {
+	const arrow = tool('M5 19 19 5m-8 0h8v8', 'Draw arrows (or drag with Shift or a right click)', () => {
 		board.arrows.on = !board.arrows.on;
 		session.tell('measure');
 	});

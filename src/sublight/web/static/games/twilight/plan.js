@@ -71,7 +71,8 @@ function sent(session, way) {
 	const says = h('div', {}, h('b', {}, `${way.column} > ${path}`), h('span', { class: 'soft' }, way.says));
 	/** @param {number} by */
 	const send = (by) => (by > 0 ? sendMore(session, way) : sendFewer(session, way));
-	const step = steps(way.move, `${way.column} from ${way.row} by ${path}`, count, way.many, send);
+	const by = ` > ${path}`.replace(/ > (?=[^>]*$)/, ' to ').replaceAll(' > ', ' by ');
+	const step = steps(way.move, `${way.column} from ${way.row}${by}`, count, way.many, send);
 	const props = { class: 'sent', onpointerenter: point, onpointerleave: leave, onfocusin: point, onfocusout: leave };
 	const holds = now.flatMap((each) => Array.from({ length: way.room ? each.count : 0 }, () => hold(session, way, each)));
 	return [h('div', props, endMark(way.glyph), says, step), ...holds];
