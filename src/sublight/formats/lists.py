@@ -63,11 +63,13 @@ class Read(Generic[PartT]):
 class Placing(Struct, frozen=True, kw_only=True):
     """How a list is put on a table: as whose, with its obstacles or without; a table of its own has an edition.
 
-    `seats` are a player and a faction each, clockwise.
+    If it `waits`, its pieces are set up in turns; else they stand at once. `seats` are a player and a faction each,
+    clockwise.
     """
 
     player: str = FIRST_PLAYER
     obstacles: bool = True
+    waits: bool = False
     edition: str = ""
     seats: tuple[tuple[str, str], ...] = ()
 

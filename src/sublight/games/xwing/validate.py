@@ -49,6 +49,9 @@ def validate_table(table: Table) -> None:
         raise InputError(f"unknown component set `{table.components}`; there is one, `{MEASURED}`", "unknown_name")
     for ship in (*table.ships, *table.reserve, *table.undeployed):
         _validate_ship(table, ship)
+    for player, tokens in table.brought.items():
+        validate_owner(table, "brought", player)
+        _validate_brought(table, tokens)
     for obstacle in table.obstacles:
         _validate_obstacle(table, obstacle)
     for device in table.devices:
@@ -112,15 +115,20 @@ def _validate_counts(ship: Ship) -> None:
             )
 
 
+def _validate_brought(table: Table, tokens: tuple[str, ...]) -> None:
+    for token in tokens:
+        _validate_type(table, token, obstacle_token(token).type)
+
+
 def _validate_obstacle(table: Table, obstacle: Obstacle) -> None:
     kept(obstacle, _validate_described)
-    later = later_types().get(obstacle_type(obstacle))
-    edition = edition_of(table).id
+    _validate_type(table, obstacle.id, obstacle_type(obstacle))
+
+
+def _validate_type(table: Table, name: str, kind: str) -> None:
+    later, edition = later_types().get(kind), edition_of(table).id
     if later is not None and not later.holds_in(edition):
-        kind = later.type
-        raise InputError(
-            f"obstacle `{obstacle.id}`: {kind} came with edition {later.since}; this table plays {edition}"
-        )
+        raise InputError(f"obstacle `{name}`: {later.type} came with edition {later.since}; this table plays {edition}")
 
 
 def _validate_described(obstacle: Obstacle) -> None:

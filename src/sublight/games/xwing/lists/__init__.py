@@ -3,7 +3,8 @@
 model      a squad that was read, and what each part of its text was taken for
 names      ids, factions, slots and ships as the builders spell them
 read       a whole text, and each pilot with its ship and its upgrades
-build      ships and obstacles at free places on a player's side of the table, with ids that can be spoken
+places     free places on a player's side of the table
+build      ships and obstacles there, or yet to be placed, with ids that can be spoken
 report     the part-by-part report as text, and the squad on a table
 write      a player's ships as a squad, and a squad as XWS
 

@@ -12,8 +12,8 @@ import { catalogueOf } from './setup.js';
 /** @typedef {import('../vendor/preact.js').Child} Child */
 /** @typedef {{ catalogue: import('./setup.js').Catalogue, factions: string[], list: import('./galaxy.js').Seat[] }} Seats */
 
-/** @param {{ table?: Record<string, any>, players?: string[], player?: string, take: (shown: Shown) => void }} into the table that a fleet or a squad joins, and who takes what comes of it */
-export function openPaste({ table, players = ['first', 'second'], player = players[0] ?? '', take }) {
+/** @param {{ table?: Record<string, any>, waits?: boolean, players?: string[], player?: string, take: (shown: Shown) => void }} into the table that a fleet or a squad joins, whether its pieces wait to be set up in turns, and who takes what comes of it */
+export function openPaste({ table, waits = true, players = ['first', 'second'], player = players[0] ?? '', take }) {
 	const given = { text: '', player };
 	/** Who plays at a pasted map. @type {Seats | null} */
 	let seats = null;
@@ -31,7 +31,7 @@ export function openPaste({ table, players = ['first', 'second'], player = playe
 		if (whole) { use(await asked('/setup/show', { table: whole })); return null; }
 		const pairs = seats?.list.map(({ name, faction }) => [name || faction, faction]) ?? [];
 		/** @type {Report & Shown} */
-		const found = await asked('/setup/import', { text, player, seats: pairs, ...(table ? { table } : {}) });
+		const found = await asked('/setup/import', { text, player, waits, seats: pairs, ...(table ? { table } : {}) });
 		if (found.report.homes === undefined || seats || text !== given.text) return found;
 		seats = await seatsOf(found);
 		return read();
@@ -45,7 +45,7 @@ export function openPaste({ table, players = ['first', 'second'], player = playe
 	const again = () => {
 		/** @type {Promise<(Report & Shown) | null>} */
 		const reading = read().then((found) => {
-			if (found && reading === latest) tell([...report(found), found.edition ? aside(found.edition) : null], found);
+			if (found && reading === latest) tell([...report(found), found.edition ? aside(found.edition) : null, found.waits ? aside('Its pieces are set up in turns on the table. Next, you can also put them all on the board at once.') : null], found);
 			return found;
 		}).catch((error) => {
 			if (reading === latest) tell(reason(error.message));
