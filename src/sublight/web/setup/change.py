@@ -246,11 +246,12 @@ def _named_by(table: Mat, kind: str) -> str:
 
 
 def _free_name(table: Mat, card: str) -> str:
-    """Return an unused id made from a name."""
+    """Return an unused id made from a name: a name that ends with a number as it is, where nothing has it."""
     stem = "".join(letter for letter in card.lower().replace("_", "-") if letter.isalnum() or letter == "-") or "piece"
-    taken = {piece.id for piece in table.pieces}
-    number = next(number for number in range(1, len(taken) + 2) if f"{stem}-{number}" not in taken)
-    return f"{stem}-{number}"
+    taken = {piece.id for piece in (*table.pieces, *getattr(table, "undeployed", ()))}
+    if stem[-1].isdigit() and stem not in taken:
+        return stem
+    return next(each for number in range(1, len(taken) + 2) if (each := f"{stem}-{number}") not in taken)
 
 
 def _moved_free(table: Mat, name: str) -> Mat:

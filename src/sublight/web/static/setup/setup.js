@@ -203,6 +203,7 @@ export class Setup {
 	/** A list was pasted. Players have turns to set up what waits, and once each has brought a list. @param {Shown} shown */
 	joined(shown) {
 		this.take(shown);
+		if (this.deploying) this.deploy(true);
 		if (this.wanted.done || (!shown.waits && this.bare[0])) return;
 		haveTurns(true);
 		this.drawHead();
@@ -282,12 +283,18 @@ export class Setup {
 
 	lines() {
 		const { open } = this.shown;
-		return h('div', { class: 'pieces' }, ...this.listed().map((each) => this.line(each.id, each.name)), open.length ? h('h3', { key: 'open' }, `Open places: ${open.length}`) : null, ...open.map((each) => this.line(each, 'no tile yet')));
+		const all = this.listed();
+		const wait = this.hexes ? [] : all.filter(({ at }) => !at);
+		/** @param {string} says @param {number} count */
+		const heading = (says, count) => count ? h('h3', { key: says }, `${says}: ${count}`) : null;
+		/** @param {Piece} each */
+		const line = ({ id, name, owner }) => this.line(id, name, this.hexes ? '' : this.players[owner]);
+		return h('div', { class: 'pieces' }, ...all.filter((each) => !wait.includes(each)).map(line), heading('To be set up', wait.length), ...wait.map(line), heading('Open places', open.length), ...open.map((each) => this.line(each, 'no tile yet')));
 	}
 
 	panel() {
 		const { shown, catalogue } = this;
-		return [h('div', { key: this.piece ? this.selected : 'none' }, ...this.about()), ...(this.hexes ? [button('second', 'begin', 'Place the starting units', () => this.change({ do: 'begin' }))] : [this.zones(), adding(this), this.photo?.panel(shown.corners)]), this.pasting(),
+		return [h('div', { key: this.piece ? this.selected : 'none' }, ...this.about()), this.pasting(), ...(this.hexes ? [button('second', 'begin', 'Place the starting units', () => this.change({ do: 'begin' }))] : [this.zones(), adding(this), this.photo?.panel(shown.corners)]),
 			pick('Rules', 'edition', catalogue.editions.map((each) => [each.id, each.title]), shown.table.edition, (edition) => this.change({ do: 'write', value: { edition } })), this.fields()];
 	}
 
@@ -296,9 +303,9 @@ export class Setup {
 		return this.hexes ? this.shown.pieces.toSorted((one, other) => one.id.localeCompare(other.id)) : this.shown.pieces;
 	}
 
-	/** @param {string} id @param {string} name */
-	line(id, name) {
-		return h('button', { class: 'piece', 'data-piece': id, 'data-key': id, 'aria-pressed': String(id === this.selected), onclick: () => this.select(id) }, h('b', {}, name || id), h('span', { class: 'name' }, name ? id : ''), this.shown.misplaced?.[id] ? mark('illegal') : null);
+	/** @param {string} id @param {string} name @param {string} [owner] */
+	line(id, name, owner) {
+		return h('button', { class: 'piece', 'data-piece': id, 'data-key': id, 'aria-pressed': String(id === this.selected), onclick: () => this.select(id) }, h('b', {}, name || id), h('span', { class: 'name' }, [name ? id : '', owner].filter(Boolean).join(', ')), this.shown.misplaced?.[id] ? mark('illegal') : null);
 	}
 
 	/** The selection, and what can be done with it. */
@@ -308,7 +315,7 @@ export class Setup {
 		if (piece) return this.hexes ? system(this, piece) : [...placing(this, piece), ...(shown.misplaced?.[piece.id] ?? []).map((each) => reason(each))];
 		if (shown.open.includes(selected)) return openPlace(this, selected);
 		if (this.hexes) return [hint(shown.open.length ? 'Choose an open place on the map or in the list, and say which tile lies there.' : 'Choose a system on the map or in the list.')];
-		return [hint(shown.pieces.length ? 'Choose what to place on the board or in the list, or drag it.' : 'The mat is empty: add pieces, or paste a list.')];
+		return [hint(shown.pieces.length ? shown.pieces.every(({ at }) => !at) ? 'Nothing stands on the mat yet.' : 'Choose what to place on the board or in the list, or drag it.' : 'The mat is empty: add pieces, or paste a list.')];
 	}
 
 	/** What shows the deployment zones, and places the obstacles. */
@@ -325,7 +332,7 @@ export class Setup {
 		const { players, bare: [player], shown: { table, pieces }, wanted } = this;
 		const waits = (!wanted.done || table.phase === 'setup') && !pieces.some(({ owner, at }) => owner >= 0 && at);
 		const open = () => import('./paste.js').then((room) => room.openPaste({ table: this.hexes ? undefined : table, waits, players, player, take: (shown) => this.joined(shown) })).catch((error) => this.failed(error));
-		return abreast(button('second', 'paste', this.hexes ? 'Paste another map…' : 'Paste a fleet or squad…', open));
+		return abreast(button('second', 'paste', this.hexes ? 'Paste another map…' : `Paste a fleet or squad${player ? ` of ${player}` : ''}…`, open));
 	}
 
 	/** Every field of the selected piece, or those of the table. @returns {import('../vendor/preact.js').Child} */
