@@ -86,7 +86,7 @@ def _read(pasted: Pasted, lists: Lists, sources: list[Source]) -> ReadList:
     try:
         return lists.read(pasted.text, pasted.dialect, lists.kind)
     except InputError as error:
-        raise in_words(pasted.text, error) from error
+        raise in_words(pasted.text, error, lists) from error
 
 
 def _table(pasted: Pasted, lists: Lists, here: AnyGame) -> object:

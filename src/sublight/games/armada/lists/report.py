@@ -11,8 +11,11 @@ from sublight.games.armada.lists.build import Listed, await_fleet, stand_fleet
 from sublight.games.armada.lists.dialects import DIALECTS
 from sublight.games.armada.lists.model import Fleet, Reading, Total
 from sublight.games.armada.pieces import Table
+from sublight.referee.figures import joined
 
 _TEXT = 44
+USUAL_LIMIT = 400
+"""The fleet points of a standard game."""
 
 
 class FleetList(ReadList):
@@ -71,8 +74,13 @@ def _total(total: Total) -> str:
 
 
 def _ending(fleet: Fleet) -> Iterator[str]:
-    if fleet.limit and fleet.points > fleet.limit:
-        yield f"!   over the limit of {fleet.limit} by {fleet.points - fleet.limit}"
+    limit, called = (fleet.limit, "the limit of") if fleet.limit else (USUAL_LIMIT, "the usual limit of")
+    if fleet.points > limit:
+        yield f"!   over {called} {limit} by {fleet.points - limit}"
+    if not any(ship.card for ship in fleet.ships):
+        yield "!   no ship was read; a fleet has a flagship"
+    if fleet.objectives:
+        yield f"    objectives: {joined([each.name for each in fleet.objectives])}"
     yield ""
     yield look(len(fleet.amiss), "line")
     lost = [ship.name for ship in fleet.ships if not ship.card]

@@ -6,6 +6,7 @@ import msgspec
 
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.lists import Part, Placing, ReadList, as_text, look, many, short, table_of
+from sublight.games.xwing.catalogue import obstacle_token
 from sublight.games.xwing.catalogue.ships import ship_cards
 from sublight.games.xwing.lists.build import Listed, await_squad, stand_squad
 from sublight.games.xwing.lists.model import Reading, Squad, SquadPilot
@@ -63,6 +64,8 @@ def _line(reading: Reading) -> str:
 
 
 def _ending(squad: Squad) -> Iterator[str]:
+    names = [obstacle_token(each).name for each in squad.obstacles]
+    yield f"Obstacles: {joined(names)}." if names else "No obstacles are named. Setup offers those of the core set."
     yield look(len(squad.amiss), "part")
     lost = left_out(squad)
     if lost:

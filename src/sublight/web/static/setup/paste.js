@@ -27,7 +27,7 @@ export function openPaste({ table, waits = true, players = ['first', 'second'], 
 	/** @returns {Promise<(Report & Shown) | null>} */
 	const read = async () => {
 		const { text, player } = given;
-		const whole = /^\s*\{\s*"game"/.test(text) ? JSON.parse(text) : null;
+		const whole = /^\s*\{\s*"game"/.test(text) ? parsed(text) : null;
 		if (whole) { use(await asked('/setup/show', { table: whole })); return null; }
 		const pairs = seats?.list.map(({ name, faction }) => [name || faction, faction]) ?? [];
 		/** @type {Report & Shown} */
@@ -79,6 +79,15 @@ export function openPaste({ table, waits = true, players = ['first', 'second'], 
 		h('div', { class: 'report', role: 'status' }, out.says),
 		out.found?.table ? button('first', 'use', 'Put it on the table', () => latest.then((found) => found?.table && use(found))) : null]);
 	document.getElementById('pasted')?.focus();
+}
+
+/** A table; null for JSON that is damaged, of which the server says where. @param {string} text */
+function parsed(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
 }
 
 /** Who probably plays at a map: the factions at home there, and others for the homes that are left. @param {Report} found @returns {Promise<Seats>} */
