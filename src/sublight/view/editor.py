@@ -133,6 +133,19 @@ class MatEditor(Editor[StateT], Generic[StateT, PieceT]):
     def deployed(self, table: StateT, wanted: Add, player: str) -> StateT:
         """Return the table with a ship or a squadron more, beside the edge of its player; InputError where none is."""
 
+    def waits(self, table: StateT) -> bool:  # noqa: ARG002 - a default
+        """Say whether pieces are still to be deployed in setup."""
+        return False
+
+    def stood(self, table: StateT) -> StateT:
+        """Return the table with all that is still to be deployed in setup; InputError where something has no room."""
+        return table
+
+    def obstacles_left(self, table: StateT) -> tuple[str, ...]:
+        """Return the cards of the obstacles of which some are placed next; those in excess are not placed."""
+        lying = {each.obstacle for each in getattr(table, "obstacles", ())}
+        return tuple(each for each in self.obstacles if each not in lying)
+
     def stem(self, wanted: Add) -> str:
         """Return what the id of a new piece begins with: its card, unless the game has a shorter word."""
         return wanted.card

@@ -16,7 +16,7 @@ from sublight.games.xwing.catalogue import range_ruler
 from sublight.games.xwing.measuring.ranges import Piece, outline
 from sublight.games.xwing.moves import PlaceObstacle, PlaceShip
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
-from sublight.games.xwing.setup.obstacles import USUAL
+from sublight.games.xwing.setup.obstacles import USUAL, obstacles_left
 from sublight.games.xwing.shapes import body, obstacle_stem
 from sublight.view.editor import Add, Card, CardList, ListFile, MatEditor, Sizes, Starter, card
 
@@ -84,6 +84,21 @@ class XWingEditor(MatEditor[Table, Piece]):
         from sublight.games.xwing.catalogue import obstacle_token
 
         return obstacle_stem(obstacle_token(wanted.card).type) if wanted.kind == "obstacle" else wanted.card
+
+    def waits(self, table: Table) -> bool:
+        """Say whether pieces are still to be deployed in setup."""
+        return bool(table.undeployed)
+
+    def stood(self, table: Table) -> Table:
+        """Return the table with all that is still to be deployed beside the edges of its players."""
+        from sublight.games.xwing.lists.build import stand_all
+
+        return stand_all(table)
+
+    def obstacles_left(self, table: Table) -> tuple[str, ...]:
+        """Return the obstacles that the players brought, or the usual ones."""
+        left = tuple(obstacles_left(replace(table, phase="setup", ships=())).values())
+        return left if table.brought else super().obstacles_left(table)
 
     def zones(self, table: Table) -> Iterator[Polygon]:
         """Yield the band at the edge of each player that ships are placed in."""

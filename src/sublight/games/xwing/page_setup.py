@@ -15,10 +15,11 @@ from sublight.view.page import Parts, corners_of, set_down
 
 
 def waiting(table: Table) -> Iterator[Piece]:
-    """Yield what is left to set up, obstacles first; nothing on a table without turns."""
-    if table.clock is None or table.phase != "setup":
+    """Yield what is left to set up, obstacles first; on a table with turns what may be set down now has a place."""
+    if table.phase != "setup":
         return
-    may = {each.piece: each for each in next_moves(table) if each.kind in ("place", "force")}
+    listed = next_moves(table) if table.clock is not None else ()
+    may = {each.piece: each for each in listed if each.kind in ("place", "force")}
     for name, token in obstacles_left(table).items():
         piece = Piece(id=name, name=obstacle_token(token).name, kind="obstacle", says="to be placed")
         yield _placed(table, piece, may.get(name))

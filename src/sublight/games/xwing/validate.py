@@ -48,6 +48,10 @@ def validate_table(table: Table) -> None:
     if table.components != MEASURED:
         raise InputError(f"unknown component set `{table.components}`; there is one, `{MEASURED}`", "unknown_name")
     _validate_ships(table, (*table.ships, *table.reserve, *table.undeployed))
+    for player, tokens in table.brought.items():
+        validate_owner(table, "brought", player)
+        for token in tokens:
+            _refuse_later(table, token, later_types().get(obstacle_token(token).type))
     for obstacle in table.obstacles:
         _validate_obstacle(table, obstacle)
     for device in table.devices:
@@ -126,12 +130,14 @@ def _validate_counts(ship: Ship) -> None:
 
 
 def _validate_obstacle(table: Table, obstacle: Obstacle) -> None:
-    later = kept(obstacle, _validate_described)
-    if later is not None and not later.holds_in(edition_of(table).id):
-        raise InputError(
-            f"obstacle `{obstacle.id}`: {later.type} came with edition {later.since}; "
-            f"this table plays {edition_of(table).id}"
-        )
+    _refuse_later(table, obstacle.id, kept(obstacle, _validate_described))
+
+
+def _refuse_later(table: Table, name: str, later: LaterType | None) -> None:
+    """Raise InputError where a later edition brought the type of an obstacle."""
+    edition = edition_of(table).id
+    if later is not None and not later.holds_in(edition):
+        raise InputError(f"obstacle `{name}`: {later.type} came with edition {later.since}; this table plays {edition}")
 
 
 def _validate_described(obstacle: Obstacle) -> LaterType | None:
