@@ -1,0 +1,67 @@
+"""The whole game of Twilight Imperium on the first page: cards, questions and plans, also on a phone."""
+
+import json
+
+from playwright.sync_api import expect
+
+from sublight.web.setup.catalogue import starter
+from web.page.table import Seat, Sit
+from web.server import Server
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SEATS = {"hacan": "first", "letnev": "second", "jolnar": "third"}
+CHOSEN = {
+    "hacan": ("politics", "trade"), "letnev": ("warfare", "imperial"), "jolnar": ("diplomacy", "technology"),
+}  # fmt: skip
+IN_VIEW = """each => { const { x, y, width, height } = each.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + 3);
+    const bottom = document.elementFromPoint(x + width / 2, y + height - 3);
+    return each.contains(top) && each.contains(bottom); }"""
+"""Whether nothing covers an element, from its upper to its lower edge."""
+
+
+def begun(server: Server) -> dict[str, str]:
+    """Return the links of a strict match in turns from the first page."""
+    table = json.loads(starter("twilight-three-factions"))
+    secrets: dict[str, str] = server.create(table, policy="strict", clock=True)
+    return secrets
+
+
+def declare(server: Server, secrets: dict[str, str], player: str, line: str) -> None:
+    """Commit a line of a player."""
+    with server.client(secrets[SEATS[player]]) as one:
+        assert one.ask("commit", base=one.wait("state")["version"], move=line)["say"] == "done"
+
+
+def in_action(server: Server, chosen: dict[str, tuple[str, str]] = CHOSEN) -> dict[str, str]:
+    """Return the links once all strategy cards are chosen and the action phase has begun."""
+    secrets = begun(server)
+    for turn in range(2):
+        for player, cards in chosen.items():
+            declare(server, secrets, player, f"choose {player} card={cards[turn]}")
+    declare(server, secrets, "hacan", "phase action")
+    return secrets
+
+
+def in_view(seat: Seat, selector: str) -> list[bool]:
+    """Return of each element whether all of it can be seen."""
+    return [bool(each.evaluate(IN_VIEW)) for each in seat.page.locator(selector).all()]
+
+
+def test_all_strategy_cards_are_seen_on_a_phone(sit: Sit, server: Server) -> None:
+    """None of the eight is below the edge of its strip while there is room."""
+    seat = sit(begun(server)["first"], **PHONE)
+    expect(seat.page.locator(".now .may button")).to_have_count(8)
+    seat.steady()
+    assert in_view(seat, ".now .may button") == [True] * 8
+
+
+def test_all_answers_of_a_question_are_seen_on_a_phone(sit: Sit, server: Server) -> None:
+    """A long sentence about what was declared gives way to them."""
+    secrets = in_action(server)
+    declare(server, secrets, "jolnar", "strategic jolnar card=diplomacy system=316")
+    seat = sit(secrets["first"], **PHONE)
+    expect(seat.page.locator(".question .chip")).to_have_count(2)
+    seat.steady()
+    assert in_view(seat, ".question .chip") == [True, True]
+    seat.shot("twilight-question-phone")
