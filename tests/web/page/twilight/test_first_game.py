@@ -49,9 +49,11 @@ def in_view(seat: Seat, selector: str) -> list[bool]:
 
 
 def test_all_strategy_cards_are_seen_on_a_phone(sit: Sit, server: Server) -> None:
-    """None of the eight is below the edge of its strip while there is room."""
+    """They stand in the order of their numbers, and none is below the edge of its strip while there is room."""
     seat = sit(begun(server)["first"], **PHONE)
-    expect(seat.page.locator(".now .may button")).to_have_count(8)
+    cards = ("Leadership", "Diplomacy", "Politics", "Construction", "Trade", "Warfare", "Technology", "Imperial")
+    numbered = [f"Choose {card} ({number})" for number, card in enumerate(cards, 1)]
+    expect(seat.page.locator(".now .may button")).to_have_text(numbered)
     seat.steady()
     assert in_view(seat, ".now .may button") == [True] * 8
 
