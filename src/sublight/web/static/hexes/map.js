@@ -1,6 +1,7 @@
 // The map surface: a target, and the ships that reach it by each path; or a piece, and the places that it reaches, where the
 // game has no plan of its own. The draft is the only plan.
 
+import { parse } from '../base/notation.js';
 import { Surface } from '../board/surface.js';
 import { endsList } from '../panels/ends.js';
 import { wanting } from '../panels/plan.js';
@@ -30,7 +31,11 @@ export class Hexes extends Surface {
 		board.flip = () => this.turn();
 		board.hand = { tap: (spot) => this.tap(spot), hover: (spot) => this.hover(spot), grab: () => null };
 		board.arrows.measure = (from, to) => steps(board, from, to);
-		if (this.own.mapPlan) session.wanted = () => ({ piece: this.player, system: this.target });
+		if (this.own.mapPlan) {
+			session.wanted = () => ({ piece: this.player, system: this.target });
+			// A plan is the system's that ships go to.
+			session.subject = (move) => parse(move).words.findLast((word) => session.piece(word)) ?? '';
+		}
 		session.on(['state'], () => this.warm());
 		session.on(['select'], () => this.from(''));
 		session.wantLegal();
