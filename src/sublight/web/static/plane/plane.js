@@ -2,11 +2,11 @@
 // All coordinates here are the table's: mm, y up.
 
 import { s } from '../base/dom.js';
+import { opened } from '../base/doors.js';
 import { parts } from '../board/board.js';
 import { Surface } from '../board/surface.js';
 import { Carrying } from './carry.js';
 import { Ends } from './ends.js';
-import { glide } from './glide.js';
 import { witness } from './marks.js';
 import { rings, setDown } from './outlines.js';
 import { planePlan } from './panel.js';
@@ -27,12 +27,18 @@ export class Plane extends Surface {
 		this.tool = this.own.tool?.(this);
 		this.asked = new Places(this);
 		this.carried = new Carrying(this);
-		session.on(['legal'], () => this.own.settled?.(session));
+		const gliding = () => import('./glide.js');
+		// Loaded before the first move is made, if it is planned here.
+		session.on(['legal'], () => {
+			this.own.settled?.(session);
+			opened(async () => void (await gliding()));
+		});
 		let shown = session.live;
 		session.on(['state'], () => {
 			const { live, past } = session;
-			if (live && shown && live.version !== shown.version && !past) glide(board, shown.pieces, live.pieces);
+			const before = shown;
 			shown = live;
+			if (live && before && live.version !== before.version && !past) opened(async () => (await gliding()).glide(board, before.pieces, live.pieces));
 		});
 		board.hand = {
 			tap: (/** @type {Spot} */ spot) => this.tap(spot),
