@@ -107,6 +107,27 @@ def test_a_joint_is_dragged_no_further_than_it_may_turn(sit: Sit, server: Server
     expect(seat.page.locator(".over .handle")).to_have_count(3)
 
 
+def test_a_plan_waits_while_another_piece_is_looked_at(sit: Sit, server: Server) -> None:
+    """It is there again with its piece, unless it was cleared."""
+    seat = sit(server.create(FIGHT)["first"])
+    seat.page.click('[data-piece="cr90"]')
+    seat.page.click('[data-key="speed-2"]')
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    planned = seat.page.input_value("#commands")
+    seat.page.click('[data-piece="victory"]')
+    expect(seat.page.locator("#commands")).not_to_have_value(planned)
+    seat.page.click('[data-piece="cr90"]')
+    seat.line(planned)
+    seat.page.click('.commit-row button:has-text("Clear")')
+    seat.page.click('[data-piece="victory"]')
+    seat.page.click('[data-piece="cr90"]')
+    expect(seat.page.locator('[data-key="speed-3"]')).to_have_attribute("aria-pressed", "true")
+
+
+
+
+
+
 def test_what_cannot_be_done_says_why(sit: Sit, server: Server) -> None:
     """The reason stands on the button, whether it is that of the moment or of the plan."""
     seat = sit(server.create(FIGHT)["first"])
