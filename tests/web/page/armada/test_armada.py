@@ -124,6 +124,15 @@ def test_a_plan_waits_while_another_piece_is_looked_at(sit: Sit, server: Server)
     expect(seat.page.locator('[data-key="speed-3"]')).to_have_attribute("aria-pressed", "true")
 
 
+def test_enter_commits_after_the_mouse_has_pressed_a_button(sit: Sit, server: Server) -> None:
+    """The key goes to the plan, not once more to the button."""
+    seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"])
+    seat.page.click('.now button:has-text("Move cr90")')
+    seat.page.click('[data-key="speed-2"]')
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    seat.key("Enter")
+    seat.log("cr90 speed=2")
+
 
 
 

@@ -11,6 +11,11 @@ export function lettersOn() {
 
 /** Run the first shortcut of a key that has something to do. @param {() => Shortcut[]} shortcuts */
 export function mountKeys(shortcuts) {
+	// A button that a pointer has pressed leaves Enter and Space to the page.
+	document.addEventListener('click', ({ detail, target }) => {
+		const pressed = detail && target instanceof Element && target.closest('.panel button');
+		if (pressed instanceof HTMLElement) pressed.blur();
+	});
 	document.addEventListener('keydown', (event) => {
 		if (event.defaultPrevented || document.querySelector('dialog[open]') || !meant(event)) return;
 		const found = shortcuts().filter((each) => each.keys.split(' ').includes(nameOf(event)));
