@@ -136,6 +136,16 @@ def test_enter_commits_after_the_mouse_has_pressed_a_button(sit: Sit, server: Se
 
 
 
+def test_the_strip_says_whose_turn_it_is_and_why_beside_a_plan(sit: Sit, server: Server) -> None:
+    """In a line below the buttons, which stay where they are when a ship is selected."""
+    seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], viewport={"width": 1280, "height": 800})
+    button = seat.page.locator('.now button:has-text("Move cr90")')
+    before = button.bounding_box()
+    button.click()
+    expect(seat.page.locator(".plan h2")).to_be_visible()
+    expect(seat.page.locator(".now .because")).to_be_visible()
+    assert button.bounding_box() == before
+
 
 def test_what_cannot_be_done_says_why(sit: Sit, server: Server) -> None:
     """The reason stands on the button, whether it is that of the moment or of the plan."""
