@@ -134,6 +134,22 @@ def test_enter_commits_after_the_mouse_has_pressed_a_button(sit: Sit, server: Se
     seat.log("cr90 speed=2")
 
 
+def test_a_squadron_shows_how_far_it_may_go_once_it_is_selected(sit: Sit, server: Server) -> None:
+    """Before anything is dragged."""
+    seat = sit(server.create(FIGHT)["first"])
+    seat.page.click('[data-piece="xwing-1"]')
+    expect(seat.page.locator(".over .reach")).to_have_count(1)
+
+
+def test_a_measurement_is_drawn_from_piece_to_piece(sit: Sit, server: Server) -> None:
+    """The board says what it waits for, and stands still under the drag."""
+    seat = sit(server.create(FIGHT)["observer"])
+    seat.page.click('[aria-label^="Measure"]')
+    tools = seat.page.locator(".tools")
+    expect(tools).to_have_attribute("data-asks", "Measuring: press two pieces, or drag from one to the other")
+    drag(seat, seat.at(352, 302), seat.at(620, 210))
+    expect(seat.page.locator(".measured")).to_contain_text("cr90")
+    expect(tools).to_have_attribute("data-asks", "")
 
 
 def test_the_strip_says_whose_turn_it_is_and_why_beside_a_plan(sit: Sit, server: Server) -> None:

@@ -4,7 +4,7 @@ import { form, h, numberField } from '../base/view.js';
 import { part } from '../base/notation.js';
 import { endsList } from '../panels/ends.js';
 import { wanting } from '../panels/plan.js';
-import { placeOf } from './carry.js';
+import { facing, placeOf } from './carry.js';
 import { controls } from './controls.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -23,10 +23,11 @@ export function planePlan(plane, piece) {
 }
 
 /** @param {Plane} plane @param {Piece} piece */
-function parts({ session, own }, piece) {
+function parts(plane, piece) {
+	const { session, own } = plane;
 	const ways = session.ways ?? [];
 	const place = placeOf(own, piece);
-	if (place) return [piece.places ? null : own.panel?.(session, piece, ways), piece.done ? null : placed(session, place, piece), ...controls(session, own, piece)];
+	if (place) return [piece.places ? null : own.panel?.(session, piece, ways), piece.done ? null : placed(plane, place, piece), ...controls(session, own, piece)];
 	return [own.grid?.(session, ways), ...controls(session, own, piece), ...ends(session, own, piece, ways)];
 }
 
@@ -36,8 +37,8 @@ function ends(session, own, piece, ways) {
 	return ways.length ? [endsList(session, part.ways, part.which)] : [];
 }
 
-/** Where a piece is set down, in numbers. @param {Session} session @param {Pick<NonNullable<Own['place']>, 'line'>} place @param {Piece} piece */
-function placed(session, place, piece) {
+/** Where a piece is set down, in numbers. @param {Plane} plane @param {Pick<NonNullable<Own['place']>, 'line' | 'turns'>} place @param {Piece} piece */
+function placed({ session, carried }, place, piece) {
 	/** @param {'x' | 'y'} name @param {number} stands */
 	const now = (name, stands) => part(session.draft, name) || stands.toFixed(1);
 	const [x, y] = [now('x', piece.at?.[0] ?? 0), now('y', piece.at?.[1] ?? 0)];
@@ -47,6 +48,7 @@ function placed(session, place, piece) {
 		h('label', {}, 'x ', numberField('x', x, (typed) => set(typed, Number(now('y', piece.at?.[1] ?? 0))), { step: '0.1' })),
 		h('label', {}, 'y ', numberField('y', y, (typed) => set(Number(now('x', piece.at?.[0] ?? 0)), typed), { step: '0.1' })),
 	];
-	const hint = h('small', { class: 'soft' }, 'Drag it, type, or nudge it with the arrow keys (Shift: 0.1 mm).');
-	return form('place', () => set(Number(now('x', Number(x))), Number(now('y', Number(y)))), ...fields, 'mm', hint);
+	const faces = place.turns(piece) && h('label', {}, 'facing ', numberField('heading', String(facing(session.draft, piece)), (typed) => carried.face(piece, typed), { step: '5' }), ' °');
+	const hint = h('small', { class: 'soft' }, 'Drag it or type', h('span', { class: 'by-keys' }, ', or use the arrow keys (Shift: finer', faces ? '; Alt: turn' : '', ')'), '.');
+	return form('place', () => set(Number(now('x', Number(x))), Number(now('y', Number(y)))), ...fields, 'mm', faces, hint);
 }

@@ -125,8 +125,13 @@ export class Plane extends Surface {
 		else if (spot.id !== this.session.selected) this.session.select(spot.id);
 	}
 
-	/** @param {Spot} spot @returns {Drag | null} */
+	/** A measurement is drawn from piece to piece. @param {Spot} spot @returns {Drag | null} */
 	grab(spot) {
+		const end = (/** @type {Spot} */ to) => {
+			this.measureFrom = spot.id;
+			this.measure(to.id);
+		};
+		if (this.measuring && spot.id) return { move: () => undefined, end, cancel: () => undefined };
 		return this.tool?.grab(spot) ?? this.asked.grab(spot) ?? this.carried.grab(spot);
 	}
 
@@ -143,7 +148,14 @@ export class Plane extends Surface {
 
 	look() {
 		const piece = this.session.piece(this.session.selected);
+		if (piece?.places) {
+			this.board.reset();
+			return;
+		}
 		const points = this.ends.shown().flatMap((way) => (way.at ? [way.at] : []));
+		for (const { at, reach = 0 } of this.session.ways ?? []) {
+			if (at && reach) points.push([at[0] - reach, at[1] - reach], [at[0] + reach, at[1] + reach]);
+		}
 		if (piece?.at) points.push([piece.at[0], piece.at[1]]);
 		this.board.frameOn(points);
 	}
