@@ -100,10 +100,14 @@ class ArmadaEditor(MatEditor[Table, Piece]):
         return stand_all(table)
 
     def zones(self, table: Table) -> Iterator[Polygon]:
-        """Yield the deployment zone of each player."""
+        """Yield where obstacles are placed while some are left to place, else the deployment zone of each player."""
+        from sublight.games.armada.setup.obstacles import obstacle_area, obstacles_left
         from sublight.games.armada.setup.zones import zones
 
-        yield from zones(table)
+        if obstacles_left(table):
+            yield obstacle_area(table)
+        else:
+            yield from zones(table)
 
     def set_up(self, table: Table, piece: Piece) -> tuple[Table, Move] | None:
         """Return the table in setup without a piece, and the move that places it where it is."""

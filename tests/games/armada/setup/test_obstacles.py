@@ -1,13 +1,16 @@
 """Obstacles in setup: what is said of a type that an objective places no more of."""
 
 import pytest
+from msgspec.structs import replace
 
 from games.armada.oracle.tables import adjudicate
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.table import Area
+from sublight.games.armada.editor import EDITOR
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import PlaceObstacle
-from sublight.games.armada.pieces import Obstacle, Table
+from sublight.games.armada.pieces import Obstacle, Table, Undeployed
+from sublight.games.armada.setup.obstacles import USUAL
 
 THERE = ("debris_2", "debris_3")
 
@@ -46,3 +49,32 @@ def test_a_type_that_is_not_placed_is_told_from_one_that_is_all_placed(
 ) -> None:
     """Where the objective has none of the type, nothing of it lies there already."""
     assert refused(objective, token) == said
+
+
+@pytest.mark.rule("ARM-SET-02")
+@pytest.mark.parametrize(
+    ("x", "said"),
+    [
+        (620.0, "more would overlap debris_2, but obstacles must be beyond distance 1 of each other, "),
+        (700.0, "more would be 35.5 mm from debris_2, but"),
+    ],
+)
+def test_an_obstacle_over_another_overlaps_it(x: float, said: str) -> None:
+    """No distance below nothing is said."""
+    laid = (Obstacle(id="debris_2", obstacle="debris_2", pose=pose_at(600.0, 457.0)),)
+    state = Table(edition="rrg-1.5", area=Area(width=1828.8, height=914.4), phase="setup", obstacles=laid)
+    move = PlaceObstacle(id="more", obstacle="debris_3", player=state.players[0], pose=pose_at(x, 457.0))
+    (found,) = (each for each in adjudicate(state, move).violations if each.kind == "obstacle_near_obstacle")
+    assert GAME.phrases.violation(found).startswith(said)
+
+
+@pytest.mark.parametrize(("width", "left"), [(914.4, 185.0), (1828.8, 304.8)])
+def test_the_board_shows_where_obstacles_are_placed_and_then_the_zones(width: float, left: float) -> None:
+    """Beyond distance 3 of every edge and inside the setup area; zones have the colours of their players."""
+    waits = (Undeployed(id="a", player="first", ship="cr90_a"),)
+    table = Table(edition="rrg-1.5", area=Area(width=width, height=914.4), phase="setup", undeployed=waits)
+    (area,) = EDITOR.zones(table)
+    assert area.points[0] == pytest.approx((left, 185.0))
+    assert area.points[2] == pytest.approx((width - left, 729.4))
+    laid = tuple(Obstacle(id=each, obstacle=each, pose=pose_at(500.0, 457.0)) for each in USUAL)
+    assert [each.owner for each in EDITOR.zones(replace(table, obstacles=laid))] == [0, 1]

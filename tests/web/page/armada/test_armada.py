@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+from web.page.drags import drag
 from web.page.table import Sit
 from web.server import Server
 
@@ -88,6 +89,78 @@ def test_a_joint_is_turned_on_the_board(sit: Sit, server: Server) -> None:
     seat.page.mouse.move(*seat.at(290, 452), steps=4)
     seat.page.mouse.up()
     expect(seat.page.locator("#commands")).to_have_value(re.compile("clicks=-"))
+
+
+def test_a_joint_is_dragged_no_further_than_it_may_turn(sit: Sit, server: Server) -> None:
+    """What pays for a click is added to the plan; the ship, the tool and its handles stay in sight."""
+    seat = sit(server.create(FIGHT)["first"])
+    seat.click(352, 302)
+    seat.page.click('[data-key="speed-3"]')
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    handle = seat.page.locator(".over .handle").first
+    box = handle.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    drag(seat, (x, y), (x + 60, y + 5))
+    seat.line("cr90 clicks=1,0,0 tool=left navigate=dial")
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    expect(seat.page.locator(".over .handle")).to_have_count(3)
+
+
+def test_a_plan_waits_while_another_piece_is_looked_at(sit: Sit, server: Server) -> None:
+    """It is there again with its piece, unless it was cleared."""
+    seat = sit(server.create(FIGHT)["first"])
+    seat.page.click('[data-piece="cr90"]')
+    seat.page.click('[data-key="speed-2"]')
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    planned = seat.page.input_value("#commands")
+    seat.page.click('[data-piece="victory"]')
+    expect(seat.page.locator("#commands")).not_to_have_value(planned)
+    seat.page.click('[data-piece="cr90"]')
+    seat.line(planned)
+    seat.page.click('.commit-row button:has-text("Clear")')
+    seat.page.click('[data-piece="victory"]')
+    seat.page.click('[data-piece="cr90"]')
+    expect(seat.page.locator('[data-key="speed-3"]')).to_have_attribute("aria-pressed", "true")
+
+
+def test_enter_commits_after_the_mouse_has_pressed_a_button(sit: Sit, server: Server) -> None:
+    """The key goes to the plan, not once more to the button."""
+    seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"])
+    seat.page.click('.now button:has-text("Move cr90")')
+    seat.page.click('[data-key="speed-2"]')
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    seat.key("Enter")
+    seat.log("cr90 speed=2")
+
+
+def test_a_squadron_shows_how_far_it_may_go_once_it_is_selected(sit: Sit, server: Server) -> None:
+    """Before anything is dragged."""
+    seat = sit(server.create(FIGHT)["first"])
+    seat.page.click('[data-piece="xwing-1"]')
+    expect(seat.page.locator(".over .reach")).to_have_count(1)
+
+
+def test_a_measurement_is_drawn_from_piece_to_piece(sit: Sit, server: Server) -> None:
+    """The board says what it waits for, and stands still under the drag."""
+    seat = sit(server.create(FIGHT)["observer"])
+    seat.page.click('[aria-label^="Measure"]')
+    tools = seat.page.locator(".tools")
+    expect(tools).to_have_attribute("data-asks", "Measuring: press two pieces, or drag from one to the other")
+    drag(seat, seat.at(352, 302), seat.at(620, 210))
+    expect(seat.page.locator(".measured")).to_contain_text("cr90")
+    expect(tools).to_have_attribute("data-asks", "")
+
+
+def test_the_strip_says_whose_turn_it_is_and_why_beside_a_plan(sit: Sit, server: Server) -> None:
+    """In a line below the buttons, which stay where they are when a ship is selected."""
+    seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], viewport={"width": 1280, "height": 800})
+    button = seat.page.locator('.now button:has-text("Move cr90")')
+    before = button.bounding_box()
+    button.click()
+    expect(seat.page.locator(".plan h2")).to_be_visible()
+    expect(seat.page.locator(".now .because")).to_be_visible()
+    assert button.bounding_box() == before
 
 
 def test_what_cannot_be_done_says_why(sit: Sit, server: Server) -> None:

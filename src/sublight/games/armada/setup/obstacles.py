@@ -10,6 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import pose_at
+from sublight.board.plane.scene import Polygon
 from sublight.board.plane.shape import Measured, inside, margin
 from sublight.board.plane.table import unknown_player
 from sublight.games.armada.active_effects import objective_hints
@@ -18,7 +19,7 @@ from sublight.games.armada.measuring.distances import distance, line_of
 from sublight.games.armada.measuring.verdicts import verdict_of
 from sublight.games.armada.moves import PlaceObstacle
 from sublight.games.armada.pieces import Obstacle, Table, validate_table
-from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, outside_span, zone_depth
+from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, outside_span, setup_span, zone_depth
 from sublight.games.armada.shapes import obstacle_kind, obstacle_solid
 from sublight.games.armada.wording import obstacle_type
 from sublight.geometry.parts import circles_farther
@@ -206,6 +207,14 @@ def _others(table: Table, obstacle: Obstacle) -> Iterator[Violation]:
 
 def _to_edge(table: Table, obstacle: Obstacle) -> Measured:
     return inside(obstacle_solid(obstacle), table.area.width, table.area.height)
+
+
+def obstacle_area(table: Table) -> Polygon:
+    """Return where obstacles are placed, to be drawn: inside the setup area, beyond distance 3 of every edge."""
+    limit, (low, high) = line_of(table, EDGE_BAND), setup_span(table)
+    left, right, top = max(low, limit), min(high, table.area.width - limit), table.area.height - limit
+    points = ((left, limit), (right, limit), (right, top), (left, top))
+    return Polygon(role="zone", points=points, title="where obstacles are placed")
 
 
 def place_obstacle(table: Table, move: PlaceObstacle) -> Procedure[Table]:

@@ -59,7 +59,8 @@ def zones(table: Table) -> Iterator[Polygon]:
     inset, _ = setup_span(table)
     for player in table.players:
         points = band_at(table.area, table.own_edge(player), depth, inset)
-        yield Polygon(role="zone", points=points, title=f"deployment zone of {player}")
+        owner = table.seats.index(player)
+        yield Polygon(role="zone", points=points, title=f"deployment zone of {player}", owner=owner)
 
 
 def outside_span(table: Table, name: str, shape: Shape) -> Iterator[Violation]:

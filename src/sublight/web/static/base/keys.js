@@ -24,6 +24,11 @@ export function mountKeys(shortcuts, loading) {
 		waiting -= 1;
 		run(event);
 	};
+	// A button that a pointer has pressed leaves Enter and Space to the page.
+	document.addEventListener('click', ({ detail, target }) => {
+		const pressed = detail && target instanceof Element && target.closest('.panel button');
+		if (pressed instanceof HTMLElement) pressed.blur();
+	});
 	document.addEventListener('keydown', (event) => {
 		if (event.defaultPrevented || document.querySelector('dialog[open]') || !meant(event)) return;
 		const late = loading();

@@ -106,8 +106,13 @@ export class Surface {
 		this.measuring = !this.measuring;
 		this.measureFrom = this.measuring ? this.session.selected : '';
 		this.session.tell('measure');
-		const what = this.measureFrom ? `what from ${this.measureFrom} to` : 'two pieces';
-		say(this.measuring ? `Measuring: choose ${what}` : 'Nothing is measured');
+		say(this.asks || 'Nothing is measured');
+	}
+
+	/** What a measurement waits for, empty if nothing is measured. */
+	get asks() {
+		const from = this.measureFrom;
+		return this.measuring ? `Measuring${from && ` from ${from}`}: press ${from ? 'another piece' : 'two pieces, or drag from one to the other'}` : '';
 	}
 
 	/** Measure from the first piece that is named to the second. @param {string} id */

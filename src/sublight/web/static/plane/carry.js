@@ -75,7 +75,7 @@ export class Carrying {
 	 * @param {Piece} piece @param {Spot} from @returns {Drag} */
 	carry(piece, from) {
 		const before = this.plane.session.draft;
-		let { x, y } = this.ghost ?? { x: piece.at?.[0] ?? from.x, y: piece.at?.[1] ?? from.y };
+		let { x, y } = this.spotOf(piece);
 		let last = from;
 		return {
 			move: (spot) => {
@@ -93,6 +93,11 @@ export class Carrying {
 		};
 	}
 
+	/** Where a piece is, or is planned to be. @param {Piece} piece */
+	spotOf({ at }) {
+		return this.ghost ?? { x: at?.[0] ?? 0, y: at?.[1] ?? 0 };
+	}
+
 	/** Plan to place a piece. @param {Piece} piece @param {number} x @param {number} y @param {string} [line] what else is planned of it */
 	put(piece, x, y, line = this.plane.session.draft) {
 		this.ghost = { id: piece.id, x, y };
@@ -106,7 +111,7 @@ export class Carrying {
 		const { session } = this.plane;
 		const piece = session.piece(session.selected);
 		if (!piece?.at || !placeOf(this.plane.own, piece)) return false;
-		const [x, y] = this.ghost ? [this.ghost.x, this.ghost.y] : piece.at;
+		const { x, y } = this.spotOf(piece);
 		this.put(piece, x + right, y + up);
 		return true;
 	}
@@ -117,16 +122,21 @@ export class Carrying {
 		const piece = session.piece(session.selected);
 		const place = piece && placeOf(this.plane.own, piece);
 		if (!piece?.at || !place?.turns(piece)) return false;
-		const [x, y] = this.ghost ? [this.ghost.x, this.ghost.y] : piece.at;
-		const heading = (((planned(session.draft, piece) + degrees) % 360) + 360) % 360;
-		const line = withPart(place.line(session, piece, x, y, session.draft), 'forward', '');
-		this.put(piece, x, y, withPart(line, 'heading', rounded(heading)));
+		this.face(piece, facing(session.draft, piece) + degrees);
 		return true;
+	}
+
+	/** Plan that a piece points so. @param {Piece} piece @param {number} heading in degrees */
+	face(piece, heading) {
+		const { own, session } = this.plane;
+		const { x, y } = this.spotOf(piece);
+		const line = withPart(placeOf(own, piece)?.line(session, piece, x, y, session.draft) ?? '', 'forward', '');
+		this.put(piece, x, y, withPart(line, 'heading', rounded(((heading % 360) + 360) % 360)));
 	}
 }
 
 /** The direction that a piece is planned to point in, in degrees. @param {string} draft @param {Piece} piece */
-function planned(draft, piece) {
+export function facing(draft, piece) {
 	const [fx = 0, fy = 1] = part(draft, 'forward') ? part(draft, 'forward').split(',').map(Number) : (piece.at?.slice(2) ?? []);
 	return Number(part(draft, 'heading') || headingOf(fx, fy));
 }

@@ -47,7 +47,7 @@ export class Ends {
 	reaches() {
 		const { own, session } = this.plane;
 		const { ruled, ways, draft } = session;
-		const chosen = ruled?.scene ? undefined : ways?.find((way) => way.reach && own.place?.same(way.move, draft));
+		const chosen = ruled?.scene ? undefined : ways?.find((way) => way.reach && (!draft || own.place?.same(way.move, draft)));
 		return chosen?.at ? [s('circle', { class: `reach ${chosen.glyph}`, cx: chosen.at[0], cy: chosen.at[1], r: chosen.reach })] : [];
 	}
 

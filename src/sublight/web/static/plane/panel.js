@@ -4,7 +4,7 @@ import { form, h, numberField } from '../base/view.js';
 import { part } from '../base/notation.js';
 import { endsList } from '../panels/ends.js';
 import { wanting } from '../panels/plan.js';
-import { placeOf } from './carry.js';
+import { facing, placeOf } from './carry.js';
 import { controls } from './controls.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -23,10 +23,11 @@ export function planePlan(plane, piece) {
 }
 
 /** @param {Plane} plane @param {Piece} piece */
-function parts({ session, own }, piece) {
+function parts(plane, piece) {
+	const { session, own } = plane;
 	const ways = session.ways ?? [];
 	const place = placeOf(own, piece);
-	if (place) return [piece.places ? null : own.panel?.(session, piece, ways), piece.done ? null : placed(session, place, piece), ...controls(session, own, piece)];
+	if (place) return [piece.places ? null : own.panel?.(session, piece, ways), piece.done ? null : placed(plane, place, piece), ...controls(session, own, piece)];
 	return [own.grid?.(session, ways), ...controls(session, own, piece), ...ends(session, own, piece, ways)];
 }
 
@@ -36,8 +37,8 @@ function ends(session, own, piece, ways) {
 	return ways.length ? [endsList(session, part.ways, part.which)] : [];
 }
 
-/** Where a piece is set down, in numbers. @param {Session} session @param {Pick<NonNullable<Own['place']>, 'line'>} place @param {Piece} piece */
-function placed(session, place, piece) {
+/** Where a piece is set down, in numbers. @param {Plane} plane @param {Pick<NonNullable<Own['place']>, 'line' | 'turns'>} place @param {Piece} piece */
+function placed({ session, carried }, place, piece) {
 	/** @param {'x' | 'y'} name */
 	const now = (name) => part(session.draft, name) || (piece.at?.[name === 'x' ? 0 : 1] ?? 0).toFixed(1);
 	/** @param {number | string} right @param {number | string} up */
@@ -45,6 +46,7 @@ function placed(session, place, piece) {
 	/** @param {'x' | 'y'} name @param {string} from @param {(typed: number) => void} put */
 	const field = (name, from, put) => h('label', {}, `${name} `, numberField(name, now(name), put, { step: '0.1', 'aria-label': `${name} in mm from ${from}` }));
 	const fields = [field('x', 'the left', (typed) => set(typed, now('y'))), field('y', 'below', (typed) => set(now('x'), typed))];
-	const hint = h('small', { class: 'soft' }, 'Drag it, type, or nudge it with the arrow keys (Shift: 0.1 mm).');
-	return form('place', () => set(now('x'), now('y')), ...fields, 'mm', hint);
+	const faces = place.turns(piece) && h('label', {}, 'facing ', numberField('heading', String(facing(session.draft, piece)), (typed) => carried.face(piece, typed), { step: '5', 'aria-label': 'facing in degrees, clockwise from straight up' }), ' °');
+	const hint = h('small', { class: 'soft' }, 'Drag it or type', h('span', { class: 'by-keys' }, ', or use the arrow keys (Shift: finer', faces ? '; Alt: turn' : '', ')'), '.');
+	return form('place', () => set(now('x'), now('y')), ...fields, 'mm', faces, hint);
 }

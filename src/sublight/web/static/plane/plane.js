@@ -2,11 +2,11 @@
 // All coordinates here are the table's: mm, y up.
 
 import { s } from '../base/dom.js';
+import { opened } from '../base/doors.js';
 import { parts } from '../board/board.js';
 import { Surface } from '../board/surface.js';
 import { Carrying } from './carry.js';
 import { Ends } from './ends.js';
-import { glide } from './glide.js';
 import { witness } from './marks.js';
 import { rings, setDown } from './outlines.js';
 import { planePlan } from './panel.js';
@@ -27,12 +27,18 @@ export class Plane extends Surface {
 		this.tool = this.own.tool?.(this);
 		this.asked = new Places(this);
 		this.carried = new Carrying(this);
-		session.on(['legal'], () => this.own.settled?.(session));
+		const gliding = () => import('./glide.js');
+		// Loaded before the first move is made, if it is planned here.
+		session.on(['legal'], () => {
+			this.own.settled?.(session);
+			opened(async () => void (await gliding()));
+		});
 		let shown = session.live;
 		session.on(['state'], () => {
 			const { live, past } = session;
-			if (live && shown && live.version !== shown.version && !past) glide(board, shown.pieces, live.pieces);
+			const before = shown;
 			shown = live;
+			if (live && before && live.version !== before.version && !past) opened(async () => (await gliding()).glide(board, before.pieces, live.pieces));
 		});
 		board.hand = {
 			tap: (/** @type {Spot} */ spot) => this.tap(spot),
@@ -119,8 +125,13 @@ export class Plane extends Surface {
 		else if (spot.id !== this.session.selected) this.session.select(spot.id);
 	}
 
-	/** @param {Spot} spot @returns {Drag | null} */
+	/** A measurement is drawn from piece to piece. @param {Spot} spot @returns {Drag | null} */
 	grab(spot) {
+		const end = (/** @type {Spot} */ to) => {
+			this.measureFrom = spot.id;
+			this.measure(to.id);
+		};
+		if (this.measuring && spot.id) return { move: () => undefined, end, cancel: () => undefined };
 		return this.tool?.grab(spot) ?? this.asked.grab(spot) ?? this.carried.grab(spot);
 	}
 
@@ -137,7 +148,14 @@ export class Plane extends Surface {
 
 	look() {
 		const piece = this.session.piece(this.session.selected);
+		if (piece?.places) {
+			this.board.reset();
+			return;
+		}
 		const points = this.ends.shown().flatMap((way) => (way.at ? [way.at] : []));
+		for (const { at, reach = 0 } of this.session.ways ?? []) {
+			if (at && reach) points.push([at[0] - reach, at[1] - reach], [at[0] + reach, at[1] + reach]);
+		}
 		if (piece?.at) points.push([piece.at[0], piece.at[1]]);
 		this.board.frameOn(points);
 	}

@@ -32,26 +32,37 @@ export class Planning extends Known {
 		 * @type {(piece: import('../types').Piece, ways: Ending[] | null) => string} */
 		this.begins = () => '';
 		this.legalAsk = 0;
+		/** The plans of pieces that are no longer selected, by piece. @type {Map<string, string>} */
+		this.left = new Map();
 		/** Whether the piece was just selected, so that its plan begins by itself. */
 		this.fresh = false;
 	}
 
 	// The selection.
 
-	/** Select a piece, or nothing if the id is empty. Its legal set is requested once.
+	/** Select a piece, or nothing if the id is empty. Its legal set is requested once. What was planned of it before another
+	 * piece was selected is planned again.
 	 * @param {string} id @param {string} [draft] */
 	select(id, draft) {
 		if (id === this.selected && draft === undefined) return;
-		this.store.send({ say: 'selected', id });
+		const { selected, draft: line } = this;
+		const planned = draft ?? this.left.get(id);
 		this.clear();
-		this.wantLegal();
-		this.tell('select', 'legal', 'hover');
+		if (line) this.left.set(selected, line);
+		this.take(id);
 		if (!id) return;
-		this.fresh = draft === undefined;
-		if (draft !== undefined) this.plan(draft);
+		this.fresh = planned === undefined;
+		if (planned !== undefined) this.plan(planned);
 		const piece = this.piece(id);
 		// The list itself tells what is chosen there.
 		if (piece && document.activeElement?.id !== 'pieces') say(`${[...new Set([piece.name, id])].join(', ')}${piece.says && `: ${piece.says}`}`);
+	}
+
+	/** Turn to a piece, whatever is planned. @param {string} id */
+	take(id) {
+		this.store.send({ say: 'selected', id });
+		this.wantLegal();
+		this.tell('select', 'legal', 'hover');
 	}
 
 	/** Point at an end. A past version has none. @param {Ending | null} way */
@@ -121,6 +132,7 @@ export class Planning extends Known {
 	/** Forget the plan. */
 	clear() {
 		if (this.draft) this.drop();
+		this.left.delete(this.selected);
 		this.store.send({ say: 'cleared' });
 		this.awaited();
 		this.tell('draft', 'ruled');
@@ -273,6 +285,7 @@ export class Planning extends Known {
 	newRuling(ruling) {
 		const left = !this.draft;
 		this.store.send({ say: 'judged', ruling, asks: Boolean(ruling.question && !this.mine(ruling.question)) });
+		if (left && !this.selected) this.take(this.subject(this.draft));
 		if (left) this.tell('draft');
 		this.tell('ruled');
 		if (this.asking) return;

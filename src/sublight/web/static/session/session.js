@@ -47,7 +47,10 @@ export class Session extends Planning {
 		this.store.send(state);
 		const moved = before?.version !== state.version;
 		if (!before) this.tell('welcome');
-		if (moved) this.announce(state, before);
+		if (moved) {
+			this.left.clear();
+			this.announce(state, before);
+		}
 		if (this.selected && !state.pieces.some((each) => each.id === this.selected)) this.select('');
 		else if (moved && before) this.wantLegal();
 		this.tell('state');

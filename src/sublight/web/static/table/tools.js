@@ -47,6 +47,7 @@ export function mountTools(page) {
 		const { surface } = page;
 		const on = [surface?.measuring, board.arrows.on, surface?.only, surface?.all];
 		[measure, arrow, only, all].forEach((each, at) => each.setAttribute('aria-pressed', String(on[at] ?? false)));
+		slots.tools.dataset.asks = surface?.asks ?? '';
 	});
 }
 

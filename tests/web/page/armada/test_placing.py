@@ -1,0 +1,78 @@
+"""A whole game of Armada is set up on the board, by mouse and by finger: obstacles and ships are placed and turned."""
+
+import json
+
+from playwright.sync_api import expect
+
+from sublight.web.setup.catalogue import starter
+from web.page.drags import drag
+from web.page.hands import PHONE
+from web.page.table import Seat, Sit
+from web.server import Server
+
+TALL = {**PHONE, "viewport": {"width": 390, "height": 844}}
+
+
+def begun(sit: Sit, server: Server, **context: object) -> Seat:
+    """Return the seat that places the first obstacle of a whole game, at its turn."""
+    table = json.loads(starter("armada-small-fleets"))
+    return sit(server.create(table, policy="strict", clock=True)["second"], **context)
+
+
+def test_what_is_placed_can_be_turned_in_numbers(sit: Sit, server: Server) -> None:
+    """The field holds where it points, also once the keys have turned it."""
+    seat = begun(sit, server)
+    seat.page.click('.now button:has-text("Place asteroid-1")')
+    seat.page.wait_for_selector("#commit:enabled")
+    heading = seat.page.locator('[data-key="heading"]')
+    heading.fill("40")
+    heading.press("Tab")
+    seat.holds("() => document.querySelector('#commands').value.includes('heading=40')")
+    seat.page.locator("div.frame").focus()
+    seat.key("Alt+ArrowRight")
+    expect(heading).to_have_value("45")
+    expect(seat.page.locator(".over .ghost-piece polygon")).to_have_count(1)
+
+
+def test_a_phone_shows_the_whole_mat_and_commit_while_something_is_placed(sit: Sit, server: Server) -> None:
+    """Where it may go is in sight, and a long reason pushes nothing out of the window."""
+    seat = begun(sit, server, **TALL)
+    seat.page.tap('.now button:has-text("Place station-6")')
+    seat.page.wait_for_selector("#commit:enabled")
+    seat.steady()
+    (left, top), (right, bottom) = seat.at(0, 914), seat.at(914, 0)
+    board = seat.page.locator("div.frame").bounding_box()
+    assert board is not None
+    assert board["x"] <= left < right <= board["x"] + board["width"]
+    assert board["y"] <= top < bottom <= board["y"] + board["height"]
+    seat.page.fill("[data-key=x]", "790")
+    seat.page.press("[data-key=x]", "Enter")
+    seat.says(".ruling", "Not allowed: station-6 would be")
+    box = seat.page.locator("#commit").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 844
+
+
+def test_a_phone_cuts_no_button_at_first(sit: Sit, server: Server) -> None:
+    """The strip is as high as what it says, and the sheet has no blank below it."""
+    seat = begun(sit, server, **TALL)
+    now, panel = (seat.page.locator(each).bounding_box() for each in (".now", ".panel"))
+    assert now is not None
+    assert panel is not None
+    assert seat.page.locator(".now").evaluate("each => each.scrollHeight <= each.clientHeight + 1")
+    assert panel["y"] + panel["height"] - now["y"] - now["height"] < 2
+
+
+def test_a_plan_that_was_left_is_taken_up_with_its_piece(sit: Sit, server: Server) -> None:
+    """After a reload what is planned is selected, with its fields."""
+    seat = begun(sit, server)
+    seat.page.click('.now button:has-text("Place debris-2")')
+    seat.page.wait_for_selector("#commit:enabled")
+    drag(seat, seat.at(457, 457), seat.at(400, 500))
+    seat.page.wait_for_selector("#commit:enabled")
+    planned = seat.page.input_value("#commands")
+    seat.page.reload()
+    seat.ready()
+    seat.line(planned)
+    expect(seat.page.locator('[data-piece="debris-2"]')).to_have_attribute("aria-selected", "true")
+    expect(seat.page.locator("[data-key=x]")).not_to_have_value("457.2")
