@@ -1,6 +1,6 @@
 // The plan of a piece on the mat: controls, ends, a place in numbers; each rewrites the one line that is ruled on.
 
-import { form, h, numberField } from '../base/view.js';
+import { button, form, h, numberField } from '../base/view.js';
 import { part } from '../base/notation.js';
 import { endsList } from '../panels/ends.js';
 import { wanting } from '../panels/plan.js';
@@ -23,10 +23,11 @@ export function planePlan(plane, piece) {
 }
 
 /** @param {Plane} plane @param {Piece} piece */
-function parts({ session, own }, piece) {
+function parts(plane, piece) {
+	const { session, own } = plane;
 	const ways = session.ways ?? [];
 	const place = placeOf(own, piece);
-	if (place) return [piece.places ? null : own.panel?.(session, piece, ways), piece.done ? null : placed(session, place, piece), ...controls(session, own, piece)];
+	if (place) return [piece.places ? null : own.panel?.(session, piece, ways), piece.done ? null : placed(plane, place, piece), ...controls(session, own, piece)];
 	return [own.grid?.(session, ways), ...controls(session, own, piece), ...ends(session, own, piece, ways)];
 }
 
@@ -36,8 +37,9 @@ function ends(session, own, piece, ways) {
 	return ways.length ? [endsList(session, part.ways, part.which)] : [];
 }
 
-/** Where a piece is set down, in numbers. @param {Session} session @param {Pick<NonNullable<Own['place']>, 'line'>} place @param {Piece} piece */
-function placed(session, place, piece) {
+/** Where a piece is set down, in numbers, and how it is turned. @param {Plane} plane @param {NonNullable<ReturnType<typeof placeOf>>} place @param {Piece} piece */
+function placed(plane, place, piece) {
+	const { session } = plane;
 	/** @param {'x' | 'y'} name @param {number} stands */
 	const now = (name, stands) => part(session.draft, name) || stands.toFixed(1);
 	const [x, y] = [now('x', piece.at?.[0] ?? 0), now('y', piece.at?.[1] ?? 0)];
@@ -47,6 +49,7 @@ function placed(session, place, piece) {
 		h('label', {}, 'x ', numberField('x', x, (typed) => set(typed, Number(now('y', piece.at?.[1] ?? 0))), { step: '0.1' })),
 		h('label', {}, 'y ', numberField('y', y, (typed) => set(Number(now('x', piece.at?.[0] ?? 0)), typed), { step: '0.1' })),
 	];
-	const hint = h('small', { class: 'soft' }, 'Drag it, type, or nudge it with the arrow keys (Shift: 0.1 mm).');
-	return form('place', () => set(Number(now('x', Number(x))), Number(now('y', Number(y)))), ...fields, 'mm', hint);
+	const turns = place.turns(piece) ? [-15, 15].map((by) => button('second', `turn${by}`, `${by < 0 ? '↺' : '↻'} 15°`, () => plane.turnBy(by), { type: 'button' })) : [];
+	const hint = h('small', { class: 'soft' }, `Drag it, type, or nudge it with the arrow keys (Shift: 0.1 mm${turns.length ? '; Alt: turn' : ''}).`);
+	return form('place', () => set(Number(now('x', Number(x))), Number(now('y', Number(y)))), ...fields, 'mm', ...turns, hint);
 }

@@ -1,12 +1,12 @@
 // The plane surface: legal ends, ghosts, joints, places and measurements over the mat.
 // All coordinates here are the table's: mm, y up.
 
+import { opened } from '../base/doors.js';
 import { s } from '../base/dom.js';
 import { parts } from '../board/board.js';
 import { Surface } from '../board/surface.js';
 import { Carrying } from './carry.js';
 import { Ends } from './ends.js';
-import { glide } from './glide.js';
 import { witness } from './marks.js';
 import { rings, setDown } from './outlines.js';
 import { planePlan } from './panel.js';
@@ -29,9 +29,12 @@ export class Plane extends Surface {
 		this.carried = new Carrying(this);
 		session.on(['legal'], () => this.own.settled?.(session));
 		let shown = session.live;
+		/** How pieces move, once it is loaded. @type {typeof import('./glide.js') | null} */
+		let moving = null;
+		opened(async () => { moving = await import('./glide.js'); });
 		session.on(['state'], () => {
 			const { live, past } = session;
-			if (live && shown && live.version !== shown.version && !past) glide(board, shown.pieces, live.pieces);
+			if (live && shown && live.version !== shown.version && !past) moving?.glide(board, shown.pieces, live.pieces);
 			shown = live;
 		});
 		board.hand = {
