@@ -11,12 +11,26 @@ export function lettersOn() {
 	return localStorage.getItem(STORED) !== 'off';
 }
 
-/** Run the first shortcut of a key that has something to do. @param {() => Shortcut[]} shortcuts */
-export function mountKeys(shortcuts) {
+/** Run the first shortcut of a key that has something to do. While some are loaded, a letter or digit that is not known yet
+ * waits for them, and so do the keys after it. @param {() => Shortcut[]} shortcuts @param {() => Promise<void> | null | undefined} loading */
+export function mountKeys(shortcuts, loading) {
+	let waiting = 0;
+	/** @param {KeyboardEvent} event */
+	const known = (event) => shortcuts().filter((each) => each.keys.split(' ').includes(nameOf(event)));
+	/** @param {KeyboardEvent} event */
+	const run = (event) => known(event).some((each) => each.run(event) !== false);
+	/** @param {KeyboardEvent} event @param {Promise<void>} until */
+	const wait = async (event, until) => {
+		waiting += 1;
+		await until;
+		waiting -= 1;
+		run(event);
+	};
 	document.addEventListener('keydown', (event) => {
 		if (event.defaultPrevented || document.querySelector('dialog[open]') || !meant(event)) return;
-		const found = shortcuts().filter((each) => each.keys.split(' ').includes(nameOf(event)));
-		if (found.some((each) => each.run(event) !== false)) event.preventDefault();
+		const late = loading();
+		if (late && (waiting || (event.key.length === 1 && !known(event).length))) wait(event, late);
+		else if (run(event)) event.preventDefault();
 	});
 }
 

@@ -46,7 +46,7 @@ function page(home) {
 	return h('main', { class: 'home' },
 		h('header', { class: 'hero' }, h('h1', {}, 'Sublight'), h('p', {}, says)),
 		home.wrong ? h('p', { class: 'why', role: 'alert' }, home.wrong) : null,
-		...continued(home), ...whole(home), ...tries(home), ...own(home),
+		...continued(home), ...tries(home), ...whole(home), ...own(home),
 		h('footer', {}, h('p', { class: 'soft' }, foot)));
 }
 
@@ -83,7 +83,7 @@ function tries({ examples, games: known, fault }) {
 	const shown = known.flatMap((of) => examples.filter(({ name }) => name === of.example).map((each) => h('li', { key: each.name }, opener(each, of, fault))));
 	const rest = examples.filter(({ name }) => !known.some(({ example }) => example === name));
 	const others = rest.map(({ name, title, game }) => h('button', { class: 'second', 'data-example': name, 'data-key': name, onclick: () => start(name, title, fault) }, title, ' ', h('small', { class: 'soft' }, known.find((each) => each.game === game)?.title)));
-	return [heading, h('div', { class: 'ways', key: 'ways' }, inTurns(), strictly()), h('ul', { class: 'examples', key: 'examples' }, ...shown), rest.length ? h('div', { class: 'values', key: 'others' }, h('span', { class: 'soft' }, 'Others:'), ...others) : null];
+	return [heading, h('ul', { class: 'examples', key: 'examples' }, ...shown), h('div', { class: 'ways', key: 'ways' }, inTurns(), strictly()), rest.length ? h('div', { class: 'values', key: 'others' }, h('span', { class: 'soft' }, 'Others:'), ...others) : null];
 }
 
 /** @param {string} table @param {string} title @param {(error: Error) => void} fault */

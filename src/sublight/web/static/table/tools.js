@@ -37,6 +37,7 @@ export function mountTools(page) {
 		all,
 		only,
 		arrow,
+		tool('M6 4v16M6 16c0-5 12-3 12-9M4 4h4M16 4l2-2 2 2M4 20h4', 'Try it out on a scratch table of your own (b)', () => session.branch()),
 		tool('M4 20l1-5L16 4l4 4L9 19zM14 6l4 4', 'Change the table by hand', () => opened(() => byHand(page))),
 		// On a phone, which has room for seven.
 		tool('M5 12h1m5.500 0h1m5.500 0h1', 'More', () => slots.tools.classList.toggle('all')),

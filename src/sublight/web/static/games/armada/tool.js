@@ -1,13 +1,13 @@
 // The maneuver tool in the picture: a handle on each joint, turned click by click.
 
 import { s } from '../../base/dom.js';
-import { numbers, part, withPart } from '../../base/notation.js';
+import { numbers, part } from '../../base/notation.js';
+import { bend } from './course.js';
 
 /** @typedef {import('../../board/board.js').Spot} Spot */
 /** @typedef {import('../../board/gestures.js').Drag} Drag */
 
 const CLICK = Math.PI / 8;
-const MOST_CLICKS = 2;
 
 export class Tool {
 	/** @param {import('../../plane/plane.js').Plane} plane */
@@ -50,21 +50,15 @@ export class Tool {
 
 	/** @param {number} index @param {Spot} to */
 	turn(index, to) {
-		const joint = this.joints()[index];
-		if (!joint) return;
+		const { session } = this.plane;
+		const piece = session.piece(session.selected);
+		const joints = this.joints();
+		const joint = joints[index];
+		if (!joint || !piece) return;
 		const out = Math.atan2(to.x - joint.x, to.y - joint.y);
 		const turn = Math.atan2(Math.sin(out - joint.into), Math.cos(out - joint.into));
-		const click = Math.max(-MOST_CLICKS, Math.min(MOST_CLICKS, Math.round(turn / CLICK)));
-		if (click !== joint.clicks) this.click(index, click);
-	}
-
-	/** Set the clicks of one joint. @param {number} index @param {number} click */
-	click(index, click) {
-		const { session } = this.plane;
-		const clicks = numbers(part(session.draft, 'clicks'));
-		while (clicks.length <= index) clicks.push(0);
-		clicks[index] = click;
-		session.plan(withPart(withPart(session.draft, 'tool', ''), 'clicks', clicks.join(',')));
+		const click = Math.round(turn / CLICK);
+		if (click !== joint.clicks) bend(session, piece, joints.length, index, click);
 	}
 }
 
