@@ -21,7 +21,7 @@ ROOMS = (
     ("setup/setup.js", "setup/paste.js", "setup/galaxy.js"),
     (
         "panels/question.js", "session/dice.js", "board/layers.js", "board/pointers.js", "board/arrow.js",
-        "panels/kept.js", "panels/log.js", "base/keysheet.js",
+        "panels/kept.js", "panels/log.js", "base/keysheet.js", "plane/glide.js",
     ),
 )  # fmt: skip
 """What sets a table up, and what a table needs later if at all: together each is a fifth smaller than apart. Each room

@@ -81,6 +81,13 @@ def test_sentences_of_options_belong_to_questions() -> None:
         assert not wanted or any(wanted <= figures for figures in given), name
 
 
+def test_an_answer_is_named() -> None:
+    """The sentence of an option names its key, or a figure that only it has: the page shows no key beside it."""
+    shared = {kind: text for kind, text in BOOK.option.items() if "." not in kind}
+    telling = {"subject", "name", "gap_mm"}
+    assert [kind for kind, text in shared.items() if not telling & names_in(text)] == []
+
+
 def test_the_reader_finds_what_it_should() -> None:
     """Each way of making a record is met in the source: pairs, helpers and plain calls alike."""
     kinds = {each.kind for each in scanned()[0]}

@@ -47,6 +47,7 @@ def test_obstacles_are_placed_as_the_rules_allow() -> None:
     assert all(len(each["table"]["obstacles"]) == 6 and each["misplaced"] == {} for each in found)
     placed = sorted(each["obstacle"] for each in found[0]["table"]["obstacles"])
     assert placed == ["asteroid_1", "asteroid_4", "asteroid_5", "debris_2", "debris_3", "station_6"]
+    assert all(each["id"] == each["obstacle"].replace("_", "-") for each in found[0]["table"]["obstacles"])
     assert found[0]["table"] == found[1]["table"] != found[2]["table"]
     with pytest.raises(InputError, match="all obstacles are on the table already"):
         setup_change(found[0]["table"], {"do": "scatter"})

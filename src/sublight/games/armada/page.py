@@ -1,6 +1,6 @@
 """The page of Armada: the parts of a maneuver that a plan sets, and where ships and squadrons end."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from itertools import product
 from typing import Literal, get_args
 
@@ -117,7 +117,8 @@ class ArmadaPage(Page[Table, Piece, Move]):
             return tuple(activations(state, reaches(state, piece), WAITS))
         if not any(piece == ship.id for ship in state.ships) and any(piece == each.id for each in state.pieces):
             return ()
-        return tuple(_course(each) for each in options_in_its_turn(state, piece))
+        squadrons = {each.id for each in state.squadrons}
+        return tuple(_course(each, squadrons) for each in options_in_its_turn(state, piece))
 
     def outline(self, state: Table, piece: str) -> Parts:
         """Return a ship's base with its dial frames in its own frame; of anything else that lies there nothing."""
@@ -224,7 +225,7 @@ def _band() -> Control:
     return control(MoveObstacle, "maximum", _choices(BANDS), "1", title="Distance")
 
 
-def _course(option: CourseOption) -> Ending:
+def _course(option: CourseOption, squadrons: Container[str]) -> Ending:
     clicks = " ".join(f"{each:+d}" if each else "0" for each in option.move.clicks) or "straight"
     side = f", tool on the {option.move.tool}" if option.move.tool else ""
     at, forward = at_and_forward(option.end)
@@ -235,14 +236,14 @@ def _course(option: CourseOption) -> Ending:
         row=f"speed {option.speed}",
         column=clicks,
         glyph="illegal" if barred else GLYPHS[option.worst],
-        says=" ".join(barred) or _outcome(option),
+        says=" ".join(barred) or _outcome(option, squadrons),
         at=at,
         forward=forward,
     )
 
 
-def _outcome(option: CourseOption) -> str:
-    """Return what comes of a course, in words: the edge first, then ships overlapped and squadrons displaced."""
+def _outcome(option: CourseOption, squadrons: Container[str]) -> str:
+    """Return what comes of a course, in words: the edge first, ships overlapped, squadrons displaced, obstacles."""
     if option.worst == "outside":
         return f"ends {millimetres(option.outside_mm)} outside the play area"
     if not option.overlapped:
@@ -253,4 +254,7 @@ def _outcome(option: CourseOption) -> str:
             said += f", of which {option.closest} is the closest"
         if len(option.tries) > 1:
             said += f", and ends at speed {option.tries[-1]}"
-    return f"{said}; displaces {joined(option.onto)}" if option.onto else said
+    moved = [each for each in option.onto if each in squadrons]
+    rest = [each for each in option.onto if each not in squadrons]
+    onto = [f"{verb} {joined(each)}" for verb, each in (("displaces", moved), ("is on", rest)) if each]
+    return "; ".join((said, *onto))

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from sublight.games.armada.catalogue import obstacle_token, ship_card, squadron_card
+from sublight.games.armada.catalogue import ComponentSet, Size, obstacle_token, ship_card, squadron_card
 from sublight.games.armada.moves import Deploy, DeploySquadron, PlaceObstacle
 from sublight.games.armada.notation import print_move
 from sublight.games.armada.pieces import Table, Undeployed
 from sublight.games.armada.rounds.listing import next_moves
 from sublight.games.armada.rounds.sampling import moves
 from sublight.games.armada.setup.obstacles import obstacle_id, obstacles_left
-from sublight.games.armada.shapes import components_of, framed_local
+from sublight.games.armada.shapes import bow_ahead, components_of, framed_local
 from sublight.referee.turn import NextMove
 from sublight.view.models import Choice, Control, Piece
 from sublight.view.page import Parts, control, corners_of, set_down
@@ -49,10 +49,15 @@ def _speeds(move: Deploy) -> tuple[Control, ...]:
 
 
 def outline(table: Table, piece: str) -> Parts:
-    """Return the convex parts of what is left to set up, in its own frame; of a squadron nothing."""
+    """Return what is left to set up as drawn in its own frame: base, frames and bow of a ship, the edge of a token."""
     waits = table.waiting(piece)
     if waits is not None:
-        ship = waits.ship
-        return corners_of(framed_local(ship_card(ship).size, components_of(table))) if ship else ()
+        return _drawn(components_of(table), ship_card(waits.ship).size) if waits.ship else ()
     token = next((each for each in obstacles_left(table) if obstacle_id(table, each) == piece), "")
-    return obstacle_token(token).parts_up_mm if token else ()
+    return (obstacle_token(token).outline_mm,) if token else ()
+
+
+def _drawn(components: ComponentSet, size: Size) -> Parts:
+    """Return the parts of a base with its dial frames, and a triangle toward the bow as pictures have it."""
+    tip, back, half = (share * bow_ahead(size, components) for share in (0.85, 0.55, 0.15))
+    return (*corners_of(framed_local(size, components)), ((0.0, tip), (-half, back), (half, back)))

@@ -117,6 +117,11 @@ class Obstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, di
     kind: str = ""
     outline: tuple[tuple[float, float], ...] = ()
 
+    @property
+    def title(self) -> str:
+        """The name of its token; empty for another shape."""
+        return obstacle_token(self.obstacle).name if self.obstacle else ""
+
 
 class Token(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """A round token on the table; `on` is the obstacle it was put on by an effect."""

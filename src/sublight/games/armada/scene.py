@@ -14,6 +14,7 @@ from sublight.games.armada.notes import hull, shields, ship_notes, squadron_note
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import (
     bare_base,
+    bow_ahead,
     components_of,
     framed_base,
     obstacle_kind,
@@ -125,8 +126,7 @@ def _base(table: Table, ship: Ship, pose: Pose, role: Role, title: str = "") -> 
 
 def _bow(table: Table, ship: Ship, pose: Pose) -> Line:
     """Draw an arrow toward the bow, inside the base."""
-    components = components_of(table)
-    ahead = components.base_centres(ship.card.size)[-1] + components.base(ship.card.size)[1]
+    ahead = bow_ahead(ship.card.size, components_of(table))
     (fx, fy), start, end = pose.forward, 0.55 * ahead, 0.85 * ahead
     points = ((pose.x + fx * start, pose.y + fy * start), (pose.x + fx * end, pose.y + fy * end))
     return Line(role="arrow", points=points, title=f"bow of {ship.id}")

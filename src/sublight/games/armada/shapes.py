@@ -40,6 +40,11 @@ def base_quads(size: Size, components: ComponentSet) -> tuple[Corners, ...]:
     )  # fmt: skip
 
 
+def bow_ahead(size: Size, components: ComponentSet) -> float:
+    """Return how far the front edge of a base is ahead of the point that a ship is placed by, in mm."""
+    return components.base_centres(size)[-1] + components.base(size)[1]
+
+
 @lru_cache(maxsize=64)
 def bare_local(size: Size, components: ComponentSet) -> Solid:
     """Return the bare base in its own frame."""

@@ -238,6 +238,11 @@ def _snapped(length: Figure) -> str:
     return "" if near else f", {millimetres(length)} from where it was declared"
 
 
+def _away(gap: Figure) -> str:
+    """Return how far a piece would be from another, or that it would overlap it."""
+    return f"be {millimetres(gap)} from" if isinstance(gap, float) and gap > 0.0 else "overlap"
+
+
 def _and_turns(turned: Figure) -> str:
     """Return that a piece is rotated as it moves; nothing where it is not."""
     return " and is rotated" if turned else ""
@@ -308,6 +313,7 @@ WORDING: Final[Wording] = {
     "turned": _text(_turned),
     "only": _only,
     "snapped": _snapped,
+    "away": _away,
     "ring": _text(_ring),
     "part": _said({"base": "", "frame": "the frame of a shield dial of "}),
     "counts_as": _said({"yes": "counts as activated", "no": "no longer counts as activated"}),

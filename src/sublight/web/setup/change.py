@@ -217,9 +217,11 @@ def _named_by(table: Mat, kind: str) -> str:
 
 
 def _free_name(table: Mat, card: str) -> str:
-    """Return an unused id made from a name."""
+    """Return an unused id made from a name: the name itself where it has a number and is free."""
     stem = "".join(letter for letter in card.lower().replace("_", "-") if letter.isalnum() or letter == "-") or "piece"
     taken = {piece.id for piece in table.pieces}
+    if stem[-1].isdigit() and stem not in taken:
+        return stem
     number = next(number for number in range(1, len(taken) + 2) if f"{stem}-{number}" not in taken)
     return f"{stem}-{number}"
 

@@ -50,7 +50,7 @@ def test_each_choice_says_how_many_squadrons_are_near() -> None:
     question = adjudicate(burrow(400.0, 700.0), BEGIN).question
     assert isinstance(question, Choose)
     assert [each.figures["near"] for each in question.options] == [1, 0]
-    assert dict(GAME.phrases.options(question))["worm1"] == "it attacks 1 squadron"
+    assert dict(GAME.phrases.options(question))["worm1"] == "worm1, which attacks 1 squadron"
 
 
 @pytest.mark.rule("ARM-OBST-07")

@@ -46,3 +46,20 @@ def test_a_type_that_is_not_placed_is_told_from_one_that_is_all_placed(
 ) -> None:
     """Where the objective has none of the type, nothing of it lies there already."""
     assert refused(objective, token) == said
+
+
+@pytest.mark.rule("ARM-SET-02")
+@pytest.mark.parametrize(
+    ("x", "said"),
+    [
+        (620.0, "more would overlap debris_2, but obstacles must be beyond distance 1 of each other, "),
+        (700.0, "more would be 35.5 mm from debris_2, but"),
+    ],
+)
+def test_an_obstacle_over_another_overlaps_it(x: float, said: str) -> None:
+    """No distance below nothing is said."""
+    laid = (Obstacle(id="debris_2", obstacle="debris_2", pose=pose_at(600.0, 457.0)),)
+    state = Table(edition="rrg-1.5", area=Area(width=1828.8, height=914.4), phase="setup", obstacles=laid)
+    move = PlaceObstacle(id="more", obstacle="debris_3", player=state.players[0], pose=pose_at(x, 457.0))
+    (found,) = (each for each in adjudicate(state, move).violations if each.kind == "obstacle_near_obstacle")
+    assert GAME.phrases.violation(found).startswith(said)

@@ -39,6 +39,8 @@ def test_a_course_says_how_it_ends() -> None:
     assert rammed.says == "overlaps victory, and ends at speed 2"
     onto = found["cr90 clicks=0,1,0 tool=left"]
     assert (onto.glyph, onto.says) == ("clear", "ends clear of ships; displaces tie-3")
+    lies = found["cr90 speed=4 clicks=-1,0,-1,-2 tool=left navigate=dial"]
+    assert lies.says == "ends clear of ships; is on debris-3"
     assert {way.row for way in found.values()} == {"speed 2", "speed 3", "speed 4"}
 
 

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+from web.page.drags import drag
 from web.page.table import Sit
 from web.server import Server
 
@@ -88,6 +89,22 @@ def test_a_joint_is_turned_on_the_board(sit: Sit, server: Server) -> None:
     seat.page.mouse.move(*seat.at(290, 452), steps=4)
     seat.page.mouse.up()
     expect(seat.page.locator("#commands")).to_have_value(re.compile("clicks=-"))
+
+
+def test_a_joint_is_dragged_no_further_than_it_may_turn(sit: Sit, server: Server) -> None:
+    """What pays for a click is added to the plan; the ship, the tool and its handles stay in sight."""
+    seat = sit(server.create(FIGHT)["first"])
+    seat.click(352, 302)
+    seat.page.click('[data-key="speed-3"]')
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    handle = seat.page.locator(".over .handle").first
+    box = handle.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    drag(seat, (x, y), (x + 60, y + 5))
+    seat.line("cr90 clicks=1,0,0 tool=left navigate=dial")
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    expect(seat.page.locator(".over .handle")).to_have_count(3)
 
 
 def test_what_cannot_be_done_says_why(sit: Sit, server: Server) -> None:

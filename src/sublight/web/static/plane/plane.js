@@ -1,8 +1,8 @@
 // The plane surface: legal ends, ghosts, joints, places and measurements over the mat.
 // All coordinates here are the table's: mm, y up.
 
-import { opened } from '../base/doors.js';
 import { s } from '../base/dom.js';
+import { opened } from '../base/doors.js';
 import { parts } from '../board/board.js';
 import { Surface } from '../board/surface.js';
 import { Carrying } from './carry.js';
@@ -27,15 +27,18 @@ export class Plane extends Surface {
 		this.tool = this.own.tool?.(this);
 		this.asked = new Places(this);
 		this.carried = new Carrying(this);
-		session.on(['legal'], () => this.own.settled?.(session));
+		const gliding = () => import('./glide.js');
+		// Loaded before the first move is made, if it is planned here.
+		session.on(['legal'], () => {
+			this.own.settled?.(session);
+			opened(async () => void (await gliding()));
+		});
 		let shown = session.live;
-		/** How pieces move, once it is loaded. @type {typeof import('./glide.js') | null} */
-		let moving = null;
-		opened(async () => { moving = await import('./glide.js'); });
 		session.on(['state'], () => {
 			const { live, past } = session;
-			if (live && shown && live.version !== shown.version && !past) moving?.glide(board, shown.pieces, live.pieces);
+			const before = shown;
 			shown = live;
+			if (live && before && live.version !== before.version && !past) opened(async () => (await gliding()).glide(board, before.pieces, live.pieces));
 		});
 		board.hand = {
 			tap: (/** @type {Spot} */ spot) => this.tap(spot),

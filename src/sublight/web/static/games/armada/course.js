@@ -38,14 +38,20 @@ function speedTo(session, piece, control, key) {
 	session.plan(paid(session, piece, line));
 }
 
-/** Set the clicks of one joint.
- * @param {Session} session @param {Piece} piece @param {number} joints @param {number} index @param {number} click */
-export function bend(session, piece, joints, index, click) {
+/** Set the clicks of one joint, and `within` what the legal set has.
+ * @param {Session} session @param {Piece} piece @param {number} joints @param {number} index @param {number} click @param {boolean} [within] */
+export function bend(session, piece, joints, index, click, within) {
 	const bent = numbers(part(session.draft, 'clicks')).slice(0, joints);
 	while (bent.length < joints) bent.push(0);
-	bent[index] = Math.max(-MOST_CLICKS, Math.min(MOST_CLICKS, click));
-	const line = withPart(withPart(session.draft || piece.id, 'tool', ''), 'clicks', bent.some(Boolean) ? bent.join(',') : '');
-	session.plan(paid(session, piece, line));
+	const now = bent[index] ?? 0;
+	/** @param {number} to */
+	const line = (to) => {
+		bent[index] = to;
+		return paid(session, piece, withPart(withPart(session.draft || piece.id, 'tool', ''), 'clicks', bent.some(Boolean) ? bent.join(',') : ''));
+	};
+	let to = Math.max(-MOST_CLICKS, Math.min(MOST_CLICKS, click));
+	while (within && session.ways && to !== now && !wayOf(session, piece, line(to))) to -= Math.sign(to - now);
+	if (!within || to !== now) session.plan(line(to));
 }
 
 /** The same course with what pays for it in the legal set, if the draft pays nothing yet.
@@ -53,9 +59,13 @@ export function bend(session, piece, joints, index, click) {
 function paid(session, piece, line) {
 	unpaid = session.ways === null;
 	if (part(line, 'navigate') || part(line, 'use')) return line;
+	return wayOf(session, piece, line)?.move ?? line;
+}
+
+/** The course of the legal set with the speed and clicks of a line. @param {Session} session @param {Piece} piece @param {string} line */
+function wayOf(session, piece, line) {
 	const course = courseOf(line, piece);
-	const found = (session.ways ?? []).find((way) => courseOf(way.move, piece) === course);
-	return found ? found.move : line;
+	return (session.ways ?? []).find((way) => courseOf(way.move, piece) === course);
 }
 
 /** A course that was set before the legal set arrived is paid for when it arrives. @param {Session} session */

@@ -58,7 +58,7 @@ export class Tool {
 		const out = Math.atan2(to.x - joint.x, to.y - joint.y);
 		const turn = Math.atan2(Math.sin(out - joint.into), Math.cos(out - joint.into));
 		const click = Math.round(turn / CLICK);
-		if (click !== joint.clicks) bend(session, piece, joints.length, index, click);
+		if (click !== joint.clicks) bend(session, piece, joints.length, index, click, true);
 	}
 }
 
