@@ -100,6 +100,11 @@ test('five pieces are chosen on the board and have no buttons, four have', () =>
 	assert.deepEqual(sorted(all.slice(1)), { shown: all.slice(1), folded: [], pieces: [], first: undefined });
 });
 
+test('moves of which one must be made keep their order', () => {
+	const all = ['a', 'b', 'c'].map((each) => may('choose', each, `choose ${each}`));
+	assert.deepEqual(sorted(all), { shown: all, folded: [], pieces: [], first: undefined });
+});
+
 test('what a piece may still do in one click comes before the end of its turn, but not before what must be chosen', () => {
 	const [engage, end, act] = [may('engage', 'a', 'engage a', true), may('pass', 'a', 'pass a'), may('act', 'a', '')];
 	assert.equal(sorted([engage, end]).first, engage);

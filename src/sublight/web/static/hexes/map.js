@@ -3,6 +3,7 @@
 import { Surface } from '../board/surface.js';
 import { steps } from './grid.js';
 import { fan, middleOf, middles, origins, rings, warmth, waysOf } from './marks.js';
+import { keepPlans } from './plans.js';
 
 /** @typedef {import('../board/board.js').Spot} Spot */
 /** @typedef {import('../types').Ending} Ending */
@@ -28,6 +29,7 @@ export class Hexes extends Surface {
 		board.hand = { tap: (spot) => this.tap(spot), hover: (spot) => this.hover(spot), grab: () => null };
 		board.arrows.measure = (from, to) => steps(board, from, to);
 		session.wanted = () => ({ piece: this.player, system: this.target });
+		keepPlans(session);
 		session.on(['state'], () => this.warm());
 		session.on(['select'], () => this.from(''));
 		session.wantLegal();
