@@ -56,7 +56,8 @@ def scattered(table: Mat, wanted: Scatter) -> tuple[Mat, int]:
     if missing <= 0:
         raise InputError("all obstacles are on the table already")
     random = Random(wanted.seed)  # noqa: S311 - no secret
-    layouts = (_layout(table, random.sample(left, missing), random) for _ in range(LAYOUTS))
+    drawn = (sorted(random.sample(left, missing), key=left.index) for _ in range(LAYOUTS))
+    layouts = (_layout(table, cards, random) for cards in drawn)
     found = next((layout for layout in layouts if layout is not None), None)
     if found is None:
         raise InputError("no places were found for the obstacles; remove some and try again")

@@ -3,6 +3,8 @@
 /** @typedef {{ keys: string, says: string, run: (event: KeyboardEvent) => boolean | void }} Shortcut `keys` as KeyboardEvent.key, parted by blanks; `Ctrl+` and `Shift+` go before. */
 
 export const STORED = 'sublight.letters';
+/** What is planned already: pressed once more, it changes nothing, so that Enter commits. */
+const CHOSEN = ':is(.maneuver, .end-line, .may > button)[aria-pressed=true]';
 
 /** @returns {boolean} */
 export function lettersOn() {
@@ -44,6 +46,7 @@ function meant(event) {
 	if (name.length === 1 && !lettersOn()) return false;
 	if (!(target instanceof HTMLElement)) return true;
 	if (target.matches('input, textarea, select, [contenteditable]')) return name === 'Escape' || name === 'Ctrl+Enter';
+	if (name === 'Enter' && target.matches(CHOSEN)) return true;
 	return !(target.matches('button, summary, a') && (name === 'Enter' || name === 'Space'));
 }
 

@@ -56,5 +56,5 @@ function wish(session, says) {
 	}
 	const withdraw = button('second', 'withdraw', 'Withdraw', () => session.back('undo'));
 	const waits = h('span', { class: 'soft' }, 'Waiting for another seat to agree.');
-	return [h('b', {}, says), ' ', waits, live?.proposal && live.can_undo ? withdraw : null];
+	return [h('b', {}, says), ' ', waits, live?.can_undo ? withdraw : null];
 }

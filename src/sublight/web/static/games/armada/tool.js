@@ -57,7 +57,8 @@ export class Tool {
 		if (!joint || !piece) return;
 		const out = Math.atan2(to.x - joint.x, to.y - joint.y);
 		const turn = Math.atan2(Math.sin(out - joint.into), Math.cos(out - joint.into));
-		bend(session, piece, joints.length, index, Math.round(turn / CLICK), true);
+		const click = Math.round(turn / CLICK);
+		if (click !== joint.clicks) bend(session, piece, joints.length, index, click, true);
 	}
 }
 
