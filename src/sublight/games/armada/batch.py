@@ -11,8 +11,9 @@ from sublight.batch.packs import Pack, made_once, pack_scenes, placed, refuse_re
 from sublight.board.plane.packing import PackedScene, refuse_crowds
 from sublight.games.armada.kernel.maneuver import Row, batch_maneuver
 from sublight.games.armada.kernel.scene import packed
-from sublight.games.armada.pieces import Table, validate_table
+from sublight.games.armada.pieces import Table
 from sublight.games.armada.rulebook import book
+from sublight.games.armada.validate import validate_table
 from sublight.referee.state import kept
 
 PACKAGE = "sublight.games.armada"

@@ -15,8 +15,9 @@ from sublight.errors import InputError
 from sublight.games.armada.catalogue import ship_card, squadron_card
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Deploy
-from sublight.games.armada.pieces import Phase, Squadron, Table, Undeployed, validate_table
+from sublight.games.armada.pieces import Phase, Squadron, Table, Undeployed
 from sublight.games.armada.setup.places import Side
+from sublight.games.armada.validate import validate_table
 from sublight.referee.adjudication import adjudicate
 
 USUAL_SPEED = 2
