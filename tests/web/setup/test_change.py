@@ -134,10 +134,11 @@ def test_the_edge_of_one_player_moves_the_other_opposite() -> None:
 
 
 def test_a_player_of_a_map_keeps_all_under_another_name() -> None:
-    """Units, tokens and the clock."""
+    """Units, tokens and the clock, although the form sends all fields of the table as they were."""
     table: Any = json.loads(Path(folder_of("twilight"), "starters", "twilight-three-factions.json").read_text("utf-8"))
     old = table["players"][0]["id"]
     players = [{**each, "id": "ann"} if each["id"] == old else each for each in table["players"]]
-    shown: Any = setup_change(table, {"do": "write", "value": {"players": players}})
+    shown: Any = setup_change(table, {"do": "write", "value": {**table, "active_player": old, "players": players}})
+    assert shown["table"]["active_player"] == "ann"
     assert "ann" in shown["players"]
     assert old not in [unit["player"] for each in shown["table"]["systems"] for unit in each.get("space", [])]

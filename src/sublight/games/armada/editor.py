@@ -44,7 +44,7 @@ class ArmadaEditor(MatEditor[Table, Piece]):
     )  # fmt: skip
     obstacles = USUAL
     names: ClassVar[Mapping[str, str]] = {
-        **dict.fromkeys(("squadron_turns", "players", "done", "acted", "passed", "last", "bereft", "winner"), "player"),
+        **dict.fromkeys(("squadron_turns", "done", "acted", "passed", "last", "bereft", "winner"), "player"),
         **dict.fromkeys(("pass_tokens", "set_aside", "fleet_effects"), "player"),
         **dict.fromkeys(("active", "overlapped", "on", "not_first", "named", "moved", "by"), "piece"),
         **dict.fromkeys(("effect", "fleet_effects."), "effect"),

@@ -169,8 +169,8 @@ def _removed(table: State, name: str) -> Changed:
 def _written(table: State, change: Write) -> Changed:
     raw = table_dict(table)
     if not change.piece:
-        renamed, value = _renamed(table, raw, change.value), _opposite(table, change.value)
-        return Changed(read_table({**renamed, **value}, "the table"), "", "the table was changed")
+        whole = _renamed(table, {**raw, **_opposite(table, change.value)})
+        return Changed(read_table(whole, "the table"), "", "the table was changed")
     for name in (*LISTS, "systems"):
         rows = rows_of(raw, name)
         if any(row["id"] == change.piece for row in rows):
@@ -199,10 +199,10 @@ def _names(players: object) -> list[object]:
     return [each.get("id") if isinstance(each, dict) else each for each in listed]
 
 
-def _renamed(table: State, raw: Raw, value: Raw) -> Raw:
-    """Return the plain table with all of a player under the new name, where one player is named differently."""
+def _renamed(table: State, raw: Raw) -> Raw:
+    """Return a plain table with all of a player under the new name, if one has another name than on `table`."""
     before = [str(getattr(each, "id", each)) for each in getattr(table, "players", ())]
-    new = _names(value.get("players"))
+    new = _names(raw.get("players"))
     if len(new) != len(before):
         return raw
     names = [pair for pair in zip(before, new, strict=True) if pair[0] != pair[1]]
@@ -211,7 +211,8 @@ def _renamed(table: State, raw: Raw, value: Raw) -> Raw:
     [(old, name)] = names
     rows = {each: [_owned(row, old, name) for row in rows_of(raw, each)] for each in OWNED if each in raw}
     others = {each: _called(inside, old, name) for each, inside in raw.items() if each not in (*OWNED, *NOT_PLAYERS)}
-    return {**raw, **others, **rows}
+    own = {each: name for each, value in raw.items() if each.endswith("player") and value == old}
+    return {**raw, **others, **rows, **own}
 
 
 def _called(value: object, old: str, name: object) -> object:
