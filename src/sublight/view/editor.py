@@ -5,7 +5,7 @@ measuring, a `MapEditor` where tiles lie on a map.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
@@ -84,7 +84,8 @@ class Editor(ABC, Generic[StateT]):
     `mark` is a letter in place of a picture, drawn in the colour `tint`: one of the page's variables. `begin` is the
     button that begins a new table, `example` the table that the first page shows. `files` are those that only this game
     has. `first_phase` is the one that a round begins with, empty where a new table is in it. `starters` are tables to
-    play a whole game from.
+    play a whole game from. `names` says what the text of a field names, by the field: `player`, `piece`, a kind of
+    card, or one of `words`.
     """
 
     title: ClassVar[str]
@@ -95,10 +96,15 @@ class Editor(ABC, Generic[StateT]):
     files: ClassVar[tuple[ListFile, ...]] = ()
     first_phase: ClassVar[str] = ""
     starters: ClassVar[tuple[Starter, ...]] = ()
+    names: ClassVar[Mapping[str, str]] = {}
 
     @abstractmethod
     def cards(self) -> Iterator[CardList]:
         """Yield the lists of cards that can be put on a table."""
+
+    def words(self) -> Mapping[str, Iterable[str]]:
+        """Return what texts in forms may be by the kind that `names` has for them, where `cards` does not have it."""
+        return {}
 
 
 class MatEditor(Editor[StateT], Generic[StateT, PieceT]):

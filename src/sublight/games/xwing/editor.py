@@ -3,7 +3,8 @@
 Ships touch with their guides (XW-OVL-01), range is measured from the bare base (XW-RNG-02).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import ClassVar, get_args
 
 from msgspec.structs import replace
 
@@ -33,6 +34,17 @@ class XWingEditor(MatEditor[Table, Piece]):
     files = (ListFile(kind="squad", name="Squad (XWS)", says="pilots and upgrades", by_player=True),)
     starters = (Starter(name="xwing-two-squads", title="Two squads", says="three ships against four"),)
     obstacles = USUAL
+    names: ClassVar[Mapping[str, str]] = {
+        **dict.fromkeys(("points", "conceded", "brought"), "player"),
+        **dict.fromkeys(("active", "acting", "done", "doomed", "locks", "carrier", "safe"), "piece"),
+        "upgrades": "upgrade",
+        "slots": "upgrade",
+        "charges": "effect",
+        "faceup": "damage card",
+        "kind": "kind",
+        "contacts": "piece",
+        "brought.": "obstacle",
+    }
     edge_mm, apart_mm = 230.0, 130.0
     mats = (("3 × 3 feet", 914.4, 914.4),)
 
@@ -46,6 +58,24 @@ class XWingEditor(MatEditor[Table, Piece]):
         yield CardList("obstacle", (card(each.id, each.name, each.type, each.product) for each in rocks))
         laid = [each for each in payloads().values() if each.token in device_tokens()]
         yield CardList("device", (card(each.id, each.name, each.kind) for each in laid))
+
+    def words(self) -> Mapping[str, Iterable[str]]:
+        """Return pilots, upgrades, effects, damage cards, kinds of obstacles and the component set."""
+        from sublight.games.xwing.catalogue.dice import damage_deck
+        from sublight.games.xwing.catalogue.effects import effect_cards
+        from sublight.games.xwing.catalogue.obstacles import ObstacleType
+        from sublight.games.xwing.catalogue.ships import pilot_cards, upgrade_cards
+        from sublight.games.xwing.validate import MEASURED
+
+        own = (name for each in effect_cards().values() for carrier, name in each.carriers() if carrier == "upgrade")
+        return {
+            "pilot": pilot_cards(),
+            "upgrade": sorted({*own, *upgrade_cards()}),
+            "effect": effect_cards(),
+            "damage card": damage_deck(),
+            "kind": get_args(ObstacleType),
+            "components": (MEASURED,),
+        }
 
     def contact(self, table: Table, piece: Piece, other: Piece, pose: Pose | None = None) -> Shape:  # noqa: ARG002
         """Return the outline of `piece`, here or at `pose`, that counts for touching another."""

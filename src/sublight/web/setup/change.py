@@ -27,7 +27,8 @@ from sublight.web.view.margins import margin_of
 
 OWNED = (*LISTS, "reserve")
 """The lists whose pieces belong to players."""
-NOT_PLAYERS = ("area", "readings")
+OPPOSITE = {"south": "north", "north": "south", "west": "east", "east": "west"}
+NOT_PLAYERS = ("area", "players", "readings")
 """Records of a table that name no players."""
 MOST_MARGINS = 6
 CLEAR_MM, STEP_MM = 5.0, 25.0
@@ -168,8 +169,8 @@ def _removed(table: State, name: str) -> Changed:
 def _written(table: State, change: Write) -> Changed:
     raw = table_dict(table)
     if not change.piece:
-        renamed = _renamed(table, raw, change.value) if is_mat(table) else raw
-        return Changed(read_table({**renamed, **change.value}, "the table"), "", "the table was changed")
+        whole = _renamed(table, {**raw, **_opposite(table, change.value)})
+        return Changed(read_table(whole, "the table"), "", "the table was changed")
     for name in (*LISTS, "systems"):
         rows = rows_of(raw, name)
         if any(row["id"] == change.piece for row in rows):
@@ -180,18 +181,38 @@ def _written(table: State, change: Write) -> Changed:
     raise InputError(f"no piece `{change.piece}` on this table{did_you_mean(change.piece, known)}")
 
 
-def _renamed(table: Mat, raw: Raw, value: Raw) -> Raw:
-    """Return the plain table with the pieces of a player under the new name, where one player is named differently."""
-    new = value.get("players")
-    if not isinstance(new, list) or len(new) != len(table.players):
+def _opposite(table: State, value: Raw) -> Raw:
+    """Return new fields of a table, with the second edge opposite where only one was changed."""
+    edges, old = value.get("edges"), getattr(table, "edges", ())
+    if not isinstance(edges, list) or len(edges) != len(old):
+        return value
+    moved = [edge for edge, before in zip(edges, old, strict=True) if edge != before]
+    if len(moved) != 1 or moved[0] not in OPPOSITE:
+        return value
+    other = OPPOSITE[moved[0]]
+    return {**value, "edges": [each if each == moved[0] else other for each in edges]}
+
+
+def _names(players: object) -> list[object]:
+    """Return the names of players, which are records on a map."""
+    listed = players if isinstance(players, list) else []
+    return [each.get("id") if isinstance(each, dict) else each for each in listed]
+
+
+def _renamed(table: State, raw: Raw) -> Raw:
+    """Return a plain table with all of a player under the new name, if one has another name than on `table`."""
+    before = [str(getattr(each, "id", each)) for each in getattr(table, "players", ())]
+    new = _names(raw.get("players"))
+    if len(new) != len(before):
         return raw
-    names = [pair for pair in zip(table.players, new, strict=True) if pair[0] != pair[1]]
+    names = [pair for pair in zip(before, new, strict=True) if pair[0] != pair[1]]
     if len(names) != 1:
         return raw
     [(old, name)] = names
     rows = {each: [_owned(row, old, name) for row in rows_of(raw, each)] for each in OWNED if each in raw}
     others = {each: _called(inside, old, name) for each, inside in raw.items() if each not in (*OWNED, *NOT_PLAYERS)}
-    return {**raw, **others, **rows}
+    own = {each: name for each, value in raw.items() if each.endswith("player") and value == old}
+    return {**raw, **others, **rows, **own}
 
 
 def _called(value: object, old: str, name: object) -> object:

@@ -19,7 +19,7 @@ import { openPlace, system } from './system.js';
 /** @typedef {{ table: Record<string, any>, scene: Picture, pieces: Piece[], players: string[], open: string[], waits: boolean, corners: Record<string, Array<[number, number]>>, now: string, misplaced?: Record<string, string[]>, piece?: string, says?: string, margins?: Array<{ says: string }> }} Shown */
 /** @typedef {{ id: string, name: string, group: string, says: string, since: string }} Card */
 /** @typedef {import('./fields.js').Field} Field */
-/** @typedef {{ obstacles: number, bands: Record<string, [number, number]>, bases: Record<string, [number, number]>, layouts: number[], kinds: Array<{ kind: string, cards: Card[] }>, edition: string, first_phase: string, editions: Array<{ id: string, title: string }>, sizes: Array<{ says: string, width: number, height: number }>, fields: { table: Field[], pieces: Record<string, Field[]> } }} Catalogue */
+/** @typedef {{ obstacles: number, bands: Record<string, [number, number]>, bases: Record<string, [number, number]>, layouts: number[], kinds: Array<{ kind: string, cards: Card[] }>, edition: string, first_phase: string, editions: Array<{ id: string, title: string }>, sizes: Array<{ says: string, width: number, height: number }>, fields: { table: Field[], pieces: Record<string, Field[]> }, names: Record<string, string>, words: Record<string, string[]> }} Catalogue */
 /** @typedef {{ table?: Record<string, any>, shown?: Shown, title?: string, done?: (table: Record<string, any>, note: string) => void }} Wanted */
 
 /** What the reason begins with: the piece and the record that it is about, which the form names already. */
@@ -364,8 +364,11 @@ export class Setup {
 
 	/** The values that a text can have, by the name of its field. @param {string} name @returns {string[] | undefined} */
 	known(name) {
-		if (name === 'player') return this.players;
-		const { kinds } = this.catalogue;
-		return kinds.some(({ kind }) => kind === name) ? this.cards(name).map(({ id }) => id) : undefined;
+		const { kinds, names, words } = this.catalogue;
+		const named = names[name] ?? name;
+		if (named === 'player') return this.players;
+		if (named === 'piece') return this.shown.pieces.map(({ id }) => id);
+		const tile = this.shown.table.systems?.find((/** @type {any} */ { id }) => id === this.selected)?.tile;
+		return words[named] ?? words[`${named} of ${tile}`] ?? (kinds.some(({ kind }) => kind === named) ? this.cards(named).map(({ id }) => id) : undefined);
 	}
 }
