@@ -1,11 +1,14 @@
 """The whole game of Twilight Imperium on the first page: cards, questions and plans, also on a phone."""
 
 import json
+import re
 
 from playwright.sync_api import expect
 
+from sublight.games.twilight.words.names import PLAYERS
 from sublight.web.setup.catalogue import starter
 from web.page.table import Seat, Sit
+from web.page.test_safe import STATIC
 from web.page.twilight.test_hex import pick
 from web.server import Server
 
@@ -132,3 +135,24 @@ def test_what_cannot_be_activated_is_not_offered(sit: Sit, server: Server) -> No
     pick(seat, "303")
     seat.says(".plan .why", "already contains their command token")
     expect(seat.page.locator('[data-key="activate"]')).to_have_count(0)
+
+
+def test_players_are_called_as_in_the_sentences(sit: Sit, server: Server) -> None:
+    """By their faction as printed, wherever the page names one; an observer does not count themselves."""
+    secrets = in_action(server)
+    third, watch = sit(secrets["third"]), sit(secrets["observer"])
+    third.says(".bar .seat", "Jol-Nar")
+    watch.says(".bar .seat small", "1 more here")
+    own = (STATIC / "games" / "twilight" / "own.js").read_text(encoding="utf-8")
+    assert dict(re.findall(r"""(\w+): ['"](\S+)['"](?:,| \})""", own)) == PLAYERS
+
+
+def test_a_request_names_who_asks(sit: Sit, server: Server) -> None:
+    """As a sentence of the game would; the links of the seats are named so, too."""
+    secrets = in_action(server)
+    declare(server, secrets, "jolnar", "tactical jolnar 317 ships=carrier@316>317")
+    declare(server, secrets, "jolnar", "end jolnar")
+    declare(server, secrets, "hacan", "tactical hacan 303 ships=carrier@304>303")
+    with server.client(secrets["third"]) as asking:
+        asking.ask("undo", base=asking.wait("state")["version"])
+    sit(secrets["first"]).says(".now b", "Jol-Nar asks to take back: Hacan moves 1 carrier into Tar'mann (303)")

@@ -65,10 +65,10 @@ function titled(into, { welcome }) {
 }
 
 /** @param {HTMLElement} into @param {Session} session */
-function seated(into, { welcome, present, seat, player }) {
-	const others = present.seats.filter((each) => each !== seat).length + present.observers;
+function seated(into, { welcome, present, player }) {
+	const others = present.seats.length + present.observers - 1;
 	into.className = `seat seat${welcome?.players.indexOf(player) ?? -1}`;
-	const here = others ? `${others} more here` : 'nobody else here';
+	const here = others > 0 ? `${others} more here` : 'nobody else here';
 	render([h('span', { class: 'swatch' }), named(player || 'observer'), h('small', {}, here)], into);
 }
 

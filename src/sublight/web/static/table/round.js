@@ -22,7 +22,7 @@ export function roundStrip(session, next) {
 		roundLine(session, next),
 		h('span', { class: 'soft small because', title: next.says }, next.says),
 		next.waits ? h('b', { class: 'waits' }, `${next.waits}.`) : null,
-		pieces[0] ? h('span', { class: 'small' }, `Choose one of ${pieces.length} ${session.piece(pieces[0].piece)?.kind}s on the board${shown.length ? ', or:' : '.'}`) : null,
+		pieces[0] ? h('span', { class: 'small' }, `Choose one of ${pieces.length} ${session.piece(pieces[0].piece)?.kind}s on the board, such as “${pieces[0].button}”${shown.length ? ', or:' : '.'}`) : null,
 		shown.length ? h('span', { class: 'values may', role: 'group', 'aria-label': 'What you may do now' }, ...buttons(shown)) : null,
 		next.scatter ? button('second', 'scatter', next.scatter, () => opened(async () => (await import('../setup/scatter.js')).scatter(session))) : null,
 		fold(`${folded.length} more`, buttons(folded)),
