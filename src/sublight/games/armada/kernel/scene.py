@@ -8,8 +8,8 @@ from math import sqrt
 from typing import NamedTuple
 
 from sublight.board.plane.packing import PackedPiece, PackedScene
-from sublight.board.plane.shape import solid_of, stand
-from sublight.games.armada.catalogue import ComponentSet, component_set, dial_frames
+from sublight.board.plane.shape import Solid, solid_of, stand
+from sublight.games.armada.catalogue import ComponentSet, Size, component_set, dial_frames
 from sublight.games.armada.kernel.shapes import (
     CIRCLE_REALS,
     OBSTACLE_WHOLES,
@@ -125,16 +125,21 @@ def _lengths(width: float, height: float, components: str) -> PackedPiece:
 
 def pack_ship(components: ComponentSet, ship: Ship) -> PackedShip:
     """Return a ship under a component set."""
-    size = ship.card.size
+    lengths, own, layout = _of_size(ship.card.size, components)
+    frames = PackedPiece((*own.points, *stand(own, ship.pose).points))
+    return PackedShip(PackedPiece((*ship.pose.floats, *lengths)), frames, layout)
+
+
+@lru_cache(maxsize=64)
+def _of_size(size: Size, components: ComponentSet) -> tuple[tuple[float, ...], Solid, ShipLayout]:
+    """Return what ships of a size share: the lengths of their records, their dial frames, and how they are laid out."""
     half_width, half_length = components.base(size)
     ahead = components.base_centres(size)[-1]
     outer = outer_radius(framed_local(size, components))
     radius = box_radius(half_width, half_length) + EPS_MM
     own = solid_of(dial_frames(size, components))
-    record = PackedPiece((*ship.pose.floats, half_width, half_length, ahead, outer, radius))
-    frames = PackedPiece((*own.points, *stand(own, ship.pose).points))
-    sides = len(own.points) // QUAD_REALS
-    return PackedShip(record, frames, ShipLayout(len(frames.reals), sides, 1 if size == "small" else 2))
+    layout = ShipLayout(2 * len(own.points), len(own.points) // QUAD_REALS, 1 if size == "small" else 2)
+    return (half_width, half_length, ahead, outer, radius), own, layout
 
 
 def pack_squadron(components: ComponentSet, squadron: Squadron) -> PackedPiece:
