@@ -37,6 +37,8 @@ from sublight.games.xwing.shapes import (
 from sublight.referee.ruling import Notice, warns
 from sublight.referee.state import kept
 
+MOST_BROUGHT = 6
+"""The obstacles of a setup (XW-SET-01)."""
 MEASURED = "standard"
 """The one set of component measurements."""
 
@@ -116,6 +118,8 @@ def _validate_counts(ship: Ship) -> None:
 
 
 def _validate_brought(table: Table, tokens: tuple[str, ...]) -> None:
+    if len(tokens) > MOST_BROUGHT:
+        raise InputError(f"brought: {len(tokens)} obstacles of a player; setup has {MOST_BROUGHT} in all", "large")
     for token in tokens:
         _validate_type(table, token, obstacle_token(token).type)
 
