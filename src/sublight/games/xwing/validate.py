@@ -37,6 +37,8 @@ from sublight.games.xwing.shapes import (
 from sublight.referee.ruling import Notice, warns
 from sublight.referee.state import kept, kept_each
 
+MOST_BROUGHT = 6
+"""The obstacles of a setup (XW-SET-01)."""
 MEASURED = "standard"
 """The one set of component measurements."""
 
@@ -50,8 +52,7 @@ def validate_table(table: Table) -> None:
     _validate_ships(table, (*table.ships, *table.reserve, *table.undeployed))
     for player, tokens in table.brought.items():
         validate_owner(table, "brought", player)
-        for token in tokens:
-            _refuse_later(table, token, later_types().get(obstacle_token(token).type))
+        _validate_brought(table, tokens)
     for obstacle in table.obstacles:
         _validate_obstacle(table, obstacle)
     for device in table.devices:
@@ -127,6 +128,13 @@ def _validate_counts(ship: Ship) -> None:
             raise InputError(
                 f"ship `{ship.id}`: `{name}` is not a damage card{did_you_mean(name, damage_deck())}", "unknown_name"
             )
+
+
+def _validate_brought(table: Table, tokens: tuple[str, ...]) -> None:
+    if len(tokens) > MOST_BROUGHT:
+        raise InputError(f"brought: {len(tokens)} obstacles of a player; setup has {MOST_BROUGHT} in all", "large")
+    for token in tokens:
+        _refuse_later(table, token, later_types().get(obstacle_token(token).type))
 
 
 def _validate_obstacle(table: Table, obstacle: Obstacle) -> None:

@@ -186,11 +186,11 @@ def _opposite(table: State, value: Raw) -> Raw:
     edges, old = value.get("edges"), getattr(table, "edges", ())
     if not isinstance(edges, list) or len(edges) != len(old):
         return value
-    moved = [edge for edge, before in zip(edges, old, strict=True) if edge != before]
-    if len(moved) != 1 or moved[0] not in OPPOSITE:
+    moved = [at for at, edge in enumerate(edges) if edge != old[at]]
+    if len(moved) != 1 or edges[moved[0]] not in OPPOSITE:
         return value
-    other = OPPOSITE[moved[0]]
-    return {**value, "edges": [each if each == moved[0] else other for each in edges]}
+    other = OPPOSITE[edges[moved[0]]]
+    return {**value, "edges": [edge if at in moved else other for at, edge in enumerate(edges)]}
 
 
 def _names(players: object) -> list[object]:

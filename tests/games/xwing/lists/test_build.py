@@ -17,6 +17,7 @@ from sublight.games.xwing.moves import Maneuver, PlaceObstacle, PlaceShip
 from sublight.games.xwing.notation import parse_move
 from sublight.games.xwing.pieces import DialEntry, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body, device_solid, obstacle_solid
+from sublight.games.xwing.validate import validate_table
 from sublight.referee.adjudication import adjudicate
 
 LUKE = Listed(
@@ -230,3 +231,14 @@ def test_every_ship_finds_its_place(card: str) -> None:
     [one] = placed_ships(table(), "first", [card])
     move = PlaceShip(id="new", ship=card, player="first", pose=one.pose)
     assert GAME.prepare(table(phase="setup"), move, {}).violations == ()
+
+
+@pytest.mark.parametrize("count, fits", [(6, True), (7, False)])
+def test_a_player_brings_no_more_obstacles_than_setup_has(count: int, fits: bool) -> None:
+    """A table that says otherwise is refused."""
+    state = replace(table(), brought={"first": ("coreasteroid0",) * count})
+    if fits:
+        validate_table(state)
+        return
+    with pytest.raises(InputError, match="7 obstacles of a player; setup has 6 in all"):
+        validate_table(state)

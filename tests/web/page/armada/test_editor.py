@@ -163,3 +163,20 @@ def test_axe_finds_nothing_grave(sit: Sit, server: Server, scheme: str) -> None:
     seat.page.click("dialog.setup >> text=As a file…")
     seat.page.wait_for_selector(".files")
     assert grave(seat) == []
+
+
+def test_fields_say_what_they_mean_and_offer_what_they_can_be(sit: Sit, server: Server) -> None:
+    """The meaning of the field that has the focus; a dispute begins with a reading, and edges stay opposite."""
+    seat = edited(sit, server)
+    seat.page.click("text=Round, phase, players…")
+    meaning = seat.page.locator('[data-field="objective"] > .meaning')
+    expect(meaning).to_be_hidden()
+    seat.page.focus('[data-key="field-objective"]')
+    expect(meaning).to_have_text("The objective that is played, if it affects movement.")
+    expect(seat.page.locator('[data-field="objective"] datalist option[value="contested_outpost"]')).to_be_attached()
+    seat.page.fill('[data-key="add-readings"]', "AMB-01")
+    seat.page.press('[data-key="add-readings"]', "Enter")
+    said(seat, "the table was changed")
+    expect(seat.page.locator('[data-key="field-readings.AMB-01"] option:checked')).to_have_text("all-tries")
+    seat.page.select_option('[data-key="field-edges.0"]', label="west")
+    expect(seat.page.locator('[data-key="field-edges.1"] option:checked')).to_have_text("east")

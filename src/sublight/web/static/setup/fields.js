@@ -102,7 +102,7 @@ function list({ setup, field, at, value, write }) {
 	});
 	if (simple) return [...lines, adder(setup, each, field, `add-${at}`, all, (more) => write([...all, more]))];
 	const outline = each.form === 'row' && each.fields?.every(({ form }) => form === 'number');
-	const more = () => outline && !all.length ? TRIANGLE : [begun(setup, { ...each, of: field.of ?? field.name })];
+	const more = () => outline && !all.length ? TRIANGLE : [begun(setup, { ...each, of: field.of ?? field.name }, all.length)];
 	return [...lines, field.closed ? null : button('second', `add-${at}`, 'Add', () => write([...all, ...more()]))];
 }
 
@@ -146,7 +146,10 @@ function row({ setup, field, at, value, write }) {
 
 /** What a new value begins as. @param {Setup} setup @param {Field} field @param {number} [number] of the values that it can have @returns {any} */
 function begun(setup, field, number = 0) {
-	if (field.form === 'record') return Object.fromEntries((field.fields ?? []).filter((each) => each.needed).map((each) => [each.name, begun(setup, each)]));
+	if (field.form === 'record') {
+		const needed = (field.fields ?? []).filter((each) => each.needed);
+		return Object.fromEntries(needed.map((each) => [each.name, begun(setup, each, needed[1] ? 0 : number)]));
+	}
 	if (field.form === 'row') return (field.fields ?? []).map((each, at) => begun(setup, { ...each, of: field.of }, at));
 	if (field.form === 'list') return [];
 	if (field.form === 'pairs') return {};
