@@ -304,7 +304,13 @@ def test_a_measurement_begins_with_whether_the_ship_can_attack() -> None:
     )
     close = ship("b", 200, 440.05, 180, player="second")
     assert first(close).startswith("Too close to call: a can attack b with its primary weapon in its front arc")
-    assert first(ship("b", 200, 500, 180)) == "a cannot attack b, because b is friendly."
+    assert first(ship("b", 200, 500, 180)) == "a cannot attack b at range 3, because b is friendly."
+    far = {y: first(ship("b", 200, y, 180, player=by)) for y, by in ((540, "first"), (600, "second"))}
+    assert far == {
+        540: "a cannot attack b at range 3, because b is friendly.",
+        600: "a cannot attack b, because it is 360.0 mm away, beyond range 3.",
+    }
+    assert first(ship("b", 200, 541, 180)) == "a cannot attack b beyond range 3, because b is friendly."
     falcon = ship("a", 200, 200, ship="modifiedyt1300lightfreighter")
     turned = "if the arc of its turret has b within range 3, which Sublight does not check."
     assert first(enemy, a=falcon) == f"a can attack b with its primary weapon {turned}"

@@ -57,6 +57,30 @@ def test_enter_commits_while_the_step_that_is_planned_has_the_focus(sit: Sit) ->
     expect(seat.page.locator("[data-key=bar-Undo]")).to_contain_text("asteroid-2 is placed")
 
 
+def test_a_reload_leaves_what_is_being_set_down_on_the_board(sit: Sit) -> None:
+    """With its line, its place in the panel and its ruling; it can be committed as if nothing had happened."""
+    seat = squads(sit)
+    seat.page.get_by_role("button", name="Place asteroid-3", exact=True).click()
+    seat.page.wait_for_selector("#commit:enabled")
+    seat.page.reload()
+    expect(seat.page.locator('[data-piece="asteroid-3"]')).to_have_attribute("aria-selected", "true")
+    expect(seat.page.locator(".over .ghost-piece polygon")).to_have_count(1)
+    expect(seat.page.locator(".place")).to_be_visible()
+    seat.committed()
+
+
+def test_what_may_not_stand_where_it_is_set_down_looks_so(sit: Sit) -> None:
+    """Near an edge, and no longer once it is moved away."""
+    seat = squads(sit)
+    seat.page.get_by_role("button", name="Place asteroid-3", exact=True).click()
+    seat.page.wait_for_selector("#commit:enabled")
+    expect(seat.page.locator(".over .ghost-piece.illegal")).to_have_count(0)
+    seat.click(150, 450)
+    expect(seat.page.locator(".over .ghost-piece.illegal")).to_have_count(1)
+    seat.click(450, 450)
+    expect(seat.page.locator(".over .ghost-piece.illegal")).to_have_count(0)
+
+
 @pytest.mark.parametrize("by", [-15, 15])
 def test_what_is_set_down_is_turned_by_buttons(sit: Sit, by: int) -> None:
     """A phone has no keys for it, and its panel does not speak of them; it is drawn once, and only as it lies."""

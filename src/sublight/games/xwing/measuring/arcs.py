@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from sublight.board.plane.shape import Solid, margin, overlapping, solid_of, stand
 from sublight.games.xwing.catalogue import range_ruler, ship_token
 from sublight.games.xwing.catalogue.ships import Arc
-from sublight.games.xwing.measuring.ranges import band, in_contact, range_of
+from sublight.games.xwing.measuring.ranges import band, distance, in_contact, range_of
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import bare_base, behind, half_sizes
 from sublight.geometry.turn import unit_of_degrees
@@ -125,11 +125,15 @@ class Permission(NamedTuple):
 
 def out_of_reach(table: Table, attacker: Ship, defender: Ship) -> Permission | None:
     """Return why no weapon of a ship can attack another; None where one may."""
-    last, cannot = range_ruler().bands, f"cannot attack {defender.id}, because it is"
+    last, at = range_ruler().bands, range_of(table, attacker, defender)
     if attacker.player == defender.player:
-        return Permission("barred: not an enemy", f"cannot attack {defender.id}, because {defender.id} is friendly")
-    if attacker.card.size != "huge" and range_of(table, attacker, defender) > last:
-        return Permission(f"barred: beyond range {last}", f"{cannot} beyond range {last}")
+        where = f"beyond range {last}" if at > last else f"at range {at}"
+        told = f"cannot attack {defender.id} {where}, because {defender.id} is friendly"
+        return Permission("barred: not an enemy", told)
+    if attacker.card.size != "huge" and at > last:
+        away = millimetres(distance(attacker, defender).margin_mm)
+        told = f"cannot attack {defender.id}, because it is {away} away, beyond range {last}"
+        return Permission(f"barred: beyond range {last}", told)
     return None
 
 

@@ -41,8 +41,9 @@ export class Carrying {
 	layer() {
 		if (!this.ghost) return [];
 		const { id, x, y } = this.ghost;
-		const heading = part(this.plane.session.draft, 'heading');
-		return [setDown(this.plane, id, [x, y, ...(heading ? forwardOf(Number(heading)) : [])], 'ghost-piece')];
+		const { draft, ruled } = this.plane.session;
+		const heading = part(draft, 'heading');
+		return [setDown(this.plane, id, [x, y, ...(heading ? forwardOf(Number(heading)) : [])], `ghost-piece ${ruled?.status ?? ''}`)];
 	}
 
 	/** @param {Spot} spot @returns {Drag | null} */
