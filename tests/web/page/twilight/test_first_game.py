@@ -156,3 +156,21 @@ def test_a_request_names_who_asks(sit: Sit, server: Server) -> None:
     with server.client(secrets["third"]) as asking:
         asking.ask("undo", base=asking.wait("state")["version"])
     sit(secrets["first"]).says(".now b", "Jol-Nar asks to take back: Hacan moves 1 carrier into Tar'mann (303)")
+
+
+def test_the_way_of_a_fleet_that_has_moved_is_drawn(sit: Sit, server: Server) -> None:
+    """Every seat sees it grow from where the ships were, if motion is wanted, until something else is declared."""
+    secrets = in_action(server, LEADING)
+    moving, still = (
+        sit(secrets["second"], reduced_motion="no-preference"), sit(secrets["third"], reduced_motion="reduce")
+    )  # fmt: skip
+    declare(server, secrets, "hacan", "tactical hacan 201 ships=cruiser@304>303>201")
+    for seat in (moving, still):
+        seat.page.locator(".under .went").wait_for(state="attached")
+        stops = seat.page.locator(".under .went").get_attribute("points") or ""
+        assert len(stops.split()) == 3
+    sailing = "() => document.querySelector('.under .went').getAnimations().length"
+    assert still.page.evaluate(sailing) == 0
+    moving.holds("() => document.querySelector('.under .went').getAnimations().length === 0")
+    declare(server, secrets, "hacan", "end hacan")
+    expect(moving.page.locator(".under .went")).to_have_count(0)

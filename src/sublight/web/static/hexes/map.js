@@ -2,7 +2,7 @@
 
 import { Surface } from '../board/surface.js';
 import { steps } from './grid.js';
-import { fan, middleOf, middles, origins, rings, warmth, waysOf } from './marks.js';
+import { fan, middleOf, middles, origins, rings, warmth, waysOf, went } from './marks.js';
 import { keepPlans } from './plans.js';
 
 /** @typedef {import('../board/board.js').Spot} Spot */
@@ -21,6 +21,8 @@ export class Hexes extends Surface {
 		this.heat = new Map();
 		this.heated = '';
 		this.heatAsk = 0;
+		/** The paths of the last move, and its version. @type {{ version: number, lines: Node[] }} */
+		this.last = { version: session.base, lines: [] };
 		/** The rotation of the map in sixths of a turn. */
 		this.turns = 0;
 		board.svg.classList.replace('board', 'galaxy');
@@ -94,7 +96,15 @@ export class Hexes extends Surface {
 		// The options of the present state are wrong for past states, and while a question waits.
 		const open = past || live?.pending ? [] : [...(this.all || !this.target ? warmth(this) : origins(this)), ...fan(this)];
 		const others = [...shared.values()].flatMap((plan) => (plan.scene ? [waysOf(String(plan.scene.svg))] : []));
-		this.board.lay([...rings(this), ...open], others);
+		this.board.lay([...rings(this), ...open], [...others, ...this.sailed()]);
+	}
+
+	/** The paths of the last move, until something is planned or declared. */
+	sailed() {
+		const { base: version, live, draft, past } = this.session;
+		const move = live?.entries?.at(-1)?.move ?? '';
+		if (version !== this.last.version) this.last = { version, lines: (this.own.paths?.(move) ?? []).map((each) => went(this.board, each)) };
+		return draft || past ? [] : this.last.lines;
 	}
 
 	/** Turn the map by a sixth of a turn. */
