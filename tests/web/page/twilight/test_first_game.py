@@ -174,3 +174,14 @@ def test_the_way_of_a_fleet_that_has_moved_is_drawn(sit: Sit, server: Server) ->
     moving.holds("() => document.querySelector('.under .went').getAnimations().length === 0")
     declare(server, secrets, "hacan", "end hacan")
     expect(moving.page.locator(".under .went")).to_have_count(0)
+
+
+def test_a_tile_of_hyperlanes_does_not_look_like_an_empty_system(sit: Sit, server: Server) -> None:
+    """It has the colour of the table around the map, by light and by dark."""
+    secrets = begun(server)
+    style = "(id) => getComputedStyle(document.querySelector(`.hex[data-id='${id}'] .ground`)).fill"
+    for scheme in ("light", "dark"):
+        seat = sit(secrets["first"], color_scheme=scheme)
+        around = seat.page.evaluate("() => getComputedStyle(document.querySelector('.middle')).backgroundColor")
+        assert seat.page.evaluate(style, "212") == around
+        assert seat.page.evaluate(style, "209") != around
