@@ -99,10 +99,10 @@ export class Hexes extends Surface {
 		this.board.lay([...rings(this), ...open], [...others, ...this.sailed()]);
 	}
 
-	/** The paths of the last move, until something is planned or declared. */
+	/** The paths of the last move, until something is planned or declared. Where something was lost not all of a path was made. */
 	sailed() {
 		const { base: version, live, draft, past } = this.session;
-		const move = live?.entries?.at(-1)?.move ?? '';
+		const move = live?.last?.outcome === 'allowed' ? (live.entries?.at(-1)?.move ?? '') : '';
 		if (version !== this.last.version) this.last = { version, lines: (this.own.paths?.(move) ?? []).map((each) => went(this.board, each)) };
 		return draft || past ? [] : this.last.lines;
 	}
