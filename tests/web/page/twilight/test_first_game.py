@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from sublight.games.twilight.words.names import PLAYERS
@@ -24,10 +25,10 @@ IN_VIEW = """each => { const { x, y, width, height } = each.getBoundingClientRec
 """Whether nothing covers an element, from its upper to its lower edge."""
 
 
-def begun(server: Server) -> dict[str, str]:
-    """Return the links of a strict match in turns from the first page."""
+def begun(server: Server, policy: str = "strict") -> dict[str, str]:
+    """Return the links of a match in turns with the factions of the first page, where it is strict."""
     table = json.loads(starter("twilight-three-factions"))
-    secrets: dict[str, str] = server.create(table, policy="strict", clock=True)
+    secrets: dict[str, str] = server.create(table, policy=policy, clock=True)
     return secrets
 
 
@@ -37,9 +38,9 @@ def declare(server: Server, secrets: dict[str, str], player: str, line: str) -> 
         assert one.ask("commit", base=one.wait("state")["version"], move=line)["say"] == "done"
 
 
-def in_action(server: Server, chosen: dict[str, tuple[str, str]] = CHOSEN) -> dict[str, str]:
+def in_action(server: Server, chosen: dict[str, tuple[str, str]] = CHOSEN, policy: str = "strict") -> dict[str, str]:
     """Return the links once all strategy cards are chosen and the action phase has begun."""
-    secrets = begun(server)
+    secrets = begun(server, policy)
     for turn in range(2):
         for player, cards in chosen.items():
             declare(server, secrets, player, f"choose {player} card={cards[turn]}")
@@ -156,3 +157,63 @@ def test_a_request_names_who_asks(sit: Sit, server: Server) -> None:
     with server.client(secrets["third"]) as asking:
         asking.ask("undo", base=asking.wait("state")["version"])
     sit(secrets["first"]).says(".now b", "Jol-Nar asks to take back: Hacan moves 1 carrier into Tar'mann (303)")
+
+
+def test_the_way_of_a_fleet_that_has_moved_is_drawn(sit: Sit, server: Server) -> None:
+    """Every seat sees it grow from where the ships were, if motion is wanted, until something else is declared."""
+    secrets = in_action(server, LEADING)
+    moving, still = (
+        sit(secrets["second"], reduced_motion="no-preference"), sit(secrets["third"], reduced_motion="reduce")
+    )  # fmt: skip
+    declare(server, secrets, "hacan", "tactical hacan 201 ships=cruiser@304>303>201")
+    for seat in (moving, still):
+        seat.page.locator(".under .went").wait_for(state="attached")
+        stops = seat.page.locator(".under .went").get_attribute("points") or ""
+        assert len(stops.split()) == 3
+    sailing = "() => document.querySelector('.under .went').getAnimations().length"
+    assert still.page.evaluate(sailing) == 0
+    moving.holds("() => document.querySelector('.under .went').getAnimations().length === 0")
+    declare(server, secrets, "hacan", "end hacan")
+    expect(moving.page.locator(".under .went")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("roll", "lines"), [("lost", 0), ("through", 1)])
+def test_the_way_of_a_ship_that_was_lost_is_not_drawn(sit: Sit, server: Server, roll: str, lines: int) -> None:
+    """It did not get to the end of it."""
+    secrets = in_action(server, policy="casual")
+    seat = sit(secrets["second"])
+    move = "tactical jolnar 201 ships=carrier@316>211>201"
+    with server.client(secrets["third"]) as one:
+        base = one.wait("state")["version"]
+        assert one.ask("commit", base=base, move=move)["say"] == "done"
+        state = one.wait("state", version=base + 1)
+        answer = {"question": state["pending"]["question"]["id"], "value": roll}
+        assert one.ask("answer", base=state["version"], **answer)["say"] == "done"
+    seat.log(move)
+    seat.says(".judged", "gravity rift")
+    expect(seat.page.locator(".under .went")).to_have_count(lines)
+
+
+def test_one_button_is_the_first_while_a_landing_is_planned(sit: Sit, server: Server) -> None:
+    """Commit, and not the end of the turn, which would leave the plan behind."""
+    secrets = in_action(server, LEADING)
+    declare(server, secrets, "hacan", "tactical hacan 303 ships=carrier@304>303+2infantry@304.Hercant")
+    seat = sit(secrets["first"])
+    first = "button.first:enabled"
+    ends, commits = seat.page.locator(f".now {first}"), seat.page.locator(f"#commit{first.removeprefix('button')}")
+    black = ends.evaluate("(each) => getComputedStyle(each).backgroundColor")
+    pick(seat, "303")
+    seat.page.click('button[aria-label="one more: Lands infantry, Tar\'mann"]')
+    expect(commits).to_have_css("background-color", black)
+    expect(ends).not_to_have_css("background-color", black)
+
+
+def test_a_tile_of_hyperlanes_does_not_look_like_an_empty_system(sit: Sit, server: Server) -> None:
+    """It has the colour of the table around the map, by light and by dark."""
+    secrets = begun(server)
+    style = "(id) => getComputedStyle(document.querySelector(`.hex[data-id='${id}'] .ground`)).fill"
+    for scheme in ("light", "dark"):
+        seat = sit(secrets["first"], color_scheme=scheme)
+        around = seat.page.evaluate("() => getComputedStyle(document.querySelector('.middle')).backgroundColor")
+        assert seat.page.evaluate(style, "212") == around
+        assert seat.page.evaluate(style, "209") != around

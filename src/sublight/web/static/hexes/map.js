@@ -6,7 +6,7 @@ import { Surface } from '../board/surface.js';
 import { endsList } from '../panels/ends.js';
 import { wanting } from '../panels/plan.js';
 import { steps } from './grid.js';
-import { ends, fan, middleOf, middles, origins, rings, warmth, waysOf } from './marks.js';
+import { ends, fan, middleOf, middles, origins, rings, warmth, waysOf, went } from './marks.js';
 
 /** @typedef {import('../board/board.js').Spot} Spot */
 /** @typedef {import('../types').Ending} Ending */
@@ -24,6 +24,8 @@ export class Hexes extends Surface {
 		this.heat = new Map();
 		this.heated = '';
 		this.heatAsk = 0;
+		/** The paths of the last move, and its version. @type {{ version: number, lines: Node[] }} */
+		this.last = { version: session.base, lines: [] };
 		/** The rotation of the map in sixths of a turn. */
 		this.turns = 0;
 		board.svg.classList.replace('board', 'galaxy');
@@ -104,7 +106,15 @@ export class Hexes extends Surface {
 		const marks = !this.own.mapPlan ? ends : this.all || !this.target ? warmth : origins;
 		const open = past || live?.pending ? [] : [...marks(this), ...fan(this)];
 		const others = [...shared.values()].flatMap((plan) => (plan.scene ? [waysOf(String(plan.scene.svg))] : []));
-		this.board.lay([...rings(this), ...open], others);
+		this.board.lay([...rings(this), ...open], [...others, ...this.sailed()]);
+	}
+
+	/** The paths of the last move, until something is planned or declared. Where something was lost not all of a path was made. */
+	sailed() {
+		const { base: version, live, draft, past } = this.session;
+		const move = live?.last?.outcome === 'allowed' ? (live.entries?.at(-1)?.move ?? '') : '';
+		if (version !== this.last.version) this.last = { version, lines: (this.own.paths?.(move) ?? []).map((each) => went(this.board, each)) };
+		return draft || past ? [] : this.last.lines;
 	}
 
 	/** Turn the map by a sixth of a turn. */

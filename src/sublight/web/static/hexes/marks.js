@@ -7,6 +7,9 @@ import { rootOf } from '../board/board.js';
 /** @typedef {import('../board/board.js').Board} Board */
 /** @typedef {import('../types').Ending} Ending */
 
+/** How long the path of ships that have moved takes to be drawn. */
+const SAIL_MS = 400;
+
 /** @param {Element} ground @returns {[number, number]} */
 export function middleOf(ground) {
 	const flat = (ground.getAttribute('points') ?? '').split(/[ ,]/).map(Number);
@@ -91,11 +94,23 @@ export function fan({ board, session, origin }) {
 
 /** @param {Board} board @param {Ending} way @param {string} style */
 function path(board, way, style) {
-	const stops = way.title.split(/ with | > | /).flatMap((word) => {
+	return line(board, way.title.split(/ with | > | /), `${way.glyph} ${style}`);
+}
+
+/** A line through the systems that are among these words. @param {Board} board @param {string[]} words @param {string} style */
+function line(board, words, style) {
+	const stops = words.flatMap((word) => {
 		const at = middle(board, word);
 		return at ? [at] : [];
 	});
-	return s('polyline', { class: `hex-path ${way.glyph} ${style}`, points: stops.join(' ') });
+	return s('polyline', { class: `hex-path ${style}`, points: stops.join(' '), pathLength: 1 });
+}
+
+/** The path of ships that have moved, which is drawn from where they were. @param {Board} board @param {string[]} words */
+export function went(board, words) {
+	const found = line(board, words, 'went');
+	if (!matchMedia('(prefers-reduced-motion: reduce)').matches) found.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], SAIL_MS);
+	return found;
 }
 
 /** The paths of another seat's plan. @param {string} svg */
