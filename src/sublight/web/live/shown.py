@@ -230,7 +230,7 @@ def proposal(match: Match) -> str:
 
 
 def _who(match: Match, seat: str) -> str:
-    return f"{match.player_of(seat)} ({seat} seat)"
+    return game(match.created.game).phrases.player(match.player_of(seat))
 
 
 def undo_says(match: Match, seat: str) -> str:
