@@ -2,6 +2,7 @@
 
 import { say } from '../base/dom.js';
 import { door } from '../base/doors.js';
+import { named } from '../base/notation.js';
 import { Component, abreast, aside, button, chip, h, make, room } from '../base/view.js';
 import { links, sit } from './links.js';
 
@@ -11,7 +12,7 @@ import { links, sit } from './links.js';
 /** @param {Session} session */
 export function showShare(session) {
 	const known = links();
-	const rows = known.length ? known.map((each) => row(each.player || 'observers: watch only', address(each.secret))) : [row(`your link (${session.seat})`, address(session.token))];
+	const rows = known.length ? known.map(({ player, secret }) => row(player ? named(player) + (secret === session.token ? ' (you)' : '') : 'observers: watch only', address(secret))) : [row(`your link (${session.seat})`, address(session.token))];
 	const says = known.length ? 'Whoever has a link can play that seat. Send each player their own.' : 'Only the person who began the table has the links of the other seats.';
 	/** @type {Child} */
 	let inside = aside('Checking…');
