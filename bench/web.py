@@ -41,7 +41,9 @@ def pages() -> Iterator[Pages]:
     """Serve, and open the pages; each has its table."""
     with TemporaryDirectory() as folder, process(Path(folder), warm=True) as server, ExitStack() as open_:
         match, another = (server.create(SERVED.table, policy="casual") for _ in range(2))
-        one, other = (open_.enter_context(server.client(match[seat], packed=True)) for seat in ("first", "second"))
+        # What one page does is sent to the other, which may not ask for long: it is read as it comes.
+        clients = (server.client(match[seat], packed=True, ahead=True) for seat in ("first", "second"))
+        one, other = map(open_.enter_context, clients)
         for page in (one, other):
             page.wait("state")
             page.ask("want_legal", piece=SERVED.piece)

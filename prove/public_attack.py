@@ -10,19 +10,18 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import AsyncExitStack
 from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 from math import inf
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from games.armada.oracle.sizes import AHEAD
-from games.armada.oracle.worst import GENES, table_of
+from oracle.games import GAMES
 from prove.attacks import KINDS, Secrets, attack
 from prove.claim import Claim
 from prove.web_pages import Page, begun, changed, page_of, percentile
-from sublight.api.moves import move_text
 from sublight.formats.jsons import Raw
-from sublight.formats.records import table_dict
 from web.server import Server, process
 
 SPAWN = multiprocessing.get_context("spawn")
@@ -104,10 +103,13 @@ def _rows(origin: str, kinds: Sequence[str], seconds: float) -> Iterator[Row]:
 
 
 def monster_table() -> tuple[Raw, str, str]:
-    """Return a table near its limits, with a move on it and the piece that moves."""
-    least = {gene.name: gene.low for gene in GENES}
-    state = table_of(least | {"points": 3600, "ships": 20, "squadrons": 60, "tokens": 1})
-    return table_dict(state), move_text(AHEAD, state), AHEAD.ship
+    """Return a table near its limits, with a move on it and the piece that moves.
+
+    The first game that has one gives it, as `monster` in the module of that name of its oracle.
+    """
+    name = next(each for each in GAMES if find_spec(f"games.{each}.oracle.monster"))
+    found: tuple[Raw, str, str] = import_module(f"games.{name}.oracle.monster").monster()
+    return found
 
 
 async def _row(server: Server, own: dict[str, str], secrets: Secrets, kind: str, origin: str, seconds: float) -> Row:

@@ -1,4 +1,4 @@
-"""Surveys: the same bytes on Dask with a worker killed and after kill -9, flat memory, what running in blocks costs."""
+"""Surveys: the same bytes on Dask and on Slurm with a worker killed and after kill -9, memory, what blocks cost."""
 
 import os
 import random
@@ -69,6 +69,28 @@ def survive_a_worker(blocks: int) -> str:
             done = run.run_survey(plan, folder / "dask", on=cluster.scheduler_address, tell=tell)
         _same(_files(folder / "threads"), _files(folder / "dask"))
         return f"{done.rows:,} rows in {done.written} parts, the same bytes with 1 of 4 workers killed"
+
+
+def survive_a_job(blocks: int) -> str:
+    """Run a survey in two jobs of a real Slurm, of which one is cancelled after three blocks."""
+    run, slurm = import_module("sublight.survey.run"), import_module("survey.slurm")
+    with TemporaryDirectory() as name, TemporaryDirectory() as other, slurm.loopback_slurm(Path(other)) as cluster:
+        folder = Path(name)
+        plan = _plan(folder, SMALL, blocks * SEEDS, SEEDS)
+        run.run_survey(plan, folder / "threads", on="threads", count=1)
+        seen: list[str] = []
+
+        def tell(progress: Any) -> None:
+            seen.append(slurm.said("squeue", "--noheader", "--states=running", "--format=%i"))
+            if progress.written == KILLED_AFTER:
+                slurm.said("scancel", seen[-1].split()[-1])
+
+        done = run.run_survey(plan, folder / "slurm", on=str(cluster), tell=tell)
+        _same(_files(folder / "threads"), _files(folder / "slurm"))
+        jobs = [len(each.split()) for each in seen]
+        if max(jobs) < slurm.JOBS or jobs[-1] == slurm.JOBS:
+            raise AssertionError(f"no job was cancelled: there were {jobs} at each block")
+        return f"{done.rows:,} rows in {done.written} parts, the same bytes with 1 of {max(jobs)} jobs cancelled"
 
 
 def survive_kills(kills: int) -> str:
@@ -197,6 +219,7 @@ def _resident() -> int:
 
 CLAIMS = (
     Claim("survey-dask", "parts on a Dask cluster are those of one thread, a worker killed", 40, survive_a_worker),
+    Claim("survey-slurm", "parts by jobs of a real Slurm are those of one thread, a job cancelled", 40, survive_a_job),
     Claim("survey-kills", "a survey killed at so many random moments goes on to the same bytes", 20, survive_kills),
     Claim("survey-memory", "memory grows less than 5 % from 10^6 to so many rows", 100_000_000, flat_memory),
     Claim("survey-overhead", "a survey takes less than 1.05 times as many plain processes", 48, low_overhead),

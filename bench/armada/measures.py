@@ -43,16 +43,15 @@ def ruling_us(count: int = 200) -> float:
 def one_row(runs: int = 300) -> str:
     """Return the median time of a batch of one row, each on another object of its table, and its share of a ruling.
 
-    A table is given up with its row: what is kept with it is part of the time.
+    A table is given up with its row: what is kept with it is part of the time. What is kept with its pieces is not.
     """
     table = random_table(1)
     rows = played_rows(table, runs, 1)
     cases, tables = declared(table, rows), [replace(table) for _ in range(runs)]
+    single = [rows[run : run + 1] for run in range(runs)]
     maneuvers(table, rows[:1])
     adjudicate(GAME, *cases[0])
-    return beside(
-        lambda run: maneuvers(tables.pop(), rows[run : run + 1]), lambda run: adjudicate(GAME, *cases[run]), runs
-    )
+    return beside(lambda run: maneuvers(tables.pop(), single[run]), lambda run: adjudicate(GAME, *cases[run]), runs)
 
 
 def many_options() -> tuple[Table, str]:

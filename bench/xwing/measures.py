@@ -50,15 +50,15 @@ def half(number: int) -> None:
 def one_row(runs: int = 300) -> str:
     """Return the median time of a batch of one row, each on another object of its table, and its share of a ruling.
 
-    A table is given up with its row: what is kept with it is part of the time.
+    A table is given up with its row: what is kept with it is part of the time. What is kept with its pieces is not.
     """
     table = random_table(1)
     rows = dial_rows(table, runs, 1)
     moves = BATCHES.moves_of((table,), placed(TableRows, rows))
-    tables = [replace(table) for _ in range(runs)]
+    tables, single = [replace(table) for _ in range(runs)], [rows[run : run + 1] for run in range(runs)]
     maneuvers(table, rows[:1])
     return beside(
-        lambda run: maneuvers(tables.pop(), rows[run : run + 1]), lambda run: adjudicate(GAME, table, moves[run]), runs
+        lambda run: maneuvers(tables.pop(), single[run]), lambda run: adjudicate(GAME, table, moves[run]), runs
     )
 
 

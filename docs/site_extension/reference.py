@@ -17,6 +17,7 @@ from site_extension.running import DOCS
 from sublight.board.move_lines import Field, Notation, fields_of
 from sublight.board.plane.table import VALUES
 from sublight.view import messages
+from sublight.web.setup.fields import meanings
 
 
 class MoveReference(Generated):
@@ -50,7 +51,7 @@ def _left_out(field: Field) -> str:
 
 
 class TableReference(Generated):
-    """Every record of a table of the game that is named, field by field; `table-fields.toml` says what they mean."""
+    """Every record of a table of the game that is named, field by field; `fields.toml` says what they mean."""
 
     required_arguments = 1
 
@@ -62,10 +63,10 @@ class TableReference(Generated):
     def section(self, name: str, record: inspect.StructType) -> str:
         """Return what each field of a record is."""
         title = record.cls.__name__
-        said = meanings("board", title) | meanings(name, title)
+        said = meanings(name, title)
         fields = [each for each in record.fields if each.encode_name != "type"]
         if missing := [each.name for each in fields if each.name not in said]:
-            raise self.error(f"table-fields.toml does not say what {name}.{title} has as {', '.join(missing)}")
+            raise self.error(f"fields.toml does not say what {name}.{title} has as {', '.join(missing)}")
         rows = [row(f"`{each.name}`", written(each.type, name), _default(each), said[each.name]) for each in fields]
         head = f"({name}-{title.lower()})=\n### {title}"
         return f"{head}\n\n{table(('Field', 'Type', 'If left out', 'Meaning'), rows)}\n"
@@ -80,16 +81,6 @@ PLAIN = {
     "CustomType": "any value",
 }
 """What the plain types of JSON are called."""
-
-
-@cache
-def _kept() -> dict[str, dict[str, dict[str, str]]]:
-    return tomllib.loads((DOCS / "table-fields.toml").read_text(encoding="utf-8"))
-
-
-def meanings(owner: str, record: str) -> dict[str, str]:
-    """Return what the fields of a record mean; nothing where the file has no such record."""
-    return _kept().get(owner, {}).get(record, {})
 
 
 def records(state: object) -> Iterator[inspect.StructType]:

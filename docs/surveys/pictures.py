@@ -24,6 +24,8 @@ from sublight.survey.survey import digest_of, survey_of
 
 HERE = Path(__file__).parent
 CELL, ROW, LABEL, TOP = 92, 28, 250, 76
+WHITE_FROM = 0.76
+"""From this depth on white words have more contrast than black ones: 4.5 at least, either way."""
 FONT = "font-family='sans-serif' font-size='13'"
 BEARINGS = ("turn_left", "bank_left", "straight", "bank_right", "turn_right")
 
@@ -115,7 +117,7 @@ def _cell(x: int, y: int, share: Share | None, most: float) -> str:
         return f"{box} fill='#f4f4f4'/>"
     depth = share.value / most
     red, green, blue = (round(255 - depth * (255 - end)) for end in (11, 79, 138))
-    ink = "#fff" if depth > 0.55 else "#222"
+    ink = "#fff" if depth > WHITE_FROM else "#000"
     said = _text(x + (CELL - 2) / 2, y + 18, f"{100 * share.value:.1f} %", "middle", f"fill='{ink}'")
     return f"{box} fill='rgb({red},{green},{blue})'/>{said}"
 
@@ -167,20 +169,25 @@ def hyperlanes_heat() -> Heat:
     """Return the picture of reach: as printed, and the least, the median and the most of the random layouts."""
     turned, printed = read_sums("hyperlanes"), read_sums("printed")
     cells: dict[Pair, Share] = {}
-    players = {player: player for player, _ in printed}
+    players = {player: faction_name(player) for player, _ in printed}
     for player in players:
         found = sorted((share for (name, _), share in turned.items() if name == player), key=lambda share: share.value)
         cells[player, "printed"] = printed[player, "0"]
         cells[player, "least"], cells[player, "median"], cells[player, "most"] = (
             found[0], found[len(found) // 2], found[-1],
         )  # fmt: skip
-    columns = {name: name for name in ("printed", "least", "median", "most")}
-    return Heat("Share of ships and systems in reach, by player and layout", players, columns, cells)
+    columns = {"printed": "as printed", "least": "least", "median": "median", "most": "most"}
+    return Heat("Share of systems that ships reach, by player and layout", players, columns, cells)
 
 
 def ship_name(card: str) -> str:
     """Return the printed name of an X-Wing ship."""
     return str(import_module(f"{GAMES['xwing']}.catalogue").ship_card(card).name)
+
+
+def faction_name(faction: str) -> str:
+    """Return the printed name of a faction of Twilight Imperium."""
+    return str(import_module(f"{GAMES['twilight']}.catalogue.units").faction_card(faction).name)
 
 
 HEATS = {"openings": openings_heat, "obstacles": obstacles_heat, "hyperlanes": hyperlanes_heat}

@@ -1,23 +1,24 @@
 """The reference of moves and of table files is made from the records."""
 
 import tomllib
+from pathlib import Path
 
 import pytest
 from msgspec import inspect
 
-from site_extension.reference import HINTS, hint_meanings, hint_records, meanings, records, written
+from site_extension.reference import HINTS, hint_meanings, hint_records, records, written
 from site_extension.running import DOCS
-from sublight.registry import GAMES, game
+from sublight.registry import GAMES, folder_of, game
+from sublight.web.setup.fields import meanings
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_field_of_a_table_has_a_meaning(name: str) -> None:
-    """In docs/table-fields.toml, which has no field that is not there."""
-    for record in records(game(name).state_type):
-        title = record.cls.__name__
-        fields = {field.name for field in record.fields}
-        assert fields <= set(meanings("board", title) | meanings(name, title))
-        assert set(meanings(name, title)) <= fields
+    """In the file `fields.toml` of the game or of all games, which has no field that is not there."""
+    found = {each.cls.__name__: {field.name for field in each.fields} for each in records(game(name).state_type)}
+    assert all(fields <= set(meanings(name, title)) for title, fields in found.items())
+    own = tomllib.loads(Path(folder_of(name), "fields.toml").read_text(encoding="utf-8"))
+    assert all(set(said) <= found[title] for title, said in own.items())
 
 
 @pytest.mark.parametrize("name", GAMES)

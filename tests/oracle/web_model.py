@@ -90,7 +90,7 @@ class Model:
                 assert not self.free(seat)
                 self.wisher = seat
             case e.Denied():
-                assert wisher not in ("", seat)
+                assert wisher, "who asked withdraws it, another seat declines"
             case e.Withdrawn():
                 assert self.waits is not None
                 self._allowed(event, (*self.waits[:2], False), wisher)
@@ -276,7 +276,7 @@ class Playing(RuleBasedStateMachine):
     @rule(seat=SEATS, lag=LAGS)
     def undo(self, seat: str, lag: int) -> None:
         """Take back, or ask to."""
-        may = bool(self.model.waits or self.model.makers) and self.model.wisher != seat
+        may = bool(self.model.waits or self.model.makers)
         if self.model.proposed is not None:
             may = self.model.proposed.seat == seat
         self.does(self.matches.undo, seat, lag, may=may)

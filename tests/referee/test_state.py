@@ -7,7 +7,7 @@ from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from referee.toy.game import Board, Walker
-from sublight.referee.state import kept
+from sublight.referee.state import kept, kept_each
 
 COUNTED: list[Board] = []
 
@@ -36,6 +36,16 @@ def test_a_changed_state_starts_without_it(board: Board) -> None:
     kept(board, walkers)
     assert kept(replace(board, walkers=()), walkers) == 0
     assert len(COUNTED) == 2
+
+
+def test_what_is_kept_with_each_of_several_is_worked_out_once_for_each() -> None:
+    """Whether none, some or all of them have it."""
+    COUNTED.clear()
+    boards = tuple(Board(edition="1", walkers=tuple(Walker(id=name) for name in "abc"[:count])) for count in (1, 2, 3))
+    kept(boards[1], walkers)
+    assert kept_each(boards, walkers) == kept_each(boards, walkers) == [1, 2, 3]
+    assert len(COUNTED) == 3
+    assert kept_each((), walkers) == []
 
 
 def test_nothing_that_is_kept_can_be_told_from_outside(board: Board) -> None:

@@ -72,10 +72,10 @@ def test_nothing_but_its_files_is_served(server: Server, name: str) -> None:
 
 
 def test_the_examples_are_listed_with_a_move(server: Server) -> None:
-    """Each example is there with its game, its edition and a move to try."""
+    """Each example is there with its game, its edition, a move to try, and whether its game has turns."""
     listed = server.http.get("/examples").json()["examples"]
     assert [each["name"] for each in listed] == list(examples())
-    assert all(each["edition_title"] and each["move"] for each in listed)
+    assert all(each["edition_title"] and each["move"] and each["turns"] for each in listed)
 
 
 def test_board_css_has_colours_and_roles(server: Server) -> None:

@@ -5,7 +5,7 @@ the pieces on a table, and writes a table as such a text. What was read is a `Re
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
@@ -63,11 +63,13 @@ class Read(Generic[PartT]):
 class Placing(Struct, frozen=True, kw_only=True):
     """How a list is put on a table: as whose, with its obstacles or without; a table of its own has an edition.
 
-    `seats` are a player and a faction each, clockwise.
+    If it `waits`, its pieces are set up in turns; else they stand at once. `seats` are a player and a faction each,
+    clockwise.
     """
 
     player: str = FIRST_PLAYER
     obstacles: bool = True
+    waits: bool = False
     edition: str = ""
     seats: tuple[tuple[str, str], ...] = ()
 
@@ -110,19 +112,21 @@ class ReadList(ABC):
 class Source(NamedTuple):
     """A site whose links hold a list that is not read from the link: what it is, and what to paste `instead`.
 
-    `named` is the part of the link's query with the name of the list.
+    `named` is the part of the link's query with the name of the list. `told` returns what else a link says, as a
+    sentence, or nothing.
     """
 
     host: str
     what: str
     instead: str
     named: str = ""
+    told: Callable[[str], str] = lambda _: ""
 
 
 class Lists(ABC):
     """The lists of one game. `kind` is what players call one, `options` what `read` and `place` take.
 
-    `sources` are sites whose links are recognised.
+    `sources` are sites whose links are recognised, `keys` those of a JSON object that is such a list.
     `area` is the usual mat of a new table in mm; without one, a list makes the whole table.
     """
 
@@ -130,6 +134,7 @@ class Lists(ABC):
     options: ClassVar[frozenset[Option]]
     area: ClassVar[tuple[float, float] | None] = None
     sources: ClassVar[tuple[Source, ...]] = ()
+    keys: ClassVar[frozenset[str]] = frozenset()
 
     @abstractmethod
     def likeness(self, text: str) -> int:

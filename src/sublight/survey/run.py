@@ -80,7 +80,7 @@ def _computed(found: Workers, content: bytes, missing: Iterator[int]) -> Iterato
     under_way: dict[Future[bytes], int] = {}
     try:
         while True:
-            for block in islice(missing, AHEAD * found.number - len(under_way)):
+            for block in islice(missing, max(0, AHEAD * found.number() - len(under_way))):
                 under_way[found.executor.submit(write_block, content, block)] = block
             if not under_way:
                 return

@@ -4,7 +4,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 from multiprocessing.connection import wait
@@ -17,10 +17,10 @@ MOST_WORKERS = 1_024
 
 
 class Workers(NamedTuple):
-    """What computes blocks, and how many at a time."""
+    """What computes blocks, and how many at a time: of a cluster, as many as have joined it when it is asked."""
 
     executor: Executor
-    number: int
+    number: Callable[[], int]
 
 
 @contextmanager
@@ -39,11 +39,11 @@ def workers(on: str, count: int | None) -> Iterator[Workers]:
             yield found
     elif on == "threads":
         with ThreadPoolExecutor(number) as threads:
-            yield Workers(threads, number)
+            yield Workers(threads, lambda: number)
     elif on == "processes":
         context = multiprocessing.get_context("spawn")
         with ProcessPoolExecutor(number, mp_context=context, initializer=_start_worker) as processes:
-            yield Workers(processes, number)
+            yield Workers(processes, lambda: number)
     else:
         said = (
             f"on = `{on}` is neither {' nor '.join(PLACES)}, nor an address such as tcp://host:8786, nor a .yaml file"

@@ -5,7 +5,7 @@ measuring, a `MapEditor` where tiles lie on a map.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
@@ -84,7 +84,8 @@ class Editor(ABC, Generic[StateT]):
     `mark` is a letter in place of a picture, drawn in the colour `tint`: one of the page's variables. `begin` is the
     button that begins a new table, `example` the table that the first page shows. `files` are those that only this game
     has. `first_phase` is the one that a round begins with, empty where a new table is in it. `starters` are tables to
-    play a whole game from.
+    play a whole game from. `names` says what the text of a field names, by the field: `player`, `piece`, a kind of
+    card, or one of `words`.
     """
 
     title: ClassVar[str]
@@ -95,10 +96,15 @@ class Editor(ABC, Generic[StateT]):
     files: ClassVar[tuple[ListFile, ...]] = ()
     first_phase: ClassVar[str] = ""
     starters: ClassVar[tuple[Starter, ...]] = ()
+    names: ClassVar[Mapping[str, str]] = {}
 
     @abstractmethod
     def cards(self) -> Iterator[CardList]:
         """Yield the lists of cards that can be put on a table."""
+
+    def words(self) -> Mapping[str, Iterable[str]]:
+        """Return what texts in forms may be by the kind that `names` has for them, where `cards` does not have it."""
+        return {}
 
 
 class MatEditor(Editor[StateT], Generic[StateT, PieceT]):
@@ -132,6 +138,19 @@ class MatEditor(Editor[StateT], Generic[StateT, PieceT]):
     @abstractmethod
     def deployed(self, table: StateT, wanted: Add, player: str) -> StateT:
         """Return the table with a ship or a squadron more, beside the edge of its player; InputError where none is."""
+
+    def waits(self, table: StateT) -> bool:  # noqa: ARG002 - a default
+        """Say whether pieces are still to be deployed in setup."""
+        return False
+
+    def stood(self, table: StateT) -> StateT:
+        """Return the table with all that is still to be deployed in setup; InputError where something has no room."""
+        return table
+
+    def obstacles_left(self, table: StateT) -> tuple[str, ...]:
+        """Return the cards of the obstacles of which some are placed next; those in excess are not placed."""
+        lying = {each.obstacle for each in getattr(table, "obstacles", ())}
+        return tuple(each for each in self.obstacles if each not in lying)
 
     def stem(self, wanted: Add) -> str:
         """Return what the id of a new piece begins with: its card, unless the game has a shorter word."""

@@ -8,6 +8,7 @@ from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, example_values, examples
 from sublight.errors import InputError
 from sublight.formats.records import convert
+from sublight.referee.turn import Turn
 from sublight.registry import game
 from sublight.web.api.match_records import Deleted, Link, Links, NewMatch
 from sublight.web.http import RefusedError, address_of, body_of, said
@@ -96,11 +97,11 @@ async def log(request: Request) -> Response:
 
 
 async def tries(_: Request) -> Response:
-    """Answer with the examples, each with its game, its edition and a move to try."""
+    """Answer with the examples, each with its game, its edition, a move to try, and whether its game has turns."""
     return said({"examples": [_shown(name) for name in examples()]})
 
 
-def _shown(name: str) -> dict[str, str]:
+def _shown(name: str) -> dict[str, str | bool]:
     table = convert(example_values(name), Example, name)
     edition = game(table.game).book.edition(table.edition)
     return {
@@ -110,4 +111,5 @@ def _shown(name: str) -> dict[str, str]:
         "edition_title": edition.title,
         "title": name.partition("-")[2].replace("-", " ").capitalize(),
         "move": declared_line(example(name, MOVE)),
+        "turns": game(table.game).facet(Turn) is not None,
     }

@@ -12,7 +12,7 @@ from sublight.board.plane.contacts import (
     pieces_under_strip,
     pieces_within,
 )
-from sublight.board.plane.packing import PackedScene, pack_piece, pack_pieces
+from sublight.board.plane.packing import PackedPiece, PackedScene, pack_piece, pack_pieces
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import Solid, inside, margin, solid_of, stand
 from sublight.geometry.tolerance import overlaps
@@ -27,7 +27,7 @@ POSES = st.builds(pose_at, st.floats(-40.0, 40.0), st.floats(-40.0, 40.0), st.fl
 
 def scene(*standing: Solid) -> PackedScene:
     """What stands on the table, and the body in its own frame as the last piece; reals and wholes of a game first."""
-    return pack_pieces(map(pack_piece, (*standing, BODY)), (7.0, 8.0, 9.0), (5, 6))
+    return pack_pieces(map(pack_piece, (*standing, BODY)), (PackedPiece((7.0, 8.0, 9.0)),), (5, 6))
 
 
 def found(packed: PackedScene, count: int, pose: Pose, limit_mm: float = OVERLAP_MM, skip: int = -1) -> int:

@@ -4,7 +4,7 @@ from array import array
 
 import pytest
 
-from sublight.board.plane.packing import MOST, pack_piece, pack_pieces, refuse_crowds
+from sublight.board.plane.packing import MOST, PackedPiece, pack_piece, pack_pieces, refuse_crowds
 from sublight.board.plane.shape import solid_of
 from sublight.errors import InputError
 
@@ -23,14 +23,14 @@ def test_a_packed_piece_is_the_same_wherever_it_comes() -> None:
     """A scene is its game's numbers, the index, and the pieces unchanged."""
     one, two = pack_piece(solid_of((SQUARE, TRIANGLE))), pack_piece(solid_of((TRIANGLE,)))
     assert one.wholes == (2, 9, 4, 17, 3)
-    scene = pack_pieces((one, two), (1.0, 2.0), (7,))
+    scene = pack_pieces((one, two), (PackedPiece((1.0,)), PackedPiece((2.0,))), (7,))
     assert scene.reals == (1.0, 2.0, *one.reals, *two.reals)
     assert scene.wholes == (2, 7, 2, 6, 2 + len(one.reals), 11, *one.wholes, *two.wholes)
 
 
 def test_batches_are_handed_the_numbers_that_rulings_read() -> None:
     """As bytes, bit for bit."""
-    scene = pack_pieces([pack_piece(solid_of((SQUARE, TRIANGLE)))], (0.1, -0.0), (7, 1 << 60))
+    scene = pack_pieces([pack_piece(solid_of((SQUARE, TRIANGLE)))], [PackedPiece((0.1, -0.0))], (7, 1 << 60))
     reals, wholes = scene.binary
     assert reals == array("d", scene.reals).tobytes()
     assert wholes == array("q", scene.wholes).tobytes()

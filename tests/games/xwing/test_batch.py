@@ -12,7 +12,7 @@ from msgspec.structs import asdict, replace
 
 from bench.xwing.scenes import PLACES, dial_rows, random_table
 from games.xwing.oracle.twin import bit_identity
-from sublight.batch.columns import joined
+from sublight.batch.columns import FEW, joined
 from sublight.batch.packs import placed
 from sublight.errors import InputError
 from sublight.games.xwing.batch import LIMITS, Columns, Rows, TableRows, admitted, maneuvers, pack, rows_of, scene_of
@@ -33,10 +33,10 @@ def table() -> Table:
     return random_table(0)
 
 
-@pytest.fixture
-def rows(table: Table) -> Rows:
-    """Five maneuvers on it."""
-    return dial_rows(table, 5, 0)
+@pytest.fixture(params=[FEW, FEW + 1])
+def rows(table: Table, request: pytest.FixtureRequest) -> Rows:
+    """Maneuvers on it: as many as are looked at one by one, and one more."""
+    return dial_rows(table, request.param, 0)
 
 
 def test_rows_of_many_tables_are_ruled_on_in_one_call() -> None:
@@ -117,7 +117,7 @@ def test_both_ends_of_every_column_are_guarded(table: Table, rows: Rows, name: s
     least, most = {"ship": (0, len(table.ships) - 1), **LIMITS}[name]
     for entry in (least - 1, most + 1):
         with pytest.raises(InputError, match=f"`{name}`"):
-            admitted(table, replace(rows, **{name: np.full(5, entry)}))
+            admitted(table, replace(rows, **{name: np.full(len(rows), entry)}))
 
 
 @pytest.mark.parametrize(
@@ -127,9 +127,9 @@ def test_both_ends_of_every_column_are_guarded(table: Table, rows: Rows, name: s
 def test_columns_must_fit_each_other(table: Table, rows: Rows, template: int, hand: int, down: int, said: str) -> None:
     """A straight has no hand and a curve has one; only a turn has the places of a Tallon roll."""
     wanted = {"template": template, "hand": hand, "down": down, "travel": 0}
-    mixed = replace(rows, **{name: np.full(5, value) for name, value in wanted.items()})
+    mixed = replace(rows, **{name: np.full(len(rows), value) for name, value in wanted.items()})
     if not said:
-        assert len(admitted(table, mixed)) == 5
+        assert len(admitted(table, mixed)) == len(rows)
         return
     with pytest.raises(InputError, match=said):
         admitted(table, mixed)

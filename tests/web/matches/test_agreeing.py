@@ -8,6 +8,7 @@ import pytest
 from oracle.web_model import sequences
 from sublight.errors import AnswerError
 from sublight.formats.records import rows_of
+from sublight.web.live.shown import undo_says
 from sublight.web.matches.events import Declared, Edited, encode
 from sublight.web.matches.policy import NotAllowedError, may_consent, may_redo, may_undo
 from sublight.web.store.store import StaleError
@@ -46,13 +47,12 @@ def test_nothing_to_take_back_is_said(play: Play) -> None:
 
 
 def test_another_seats_change_is_taken_back_with_its_consent(play: Play) -> None:
-    """It is asked, once; who asked cannot agree; the log says that it was agreed."""
+    """Who asked cannot agree; the log says that it was agreed."""
     play.push("second", "b", 1)
     assert not play.undo("first")
     assert at(play.now.table, "b") == 1
     assert [may_consent(play.now, seat) for seat in ("first", "second", "observer")] == [False, True, False]
-    assert [may_undo(play.now, seat) for seat in ("first", "second", "observer")] == [False, True, False]
-    refused(play.undo, "first", says="already been asked")
+    assert [may_undo(play.now, seat) for seat in ("first", "second", "observer")] == [True, True, False]
     refused(play.consent, "first", says="seat that asked cannot agree")
     play.consent("second")
     assert at(play.now.table, "b") == 0
@@ -109,6 +109,17 @@ def test_what_was_declined_stays_and_may_be_asked_again(play: Play) -> None:
     play.consent("second", accept=False)
     assert (play.now.wish, at(play.now.table, "b")) == (None, 1)
     assert not play.undo("first")
+
+
+def test_who_asked_withdraws_the_request_by_taking_back_again(play: Play) -> None:
+    """Nothing is taken back, the log says so, and what the other seat does then needs no answer."""
+    play.push("second", "b", 1)
+    assert not play.undo("first")
+    assert undo_says(play.now, "first") == "Withdraw the request"
+    assert play.undo("first")
+    assert (play.now.wish, at(play.now.table, "b")) == (None, 1)
+    assert play.now.entries[-1].says == "withdraws the request"
+    assert undo_says(play.now, "first").startswith("Ask to take back: ")
 
 
 def test_taking_back_what_the_other_wishes_taken_back_is_agreeing(play: Play) -> None:

@@ -6,6 +6,7 @@ With the pictures goes a transcript: what is pressed, by its role and name, and 
 import re
 from collections import Counter
 from pathlib import Path
+from typing import ClassVar
 
 from playwright.sync_api import Browser, Locator
 
@@ -42,6 +43,8 @@ NEXT = """() => {
 class Film:
     """The windows of a match and one hand, which fills its film with pictures."""
 
+    window: ClassVar[type[Seat]] = Seat
+
     def __init__(self, name: str, hand: type[Hand], browser: Browser, server: Server) -> None:
         """No window is open yet; the pictures of an earlier film of this name go."""
         self.name, self.hand = f"{name}-{hand.name}", hand
@@ -60,7 +63,7 @@ class Film:
         context = dict(self.hand.context)
         if "viewport" in context:
             context["viewport"] = PHONE
-        seat = Seat(self._browser, self._server, f"/#{secret}" if secret else "/", listen, **context)
+        seat = self.window(self._browser, self._server, f"/#{secret}" if secret else "/", listen, **context)
         self.seats.append(seat)
         return seat.ready() if secret else seat
 
@@ -88,8 +91,7 @@ class Film:
 
     def keep(self, seat: Seat) -> None:
         """Keep a picture of a window, in which no text is cut and something says what comes next."""
-        seat.page.wait_for_function(NEXT)
-        seat.page.evaluate("() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told)))")
+        drawn(seat)
         self.hear()
         self.pictures += 1
         seat.page.screenshot(path=str(FILM / f"{self.name}-{self.pictures:03}.png"))
@@ -112,6 +114,12 @@ class Film:
         (FILM / f"{self.name}.txt").write_text("\n".join(self.told), encoding="utf-8")
         for seat in self.seats:
             seat.close()
+
+
+def drawn(seat: Seat) -> None:
+    """Wait until a window is drawn, in which something says what comes next."""
+    seat.page.wait_for_function(NEXT)
+    seat.page.evaluate("() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told)))")
 
 
 def words(found: Locator) -> str:

@@ -87,15 +87,15 @@ class Match:
 
     # Playing.
 
-    def play(self) -> None:
-        """Go on through three rounds."""
+    def play(self, rounds: int = ROUNDS) -> None:
+        """Go on through so many rounds."""
         for _ in range(MOST_STEPS):
             shown = self.round
             if f"round {shown}" != self.part:
                 self.film.keep(self.watcher)
-            if shown > ROUNDS:
+            if shown > rounds:
                 return
-            self.part = f"round {shown}"
+            self.part = "setup" if self._in_setup(self.one) else f"round {shown}"
             self.step()
             self._besides()
         raise AssertionError(f"{self.part} goes on for ever: {words(self.one.page.locator('.now'))}")
@@ -158,7 +158,7 @@ class Match:
     def step(self) -> None:
         """One thing is done by the first seat that has anything to do."""
         said = self.said()
-        for does in (self._answers, partial(self.script.act, self), self._goes_on):
+        for does in (self._answers, self._sets_up, partial(self.script.act, self), self._goes_on):
             if any(does(seat) for seat in self.players):
                 self.settled(said)
                 return
@@ -194,6 +194,19 @@ class Match:
             if card.locator(at).count():
                 self.press(seat, card.locator(at))
                 break
+        return True
+
+    def _in_setup(self, seat: Seat) -> bool:
+        strip = seat.page.locator(".now .round b")
+        return bool(strip.count()) and "Setup Phase" in words(strip)
+
+    def _sets_up(self, seat: Seat) -> bool:
+        """An obstacle, a ship or a squadron is put where its plan begins."""
+        wanted = self.offered(seat, "(Place|Deploy) ")
+        if not self._in_setup(seat) or not wanted.count():
+            return False
+        self.press(seat, wanted)
+        self.commit(seat)
         return True
 
     def _goes_on(self, seat: Seat) -> bool:

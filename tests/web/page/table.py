@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
 from web.server import Server
 
@@ -37,6 +37,26 @@ def chromium() -> str:
     """Return where Chromium is, empty where this machine has none."""
     named = os.environ.get("SUBLIGHT_CHROMIUM", "")
     return named or next((found for name in NAMES if (found := shutil.which(name))), "")
+
+
+class Held:
+    """Requests of a page that wait until they are let go; it is called with the page before that goes anywhere."""
+
+    def __init__(self, pattern: str) -> None:
+        self.pattern = pattern
+        self.routes: list[Route] = []
+
+    def __call__(self, page: Page) -> None:
+        """Keep what the page requests from addresses of the pattern."""
+        page.route(self.pattern, self._keep)
+
+    def _keep(self, route: Route) -> None:
+        self.routes.append(route)
+
+    def go(self) -> None:
+        """Let all of them go that wait."""
+        while self.routes:
+            self.routes.pop().continue_()
 
 
 class Seat:

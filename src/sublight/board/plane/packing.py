@@ -7,7 +7,7 @@ Nothing in a packed piece depends on where it comes to lie in a scene, so that a
 """
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import chain
 from struct import pack
 
@@ -31,6 +31,11 @@ class PackedPiece(Struct, frozen=True, dict=True):
 
     reals: tuple[float, ...]
     wholes: tuple[int, ...] = ()
+
+    @cached_property
+    def lengths(self) -> tuple[int, int]:
+        """How many reals and wholes there are."""
+        return len(self.reals), len(self.wholes)
 
     @cached_property
     def real_bytes(self) -> bytes:
@@ -86,16 +91,25 @@ def stand_piece(local: PackedPiece, pose: Pose) -> PackedPiece:
     return PackedPiece(tuple(reals), local.wholes)
 
 
-def pack_pieces(pieces: Iterable[PackedPiece], reals: Iterable[float] = (), wholes: Iterable[int] = ()) -> PackedScene:
-    """Return pieces as a scene that begins with reals of the game, and with its wholes after the first."""
-    every, head, first = tuple(pieces), (0, *wholes), tuple(reals)
-    reals_at, wholes_at = len(first), len(head) + INDEX_WHOLES * len(every)
-    index: list[int] = []
-    for piece in every:
-        index += (reals_at, wholes_at)
-        reals_at += len(piece.reals)
-        wholes_at += len(piece.wholes)
-    return PackedScene((PackedPiece(first, (len(head), *head[1:], *index)), *every))
+def pack_pieces(
+    pieces: Iterable[PackedPiece], heads: Iterable[PackedPiece] = (), wholes: tuple[int, ...] = ()
+) -> PackedScene:
+    """Return pieces as a scene that begins with the reals of `heads`, and with wholes of the game after the first."""
+    every, first = tuple(pieces), tuple(heads)
+    index = _index(sum([len(head.reals) for head in first]), wholes, tuple([piece.lengths for piece in every]))
+    return PackedScene((*first, index, *every))
+
+
+@lru_cache(maxsize=256)
+def _index(reals_at: int, wholes: tuple[int, ...], lengths: tuple[tuple[int, int], ...]) -> PackedPiece:
+    """Return the wholes that a scene begins with: the same as long as the same kinds of pieces are on the table."""
+    found = [1 + len(wholes), *wholes]
+    wholes_at = len(found) + INDEX_WHOLES * len(lengths)
+    for reals, its in lengths:
+        found += (reals_at, wholes_at)
+        reals_at += reals
+        wholes_at += its
+    return PackedPiece((), tuple(found))
 
 
 def refuse_crowds(counts: Iterable[tuple[str, int]]) -> None:

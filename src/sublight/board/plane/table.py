@@ -60,9 +60,8 @@ class PlaneTable(StateRecord, frozen=True, kw_only=True, forbid_unknown_fields=T
             raise InputError(f"`placing_mm` is {self.placing_mm!r}, but must be from 0 to 5 mm")
 
 
-def refuse_twins(ids: Iterable[str]) -> None:
+def refuse_twins(names: Sequence[str]) -> None:
     """Raise InputError where two pieces have the same id, or an id cannot be written in a move."""
-    names = tuple(ids)
     if len(set(names)) == len(names) and "" not in names and not _UNWRITABLE.search("".join(names)):
         return
     seen: set[str] = set()
@@ -181,10 +180,11 @@ def validate_owner(table: SeatedTable, name: str, player: str) -> None:
 
 def all_on_mat(area: Area, poses: Sequence[Pose]) -> bool:
     """Say whether all centres are on the mat; its edge is on it."""
-    if not poses:
-        return True
-    xs, ys = [pose.x for pose in poses], [pose.y for pose in poses]
-    return min(xs) >= 0.0 and min(ys) >= 0.0 and max(xs) <= area.width and max(ys) <= area.height
+    width, height = area.width, area.height
+    for pose in poses:  # noqa: SIM110 - `all` takes twice as long
+        if not (0.0 <= pose.x <= width and 0.0 <= pose.y <= height):
+            return False
+    return True
 
 
 def validate_place(table: PlaneTable, name: str, pose: Pose) -> None:

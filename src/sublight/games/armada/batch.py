@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from concurrent.futures import Executor
-from functools import partial
+from functools import cache, partial
 
 from sublight.batch.blocks import BLOCK, Cut, in_blocks
 from sublight.batch.columns import Flag, Limits, Real, Record, Whole, empty_columns, fill
@@ -11,8 +11,9 @@ from sublight.batch.packs import Pack, made_once, pack_scenes, placed, refuse_re
 from sublight.board.plane.packing import PackedScene, refuse_crowds
 from sublight.games.armada.kernel.maneuver import Row, batch_maneuver
 from sublight.games.armada.kernel.scene import packed
-from sublight.games.armada.pieces import Table, validate_table
-from sublight.games.armada.rulebook import book, edition_of
+from sublight.games.armada.pieces import Table
+from sublight.games.armada.rulebook import book
+from sublight.games.armada.validate import validate_table
 from sublight.referee.state import kept
 
 PACKAGE = "sublight.games.armada"
@@ -102,17 +103,23 @@ def rule_rows(
 _LOOP = compiled(rule_rows, PACKAGE)
 
 
+@cache
+def _usual_readings(edition: str) -> dict[str, str]:
+    known = book()
+    return {dispute: known.reading_in(dispute, known.edition(edition)) for dispute in READINGS}
+
+
 def scene_of(table: Table) -> PackedScene:
     """Return the table packed.
 
     InputError where it cannot stand, agreed on a reading that a batch does not know, or has more than 60 ships,
     squadrons or obstacles.
     """
-    edition = edition_of(table)
+    usual = _usual_readings(table.edition)
     validate_table(table)
-    refuse_readings(READINGS, table.readings, partial(book().reading_in, edition=edition))
-    counts = (("ships", table.ships), ("squadrons", table.squadrons), ("obstacles", table.obstacles))
-    refuse_crowds((kind, len(pieces)) for kind, pieces in counts)
+    refuse_readings(READINGS, table.readings, usual)
+    ships, squadrons, obstacles = len(table.ships), len(table.squadrons), len(table.obstacles)
+    refuse_crowds((("ships", ships), ("squadrons", squadrons), ("obstacles", obstacles)))
     return packed(table)
 
 

@@ -3,7 +3,8 @@
 Ships touch ships and squadrons with their dial frames, all else with the bare base (ARM-RAM-05).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -18,6 +19,8 @@ from sublight.games.armada.shapes import components_of, framed_base
 from sublight.view.editor import Add, Card, CardList, ListFile, MatEditor, Sizes, Starter, card
 
 TOKENS = ("objective",)
+UPGRADES = ("title", "officer", "upgrade", "commander")
+"""The kinds of cards that are upgrades of a ship."""
 
 
 class ArmadaEditor(MatEditor[Table, Piece]):
@@ -40,6 +43,15 @@ class ArmadaEditor(MatEditor[Table, Piece]):
         ),
     )  # fmt: skip
     obstacles = USUAL
+    names: ClassVar[Mapping[str, str]] = {
+        **dict.fromkeys(("squadron_turns", "done", "acted", "passed", "last", "bereft", "winner"), "player"),
+        **dict.fromkeys(("pass_tokens", "set_aside", "fleet_effects"), "player"),
+        **dict.fromkeys(("active", "overlapped", "on", "not_first", "named", "moved", "by"), "piece"),
+        **dict.fromkeys(("effect", "fleet_effects."), "effect"),
+        **dict.fromkeys(("upgrades", "exhausted"), "upgrade"),
+        "faceup": "damage card",
+        "kind": "kind",
+    }
     edge_mm, apart_mm = 235.0, 170.0
     mats = (("6 × 3 feet", 1828.8, 914.4), ("3 × 3 feet", 914.4, 914.4), ("6 × 4 feet", 1828.8, 1219.2))
 
@@ -57,6 +69,22 @@ class ArmadaEditor(MatEditor[Table, Piece]):
         tokens = obstacle_tokens().values()
         yield CardList("obstacle", (card(each.id, each.name, each.type, each.set) for each in tokens))
         yield CardList("token", (Card(id=each, name=each) for each in TOKENS))
+
+    def words(self) -> Mapping[str, Iterable[str]]:
+        """Return effects, upgrades, objectives, damage cards, component sets, and kinds of obstacles and tokens."""
+        from sublight.games.armada.catalogue import component_sets, effect_cards, obstacle_types
+        from sublight.games.armada.catalogue.cards import damage_deck
+        from sublight.games.armada.setup.ships import GRAV_WELL
+
+        effects = effect_cards().values()
+        return {
+            "effect": effect_cards(),
+            "upgrade": [each.id for each in effects if each.kind in UPGRADES],
+            "objective": [each.id for each in effects if each.kind == "objective"],
+            "damage card": damage_deck(),
+            "kind": (*obstacle_types(), *TOKENS, GRAV_WELL),
+            "components": component_sets(),
+        }
 
     def contact(self, table: Table, piece: Piece, other: Piece, pose: Pose | None = None) -> Shape:
         """Return the outline of `piece`, here or at `pose`, that counts for touching `other`."""
@@ -88,6 +116,16 @@ class ArmadaEditor(MatEditor[Table, Piece]):
         if wanted.kind == "squadron":
             return stand_fleet(table, player, (), (squadron_card(wanted.card).id,))
         return stand_fleet(table, player, (Listed(card=ship_card(wanted.card).id),), ())
+
+    def waits(self, table: Table) -> bool:
+        """Say whether pieces are still to be deployed in setup."""
+        return bool(table.undeployed)
+
+    def stood(self, table: Table) -> Table:
+        """Return the table with all that is still to be deployed beside the edges of its players."""
+        from sublight.games.armada.lists.build import stand_all
+
+        return stand_all(table)
 
     def zones(self, table: Table) -> Iterator[Polygon]:
         """Yield where obstacles are placed while some are left to place, else the deployment zone of each player."""

@@ -9,9 +9,10 @@ from sublight.board.plane.standing import Standing, outside, overlaps_among, rea
 from sublight.games.armada.catalogue import component_set, spread_sets
 from sublight.games.armada.catalogue.files import FILES
 from sublight.games.armada.moves import PREPARED_BY, Move
-from sublight.games.armada.pieces import Ship, Squadron, Table, validate_table
+from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, components_of, framed_base, framed_local, squadron_disc
 from sublight.games.armada.sizes import SIZES
+from sublight.games.armada.validate import validate_table
 from sublight.referee.game import Game, Variant
 from sublight.referee.ruling import Notice, warns
 

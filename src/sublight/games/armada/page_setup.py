@@ -16,10 +16,11 @@ from sublight.view.page import Parts, control, corners_of, set_down
 
 
 def waiting(table: Table) -> Iterator[Piece]:
-    """Yield what is left to set up, first what may be set down now; nothing on a table without turns."""
-    if table.clock is None or table.phase != "setup":
+    """Yield what is left to set up; on a table with turns what may be set down now has a place."""
+    if table.phase != "setup":
         return
-    may = {each.piece: each for each in next_moves(table) if each.kind in ("place", "deploy")}
+    listed = next_moves(table) if table.clock is not None else ()
+    may = {each.piece: each for each in listed if each.kind in ("place", "deploy")}
     for token in obstacles_left(table):
         name = obstacle_id(table, token)
         kind = obstacle_token(token).name

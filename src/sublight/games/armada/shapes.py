@@ -19,6 +19,7 @@ from sublight.referee.state import kept
 
 Corners = tuple[float, ...]
 PartT = TypeVar("PartT")
+PieceT = TypeVar("PieceT", Ship, Squadron)
 
 
 def components_of(table: Table) -> ComponentSet:
@@ -57,14 +58,14 @@ def framed_local(size: Size, components: ComponentSet) -> Solid:
     return solid_of((*base_quads(size, components), *dial_frames(size, components)))
 
 
-def under_set(make: Callable[[ComponentSet, Ship], PartT], components: str) -> Callable[[Ship], PartT]:
-    """Return what makes a part of a ship under a component set: the same function each time, so that parts are kept."""
-    found: Callable[[Ship], PartT] = _under_set(make, components)
+def under_set(make: Callable[[ComponentSet, PieceT], PartT], components: str) -> Callable[[PieceT], PartT]:
+    """Return what makes a part of a piece under a component set: always the same function, so that parts are kept."""
+    found: Callable[[PieceT], PartT] = _under_set(make, components)
     return found
 
 
 @cache
-def _under_set(make: Callable[[ComponentSet, Ship], PartT], components: str) -> Callable[[Ship], PartT]:
+def _under_set(make: Callable[[ComponentSet, PieceT], PartT], components: str) -> Callable[[PieceT], PartT]:
     return partial(make, component_set(components))
 
 

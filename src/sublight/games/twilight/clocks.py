@@ -21,7 +21,7 @@ def validate_clock(galaxy: Galaxy, clock: Clock) -> None:
         galaxy.player(name)
     for each in clock.cards:
         strategy_card(each.card)
-    refuse_twins(each.card for each in clock.cards)
+    refuse_twins([each.card for each in clock.cards])
     if clock.speaker in clock.eliminated:
         raise InputError(f"the speaker, `{clock.speaker}`, is eliminated")
     if clock.round < 1:

@@ -1,6 +1,7 @@
 """The editor of Twilight Imperium: its cards, new galaxies by their printed layouts, and the changes of a galaxy."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -197,8 +198,22 @@ class TwilightEditor(MapEditor[Galaxy, Change]):
             says="Hacan, Letnev and Jol-Nar with their starting units, before they choose strategy cards",
         ),
     )  # fmt: skip
+    names: ClassVar[Mapping[str, str]] = {
+        **dict.fromkeys(("initiative", "active_player", "announced", "speaker", "zero", "passed", "done"), "player"),
+        **dict.fromkeys(("points", "eliminated", "winner", "captured", "tokens"), "player"),
+        **dict.fromkeys(("active", "joined"), "piece"),
+        **dict.fromkeys(("laws", "in_effect", "effects", "exhausted"), "effect"),
+        "markers": "token",
+    }
     changes = (Muster, PutTile, PutToken, PutMarker, Begin)
     factions = ("sol", "letnev", "jolnar", "hacan", "naalu", "xxcha", "saar", "yssaril")
+
+    def words(self) -> Mapping[str, Iterable[str]]:
+        """Return the effects, and the planets of each tile."""
+        from sublight.games.twilight.catalogue.effects import effect_cards
+
+        planets = {f"planet of {each.id}": [planet.name for planet in each.planets] for each in tile_cards().values()}
+        return {"effect": effect_cards(), **planets}
 
     def cards(self) -> Iterator[CardList]:
         """Yield factions, tiles, units and tokens, each with the first edition that has it."""

@@ -36,7 +36,9 @@ def _reach(galaxy: Galaxy, player: str) -> Layer:
     marks = (*tile_marks(galaxy, at, {}), *_arrivals(galaxy, player, found, at))
     classes = {unit for each in found for unit in each.units}
     legend = tuple(LegendLine(d=UNITS[unit], says=unit) for unit in ORDER if unit in classes and unit in UNITS)
-    says = f"How many ships of {player} get to each system, by class, with nothing used for it"
+    says = (
+        f"How many ships of {player} can move to each system if it is activated, by class, with no card or ability used"
+    )
     return Layer(key="reach", title=REACH, says=says, scene=pictured(galaxy, REACH, says, marks), legend=legend)
 
 

@@ -42,7 +42,7 @@ def validate_galaxy(galaxy: Galaxy) -> None:
     """
     if not galaxy.players:
         raise InputError("a galaxy needs players")
-    refuse_twins(player.id for player in galaxy.players)
+    refuse_twins([player.id for player in galaxy.players])
     among = _people(galaxy.edition, tuple((each.id, each.faction, each.effects) for each in galaxy.players))
     new_players = [each for each in galaxy.players if vars(each).get(VALID) is not among]
     for player in new_players:

@@ -7,7 +7,7 @@ from functools import cache, partial
 import numpy as np
 
 from sublight.batch.blocks import BLOCK, Cut, in_blocks
-from sublight.batch.columns import Flag, Limits, Real, Record, Whole, empty_columns, fill
+from sublight.batch.columns import Flag, Limits, Real, Record, Whole, empty_columns, fill, holds_in_any
 from sublight.batch.compile import beginning, compiled, run
 from sublight.batch.packs import Pack, made_once, pack_scenes, placed, refuse_readings, validate_table_rows
 from sublight.board.plane.packing import PackedScene
@@ -19,7 +19,7 @@ from sublight.games.xwing.kernel.ends import AHEAD, FAR, NEAR, PLACES, REVERSED
 from sublight.games.xwing.kernel.scene import pack_scene
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import DialEntry, Table
-from sublight.games.xwing.rulebook import book, edition_of
+from sublight.games.xwing.rulebook import book
 from sublight.games.xwing.validate import validate_table
 from sublight.referee.state import kept
 
@@ -107,11 +107,16 @@ def rule_rows(
 _LOOP = compiled(rule_rows, PACKAGE)
 
 
+@cache
+def _usual_readings(edition: str) -> dict[str, str]:
+    known = book()
+    return {dispute: known.reading_in(dispute, known.edition(edition)) for dispute in READINGS}
+
+
 def scene_of(table: Table) -> PackedScene:
     """Return the table packed; InputError where it cannot stand, or agreed on a reading that a batch does not know."""
     validate_table(table)
-    edition = edition_of(table)
-    refuse_readings(READINGS, table.readings, partial(book().reading_in, edition=edition))
+    refuse_readings(READINGS, table.readings, _usual_readings(table.edition))
     return pack_scene(table)
 
 
@@ -159,9 +164,9 @@ def admitted(table: Table | Pack, rows: Rows) -> TableRows:
     Rows that name no table are of the first.
     """
     taken = validate_table_rows(_packed(table), placed(TableRows, rows), LIMITS)
-    if ((taken.hand != 0) != (taken.template >= FIRST_BANK)).any():
+    if holds_in_any(lambda hand, template: (hand != 0) != (template >= FIRST_BANK), (taken.hand, taken.template)):
         raise InputError("column `hand` is 0 for straight templates, and only for them")
-    if ((taken.down >= NEAR) & (taken.template < FIRST_TURN)).any():
+    if holds_in_any(lambda down, template: (down >= NEAR) & (template < FIRST_TURN), (taken.down, taken.template)):
         raise InputError("column `down` names a place of a Tallon Roll, but the template is not a turn")
     return taken
 

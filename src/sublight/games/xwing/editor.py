@@ -3,7 +3,8 @@
 Ships touch with their guides (XW-OVL-01), range is measured from the bare base (XW-RNG-02).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import ClassVar, get_args
 
 from msgspec.structs import replace
 
@@ -16,7 +17,7 @@ from sublight.games.xwing.catalogue import range_ruler
 from sublight.games.xwing.measuring.ranges import Piece, outline
 from sublight.games.xwing.moves import PlaceObstacle, PlaceShip
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
-from sublight.games.xwing.setup.obstacles import USUAL
+from sublight.games.xwing.setup.obstacles import USUAL, obstacles_left
 from sublight.games.xwing.shapes import body, obstacle_stem
 from sublight.view.editor import Add, Card, CardList, ListFile, MatEditor, Sizes, Starter, card
 
@@ -33,6 +34,17 @@ class XWingEditor(MatEditor[Table, Piece]):
     files = (ListFile(kind="squad", name="Squad (XWS)", says="pilots and upgrades", by_player=True),)
     starters = (Starter(name="xwing-two-squads", title="Two squads", says="three ships against four"),)
     obstacles = USUAL
+    names: ClassVar[Mapping[str, str]] = {
+        **dict.fromkeys(("points", "conceded", "brought"), "player"),
+        **dict.fromkeys(("active", "acting", "done", "doomed", "locks", "carrier", "safe"), "piece"),
+        "upgrades": "upgrade",
+        "slots": "upgrade",
+        "charges": "effect",
+        "faceup": "damage card",
+        "kind": "kind",
+        "contacts": "piece",
+        "brought.": "obstacle",
+    }
     edge_mm, apart_mm = 230.0, 130.0
     mats = (("3 × 3 feet", 914.4, 914.4),)
 
@@ -46,6 +58,24 @@ class XWingEditor(MatEditor[Table, Piece]):
         yield CardList("obstacle", (card(each.id, each.name, each.type, each.product) for each in rocks))
         laid = [each for each in payloads().values() if each.token in device_tokens()]
         yield CardList("device", (card(each.id, each.name, each.kind) for each in laid))
+
+    def words(self) -> Mapping[str, Iterable[str]]:
+        """Return pilots, upgrades, effects, damage cards, kinds of obstacles and the component set."""
+        from sublight.games.xwing.catalogue.dice import damage_deck
+        from sublight.games.xwing.catalogue.effects import effect_cards
+        from sublight.games.xwing.catalogue.obstacles import ObstacleType
+        from sublight.games.xwing.catalogue.ships import pilot_cards, upgrade_cards
+        from sublight.games.xwing.validate import MEASURED
+
+        own = (name for each in effect_cards().values() for carrier, name in each.carriers() if carrier == "upgrade")
+        return {
+            "pilot": pilot_cards(),
+            "upgrade": sorted({*own, *upgrade_cards()}),
+            "effect": effect_cards(),
+            "damage card": damage_deck(),
+            "kind": get_args(ObstacleType),
+            "components": (MEASURED,),
+        }
 
     def contact(self, table: Table, piece: Piece, other: Piece, pose: Pose | None = None) -> Shape:  # noqa: ARG002
         """Return the outline of `piece`, here or at `pose`, that counts for touching another."""
@@ -84,6 +114,21 @@ class XWingEditor(MatEditor[Table, Piece]):
         from sublight.games.xwing.catalogue import obstacle_token
 
         return obstacle_stem(obstacle_token(wanted.card).type) if wanted.kind == "obstacle" else wanted.card
+
+    def waits(self, table: Table) -> bool:
+        """Say whether pieces are still to be deployed in setup."""
+        return bool(table.undeployed)
+
+    def stood(self, table: Table) -> Table:
+        """Return the table with all that is still to be deployed beside the edges of its players."""
+        from sublight.games.xwing.lists.build import stand_all
+
+        return stand_all(table)
+
+    def obstacles_left(self, table: Table) -> tuple[str, ...]:
+        """Return the obstacles that the players brought, or the usual ones."""
+        left = tuple(obstacles_left(replace(table, phase="setup", ships=())).values())
+        return left if table.brought else super().obstacles_left(table)
 
     def zones(self, table: Table) -> Iterator[Polygon]:
         """Yield the band at the edge of each player that ships are placed in."""

@@ -8,17 +8,20 @@ from typing import get_args
 import msgspec
 from msgspec.structs import replace
 
+from sublight.games.xwing.actions.acting import REACH
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue.ships import BarAction
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.maneuvers.facts import TALLON_PLACES
 from sublight.games.xwing.maneuvers.options import Cost, DialOption, options
+from sublight.games.xwing.measuring.ranges import range_of
 from sublight.games.xwing.moves import Act, BarrelRoll, Boost, EndActivation, Maneuver, Move, Place, SetDial, Side
 from sublight.games.xwing.notation import print_move
 from sublight.games.xwing.notes import notes
 from sublight.games.xwing.page_setup import outline as to_come
 from sublight.games.xwing.page_setup import waiting
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table, entry_text
+from sublight.games.xwing.rounds.candidates import aims
 from sublight.games.xwing.setup.obstacles import obstacles_left
 from sublight.games.xwing.shapes import body_local, half_sizes
 from sublight.games.xwing.wording import maneuver
@@ -58,13 +61,12 @@ WAITS = frozenset({
 
 
 STATES = {
-    "executed": "executed {}",
     "facedown": "facedown damage cards {}",
     "faceup": "faceup damage cards {}",
 }
 """What says more than the name of a field."""
-NOTED = frozenset({"activated", "dial", "force", "locks", "seal", "shields", "tokens"})
-"""What the notes of a ship tell."""
+NOTED = frozenset({"acted", "activated", "dial", "executed", "force", "locks", "pilot", "seal", "shields", "tokens"})
+"""What the notes of a ship tell, its name, or what it has done."""
 
 
 class XWingPage(Page[Table, Piece, Move]):
@@ -84,12 +86,12 @@ class XWingPage(Page[Table, Piece, Move]):
         if not isinstance(piece, Ship):
             return ()
         over = state.clock is not None and piece.activated and state.active != piece.id
-        actions = () if over else (_actions(piece),)
+        actions = () if over else (_actions(state, piece),)
         return (*(_executed(piece) or _cards(state, piece)), *actions, *_tallies(piece))
 
     def has(self, state: Table, piece: Piece) -> tuple[str, ...]:  # noqa: ARG002 - all of it is the ship's own
-        """Return hull, shields, dial, tokens and locks of a ship."""
-        return tuple(each.says for each in notes(piece)) if isinstance(piece, Ship) else ()
+        """Return hull, shields, dial, tokens and locks of a ship, and what it did in this round."""
+        return (*(each.says for each in notes(piece)), *_did(piece)) if isinstance(piece, Ship) else ()
 
     def waiting(self, state: Table) -> Iterator[Waiting]:
         """Return the obstacles and ships that are left to set up."""
@@ -106,12 +108,12 @@ class XWingPage(Page[Table, Piece, Move]):
     def endings(self, state: Table, piece: str, system: str) -> tuple[Ending, ...]:  # noqa: ARG002 - of maps
         """Return every maneuver of a ship's dial, by speed and bearing; of what has no dial, nothing.
 
-        Nor of a ship that has executed its maneuver in this round. In the Planning Phase each sets the dial, whatever
-        place a Tallon roll would take later.
+        Nor of a ship that has executed its maneuver in this round, nor while players set up in turns. In the Planning
+        Phase each sets the dial, whatever place a Tallon roll would take later.
         """
         if not any(piece == ship.id for ship in state.ships) and any(piece == each.id for each in state.pieces):
             return ()
-        if state.phase == "setup" and any(piece == each.id for each in waiting(state)):
+        if state.phase == "setup" and state.clock is not None:
             return ()
         if state.phase == "planning":
             return tuple(_dial(each) for each in options(state, piece) if each.move.place in (None, TALLON_PLACES[0]))
@@ -134,6 +136,14 @@ def _cards(table: Table, ship: Ship) -> tuple[Control, ...]:
     return (control(Maneuver, "uses", values, title="Cards"),) if values else ()
 
 
+def _did(ship: Ship) -> Iterator[str]:
+    """Yield which maneuver a ship executed in this round, and its actions."""
+    if ship.executed is not None:
+        yield f"executed a {maneuver(entry_text(ship.executed))}"
+    if ship.acted:
+        yield f"performed {joined([each.replace('_', ' ') for each in ship.acted])}"
+
+
 def _executed(ship: Ship) -> tuple[Control, ...]:
     """Return a line that says which maneuver a ship executed in this round, if it has."""
     if ship.executed is None:
@@ -141,9 +151,9 @@ def _executed(ship: Ship) -> tuple[Control, ...]:
     return (Control(name="executed", title=f"Executed a {maneuver(entry_text(ship.executed))}.", form="said"),)
 
 
-def _actions(ship: Ship) -> Control:
+def _actions(table: Table, ship: Ship) -> Control:
     """Return the actions of its bar as whole lines: they are moves of their own."""
-    lines = [_choice(move, says, each) for each in ship.card.actions for move, says in _moves(ship.id, each.action)]
+    lines = [_choice(move, says, each) for each in ship.card.actions for move, says in _moves(table, ship, each.action)]
     values = (*lines, Choice(key=print_move(EndActivation(ship=ship.id)), says="end the activation"))
     return Control(name="action", title="Actions", form="line", says="after the maneuver", values=values)
 
@@ -164,19 +174,28 @@ def _choice(move: Move, says: str, action: BarAction) -> Choice:
     return Choice(key=print_move(move), says=says + colour)
 
 
-def _moves(ship: str, action: str) -> Iterator[tuple[Move, str]]:
+def _moves(table: Table, ship: Ship, action: str) -> Iterator[tuple[Move, str]]:
     """Yield the ways to perform an action; none of those that are declared from elsewhere."""
     match action:
         case "barrel_roll":
             for side, place in product(get_args(Side), get_args(Place)):
-                yield BarrelRoll(ship=ship, side=side, place=place), f"barrel roll {side}, {place}"
+                yield BarrelRoll(ship=ship.id, side=side, place=place), f"barrel roll {side}, {place}"
         case "boost":
             for template in BOOSTS:
-                yield Boost(ship=ship, template=template), f"boost {template.replace('_', ' ').removesuffix(' 1')}"
+                yield Boost(ship=ship.id, template=template), f"boost {template.replace('_', ' ').removesuffix(' 1')}"
         case "rotate_arc" | "slam":
             return
         case _:
-            yield Act(ship=ship, action=action), action.replace("_", " ")
+            for target in _reached(table, ship, action):
+                says = f"{action} {target}" if target else action.replace("_", " ")
+                yield Act(ship=ship.id, action=action, target=target), says
+
+
+def _reached(table: Table, ship: Ship, action: str) -> Iterator[str]:
+    """Yield the ships that an action may be aimed at from where a ship is; "" for one that has no target."""
+    for target in aims(table, ship, action):
+        if not target or range_of(table, ship, table.ship(target)) <= REACH[action]:
+            yield target
 
 
 def _maneuver(option: DialOption) -> Ending:

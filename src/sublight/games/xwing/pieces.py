@@ -195,6 +195,7 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 
     `active` is the ship whose activation runs and `step` what it is about to do: reveal its dial, or act. `reserve`
     are docked ships, `undeployed` those yet to be placed in setup, where that is known, each at a place to begin with.
+    `brought` are the obstacles that each player brings to setup, by tokens of the catalogue, where that is known.
     `contacts` are the pairs that stand at range 0 because the rules put them there, `removed` what left. With a `clock`
     moves are declared in turn; without one anybody may declare any.
     """
@@ -207,6 +208,7 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     devices: tuple[Device, ...] = ()
     reserve: tuple[Ship, ...] = ()
     undeployed: tuple[Ship, ...] = ()
+    brought: dict[str, tuple[str, ...]] = field(default_factory=dict)
     contacts: tuple[Contact, ...] = ()
     removed: tuple[str, ...] = ()
     clock: Clock | None = None

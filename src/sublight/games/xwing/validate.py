@@ -21,7 +21,7 @@ from sublight.errors import InputError, did_you_mean, nearest
 from sublight.games.xwing.catalogue.devices import payload
 from sublight.games.xwing.catalogue.dice import damage_deck
 from sublight.games.xwing.catalogue.effects import effect_cards
-from sublight.games.xwing.catalogue.obstacles import ObstacleType, later_types, obstacle_token
+from sublight.games.xwing.catalogue.obstacles import LaterType, ObstacleType, later_types, obstacle_token
 from sublight.games.xwing.catalogue.ships import HIGHEST_INITIATIVE, pilot_cards
 from sublight.games.xwing.pieces import Clock, Device, Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import edition_of
@@ -35,7 +35,7 @@ from sublight.games.xwing.shapes import (
     obstacle_type,
 )
 from sublight.referee.ruling import Notice, warns
-from sublight.referee.state import kept
+from sublight.referee.state import kept, kept_each
 
 MEASURED = "standard"
 """The one set of component measurements."""
@@ -43,12 +43,15 @@ MEASURED = "standard"
 
 def validate_table(table: Table) -> None:
     """Raise InputError for unknown cards or owners, repeated ids and impossible counts."""
-    refuse_twins(piece.id for piece in (*table.pieces, *table.reserve, *table.undeployed))
+    refuse_twins([piece.id for piece in (*table.pieces, *table.reserve, *table.undeployed)])
     validate_seats(table)
     if table.components != MEASURED:
         raise InputError(f"unknown component set `{table.components}`; there is one, `{MEASURED}`", "unknown_name")
-    for ship in (*table.ships, *table.reserve, *table.undeployed):
-        _validate_ship(table, ship)
+    _validate_ships(table, (*table.ships, *table.reserve, *table.undeployed))
+    for player, tokens in table.brought.items():
+        validate_owner(table, "brought", player)
+        for token in tokens:
+            _refuse_later(table, token, later_types().get(obstacle_token(token).type))
     for obstacle in table.obstacles:
         _validate_obstacle(table, obstacle)
     for device in table.devices:
@@ -78,12 +81,26 @@ def _validate_clock(table: Table, clock: Clock) -> None:
         raise InputError("clock: the number of rounds must be at least 1, and no initiative is negative")
 
 
-def _validate_ship(table: Table, ship: Ship) -> None:
+def _validate_ships(table: Table, ships: tuple[Ship, ...]) -> None:
+    if not table.doomed and {ship.player for ship in ships} <= set(table.players):
+        kept_each(ships, _validate_alone)
+        return
+    for ship in ships:
+        kept(ship, _validate_card)
+        validate_owner(table, ship.id, ship.player)
+        kept(ship, _validate_counts)
+        if ship.id not in table.doomed:
+            kept(ship, _validate_damage)
+
+
+def _validate_alone(ship: Ship) -> None:
+    """Refuse what no table can have, a destroyed ship as well."""
+    for validate in (_validate_card, _validate_counts, _validate_damage):
+        kept(ship, validate)
+
+
+def _validate_card(ship: Ship) -> None:
     ship.card  # noqa: B018 - refuses an unknown one
-    validate_owner(table, ship.id, ship.player)
-    kept(ship, _validate_counts)
-    if ship.id not in table.doomed:
-        kept(ship, _validate_damage)
 
 
 def _validate_damage(ship: Ship) -> None:
@@ -113,20 +130,22 @@ def _validate_counts(ship: Ship) -> None:
 
 
 def _validate_obstacle(table: Table, obstacle: Obstacle) -> None:
-    kept(obstacle, _validate_described)
-    later = later_types().get(obstacle_type(obstacle))
+    _refuse_later(table, obstacle.id, kept(obstacle, _validate_described))
+
+
+def _refuse_later(table: Table, name: str, later: LaterType | None) -> None:
+    """Raise InputError where a later edition brought the type of an obstacle."""
     edition = edition_of(table).id
     if later is not None and not later.holds_in(edition):
-        kind = later.type
-        raise InputError(
-            f"obstacle `{obstacle.id}`: {kind} came with edition {later.since}; this table plays {edition}"
-        )
+        raise InputError(f"obstacle `{name}`: {later.type} came with edition {later.since}; this table plays {edition}")
 
 
-def _validate_described(obstacle: Obstacle) -> None:
+def _validate_described(obstacle: Obstacle) -> LaterType | None:
+    """Return its type where a later edition brought it; InputError where no table can have the obstacle."""
     validate_described(obstacle, get_args(ObstacleType))
     _validate_kind(obstacle)
     local_points(obstacle)
+    return later_types().get(obstacle_type(obstacle))
 
 
 def _validate_kind(obstacle: Obstacle) -> None:

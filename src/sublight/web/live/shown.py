@@ -15,7 +15,7 @@ from sublight.registry import game
 from sublight.view.models import Entry, Pictures
 from sublight.web.live.offload import Do
 from sublight.web.matches.match import OBSERVER, Change, Match, Pending
-from sublight.web.matches.policy import may_consent, may_redo, may_undo, needs_consent
+from sublight.web.matches.policy import may_consent, may_redo, may_undo, needs_consent, withdraws
 
 ENCODER = msgspec.json.Encoder()
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -239,6 +239,8 @@ def undo_says(match: Match, seat: str) -> str:
         return ""
     if match.proposal is not None:
         return shortened(f"Withdraw: {match.proposal.title}")
+    if withdraws(match, seat):
+        return "Withdraw the request"
     asks = "Ask to take back" if needs_consent(match, seat) else "Take back"
     last = match.last
     return shortened(f"{asks}: {last.says}") if last else ""

@@ -61,6 +61,7 @@ def after(match: Match, version: int, event: Event) -> Match:
     """Return the match after one more event; every event but talk ends an open request or proposal."""
     if isinstance(event, TALK):
         return _talked(replace(match, version=version), event)
+    asked = match.asks
     match = replace(match, version=version, base=version, asks=None)
     match event:
         case Declared():
@@ -76,6 +77,9 @@ def after(match: Match, version: int, event: Event) -> Match:
         case Revealed():
             says = f"reveals the seed of the dice so far, as agreed: {event.seed}"
             return _logged(replace(match, dice=event.dice), event.seat, says)
+        case Denied():
+            own = asked is not None and asked.seat == event.seat
+            return _logged(match, event.seat, "withdraws the request" if own else "declines")
         case _:
             return _asked(match, event)
 
@@ -87,7 +91,7 @@ def _talked(match: Match, event: Noted | Renamed) -> Match:
     return _logged(named, event.seat, f"calls it {event.title}")
 
 
-def _asked(match: Match, event: Wished | Proposed | Denied | Lapsed | Withdrawn | Created | Deleted) -> Match:
+def _asked(match: Match, event: Wished | Proposed | Lapsed | Withdrawn | Created | Deleted) -> Match:
     """Apply a request, a proposal, their ends, or the withdrawal of a declaration."""
     match event:
         case Wished():
@@ -99,8 +103,6 @@ def _asked(match: Match, event: Wished | Proposed | Denied | Lapsed | Withdrawn 
         case Withdrawn():
             agreed = ", as agreed" if event.agreed else ""
             return _logged(replace(match, pending=None), event.seat, f"takes the declaration back{agreed}")
-        case Denied():
-            return _logged(match, event.seat, "declines")
         case Lapsed():
             return _logged(match, event.seat, "nobody agreed in time")
         case Created() | Deleted():

@@ -87,10 +87,15 @@ def refuse_house(match: Match) -> None:
 
 
 def may_undo(match: Match, seat: str) -> bool:
-    """Say whether a seat may undo, or ask to; only the seat that made a proposal can withdraw it."""
+    """Say whether a seat may undo, or ask to; only the seat that made a proposal or a request can withdraw it."""
     if match.proposal is not None:
         return seat == match.proposal.seat
-    return seat != OBSERVER and match.last is not None and (match.wish is None or match.wish.seat != seat)
+    return seat != OBSERVER and match.last is not None
+
+
+def withdraws(match: Match, seat: str) -> bool:
+    """Say whether to undo is to withdraw what this seat asked others to agree to."""
+    return match.asks is not None and match.asks.seat == seat
 
 
 def needs_consent(match: Match, seat: str) -> bool:
@@ -113,8 +118,6 @@ def refuse_undo(match: Match, seat: str) -> None:
         raise NotAllowedError("another seat has made a proposal; agree or decline first", "not_now")
     if match.proposal is None and match.last is None:
         raise NotAllowedError("there is nothing to take back", "not_now")
-    if not may_undo(match, seat):
-        raise NotAllowedError("the other seats have already been asked", "not_now")
 
 
 def may_redo(match: Match, seat: str) -> bool:

@@ -40,6 +40,7 @@ from sublight.web.matches.policy import (
     refuse_redo,
     refuse_undo,
     refuse_waiting,
+    withdraws,
 )
 from sublight.web.matches.repository import Repository, hashed, new_secret
 
@@ -48,12 +49,18 @@ class Agreeing(Repository):
     """Matches in which things are taken back, and agreed to."""
 
     def undo(self, match: Match, seat: str, base: int) -> bool:
-        """Take back what waits, or the last change; where that needs consent ask for it, and return False."""
+        """Take back what waits, or the last change; where that needs consent ask for it, and return False.
+
+        The seat that has asked withdraws its request.
+        """
         refuse_observer(seat)
         with self._turn(match, base):
             refuse_undo(match, seat)
             if match.proposal is not None:
                 self._append(match, base, Withdrawn(seat=seat))
+                return True
+            if withdraws(match, seat):
+                self._append(match, base, Denied(seat=seat))
                 return True
             if match.last is not None and needs_consent(match, seat):
                 self._append(match, base, Wished(seat=seat, of=match.last.version))

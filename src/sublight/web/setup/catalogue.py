@@ -8,10 +8,13 @@ from msgspec import Struct
 from sublight.errors import InputError, did_you_mean
 from sublight.referee.state import State
 from sublight.registry import GAMES, folder_of, game
+from sublight.rulebook.book import Rulebook
 from sublight.view.editor import Card, Editor, ListFile, MapEditor, MatEditor, Sizes, Starter
 from sublight.view.page import Mat, Placed
 from sublight.web.setup.editing import New, editor_of, mat_of, new_table
 from sublight.web.setup.fields import Fields, fields_of_table
+
+DISPUTE = "dispute"
 
 
 class GameEntry(Struct, frozen=True, kw_only=True):
@@ -61,7 +64,8 @@ class Catalogue(Struct, frozen=True, kw_only=True):
     For a mat, `obstacles` is how many are placed at random if wanted, `sizes` are the usual mats, `bands` the ranges of
     the ruler and `bases` the sizes of ship bases, in mm.
     For a map, `layouts` are the numbers of players with a printed layout. `fields` describe the table's records.
-    `first_phase` is the one that a round begins with, empty where a new table is in it.
+    `first_phase` is the one that a round begins with, empty where a new table is in it. `names` says what the text of
+    a field names: a player, a piece, a kind of card or one of the kinds of `words`.
     """
 
     game: str
@@ -75,6 +79,8 @@ class Catalogue(Struct, frozen=True, kw_only=True):
     layouts: tuple[int, ...]
     kinds: tuple[Kind, ...]
     fields: Fields
+    names: dict[str, str]
+    words: dict[str, tuple[str, ...]]
 
 
 @cache
@@ -131,7 +137,15 @@ def _catalogue(name: str) -> Catalogue:
         layouts=tuple(editor.layouts()) if isinstance(editor, MapEditor) else (),
         kinds=tuple(Kind(kind=kind, cards=tuple(cards)) for kind, cards in editor.cards()),
         fields=fields_of_table(game(name).state_type),
+        names={**editor.names, "readings": DISPUTE},
+        words={kind: tuple(words) for kind, words in editor.words().items()} | _readings(book),
     )
+
+
+def _readings(book: Rulebook) -> dict[str, tuple[str, ...]]:
+    """Return the disputes, and by each of them its readings."""
+    readings = {f"readings.{name}": tuple(each.id for each in one.readings) for name, one in book.disputes.items()}
+    return {DISPUTE: tuple(book.disputes), **readings}
 
 
 def _measures(name: str, editor: MatEditor[Mat, Placed]) -> tuple[Sizes, Sizes]:

@@ -25,6 +25,11 @@ from sublight.web.setup.places import Place, Touching
 from sublight.web.setup.placing import placed
 from sublight.web.view.margins import margin_of
 
+OWNED = (*LISTS, "reserve")
+"""The lists whose pieces belong to players."""
+OPPOSITE = {"south": "north", "north": "south", "west": "east", "east": "west"}
+NOT_PLAYERS = ("area", "players", "readings")
+"""Records of a table that name no players."""
 MOST_MARGINS = 6
 CLEAR_MM, STEP_MM = 5.0, 25.0
 
@@ -52,6 +57,10 @@ class Write(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
     value: Raw
 
 
+class Stand(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="stand"):
+    """Put everything that waits to be deployed in setup on the board at once."""
+
+
 class Changed(NamedTuple):
     """The table afterwards, the piece that was changed, a sentence, and measurements."""
 
@@ -65,7 +74,7 @@ def read_change(table: State, raw: object) -> Struct:
     """Return a change from JSON values: a general one, or one of the table's game."""
     editor = editor_of(game_of(table).name)
     own = editor.changes if isinstance(editor, MapEditor) else ()
-    kinds: type[Struct] = Union[(Add, Put, Remove, Scatter, Write, *own)]  # type: ignore[assignment]
+    kinds: type[Struct] = Union[(Add, Put, Remove, Scatter, Stand, Write, *own)]  # type: ignore[assignment]
     return convert(raw, kinds, "the change")
 
 
@@ -80,6 +89,8 @@ def changed(table: State, change: Struct) -> Changed:
             return _removed(table, change.piece)
         case Write():
             return _written(table, change)
+        case Stand():
+            return _stood(mat_of(table))
         case Scatter():
             state, count = scattered(mat_of(table), change)
             return Changed(state, "", f"{count} obstacles were placed where the rules allow them")
@@ -103,6 +114,13 @@ def _put(table: Mat, change: Put) -> Changed:
     game_of(state).validate_state(state)
     says = f"{change.piece} is at {pose.x:.2f}, {pose.y:.2f} mm, facing {pose.heading:.2f}°"
     return Changed(state, change.piece, "; ".join(filter(None, (says, note))), _margins(state, change))
+
+
+def _stood(table: Mat) -> Changed:
+    editor = mat_editor(table)
+    if not editor.waits(table):
+        raise InputError("nothing waits to be deployed on this table")
+    return Changed(editor.stood(table), "", "all pieces are on the board")
 
 
 def _apart(table: Mat, name: str) -> Mat:
@@ -137,8 +155,9 @@ def _between(table: Mat, change: Put, name: str) -> list[Verdict]:
 def _removed(table: State, name: str) -> Changed:
     if not is_mat(table):
         raise InputError("a galaxy has no pieces to remove; remove the tile or the units of a system")
-    piece_called(table, name)
     raw = table_dict(_apart(table, name))
+    if all(row["id"] != name for each in LISTS for row in rows_of(raw, each)):
+        piece_called(table, name)
     for each in LISTS:
         if each in raw:
             raw[each] = [piece for piece in rows_of(raw, each) if piece["id"] != name]
@@ -150,8 +169,8 @@ def _removed(table: State, name: str) -> Changed:
 def _written(table: State, change: Write) -> Changed:
     raw = table_dict(table)
     if not change.piece:
-        renamed = _renamed(table, raw, change.value) if is_mat(table) else raw
-        return Changed(read_table({**renamed, **change.value}, "the table"), "", "the table was changed")
+        whole = _renamed(table, {**raw, **_opposite(table, change.value)})
+        return Changed(read_table(whole, "the table"), "", "the table was changed")
     for name in (*LISTS, "systems"):
         rows = rows_of(raw, name)
         if any(row["id"] == change.piece for row in rows):
@@ -162,17 +181,48 @@ def _written(table: State, change: Write) -> Changed:
     raise InputError(f"no piece `{change.piece}` on this table{did_you_mean(change.piece, known)}")
 
 
-def _renamed(table: Mat, raw: Raw, value: Raw) -> Raw:
-    """Return the plain table with the pieces of a player under the new name, where one player is named differently."""
-    new = value.get("players")
-    if not isinstance(new, list) or len(new) != len(table.players):
+def _opposite(table: State, value: Raw) -> Raw:
+    """Return new fields of a table, with the second edge opposite where only one was changed."""
+    edges, old = value.get("edges"), getattr(table, "edges", ())
+    if not isinstance(edges, list) or len(edges) != len(old):
+        return value
+    moved = [edge for edge, before in zip(edges, old, strict=True) if edge != before]
+    if len(moved) != 1 or moved[0] not in OPPOSITE:
+        return value
+    other = OPPOSITE[moved[0]]
+    return {**value, "edges": [each if each == moved[0] else other for each in edges]}
+
+
+def _names(players: object) -> list[object]:
+    """Return the names of players, which are records on a map."""
+    listed = players if isinstance(players, list) else []
+    return [each.get("id") if isinstance(each, dict) else each for each in listed]
+
+
+def _renamed(table: State, raw: Raw) -> Raw:
+    """Return a plain table with all of a player under the new name, if one has another name than on `table`."""
+    before = [str(getattr(each, "id", each)) for each in getattr(table, "players", ())]
+    new = _names(raw.get("players"))
+    if len(new) != len(before):
         return raw
-    names = [pair for pair in zip(table.players, new, strict=True) if pair[0] != pair[1]]
+    names = [pair for pair in zip(before, new, strict=True) if pair[0] != pair[1]]
     if len(names) != 1:
         return raw
     [(old, name)] = names
-    rows = {each: [_owned(row, old, name) for row in rows_of(raw, each)] for each in LISTS if each in raw}
-    return {**raw, **rows}
+    rows = {each: [_owned(row, old, name) for row in rows_of(raw, each)] for each in OWNED if each in raw}
+    others = {each: _called(inside, old, name) for each, inside in raw.items() if each not in (*OWNED, *NOT_PLAYERS)}
+    own = {each: name for each, value in raw.items() if each.endswith("player") and value == old}
+    return {**raw, **others, **rows, **own}
+
+
+def _called(value: object, old: str, name: object) -> object:
+    """Return a field of a table in which a player is named differently: in lists and records, as a value or a key."""
+    if isinstance(value, list):
+        return [name if each == old else _called(each, old, name) for each in value]
+    if isinstance(value, dict):
+        inside = {key: name if each == old else _called(each, old, name) for key, each in value.items()}
+        return {name if key == old else key: each for key, each in inside.items()}
+    return value
 
 
 def _owned(row: Raw, old: str, name: object) -> Raw:
@@ -217,13 +267,12 @@ def _named_by(table: Mat, kind: str) -> str:
 
 
 def _free_name(table: Mat, card: str) -> str:
-    """Return an unused id made from a name: the name itself where it has a number and is free."""
+    """Return an unused id made from a name: a name that ends with a number as it is, where nothing has it."""
     stem = "".join(letter for letter in card.lower().replace("_", "-") if letter.isalnum() or letter == "-") or "piece"
-    taken = {piece.id for piece in table.pieces}
+    taken = {piece.id for piece in (*table.pieces, *getattr(table, "undeployed", ()))}
     if stem[-1].isdigit() and stem not in taken:
         return stem
-    number = next(number for number in range(1, len(taken) + 2) if f"{stem}-{number}" not in taken)
-    return f"{stem}-{number}"
+    return next(each for number in range(1, len(taken) + 2) if (each := f"{stem}-{number}") not in taken)
 
 
 def _moved_free(table: Mat, name: str) -> Mat:

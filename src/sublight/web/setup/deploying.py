@@ -50,13 +50,14 @@ def scattered(table: Mat, wanted: Scatter) -> tuple[Mat, int]:
 
     InputError if the game places none, or if as many lie already.
     """
-    cards, lying = mat_editor(table).obstacles, getattr(table, "obstacles", ())
-    left = [card for card in cards if all(card != each.obstacle for each in lying)]
-    missing = min(len(left), len(cards) - len(lying))
+    editor, lying = mat_editor(table), getattr(table, "obstacles", ())
+    left = list(editor.obstacles_left(table))
+    missing = min(len(left), len(editor.obstacles) - len(lying))
     if missing <= 0:
         raise InputError("all obstacles are on the table already")
     random = Random(wanted.seed)  # noqa: S311 - no secret
-    layouts = (_layout(table, random.sample(left, missing), random) for _ in range(LAYOUTS))
+    drawn = (sorted(random.sample(left, missing), key=left.index) for _ in range(LAYOUTS))
+    layouts = (_layout(table, cards, random) for cards in drawn)
     found = next((layout for layout in layouts if layout is not None), None)
     if found is None:
         raise InputError("no places were found for the obstacles; remove some and try again")

@@ -11,8 +11,8 @@ from sublight.registry import GAMES, game, game_of
 from sublight.view.editor import Editor, MapEditor, MatEditor
 from sublight.view.page import Mat, Placed, is_mat
 
-LISTS = ("ships", "squadrons", "obstacles", "tokens", "devices")
-"""The lists of a mat's pieces."""
+LISTS = ("ships", "squadrons", "obstacles", "tokens", "devices", "undeployed")
+"""The lists of a mat's pieces, those that wait to be deployed included."""
 
 
 def editor_of(name: str) -> Editor[State]:

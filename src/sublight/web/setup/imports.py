@@ -22,9 +22,10 @@ MARKED = ('marked "!".', "was read.")
 class Pasted(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A text; its `kind` and `dialect` are recognised unless they are given.
 
-    The pieces of a fleet or a squad join `table`, or a new table, as those of `player`. A squad brings its obstacles
-    unless `obstacles` is false. The `seats` of a map are pairs of player and faction, clockwise from the north. A new
-    table uses the usual edition unless `edition` is given.
+    The pieces of a fleet or a squad join `table`, or a new table, as those of `player`: they wait to be set up in turns
+    if `waits`, else they stand at once. A squad brings its obstacles unless `obstacles` is false. The `seats` of a map
+    are pairs of player and faction, clockwise from the north. A new table uses the usual edition unless `edition` is
+    given.
     """
 
     text: str
@@ -34,6 +35,7 @@ class Pasted(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     table: Raw | None = None
     edition: str = ""
     obstacles: bool = True
+    waits: bool = False
     seats: tuple[tuple[str, str], ...] = ()
 
 
@@ -63,6 +65,7 @@ def imported(pasted: Pasted) -> Imported:
     how = Placing(
         player=pasted.player,
         obstacles=pasted.obstacles,
+        waits=pasted.waits,
         edition=pasted.edition or here.book.default_edition,
         seats=pasted.seats,
     )
@@ -83,7 +86,7 @@ def _read(pasted: Pasted, lists: Lists, sources: list[Source]) -> ReadList:
     try:
         return lists.read(pasted.text, pasted.dialect, lists.kind)
     except InputError as error:
-        raise in_words(pasted.text, error) from error
+        raise in_words(pasted.text, error, lists) from error
 
 
 def _table(pasted: Pasted, lists: Lists, here: AnyGame) -> object:

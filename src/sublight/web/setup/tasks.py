@@ -80,6 +80,8 @@ TASKS: dict[str, Callable[..., object]] = {
 def editor_view(state: State, *, deploying: bool = False, **more: object) -> Raw:
     """Return the table with its picture, pieces in words, clock, players, open places and corners of bases.
 
+    `waits` says whether pieces are still to be deployed in setup.
+
     With `deploying`, a mat has its deployment zones, and `misplaced` are the reasons against the places of pieces.
     `more` is added unchanged.
     """
@@ -96,6 +98,7 @@ def editor_view(state: State, *, deploying: bool = False, **more: object) -> Raw
             "now": clock(state),
             "players": list(players_of(state)),
             "open": places,
+            "waits": is_mat(state) and mat_editor(state).waits(state),
             "corners": corners(state) if is_mat(state) else {},
             **more,
         }

@@ -5,7 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from bench.armada.scenes import random_rows, random_table
-from sublight.batch.columns import empty_columns, joined
+from sublight.batch.columns import FEW, empty_columns, joined
 from sublight.errors import InputError
 from sublight.games.armada.batch import LIMITS, Columns, Rows, admitted
 from sublight.games.armada.pieces import Table
@@ -17,10 +17,10 @@ def table() -> Table:
     return random_table(0)
 
 
-@pytest.fixture
-def rows(table: Table) -> Rows:
-    """Five maneuvers on it."""
-    return random_rows(table, 5, 0)
+@pytest.fixture(params=[FEW, FEW + 1])
+def rows(table: Table, request: pytest.FixtureRequest) -> Rows:
+    """Maneuvers on it: as many as are looked at one by one, and one more."""
+    return random_rows(table, request.param, 0)
 
 
 @pytest.mark.parametrize("name", ["ship", *LIMITS])
@@ -28,10 +28,10 @@ def test_both_ends_of_every_column_are_guarded(table: Table, rows: Rows, name: s
     """The least and the greatest entry are taken, one less and one more are refused with the column's name."""
     least, most = {"ship": (0, len(table.ships) - 1), **LIMITS}[name]
     for entry in (least, most):
-        assert getattr(admitted(table, replace(rows, **{name: np.full(5, entry)})), name)[4] == entry
+        assert getattr(admitted(table, replace(rows, **{name: np.full(len(rows), entry)})), name)[-1] == entry
     for entry in (least - 1, most + 1):
         with pytest.raises(InputError, match=f"`{name}`"):
-            admitted(table, replace(rows, **{name: np.full(5, entry)}))
+            admitted(table, replace(rows, **{name: np.array([*[least] * (len(rows) - 1), entry])}))
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_columns_of_another_kind_or_length_are_refused(
 
 def test_small_whole_numbers_are_widened(table: Table, rows: Rows) -> None:
     """Columns of any whole type, strided or not, come out as 64 bits in memory order."""
-    strided = np.zeros(10, dtype=np.int8)[::2]
+    strided = np.zeros(2 * len(rows), dtype=np.int8)[::2]
     taken = admitted(table, replace(rows, speed=strided))
     assert taken.speed.dtype == np.int64
     assert taken.speed.flags.c_contiguous

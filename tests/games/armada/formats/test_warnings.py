@@ -10,8 +10,9 @@ from sublight.api.rulings import ruling_dict, ruling_text, slip
 from sublight.api.tables import load_table
 from sublight.board.plane.pose import pose_at
 from sublight.formats.differences import problems
-from sublight.games.armada.pieces import Table, validate_table
+from sublight.games.armada.pieces import Table
 from sublight.games.armada.shapes import components_of
+from sublight.games.armada.validate import validate_table
 from sublight.referee.ruling import Ruling
 from sublight.registry import adjudicate, game_of
 from sublight.web.view.ruling_view import ruling_view

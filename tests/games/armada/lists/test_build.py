@@ -12,7 +12,15 @@ from sublight.board.plane.table import Area
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import ship_cards, squadron_cards
 from sublight.games.armada.game import GAME
-from sublight.games.armada.lists.build import MOST_PIECES, USUAL_SPEED, Listed, short_name, stand_fleet
+from sublight.games.armada.lists.build import (
+    MOST_PIECES,
+    USUAL_SPEED,
+    Listed,
+    await_fleet,
+    short_name,
+    stand_all,
+    stand_fleet,
+)
 from sublight.games.armada.measuring.distances import measured_shape
 from sublight.games.armada.moves import Deploy, DeploySquadron
 from sublight.games.armada.pieces import Obstacle, Ship, Table
@@ -160,6 +168,20 @@ def test_a_fleet_that_does_not_fit_is_refused() -> None:
     assert len(stand_fleet(BARE, "first", FLEET[1:2], [XWING] * 20).pieces) == 21
     with pytest.raises(InputError, match="at most 100 pieces"):
         stand_fleet(BARE, "first", FLEET[1:2], [XWING] * MOST_PIECES)
+
+
+@pytest.mark.rule("ARM-SET-09")
+def test_a_fleet_waits_to_be_deployed() -> None:
+    """In setup, under new ids, with all of its upgrades; what waits stands later as if it had stood at once."""
+    ships = [Listed(card="rebel.cr90_corvette_a", upgrades=("engine_techs",), others=("Tantive IV",)), *FLEET[:1]]
+    waits = await_fleet(await_fleet(BARE, "first", ships, [XWING]), "second", FLEET[1:2], [XWING])
+    assert (waits.phase, waits.pieces) == ("setup", ())
+    assert [each.id for each in waits.undeployed] == ["cr90", "mc80", "xwing-1", "cr90-2", "xwing-2"]
+    assert waits.undeployed[0].other_upgrades == ("Tantive IV",)
+    stood = stand_all(waits)
+    assert stood == stand_fleet(stand_fleet(BARE, "first", ships, [XWING]), "second", FLEET[1:2], [XWING])
+    with pytest.raises(InputError, match="pieces stand on this table already"):
+        await_fleet(stood, "first", FLEET[:1], [])
 
 
 def test_unknown_cards_are_refused() -> None:

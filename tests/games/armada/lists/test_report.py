@@ -108,3 +108,26 @@ def test_a_fleet_without_a_known_card_or_player_is_refused() -> None:
     assert error.value.code == "text"
     with pytest.raises(InputError, match="no player `third`; the players are first, second"):
         stand(read_fleet(TANAGRA["flagship"]), TABLE, "third")
+
+
+@pytest.mark.parametrize("count, over", [(8, False), (9, True)])
+def test_a_fleet_over_the_usual_limit_is_told(count: int, over: bool) -> None:
+    """Where it states none: 400 points are not over it."""
+    text = report_text("Name: Big\nFaction: Rebel\n" + "\nCR90 Corvette A (50)\n= 50 Points\n" * count)
+    assert ("over the usual limit of 400 by 50" in text) is over
+
+
+def test_a_fleet_without_a_ship_is_told() -> None:
+    """Squadrons alone are a list of something else, or a part of one."""
+    assert "no ship was read" in report_text("Luke Skywalker (20)")
+    assert "no ship was read" not in report_text(TANAGRA["flagship"])
+
+
+def test_objectives_are_said() -> None:
+    """As the text names them."""
+    assert "objectives: Blockade Run, Contested Outpost and Solar Corona" in report_text(TANAGRA["flagship"])
+
+
+def report_text(text: str) -> str:
+    """Return the report on a text."""
+    return FleetList(read_fleet(text)).report_text()

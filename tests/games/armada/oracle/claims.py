@@ -6,8 +6,8 @@ from prove.pieces import GAMES, in_pieces
 CLAIMS: tuple[Claim, ...] = (
     Claim(
         "twin",
-        "compiled and interpreted maneuvers are bit-identical",
-        100_000,
+        "maneuvers have the same bits interpreted, compiled, in any blocks, on threads, processes and Dask",
+        1_000_000,
         by("games.armada.oracle.twin", "bit_identity"),
     ),
     Claim(

@@ -19,6 +19,7 @@ def test_a_good_text_has_nothing_to_look_at() -> None:
         "  102    83A2            hyperlane: lines S-N",
         "  103    0               open: no tile yet",
         "",
+        "Ring 1 has 6 places, and the text ends after 3 of them. If it was cut, copy it again.",
         "Every part was read.",
     ]
 

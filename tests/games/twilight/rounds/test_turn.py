@@ -109,6 +109,20 @@ def test_the_reason_of_a_turn_is_said(fields: dict[str, Any], says: str) -> None
     assert why(turn(**fields)) == says
 
 
+@pytest.mark.rule("TI4-49.0")
+def test_ground_forces_in_space_can_land_after_a_tactical_action() -> None:
+    """Only those of the player, in the step of invasion, where there is a planet."""
+    aboard = (units("hacan", "carrier"), units("hacan", "infantry", 2), units("mentak", "mech"))
+    state = replace(galaxy(players=(HACAN, MENTAK), at_101={"tile": "19", "space": aboard}), clock=turn().clock)
+    state = replace(state, active_player="hacan", active="101", step="invasion", clock=turn(acted="tactical").clock)
+    assert why(state) == "It is still Hacan's turn. They have 2 infantry in space, which can land on Wellon."
+    assert "they have performed their action" in why(replace(state, step=""))
+    empty = replace(galaxy(players=(HACAN, MENTAK), at_101={"tile": "46", "space": aboard}), clock=state.clock)
+    assert "they have performed their action" in why(
+        replace(empty, active_player="hacan", active="101", step="invasion")
+    )
+
+
 @pytest.mark.rule("TI4-3.2", "TI4-3.4")
 def test_passing_is_offered_first_where_nothing_else_is_known_to_be_left() -> None:
     """With a readied card it is not offered at all, with a tactic token after the actions of cards."""

@@ -11,7 +11,8 @@ from sublight.board.plane.table import Area
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import ship_cards
 from sublight.games.xwing.game import GAME
-from sublight.games.xwing.lists.build import CLEAR_MM, GAP_MM, MOST_SHIPS, Listed, Side, stand_squad
+from sublight.games.xwing.lists.build import MOST_SHIPS, Listed, await_squad, stand_all, stand_squad
+from sublight.games.xwing.lists.places import CLEAR_MM, GAP_MM, Side
 from sublight.games.xwing.moves import Maneuver, PlaceObstacle, PlaceShip
 from sublight.games.xwing.notation import parse_move
 from sublight.games.xwing.pieces import DialEntry, Obstacle, Ship, Table
@@ -66,6 +67,42 @@ def test_setup_has_six_obstacles(there: int, fits: bool) -> None:
     with pytest.raises(InputError, match="4 obstacles and 3 more; setup places 6"):
         stand_squad(state, "first", [LUKE], tokens)
     assert len(stand_squad(state, "first", [LUKE], []).obstacles) == 4
+
+
+@pytest.mark.rule("XW-SET-07")
+def test_a_squad_waits_to_be_placed() -> None:
+    """In setup, with the obstacles that it brings; what waits stands later as if it had stood at once."""
+    tokens = ["coreasteroid0", "gascloud1"]
+    waits = await_squad(await_squad(table(), "first", [LUKE], tokens), "second", [LUKE, LUKE], ["coreasteroid0"])
+    assert (waits.phase, waits.pieces) == ("setup", ())
+    assert [each.id for each in waits.undeployed] == ["lukeskywalker", "lukeskywalker-2", "lukeskywalker-3"]
+    assert waits.brought == {"first": ("coreasteroid0", "gascloud1"), "second": ("coreasteroid0",)}
+    stood = stand_all(waits)
+    one = stand_squad(table(), "first", [LUKE], tokens)
+    assert stood.ships == stand_squad(one, "second", [LUKE, LUKE], ["coreasteroid0"]).ships
+    assert [each.id for each in stood.obstacles] == ["asteroid-1", "gas-cloud-1", "asteroid-2"]
+    with pytest.raises(InputError, match="ships stand on this table already"):
+        await_squad(stood, "first", [LUKE], [])
+
+
+@pytest.mark.rule("XW-SET-01")
+def test_both_squads_bring_six_obstacles_at_most() -> None:
+    """A seventh is refused, whoever brings it."""
+    waits = await_squad(table(), "first", [LUKE], ["coreasteroid0"] * 3)
+    assert len(await_squad(waits, "second", [LUKE], ["gascloud1"] * 3).brought) == 2
+    with pytest.raises(InputError, match="3 obstacles and 4 more; setup places 6"):
+        await_squad(waits, "second", [LUKE], ["gascloud1"] * 4)
+
+
+@pytest.mark.rule("XW-MOV-10")
+@pytest.mark.parametrize("carried", [True, False])
+def test_a_ship_that_begins_docked_is_in_reserve(carried: bool) -> None:
+    """With the first ship of the squad that can carry it, where there is one."""
+    pup = Listed(card="z95af4headhunter", pilot="nashtahpup")
+    hound = Listed(card="yv666lightfreighter", pilot="lattsrazzi", upgrades=("houndstooth",) if carried else ())
+    waits = await_squad(table(), "first", [pup, hound], [])
+    assert [each.id for each in waits.undeployed] == ["lattsrazzi"]
+    assert [(each.id, each.carrier) for each in waits.reserve] == [("nashtahpup", "lattsrazzi" if carried else "")]
 
 
 def test_a_crowd_is_refused() -> None:

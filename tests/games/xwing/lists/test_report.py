@@ -126,3 +126,9 @@ def test_a_faction_is_asked_for_only_where_ships_fly_for_several() -> None:
     assert gather(alone, "first", "Scum").faction == "scumandvillainy"
     with pytest.raises(InputError, match="no faction `scu`"):
         gather(alone, "first", "scu")
+
+
+def test_the_obstacles_of_a_squad_are_said() -> None:
+    """By their printed names; of a squad that names none, which are placed."""
+    assert "\nObstacles: Core asteroid 2, Gas cloud 2 and VT-49 debris 2.\n" in report_text(read())
+    assert "No obstacles are named. Setup offers those of the core set." in report_text(read(obstacles=None))

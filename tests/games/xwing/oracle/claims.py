@@ -30,8 +30,8 @@ CLAIMS: tuple[Claim, ...] = (
     ),
     Claim(
         "xwing-twin",
-        "X-Wing's compiled and interpreted maneuvers are bit-identical",
-        20_000,
+        "X-Wing's maneuvers have the same bits interpreted, compiled, in any blocks, on threads, processes and Dask",
+        1_000_000,
         by("games.xwing.oracle.twin", "bit_identity"),
     ),
     Claim(

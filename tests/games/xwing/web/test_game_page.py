@@ -1,15 +1,20 @@
 """The endings of an X-Wing ship: a way for each maneuver of its dial."""
 
+import json
+
 import pytest
 from msgspec.structs import replace
 
 from sublight import adjudicate
 from sublight.api.moves import read_move
-from sublight.api.tables import load_table
+from sublight.api.tables import load_table, read_table
+from sublight.games.xwing.catalogue.obstacles import obstacle_token
 from sublight.games.xwing.catalogue.ships import Bearing
 from sublight.games.xwing.pieces import Clock, DialEntry, Table
 from sublight.games.xwing.shapes import body
+from sublight.registry import next_moves
 from sublight.view.models import Ending
+from sublight.web.setup.catalogue import starter
 from sublight.web.view.table_view import endings, page_of
 from web.view.outlines import stands_at_every_end
 
@@ -76,6 +81,47 @@ def test_a_ship_that_has_activated_has_no_actions_left() -> None:
         for state in (table, turns, replace(turns, active="luke"))
     }
     assert list(found.values()) == [["action"], [], ["action"]]
+
+
+def offered(table: Table, ship: str) -> list[str]:
+    """What the actions of a ship are called."""
+    found = page_of(table).controls(table, table.ship(ship))
+    return [value.says for each in found if each.name == "action" for value in each.values]
+
+
+def test_an_action_with_a_target_is_one_line_for_each_ship_in_reach() -> None:
+    """A lock of enemies within range 3, not one beyond it; without a ship in reach there is none."""
+    table = load_table(DOGFIGHT, Table)
+    assert [each for each in offered(table, "luke") if "lock" in each] == ["lock vader", "lock mauler", "lock howl"]
+    assert [each for each in offered(table, "vader") if "lock" in each] == ["lock luke"]
+    alone = replace(table, ships=tuple(each for each in table.ships if each.player == table.ship("luke").player))
+    assert not [each for each in offered(alone, "luke") if "lock" in each]
+
+
+def test_what_a_ship_did_is_said_in_words() -> None:
+    """Its maneuver and its actions, in the order in which they were done; of one that did nothing, nothing."""
+    table = load_table(DOGFIGHT, Table)
+    luke = table.ship("luke")
+    did = replace(luke, executed=DialEntry(2, "bank_right"), acted=("focus", "barrel_roll"))
+    added = [each for each in page_of(table).has(table, did) if each not in page_of(table).has(table, luke)]
+    assert added == ["executed a 2 right bank", "performed focus and barrel roll"]
+
+
+@pytest.mark.parametrize(("clock", "count"), [(Clock(), 0), (None, 21)])
+def test_while_ships_are_set_up_in_turns_none_has_ends(clock: Clock | None, count: int) -> None:
+    """Without turns, a table may be looked at as if its round went on."""
+    table = replace(load_table(DOGFIGHT, Table), phase="setup", clock=clock)
+    assert len(endings(table, "luke")) == count
+
+
+def test_what_is_set_down_is_drawn_with_its_own_outline_and_its_nose() -> None:
+    """An obstacle as one outline, not the convex parts of which it is made; a ship with an arrow ahead."""
+    table = next_moves(read_table(json.loads(starter("xwing-two-squads")), "", Table)).table
+    (rock,) = page_of(table).outline(table, "asteroid-1")
+    assert rock == obstacle_token("coreasteroid0").outline_mm
+    *base, (left, right, tip) = page_of(table).outline(table, "luke")
+    assert left[0] == -right[0] < 0 == tip[0]
+    assert left[1] < tip[1] < max(y for part in base for _, y in part)
 
 
 def test_the_outline_stands_at_every_end() -> None:

@@ -46,24 +46,6 @@ def _early(seat: Seat) -> None:
     seat.says(".kept", "Not yet")
 
 
-def _measured(seat: Seat) -> None:
-    seat.key("m")
-    seat.click(352, 302)
-    seat.click(430, 600)
-    seat.page.wait_for_selector(".measured")
-    seat.page.click("#to-log")
-
-
-def _keys(seat: Seat) -> None:
-    seat.key("?")
-    seat.page.wait_for_selector("dialog[open]")
-
-
-def _share(seat: Seat) -> None:
-    seat.page.click("[data-key=bar-Share]")
-    seat.page.wait_for_selector("dialog .link input")
-
-
 def _phone(seat: Seat) -> None:
     seat.tap(352, 302)
     seat.verdict("touch cr90")
@@ -85,9 +67,6 @@ STATES: dict[str, State] = {
     "illegal": State("dark", _illegal),
     "plan": State("light", _plan),
     "early": State("light", _early),
-    "measured": State("light", _measured),
-    "keys": State("dark", _keys),
-    "share": State("light", _share),
     "phone": State("dark", _phone, PHONE),
 }
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from sublight.api.tables import load_table
 from web.page.hands import PHONE
-from web.page.table import Seat, Sit
+from web.page.table import Held, Seat, Sit
 from web.page.wire import Wire, nothing, says
 from web.server import Server
 
@@ -140,6 +140,22 @@ def test_on_a_phone_the_ring_is_brought_into_view(sit: Sit, server: Server) -> N
     seat.asked("You must answer")
     seat.holds(RING_IN_VIEW)
     seat.shot("phone-ring")
+
+
+def test_on_a_phone_the_ring_stays_in_view_when_its_card_comes(sit: Sit, server: Server) -> None:
+    """The card of the question is loaded later and leaves the board less room: the ring is brought into view again."""
+    secrets = server.create(FIGHT)
+    mover = sit(secrets["first"])
+    mover.type(ONTO)
+    mover.says(".question", "Where does Empire place tie-3?")
+    mover.page.click("#commit:enabled")
+    card = Held("**/panels/question.js")
+    seat = sit(secrets["second"], before=card, **PHONE)
+    seat.page.wait_for_selector(".over .where.barred", state="attached")
+    seat.steady()
+    card.go()
+    seat.asked("You must answer")
+    seat.holds(RING_IN_VIEW)
 
 
 def drag(seat: Seat, start: tuple[float, float], end: tuple[float, float]) -> None:

@@ -1,8 +1,10 @@
 """Keys beyond those of a whole journey: speeds and sides, outlines, the command line, the sheet of all keys."""
 
+import re
+
 from playwright.sync_api import expect
 
-from web.page.table import Sit
+from web.page.table import Held, Sit
 from web.server import Server
 
 
@@ -26,6 +28,18 @@ def test_digits_and_letters_plan(sit: Sit, server: Server) -> None:
     seat.says(".now", "Version")
     seat.key("Escape")
     expect(seat.page.locator(".now")).not_to_contain_text("Version")
+
+
+def test_keys_wait_until_their_shortcuts_are_loaded(sit: Sit, server: Server) -> None:
+    """Digits and letters that are pressed too early do what they say once the keys of the game are there."""
+    keys = Held("**/games/armada/keys.js")
+    seat = sit(server.create("armada-learning-fight")["first"], before=keys)
+    seat.key("]")
+    seat.page.wait_for_selector(".over .dot", state="attached")
+    seat.key("2", "s", "d")
+    expect(seat.page.locator("#commands")).to_have_value("cr90")
+    keys.go()
+    expect(seat.page.locator("#commands")).to_have_value(re.compile("^cr90 speed=2 clicks=0,1"))
 
 
 def test_the_command_line_plays_a_whole_move(sit: Sit, server: Server) -> None:

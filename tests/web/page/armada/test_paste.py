@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from sublight.api.tables import load_table
 from web.page.armada.fight import FIGHT, FLEET, edited
-from web.page.setup.editor import begun, downloaded, paste
+from web.page.setup.editor import begun, downloaded, paste, said
 from web.page.table import Sit
 from web.server import Server
 
@@ -48,7 +48,9 @@ def test_once_each_player_has_brought_a_fleet_they_have_turns(sit: Sit) -> None:
     seat.key("Control+v")
     seat.page.click('[data-key="use"]')
     expect(seat.page.locator('dialog.setup [data-piece="cr90"]')).to_be_attached()
-    expect(seat.page.locator('dialog.setup [data-key="turns"]')).not_to_be_checked()
+    seat.page.click('[data-key="stand"]')
+    said(seat, "all pieces are on the board")
+    seat.page.uncheck('dialog.setup [data-key="turns"]')
     seat.page.click("dialog.setup >> text=Paste a fleet or squad")
     expect(seat.page.locator("#paste-player")).to_have_value("second")
     paste(seat, FLEET)
@@ -56,3 +58,27 @@ def test_once_each_player_has_brought_a_fleet_they_have_turns(sit: Sit) -> None:
     expect(seat.page.locator('dialog.setup [data-key="turns"]')).to_be_checked()
     seat.page.click("text=Round, phase, players")
     expect(seat.page.locator('[data-key="field-phase"] option:checked')).to_have_text("command")
+
+
+def test_pasted_fleets_wait_to_be_deployed_in_turns(sit: Sit) -> None:
+    """What is left to set up is listed, turns cannot be left out, and the match begins with the first obstacle."""
+    seat = begun(sit)
+    seat.page.click("text=Paste a fleet")
+    for _ in range(2):
+        paste(seat, FLEET)
+        expect(seat.page.locator(".report")).to_contain_text("Its pieces are set up in turns on the table.")
+        seat.page.click('[data-key="use"]')
+        expect(seat.page.locator("#pasted")).to_have_count(0)
+        seat.page.click("dialog.setup >> text=Paste a fleet or squad")
+    seat.key("Escape")
+    turns = seat.page.locator('dialog.setup [data-key="turns"]')
+    turns.click()
+    said(seat, "Setup is played in turns.")
+    expect(turns).to_be_checked()
+    seat.page.click('dialog.setup [data-piece="cr90"]')
+    expect(seat.page.locator(".setup-side")).to_contain_text("to be deployed")
+    expect(seat.page.locator('[data-key="put"]')).to_have_count(0)
+    seat.shot("setup-waits")
+    seat.page.click('[data-key="play"]')
+    expect(seat.page.locator(".now")).to_contain_text("Setup Phase")
+    expect(seat.page.locator('[data-key="scatter"]')).to_be_visible()

@@ -100,6 +100,11 @@ test('five pieces are chosen on the board and have no buttons, four have', () =>
 	assert.deepEqual(sorted(all.slice(1)), { shown: all.slice(1), folded: [], pieces: [], first: undefined });
 });
 
+test('moves of which one must be made keep their order', () => {
+	const all = ['a', 'b', 'c'].map((each) => may('choose', each, `choose ${each}`));
+	assert.deepEqual(sorted(all), { shown: all, folded: [], pieces: [], first: undefined });
+});
+
 test('what a piece may still do in one click comes before the end of its turn, but not before what must be chosen', () => {
 	const [engage, end, act] = [may('engage', 'a', 'engage a', true), may('pass', 'a', 'pass a'), may('act', 'a', '')];
 	assert.equal(sorted([engage, end]).first, engage);
@@ -145,9 +150,9 @@ test('of a declaration its ruling is read aloud, of all else the line with its p
 	const code = 'R3 · T-65 X-wing · luke 3 bank_right · overlap (10.0 mm, rock1) · XW-OBS-14';
 	assert.equal(newsOf({ entries: line(code), last: ruling }), 'luke moves.');
 	assert.equal(newsOf({ entries: line(code), last: ruling, pending: { headline: 'Rebels must answer.' } }), 'Rebels must answer.');
-	assert.equal(newsOf({ entries: line(`takes back: ${code}`, 'second'), last: ruling }, ['a', 'b']), 'b: takes back: R3, T-65 X-wing, overlap (10.0 mm, rock1)');
+	assert.equal(newsOf({ entries: line(`takes back: ${code}`, 'second'), last: ruling }, ['a', 'b']), 'B takes back: R3, T-65 X-wing, overlap (10.0 mm, rock1)');
 	assert.equal(newsOf({ entries: line('takes back: tactical sol 208 ships=carrier@302>202 · Sol moves · TI4-89.3') }), 'takes back: Sol moves');
-	assert.equal(newsOf({ entries: line('brb', 'first') }, ['a', 'b']), 'a: brb');
+	assert.equal(newsOf({ entries: line('brb', 'first') }, ['a', 'b']), 'A: brb');
 });
 
 test('what is to be done is read aloud when it is new, once, and not while a question waits', () => {
@@ -157,5 +162,6 @@ test('what is to be done is read aloud when it is new, once, and not while a que
 	assert.deepEqual(announced(state('set', turn('Set dials.', 'Waiting for b')), state('', turn('Set dials.'))), ['set', 'Waiting for b']);
 	assert.deepEqual(announced(state("It is b's turn.", turn("It is b's turn, because 2 is next.")), null), ["It is b's turn, because 2 is next."]);
 	assert.deepEqual(announced(state("The phase begins; it is b's turn.", turn("it is b's turn.")), null), ["The phase begins; it is b's turn."]);
+	assert.deepEqual(announced(state("A passes; it is b's turn.", turn("It is b's turn, because 2 is next.")), null), ['A passes', "It is b's turn, because 2 is next."]);
 	assert.deepEqual(announced(state('asked', turn("It is a's turn."), { headline: 'a must answer.' }), null), ['asked']);
 });

@@ -58,10 +58,10 @@ def downloaded(seat: Seat, kind: str, folder: Path) -> Path:
 
 def said(seat: Seat, words: str) -> None:
     """Wait until the editor says these words."""
-    expect(seat.page.locator(".setup-said")).to_contain_text(words)
+    expect(seat.page.locator(".setup-said")).to_contain_text(words, ignore_case=True)
 
 
 def refused(seat: Seat, words: str, where: str = ".setup-said") -> None:
     """Wait until the page says why not; that the server refused is no fault of the page."""
-    expect(seat.page.locator(where)).to_contain_text(words)
+    expect(seat.page.locator(where)).to_contain_text(words, ignore_case=True)
     seat.wrong = [each for each in seat.wrong if "status of 422" not in each]

@@ -29,11 +29,11 @@ LANDED = ("Lands infantry, Wellon", "Lands infantry, Wellon", "Gains control of 
 TAKEN = "Takes the custodians token"
 """A button on a player's command sheet: the agenda phase is played from then on."""
 ACTIONS = (
-    Action(1, 0, "101", ("carrier from 201 by 101", "infantry on Jord, 201", "infantry on Jord, 201"), LANDED),
-    Action(1, 2, "106", ("cruiser from 209 by 105 > 106",) * 2),
-    Action(2, 2, "101", ("cruiser from 106 by 101",) * 2, ("Loses carrier",)),
-    Action(2, 1, "000", ("cruiser from 205 by 103 > 000",), (TAKEN,), "hacan"),
-    Action(3, 1, "206", ("carrier from 205 by 206",)),
+    Action(1, 0, "101", ("carrier from 201 to 101", "infantry on Jord, 201", "infantry on Jord, 201"), LANDED),
+    Action(1, 2, "106", ("cruiser from 209 by 105 to 106",) * 2),
+    Action(2, 2, "101", ("cruiser from 106 to 101",) * 2, ("Loses carrier",)),
+    Action(2, 1, "000", ("cruiser from 205 by 103 to 000",), (TAKEN,), "hacan"),
+    Action(3, 1, "206", ("carrier from 205 to 206",)),
 )
 
 

@@ -39,7 +39,7 @@ def test_all_strategy_cards_have_a_button(sit: Sit, server: Server) -> None:
 def test_systems_are_activated_on_the_board(sit: Sit, server: Server) -> None:
     """The strip says how many, and has no button for each; a component action is one click."""
     seat = sit(declared(server, SIX)["first"])
-    seat.says(".now", "systems on the board, or:")
+    seat.says(".now", "Choose one of 39 systems on the board, such as “Activate Mecatol Rex (000)”, or:")
     seat.page.click(".now summary")
     expect(seat.page.locator(".now button", has_text="Activate")).to_have_count(0)
     seat.shot("twilight-strip")

@@ -42,11 +42,11 @@ def test_after_the_last_ship_the_next_phase_is_one_click(sit: Sit, server: Serve
             assert empire.ask("commit", base=version, move=line)["say"] == "done"
     seat = sit(secrets["first"])
     seat.page.click('[data-key="answer-blank"]')
-    seat.page.click('.now .may [title="phase engagement"]')
+    seat.page.click('.now .may [data-key$="-phase engagement"]')
     expect(seat.page.locator(".now .may button.first")).to_have_text("Engage with red1")
     seat.shot("round-engage")
     for line in STEPS[1:]:
-        seat.page.click(f'.now .may [title="{line}"]')
+        seat.page.click(f'.now .may [data-key$="-{line}"]')
     seat.says(".now .round", "Round 2, Planning Phase")
     seat.says(".now .whose", "You and Empire")
     seat.log("The Planning Phase begins")
@@ -110,7 +110,7 @@ def test_a_loss_is_counted_on_the_piece(sit: Sit, server: Server) -> None:
     """Steppers write the line of what happened; nothing goes below 0."""
     seat = sit(server.create(JOUST, policy="casual", clock=True)["first"])
     seat.page.click(".now summary")
-    record = seat.page.locator('.now .may [title^="Type record PIECE"]')
+    record = seat.page.locator('.now .may [data-key^="may-record-"]')
     for piece in ("", "rock1"):
         if piece:
             seat.page.click(f'[data-piece="{piece}"]')

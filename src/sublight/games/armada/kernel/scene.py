@@ -3,8 +3,7 @@
 What belongs to one piece is worked out once and kept with it, so that a table after a move is packed quickly.
 """
 
-from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
@@ -14,31 +13,26 @@ from sublight.games.armada.catalogue import ComponentSet, component_set, dial_fr
 from sublight.games.armada.kernel.shapes import (
     CIRCLE_REALS,
     OBSTACLE_WHOLES,
-    PART_WHOLES,
     PARTS_AT,
     REALS_HEAD,
     SHIP_REALS,
     SHIP_WHOLES,
     WHOLES_HEAD,
 )
-from sublight.games.armada.pieces import Obstacle, Ship, Table
-from sublight.games.armada.shapes import components_of, framed_local, obstacle_solid, outer_radius, under_set
+from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
+from sublight.games.armada.shapes import framed_local, obstacle_solid, outer_radius, under_set
 from sublight.geometry.box import box_radius
 from sublight.geometry.quad import QUAD_REALS
 from sublight.geometry.tolerance import EPS_MM
-from sublight.referee.state import kept
+from sublight.referee.state import kept, kept_each
 
 
 class PackedShip(NamedTuple):
-    """A ship's record, and its dial frames: in its own frame, then on the table, and on how many sides.
-
-    `lookback` is how many joints its side rule looks at (ARM-MOVE-10).
-    """
+    """A ship's record, and its dial frames: in its own frame, then on the table."""
 
     record: PackedPiece
     frames: PackedPiece
-    sides: int
-    lookback: int
+    layout: "ShipLayout"
 
 
 class PackedObstacle(NamedTuple):
@@ -47,6 +41,24 @@ class PackedObstacle(NamedTuple):
     ring: PackedPiece
     circles: PackedPiece
     corners: PackedPiece
+    layout: "ObstacleLayout"
+
+
+class ShipLayout(NamedTuple):
+    """How many reals the frames of a ship are, on how many sides it has them, and how many joints its side rule looks
+    at (ARM-MOVE-10).
+    """
+
+    reals: int
+    sides: int
+    lookback: int
+
+
+class ObstacleLayout(NamedTuple):
+    """How many parts an obstacle has, and how many reals their corners are."""
+
+    parts: int
+    reals: int
 
 
 def packed(table: Table) -> PackedScene:
@@ -56,41 +68,35 @@ def packed(table: Table) -> PackedScene:
 
 def _pack_own(table: Table) -> PackedScene:
     """Any of the ships may be the mover: it is passed over among the others."""
-    packer, radius = under_set(pack_ship, table.components), components_of(table).squadron_radius
-    ships = [kept(ship, packer) for ship in table.ships]
-    rocks = [kept(each, pack_obstacle) for each in table.obstacles]
-    discs: list[float] = []
-    for squadron in table.squadrons:
-        pose = squadron.pose
-        discs += (pose.x, pose.y, radius)
+    ships = kept_each(table.ships, under_set(pack_ship, table.components))
+    discs = kept_each(table.squadrons, under_set(pack_squadron, table.components))
+    rocks = kept_each(table.obstacles, pack_obstacle)
     parts = (
         *[ship.record for ship in ships],
-        PackedPiece(tuple(discs)),
+        *discs,
         *[rock.ring for rock in rocks],
         *[rock.circles for rock in rocks],
         *[ship.frames for ship in ships],
         *[rock.corners for rock in rocks],
     )
-    head = (table.area.width, table.area.height, *_lengths(table.components))
-    counts = _head(len(ships), len(table.squadrons), len(rocks))
-    frames_at = counts[PARTS_AT] + sum([len(rock.circles.reals) for rock in rocks])
-    return PackedScene((PackedPiece(head, (*counts, *_index(ships, rocks, frames_at))), *parts))
+    index = _index(tuple([ship.layout for ship in ships]), len(discs), tuple([rock.layout for rock in rocks]))
+    return PackedScene((_lengths(table.area.width, table.area.height, table.components), index, *parts))
 
 
-def _index(ships: Sequence[PackedShip], rocks: Sequence[PackedObstacle], at: int) -> list[int]:
-    """Return the records of ships and obstacles among the wholes; frames begin at `at`, and corners follow them."""
-    corners_at = at + sum([len(ship.frames.reals) for ship in ships])
-    found: list[int] = []
-    for _, frames, sides, lookback in ships:
+@lru_cache(maxsize=256)
+def _index(ships: tuple[ShipLayout, ...], discs: int, rocks: tuple[ObstacleLayout, ...]) -> PackedPiece:
+    """Return the wholes that a scene begins with: the same as long as the same kinds of pieces are on the table."""
+    found = _head(len(ships), discs, len(rocks))
+    at = found[PARTS_AT] + CIRCLE_REALS * sum(rock.parts for rock in rocks)
+    for reals, sides, lookback in ships:
         found += (at, at + QUAD_REALS * sides, sides, lookback)
-        at += len(frames.reals)
+        at += reals
     first = 0
-    for rock in rocks:
-        count = len(rock.corners.wholes) // PART_WHOLES
-        found += (first, count, corners_at)
-        first += count
-        corners_at += len(rock.corners.reals)
-    return found
+    for parts, reals in rocks:
+        found += (first, parts, at)
+        first += parts
+        at += reals
+    return PackedPiece((), tuple(found))
 
 
 def _head(ships: int, discs: int, obstacles: int) -> list[int]:
@@ -105,15 +111,16 @@ def _head(ships: int, discs: int, obstacles: int) -> list[int]:
     ]  # fmt: skip
 
 
-@cache
-def _lengths(components: str) -> tuple[float, ...]:
-    """Return the lengths of a set's tool, how far its dial frame stands out, and the radius about the middle of its
-    foot that holds it.
+@lru_cache(maxsize=64)
+def _lengths(width: float, height: float, components: str) -> PackedPiece:
+    """Return the reals that a scene begins with: the area, the lengths of a set's tool, how far its dial frame stands
+    out, and the radius about the middle of its foot that holds it.
     """
     measured = component_set(components)
     frame = measured.dial_frame_mm
     foot, tip, out = frame.width_at_base / 2, frame.width_at_tip / 2, frame.protrusion
-    return *measured.tool, out, sqrt(max(foot * foot, tip * tip + out * out)) + EPS_MM
+    radius = sqrt(max(foot * foot, tip * tip + out * out)) + EPS_MM
+    return PackedPiece((width, height, *measured.tool, out, radius))
 
 
 def pack_ship(components: ComponentSet, ship: Ship) -> PackedShip:
@@ -126,10 +133,17 @@ def pack_ship(components: ComponentSet, ship: Ship) -> PackedShip:
     own = solid_of(dial_frames(size, components))
     record = PackedPiece((*ship.pose.floats, half_width, half_length, ahead, outer, radius))
     frames = PackedPiece((*own.points, *stand(own, ship.pose).points))
-    return PackedShip(record, frames, len(own.points) // QUAD_REALS, 1 if size == "small" else 2)
+    sides = len(own.points) // QUAD_REALS
+    return PackedShip(record, frames, ShipLayout(len(frames.reals), sides, 1 if size == "small" else 2))
+
+
+def pack_squadron(components: ComponentSet, squadron: Squadron) -> PackedPiece:
+    """Return a squadron's base under a component set."""
+    return PackedPiece((squadron.pose.x, squadron.pose.y, components.squadron_radius))
 
 
 def pack_obstacle(obstacle: Obstacle) -> PackedObstacle:
     """Return an obstacle where it lies."""
     solid = obstacle_solid(obstacle)
-    return PackedObstacle(PackedPiece(solid.ring), PackedPiece(solid.circles), PackedPiece(solid.points, solid.spans))
+    circles, corners = PackedPiece(solid.circles), PackedPiece(solid.points, solid.spans)
+    return PackedObstacle(PackedPiece(solid.ring), circles, corners, ObstacleLayout(solid.count, len(solid.points)))

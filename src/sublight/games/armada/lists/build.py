@@ -1,7 +1,7 @@
-"""A fleet set up beside its player's edge, with ids that can be spoken.
+"""A fleet that waits to be deployed in setup, or stands beside its player's edge, with ids that can be spoken.
 
-Ships are deployed by the referee itself, clear of all that stands there already; where players really want them is
-theirs to say.
+Ships that stand at once are deployed by the referee itself, clear of all that stands there already; where players
+really want them is theirs to say.
 """
 
 import re
@@ -15,12 +15,15 @@ from sublight.errors import InputError
 from sublight.games.armada.catalogue import ship_card, squadron_card
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Deploy
-from sublight.games.armada.pieces import Squadron, Table, validate_table
+from sublight.games.armada.pieces import Phase, Squadron, Table, Undeployed
 from sublight.games.armada.setup.places import Side
+from sublight.games.armada.validate import validate_table
 from sublight.referee.adjudication import adjudicate
 
 USUAL_SPEED = 2
 """Fleet lists name no speed: every dial starts here, a speed that all charts have (ARM-NAV-11)."""
+USUAL_PHASE: Phase = "ship"
+"""The phase of a table that was not set up in turns."""
 MOST_PIECES = 100
 BY_ITS_NAME = {"modified": "pelta", "assault": "frigate", "star": "dreadnought"}
 """What players call a ship whose card begins with another word."""
@@ -37,37 +40,74 @@ class Listed(Struct, frozen=True, kw_only=True):
 def stand_fleet(table: Table, player: str, ships: Sequence[Listed], squadrons: Sequence[str]) -> Table:
     """Return the table with the fleet beside the edge of `player`; InputError where it does not fit there.
 
-    `squadrons` are cards. Huge ships are placed first, as they must touch the edge (ARM-HUGE-03); ids are short and
-    follow the order of the list.
+    `squadrons` are cards. Ids are short and follow the order of the list.
     """
+    return _stand(table, player, _fleet(table, player, ships, squadrons))
+
+
+def await_fleet(table: Table, player: str, ships: Sequence[Listed], squadrons: Sequence[str]) -> Table:
+    """Return the table in setup with the fleet yet to be deployed; InputError where pieces are deployed already."""
+    if table.ships or table.squadrons:
+        raise InputError("pieces stand on this table already, so nothing waits to be deployed in setup", "text")
+    fleet = _fleet(table, player, ships, squadrons)
+    waits = replace(table, phase="setup", undeployed=(*table.undeployed, *fleet))
+    validate_table(waits)
+    return waits
+
+
+def stand_all(table: Table) -> Table:
+    """Return the table with all that is left to deploy beside the edges, in the phase that a new table is in."""
+    for player in table.players:
+        fleet = tuple(each for each in table.undeployed if each.player == player)
+        table = _stand(table, player, fleet) if fleet else table
+    return replace(table, phase=USUAL_PHASE)
+
+
+def _fleet(table: Table, player: str, ships: Sequence[Listed], squadrons: Sequence[str]) -> tuple[Undeployed, ...]:
     if len(ships) + len(squadrons) > MOST_PIECES:
         given = f"{len(ships)} ships and {len(squadrons)} squadrons"
         raise InputError(f"the fleet has {given}; at most {MOST_PIECES} pieces can be set up", "large")
-    side = Side(table, player)
-    names = _Names(piece.id for piece in table.pieces)
-    named = [(listed, names.ship(listed.card)) for listed in ships]
-    poses = {name: side.ship_place(listed.card) for listed, name in sorted(named, key=lambda each: not _huge(each[0]))}
-    stood = replace(table, phase="setup")
-    for listed, name in named:
-        stood = _deployed(stood, _deployment(listed, name, player, poses[name]))
-    new_squadrons = [
-        Squadron(id=names.squadron(card), squadron=card, player=player, pose=side.squadron_place(card))
-        for card in squadrons
-    ]
-    others = {name: listed.others for listed, name in named}
-    ships_stood = tuple(replace(each, other_upgrades=others.get(each.id, each.other_upgrades)) for each in stood.ships)
-    stood = replace(stood, phase=table.phase, ships=ships_stood, squadrons=(*table.squadrons, *new_squadrons))
+    names = _Names(piece.id for piece in (*table.pieces, *table.undeployed))
+    listed = (
+        Undeployed(
+            id=names.ship(each.card),
+            player=player,
+            ship=each.card,
+            upgrades=tuple(dict.fromkeys(each.upgrades)),
+            other_upgrades=each.others,
+        )
+        for each in ships
+    )
+    others = (Undeployed(id=names.squadron(card), player=player, squadron=card) for card in squadrons)
+    return (*listed, *others)
+
+
+def _stand(table: Table, player: str, fleet: Sequence[Undeployed]) -> Table:
+    """Return the table with a fleet beside its edge, huge ships first, which must touch it (ARM-HUGE-03)."""
+    side, ships = Side(table, player), [each for each in fleet if each.ship]
+    poses = {each.id: side.ship_place(each.ship) for each in sorted(ships, key=lambda each: not _huge(each))}
+    names = {each.id for each in fleet}
+    others = tuple(each for each in table.undeployed if each.id not in names)
+    stood = replace(table, phase="setup", undeployed=(*others, *ships))
+    for each in ships:
+        stood = _deployed(stood, _deployment(each, poses[each.id]))
+    new_squadrons = (
+        Squadron(id=each.id, squadron=each.squadron, player=player, pose=side.squadron_place(each.squadron))
+        for each in fleet
+        if each.squadron
+    )
+    stood = replace(stood, phase=table.phase, squadrons=(*table.squadrons, *new_squadrons))
     validate_table(stood)
     return stood
 
 
-def _huge(listed: Listed) -> bool:
-    return ship_card(listed.card).size == "huge"
+def _huge(waiting: Undeployed) -> bool:
+    return ship_card(waiting.ship).size == "huge"
 
 
-def _deployment(listed: Listed, name: str, player: str, pose: Pose) -> Deploy:
-    upgrades = tuple(dict.fromkeys(listed.upgrades))
-    return Deploy(id=name, ship=listed.card, player=player, pose=pose, speed=USUAL_SPEED, upgrades=upgrades)
+def _deployment(waiting: Undeployed, pose: Pose) -> Deploy:
+    name, upgrades = waiting.id, waiting.upgrades
+    return Deploy(id=name, ship=waiting.ship, player=waiting.player, pose=pose, speed=USUAL_SPEED, upgrades=upgrades)
 
 
 def _deployed(table: Table, move: Deploy) -> Table:

@@ -7,12 +7,15 @@ import msgspec
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.lists import Part, Placing, ReadList, as_text, look, short, table_of
 from sublight.games.armada.catalogue import ship_cards
-from sublight.games.armada.lists.build import Listed, stand_fleet
+from sublight.games.armada.lists.build import Listed, await_fleet, stand_fleet
 from sublight.games.armada.lists.dialects import DIALECTS
 from sublight.games.armada.lists.model import Fleet, Reading, Total
 from sublight.games.armada.pieces import Table
+from sublight.referee.figures import joined
 
 _TEXT = 44
+USUAL_LIMIT = 400
+"""The fleet points of a standard game."""
 
 
 class FleetList(ReadList):
@@ -37,8 +40,8 @@ class FleetList(ReadList):
         return plain | {"points": self.fleet.points, "agrees": all(total.agrees for total in self.fleet.totals)}
 
     def place(self, table: object, how: Placing) -> Table:
-        """Return the table with the fleet beside its player's edge."""
-        return stand(self.fleet, table_of(Table, table), how.player)
+        """Return the table with the fleet beside its player's edge, or yet to be deployed."""
+        return stand(self.fleet, table_of(Table, table), how.player, waits=how.waits)
 
 
 def _heading(fleet: Fleet) -> str:
@@ -71,8 +74,13 @@ def _total(total: Total) -> str:
 
 
 def _ending(fleet: Fleet) -> Iterator[str]:
-    if fleet.limit and fleet.points > fleet.limit:
-        yield f"!   over the limit of {fleet.limit} by {fleet.points - fleet.limit}"
+    limit, called = (fleet.limit, "the limit of") if fleet.limit else (USUAL_LIMIT, "the usual limit of")
+    if fleet.points > limit:
+        yield f"!   over {called} {limit} by {fleet.points - limit}"
+    if not any(ship.card for ship in fleet.ships):
+        yield "!   no ship was read; a fleet has a flagship"
+    if fleet.objectives:
+        yield f"    objectives: {joined([each.name for each in fleet.objectives])}"
     yield ""
     yield look(len(fleet.amiss), "line")
     lost = [ship.name for ship in fleet.ships if not ship.card]
@@ -81,10 +89,11 @@ def _ending(fleet: Fleet) -> Iterator[str]:
         yield f"Not on the table: {', '.join(lost)}."
 
 
-def stand(fleet: Fleet, table: Table, player: str) -> Table:
+def stand(fleet: Fleet, table: Table, player: str, *, waits: bool = False) -> Table:
     """Return the table with the fleet's known ships and squadrons, upgrades by effect id where they have one.
 
-    InputError for a player that is none, a fleet in which nothing is known, or one that finds no room.
+    They stand beside the player's edge, or each `waits` to be deployed in setup. InputError for a player that is none,
+    a fleet in which nothing is known, or one that finds no room.
     """
     if player not in table.players:
         hint = did_you_mean(player, table.players)
@@ -104,4 +113,4 @@ def stand(fleet: Fleet, table: Table, player: str) -> Table:
     if not ships and not squadrons:
         reasons = "; ".join(f"line {each.number}: {each.says}" for each in fleet.amiss[:3])
         raise InputError("this text names no ship or squadron" + (f"; {reasons}" if reasons else ""), "text")
-    return stand_fleet(table, player, ships, squadrons)
+    return (await_fleet if waits else stand_fleet)(table, player, ships, squadrons)

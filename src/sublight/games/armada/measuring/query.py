@@ -30,11 +30,12 @@ from sublight.games.armada.measuring.distances import (
 )
 from sublight.games.armada.measuring.sight import between_squadrons, sight_verdict, unknown
 from sublight.games.armada.measuring.verdicts import in_bands, other_sets, verdict_of
-from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token, validate_table
+from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.rulebook import taken_reading
 from sublight.games.armada.shapes import (
     components_of,
 )
+from sublight.games.armada.validate import validate_table
 from sublight.geometry.tolerance import at_most, classify, is_near
 from sublight.referee.ruling import Verdict
 

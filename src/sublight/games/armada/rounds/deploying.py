@@ -57,8 +57,8 @@ def left_of(table: Table, player: str) -> tuple[Undeployed, ...]:
     if clock_of(table).left:
         return squadrons
     ships = tuple(each for each in own if each.ship)
-    alone = all(each.player != player for each in table.ships)
-    return ships if ships and (len(squadrons) == 1 or alone) else own
+    first = all(each.player != player for each in table.ships)
+    return ships if ships and (len(squadrons) == 1 or first) else own
 
 
 def _fleet_violations(table: Table, move: Deploy | DeploySquadron) -> Iterator[Violation]:
@@ -67,8 +67,10 @@ def _fleet_violations(table: Table, move: Deploy | DeploySquadron) -> Iterator[V
     waiting = next((each for each in own if each.id == move.id), None)
     if own and (waiting is None or not _is_same(waiting, move)):
         yield breaks("ARM-SET-09", "not_in_fleet", move.id, others=tuple(each.id for each in own))
-    elif own and waiting not in left_of(table, move.player):
-        yield breaks("ARM-SET-09", "squadron_comes_last", move.id, others=tuple(each.id for each in own if each.ship))
+    elif waiting is not None and waiting.squadron:
+        ships = tuple(each.id for each in own if each.ship)
+        if ships and sum(bool(each.squadron) for each in own) == 1:
+            yield breaks("ARM-SET-09", "squadron_comes_last", move.id, others=ships)
 
 
 def _is_same(waiting: Undeployed, move: Deploy | DeploySquadron) -> bool:

@@ -18,9 +18,10 @@ from sublight.games.armada.damage.cards import destroy_the_dead
 from sublight.games.armada.damage.shields import shields_of
 from sublight.games.armada.damage.vip import drop_carried
 from sublight.games.armada.moves import Record
-from sublight.games.armada.pieces import Ship, Squadron, Table, validate_table
+from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.rounds.dials import validate_seals
 from sublight.games.armada.rounds.whose import clock_of, clocked, no_clock
+from sublight.games.armada.validate import validate_table
 from sublight.referee.figures import joined
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.question import Figure

@@ -18,9 +18,10 @@ from sublight.games.armada.catalogue import Hints, effect_card, obstacle_token, 
 from sublight.games.armada.measuring.distances import distance, line_of
 from sublight.games.armada.measuring.verdicts import verdict_of
 from sublight.games.armada.moves import PlaceObstacle
-from sublight.games.armada.pieces import Obstacle, Table, validate_table
+from sublight.games.armada.pieces import Obstacle, Table
 from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, outside_span, setup_span, zone_depth
 from sublight.games.armada.shapes import obstacle_kind, obstacle_solid
+from sublight.games.armada.validate import validate_table
 from sublight.games.armada.wording import obstacle_type
 from sublight.geometry.parts import circles_farther
 from sublight.geometry.tolerance import EPS_MM, beyond

@@ -11,9 +11,10 @@ from sublight.games.armada.displacement.displace import DEPLOYED, displace, lift
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.measuring.verdicts import NOWHERE, verdict_of
 from sublight.games.armada.moves import Deploy
-from sublight.games.armada.pieces import Ship, Table, validate_table
+from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.setup.zones import from_edge, odd_area, on_obstacles, outside_span, outside_zone, zone_depth
 from sublight.games.armada.shapes import bare_base, framed_base, obstacle_solid
+from sublight.games.armada.validate import validate_table
 from sublight.geometry.tolerance import classify, overlaps
 from sublight.referee.procedure import Measurements, Prepared, Procedure
 from sublight.referee.ruling import Verdict, Violation, breaks, happens, makes_impossible

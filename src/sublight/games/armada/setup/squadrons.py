@@ -12,11 +12,12 @@ from sublight.games.armada.catalogue import EffectCard, effect_card, effect_card
 from sublight.games.armada.measuring.distances import at_distance, distance, farthest, is_beyond, is_within, line_of
 from sublight.games.armada.measuring.verdicts import verdict_of
 from sublight.games.armada.moves import DeploySquadron
-from sublight.games.armada.pieces import Ship, Squadron, Table, validate_table
+from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, on_obstacles, outside_span, zone_depth
 from sublight.games.armada.shapes import squadron_disc
 from sublight.games.armada.squadrons.abilities import acts_on, enemies, friendly_ships
 from sublight.games.armada.squadrons.placing import outside_violations, overlap_violations, solid_piece, solids_near
+from sublight.games.armada.validate import validate_table
 from sublight.geometry.tolerance import beyond
 from sublight.referee.procedure import Measurements, Prepared, Procedure
 from sublight.referee.ruling import Verdict, Violation, breaks, happens

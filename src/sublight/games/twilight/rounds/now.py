@@ -1,7 +1,7 @@
 """Where a round is: whose turn it is and why, and what ends the phase."""
 
 from sublight.games.twilight.pieces import Clock, Galaxy
-from sublight.games.twilight.rounds.turns import fighting
+from sublight.games.twilight.rounds.turns import fighting, ground_forces_in_space
 from sublight.games.twilight.rounds.whose import (
     after_them,
     chooser,
@@ -102,12 +102,21 @@ def _turn(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
     if clock.again and clock.acted:
         return warns("TI4-N-3-two", "now_again", player)
     if clock.acted:
-        return warns("TI4-4.1", "now_acted", player, action=clock.acted)
+        return _acted(galaxy, clock, player)
     if player in clock.passed:
         return warns("TI4-TE-puppets", "now_passed_acts", player)
     if turns_left(galaxy) == (player,):
         return warns("TI4-3.3c", "now_alone", player)
     return _in_order(galaxy, clock, player)
+
+
+def _acted(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
+    """Return what may still be done in a turn after its action: ground forces in space can land (TI4-49.0)."""
+    waiting = ground_forces_in_space(galaxy, player)
+    if not waiting:
+        return warns("TI4-4.1", "now_acted", player, action=clock.acted)
+    planets = galaxy.system(galaxy.active).planet_names
+    return warns("TI4-49.0", "now_may_land", player, units=waiting, planets=planets)
 
 
 def _in_order(galaxy: Galaxy, clock: Clock, player: str) -> Notice:

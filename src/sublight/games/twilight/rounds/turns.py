@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from sublight.games.twilight.active_effects import effects_for
+from sublight.games.twilight.active_effects import card_of, effects_for
 from sublight.games.twilight.catalogue.hints import Activation
 from sublight.games.twilight.galaxy.presence import others_with_ships
 from sublight.games.twilight.pieces import Galaxy
@@ -52,6 +52,14 @@ def _gives_two(galaxy: Galaxy, player: str) -> bool:
 def fighting(galaxy: Galaxy) -> tuple[str, ...]:
     """Return the players with ships in the combat under way, fewer than two when it is over (TI4-78.8)."""
     return others_with_ships(galaxy, galaxy.active, "") if galaxy.active and galaxy.step == "combat" else ()
+
+
+def ground_forces_in_space(galaxy: Galaxy, player: str) -> tuple[str, ...]:
+    """Return what a player can commit to the planets of the active system, as "2 infantry"; nothing before invasion."""
+    if galaxy.step != "invasion" or not galaxy.system(galaxy.active).planet_names:
+        return ()
+    own = (each for each in galaxy.system(galaxy.active).space if each.player == player)
+    return tuple(f"{each.count} {each.unit}" for each in own if card_of(galaxy, each, player).is_ground_force)
 
 
 def action_closed(galaxy: Galaxy) -> Galaxy:

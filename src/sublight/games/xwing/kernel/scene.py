@@ -12,7 +12,7 @@ from sublight.errors import InputError
 from sublight.games.xwing.catalogue import template_width, templates
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.shapes import base_local, body_local, half_sizes, obstacle_local, token_local
-from sublight.referee.state import kept
+from sublight.referee.state import kept, kept_each
 
 # Where the first reals are, and how many reals a record has.
 WIDTH = 0
@@ -30,11 +30,14 @@ OBSTACLES = 2
 def pack_scene(table: Table) -> PackedScene:
     """Return a table packed for a batch; InputError for a huge ship, or for more than 60 ships or obstacles."""
     refuse_crowds((("ships", len(table.ships)), ("obstacles", len(table.obstacles))))
-    for ship in table.ships:
-        half_width, half_length = half_sizes(ship)
-        if half_width != half_length:
-            raise InputError(f"ship `{ship.id}` is huge: its moves have not been measured, so batches refuse it")
+    kept_each(table.ships, _refuse_huge)
     return packed_table(table)
+
+
+def _refuse_huge(ship: Ship) -> None:
+    half_width, half_length = half_sizes(ship)
+    if half_width != half_length:
+        raise InputError(f"ship `{ship.id}` is huge: its moves have not been measured, so batches refuse it")
 
 
 def packed_table(table: Table) -> PackedScene:
@@ -48,20 +51,30 @@ def packed_without_guides(table: Table) -> PackedScene:
 
 
 def _packed_with_guides(table: Table) -> PackedScene:
-    standing = [kept(ship, _packed_body) for ship in table.ships]
-    return _packed(table, standing, [kept(obstacle, _packed_obstacle) for obstacle in table.obstacles])
+    return _packed(table, kept_each(table.ships, _packed_body), kept_each(table.obstacles, _packed_obstacle))
 
 
 def _packed_without_guides(table: Table) -> PackedScene:
-    return _packed(table, [kept(ship, _packed_base) for ship in table.ships], [])
+    return _packed(table, kept_each(table.ships, _packed_base), [])
 
 
 def _packed(table: Table, standing: list[PackedPiece], lying: list[PackedPiece]) -> PackedScene:
-    own = [packed_local(*half_sizes(ship)) for ship in table.ships]
-    reals = [table.area.width, table.area.height, *template_lengths()]
-    for ship in table.ships:
-        reals += (*ship.pose.floats, 2 * half_sizes(ship)[0])
-    return pack_pieces((*standing, *lying, *own), reals, (len(standing), len(lying)))
+    own, records = kept_each(table.ships, _packed_own), kept_each(table.ships, _packed_record)
+    heads = (_packed_lengths(table.area.width, table.area.height), *records)
+    return pack_pieces((*standing, *lying, *own), heads, (len(standing), len(lying)))
+
+
+@lru_cache(maxsize=64)
+def _packed_lengths(width: float, height: float) -> PackedPiece:
+    return PackedPiece((width, height, *template_lengths()))
+
+
+def _packed_record(ship: Ship) -> PackedPiece:
+    return PackedPiece((*ship.pose.floats, 2 * half_sizes(ship)[0]))
+
+
+def _packed_own(ship: Ship) -> PackedPiece:
+    return packed_local(*half_sizes(ship))
 
 
 def _packed_body(ship: Ship) -> PackedPiece:

@@ -2,8 +2,10 @@
 
 model      a squad that was read, and what each part of its text was taken for
 names      ids, factions, slots and ships as the builders spell them
+links      the obstacles that a builder's link lists
 read       a whole text, and each pilot with its ship and its upgrades
-build      ships and obstacles at free places on a player's side of the table, with ids that can be spoken
+places     free places on a player's side of the table
+build      ships and obstacles there, or yet to be placed, with ids that can be spoken
 report     the part-by-part report as text, and the squad on a table
 write      a player's ships as a squad, and a squad as XWS
 
@@ -22,6 +24,7 @@ from sublight.formats.lists import (
     begins_object,
     table_of,
 )
+from sublight.games.xwing.lists.links import told
 from sublight.games.xwing.pieces import Table
 
 
@@ -32,10 +35,11 @@ class SquadLists(WrittenLists):
     options: ClassVar[frozenset[Option]] = frozenset({"player", "table", "area", "obstacles"})
     area = (914.4, 914.4)
     writes: ClassVar[frozenset[WriteOption]] = frozenset({"player", "faction"})
+    keys = frozenset({"pilots"})
     ending = ".xws.json"
     media = "application/json"
     sources = tuple(
-        Source(host, "a squad in YASB", "In YASB, open Print/Export, choose XWS, and paste that text.", "sn")
+        Source(host, "a squad in YASB", "In YASB, open Print/Export, choose XWS, and paste that text.", "sn", told)
         for host in ("yasb.app", "xwing-legacy.com", "raithos.github.io")
     )
 

@@ -1,50 +1,31 @@
-"""A squad set up on its player's side of the table, with ids that can be spoken.
+"""A squad that waits to be placed in setup, or stands on its player's side of the table, with ids that can be spoken.
 
-Ships stand within range 1 of the edge, obstacles beyond range 2 of all edges. Where players really want their ships is
-theirs to say; a ship that a card sets up elsewhere waits there too. Free places are found in the player's own frame, x
-to the right and y away from the edge. All lines are kept clear of by `CLEAR_MM`, so that no open question about them
-changes anything (XW-SET-01, XW-SET-02).
+Where players really want their ships is theirs to say; a ship that a card sets up elsewhere waits at the edge too.
 """
 
 import itertools
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from sublight.board.plane.own_side import Box, box_around, box_seen_from, pose_from
-from sublight.board.plane.pose import Pose, pose_at
-from sublight.board.plane.shape import Solid, margin
 from sublight.errors import InputError, MoveError
+from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue import obstacle_token
-from sublight.games.xwing.catalogue.ships import ship_card
-from sublight.games.xwing.measuring.ranges import band_mm
+from sublight.games.xwing.catalogue.hints.words import Phase
+from sublight.games.xwing.lists.places import Side
+from sublight.games.xwing.maneuvers.leaving import can_carry
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.notation import parse_move
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
-from sublight.games.xwing.setup.obstacles import APART_BANDS, COUNT, EDGE_BANDS
-from sublight.games.xwing.shapes import (
-    base_local,
-    body,
-    body_local,
-    device_solid,
-    half_sizes,
-    obstacle_solid,
-    obstacle_stem,
-)
+from sublight.games.xwing.setup.obstacles import COUNT, brought, obstacles_left
+from sublight.games.xwing.shapes import obstacle_stem
 from sublight.games.xwing.validate import validate_table
 
 MOST_SHIPS = 60
-
-GAP_MM = 5.0
-"""What is left free between a ship and all else."""
-
-CLEAR_MM = 3.0
-STEP_MM = 5.0
-LATTICE_MM = 20.0
-"""How far apart the places are that are tried for an obstacle."""
-
-_UPRIGHT = pose_at(0.0, 0.0)
+USUAL_PHASE: Phase = "activation"
+"""The phase of a table that was not set up in turns."""
 
 
 class Listed(Struct, frozen=True, kw_only=True):
@@ -55,28 +36,6 @@ class Listed(Struct, frozen=True, kw_only=True):
     initiative: int = 0
     upgrades: tuple[str, ...] = ()
     slots: dict[str, str] = field(default_factory=dict)
-
-
-def stand_squad(table: Table, player: str, ships: Sequence[Listed], obstacles: Sequence[str]) -> Table:
-    """Return the table with the ships within range 1 of the edge of `player`, the obstacles where setup allows them.
-
-    InputError where something finds no room, or where there would be more than the six obstacles of a setup.
-    """
-    if len(ships) > MOST_SHIPS:
-        raise InputError(f"{len(ships)} ships; at most {MOST_SHIPS} are set up", "large")
-    if obstacles and len(table.obstacles) + len(obstacles) > COUNT:
-        raise InputError(
-            f"{len(table.obstacles)} obstacles and {len(obstacles)} more; setup places {COUNT} (XW-SET-01)"
-        )
-    side, names = Side(table, player), _Names(piece.id for piece in (*table.pieces, *table.reserve))
-    rocks = tuple(
-        Obstacle(id=names.numbered(_stem(token)), obstacle=token, pose=side.obstacle_place(token))
-        for token in obstacles
-    )
-    new = tuple(_ship(each, names.new(each.pilot.partition("-")[0] or each.card), player, side) for each in ships)
-    stood = replace(table, ships=(*table.ships, *new), obstacles=(*table.obstacles, *rocks))
-    validate_table(stood)
-    return stood
 
 
 class _Names:
@@ -104,6 +63,85 @@ class _Names:
         return name
 
 
+def stand_squad(table: Table, player: str, ships: Sequence[Listed], obstacles: Sequence[str]) -> Table:
+    """Return the table with the ships within range 1 of the edge of `player`, the obstacles where setup allows them.
+
+    InputError where something finds no room, or where there would be more than the six obstacles of a setup.
+    """
+    _refuse_crowd(ships, obstacles, len(table.obstacles))
+    side, names = Side(table, player), _names(table)
+    rocks = tuple(_rock(token, names, side) for token in obstacles)
+    new = _ships(ships, player, names, side)
+    stood = replace(table, ships=(*table.ships, *new), obstacles=(*table.obstacles, *rocks))
+    validate_table(stood)
+    return stood
+
+
+def await_squad(table: Table, player: str, ships: Sequence[Listed], obstacles: Sequence[str]) -> Table:
+    """Return the table in setup with the ships of `player` yet to be placed, and the obstacles that the squad brings.
+
+    A ship that begins the game docked is in reserve with its carrier (XW-MOV-10). InputError where ships are placed
+    already, or where there would be more than the six obstacles of a setup.
+    """
+    if table.ships:
+        raise InputError("ships stand on this table already, so nothing waits to be placed in setup", "text")
+    _refuse_crowd(ships, obstacles, max(len(table.obstacles), len(brought(table))))
+    new = _ships(ships, player, _names(table), Side(table, player))
+    docked = tuple(each for each in new if any(card.hints.starts_docked for card in effects_of(table, each).values()))
+    waits = tuple(each for each in new if each not in docked)
+    bring = {player: (*table.brought.get(player, ()), *obstacles)} if obstacles else {}
+    awaiting = replace(
+        table,
+        phase="setup",
+        reserve=(*table.reserve, *(replace(each, carrier=_carrier(table, each, waits)) for each in docked)),
+        undeployed=(*table.undeployed, *waits),
+        brought=table.brought | bring,
+    )
+    validate_table(awaiting)
+    return awaiting
+
+
+def _carrier(table: Table, docked: Ship, ships: Sequence[Ship]) -> str:
+    """Return the first ship that can carry a docked one; empty where the squad has none."""
+    return next((each.id for each in ships if can_carry(table, each, docked)), "")
+
+
+def stand_all(table: Table) -> Table:
+    """Return the table with all that is left to place where it waits, in the phase that a new table is in.
+
+    Obstacles that a player brought lie as near to that player's edge as setup allows.
+    """
+    left = Counter(obstacles_left(table).values())
+    stood = replace(table, phase=USUAL_PHASE, ships=(*table.ships, *table.undeployed), undeployed=())
+    names = _names(stood)
+    for player, tokens in table.brought.items():
+        side = Side(stood, player)
+        rocks = tuple(_rock(token, names, side) for token in (Counter(tokens) & left).elements())
+        left -= Counter(each.obstacle for each in rocks)
+        stood = replace(stood, obstacles=(*stood.obstacles, *rocks))
+    validate_table(stood)
+    return stood
+
+
+def _refuse_crowd(ships: Sequence[Listed], obstacles: Sequence[str], there: int) -> None:
+    if len(ships) > MOST_SHIPS:
+        raise InputError(f"{len(ships)} ships; at most {MOST_SHIPS} are set up", "large")
+    if obstacles and there + len(obstacles) > COUNT:
+        raise InputError(f"{there} obstacles and {len(obstacles)} more; setup places {COUNT} (XW-SET-01)")
+
+
+def _names(table: Table) -> _Names:
+    return _Names(piece.id for piece in (*table.pieces, *table.reserve, *table.undeployed))
+
+
+def _rock(token: str, names: _Names, side: Side) -> Obstacle:
+    return Obstacle(id=names.numbered(_stem(token)), obstacle=token, pose=side.obstacle_place(token))
+
+
+def _ships(ships: Sequence[Listed], player: str, names: _Names, side: Side) -> tuple[Ship, ...]:
+    return tuple(_ship(each, names.new(each.pilot.partition("-")[0] or each.card), player, side) for each in ships)
+
+
 def _stem(token: str) -> str:
     return obstacle_stem(obstacle_token(token).type)
 
@@ -115,84 +153,6 @@ def _can_be_said(name: str) -> bool:
     except MoveError:
         return False
     return isinstance(move, Maneuver) and move.ship == name
-
-
-# Free places on a player's side of the table.
-
-
-class Side:
-    """A player's side of the table: what stands there, and the next free places."""
-
-    def __init__(self, table: Table, player: str) -> None:
-        self.edge = table.own_edge(player)
-        self.table = table
-        width, height = table.area.width, table.area.height
-        self.across, self.deep = (width, height) if self.edge in ("south", "north") else (height, width)
-        self.obstacles = [
-            (solid, box_seen_from(table.area, self.edge, solid)) for solid in map(obstacle_solid, table.obstacles)
-        ]
-        others = [*map(body, table.ships), *map(device_solid, table.devices)]
-        self.others = [box_seen_from(table.area, self.edge, solid) for solid in others]
-        self.taken = [*(box for _, box in self.obstacles), *self.others]
-
-    def ship_place(self, card: str) -> Pose:
-        """Return the next place of a ship: as far ahead, then as near to the middle as there is one."""
-        halves = half_sizes(Ship(id=card, ship=card, player="", pose=_UPRIGHT))
-        whole, base = box_around(body_local(*halves)), box_around(base_local(*halves))
-        highest, lowest = min(band_mm(), self.deep) - CLEAR_MM - base.far, CLEAR_MM - whole.near
-        for ahead in _steps(lowest, highest, -STEP_MM):
-            for across in _outward(self.across, CLEAR_MM - whole.left, CLEAR_MM + whole.right, STEP_MM):
-                box = whole.moved(across, ahead)
-                if all(_gap(box, other) >= GAP_MM for other in self.taken):
-                    self.taken.append(box)
-                    return pose_from(self.table.area, self.edge, across, ahead)
-        raise InputError(f"there is no room left beside the {self.edge} edge for {ship_card(card).name}")
-
-    def obstacle_place(self, token: str) -> Pose:
-        """Return the next place of an obstacle: as near to the edge, then as near to the middle as there is one."""
-        whole, ends = box_around(_lying(token, _UPRIGHT)), EDGE_BANDS * band_mm() + CLEAR_MM
-        for ahead in _steps(ends - whole.near, self.deep - ends - whole.far, LATTICE_MM):
-            for across in _outward(self.across, ends - whole.left, ends + whole.right, LATTICE_MM):
-                box, pose = whole.moved(across, ahead), pose_from(self.table.area, self.edge, across, ahead)
-                if self._clear(box, token, pose):
-                    self.obstacles.append((_lying(token, pose), box))
-                    self.taken.append(box)
-                    return pose
-        raise InputError(f"there is no legal place left for {obstacle_token(token).name}")
-
-    def _clear(self, box: Box, token: str, pose: Pose) -> bool:
-        """Say whether an obstacle keeps its distance from other obstacles and from all else."""
-        if any(_gap(box, other) < GAP_MM for other in self.others):
-            return False
-        apart = APART_BANDS * band_mm() + CLEAR_MM
-        near = [other for other, there in self.obstacles if _gap(box, there) <= apart]
-        return all(margin(_lying(token, pose), other) > apart for other in near)
-
-
-def _lying(token: str, pose: Pose) -> Solid:
-    return obstacle_solid(Obstacle(id=token, obstacle=token, pose=pose))
-
-
-def _gap(one: Box, other: Box) -> float:
-    """Return how far two boxes are apart along the axis that parts them most; negative where neither does."""
-    across = max(one.left - other.right, other.left - one.right)
-    return max(across, one.near - other.far, other.near - one.far)
-
-
-def _outward(across: float, left: float, right: float, step: float) -> Iterator[float]:
-    """Yield the middle, then places a step farther to either side, so far from both ends."""
-    middle, count = across / 2, 0
-    while middle - count * step >= left or middle + count * step <= across - right:
-        for place in dict.fromkeys((middle - count * step, middle + count * step)):
-            if left <= place <= across - right:
-                yield place
-        count += 1
-
-
-def _steps(low: float, high: float, step: float) -> Iterator[float]:
-    """Yield low, low + step … as far as high; with a step below 0 from high down to low."""
-    for count in range(int((high - low) // abs(step)) + 1):
-        yield (low if step > 0 else high) + count * step
 
 
 def _ship(listed: Listed, name: str, player: str, side: Side) -> Ship:

@@ -7,6 +7,7 @@ from sublight.formats.jsons import read_json
 from sublight.games.xwing.catalogue import obstacle_tokens
 from sublight.games.xwing.catalogue.devices import payloads
 from sublight.games.xwing.catalogue.ships import PilotCard, ship_cards
+from sublight.games.xwing.lists.links import obstacles_of, vendor_link
 from sublight.games.xwing.lists.model import Parts, Squad, SquadPilot, SquadUpgrade, kind_of, levelled
 from sublight.games.xwing.lists.names import (
     FACTION_NAMES,
@@ -70,7 +71,7 @@ def _squad(raw: Mapping[str, object], listed: list[object]) -> Squad:
         version=parts.text_of("version", raw.get("version")),
         points=parts.points_of("points", raw.get("points")),
         pilots=tuple(_pilots(parts, listed, faction)),
-        obstacles=tuple(_obstacles(parts, raw.get("obstacles"))),
+        obstacles=tuple(_obstacles(parts, raw.get("obstacles") or obstacles_of(vendor_link(raw.get("vendor"))))),
         kept=_kept(parts, raw),
         readings=tuple(parts.readings),
     )

@@ -6,8 +6,9 @@ import msgspec
 
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.lists import Part, Placing, ReadList, as_text, look, many, short, table_of
+from sublight.games.xwing.catalogue import obstacle_token
 from sublight.games.xwing.catalogue.ships import ship_cards
-from sublight.games.xwing.lists.build import Listed, stand_squad
+from sublight.games.xwing.lists.build import Listed, await_squad, stand_squad
 from sublight.games.xwing.lists.model import Reading, Squad, SquadPilot
 from sublight.games.xwing.lists.names import FACTION_NAMES
 from sublight.games.xwing.pieces import Table
@@ -35,8 +36,8 @@ class SquadList(ReadList):
         return report_dict(self.squad)
 
     def place(self, table: object, how: Placing) -> Table:
-        """Return the table with the squad beside its player's edge."""
-        return stand(self.squad, table_of(Table, table), how.player, obstacles=how.obstacles)
+        """Return the table with the squad beside its player's edge, or yet to be placed."""
+        return stand(self.squad, table_of(Table, table), how.player, obstacles=how.obstacles, waits=how.waits)
 
 
 def report_text(squad: Squad) -> str:
@@ -63,6 +64,8 @@ def _line(reading: Reading) -> str:
 
 
 def _ending(squad: Squad) -> Iterator[str]:
+    names = [obstacle_token(each).name for each in squad.obstacles]
+    yield f"Obstacles: {joined(names)}." if names else "No obstacles are named. Setup offers those of the core set."
     yield look(len(squad.amiss), "part")
     lost = left_out(squad)
     if lost:
@@ -72,10 +75,11 @@ def _ending(squad: Squad) -> Iterator[str]:
         yield f"Set the initiative of {joined(unknown)}; the format has none, so it is 0."
 
 
-def stand(squad: Squad, table: Table, player: str, *, obstacles: bool = True) -> Table:
+def stand(squad: Squad, table: Table, player: str, *, obstacles: bool = True, waits: bool = False) -> Table:
     """Return the table with the squad's ships, and its obstacles unless told otherwise.
 
-    InputError for a player that is none, a squad without a ship that can be set up, or one that finds no room.
+    They stand on the player's side, or each `waits` to be placed in setup. InputError for a player that is none, a
+    squad without a ship that can be set up, or one that finds no room.
     """
     if player not in table.players:
         hint = did_you_mean(player, table.players)
@@ -84,7 +88,7 @@ def stand(squad: Squad, table: Table, player: str, *, obstacles: bool = True) ->
     if not ships:
         reasons = "; ".join(f"{each.at}: {each.says}" for each in squad.amiss[:3])
         raise InputError("no ship was found" + (f"; {reasons}" if reasons else ""), "text")
-    return stand_squad(table, player, ships, squad.obstacles if obstacles else ())
+    return (await_squad if waits else stand_squad)(table, player, ships, squad.obstacles if obstacles else ())
 
 
 def left_out(squad: Squad) -> tuple[str, ...]:

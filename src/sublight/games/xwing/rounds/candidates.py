@@ -146,11 +146,11 @@ def _acts(table: Table, ship: Ship) -> Iterator[Move]:
     for action in get_args(Action):
         if action not in MOVING:
             for effect in _granters(table, ship, action):
-                for target in _aims(table, ship, action):
+                for target in aims(table, ship, action):
                     yield Act(ship=ship.id, action=action, target=target, effect=effect)
 
 
-def _aims(table: Table, ship: Ship, action: str) -> tuple[str, ...]:
+def aims(table: Table, ship: Ship, action: str) -> tuple[str, ...]:
     """Return what an action may be aimed at: "" where it has no target."""
     if action not in REACH:
         return ("",)

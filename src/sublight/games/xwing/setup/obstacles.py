@@ -1,11 +1,14 @@
 """Obstacles in setup: six, by turns from the first player on, away from edges and from each other (XW-SET-01)."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import count
 
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured
 from sublight.board.plane.table import unknown_player
+from sublight.games.xwing.catalogue import obstacle_token
 from sublight.games.xwing.catalogue.devices import payloads
 from sublight.games.xwing.measuring.ranges import band_mm, distance
 from sublight.games.xwing.moves import PlaceObstacle
@@ -20,7 +23,7 @@ from sublight.games.xwing.setup.lines import (
     not_setup,
     odd_area,
 )
-from sublight.games.xwing.shapes import obstacle_solid, obstacle_type, type_in_words
+from sublight.games.xwing.shapes import obstacle_solid, obstacle_stem, obstacle_type, type_in_words
 from sublight.games.xwing.validate import validate_table
 from sublight.games.xwing.verdicts import Query, verdict_of
 from sublight.referee.procedure import Prepared, Procedure
@@ -30,7 +33,7 @@ RULE = "XW-SET-01"
 COUNT, EDGE_BANDS, APART_BANDS = 6, 2, 1
 
 USUAL = tuple(f"coreasteroid{number}" for number in range(COUNT))
-"""The obstacles that are placed where a table knows which ships are placed after them."""
+"""Those that are placed where a table knows which ships are placed, but not six obstacles that the players brought."""
 
 
 def needs_obstacle(table: Table) -> bool:
@@ -39,12 +42,31 @@ def needs_obstacle(table: Table) -> bool:
 
 
 def obstacles_left(table: Table) -> dict[str, str]:
-    """Return the obstacles of which one is placed next, by the ids that they get; none where nobody knows them."""
-    lying = {each.obstacle for each in table.obstacles}
-    usual = {f"asteroid-{number}": token for number, token in enumerate(USUAL, 1)}
-    if not table.undeployed or not needs_obstacle(table):
+    """Return the obstacles of which one is placed next, by the ids that they get; none where nobody knows them.
+
+    They are those that the players brought and, if these are fewer than six, the usual ones.
+    """
+    if not (table.undeployed or table.brought) or not needs_obstacle(table):
         return {}
-    return {name: token for name, token in usual.items() if token not in lying}
+    lying = Counter(each.obstacle for each in table.obstacles)
+    left = Counter(brought(table)) - lying
+    usual = () if len(brought(table)) >= COUNT else USUAL
+    tokens = (*left.elements(), *(each for each in usual if each not in lying and each not in left))
+    return dict(_named(tokens, {piece.id for piece in (*table.pieces, *table.undeployed)}))
+
+
+def brought(table: Table) -> tuple[str, ...]:
+    """Return the obstacles that the players brought, in player order; one that both brought stands there twice."""
+    return tuple(token for player in table.players for token in table.brought.get(player, ()))
+
+
+def _named(tokens: Iterable[str], taken: set[str]) -> Iterator[tuple[str, str]]:
+    """Yield each token with its id: what it is, and the first number that is not taken."""
+    for token in tokens:
+        stem = obstacle_stem(obstacle_token(token).type)
+        name = next(each for number in count(1) if (each := f"{stem}-{number}") not in taken)
+        taken.add(name)
+        yield name, token
 
 
 def prepare(table: Table, move: PlaceObstacle, _calls: Mapping[str, str]) -> Prepared[Table]:
@@ -54,14 +76,19 @@ def prepare(table: Table, move: PlaceObstacle, _calls: Mapping[str, str]) -> Pre
     obstacle = Obstacle(id=move.id, obstacle=move.obstacle, pose=move.pose, face=move.face)
     validate_table(replace(table, obstacles=(*table.obstacles, obstacle)))
     where = always_broken(table, lambda lines: _where(table, obstacle, lines))
-    violations = (*not_setup(table, move.id), *_by_a_card(move), *_turn(table, move), *where)
+    violations = (*not_setup(table, move.id), *_token(table, move), *_turn(table, move), *where)
     return Prepared(violations, lambda: place_obstacle(table, move, obstacle))
 
 
-def _by_a_card(move: PlaceObstacle) -> Iterator[Violation]:
-    """What cards put on the table during the game is not brought to setup."""
+def _token(table: Table, move: PlaceObstacle) -> Iterator[Violation]:
+    """Each is one of the six that the players brought; what cards put on the table during the game is not."""
     if move.obstacle in payloads():
         yield breaks(RULE, "placed_by_cards", move.id, obstacle=payloads()[move.obstacle].name)
+        return
+    left = tuple(dict.fromkeys(obstacles_left(table).values()))
+    if len(brought(table)) >= COUNT and left and obstacle_token(move.obstacle).id not in left:
+        names = tuple(obstacle_token(each).name for each in left)
+        yield breaks(RULE, "not_brought", move.id, obstacle=obstacle_token(move.obstacle).name, others=names)
 
 
 def _turn(table: Table, move: PlaceObstacle) -> Iterator[Violation]:

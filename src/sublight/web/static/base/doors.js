@@ -10,5 +10,5 @@ export function door(says, open) {
 
 /** Open such a part, or say why it cannot be loaded. @param {() => Promise<void>} open */
 export function opened(open) {
-	open().catch((error) => say(String(error)));
+	return open().catch((error) => say(String(error)));
 }

@@ -3,14 +3,29 @@
 /** @typedef {{ keys: string, says: string, run: (event: KeyboardEvent) => boolean | void }} Shortcut `keys` as KeyboardEvent.key, parted by blanks; `Ctrl+` and `Shift+` go before. */
 
 export const STORED = 'sublight.letters';
+/** What is planned already: pressed once more, it changes nothing, so that Enter commits. */
+const CHOSEN = ':is(.maneuver, .end-line, .may > button)[aria-pressed=true]';
 
 /** @returns {boolean} */
 export function lettersOn() {
 	return localStorage.getItem(STORED) !== 'off';
 }
 
-/** Run the first shortcut of a key that has something to do. @param {() => Shortcut[]} shortcuts */
-export function mountKeys(shortcuts) {
+/** Run the first shortcut of a key that has something to do. While some are loaded, a letter or digit that is not known yet
+ * waits for them, and so do the keys after it. @param {() => Shortcut[]} shortcuts @param {() => Promise<void> | null | undefined} loading */
+export function mountKeys(shortcuts, loading) {
+	let waiting = 0;
+	/** @param {KeyboardEvent} event */
+	const known = (event) => shortcuts().filter((each) => each.keys.split(' ').includes(nameOf(event)));
+	/** @param {KeyboardEvent} event */
+	const run = (event) => known(event).some((each) => each.run(event) !== false);
+	/** @param {KeyboardEvent} event @param {Promise<void>} until */
+	const wait = async (event, until) => {
+		waiting += 1;
+		await until;
+		waiting -= 1;
+		run(event);
+	};
 	// A button that a pointer has pressed leaves Enter and Space to the page.
 	document.addEventListener('click', ({ detail, target }) => {
 		const pressed = detail && target instanceof Element && target.closest('.panel button');
@@ -18,8 +33,9 @@ export function mountKeys(shortcuts) {
 	});
 	document.addEventListener('keydown', (event) => {
 		if (event.defaultPrevented || document.querySelector('dialog[open]') || !meant(event)) return;
-		const found = shortcuts().filter((each) => each.keys.split(' ').includes(nameOf(event)));
-		if (found.some((each) => each.run(event) !== false)) event.preventDefault();
+		const late = loading();
+		if (late && (waiting || (event.key.length === 1 && !known(event).length))) wait(event, late);
+		else if (run(event)) event.preventDefault();
 	});
 }
 
@@ -30,6 +46,7 @@ function meant(event) {
 	if (name.length === 1 && !lettersOn()) return false;
 	if (!(target instanceof HTMLElement)) return true;
 	if (target.matches('input, textarea, select, [contenteditable]')) return name === 'Escape' || name === 'Ctrl+Enter';
+	if (name === 'Enter' && target.matches(CHOSEN)) return true;
 	return !(target.matches('button, summary, a') && (name === 'Enter' || name === 'Space'));
 }
 

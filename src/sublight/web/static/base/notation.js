@@ -55,7 +55,10 @@ export function signed(click) {
 	return click > 0 ? `+${click}` : click < 0 ? `−${-click}` : '0';
 }
 
+/** The names of players that are not their ids with a capital. A game adds its own. @type {Record<string, string>} */
+export const NAMES = {};
+
 /** A word as a name: of a player, of a phase. @param {string} word */
 export function named(word) {
-	return `${word.slice(0, 1).toUpperCase()}${word.slice(1).replaceAll('_', ' ')}`;
+	return NAMES[word] ?? word.replace(/^./, (first) => first.toUpperCase()).replaceAll('_', ' ');
 }

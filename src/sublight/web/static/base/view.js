@@ -69,9 +69,10 @@ export function controlRow(control, ...children) {
 	return h('div', props, label, abreast(...children));
 }
 
-/** One of a group of toggle buttons. @param {string} key @param {string} says @param {boolean} pressed @param {() => void} onclick @param {string} [style] @param {string} [title] */
-export function chip(key, says, pressed, onclick, style = '', title = '') {
-	return h('button', { class: `chip ${style}`, 'aria-pressed': String(pressed), 'data-key': key, title, onclick }, says);
+/** One of a group of toggle buttons, read aloud with what it is `of` where a word alone does not tell.
+ * @param {string} key @param {string} says @param {boolean} pressed @param {() => void} onclick @param {string} [of] @param {string} [style] @param {string} [title] */
+export function chip(key, says, pressed, onclick, of, style = '', title = '') {
+	return h('button', { class: `chip ${style}`, 'aria-pressed': String(pressed), 'aria-label': of && `${of}: ${says}`, 'data-key': key, title, onclick }, says);
 }
 
 /** A form whose submission is handled by this page. @param {string} style @param {(form: HTMLFormElement) => void} does @param {Child[]} children */

@@ -49,7 +49,11 @@ export class Surface {
 		this.instead = '';
 		/** Keys that only this game knows, once they are loaded. @type {import('../base/keys.js').Shortcut[]} */
 		this.keys = [];
-		opened(async () => { this.keys = (await own.keys?.(session)) ?? []; });
+		/** What loads them, null when it is done. @type {Promise<void> | null} */
+		this.loading = opened(async () => {
+			this.keys = (await own.keys?.(session)) ?? [];
+			this.loading = null;
+		});
 		session.begins = (piece, ways) => piece.places || (own.begins?.(piece, ways, session) ?? '');
 		session.on(['state', 'legal', 'select', 'ruled', 'draft', 'hover', 'shared', 'measure'], () => this.draw());
 	}

@@ -30,6 +30,8 @@ export class View {
 		 * @type {{ left: number, top: number, width: number, height: number } | null} */
 		this.box = null;
 		this.surface = '';
+		/** Brings what was brought into view there again, until someone looks elsewhere. @type {(() => void) | null} */
+		this.framed = null;
 		/** The pieces whose words are shown before others, and the scale at which words were hidden last. @type {string[]} */
 		this.lifted = [];
 		this.worded = 0;
@@ -51,6 +53,7 @@ export class View {
 	reset() {
 		const { clientWidth, clientHeight } = this.frame;
 		if (!this.box || !clientWidth || !clientHeight) return;
+		this.framed = null;
 		const { top, bottom } = this.room;
 		this.fit = Math.min(clientWidth / this.box.width, Math.max(clientHeight / 2, clientHeight - top - bottom) / this.box.height);
 		this.scale = this.fit;
@@ -67,8 +70,10 @@ export class View {
 	}
 
 	resized() {
-		if (this.scale === this.fit || !this.scale) this.reset();
+		const { framed } = this;
+		if (framed || this.scale === this.fit || !this.scale) this.reset();
 		else this.place();
+		framed?.();
 	}
 
 	place() {
@@ -112,6 +117,7 @@ export class View {
 	/** Zoom about a point of the window, or the middle.
 	 * @param {number} by @param {{ x: number, y: number }} [at] */
 	zoom(by, at) {
+		this.framed = null;
 		const before = at && this.page(at.x, at.y);
 		this.scale = Math.min(CLOSEST * this.fit, Math.max(0.5 * this.fit, this.scale * by));
 		this.place();
@@ -124,6 +130,7 @@ export class View {
 
 	/** @param {number} dx @param {number} dy in pixels */
 	pan(dx, dy) {
+		this.framed = null;
 		this.middle = { x: this.middle.x - dx / this.scale, y: this.middle.y - dy / this.scale };
 		if (this.box) {
 			const { left, top, width, height } = this.box;
@@ -156,6 +163,7 @@ export class View {
 		const { x, y } = this.centre();
 		if (this.turn) this.middle = { x: 2 * x - this.middle.x, y: 2 * y - this.middle.y };
 		this.place();
+		this.framed = () => this.frameOn(points, closest);
 	}
 
 	/** Look from the other side of the table. */

@@ -1,8 +1,12 @@
-// The map surface: a target, and the ships that reach it by each path. The draft is the only plan.
+// The map surface: a target, and the ships that reach it by each path; or a piece, and the places that it reaches, where the
+// game has no plan of its own. The draft is the only plan.
 
+import { parse } from '../base/notation.js';
 import { Surface } from '../board/surface.js';
+import { endsList } from '../panels/ends.js';
+import { wanting } from '../panels/plan.js';
 import { steps } from './grid.js';
-import { fan, middleOf, middles, origins, rings, warmth, waysOf } from './marks.js';
+import { ends, fan, middleOf, middles, origins, rings, warmth, waysOf } from './marks.js';
 
 /** @typedef {import('../board/board.js').Spot} Spot */
 /** @typedef {import('../types').Ending} Ending */
@@ -27,7 +31,11 @@ export class Hexes extends Surface {
 		board.flip = () => this.turn();
 		board.hand = { tap: (spot) => this.tap(spot), hover: (spot) => this.hover(spot), grab: () => null };
 		board.arrows.measure = (from, to) => steps(board, from, to);
-		session.wanted = () => ({ piece: this.player, system: this.target });
+		if (this.own.mapPlan) {
+			session.wanted = () => ({ piece: this.player, system: this.target });
+			// A plan is the system's that ships go to.
+			session.subject = (move) => parse(move).words.findLast((word) => session.piece(word)) ?? '';
+		}
 		session.on(['state'], () => this.warm());
 		session.on(['select'], () => this.from(''));
 		session.wantLegal();
@@ -55,7 +63,7 @@ export class Hexes extends Surface {
 	warm() {
 		const { session, player } = this;
 		const key = `${session.live?.version} ${player}`;
-		if (!player || key === this.heated) return;
+		if (!this.own.mapPlan || !player || key === this.heated) return;
 		this.heated = key;
 		session.giveUp(this.heatAsk);
 		this.heatAsk = session.askLong({ say: 'want_legal', piece: player, system: '' }, 'Still working out who reaches what', (message) => {
@@ -84,13 +92,17 @@ export class Hexes extends Surface {
 
 	/** @param {import('../types').Piece} piece */
 	plan(piece) {
-		return this.own.mapPlan?.(this, piece) ?? [];
+		const { session } = this;
+		if (this.own.mapPlan) return this.own.mapPlan(this, piece);
+		if (session.past || session.live?.pending) return [];
+		return [...wanting(session, piece), ...(session.ways?.length ? [endsList(session, session.ways)] : [])];
 	}
 
 	overlay() {
 		const { past, live, shared } = this.session;
 		// The options of the present state are wrong for past states, and while a question waits.
-		const open = past || live?.pending ? [] : [...(this.all || !this.target ? warmth(this) : origins(this)), ...fan(this)];
+		const marks = !this.own.mapPlan ? ends : this.all || !this.target ? warmth : origins;
+		const open = past || live?.pending ? [] : [...marks(this), ...fan(this)];
 		const others = [...shared.values()].flatMap((plan) => (plan.scene ? [waysOf(String(plan.scene.svg))] : []));
 		this.board.lay([...rings(this), ...open], others);
 	}
@@ -138,8 +150,11 @@ export class Hexes extends Surface {
 	tap(spot) {
 		const { session } = this;
 		const id = this.at(spot);
+		const end = this.end(id);
 		if (this.measuring) {
 			this.measure(id);
+		} else if (end) {
+			session.choose(end);
 		} else if (id && id !== this.origin && id !== session.selected && session.ways?.some((way) => way.row === id)) {
 			this.from(id);
 			document.getElementById(`from-${id}`)?.scrollIntoView({ block: 'nearest' });
@@ -148,7 +163,13 @@ export class Hexes extends Surface {
 
 	/** @param {Spot | null} spot */
 	hover(spot) {
-		this.session.hover((spot && this.heat.get(this.at(spot))) ?? null);
+		const id = spot ? this.at(spot) : '';
+		this.session.hover(this.heat.get(id) ?? this.end(id) ?? null);
+	}
+
+	/** The end of the selected piece in a place, where pieces are planned by that alone. @param {string} id */
+	end(id) {
+		return this.own.mapPlan ? undefined : this.session.ways?.find((way) => way.column === id);
 	}
 
 	/** Select the next system in a direction of the screen. @param {number} right @param {number} up */

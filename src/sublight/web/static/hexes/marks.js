@@ -77,6 +77,11 @@ export function origins(map) {
 	});
 }
 
+/** The places that the selected piece reaches. @param {Hexes} map */
+export function ends(map) {
+	return map.marked(map.session.ways ?? []).flatMap((way) => rim(map.board, way.column, 'origin'));
+}
+
 /** The paths from the chosen origin, and the path under the pointer. @param {Hexes} map */
 export function fan({ board, session, origin }) {
 	const { ways, hovered } = session;

@@ -9,7 +9,7 @@ import { begin, inTurns, strictly } from './links.js';
 
 /** @typedef {import('../base/games.js').Game} Game */
 /** @typedef {import('../base/matches.js').Match} Match */
-/** @typedef {{ name: string, game: string, edition: string, edition_title: string, title: string, move: string }} Example */
+/** @typedef {{ name: string, game: string, edition: string, edition_title: string, title: string, move: string, turns: boolean }} Example */
 /** @typedef {{ examples: Example[] | null, games: Game[], wrong: string, draw: () => void, fault: (error: Error) => void }} Home */
 
 /** @param {HTMLElement} app */
@@ -46,7 +46,7 @@ function page(home) {
 	return h('main', { class: 'home' },
 		h('header', { class: 'hero' }, h('h1', {}, 'Sublight'), h('p', {}, says)),
 		home.wrong ? h('p', { class: 'why', role: 'alert' }, home.wrong) : null,
-		...continued(home), ...whole(home), ...tries(home), ...own(home),
+		...continued(home), ...tries(home), ...whole(home), ...own(home),
 		h('footer', {}, h('p', { class: 'soft' }, foot)));
 }
 
@@ -82,20 +82,21 @@ function tries({ examples, games: known, fault }) {
 	if (!examples) return [heading, hint('Loading the examples…')];
 	const shown = known.flatMap((of) => examples.filter(({ name }) => name === of.example).map((each) => h('li', { key: each.name }, opener(each, of, fault))));
 	const rest = examples.filter(({ name }) => !known.some(({ example }) => example === name));
-	const others = rest.map(({ name, title, game }) => h('button', { class: 'second', 'data-example': name, 'data-key': name, onclick: () => start(name, title, fault) }, title, ' ', h('small', { class: 'soft' }, known.find((each) => each.game === game)?.title)));
-	return [heading, h('div', { class: 'ways', key: 'ways' }, inTurns(), strictly()), h('ul', { class: 'examples', key: 'examples' }, ...shown), rest.length ? h('div', { class: 'values', key: 'others' }, h('span', { class: 'soft' }, 'Others:'), ...others) : null];
+	const others = rest.map((each) => h('button', { class: 'second', 'data-example': each.name, 'data-key': each.name, onclick: () => start(each, fault) }, each.title, ' ', h('small', { class: 'soft' }, known.find(({ game }) => game === each.game)?.title)));
+	return [heading, h('ul', { class: 'examples', key: 'examples' }, ...shown), h('div', { class: 'ways', key: 'ways' }, inTurns(), strictly()), rest.length ? h('div', { class: 'values', key: 'others' }, h('span', { class: 'soft' }, 'Others:'), ...others) : null];
 }
 
-/** @param {string} table @param {string} title @param {(error: Error) => void} fault */
-function start(table, title, fault) {
-	begin({ table, title }).catch(fault);
+/** Begin a match on an example, in turns only if its game has any. @param {Example} example @param {(error: Error) => void} fault */
+function start({ name, title, turns }, fault) {
+	begin({ table: name, title }, false, turns).catch(fault);
 }
 
 /** The button that opens an example. @param {Example} example @param {Game} of @param {(error: Error) => void} fault */
-function opener({ name, title, edition_title }, of, fault) {
+function opener(example, of, fault) {
+	const { name, title, edition_title } = example;
 	const picture = h('img', { src: `/examples/${name}.svg?theme=${dark() ? 'dark' : 'light'}`, alt: '', width: 280, height: 200, loading: 'lazy' });
 	const words = [h('b', {}, of.title), h('span', { class: 'soft' }, title), h('small', { class: 'soft' }, edition_title)];
-	return h('button', { class: 'example', 'data-example': name, onclick: () => start(name, title, fault) }, picture, ...words);
+	return h('button', { class: 'example', 'data-example': name, onclick: () => start(example, fault) }, picture, ...words);
 }
 
 /** Whether the page is dark. */

@@ -40,9 +40,9 @@ function labelled(box, whole, name, says) {
 }
 
 /** Start a match and take its first seat. Only this tab keeps the other links.
- * @param {{ table: string | Record<string, any>, title?: string }} asked @param {boolean} [whole] whether it is a strict match in turns, whatever is checked */
-export async function begin(asked, whole = false) {
-	const clock = whole || (typeof asked.table === 'string' ? tried : turns);
+ * @param {{ table: string | Record<string, any>, title?: string }} asked @param {boolean} [whole] whether it is a strict match in turns, whatever is checked @param {boolean} [may] whether the game has turns */
+export async function begin(asked, whole = false, may = true) {
+	const clock = whole || (may && (typeof asked.table === 'string' ? tried : turns));
 	const wanted = { ...asked, policy: whole || strict ? 'strict' : 'casual', clock };
 	const answer = await fetch('/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wanted) });
 	const made = await answer.json();

@@ -12,7 +12,7 @@ import { links, sit } from './links.js';
 /** @param {Session} session */
 export function showShare(session) {
 	const known = links();
-	const rows = known.length ? known.map(({ player, secret }) => row(player ? named(player) + (secret === session.token ? ' (you)' : '') : 'observers: watch only', address(secret))) : [row(`your link (${session.seat})`, address(session.token))];
+	const rows = known.length ? known.map((each) => row(whose(session, each), address(each.secret))) : [row(`your link (${session.seat})`, address(session.token))];
 	const says = known.length ? 'Whoever has a link can play that seat. Send each player their own.' : 'Only the person who began the table has the links of the other seats.';
 	/** @type {Child} */
 	let inside = aside('Checking…');
@@ -23,6 +23,11 @@ export function showShare(session) {
 			(error) => (inside = aside(String(error))),
 		)
 		.then(draw);
+}
+
+/** Who plays by a link. @param {Session} session @param {{ player: string, secret: string }} link */
+function whose({ token }, { player, secret }) {
+	return player ? `${named(player)}${secret === token ? ' (you)' : ''}` : 'observers: watch only';
 }
 
 /** How to embed the table in another page, or why that is not allowed. @param {Session} session @param {boolean} may @returns {Child} */
@@ -91,6 +96,6 @@ export function showSeats(session) {
 		close();
 		sit(known, secret);
 	};
-	const chips = known.map(({ seat, player, secret }) => chip(seat, player || 'observer', secret === session.token, () => take(secret)));
+	const chips = known.map(({ seat, player, secret }) => chip(seat, named(player || 'observer'), secret === session.token, () => take(secret)));
 	const { close } = room('Seats', () => [h('p', {}, says), abreast(...chips)]);
 }

@@ -22,7 +22,7 @@ export function mountLog(into, session) {
 	let seen = -1;
 	const reveal = button('second', 'reveal', 'Reveal the dice seed', () => session.reveal());
 	into.append(element('section', { class: 'history', 'aria-label': 'Log' }, before, list, writing, reveal));
-	session.on(['state'], soon(() => {
+	const draw = soon(() => {
 		const { lines } = session;
 		const latest = lines.at(-1)?.version ?? 0;
 		render(lines.map((each) => line(session, each)), list);
@@ -31,7 +31,9 @@ export function mountLog(into, session) {
 		seen = latest;
 		writing.hidden = session.seat === 'observer';
 		reveal.hidden = session.seat === 'observer' || !session.strict;
-	}));
+	});
+	session.on(['state'], draw);
+	draw();
 }
 
 /** @param {Session} session @param {Entry} entry */

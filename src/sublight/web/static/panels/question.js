@@ -61,7 +61,7 @@ function one(session, question, give) {
 			const suggested = each.key === question.suggestion;
 			const style = `chip${suggested ? ' suggested' : ''}${each.then ? ' wide' : ''}`;
 			const props = { class: style, 'data-key': `answer-${each.key}`, onclick: () => give(each.key), onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off };
-			return h('button', props, each.says, suggested ? h('small', {}, 'suggested') : null, each.then ? h('small', { class: 'comes' }, each.then) : null);
+			return h('button', props, each.says, suggested ? h('small', {}, '(suggested)') : null, each.then ? h('small', { class: 'comes' }, each.then) : null);
 		}),
 	);
 }

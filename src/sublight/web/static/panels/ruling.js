@@ -1,5 +1,6 @@
 // The verdict: what a ruling comes to and the margin that decided it; reasons, events and rules are folded below.
 
+import { opened } from '../base/doors.js';
 import { OUTCOMES } from '../base/dom.js';
 import { named } from '../base/notation.js';
 import { button, chip, copier, h, hint, mark, render, soon } from '../base/view.js';
@@ -12,13 +13,20 @@ import { seatNumber } from '../session/table.js';
 /** @typedef {import('../types').Line} Line */
 /** @typedef {import('../types').Margin} Margin */
 
+/** What draws outcomes and measurements, once any are there. @type {typeof import('./inquiries.js') | null} */
+let inquiries = null;
+
 const CALLS = ['apart', 'touching', 'overlap'];
 
 /** The card on top of the panel. What is measured stands above it. @param {HTMLElement} into @param {Session} session @param {() => void} unfolded */
 export function mountRuling(into, session, unfolded) {
 	into.addEventListener('toggle', ({ target }) => target instanceof HTMLDetailsElement && target.id === 'ruling' && target.open && unfolded(), true);
-	const draw = soon(() => render([measurement(session), ...card(session)], into));
-	session.on(['ruled', 'state', 'measure', 'odds', 'draft', 'checking'], draw);
+	const draw = soon(() => render([inquiries?.measurement(session), ...card(session)], into));
+	session.on(['ruled', 'state', 'draft', 'checking'], draw);
+	session.on(['odds', 'measure'], () => opened(async () => {
+		inquiries = await import('./inquiries.js');
+		draw();
+	}));
 	draw();
 }
 
@@ -37,7 +45,7 @@ function card(session) {
 	if (!past && refused) return [summed('refused', refused, '', []), report(session)];
 	const told = notMade(session);
 	if (!judged) return told ? [hint(told)] : [];
-	const over = past ? 'What led here' : live?.pending || draft ? '' : 'Last move';
+	const over = past ? 'What led here:' : live?.pending || draft ? '' : 'Last move:';
 	// Of a question its own card says what is asked.
 	const says = judged.question ? judged.so_far || 'The outcome is open.' : judged.headline;
 	const then = judged.question && !live?.pending ? judged.headline : '';
@@ -96,7 +104,7 @@ function rule(line) {
 	return h(
 		'details',
 		{ class: 'rule' },
-		h('summary', { 'data-key': `${line.rule} ${line.says}`, title: 'the rule' }, line.rule),
+		h('summary', { 'data-key': `${line.rule} ${line.says}`, 'aria-label': `Rule ${line.rule}` }, line.rule),
 		h('p', {}, line.text),
 	);
 }
@@ -123,7 +131,7 @@ function margin(session, each, more = null) {
 }
 
 /** A measurement in one line: its class, its words, its rule. @param {Margin} margin @param {string} says */
-function told({ glyph, rule }, says) {
+export function told({ glyph, rule }, says) {
 	return [mark(glyph), h('span', {}, says), h('small', { class: 'soft' }, rule)];
 }
 
@@ -139,46 +147,9 @@ function calls(session, { id }) {
 	return h('div', { class: 'values calls' }, h('span', { class: 'label' }, 'Close call. The players agree on:'), ...chips);
 }
 
-/** What is measured in a sentence, and folded below it each measurement. @param {Session} session */
-function measurement(session) {
-	const found = session.measured;
-	if (!found) return null;
-	const each = found.margins.map((margin) => h('li', {}, h('span', { class: 'margin' }, ...told(margin, margin.says))));
-	const all = h('ul', { class: 'margins' }, ...each);
-	return h(
-		'div',
-		{ class: 'card measured' },
-		h(
-			'header',
-			{},
-			h('h2', {}, h('small', { class: 'soft' }, `${found.one} – ${found.other}`), h('span', {}, found.headline)),
-			h('button', { class: 'plain', 'aria-label': 'Close the measurement', onclick: () => session.unmeasure() }, '✕'),
-		),
-		found.headline ? h('details', {}, h('summary', { 'data-key': 'measured' }, 'Each measurement'), all) : all,
-	);
-}
-
 /** @param {Session} session */
 function odds(session) {
-	if (session.odds) {
-		return [
-			h('h3', {}, 'Every outcome'),
-			h(
-				'ul',
-				{ class: 'odds' },
-				...session.odds.map((each) =>
-					h(
-						'li',
-						{},
-						h('meter', { min: '0', max: '100', value: String(each.percent), 'aria-hidden': 'true' }),
-						h('b', {}, `${each.percent.toFixed(1)} %`),
-						h('small', { class: 'soft' }, each.chance),
-						h('span', {}, each.says.join(' ') || 'nothing more'),
-					),
-				),
-			),
-		];
-	}
+	if (session.odds && inquiries) return inquiries.outcomes(session.odds);
 	if (session.ruled?.status !== 'asking') return [];
 	return [button('second', 'odds', 'Every outcome and its chance', () => session.wantOdds())];
 }

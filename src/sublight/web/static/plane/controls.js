@@ -39,7 +39,7 @@ function drawn(session, piece, control, put) {
 /** A choice of one. The default is the present value. @param {Session} session @param {Control} control @param {Put} put */
 function stepped(session, control, put) {
 	const now = part(session.draft, control.name) || control.value;
-	const chips = control.values.map(({ key, says }) => chip(`${control.name}-${key}`, says, key === now, () => put(control.name, key)));
+	const chips = control.values.map(({ key, says }) => chip(`${control.name}-${key}`, says, key === now, () => put(control.name, key), control.title));
 	return controlRow(control, ...chips);
 }
 
@@ -47,7 +47,7 @@ function stepped(session, control, put) {
 function choice(session, control, put) {
 	const now = part(session.draft, control.name);
 	const chips = control.values.map(({ key, says }) =>
-		chip(`${control.name}-${key}`, says, key === now, () => put(control.name, key === now ? '' : key)),
+		chip(`${control.name}-${key}`, says, key === now, () => put(control.name, key === now ? '' : key), control.title),
 	);
 	return controlRow(control, ...chips);
 }

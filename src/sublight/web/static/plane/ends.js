@@ -36,9 +36,12 @@ export class Ends {
 	}
 
 	layer() {
-		const { hovered, draft, outline: parts } = this.plane.session;
+		const { board, session } = this.plane;
+		const { hovered, draft, selected, outline: parts } = session;
 		const marks = [...this.reaches(), this.marks()];
-		if (hovered?.forward) marks.push(outline(hovered, parts, 'end'));
+		// Of a piece that has left its place the picture shows where it goes.
+		const planned = board.group(selected)?.classList.contains('ghost') ? null : this.shown().find((way) => way.move === draft);
+		for (const way of new Set([hovered, planned])) if (way?.forward) marks.push(outline(way, parts, 'end'));
 		if (hovered?.at && hovered.move !== draft) marks.push(dot(hovered, true));
 		return marks;
 	}

@@ -1,6 +1,6 @@
 // The plan of a piece on the mat: controls, ends, a place in numbers; each rewrites the one line that is ruled on.
 
-import { form, h, numberField } from '../base/view.js';
+import { button, form, h, numberField } from '../base/view.js';
 import { part } from '../base/notation.js';
 import { endsList } from '../panels/ends.js';
 import { wanting } from '../panels/plan.js';
@@ -37,18 +37,19 @@ function ends(session, own, piece, ways) {
 	return ways.length ? [endsList(session, part.ways, part.which)] : [];
 }
 
-/** Where a piece is set down, in numbers. @param {Plane} plane @param {Pick<NonNullable<Own['place']>, 'line' | 'turns'>} place @param {Piece} piece */
-function placed({ session, carried }, place, piece) {
-	/** @param {'x' | 'y'} name @param {number} stands */
-	const now = (name, stands) => part(session.draft, name) || stands.toFixed(1);
-	const [x, y] = [now('x', piece.at?.[0] ?? 0), now('y', piece.at?.[1] ?? 0)];
-	/** @param {number} right @param {number} up */
-	const set = (right, up) => session.plan(place.line(session, piece, right, up, session.draft));
-	const fields = [
-		h('label', {}, 'x ', numberField('x', x, (typed) => set(typed, Number(now('y', piece.at?.[1] ?? 0))), { step: '0.1' })),
-		h('label', {}, 'y ', numberField('y', y, (typed) => set(Number(now('x', piece.at?.[0] ?? 0)), typed), { step: '0.1' })),
-	];
-	const faces = place.turns(piece) && h('label', {}, 'facing ', numberField('heading', String(facing(session.draft, piece)), (typed) => carried.face(piece, typed), { step: '5' }), ' °');
+/** Where a piece is set down, in numbers, and how it is turned. @param {Plane} plane @param {Pick<NonNullable<Own['place']>, 'line' | 'turns'>} place @param {Piece} piece */
+function placed(plane, place, piece) {
+	const { session, carried } = plane;
+	/** @param {'x' | 'y'} name */
+	const now = (name) => part(session.draft, name) || (piece.at?.[name === 'x' ? 0 : 1] ?? 0).toFixed(1);
+	/** @param {number | string} right @param {number | string} up */
+	const set = (right, up) => session.plan(place.line(session, piece, Number(right), Number(up), session.draft));
+	/** @param {'x' | 'y'} name @param {string} from @param {(typed: number) => void} put */
+	const field = (name, from, put) => h('label', {}, `${name} `, numberField(name, now(name), put, { step: '0.1', 'aria-label': `${name} in mm from ${from}` }));
+	const fields = [field('x', 'the left', (typed) => set(typed, now('y'))), field('y', 'below', (typed) => set(now('x'), typed))];
+	/** @param {number} by @param {string} sign */
+	const turn = (by, sign) => button('second', `turn${by}`, sign, () => plane.turnBy(by), { type: 'button', 'aria-label': `turn by ${by}°` });
+	const faces = place.turns(piece) && h('label', {}, 'facing ', numberField('heading', String(facing(session.draft, piece)), (typed) => carried.face(piece, typed), { step: '5', 'aria-label': 'facing in degrees, clockwise from straight up' }), ' °', turn(-15, '↺'), turn(15, '↻'));
 	const hint = h('small', { class: 'soft' }, 'Drag it or type', h('span', { class: 'by-keys' }, ', or use the arrow keys (Shift: finer', faces ? '; Alt: turn' : '', ')'), '.');
-	return form('place', () => set(Number(now('x', Number(x))), Number(now('y', Number(y)))), ...fields, 'mm', faces, hint);
+	return form('place', () => set(now('x'), now('y')), ...fields, 'mm', faces, hint);
 }

@@ -16,7 +16,7 @@ const MOST_PIECES = 4;
 export function sorted(moves, waits, stands = Boolean) {
 	const once = moves.filter((each, at) => moves.findIndex((other) => alike(each, other)) === at);
 	const due = once.some((each) => !each.optional && each.piece && !each.notation);
-	const end = once.find((each) => !each.optional && each.piece && each.notation);
+	const end = once.findLast((each) => !each.optional && each.piece && each.notation);
 	const wanted = once.filter((each) => !each.optional || (each.piece && (each.by || each.piece === end?.piece)) || (each.notation && (each.piece || !due)) || ((each.piece || each.notation) && /^(record|pass)$/.test(each.kind)));
 	/** @param {MayDeclare} may */
 	const late = (may) => (may.piece || may.notation ? Number(may === end) : 2);

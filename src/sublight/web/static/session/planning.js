@@ -54,7 +54,8 @@ export class Planning extends Known {
 		this.fresh = planned === undefined;
 		if (planned !== undefined) this.plan(planned);
 		const piece = this.piece(id);
-		if (piece) say(`${[...new Set([piece.name, id])].join(', ')}${piece.says && `: ${piece.says}`}`);
+		// The list itself tells what is chosen there.
+		if (piece && document.activeElement?.id !== 'pieces') say(`${[...new Set([piece.name, id])].join(', ')}${piece.says && `: ${piece.says}`}`);
 	}
 
 	/** Turn to a piece, whatever is planned. @param {string} id */

@@ -8,6 +8,9 @@ import { announced, newsOf } from './table.js';
 /** @typedef {import('../types').Margin} Margin */
 /** @typedef {import('../types').FromServer} FromServer */
 
+/** Where the plan is kept that the next scratch table begins with. */
+const TRIED = 'tried';
+
 export class Session extends Planning {
 	/** @param {string} token */
 	constructor(token) {
@@ -308,13 +311,26 @@ export class Session extends Planning {
 		});
 	}
 
-	/** Open a scratch table from the version that is shown. */
+	/** Open a scratch table from the version that is shown, with the plan. */
 	branch() {
+		const { draft } = this;
 		const version = this.state?.version ?? 0;
 		this.port.ask({ say: 'branch', version }, (message) => {
-			if (message.say === 'branched') window.open(`/#${message.token}`, '_blank', 'noopener');
+			if (message.say === 'branched') {
+				localStorage.setItem(TRIED, `${message.token} ${draft}`);
+				window.open(`/#${message.token}`, '_blank', 'noopener');
+			}
 			if (message.say === 'refused') this.refusedBy(message);
 		});
+	}
+
+	/** Plan what was planned where this scratch table was opened. */
+	resume() {
+		const [token, ...words] = (localStorage.getItem(TRIED) ?? '').split(' ');
+		if (token !== this.token) return;
+		localStorage.removeItem(TRIED);
+		const plan = words.join(' ');
+		if (plan) this.select(this.subject(plan), plan);
 	}
 
 	/** Point at an answer. @param {import('../types').Choice | null} choice */

@@ -5,6 +5,7 @@
 /** @typedef {import('../types').RulingView} RulingView */
 /** @typedef {import('../types').FromServer} FromServer */
 
+import { named } from '../base/notation.js';
 import { NO_PLAN, changed } from './plan.js';
 
 /** `live` is the latest state and `past` the one that is shown in a replay. `shared` has the plans that others show, and
@@ -99,16 +100,19 @@ export function newsOf({ entries, pending, last }, players = []) {
 	const { says = '', seat = '' } = entries?.at(-1) ?? {};
 	const player = players[seatNumber(seat)];
 	const ruled = says.includes(' · ') && !/^[a-z ,]+: /.test(says) && (pending ?? last)?.headline;
-	return ruled || `${player ? `${player}: ` : ''}${says.replace(CODES, '$1$2').replaceAll(' ·', ',')}`;
+	const told = says.replace(CODES, '$1$2').replaceAll(' ·', ',');
+	return ruled || (player ? `${named(player)}${/^[a-z ,]+: /.test(says) ? '' : ':'} ${told}` : told);
 }
 
-/** What is read aloud of a new state: its news, and for whom it waits or what is to be done, if that is not known yet. That the turn
- * has ended says no more than whose turn it is. @param {State} state @param {State | null} before @param {string[]} [players] */
+/** What is read aloud of a new state: its news, and for whom it waits or what is to be done, if that is not known yet. What begins the
+ * second is left out of the first. @param {State} state @param {State | null} before @param {string[]} [players] */
 export function announced(state, before, players) {
 	const told = newsOf(state, players);
 	const due = state.pending ? '' : dueIn(state);
 	if (due === dueIn(before) || told.includes(due)) return [told];
-	return due.startsWith(told.slice(0, -1)) ? [due] : [told, due];
+	/** @param {string} all @param {string} clause */
+	const kept = (all, clause) => (due.toLowerCase().startsWith(clause.toLowerCase()) ? '' : all);
+	return [told.replace(/(?:^|; )([^;]*)\.$/, kept), due].filter(Boolean);
 }
 
 /** @param {State | null} state */

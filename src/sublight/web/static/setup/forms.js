@@ -11,10 +11,10 @@ export function values(form) {
 }
 
 /** @param {string} says @param {string} key @param {string[][]} choices @param {string} now @param {(value: string) => void} change */
-export function pick(says, key, choices, now, change) {
+export function pick(says, key, choices, now, change, label = says || key) {
 	/** @param {{ target: HTMLSelectElement }} event */
 	const onchange = ({ target }) => change(target.value);
-	const list = h('select', { 'data-key': `pick-${key}`, 'aria-label': says || key, value: now, onchange }, ...choices.map(([value = '', name = '']) => h('option', { value }, name)));
+	const list = h('select', { 'data-key': `pick-${key}`, 'aria-label': label, value: now, onchange }, ...choices.map(([value = '', name = '']) => h('option', { value }, name)));
 	return h('label', { class: 'pick' }, says ? `${says} ` : null, list);
 }
 

@@ -37,6 +37,6 @@ export function seated(catalogue, edition, seats, changed) {
 	return h('ol', { class: 'seats' }, ...seats.map((seat, at) => {
 		const oninput = (/** @type {string} */ text) => { seat.name = text.trim(); };
 		const name = typed(`name${at}`, seat.name, { type: 'text', 'aria-label': `Name of player ${at + 1}`, placeholder: seat.faction, oninput, onchange: changed });
-		return h('li', { key: at }, name, pick('', `faction${at}`, factions, seat.faction, (value) => { seat.faction = value; changed(); }));
+		return h('li', { key: at }, name, pick('', `faction${at}`, factions, seat.faction, (value) => { seat.faction = value; changed(); }, `Faction of player ${at + 1}`));
 	}));
 }

@@ -12,8 +12,8 @@ import { catalogueOf } from './setup.js';
 /** @typedef {import('../vendor/preact.js').Child} Child */
 /** @typedef {{ catalogue: import('./setup.js').Catalogue, factions: string[], list: import('./galaxy.js').Seat[] }} Seats */
 
-/** @param {{ table?: Record<string, any>, players?: string[], player?: string, take: (shown: Shown) => void }} into the table that a fleet or a squad joins, and who takes what comes of it */
-export function openPaste({ table, players = ['first', 'second'], player = players[0] ?? '', take }) {
+/** @param {{ table?: Record<string, any>, waits?: boolean, players?: string[], player?: string, take: (shown: Shown) => void }} into the table that a fleet or a squad joins, whether its pieces wait to be set up in turns, and who takes what comes of it */
+export function openPaste({ table, waits = true, players = ['first', 'second'], player = players[0] ?? '', take }) {
 	const given = { text: '', player };
 	/** Who plays at a pasted map. @type {Seats | null} */
 	let seats = null;
@@ -27,11 +27,11 @@ export function openPaste({ table, players = ['first', 'second'], player = playe
 	/** @returns {Promise<(Report & Shown) | null>} */
 	const read = async () => {
 		const { text, player } = given;
-		const whole = /^\s*\{\s*"game"/.test(text) ? JSON.parse(text) : null;
+		const whole = /^\s*\{\s*"game"/.test(text) ? parsed(text) : null;
 		if (whole) { use(await asked('/setup/show', { table: whole })); return null; }
 		const pairs = seats?.list.map(({ name, faction }) => [name || faction, faction]) ?? [];
 		/** @type {Report & Shown} */
-		const found = await asked('/setup/import', { text, player, seats: pairs, ...(table ? { table } : {}) });
+		const found = await asked('/setup/import', { text, player, waits, seats: pairs, ...(table ? { table } : {}) });
 		if (found.report.homes === undefined || seats || text !== given.text) return found;
 		seats = await seatsOf(found);
 		return read();
@@ -45,7 +45,7 @@ export function openPaste({ table, players = ['first', 'second'], player = playe
 	const again = () => {
 		/** @type {Promise<(Report & Shown) | null>} */
 		const reading = read().then((found) => {
-			if (found && reading === latest) tell([...report(found), found.edition ? aside(found.edition) : null], found);
+			if (found && reading === latest) tell([...report(found), found.edition ? aside(found.edition) : null, found.waits ? aside('Its pieces are set up in turns on the table. Next, you can also put them all on the board at once.') : null], found);
 			return found;
 		}).catch((error) => {
 			if (reading === latest) tell(reason(error.message));
@@ -75,10 +75,19 @@ export function openPaste({ table, players = ['first', 'second'], player = playe
 		seats ? null : h('label', {}, 'Player ', h('select', { id: 'paste-player', value: given.player, onchange }, ...players.map((each) => h('option', { value: each }, each)))),
 		seats ? null : button('first', 'read', 'Read', go),
 		seats ? [h('h3', {}, 'Players and factions, clockwise from the north'), seated(seats.catalogue, seats.catalogue.edition, seats.list, again),
-			abreast(button('second', 'more-seats', 'One more', () => { seats?.list.push({ name: '', faction: unused(seats) }); again(); }), button('second', 'fewer-seats', 'One fewer', () => { seats?.list.pop(); again(); }))] : null,
+			abreast(button('second', 'more-seats', 'One player more', () => { seats?.list.push({ name: '', faction: unused(seats) }); again(); }), button('second', 'fewer-seats', 'One player fewer', () => { seats?.list.pop(); again(); }))] : null,
 		h('div', { class: 'report', role: 'status' }, out.says),
 		out.found?.table ? button('first', 'use', 'Put it on the table', () => latest.then((found) => found?.table && use(found))) : null]);
 	document.getElementById('pasted')?.focus();
+}
+
+/** A table; null for JSON that is damaged, of which the server says where. @param {string} text */
+function parsed(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
 }
 
 /** Who probably plays at a map: the factions at home there, and others for the homes that are left. @param {Report} found @returns {Promise<Seats>} */

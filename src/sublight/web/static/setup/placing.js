@@ -32,6 +32,12 @@ export function placing(setup, piece) {
 		aside('Arrow keys move it by 1 mm, with Alt turn it by 5°; Shift makes it a tenth.')];
 }
 
+/** What is still to be set up. @param {Setup} setup @param {Piece} piece */
+export function waiting(setup, piece) {
+	const own = piece.owner >= 0;
+	return [h('h3', {}, piece.id), aside(`${piece.name}: ${piece.says}`), own ? button('second', 'remove', 'Remove', () => setup.change({ do: 'remove', piece: piece.id })) : null];
+}
+
 /** @param {Setup} setup @param {Piece} piece @param {number} by */
 function turn(setup, piece, by) {
 	const [x = 0, y = 0, fx = 0, fy = 1] = piece.at ?? [];
@@ -51,7 +57,7 @@ function field(setup, told, piece) {
 
 /** The values of a field, null for any number. @param {Setup} setup @param {string} kind @param {Piece} piece */
 function choicesOf(setup, kind, piece) {
-	if (kind === 'piece') return setup.shown.pieces.filter((each) => each.id !== piece.id).map((each) => each.id);
+	if (kind === 'piece') return setup.shown.pieces.filter((each) => each.at && each.id !== piece.id).map((each) => each.id);
 	if (kind === 'band') return ['', ...Object.keys(setup.catalogue.bands)];
 	return kind.includes(',') ? kind.split(',') : null;
 }

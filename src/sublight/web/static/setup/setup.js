@@ -11,15 +11,15 @@ import { pick } from './forms.js';
 import { begin, haveTurns, inTurns, strictly } from '../home/links.js';
 import { Nudge } from './nudge.js';
 import { Photo } from './photo.js';
-import { placing } from './placing.js';
+import { placing, waiting } from './placing.js';
 import { openPlace, system } from './system.js';
 
 /** @typedef {import('../types').Piece} Piece */
 /** @typedef {import('../board/board.js').Picture} Picture */
-/** @typedef {{ table: Record<string, any>, scene: Picture, pieces: Piece[], players: string[], open: string[], corners: Record<string, Array<[number, number]>>, now: string, misplaced?: Record<string, string[]>, piece?: string, says?: string, margins?: Array<{ says: string }> }} Shown */
+/** @typedef {{ table: Record<string, any>, scene: Picture, pieces: Piece[], players: string[], open: string[], waits: boolean, corners: Record<string, Array<[number, number]>>, now: string, misplaced?: Record<string, string[]>, piece?: string, says?: string, margins?: Array<{ says: string }> }} Shown */
 /** @typedef {{ id: string, name: string, group: string, says: string, since: string }} Card */
 /** @typedef {import('./fields.js').Field} Field */
-/** @typedef {{ obstacles: number, bands: Record<string, [number, number]>, bases: Record<string, [number, number]>, layouts: number[], kinds: Array<{ kind: string, cards: Card[] }>, edition: string, first_phase: string, editions: Array<{ id: string, title: string }>, sizes: Array<{ says: string, width: number, height: number }>, fields: { table: Field[], pieces: Record<string, Field[]> } }} Catalogue */
+/** @typedef {{ obstacles: number, bands: Record<string, [number, number]>, bases: Record<string, [number, number]>, layouts: number[], kinds: Array<{ kind: string, cards: Card[] }>, edition: string, first_phase: string, editions: Array<{ id: string, title: string }>, sizes: Array<{ says: string, width: number, height: number }>, fields: { table: Field[], pieces: Record<string, Field[]> }, names: Record<string, string>, words: Record<string, string[]> }} Catalogue */
 /** @typedef {{ table?: Record<string, any>, shown?: Shown, title?: string, done?: (table: Record<string, any>, note: string) => void }} Wanted */
 
 /** What the reason begins with: the piece and the record that it is about, which the form names already. */
@@ -114,7 +114,17 @@ export class Setup {
 		if (this.shown.says) this.tell(this.shown.says);
 		this.draw();
 		if (this.deploying) this.deploy(true);
+		if (this.shown.waits) haveTurns(true);
 		if (haveTurns() && !this.wanted.done) this.beginRound();
+	}
+
+	/** Players have turns or not; setup is played only in turns. */
+	turned() {
+		if (!this.shown.waits) this.beginRound();
+		else if (!haveTurns()) {
+			haveTurns(true);
+			this.tell('Setup is played in turns. To play without turns, put all pieces on the board first.');
+		}
 	}
 
 	/** A table that is as new begins with the first phase of its round where players have turns, else with its usual one. */
@@ -159,9 +169,9 @@ export class Setup {
 		this.tell(error instanceof Error ? error.message : String(error));
 	}
 
-	/** @param {string} words */
+	/** Say in a sentence what was done, or why not. @param {string} words */
 	tell(words) {
-		this.said = words;
+		this.said = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}${/[.!?…]$/.test(words) || !words ? '' : '.'}`;
 		this.drawHead();
 	}
 
@@ -190,12 +200,20 @@ export class Setup {
 		this.draw();
 	}
 
-	/** A list was pasted. Once each player has brought one, they have turns. @param {Shown} shown */
+	/** A list was pasted. Players have turns to set up what waits, and once each has brought a list. @param {Shown} shown */
 	joined(shown) {
 		this.take(shown);
-		if (this.wanted.done || this.bare[0]) return;
+		if (this.deploying) this.deploy(true);
+		if (this.wanted.done || (!shown.waits && this.bare[0])) return;
 		haveTurns(true);
+		this.drawHead();
 		this.beginRound();
+	}
+
+	/** Everything that waits stands on the board, in the first phase if players have turns. */
+	async stand() {
+		await this.change({ do: 'stand' });
+		if (!this.wanted.done && haveTurns()) this.beginRound();
 	}
 
 	/** @param {string} id */
@@ -259,18 +277,24 @@ export class Setup {
 	drawHead() {
 		const { done, title } = this.wanted;
 		render([h('h2', {}, title ?? 'Set up the table'), h('p', { class: 'setup-said', role: 'status' }, this.said), button('second', 'back', 'Undo', () => this.undo()), button('second', 'export', 'As a file…', () => this.export()),
-			...(done ? [] : [inTurns(false, () => this.beginRound()), strictly(false)]), button('first', 'play', done ? 'Apply to the match' : 'Play here', () => this.play()),
+			...(done ? [] : [inTurns(false, () => this.turned()), strictly(false)]), button('first', 'play', done ? 'Apply to the match' : 'Play here', () => this.play()),
 			h('button', { class: 'plain', 'aria-label': 'Close', onclick: () => this.box.close() }, '✕')], this.head);
 	}
 
 	lines() {
 		const { open } = this.shown;
-		return h('div', { class: 'pieces' }, ...this.listed().map((each) => this.line(each.id, each.name)), open.length ? h('h3', { key: 'open' }, `Open places: ${open.length}`) : null, ...open.map((each) => this.line(each, 'no tile yet')));
+		const all = this.listed();
+		const wait = this.hexes ? [] : all.filter(({ at }) => !at);
+		/** @param {string} says @param {number} count */
+		const heading = (says, count) => count ? h('h3', { key: says }, `${says}: ${count}`) : null;
+		/** @param {Piece} each */
+		const line = ({ id, name, owner }) => this.line(id, name, this.hexes ? '' : this.players[owner]);
+		return h('div', { class: 'pieces' }, ...all.filter((each) => !wait.includes(each)).map(line), heading('To be set up', wait.length), ...wait.map(line), heading('Open places', open.length), ...open.map((each) => this.line(each, 'no tile yet')));
 	}
 
 	panel() {
 		const { shown, catalogue } = this;
-		return [h('div', { key: this.piece ? this.selected : 'none' }, ...this.about()), ...(this.hexes ? [button('second', 'begin', 'Place the starting units', () => this.change({ do: 'begin' }))] : [this.zones(), adding(this), this.photo?.panel(shown.corners)]), this.pasting(),
+		return [h('div', { key: this.piece ? this.selected : 'none' }, ...this.about()), this.pasting(), ...(this.hexes ? [button('second', 'begin', 'Place the starting units', () => this.change({ do: 'begin' }))] : [this.zones(), adding(this), this.photo?.panel(shown.corners)]),
 			pick('Rules', 'edition', catalogue.editions.map((each) => [each.id, each.title]), shown.table.edition, (edition) => this.change({ do: 'write', value: { edition } })), this.fields()];
 	}
 
@@ -279,18 +303,19 @@ export class Setup {
 		return this.hexes ? this.shown.pieces.toSorted((one, other) => one.id.localeCompare(other.id)) : this.shown.pieces;
 	}
 
-	/** @param {string} id @param {string} name */
-	line(id, name) {
-		return h('button', { class: 'piece', 'data-piece': id, 'data-key': id, 'aria-pressed': String(id === this.selected), onclick: () => this.select(id) }, h('b', {}, name || id), h('span', { class: 'name' }, name ? id : ''), this.shown.misplaced?.[id] ? mark('illegal') : null);
+	/** @param {string} id @param {string} name @param {string} [owner] */
+	line(id, name, owner) {
+		return h('button', { class: 'piece', 'data-piece': id, 'data-key': id, 'aria-pressed': String(id === this.selected), onclick: () => this.select(id) }, h('b', {}, name || id), h('span', { class: 'name' }, [name ? id : '', owner].filter(Boolean).join(', ')), this.shown.misplaced?.[id] ? mark('illegal') : null);
 	}
 
 	/** The selection, and what can be done with it. */
 	about() {
 		const { piece, selected, shown } = this;
+		if (piece && !this.hexes && !piece.at) return waiting(this, piece);
 		if (piece) return this.hexes ? system(this, piece) : [...placing(this, piece), ...(shown.misplaced?.[piece.id] ?? []).map((each) => reason(each))];
 		if (shown.open.includes(selected)) return openPlace(this, selected);
 		if (this.hexes) return [hint(shown.open.length ? 'Choose an open place on the map or in the list, and say which tile lies there.' : 'Choose a system on the map or in the list.')];
-		return [hint(shown.pieces.length ? 'Choose what to place on the board or in the list, or drag it.' : 'The mat is empty: add pieces, or paste a list.')];
+		return [hint(shown.pieces.length ? shown.pieces.every(({ at }) => !at) ? 'Nothing stands on the mat yet.' : 'Choose what to place on the board or in the list, or drag it.' : 'The mat is empty: add pieces, or paste a list.')];
 	}
 
 	/** What shows the deployment zones, and places the obstacles. */
@@ -298,12 +323,16 @@ export class Setup {
 		/** @param {{ target: HTMLInputElement }} event */
 		const onchange = ({ target }) => this.deploy(target.checked);
 		return abreast(h('label', { class: 'strict' }, h('input', { type: 'checkbox', 'data-key': 'zones', checked: this.deploying, onchange }), 'Deployment zones and rules'),
-			this.catalogue.obstacles ? button('second', 'scatter', 'Place the obstacles', () => this.change({ do: 'scatter', seed: Date.now() % 1_000_000 })) : null);
+			this.shown.waits ? hint('Setup is played in turns once you play here: obstacles first. To try a position, put all pieces on the board now.') : null,
+			this.shown.waits ? button('second', 'stand', 'Put all pieces on the board', () => this.stand()) : null,
+			this.catalogue.obstacles ? button('second', 'scatter', 'Place the obstacles at random', () => this.change({ do: 'scatter', seed: Date.now() % 1_000_000 })) : null);
 	}
 
 	pasting() {
-		const open = () => import('./paste.js').then((room) => room.openPaste({ table: this.hexes ? undefined : this.shown.table, players: this.players, player: this.bare[0], take: (shown) => this.joined(shown) })).catch((error) => this.failed(error));
-		return abreast(button('second', 'paste', this.hexes ? 'Paste another map…' : 'Paste a fleet or squad…', open));
+		const { players, bare: [player], shown: { table, pieces }, wanted } = this;
+		const waits = (!wanted.done || table.phase === 'setup') && !pieces.some(({ owner, at }) => owner >= 0 && at);
+		const open = () => import('./paste.js').then((room) => room.openPaste({ table: this.hexes ? undefined : table, waits, players, player, take: (shown) => this.joined(shown) })).catch((error) => this.failed(error));
+		return abreast(button('second', 'paste', this.hexes ? 'Paste another map…' : `Paste a fleet or squad${player ? ` of ${player}` : ''}…`, open));
 	}
 
 	/** Every field of the selected piece, or those of the table. @returns {import('../vendor/preact.js').Child} */
@@ -335,8 +364,11 @@ export class Setup {
 
 	/** The values that a text can have, by the name of its field. @param {string} name @returns {string[] | undefined} */
 	known(name) {
-		if (name === 'player') return this.players;
-		const { kinds } = this.catalogue;
-		return kinds.some(({ kind }) => kind === name) ? this.cards(name).map(({ id }) => id) : undefined;
+		const { kinds, names, words } = this.catalogue;
+		const named = names[name] ?? name;
+		if (named === 'player') return this.players;
+		if (named === 'piece') return this.shown.pieces.map(({ id }) => id);
+		const tile = this.shown.table.systems?.find((/** @type {any} */ { id }) => id === this.selected)?.tile;
+		return words[named] ?? words[`${named} of ${tile}`] ?? (kinds.some(({ kind }) => kind === named) ? this.cards(named).map(({ id }) => id) : undefined);
 	}
 }

@@ -24,8 +24,8 @@ export function mountBar(into, session, help) {
 	const redo = worded('Redo', PATHS.redo, '', () => session.back('redo'));
 	const share = worded('Share', PATHS.share, 'Links for the other seats', () => room(async (share) => share.showShare(session)));
 	const home = element('a', { class: 'brand', href: '/', 'aria-label': 'Sublight: home' }, 'Sublight');
-	const theme = bare('Light or dark theme', 'Light or dark theme', () => say(nextTheme()), '◐');
-	const pieces = bare('Pieces', 'Pieces (h)', () => foldAway('no-left'), drawn(PATHS.pieces));
+	const theme = bare('Light or dark theme', () => say(nextTheme()), '◐');
+	const pieces = bare('Pieces (h)', () => foldAway('no-left'), drawn(PATHS.pieces));
 	pieces.classList.add('drawer');
 	for (const each of [undo, redo]) each.disabled = true;
 	into.append(pieces, home, name, seat, element('span', { class: 'gap' }), undo, redo, share, theme, help);
@@ -46,14 +46,14 @@ function worded(name, path, says, onclick) {
 /** The button names the move that goes back or comes again, and whether another seat must agree. @param {HTMLElement} into @param {string} says @param {string} name @param {string} keys */
 function names(into, says = '', name, keys) {
 	into.toggleAttribute('disabled', !says);
-	into.title = `${says || name} (${keys})`;
+	into.ariaLabel = into.title = `${says || name} (${keys})`;
 	const words = into.querySelector('span');
 	if (words) words.textContent = says || name;
 }
 
-/** @param {string} name @param {string} title @param {() => void} onclick @param {Node | string} sign */
-function bare(name, title, onclick, sign) {
-	return element('button', { class: 'plain', 'aria-label': name, title, onclick }, sign);
+/** @param {string} title @param {() => void} onclick @param {Node | string} sign */
+function bare(title, onclick, sign) {
+	return element('button', { class: 'plain', 'aria-label': title, title, onclick }, sign);
 }
 
 /** @param {HTMLElement} into @param {Session} session */
@@ -65,10 +65,10 @@ function titled(into, { welcome }) {
 }
 
 /** @param {HTMLElement} into @param {Session} session */
-function seated(into, { welcome, present, seat, player }) {
-	const others = present.seats.filter((each) => each !== seat).length + present.observers;
+function seated(into, { welcome, present, player }) {
+	const others = present.seats.length + present.observers - 1;
 	into.className = `seat seat${welcome?.players.indexOf(player) ?? -1}`;
-	const here = others ? `${others} more here` : 'nobody else here';
+	const here = others > 0 ? `${others} more here` : 'nobody else here';
 	render([h('span', { class: 'swatch' }), named(player || 'observer'), h('small', {}, here)], into);
 }
 

@@ -28,7 +28,7 @@ function regions() {
 		board: h('main', { class: 'middle' }),
 		chip: h('div', { class: 'verdict-chip', hidden: true }),
 		tools: h('div', { class: 'tools', role: 'toolbar', 'aria-label': 'Board' }),
-		now: h('div', { class: 'now', role: 'group', 'aria-label': 'Now', tabindex: '-1' }),
+		now: h('div', { class: 'now', role: 'group', 'aria-label': 'Now', tabindex: '0' }),
 		asks: h('div', { class: 'asked' }),
 		plan: tab('plan'),
 		ruling: h('section', { class: 'judged', 'aria-label': 'Ruling' }),
@@ -37,6 +37,6 @@ function regions() {
 		panel: h('aside', { class: 'panel', 'data-tab': 'plan', 'data-stop': 'peek', 'aria-label': 'Plan and ruling' }),
 		timeline: h('div', { class: 'foot-left' }),
 		commands: h('div', { class: 'foot-right' }),
-		help: h('button', { class: 'plain', 'aria-label': 'Keys', title: 'Keys (?)' }, '?'),
+		help: h('button', { class: 'plain', 'aria-label': 'Keys (?)', title: 'Keys (?)' }, '?'),
 	};
 }

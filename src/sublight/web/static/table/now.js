@@ -1,5 +1,6 @@
 // The strip above the panel: what the page waits for, the replay, what needs agreement, or the round and what is to be done.
 
+import { named } from '../base/notation.js';
 import { button, h, render } from '../base/view.js';
 import { roundLine, roundStrip } from './round.js';
 
@@ -32,9 +33,9 @@ export function mountNow(into, session) {
 /** @param {Session} session @param {string} asked @param {number} left @returns {Child[]} */
 function now(session, asked, left) {
 	const { busy, past, live, state, welcome } = session;
-	if (busy) return [h('span', { class: 'soft' }, busy.says), ' ', button('plain wordy', 'cancel', 'Cancel', () => session.cancel())];
+	if (busy) return [h('span', { class: 'soft' }, busy.says), button('plain wordy', 'cancel', 'Cancel', () => session.cancel())];
 	if (past) return replay(session, `Version ${past.version} of ${live?.version}`);
-	if (asked) return [...wish(session, asked), h('small', { class: 'soft', role: 'timer' }, `It expires in ${left} s.`)];
+	if (asked) return [...wish(session, asked.replace(/^\w+/, named)), h('small', { class: 'soft', role: 'timer' }, `It expires in ${left} s.`)];
 	const question = welcome?.question ? h('b', {}, welcome.question) : null;
 	if (state?.pending) return [question, state.next ? roundLine(session, state.next) : null, 'A question must be answered.'];
 	return state?.next ? [question, ...roundStrip(session, state.next)] : [question, state?.now];
@@ -43,7 +44,7 @@ function now(session, asked, left) {
 /** @param {Session} session @param {string} says @returns {Child[]} */
 function replay(session, says) {
 	const back = button('second', 'now', 'Back to the present', () => session.step(-1));
-	return [h('b', {}, says), ' ', back, button('second', 'branch', 'Try from here', () => session.branch())];
+	return [h('b', {}, says), back, button('second', 'branch', 'Try from here', () => session.branch())];
 }
 
 /** What another seat is asked to agree to. The seat that asked waits and may withdraw it.
@@ -52,9 +53,9 @@ function wish(session, says) {
 	const { live } = session;
 	if (live?.can_consent) {
 		const agree = button('first', 'agree', 'Agree', () => session.consent(true));
-		return [h('b', {}, says), ' ', agree, button('second', 'decline', 'Decline', () => session.consent(false))];
+		return [h('b', {}, says), agree, button('second', 'decline', 'Decline', () => session.consent(false))];
 	}
 	const withdraw = button('second', 'withdraw', 'Withdraw', () => session.back('undo'));
 	const waits = h('span', { class: 'soft' }, 'Waiting for another seat to agree.');
-	return [h('b', {}, says), ' ', waits, live?.proposal && live.can_undo ? withdraw : null];
+	return [h('b', {}, says), ' ', waits, live?.can_undo ? withdraw : null];
 }

@@ -21,7 +21,7 @@ export function roundStrip(session, next) {
 	return [
 		roundLine(session, next),
 		next.waits ? h('b', { class: 'waits' }, `${next.waits}.`) : h('span', { class: 'soft small because', title: next.says }, next.says),
-		pieces[0] ? h('span', { class: 'small' }, `Choose one of ${pieces.length} ${session.piece(pieces[0].piece)?.kind}s on the board${shown.length ? ', or:' : '.'}`) : null,
+		pieces[0] ? h('span', { class: 'small' }, `Choose one of ${pieces.length} ${session.piece(pieces[0].piece)?.kind}s on the board, such as “${pieces[0].button}”${shown.length ? ', or:' : '.'}`) : null,
 		shown.length ? h('span', { class: 'values may', role: 'group', 'aria-label': 'What you may do now' }, ...buttons(shown)) : null,
 		next.scatter ? button('second', 'scatter', next.scatter, () => opened(async () => (await import('../setup/scatter.js')).scatter(session))) : null,
 		fold(`${folded.length} more`, buttons(folded)),
@@ -46,11 +46,11 @@ function parted({ player, present }, moves) {
 }
 
 /** @param {Session} session @param {RoundView} next @returns {Child} */
-function whose({ player, welcome }, { players, then }) {
+function whose({ player, welcome }, { players, then, waits }) {
 	if (!players.length) return h('span', {}, 'The game is over.');
 	const mine = players.includes(player);
 	const others = players.filter((each) => each !== player).map(named);
-	const says = mine ? (others.length ? `You and ${others.join(', ')}` : 'Your turn') : others.join(', ');
+	const says = mine && !waits ? (others.length ? `You and ${others.join(', ')}` : 'Your turn') : others.join(', ');
 	const later = then.filter((each, at) => !players.includes(each) && then.indexOf(each) === at).map((each) => (each === player ? 'you' : named(each)));
 	const after = later.length ? `, then ${later.join(', ')}` : '';
 	const seat = welcome?.players.indexOf(players[0] ?? '') ?? -1;
@@ -64,7 +64,10 @@ function declaring(session, may, only) {
 	const { kind, piece, notation, pattern, says, button: does } = may;
 	const words = beginning(pattern);
 	const act = () => {
-		if (notation) session.make(notation);
+		if (notation) {
+			session.make(notation);
+			if (session.piece(piece)) session.select(piece);
+		}
 		else if (session.piece(piece)) {
 			session.select(piece, whole(pattern));
 			if (!session.draft.startsWith(words)) session.clear();
@@ -73,8 +76,8 @@ function declaring(session, may, only) {
 	};
 	const wants = wanting(session, may);
 	const off = wants || session.line.how !== 'open' || session.seat === 'observer' || session.declared >= 0;
-	const title = notation || (session.piece(piece) ? `Select ${piece}` : `Type ${pattern}`);
-	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, (does || says.replace(/\.$/, '')) + (wants ? ' (select a ship first)' : ''), act, { disabled: off, title });
+	const pressed = Boolean(piece) && session.selected === piece && session.draft.startsWith(words);
+	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, (does || says.replace(/\.$/, '')) + (wants ? ' (select a ship first)' : ''), act, { disabled: off, 'aria-pressed': pressed ? 'true' : undefined });
 }
 
 /** Whether a record waits until a piece is selected on whose panel it is counted. @param {Session} session @param {MayDeclare} may */

@@ -21,6 +21,7 @@ function planning(page) {
 		{ keys: '[ ]', says: 'previous piece, next piece', run: ({ key }) => step(session, key === ']' ? 1 : -1, own) },
 		{ keys: 'Enter Ctrl+Enter', says: 'commit', run: () => session.commit() },
 		{ keys: 'Escape', says: 'cancel: the drag, the arrows, the measurement, the plan, the selection', run: () => cancel(page) },
+		{ keys: 'b', says: 'try it out on a scratch table of your own', run: () => session.branch() },
 		{ keys: 'Ctrl+z', says: session.live?.undo_says || 'undo', run: () => session.back('undo') },
 		{ keys: 'Ctrl+Shift+z Ctrl+y', says: session.live?.redo_says || 'redo', run: () => session.back('redo') },
 	];

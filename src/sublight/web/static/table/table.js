@@ -7,7 +7,6 @@ import { h, render } from '../base/view.js';
 import { Board } from '../board/board.js';
 import { GAMES } from '../games/index.js';
 import { mountCommands } from '../panels/commands.js';
-import { mountLog } from '../panels/log.js';
 import { mountPieces } from '../panels/pieces.js';
 import { mountPlan } from '../panels/plan.js';
 import { mountRuling } from '../panels/ruling.js';
@@ -40,7 +39,7 @@ export function mountTable(into, token) {
 	const keys = () => [...(page.surface?.keys ?? []), ...shortcuts(page)];
 	const sheetOf = async () => (await import('../base/keysheet.js')).showKeys(keys());
 	slots.help.addEventListener('click', () => opened(sheetOf));
-	mountKeys(keys);
+	mountKeys(keys, () => page.surface?.loading);
 	let begun = false;
 	session.on(['state'], () => {
 		if (begun || !session.live) return;
@@ -78,13 +77,15 @@ function mountPanels(page) {
 	mountPieces(slots.pieces, session);
 	mountPlan(slots.plan, session, () => page.surface);
 	mountRuling(slots.ruling, session, () => onPhone() && sheet(slots.panel, 'full'));
-	mountLog(slots.log, session);
 	mountTimeline(slots.timeline, session);
 	mountCommands(slots.commands, session, { why: () => why(slots.panel) });
 	mountBar(slots.bar, session, slots.help);
 	mountVerdict(page);
 	mountNow(slots.now, session);
 	mountTools(page);
+	const mountLog = once(async () => (await import('../panels/log.js')).mountLog(slots.log, session));
+	session.on(['state'], () => session.base && mountLog());
+	document.getElementById('to-log')?.addEventListener('click', mountLog);
 	const mountPointers = once(async () => (await import('../board/pointers.js')).mountPointers(board, session));
 	session.on(['pointed', 'draft'], () => (session.sharing || session.pointed.size) && mountPointers());
 	const mountQuestion = once(async () => (await import('../panels/question.js')).mountQuestion(slots.asks, session, () => page.surface));
@@ -117,6 +118,7 @@ async function begin(page) {
 	if (session.ways) session.begin();
 	session.tell('select', 'legal', 'draft', 'state', 'hover');
 	page.surface.open();
+	session.resume();
 }
 
 /** In a narrow window, choosing a piece closes the list. On a phone, the sheet then shows the plan. @param {Page} page */

@@ -15,7 +15,7 @@ export function mountTools(page) {
 	const only = tool('M4 9h9v9H4zM10 4h9v9h-9M10 9l3 4m-3 0 3-4', 'Overlaps only: hide clear positions (o)', () =>
 		page.surface?.toggleOnly(),
 	);
-	const arrow = tool('M5 19 19 5m-8 0h8v8', 'Draw arrows (or drag with Shift, or the right button)', () => {
+	const arrow = tool('M5 19 19 5m-8 0h8v8', 'Draw arrows (or drag with Shift or a right click)', () => {
 		board.arrows.on = !board.arrows.on;
 		session.tell('measure');
 	});
@@ -37,6 +37,7 @@ export function mountTools(page) {
 		all,
 		only,
 		arrow,
+		tool('M6 4v16M6 16c0-5 12-3 12-9M4 4h4M16 4l2-2 2 2M4 20h4', 'Try it out on a scratch table of your own (b)', () => session.branch()),
 		tool('M4 20l1-5L16 4l4 4L9 19zM14 6l4 4', 'Change the table by hand', () => opened(() => byHand(page))),
 		// On a phone, which has room for seven.
 		tool('M5 12h1m5.500 0h1m5.500 0h1', 'More', () => slots.tools.classList.toggle('all')),

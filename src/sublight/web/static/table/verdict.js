@@ -6,8 +6,6 @@ import { verdict } from '../panels/ruling.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 
-const HOUSE = 'Commit it although it is not allowed, and log that';
-
 /** @param {import('./table.js').Page} page */
 export function mountVerdict({ session, slots }) {
 	const box = element('input', { type: 'checkbox', id: 'share-plan', onchange: () => session.share(box.checked) });
@@ -16,11 +14,7 @@ export function mountVerdict({ session, slots }) {
 	const keep = element('button', { class: 'second', id: 'keep', onclick: () => session.keep() }, 'Keep');
 	const early = element('p', { class: 'early small', id: 'early' });
 	const go = element('button', { class: 'first commit-button', id: 'commit', 'aria-describedby': 'early', disabled: true, onclick: () => session.commit() }, 'Commit');
-	const house = element(
-		'button',
-		{ class: 'second house', id: 'house', hidden: true, title: HOUSE, onclick: () => session.houseRule() },
-		'Commit anyway as a house ruling',
-	);
+	const house = element('button', { class: 'second house', id: 'house', hidden: true, onclick: () => session.houseRule() }, 'Commit anyway as a house ruling');
 	slots.verdict.append(early, element('div', { class: 'commit-row' }, shared, drop, keep, go), house);
 	session.on(['ruled', 'draft', 'state', 'hover', 'line', 'checking'], soon(() => {
 		chip(slots.chip, session);

@@ -24,7 +24,7 @@ export function speedControl(session, piece, control) {
 	const chips = control.values.map(({ key, says }) => {
 		const out = session.ways?.length && !reached.has(`speed ${key}`);
 		const title = out ? 'not reachable now; choose it to see why' : '';
-		return chip(`speed-${key}`, says, key === now, () => speedTo(session, piece, control, key), out ? 'out' : '', title);
+		return chip(`speed-${key}`, says, key === now, () => speedTo(session, piece, control, key), control.title, out ? 'out' : '', title);
 	});
 	return controlRow(control, ...chips, h('small', {}, control.says));
 }

@@ -23,8 +23,9 @@ export function dials(session, piece, control) {
 	return rows.map((at) => {
 		/** @param {string} key */
 		const put = (key) => session.plan(withPart(begins, name, rows.map((each) => (each === at ? key : now[each] || key)).join()));
-		const chips = control.values.map(({ key, says }) => chip(`${at}-${key}`, says, key === now[at], () => put(key)));
-		return controlRow({ ...control, title: rows[1] ? `${title} ${at + 1}` : title }, ...chips);
+		const of = rows[1] ? `${title} ${at + 1}` : title;
+		const chips = control.values.map(({ key, says }) => chip(`${at}-${key}`, says, key === now[at], () => put(key), of));
+		return controlRow({ ...control, title: of }, ...chips);
 	});
 }
 

@@ -50,14 +50,15 @@ export class Tool {
 
 	/** @param {number} index @param {Spot} to */
 	turn(index, to) {
-		const joint = this.joints()[index];
-		if (!joint) return;
-		const out = Math.atan2(to.x - joint.x, to.y - joint.y);
-		const turn = Math.atan2(Math.sin(out - joint.into), Math.cos(out - joint.into));
 		const { session } = this.plane;
 		const piece = session.piece(session.selected);
-		const joints = this.joints().length;
-		if (piece) bend(session, piece, joints, index, Math.round(turn / CLICK), true);
+		const joints = this.joints();
+		const joint = joints[index];
+		if (!joint || !piece) return;
+		const out = Math.atan2(to.x - joint.x, to.y - joint.y);
+		const turn = Math.atan2(Math.sin(out - joint.into), Math.cos(out - joint.into));
+		const click = Math.round(turn / CLICK);
+		if (click !== joint.clicks) bend(session, piece, joints.length, index, click, true);
 	}
 }
 

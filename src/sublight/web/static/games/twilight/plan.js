@@ -21,14 +21,15 @@ export function hexPlan(map, piece) {
 	if (piece.kind !== 'system') return sheet(session, piece);
 	if (isRecorded(session, piece)) return recorded(session, piece, true);
 	const heat = map.heat.get(piece.id);
+	const barred = heat?.glyph === 'illegal';
 	const ways = session.ways ?? [];
 	const from = [...new Set(ways.map((way) => way.row))];
 	return [
 		movers(map),
-		heat?.glyph === 'illegal' ? reason(heat.says) : null,
+		barred ? reason(heat.says) : null,
 		...from.map((id) => origin(session, id, ways.filter((way) => way.row === id))),
 		...counts(session),
-		...(heat ? [activate(session, heat.move, piece)] : []),
+		heat && !barred ? activate(session, heat.move) : null,
 		...recorded(session, piece, false),
 		...wanting(session, piece),
 		...(ways.length ? [endsList(session, ways)] : []),
@@ -40,8 +41,8 @@ function counts({ ruled, draft }) {
 	return ruled && draft ? [h('div', { class: 'counts' }, ...listed('Counted on arrival', ruled.counts, 'ul'))] : [];
 }
 
-/** @param {Session} session @param {string} bare @param {Piece} piece */
-function activate(session, bare, piece) {
+/** @param {Session} session @param {string} bare */
+function activate(session, bare) {
 	const pressed = String(session.draft === bare);
 	const props = { class: 'second', 'data-key': 'activate', 'aria-pressed': pressed, onclick: () => session.plan(bare) };
 	return abreast(h('button', props, 'Activate this system and move nothing'));
@@ -66,12 +67,17 @@ function sent(session, way) {
 	const now = sentBy(session, way);
 	const count = now.reduce((sum, each) => sum + each.count, 0);
 	const path = way.title.slice(way.title.indexOf('>') + 2);
-	const point = () => session.hover(way);
+	// The picture of the plan already has the path of what is sent.
+	const point = () => session.hover(count ? null : way);
 	const leave = () => session.hover(null);
 	const says = h('div', {}, h('b', {}, `${way.column} > ${path}`), h('span', { class: 'soft' }, way.says));
 	/** @param {number} by */
-	const send = (by) => (by > 0 ? sendMore(session, way) : sendFewer(session, way));
-	const step = steps(way.move, `${way.column} from ${way.row} by ${path}`, count, way.many, send);
+	const send = (by) => {
+		leave();
+		(by > 0 ? sendMore : sendFewer)(session, way);
+	};
+	const by = ` > ${path}`.replace(/ > (?=[^>]*$)/, ' to ').replaceAll(' > ', ' by ');
+	const step = steps(way.move, `${way.column} from ${way.row}${by}`, count, way.many, send);
 	const props = { class: 'sent', onpointerenter: point, onpointerleave: leave, onfocusin: point, onfocusout: leave };
 	const holds = now.flatMap((each) => Array.from({ length: way.room ? each.count : 0 }, () => hold(session, way, each)));
 	return [h('div', props, endMark(way.glyph), says, step), ...holds];

@@ -96,7 +96,7 @@ function cell(session, ways) {
 		{ class: `maneuver ${difficulty} ${way.glyph}`, title: says, ...choosing(session, way) },
 		h('span', { class: 'unseen' }, says),
 		arrow(way.column),
-		h('span', { class: 'difficulty', 'aria-hidden': 'true' }, difficulty.slice(0, 1)),
+		h('span', { class: 'difficulty', 'aria-hidden': 'true' }, difficulty === 'white' ? '' : difficulty.slice(0, 1).toUpperCase()),
 		endMark(way.glyph, true),
 	);
 }

@@ -11,16 +11,20 @@ function isSaid({ form }) {
 	return form === 'said';
 }
 
-/** Whether a ship may act now. @param {import('../../session/session.js').Session} session @param {import('../../types').Piece} piece */
-function acts({ state }, { id }) {
-	return state?.next?.moves.some(({ kind, piece }) => kind === 'act' && piece === id);
+/** The lines of a control that may be declared now, none if no more is left than to end the turn.
+ * @param {import('../../session/session.js').Session} session @param {import('../../types').Piece} piece @param {Control} control */
+function open({ state }, { id }, { values }) {
+	const kinds = state?.next?.moves.filter(({ piece }) => piece === id).map(({ kind }) => kind) ?? [];
+	const found = values.filter(({ key }) => kinds.includes(key.split(' ')[0] ?? ''));
+	return found.every(({ key }) => key.startsWith('pass ')) ? [] : found;
 }
 
 /** @type {import('../../board/surface.js').Own} */
 export const own = {
-	begins: (piece, ways) => (piece.kind === 'ship' && ways?.length === 0 && !piece.controls.some(isSaid) ? `${piece.id} 1 straight` : ''),
+	begins: (piece, ways, session) => (piece.kind === 'ship' && ways?.length === 0 && session.state?.next?.phase !== 'setup' && !piece.controls.some(isSaid) ? `${piece.id} 1 straight` : ''),
 	control: (session, piece, control) => {
-		if (control.name === 'action' && acts(session, piece)) return lines(session, { ...control, says: 'now' }, true);
+		const values = control.name === 'action' ? open(session, piece, control) : [];
+		if (values.length) return lines(session, { ...control, values, says: 'now' }, true);
 		return isSaid(control) ? hint(control.title) : null;
 	},
 	keys: async (session) => (await import('./keys.js')).bearingKeys(session),

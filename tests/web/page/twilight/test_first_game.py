@@ -1,0 +1,158 @@
+"""The whole game of Twilight Imperium on the first page: cards, questions and plans, also on a phone."""
+
+import json
+import re
+
+from playwright.sync_api import expect
+
+from sublight.games.twilight.words.names import PLAYERS
+from sublight.web.setup.catalogue import starter
+from web.page.table import Seat, Sit
+from web.page.test_safe import STATIC
+from web.page.twilight.test_hex import pick
+from web.server import Server
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SEATS = {"hacan": "first", "letnev": "second", "jolnar": "third"}
+CHOSEN = {
+    "hacan": ("politics", "trade"), "letnev": ("warfare", "imperial"), "jolnar": ("diplomacy", "technology"),
+}  # fmt: skip
+IN_VIEW = """each => { const { x, y, width, height } = each.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + 3);
+    const bottom = document.elementFromPoint(x + width / 2, y + height - 3);
+    return each.contains(top) && each.contains(bottom); }"""
+"""Whether nothing covers an element, from its upper to its lower edge."""
+
+
+def begun(server: Server) -> dict[str, str]:
+    """Return the links of a strict match in turns from the first page."""
+    table = json.loads(starter("twilight-three-factions"))
+    secrets: dict[str, str] = server.create(table, policy="strict", clock=True)
+    return secrets
+
+
+def declare(server: Server, secrets: dict[str, str], player: str, line: str) -> None:
+    """Commit a line of a player."""
+    with server.client(secrets[SEATS[player]]) as one:
+        assert one.ask("commit", base=one.wait("state")["version"], move=line)["say"] == "done"
+
+
+def in_action(server: Server, chosen: dict[str, tuple[str, str]] = CHOSEN) -> dict[str, str]:
+    """Return the links once all strategy cards are chosen and the action phase has begun."""
+    secrets = begun(server)
+    for turn in range(2):
+        for player, cards in chosen.items():
+            declare(server, secrets, player, f"choose {player} card={cards[turn]}")
+    declare(server, secrets, "hacan", "phase action")
+    return secrets
+
+
+def in_view(seat: Seat, selector: str) -> list[bool]:
+    """Return of each element whether all of it can be seen."""
+    return [bool(each.evaluate(IN_VIEW)) for each in seat.page.locator(selector).all()]
+
+
+def test_all_strategy_cards_are_seen_on_a_phone(sit: Sit, server: Server) -> None:
+    """They stand in the order of their numbers, and none is below the edge of its strip while there is room."""
+    seat = sit(begun(server)["first"], **PHONE)
+    cards = ("Leadership", "Diplomacy", "Politics", "Construction", "Trade", "Warfare", "Technology", "Imperial")
+    numbered = [f"Choose {card} ({number})" for number, card in enumerate(cards, 1)]
+    expect(seat.page.locator(".now .may button")).to_have_text(numbered)
+    seat.steady()
+    assert in_view(seat, ".now .may button") == [True] * 8
+
+
+def test_all_answers_of_a_question_are_seen_on_a_phone(sit: Sit, server: Server) -> None:
+    """A long sentence about what was declared gives way to them."""
+    secrets = in_action(server)
+    declare(server, secrets, "jolnar", "strategic jolnar card=diplomacy system=316")
+    seat = sit(secrets["first"], **PHONE)
+    expect(seat.page.locator(".question .chip")).to_have_count(2)
+    seat.steady()
+    assert in_view(seat, ".question .chip") == [True, True]
+    seat.shot("twilight-question-phone")
+
+
+CARRIER = '[data-key="more tactical hacan 303 ships=carrier@304>303"]'
+LEADING = {**CHOSEN, "hacan": ("leadership", "trade")}
+
+
+def planned(sit: Sit, server: Server) -> Seat:
+    """Return Hacan's seat with a carrier planned into Tar'mann."""
+    seat = sit(in_action(server, LEADING)["first"])
+    pick(seat, "303")
+    seat.page.click(CARRIER)
+    seat.line("tactical hacan 303 ships=carrier@304>303")
+    return seat
+
+
+def test_a_plan_is_there_again_after_a_look_at_another_system(sit: Sit, server: Server) -> None:
+    """It is left where another system is selected; a plan that was cleared does not come back."""
+    seat = planned(sit, server)
+    pick(seat, "000")
+    seat.line("")
+    pick(seat, "303")
+    seat.line("tactical hacan 303 ships=carrier@304>303")
+    seat.key("Escape")
+    seat.line("")
+    pick(seat, "000")
+    pick(seat, "303")
+    expect(seat.page.locator(CARRIER)).to_be_visible()
+    seat.line("")
+
+
+def test_a_plan_has_its_system_selected_after_a_reload(sit: Sit, server: Server) -> None:
+    """The ships that are sent stand in the panel, as before."""
+    seat = planned(sit, server)
+    seat.page.wait_for_load_state("networkidle")
+    seat.page.reload()
+    seat.line("tactical hacan 303 ships=carrier@304>303")
+    seat.says('[data-piece="303"][aria-selected=true] b', "Tar'mann")
+    seat.says(".sent output", "1/2")
+
+
+def test_a_typed_action_selects_its_system(sit: Sit, server: Server) -> None:
+    """Not the command sheet of the player who is named before it."""
+    seat = sit(in_action(server, LEADING)["first"])
+    seat.type("tactical hacan 205 ships=2carrier@304>205")
+    seat.verdict("Not allowed")
+    seat.says(".plan h2", "Bereg, Lirta IV")
+
+
+def test_a_path_that_is_planned_is_drawn_once(sit: Sit, server: Server) -> None:
+    """The pointer still rests on the button that sent the ship; no second line crosses the names of the systems."""
+    seat = planned(sit, server)
+    seat.page.locator(".scene .way").first.wait_for(state="attached")
+    expect(seat.page.locator(".over .hex-path")).to_have_count(0)
+
+
+def test_what_cannot_be_activated_is_not_offered(sit: Sit, server: Server) -> None:
+    """The reason stands there alone."""
+    secrets = in_action(server, LEADING)
+    declare(server, secrets, "hacan", "tactical hacan 303 ships=carrier@304>303")
+    declare(server, secrets, "hacan", "end hacan")
+    seat = sit(secrets["first"])
+    pick(seat, "303")
+    seat.says(".plan .why", "already contains their command token")
+    expect(seat.page.locator('[data-key="activate"]')).to_have_count(0)
+
+
+def test_players_are_called_as_in_the_sentences(sit: Sit, server: Server) -> None:
+    """By their faction as printed, wherever the page names one; an observer does not count themselves."""
+    secrets = in_action(server)
+    third, watch = sit(secrets["third"]), sit(secrets["observer"])
+    third.says(".bar .seat", "Jol-Nar")
+    watch.says(".bar .seat small", "1 more here")
+    own = (STATIC / "games" / "twilight" / "own.js").read_text(encoding="utf-8")
+    assert dict(re.findall(r"""(\w+): ['"](\S+)['"](?:,| \})""", own)) == PLAYERS
+
+
+def test_a_request_names_who_asks(sit: Sit, server: Server) -> None:
+    """As a sentence of the game would; the links of the seats are named so, too."""
+    secrets = in_action(server)
+    declare(server, secrets, "jolnar", "tactical jolnar 317 ships=carrier@316>317")
+    declare(server, secrets, "jolnar", "end jolnar")
+    declare(server, secrets, "hacan", "tactical hacan 303 ships=carrier@304>303")
+    with server.client(secrets["third"]) as asking:
+        asking.ask("undo", base=asking.wait("state")["version"])
+    sit(secrets["first"]).says(".now b", "Jol-Nar asks to take back: Hacan moves 1 carrier into Tar'mann (303)")

@@ -1,0 +1,131 @@
+"""A first game: what a player who knows the rules, and not this page, presses and reads."""
+
+import pytest
+from playwright.sync_api import expect
+
+from sublight.api.tables import example_values
+from sublight.formats.records import rows_of
+from web.page.table import Seat, Sit
+from web.page.test_starters import second
+from web.server import Server
+
+JOUST = "xwing-joust"
+DESK = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def squads(sit: Sit, **context: object) -> Seat:
+    """The first seat of a whole game from the first page."""
+    seat = sit(**context)
+    seat.page.click("[data-starter=xwing-two-squads]")
+    return seat.ready()
+
+
+def in_phase(server: Server, phase: str, policy: str = "casual") -> dict[str, str]:
+    """The seats of a table in turns, two ships a side, at the beginning of a phase."""
+    return server.create({**example_values(JOUST), "phase": phase}, policy=policy, clock=True)
+
+
+def test_the_ship_of_a_step_is_selected_when_it_is_pressed(sit: Sit, server: Server) -> None:
+    """Also where nothing is left to choose: what it may do now stands in the panel, not what another ship could."""
+    seat = sit(in_phase(server, "engagement")["first"])
+    seat.page.locator('[data-piece="black2"]').click()
+    seat.page.click('.now .may [title="engage red1"]')
+    expect(seat.page.locator('[data-piece="red1"]')).to_have_attribute("aria-selected", "true")
+
+
+def test_enter_commits_where_what_has_the_focus_is_chosen_already(sit: Sit, server: Server) -> None:
+    """The first press of Enter on a maneuver chooses it, the next one sets the dial to it."""
+    seat = sit(in_phase(server, "planning", "strict")["first"])
+    seat.page.click('[data-key="may-dial-red1-"]')
+    seat.page.locator('.dial button.maneuver:has-text("2 straight")').focus()
+    seat.key("Enter")
+    seat.line("dial red1 2 straight")
+    seat.page.wait_for_selector("#commit:enabled")
+    seat.key("Enter")
+    seat.log("red1 sets its dial facedown")
+
+
+def test_enter_commits_while_the_step_that_is_planned_has_the_focus(sit: Sit) -> None:
+    """Pressed, it takes an obstacle up; pressed again, it would only take it up anew."""
+    seat = squads(sit)
+    step = seat.page.get_by_role("button", name="Place asteroid-2", exact=True)
+    step.click()
+    expect(step).to_have_attribute("aria-pressed", "true")
+    seat.page.wait_for_selector("#commit:enabled")
+    seat.key("Enter")
+    expect(seat.page.locator("[data-key=bar-Undo]")).to_contain_text("asteroid-2 is placed")
+
+
+@pytest.mark.parametrize("by", [-15, 15])
+def test_what_is_set_down_is_turned_by_buttons(sit: Sit, by: int) -> None:
+    """A phone has no keys for it, and its panel does not speak of them; it is drawn once, and only as it lies."""
+    seat = squads(sit, **PHONE)
+    seat.page.get_by_role("button", name="Place asteroid-1", exact=True).tap()
+    expect(seat.page.locator(".over .ghost-piece polygon")).to_have_count(1)
+    seat.page.locator(f'[data-key="turn{by}"]').tap()
+    seat.holds(f"() => / heading={by % 360}( |$)/.test(document.getElementById('commands').value)")
+    expect(seat.page.locator(".place small")).to_be_hidden()
+
+
+def test_after_a_linked_action_only_what_it_links_to_is_offered(sit: Sit, server: Server) -> None:
+    """Of a B-wing that has focused: barrel rolls, and the end of its activation; before, its other actions too."""
+    table = example_values(JOUST)
+    first, _, *others = rows_of(table, "ships")
+    ships = [{**first, "ship": "asf01bwing", "initiative": 0}, *others]
+    secrets = server.create(
+        {**table, "ships": ships, "obstacles": [], "phase": "activation"}, policy="casual", clock=True
+    )
+    seat = sit(secrets["first"])
+    chips = seat.page.locator(".plan .lines .chip")
+    with server.client(secrets["first"]) as rebels:
+        assert rebels.ask("commit", base=0, move="red1 1 straight")["say"] == "done"
+        seat.page.click('[data-key="may-act-red1-"]')
+        expect(chips.first).to_have_text("focus")
+        assert rebels.ask("commit", base=1, move="act red1 focus")["say"] == "done"
+    expect(chips.first).to_have_text("barrel roll left, front")
+    expect(chips.last).to_have_text("end the activation")
+    expect(chips).to_have_count(7)
+
+
+def test_a_dial_that_is_planned_shows_where_the_ship_would_end(sit: Sit, server: Server) -> None:
+    """By a key, with the pointer elsewhere; and nothing is shown before."""
+    seat = sit(in_phase(server, "planning", "strict")["first"])
+    seat.page.click('[data-key="may-dial-red1-"]')
+    seat.page.wait_for_selector(".dial")
+    expect(seat.page.locator(".over .end")).to_have_count(0)
+    seat.key("3", "e")
+    expect(seat.page.locator(".over .end")).to_have_count(1)
+
+
+def test_why_it_is_a_seats_turn_stands_there_while_a_piece_is_selected(sit: Sit) -> None:
+    """On a window of 800 px the panel has room for it."""
+    seat = squads(sit, **DESK)
+    seat.page.get_by_role("button", name="Place asteroid-1", exact=True).click()
+    seat.page.wait_for_selector("#commit:enabled")
+    expect(seat.page.locator(".now .soft.small")).to_be_visible()
+
+
+def test_a_seat_that_waits_is_not_said_to_be_in_turn(sit: Sit, server: Server) -> None:
+    """Once its dials are set, the strip names the others alone."""
+    secrets = in_phase(server, "planning", "strict")
+    seat = sit(secrets["first"])
+    seat.says(".now .whose", "You and Empire")
+    with server.client(secrets["first"]) as rebels:
+        for version, name in enumerate(("red1", "red2")):
+            assert rebels.ask("commit", base=version, move=f"dial {name} 2 straight")["say"] == "done"
+    seat.says(".now .waits", "Waiting for Empire to set dials.")
+    expect(seat.page.locator(".now .whose")).to_have_text("Empire")
+
+
+def test_a_request_to_take_a_move_back_can_be_withdrawn(sit: Sit) -> None:
+    """By who asked; the other seat has then nothing to agree to."""
+    first = squads(sit)
+    first.page.get_by_role("button", name="Place asteroid-1", exact=True).click()
+    first.committed()
+    other = second(sit, first)
+    other.page.get_by_role("button", name="Ask to take back").click()
+    expect(first.page.locator('[data-key="agree"]')).to_be_visible()
+    other.page.click('[data-key="withdraw"]')
+    expect(first.page.locator('[data-key="agree"]')).to_have_count(0)
+    first.log("withdraws the request")

@@ -1,0 +1,112 @@
+"""Pasted lists whose pieces wait: setup is played in turns to its end, or all pieces are put on the board at once."""
+
+import json
+from typing import Any
+
+import pytest
+
+from sublight.api.tables import read_table
+from sublight.errors import InputError
+from sublight.registry import adjudicate, legal_moves, next_moves
+from sublight.web.setup.tasks import setup_change, setup_import, setup_new
+
+FLEETS = (
+    "Faction: Rebel\n\nCR90 Corvette A (44)\n• Engine Techs (8)\n\nSquadrons:\n• 2 x X-wing Squadron (26)\n",
+    "Faction: Empire\n\nVictory II-class Star Destroyer (85)\n= 85 Points\n\nSquadrons:\n• TIE Fighter Squadron (8)\n",
+)
+SQUADS = (
+    json.dumps({
+        "faction": "scumandvillainy",
+        "pilots": [
+            {"id": "lattsrazzi", "ship": "yv666lightfreighter", "upgrades": {"title": ["houndstooth"]}},
+            {"id": "nashtahpup", "ship": "z95af4headhunter"},
+        ],
+        "obstacles": ["coreasteroid0", "gascloud1", "yt2400debris1"],
+    }),
+    json.dumps({
+        "faction": "galacticempire",
+        "pilots": [{"id": "academypilot"}, {"id": "darthvader-tieadvancedx1"}],
+        "obstacles": ["coreasteroid0", "gascloud2", "coreasteroid3"],
+    }),
+)  # fmt: skip
+LISTS = pytest.mark.parametrize("lists", [FLEETS, SQUADS], ids=["fleets", "squads"])
+
+
+def pasted(lists: tuple[str, ...]) -> Any:
+    """Return what the editor shows after both players' lists were pasted."""
+    one: Any = setup_import({"text": lists[0], "player": "first", "waits": True})
+    return setup_import({"text": lists[1], "player": "second", "waits": True, "table": one["table"]})
+
+
+@LISTS
+def test_setup_is_played_to_its_end(lists: tuple[str, ...]) -> None:
+    """The first of what may be declared leads to the first phase of a round, with everything on the board."""
+    shown = pasted(lists)
+    waiting = {each["id"] for each in shown["pieces"]}
+    assert shown["waits"]
+    assert all(each["at"] is None for each in shown["pieces"])
+    table: Any = next_moves(read_table(shown["table"], "the table")).table
+    while (found := next_moves(table)).now.phase == "setup":
+        ruling = adjudicate(found.table, next(iter(legal_moves(found.table, found.moves[0]))))
+        assert ruling.status == "complete"
+        table = ruling.state
+    assert not table.undeployed
+    assert {each.id for each in table.pieces} == waiting
+    assert len(table.obstacles) == 6
+
+
+@LISTS
+def test_all_pieces_can_be_put_on_the_board_at_once(lists: tuple[str, ...]) -> None:
+    """They stand where they stand if they do not wait; then nothing is left to deploy."""
+    shown: Any = setup_change(pasted(lists)["table"], {"do": "stand"}, deploying=True)
+    assert shown["misplaced"] == {}
+    assert not shown["waits"]
+    one: Any = setup_import({"text": lists[0], "player": "first"})
+    both: Any = setup_import({"text": lists[1], "player": "second", "table": one["table"]})
+    docked = {each["id"] for each in shown["table"].get("reserve", [])}
+    assert shown["table"]["ships"] == [each for each in both["table"]["ships"] if each["id"] not in docked]
+    assert shown["table"].get("squadrons") == both["table"].get("squadrons")
+    with pytest.raises(InputError, match="nothing waits to be deployed on this table"):
+        setup_change(shown["table"], {"do": "stand"})
+
+
+@LISTS
+def test_what_waits_is_changed_and_removed_as_what_stands(lists: tuple[str, ...]) -> None:
+    """Its fields are written, its player is named differently, and it is removed; other names are refused."""
+    table = pasted(lists)["table"]
+    first = table["undeployed"][0]
+    written: Any = setup_change(table, {"do": "write", "piece": first["id"], "value": {**first, "upgrades": []}})
+    assert written["table"]["undeployed"][0].get("upgrades", []) == []
+    named: Any = setup_change(table, {"do": "write", "value": {"players": ["ann", "second"]}})
+    assert {each["player"] for each in named["table"]["undeployed"]} == {"ann", "second"}
+    removed: Any = setup_change(table, {"do": "remove", "piece": first["id"]})
+    assert removed["table"]["undeployed"] == table["undeployed"][1:]
+    with pytest.raises(InputError, match="no piece `nobody` on this table"):
+        setup_change(table, {"do": "remove", "piece": "nobody"})
+
+
+@LISTS
+def test_a_list_waits_only_before_anything_stands(lists: tuple[str, ...]) -> None:
+    """On a table in play its pieces are put on the board."""
+    stood: Any = setup_import({"text": lists[0], "player": "first"})
+    refused: Any = setup_import({"text": lists[1], "player": "second", "waits": True, "table": stood["table"]})
+    assert "so nothing waits to be" in refused["why"]
+    assert not setup_import({"text": lists[1], "player": "second", "table": stood["table"]})["why"]
+
+
+def test_obstacles_at_random_are_those_that_the_squads_bring() -> None:
+    """One that both bring lies there twice; if only one squad brings some, the usual ones make six."""
+    shown: Any = setup_change(pasted(SQUADS)["table"], {"do": "scatter", "seed": 1})
+    brought = sorted(token for text in SQUADS for token in json.loads(text)["obstacles"])
+    assert sorted(each["obstacle"] for each in shown["table"]["obstacles"]) == brought
+    alone: Any = setup_import({"text": SQUADS[0], "waits": True})
+    six: Any = setup_change(alone["table"], {"do": "scatter", "seed": 1})
+    assert len(six["table"]["obstacles"]) == 6
+
+
+def test_a_table_without_a_list_waits_for_nothing() -> None:
+    """A new one, and a map."""
+    seats = [["a", "sol"], ["b", "arborec"], ["c", "hacan"]]
+    for new in (setup_new({"game": "armada"}), setup_new({"game": "twilight", "seats": seats})):
+        shown: Any = new
+        assert shown["waits"] is False
