@@ -60,6 +60,7 @@ def test_a_phone_cuts_no_button_at_first(sit: Sit, server: Server) -> None:
     assert now is not None
     assert panel is not None
     assert seat.page.locator(".now").evaluate("each => each.scrollHeight <= each.clientHeight + 1")
+    assert seat.page.evaluate("document.scrollingElement.scrollHeight === innerHeight")
     assert panel["y"] + panel["height"] - now["y"] - now["height"] < 2
 
 
