@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from sublight.registry import game
 from sublight.web.live.expiry import Clocks
 from sublight.web.matches import events as e
 from sublight.web.matches.events import Created, decode
@@ -43,7 +44,7 @@ def test_a_commit_with_a_call_waits_for_the_other_seat(server: Server) -> None:
         before = one.wait("state")["table"]
         assert one.ask("commit", base=0, move=CLOSE, answers=CALL)["say"] == "done"
         state, asked = one.wait("state", version=1), other.wait("state", version=1)
-        words = f"{PLAYED.mover} proposes that {TOLD}, where {SAYS}"
+        words = f"{game(PLAYED.game).phrases.player(PLAYED.mover)} proposes that {TOLD}, where {SAYS}"
         assert state["proposal"] == asked["proposal"] == asked["now"] == words
         assert (state["table"], state["takeback"]) == (before, "")
         assert [each["can_consent"] for each in (state, asked)] == [False, True]

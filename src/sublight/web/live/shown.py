@@ -219,14 +219,18 @@ def takeback(match: Match) -> str:
     """Return whose wish to take what back waits for consent, empty for none."""
     if match.wish is None or match.last is None:
         return ""
-    return f"{match.player_of(match.wish.seat)} asks to take back: {shortened(match.last.says)}"
+    return f"{_who(match, match.wish.seat)} asks to take back: {shortened(match.last.says)}"
 
 
 def proposal(match: Match) -> str:
     """Return what waits for agreement, empty for nothing."""
     if match.proposal is None:
         return ""
-    return f"{match.player_of(match.proposal.seat)} proposes {shortened(match.proposal.in_words)}"
+    return f"{_who(match, match.proposal.seat)} proposes {shortened(match.proposal.in_words)}"
+
+
+def _who(match: Match, seat: str) -> str:
+    return game(match.created.game).phrases.player(match.player_of(seat))
 
 
 def undo_says(match: Match, seat: str) -> str:

@@ -24,7 +24,7 @@ def test_a_seat_that_is_ready_waits_for_the_other() -> None:
     table = adjudicate(table, SetDials(ship="nebulon", dials=("navigate", "repair")), {}).state
     assert waits(table, "rebel") == ""
     ready = adjudicate(table, Ready(player="rebel"), {}).state
-    assert waits(ready, "rebel") == "Waiting for Empire to set command dials"
+    assert waits(ready, "rebel") == "Waiting for Empire to finish setting command dials"
     assert (waits(ready, "empire"), waits(ready, "rebel", "empire")) == ("", "")
     victory = SetDials(ship="victory", dials=("navigate", "repair", "repair"))
-    assert waits(adjudicate(ready, victory, {}).state, "rebel") == "Waiting for Empire to set command dials"
+    assert waits(adjudicate(ready, victory, {}).state, "rebel") == "Waiting for Empire to finish setting command dials"

@@ -60,7 +60,18 @@ def test_a_phone_cuts_no_button_at_first(sit: Sit, server: Server) -> None:
     assert now is not None
     assert panel is not None
     assert seat.page.locator(".now").evaluate("each => each.scrollHeight <= each.clientHeight + 1")
+    assert seat.page.evaluate("document.scrollingElement.scrollHeight === innerHeight")
     assert panel["y"] + panel["height"] - now["y"] - now["height"] < 2
+
+
+def test_the_own_link_is_marked_among_those_to_share(sit: Sit) -> None:
+    """So that nobody sends it; players are called as they are on the table."""
+    seat = sit()
+    seat.page.click("[data-starter=armada-small-fleets]")
+    seat.ready()
+    seat.page.click('.bar button:has-text("Share")')
+    names = seat.page.locator("dialog .link b")
+    expect(names).to_have_text(["Rebel (you)", "Empire", "observers: watch only"])
 
 
 def test_a_plan_that_was_left_is_taken_up_with_its_piece(sit: Sit, server: Server) -> None:

@@ -53,8 +53,9 @@ def test_a_seat_that_is_ready_reads_for_whom_it_waits(sit: Sit, server: Server) 
             assert rebel.ask("commit", base=version, move=line)["say"] == "done"
     seat = sit(secrets["first"])
     expect(seat.page.locator(".now .waits")).to_have_count(0)
-    seat.page.click('.now button:has-text("All dials are set")')
-    seat.says(".now .waits", "Waiting for Empire to set command dials.")
+    seat.page.click('.now button:has-text("Finish setting dials")')
+    seat.says(".now .waits", "Waiting for Empire to finish setting command dials.")
+    expect(seat.page.locator(".now .because")).to_have_count(0)
     expect(seat.page.locator(".now")).to_be_focused()
 
 

@@ -67,6 +67,8 @@ def test_a_wish_to_take_back_counts_down(sit: Sit, server: Server) -> None:
     )
     one.page.click("[data-key=decline]")
     expect(two.page.locator(".now [role=timer]")).to_have_count(0)
+    two.says(".judged", "Rebel: declines")
+    two.says(".ruling", "Last move")
 
 
 def test_the_other_side_sees_where_one_points(sit: Sit, server: Server) -> None:
@@ -74,11 +76,12 @@ def test_the_other_side_sees_where_one_points(sit: Sit, server: Server) -> None:
     secrets = server.create(FIGHT)
     one, two = sit(secrets["first"]), sit(secrets["second"])
     one.page.mouse.move(*one.at(500, 500))
-    one.click(352, 302)
+    # What shows pointers comes with what moves pieces, once one is selected.
+    with one.page.expect_event("requestfinished", lambda sent: sent.url.endswith("/panels/question.js")):
+        one.click(352, 302)
     one.page.wait_for_selector(".joint")
     expect(two.page.locator(".pointer")).to_have_count(0)
-    with one.page.expect_event("requestfinished", lambda sent: sent.url.endswith("/panels/question.js")):
-        one.page.check("#share-plan")
+    one.page.check("#share-plan")
     two.page.wait_for_selector(".under .shared", state="attached")
     one.page.mouse.move(*one.at(600, 450), steps=3)
     expect(two.page.locator(".pointer text")).to_have_text("rebel")

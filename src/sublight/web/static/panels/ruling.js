@@ -45,20 +45,22 @@ function card(session) {
 	if (!past && refused) return [summed('refused', refused, '', []), report(session)];
 	const told = notMade(session);
 	if (!judged) return told ? [hint(told)] : [];
-	const over = past ? 'What led here:' : live?.pending || draft ? '' : told || 'Last move:';
+	const over = past ? 'What led here:' : live?.pending || draft ? '' : 'Last move:';
 	// Of a question its own card says what is asked.
 	const says = judged.question ? judged.so_far || 'The outcome is open.' : judged.headline;
 	const then = judged.question && !live?.pending ? judged.headline : '';
 	const close = judged.margins.filter((each) => callable(session, each)).map((each) => margin(session, each, calls(session, each)));
 	return [
+		over && told ? hint(told) : null,
 		summed(judged.outcome ?? 'allowed', says, over, [...odds(session), ...steps(session, judged)], judged.closest, then, past ? 'past' : live?.pending?.question?.id ?? (draft ? 'ruling' : 'last')),
 		close.length ? h('ul', { class: 'margins' }, ...close) : null,
 	];
 }
 
 /** What was done last, if it is no move: something was taken back, redone, declined or noted. @param {Session} session */
-function notMade({ live, welcome }) {
-	const last = live?.entries?.at(-1);
+function notMade({ past, live, welcome }) {
+	// The strip says what is proposed or asked for.
+	const last = past || live?.takeback || live?.proposal ? null : live?.entries?.at(-1);
 	const player = welcome?.players[seatNumber(last?.seat ?? '')];
 	return last && !last.move && player ? `${named(player)}: ${last.says}` : '';
 }

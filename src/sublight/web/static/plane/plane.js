@@ -31,7 +31,7 @@ export class Plane extends Surface {
 		// Loaded before the first move is made, if it is planned here.
 		session.on(['legal'], () => {
 			this.own.settled?.(session);
-			opened(async () => void (await gliding()));
+			if (session.ways) opened(async () => void (await gliding()));
 		});
 		let shown = session.live;
 		session.on(['state'], () => {

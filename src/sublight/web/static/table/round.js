@@ -20,8 +20,7 @@ export function roundStrip(session, next) {
 	const buttons = (moves) => moves.map((each) => declaring(session, each, each === first));
 	return [
 		roundLine(session, next),
-		h('span', { class: 'soft small because', title: next.says }, next.says),
-		next.waits ? h('b', { class: 'waits' }, `${next.waits}.`) : null,
+		next.waits ? h('b', { class: 'waits' }, `${next.waits}.`) : h('span', { class: 'soft small because', title: next.says }, next.says),
 		pieces[0] ? h('span', { class: 'small' }, `Choose one of ${pieces.length} ${session.piece(pieces[0].piece)?.kind}s on the board, such as “${pieces[0].button}”${shown.length ? ', or:' : '.'}`) : null,
 		shown.length ? h('span', { class: 'values may', role: 'group', 'aria-label': 'What you may do now' }, ...buttons(shown)) : null,
 		next.scatter ? button('second', 'scatter', next.scatter, () => opened(async () => (await import('../setup/scatter.js')).scatter(session))) : null,
