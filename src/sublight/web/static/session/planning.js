@@ -32,7 +32,7 @@ export class Planning extends Known {
 		 * @type {(piece: import('../types').Piece, ways: Ending[] | null) => string} */
 		this.begins = () => '';
 		this.legalAsk = 0;
-		/** The plans of pieces that are no longer selected, by piece. @type {Map<string, string>} */
+		/** The plans of pieces that are no longer selected with their answers, by piece. @type {Map<string, [string, Record<string, any>]>} */
 		this.left = new Map();
 		/** Whether the piece was just selected, so that its plan begins by itself. */
 		this.fresh = false;
@@ -45,14 +45,15 @@ export class Planning extends Known {
 	 * @param {string} id @param {string} [draft] */
 	select(id, draft) {
 		if (id === this.selected && draft === undefined) return;
-		const { selected, draft: line } = this;
-		const planned = draft ?? this.left.get(id);
+		const { selected, draft: line, answers } = this;
+		/** @type {[string, Record<string, any>?] | undefined} */
+		const planned = draft === undefined ? this.left.get(id) : [draft];
 		this.clear();
-		if (line) this.left.set(selected, line);
+		if (line) this.left.set(selected, [line, answers]);
 		this.take(id);
 		if (!id) return;
-		this.fresh = planned === undefined;
-		if (planned !== undefined) this.plan(planned);
+		this.fresh = !planned;
+		if (planned) this.plan(...planned);
 		const piece = this.piece(id);
 		// The list itself tells what is chosen there.
 		if (piece && document.activeElement?.id !== 'pieces') say(`${[...new Set([piece.name, id])].join(', ')}${piece.says && `: ${piece.says}`}`);
