@@ -90,7 +90,7 @@ def test_the_buttons_of_the_board_fit_the_width(sit: Sit, server: Server) -> Non
     expect(shown).to_have_count(7)
     assert tools.evaluate("each => each.scrollWidth <= each.clientWidth && each.clientHeight < 60")
     seat.page.tap(".tool[aria-label=More]")
-    expect(shown).to_have_count(12)
+    expect(shown).to_have_count(13)
     assert tools.evaluate("each => each.scrollWidth <= each.clientWidth && each.clientHeight < 110")
     seat.page.tap(".tool[aria-label=More]")
     expect(shown).to_have_count(7)
