@@ -194,6 +194,19 @@ def test_the_way_of_a_ship_that_was_lost_is_not_drawn(sit: Sit, server: Server, 
     expect(seat.page.locator(".under .went")).to_have_count(lines)
 
 
+def test_a_phone_says_what_can_land(sit: Sit, server: Server) -> None:
+    """Also while the panel of the system, where landings are counted, is drawn up half way."""
+    secrets = in_action(server, LEADING)
+    declare(server, secrets, "hacan", "tactical hacan 303 ships=carrier@304>303+2infantry@304.Hercant")
+    seat = sit(secrets["first"], **PHONE)
+    seat.page.locator('.now button:has-text("Record the outcome")').tap()
+    expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "half")
+    expect(seat.page.locator(".now .soft.small")).to_be_visible()
+    seat.says(".now .soft.small", "They have 2 infantry in space, which can land on Tar'mann.")
+    expect(seat.page.locator(".steps").first).to_be_in_viewport()
+    seat.shot("twilight-landing-phone")
+
+
 def test_one_button_is_the_first_while_a_landing_is_planned(sit: Sit, server: Server) -> None:
     """Commit, and not the end of the turn, which would leave the plan behind."""
     secrets = in_action(server, LEADING)
