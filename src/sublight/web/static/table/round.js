@@ -67,9 +67,9 @@ function declaring(session, may, only) {
 	const act = () => {
 		if (notation) {
 			session.make(notation);
-			if (session.piece(piece)) session.select(piece);
-		}
-		else if (session.piece(piece)) {
+			// It goes on from what is declared: nothing is planned of it yet.
+			if (session.piece(piece)) session.select(piece, '');
+		} else if (session.piece(piece)) {
 			session.select(piece, whole(pattern));
 			if (!session.draft.startsWith(words)) session.clear();
 			session.begin();
