@@ -35,6 +35,8 @@ def test_the_ship_of_a_step_is_selected_when_it_is_pressed(sit: Sit, server: Ser
     seat.page.locator('[data-piece="black2"]').click()
     seat.page.click('.now .may [title="engage red1"]')
     expect(seat.page.locator('[data-piece="red1"]')).to_have_attribute("aria-selected", "true")
+    expect(seat.page.locator('.now .may [title="pass red1"]')).to_be_visible()
+    expect(seat.page.locator(".now .may [aria-pressed=true]")).to_have_count(0)
 
 
 def test_nothing_is_planned_of_a_ship_that_its_dial_activates(sit: Sit, server: Server) -> None:
@@ -134,6 +136,19 @@ def test_what_is_set_down_is_turned_by_buttons(sit: Sit, by: int) -> None:
     seat.page.locator(f'[data-key="turn{by}"]').tap()
     seat.holds(f"() => / heading={by % 360}( |$)/.test(document.getElementById('commands').value)")
     expect(seat.page.locator(".place small")).to_be_hidden()
+
+
+def test_on_a_phone_one_of_many_steps_stands_alone_while_it_is_planned(sit: Sit) -> None:
+    """The others come back when the plan is cleared; the field of a place and its buttons fit into one row."""
+    seat = squads(sit, **PHONE)
+    steps = seat.page.locator(".now > .may > button:visible")
+    expect(steps).to_have_count(6)
+    seat.page.get_by_role("button", name="Place asteroid-4", exact=True).tap()
+    expect(steps).to_have_text(["Place asteroid-4"])
+    parts = [each.bounding_box() for each in seat.page.locator(".place > :is(label, button)").all()]
+    assert len({round(each["y"] + each["height"] / 2) for each in parts if each}) == 1
+    seat.page.get_by_role("button", name="Clear", exact=True).tap()
+    expect(steps).to_have_count(6)
 
 
 def test_after_a_linked_action_only_what_it_links_to_is_offered(sit: Sit, server: Server) -> None:
