@@ -28,7 +28,7 @@ def waiting(table: Table) -> Iterator[Piece]:
         piece = Piece(id=name, name=obstacle_token(token).name, kind="obstacle", says="to be placed")
         yield _placed(table, piece, may.get(name))
     for ship in table.undeployed:
-        kind = f"{ship.card.name} " if ship.title else ""
+        kind = f"{ship.card.name}, " if ship.title else ""
         owner, says = table.players.index(ship.player), f"{kind}to be placed; initiative {ship.initiative}"
         piece = Piece(id=ship.id, name=ship.title or ship.card.name, kind="ship", owner=owner, says=says)
         yield _placed(table, piece, may.get(ship.id))

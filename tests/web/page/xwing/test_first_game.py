@@ -1,5 +1,7 @@
 """A first game: what a player who knows the rules, and not this page, presses and reads."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -7,6 +9,7 @@ from sublight.api.tables import example_values
 from sublight.formats.records import rows_of
 from web.page.table import Seat, Sit
 from web.page.test_starters import second
+from web.page.wire import Wire, nothing, says
 from web.server import Server
 
 JOUST = "xwing-joust"
@@ -32,6 +35,49 @@ def test_the_ship_of_a_step_is_selected_when_it_is_pressed(sit: Sit, server: Ser
     seat.page.locator('[data-piece="black2"]').click()
     seat.page.click('.now .may [title="engage red1"]')
     expect(seat.page.locator('[data-piece="red1"]')).to_have_attribute("aria-selected", "true")
+    expect(seat.page.locator('.now .may [title="pass red1"]')).to_be_visible()
+    expect(seat.page.locator(".now .may [aria-pressed=true]")).to_have_count(0)
+
+
+def test_nothing_is_planned_of_a_ship_that_its_dial_activates(sit: Sit, server: Server) -> None:
+    """Also if what it may do then is known before the page has heard that it has moved: it goes on with its actions."""
+    table = {**example_values(JOUST), "obstacles": [], "phase": "planning", "edition": "2019-09"}
+    secrets = server.create(table, policy="strict", clock=True)
+    wire = Wire()
+    other, seat = sit(secrets["first"]), sit(secrets["second"], before=wire.before)
+    for each, names in ((other, ("red1", "red2")), (seat, ("black1", "black2"))):
+        for name in names:
+            each.page.click(f'[data-key="may-dial-{name}-"]')
+            each.page.click('.dial button.maneuver[title^="2 straight"]')
+            each.committed()
+    seat.page.click('.now .may [title="phase system"]')
+    other.answer('[data-key^="answer-yes"]')
+    seat.answer('[data-key^="answer-yes"]')
+    seat.page.click('.now .may [title="phase activation"]')
+    seat.page.locator('[data-piece="black1"]').click()
+    seat.page.wait_for_selector('.now .may [title="black2 2 straight"]:enabled')
+    wire.said.clear()
+    wire.keeps, wire.mutes = says("want_legal"), lambda each: each["say"] in ("state", "delta")
+    seat.page.click('.now .may [title="black2 2 straight"]')
+    other.says(".ruling", "black2 executes")
+    wire.keeps = nothing
+    wire.on(wire.kept[-1])
+    expect(seat.page.get_by_text("Searching for every position")).to_have_count(0)
+    assert not [each for each in wire.said if each["say"] == "plan" and each["move"]]
+
+
+def test_the_maneuver_that_a_dial_is_set_to_is_marked_for_its_own_seat(sit: Sit, server: Server) -> None:
+    """Facedown for the other one, who sees no mark."""
+    secrets = in_phase(server, "planning", "strict")
+    mine, other = sit(secrets["first"]), sit(secrets["second"])
+    mine.page.click('[data-key="may-dial-red1-"]')
+    mine.page.click('.dial button.maneuver[title^="2 bank left"]')
+    mine.committed()
+    marked = mine.page.locator(".maneuver.set")
+    expect(marked).to_have_attribute("title", re.compile("^2 bank left .*; the dial is set to it$"))
+    other.page.locator('[data-piece="red1"]').click()
+    other.page.wait_for_selector(".dial")
+    expect(other.page.locator(".maneuver.set")).to_have_count(0)
 
 
 def test_enter_commits_where_what_has_the_focus_is_chosen_already(sit: Sit, server: Server) -> None:
@@ -90,6 +136,19 @@ def test_what_is_set_down_is_turned_by_buttons(sit: Sit, by: int) -> None:
     seat.page.locator(f'[data-key="turn{by}"]').tap()
     seat.holds(f"() => / heading={by % 360}( |$)/.test(document.getElementById('commands').value)")
     expect(seat.page.locator(".place small")).to_be_hidden()
+
+
+def test_on_a_phone_one_of_many_steps_stands_alone_while_it_is_planned(sit: Sit) -> None:
+    """The others come back when the plan is cleared; the field of a place and its buttons fit into one row."""
+    seat = squads(sit, **PHONE)
+    steps = seat.page.locator(".now > .may > button:visible")
+    expect(steps).to_have_count(6)
+    seat.page.get_by_role("button", name="Place asteroid-4", exact=True).tap()
+    expect(steps).to_have_text(["Place asteroid-4"])
+    parts = [each.bounding_box() for each in seat.page.locator(".place > :is(label, button)").all()]
+    assert len({round(each["y"] + each["height"] / 2) for each in parts if each}) == 1
+    seat.page.get_by_role("button", name="Clear", exact=True).tap()
+    expect(steps).to_have_count(6)
 
 
 def test_after_a_linked_action_only_what_it_links_to_is_offered(sit: Sit, server: Server) -> None:

@@ -66,9 +66,9 @@ function declaring(session, may, only) {
 	const act = () => {
 		if (notation) {
 			session.make(notation);
-			if (session.piece(piece)) session.select(piece);
-		}
-		else if (session.piece(piece)) {
+			// It goes on from what is declared: nothing is planned of it yet.
+			if (session.piece(piece)) session.select(piece, '');
+		} else if (session.piece(piece)) {
 			session.select(piece, whole(pattern));
 			if (!session.draft.startsWith(words)) session.clear();
 			session.begin();
@@ -76,7 +76,7 @@ function declaring(session, may, only) {
 	};
 	const wants = wanting(session, may);
 	const off = wants || session.line.how !== 'open' || session.seat === 'observer' || session.declared >= 0;
-	const pressed = Boolean(piece) && session.selected === piece && session.draft.startsWith(words);
+	const pressed = Boolean(piece && session.draft) && session.selected === piece && session.draft.startsWith(notation || words);
 	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, (does || says.replace(/\.$/, '')) + (wants ? ' (select a ship first)' : ''), act, { disabled: off, 'aria-pressed': pressed ? 'true' : undefined });
 }
 

@@ -90,10 +90,11 @@ function cell(session, ways) {
 	const way = ways.find((each) => each.move === session.draft) ?? ways[0];
 	if (!way) return null;
 	const difficulty = way.more[0] ?? '';
-	const says = `${way.title}: ${way.says}`;
+	const set = session.state?.secrets?.some(({ piece, value }) => piece === session.selected && value === `${way.row} ${way.column}`);
+	const says = `${way.title}: ${way.says}${set ? '; the dial is set to it' : ''}`;
 	return h(
 		'button',
-		{ class: `maneuver ${difficulty} ${way.glyph}`, title: says, ...choosing(session, way) },
+		{ class: `maneuver ${difficulty} ${way.glyph}${set ? ' set' : ''}`, title: says, ...choosing(session, way) },
 		h('span', { class: 'unseen' }, says),
 		arrow(way.column),
 		h('span', { class: 'difficulty', 'aria-hidden': 'true' }, difficulty === 'white' ? '' : difficulty.slice(0, 1).toUpperCase()),
