@@ -158,6 +158,8 @@ def test_the_strip_says_whose_turn_it_is_and_why_beside_a_plan(sit: Sit, server:
     button = seat.page.locator('.now button:has-text("Move cr90")')
     before = button.bounding_box()
     button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(seat.page.locator(".now [aria-pressed=true]")).to_have_count(1)
     expect(seat.page.locator(".plan h2")).to_be_visible()
     expect(seat.page.locator(".now .because")).to_be_visible()
     assert button.bounding_box() == before

@@ -95,4 +95,17 @@ def test_the_buttons_of_the_board_fit_the_width(sit: Sit, server: Server) -> Non
     seat.page.tap(".tool[aria-label=More]")
     expect(shown).to_have_count(7)
     wide = sit(server.create("armada-learning-fight")["first"])
-    expect(wide.page.locator(".tool:visible")).to_have_count(11)
+    expect(wide.page.locator(".tool:visible")).to_have_count(12)
+
+
+def test_what_else_may_be_done_is_in_sight_beside_a_plan(sit: Sit, server: Server) -> None:
+    """Folded below the buttons of the step; a fourth row of these is seen to be there."""
+    secrets = server.create("armada-learning-fight", policy="casual", clock=True)
+    first = sit(secrets["first"], **PHONE)
+    first.page.tap('[data-key^="may-maneuver-cr90"]')
+    height = first.page.locator(".now .values.may").evaluate("each => parseFloat(getComputedStyle(each).maxHeight)")
+    assert (height + 6) % (SMALLEST + 6) > 6
+    seat = sit(secrets["second"], **PHONE)
+    seat.tap(352, 302)
+    expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "half")
+    expect(seat.page.locator(".now details summary").first).to_be_visible()

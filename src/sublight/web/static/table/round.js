@@ -76,7 +76,8 @@ function declaring(session, may, only) {
 	};
 	const wants = wanting(session, may);
 	const off = wants || session.line.how !== 'open' || session.seat === 'observer' || session.declared >= 0;
-	const pressed = Boolean(piece && session.draft) && session.selected === piece && session.draft.startsWith(notation || words);
+	const line = notation || words;
+	const pressed = Boolean(piece && line) && session.selected === piece && session.draft.startsWith(line);
 	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, (does || says.replace(/\.$/, '')) + (wants ? ' (select a ship first)' : ''), act, { disabled: off, 'aria-pressed': pressed ? 'true' : undefined });
 }
 
