@@ -27,7 +27,7 @@ SLOW_S = 60
 MEMORY_MB = 2048
 """An input that takes longer, or more memory, is a finding. Traced, a ruling takes several times as long."""
 
-_ROW = "{:<10} {:>12} {:>10} {:>8}  {}"
+_ROW = "{:<13} {:>12} {:>10} {:>8}  {}"
 
 
 def main(words: Sequence[str]) -> int:

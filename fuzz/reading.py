@@ -116,7 +116,7 @@ def logs(data: bytes) -> None:
 
 
 def reading() -> dict[str, Target]:
-    """Return the targets that read a text, by name; each kind of list has its own."""
+    """Return the targets that read a text, by name; each kind of list has its own, whose name begins with its game."""
     read: dict[str, Callable[[bytes], object]] = {each.__name__: each for each in (tables, moves, answers, cases, logs)}
-    read |= {f"{each.kind}s": lists(each.kind) for each in known_lists()}
+    read |= {f"{here.name}-{each.kind}s": lists(each.kind) for each, here in known_lists().items()}
     return {name: refusing(each) for name, each in read.items()}

@@ -47,6 +47,7 @@ OWN = (
     "tests/cases/{0}",
     "tests/golden/{0}-*",
     "tests/golden/drawing/{0}-*",
+    "tests/fuzz/corpus/{0}-*",
     "tests/web/page/{0}",
     "bench/{0}",
 )

@@ -10,8 +10,9 @@ from msgspec.structs import fields, replace
 from sublight.api.tables import examples, load_table
 from sublight.drawing import draw
 from sublight.registry import between, scene_of
+from sublight.view.page import is_mat
 
-PLANES = [name for name in examples() if not name.startswith("twilight")]
+PLANES = [name for name in examples() if is_mat(load_table(name))]
 SHAPE = {"id", "ship", "squadron", "obstacle", "device", "pose", "outline", "kind", "face", "player", "pilot"}
 """Fields that say what a piece is, whose it is, and where; a pilot may bring another ship's base."""
 

@@ -85,15 +85,6 @@ def test_a_pose_has_one_direction() -> None:
     assert problems(name, place | heading | forward)
 
 
-def test_a_destination_may_leave_its_direction_out() -> None:
-    """A heading, a vector, or neither, which keeps the present one."""
-    name = next(each for each in sorted(components()) if each.endswith(".Destination"))
-    place, heading, forward = {"x": 1, "y": 2}, {"heading": 90}, {"forward": [1, 0]}
-    assert problems(name, place) == problems(name, place | heading) == problems(name, place | forward) == []
-    assert problems(name, place | heading | forward)
-    assert problems(name, place | {"forward": None}) == []
-
-
 def test_an_unknown_schema_is_refused_with_the_nearest() -> None:
     """Its code tells programs."""
     with pytest.raises(InputError, match="did you mean `Ruling`") as error:

@@ -36,17 +36,6 @@ def test_pieces_that_overlap_or_stand_outside_are_named(tmp_path: Path, capsys: 
     assert all(f"{each['says']} [{each['rule']}]" in said for each in warnings)
 
 
-def test_a_fleet_over_its_pool_is_named(tmp_path: Path, capsys: Captured) -> None:
-    """On hexes nothing overlaps: what is counted are units, against pools, capacity and plastic."""
-    table = json.loads(example("twilight-six-players"))
-    table["players"][0]["fleet"] = 0
-    path = tmp_path / "spoilt.json"
-    path.write_text(json.dumps(table), encoding="utf-8")
-    warnings = plain(capsys, "check", str(path), code=ILLEGAL)["warnings"]
-    assert {(each["rule"], each["kind"]) for each in warnings} == {("TI4-37.1", "stands_over_fleet_limit")}
-    assert {each["figures"]["limit"] for each in warnings} == {0}
-
-
 @pytest.mark.parametrize("spoil", [{"edition": "no-such"}, {"ships": [{"id": "a", "ship": "no_such"}]}, {"shps": []}])
 def test_a_table_that_cannot_be_read_is_an_error(spoil: dict[str, object], tmp_path: Path, capsys: Captured) -> None:
     """As everywhere: unknown names among them."""

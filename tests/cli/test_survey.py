@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sublight.cli import main
+from web.samples import SAMPLE
 
 
 def test_without_its_extra_survey_says_what_to_install(
@@ -30,9 +31,8 @@ def test_survey_says_how_much_it_wrote_and_then_that_nothing_is_missing(
     """Survey says how much it wrote, and then that nothing is missing."""
     pytest.importorskip("pyarrow")
     path = tmp_path / "plan.toml"
-    path.write_text(
-        'tables = ["xwing-joust"]\nmoves = ["red1 1 straight"]\n[columns]\nstatus = "status"\n', encoding="utf-8"
-    )
+    plan = f'tables = ["{SAMPLE.table}"]\nmoves = ["{SAMPLE.move}"]\n[columns]\nstatus = "status"\n'
+    path.write_text(plan, encoding="utf-8")
     assert main(["survey", str(path), "--on", "threads"]) == 0
     assert capsys.readouterr().out.startswith(f"Wrote 1 row in 1 block to {tmp_path / 'plan'}, ")
     assert main(["survey", str(path), "--on", "threads"]) == 0

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cli.printing import Captured, out, plain
+from sublight.api.tables import examples
 from sublight.cli import ILLEGAL, UNREADABLE, main, pieces
 from sublight.registry import GAMES, game
 
@@ -161,7 +162,7 @@ def test_a_piece_is_not_measured_to_itself(board: str, capsys: Captured) -> None
 def test_an_empty_move_is_not_the_move_of_the_example(capsys: Captured) -> None:
     """Only a MOVE that is left out is that of the example."""
     for verb in ("adjudicate", "draw"):
-        assert main([verb, "armada-learning-fight", ""]) == UNREADABLE
+        assert main([verb, examples()[0], ""]) == UNREADABLE
         assert "a MOVE is missing" in capsys.readouterr().err
 
 

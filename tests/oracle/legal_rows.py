@@ -39,7 +39,7 @@ def agreement(name: str, count: int, first: int = 0) -> Counter[str]:
 
 def drawn(name: str, seed: int, most: int) -> tuple[batch.Packed, batch.Record]:
     """Return packed tables, and at most `most` rows on them."""
-    random, draw = Random(f"{name} legal rows {seed}"), import_module(f"bench.{name}.scenes").drawn_rows
+    random, draw = Random(f"{name} legal rows {seed}"), _scenes(name).drawn_rows
     tables: list[Any] = []
     entries: list[dict[str, int]] = []
     while len(tables) < TABLES:
@@ -53,10 +53,20 @@ def drawn(name: str, seed: int, most: int) -> tuple[batch.Packed, batch.Record]:
     return packed, batch.rows(packed, **{key: [row[key] for row in kept] for key in kept[0]})
 
 
+def drawn_batch(name: str, rows: int, seed: int) -> tuple[Any, Any]:
+    """Return a table of the benches of a game, and about so many rows on it."""
+    table, drawn_on_it, _ = _scenes(name).drawn_batch(rows, seed)
+    return table, drawn_on_it
+
+
+def _scenes(name: str) -> Any:
+    return import_module(f"bench.{name}.scenes")
+
+
 def _table(name: str, random: Random) -> Any:
     """Return a table, or None where a batch does not take it."""
     if random.random() < FRESH:
-        return import_module(f"bench.{name}.scenes").drawn_batch(1, random.randrange(100))[0]
+        return drawn_batch(name, 1, random.randrange(100))[0]
     table = read_table(random.choice(sources(name)).table)
     try:
         batch.pack(table)

@@ -5,12 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from web.samples import MATS
+
 collect_ignore_glob = [] if find_spec("pyarrow") else ["test_*.py"]
 """Without the extra `survey` there is nothing to test here."""
 
-QUICK = """
-tables = ["xwing-joust"]
-moves = ["black1 1 turn_left", "red1 1 straight"]
+MOVES = MATS[0].moves[:2]
+QUICK = f"""
+tables = ["{MATS[0].table}"]
+moves = ["{MOVES[0]}", "{MOVES[1]}"]
 seeds = 5
 block = 2
 [columns]

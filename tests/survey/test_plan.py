@@ -7,6 +7,10 @@ import pytest
 from sublight.errors import InputError
 from sublight.survey.plan import read_plan
 from sublight.survey.survey import survey_of
+from web.samples import MATS, SAMPLES
+
+TABLE = MATS[0].table
+OTHER = next(each.table for each in SAMPLES if each.game != MATS[0].game)
 
 
 def wrong(path: Path, old: str, new: str) -> str:
@@ -27,13 +31,13 @@ def wrong(path: Path, old: str, new: str) -> str:
         ("block = 2", "block = 0", "block"),
         ("block = 2", "block = 100001", "block"),
         ("block = 2", "blok = 2", "blok"),
-        ('"xwing-joust"', '"xwing-jost"', "xwing-joust"),
-        ('"xwing-joust"', '"xwing-joust", "armada-learning-fight"', "must be of one game"),
-        ("red1 1 straight", "red1 1 strait", "moves[1]"),
-        ('["black1 1 turn_left", "red1 1 straight"]', '"lega"', "did you mean `legal`"),
+        (f'"{TABLE}"', f'"{TABLE}s"', f"did you mean `{TABLE}`"),
+        (f'"{TABLE}"', f'"{TABLE}", "{OTHER}"', "must be of one game"),
+        (MATS[0].moves[1], f"{MATS[0].moves[1]} no=such", "moves[1]"),
+        (f'["{MATS[0].moves[0]}", "{MATS[0].moves[1]}"]', '"lega"', "did you mean `legal`"),
         ('"least_mm"', '"last_mm"', "did you mean `least_mm`"),
         ("least =", "'1least' =", "columns"),
-        ("block = 2", 'block = 2\nreadings = [{XW-AMB-99 = "x"}]', "readings[0]"),
+        ("block = 2", 'block = 2\nreadings = [{NONE-99 = "x"}]', "readings[0]"),
         ("block = 2", 'block = 2\nsetup = {name = "scaterd"}', "did you mean `scattered`"),
         ("block = 2", 'block = 2\nsetup = {name = "scattered", width_mm = 0.5}', "width_mm"),
         ("tables =", "tables", ", line 2, column 8: not valid TOML: "),
@@ -46,7 +50,7 @@ def test_a_plan_that_is_wrong_is_refused_with_what_is_wrong(plan_file: Path, old
 
 def test_a_plan_of_more_tables_as_drawn_than_are_counted_is_refused(plan_file: Path) -> None:
     """A plan of more tables as drawn than are counted is refused."""
-    twice = 'seeds = 500000001\nreadings = [{}, {XW-AMB-05 = "full-end"}]'
+    twice = 'seeds = 500000001\nreadings = [{}, {ANY = "any"}]'
     assert "give fewer seeds" in wrong(plan_file, "seeds = 5", twice)
 
 

@@ -11,6 +11,7 @@ from sublight.errors import InputError
 from sublight.survey.folder import Folder
 from sublight.survey.plan import read_plan
 from sublight.survey.run import Progress, run_survey
+from web.samples import MATS
 
 
 def run(plan_file: Path, out: Path, on: str = "threads", count: int = 1) -> Progress:
@@ -28,15 +29,15 @@ def test_every_row_of_the_plan_is_there_once_and_in_order(plan_file: Path, tmp_p
     done = run(plan_file, tmp_path / "out")
     rows = [row for part in sorted((tmp_path / "out").glob("part-*")) for row in parquet.read_table(part).to_pylist()]
     assert [row["seed"] for row in rows] == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]
-    assert [row["move"] for row in rows] == ["black1 1 turn_left", "red1 1 straight"] * 5
+    assert [row["move"] for row in rows] == [*MATS[0].moves[:2]] * 5
     assert (done.rows, done.written, done.before, done.blocks) == (10, 3, 0, 3)
 
 
 def test_a_row_has_what_the_ruling_says(plan_file: Path, tmp_path: Path) -> None:
     """A row has what the ruling says."""
     run(plan_file, tmp_path / "out")
-    table = load_table("xwing-joust")
-    ruling = adjudicate(table, read_move("black1 1 turn_left", table))
+    table = load_table(MATS[0].table)
+    ruling = adjudicate(table, read_move(MATS[0].move, table))
     row = parquet.read_table(tmp_path / "out" / "part-000000000.parquet").to_pylist()[0]
     assert row["status"] == ruling.status
     assert row["least"] == min(abs(each.margin_mm) for each in ruling.verdicts)

@@ -68,6 +68,8 @@ class Sample(NamedTuple):
     """A declaration on which an open reading bears; empty where none of the table does."""
     close: tuple[Close, ...] = ()
     """One, or none where the game measures nothing so closely."""
+    lists: tuple[str, ...] = ()
+    """What both players paste, one after the other; empty where no pieces of a list wait to be deployed."""
     early: tuple[Early, ...] = ()
     """Moves before their turn."""
     binding: tuple[tuple[str, str], ...] = ()

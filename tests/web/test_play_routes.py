@@ -8,7 +8,6 @@ from web.samples import SAMPLE, sample_with
 from web.server import Server
 
 Raw = dict[str, Any]
-ASKING = sample_with(lambda each: each.asking and not each.dice)
 DICE = sample_with(lambda each: each.dice)
 
 
@@ -101,15 +100,16 @@ def test_what_cannot_be_read_names_the_field(server: Server) -> None:
 
 def test_a_question_is_answered_by_its_seat_alone(server: Server) -> None:
     """Until it is answered no move is declared."""
-    seats = Seats(server, ASKING.table)
-    assert seats.post("commit", move=ASKING.asking)[1]["done"]
-    for _ in ASKING.asked:
-        states = {seat: seats.state(seat) for seat in ASKING.seats}
+    seats = Seats(server)
+    assert seats.post("commit", move=SAMPLE.asking)[1]["done"]
+    for _ in SAMPLE.asked:
+        states = {seat: seats.state(seat) for seat in SAMPLE.seats}
         question = states["first"]["pending"]["question"]
         mine = next(seat for seat in states if states[seat]["pending"]["question"]["mine"])
         other = next(seat for seat in states if seat != mine)
-        assert seats.post("commit", move=ASKING.move)[1]["error"]["code"] == "not_now"
-        given = {"question": question["id"], "value": question["suggestion"]}
+        assert seats.post("commit", move=SAMPLE.move)[1]["error"]["code"] == "not_now"
+        value = {} if question["form"] == "roll" else {"value": question["suggestion"]}
+        given = {"question": question["id"], **value}
         assert seats.post("answer", other, **given)[1]["error"]["code"] == "seat"
         assert seats.post("answer", mine, **given)[1]["done"]
     assert seats.state()["pending"] is None

@@ -6,9 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bench.armada.scenes import random_rows, random_table
+from sublight import batch
 from sublight.batch.packs import placed
 from sublight.errors import InputError
-from sublight.games.armada.batch import TableRows
+from sublight.games.armada.batch import TableRows, maneuvers
 from sublight.games.armada.batches import BATCHES
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver, Pass, Use
@@ -58,3 +59,19 @@ def test_what_a_row_does_not_hold_is_refused(move: Struct, said: str) -> None:
     fits = Maneuver(ship="s0")
     with pytest.raises(InputError, match=f"row 1: .*{said}"):
         BATCHES.rows_of((TABLE,), (fits, move), np.zeros(2, dtype=np.int64))
+
+
+def test_one_call_for_every_game_has_the_columns_of_this_game() -> None:
+    """To the last bit."""
+    rows = random_rows(TABLE, 30, 3)
+    packed = batch.pack(TABLE)
+    assert batch.rule(packed, batch.rows(packed, **batch.unpack(rows))).tobytes() == maneuvers(TABLE, rows).tobytes()
+
+
+def test_a_move_that_is_refused_leaves_its_table() -> None:
+    """As does one that cannot be read."""
+    packed = batch.pack(TABLE)
+    after = batch.follow(packed, batch.rows(packed, ship=[0, 0], speed=[4, 0], k4=[2, 2]))
+    assert not after.moved.any()
+    assert not after.asking.any()
+    assert after.packed.tables == (TABLE, TABLE)

@@ -1,10 +1,9 @@
-"""Deployment in the editor: zones, what the rules of setup say to each place, and obstacles placed for the players."""
+"""Deployment in the editor: zones, and what the rules of setup say to each place."""
 
 from typing import Any
 
 import pytest
 
-from sublight.errors import InputError
 from sublight.web.setup.catalogue import catalogue, games
 from sublight.web.setup.tasks import setup_change, setup_new, setup_show
 
@@ -38,16 +37,3 @@ def test_zones_are_drawn_only_where_they_are_wanted(game: str) -> None:
     pictures = [str(setup_show(table, deploying=deploying)["scene"]) for deploying in (True, False)]
     assert pictures[0].count(" of first") == 1
     assert pictures[1].count(" of first") == 0
-
-
-def test_obstacles_are_placed_as_the_rules_allow() -> None:
-    """The six of the core set, in the same places for the same seed; then there are no more."""
-    table: Any = setup_new({"game": "armada"})["table"]
-    found: Any = [setup_change(table, {"do": "scatter", "seed": seed}, deploying=True) for seed in (1, 1, 2)]
-    assert all(len(each["table"]["obstacles"]) == 6 and each["misplaced"] == {} for each in found)
-    placed = sorted(each["obstacle"] for each in found[0]["table"]["obstacles"])
-    assert placed == ["asteroid_1", "asteroid_4", "asteroid_5", "debris_2", "debris_3", "station_6"]
-    assert all(each["id"] == each["obstacle"].replace("_", "-") for each in found[0]["table"]["obstacles"])
-    assert found[0]["table"] == found[1]["table"] != found[2]["table"]
-    with pytest.raises(InputError, match="all obstacles are on the table already"):
-        setup_change(found[0]["table"], {"do": "scatter"})

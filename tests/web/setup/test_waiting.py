@@ -1,6 +1,5 @@
 """Pasted lists whose pieces wait: setup is played in turns to its end, or all pieces are put on the board at once."""
 
-import json
 from typing import Any
 
 import pytest
@@ -9,27 +8,9 @@ from sublight.api.tables import read_table
 from sublight.errors import InputError
 from sublight.registry import adjudicate, legal_moves, next_moves
 from sublight.web.setup.tasks import setup_change, setup_import, setup_new
+from web.samples import MATS, SAMPLES
 
-FLEETS = (
-    "Faction: Rebel\n\nCR90 Corvette A (44)\n• Engine Techs (8)\n\nSquadrons:\n• 2 x X-wing Squadron (26)\n",
-    "Faction: Empire\n\nVictory II-class Star Destroyer (85)\n= 85 Points\n\nSquadrons:\n• TIE Fighter Squadron (8)\n",
-)
-SQUADS = (
-    json.dumps({
-        "faction": "scumandvillainy",
-        "pilots": [
-            {"id": "lattsrazzi", "ship": "yv666lightfreighter", "upgrades": {"title": ["houndstooth"]}},
-            {"id": "nashtahpup", "ship": "z95af4headhunter"},
-        ],
-        "obstacles": ["coreasteroid0", "gascloud1", "yt2400debris1"],
-    }),
-    json.dumps({
-        "faction": "galacticempire",
-        "pilots": [{"id": "academypilot"}, {"id": "darthvader-tieadvancedx1"}],
-        "obstacles": ["coreasteroid0", "gascloud2", "coreasteroid3"],
-    }),
-)  # fmt: skip
-LISTS = pytest.mark.parametrize("lists", [FLEETS, SQUADS], ids=["fleets", "squads"])
+LISTS = pytest.mark.parametrize("lists", [pytest.param(each.lists, id=each.game) for each in SAMPLES if each.lists])
 
 
 def pasted(lists: tuple[str, ...]) -> Any:
@@ -94,19 +75,8 @@ def test_a_list_waits_only_before_anything_stands(lists: tuple[str, ...]) -> Non
     assert not setup_import({"text": lists[1], "player": "second", "table": stood["table"]})["why"]
 
 
-def test_obstacles_at_random_are_those_that_the_squads_bring() -> None:
-    """One that both bring lies there twice; if only one squad brings some, the usual ones make six."""
-    shown: Any = setup_change(pasted(SQUADS)["table"], {"do": "scatter", "seed": 1})
-    brought = sorted(token for text in SQUADS for token in json.loads(text)["obstacles"])
-    assert sorted(each["obstacle"] for each in shown["table"]["obstacles"]) == brought
-    alone: Any = setup_import({"text": SQUADS[0], "waits": True})
-    six: Any = setup_change(alone["table"], {"do": "scatter", "seed": 1})
-    assert len(six["table"]["obstacles"]) == 6
-
-
-def test_a_table_without_a_list_waits_for_nothing() -> None:
-    """A new one, and a map."""
-    seats = [["a", "sol"], ["b", "arborec"], ["c", "hacan"]]
-    for new in (setup_new({"game": "armada"}), setup_new({"game": "twilight", "seats": seats})):
-        shown: Any = new
-        assert shown["waits"] is False
+@pytest.mark.parametrize("game", [each.game for each in MATS])
+def test_a_table_without_a_list_waits_for_nothing(game: str) -> None:
+    """A new one."""
+    shown: Any = setup_new({"game": game})
+    assert shown["waits"] is False

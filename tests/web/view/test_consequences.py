@@ -1,26 +1,15 @@
 """Whatever a ruling asks, the page shows the question with what comes of each option."""
 
-from pathlib import Path
-
 import pytest
 
-from sublight.api.cases import read_cases, ruled
+from oracle.games import GAMES
 from sublight.api.moves import move_text, read_move
 from sublight.api.tables import read_table
 from sublight.formats.cases import LoadedCase
-from sublight.referee.question import Choose, Place, Roll
 from sublight.web.work.tasks import plan
+from web.asked import asking_cases
 
-FILES = sorted((Path(__file__).parents[2] / "cases").glob("*/*.toml"))
-ASKING = [case for path in FILES for case in read_cases(path) if case.case.expect.status == "asking"]
-
-
-def test_every_form_of_question_is_among_them() -> None:
-    """One option, at most one, several, several in order, dice, and places."""
-    asked = [ruled(case).question for case in ASKING]
-    choices = {(each.most == 1, each.is_single, each.ordered) for each in asked if isinstance(each, Choose)}
-    assert choices == {(True, True, False), (True, False, False), (False, False, False), (False, False, True)}
-    assert {type(each) for each in asked} == {Choose, Roll, Place}
+ASKING = [case for name in GAMES for case in asking_cases(name)]
 
 
 @pytest.mark.parametrize("case", ASKING, ids=lambda case: case.case.name)

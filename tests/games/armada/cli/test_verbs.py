@@ -148,3 +148,16 @@ def test_options_are_counted_by_how_many_are_allowed(capsys: Captured) -> None:
     *ends, count = out(capsys, "options", "armada-400-points", "xwing-1").splitlines()
     assert all("Not allowed: " in each for each in ends)
     assert count == "0 of 6 options allowed"
+
+
+@pytest.mark.parametrize(
+    ("verb", "sentence"),
+    [
+        ("reveal", "Begin the activation of SHIP by revealing"),
+        ("dials", "the first of `set` on top"),
+        ("squadron", "its centre ends at `x` and `y`, in mm"),
+    ],
+)
+def test_a_field_is_called_as_on_its_line(verb: str, sentence: str, capsys: Captured) -> None:
+    """By its word in capitals, or by the names before its equals signs."""
+    assert sentence in out(capsys, "moves", "armada", verb)

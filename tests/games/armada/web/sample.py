@@ -2,6 +2,11 @@
 
 from web.sample import Close, Early, Sample
 
+FLEETS = (
+    "Faction: Rebel\n\nCR90 Corvette A (44)\n• Engine Techs (8)\n\nSquadrons:\n• 2 x X-wing Squadron (26)\n",
+    "Faction: Empire\n\nVictory II-class Star Destroyer (85)\n= 85 Points\n\nSquadrons:\n• TIE Fighter Squadron (8)\n",
+)
+
 SAMPLE = Sample(
     game="armada",
     table="armada-learning-fight",
@@ -46,4 +51,5 @@ SAMPLE = Sample(
         ),
     ),
     binding=(("cr90 speed=1 clicks=0 navigate=token", "ARM-NAV-03"),),
+    lists=FLEETS,
 )

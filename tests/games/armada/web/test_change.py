@@ -13,6 +13,7 @@ from sublight.registry import between
 from sublight.view.editor import Add
 from sublight.web.setup.change import Remove, Write, changed
 from sublight.web.setup.editing import New, new_table
+from sublight.web.setup.tasks import setup_change, setup_new
 from web.setup.obstacles import refused_wherever_it_is_read
 
 FIGHT = "armada-learning-fight"
@@ -105,3 +106,26 @@ def test_the_table_itself_is_written_field_by_field() -> None:
 def test_an_obstacle_of_no_kind_is_refused(kind: str, says: str) -> None:
     """The nearest that there is, or all of them."""
     refused_wherever_it_is_read(FIGHT, kind, says)
+
+
+def test_the_edge_of_one_player_moves_the_other_opposite() -> None:
+    """So that either can be chosen first; both at once are taken as they are."""
+    table: Any = setup_new({"game": "armada"})["table"]
+    for edges, found in ((["west", "north"], ["west", "east"]), (["south", "west"], ["east", "west"])):
+        shown: Any = setup_change(table, {"do": "write", "value": {"edges": edges}})
+        assert shown["table"]["edges"] == found
+    with pytest.raises(InputError, match="players sit opposite"):
+        setup_change(table, {"do": "write", "value": {"edges": ["west", "south"]}})
+
+
+def test_obstacles_are_placed_as_the_rules_allow() -> None:
+    """The six of the core set, in the same places for the same seed; then there are no more."""
+    table: Any = setup_new({"game": "armada"})["table"]
+    found: Any = [setup_change(table, {"do": "scatter", "seed": seed}, deploying=True) for seed in (1, 1, 2)]
+    assert all(len(each["table"]["obstacles"]) == 6 and each["misplaced"] == {} for each in found)
+    placed = sorted(each["obstacle"] for each in found[0]["table"]["obstacles"])
+    assert placed == ["asteroid_1", "asteroid_4", "asteroid_5", "debris_2", "debris_3", "station_6"]
+    assert all(each["id"] == each["obstacle"].replace("_", "-") for each in found[0]["table"]["obstacles"])
+    assert found[0]["table"] == found[1]["table"] != found[2]["table"]
+    with pytest.raises(InputError, match="all obstacles are on the table already"):
+        setup_change(found[0]["table"], {"do": "scatter"})

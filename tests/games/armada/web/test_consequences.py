@@ -2,7 +2,7 @@
 
 import pytest
 
-from web.asked import asked, told
+from web.asked import asked, forms_asked, told
 
 TABLE = "armada-learning-fight"
 SIDES = "cr90 speed=2 clicks=2,0 navigate=dial"
@@ -23,3 +23,8 @@ def test_places_have_no_consequences() -> None:
     place = asked(TABLE, "nebulon")
     assert place["form"] == "place"
     assert {*told(place).values()} == {""}
+
+
+def test_the_cases_ask_in_every_form_that_this_game_has() -> None:
+    """The page shows the question of each (`tests/web/view/test_consequences.py`)."""
+    assert forms_asked("armada") == {"one", "several in order", "roll", "place"}

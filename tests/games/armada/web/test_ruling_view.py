@@ -16,7 +16,7 @@ from sublight.view.models import RulingView
 from sublight.view.page import rule_line
 from sublight.web.view.ruling_view import MOST_MARGINS, placing_lines, ruling_view
 
-FIGHT, DOGFIGHT = "armada-learning-fight", "xwing-dogfight"
+FIGHT = "armada-learning-fight"
 ONTO = "cr90 clicks=0,0,0 tool=right"
 """A course that ends on a squadron."""
 

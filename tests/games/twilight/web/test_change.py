@@ -1,19 +1,25 @@
 """Changes of a galaxy: units, tiles and command tokens."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec import Struct
 
-from sublight.api.tables import examples, load_table
+from sublight.api.tables import load_table
 from sublight.errors import InputError
 from sublight.games.twilight.editor import Muster, PutTile, PutToken
+from sublight.registry import folder_of
 from sublight.view.editor import Add
 from sublight.web.setup.change import Put, Remove, changed
 from sublight.web.setup.editing import New, new_table
 from sublight.web.setup.places import At
+from sublight.web.setup.tasks import setup_change, setup_new
+from web.sample import Sample
+from web.samples import MATS
 
-FIGHT, DOGFIGHT, SIX = "armada-learning-fight", "xwing-dogfight", "twilight-six-players"
+SIX = "twilight-six-players"
 
 
 def after(table: Any, change: Struct) -> Any:
@@ -63,14 +69,31 @@ def test_what_a_galaxy_does_not_take_is_said(change: Struct, says: str) -> None:
         changed(load_table(SIX), change)
 
 
-@pytest.mark.parametrize("name", [each for each in examples() if not each.startswith("twilight")])
-def test_galaxies_alone_take_tiles(name: str) -> None:
+@pytest.mark.parametrize("sample", MATS, ids=lambda sample: sample.game)
+def test_galaxies_alone_take_tiles(sample: Sample) -> None:
     """A mat has no systems."""
     with pytest.raises(InputError, match="not a galaxy"):
-        changed(load_table(name), PutTile(system="103", tile="26"))
+        changed(load_table(sample.table), PutTile(system="103", tile="26"))
 
 
 def test_a_new_galaxy_needs_its_players() -> None:
     """So many."""
     with pytest.raises(InputError, match="3 to 8 players"):
         new_table(New(game="twilight"))
+
+
+def test_a_player_of_a_map_keeps_all_under_another_name() -> None:
+    """Units, tokens and the clock, although the form sends all fields of the table as they were."""
+    table: Any = json.loads(Path(folder_of("twilight"), "starters", "twilight-three-factions.json").read_text("utf-8"))
+    old = table["players"][0]["id"]
+    players = [{**each, "id": "ann"} if each["id"] == old else each for each in table["players"]]
+    shown: Any = setup_change(table, {"do": "write", "value": {**table, "active_player": old, "players": players}})
+    assert shown["table"]["active_player"] == "ann"
+    assert "ann" in shown["players"]
+    assert old not in [unit["player"] for each in shown["table"]["systems"] for unit in each.get("space", [])]
+
+
+def test_nothing_waits_on_a_new_galaxy() -> None:
+    """A map has no list of pieces."""
+    shown: Any = setup_new({"game": "twilight", "seats": [["a", "sol"], ["b", "arborec"], ["c", "hacan"]]})
+    assert shown["waits"] is False

@@ -9,7 +9,7 @@ from sublight.games.twilight.lists.tokens import known_tiles
 from sublight.games.twilight.pieces import Galaxy
 from sublight.web.setup.exports import Export, exported
 
-FIGHT, DOGFIGHT, SIX = "armada-learning-fight", "xwing-dogfight", "twilight-six-players"
+SIX = "twilight-six-players"
 
 
 def file(kind: Any, of: str, **more: Any) -> tuple[str, str, bytes]:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from sublight.web.setup.imports import Pasted, imported
 from sublight.web.setup.tasks import setup_import
 
@@ -36,3 +38,32 @@ def test_a_text_that_makes_no_table_is_only_told() -> None:
     told = setup_import({"text": MAP})
     assert "table" not in told
     assert told["kind"] == "map"
+
+
+def test_a_link_to_a_map_is_read() -> None:
+    """A link that has the tiles in it is a list."""
+    found = imported(Pasted(text="https://keeganw.github.io/ti4/?tiles=18,26,27,28,29,30,31"))
+    assert (found.kind, found.report["factions"]) == ("map", ())
+
+
+def test_a_map_with_home_systems_says_whose_they_are() -> None:
+    """Clockwise from the north, each once."""
+    found = imported(Pasted(text="26 27 28 29 30 31 1 19 20 10 21 22 0 23 24 0 25 35"))
+    assert found.report["factions"] == ("sol", "letnev")
+
+
+@pytest.mark.parametrize("text", ["12345", "[1, 2, 3]"])
+def test_a_map_without_any_tile_says_what_to_paste(text: str) -> None:
+    """What cannot be read is named, and nobody is asked who plays there."""
+    found = imported(Pasted(text=text))
+    assert found.state is None
+    assert "this text names no tile of a map; " in found.why
+    assert "homes" not in found.report
+
+
+def test_a_map_that_ends_within_a_ring_says_so() -> None:
+    """With the places that are left; whole rings, and tiles with their places, say nothing."""
+    texts = ("26 27 28 29", "26 27 28 29 30 31", "101:26 102:27")
+    endings = [str(imported(Pasted(text=text)).report["ending"]) for text in texts]
+    assert "Ring 1 has 6 places, and the text ends after 4 of them. If it was cut, copy it again." in endings[0]
+    assert [each for each in endings[1:] if "Ring" in each] == []

@@ -44,7 +44,7 @@ def test_a_table_of_ships_is_written_as_a_squad(table: str, tmp_path: Path, caps
 @pytest.mark.parametrize(
     "words, says",
     [
-        (["--as", "json", "--player", "first"], "--player is for a fleet or a squad; this is written as json"),
+        (["--as", "json", "--player", "first"], "a squad; this is written as json"),
         (["--player", "second"], "`second` has no ship on this table"),
         (["--faction", "scu"], "no faction `scu`"),
     ],

@@ -28,3 +28,8 @@ def test_an_answer_to_a_later_question_that_does_not_fit_it_is_only_not_used(cap
     assert said.err.count("\n") == 1
     assert "is not used, because this ruling has not asked that question" in said.err
     assert said.out == out(capsys, *words)
+
+
+def test_a_field_is_called_as_on_its_line(capsys: Captured) -> None:
+    """By its word in capitals."""
+    assert "Boost SHIP along TEMPLATE" in out(capsys, "moves", "xwing", "boost")

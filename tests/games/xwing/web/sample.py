@@ -1,6 +1,24 @@
 """What the tests of the server play of X-Wing."""
 
+import json
+
 from web.sample import Close, Early, Sample
+
+SQUADS = (
+    json.dumps({
+        "faction": "scumandvillainy",
+        "pilots": [
+            {"id": "lattsrazzi", "ship": "yv666lightfreighter", "upgrades": {"title": ["houndstooth"]}},
+            {"id": "nashtahpup", "ship": "z95af4headhunter"},
+        ],
+        "obstacles": ["coreasteroid0", "gascloud1", "yt2400debris1"],
+    }),
+    json.dumps({
+        "faction": "galacticempire",
+        "pilots": [{"id": "academypilot"}, {"id": "darthvader-tieadvancedx1"}],
+        "obstacles": ["coreasteroid0", "gascloud2", "coreasteroid3"],
+    }),
+)  # fmt: skip
 
 SAMPLE = Sample(
     game="xwing",
@@ -39,4 +57,5 @@ SAMPLE = Sample(
             says="rock1 and luke (template) count as apart, measured 0.24 mm apart",
         ),
     ),
+    lists=SQUADS,
 )

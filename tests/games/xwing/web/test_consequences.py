@@ -3,7 +3,7 @@
 import pytest
 
 from sublight.web.view import consequences
-from web.asked import asked, told
+from web.asked import asked, forms_asked, told
 
 TABLE = "xwing-dogfight"
 BUMP = "luke 3 bank_right"
@@ -34,3 +34,8 @@ def test_with_more_options_than_the_limit_none_is_ruled_on(monkeypatch: pytest.M
     assert any(told(asked(TABLE, BUMP)).values())
     monkeypatch.setattr(consequences, "MOST", 1)
     assert not any(told(asked(TABLE, BUMP)).values())
+
+
+def test_the_cases_ask_in_every_form_that_this_game_has() -> None:
+    """The page shows the question of each (`tests/web/view/test_consequences.py`)."""
+    assert forms_asked("xwing") == {"one", "roll"}

@@ -15,7 +15,7 @@ from sublight.web.setup.change import changed
 from sublight.web.setup.editing import New, new_table
 from sublight.web.setup.exports import Export, exported
 
-FIGHT, DOGFIGHT, SIX = "armada-learning-fight", "xwing-dogfight", "twilight-six-players"
+DOGFIGHT = "xwing-dogfight"
 
 
 def file(kind: Any, of: str, **more: Any) -> tuple[str, str, bytes]:

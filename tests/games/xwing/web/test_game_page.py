@@ -18,7 +18,7 @@ from sublight.web.setup.catalogue import starter
 from sublight.web.view.table_view import endings, page_of
 from web.view.outlines import stands_at_every_end
 
-FIGHT, DOGFIGHT = "armada-learning-fight", "xwing-dogfight"
+DOGFIGHT = "xwing-dogfight"
 
 
 def of(example: str, piece: str) -> tuple[Ending, ...]:

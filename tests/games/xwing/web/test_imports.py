@@ -1,11 +1,14 @@
 """Squads that people paste: read with a report on every line, and set on a table."""
 
+import json
 from typing import Any
 
 import pytest
 
+from games.xwing.web.sample import SQUADS
 from sublight.errors import InputError
 from sublight.web.setup.imports import Pasted, imported
+from sublight.web.setup.tasks import setup_change, setup_import
 
 SQUAD = """{"faction": "rebelalliance", "version": "2.0.0", "pilots": [
   {"id": "lukeskywalker", "ship": "t65xwing"}, {"id": "nobody", "ship": "t65xwing"}],
@@ -24,3 +27,15 @@ def test_a_text_that_cannot_be_read_at_all_is_said() -> None:
     """There is nothing to report on."""
     with pytest.raises(InputError, match="not valid JSON"):
         imported(Pasted(text="{", kind="squad"))
+
+
+def test_obstacles_at_random_are_those_that_the_squads_bring() -> None:
+    """One that both bring lies there twice; if only one squad brings some, the usual ones make six."""
+    one: Any = setup_import({"text": SQUADS[0], "player": "first", "waits": True})
+    both: Any = setup_import({"text": SQUADS[1], "player": "second", "waits": True, "table": one["table"]})
+    shown: Any = setup_change(both["table"], {"do": "scatter", "seed": 1})
+    brought = sorted(token for text in SQUADS for token in json.loads(text)["obstacles"])
+    assert sorted(each["obstacle"] for each in shown["table"]["obstacles"]) == brought
+    alone: Any = setup_import({"text": SQUADS[0], "waits": True})
+    six: Any = setup_change(alone["table"], {"do": "scatter", "seed": 1})
+    assert len(six["table"]["obstacles"]) == 6

@@ -11,7 +11,7 @@ from sublight.registry import adjudicate, game_of, suggest
 from sublight.view.models import RulingView
 from sublight.web.view.ruling_view import placing_lines, ruling_view
 
-FIGHT, DOGFIGHT = "armada-learning-fight", "xwing-dogfight"
+DOGFIGHT = "xwing-dogfight"
 """A course that ends on a squadron."""
 
 
