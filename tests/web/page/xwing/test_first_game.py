@@ -33,9 +33,9 @@ def test_the_ship_of_a_step_is_selected_when_it_is_pressed(sit: Sit, server: Ser
     """Also where nothing is left to choose: what it may do now stands in the panel, not what another ship could."""
     seat = sit(in_phase(server, "engagement")["first"])
     seat.page.locator('[data-piece="black2"]').click()
-    seat.page.click('.now .may [title="engage red1"]')
+    seat.page.click('.now .may [data-key$="-engage red1"]')
     expect(seat.page.locator('[data-piece="red1"]')).to_have_attribute("aria-selected", "true")
-    expect(seat.page.locator('.now .may [title="pass red1"]')).to_be_visible()
+    expect(seat.page.locator('.now .may [data-key$="-pass red1"]')).to_be_visible()
     expect(seat.page.locator(".now .may [aria-pressed=true]")).to_have_count(0)
 
 
@@ -50,15 +50,15 @@ def test_nothing_is_planned_of_a_ship_that_its_dial_activates(sit: Sit, server: 
             each.page.click(f'[data-key="may-dial-{name}-"]')
             each.page.click('.dial button.maneuver[title^="2 straight"]')
             each.committed()
-    seat.page.click('.now .may [title="phase system"]')
+    seat.page.click('.now .may [data-key$="-phase system"]')
     other.answer('[data-key^="answer-yes"]')
     seat.answer('[data-key^="answer-yes"]')
-    seat.page.click('.now .may [title="phase activation"]')
+    seat.page.click('.now .may [data-key$="-phase activation"]')
     seat.page.locator('[data-piece="black1"]').click()
-    seat.page.wait_for_selector('.now .may [title="black2 2 straight"]:enabled')
+    seat.page.wait_for_selector('.now .may [data-key$="-black2 2 straight"]:enabled')
     wire.said.clear()
     wire.keeps, wire.mutes = says("want_legal"), lambda each: each["say"] in ("state", "delta")
-    seat.page.click('.now .may [title="black2 2 straight"]')
+    seat.page.click('.now .may [data-key$="-black2 2 straight"]')
     other.says(".ruling", "black2 executes")
     wire.keeps = nothing
     wire.on(wire.kept[-1])
@@ -139,14 +139,14 @@ def test_what_is_set_down_is_turned_by_buttons(sit: Sit, by: int) -> None:
 
 
 def test_on_a_phone_one_of_many_steps_stands_alone_while_it_is_planned(sit: Sit) -> None:
-    """The others come back when the plan is cleared; the field of a place and its buttons fit into one row."""
+    """The others come back when the plan is cleared; a place has one row, and its direction the next."""
     seat = squads(sit, **PHONE)
     steps = seat.page.locator(".now > .may > button:visible")
     expect(steps).to_have_count(6)
     seat.page.get_by_role("button", name="Place asteroid-4", exact=True).tap()
     expect(steps).to_have_text(["Place asteroid-4"])
     parts = [each.bounding_box() for each in seat.page.locator(".place > :is(label, button)").all()]
-    assert len({round(each["y"] + each["height"] / 2) for each in parts if each}) == 1
+    assert len({round(each["y"] + each["height"] / 2) for each in parts if each}) == 2
     seat.page.get_by_role("button", name="Clear", exact=True).tap()
     expect(steps).to_have_count(6)
 

@@ -50,6 +50,6 @@ function placed(plane, place, piece) {
 	/** @param {number} by @param {string} sign */
 	const turn = (by, sign) => button('second', `turn${by}`, sign, () => plane.turnBy(by), { type: 'button', 'aria-label': `turn by ${by}°` });
 	const faces = place.turns(piece) && h('label', {}, 'facing ', numberField('heading', String(facing(session.draft, piece)), (typed) => carried.face(piece, typed), { step: '5', 'aria-label': 'facing in degrees, clockwise from straight up' }), ' °', turn(-15, '↺'), turn(15, '↻'));
-	const hint = h('small', { class: 'soft' }, 'Drag it or type', h('span', { class: 'by-keys' }, ', or use the arrow keys (Shift: finer', faces ? '; Alt: turn' : '', ')'), '.');
+	const hint = h('small', { class: 'soft' }, `Drag it or type, or use the arrow keys (Shift: finer${faces ? '; Alt: turn' : ''}).`);
 	return form('place', () => set(now('x'), now('y')), ...fields, 'mm', faces, hint);
 }
