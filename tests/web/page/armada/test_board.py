@@ -200,6 +200,21 @@ def test_numbers_typed_faster_than_they_are_ruled_on_all_count(sit: Sit, server:
     seat.says(".ruling", "to x 740.0 mm, y 650.0 mm, facing 100°")
 
 
+def test_an_answer_counts_though_its_place_is_still_being_tried(sit: Sit, server: Server) -> None:
+    """What is pressed last is ruled on, not what was tried before it."""
+    wire = Wire()
+    seat = sit(hazards(server), before=wire.before)
+    seat.type("turns effect=navigational_hazards")
+    seat.answer("[data-key=answer-debris-2]")
+    wire.keeps = says("plan")
+    for name, value in (("x", "740"), ("y", "650"), ("heading", "100")):
+        set_field(seat, f"{name}-debris-2", value)
+    seat.page.click("[data-key=answer]")
+    wire.keeps = nothing
+    wire.on(wire.kept[0])
+    seat.says(".ruling", "to x 740.0 mm, y 650.0 mm, facing 100°")
+
+
 def test_a_number_is_kept_while_it_is_typed(sit: Sit, server: Server) -> None:
     """News of the table draw the question anew, but not under the hand of who types into it."""
     secrets = server.create(FIGHT)

@@ -260,8 +260,9 @@ export class Planning extends Known {
 		this.store.put({ trial: null });
 	}
 
-	/** Answer a question of the plan on trial. @param {string} question @param {any} value */
+	/** Answer a question of the plan on trial. What was tried is no longer asked. @param {string} question @param {any} value */
 	suppose(question, value) {
+		this.trying = null;
 		this.plan(this.draft, { ...this.answers, [question]: value });
 	}
 
@@ -288,21 +289,11 @@ export class Planning extends Known {
 		this.store.send({ say: 'judged', ruling, asks: Boolean(ruling.question && !this.mine(ruling.question)) });
 		if (left && !this.selected) this.take(this.subject(this.draft));
 		if (left) this.tell('draft');
-		if (left && !this.selected) this.takeUp();
 		this.tell('ruled');
 		if (this.asking) return;
 		const { headline, closest, outcome, question } = ruling;
 		const [, words] = OUTCOMES[outcome];
 		say(`${question || headline.startsWith(words) ? '' : `${words}: `}${headline} ${closest.replace(/.*[✓✕]\. /, '')}`);
-	}
-
-	/** Select the piece of the plan that this page came back to, as if it had never been left. */
-	takeUp() {
-		const id = this.subject(this.draft);
-		if (!id) return;
-		this.store.send({ say: 'selected', id });
-		this.wantLegal();
-		this.tell('select', 'legal', 'hover');
 	}
 
 	/** @param {string} why @param {string} [report] */
