@@ -6,7 +6,7 @@ import pytest
 
 from sublight.api.lists import known_lists, written_lists
 from sublight.api.tables import example, examples, load_table, read_table_text
-from sublight.cli import COMPLETE, UNREADABLE, main
+from sublight.cli import COMPLETE, UNREADABLE, lists, main
 from sublight.registry import game_of
 
 OWNERS = {each.kind: of for each, of in known_lists().items()}
@@ -91,3 +91,15 @@ def test_what_a_list_does_not_take_is_refused(kind: str, option: str, text: str,
     assert f"{word} is for a {takers}; `{text}` is read as a {kind}" in refused(
         capsys, "import", text, "--as", kind, *PASTED[option]
     )
+
+
+def test_an_argument_that_no_list_takes_is_refused(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where the game whose lists take it is not installed."""
+    own, option = next(
+        (kind, option) for kind, each in written_lists().items() for option in WORDS if option not in each.writes
+    )
+    name = next(each for each in examples() if game_of(load_table(each)) is OWNERS[own])
+    alone = {own: written_lists()[own]}
+    monkeypatch.setattr(lists, "written_lists", lambda: alone)
+    said = refused(capsys, "export", name, "--as", own, f"--{option}", WORDS[option])
+    assert f"--{option} is for no list of an installed game; this is written as {own}" in said

@@ -63,7 +63,7 @@ def test_jobs_that_slurm_refuses_are_an_error_at_once(plan_file: Path, tmp_path:
 def test_workers_that_join_later_have_blocks_too(
     plan_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With one worker two blocks are under way; when there are three, all five are."""
+    """With one worker two blocks are under way, which may end together; when there are three, all five are."""
     plan_file.write_text(plan_file.read_text(encoding="utf-8").replace("block = 2", "block = 1"), encoding="utf-8")
     submitted, joined, seen = [], [1], []
 
@@ -83,5 +83,4 @@ def test_workers_that_join_later_have_blocks_too(
 
     monkeypatch.setattr(running, "workers", workers)
     run_survey(read_plan(plan_file), tmp_path / "out", tables=tmp_path, tell=tell)
-    assert (seen[0], seen[-1]) == (2, 5)
-    assert seen[1] == 5
+    assert (seen[0], seen[2]) == (2, 5)

@@ -1,7 +1,7 @@
 """`sublight import` makes a table of a fleet, a squad or a map; `sublight export` writes a table as one, or as JSON."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from sublight.api.lists import JSON, export_list, known_lists, new_table, refuse_unlike, usual_list, written_lists
@@ -135,9 +135,12 @@ def _refuse_other_options(arguments: Given, lists: Lists, known: Iterable[Lists]
     """Raise InputError for an argument that is not for this kind of list."""
     for name, option in READ_OPTIONS.items():
         if getattr(arguments, name) and option not in lists.options:
-            kinds = " or a ".join(each.kind for each in known if option in each.options)
-            said = f"--{name.replace('_', '-')} is for a {kinds}"
+            said = f"--{name.replace('_', '-')} {_meant([each.kind for each in known if option in each.options])}"
             raise InputError(f"{said}; `{arguments.paper}` is read as a {lists.kind}")
+
+
+def _meant(kinds: Sequence[str]) -> str:
+    return f"is for a {' or a '.join(kinds)}" if kinds else "is for no list of an installed game"
 
 
 def _placing(arguments: Given, of: AnyGame) -> Placing:
@@ -236,7 +239,7 @@ def _refuse_other_writing(arguments: Given, kind: str) -> None:
     for name in WRITE_OPTIONS:
         kinds = [each.kind for each in written_lists().values() if name in each.writes]
         if getattr(arguments, name) and kind not in kinds:
-            raise InputError(f"--{name} is for a {' or a '.join(kinds)}; this is written as {kind}")
+            raise InputError(f"--{name} {_meant(kinds)}; this is written as {kind}")
 
 
 COMMANDS = {"export": (declare_export, export), "import": (declare_import, import_)}

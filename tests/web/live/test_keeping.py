@@ -57,10 +57,13 @@ def test_a_draft_that_is_refused_or_asks_leaves_the_table_as_it_is(server: Serve
         seat.ask("keep", drafts=drafts(SAMPLE.illegal, "no such thing", SAMPLE.asking, OTHER))
         found = seat.wait("drafts")["drafts"]
         assert [each["ruling"]["status"] for each in found if not each.get("why")] == ["illegal", "asking", "complete"]
-        question = found[2]["ruling"]["question"]
-        answered = {"move": SAMPLE.asking, "answers": {question["id"]: question["suggestion"]}}
-        seat.ask("keep", drafts=[answered, *drafts(OTHER)])
-        assert statuses(seat.wait("drafts")) == ["complete", "illegal"]
+        said, answers = {"drafts": found[2:]}, {}
+        while statuses(said) == ["asking", "complete"]:
+            question = said["drafts"][0]["ruling"]["question"]
+            answers[question["id"]] = question["suggestion"]
+            seat.ask("keep", drafts=[{"move": SAMPLE.asking, "answers": answers}, *drafts(OTHER)])
+            said = seat.wait("drafts")
+        assert statuses(said) == ["complete", "illegal"]
 
 
 def test_one_verb_executes_the_first_draft_and_the_others_are_kept(server: Server) -> None:

@@ -23,11 +23,3 @@ def test_a_text_that_cannot_be_read_is_named(text: str, says: str) -> None:
         with pytest.raises(InputError) as refused:
             imported(Pasted(text=each))
         assert says in str(refused.value)
-
-
-def test_a_text_without_any_card_says_what_to_paste() -> None:
-    """It is read line by line all the same."""
-    found = imported(Pasted(text="good morning"))
-    assert found.state is None
-    assert found.why.endswith(INSTEAD)
-    assert found.report["rows"]

@@ -121,12 +121,12 @@ def test_a_text_without_a_fleet_is_one_line(tmp_path: Path, capsys: Captured) ->
     assert "this text names no ship or squadron; line 2: neither points in brackets nor a heading" in said
     path.write_text("hello", encoding="utf-8")
     said = refused(capsys, str(path), "--edition", "1.5")
-    assert "this text names no ship or squadron; it was read as a fleet, so add --as squad or --as map if it" in said
+    assert "this text names no ship or squadron; it was read as a fleet, so add --as " in said
 
 
 @pytest.mark.parametrize(
     ("text", "says"),
-    [("", "The text is empty. Paste a list"), ("https://yasb.app/?f=x", "This is a link to a squad in YASB. In YASB,")],
+    [("", "The text is empty. Paste a list"), ("https://elsewhere.test/?f=x", "This is a link to elsewhere.test;")],
 )
 def test_what_is_no_list_says_what_it_looks_like(text: str, says: str, tmp_path: Path, capsys: Captured) -> None:
     """Whatever edition is given, because it is of no game."""

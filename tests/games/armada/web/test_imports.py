@@ -6,6 +6,7 @@ import pytest
 
 from sublight.api.tables import load_table
 from sublight.errors import InputError
+from sublight.formats.looks import INSTEAD
 from sublight.formats.records import table_dict
 from sublight.registry import game
 from sublight.web.setup.imports import Pasted, imported
@@ -88,3 +89,11 @@ def test_the_page_gets_report_and_picture() -> None:
     assert joined["edition"].startswith("The table keeps its rules: ")
     assert joined["edition"].endswith("(edition rrg-1.6).")
     assert "edition" not in setup_import({"text": "No Such Ship (3)", "kind": "fleet"})
+
+
+def test_a_text_without_any_card_says_what_to_paste() -> None:
+    """It is read line by line all the same."""
+    found = imported(Pasted(text="good morning"))
+    assert found.state is None
+    assert found.why.endswith(INSTEAD)
+    assert found.report["rows"]
