@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sublight.referee.odds import Branch
 
 
-LATER = ("clock", "other_upgrades")
+LATER = ("clock", "other_upgrades", "brought")
 """Fields of tables and ships that came after the first slips were printed."""
 
 
