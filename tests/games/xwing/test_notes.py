@@ -13,7 +13,7 @@ def luke(**fields: Any) -> Ship:
     """A ship of an example, with these changes."""
     table = load_table("xwing-dogfight")
     assert isinstance(table, Table)
-    return replace(table.ship("luke"), **{"dial": None, "force": 0, "tokens": {}, **fields})
+    return replace(table.ship("luke"), **{"dial": None, "pilot": "", "force": 0, "tokens": {}, **fields})
 
 
 def signs(ship: Ship) -> list[str]:
@@ -32,6 +32,22 @@ def test_a_ship_without_shields_shows_none() -> None:
     tie = luke(ship="tie_ln_fighter")
     assert signs(tie) == ["hull 3"]
     assert signs(replace(tie, shields=1)) == ["hull 3", "shields 1/0"]
+
+
+def test_hull_and_shields_are_those_of_its_cards() -> None:
+    """Upgrades and the pilot's own card count."""
+    assert signs(luke(upgrades=("hullupgrade", "shieldupgrade"), facedown=1)) == ["hull 4/5", "shields 3"]
+    assert signs(luke(ship="tielnfighter", pilot="wampa-battleofyavin")) == ["hull 4"]
+
+
+def test_force_is_told_of_how_much_its_cards_give() -> None:
+    """Also when all of it is spent; of a ship for any pilot only how much there is, of one without Force nothing."""
+    assert [signs(luke(pilot="lukeskywalker", force=left))[2:] for left in (2, 1, 0)] == [
+        ["force 2"], ["force 1/2"], ["force 0/2"],
+    ]  # fmt: skip
+    assert [each.says for each in notes(luke(pilot="lukeskywalker", force=1))][2:] == ["Force 1 of 2"]
+    assert [signs(luke(force=left))[2:] for left in (1, 0)] == [["force 1"], []]
+    assert signs(luke(pilot="wedgeantilles"))[2:] == []
 
 
 def test_tokens_and_locks_are_named() -> None:

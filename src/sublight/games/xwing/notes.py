@@ -30,14 +30,16 @@ def notes(ship: Ship) -> Iterator[Note]:
 
 
 def _counted(ship: Ship) -> Iterator[Note]:
-    """Yield hull, shields and Force: what is left, of how many where that is less."""
-    hull = ship.card.hull
+    """Yield hull, shields and Force: what is left, of how many that its cards give where that is less."""
+    hull, shields = ship.strength
     yield _left("hull", "hull", hull - ship.damage, hull)
-    if ship.card.shields or ship.shields_left:
-        yield _left("shields", "shields", ship.shields_left, ship.card.shields)
-    if ship.force:
+    if shields or ship.shields_left:
+        yield _left("shields", "shields", ship.shields_left, shields)
+    if ship.force_capacity:
+        yield _left("force", "Force", ship.force, ship.force_capacity)
+    elif ship.force:
         yield Note(sign="force", text=str(ship.force), says=f"Force {ship.force}")
 
 
-def _left(sign: Literal["hull", "shields"], name: str, left: int, most: int) -> Note:
+def _left(sign: Literal["force", "hull", "shields"], name: str, left: int, most: int) -> Note:
     return Note(sign=sign, text=str(left) if left == most else f"{left}/{most}", says=f"{name} {left} of {most}")

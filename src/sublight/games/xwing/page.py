@@ -160,10 +160,12 @@ def _actions(table: Table, ship: Ship) -> Control:
 
 def _tallies(ship: Ship) -> Iterator[Control]:
     """Yield what is recorded of a ship by hand: what it suffers now, and what it has afterwards."""
-    counted = (
+    counted = [
         ("damage", "Damage", 0), ("crits", "Critical damage", 0),
         ("shields", "Shields left", ship.shields_left), ("facedown", "Facedown cards", ship.facedown),
-    )  # fmt: skip
+    ]  # fmt: skip
+    if ship.force_capacity or ship.force:
+        counted.append(("force", "Active Force", ship.force))
     begins = f"record {ship.id} by=PLAYER why=at_the_table"
     for name, title, now in counted:
         yield Control(name=name, title=title, form="tally", begins=begins, value=str(now))

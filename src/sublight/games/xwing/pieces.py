@@ -9,7 +9,7 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.table import VALUES, SeatedTable, exchanged, named
 from sublight.games.xwing.catalogue import ShipCard, obstacle_token, ship_card
 from sublight.games.xwing.catalogue.hints.words import Phase, Token
-from sublight.games.xwing.catalogue.ships import Bearing, Speed, Strength, pilot_name, strength
+from sublight.games.xwing.catalogue.ships import Bearing, Speed, Strength, force_capacity, pilot_name, strength
 
 Step = Literal["", "dial", "action"]
 Contact = tuple[str, str]
@@ -88,6 +88,11 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
     def strength(self) -> Strength:
         """Its hull and the shields it began with, by its card, its pilot and its upgrades."""
         return strength(self.ship, self.pilot, self.upgrades)
+
+    @property
+    def force_capacity(self) -> int:
+        """The Force with which it began, and the most that it can have, by its pilot and its upgrades (XW-SET-09)."""
+        return force_capacity(self.pilot, self.upgrades)
 
     @property
     def shields_left(self) -> int:

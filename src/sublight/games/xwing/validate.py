@@ -197,9 +197,11 @@ def _warnings(table: Table) -> Iterator[Notice]:
 
 
 def _of_pilot(table: Table, ship: Ship) -> Iterator[Notice]:
-    """Yield that a pilot is unknown, or that its initiative was left out of a table whose turn depends on it."""
+    """Yield that a pilot is unknown, has more Force than its cards give, or lacks the initiative that turns need."""
     card = pilot_cards().get(ship.pilot)
     if card is not None:
+        if ship.force > ship.force_capacity:
+            yield warns("XW-SET-09", "force_above", ship.id, number=ship.force, total=ship.force_capacity)
         if table.clock is not None and card.initiative and not ship.initiative:
             yield warns("XW-ROUND-04", "initiative_missing", ship.id, number=card.initiative)
     elif ship.pilot and ship.pilot not in effect_cards():

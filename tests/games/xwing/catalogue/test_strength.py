@@ -39,6 +39,6 @@ def test_an_unknown_ship_is_refused() -> None:
 
 
 def test_every_listed_card_changes_something() -> None:
-    """A row that changes neither hull nor shields is a slip."""
-    assert all(card.hull or card.shields for card in upgrade_cards().values())
+    """A row that changes neither hull nor shields nor Force is a slip."""
+    assert all(card.hull or card.shields or card.force for card in upgrade_cards().values())
     assert all(found != strength(ship, "", ()) for (ship, _), found in pilot_strengths().items())

@@ -54,6 +54,14 @@ def test_a_ship_has_what_its_list_says() -> None:
     assert one.slots == {"daredevil": "talent", "r2d2": "astromech"}
 
 
+@pytest.mark.rule("XW-SET-09")
+def test_a_ship_begins_with_the_force_of_its_cards() -> None:
+    """Its pilot's and its upgrades', where it stands and where it waits; an upgrade listed twice counts once."""
+    listed = [LUKE, replace(LUKE, upgrades=("thechild", "thechild")), Listed(card="t65xwing", pilot="wedgeantilles")]
+    assert [each.force for each in stand_squad(table(), "first", listed, []).ships] == [2, 4, 0]
+    assert [each.force for each in await_squad(table(), "first", listed, []).undeployed] == [2, 4, 0]
+
+
 @pytest.mark.rule("XW-SET-01")
 @pytest.mark.parametrize("there, fits", [(3, True), (4, False)])
 def test_setup_has_six_obstacles(there: int, fits: bool) -> None:

@@ -30,6 +30,13 @@ def test_a_pilot_brings_ship_and_initiative() -> None:
     assert (ship.ship, ship.pilot, ship.initiative, ship.player) == ("t65xwing", "lukeskywalker", 5, "second")
 
 
+@pytest.mark.parametrize("card, force", [("lukeskywalker", 2), ("wedgeantilles", 0), ("t65xwing", 0)])
+def test_a_pilot_that_is_added_has_its_force(card: str, force: int) -> None:
+    """A ship for any pilot has none."""
+    table: Any = changed(new_table(New(game="xwing")), Add(kind="ship", card=card)).state
+    assert table.ships[0].force == force
+
+
 def test_a_new_obstacle_is_called_by_its_type_and_has_its_printed_name() -> None:
     """Its id can be read aloud, and sentences need not add the type to it."""
     table: Any = load_table(DOGFIGHT)

@@ -10,6 +10,7 @@ from sublight.api.moves import read_move
 from sublight.api.tables import load_table, read_table
 from sublight.games.xwing.catalogue.obstacles import obstacle_token
 from sublight.games.xwing.catalogue.ships import Bearing
+from sublight.games.xwing.page import PAGE
 from sublight.games.xwing.pieces import Clock, DialEntry, Table
 from sublight.games.xwing.shapes import body
 from sublight.registry import next_moves
@@ -133,3 +134,19 @@ def test_an_obstacle_has_no_outline_and_no_ways() -> None:
     """It has no heading to keep, and no turn."""
     assert page_of(load_table(DOGFIGHT)).outline(load_table(DOGFIGHT), "rock1") == ()
     assert of(DOGFIGHT, "rock1") == ()
+
+
+@pytest.mark.parametrize("ship, value", [("luke", "2"), ("wedge", None)])
+def test_force_is_recorded_of_a_ship_that_has_it(ship: str, value: str | None) -> None:
+    """Beside its shields and its damage; a pilot without Force has none to count."""
+    table = load_table(DOGFIGHT, Table)
+    counted = {each.name: each.value for each in PAGE.controls(table, table.ship(ship)) if each.form == "tally"}
+    assert counted.get("force") == value
+    assert {"damage", "crits", "shields", "facedown"} == set(counted) - {"force"}
+
+
+def test_force_that_is_spent_is_still_counted() -> None:
+    """So that what is recovered in the End Phase can be recorded."""
+    table = load_table(DOGFIGHT, Table)
+    spent = replace(table.ship("luke"), force=0)
+    assert {each.name: each.value for each in PAGE.controls(table.with_ship(spent), spent)}["force"] == "0"

@@ -25,7 +25,7 @@ FILES = DataFiles(
         "obstacles.toml": ("later_type", "token", "effect", "lifetime", "huge_ship"),
         "payloads.toml": ("payload",),
         "pilot_names.toml": ("names",),
-        "pilots.toml": ("roster", "strength"),
+        "pilots.toml": ("roster", "strength", "force"),
         "silhouettes.toml": ("silhouette",),
         "ships.toml": ("ship",),
         "upgrades.toml": ("upgrade",),

@@ -1,5 +1,5 @@
-"""Ships: size, dial, action bar and statistics; pilots: the ship that each flies, its initiative, and hull and shields
-where they differ from the ship's; and the upgrade cards that change these.
+"""Ships: size, dial, action bar and statistics; pilots: the ship that each flies, its initiative and Force, and hull
+and shields where they differ from the ship's; and the upgrade cards that change these.
 """
 
 from collections.abc import Mapping
@@ -217,13 +217,27 @@ class PilotStrength(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
                 raise RulebookError(f"no pilot `{name}` of `{self.ship}`")
 
 
+class PilotForce(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Pilots whose cards print this Force capacity."""
+
+    force: Positive
+    pilots: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+
+    def __post_init__(self) -> None:
+        """Refuse a pilot that is none."""
+        for name in self.pilots:
+            if name not in pilot_cards():
+                raise RulebookError(f"no pilot `{name}`")
+
+
 class UpgradeCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An upgrade card that adds to a ship's hull or shields, or takes from them."""
+    """An upgrade card that adds to a ship's hull, shields or Force capacity, or takes from its hull or shields."""
 
     id: str
     name: str
     hull: int = 0
     shields: int = 0
+    force: Count = 0
 
 
 @cache
@@ -234,9 +248,21 @@ def pilot_strengths() -> Mapping[tuple[str, str], Strength]:
 
 
 @cache
+def pilot_forces() -> Mapping[str, int]:
+    """Return the Force capacity of each pilot that has one, by id; one that is listed twice raises `RulebookError`."""
+    rows = FILES.rows(PILOTS_FILE, "force", PilotForce)
+    unique(PILOTS_FILE, "force", (name for row in rows for name in row.pilots))
+    return {name: row.force for row in rows for name in row.pilots}
+
+
+@cache
 def upgrade_cards() -> Mapping[str, UpgradeCard]:
-    """Return the upgrade cards that change a ship's hull or shields, by id."""
+    """Return the upgrade cards that change a ship's hull, shields or Force capacity, by id."""
     return FILES.by_id(UPGRADES_FILE, "upgrade", UpgradeCard)
+
+
+def _changing(upgrades: tuple[str, ...]) -> list[UpgradeCard]:
+    return [upgrade_cards()[each] for each in upgrades if each in upgrade_cards()]
 
 
 @lru_cache(maxsize=1024)
@@ -247,8 +273,17 @@ def strength(ship: str, pilot: str, upgrades: tuple[str, ...]) -> Strength:
     """
     card = ship_card(ship)
     printed = pilot_strengths().get((card.id, pilot), Strength(card.hull, card.shields))
-    cards = [upgrade_cards()[each] for each in upgrades if each in upgrade_cards()]
+    cards = _changing(upgrades)
     return Strength(
         max(1, printed.hull + sum(each.hull for each in cards)),
         max(0, printed.shields + sum(each.shields for each in cards)),
     )
+
+
+@lru_cache(maxsize=1024)
+def force_capacity(pilot: str, upgrades: tuple[str, ...]) -> int:
+    """Return the Force with which a ship begins, which is the most that it can have (XW-SET-09).
+
+    It is that of its pilot and its upgrades together. A pilot and an upgrade that are not listed count 0.
+    """
+    return pilot_forces().get(pilot, 0) + sum(each.force for each in _changing(upgrades))

@@ -14,6 +14,7 @@ from sublight.errors import InputError, MoveError
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue import obstacle_token
 from sublight.games.xwing.catalogue.hints.words import Phase
+from sublight.games.xwing.catalogue.ships import force_capacity
 from sublight.games.xwing.lists.places import Side
 from sublight.games.xwing.maneuvers.leaving import can_carry
 from sublight.games.xwing.moves import Maneuver
@@ -156,6 +157,8 @@ def _can_be_said(name: str) -> bool:
 
 
 def _ship(listed: Listed, name: str, player: str, side: Side) -> Ship:
+    """Return a ship of the squad, which begins with all the Force that its cards give it (XW-SET-09)."""
+    upgrades = tuple(dict.fromkeys(listed.upgrades))
     return Ship(
         id=name,
         ship=listed.card,
@@ -163,6 +166,7 @@ def _ship(listed: Listed, name: str, player: str, side: Side) -> Ship:
         pose=side.ship_place(listed.card),
         pilot=listed.pilot,
         initiative=listed.initiative,
-        upgrades=tuple(dict.fromkeys(listed.upgrades)),
+        upgrades=upgrades,
         slots={upgrade: listed.slots[upgrade] for upgrade in listed.upgrades if upgrade in listed.slots},
+        force=force_capacity(listed.pilot, upgrades),
     )

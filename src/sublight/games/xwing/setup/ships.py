@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from sublight.board.plane.shape import Measured, inside, margin, measure, overlapping
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.cloak_and_tractor import cloaks_in_setup
+from sublight.games.xwing.catalogue.ships import force_capacity
 from sublight.games.xwing.measuring.ranges import band_mm, in_contact
 from sublight.games.xwing.moves import PlaceShip
 from sublight.games.xwing.pieces import Ship, Table
@@ -32,7 +33,7 @@ def _is_far_placed(table: Table, ship: Ship) -> bool:
 
 
 def placed_ship(move: PlaceShip) -> Ship:
-    """Return the ship that the move sets on the table."""
+    """Return the ship that the move sets on the table, with the Force that its cards give it (XW-SET-09)."""
     return Ship(
         id=move.id,
         ship=move.ship,
@@ -41,6 +42,7 @@ def placed_ship(move: PlaceShip) -> Ship:
         initiative=move.initiative,
         pilot=move.pilot,
         upgrades=move.upgrades,
+        force=force_capacity(move.pilot, move.upgrades),
     )
 
 
