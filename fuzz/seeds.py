@@ -31,6 +31,8 @@ def _moves() -> Iterator[str]:
 
 
 def _answers() -> Iterator[str]:
+    for name in examples():
+        yield _written({"table": name, "move": declared_line(example(name, MOVE)), "answers": {}})
     for path in sorted(CASES.glob("*/*.toml")):
         for each in read_cases(path):
             if each.case.example and isinstance(each.case.move, str):

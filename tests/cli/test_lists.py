@@ -1,5 +1,6 @@
 """`export` writes any table as JSON, and lists of its own game only; `import` refuses what a kind does not take."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,11 @@ def refused(capsys: Captured, *words: str) -> str:
     said = capsys.readouterr()
     assert (said.out, said.err.count("\n")) == ("", 1)
     return said.err
+
+
+def takers_of(kinds: Iterable[str]) -> str:
+    """Return the kinds of list that take an argument, in words."""
+    return " or ".join(f"a {kind}" for kind in kinds) or "no list of an installed game"
 
 
 @pytest.mark.parametrize("name", examples())
@@ -53,8 +59,8 @@ def test_an_unknown_format_is_refused_with_the_nearest(kind: str, capsys: Captur
 )  # fmt: skip
 def test_what_a_format_does_not_take_is_refused(kind: str, option: str, capsys: Captured) -> None:
     """Naming those that do, where there are any."""
-    takers = " or a ".join(each.kind for each in written_lists().values() if option in each.writes)
-    said = f"--{option} is for a {takers}; this is written as {kind}"
+    takers = takers_of(each.kind for each in written_lists().values() if option in each.writes)
+    said = f"--{option} is for {takers}; this is written as {kind}"
     assert said in refused(capsys, "export", examples()[0], "--as", kind, f"--{option}", WORDS[option])
 
 
@@ -86,9 +92,9 @@ def test_an_unknown_kind_is_refused_with_the_nearest(kind: str, text: str, capsy
 @pytest.mark.parametrize(("kind", "option"), STRANGE)
 def test_what_a_list_does_not_take_is_refused(kind: str, option: str, text: str, capsys: Captured) -> None:
     """Naming the kinds that do, where there are any."""
-    takers = " or a ".join(each.kind for each in KNOWN.values() if option in each.options)
+    takers = takers_of(each.kind for each in KNOWN.values() if option in each.options)
     word = PASTED[option][0]
-    assert f"{word} is for a {takers}; `{text}` is read as a {kind}" in refused(
+    assert f"{word} is for {takers}; `{text}` is read as a {kind}" in refused(
         capsys, "import", text, "--as", kind, *PASTED[option]
     )
 

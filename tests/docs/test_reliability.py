@@ -23,7 +23,9 @@ def test_the_rows_are_numbered_and_each_is_shown_by_something() -> None:
 
 @pytest.mark.parametrize("path", FILES)
 def test_a_file_of_the_page_has_tests(path: str) -> None:
-    """It is there, and something in it is run."""
+    """It is there, unless it is of a game that was deleted, and something in it is run."""
+    if path.startswith("tests/games/") and path.split("/")[2] not in GAMES:
+        return
     assert "def test_" in (ROOT / path).read_text(encoding="utf-8")
 
 

@@ -38,4 +38,4 @@ def test_the_seeds_are_there() -> None:
     """Examples and cases give some for every reader that has a corpus of structure."""
     for target in ("tables", "moves", "answers", "cases", "http", "frames"):
         assert next(seeds(target))
-    assert not list(seeds("maps"))
+    assert not list(seeds("logs"))

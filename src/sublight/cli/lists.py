@@ -1,7 +1,7 @@
 """`sublight import` makes a table of a fleet, a squad or a map; `sublight export` writes a table as one, or as JSON."""
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from sublight.api.lists import JSON, export_list, known_lists, new_table, refuse_unlike, usual_list, written_lists
@@ -139,8 +139,8 @@ def _refuse_other_options(arguments: Given, lists: Lists, known: Iterable[Lists]
             raise InputError(f"{said}; `{arguments.paper}` is read as a {lists.kind}")
 
 
-def _meant(kinds: Sequence[str]) -> str:
-    return f"is for a {' or a '.join(kinds)}" if kinds else "is for no list of an installed game"
+def _meant(kinds: Iterable[str]) -> str:
+    return f"is for {' or '.join(f'a {kind}' for kind in kinds) or 'no list of an installed game'}"
 
 
 def _placing(arguments: Given, of: AnyGame) -> Placing:

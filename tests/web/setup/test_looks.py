@@ -13,9 +13,6 @@ from sublight.web.setup.imports import Pasted, imported
     ("%PDF-1.7 stream", f"This is a file in PDF, not a text. {INSTEAD}"),
     ("<div class='list'><p>CR90</p></div>", "the source of a web page"),
     ("<!DOCTYPE html><html><body>CR90</body></html>", "the source of a web page"),
-    ('{"SaveName": "x", "ObjectStates": []}', "a save of Tabletop Simulator"),
-    ('{"cards": [], "deck": 1}', "JSON of another program, with `cards`, `deck`"),
-    ('{"edition": "1", "ships": [', "This JSON is incomplete or damaged"),
 ])  # fmt: skip
 def test_a_text_that_cannot_be_read_is_named(text: str, says: str) -> None:
     """With what to paste instead; surrounding blanks change nothing."""

@@ -16,9 +16,13 @@ YASB = "https://yasb.app/?f=Rebel%20Alliance&d=v9ZhZ20Z1X&sn=Red%20Five"
     ("http://[yasb", "a link to an address that is damaged"),
     ('{"faction": "rebelalliance", "pilots": []}', "a squad that cannot be read: squad: 0 pilots; 1 to 60 are read"),
     ('{"faction": "rebelalliance", "pilots": [', "This JSON is incomplete or damaged"),
+    ('{"SaveName": "x", "ObjectStates": []}', "a save of Tabletop Simulator"),
+    ('{"cards": [], "deck": 1}', "JSON of another program, with `cards`, `deck`"),
+    ('{"game": "xwing", "ships": [', "This JSON is incomplete or damaged"),
 ])  # fmt: skip
 def test_a_text_that_cannot_be_read_is_named(text: str, says: str) -> None:
-    """With what to paste instead."""
-    with pytest.raises(InputError) as refused:
-        imported(Pasted(text=text))
-    assert says in str(refused.value)
+    """With what to paste instead; surrounding blanks change nothing. JSON is taken for a squad."""
+    for each in (text, f"\ufeff\n  {text}\n"):
+        with pytest.raises(InputError) as refused:
+            imported(Pasted(text=each))
+        assert says in str(refused.value)
