@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from getpass import getuser
 from importlib.util import find_spec
 from pathlib import Path
@@ -26,6 +26,8 @@ needs_slurm = pytest.mark.skipif(bool(MISSING) and not os.environ.get("CI"), rea
 """Without Slurm such a test is left out, but never under CI."""
 JOBS = 2
 WAIT_S = 60.0
+PORTS = range(20_000, 30_000)
+"""Where its programs listen."""
 
 SETTINGS = """
 ClusterName=sublight
@@ -106,10 +108,14 @@ def _write(folder: Path) -> Path:
 
 
 def _free_ports() -> list[int]:
-    with socket.socket() as one, socket.socket() as other:
-        for each in (one, other):
-            each.bind(("127.0.0.1", 0))
-        return [each.getsockname()[1] for each in (one, other)]
+    """Return two free ports below those that the system gives to connections, which could take one meanwhile."""
+    found: set[int] = set()
+    while len(found) < 2:
+        port = secrets.choice(PORTS)
+        with suppress(OSError), socket.socket() as tried:
+            tried.bind(("", port))
+            found.add(port)
+    return list(found)
 
 
 def _programs(folder: Path) -> Iterator[tuple[str, ...]]:
