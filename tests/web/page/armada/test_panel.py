@@ -86,7 +86,8 @@ def test_the_other_seats_read_what_was_taken_back(sit: Sit, server: Server) -> N
     secrets = server.create(FIGHT, policy="casual", clock=True)
     one, two = sit(secrets["first"], **DESK), sit(secrets["second"], **DESK)
     one.page.click('.now button:has-text("Attack with cr90")')
-    two.says(".judged", "Last move")
+    for seat in (one, two):
+        seat.says(".judged", "Last move")
     one.page.keyboard.press("Control+z")
     two.says(".judged", "Rebel: takes back")
 

@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, expect
 
 from sublight.api.tables import example_values
-from web.page.table import Sit
+from web.page.table import Held, Sit
 from web.server import Server
 
 JOUST = "xwing-joust"
@@ -104,6 +104,20 @@ def test_a_table_in_turns_begins_with_planning(sit: Sit, server: Server) -> None
     expect(phase).to_have_text("planning")
     seat.page.uncheck('dialog.setup [data-key="turns"]')
     expect(phase).to_have_text("activation")
+
+
+def test_a_change_counts_though_the_zones_are_still_on_their_way(sit: Sit) -> None:
+    """What is shown of a table before a change does not put it back."""
+    zones = Held("**/setup/show")
+    seat = sit(before=zones)
+    seat.page.click('button:has-text("New X-Wing table")')
+    seat.page.click('dialog.setup summary:has-text("Round, phase, players")')
+    phase = seat.page.locator('[data-key="field-phase"] option:checked')
+    expect(phase).to_have_text("activation")
+    seat.page.check('dialog.setup [data-key="turns"]')
+    zones.go()
+    expect(seat.page.locator("dialog.setup .zone").first).to_be_attached()
+    expect(phase).to_have_text("planning")
 
 
 def test_a_loss_is_counted_on_the_piece(sit: Sit, server: Server) -> None:

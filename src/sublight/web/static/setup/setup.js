@@ -73,6 +73,8 @@ export class Setup {
 		this.said = '';
 		/** Whether deployment zones and the rules of setup are shown: at first on a new table. */
 		this.deploying = !wanted.done && shown.scene.surface === 'plane';
+		/** The steps that were asked for: each begins with the table that the one before it left. @type {Promise<void>} */
+		this.steps = Promise.resolve();
 		/** The field that is being changed, and the one whose change was refused. */
 		this.at = '';
 		/** @type {{ at: string, says: string } | null} */
@@ -138,7 +140,10 @@ export class Setup {
 	/** @param {boolean} on */
 	deploy(on) {
 		this.deploying = on;
-		asked('/setup/show', { table: this.shown.table, deploying: on }).then((shown) => { this.shown = shown; this.draw(); }, (error) => this.failed(error));
+		this.step(async () => {
+			this.shown = await asked('/setup/show', { table: this.shown.table, deploying: on });
+			this.draw();
+		}, (error) => this.failed(error));
 	}
 
 	undo() {
@@ -155,6 +160,7 @@ export class Setup {
 	/** Play on this table: on the one that was open, or on a new one. */
 	async play() {
 		const { done, title } = this.wanted;
+		await this.steps;
 		try {
 			if (done) done(this.shown.table, 'set up by hand');
 			else await begin({ table: this.shown.table, title: title ?? 'Our table' });
@@ -177,18 +183,24 @@ export class Setup {
 
 	/** Make one change. If it is refused, the reason is shown and the table stays as it is.
 	 * @param {Record<string, any>} change @param {string} [then] what is chosen afterwards, else what it was about */
-	async change(change, then) {
+	change(change, then) {
 		const { at } = this;
 		this.at = '';
 		this.wrong = null;
-		try {
+		return this.step(async () => {
 			const shown = await asked('/setup/change', { table: this.shown.table, change, deploying: this.deploying });
 			this.take(then === undefined ? shown : { ...shown, piece: then });
-		} catch (error) {
+		}, (error) => {
 			if (at) this.wrong = { at, says: String(error instanceof Error ? error.message : error).replace(OF_PIECE, '') };
 			else this.failed(error);
 			this.draw();
-		}
+		});
+	}
+
+	/** Do a step once those before it are done. @param {() => Promise<void>} work @param {(error: unknown) => void} refused */
+	step(work, refused) {
+		this.steps = this.steps.then(work).catch(refused);
+		return this.steps;
 	}
 
 	/** @param {Shown} shown */
