@@ -24,7 +24,9 @@ def signs(ship: Ship) -> list[str]:
 def test_a_fresh_ship_has_hull_and_shields() -> None:
     """What was lost is told as what is left of how much."""
     assert signs(luke()) == ["hull 4", "shields 2"]
-    assert signs(luke(shields=0, facedown=1, faceup=("blinded_pilot",))) == ["hull 2/4", "shields 0/2", "1 faceup"]
+    hit = luke(shields=0, facedown=1, faceup=("dmg_blinded_pilot",))
+    assert signs(hit) == ["hull 2/4", "shields 0/2", "1 faceup"]
+    assert [each.says for each in notes(hit)][-1] == "faceup damage Blinded Pilot"
 
 
 def test_a_ship_without_shields_shows_none() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.scene import Count, Note, Point
+from sublight.games.armada.catalogue.cards import damage_deck
 from sublight.games.armada.damage.shields import shields_of
 from sublight.games.armada.pieces import Ship, Squadron, Table, Zone
 from sublight.games.armada.shapes import components_of
@@ -29,8 +30,8 @@ def ship_notes(table: Table, ship: Ship) -> Iterator[Note]:
         named = " and ".join(map(command_name, ship.tokens))
         yield Note(text=f"{named} {'token' if len(ship.tokens) == 1 else 'tokens'}", says=_tokens(ship))
     if ship.faceup:
-        count = len(ship.faceup)
-        yield Note(text=f"{count} faceup", says=f"{count} faceup damage {'card' if count == 1 else 'cards'}")
+        titles = ", ".join(damage_deck()[each].title for each in ship.faceup)
+        yield Note(text=f"{len(ship.faceup)} faceup", says=f"faceup damage {titles}")
 
 
 def in_words(table: Table, ship: Ship) -> Iterator[str]:

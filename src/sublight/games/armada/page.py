@@ -45,7 +45,9 @@ KEPT: tuple[Literal["dial", "token"], ...] = ("dial", "token")
 GLYPHS: dict[str, Glyph] = {"clear": "clear", "overlap": "overlap", "outside": "illegal"}
 Piece = Ship | Squadron | Obstacle | Token
 
-NOTED = frozenset({"activated", "dial", "hull", "shields", "speed", "tokens"})
+STATES = {"facedown": "facedown damage cards {}"}
+"""What says more than the name of a field."""
+NOTED = frozenset({"activated", "dial", "faceup", "hull", "shields", "speed", "tokens"})
 """What the notes of a ship or squadron tell."""
 
 COSTS = frozenset({
@@ -69,6 +71,7 @@ class ArmadaPage(Page[Table, Piece, Move]):
 
     costs = COSTS
     waits = WAITS
+    states = STATES
     noted = NOTED
 
     def controls(self, state: Table, piece: Piece) -> tuple[Control, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from sublight.board.plane.scene import Note
+from sublight.games.xwing.catalogue.dice import damage_deck
 from sublight.games.xwing.pieces import Ship, entry_text
 from sublight.games.xwing.wording import maneuver
 
@@ -25,8 +26,8 @@ def notes(ship: Ship) -> Iterator[Note]:
     if ship.locks:
         yield Note(text=f"lock on {', '.join(ship.locks)}", says=f"has locked {', '.join(ship.locks)}")
     if ship.faceup:
-        count = len(ship.faceup)
-        yield Note(text=f"{count} faceup", says=f"{count} faceup damage {'card' if count == 1 else 'cards'}")
+        titles = ", ".join(damage_deck()[each].title for each in ship.faceup)
+        yield Note(text=f"{len(ship.faceup)} faceup", says=f"faceup damage {titles}")
 
 
 def _counted(ship: Ship) -> Iterator[Note]:

@@ -62,10 +62,11 @@ WAITS = frozenset({
 
 STATES = {
     "facedown": "facedown damage cards {}",
-    "faceup": "faceup damage cards {}",
 }
 """What says more than the name of a field."""
-NOTED = frozenset({"acted", "activated", "dial", "executed", "force", "locks", "pilot", "seal", "shields", "tokens"})
+NOTED = frozenset(
+    {"acted", "activated", "dial", "executed", "faceup", "force", "locks", "pilot", "seal", "shields", "tokens"}
+)
 """What the notes of a ship tell, its name, or what it has done."""
 
 

@@ -22,7 +22,7 @@ def test_a_ship_in_words() -> None:
     assert (ship.name, ship.kind, ship.owner, ship.can_move) == ("CR90 Corvette A", "ship", 0, True)
     assert ship.says == (
         "at 352, 302 mm, facing 0°; hull 3 of 4; speed 3; a Navigate dial; a Repair token; "
-        "shields front 2, left 2, right 2, rear 1; facedown 1; nearest: xwing-2, 92.5 mm"
+        "shields front 2, left 2, right 2, rear 1; facedown damage cards 1; nearest: xwing-2, 92.5 mm"
     )
     assert ship.at == (352.0, 302.0, 0.0, 1.0)
 

@@ -101,7 +101,7 @@ def test_what_happened_to_a_ship_is_counted(sit: Sit, server: Server) -> None:
     seat.shot("round-counts")
     assert grave(seat) == []
     seat.committed()
-    seat.says('[data-piece="victory"] .says', "shields front 1, left 3, right 3, rear 0; facedown 1")
+    seat.says('[data-piece="victory"] .says', "shields front 1, left 3, right 3, rear 0; facedown damage cards 1")
     seat.page.click('summary:has-text("Command tokens")')
     expect(seat.page.locator(".plan .lines[open] .chip:has-text('spend')")).to_have_text(["spend Navigate"])
     seat.page.click("text=gain Repair")
