@@ -21,7 +21,7 @@ def test_a_fresh_ship_has_hull_and_speed() -> None:
         "1 faceup",
     ]
     hit = ship(faceup=("thrust_control_malfunction",))
-    assert "faceup damage Thrust Control Malfunction" in in_words(table(hit), hit)
+    assert "faceup damage Thrust-Control Malfunction" in in_words(table(hit), hit)
 
 
 def test_dials_and_tokens_are_named() -> None:
