@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import fields, replace
 
-from sublight.api.tables import examples, load_table
+from sublight.api.tables import examples, load_table, read_table
 from sublight.drawing import draw
+from sublight.errors import InputError
+from sublight.formats.records import table_dict
 from sublight.registry import between, scene_of
 from sublight.view.page import is_mat
 
@@ -17,11 +19,11 @@ SHAPE = {"id", "ship", "squadron", "obstacle", "device", "pose", "outline", "kin
 """Fields that say what a piece is, whose it is, and where; a pilot may bring another ship's base."""
 
 MORE: dict[str, Any] = {
-    "tokens": [("navigate", "repair"), {"stress": 3, "ion": 2, "lock": 1}],
+    "tokens": [("navigate", "repair"), {"stress": 3, "ion": 2}],
     "raid": [("navigate",)],
     "exhausted": [("engine_techs",)],
     "facedown": [3],
-    "faceup": [("thruster_fissure", "compartment_fire")],
+    "faceup": [("thruster_fissure", "compartment_fire"), ("dmg_blinded_pilot",)],
     "shields": [{"front": 0}, 0],
     "activated": [True, False],
     "resolved": [("navigate",)],
@@ -58,7 +60,18 @@ def decorated(table: Any) -> Iterator[tuple[str, str, Any]]:
                     if now is not None and not isinstance(value, type(now)):
                         continue
                     changed = (replace(piece, **{field.name: value}), *getattr(table, kind)[1:])
-                    yield piece.id, field.name, replace(table, **{kind: changed})
+                    other = replace(table, **{kind: changed})
+                    if can_be_read(other):
+                        yield piece.id, field.name, other
+
+
+def can_be_read(table: Any) -> bool:
+    """Whether a table is one of its game: each has cards of its own."""
+    try:
+        read_table(table_dict(table), "table")
+    except InputError:
+        return False
+    return True
 
 
 def drawn(table: Any, name: str) -> list[str]:
