@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from oracle.calls import counted
 from oracle.games import GAMES
 from oracle.legal_rows import ALLOWED, agreement, drawn_batch
 from sublight import batch
@@ -74,13 +75,7 @@ def test_a_row_is_legal_where_the_referee_does_not_refuse_its_move(name: str) ->
 
 def test_a_move_of_many_rows_is_ruled_on_once_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables that are equal are one; the column has an entry for every row all the same."""
-    ruled: list[Any] = []
-
-    def counted(table: Any, move: Any) -> Any:
-        ruled.append(move)
-        return adjudicate(table, move)
-
-    monkeypatch.setattr(batches, "adjudicate", counted)
+    ruled = counted(monkeypatch, batches, "adjudicate")
     packed = batch.pack([table_of(ANY), table_of(ANY), table_of(ANY, seed=2)])
     at = [0, 0, 1, 1, 2, 2]
     rows = batch.rows(packed, ship=[0, 1] * 3, table=at)

@@ -1,7 +1,7 @@
 """Many packed tables one after another, so that one call rules on rows of all of them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import accumulate
 from typing import TypeVar
 
@@ -26,6 +26,7 @@ from sublight.batch.columns import (
 from sublight.board.plane.packing import PackedScene
 from sublight.board.plane.table import Piece
 from sublight.errors import InputError
+from sublight.rulebook.book import Rulebook
 
 BYTES = 8
 """How long a number of a packed table is."""
@@ -79,6 +80,13 @@ def _pack_one(reals: bytes, wholes: bytes, ships: Sequence[int]) -> Pack:
         wholes_at=np.zeros(1, WHOLE),
         ships=whole_numbers(ships),
     )
+
+
+@lru_cache(maxsize=64)
+def usual_readings(book: Callable[[], Rulebook], edition: str, disputes: tuple[str, ...]) -> dict[str, str]:
+    """Return the readings that disputes have in an edition where nothing is agreed on."""
+    known = book()
+    return {dispute: known.reading_in(dispute, known.edition(edition)) for dispute in disputes}
 
 
 def refuse_readings(known: Mapping[str, str], agreed: Mapping[str, str], usual: Mapping[str, str]) -> None:

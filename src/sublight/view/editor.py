@@ -139,9 +139,9 @@ class MatEditor(Editor[StateT], Generic[StateT, PieceT]):
     def deployed(self, table: StateT, wanted: Add, player: str) -> StateT:
         """Return the table with a ship or a squadron more, beside the edge of its player; InputError where none is."""
 
-    def waits(self, table: StateT) -> bool:  # noqa: ARG002 - a default
+    def waits(self, table: StateT) -> bool:
         """Say whether pieces are still to be deployed in setup."""
-        return False
+        return bool(getattr(table, "undeployed", ()))
 
     def stood(self, table: StateT) -> StateT:
         """Return the table with all that is still to be deployed in setup; InputError where something has no room."""

@@ -85,11 +85,16 @@ def _measured(sit: Sit, server: Server, **context: Any) -> Seat:
     return seat
 
 
-def _layers(sit: Sit, server: Server, **context: Any) -> Seat:
-    seat = _rest(sit, server, **context)
-    seat.key("y")
-    seat.page.wait_for_selector(".layers-box .layer")
-    return seat
+def _opened_by(key: str, shown: str) -> Callable[..., Seat]:
+    """Return what opens a table at rest and then, by a key, what is shown."""
+
+    def open_(sit: Sit, server: Server, **context: Any) -> Seat:
+        seat = _rest(sit, server, **context)
+        seat.key(key)
+        seat.page.wait_for_selector(shown)
+        return seat
+
+    return open_
 
 
 def _setup(sit: Sit, server: Server, **context: Any) -> Seat:
@@ -115,13 +120,6 @@ def _shared(sit: Sit, server: Server, **context: Any) -> Seat:
     return seat
 
 
-def _keys(sit: Sit, server: Server, **context: Any) -> Seat:
-    seat = _rest(sit, server, **context)
-    seat.key("?")
-    seat.page.wait_for_selector("dialog[open]")
-    return seat
-
-
 def _lost(sit: Sit, server: Server, **context: Any) -> Seat:
     seat = sit(**context)
     seat.page.goto(f"{seat.page.url}#{'a' * 32}")
@@ -136,8 +134,9 @@ def _press(seat: Seat, at: str) -> None:
 
 
 STATES: dict[str, Callable[..., Seat]] = {
-    "first": _first, "rest": _rest, "plan": _plan, "question": _question, "measured": _measured, "layers": _layers,
-    "setup": _setup, "pasted": _pasted, "shared": _shared, "keys": _keys, "lost": _lost, "observer": _observer,
+    "first": _first, "rest": _rest, "plan": _plan, "question": _question, "measured": _measured,
+    "layers": _opened_by("y", ".layers-box .layer"), "setup": _setup, "pasted": _pasted, "shared": _shared,
+    "keys": _opened_by("?", "dialog[open]"), "lost": _lost, "observer": _observer,
 }  # fmt: skip
 
 

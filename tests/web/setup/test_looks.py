@@ -2,9 +2,8 @@
 
 import pytest
 
-from sublight.errors import InputError
 from sublight.formats.looks import INSTEAD
-from sublight.web.setup.imports import Pasted, imported
+from web.setup.refused import refused_saying
 
 
 @pytest.mark.parametrize(("text", "says"), [
@@ -16,7 +15,4 @@ from sublight.web.setup.imports import Pasted, imported
 ])  # fmt: skip
 def test_a_text_that_cannot_be_read_is_named(text: str, says: str) -> None:
     """With what to paste instead; surrounding blanks change nothing."""
-    for each in (text, f"\ufeff\n  {text}\n"):
-        with pytest.raises(InputError) as refused:
-            imported(Pasted(text=each))
-        assert says in str(refused.value)
+    refused_saying(text, says)

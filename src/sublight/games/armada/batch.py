@@ -2,12 +2,20 @@
 
 from collections.abc import Sequence
 from concurrent.futures import Executor
-from functools import cache, partial
+from functools import partial
 
 from sublight.batch.blocks import BLOCK, Cut, in_blocks
 from sublight.batch.columns import Flag, Limits, Real, Record, Whole, empty_columns, fill
 from sublight.batch.compile import beginning, compiled, run
-from sublight.batch.packs import Pack, made_once, pack_scenes, placed, refuse_readings, validate_table_rows
+from sublight.batch.packs import (
+    Pack,
+    made_once,
+    pack_scenes,
+    placed,
+    refuse_readings,
+    usual_readings,
+    validate_table_rows,
+)
 from sublight.board.plane.packing import PackedScene, refuse_crowds
 from sublight.games.armada.kernel.maneuver import Row, batch_maneuver
 from sublight.games.armada.kernel.scene import packed
@@ -103,19 +111,13 @@ def rule_rows(
 _LOOP = compiled(rule_rows, PACKAGE)
 
 
-@cache
-def _usual_readings(edition: str) -> dict[str, str]:
-    known = book()
-    return {dispute: known.reading_in(dispute, known.edition(edition)) for dispute in READINGS}
-
-
 def scene_of(table: Table) -> PackedScene:
     """Return the table packed.
 
     InputError where it cannot stand, agreed on a reading that a batch does not know, or has more than 60 ships,
     squadrons or obstacles.
     """
-    usual = _usual_readings(table.edition)
+    usual = usual_readings(book, table.edition, tuple(READINGS))
     validate_table(table)
     refuse_readings(READINGS, table.readings, usual)
     ships, squadrons, obstacles = len(table.ships), len(table.squadrons), len(table.obstacles)

@@ -117,10 +117,6 @@ class ArmadaEditor(MatEditor[Table, Piece]):
             return stand_fleet(table, player, (), (squadron_card(wanted.card).id,))
         return stand_fleet(table, player, (Listed(card=ship_card(wanted.card).id),), ())
 
-    def waits(self, table: Table) -> bool:
-        """Say whether pieces are still to be deployed in setup."""
-        return bool(table.undeployed)
-
     def stood(self, table: Table) -> Table:
         """Return the table with all that is still to be deployed beside the edges of its players."""
         from sublight.games.armada.lists.build import stand_all

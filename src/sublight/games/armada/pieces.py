@@ -18,6 +18,8 @@ from sublight.games.armada.catalogue.cards import ShipCard, SquadronCard
 
 Command = Literal["navigate", "squadron", "repair", "concentrate_fire"]
 Phase = Literal["setup", "command", "ship", "squadron", "status"]
+USUAL_PHASE: Phase = "ship"
+"""The phase of a table that names none."""
 Zone = Literal["front", "left", "right", "rear", "left_aux", "right_aux"]
 Dial = Literal["navigate", "squadron", "repair", "concentrate_fire", "facedown"]
 """A command dial in a stack: its command, or `facedown` where only its owner knows it."""
@@ -223,7 +225,7 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     the effects begun in this round that have players move things in turn. With a `clock` players have turns.
     """
 
-    phase: Phase = "ship"
+    phase: Phase = USUAL_PHASE
     active: str = ""
     objective: str = ""
     fleet_effects: dict[str, tuple[str, ...]] = field(default_factory=dict)

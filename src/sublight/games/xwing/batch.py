@@ -9,7 +9,15 @@ import numpy as np
 from sublight.batch.blocks import BLOCK, Cut, in_blocks
 from sublight.batch.columns import Flag, Limits, Real, Record, Whole, empty_columns, fill, holds_in_any
 from sublight.batch.compile import beginning, compiled, run
-from sublight.batch.packs import Pack, made_once, pack_scenes, placed, refuse_readings, validate_table_rows
+from sublight.batch.packs import (
+    Pack,
+    made_once,
+    pack_scenes,
+    placed,
+    refuse_readings,
+    usual_readings,
+    validate_table_rows,
+)
 from sublight.board.plane.packing import PackedScene
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import templates
@@ -107,16 +115,10 @@ def rule_rows(
 _LOOP = compiled(rule_rows, PACKAGE)
 
 
-@cache
-def _usual_readings(edition: str) -> dict[str, str]:
-    known = book()
-    return {dispute: known.reading_in(dispute, known.edition(edition)) for dispute in READINGS}
-
-
 def scene_of(table: Table) -> PackedScene:
     """Return the table packed; InputError where it cannot stand, or agreed on a reading that a batch does not know."""
     validate_table(table)
-    refuse_readings(READINGS, table.readings, _usual_readings(table.edition))
+    refuse_readings(READINGS, table.readings, usual_readings(book, table.edition, tuple(READINGS)))
     return pack_scene(table)
 
 

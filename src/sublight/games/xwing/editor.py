@@ -115,10 +115,6 @@ class XWingEditor(MatEditor[Table, Piece]):
 
         return obstacle_stem(obstacle_token(wanted.card).type) if wanted.kind == "obstacle" else wanted.card
 
-    def waits(self, table: Table) -> bool:
-        """Say whether pieces are still to be deployed in setup."""
-        return bool(table.undeployed)
-
     def stood(self, table: Table) -> Table:
         """Return the table with all that is still to be deployed beside the edges of its players."""
         from sublight.games.xwing.lists.build import stand_all

@@ -19,6 +19,9 @@ Seal = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
 
 Sideslip = Literal["sideslip_bank_left", "sideslip_bank_right", "sideslip_turn_left", "sideslip_turn_right"]
 
+USUAL_PHASE: Phase = "activation"
+"""The phase of a table that names none."""
+
 
 class DialEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """One maneuver of a dial: speed and bearing."""
@@ -205,7 +208,7 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     moves are declared in turn; without one anybody may declare any.
     """
 
-    phase: Phase = "activation"
+    phase: Phase = USUAL_PHASE
     active: str = ""
     step: Step = ""
     ships: tuple[Ship, ...] = ()

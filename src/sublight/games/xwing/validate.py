@@ -21,7 +21,7 @@ from sublight.errors import InputError, did_you_mean, nearest
 from sublight.games.xwing.catalogue.devices import payload
 from sublight.games.xwing.catalogue.dice import damage_deck
 from sublight.games.xwing.catalogue.effects import effect_cards
-from sublight.games.xwing.catalogue.obstacles import LaterType, ObstacleType, later_types, obstacle_token
+from sublight.games.xwing.catalogue.obstacles import SETUP_COUNT, LaterType, ObstacleType, later_types, obstacle_token
 from sublight.games.xwing.catalogue.ships import HIGHEST_INITIATIVE, pilot_cards
 from sublight.games.xwing.pieces import Clock, Device, Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import edition_of
@@ -37,8 +37,6 @@ from sublight.games.xwing.shapes import (
 from sublight.referee.ruling import Notice, warns
 from sublight.referee.state import kept, kept_each
 
-MOST_BROUGHT = 6
-"""The obstacles of a setup (XW-SET-01)."""
 MEASURED = "standard"
 """The one set of component measurements."""
 
@@ -131,8 +129,8 @@ def _validate_counts(ship: Ship) -> None:
 
 
 def _validate_brought(table: Table, tokens: tuple[str, ...]) -> None:
-    if len(tokens) > MOST_BROUGHT:
-        raise InputError(f"brought: {len(tokens)} obstacles of a player; setup has {MOST_BROUGHT} in all", "large")
+    if len(tokens) > SETUP_COUNT:
+        raise InputError(f"brought: {len(tokens)} obstacles of a player; setup has {SETUP_COUNT} in all", "large")
     for token in tokens:
         _refuse_later(table, token, later_types().get(obstacle_token(token).type))
 

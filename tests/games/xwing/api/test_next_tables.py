@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from bench.xwing.scenes import drawn_batch
+from oracle.calls import counted
 from sublight import batch
 from sublight.api import next_tables
 from sublight.errors import AnswerError, InputError
 from sublight.referee.odds import roll_dice
 from sublight.referee.question import Answer, Question, Roll
-from sublight.registry import adjudicate, adjudication_of, settle
+from sublight.registry import adjudicate, settle
 
 pytestmark = pytest.mark.slow
 
@@ -104,13 +105,7 @@ def test_columns_that_do_not_fit_are_refused(brought: dict[str, Any], says: str)
 
 def test_a_move_of_many_rows_is_carried_out_once_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """All its rows have the same table, which is packed once, and from which rows go on as from one table."""
-    ruled: list[Any] = []
-
-    def counted(table: Any, move: Any) -> Any:
-        ruled.append(move)
-        return adjudication_of(table, move)
-
-    monkeypatch.setattr(next_tables, "adjudication_of", counted)
+    ruled = counted(monkeypatch, next_tables, "adjudication_of")
     packed, rows = asking_row()
     many = batch.rows(packed, **{name: list(column) * 3 for name, column in batch.unpack(rows).items()})
     after = batch.follow(packed, many).packed

@@ -2,8 +2,7 @@
 
 import pytest
 
-from sublight.errors import InputError
-from sublight.web.setup.imports import Pasted, imported
+from web.setup.refused import refused_saying
 
 YASB = "https://yasb.app/?f=Rebel%20Alliance&d=v9ZhZ20Z1X&sn=Red%20Five"
 
@@ -22,7 +21,4 @@ YASB = "https://yasb.app/?f=Rebel%20Alliance&d=v9ZhZ20Z1X&sn=Red%20Five"
 ])  # fmt: skip
 def test_a_text_that_cannot_be_read_is_named(text: str, says: str) -> None:
     """With what to paste instead; surrounding blanks change nothing. JSON is taken for a squad."""
-    for each in (text, f"\ufeff\n  {text}\n"):
-        with pytest.raises(InputError) as refused:
-            imported(Pasted(text=each))
-        assert says in str(refused.value)
+    refused_saying(text, says)

@@ -129,14 +129,20 @@ def test_the_same_question_of_another_plan_begins_anew(sit: Sit, server: Server)
     expect(seat.page.locator("[data-key=x-tie-2]")).to_have_value("354.98")
 
 
-def test_on_a_phone_the_ring_is_brought_into_view(sit: Sit, server: Server) -> None:
-    """Where a question waits it is large enough for a finger, and all of it lies clear of the board's buttons."""
+def asked(sit: Sit, server: Server) -> str:
+    """Commit a course onto a squadron; return the secret of the seat that must place it."""
     secrets = server.create(FIGHT)
     mover = sit(secrets["first"])
     mover.type(ONTO)
     mover.says(".question", "Where does Empire place tie-3?")
     mover.page.click("#commit:enabled")
-    seat = sit(secrets["second"], **PHONE)
+    return secrets["second"]
+
+
+def test_on_a_phone_the_ring_is_brought_into_view(sit: Sit, server: Server) -> None:
+    """Where a question waits it is large enough for a finger, and all of it lies clear of the board's buttons."""
+    secret = asked(sit, server)
+    seat = sit(secret, **PHONE)
     seat.asked("You must answer")
     seat.holds(RING_IN_VIEW)
     seat.shot("phone-ring")
@@ -144,13 +150,9 @@ def test_on_a_phone_the_ring_is_brought_into_view(sit: Sit, server: Server) -> N
 
 def test_on_a_phone_the_ring_stays_in_view_when_its_card_comes(sit: Sit, server: Server) -> None:
     """The card of the question is loaded later and leaves the board less room: the ring is brought into view again."""
-    secrets = server.create(FIGHT)
-    mover = sit(secrets["first"])
-    mover.type(ONTO)
-    mover.says(".question", "Where does Empire place tie-3?")
-    mover.page.click("#commit:enabled")
+    secret = asked(sit, server)
     card = Held("**/panels/question.js")
-    seat = sit(secrets["second"], before=card, **PHONE)
+    seat = sit(secret, before=card, **PHONE)
     seat.page.wait_for_selector(".over .where.barred", state="attached")
     seat.steady()
     card.go()

@@ -15,15 +15,13 @@ from sublight.errors import InputError
 from sublight.games.armada.catalogue import ship_card, squadron_card
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Deploy
-from sublight.games.armada.pieces import Phase, Squadron, Table, Undeployed
+from sublight.games.armada.pieces import USUAL_PHASE, Squadron, Table, Undeployed
 from sublight.games.armada.setup.places import Side
 from sublight.games.armada.validate import validate_table
 from sublight.referee.adjudication import adjudicate
 
 USUAL_SPEED = 2
 """Fleet lists name no speed: every dial starts here, a speed that all charts have (ARM-NAV-11)."""
-USUAL_PHASE: Phase = "ship"
-"""The phase of a table that was not set up in turns."""
 MOST_PIECES = 100
 BY_ITS_NAME = {"modified": "pelta", "assault": "frigate", "star": "dreadnought"}
 """What players call a ship whose card begins with another word."""

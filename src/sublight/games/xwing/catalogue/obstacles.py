@@ -17,6 +17,8 @@ ObstacleType = Literal[
 RolledFace = Literal["hit", "crit", "focus", "blank"]
 
 FILE = "obstacles.toml"
+SETUP_COUNT = 6
+"""The obstacles of a setup (XW-SET-01)."""
 
 
 class ObstacleToken(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

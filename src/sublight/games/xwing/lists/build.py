@@ -13,20 +13,18 @@ from msgspec.structs import replace
 from sublight.errors import InputError, MoveError
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue import obstacle_token
-from sublight.games.xwing.catalogue.hints.words import Phase
+from sublight.games.xwing.catalogue.obstacles import SETUP_COUNT
 from sublight.games.xwing.catalogue.ships import force_capacity
 from sublight.games.xwing.lists.places import Side
 from sublight.games.xwing.maneuvers.leaving import can_carry
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.notation import parse_move
-from sublight.games.xwing.pieces import Obstacle, Ship, Table
-from sublight.games.xwing.setup.obstacles import COUNT, brought, obstacles_left
+from sublight.games.xwing.pieces import USUAL_PHASE, Obstacle, Ship, Table
+from sublight.games.xwing.setup.obstacles import brought, obstacles_left
 from sublight.games.xwing.shapes import obstacle_stem
 from sublight.games.xwing.validate import validate_table
 
 MOST_SHIPS = 60
-USUAL_PHASE: Phase = "activation"
-"""The phase of a table that was not set up in turns."""
 
 
 class Listed(Struct, frozen=True, kw_only=True):
@@ -127,8 +125,8 @@ def stand_all(table: Table) -> Table:
 def _refuse_crowd(ships: Sequence[Listed], obstacles: Sequence[str], there: int) -> None:
     if len(ships) > MOST_SHIPS:
         raise InputError(f"{len(ships)} ships; at most {MOST_SHIPS} are set up", "large")
-    if obstacles and there + len(obstacles) > COUNT:
-        raise InputError(f"{there} obstacles and {len(obstacles)} more; setup places {COUNT} (XW-SET-01)")
+    if obstacles and there + len(obstacles) > SETUP_COUNT:
+        raise InputError(f"{there} obstacles and {len(obstacles)} more; setup places {SETUP_COUNT} (XW-SET-01)")
 
 
 def _names(table: Table) -> _Names:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from sublight.board.plane.table import named
 from sublight.games.xwing.activation import slot_of
 from sublight.games.xwing.cards.effective_maneuver import ion_bound
+from sublight.games.xwing.catalogue.obstacles import SETUP_COUNT
 from sublight.games.xwing.moves import (
     Act,
     BarrelRoll,
@@ -32,7 +33,7 @@ from sublight.games.xwing.pieces import Device, Ship, Table, clock_of
 from sublight.games.xwing.rounds.result import ended
 from sublight.games.xwing.rounds.slots import first_slot, ships_beside, waiting, waits
 from sublight.games.xwing.rulebook import has_wording, in_force, taken_reading
-from sublight.games.xwing.setup.obstacles import COUNT, needs_obstacle
+from sublight.games.xwing.setup.obstacles import needs_obstacle
 from sublight.games.xwing.setup.ships import is_same, placed_ship
 from sublight.referee.procedure import Procedure, consult, refuse
 from sublight.referee.ruling import Violation, breaks
@@ -85,7 +86,7 @@ def _phase(table: Table, move: BeginPhase) -> Iterator[Violation]:
     if table.phase == "planning" and missing and never:
         yield breaks("XW-PLAN-03", "dials_not_set", move.phase, others=missing)
     if needs_obstacle(table):
-        yield breaks("XW-SET-05", "obstacles_left", move.phase, number=len(table.obstacles), count=COUNT)
+        yield breaks("XW-SET-05", "obstacles_left", move.phase, number=len(table.obstacles), count=SETUP_COUNT)
     if table.phase == "setup" and table.undeployed:
         yield breaks("XW-SET-07", "squads_left", move.phase, others=tuple(each.id for each in table.undeployed))
 
@@ -97,7 +98,7 @@ def _setup(table: Table, move: PlaceShip | PlaceObstacle) -> Iterator[Violation]
             yield breaks("XW-SET-04", "ships_placed_already", move.id)
         return
     if needs_obstacle(table):
-        yield breaks("XW-SET-04", "obstacles_first", move.id, number=len(table.obstacles), count=COUNT)
+        yield breaks("XW-SET-04", "obstacles_first", move.id, number=len(table.obstacles), count=SETUP_COUNT)
     mine = slot_of(table, move.initiative, move.player)
     later = tuple(ship.id for ship in table.ships if slot_of(table, ship.initiative, ship.player) > mine)
     if later:

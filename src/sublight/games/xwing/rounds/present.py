@@ -1,10 +1,11 @@
 """Where the round is, in words: whose slot it is and why, and what ends the phase."""
 
+from sublight.games.xwing.catalogue.obstacles import SETUP_COUNT
 from sublight.games.xwing.pieces import Table, clock_of
 from sublight.games.xwing.rounds.out_of_turn import ships_due
 from sublight.games.xwing.rounds.result import ended, has_round_limit
 from sublight.games.xwing.rounds.slots import first_slot, later_players, waiting
-from sublight.games.xwing.setup.obstacles import COUNT, needs_obstacle
+from sublight.games.xwing.setup.obstacles import needs_obstacle
 from sublight.referee.ruling import Notice, warns
 from sublight.referee.turn import Now
 
@@ -43,7 +44,9 @@ def _turn(table: Table) -> tuple[tuple[str, ...], Notice]:
     """Return who may declare a move, and why."""
     if needs_obstacle(table):
         player = table.players[len(table.obstacles) % 2]
-        return (player,), warns("XW-SET-05", "places_obstacle", player, number=len(table.obstacles) + 1, count=COUNT)
+        return (player,), warns(
+            "XW-SET-05", "places_obstacle", player, number=len(table.obstacles) + 1, count=SETUP_COUNT
+        )
     if table.phase == "setup" and table.undeployed:
         due = ships_due(table)
         names = tuple(each.id for each in due)

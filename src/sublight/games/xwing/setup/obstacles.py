@@ -10,6 +10,7 @@ from sublight.board.plane.shape import Measured
 from sublight.board.plane.table import unknown_player
 from sublight.games.xwing.catalogue import obstacle_token
 from sublight.games.xwing.catalogue.devices import payloads
+from sublight.games.xwing.catalogue.obstacles import SETUP_COUNT
 from sublight.games.xwing.measuring.ranges import band_mm, distance
 from sublight.games.xwing.moves import PlaceObstacle
 from sublight.games.xwing.pieces import Obstacle, Table
@@ -30,15 +31,15 @@ from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
 RULE = "XW-SET-01"
-COUNT, EDGE_BANDS, APART_BANDS = 6, 2, 1
+EDGE_BANDS, APART_BANDS = 2, 1
 
-USUAL = tuple(f"coreasteroid{number}" for number in range(COUNT))
+USUAL = tuple(f"coreasteroid{number}" for number in range(SETUP_COUNT))
 """Those that are placed where a table knows which ships are placed, but not six obstacles that the players brought."""
 
 
 def needs_obstacle(table: Table) -> bool:
     """Say whether obstacles are still to be placed: in setup, until six lie, or a ship has been placed (XW-SET-05)."""
-    return table.phase == "setup" and len(table.obstacles) < COUNT and not table.ships
+    return table.phase == "setup" and len(table.obstacles) < SETUP_COUNT and not table.ships
 
 
 def obstacles_left(table: Table) -> dict[str, str]:
@@ -50,7 +51,7 @@ def obstacles_left(table: Table) -> dict[str, str]:
         return {}
     lying = Counter(each.obstacle for each in table.obstacles)
     left = Counter(brought(table)) - lying
-    usual = () if len(brought(table)) >= COUNT else USUAL
+    usual = () if len(brought(table)) >= SETUP_COUNT else USUAL
     tokens = (*left.elements(), *(each for each in usual if each not in lying and each not in left))
     return dict(_named(tokens, {piece.id for piece in (*table.pieces, *table.undeployed)}))
 
@@ -86,7 +87,7 @@ def _token(table: Table, move: PlaceObstacle) -> Iterator[Violation]:
         yield breaks(RULE, "placed_by_cards", move.id, obstacle=payloads()[move.obstacle].name)
         return
     left = tuple(dict.fromkeys(obstacles_left(table).values()))
-    if len(brought(table)) >= COUNT and left and obstacle_token(move.obstacle).id not in left:
+    if len(brought(table)) >= SETUP_COUNT and left and obstacle_token(move.obstacle).id not in left:
         names = tuple(obstacle_token(each).name for each in left)
         yield breaks(RULE, "not_brought", move.id, obstacle=obstacle_token(move.obstacle).name, others=names)
 
@@ -94,8 +95,8 @@ def _token(table: Table, move: PlaceObstacle) -> Iterator[Violation]:
 def _turn(table: Table, move: PlaceObstacle) -> Iterator[Violation]:
     number = len(table.obstacles)
     due = table.players[number % 2]
-    if number >= COUNT:
-        yield breaks(RULE, "obstacles_placed", move.id, count=COUNT)
+    if number >= SETUP_COUNT:
+        yield breaks(RULE, "obstacles_placed", move.id, count=SETUP_COUNT)
     elif move.player != due:
         yield breaks(RULE, "not_its_obstacle", move.id, player=move.player, due=due, number=number + 1)
 
