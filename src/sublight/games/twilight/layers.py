@@ -10,6 +10,7 @@ from sublight.games.twilight.move_marks import seat
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.heat import Heat, heat
 from sublight.games.twilight.scene import ORDER, pictured, places, stack_marks, tile_marks, token_marks
+from sublight.games.twilight.words.names import Names
 from sublight.geometry.hexes import Hex
 from sublight.view.layers import Layer, Layers
 from sublight.view.models import LegendLine
@@ -36,16 +37,15 @@ def _reach(galaxy: Galaxy, player: str) -> Layer:
     marks = (*tile_marks(galaxy, at, {}), *_arrivals(galaxy, player, found, at))
     classes = {unit for each in found for unit in each.units}
     legend = tuple(LegendLine(d=UNITS[unit], says=unit) for unit in ORDER if unit in classes and unit in UNITS)
-    says = (
-        f"How many ships of {player} can move to each system if it is activated, by class, with no card or ability used"
-    )
+    ships = f"How many ships of {Names(galaxy).player(player)} can move to each system"
+    says = f"{ships} if it is activated, by class, with no card or ability used"
     return Layer(key="reach", title=REACH, says=says, scene=pictured(galaxy, REACH, says, marks), legend=legend)
 
 
 def _arrivals(galaxy: Galaxy, player: str, found: tuple[Heat, ...], at: Mapping[str, Hex]) -> Iterator[HexStack]:
     for here in found:
         for unit, count in sorted(zip(here.units, here.each, strict=True), key=lambda each: ORDER.index(each[0])):
-            title = f"{count} {unit} of {player} can get there"
+            title = f"{count} {unit} of {Names(galaxy).player(player)} can get there"
             yield HexStack(
                 role="units", at=at[here.system], unit=unit, count=count, owner=seat(galaxy, player), title=title
             )

@@ -17,7 +17,7 @@ from sublight.games.xwing.catalogue import range_ruler
 from sublight.games.xwing.measuring.ranges import Piece, outline
 from sublight.games.xwing.moves import PlaceObstacle, PlaceShip
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
-from sublight.games.xwing.setup.obstacles import USUAL, obstacles_left
+from sublight.games.xwing.setup.obstacles import USUAL, obstacle_area, obstacles_left
 from sublight.games.xwing.shapes import body, obstacle_stem
 from sublight.view.editor import Add, Card, CardList, ListFile, MatEditor, Sizes, Starter, card
 
@@ -127,10 +127,13 @@ class XWingEditor(MatEditor[Table, Piece]):
         return left if table.brought else super().obstacles_left(table)
 
     def zones(self, table: Table) -> Iterator[Polygon]:
-        """Yield the band at the edge of each player that ships are placed in."""
+        """Yield where obstacles are placed while some are left to place, else the band of each player for ships."""
         from sublight.games.xwing.setup.lines import zones
 
-        yield from zones(table)
+        if obstacles_left(table):
+            yield obstacle_area(table)
+        else:
+            yield from zones(table)
 
     def set_up(self, table: Table, piece: Piece) -> tuple[Table, PlaceShip | PlaceObstacle] | None:
         """Return the table in setup without a piece, and the move that places it where it is."""

@@ -9,6 +9,7 @@ from sublight.board.plane.pose import pose_at
 from sublight.board.plane.table import Area
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import obstacle_token
+from sublight.games.xwing.editor import EDITOR
 from sublight.games.xwing.moves import PlaceObstacle
 from sublight.games.xwing.pieces import Table
 
@@ -135,3 +136,20 @@ def test_what_cannot_be_read_is_refused(fields: dict[str, Any], message: str) ->
 def test_the_unread_edition_says_so() -> None:
     """In the edition of 2019 the entry on setup was not read."""
     assert [each.dispute for each in adjudicate(setup(edition="2019-09"), place()).disputes] == ["XW-AMB-22"]
+
+
+def test_where_obstacles_are_placed_is_drawn_until_all_lie() -> None:
+    """The whole of one must lie in it, beyond range 2 of every edge; then the bands of the players are drawn."""
+    waits = setup(brought={"first": ("coreasteroid0",)})
+    (area,) = EDITOR.zones(waits)
+    low, high = area.points[0], area.points[2]
+    assert (low, high) == ((200.0, 200.0), (714.4, 714.4))
+    for inside, fits in ((1.0, True), (-1.0, False)):
+        for x, y in (
+            (low[0] + WEST + inside, 450.0),
+            (450.0, low[1] + SOUTH + inside),
+            (450.0, high[1] - NORTH - inside),
+        ):
+            assert (not broken(adjudicate(waits, place(x, y)))) is fits
+    lie = [rock(str(each), (240.0 + 145.0 * (each % 3), 240.0 + 145.0 * (each // 3))) for each in range(6)]
+    assert [each.owner for each in EDITOR.zones(setup(*lie, brought={"first": ("coreasteroid0",)}))] == [0, 1]

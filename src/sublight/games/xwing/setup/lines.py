@@ -62,7 +62,8 @@ def zones(table: Table) -> Iterator[Polygon]:
     """Yield the band within range 1 of the edge of each player, to be drawn."""
     for player in table.players:
         points = band_at(table.area, table.own_edge(player), band_mm())
-        yield Polygon(role="zone", points=points, title=f"range 1 of the edge of {player}")
+        owner = table.seats.index(player)
+        yield Polygon(role="zone", points=points, title=f"range 1 of the edge of {player}", owner=owner)
 
 
 def span_from(table: Table, edge: Edge, solid: Solid) -> tuple[float, float]:

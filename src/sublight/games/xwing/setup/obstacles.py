@@ -6,6 +6,7 @@ from itertools import count
 
 from msgspec.structs import replace
 
+from sublight.board.plane.scene import Polygon
 from sublight.board.plane.shape import Measured
 from sublight.board.plane.table import unknown_player
 from sublight.games.xwing.catalogue import obstacle_token
@@ -54,6 +55,13 @@ def obstacles_left(table: Table) -> dict[str, str]:
     usual = () if len(brought(table)) >= SETUP_COUNT else USUAL
     tokens = (*left.elements(), *(each for each in usual if each not in lying and each not in left))
     return dict(_named(tokens, {piece.id for piece in (*table.pieces, *table.undeployed)}))
+
+
+def obstacle_area(table: Table) -> Polygon:
+    """Return where obstacles are placed, to be drawn: beyond range 2 of every edge (XW-SET-01)."""
+    low, right, top = EDGE_BANDS * band_mm(), table.area.width, table.area.height
+    points = ((low, low), (right - low, low), (right - low, top - low), (low, top - low))
+    return Polygon(role="zone", points=points, title="where obstacles are placed")
 
 
 def brought(table: Table) -> tuple[str, ...]:

@@ -49,7 +49,8 @@ function placed(plane, place, piece) {
 	const fields = [field('x', 'the left', (typed) => set(typed, now('y'))), field('y', 'below', (typed) => set(now('x'), typed))];
 	/** @param {number} by @param {string} sign */
 	const turn = (by, sign) => button('second', `turn${by}`, sign, () => plane.turnBy(by), { type: 'button', 'aria-label': `turn by ${by}°` });
-	const faces = place.turns(piece) && h('label', {}, 'facing ', numberField('heading', String(facing(session.draft, piece)), (typed) => carried.face(piece, typed), { step: '5', 'aria-label': 'facing in degrees, clockwise from straight up' }), ' °', turn(-15, '↺'), turn(15, '↻'));
-	const hint = h('small', { class: 'soft' }, `Drag it or type, or use the arrow keys (Shift: finer${faces ? '; Alt: turn' : ''}).`);
-	return form('place', () => set(now('x'), now('y')), ...fields, 'mm', faces, hint);
+	const turned = h('label', {}, 'facing ', numberField('heading', String(facing(session.draft, piece)), (typed) => carried.face(piece, typed), { step: '5', 'aria-label': 'facing in degrees, clockwise from straight up' }), ' °');
+	const faces = place.turns(piece) ? [turned, turn(-15, '↺'), turn(15, '↻')] : [];
+	const hint = h('small', { class: 'soft' }, `Drag it or type, or use the arrow keys (Shift: finer${faces[0] ? '; Alt: turn' : ''}).`);
+	return form('place', () => set(now('x'), now('y')), ...fields, 'mm', ...faces, hint);
 }
