@@ -82,7 +82,7 @@ def test_the_reach_of_each_class_has_a_legend(sit: Sit, server: Server) -> None:
     expect(jord).to_contain_text("3 infantry of sol")
     seat.page.click("#layers")
     seat.page.click(str(switch("reach").at))
-    expect(jord).to_contain_text("2 carrier of sol can get there")
+    expect(jord).to_contain_text("2 carriers of Sol can get there")
     expect(jord).not_to_contain_text("infantry")
     expect(seat.page.locator(".legend span")).to_have_text(["dreadnought", "carrier", "cruiser", "destroyer"])
     seat.shot("layers-reach")

@@ -11,6 +11,7 @@ from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.heat import Heat, heat
 from sublight.games.twilight.scene import ORDER, pictured, places, stack_marks, tile_marks, token_marks
 from sublight.games.twilight.words.names import Names
+from sublight.games.twilight.words.units import counted
 from sublight.geometry.hexes import Hex
 from sublight.view.layers import Layer, Layers
 from sublight.view.models import LegendLine
@@ -45,7 +46,7 @@ def _reach(galaxy: Galaxy, player: str) -> Layer:
 def _arrivals(galaxy: Galaxy, player: str, found: tuple[Heat, ...], at: Mapping[str, Hex]) -> Iterator[HexStack]:
     for here in found:
         for unit, count in sorted(zip(here.units, here.each, strict=True), key=lambda each: ORDER.index(each[0])):
-            title = f"{count} {unit} of {Names(galaxy).player(player)} can get there"
+            title = f"{counted(f'{count} {unit}')} of {Names(galaxy).player(player)} can get there"
             yield HexStack(
                 role="units", at=at[here.system], unit=unit, count=count, owner=seat(galaxy, player), title=title
             )
