@@ -225,6 +225,20 @@ def test_what_is_counted_keeps_its_place_when_it_is_pressed(sit: Sit, server: Se
     more.click()
     expect(seat.page.locator("#commit")).to_be_enabled()
     assert more.bounding_box() == before
+    reason = seat.page.locator(".now .because")
+    assert reason.evaluate("(each) => each.scrollWidth <= each.clientWidth"), "what can land is not cut"
+
+
+@pytest.mark.parametrize(("width", "least"), [(390, 80), (360, 50)])
+def test_undo_has_words_on_a_phone(sit: Sit, server: Server, width: int, least: int) -> None:
+    """As many as there is room for, beside its sign; the bar stays one row of buttons."""
+    secrets = in_action(server, LEADING)
+    seat = sit(secrets["first"], **{**PHONE, "viewport": {"width": width, "height": 740}})
+    words = seat.page.locator("[data-key=bar-Undo] span")
+    expect(words).to_be_visible()
+    assert words.evaluate("(each) => each.clientWidth") >= least
+    others = seat.page.locator(".bar > button:not(.seat)").all()
+    assert len({each.evaluate("(each) => each.getBoundingClientRect().bottom") for each in others}) == 1
 
 
 def test_a_plan_has_the_sheet_of_a_phone_to_itself(sit: Sit, server: Server) -> None:
