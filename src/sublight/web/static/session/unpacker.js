@@ -18,8 +18,8 @@ function inflated(data) {
 /** Unpacks the messages of one socket in their order. */
 export class Unpacker {
 	constructor() {
-		/** The last state. */
-		this.before = '';
+		/** The lines of the last state. */
+		this.before = linesOf('');
 	}
 
 	/** @param {string | ArrayBuffer} data @returns {Promise<FromServer>} */
@@ -31,13 +31,13 @@ export class Unpacker {
 			text = this.whole(message.parts);
 			message = JSON.parse(text);
 		}
-		if (message.say === 'state') this.before = text;
+		if (message.say === 'state') this.before = linesOf(text);
 		return message;
 	}
 
 	/** @param {import('../types').Delta['parts']} parts */
 	whole(parts) {
-		const lines = linesOf(this.before);
+		const lines = [...this.before];
 		const start = lines.length;
 		for (const part of parts) {
 			if (typeof part === 'string') lines.push(...part.split('\n'));
