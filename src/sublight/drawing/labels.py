@@ -22,7 +22,7 @@ MOST_CORNERS = 96
 """Corners of an outline that words avoid: printed outlines have no more."""
 
 
-class Wish(Struct, frozen=True, kw_only=True):
+class Wish(Struct, frozen=True, kw_only=True, cache_hash=True):
     """Words that want to stand at `anchor`, or else around the box `host`; lengths in mm on the page.
 
     `badge` has them in a circle, `within` lets them stand inside what they name if they fit, `tied` always joins them
@@ -92,12 +92,14 @@ def place(wishes: Sequence[Wish], frame: Box, clutter: Sequence[Clutter]) -> tup
     return tuple(spots[index] for index in range(len(wishes)))
 
 
+@lru_cache(maxsize=KEPT)
 def _choice(wish: Wish) -> int:
     if wish.badge:
         return 0
     return 1 if wish.inside else 2
 
 
+@lru_cache(maxsize=KEPT)
 def _farthest(wish: Wish) -> Box:
     """A box that holds every offer: what does not reach into it bears on none of them."""
     far = wish.size * (RINGS + 1)
