@@ -10,9 +10,9 @@ function linesOf(text) {
 	return text.replace(/[{<]/g, '\n$&').split('\n');
 }
 
-/** @param {ArrayBuffer} data */
+/** The text of deflated data. Its stream stays in the page; that of a blob would go through another process. @param {ArrayBuffer} data */
 function inflated(data) {
-	return new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate'))).text();
+	return new Response(new Response(data).body?.pipeThrough(new DecompressionStream('deflate'))).text();
 }
 
 /** Unpacks the messages of one socket in their order. */
