@@ -163,11 +163,15 @@ class RulingView(Struct, frozen=True, kw_only=True):
 
 
 class Entry(Struct, frozen=True, kw_only=True):
-    """One line of the log, which is also a stop of the timeline. `house` marks a house ruling."""
+    """One line of the log, which is also a stop of the timeline. `house` marks a house ruling.
+
+    `told` is what a move did in words, behind what was answered for it; empty for what is no move.
+    """
 
     version: int
     seat: str
     says: str
+    told: str = ""
     move: str = ""
     glyph: Glyph = "clear"
     undone: bool = False

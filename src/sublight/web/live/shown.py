@@ -147,7 +147,7 @@ def first_shown(entries: Sequence[Entry], before: int) -> int:
     """Return which line of the log comes first where those just before a line are sent; one is always sent."""
     first = length = 0
     for first in range(before - 1, -1, -1):
-        length += len(entries[first].says)
+        length += len(entries[first].says) + len(entries[first].told)
         if before - first > LINES or (length > LONGEST_LINES and before - first > 1):
             return first + 1
     return first

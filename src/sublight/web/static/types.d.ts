@@ -211,11 +211,13 @@ export interface Ending {
 }
 
 /** One line of the log, which is also a stop of the timeline. `house` marks a house ruling.
+ * `told` is what a move did in words, behind what was answered for it; empty for what is no move.
  */
 export interface Entry {
   version: number;
   seat: string;
   says: string;
+  told: string;
   move: string;
   glyph: 'asking' | 'clear' | 'illegal' | 'near' | 'overlap' | 'touching' | 'unknown';
   undone: boolean;
