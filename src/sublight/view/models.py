@@ -111,13 +111,17 @@ class Where(Struct, frozen=True, kw_only=True):
 
 
 class Asked(Struct, frozen=True, kw_only=True):
-    """The question that waits: whom it asks, the possible answers, a legal one, and where pieces may be placed."""
+    """The question that waits: whom it asks, the possible answers, a legal one, and where pieces may be placed.
+
+    `drawn` is true for a roll that is a card drawn from a deck.
+    """
 
     id: str
     says: str
     rule: str
     player: str
     form: Literal["choose", "place", "roll"]
+    drawn: bool = False
     choices: tuple[Choice, ...] = ()
     least: int = 1
     most: int = 1

@@ -69,6 +69,7 @@ WAITS = frozenset({
 class ArmadaPage(Page[Table, Piece, Move]):
     """Dial, joints, tool side, Navigate and cards of a ship; the distance of an obstacle or a token."""
 
+    drawn = frozenset({"damage_card"})
     costs = COSTS
     waits = WAITS
     states = STATES

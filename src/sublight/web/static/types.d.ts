@@ -21,6 +21,7 @@ export interface Answer {
 }
 
 /** The question that waits: whom it asks, the possible answers, a legal one, and where pieces may be placed.
+ * `drawn` is true for a roll that is a card drawn from a deck.
  */
 export interface Asked {
   id: string;
@@ -28,6 +29,7 @@ export interface Asked {
   rule: string;
   player: string;
   form: 'choose' | 'place' | 'roll';
+  drawn: boolean;
   choices: Array<Choice>;
   least: number;
   most: number;
