@@ -87,3 +87,16 @@ def test_a_plan_that_was_left_is_taken_up_with_its_piece(sit: Sit, server: Serve
     seat.line(planned)
     expect(seat.page.locator('[data-piece="debris-2"]')).to_have_attribute("aria-selected", "true")
     expect(seat.page.locator("[data-key=x]")).not_to_have_value("457.2")
+
+
+def test_a_placing_is_kept_for_later_in_words(sit: Sit, server: Server) -> None:
+    """The button says what it does; the piece has its name in the list, and the ruling says the rest."""
+    seat = begun(sit, server)
+    seat.page.click('.now button:has-text("Place station-6")')
+    keep = seat.page.locator("#keep:enabled")
+    expect(keep).to_have_text("For later")
+    expect(keep).to_have_attribute("title", "Keep the plan for later")
+    seat.page.wait_for_selector("#commit:enabled")
+    keep.click()
+    expect(seat.page.locator(".kept b")).to_have_text(["Space station (station-6)"])
+    seat.says(".kept", "station-6 is placed.")
