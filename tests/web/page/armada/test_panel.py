@@ -55,7 +55,7 @@ def test_the_clicks_of_a_ship_stay_where_they_are(sit: Sit, server: Server) -> N
 
 @pytest.mark.parametrize("way", ["arm", "phone"])
 def test_a_record_comes_into_sight_and_stays_for_the_ship_that_was_hit(sit: Sit, server: Server, way: str) -> None:
-    """Its values are said while it is folded; the button unfolds it, and it is unfolded on the next piece, below its name."""
+    """Its values are said while it is folded; the button unfolds it, and it is unfolded below the name of the next."""
     size = DESK if way == "arm" else {"viewport": {"width": 390, "height": 844}}
     seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], **size)
     seat.page.click('.now button:has-text("Attack with cr90")')

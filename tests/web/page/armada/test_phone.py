@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from web.page.hands import PHONE
-from web.page.table import Sit
+from web.page.table import Seat, Sit
 from web.server import Server
 
 SMALLEST = 44
@@ -109,3 +109,30 @@ def test_what_else_may_be_done_is_in_sight_beside_a_plan(sit: Sit, server: Serve
     seat.tap(352, 302)
     expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "half")
     expect(seat.page.locator(".now details summary").first).to_be_visible()
+
+
+def framed(seat: Seat, x: float, y: float) -> bool:
+    """Whether a place of the mat, in mm, is on the board that is seen."""
+    board = seat.page.locator("div.frame").bounding_box()
+    assert board is not None
+    across, down = seat.at(x, y)
+    return 0 < across - board["x"] < board["width"] and 0 < down - board["y"] < board["height"]
+
+
+def test_what_the_other_moves_comes_into_sight(sit: Sit, server: Server) -> None:
+    """Where the ship was and where it is, although the board was close to a ship of one's own."""
+    secrets = server.create("armada-learning-fight")
+    seat = sit(secrets["second"], **PHONE)
+    seat.page.evaluate("document.querySelector('[data-piece=victory]').click()")
+    seat.page.wait_for_selector(".ghost", state="attached")
+    seat.steady()
+    assert not framed(seat, 620.0, 210.0)
+    seat.page.evaluate("document.querySelector('[data-piece=asteroid-5]').click()")
+    seat.says(".plan h2", "Asteroid field 5")
+    with server.client(secrets["first"]) as mover:
+        assert mover.ask("commit", base=0, move="cr90 clicks=0,1,2 tool=right navigate=dial")["say"] == "done"
+    seat.says(".ruling", "Last move")
+    seat.steady()
+    assert framed(seat, 352.0, 302.0)
+    assert framed(seat, *seat.piece_at("cr90"))
+    seat.shot("phone-other-moves")
