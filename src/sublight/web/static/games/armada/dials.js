@@ -1,6 +1,6 @@
 // Command dials: those that are set in the Command Phase, one row each, and the one that a ship reveals.
 
-import { chip, controlRow } from '../../base/view.js';
+import { aside, chip, controlRow } from '../../base/view.js';
 import { part, withPart } from '../../base/notation.js';
 import { lines } from '../../plane/controls.js';
 
@@ -20,13 +20,14 @@ export function dials(session, piece, control) {
 	const [set] = chart.set ?? [];
 	const planned = session.draft.startsWith(begins) ? part(session.draft, name).split(',') : [];
 	const now = planned[0] || !set ? planned : known(session, piece).slice(-set);
-	return rows.map((at) => {
+	const shown = rows.map((at) => {
 		/** @param {string} key */
 		const put = (key) => session.plan(withPart(begins, name, rows.map((each) => (each === at ? key : now[each] || key)).join()));
 		const of = rows[1] ? `${title} ${at + 1}` : title;
 		const chips = control.values.map(({ key, says }) => chip(`${at}-${key}`, says, key === now[at], () => put(key), of));
 		return controlRow({ ...control, title: of }, ...chips);
 	});
+	return rows[1] ? [...shown, aside(control.says)] : shown;
 }
 
 /** What the top dial of a ship may become, in its turn; a dial that this seat has set is known. @param {Session} session @param {Piece} piece @param {Control} control */
