@@ -1,6 +1,6 @@
-"""Functions marked `@kernel` stay a small language that runs the same interpreted and compiled: numbers,
-flat sequences, named records of both, + - * /, &, | and << of sets, sqrt, abs, comparisons, if, while, for over range,
-other kernels.
+"""Functions marked `@kernel` stay a small language that runs the same interpreted and compiled: numbers, flat
+sequences, named records of both, + - * /, &, |, << and lowest_bit of sets, sqrt, abs, comparisons, if, while, for over
+range, other kernels.
 Every division and root is guarded: by a comparison that was passed, by arithmetic that fixes the sign, or by a trailing
 comment `# guarded: reason`. The reason is for the reader; the lint does not judge it.
 """
@@ -14,7 +14,7 @@ from checks.kernel_guards import NONNEGATIVE, NONZERO, Facts
 from checks.kernel_scope import ROOT_OF, Scope, is_kernel, reasons, scope_of
 from checks.source import Module, modules
 
-BUILTINS = frozenset({"abs"})
+BUILTINS = frozenset({"abs", "lowest_bit"})
 _COMPARISONS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq)
 _LEAVES = (ast.Return, ast.Break, ast.Continue)
 

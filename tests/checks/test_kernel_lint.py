@@ -45,6 +45,7 @@ GOOD = [
     "return sqrt(abs(x)) / (x * x + 1.0)",
     "return x / y  # guarded: callers pass a length",
     "return sqrt(x)  # guarded: a squared distance",
+    "return 1.0 + lowest_bit(n)",
 ]
 
 

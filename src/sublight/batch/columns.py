@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from itertools import accumulate
 from typing import Any, Self, TypeVar
 
 import numpy as np
@@ -26,6 +27,10 @@ WHOLE_KINDS = "iu"
 """The kinds of numpy's types of whole numbers."""
 FEW = 32
 """So many entries are faster to look at one by one."""
+MANY = 32_768
+"""Columns of so many entries are parts of one piece of memory."""
+LINE = 64
+"""Bytes of a line of the processor's cache: where each such part begins."""
 
 
 class Record(Struct, frozen=True, kw_only=True, eq=False):
@@ -54,8 +59,17 @@ _KINDS: dict[object, np.dtype[Any]] = {Whole: WHOLE, Real: REAL, Flag: FLAG}
 
 
 def empty_columns(kind: type[Some], count: int) -> Some:
-    """Return columns of `count` entries to be filled."""
-    return kind(**{name: np.empty(count, dtype) for name, dtype in _dtypes(kind)})
+    """Return columns of `count` entries to be filled.
+
+    Those of many entries are parts of one piece of memory, which the system maps in large pages. It stays as long as
+    any of them.
+    """
+    if count < MANY:
+        return kind(**{name: np.empty(count, dtype) for name, dtype in _dtypes(kind)})
+    sizes = [-(count * dtype.itemsize // -LINE) * LINE for _, dtype in _dtypes(kind)]
+    memory = np.empty(sum(sizes), np.uint8)
+    at = accumulate(sizes, initial=0)
+    return kind(**{name: np.ndarray(count, dtype, memory, next(at)) for name, dtype in _dtypes(kind)})
 
 
 @cache

@@ -15,10 +15,12 @@ from typing import Any
 
 import numba
 from numba import types
+from numba.cpython.unsafe.numbers import trailing_zeros
 from numba.extending import intrinsic, overload, register_jitable
 
 from sublight.batch.columns import Real, Record, Whole
 from sublight.batch.progress import reported
+from sublight.geometry.bits import lowest_bit
 from sublight.geometry.kernel import KERNELS
 
 CACHE_VARIABLE = "SUBLIGHT_CACHE_DIR"
@@ -51,9 +53,13 @@ def _pointer(_: object, numbers: Any, at: Any) -> Any:
 
 
 _POINTER: Any = intrinsic(_pointer)
+_ZEROS: Any = trailing_zeros
 
 # numba compares the parameters of both functions, so neither has types, and neither is an intrinsic.
 overload(beginning, inline="always")(lambda numbers, at: lambda numbers, at: _POINTER(numbers, at))  # noqa: ARG005, PLW0108
+
+# A set is not empty, so that the count of its trailing zeros is below 64.
+overload(lowest_bit, inline="always")(lambda members: lambda members: _ZEROS(members))  # noqa: ARG005, PLW0108
 
 
 def sources(loop: Callable[..., None], package: str) -> tuple[Path, ...]:

@@ -32,22 +32,10 @@ def rotate_clicks(fx: float, fy: float, clicks: int) -> tuple[float, float]:
 
     Quarter turns only swap and negate, so they are exact; no result is negative zero.
     """
-    k = clicks
-    while k < 0:
-        k += 16
-    while k >= 16:
-        k -= 16
-    if k == 0:
-        return fx + 0.0, fy + 0.0
-    if k == 4:
-        return fy + 0.0, 0.0 - fx
-    if k == 8:
-        return 0.0 - fx, 0.0 - fy
-    if k == 12:
-        return 0.0 - fy, fx + 0.0
+    k = clicks & 15
     s = CLICK_SIN[k]
     c = CLICK_COS[k]
-    return fy * s + fx * c, fy * c - fx * s
+    return fy * s + fx * c + 0.0, fy * c - fx * s + 0.0
 
 
 def unit_of_degrees(degrees: float) -> tuple[float, float]:

@@ -25,7 +25,7 @@ def stride(
 ) -> float:
     """Return how long a moving square is sure to overlap one that lies at the origin."""
     quad = square_at(x, y, heading)
-    return pair_stride(quad, 0, 4, SQUARE, 0, 4, x, y, *motion, change, change, band)
+    return pair_stride(quad, 0, 4, SQUARE, 0, 4, x, y, *motion, change, change, band, FREE)
 
 
 @pytest.mark.parametrize(
@@ -63,6 +63,18 @@ def test_the_band_may_be_narrower() -> None:
 
 
 @given(
+    st.floats(-35.0, 35.0), st.floats(-35.0, 35.0), st.floats(0.0, 360.0), st.floats(-1.0, 1.0), st.floats(-1.0, 1.0)
+)
+def test_only_a_longer_stretch_is_told(x: float, y: float, heading: float, vx: float, vy: float) -> None:
+    """A stretch no longer than one that is known is none; of a longer one all bits stay."""
+    quad = square_at(x, y, heading)
+    lasts = pair_stride(quad, 0, 4, TRIANGLE, 0, 3, x, y, vx, vy, 0.01, 0.1, 0.2, EPS_MM, FREE)
+    for known in (0.5 * lasts, lasts, 2.0 * lasts):
+        longer = pair_stride(quad, 0, 4, TRIANGLE, 0, 3, x, y, vx, vy, 0.01, 0.1, 0.2, EPS_MM, known)
+        assert longer == (lasts if lasts > known else FREE)
+
+
+@given(
     st.floats(-35.0, 35.0), st.floats(-35.0, 35.0), st.floats(0.0, 360.0),
     st.floats(-1.0, 1.0), st.floats(-1.0, 1.0), st.floats(-0.05, 0.05),
 )  # fmt: skip
@@ -72,7 +84,7 @@ def test_nothing_is_free_before_a_stride_ends(
     """A square that moves and turns at a steady pace overlaps a triangle all along its stride."""
     quad = square_at(x, y, heading)
     own, seen = 28.3 * turning * turning, (28.3 + 60.0) * turning * turning + 2.0 * abs(turning) * 1.5
-    lasts = pair_stride(quad, 0, 4, TRIANGLE, 0, 3, x, y, vx, vy, turning, own, seen, EPS_MM)
+    lasts = pair_stride(quad, 0, 4, TRIANGLE, 0, 3, x, y, vx, vy, turning, own, seen, EPS_MM, FREE)
     assert (lasts == FREE) == (poly_poly_margin(quad, 0, 4, TRIANGLE, 0, 3) >= -EPS_MM)
     for share in (0.25, 0.5, 0.75, 0.999) if FREE < lasts < 1e6 else ():
         h = share * lasts
@@ -84,5 +96,5 @@ def test_an_edge_without_length_separates_nothing() -> None:
     """A corner given twice is passed over, not divided by."""
     doubled = (*SQUARE[:2], *SQUARE)
     quad = square_at(0.0, 30.0)
-    motion = (0.0, 30.0, 0.0, 1.0, 0.0, 0.0, -1.0, EPS_MM)
+    motion = (0.0, 30.0, 0.0, 1.0, 0.0, 0.0, -1.0, EPS_MM, FREE)
     assert edges_stride(doubled, 0, 5, quad, 0, 4, *motion) == edges_stride(SQUARE, 0, 4, quad, 0, 4, *motion)

@@ -7,7 +7,7 @@ table. Sets of pieces have bit i for the i-th piece that was asked about.
 from collections.abc import Sequence
 
 from sublight.board.plane.packing import CIRCLE_REALS, INDEX_WHOLES, PART_WHOLES
-from sublight.geometry.area import poly_area_margin
+from sublight.geometry.area import point_area_inside, poly_area_margin
 from sublight.geometry.kernel import kernel
 from sublight.geometry.parts import circles_farther
 from sublight.geometry.poly_poly import poly_poly_margin, poly_poly_within
@@ -150,8 +150,14 @@ def edge_margin(
     r, w = wholes[index], wholes[index + 1]
     least = FAR_MM
     for i in range(wholes[w]):
-        quad = stand_quad(reals, r + wholes[w + 1 + PART_WHOLES * i], x, y, fx, fy)
-        margin = poly_area_margin(quad, 0, 4, width, height)
-        if margin < least:
-            least = margin
+        c = r + CIRCLE_REALS + CIRCLE_REALS * i
+        middle_x = x + reals[c] * fy + reals[c + 1] * fx
+        middle_y = y - reals[c] * fx + reals[c + 1] * fy
+        inside = point_area_inside(middle_x, middle_y, width, height) - reals[c + 2]
+        # A part whose circle lies wholly inside, and farther than the least margin, does not have a smaller one.
+        if inside < least or inside < 0.0:
+            quad = stand_quad(reals, r + wholes[w + 1 + PART_WHOLES * i], x, y, fx, fy)
+            margin = poly_area_margin(quad, 0, 4, width, height)
+            if margin < least:
+                least = margin
     return least

@@ -150,7 +150,7 @@ def parts_stride(
                 seen = change + 2.0 * turn * speed + (radius + 2.0 * reals[d + 2]) * spin
                 lasting = pair_stride(
                     quad, 0, 4, reals, its_at + wholes[p], wholes[p + 1],
-                    x, y, vx, vy, turning, own_change, seen, band,
+                    x, y, vx, vy, turning, own_change, seen, band, longest,
                 )  # fmt: skip
                 if lasting > longest:
                     longest = lasting

@@ -29,8 +29,10 @@ def stays_inside(depth: float, rate: float, change: float) -> float:
 def edges_stride(
     apts: Sequence[float], astart: int, acount: int, bpts: Sequence[float], bstart: int, bcount: int,
     x: float, y: float, vx: float, vy: float, turning: float, change: float, sense: float, band: float,
+    longer_than: float,
 ) -> float:  # fmt: skip
-    """Return how long no edge of the first part separates it from the second; FREE where one does, to within `band`.
+    """Return how long no edge of the first part separates it from the second; FREE where one does, to within `band`,
+    and where it is no longer than `longer_than`.
 
     A point of the moving part, which turns about (x, y), moves by v and the turn: `sense` is 1 where the second part
     moves and -1 where the first does.
@@ -57,6 +59,8 @@ def edges_stride(
             along_y = vy - turning * (bpts[deepest] - x)
             rate = sense * (along_x * dy - along_y * dx) / size
             lasting = stays_inside(-reach / size, rate, change)
+            if lasting <= longer_than:
+                return FREE
             if lasting < least:
                 least = lasting
         px = apts[i]
@@ -68,15 +72,20 @@ def edges_stride(
 def pair_stride(
     apts: Sequence[float], astart: int, acount: int, bpts: Sequence[float], bstart: int, bcount: int,
     x: float, y: float, vx: float, vy: float, turning: float,
-    own_change: float, seen_change: float, band: float,
+    own_change: float, seen_change: float, band: float, longer_than: float,
 ) -> float:  # fmt: skip
-    """Return how long the first part, which moves, is sure to overlap the second; FREE where it does not, to `band`.
+    """Return how long the first part, which moves, is sure to overlap the second; FREE where it does not, to `band`,
+    and where it is no longer than `longer_than`.
 
     `own_change` bounds the change of speed of the first part's points, `seen_change` that of the second's as seen from
     it.
     """
-    mine = edges_stride(apts, astart, acount, bpts, bstart, bcount, x, y, vx, vy, turning, seen_change, -1.0, band)
+    mine = edges_stride(
+        apts, astart, acount, bpts, bstart, bcount, x, y, vx, vy, turning, seen_change, -1.0, band, longer_than
+    )
     if mine <= FREE:
         return FREE
-    theirs = edges_stride(bpts, bstart, bcount, apts, astart, acount, x, y, vx, vy, turning, own_change, 1.0, band)
+    theirs = edges_stride(
+        bpts, bstart, bcount, apts, astart, acount, x, y, vx, vy, turning, own_change, 1.0, band, longer_than
+    )
     return theirs if theirs < mine else mine

@@ -43,7 +43,7 @@ def test_two_words_hold_the_places_of_five_rings_and_ten_more() -> None:
 
 @pytest.mark.parametrize("count", [MOST_PLACES, MOST_PLACES + 1])
 def test_each_place_has_its_neighbours_on_both_sides_of_what_is_compiled(count: int) -> None:
-    """Places in a line; one place more than a batch takes needs the longer list of bits."""
+    """Places in a line, as many as a batch takes, and one more."""
     line = (*(2 << at | 1 << at >> 1 for at in range(count - 1)), 1 << count - 2)
     places = tuple(map(str, range(count)))
     terrain = Terrain(places=places, first=line, later=line, marks=(0,) * count, ship=UNWAIVED)

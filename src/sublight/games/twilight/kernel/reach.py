@@ -3,28 +3,21 @@
 The search goes by the number of dice, and for each by cost: systems entered less what rifts give back. No rift need be
 left twice: a circle costs no less than its rifts add.
 
-A galaxy is one flat sequence of whole numbers. First counts and offsets; then, for the lowest bit of a word modulo 67,
-which bit it is; then for each place the group that it belongs to when it is active. A ship has a record in each group.
-Lists of neighbours (two words a place) and of rifts (the places where a die is rolled) come last, and in a galaxy that
-is too large to compile, which bit the lowest of the second word is, modulo 4093. What the sets of a record hold is said
-by `kernel.steps`.
+A galaxy is one flat sequence of whole numbers. First counts and offsets; then for each place the group that it belongs
+to when it is active. A ship has a record in each group. Lists of neighbours (two words a place) and of rifts (the
+places where a die is rolled) come last. What the sets of a record hold is said by `kernel.steps`.
 """
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from sublight.geometry.bits import lowest_bit
 from sublight.geometry.kernel import kernel
 
 PLACES = 0
 SHIPS = 1
 RECORDS_AT = 2
-LARGE_SLOTS_AT = 3
-SLOTS_AT = 4
-SLOTS = 67
-"""The powers of 2 below 2 ** 66 leave different rests modulo 67."""
-GROUPS_AT = SLOTS_AT + SLOTS
-LARGE_SLOTS = 4093
-"""The powers of 2 below 2 ** 4092 leave different rests modulo 4093."""
+GROUPS_AT = 3
 WORD = 62
 """Bits of the first word of a set: what a signed number of 64 bits holds without its sign.
 
@@ -32,8 +25,6 @@ The second word holds as many when it is compiled, interpreted what is left of a
 """
 MOST_PLACES = 2 * WORD
 """Places of a galaxy that is compiled."""
-MOST_SEARCHED = WORD + LARGE_SLOTS - 1
-"""Places of a galaxy at all."""
 # What a ship's record holds, in this order; sets are two words.
 ORIGIN = 0
 VALUE = 1
@@ -88,26 +79,16 @@ def around(wholes: Sequence[int], table: int, low: int, high: int) -> Words:
     """Return the places adjacent to one of a set, by the lists of neighbours that begin at `table`."""
     near, far = 0, 0
     while low > 0:
-        lowest = low & -low
-        at = table + 2 * wholes[SLOTS_AT + lowest % SLOTS]
+        at = table + 2 * lowest_bit(low)
         near |= wholes[at]
         far |= wholes[at + 1]
-        low -= lowest
+        low &= low - 1
     while high > 0:
-        lowest = high & -high
-        at = table + 2 * (WORD + bit_of_second(wholes, lowest))
+        at = table + 2 * (WORD + lowest_bit(high))
         near |= wholes[at]
         far |= wholes[at + 1]
-        high -= lowest
+        high &= high - 1
     return near, far
-
-
-@kernel
-def bit_of_second(wholes: Sequence[int], lowest: int) -> int:
-    """Return which bit of the second word is its lowest."""
-    if wholes[PLACES] <= MOST_PLACES:
-        return wholes[SLOTS_AT + lowest % SLOTS]
-    return wholes[wholes[LARGE_SLOTS_AT] + lowest % LARGE_SLOTS]
 
 
 @kernel

@@ -1,11 +1,10 @@
 """Ships on their terrains as the kernel `reach` takes them: one flat sequence of whole numbers."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from typing import NamedTuple
 
 from sublight.board.hexes.reach import bits
-from sublight.games.twilight.kernel.reach import GROUPS_AT, LARGE_SLOTS, MOST_PLACES, RECORD, SLOTS, WORD
+from sublight.games.twilight.kernel.reach import GROUPS_AT, RECORD, WORD
 from sublight.games.twilight.reach.terrain import Terrain
 
 _WORD_MASK = (1 << WORD) - 1
@@ -43,9 +42,7 @@ def lay_out(places: Sequence[str], ships: int, members: Sequence[int], entries: 
         first, later, at, count = listed[id(terrain)]
         records += (entry.origin, entry.value, int(entry.leaves), first, later)
         records += (*_pairs(_sets(entry, (1 << len(places)) - 1)), at, count)
-    large = _slots(LARGE_SLOTS) if len(places) > MOST_PLACES else ()
-    head = (len(places), ships, records_at, lists_at + len(lists))
-    return (*head, *_slots(SLOTS), *members, *records, *lists, *large)
+    return (len(places), ships, records_at, *members, *records, *lists)
 
 
 def _sets(entry: Entry, every: int) -> tuple[int, ...]:
@@ -65,10 +62,3 @@ def _kept(known: dict[tuple[int, ...], int], lists: list[int], added: tuple[int,
 def _pairs(sets: Iterable[int]) -> tuple[int, ...]:
     """Return sets as two words each."""
     return tuple(word for places in sets for word in (places & _WORD_MASK, places >> WORD))
-
-
-@cache
-def _slots(count: int) -> tuple[int, ...]:
-    """For each rest modulo a prime number, the bit whose power of 2 leaves it; 0 where none does."""
-    by_rest = {(1 << bit) % count: bit for bit in range(count - 1)}
-    return tuple(by_rest.get(rest, 0) for rest in range(count))

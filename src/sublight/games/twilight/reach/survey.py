@@ -15,7 +15,7 @@ from sublight.games.twilight.catalogue.effects import EffectCard
 from sublight.games.twilight.catalogue.hints import AnomalyWaiver, Links, MovePlus, MoveSet, PassShips
 from sublight.games.twilight.effects.relevant_effects import unmet
 from sublight.games.twilight.galaxy.presence import has_command_token
-from sublight.games.twilight.kernel.reach import MOST_SEARCHED, MOST_VALUE, NOT_THERE, RIFTS, WORD, entered, record_of
+from sublight.games.twilight.kernel.reach import MOST_VALUE, NOT_THERE, RIFTS, WORD, entered, record_of
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.moves import TacticalAction, Use
 from sublight.games.twilight.pieces import Galaxy
@@ -80,7 +80,7 @@ class Group(Struct, frozen=True, kw_only=True, dict=True):
         ground = self.ground
         if any(hint.hint.to == "origin_best" for hint in ground.facts.move_overrides):
             return False
-        if len(ground.places) > MOST_SEARCHED or any(value > MOST_VALUE for value in self.values):
+        if any(value > MOST_VALUE for value in self.values):
             return False
         return not any(ground.facts.takes_wormhole(each.ship) for each in self.classes) and all(
             terrain.is_plain for terrain in self.terrains

@@ -1,0 +1,9 @@
+"""Sets of pieces or places as whole numbers: bit i stands for number i."""
+
+
+def lowest_bit(members: int) -> int:
+    """Return the number of the lowest bit of a set that is not empty.
+
+    Compiled it is one instruction (`batch/compile.py`), for sets of at most 63 members.
+    """
+    return (members & -members).bit_length() - 1
