@@ -36,19 +36,18 @@ export function reveals(session, piece, control) {
 	return values.length ? lines(session, { ...control, values }, true) : '';
 }
 
-/** @param {Session} session @param {Piece} piece @param {Control} control */
-function revealed(session, piece, { values }) {
-	if (!session.state?.next?.moves.some((each) => each.kind === 'reveal' && each.piece === piece.id)) return [];
+/** @param {Session} session @param {Piece} piece @param {Control} [control] */
+function revealed(session, piece, control) {
+	if (!control || !session.state?.next?.moves.some((each) => each.kind === 'reveal' && each.piece === piece.id)) return [];
 	const [top = ''] = known(session, piece);
-	return values.filter(({ key }) => key.includes(`dial=${top}`));
+	return control.values.filter(({ key }) => key.includes(`dial=${top}`));
 }
 
 /** The line that the plan of a ship begins with: nothing while its dials are chosen, the top dial that is known, its maneuver.
  * @param {Session} session @param {Piece} piece */
 export function begins(session, piece) {
 	const { controls, id } = piece;
-	const reveal = controls.find((each) => each.name === 'reveal');
-	const values = reveal ? revealed(session, piece, reveal) : [];
-	if (values.length) return known(session, piece).length ? (values[0]?.key ?? '') : '';
+	const [top] = revealed(session, piece, controls.find((each) => each.name === 'reveal'));
+	if (top) return known(session, piece)[0] ? top.key : '';
 	return controls.some((each) => each.form === 'clicks') ? id : '';
 }
