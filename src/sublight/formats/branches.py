@@ -115,15 +115,14 @@ def _same(question: Question, branches: Sequence[Branch[object]]) -> bool:
 
 def answered(question: Question, answer: object, phrases: Phrasebook) -> str:
     """Return a question and its answer in words, as two sentences."""
-    return f"{phrases.question(question)} {capital(joined(tuple(_words(question, answer, phrases))))}."
+    return f"{phrases.question(question)} {_words(question, answer, phrases)}."
 
 
-def _words(question: Question, answer: object, phrases: Phrasebook) -> Iterator[str]:
+def _words(question: Question, answer: object, phrases: Phrasebook) -> str:
     if isinstance(question, Place):
-        yield from (_placed(name, place) for name, place in _places(answer))
-    else:
-        keys = answer if isinstance(answer, list | tuple) else (answer,)
-        yield from (phrases.answer(question, str(key)) for key in keys)
+        return joined([_placed(name, place) for name, place in _places(answer)])
+    keys = answer if isinstance(answer, list | tuple) else (answer,)
+    return capital(joined([phrases.answer(question, str(key)) for key in keys]))
 
 
 def _places(answer: object) -> Iterator[tuple[str, Sequence[float]]]:

@@ -78,8 +78,7 @@ def after(match: Match, version: int, event: Event) -> Match:
             says = f"reveals the seed of the dice so far, as agreed: {event.seed}"
             return _logged(replace(match, dice=event.dice), event.seat, says)
         case Denied():
-            own = asked is not None and asked.seat == event.seat
-            return _logged(match, event.seat, "withdraws the request" if own else "declines")
+            return _logged(match, event.seat, _denied(match, asked, event.seat))
         case _:
             return _asked(match, event)
 
@@ -107,6 +106,15 @@ def _asked(match: Match, event: Wished | Proposed | Lapsed | Withdrawn | Created
             return _logged(match, event.seat, "nobody agreed in time")
         case Created() | Deleted():
             return match
+
+
+def _denied(match: Match, asked: Wished | Proposed | None, seat: str) -> str:
+    """Return that a request is withdrawn by its own seat, or what another seat declines."""
+    if asked is None or asked.seat == seat:
+        return "withdraws the request"
+    if isinstance(asked, Proposed):
+        return f"declines the proposal {shortened(asked.in_words)}"
+    return f"declines to take back: {match.last.says if match.last else ''}"
 
 
 def _logged(

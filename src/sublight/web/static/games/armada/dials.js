@@ -27,7 +27,7 @@ export function dials(session, piece, control) {
 		const chips = control.values.map(({ key, says }) => chip(`${at}-${key}`, says, key === now[at], () => put(key), of));
 		return controlRow({ ...control, title: of }, ...chips);
 	});
-	return rows[1] ? [...shown, aside(control.says)] : shown;
+	return rows[1] ? [aside(control.says), ...shown] : shown;
 }
 
 /** What the top dial of a ship may become, in its turn; a dial that this seat has set is known. @param {Session} session @param {Piece} piece @param {Control} control */
