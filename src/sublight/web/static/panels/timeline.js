@@ -36,7 +36,8 @@ function walk(session, event) {
 
 /** @param {Session} session @param {Entry} entry */
 function stop(session, entry) {
-	const { version, says, move, glyph, seat, undone, house } = entry;
+	const { version, move, glyph, seat, undone, house } = entry;
+	const says = entry.told || entry.says;
 	const props = {
 		class: `stop ${move ? glyph : 'quiet'} seat${seatNumber(seat)}${undone ? ' undone' : ''}`,
 		'aria-current': version === session.state?.version ? 'step' : undefined,
