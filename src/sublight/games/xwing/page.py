@@ -22,6 +22,7 @@ from sublight.games.xwing.page_setup import outline as to_come
 from sublight.games.xwing.page_setup import waiting
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table, entry_text
 from sublight.games.xwing.rounds.candidates import aims
+from sublight.games.xwing.rounds.slots import first_slot
 from sublight.games.xwing.setup.obstacles import obstacles_left
 from sublight.games.xwing.shapes import body_local, half_sizes
 from sublight.games.xwing.wording import maneuver
@@ -81,13 +82,12 @@ class XWingPage(Page[Table, Piece, Move]):
     def controls(self, state: Table, piece: Piece) -> tuple[Control, ...]:
         """Return the cards a ship may use and its actions; nothing for what does not move of itself.
 
-        Of one that has executed its maneuver, what it was stands in the place of the cards. One that has
-        activated has no actions left where players have turns.
+        Of one that has executed its maneuver, what it was stands in the place of the cards. Where players have
+        turns there are actions from the Planning Phase until it has activated.
         """
         if not isinstance(piece, Ship):
             return ()
-        over = state.clock is not None and piece.activated and state.active != piece.id
-        actions = () if over else (_actions(state, piece),)
+        actions = (_actions(state, piece),) if _acts_yet(state, piece) else ()
         return (*(_executed(piece) or _cards(state, piece)), *actions, *_tallies(piece))
 
     def has(self, state: Table, piece: Piece) -> tuple[str, ...]:  # noqa: ARG002 - all of it is the ship's own
@@ -109,12 +109,13 @@ class XWingPage(Page[Table, Piece, Move]):
     def endings(self, state: Table, piece: str, system: str) -> tuple[Ending, ...]:  # noqa: ARG002 - of maps
         """Return every maneuver of a ship's dial, by speed and bearing; of what has no dial, nothing.
 
-        Nor of a ship that has executed its maneuver in this round, nor while players set up in turns. In the Planning
-        Phase each sets the dial, whatever place a Tallon roll would take later.
+        Nor of a ship that has executed its maneuver in this round, nor, where players have turns, of one that neither
+        sets its dial nor activates now. In the Planning Phase each sets the dial, whatever place a Tallon roll would
+        take later.
         """
         if not any(piece == ship.id for ship in state.ships) and any(piece == each.id for each in state.pieces):
             return ()
-        if state.phase == "setup" and state.clock is not None:
+        if not _moves_now(state, piece):
             return ()
         if state.phase == "planning":
             return tuple(_dial(each) for each in options(state, piece) if each.move.place in (None, TALLON_PLACES[0]))
@@ -129,6 +130,20 @@ class XWingPage(Page[Table, Piece, Move]):
 
 
 PAGE = XWingPage()
+
+
+def _acts_yet(table: Table, ship: Ship) -> bool:
+    """Say whether a ship has its actions of this round yet to perform; without turns it always has."""
+    if table.clock is None or table.active == ship.id:
+        return True
+    return table.phase in ("planning", "system", "activation") and not ship.activated
+
+
+def _moves_now(table: Table, piece: str) -> bool:
+    """Say whether a ship sets its dial or activates now; without turns any may be looked at as if it did."""
+    if table.clock is None or table.phase == "planning":
+        return True
+    return table.phase == "activation" and any(each.piece == piece for each in first_slot(table))
 
 
 def _cards(table: Table, ship: Ship) -> tuple[Control, ...]:
