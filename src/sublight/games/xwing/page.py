@@ -22,13 +22,15 @@ from sublight.games.xwing.page_setup import outline as to_come
 from sublight.games.xwing.page_setup import waiting
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table, entry_text
 from sublight.games.xwing.rounds.candidates import aims
+from sublight.games.xwing.rounds.next_moves import moves_of
 from sublight.games.xwing.rounds.slots import first_slot
 from sublight.games.xwing.setup.obstacles import obstacles_left
 from sublight.games.xwing.shapes import body_local, half_sizes
 from sublight.games.xwing.wording import maneuver
 from sublight.referee.figures import joined
 from sublight.referee.phrases import chance_text
-from sublight.referee.ruling import Violation
+from sublight.referee.ruling import Violation, warns
+from sublight.referee.turn import NextMove
 from sublight.view.models import Choice, Control, Ending, Glyph
 from sublight.view.models import Piece as Waiting
 from sublight.view.page import Page, Parts, at_and_forward, control, corners_of
@@ -123,6 +125,11 @@ class XWingPage(Page[Table, Piece, Move]):
             return ()
         return tuple(_maneuver(each) for each in options(state, piece))
 
+    def offers(self, state: Table, move: NextMove) -> Iterator[tuple[str, str]]:
+        """Yield each action that a ship may perform now and that moves nothing, as one line."""
+        if move.because.kind == "may_perform":
+            yield from _performed(state, move)
+
     def outline(self, state: Table, piece: str) -> Parts:
         """Return a ship's base with its guides in its own frame; of anything else that lies there nothing."""
         found = [corners_of(body_local(*half_sizes(ship))) for ship in state.ships if ship.id == piece]
@@ -172,6 +179,16 @@ def _actions(table: Table, ship: Ship) -> Control:
     lines = [_choice(move, says, each) for each in ship.card.actions for move, says in _moves(table, ship, each.action)]
     values = (*lines, Choice(key=print_move(EndActivation(ship=ship.id)), says="end the activation"))
     return Control(name="action", title="Actions", form="line", says="after the maneuver", values=values)
+
+
+def _performed(table: Table, move: NextMove) -> Iterator[tuple[str, str]]:
+    """Yield the lines of the legal actions, called as among the controls; one that a card grants as it is written."""
+    ship, phrases = table.ship(move.piece), GAME.phrases_on(table)
+    called = {each.key: each.says for each in _actions(table, ship).values}
+    legal = dict.fromkeys(map(print_move, moves_of(table, move)))
+    for line in dict.fromkeys((*filter(legal.__contains__, called), *legal)):
+        does = called.get(line, line.removeprefix(f"act {ship.id} "))
+        yield line, phrases.button(warns(move.because.rule, "may_act", ship.id, move=does))
 
 
 def _tallies(ship: Ship) -> Iterator[Control]:
