@@ -1,6 +1,6 @@
 """The page of X-Wing: the cards and actions that a plan sets, and where each maneuver of a dial ends."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 from typing import get_args
@@ -20,10 +20,9 @@ from sublight.games.xwing.notation import print_move
 from sublight.games.xwing.notes import notes
 from sublight.games.xwing.page_setup import outline as to_come
 from sublight.games.xwing.page_setup import waiting
-from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table, entry_text
+from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table, called, entry_text
 from sublight.games.xwing.rounds.candidates import aims
 from sublight.games.xwing.rounds.next_moves import moves_of
-from sublight.games.xwing.rounds.slots import first_slot
 from sublight.games.xwing.setup.obstacles import obstacles_left
 from sublight.games.xwing.shapes import body_local, half_sizes
 from sublight.games.xwing.wording import maneuver
@@ -63,6 +62,9 @@ WAITS = frozenset({
 """Another phase or ship comes first."""
 
 
+DIAL_PHASES = ("planning", "activation")
+"""The phases in which a dial is set and executed."""
+
 STATES = {
     "facedown": "facedown damage cards {}",
 }
@@ -96,6 +98,10 @@ class XWingPage(Page[Table, Piece, Move]):
         """Return hull, shields, dial, tokens and locks of a ship, and what it did in this round."""
         return (*(each.says for each in notes(piece)), *_did(piece)) if isinstance(piece, Ship) else ()
 
+    def called(self, state: Table) -> Mapping[str, str]:
+        """Return the names of the pilots whose ids are made of them, as those of a squad that was read are."""
+        return {ship.id: called(ship) for ship in (*state.ships, *state.reserve, *state.undeployed)}
+
     def waiting(self, state: Table) -> Iterator[Waiting]:
         """Return the obstacles and ships that are left to set up."""
         return waiting(state)
@@ -111,13 +117,12 @@ class XWingPage(Page[Table, Piece, Move]):
     def endings(self, state: Table, piece: str, system: str) -> tuple[Ending, ...]:  # noqa: ARG002 - of maps
         """Return every maneuver of a ship's dial, by speed and bearing; of what has no dial, nothing.
 
-        Nor of a ship that has executed its maneuver in this round, nor, where players have turns, of one that neither
-        sets its dial nor activates now. In the Planning Phase each sets the dial, whatever place a Tallon roll would
-        take later.
+        Nor of a ship that has executed its maneuver in this round, nor, where players have turns, outside the Planning
+        and Activation Phases. In the Planning Phase each sets the dial, whatever place a Tallon roll would take later.
         """
         if not any(piece == ship.id for ship in state.ships) and any(piece == each.id for each in state.pieces):
             return ()
-        if not _moves_now(state, piece):
+        if state.clock is not None and state.phase not in DIAL_PHASES:
             return ()
         if state.phase == "planning":
             return tuple(_dial(each) for each in options(state, piece) if each.move.place in (None, TALLON_PLACES[0]))
@@ -144,13 +149,6 @@ def _acts_yet(table: Table, ship: Ship) -> bool:
     if table.clock is None or table.active == ship.id:
         return True
     return table.phase in ("planning", "system", "activation") and not ship.activated
-
-
-def _moves_now(table: Table, piece: str) -> bool:
-    """Say whether a ship sets its dial or activates now; without turns any may be looked at as if it did."""
-    if table.clock is None or table.phase == "planning":
-        return True
-    return table.phase == "activation" and any(each.piece == piece for each in first_slot(table))
 
 
 def _cards(table: Table, ship: Ship) -> tuple[Control, ...]:
@@ -183,7 +181,7 @@ def _actions(table: Table, ship: Ship) -> Control:
 
 def _performed(table: Table, move: NextMove) -> Iterator[tuple[str, str]]:
     """Yield the lines of the legal actions, called as among the controls; one that a card grants as it is written."""
-    ship, phrases = table.ship(move.piece), GAME.phrases_on(table)
+    ship, phrases = table.ship(move.piece), GAME.phrases_on(table).with_names(PAGE.called(table))
     called = {each.key: each.says for each in _actions(table, ship).values}
     legal = dict.fromkeys(map(print_move, moves_of(table, move)))
     for line in dict.fromkeys((*filter(legal.__contains__, called), *legal)):
