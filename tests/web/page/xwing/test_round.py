@@ -225,6 +225,37 @@ def test_on_a_phone_the_button_of_an_action_with_several_ends_brings_them_into_s
     expect(roll).to_be_in_viewport()
 
 
+def test_on_a_phone_every_maneuver_of_a_dial_to_be_set_is_in_sight(sit: Sit, server: Server) -> None:
+    """Before one is chosen the last move makes room; with a plan, its verdict is there."""
+    table = {**example_values(JOUST), "phase": "planning"}
+    seat = sit(server.create(table, policy="strict", clock=True)["first"], viewport={"width": 390, "height": 844})
+    seat.page.click('[data-key="may-dial-red1-"]')
+    seat.page.wait_for_selector(".dial")
+    seat.steady()
+    seat.shot("dial-phone")
+    pane = seat.page.locator(".tabs-inside").bounding_box()
+    assert pane is not None
+    for box in map(Locator.bounding_box, seat.page.locator(".dial button").all()):
+        assert box is not None
+        assert pane["y"] <= box["y"]
+        assert box["y"] + box["height"] <= min(844, pane["y"] + pane["height"])
+    expect(seat.page.locator(".judged")).to_be_hidden()
+    seat.page.click('button.maneuver[title^="2 straight"]')
+    expect(seat.page.locator(".judged")).to_be_visible()
+
+
+def test_why_it_is_a_turn_is_cut_for_a_dial_only(sit: Sit, server: Server) -> None:
+    """With the panel of a ship that has executed its maneuver, all of it is there to be read."""
+    seat = moved(sit, server)
+    seat.click(*seat.piece_at("black2"))
+    expect(seat.page.locator(".plan h2")).to_be_visible()
+    why = seat.page.locator(".now .because")
+    expect(why).to_have_css("white-space", "normal")
+    seat.click(*seat.piece_at("black1"))
+    expect(seat.page.locator(".plan .dial")).to_be_visible()
+    expect(why).to_have_css("white-space", "nowrap")
+
+
 def test_a_ship_that_has_no_dial_to_set_now_is_not_tried(sit: Sit, server: Server) -> None:
     """Selected in the End Phase it has no plan, and no maneuvers that are not its own to make now."""
     table = {**example_values(JOUST), "phase": "end"}
