@@ -1,5 +1,7 @@
 """Sets as whole numbers."""
 
+from typing import cast
+
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,4 +18,5 @@ def test_the_lowest_member_is_found(members: set[int]) -> None:
 @given(st.integers(0, 62))
 def test_the_lowest_member_of_a_set_in_a_column_is_found(member: int) -> None:
     """Numbers of numpy have 64 bits, as when they are compiled."""
-    assert lowest_bit(np.int64(1 << 62 | 1 << member)) == member
+    column = np.array([1 << 62 | 1 << member])
+    assert lowest_bit(cast(int, column[0])) == member
