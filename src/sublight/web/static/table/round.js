@@ -53,7 +53,7 @@ function whose({ player, welcome }, { players, then, waits }) {
 	const says = mine && !waits ? (others.length ? `You and ${others.join(', ')}` : 'Your turn') : others.join(', ');
 	const later = then.filter((each, at) => !players.includes(each) && then.indexOf(each) === at).map((each) => (each === player ? 'you' : named(each)));
 	const after = later.length ? `, then ${later.join(', ')}` : '';
-	const seat = welcome?.players.indexOf(players[0] ?? '') ?? -1;
+	const seat = welcome?.players.indexOf(mine ? player : (players[0] ?? '')) ?? -1;
 	return h('span', { class: `whose seat${seat}` }, h('span', { class: 'swatch' }), says, h('span', { class: 'soft' }, after));
 }
 
@@ -72,6 +72,8 @@ function declaring(session, may, only) {
 			session.select(piece, whole(pattern));
 			if (!session.draft.startsWith(words)) session.clear();
 			session.begin();
+			// Once its panel is drawn.
+			queueMicrotask(() => counts(`${kind} ${piece}`));
 		} else if (!counts(words)) begin(words);
 	};
 	const wants = wanting(session, may);
@@ -95,9 +97,9 @@ function whole(pattern) {
 	return /[A-Z|…]/.test(line) ? undefined : line;
 }
 
-/** Open what can be counted of the selected piece for a line that begins so; null if nothing. @param {string} words */
+/** Open what can be counted or chosen of the selected piece for a line that begins so; null if nothing. @param {string} words */
 function counts(words) {
-	const found = document.getElementById(`counts-${words}`);
+	const found = document.querySelector(`[id="counts-${words}"], .lines:has([data-key^="${words} "])`);
 	found?.setAttribute('open', '');
 	found?.querySelector('summary')?.focus();
 	found?.scrollIntoView();
