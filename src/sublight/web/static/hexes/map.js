@@ -37,6 +37,8 @@ export class Hexes extends Surface {
 			session.wanted = () => ({ piece: this.player, system: this.target });
 			// A plan is the system's that ships go to.
 			session.subject = (move) => parse(move).words.findLast((word) => session.piece(word)) ?? '';
+			// A plan that came before this was loaded, after a reload, has its system selected, too.
+			if (session.draft) session.take(session.subject(session.draft));
 		}
 		session.on(['state'], () => this.warm());
 		session.on(['select'], () => this.from(''));
