@@ -145,5 +145,5 @@ def test_a_plan_that_would_ask_says_what_happens_before(sit: Sit, server: Server
     seat.page.tap("[data-key=right-1]")
     seat.says(".verdict-line", "overlaps rock")
     expect(seat.page.locator(".verdict-line b")).to_be_visible()
-    expect(seat.page.locator(".verdict-line .then")).to_have_count(0)
+    expect(seat.page.locator(".verdict-line .then")).to_be_hidden()
     seat.shot("phone-overlaps")
