@@ -81,6 +81,10 @@ def _agreeing(value: Figure, spec: str) -> str:
     return word if spec.startswith("!") else f"{show(count)} {word}"
 
 
+NAMED = "named"
+"""The word that says a figure without a spec, where things have names of their own."""
+
+
 class Whole(Struct, frozen=True):
     """A word of a game that says a list as one; of any other word each figure of a list is said."""
 
@@ -115,9 +119,10 @@ class Shown:
         return self._one(self._value, words)
 
     def _one(self, value: Figure, words: list[str]) -> str:
+        named = None if words else self._wording().get(NAMED)
         for word in words:
             value = self._say(word)(value)
-        return show(value)
+        return named(value) if named else show(value)
 
     def _say(self, word: str) -> Callable[[Figure], str]:
         known = _UNITS if word in _UNITS else self._wording()

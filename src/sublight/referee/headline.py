@@ -153,7 +153,8 @@ def _told(clauses: list[_Clause], phrases: Phrasebook) -> str:
     told = (phrases.clause(each.event, tuple(each.subjects), each.times) for each in clauses)
     said = Counter(each.removeprefix(APART).removeprefix(INSTEAD) for each in told)
     predicates = [f"{text}{_TIMES.get(times, f' {times} times')}" for text, times in said.items()]
-    return joined(predicates) if clauses[0].is_apart else f"{joined(clauses[0].subjects)} {_with_verbs(predicates)}"
+    subjects = joined([phrases.called(each) for each in clauses[0].subjects])
+    return joined(predicates) if clauses[0].is_apart else f"{subjects} {_with_verbs(predicates)}"
 
 
 def _with_verbs(predicates: Sequence[str]) -> str:

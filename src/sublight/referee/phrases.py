@@ -12,14 +12,14 @@ list `quiet` has the kinds of events that say that nothing happened.
 
 import os
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from math import gcd
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Raw, Struct, ValidationError, field, msgpack
 
 from sublight.errors import RulebookError, did_you_mean
-from sublight.referee.figures import Figures, Shown, Wording, capital, is_name_first
+from sublight.referee.figures import NAMED, Figures, Shown, Wording, capital, is_name_first, show
 from sublight.referee.question import Choose, Figure, Option, Outcome, Place, Question, Roll
 from sublight.referee.ruling import Event, Notice, Violation
 from sublight.rulebook.compiled import DataFolder, Location, data_folder
@@ -111,6 +111,17 @@ class Phrasebook:
         found = Phrasebook(self._folder, wording)
         vars(found)["table"] = self.table
         return found
+
+    def with_names(self, names: Mapping[str, str]) -> "Phrasebook":
+        """Return the same sentences, in which things are called by their `names` by id; of others by their ids."""
+        if not names:
+            return self
+        named: Wording = {NAMED: lambda figure: names.get(show(figure), show(figure))}
+        return self.with_words(cache(lambda: {**self._wording(), **named}))
+
+    def called(self, name: str) -> str:
+        """Return what a thing is called in these sentences."""
+        return format(Shown(name, self._wording), "")
 
     @cached_property
     def table(self) -> _Table:

@@ -122,6 +122,10 @@ class Page(Generic[StateT, PieceT, MoveT]):
         """
         raise InputError("final positions are not listed for this game", "not_offered")
 
+    def called(self, state: StateT) -> Mapping[str, str]:  # noqa: ARG002 - a default
+        """Return the names by id of the pieces that sentences call by them; usually all are called by their ids."""
+        return {}
+
     def outline(self, state: StateT, piece: str) -> Parts:  # noqa: ARG002 - a default
         """Return the convex parts of a ship's outline in its own frame; of anything else none."""
         return ()

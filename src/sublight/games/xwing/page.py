@@ -1,6 +1,6 @@
 """The page of X-Wing: the cards and actions that a plan sets, and where each maneuver of a dial ends."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 from typing import get_args
@@ -20,14 +20,16 @@ from sublight.games.xwing.notation import print_move
 from sublight.games.xwing.notes import notes
 from sublight.games.xwing.page_setup import outline as to_come
 from sublight.games.xwing.page_setup import waiting
-from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table, entry_text
+from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table, called, entry_text
 from sublight.games.xwing.rounds.candidates import aims
+from sublight.games.xwing.rounds.next_moves import moves_of
 from sublight.games.xwing.setup.obstacles import obstacles_left
 from sublight.games.xwing.shapes import body_local, half_sizes
 from sublight.games.xwing.wording import maneuver
 from sublight.referee.figures import joined
 from sublight.referee.phrases import chance_text
-from sublight.referee.ruling import Violation
+from sublight.referee.ruling import Violation, warns
+from sublight.referee.turn import NextMove
 from sublight.view.models import Choice, Control, Ending, Glyph
 from sublight.view.models import Piece as Waiting
 from sublight.view.page import Page, Parts, at_and_forward, control, corners_of
@@ -60,6 +62,9 @@ WAITS = frozenset({
 """Another phase or ship comes first."""
 
 
+DIAL_PHASES = ("planning", "activation")
+"""The phases in which a dial is set and executed."""
+
 STATES = {
     "facedown": "facedown damage cards {}",
 }
@@ -82,18 +87,21 @@ class XWingPage(Page[Table, Piece, Move]):
     def controls(self, state: Table, piece: Piece) -> tuple[Control, ...]:
         """Return the cards a ship may use and its actions; nothing for what does not move of itself.
 
-        Of one that has executed its maneuver, what it was stands in the place of the cards. One that has
-        activated has no actions left where players have turns.
+        Of one that has executed its maneuver, what it was stands in the place of the cards. Where players have
+        turns there are actions from the Planning Phase until it has activated.
         """
         if not isinstance(piece, Ship):
             return ()
-        over = state.clock is not None and piece.activated and state.active != piece.id
-        actions = () if over else (_actions(state, piece),)
+        actions = (_actions(state, piece),) if _acts_yet(state, piece) else ()
         return (*(_executed(piece) or _cards(state, piece)), *actions, *_tallies(piece))
 
     def has(self, state: Table, piece: Piece) -> tuple[str, ...]:  # noqa: ARG002 - all of it is the ship's own
         """Return hull, shields, dial, tokens and locks of a ship, and what it did in this round."""
         return (*(each.says for each in notes(piece)), *_did(piece)) if isinstance(piece, Ship) else ()
+
+    def called(self, state: Table) -> Mapping[str, str]:
+        """Return the names of the pilots whose ids are made of them, as those of a squad that was read are."""
+        return {ship.id: called(ship) for ship in (*state.ships, *state.reserve, *state.undeployed)}
 
     def waiting(self, state: Table) -> Iterator[Waiting]:
         """Return the obstacles and ships that are left to set up."""
@@ -110,18 +118,23 @@ class XWingPage(Page[Table, Piece, Move]):
     def endings(self, state: Table, piece: str, system: str) -> tuple[Ending, ...]:  # noqa: ARG002 - of maps
         """Return every maneuver of a ship's dial, by speed and bearing; of what has no dial, nothing.
 
-        Nor of a ship that has executed its maneuver in this round, nor while players set up in turns. In the Planning
-        Phase each sets the dial, whatever place a Tallon roll would take later.
+        Nor of a ship that has executed its maneuver in this round, nor, where players have turns, outside the Planning
+        and Activation Phases. In the Planning Phase each sets the dial, whatever place a Tallon roll would take later.
         """
         if not any(piece == ship.id for ship in state.ships) and any(piece == each.id for each in state.pieces):
             return ()
-        if state.phase == "setup" and state.clock is not None:
+        if state.clock is not None and state.phase not in DIAL_PHASES:
             return ()
         if state.phase == "planning":
             return tuple(_dial(each) for each in options(state, piece) if each.move.place in (None, TALLON_PLACES[0]))
         if state.has_ship(piece) and state.ship(piece).executed is not None:
             return ()
         return tuple(_maneuver(each) for each in options(state, piece))
+
+    def offers(self, state: Table, move: NextMove) -> Iterator[tuple[str, str]]:
+        """Yield each action that a ship may perform now and that moves nothing, as one line."""
+        if move.because.kind == "may_perform":
+            yield from _performed(state, move)
 
     def outline(self, state: Table, piece: str) -> Parts:
         """Return a ship's base with its guides in its own frame; of anything else that lies there nothing."""
@@ -130,6 +143,13 @@ class XWingPage(Page[Table, Piece, Move]):
 
 
 PAGE = XWingPage()
+
+
+def _acts_yet(table: Table, ship: Ship) -> bool:
+    """Say whether a ship has its actions of this round yet to perform; without turns it always has."""
+    if table.clock is None or table.active == ship.id:
+        return True
+    return table.phase in ("planning", "system", "activation") and not ship.activated
 
 
 def _cards(table: Table, ship: Ship) -> tuple[Control, ...]:
@@ -158,6 +178,16 @@ def _actions(table: Table, ship: Ship) -> Control:
     lines = [_choice(move, says, each) for each in ship.card.actions for move, says in _moves(table, ship, each.action)]
     values = (*lines, Choice(key=print_move(EndActivation(ship=ship.id)), says="end the activation"))
     return Control(name="action", title="Actions", form="line", says="after the maneuver", values=values)
+
+
+def _performed(table: Table, move: NextMove) -> Iterator[tuple[str, str]]:
+    """Yield the lines of the legal actions, called as among the controls; one that a card grants as it is written."""
+    ship, phrases = table.ship(move.piece), GAME.phrases_on(table).with_names(PAGE.called(table))
+    called = {each.key: each.says for each in _actions(table, ship).values}
+    legal = dict.fromkeys(map(print_move, moves_of(table, move)))
+    for line in dict.fromkeys((*filter(legal.__contains__, called), *legal)):
+        does = called.get(line, line.removeprefix(f"act {ship.id} "))
+        yield line, phrases.button(warns(move.because.rule, "may_act", ship.id, move=does))
 
 
 def _tallies(ship: Ship) -> Iterator[Control]:

@@ -9,8 +9,8 @@ from sublight.referee.adjudication import Adjudication
 from sublight.referee.question import Answers
 from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
-from sublight.registry import adjudication_of, game
-from sublight.web.view.table_view import page_of
+from sublight.registry import adjudication_of
+from sublight.web.view.table_view import page_of, spoken_on
 
 
 def in_its_turn(
@@ -36,4 +36,4 @@ def as_allowed(ruling: Ruling[State]) -> Ruling[State]:
 
 def not_yet(ruling: Ruling[State]) -> str:
     """Return why a move is not made now, the first reason alone: the others end with it."""
-    return game(ruling.game).phrases_on(ruling.state).violation(ruling.violations[0])
+    return spoken_on(ruling.state).violation(ruling.violations[0])

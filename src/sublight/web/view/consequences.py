@@ -14,9 +14,9 @@ from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answers, Choose
 from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
-from sublight.registry import game
 from sublight.view.models import Asked, Choice, Stand
 from sublight.view.page import at_and_forward, is_mat
+from sublight.web.view.table_view import spoken_on
 
 MOST = 12
 """With more options than this none is ruled on."""
@@ -32,7 +32,7 @@ def with_consequences(
     question = ruling.question
     if not isinstance(question, Choose) or question.most != 1 or len(question.options) > MOST:
         return asked
-    phrases = game(ruling.game).phrases_on(ruling.state)
+    phrases = spoken_on(ruling.state)
     found = [
         _with(each, ruling, adjudication.rule({**answers, question.id: _answer(question, each.key)}), phrases)
         for each in asked.choices

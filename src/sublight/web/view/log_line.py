@@ -11,7 +11,7 @@ from sublight.registry import game
 from sublight.view.models import Glyph
 from sublight.web.view.margins import decisive, margin_in_words
 from sublight.web.view.ruling_view import glyph_of, headline, tries
-from sublight.web.view.table_view import name_of
+from sublight.web.view.table_view import name_of, spoken_on
 
 WORDS: dict[Glyph, str] = {
     "clear": "clear",
@@ -24,14 +24,14 @@ WORDS: dict[Glyph, str] = {
 }
 
 
-def log_line(state: State, move: str, ruling: Ruling[object]) -> tuple[Glyph, str, str]:
+def log_line(state: State, move: str, ruling: Ruling[State]) -> tuple[Glyph, str, str]:
     """Return the glyph of a ruling on a declaration in `state`, its line of the log, and what the move did."""
     return glyph_of(ruling), " · ".join(filter(None, _parts(state, move, ruling))), _told(ruling)
 
 
-def _told(ruling: Ruling[object]) -> str:
+def _told(ruling: Ruling[State]) -> str:
     """Return what the move did, or what it asks if nothing happened before its question."""
-    phrases = game(ruling.game).phrases_on(ruling.state)
+    phrases = spoken_on(ruling.state)
     if said := outcome(ruling.events, phrases).removesuffix("."):
         return said
     if ruling.question is not None:
@@ -39,7 +39,7 @@ def _told(ruling: Ruling[object]) -> str:
     return headline(ruling).removesuffix(".")
 
 
-def _parts(state: State, move: str, ruling: Ruling[object]) -> Iterator[str]:
+def _parts(state: State, move: str, ruling: Ruling[State]) -> Iterator[str]:
     rounds = getattr(state, "round", 0)
     yield f"R{rounds}" if rounds else ""
     yield _mover(state, game(ruling.game).parse_move(move))
@@ -62,7 +62,7 @@ def _mover(state: State, move: msgspec.Struct) -> str:
     return "" if found is None or name_of(found).casefold() == found.id.casefold() else name_of(found)
 
 
-def _rule(ruling: Ruling[object]) -> str:
+def _rule(ruling: Ruling[State]) -> str:
     """Return the rule behind a headline that rests on no measurement."""
     if ruling.refused and ruling.violations:
         return ruling.violations[0].rule

@@ -15,6 +15,7 @@ from sublight.formats.lines import side_of
 from sublight.formats.verdicts import NO_WORDS, Moments, moment_text, sentence_of, verdict_text
 from sublight.geometry.clip import signed_area
 from sublight.referee.figures import millimetres
+from sublight.referee.phrases import Phrasebook
 from sublight.referee.readings import OtherMeasures
 from sublight.referee.ruling import Verdict
 from sublight.view.models import Glyph, Margin
@@ -69,6 +70,11 @@ def sentence(verdict: Verdict, areas: Areas | None = None, moments: Moments = NO
     """Return the measurement that decides, without its spread: `cr90 overlaps rock1 by 1.8 mm (41 mm²).`"""
     short = replace(verdict, spread_mm=0.0, flips=False)
     return f"{sentence_of(short, moments).removesuffix('.')}{area_of(verdict, areas or {})}."
+
+
+def as_called(verdict: Verdict, phrases: Phrasebook) -> Verdict:
+    """Return a measurement between pieces that are called as in these sentences."""
+    return replace(verdict, subject=phrases.called(verdict.subject), other=phrases.called(verdict.other))
 
 
 def margin_in_words(verdict: Verdict, moments: Moments = NO_WORDS) -> str:

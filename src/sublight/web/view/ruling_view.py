@@ -6,10 +6,10 @@ from typing import Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sublight.drawing.svg import number
 from sublight.formats.open_questions import OpenQuestion, open_questions
-from sublight.formats.verdicts import Moments
 from sublight.geometry.arcs import Stretch
 from sublight.referee.game import AnyGame
 from sublight.referee.headline import headline as sum_up
@@ -21,8 +21,8 @@ from sublight.referee.state import State
 from sublight.registry import game, scene_of
 from sublight.view.models import Asked, Choice, Glyph, Line, Margin, Outcome, Pictures, RulingView, Where
 from sublight.view.page import is_mat, rule_line
-from sublight.web.view.margins import Areas, areas, decisive, margin_of, of_the_end, sentence
-from sublight.web.view.table_view import page_of, picture, with_zones
+from sublight.web.view.margins import Areas, areas, as_called, decisive, margin_of, of_the_end, sentence
+from sublight.web.view.table_view import page_of, picture, spoken_on, with_zones
 
 MOST_MARGINS = 24
 """Nearest first; the JSON of a ruling has them all."""
@@ -42,11 +42,11 @@ def ruling_view(
     It has no scene where `pictures` leaves it out, and then no margin of an area in it.
     """
     here = game(ruling.game)
-    phrases = here.phrases_on(ruling.state)
+    phrases = spoken_on(ruling.state)
     edition = ruling.edition
     question = ruling.question
     scene = with_zones(state, scene_of(state, ruling, move)) if _is_drawn(state, ruling, pictures) else None
-    common = areas(scene)
+    common = {(asks, phrases.called(other), at): area for (asks, other, at), area in areas(scene).items()}
     told = phrases.loud(ruling.events)
     return RulingView(
         status=ruling.status,
@@ -62,7 +62,7 @@ def ruling_view(
         warnings=tuple(rule_line(here.book, edition, phrases.warning(each), each.rule) for each in ruling.warnings),
         house=ruling.house,
         can_house=ruling.refused and not ruling.despite and not any(each.is_binding for each in ruling.violations),
-        margins=tuple(_margins(ruling, common, here.phrases.table.moment)),
+        margins=tuple(_margins(ruling, common, phrases)),
         disputes=tuple(map(_dispute, open_questions(here.book, ruling.disputes))),
         question=None if question is None else _asked(phrases, question, suggestion, ruling.state, mine),
         scene=None if scene is None else picture(scene),
@@ -94,9 +94,9 @@ def outcome_of(ruling: Ruling[object], costs: Collection[str]) -> Outcome:
     return "costs" if any(each.kind in costs for each in ruling.events) else "allowed"
 
 
-def headline(ruling: Ruling[object]) -> str:
+def headline(ruling: Ruling[State]) -> str:
     """Return a ruling in one sentence; without a measurement or a headline clause it is the last event."""
-    phrases = game(ruling.game).phrases_on(ruling.state)
+    phrases = spoken_on(ruling.state)
     told = phrases.loud(ruling.events)
     measured = ruling.status != "complete" or decisive(ruling.verdicts)
     if measured or not told or outcome(ruling.events, phrases):
@@ -104,11 +104,13 @@ def headline(ruling: Ruling[object]) -> str:
     return f"{'House ruling. ' if ruling.house else ''}{phrases.event(told[-1])}"
 
 
-def closest(ruling: Ruling[object], common: Areas | None = None) -> str:
+def closest(ruling: Ruling[State], common: Areas | None = None) -> str:
     """Return the deciding measurement in words, empty if there is none; `common` are the overlap areas."""
     first = decisive(ruling.verdicts) if ruling.status == "complete" else None
-    moments = game(ruling.game).phrases.table.moment
-    return "" if first is None else f"{tries(ruling)}{sentence(first, common, moments)}"
+    phrases = spoken_on(ruling.state)
+    if first is None:
+        return ""
+    return f"{tries(ruling)}{sentence(as_called(first, phrases), common, phrases.table.moment)}"
 
 
 def tries(ruling: Ruling[object]) -> str:
@@ -125,10 +127,11 @@ def _violation(here: AnyGame, phrases: Phrasebook, edition: str, violation: Viol
     return rule_line(here.book, edition, said, violation.rule)
 
 
-def _margins(ruling: Ruling[object], common: Areas, moments: Moments) -> Iterator[Margin]:
+def _margins(ruling: Ruling[object], common: Areas, phrases: Phrasebook) -> Iterator[Margin]:
     nearest = sorted(ruling.verdicts, key=lambda each: abs(each.margin_mm) if each.margin_mm == each.margin_mm else 0.0)
     for verdict in nearest[:MOST_MARGINS]:
-        yield margin_of(verdict, common, moments)
+        margin = margin_of(as_called(verdict, phrases), common, phrases.table.moment)
+        yield replace(margin, id=verdict.id if verdict.near else "")
 
 
 def _dispute(asked: OpenQuestion) -> Line:

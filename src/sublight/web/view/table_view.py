@@ -18,6 +18,7 @@ from sublight.drawing.extent import unit_of
 from sublight.drawing.plane import board
 from sublight.errors import InputError
 from sublight.geometry.tolerance import EPS_MM, classify
+from sublight.referee.phrases import Phrasebook
 from sublight.referee.sealing import shortened
 from sublight.referee.state import State
 from sublight.registry import game_of
@@ -37,6 +38,11 @@ PLAIN: Page[State, Placed, object] = Page()
 def page_of(state: State) -> Page[State, Placed, object]:
     """Return the page facet of the table's game, or a plain one if the game has none."""
     return game_of(state).facet(Page) or PLAIN
+
+
+def spoken_on(state: State) -> Phrasebook:
+    """Return the sentences about a table, in which pieces are called as its page calls them."""
+    return game_of(state).phrases_on(state).with_names(page_of(state).called(state))
 
 
 def endings(state: State, piece: str, system: str = "") -> tuple[Ending, ...]:

@@ -15,7 +15,7 @@ from sublight.referee.turn import Next, NextMove, Turn
 from sublight.registry import game_of
 from sublight.view.models import MayDeclare, RoundView
 from sublight.web.matches.judging import as_known
-from sublight.web.view.table_view import page_of
+from sublight.web.view.table_view import page_of, spoken_on
 
 MOST_LINES = 60
 """Whole declarations of one kind that are listed."""
@@ -61,7 +61,7 @@ def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]
     here = game_of(state)
     listed, others = _parted(moves, players)
     found = in_words(Next(table=state, now=turn.now(state), moves=listed), here)
-    phrases, now = here.phrases_on(state), found.now
+    phrases, now = spoken_on(state), found.now
     return RoundView(
         round=now.round,
         phase=now.phase,

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from sublight import adjudicate
 from sublight.api.moves import read_move
 from sublight.api.tables import load_table, read_table
+from sublight.games.xwing.catalogue.hints.words import Phase
 from sublight.games.xwing.catalogue.obstacles import obstacle_token
 from sublight.games.xwing.catalogue.ships import Bearing
 from sublight.games.xwing.page import PAGE
@@ -106,6 +107,31 @@ def test_what_a_ship_did_is_said_in_words() -> None:
     did = replace(luke, executed=DialEntry(2, "bank_right"), acted=("focus", "barrel_roll"))
     added = [each for each in page_of(table).has(table, did) if each not in page_of(table).has(table, luke)]
     assert added == ["executed a 2 right bank", "performed focus and barrel roll"]
+
+
+@pytest.mark.parametrize(
+    ("phase", "has"),
+    [
+        ("planning", True), ("system", False), ("activation", True), ("engagement", False), ("end", False),
+    ],
+)  # fmt: skip
+def test_with_turns_a_ship_has_ends_in_the_phases_of_its_dial(phase: Phase, has: bool) -> None:
+    """In those in which it is set and executed, and in no other."""
+    table = replace(load_table(DOGFIGHT, Table), phase=phase, active="", step="", clock=Clock())
+    assert bool(endings(table, "luke")) == has
+
+
+@pytest.mark.parametrize(
+    ("phase", "has"),
+    [
+        ("setup", False), ("planning", True), ("system", True), ("activation", True), ("engagement", False),
+        ("end", False),
+    ],
+)  # fmt: skip
+def test_with_turns_a_ship_has_actions_from_the_planning_phase_until_it_activates(phase: Phase, has: bool) -> None:
+    """None before the first round, and none in the phases after the activation."""
+    table = replace(load_table(DOGFIGHT, Table), phase=phase, active="", step="", clock=Clock())
+    assert bool(offered(table, "luke")) == has
 
 
 @pytest.mark.parametrize(("clock", "count"), [(Clock(), 0), (None, 21)])

@@ -43,6 +43,14 @@ def test_dice_are_for_everybody() -> None:
     assert (roll.form, roll.mine, len(roll.choices) > 1) == ("roll", True, True)
 
 
+@pytest.mark.parametrize(("face", "says"), [("hit", "rolls a hit"), ("blank", "rolls a blank result")])
+def test_the_verdict_says_what_a_die_showed(face: str, says: str) -> None:
+    """Also of a roll that does nothing."""
+    asks = ruled(DOGFIGHT, "luke 1 bank_right").question
+    assert asks is not None
+    assert says in ruled(DOGFIGHT, "luke 1 bank_right", {asks.id: face}).headline
+
+
 def test_a_message_can_be_sent() -> None:
     """The whole of it is JSON and comes back as it was."""
     found = ruled(DOGFIGHT, "luke 3 bank_right")

@@ -163,7 +163,7 @@ def test_after_a_linked_action_only_what_it_links_to_is_offered(sit: Sit, server
     chips = seat.page.locator(".plan .lines .chip")
     with server.client(secrets["first"]) as rebels:
         assert rebels.ask("commit", base=0, move="red1 1 straight")["say"] == "done"
-        seat.page.click('[data-key="may-act-red1-"]')
+        seat.page.click('[data-key="may-roll-red1-"]')
         expect(chips.first).to_have_text("focus")
         assert rebels.ask("commit", base=1, move="act red1 focus")["say"] == "done"
     expect(chips.first).to_have_text("barrel roll left, front")

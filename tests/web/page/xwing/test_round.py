@@ -1,9 +1,11 @@
 """A round in turns: the strip says whose turn it is, and offers what comes next as one click."""
 
+from typing import Any
+
 from playwright.sync_api import Locator, expect
 
 from sublight.api.tables import example_values
-from web.page.table import Held, Sit
+from web.page.table import Held, Seat, Sit
 from web.server import Server
 
 JOUST = "xwing-joust"
@@ -202,20 +204,75 @@ def test_the_whole_dial_is_there_when_dice_are_asked_for(sit: Sit, server: Serve
     seat.shot("panel-dial")
 
 
-def test_actions_come_before_the_end_of_the_turn(sit: Sit, server: Server) -> None:
-    """Once a ship has moved they are unfolded, and the button that leads to them is the first."""
+def test_an_action_that_moves_nothing_is_one_click_before_the_end_of_the_turn(sit: Sit, server: Server) -> None:
+    """Once a ship has moved, those that are open to it are buttons; after one of them it has none left."""
+    seat = moved(sit, server)
+    buttons = seat.page.locator(".now .may button")
+    expect(buttons).to_contain_text(["black2: focus", "black2: evade", "black2: barrel roll", "End black2's turn"])
+    expect(seat.page.locator(".now .may button.first")).to_have_text("black2: focus")
+    seat.page.click(".now .may button:has-text('evade')")
+    seat.log("black2 performs an evade action")
+    expect(seat.page.locator(".plan .lines:has-text('Actions')")).to_have_count(0)
+
+
+def test_on_a_phone_the_button_of_an_action_with_several_ends_brings_them_into_sight(sit: Sit, server: Server) -> None:
+    """Before, the list lies below what is seen of the plan."""
+    seat = moved(sit, server, viewport={"width": 390, "height": 844})
+    seat.click(*seat.piece_at("black2"))
+    roll = seat.page.locator(".plan .chip:has-text('barrel roll')").first
+    expect(roll).not_to_be_in_viewport()
+    seat.page.click(".now .may button:has-text('barrel roll')")
+    expect(roll).to_be_in_viewport()
+
+
+def test_on_a_phone_every_maneuver_of_a_dial_to_be_set_is_in_sight(sit: Sit, server: Server) -> None:
+    """Before one is chosen the last move makes room; with a plan, its verdict is there."""
+    table = {**example_values(JOUST), "phase": "planning"}
+    seat = sit(server.create(table, policy="strict", clock=True)["first"], viewport={"width": 390, "height": 844})
+    seat.page.click('[data-key="may-dial-red1-"]')
+    seat.page.wait_for_selector(".dial")
+    seat.steady()
+    seat.shot("dial-phone")
+    pane = seat.page.locator(".tabs-inside").bounding_box()
+    assert pane is not None
+    for box in map(Locator.bounding_box, seat.page.locator(".dial button").all()):
+        assert box is not None
+        assert pane["y"] <= box["y"]
+        assert box["y"] + box["height"] <= min(844, pane["y"] + pane["height"])
+    expect(seat.page.locator(".judged")).to_be_hidden()
+    seat.page.click('button.maneuver[title^="2 straight"]')
+    expect(seat.page.locator(".judged")).to_be_visible()
+
+
+def test_why_it_is_a_turn_is_cut_for_a_dial_only(sit: Sit, server: Server) -> None:
+    """With the panel of a ship that has executed its maneuver, all of it is there to be read."""
+    seat = moved(sit, server)
+    seat.click(*seat.piece_at("black2"))
+    expect(seat.page.locator(".plan h2")).to_be_visible()
+    why = seat.page.locator(".now .because")
+    expect(why).to_have_css("white-space", "normal")
+    seat.click(*seat.piece_at("black1"))
+    expect(seat.page.locator(".plan .dial")).to_be_visible()
+    expect(why).to_have_css("white-space", "nowrap")
+
+
+def test_a_ship_that_has_no_dial_to_set_now_is_not_tried(sit: Sit, server: Server) -> None:
+    """Selected in the End Phase it has no plan, and no maneuvers that are not its own to make now."""
+    table = {**example_values(JOUST), "phase": "end"}
+    seat = sit(server.create(table, policy="strict", clock=True)["first"])
+    seat.click(*seat.piece_at("red1"))
+    expect(seat.page.locator(".plan h2")).to_be_visible()
+    expect(seat.page.locator(".plan .hint[role=status]")).to_have_count(0)
+    expect(seat.page.locator(".dial")).to_have_count(0)
+    seat.line("")
+
+
+def moved(sit: Sit, server: Server, **context: Any) -> Seat:
+    """The seat of a ship that has executed its maneuver and may act."""
     secrets = server.create(JOUST, policy="strict", clock=True)
     with server.client(secrets["second"]) as empire:
         assert empire.ask("commit", base=0, move=MOVES[0])["say"] == "done"
-    seat = sit(secrets["second"])
-    expect(seat.page.locator(".now .may button.first")).to_have_text("black2: perform an action")
-    expect(seat.page.locator(".now .may button")).to_contain_text(["black2: perform an action", "End black2's turn"])
-    seat.page.click(".now .may button.first")
-    seat.says(".plan .lines[open] summary", "Actions: now")
-    seat.page.click(".plan .lines[open] .chip:has-text('evade')")
-    seat.line("act black2 evade")
-    seat.committed()
-    expect(seat.page.locator(".plan .lines:has-text('Actions')")).to_have_count(0)
+    return sit(secrets["second"], **context)
 
 
 def test_on_a_phone_the_whole_dial_is_in_sight_and_the_ship_while_dice_are_asked_for(sit: Sit, server: Server) -> None:

@@ -72,6 +72,8 @@ function declaring(session, may, only) {
 			session.select(piece, whole(pattern));
 			if (!session.draft.startsWith(words)) session.clear();
 			session.begin();
+			// Once its panel is drawn.
+			queueMicrotask(() => counts(`${kind} ${piece}`));
 		} else if (!counts(words)) begin(words);
 	};
 	const wants = wanting(session, may);
@@ -95,9 +97,9 @@ function whole(pattern) {
 	return /[A-Z|…]/.test(line) ? undefined : line;
 }
 
-/** Open what can be counted of the selected piece for a line that begins so; null if nothing. @param {string} words */
+/** Open what can be counted or chosen of the selected piece for a line that begins so; null if nothing. @param {string} words */
 function counts(words) {
-	const found = document.getElementById(`counts-${words}`);
+	const found = document.querySelector(`[id="counts-${words}"], .lines:has([data-key^="${words} "])`);
 	found?.setAttribute('open', '');
 	found?.querySelector('summary')?.focus();
 	found?.scrollIntoView();

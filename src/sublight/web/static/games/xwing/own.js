@@ -21,7 +21,7 @@ function open({ state }, { id }, { values }) {
 
 /** @type {import('../../board/surface.js').Own} */
 export const own = {
-	begins: (piece, ways, session) => (piece.kind === 'ship' && ways?.length === 0 && session.state?.next?.phase !== 'setup' && !piece.controls.some(isSaid) ? `${piece.id} 1 straight` : ''),
+	begins: (piece, ways, session) => (piece.kind === 'ship' && ways?.length === 0 && !session.state?.next && !piece.controls.some(isSaid) ? `${piece.id} 1 straight` : ''),
 	control: (session, piece, control) => {
 		const values = control.name === 'action' ? open(session, piece, control) : [];
 		if (values.length) return lines(session, { ...control, values, says: 'now' }, true);
