@@ -46,9 +46,8 @@ function card(session) {
 	const told = notMade(session);
 	if (!judged) return told ? [hint(told)] : [];
 	const over = past ? 'What led here:' : live?.pending || draft ? '' : 'Last move:';
-	// Of a question its own card says what is asked.
-	const says = judged.question ? judged.so_far || 'The outcome is open.' : judged.headline;
-	const then = judged.question && !judged.so_far && !live?.pending ? judged.headline : '';
+	// What is asked has a card of its own: here it stands only if nothing happens before.
+	const [says, then] = judged.question ? [judged.so_far, judged.headline] : [judged.headline];
 	const close = judged.margins.filter((each) => callable(session, each)).map((each) => margin(session, each, calls(session, each)));
 	return [
 		over && told ? hint(told) : null,
@@ -65,7 +64,7 @@ function notMade({ past, live, welcome }) {
 	return last && !last.move && player ? `${named(player)}: ${last.says}` : '';
 }
 
-/** A verdict, and folded below it why. @param {Outcome} outcome @param {string} says @param {string} over @param {Child[]} why @param {string} [closest] @param {string} [then] what is asked, where its card has no room @param {string} [key] what stays unfolded while it stays the same */
+/** A verdict, and folded below it why. @param {Outcome} outcome @param {string} says @param {string} over @param {Child[]} why @param {string} [closest] @param {string} [then] what is asked @param {string} [key] what stays unfolded while it stays the same */
 function summed(outcome, says, over, why, closest = '', then = '', key = 'ruling') {
 	const [sign, words] = OUTCOMES[outcome];
 	const lines = [over ? h('small', { class: 'soft' }, over) : null, says ? h('b', {}, says) : null, closest ? h('span', {}, closest) : null, then ? h('span', { class: 'then' }, then) : null];
