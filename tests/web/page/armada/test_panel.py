@@ -60,7 +60,7 @@ def test_a_record_comes_into_sight_and_stays_for_the_ship_that_was_hit(sit: Sit,
     seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], **size)
     seat.page.click('.now button:has-text("Attack with cr90")')
     seat.page.click('.now button:has-text("Move cr90")')
-    seat.says("#counts-record summary", "Record: facedown damage 1, front shields 2")
+    seat.says("#counts-record summary", ": facedown damage 1, front shields 2")
     seat.page.click('.now button:has-text("Record damage to a target")')
     expect(seat.page.locator("#counts-record[open] summary")).to_be_in_viewport()
     seat.page.evaluate("document.querySelector('[data-piece=victory]').click()")
