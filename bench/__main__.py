@@ -15,7 +15,7 @@ from pkgutil import iter_modules
 import bench
 from bench.against import against
 from bench.machine import Taken
-from bench.page import SLOW, all_scripts_kb, browser, paint_ms, scripts_kb, selecting_ms
+from bench.page import SLOW, all_scripts_kb, browser, paint_ms, pulling_ms, scripts_kb, selecting_ms
 from bench.served import all_served
 from bench.web import SERVED, commit_ms, drag_ms, legal_ms, pages, sizes
 from web.server import Server
@@ -51,7 +51,7 @@ def web() -> None:
         print(_ROW.format("w2 a plan ruled on while another's legal sets are worked out", drag, "< 16 ms"), flush=True)
         print(_ROW.format("w3 from a commit to the other page", f"{commit_ms(one, other):.0f} ms", "< 150 ms"))
         sent(server)
-        page(server)
+        page(server, elsewhere)
 
 
 def sent(server: Server) -> None:
@@ -62,7 +62,7 @@ def sent(server: Server) -> None:
             print(_ROW.format(f"w6 {served.table}, {what}, as sent", f"{kb:.1f} KB", aim), flush=True)
 
 
-def page(server: Server) -> None:
+def page(server: Server, elsewhere: str) -> None:
     """Measure and print the page's lines, as far as this machine can."""
     with browser() as found:
         if found is None:
@@ -75,6 +75,8 @@ def page(server: Server) -> None:
         print(_ROW.format("   the same at a round trip of 400 ms and 400 KB/s", slow, "< 2000 ms"), flush=True)
         ends = f"{selecting_ms(found, server):.0f} ms"
         print(_ROW.format("w7 from selecting a ship until its ends are drawn, 95 of 100 within", ends, "< 100 ms"))
+        pulled = f"{pulling_ms(found, server, elsewhere):.0f} ms"
+        print(_ROW.format("w8 from a pull at the tool until its ruling is painted, as in w2", pulled, ""))
         for served in all_served():
             loaded = f"{scripts_kb(found, server, served.table):.1f} KB"
             print(_ROW.format(f"w5 scripts that {served.table} loads", loaded, "< 150 KB"), flush=True)

@@ -7,12 +7,12 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from bench.web import SERVED, Nudged, percentile
+from bench.web import SERVED, Nudged, kept_busy, percentile
 from sublight.web.files import read_files
 from web.page.table import SWITCHES, chromium
 from web.server import Server
 
-PAINTS, SELECTIONS = 7, 40
+PAINTS, SELECTIONS, PULLS = 7, 40, 60
 SLOW = {"offline": False, "latency": 400, "downloadThroughput": 400_000, "uploadThroughput": 400_000}
 """A slow line, as the tools of a browser's developers make one: milliseconds, bytes per second."""
 _PAINTED = """() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"""
@@ -24,6 +24,25 @@ _SELECTED = f"""piece => new Promise((told) => {{
     document.querySelector(`[data-piece="${{piece}}"]`).click();
     const look = () => {_ENDS} ? setTimeout(() => told(performance.now() - since)) : requestAnimationFrame(look);
     requestAnimationFrame(look); }})"""
+
+
+_WATCHED = """() => {
+    const pulls = window.pulls = [];
+    let since = 0;
+    addEventListener('pointermove', (event) => { since = event.timeStamp; }, true);
+    new MutationObserver(() => {
+        const began = since;
+        since = 0;
+        if (began) requestAnimationFrame(() => setTimeout(() => pulls.push(performance.now() - began)));
+    }).observe(document.querySelector('.scene'), { childList: true, subtree: true }); }"""
+_PULLED = """() => {
+    const [[ax, ay], [x, y]] = [...document.querySelectorAll('.handle circle')].map((each) => {
+        const { left, top, width, height } = each.getBoundingClientRect();
+        return [left + width / 2, top + height / 2]; });
+    const bent = Number(document.querySelectorAll('.joints output')[1].textContent.replace('−', '-'));
+    const [on, aside] = [Math.atan2(y - ay, x - ax), bent ? 0 : Math.PI / 8];
+    return [x, y, x + 80 * Math.cos(on + aside), y + 80 * Math.sin(on + aside)]; }"""
+"""Where the second joint of the tool is in the window, and where the pointer bends it by a click or straightens it."""
 
 
 @contextmanager
@@ -83,6 +102,24 @@ def selecting_ms(found: Browser, server: Server, runs: int = SELECTIONS) -> floa
             page.keyboard.press("Escape")
             page.wait_for_function(f"!{_ENDS}")
     return percentile(took)
+
+
+def pulling_ms(found: Browser, server: Server, elsewhere: str, runs: int = PULLS) -> float:
+    """Return how long it takes from a move of the pointer, which pulls a joint, until the ruling on it is painted.
+
+    Meanwhile a page of another match has legal sets worked out.
+    """
+    with _opened(found, server, SERVED.table) as page, kept_busy(server, elsewhere):
+        page.locator(f'[data-piece="{SERVED.piece}"]').dispatch_event("click")
+        page.wait_for_selector(".handle", state="attached")
+        page.evaluate(_WATCHED)
+        page.mouse.move(*page.evaluate(_PULLED)[:2])
+        page.mouse.down()
+        for number in range(runs):
+            page.mouse.move(*page.evaluate(_PULLED)[2:])
+            page.wait_for_function("number => window.pulls.length > number", arg=number)
+        took: list[float] = page.evaluate("window.pulls")
+    return percentile([each / 1000 for each in took])
 
 
 def scripts_kb(found: Browser, server: Server, table: str) -> float:

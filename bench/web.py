@@ -97,22 +97,29 @@ def busy(url: str, secret: str) -> None:
             page.heard.clear()
 
 
-def drag_ms(server: Server, one: Client, elsewhere: str, runs: int = DRAGS) -> float:
-    """Return how long a page waits for the ruling on a plan while a page of another match has legal sets worked out."""
-    page = get_context("spawn").Process(target=busy, args=(server.url, elsewhere), daemon=True)
+@contextmanager
+def kept_busy(server: Server, secret: str) -> Iterator[None]:
+    """Have a page of the match of this secret ask for legal sets meanwhile."""
+    page = get_context("spawn").Process(target=busy, args=(server.url, secret), daemon=True)
     page.start()
     time.sleep(BEGIN_S)
     try:
-        took = []
-        for number in range(runs):
-            move = SERVED.plans[number % len(SERVED.plans)]
-            took.append(seconds(lambda move=move: one.ask("plan", move=move)))  # type: ignore[misc]
-            time.sleep(1 / 30)
+        yield
         if not page.is_alive():
             raise AssertionError("nobody was busy")
     finally:
         page.kill()
         page.join()
+
+
+def drag_ms(server: Server, one: Client, elsewhere: str, runs: int = DRAGS) -> float:
+    """Return how long a page waits for the ruling on a plan while a page of another match has legal sets worked out."""
+    took = []
+    with kept_busy(server, elsewhere):
+        for number in range(runs):
+            move = SERVED.plans[number % len(SERVED.plans)]
+            took.append(seconds(lambda move=move: one.ask("plan", move=move)))  # type: ignore[misc]
+            time.sleep(1 / 30)
     return percentile(took)
 
 

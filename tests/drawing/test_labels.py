@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sublight.drawing.extent import Box
-from sublight.drawing.labels import Spot, Wish, _farthest, _offers, clutter_of, place
+from sublight.drawing.labels import Spot, Wish, _best, _farthest, _offers, clutter_of, place
 
 FRAME = Box(0.0, 0.0, 1000.0, 1000.0)
 POINT = Box(500.0, 500.0, 500.0, 500.0)
@@ -44,6 +44,17 @@ def test_no_offer_is_farther_than_what_is_looked_at(wanted: Wish) -> None:
     assert min(box.top for box in boxes) > top
     assert max(box.right for box in boxes) < right
     assert max(box.bottom for box in boxes) < bottom
+
+
+def test_words_far_off_are_nothing_to_find_a_place_by() -> None:
+    """Where a ship that moves is named above or below, or beside, the place of other words is not sought again."""
+    still = wish("Falcon")
+    place([wish(host=Box(500.0, 0.0, 500.0, 0.0)), still], FRAME, ())
+    before = _best.cache_info()
+    for x, y in ((500.0, 10.0), (500.0, 990.0), (10.0, 500.0)):
+        place([wish(host=Box(x, y, x, y)), still], FRAME, ())
+    after = _best.cache_info()
+    assert (after.misses - before.misses, after.hits - before.hits) == (3, 3)
 
 
 def test_words_stand_below_what_they_name() -> None:

@@ -22,7 +22,7 @@ def test_unknown_kinds_have_a_fill(kind: str, name: str) -> None:
 
 def test_aliases_lead_to_fills() -> None:
     """Every borrowed fill exists."""
-    assert set(ALIASES.values()) <= set(OBSTACLES)
+    assert set(ALIASES.values()) <= frozenset(OBSTACLES)
 
 
 @pytest.mark.parametrize("owner, name", [(0, "seat0"), (1, "seat1"), (-1, "nobody"), (2, "nobody")])
@@ -33,8 +33,8 @@ def test_seats_have_tints(owner: int, name: str) -> None:
 
 def test_definitions_are_well_formed_and_named() -> None:
     """Every pattern is an element with a prefixed id of its own; only the kinds asked for are there."""
-    patterns = read(f"<defs>{''.join(definitions('p-', 0.5, set(OBSTACLES)))}</defs>")
+    patterns = read(f"<defs>{''.join(definitions('p-', 0.5, frozenset(OBSTACLES)))}</defs>")
     names = [pattern.get("id", "") for pattern in patterns]
     assert len(names) == len(set(names)) == 7 + len(OBSTACLES)
     assert all(name.startswith("p-") for name in names)
-    assert len(definitions("p-", 1.0, {"dust"})) == 8
+    assert len(definitions("p-", 1.0, frozenset({"dust"}))) == 8

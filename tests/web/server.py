@@ -29,9 +29,14 @@ Raw = dict[str, Any]
 WAIT_S = 60.0
 
 
-def whole(before: str, parts: list[str | list[int]]) -> str:
-    """Return the message that a `delta` of the state before is, as the page puts it together."""
-    lines = before.replace("{", "\n{").replace("<", "\n<").split("\n")
+def lines_of(text: str) -> list[str]:
+    """Return the lines of a message, as the page takes it apart."""
+    return text.replace("{", "\n{").replace("<", "\n<").split("\n")
+
+
+def whole(before: list[str], parts: list[str | list[int]]) -> str:
+    """Return the message that a `delta` of the state with these lines is, as the page puts it together."""
+    lines = before.copy()
     start = len(lines)
     for part in parts:
         if isinstance(part, str):
@@ -81,7 +86,7 @@ class Client:
         self.texts: list[str] = []
         self.sizes: list[tuple[str, int]] = []
         """Of each message that was heard: its kind, and its bytes as it came."""
-        self._before = ""
+        self._before = lines_of("")
         self._meanwhile: list[Raw] = []
         self.say("hello", token=secret, since=since, packed=packed, pictures=pictures)
 
@@ -104,14 +109,14 @@ class Client:
             text = whole(self._before, message["parts"])
             message = self._read(text)
         if message["say"] == "state":
-            self._before = text
+            self._before = lines_of(text)
         self.texts.append(text)
         return message
 
     @property
     def latest(self) -> Raw:
         """The last state that was heard, whole."""
-        found: Raw = msgspec.json.decode(self._before)
+        found: Raw = msgspec.json.decode("".join(self._before))
         return found
 
     @property

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import statistics
 import time
 from collections.abc import Callable
@@ -16,10 +17,11 @@ import pytest
 from sublight.api.tables import examples, load_table
 from sublight.formats.records import table_dict
 from sublight.web import files
-from sublight.web.app_context import AppContext
+from sublight.web.app_context import NICE, AppContext
 from sublight.web.http import RefusedError, on_error
 from sublight.web.limits import Addresses, Bucket
 from sublight.web.store.store import StoreError
+from sublight.web.work.pool import Pool
 from web.samples import SAMPLE
 from web.server import Server, running
 
@@ -232,3 +234,21 @@ def test_a_fault_of_ours_is_a_number_and_no_traceback() -> None:
         assert b"nothing was changed" in bytes(answer.body)
         assert b"secret detail" not in bytes(answer.body)
         assert b'"id"' in bytes(answer.body)
+
+
+def niceness(pool: Pool) -> int:
+    """Return how far the free process of a pool leaves the processor to others, once it has done something."""
+    pool.do("view", {"table": table_dict(load_table(SAMPLE.table))})
+    free = pool._free.get()
+    pool._free.put(free)
+    assert free is not None
+    assert free.process.pid is not None
+    return os.getpriority(os.PRIO_PROCESS, free.process.pid)
+
+
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="this system tells no niceness")
+def test_long_questions_alone_leave_the_processor_to_others(server: Server) -> None:
+    """A plan that a piece is dragged along takes as much of the processor as who answers, a legal set takes less."""
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    assert niceness(server.context.quick.pool) == own
+    assert niceness(server.context.heavy.pool) == min(own + NICE, 19)

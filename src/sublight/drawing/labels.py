@@ -1,6 +1,6 @@
 """Where words go: near what they name, not on each other, off the pieces where there is room. One greedy pass."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import ceil, inf
 from typing import NamedTuple
@@ -22,7 +22,7 @@ MOST_CORNERS = 96
 """Corners of an outline that words avoid: printed outlines have no more."""
 
 
-class Wish(Struct, frozen=True, kw_only=True):
+class Wish(Struct, frozen=True, kw_only=True, cache_hash=True):
     """Words that want to stand at `anchor`, or else around the box `host`; lengths in mm on the page.
 
     `badge` has them in a circle, `within` lets them stand inside what they name if they fit, `tied` always joins them
@@ -87,17 +87,24 @@ def place(wishes: Sequence[Wish], frame: Box, clutter: Sequence[Clutter]) -> tup
     for index in sorted(range(len(wishes)), key=lambda index: _choice(wishes[index])):
         wish = wishes[index]
         far = _farthest(wish)
-        taken = tuple([box for _, box in spots.values() if box[0] < far[2] and far[0] < box[2]])
-        spots[index] = Spot(wish, _best(wish, frame, boxes.near(far), taken))
+        spots[index] = Spot(wish, _best(wish, frame, boxes.near(far), _reaching(spots.values(), far)))
     return tuple(spots[index] for index in range(len(wishes)))
 
 
+def _reaching(spots: Iterable[Spot], far: Box) -> tuple[Box, ...]:
+    """Return the boxes of the spots that reach into a box."""
+    left, top, right, bottom = far
+    return tuple([box for _, box in spots if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]])
+
+
+@lru_cache(maxsize=KEPT)
 def _choice(wish: Wish) -> int:
     if wish.badge:
         return 0
     return 1 if wish.inside else 2
 
 
+@lru_cache(maxsize=KEPT)
 def _farthest(wish: Wish) -> Box:
     """A box that holds every offer: what does not reach into it bears on none of them."""
     far = wish.size * (RINGS + 1)

@@ -1,9 +1,9 @@
 """All words on the table: which they are, how big, what they belong to, and the text elements they become."""
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
-
-from msgspec.structs import replace
+from typing import NamedTuple
 
 from sublight.board.plane.scene import Count, Disc, Label, Line, Mark, Polygon, Role, Scene
 from sublight.drawing.extent import KEPT, Box, Boxes, around, box_of, outline, page
@@ -19,23 +19,44 @@ _COVERING: frozenset[Role] = frozenset(
     {"base", "mover", "rest", "try", "ghost", "frame", "squadron", "displaced", "obstacle", "token", "tool", "pivot"}
 )
 _LONGEST = 48
-Host = Polygon | Disc
-"""What words can belong to."""
+
+
+class Host(NamedTuple):
+    """What words can belong to: its box, and its area in mm²."""
+
+    role: Role
+    area: float
+    box: Box
 
 
 def lettering(scene: Scene, mat: Box, unit: float) -> list[str]:
     """Return the group of all words on the table; nothing where there are none. `mat` is where they may stand."""
-    hosts = Boxes((around(m), m) for m in scene.marks if isinstance(m, Polygon | Disc) and m.role != "area")
+    hosts = Boxes((host.box, host) for mark in scene.marks if (host := _host(mark)))
     counts = [_counted(mark, unit) for mark in scene.marks if isinstance(mark, Count)]
-    wishes = []
-    for mark in scene.marks:
-        if isinstance(mark, Label) and mark.text.strip():
-            wishes.append(_clear_of(_label_wish(mark, hosts, unit), counts))
-        elif isinstance(mark, Line) and mark.label.strip():
-            wishes.append(_line_wish(mark, unit))
+    wishes = [*_wishes(scene.marks, hosts, counts, unit)]
     clutter = [each for mark in scene.marks for each in _covering(mark, unit)]
     spots = (*place(wishes, mat, clutter), *counts)
-    return [element("g", {"class": "labels"}, *(written(spot) for spot in spots))] if spots else []
+    return [element("g", {"class": "labels"}, *map(written, spots))] if spots else []
+
+
+def _wishes(marks: Iterable[Mark], hosts: Boxes[Host], counts: Iterable[Spot], unit: float) -> Iterator[Wish]:
+    """Yield the words of labels, off the numbers on their pieces, and those of lines."""
+    numbers: dict[str, tuple[Box, ...]] = {}
+    for spot in counts:
+        numbers[spot.wish.piece] = (*numbers.get(spot.wish.piece, ()), spot.box)
+    for mark in marks:
+        if isinstance(mark, Label) and mark.text.strip():
+            yield _label_wish(mark, _host_of(mark, hosts), numbers.get(mark.piece, ()) if mark.piece else (), unit)
+        elif isinstance(mark, Line) and mark.label.strip():
+            yield _line_wish(mark, unit)
+
+
+@lru_cache(maxsize=KEPT)
+def _host(mark: Mark) -> Host | None:
+    if not isinstance(mark, Polygon | Disc) or mark.role == "area":
+        return None
+    box = around(mark)
+    return Host(mark.role, box.width * box.height, box)
 
 
 @lru_cache(maxsize=KEPT)
@@ -52,31 +73,26 @@ def _covering(mark: Mark, unit: float) -> tuple[Clutter, ...]:
     )
 
 
-def _label_wish(label: Label, hosts: "Boxes[Host]", unit: float) -> Wish:
-    (at,) = page((label.at,))
+@lru_cache(maxsize=KEPT)
+def _label_wish(label: Label, host: Box, numbers: tuple[Box, ...], unit: float) -> Wish:
+    """Return what a label wants; its words stand off the numbers on its piece."""
     text = shorten(label.text, _LONGEST)
     badge = label.role in {"try", "rest"} and text.isdecimal()
     size = SIZES["inside"] if badge or len(text) <= 3 else SIZES["label"]
-    host = _host_of(label, hosts, at)
     style = f"for-{label.role} final" if badge and label.role == "rest" else f"for-{label.role}"
     within = len(text) <= 3 or label.role in {"zone", "area", "band"}
     small = SIZES["noted"] * unit
+    off = box_of([point for box in (host, *numbers) for point in box.corners()]) if numbers else host
     return Wish(
-        text=text, size=size * unit, anchor=at, host=host, style=style, badge=badge, within=within,
+        text=text, size=size * unit, anchor=_at(label), host=off, style=style, badge=badge, within=within,
         piece=label.piece, below=lines(label.notes, small), small=small,
     )  # fmt: skip
-
-
-def _clear_of(wish: Wish, counts: list[Spot]) -> Wish:
-    """Return a wish whose words stand off the numbers on their piece."""
-    own = [spot.box for spot in counts if wish.piece and spot.wish.piece == wish.piece]
-    return replace(wish, host=box_of([point for box in (wish.host, *own) for point in box.corners()])) if own else wish
 
 
 @lru_cache(maxsize=KEPT)
 def _counted(count: Count, unit: float) -> Spot:
     """A number in a circle that stays where it is: what it counts is there."""
-    (at,) = page((count.at,))
+    at = _at(count)
     owner = f"seat{count.owner}" if count.owner >= 0 else "nobody"
     wish = Wish(
         text=count.text, size=SIZES["tiny"] * unit, anchor=at, host=Box(*at, *at), style=f"for-count {owner}",
@@ -85,6 +101,7 @@ def _counted(count: Count, unit: float) -> Spot:
     return Spot(wish, wish.host.grown(wish.height / 2))
 
 
+@lru_cache(maxsize=KEPT)
 def _line_wish(line: Line, unit: float) -> Wish:
     """Words at the middle of a line; those of a witness stand off, since what they measure may be very small."""
     points = page(line.points)
@@ -136,8 +153,15 @@ def _below(wish: Wish, x: float, top: float) -> list[str]:
     return [noted(line, x, top + (row + 0.5) * high, wish.small) for row, line in enumerate(wish.below)]
 
 
-def _host_of(label: Label, hosts: "Boxes[Host]", at: Point) -> Box:
+def _host_of(label: Label, hosts: Boxes[Host]) -> Box:
     """Return the smallest box around what a label names: of its own role before any other, else the bare point."""
+    at = _at(label)
     point = Box(*at, *at)
-    holding = [(mark.role != label.role, around(mark)) for mark in hosts.near(point)]
-    return min(((other, box.width * box.height, box) for other, box in holding), default=(True, 0.0, point))[2]
+    holding = [(role != label.role, area, box) for role, area, box in hosts.near(point)]
+    return min(holding, default=(True, 0.0, point))[2]
+
+
+def _at(mark: Label | Count) -> Point:
+    """Return where words are, on the page."""
+    x, y = mark.at
+    return x, -y

@@ -1,6 +1,11 @@
 """Fills that tell seats and obstacles apart without colour: small tiles, drawn in the theme's colours."""
 
+from functools import lru_cache
+
 from sublight.drawing.svg import element, number
+
+KEPT = 64
+"""Sets of patterns that are kept: one for each mat, and for the kinds of obstacles on it."""
 
 SEATS = {"seat0": "", "seat1": "M2,0V8M6,0V8", "nobody": ""}
 """Tints by seat: the first is plain, the second has pinstripes."""
@@ -40,7 +45,8 @@ def seat_pattern(owner: int) -> str:
     return f"seat{owner}" if owner in {0, 1} else "nobody"
 
 
-def definitions(prefix: str, unit: float, kinds: set[str]) -> list[str]:
+@lru_cache(maxsize=KEPT)
+def definitions(prefix: str, unit: float, kinds: frozenset[str]) -> tuple[str, ...]:
     """Return the patterns of seats, overlaps, what is moved through, outside, zones and the obstacles in `kinds`."""
     tints = [
         _tile(
@@ -54,11 +60,8 @@ def definitions(prefix: str, unit: float, kinds: set[str]) -> list[str]:
         _tile(f"{prefix}outside", "beyond", 9, unit, '<path d="M0,4.500H9M4.5,0V9"/>', turn=45),
         _tile(f"{prefix}zone", "zoned", 20, unit, '<path d="M0,10H20"/>', turn=-45),
     ]
-    return (
-        tints
-        + hatches
-        + [_tile(f"{prefix}{name}", "rock", 18, unit, _solid(18) + OBSTACLES[name]) for name in sorted(kinds)]
-    )
+    rocks = [_tile(f"{prefix}{name}", "rock", 18, unit, _solid(18) + OBSTACLES[name]) for name in sorted(kinds)]
+    return (*tints, *hatches, *rocks)
 
 
 def _tile(name: str, style: str, size: float, unit: float, drawing: str, turn: float = 0) -> str:

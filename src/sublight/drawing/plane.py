@@ -104,7 +104,8 @@ def _document(
     scene: Scene, theme: str, whole: Box, body: list[str], prefix: str, *, style: str = "", words_prefix: str = ""
 ) -> str:
     unit, named = unit_of(scene), words_prefix or prefix
-    kinds = {obstacle_pattern(m.kind) for m in scene.marks if isinstance(m, Polygon | Disc) and m.role == "obstacle"}
+    obstacles = (m for m in scene.marks if m.role == "obstacle" and isinstance(m, Polygon | Disc))
+    kinds = frozenset(obstacle_pattern(each.kind) for each in obstacles)
     around = element("path", {"d": _around_mat(scene, whole), "clip-rule": "evenodd"})
     off_mat = element("clipPath", {"id": f"{prefix}beyond"}, around)
     corner: dict[str, Value] = {"x": whole.left, "y": whole.top, "width": whole.width, "height": whole.height}

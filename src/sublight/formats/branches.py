@@ -103,7 +103,7 @@ def _answered_alike(branches: Sequence[Branch[object]], phrases: Phrasebook) -> 
         yield "Assumed answers of the players:"
     for question, answer in alike:
         always = all(question.id in each.answers for each in branches)
-        said = f"{phrases.question(question)} {_answer(question, answer, phrases)}"
+        said = answered(question, answer, phrases)
         yield from wrapped(said if always else f"{said} This is asked in some outcomes only.", "  - ", "    ")
 
 
@@ -113,12 +113,16 @@ def _same(question: Question, branches: Sequence[Branch[object]]) -> bool:
     return not isinstance(question, Roll) and len(found) == 1
 
 
-def _answer(question: Question, answer: object, phrases: Phrasebook) -> str:
-    """Return an answer in words, as a sentence."""
+def answered(question: Question, answer: object, phrases: Phrasebook) -> str:
+    """Return a question and its answer in words, as two sentences."""
+    return f"{phrases.question(question)} {_words(question, answer, phrases)}."
+
+
+def _words(question: Question, answer: object, phrases: Phrasebook) -> str:
     if isinstance(question, Place):
-        return f"{joined([_placed(name, place) for name, place in _places(answer)])}."
+        return joined([_placed(name, place) for name, place in _places(answer)])
     keys = answer if isinstance(answer, list | tuple) else (answer,)
-    return f"{capital(joined([phrases.answer(question, str(key)) for key in keys]))}."
+    return capital(joined([phrases.answer(question, str(key)) for key in keys]))
 
 
 def _places(answer: object) -> Iterator[tuple[str, Sequence[float]]]:
@@ -150,8 +154,7 @@ def _told(
         yield from wrapped(headline(branch.ruling, phrases), "  - ", "    ")
     elif not told and not others:
         for question in branch.asked:
-            said = f"{phrases.question(question)} {_answer(question, branch.answers[question.id], phrases)}"
-            yield from wrapped(said, "  - ", "    ")
+            yield from wrapped(answered(question, branch.answers[question.id], phrases), "  - ", "    ")
 
 
 def alternatives_text(

@@ -98,7 +98,10 @@ class ReadList(ABC):
         """Return all that was read as plain values."""
 
     def summary(self) -> dict[str, object]:
-        """Return what a page needs to ask for before the list can be put on a table, as plain values."""
+        """Return what a page needs to ask for before the list can be put on a table, as plain values.
+
+        `named` are cards of the list that a player may choose in setup.
+        """
         return {}
 
     @abstractmethod

@@ -339,7 +339,7 @@ def _line_named(verdict: Verdict, moments: Moments) -> str:
     line, other = verdict.question.partition(" ")[2], verdict.other
     if verdict.question in moments:
         return moments[verdict.question].format(other=other.replace("-", " "))
-    return f"{line} of {other}"
+    return f"{line} of {moments.get(other, other)}"
 
 
 def _by_side(sentences: tuple[str, ...], side: str | None) -> str:

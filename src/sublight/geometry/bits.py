@@ -6,4 +6,5 @@ def lowest_bit(members: int) -> int:
 
     Compiled it is one instruction (`batch/compile.py`), for sets of at most 63 members.
     """
-    return (members & -members).bit_length() - 1
+    # A loop over columns that is not compiled passes numpy's whole numbers, which have no `bit_length`.
+    return int(members & -members).bit_length() - 1

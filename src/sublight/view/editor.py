@@ -102,6 +102,10 @@ class Editor(ABC, Generic[StateT]):
     def cards(self) -> Iterator[CardList]:
         """Yield the lists of cards that can be put on a table."""
 
+    def chosen(self) -> Iterable[CardList]:
+        """Return what players choose in setup for a table and not for a piece, each by the field that names it."""
+        return ()
+
     def words(self) -> Mapping[str, Iterable[str]]:
         """Return what texts in forms may be by the kind that `names` has for them, where `cards` does not have it."""
         return {}

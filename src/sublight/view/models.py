@@ -111,13 +111,17 @@ class Where(Struct, frozen=True, kw_only=True):
 
 
 class Asked(Struct, frozen=True, kw_only=True):
-    """The question that waits: whom it asks, the possible answers, a legal one, and where pieces may be placed."""
+    """The question that waits: whom it asks, the possible answers, a legal one, and where pieces may be placed.
+
+    `drawn` is true for a roll that is a card drawn from a deck.
+    """
 
     id: str
     says: str
     rule: str
     player: str
     form: Literal["choose", "place", "roll"]
+    drawn: bool = False
     choices: tuple[Choice, ...] = ()
     least: int = 1
     most: int = 1
@@ -163,11 +167,15 @@ class RulingView(Struct, frozen=True, kw_only=True):
 
 
 class Entry(Struct, frozen=True, kw_only=True):
-    """One line of the log, which is also a stop of the timeline. `house` marks a house ruling."""
+    """One line of the log, which is also a stop of the timeline. `house` marks a house ruling.
+
+    `told` is what a move did in words, behind what was answered for it; empty for what is no move.
+    """
 
     version: int
     seat: str
     says: str
+    told: str = ""
     move: str = ""
     glyph: Glyph = "clear"
     undone: bool = False

@@ -32,8 +32,8 @@ from sublight.web.view.log_line import log_line
 from sublight.web.work.pool import GivenUpError, load
 from sublight.web.work.turns import Asker
 
-NICE, NICER = 5, 10
-"""How far processes for plans and pictures, and those for long questions, leave the processor to who answers."""
+NICE = 10
+"""How far processes for long questions leave the processor to those for plans and pictures, and to who answers."""
 
 COMMIT_S = 5.0
 WRONG_WAIT_S = 1.0
@@ -74,7 +74,7 @@ class AppContext:
         self.matches = Matches(self.store, log_line)
         self.files = read_files()
         self.threads = Threads()
-        self.quick, self.heavy = Processes(settings.quick, NICE), Processes(settings.heavy, NICER)
+        self.quick, self.heavy = Processes(settings.quick), Processes(settings.heavy, NICE)
         self.packing = Packing()
         self.drafts = Recent[tuple[str, str], Plan](DRAFTS)
         self.legal = Recent[tuple[bytes, str, str], bytes](LEGAL, LEGAL_BYTES)

@@ -62,6 +62,20 @@ def test_little_is_big_and_much_is_small() -> None:
     assert lone[-1].height > full[-1].height
 
 
+def test_what_is_alone_can_be_read_on_a_whole_map() -> None:
+    """A short name is written twice as large as beside much else, the place larger than other words of its row."""
+    drawn = read(contents(Held(tile(names=("Jol 1/2",), number="16")), "p-", ())[0])
+    sizes = {each.get("class"): float(each.get("font-size", "0")) for each in drawn.iter("text")}
+    assert sizes["planet"] == 28.0
+    assert sizes["place"] > 18.0 > sizes["number"]
+
+
+def test_names_as_wide_as_a_tile_stand_in_its_middle() -> None:
+    """Two wide names lie above and below the middle, where the tile is widest, not at its top."""
+    boxes = contents(Held(tile(names=("Lazar 1/0", "Sakulag 2/1"))), "p-", ())[1]
+    assert abs(boxes[1].top + boxes[2].bottom) < 30.0
+
+
 def test_units_stand_by_owner_and_place() -> None:
     """One chip for the ships of each owner, one for what is on a planet; each with the owner's letter."""
     stacks = (stack("carrier"), stack("cruiser", 1), stack("fighter", count=3), stack("infantry", 1, region=1))

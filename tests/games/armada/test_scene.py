@@ -53,6 +53,15 @@ def test_a_ruling_shows_start_tries_and_rest() -> None:
     assert "cr90" not in [mark.text for mark in of_role(drawn, "base") if isinstance(mark, Label)]
 
 
+def test_pieces_that_stay_are_the_same_marks_in_each_picture_of_a_table() -> None:
+    """What is drawn of a mark is found by the mark: nothing but the piece that moves is drawn again."""
+    state = full()
+    drawn = [scene(state, adjudicate(state, move), move) for move in (maneuver(), maneuver(2))]
+    one, other = ({id(mark) for mark in each.marks} for each in drawn)
+    still = [mark for mark in scene(state).marks if id(mark) in one and id(mark) in other]
+    assert {mark.id for mark in still if isinstance(mark, Polygon | Disc) and mark.id} == {"vic", "x1", "dust", "mine"}
+
+
 @pytest.mark.parametrize("clicks", [(), (0, 1, 2), (0, -1, 0)])
 def test_the_rest_is_drawn_where_the_ruling_has_it(clicks: tuple[int, ...]) -> None:
     """The outline at rest is the base at the pose of the state afterwards."""

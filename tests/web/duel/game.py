@@ -101,7 +101,7 @@ class Game(BaseGame[Duel, Push]):
         if move.steps in (3, 5, 6):
             own = move.steps == MOST
             who = next((each for each in state.players if (each == piece.player) == own), state.players[0])
-            options = (Option(key="stay"), Option(key="back"))
+            options = (Option(key="stay"), Option(key="back", figures={"steps": 1}))
             turn = Choose(rule="TOY-04", kind="turn", subject=piece.id, player=who, options=options)
             end -= int((yield from choose(turn, state, "stay")) == "back")
         moved = replace(piece, at=end)

@@ -17,9 +17,10 @@ from websockets.typing import ExtensionName
 
 from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, examples
-from sublight.web.live.packing import SHORT, Packer, Packing, delta
+from sublight.web.live import packing
+from sublight.web.live.packing import SHORT, Known, Packer, Packing, delta
 from web.samples import SAMPLE
-from web.server import Client, Server, whole
+from web.server import Client, Server, lines_of, whole
 
 MOST, FIRST = 12_000, 17_000
 """Bytes of a message, and of the first state: a whole map is in that."""
@@ -33,15 +34,15 @@ RECORDS = st.lists(
 def test_a_delta_is_the_message_again(before: list[str], text: list[str]) -> None:
     """Whatever two messages have in common, and wherever in them it is."""
     known, message = "".join(before), "".join(text)
-    said = json.loads(json.dumps(delta(known, message).parts))
-    assert whole(known, said) == message
+    said = json.loads(json.dumps(delta(Known(known), message).parts))
+    assert whole(lines_of(known), said) == message
 
 
 def test_what_a_message_repeats_is_copied() -> None:
     """Of the state before, and of itself."""
     row = '{"name":"a long line","at":1}'
-    assert delta(row, f"{row}<g/>{row}").parts == ("", (1, 1), "<g/>", (1, 1))
-    assert delta("", f"{row}{row}{row}").parts == (f"\n{row}", (2, 2))
+    assert delta(Known(row), f"{row}<g/>{row}").parts == ("", (1, 1), "<g/>", (1, 1))
+    assert delta(Known(""), f"{row}{row}{row}").parts == (f"\n{row}", (2, 2))
 
 
 def test_short_messages_are_sent_as_they_are() -> None:
@@ -60,6 +61,26 @@ def test_pages_with_the_same_state_share_what_is_packed() -> None:
     )
     assert one is other
     assert first is second
+
+
+def test_a_state_is_taken_apart_once_for_all_that_repeat_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a piece is dragged, a ruling is sent for each place; a page with another state is told by that one."""
+    apart: list[str] = []
+
+    def known(text: str) -> Known:
+        apart.append(text)
+        return Known(text)
+
+    monkeypatch.setattr(packing, "Known", known)
+    made, states = Packing(), [b'{"say":"state","version":%d}' % version + b" " * SHORT for version in (1, 2)]
+    packer, other = Packer(made), Packer(made)
+    for page, state in zip((packer, other), states, strict=True):
+        page.frame(state)
+    apart.clear()
+    for number in range(3):
+        packer.frame(b'{"say":"ruled","version":1,"ask":%d}' % number + b" " * SHORT)
+    other.frame(b'{"say":"ruled","version":2}' + b" " * SHORT)
+    assert apart == [each.decode() for each in states]
 
 
 def played(page: Client, name: str) -> Iterator[tuple[str, int]]:

@@ -58,3 +58,13 @@ def test_a_change_by_hand_is_named_by_its_note(server: Server) -> None:
         table = one.wait("state")["table"]
         assert one.ask("edit", base=0, table=table, note="the second round")["say"] == "done"
         assert other.wait("state", version=1)["undo_says"] == "Take back: changes the table: the second round"
+
+
+def test_a_proposal_that_is_no_move_is_withdrawn_by_what_it_would_do(server: Server) -> None:
+    """The seat that made it is told so; the other agrees or declines."""
+    secrets = server.create(policy="strict")
+    with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
+        table = one.wait("state")["table"]
+        assert one.ask("edit", base=0, table=table, note="the second round")["say"] == "done"
+        says = "Withdraw the proposal to change the table: the second round"
+        assert [page.wait("state", version=1)["undo_says"] for page in (one, other)] == [says, ""]

@@ -282,13 +282,26 @@ def test_at_a_casual_table_and_alone_nobody_is_asked(casual: Play) -> None:
     assert at(alone.now.table, "a") == 1
 
 
+def test_the_log_says_what_another_seat_declines_to_take_back(play: Play) -> None:
+    """The seat that asked withdraws its own request."""
+    play.push("first", "a", 1)
+    play.push("second", "b", 1)
+    play.undo("first")
+    play.consent("second", accept=False)
+    assert play.now.entries[-1].says == "declines to take back: what push b steps=1 did"
+    play.undo("first")
+    play.undo("first")
+    assert play.now.entries[-1].says == "withdraws the request"
+
+
 def test_a_proposal_is_declined_or_withdrawn(play: Play) -> None:
     """Then nothing happened, what could be made again still can, and it may be proposed again."""
     play.push("first", "a", 1)
     play.undo("first")
     proposed(play)
+    asks = play.now.entries[-1].says
     play.consent("second", accept=False)
-    assert (play.now.proposal, play.now.entries[-1].says) == (None, "declines")
+    assert (play.now.proposal, play.now.entries[-1].says) == (None, asks.replace("proposes", "declines the proposal"))
     proposed(play)
     refused(play.undo, "second", says="another seat has made a proposal; agree or decline first")
     assert play.undo("first")

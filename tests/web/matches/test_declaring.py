@@ -27,6 +27,18 @@ def test_a_declaration_moves_the_table_and_is_in_the_log(play: Play) -> None:
     )
 
 
+def test_a_line_of_the_log_tells_a_move_in_words_behind_what_was_answered(play: Play, casual: Play) -> None:
+    """Whether it was answered with the declaration or later; what is no move has its line alone."""
+    casual.push("first", "a", 3, **{"TOY-04_a_1": "back"})
+    play.push("first", "a", 3)
+    assert play.now.entries[-1].told == "what push a steps=3 did"
+    play.answer("second", "TOY-04:a:1", "back")
+    for each in (casual, play):
+        assert each.now.entries[-1].told == "bob: does a turn back? Go back by 1. what push a steps=3 did"
+    play.matches.note(play.now, "first", "well")
+    assert (play.now.entries[-1].says, play.now.entries[-1].told) == ("well", "")
+
+
 def test_an_illegal_declaration_is_ruled_on_and_not_kept(play: Play) -> None:
     """The ruling says why; the log is as it was."""
     ruling = play.push("first", "a", 7)

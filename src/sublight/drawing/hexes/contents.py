@@ -10,9 +10,11 @@ from sublight.drawing.hexes.chips import Piece, Scale, chip, command, note, plan
 from sublight.drawing.hexes.tiles import middle, room
 from sublight.drawing.svg import element, words
 
-SHARES = (1.4, 1.25, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.35)
+SHARES = (2.0, 1.8, 1.6, 1.4, 1.25, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.35)
 """How big things are tried until they fit; what fits in none is drawn in the last."""
-TOP, BOTTOM, FLAGS = -68.0, 88.0, 80.0
+HEAD = 1.3
+"""How big the name of the place is."""
+TOP, BOTTOM, FLAGS = -66.0, 88.0, 80.0
 GAP, LEAD = 5.0, 4.0
 
 Group = Sequence[Piece]
@@ -48,7 +50,7 @@ def contents(held: Held, prefix: str, letters: Sequence[str]) -> tuple[str, list
     """Return what is written and drawn on a tile, and the boxes on the page that it covers."""
     flags = [mark for mark in held.notes if mark.role == "command"]
     share, rows = _middle(held, prefix, letters, FLAGS - 12.0 if flags else BOTTOM)
-    rows = [_head(held.tile, Scale(1.0, prefix, letters)), *rows]
+    rows = [_head(held.tile, Scale(HEAD, prefix, letters)), *rows]
     if flags:
         rows.append(Row(FLAGS - 7.5, (_flags(flags, prefix, letters),)))
     return _drawn(held.tile, rows, share)
@@ -79,7 +81,7 @@ def _flags(marks: Sequence[HexNote], prefix: str, letters: Sequence[str]) -> Pie
 def _head(tile: HexTile, scale: Scale) -> Row:
     """The place, and the number of the tile in it."""
     number = [text(scale, f"tile {tile.number}", 10.5, "number")] if tile.number else []
-    return Row(-91.0, (text(scale, tile.place, 14.0, "place"), *number))
+    return Row(-92.0, (text(scale, tile.place, 14.0, "place"), *number))
 
 
 def _groups(held: Held, scale: Scale) -> list[Group]:
@@ -130,13 +132,14 @@ def _taken(rest: list[Piece], top: float, share: float) -> int:
 
 
 def _fitted(groups: Sequence[Group], share: float, bottom: float) -> list[Row] | None:
-    """Rows in the middle of the room there is, or from the top where the tile is too narrow below; None if too many."""
-    rows, end = _rows(groups, TOP, share)
-    start = TOP + (bottom - end) / 2
-    centred, centred_end = _rows(groups, start, share) if end <= bottom else (rows, end)
-    for tried, last in ((centred, centred_end), (rows, end)):
-        if last <= bottom and all(row.width(GAP * share) <= room(row.top, row.top + row.height) for row in tried):
-            return tried
+    """Rows in the middle of the room there is, of the tile, or from the top where the tile is too narrow; else None."""
+    _, end = _rows(groups, TOP, share)
+    if end > bottom:
+        return None
+    for start in (TOP + (bottom - end) / 2, max(TOP, (TOP - end) / 2), TOP):
+        rows, last = _rows(groups, start, share)
+        if last <= bottom and all(row.width(GAP * share) <= room(row.top, row.top + row.height) for row in rows):
+            return rows
     return None
 
 

@@ -70,6 +70,13 @@ class ArmadaEditor(MatEditor[Table, Piece]):
         yield CardList("obstacle", (card(each.id, each.name, each.type, each.set) for each in tokens))
         yield CardList("token", (Card(id=each, name=each) for each in TOKENS))
 
+    def chosen(self) -> Iterator[CardList]:
+        """Yield the objectives that affect movement or its setup, each with what it changes."""
+        from sublight.games.armada.catalogue import effect_cards
+
+        objectives = (each for each in effect_cards().values() if each.kind == "objective")
+        yield CardList("objective", (Card(id=each.id, name=each.name, says=each.changes) for each in objectives))
+
     def words(self) -> Mapping[str, Iterable[str]]:
         """Return effects, upgrades, objectives, damage cards, component sets, and kinds of obstacles and tokens."""
         from sublight.games.armada.catalogue import component_sets, effect_cards, obstacle_types

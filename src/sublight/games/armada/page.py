@@ -39,6 +39,8 @@ from sublight.view.page import Page, Parts, at_and_forward, control, corners_of
 BANDS = range(1, 6)
 """The distance bands that an obstacle may be moved by."""
 
+ALIKE = "Dial 1 is revealed first. The others are set like it until you choose them."
+
 KEPT: tuple[Literal["dial", "token"], ...] = ("dial", "token")
 """What a revealed dial may become."""
 
@@ -69,6 +71,7 @@ WAITS = frozenset({
 class ArmadaPage(Page[Table, Piece, Move]):
     """Dial, joints, tool side, Navigate and cards of a ship; the distance of an obstacle or a token."""
 
+    drawn = frozenset({"damage_card"})
     costs = COSTS
     waits = WAITS
     states = STATES
@@ -109,12 +112,12 @@ class ArmadaPage(Page[Table, Piece, Move]):
     def endings(self, state: Table, piece: str, system: str) -> tuple[Ending, ...]:  # noqa: ARG002 - of maps
         """Return every course of a ship by speed and clicks; the activations of a squadron; none of other pieces.
 
-        Where players have turns, nor of what has been activated in this round.
+        Where players have turns, nor of what has been activated in this round, nor while others are still deployed.
         """
         if all(piece != each.id for each in state.pieces) and any(piece == each.id for each in waiting(state)):
             return ()
         acting: tuple[Ship | Squadron, ...] = (*state.ships, *state.squadrons)
-        if any(each.id == piece and _is_over(state, each) for each in acting):
+        if any(each.id == piece and _rests(state, each) for each in acting):
             return ()
         if any(piece == squadron.id for squadron in state.squadrons):
             return tuple(activations(state, reaches(state, piece), WAITS))
@@ -150,7 +153,7 @@ def _dials(table: Table, ship: Ship) -> tuple[Control, ...]:
     if clock is None or not due:
         return ()
     values = tuple(Choice(key=each, says=command_name(each)) for each in get_args(Command))
-    begins, says = print_move(SetDials(ship=ship.id)), "revealed from the first to the last"
+    begins, says = print_move(SetDials(ship=ship.id)), ALIKE if due > 1 else "revealed in the Ship Phase"
     dials = Control(name="set", title="Dial", form="order", says=says, values=values, value=str(due), begins=begins)
     return (replace(dials, chart={"set": (clock.new_dials(ship.id),)}),)
 
@@ -167,19 +170,22 @@ def _reveals(table: Table, ship: Ship) -> tuple[Control, ...]:
 
 
 def _course_of(table: Table, ship: Ship) -> tuple[Control, ...]:
-    """Return the parts of a maneuver; nothing before its dials are set, nor once its activation is over."""
+    """Return the parts of a maneuver; nothing before its dials are set, in setup and once its activation is over."""
     clock = table.clock
     if clock and table.phase == "command" and ship in missing_dials(table, ship.player):
         return ()
-    if _is_over(table, ship):
+    if _rests(table, ship):
         return ()
     parts = _speed(ship), _clicks(table, ship), control(Maneuver, "tool")
     return (*parts, *_navigate(table, ship), *_cards(table, ship))
 
 
-def _is_over(table: Table, piece: Ship | Squadron) -> bool:
-    """Say whether players have turns, and the activation of a ship or squadron is over."""
-    return bool(table.clock and piece.activated and not (table.clock.step and table.active == piece.id))
+def _rests(table: Table, piece: Ship | Squadron) -> bool:
+    """Say whether players have turns, and others are still deployed or the activation of the piece is over."""
+    if table.clock is None:
+        return False
+    over = piece.activated and not (table.clock.step and table.active == piece.id)
+    return over or (table.phase == "setup" and bool(table.undeployed))
 
 
 def _speed(ship: Ship) -> Control:

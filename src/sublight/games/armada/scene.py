@@ -11,7 +11,7 @@ from sublight.games.armada.course.facts import Facts, TriedSpeeds, Try
 from sublight.games.armada.course.tool import tool_legs, tool_line
 from sublight.games.armada.moves import Maneuver, Move, MoveObstacle, MoveSquadron, MoveToken, Side
 from sublight.games.armada.notes import hull, shields, ship_notes, squadron_notes
-from sublight.games.armada.pieces import Ship, Squadron, Table
+from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.shapes import (
     bare_base,
     bow_ahead,
@@ -26,6 +26,7 @@ from sublight.games.armada.shapes import (
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.ruling import Ruling, Verdict
+from sublight.referee.state import kept
 
 ON_OBSTACLE = "ARM-OBST-01"
 
@@ -63,34 +64,69 @@ def _moved(table: Table, ruling: Ruling[Table], move: Move | None) -> tuple[tupl
 
 def _still(table: Table, left: set[str]) -> Iterator[Mark]:
     """Draw every piece where it stands; those in `left` have left that place and only show where they stood."""
+    for name, marks in kept(table, _standing):
+        if name in left:
+            yield from _left(table, name)
+        else:
+            yield from marks
+
+
+def _standing(table: Table) -> tuple[tuple[str, tuple[Mark, ...]], ...]:
+    """Return the marks of each piece, behind those of the area, which have no name."""
     width, height = table.area.width, table.area.height
-    yield Polygon(role="area", points=((0.0, 0.0), (width, 0.0), (width, height), (0.0, height)), title="play area")
-    for obstacle in table.obstacles:
-        kind = obstacle_kind(obstacle)
-        points = obstacle_points(obstacle)
-        yield Polygon(role="obstacle", id=obstacle.id, points=points, title=f"{obstacle.id} ({kind})", kind=kind)
-    radius = components_of(table).squadron_radius
-    for token in table.tokens:
-        disc = token_disc(table, token)
-        centre = (disc.x, disc.y)
-        yield Disc(role="token", id=token.id, centre=centre, radius=disc.radius, title=token.id, kind=token.kind)
+    corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
+    area = Polygon(role="area", points=corners, title="play area")
+    return (
+        ("", (area,)),
+        *((each.id, (_obstacle(each),)) for each in table.obstacles),
+        *((each.id, (_token(table, each),)) for each in table.tokens),
+        *((each.id, tuple(_ship(table, each))) for each in table.ships),
+        *((each.id, tuple(_squadron(table, each))) for each in table.squadrons),
+    )
+
+
+def _left(table: Table, name: str) -> Iterator[Mark]:
+    """Draw where a ship or squadron stood that has left its place."""
     for ship in table.ships:
-        yield from _base(table, ship, ship.pose, "ghost" if ship.id in left else "base")
-        yield _bow(table, ship, ship.pose)
-        if ship.id not in left:
-            yield from _outline(table, ship, ship.pose)
-            yield _name(table, ship, ship.pose, "base")
-            yield from shields(table, ship, ship.pose)
+        if ship.id == name:
+            yield from _base(table, ship, ship.pose, "ghost")
+            yield _bow(table, ship, ship.pose)
     for squadron in table.squadrons:
-        disc = squadron_disc(table, squadron)
-        seat = _seat(table, squadron.player)
-        centre = (disc.x, disc.y)
-        role: Role = "ghost" if squadron.id in left else "squadron"
-        yield Disc(role=role, id=squadron.id, centre=centre, radius=radius, title=squadron.id, owner=seat)
-        if squadron.id not in left:
-            yield from _craft(squadron, squadron.pose, radius, seat)
-            yield _squadron_name(squadron, centre, "squadron", seat)
-            yield hull(table, squadron, radius)
+        if squadron.id == name:
+            yield _disc(table, squadron, "ghost")
+
+
+def _obstacle(obstacle: Obstacle) -> Polygon:
+    kind, points = obstacle_kind(obstacle), obstacle_points(obstacle)
+    return Polygon(role="obstacle", id=obstacle.id, points=points, title=f"{obstacle.id} ({kind})", kind=kind)
+
+
+def _token(table: Table, token: Token) -> Disc:
+    disc = token_disc(table, token)
+    centre = (disc.x, disc.y)
+    return Disc(role="token", id=token.id, centre=centre, radius=disc.radius, title=token.id, kind=token.kind)
+
+
+def _ship(table: Table, ship: Ship) -> Iterator[Mark]:
+    yield from _base(table, ship, ship.pose, "base")
+    yield _bow(table, ship, ship.pose)
+    yield from _outline(table, ship, ship.pose)
+    yield _name(table, ship, ship.pose, "base")
+    yield from shields(table, ship, ship.pose)
+
+
+def _squadron(table: Table, squadron: Squadron) -> Iterator[Mark]:
+    disc, radius = _disc(table, squadron, "squadron"), components_of(table).squadron_radius
+    yield disc
+    yield from _craft(squadron, squadron.pose, radius, disc.owner)
+    yield _squadron_name(squadron, disc.centre, "squadron", disc.owner)
+    yield hull(table, squadron, radius)
+
+
+def _disc(table: Table, squadron: Squadron, role: Role) -> Disc:
+    disc, radius = squadron_disc(table, squadron), components_of(table).squadron_radius
+    centre, seat = (disc.x, disc.y), _seat(table, squadron.player)
+    return Disc(role=role, id=squadron.id, centre=centre, radius=radius, title=squadron.id, owner=seat)
 
 
 def _seat(table: Table, player: str) -> int:

@@ -79,10 +79,10 @@ def _landed(galaxy: Galaxy, system: System, player: str) -> Iterator[Choice]:
 
 
 def _gained(system: System, player: str) -> Iterator[Choice]:
-    known = {each.planet: each.player for each in system.planets}
-    for planet in system.planet_names:
-        if known.get(planet) != player:
-            yield Choice(key=f"1 {planet_written(planet)}", says=planet)
+    """Yield planets with units that are not the player's; landing alone is enough where nobody else has units."""
+    for each in system.planets:
+        if each.player != player and each.units:
+            yield Choice(key=f"1 {planet_written(each.planet)}", says=each.planet)
 
 
 def _placed(galaxy: Galaxy, system: System, player: str) -> Iterator[Choice]:

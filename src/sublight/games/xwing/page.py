@@ -78,6 +78,7 @@ NOTED = frozenset(
 class XWingPage(Page[Table, Piece, Move]):
     """The dial of a ship, its cards and its actions."""
 
+    drawn = frozenset({"damage_card"})
     costs = COSTS
     waits = WAITS
     states = STATES

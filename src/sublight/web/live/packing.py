@@ -7,7 +7,7 @@ which fit into the 8 KB that are read at once.
 """
 
 import zlib
-from itertools import groupby
+from collections.abc import Iterator
 
 from sublight.view.messages import Delta
 from sublight.web.limits import Recent
@@ -19,6 +19,9 @@ SHORT = 512
 KEPT, KEPT_BYTES = 32, 16 * 2**20
 """Packed messages kept, and their bytes with those that they were made of: many pages are sent the same at a time."""
 
+BYTES_A_BYTE = 4
+"""What a state that is taken apart takes of memory for each of its bytes, about."""
+
 COPY = 12
 """Characters from which on a line is worth the two numbers that copy it."""
 
@@ -29,21 +32,42 @@ REPEATING = (STATE, b'{"say":"ruled"', b'{"say":"shared"')
 Lines = list[str]
 
 
+class Known:
+    """The lines of a message, and which of them is the first of its kind."""
+
+    def __init__(self, text: str) -> None:
+        """Take it apart."""
+        self.lines = lines_of(text)
+        last = len(self.lines) - 1
+        self.first = {line: last - back for back, line in enumerate(reversed(self.lines))}
+
+
 class Packing:
-    """The packed messages that were made last."""
+    """The packed messages that were made last, and the states before them taken apart."""
 
     def __init__(self, most: int = KEPT) -> None:
         """Begin with none."""
         self._made = Recent[tuple[bytes, bytes], bytes](most, KEPT_BYTES)
+        self._known = Recent[bytes, Known](most, KEPT_BYTES)
 
     def packed(self, before: bytes, message: bytes) -> bytes:
         """Return a message, packed for who had the state `before`: deflated JSON."""
         found = self._made.get((before, message))
         if found is None:
-            repeats = message.startswith(REPEATING)
-            found = zlib.compress(ENCODER.encode(delta(before.decode(), message.decode())) if repeats else message)
+            found = zlib.compress(self._repeating(before, message) if message.startswith(REPEATING) else message)
             self._made.put((before, message), found, len(before) + len(message) + len(found))
         return found
+
+    def _repeating(self, before: bytes, message: bytes) -> bytes:
+        return ENCODER.encode(delta(self._taken_apart(before), message.decode()))
+
+    def _taken_apart(self, before: bytes) -> Known:
+        """Return the lines of a state: many rulings are sent before the next one."""
+        known = self._known.get(before)
+        if known is None:
+            known = Known(before.decode())
+            self._known.put(before, known, BYTES_A_BYTE * len(before))
+        return known
 
 
 class Packer:
@@ -65,14 +89,13 @@ class Packer:
 # What a message repeats.
 
 
-def delta(before: str, text: str) -> Delta:
-    """Return a text by the lines that it repeats of the one before, or of itself so far."""
+def delta(before: Known, text: str) -> Delta:
+    """Return a text by the lines that it repeats of the message before, or of itself so far."""
     lines = lines_of(text)
-    parts: list[str | tuple[int, int]] = []
-    for offset, run in groupby(enumerate(_copied(lines_of(before), lines)), _offset):
-        numbers = [number for number, _ in run]
-        new = "\n".join(lines[number] for number in numbers)
-        parts.append(new if offset is None else (numbers[0] + offset, len(numbers)))
+    parts: list[str | tuple[int, int]] = [
+        "\n".join(lines[begin:end]) if copied < 0 else (copied, end - begin)
+        for begin, end, copied in _runs(before, lines)
+    ]
     return Delta(parts=tuple(parts))
 
 
@@ -84,19 +107,22 @@ def lines_of(text: str) -> Lines:
     return text.replace("{", "\n{").replace("<", "\n<").split("\n")
 
 
-def _copied(known: Lines, lines: Lines) -> list[int]:
-    """Return which of the lines known by then each line copies, -1 for none; a copy goes on where it can."""
-    first = {line: at for at, line in reversed(list(enumerate(known)))}
-    found, at = list[int](), -1
-    for line in lines:
-        goes_on = at >= 0 and known[at + 1] == line
-        at = at + 1 if goes_on else first.get(line, -1) if len(line) >= COPY else -1
-        found.append(at)
-        first.setdefault(line, len(known))
-        known.append(line)
-    return found
+def _runs(before: Known, lines: Lines) -> Iterator[tuple[int, int, int]]:
+    """Yield runs of lines: where each begins and ends, and which line is the first that it copies, -1 if it is new.
 
-
-def _offset(copied: tuple[int, int]) -> int | None:
-    number, at = copied
-    return at - number if at >= 0 else None
+    Lines are copied by their numbers, those before and then these. A copy goes on where it can.
+    """
+    known, first, count = before.lines + lines, before.first.copy(), len(before.lines)
+    begin, source, at = 0, -1, -1
+    for number, line in enumerate(lines):
+        if at >= 0 and known[at + 1] == line:
+            at += 1
+            continue
+        found = first.get(line, -1) if len(line) >= COPY else -1
+        if number == 0 or at >= 0 or found >= 0:
+            if number:
+                yield begin, number, source
+            begin, source = number, found
+        at = found
+        first.setdefault(line, count + number)
+    yield begin, len(lines), source

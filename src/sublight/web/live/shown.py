@@ -14,6 +14,7 @@ from sublight.referee.sealing import shortened
 from sublight.registry import game
 from sublight.view.models import Entry, Pictures
 from sublight.web.live.offload import Do
+from sublight.web.matches.events import Declared
 from sublight.web.matches.match import OBSERVER, Change, Match, Pending
 from sublight.web.matches.policy import may_consent, may_redo, may_undo, needs_consent, withdraws
 
@@ -147,7 +148,7 @@ def first_shown(entries: Sequence[Entry], before: int) -> int:
     """Return which line of the log comes first where those just before a line are sent; one is always sent."""
     first = length = 0
     for first in range(before - 1, -1, -1):
-        length += len(entries[first].says)
+        length += len(entries[first].says) + len(entries[first].told)
         if before - first > LINES or (length > LONGEST_LINES and before - first > 1):
             return first + 1
     return first
@@ -238,7 +239,8 @@ def undo_says(match: Match, seat: str) -> str:
     if not may_undo(match, seat):
         return ""
     if match.proposal is not None:
-        return shortened(f"Withdraw: {match.proposal.title}")
+        moves = isinstance(match.proposal.what, Declared)
+        return shortened(f"Withdraw{':' if moves else ' the proposal'} {match.proposal.title}")
     if withdraws(match, seat):
         return "Withdraw the request"
     asks = "Ask to take back" if needs_consent(match, seat) else "Take back"

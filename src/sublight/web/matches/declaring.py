@@ -4,9 +4,10 @@ Each verb is a generator, so that no thread waits for a ruling: it yields a decl
 the event at the end. `declare` and `answer` run the generator and make the rulings in place.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 
 from sublight.errors import AnswerError
+from sublight.formats.branches import answered
 from sublight.referee.question import Answers, Question, Roll
 from sublight.referee.sealing import Secret
 from sublight.registry import game
@@ -101,7 +102,8 @@ class Declaring(Repository):
 
     def _declare(self, match: Match, seat: str, base: int, answers: Answers, judged: Judged, *, house: bool) -> None:
         """Write what was declared, or propose it, and keep what it hides."""
-        event = _declared(seat, answers, judged, self._opened(match, judged), house=house)
+        words = _in_words(match, judged.answered, answers)
+        event = _declared(seat, answers, judged, words, self._opened(match, judged), house=house)
         proposed = Proposed(seat=seat, what=event, says=judged.calls)
         hidden = [Hidden(seat=seat, seal=each.seal, value=each.value, salt=each.salt) for each in judged.secrets]
         self._append(match, base, proposed if needs_agreement(match, answers) else event, sealed=hidden)
@@ -142,7 +144,9 @@ class Declaring(Repository):
         given = self._given(match, asked, value)
         judged = yield _pending(match, waits, {**waits.answers, question: given})
         if judged.allowed:
-            self._append(match, base, _answered(seat, asked, given, judged, rolled=value is None))
+            words = _in_words(match, (asked,), {question: given})
+            event = _answered(seat, asked, given, judged, words, rolled=value is None)
+            self._append(match, base, event)
         return judged
 
     def _given(self, match: Match, asked: Question, value: object) -> object:
@@ -168,17 +172,25 @@ def _pending(match: Match, waits: Pending, answers: Answers) -> Declaration:
     )  # fmt: skip
 
 
-def _declared(seat: str, answers: Answers, judged: Judged, opened: tuple[Secret, ...], *, house: bool) -> Declared:
+def _in_words(match: Match, questions: Iterable[Question], answers: Answers) -> str:
+    """Return questions and their answers: "Does cr90 use Engine Techs? Yes."."""
+    phrases = game(match.created.game).phrases
+    return " ".join(answered(each, answers[each.id], phrases) for each in questions)
+
+
+def _declared(
+    seat: str, answers: Answers, judged: Judged, words: str, opened: tuple[Secret, ...], *, house: bool
+) -> Declared:
     return Declared(
-        seat=seat, move=judged.move, answers=dict(answers), status=judged.status,
+        seat=seat, move=judged.move, answers=dict(answers), answer=words, status=judged.status,
         chance=any(isinstance(each, Roll) for each in judged.answered),
         house=house and judged.house, says=judged.says, told=judged.told, glyph=judged.glyph, table=judged.table,
         seals=tuple(each.seal for each in judged.secrets), opened=opened,
     )  # fmt: skip
 
 
-def _answered(seat: str, asked: Question, given: object, judged: Judged, *, rolled: bool) -> Answered:
+def _answered(seat: str, asked: Question, given: object, judged: Judged, words: str, *, rolled: bool) -> Answered:
     return Answered(
-        seat=seat, question=asked.id, value=given, rolled=rolled, chance=isinstance(asked, Roll),
+        seat=seat, question=asked.id, value=given, answer=words, rolled=rolled, chance=isinstance(asked, Roll),
         status=judged.status, says=judged.says, told=judged.told, glyph=judged.glyph, table=judged.table,
     )  # fmt: skip

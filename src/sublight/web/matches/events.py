@@ -48,12 +48,14 @@ class Declared(_Event, frozen=True, kw_only=True, tag="declared"):
     """A move was declared, in notation, with the answers given so far. Without a table, a question is open.
 
     `chance` is true if dice are among the answers, `agreed` is the seat that agreed to its calls, if one had to, and
-    `house` is true for a house ruling. `told` is what it did in words, empty in an older log. `seals` stand in the move
-    in place of what it hides. `opened` are secrets that it reveals, each with its salt.
+    `house` is true for a house ruling. `answer` is what was answered, `told` what it did, in words; both are empty in
+    an older log. `seals` stand in the move in place of what it hides. `opened` are secrets that it reveals, each with
+    its salt.
     """
 
     move: str
     answers: Raw = field(default_factory=dict)
+    answer: str = ""
     chance: bool = False
     agreed: str = ""
     house: bool = False
@@ -72,10 +74,14 @@ class Declared(_Event, frozen=True, kw_only=True, tag="declared"):
 
 
 class Answered(_Event, frozen=True, kw_only=True, tag="answered"):
-    """The open question was answered; `rolled` is true if the server rolled the dice."""
+    """The open question was answered; `rolled` is true if the server rolled the dice.
+
+    `answer` is the question and its answer in words, empty in an older log.
+    """
 
     question: str
     value: object
+    answer: str = ""
     rolled: bool = False
     chance: bool = False
     status: str

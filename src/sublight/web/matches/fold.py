@@ -78,8 +78,7 @@ def after(match: Match, version: int, event: Event) -> Match:
             says = f"reveals the seed of the dice so far, as agreed: {event.seed}"
             return _logged(replace(match, dice=event.dice), event.seat, says)
         case Denied():
-            own = asked is not None and asked.seat == event.seat
-            return _logged(match, event.seat, "withdraws the request" if own else "declines")
+            return _logged(match, event.seat, _denied(match, asked, event.seat))
         case _:
             return _asked(match, event)
 
@@ -109,10 +108,19 @@ def _asked(match: Match, event: Wished | Proposed | Lapsed | Withdrawn | Created
             return match
 
 
+def _denied(match: Match, asked: Wished | Proposed | None, seat: str) -> str:
+    """Return that a request is withdrawn by its own seat, or what another seat declines."""
+    if asked is None or asked.seat == seat:
+        return "withdraws the request"
+    if isinstance(asked, Proposed):
+        return f"declines the proposal {shortened(asked.in_words)}"
+    return f"declines to take back: {match.last.says if match.last else ''}"
+
+
 def _logged(
-    match: Match, seat: str, says: str, *, move: str = "", glyph: Glyph = "clear", house: bool = False
+    match: Match, seat: str, says: str, *, told: str = "", move: str = "", glyph: Glyph = "clear", house: bool = False
 ) -> Match:
-    entry = Entry(version=match.version, seat=seat, says=says, move=move, glyph=glyph, house=house)
+    entry = Entry(version=match.version, seat=seat, says=says, told=told, move=move, glyph=glyph, house=house)
     return replace(match, entries=(*match.entries, entry))
 
 
@@ -141,8 +149,8 @@ def _declared(match: Match, event: Declared) -> Match:
     says = f"{says} (calls as agreed)" if event.agreed else says
     if event.table is not None:
         made = Made(
-            seat=event.seat, says=says, told=event.in_words, move=event.move, answers=event.answers, glyph=event.glyph,
-            final=_is_final(event), house=event.house,
+            seat=event.seat, says=says, told=event.in_words, answer=event.answer, move=event.move,
+            answers=event.answers, glyph=event.glyph, final=_is_final(event), house=event.house,
         )  # fmt: skip
         return _changed(match, event.table, made)
     waits = Pending(
@@ -150,7 +158,8 @@ def _declared(match: Match, event: Declared) -> Match:
         final=_is_final(event), house=event.house,
     )  # fmt: skip
     waiting = replace(match, pending=waits, undone=())
-    return _logged(waiting, event.seat, says, move=event.move, glyph=event.glyph, house=event.house)
+    told = _behind(event.answer, event.in_words)
+    return _logged(waiting, event.seat, says, told=told, move=event.move, glyph=event.glyph, house=event.house)
 
 
 def _is_final(event: Declared) -> bool:
@@ -166,10 +175,11 @@ def _answered(match: Match, event: Answered) -> Match:
     waits = replace(waits, answers={**waits.answers, event.question: event.value}, final=final)
     says = _by_hand(event.says) if event.chance and not event.rolled else event.says
     if event.table is None:
-        return _logged(replace(match, pending=waits), event.seat, says, glyph=event.glyph)
+        told = _behind(event.answer, event.in_words(waits.move))
+        return _logged(replace(match, pending=waits), event.seat, says, told=told, glyph=event.glyph)
     made = Made(
-        seat=waits.seat, says=says, told=event.in_words(waits.move), move=waits.move, answers=waits.answers,
-        glyph=event.glyph, final=waits.final, house=waits.house,
+        seat=waits.seat, says=says, told=event.in_words(waits.move), answer=event.answer, move=waits.move,
+        answers=waits.answers, glyph=event.glyph, final=waits.final, house=waits.house,
     )  # fmt: skip
     return _changed(replace(match, pending=None), event.table, made)
 
@@ -186,11 +196,15 @@ def _by_hand(says: str) -> str:
 
 
 class Made(Struct, frozen=True, kw_only=True):
-    """A change of the table: its seat and declaration, which is empty for a change by hand."""
+    """A change of the table: its seat and declaration, which is empty for a change by hand.
+
+    `answer` is what was answered for it last, in words.
+    """
 
     seat: str
     says: str
     told: str
+    answer: str = ""
     move: str = ""
     answers: Raw = field(default_factory=dict)
     glyph: Glyph = "clear"
@@ -204,7 +218,12 @@ def _changed(match: Match, table: Raw, made: Made) -> Match:
         move=made.move, answers=made.answers, final=made.final, house=made.house,
     )  # fmt: skip
     changed = replace(match, table=table, held=match.version, done=(*match.done, change), undone=())
-    return _logged(changed, made.seat, made.says, move=made.move, glyph=made.glyph, house=made.house)
+    told = _behind(made.answer, made.told) if made.move else ""
+    return _logged(changed, made.seat, made.says, told=told, move=made.move, glyph=made.glyph, house=made.house)
+
+
+def _behind(answer: str, told: str) -> str:
+    return " ".join(filter(None, (answer, told)))
 
 
 def _undone(match: Match, event: Undone) -> Match:

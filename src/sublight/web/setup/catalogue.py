@@ -65,7 +65,8 @@ class Catalogue(Struct, frozen=True, kw_only=True):
     the ruler and `bases` the sizes of ship bases, in mm.
     For a map, `layouts` are the numbers of players with a printed layout. `fields` describe the table's records.
     `first_phase` is the one that a round begins with, empty where a new table is in it. `names` says what the text of
-    a field names: a player, a piece, a kind of card or one of the kinds of `words`.
+    a field names: a player, a piece, a kind of card or one of the kinds of `words`. `chosen` has the fields of the
+    table for which players choose a card in setup.
     """
 
     game: str
@@ -78,6 +79,7 @@ class Catalogue(Struct, frozen=True, kw_only=True):
     bases: Sizes
     layouts: tuple[int, ...]
     kinds: tuple[Kind, ...]
+    chosen: tuple[Kind, ...]
     fields: Fields
     names: dict[str, str]
     words: dict[str, tuple[str, ...]]
@@ -136,6 +138,7 @@ def _catalogue(name: str) -> Catalogue:
         bases=bases,
         layouts=tuple(editor.layouts()) if isinstance(editor, MapEditor) else (),
         kinds=tuple(Kind(kind=kind, cards=tuple(cards)) for kind, cards in editor.cards()),
+        chosen=tuple(Kind(kind=field, cards=tuple(cards)) for field, cards in editor.chosen()),
         fields=fields_of_table(game(name).state_type),
         names={**editor.names, "readings": DISPUTE},
         words={kind: tuple(words) for kind, words in editor.words().items()} | _readings(book),

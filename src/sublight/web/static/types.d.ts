@@ -21,6 +21,7 @@ export interface Answer {
 }
 
 /** The question that waits: whom it asks, the possible answers, a legal one, and where pieces may be placed.
+ * `drawn` is true for a roll that is a card drawn from a deck.
  */
 export interface Asked {
   id: string;
@@ -28,6 +29,7 @@ export interface Asked {
   rule: string;
   player: string;
   form: 'choose' | 'place' | 'roll';
+  drawn: boolean;
   choices: Array<Choice>;
   least: number;
   most: number;
@@ -211,11 +213,13 @@ export interface Ending {
 }
 
 /** One line of the log, which is also a stop of the timeline. `house` marks a house ruling.
+ * `told` is what a move did in words, behind what was answered for it; empty for what is no move.
  */
 export interface Entry {
   version: number;
   seat: string;
   says: string;
+  told: string;
   move: string;
   glyph: 'asking' | 'clear' | 'illegal' | 'near' | 'overlap' | 'touching' | 'unknown';
   undone: boolean;

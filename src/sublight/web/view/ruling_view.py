@@ -152,6 +152,7 @@ def _asked(phrases: Phrasebook, question: Question, suggestion: Answer | None, s
         rule=question.rule,
         player=question.player,
         form=_form(question),
+        drawn=question.kind in page_of(state).drawn,
         choices=tuple(
             Choice(key=key, says=says, chance=chances.get(key, ""), faces=faces.get(key))
             for key, says in phrases.options(question)

@@ -1,6 +1,9 @@
 """The areas of Armada's overlaps are those of its outlines."""
 
+import re
+
 import pytest
+from msgspec.structs import replace
 
 from sublight.api.tables import load_table
 from sublight.games.armada import shapes as armada
@@ -36,3 +39,11 @@ def test_a_station_under_a_ship_has_the_area_of_the_bare_base() -> None:
     assert found["overlaps", "asteroid-1", "2"] == pytest.approx(common, rel=1e-9)
     assert any(each.says.endswith(f"({common:.0f} mm²)") for each in said.margins)
     assert ruled(load_table(FIGHT, Table), line)[1] == {}
+
+
+def test_an_obstacle_that_is_placed_is_measured_to_the_edge() -> None:
+    """In words, as people name it."""
+    fight = load_table(FIGHT, Table)
+    table = replace(fight, obstacles=(), phase="setup", clock=None)
+    said = ruled(table, "place id=rock obstacle=asteroid_1 player=empire x=457 y=457 heading=0")[2]
+    assert re.fullmatch(r"rock is beyond distance 3 of the edge by \d+\.\d mm\.", said.closest)

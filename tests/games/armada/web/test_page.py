@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from sublight.api.tables import load_table
 from sublight.games.armada.page import PAGE
-from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.pieces import Ship, Table, Undeployed
 from sublight.registry import adjudicate, game, game_of, next_moves
 from sublight.view.page import rule_line
 from sublight.web.view.table_view import page_of
@@ -61,6 +61,17 @@ def test_nothing_is_planned_of_a_ship_whose_activation_is_over() -> None:
     assert set(_forms(table, "nebulon")) == {"tally", "line"}
     assert PAGE.endings(done, "nebulon", "")
     assert PAGE.endings(table, "nebulon", "") == ()
+
+
+def test_nothing_is_planned_of_a_ship_while_others_are_deployed() -> None:
+    """Once all are, it may be planned for the first round."""
+    fight = load_table("armada-learning-fight", Table)
+    last = Undeployed(id="last", squadron="rebel.x_wing_squadron", player="rebel")
+    for left, planned in (((last,), False), ((), True)):
+        table = next_moves(replace(fight, phase="setup", undeployed=left)).table
+        assert ("clicks" in _forms(table, "nebulon")) is planned
+        assert bool(PAGE.endings(table, "nebulon", "")) is planned
+        assert bool(PAGE.endings(table, "xwing-1", "")) is planned
 
 
 def test_a_squadron_in_its_turn_moves_or_stays() -> None:

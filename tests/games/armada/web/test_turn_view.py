@@ -28,3 +28,23 @@ def test_a_seat_that_is_ready_waits_for_the_other() -> None:
     assert (waits(ready, "empire"), waits(ready, "rebel", "empire")) == ("", "")
     victory = SetDials(ship="victory", dials=("navigate", "repair", "repair"))
     assert waits(adjudicate(ready, victory, {}).state, "rebel") == "Waiting for Empire to finish setting command dials"
+
+
+def test_the_button_of_the_next_round_names_it() -> None:
+    """The Status Phase ends with it; a phase within the round is named."""
+    fight = replace(COMMAND, undeployed=(), squadrons=())
+    for phase, says in (("status", "Begin round 4"), ("squadron", "Begin the Status Phase")):
+        told = round_view(replace(fight, phase=phase), next_moves(replace(fight, phase=phase)).moves, ("rebel",))
+        assert told is not None
+        assert [each.button for each in told.moves if each.kind == "phase"] == [says]
+
+
+def test_a_player_with_one_squadron_left_activates_one() -> None:
+    """With more it is two."""
+    fight = replace(COMMAND, phase="squadron")
+    for keeps, says in ((1, "activate 1 squadron,"), (3, "activate 2 squadrons,")):
+        rebels = [each for each in fight.squadrons if each.player == "rebel"][:keeps]
+        table = replace(fight, squadrons=tuple(rebels))
+        told = round_view(table, next_moves(table).moves, ("rebel",))
+        assert told is not None
+        assert says in told.says

@@ -90,12 +90,18 @@ def keys(control: Control) -> list[str]:
 
 
 def test_what_happened_in_a_system_is_counted_for_each_player() -> None:
-    """Losses of everybody, damage where a unit can sustain it; what the active player lands, gains and builds there."""
+    """Losses of everybody, damage where a unit can sustain it; what the active player lands, gains and builds there.
+
+    A planet is gained by landing alone where nobody else has units.
+    """
     state = replace(table(acted="tactical"), active="101", step="invasion")
     assert recorded(state, "101", "lose") == {"Hacan": ["2 dreadnought", "3 infantry"], "Mentak": ["1 cruiser"]}
     assert recorded(state, "101", "damage") == {"Hacan": ["1 dreadnought"]}
     assert recorded(state, "101", "land") == {"Hacan": ["3 infantry.Wellon"]}
-    assert recorded(state, "101", "controls") == {"Hacan": ["1 Wellon"]}
+    assert recorded(state, "101", "controls") == {}
+    held = planet("Wellon", "mentak", units("mentak", "pds"))
+    defended = state.with_system(replace(state.system("101"), planets=(held,)))
+    assert recorded(defended, "101", "controls") == {"Hacan": ["1 Wellon"]}
     assert "4 carrier" in recorded(state, "101", "gain")["Hacan"]
     assert not [each for each in recorded(state, "101", "gain")["Hacan"] if "infantry" in each]
 

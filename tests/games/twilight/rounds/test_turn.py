@@ -97,7 +97,7 @@ def test_the_speaker_goes_on_when_all_have_chosen() -> None:
      BY_NUMBER),
     ({"zero": "hacan"}, "It is Hacan's turn, because the Naalu \"0\" token makes them first in initiative order."),
     ({"passed": ("mentak",)}, "It is Hacan's turn again, because every other player has passed."),
-    ({"acted": "tactical"}, "It is still Hacan's turn, although they have performed their action."),
+    ({"acted": "tactical"}, "It is still Hacan's turn. They have performed their action, and can end the turn."),
     ({"acted": "tactical", "again": True}, "It is still Hacan's turn, because they may perform a second action."),
     ({"passed": ("hacan",)},
      "It is Hacan's turn although they have passed, because an effect lets them perform an action."),
@@ -116,9 +116,9 @@ def test_ground_forces_in_space_can_land_after_a_tactical_action() -> None:
     state = replace(galaxy(players=(HACAN, MENTAK), at_101={"tile": "19", "space": aboard}), clock=turn().clock)
     state = replace(state, active_player="hacan", active="101", step="invasion", clock=turn(acted="tactical").clock)
     assert why(state) == "It is still Hacan's turn. They have 2 infantry in space, which can land on Wellon."
-    assert "they have performed their action" in why(replace(state, step=""))
+    assert "They have performed their action" in why(replace(state, step=""))
     empty = replace(galaxy(players=(HACAN, MENTAK), at_101={"tile": "46", "space": aboard}), clock=state.clock)
-    assert "they have performed their action" in why(
+    assert "They have performed their action" in why(
         replace(empty, active_player="hacan", active="101", step="invasion")
     )
 

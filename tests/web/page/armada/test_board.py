@@ -89,6 +89,32 @@ def test_the_marks_of_a_ship_are_shown_where_it_is_pointed_at(sit: Sit, server: 
     expect(shields.locator("text")).to_have_text(["3", "3", "3", "1"])
 
 
+# What a plan changes of it.
+
+PICTURE = """() => document.querySelector('.scene').innerHTML.replaceAll(/ class="(hid)?"| hid(?=")/g, '')"""
+"""The picture on the board, with all its words."""
+
+KNOWN = """() => [...document.querySelectorAll('.scene [data-id]')].filter(each => each.known)
+    .map(each => each.dataset.id)"""
+"""The pieces whose elements were marked."""
+
+
+def test_what_a_plan_does_not_move_keeps_its_elements(sit: Sit, server: Server) -> None:
+    """The browser need not lay it out again. The picture is the one that a page draws which had none before."""
+    seat = sit(server.create("armada-400-points")["first"])
+    seat.page.evaluate("() => document.querySelectorAll('.scene [data-id]').forEach(each => { each.known = true; })")
+    pieces = seat.page.evaluate(KNOWN)
+    for clicks in ("0,1,0", "0,0,1"):
+        seat.type(f"cr90 clicks={clicks} tool=right")
+        expect(seat.page.locator(".scene .rest")).not_to_have_count(0)
+        assert set(pieces) - set(seat.page.evaluate(KNOWN)) == {"cr90"}
+    seat.says("#ruling", "moves at speed 3")
+    drawn = seat.page.evaluate(PICTURE)
+    seat.page.reload()
+    expect(seat.page.locator(".scene .rest")).not_to_have_count(0)
+    seat.holds(PICTURE, wanted=drawn)
+
+
 # Places that are asked for.
 
 

@@ -55,16 +55,20 @@ def test_the_clicks_of_a_ship_stay_where_they_are(sit: Sit, server: Server) -> N
 
 @pytest.mark.parametrize("way", ["arm", "phone"])
 def test_a_record_comes_into_sight_and_stays_for_the_ship_that_was_hit(sit: Sit, server: Server, way: str) -> None:
-    """Its values are said while it is folded; the button unfolds it, and it is unfolded on the next piece."""
+    """Its values are said while it is folded; the button unfolds it, and it is unfolded below the name of the next."""
     size = DESK if way == "arm" else {"viewport": {"width": 390, "height": 844}}
     seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], **size)
     seat.page.click('.now button:has-text("Attack with cr90")')
     seat.page.click('.now button:has-text("Move cr90")')
-    seat.says("#counts-record summary", ": facedown damage 1, front shields 2")
+    seat.says("#counts-record summary", "Record of cr90: facedown damage 1, front shields 2")
     seat.page.click('.now button:has-text("Record damage to a target")')
-    expect(seat.page.locator("#counts-record[open] summary")).to_be_in_viewport()
+    opened = seat.page.locator("#counts-record[open]")
+    expect(opened.locator("summary")).to_be_in_viewport()
+    expect(opened).to_contain_text("To record another piece, choose it on the board.")
+    seat.page.locator('[data-key="shields:rear-1"]').scroll_into_view_if_needed()
     seat.page.evaluate("document.querySelector('[data-piece=victory]').click()")
-    expect(seat.page.locator("#counts-record[open] summary")).to_contain_text("front shields 3")
+    expect(opened.locator("summary")).to_contain_text("Record of victory: facedown damage 0, front shields 3")
+    expect(seat.page.locator(".plan h2")).to_be_in_viewport(ratio=1.0)
 
 
 def test_what_another_player_may_do_is_folded_while_they_are_here(sit: Sit, server: Server) -> None:

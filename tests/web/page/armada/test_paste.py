@@ -38,6 +38,25 @@ def test_a_table_file_is_opened_again(sit: Sit, server: Server, tmp_path: Path) 
     other.page.wait_for_selector('dialog.setup [data-piece="cr90"]')
 
 
+def test_an_objective_that_a_pasted_fleet_names_is_chosen_in_setup(sit: Sit) -> None:
+    """It stands first, with whose list names it; what it changes is said, and the table has it."""
+    seat = begun(sit)
+    seat.page.click("text=Paste a fleet")
+    paste(seat, FLEET + "\nDefense Objective: Contested Outpost\nAssault Objective: Most Wanted\n")
+    report = seat.page.locator(".report")
+    expect(report).to_contain_text("objectives: Contested Outpost and Most Wanted")
+    expect(report).to_contain_text("Contested Outpost affects movement: choose the objective in setup.")
+    seat.page.click('[data-key="use"]')
+    objective = seat.page.locator('[data-key="pick-objective"]')
+    expect(objective.locator("option").nth(0)).to_have_text("none of these")
+    expect(objective.locator("option").nth(1)).to_have_text("Contested Outpost (first's list)")
+    objective.select_option("contested_outpost")
+    expect(seat.page.locator(".setup-side")).to_contain_text("The station has no repair and obstructs nothing.")
+    seat.shot("setup-objective")
+    seat.page.click("text=Round, phase, players")
+    expect(seat.page.locator('[data-key="field-objective"]')).to_have_value("contested_outpost")
+
+
 def test_once_each_player_has_brought_a_fleet_they_have_turns(sit: Sit) -> None:
     """What is pasted is read at once; the second fleet is that of the player who has none."""
     seat = begun(sit)

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from sublight.api.tables import example_values
 from web.page.hands import PHONE
 from web.page.table import Sit
 from web.server import Server
@@ -10,6 +11,12 @@ SMALLEST = 44
 """Pixels that a finger needs."""
 LEAST_BOARD = 0.55 * 740
 """Pixels of the board's height where the sheet is drawn down."""
+FRAMED = """([x, y]) => {
+    const matrix = document.querySelector('.frame svg > g').getScreenCTM();
+    const at = new DOMPoint(x, -y).matrixTransform(matrix);
+    const board = document.querySelector('div.frame').getBoundingClientRect();
+    return board.left < at.x && at.x < board.right && board.top < at.y && at.y < board.bottom; }"""
+"""Whether a place of the mat, in mm, is on the board that is seen."""
 
 
 def test_the_sheet_gives_way_and_comes(sit: Sit, server: Server) -> None:
@@ -20,7 +27,7 @@ def test_the_sheet_gives_way_and_comes(sit: Sit, server: Server) -> None:
     expect(seat.page.locator(".timeline")).to_be_visible()
     seat.tap(352, 302)
     expect(panel).to_have_attribute("data-stop", "half")
-    seat.verdict("touch cr90")
+    seat.verdict("displaces tie-3")
     expect(seat.page.locator(".timeline")).to_be_hidden()
     board = seat.page.locator("div.frame").bounding_box()
     assert board is not None
@@ -36,7 +43,7 @@ def test_the_verdict_is_read_whole(sit: Sit, server: Server) -> None:
     phone = {**PHONE, "viewport": {"width": 390, "height": 844}}
     seat = sit(server.create("armada-learning-fight")["first"], **phone)
     seat.tap(352, 302)
-    seat.verdict("touch cr90")
+    seat.verdict("displaces tie-3")
     words = seat.page.locator(".verdict-line .words")
     for stop in ("half", "full", "peek"):
         expect(seat.page.locator(".panel")).to_have_attribute("data-stop", stop)
@@ -50,7 +57,7 @@ def test_what_is_only_supposed_hides_neither_board_nor_plan(sit: Sit, server: Se
     seat = sit(server.create("armada-learning-fight")["first"], **PHONE)
     panel, question, board = (seat.page.locator(each) for each in (".panel", ".question", "div.frame"))
     seat.tap(352, 302)
-    seat.verdict("touch cr90")
+    seat.verdict("displaces tie-3")
     expect(panel).to_have_attribute("data-stop", "half")
     expect(seat.page.locator(".plan h2")).to_be_visible()
     expect(question).to_be_hidden()
@@ -109,3 +116,34 @@ def test_what_else_may_be_done_is_in_sight_beside_a_plan(sit: Sit, server: Serve
     seat.tap(352, 302)
     expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "half")
     expect(seat.page.locator(".now details summary").first).to_be_visible()
+
+
+def test_what_the_other_moves_comes_into_sight(sit: Sit, server: Server) -> None:
+    """Where the ship was and where it is, although the board was close to a ship of one's own."""
+    secrets = server.create("armada-learning-fight")
+    seat = sit(secrets["second"], **PHONE)
+    seat.page.evaluate("document.querySelector('[data-piece=victory]').click()")
+    seat.page.wait_for_selector(".ghost", state="attached")
+    seat.steady()
+    assert not seat.page.evaluate(FRAMED, [620.0, 210.0])
+    seat.page.evaluate("document.querySelector('[data-piece=asteroid-5]').click()")
+    seat.says(".plan h2", "Asteroid field 5")
+    with server.client(secrets["first"]) as mover:
+        assert mover.ask("commit", base=0, move="cr90 clicks=0,1,2 tool=right navigate=dial")["say"] == "done"
+    seat.says(".ruling", "Last move")
+    for place in ((352.0, 302.0), seat.piece_at("cr90")):
+        seat.page.wait_for_function(FRAMED, arg=place)
+    seat.shot("phone-other-moves")
+
+
+def test_a_plan_that_would_ask_says_what_happens_before(sit: Sit, server: Server) -> None:
+    """What is overlapped, where a card would be drawn; the question itself has no room beside it."""
+    rock = {"id": "rock", "obstacle": "asteroid_1", "pose": {"x": 355.0, "y": 451.0, "forward": [0.0, 1.0]}}
+    seat = sit(server.create({**example_values("armada-learning-fight"), "obstacles": [rock]})["first"], **PHONE)
+    seat.page.evaluate("document.querySelector('[data-piece=cr90]').click()")
+    seat.page.tap("[data-key=speed-2]")
+    seat.page.tap("[data-key=right-1]")
+    seat.says(".verdict-line", "overlaps rock")
+    expect(seat.page.locator(".verdict-line b")).to_be_visible()
+    expect(seat.page.locator(".verdict-line .then")).to_have_count(0)
+    seat.shot("phone-overlaps")

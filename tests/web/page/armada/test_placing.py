@@ -11,6 +11,11 @@ from web.page.table import Seat, Sit
 from web.server import Server
 
 TALL = {**PHONE, "viewport": {"width": 390, "height": 844}}
+MAT_IN_SIGHT = """() => {
+    const board = document.querySelector('div.frame').getBoundingClientRect();
+    const mat = document.querySelector('rect.mat').getBoundingClientRect();
+    const [wide, high] = [board.right - mat.right, board.bottom - mat.bottom];
+    return Math.min(wide, high, mat.left - board.left, mat.top - board.top) > -1; }"""
 
 
 def begun(sit: Sit, server: Server, **context: object) -> Seat:
@@ -35,16 +40,20 @@ def test_what_is_placed_can_be_turned_in_numbers(sit: Sit, server: Server) -> No
 
 
 def test_a_phone_shows_the_whole_mat_and_commit_while_something_is_placed(sit: Sit, server: Server) -> None:
-    """Where it may go is in sight, and a long reason pushes nothing out of the window."""
+    """Where it may go is in sight, also while the other places, and a long reason pushes nothing out of the window."""
     seat = begun(sit, server, **TALL)
     seat.page.tap('.now button:has-text("Place station-6")')
     seat.page.wait_for_selector("#commit:enabled")
-    seat.steady()
-    (left, top), (right, bottom) = seat.at(0, 914), seat.at(914, 0)
-    board = seat.page.locator("div.frame").bounding_box()
-    assert board is not None
-    assert board["x"] <= left < right <= board["x"] + board["width"]
-    assert board["y"] <= top < bottom <= board["y"] + board["height"]
+    seat.holds(MAT_IN_SIGHT)
+    seat.committed()
+    expect(seat.page.locator(".whose")).to_contain_text("Rebel, then you")
+    expect(seat.page.locator(".plan .place")).to_have_count(0)
+    seat.page.wait_for_timeout(1000)
+    seat.holds(MAT_IN_SIGHT)
+    seat.shot("armada-phone-placed")
+    seat.page.click("[data-key=bar-Undo]")
+    seat.page.tap('.now button:has-text("Place station-6")')
+    seat.page.wait_for_selector("#commit:enabled")
     seat.page.fill("[data-key=x]", "790")
     seat.page.press("[data-key=x]", "Enter")
     seat.says(".ruling", "Not allowed: station-6 would be")
@@ -87,3 +96,16 @@ def test_a_plan_that_was_left_is_taken_up_with_its_piece(sit: Sit, server: Serve
     seat.line(planned)
     expect(seat.page.locator('[data-piece="debris-2"]')).to_have_attribute("aria-selected", "true")
     expect(seat.page.locator("[data-key=x]")).not_to_have_value("457.2")
+
+
+def test_a_placing_is_kept_for_later_in_words(sit: Sit, server: Server) -> None:
+    """The button says what it does; the piece has its name in the list, and the ruling says the rest."""
+    seat = begun(sit, server)
+    seat.page.click('.now button:has-text("Place station-6")')
+    keep = seat.page.locator("#keep:enabled")
+    expect(keep).to_have_text("For later")
+    expect(keep).to_have_attribute("title", "Keep the plan for later")
+    seat.page.wait_for_selector("#commit:enabled")
+    keep.click()
+    expect(seat.page.locator(".kept b")).to_have_text(["Space station (station-6)"])
+    seat.says(".kept", "station-6 is placed.")

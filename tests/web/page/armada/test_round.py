@@ -22,8 +22,10 @@ def test_dials_are_set_one_by_one(sit: Sit, server: Server) -> None:
     """The first choice is that of all, the next changes one; what is set stays marked, for its owner alone."""
     secrets = phased(server, "command")
     seat = sit(secrets["second"])
+    expect(seat.page.locator(".whose.seat1")).to_have_text("You and Rebel")
     seat.page.click('.now button:has-text("Set victory")')
     expect(seat.page.locator(".control.order .label")).to_have_text(["Dial 1", "Dial 2", "Dial 3"])
+    seat.says(".plan", "Dial 1 is revealed first. The others are set like it until you choose them.")
     expect(seat.page.locator(".plan .joint, .plan .control.step")).to_have_count(0)
     seat.line("")
     seat.page.click(".control.order >> nth=1 >> text=Squadron")

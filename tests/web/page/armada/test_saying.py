@@ -95,6 +95,21 @@ def test_a_line_of_the_log_is_copied_without_a_secret(sit: Sit, server: Server) 
     assert [round(each) for each in next(p["at"][:2] for p in state["pieces"] if p["id"] == "cr90")] == [349, 451]
 
 
+def test_a_line_of_the_log_is_a_sentence_with_its_notation_where_it_is_looked_at(sit: Sit, server: Server) -> None:
+    """The round, the notation and the rule stand below the line whose position is shown."""
+    secrets = server.create(FIGHT)
+    with server.client(secrets["first"]) as mover:
+        assert mover.ask("commit", base=0, move=MOVE)["say"] == "done"
+    seat = sit(secrets["first"])
+    seat.page.click("#to-log")
+    line = seat.page.locator("[data-key=log-1]")
+    expect(line.locator(".exactly")).to_contain_text(f"R3 · CR90 Corvette A · {MOVE} · ")
+    seat.shot("log-sentence")
+    seat.page.click("[data-key=log-0]")
+    expect(line.locator(".exactly")).to_have_count(0)
+    expect(line).to_contain_text(f"Rebel: {TOLD}")
+
+
 def housed(sit: Sit, server: Server) -> Seat:
     """A table on which a house ruling was made."""
     secrets = server.create(FIGHT, policy="casual")

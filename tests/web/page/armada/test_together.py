@@ -7,6 +7,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from web.page.table import REFRESHED, Sit
 from web.server import Server
+from web.view.logged import told
 
 FIGHT = "armada-learning-fight"
 TOO_FAR = "cr90 clicks=0,2,2 tool=right"
@@ -67,7 +68,7 @@ def test_a_wish_to_take_back_counts_down(sit: Sit, server: Server) -> None:
     )
     one.page.click("[data-key=decline]")
     expect(two.page.locator(".now [role=timer]")).to_have_count(0)
-    two.says(".judged", "Rebel: declines")
+    two.says(".judged", f"Rebel: declines to take back: {told(FIGHT, MOVE)}")
     two.says(".ruling", "Last move")
 
 

@@ -25,7 +25,7 @@ class Action(NamedTuple):
     """What is selected for that, if not the system."""
 
 
-LANDED = ("Lands infantry, Wellon", "Lands infantry, Wellon", "Gains control of Wellon")
+LANDED = ("Lands infantry, Wellon", "Lands infantry, Wellon")
 TAKEN = "Takes the custodians token"
 """A button on a player's command sheet: the agenda phase is played from then on."""
 ACTIONS = (

@@ -25,6 +25,10 @@ IN_VIEW = """each => { const { x, y, width, height } = each.getBoundingClientRec
 """Whether nothing covers an element, from its upper to its lower edge."""
 
 
+EDGES = "css => { const { top, bottom } = document.querySelector(css).getBoundingClientRect(); return [top, bottom]; }"
+"""The upper and the lower edge of an element."""
+
+
 def begun(server: Server, policy: str = "strict") -> dict[str, str]:
     """Return the links of a match in turns with the factions of the first page, where it is strict."""
     table = json.loads(starter("twilight-three-factions"))
@@ -172,6 +176,8 @@ def test_the_way_of_a_fleet_that_has_moved_is_drawn(sit: Sit, server: Server) ->
         assert len(stops.split()) == 3
     sailing = "() => document.querySelector('.under .went').getAnimations().length"
     assert still.page.evaluate(sailing) == 0
+    assert still.page.evaluate(sailing.replace("went", "moved")) == 0
+    moving.page.locator(".under .moved").wait_for(state="attached")
     moving.holds("() => document.querySelector('.under .went').getAnimations().length === 0")
     declare(server, secrets, "hacan", "end hacan")
     expect(moving.page.locator(".under .went")).to_have_count(0)
@@ -205,6 +211,63 @@ def test_a_phone_says_what_can_land(sit: Sit, server: Server) -> None:
     seat.says(".now .soft.small", "They have 2 infantry in space, which can land on Tar'mann.")
     expect(seat.page.locator(".steps").first).to_be_in_viewport()
     seat.shot("twilight-landing-phone")
+
+
+def test_what_is_counted_keeps_its_place_when_it_is_pressed(sit: Sit, server: Server) -> None:
+    """The ruling on the plan takes the place of the last move's, so that the next press meets the same row."""
+    secrets = in_action(server, LEADING)
+    line = "tactical hacan 303 ships=carrier@304>303+2infantry@304.Hercant+2fighter"
+    declare(server, secrets, "hacan", line)
+    seat = sit(secrets["first"])
+    pick(seat, "303")
+    more = seat.page.locator('button[aria-label="one more: Lands infantry, Tar\'mann"]')
+    before = more.bounding_box()
+    more.click()
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    assert more.bounding_box() == before
+    reason = seat.page.locator(".now .because")
+    assert reason.evaluate("(each) => each.scrollWidth <= each.clientWidth"), "what can land is not cut"
+
+
+@pytest.mark.parametrize(("width", "least"), [(390, 80), (360, 50)])
+def test_undo_has_words_on_a_phone(sit: Sit, server: Server, width: int, least: int) -> None:
+    """As many as there is room for, beside its sign; the bar stays one row of buttons."""
+    secrets = in_action(server, LEADING)
+    seat = sit(secrets["first"], **{**PHONE, "viewport": {"width": width, "height": 740}})
+    words = seat.page.locator("[data-key=bar-Undo] span")
+    expect(words).to_be_visible()
+    assert words.evaluate("(each) => each.clientWidth") >= least
+    others = seat.page.locator(".bar > button:not(.seat)").all()
+    assert len({each.evaluate("(each) => each.getBoundingClientRect().bottom") for each in others}) == 1
+
+
+def test_a_plan_has_the_sheet_of_a_phone_to_itself(sit: Sit, server: Server) -> None:
+    """Its origin and its target are whole on the board, and strategy cards come back once the plan is cleared."""
+    seat = sit(in_action(server, LEADING)["first"], **PHONE)
+    pick(seat, "305")
+    seat.page.locator(".steps").first.wait_for()
+    seat.steady()
+    for system in ("305", "304"):
+        top, bottom = seat.page.evaluate(EDGES, f'.hex[data-id="{system}"] .ground')
+        assert seat.page.evaluate(EDGES, ".frame")[0] <= top < bottom <= seat.page.evaluate(EDGES, ".tools")[0]
+    cards = seat.page.locator(".now .may").first
+    expect(cards).to_be_visible()
+    seat.page.locator('button[aria-label="one more: carrier from 304 to 305"]').tap()
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    expect(cards).to_be_hidden()
+    seat.page.get_by_role("button", name="Clear").tap()
+    expect(cards).to_be_visible()
+
+
+def test_a_ship_that_holds_too_much_is_marked(sit: Sit, server: Server) -> None:
+    """No full bar beside it: the sign of what is not allowed."""
+    seat = sit(in_action(server, LEADING)["first"])
+    pick(seat, "303")
+    seat.type("tactical hacan 303 ships=carrier@304>303+4infantry@304.Hercant")
+    expect(seat.page.locator(".hold meter")).to_have_count(1)
+    seat.type("tactical hacan 303 ships=carrier@304>303+4infantry@304.Hercant+1fighter@304")
+    expect(seat.page.locator(".hold .label .mark")).to_have_count(1)
+    expect(seat.page.locator(".hold meter")).to_have_count(0)
 
 
 def test_one_button_is_the_first_while_a_landing_is_planned(sit: Sit, server: Server) -> None:

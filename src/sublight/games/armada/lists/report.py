@@ -39,6 +39,10 @@ class FleetList(ReadList):
         plain: dict[str, object] = msgspec.to_builtins(self.fleet)
         return plain | {"points": self.fleet.points, "agrees": all(total.agrees for total in self.fleet.totals)}
 
+    def summary(self) -> dict[str, object]:
+        """Return the objectives that affect movement, of which one may be chosen in setup."""
+        return {"named": [each.effect for each in self.fleet.objectives if each.effect]}
+
     def place(self, table: object, how: Placing) -> Table:
         """Return the table with the fleet beside its player's edge, or yet to be deployed."""
         return stand(self.fleet, table_of(Table, table), how.player, waits=how.waits)
@@ -81,12 +85,20 @@ def _ending(fleet: Fleet) -> Iterator[str]:
         yield "!   no ship was read; a fleet has a flagship"
     if fleet.objectives:
         yield f"    objectives: {joined([each.name for each in fleet.objectives])}"
+        yield f"    {_affecting([each.name for each in fleet.objectives if each.effect])}"
     yield ""
     yield look(len(fleet.amiss), "line")
     lost = [ship.name for ship in fleet.ships if not ship.card]
     lost += [squadron.name for squadron in fleet.squadrons if not squadron.card]
     if lost:
         yield f"Not on the table: {', '.join(lost)}."
+
+
+def _affecting(names: list[str]) -> str:
+    """Return which objectives can be chosen for a table, as a sentence."""
+    if not names:
+        return "No objective of this fleet affects movement."
+    return f"{joined(names)} {'affects' if len(names) == 1 else 'affect'} movement: choose the objective in setup."
 
 
 def stand(fleet: Fleet, table: Table, player: str, *, waits: bool = False) -> Table:

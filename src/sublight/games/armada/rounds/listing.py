@@ -53,7 +53,9 @@ def _next(
 
 
 def _phase(table: Table, phase: str) -> NextMove:
-    because = warns("ARM-ROUND-01", "may_begin_phase", table.players[0], next=phase)
+    number = table.round + (table.phase == "status")
+    kind = "may_begin_round" if phase == "command" else "may_begin_phase"
+    because = warns("ARM-ROUND-01", kind, table.players[0], next=phase, number=number)
     return _next(table.players[0], "phase", because, phase, f"phase {phase}")
 
 

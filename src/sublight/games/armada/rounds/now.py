@@ -143,11 +143,13 @@ def _squadron(table: Table) -> Now:
 
 def _squadron_turn(table: Table, player: str) -> Notice:
     taken = table.squadron_turns
+    left = sum(each.player == player and not each.activated for each in table.squadrons)
+    count = min(TURN, left)
     if not taken:
-        return warns("ARM-SQPH-02", "now_first_squadrons", player, count=TURN)
+        return warns("ARM-SQPH-02", "now_first_squadrons", player, count=count)
     if taken[-1] == player:
         return warns("ARM-SQPH-02", "now_again", player)
-    return warns("ARM-SQPH-02", "now_squadrons", player, count=TURN, other=table.opponent(player))
+    return warns("ARM-SQPH-02", "now_squadrons", player, count=count, other=table.opponent(player))
 
 
 def _status(table: Table) -> Now:

@@ -120,10 +120,18 @@ def _landed(galaxy: Galaxy, move: Record) -> Galaxy:
 
 
 def land(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
-    """Ground forces in space are committed to planets (TI4-49.0)."""
+    """Ground forces in space are committed to planets, and have those where nobody else has units (TI4-49.0, 49.5)."""
     planets = tuple(dict.fromkeys(group.planet for group in move.land))
     yield happens("TI4-49.0", "units_landed", move.player, units=_named(move.land), planets=planets)
-    return _landed(galaxy, move)
+    galaxy = _landed(galaxy, move)
+    won = tuple(each for each in planets if each not in move.controls and _is_won(galaxy.system(move.on), move, each))
+    return (yield from control(galaxy, replace(move, controls=won)))
+
+
+def _is_won(system: System, move: Record, planet: str) -> bool:
+    """Say whether only the player has units on a planet, and is not yet who controls it."""
+    held = any((each.planet, each.player) == (planet, move.player) for each in system.planets)
+    return move.player != NEUTRAL and not held and all(each.player == move.player for each in system.area(planet))
 
 
 def gain_violations(galaxy: Galaxy, move: Record) -> Iterator[Violation]:

@@ -132,8 +132,16 @@ def _built(galaxy: Galaxy, player: str, card: StrategyCard) -> Procedure[Galaxy]
 # Leadership.
 
 
+TOKEN_COSTS = 3
+"""The influence that a command token costs by Leadership (TI4-52.2)."""
+
+
 def tokens_for_influence(galaxy: Galaxy, player: str, card: str) -> Procedure[Galaxy]:
-    """Ask into which pool a token goes for 3 influence, until the player wants no more (TI4-52.2)."""
+    """Ask into which pool a token goes for 3 influence, until the player wants no more (TI4-52.2).
+
+    The question says what their planets have and what was spent. More may be spent: trade goods are not known.
+    """
+    has, spent = _influence(galaxy, player), 0
     while possible_gain(galaxy, player, 1):
         question = Choose(
             rule="TI4-52.2",
@@ -141,10 +149,17 @@ def tokens_for_influence(galaxy: Galaxy, player: str, card: str) -> Procedure[Ga
             subject=player,
             player=player,
             options=tuple(Option(key=each) for each in ("none", *POOLS)),
-            figures={"card": card},
+            figures={"card": card, "influence": has, "spent": spent},
         )
         pool = yield from choose(question, galaxy, "none")
         if pool == "none":
             break
         galaxy = yield from gained_into(galaxy, player, pool, "TI4-52.2", case="influence")
+        spent += TOKEN_COSTS
     return galaxy
+
+
+def _influence(galaxy: Galaxy, player: str) -> int:
+    """Return the influence that is printed for the planets of a player, exhausted ones too."""
+    own = {each.planet for system in galaxy.systems for each in system.planets if each.player == player}
+    return sum(each.influence for system in galaxy.systems for each in system.card.planets if each.name in own)

@@ -15,6 +15,8 @@ export class Board extends View {
 		super();
 		this.hand = hand;
 		this.shown = '';
+		/** The classes of the groups of the picture. */
+		this.kinds = '';
 		into.append(this.frame);
 		this.gestures = new Gestures(this);
 	}
@@ -25,7 +27,12 @@ export class Board extends View {
 		if (picture.svg === this.shown) return;
 		this.shown = picture.svg;
 		const root = rootOf(picture.svg);
-		this.scene.replaceChildren(...[...root.childNodes].filter(wanted).map((each) => document.importNode(each, true)));
+		// The picture without its background and without its own text, which the label repeats.
+		const groups = [...root.querySelectorAll(':scope > :not(title, desc, style, .paper)')];
+		const kinds = String(groups.map((each) => each.classList));
+		if (this.kinds !== kinds) this.scene.replaceChildren(...groups.map((each) => each.cloneNode()));
+		this.kinds = kinds;
+		groups.forEach((each, at) => renew(/** @type {Element} */ (this.scene.children[at]), [...each.childNodes]));
 		this.svg.setAttribute('aria-label', `${picture.title}${/[.?!]$/.test(picture.title) ? '' : '.'} ${picture.caption}`);
 		if (!this.box || this.surface !== picture.surface) this.begin(picture.surface, boxOf(root));
 		this.upright();
@@ -49,25 +56,34 @@ export class Board extends View {
 	}
 }
 
+/** Give a group these marks. Those that it has already stay, so that the browser does not lay them out again.
+ * @param {Element} group @param {Node[]} marks */
+function renew(group, marks) {
+	const old = [...group.childNodes];
+	const gone = new Set(old);
+	let from = 0;
+	for (const each of marks) {
+		const at = old.findIndex((one, at) => at >= from && one.isEqualNode(each));
+		const there = old[at];
+		if (there) {
+			gone.delete(there);
+			from = at + 1;
+		} else group.insertBefore(each, old[from] ?? null);
+	}
+	for (const each of gone) each.remove();
+}
+
 /** The part of a picture whose marks have one of these roles, as a group with its own patterns.
  * @param {string} svg @param {string[]} roles @param {string} style */
 export function parts(svg, roles, style) {
 	const root = rootOf(svg);
-	const chosen = [...root.querySelectorAll('.table > g')].filter((each) => roles.some((role) => each.classList.contains(role)));
-	/** @param {Element} each */
-	const copied = (each) => document.importNode(each, true);
-	return s('g', {}, ...[...root.querySelectorAll('defs')].slice(0, 1).map(copied), s('g', { class: style, transform: 'scale(1 -1)' }, ...chosen.map(copied)));
+	const chosen = root.querySelectorAll(`.table > :is(${roles.map((role) => `.${role}`)})`);
+	return s('g', {}, root.querySelector('defs') ?? '', s('g', { class: style, transform: 'scale(1 -1)' }, ...chosen));
 }
 
 /** @param {string} svg */
 export function rootOf(svg) {
 	return new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
-}
-
-/** The picture without its background and without its own text, which the label repeats.
- * @param {Node} node */
-function wanted(node) {
-	return node instanceof Element && !['title', 'desc', 'style'].includes(node.tagName) && !node.classList.contains('paper');
 }
 
 /** @param {Element} root */

@@ -86,6 +86,7 @@ export class View {
 		const larger = (this.narrow ? LETTERS.narrow : LETTERS.wide) / this.letters();
 		this.svg.style.setProperty('--letters', String(Math.min(3, Math.max(0.4, larger))));
 		this.small = this.letters() < SMALL;
+		this.svg.classList.toggle('small', this.small);
 		if (this.worded !== this.scale) this.tidy();
 		this.worded = this.scale;
 	}

@@ -200,14 +200,14 @@ export class Hexes extends Surface {
 		return true;
 	}
 
-	/** Scroll the target and the ships that reach it into view. */
+	/** Scroll the target and the ships that reach it into view, each from its name to its command tokens. */
 	look() {
 		const all = middles(this.board);
 		const ids = [this.session.selected, ...(this.session.ways ?? []).map((way) => way.row)];
 		this.board.frameOn(
 			ids.flatMap((id) => {
 				const at = all.get(id);
-				return at ? [/** @type {[number, number]} */ ([at[0], -at[1]])] : [];
+				return at ? [-60, 60].map((by) => /** @type {[number, number]} */ ([at[0], by - at[1]])) : [];
 			}),
 		);
 	}

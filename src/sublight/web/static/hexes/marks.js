@@ -106,11 +106,17 @@ function line(board, words, style) {
 	return s('polyline', { class: `hex-path ${style}`, points: stops.join(' '), pathLength: 1 });
 }
 
-/** The path of ships that have moved, which is drawn from where they were. @param {Board} board @param {string[]} words */
+/** The path of ships that have moved, which is drawn from where they were with a mark that goes along it.
+ * @param {Board} board @param {string[]} words */
 export function went(board, words) {
-	const found = line(board, words, 'went');
-	if (!matchMedia('(prefers-reduced-motion: reduce)').matches) found.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], SAIL_MS);
-	return found;
+	const way = line(board, words, 'went');
+	const moved = s('circle', { class: 'moved', r: 16 });
+	if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+		way.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], SAIL_MS);
+		const stops = (way.getAttribute('points') ?? '').split(' ');
+		moved.animate(stops.map((each) => ({ opacity: 1, transform: `translate(${each.replace(',', 'px,')}px)` })), SAIL_MS);
+	}
+	return s('g', {}, way, moved);
 }
 
 /** The paths of another seat's plan. @param {string} svg */

@@ -54,9 +54,14 @@ function line(session, entry) {
 				onclick: () => session.step(entry.version),
 			},
 			entry.house ? housed() : entry.move ? endMark(entry.glyph) : h('span', { class: 'mark' }),
-			h('span', {}, player ? h('b', {}, `${named(player)}: `) : null, entry.says, entry.undone ? ' (taken back)' : ''),
+			h('span', {}, player ? h('b', {}, `${named(player)}: `) : null, entry.told || entry.says, entry.undone ? ' (taken back)' : '', exactly(entry, looked)),
 		),
 		copy,
 		looked ? copier('second', 'Copy with a link to this position', `link-${entry.version}`, async () => (await import('../home/quote.js')).linked(session, entry)) : null,
 	);
+}
+
+/** The round, the notation, the measurement and the rule of a move, where its line is looked at. @param {Entry} entry @param {boolean} looked */
+function exactly({ told, says }, looked) {
+	return told && looked ? h('small', { class: 'soft exactly' }, says) : null;
 }

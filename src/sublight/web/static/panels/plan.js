@@ -11,8 +11,12 @@ import { Fragment, button, h, hint, make, reason, render, soon } from '../base/v
 export function mountPlan(into, session, surface) {
 	const box = element('section', { class: 'plan', 'aria-label': 'Plan' });
 	into.append(box);
+	let shown = '';
 	const draw = soon(() => {
 		const piece = session.piece(session.selected);
+		// The name of what was just chosen comes into sight, above what is counted of it.
+		if (shown !== session.selected) into.parentElement?.scrollTo(0, 0);
+		shown = session.selected;
 		if (!session.state) render(hint('Loading the table…'), box);
 		else if (piece) render(make(Fragment, { key: piece.id }, about(session, piece), ...(surface()?.plan(piece) ?? [])), box);
 		else render(hint(`Choose a ${session.state.pieces[0]?.kind === 'player' ? 'system' : 'piece'} to see what it can do.`), box);

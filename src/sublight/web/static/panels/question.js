@@ -29,7 +29,7 @@ function questionCard(session, question, surface) {
 	const give = (value) => (waits ? session.answer(question.id, value) : session.suppose(question.id, value));
 	const mine = question.player === session.player;
 	const asked = mine ? 'You' : named(question.player);
-	const who = question.form === 'roll' ? 'A roll is needed' : `${asked} must answer`;
+	const who = question.form === 'roll' ? (question.drawn ? 'A card must be drawn' : 'A roll is needed') : `${asked} must answer`;
 	return h(
 		'div',
 		{ class: `card question${waits ? '' : ' supposed'}`, key: question.id, role: 'group', tabindex: '-1', 'aria-label': question.says },
@@ -103,13 +103,14 @@ function rolls(session, question, give, waits) {
 		),
 	);
 	if (!waits) return abreast(h('span', { class: 'label' }, 'What if:'), ...faces);
-	if (session.strict) return button('first', 'roll', 'Roll the dice', () => session.answer(question.id));
+	const [does, done] = question.drawn ? ['Draw a card', 'drawn'] : ['Roll the dice', 'rolled'];
+	if (session.strict) return button('first', 'roll', does, () => session.answer(question.id));
 	return h(
 		'div',
 		{},
-		button('first', 'roll', 'Roll the dice here', () => session.answer(question.id)),
-		abreast(h('span', { class: 'label' }, 'or rolled at the table:'), ...faces),
-		make(Dice, { key: 'dice', session }),
+		button('first', 'roll', `${does} here`, () => session.answer(question.id)),
+		abreast(h('span', { class: 'label' }, `or ${done} at the table:`), ...faces),
+		question.drawn ? null : make(Dice, { key: 'dice', session }),
 	);
 }
 

@@ -48,7 +48,7 @@ function card(session) {
 	const over = past ? 'What led here:' : live?.pending || draft ? '' : 'Last move:';
 	// Of a question its own card says what is asked.
 	const says = judged.question ? judged.so_far || 'The outcome is open.' : judged.headline;
-	const then = judged.question && !live?.pending ? judged.headline : '';
+	const then = judged.question && !judged.so_far && !live?.pending ? judged.headline : '';
 	const close = judged.margins.filter((each) => callable(session, each)).map((each) => margin(session, each, calls(session, each)));
 	return [
 		over && told ? hint(told) : null,

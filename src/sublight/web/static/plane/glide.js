@@ -7,8 +7,9 @@
 const MS = 200;
 const STEPS = 8;
 
-/** Move what is drawn of the pieces that stand elsewhere than before. @param {import('../board/board.js').Board} board @param {Piece[]} before @param {Piece[]} after */
-export function glide(board, before, after) {
+/** Move what is drawn of the pieces that stand elsewhere than before. @param {import('./plane.js').Plane} plane @param {Piece[]} before @param {Piece[]} after */
+export function glide({ board, session }, before, after) {
+	if (board.narrow && board.framed && !session.draft) show(board, before, after);
 	if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
 	for (const { id, kind, at } of after) {
 		const from = before.find((each) => each.id === id)?.at;
@@ -42,4 +43,15 @@ function along(way, [fx, fy]) {
 	if (Math.abs(ahead) < far / 3) return way;
 	const length = ahead < 0 ? -far : far;
 	return [length * fx, length * fy];
+}
+
+/** Bring where pieces were and are into the view of a phone, which may be close to something else.
+ * @param {import('../board/board.js').Board} board @param {Piece[]} before @param {Piece[]} after */
+function show(board, before, after) {
+	/** @type {Vector[]} */
+	const points = after.flatMap(({ id, at }) => {
+		const from = before.find((each) => each.id === id)?.at;
+		return at && String(from) !== String(at) ? [at, from ?? at].map(([x, y]) => /** @type {Vector} */ ([x, y])) : [];
+	});
+	board.frameOn(points);
 }

@@ -38,7 +38,7 @@ export class Plane extends Surface {
 			const { live, past } = session;
 			const before = shown;
 			shown = live;
-			if (live && before && live.version !== before.version && !past) opened(async () => (await gliding()).glide(board, before.pieces, live.pieces));
+			if (live && before && live.version !== before.version && !past) opened(async () => (await gliding()).glide(this, before.pieces, live.pieces));
 		});
 		board.hand = {
 			tap: (/** @type {Spot} */ spot) => this.tap(spot),
@@ -147,16 +147,17 @@ export class Plane extends Surface {
 	}
 
 	look() {
-		const piece = this.session.piece(this.session.selected);
-		if (piece?.places) {
-			this.board.reset();
+		const { session, board } = this;
+		if (session.state?.pieces.some((each) => each.places)) {
+			board.reset();
 			return;
 		}
+		const piece = session.piece(session.selected);
 		const points = this.ends.shown().flatMap((way) => (way.at ? [way.at] : []));
-		for (const { at, reach = 0 } of this.session.ways ?? []) {
+		for (const { at, reach = 0 } of session.ways ?? []) {
 			if (at && reach) points.push([at[0] - reach, at[1] - reach], [at[0] + reach, at[1] + reach]);
 		}
 		if (piece?.at) points.push([piece.at[0], piece.at[1]]);
-		this.board.frameOn(points);
+		board.frameOn(points);
 	}
 }

@@ -1,6 +1,6 @@
 // What happened to a ship at the table, counted: each number rewrites the line that records it.
 
-import { button, controlRow, h } from '../base/view.js';
+import { aside, button, controlRow, h } from '../base/view.js';
 import { part, withPart } from '../base/notation.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -15,10 +15,10 @@ let open = false;
 export function tallies(session, piece, control) {
 	const all = piece.controls.filter(({ form }) => form === 'tally');
 	if (control !== all[0] || !session.player) return '';
-	const title = h('summary', {}, `Record of ${piece.name}: `, all.map((each) => `${each.title.toLowerCase()} ${each.value}`).join(', '));
+	const title = h('summary', {}, `Record of ${piece.id}: `, all.map((each) => `${each.title.toLowerCase()} ${each.value}`).join(', '));
 	/** @param {{ target: HTMLDetailsElement }} event */
 	const ontoggle = ({ target }) => (open = target.open);
-	return h('details', { class: 'lines', key: 'tallies', id: `counts-${control.begins.split(' ')[0]}`, open, ontoggle }, title, ...all.map((each) => tally(session, each)));
+	return h('details', { class: 'lines', key: 'tallies', id: `counts-${control.begins.split(' ')[0]}`, open, ontoggle }, title, aside('To record another piece, choose it on the board.'), ...all.map((each) => tally(session, each)));
 }
 
 /** A number, one more or less at a time. @param {Session} session @param {Control} control */

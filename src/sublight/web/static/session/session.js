@@ -264,6 +264,15 @@ export class Session extends Planning {
 		});
 	}
 
+	/** Go to the next line of the log, or to the next version before the first line kept here. @param {number} by */
+	stepBy(by) {
+		const all = this.lines.map((each) => each.version);
+		const now = this.state?.version ?? 0;
+		const at = all.findLastIndex((version) => version <= now);
+		const next = at < 0 || at + by < 0 ? Math.max(0, now + by) : all[Math.min(all.length - 1, at + by)];
+		this.step(next ?? now);
+	}
+
 	/** Show the table at a version. The latest version, or -1, leaves the replay.
 	 * @param {number} version */
 	step(version) {

@@ -10,16 +10,16 @@ function linesOf(text) {
 	return text.replace(/[{<]/g, '\n$&').split('\n');
 }
 
-/** @param {ArrayBuffer} data */
+/** The text of deflated data. Its stream stays in the page; that of a blob would go through another process. @param {ArrayBuffer} data */
 function inflated(data) {
-	return new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate'))).text();
+	return new Response(new Response(data).body?.pipeThrough(new DecompressionStream('deflate'))).text();
 }
 
 /** Unpacks the messages of one socket in their order. */
 export class Unpacker {
 	constructor() {
-		/** The last state. */
-		this.before = '';
+		/** The lines of the last state. */
+		this.before = linesOf('');
 	}
 
 	/** @param {string | ArrayBuffer} data @returns {Promise<FromServer>} */
@@ -31,13 +31,13 @@ export class Unpacker {
 			text = this.whole(message.parts);
 			message = JSON.parse(text);
 		}
-		if (message.say === 'state') this.before = text;
+		if (message.say === 'state') this.before = linesOf(text);
 		return message;
 	}
 
 	/** @param {import('../types').Delta['parts']} parts */
 	whole(parts) {
-		const lines = linesOf(this.before);
+		const lines = [...this.before];
 		const start = lines.length;
 		for (const part of parts) {
 			if (typeof part === 'string') lines.push(...part.split('\n'));

@@ -12,7 +12,7 @@ import { catalogueOf } from './setup.js';
 /** @typedef {import('../vendor/preact.js').Child} Child */
 /** @typedef {{ catalogue: import('./setup.js').Catalogue, factions: string[], list: import('./galaxy.js').Seat[] }} Seats */
 
-/** @param {{ table?: Record<string, any>, waits?: boolean, players?: string[], player?: string, take: (shown: Shown) => void }} into the table that a fleet or a squad joins, whether its pieces wait to be set up in turns, and who takes what comes of it */
+/** @param {{ table?: Record<string, any>, waits?: boolean, players?: string[], player?: string, take: (pasted: import('./setup.js').Pasted, player: string) => void }} into the table that a fleet or a squad joins, whether its pieces wait to be set up in turns, and who takes what comes of it */
 export function openPaste({ table, waits = true, players = ['first', 'second'], player = players[0] ?? '', take }) {
 	const given = { text: '', player };
 	/** Who plays at a pasted map. @type {Seats | null} */
@@ -39,7 +39,7 @@ export function openPaste({ table, waits = true, players = ['first', 'second'], 
 	/** @param {Shown} found */
 	const use = (found) => {
 		close();
-		take(found);
+		take(found, given.player);
 	};
 	/** Read the text. What an earlier reading gives is no longer shown. */
 	const again = () => {

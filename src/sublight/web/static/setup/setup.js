@@ -2,6 +2,7 @@
 // server carries out each step and returns the result.
 
 import { adding } from './adding.js';
+import { choosing, namedIn } from './choosing.js';
 import { asked } from '../base/ask.js';
 import { Board } from '../board/board.js';
 import { h as element, s } from '../base/dom.js';
@@ -19,8 +20,9 @@ import { openPlace, system } from './system.js';
 /** @typedef {{ table: Record<string, any>, scene: Picture, pieces: Piece[], players: string[], open: string[], waits: boolean, corners: Record<string, Array<[number, number]>>, now: string, misplaced?: Record<string, string[]>, piece?: string, says?: string, margins?: Array<{ says: string }> }} Shown */
 /** @typedef {{ id: string, name: string, group: string, says: string, since: string }} Card */
 /** @typedef {import('./fields.js').Field} Field */
-/** @typedef {{ obstacles: number, bands: Record<string, [number, number]>, bases: Record<string, [number, number]>, layouts: number[], kinds: Array<{ kind: string, cards: Card[] }>, edition: string, first_phase: string, editions: Array<{ id: string, title: string }>, sizes: Array<{ says: string, width: number, height: number }>, fields: { table: Field[], pieces: Record<string, Field[]> }, names: Record<string, string>, words: Record<string, string[]> }} Catalogue */
-/** @typedef {{ table?: Record<string, any>, shown?: Shown, title?: string, done?: (table: Record<string, any>, note: string) => void }} Wanted */
+/** @typedef {{ obstacles: number, bands: Record<string, [number, number]>, bases: Record<string, [number, number]>, layouts: number[], kinds: Array<{ kind: string, cards: Card[] }>, chosen: Array<{ kind: string, cards: Card[] }>, edition: string, first_phase: string, editions: Array<{ id: string, title: string }>, sizes: Array<{ says: string, width: number, height: number }>, fields: { table: Field[], pieces: Record<string, Field[]> }, names: Record<string, string>, words: Record<string, string[]> }} Catalogue */
+/** @typedef {Shown & { report?: { named?: string[] } }} Pasted a list on a table, with the cards that it names for the choices of setup */
+/** @typedef {{ table?: Record<string, any>, shown?: Shown, named?: Map<string, string>, title?: string, done?: (table: Record<string, any>, note: string) => void }} Wanted */
 
 /** What the reason begins with: the piece and the record that it is about, which the form names already. */
 const OF_PIECE = /^`[^`]*`: (\w+ `[^`]*`: )?/;
@@ -31,7 +33,7 @@ export async function openNew(game) {
 }
 
 export async function openPasted() {
-	(await import('./paste.js')).openPaste({ take: ({ table }) => openSetup({ table }) });
+	(await import('./paste.js')).openPaste({ take: (pasted, player) => openSetup({ table: pasted.table, named: namedIn(pasted, player) }) });
 }
 
 /** @param {Wanted} wanted */
@@ -66,6 +68,7 @@ export class Setup {
 		this.kind = catalogue.kinds.find((each) => each.kind !== 'faction')?.kind ?? '';
 		this.sought = '';
 		this.player = String(this.players[0] ?? '');
+		this.named = wanted.named ?? new Map();
 		this.head = element('header');
 		this.list = element('div', { class: 'left' });
 		this.middle = element('div', { class: 'middle' });
@@ -134,7 +137,8 @@ export class Setup {
 		const { catalogue: { first_phase: first, fields }, shown: { table } } = this;
 		const usual = fields.table.find(({ name }) => name === 'phase')?.value;
 		const [from, phase] = haveTurns() ? [usual, first] : [first, usual];
-		if (first && (table.phase ?? usual) === from && !this.shown.pieces.some(({ done }) => done)) this.change({ do: 'write', value: { phase } });
+		if (first && (table.phase ?? usual) === from && !this.shown.pieces.some(({ done }) => done)) return this.change({ do: 'write', value: { phase } });
+		return undefined;
 	}
 
 	/** @param {boolean} on */
@@ -212,8 +216,9 @@ export class Setup {
 		this.draw();
 	}
 
-	/** A list was pasted. Players have turns to set up what waits, and once each has brought a list. @param {Shown} shown */
-	joined(shown) {
+	/** A list was pasted. Players have turns to set up what waits, and once each has brought a list. @param {Pasted} shown @param {string} player */
+	joined(shown, player) {
+		this.named = new Map([...this.named, ...namedIn(shown, player)]);
 		this.take(shown);
 		if (this.deploying) this.deploy(true);
 		if (this.wanted.done || (!shown.waits && this.bare[0])) return;
@@ -225,7 +230,9 @@ export class Setup {
 	/** Everything that waits stands on the board, in the first phase if players have turns. */
 	async stand() {
 		await this.change({ do: 'stand' });
-		if (!this.wanted.done && haveTurns()) this.beginRound();
+		const { said } = this;
+		if (!this.wanted.done && haveTurns()) await this.beginRound();
+		this.tell(said);
 	}
 
 	/** @param {string} id */
@@ -306,7 +313,7 @@ export class Setup {
 
 	panel() {
 		const { shown, catalogue } = this;
-		return [h('div', { key: this.piece ? this.selected : 'none' }, ...this.about()), this.pasting(), ...(this.hexes ? [button('second', 'begin', 'Place the starting units', () => this.change({ do: 'begin' }))] : [this.zones(), adding(this), this.photo?.panel(shown.corners)]),
+		return [h('div', { key: this.piece ? this.selected : 'none' }, ...this.about()), this.pasting(), ...(this.hexes ? [button('second', 'begin', 'Place the starting units', () => this.change({ do: 'begin' }))] : [this.zones(), ...choosing(this), adding(this), this.photo?.panel(shown.corners)]),
 			pick('Rules', 'edition', catalogue.editions.map((each) => [each.id, each.title]), shown.table.edition, (edition) => this.change({ do: 'write', value: { edition } })), this.fields()];
 	}
 
@@ -343,7 +350,7 @@ export class Setup {
 	pasting() {
 		const { players, bare: [player], shown: { table, pieces }, wanted } = this;
 		const waits = (!wanted.done || table.phase === 'setup') && !pieces.some(({ owner, at }) => owner >= 0 && at);
-		const open = () => import('./paste.js').then((room) => room.openPaste({ table: this.hexes ? undefined : table, waits, players, player, take: (shown) => this.joined(shown) })).catch((error) => this.failed(error));
+		const open = () => import('./paste.js').then((room) => room.openPaste({ table: this.hexes ? undefined : table, waits, players, player, take: (shown, by) => this.joined(shown, by) })).catch((error) => this.failed(error));
 		return abreast(button('second', 'paste', this.hexes ? 'Paste another map…' : `Paste a fleet or squad${player ? ` of ${player}` : ''}…`, open));
 	}
 

@@ -53,7 +53,7 @@ function whose({ player, welcome }, { players, then, waits }) {
 	const says = mine && !waits ? (others.length ? `You and ${others.join(', ')}` : 'Your turn') : others.join(', ');
 	const later = then.filter((each, at) => !players.includes(each) && then.indexOf(each) === at).map((each) => (each === player ? 'you' : named(each)));
 	const after = later.length ? `, then ${later.join(', ')}` : '';
-	const seat = welcome?.players.indexOf(players[0] ?? '') ?? -1;
+	const seat = welcome?.players.indexOf(mine ? player : (players[0] ?? '')) ?? -1;
 	return h('span', { class: `whose seat${seat}` }, h('span', { class: 'swatch' }), says, h('span', { class: 'soft' }, after));
 }
 

@@ -1,7 +1,6 @@
 // The keys that every table has.
 
 import { ARROWS, nudgeOf } from '../base/keys.js';
-import { by } from '../panels/timeline.js';
 import { step } from '../panels/pieces.js';
 
 /** @typedef {import('./table.js').Page} Page */
@@ -56,7 +55,7 @@ function looking(page) {
 /** @param {Page} page @returns {Shortcut[]} */
 function around({ session, slots }) {
 	return [
-		{ keys: ', .', says: 'one step back, one step forward in the timeline', run: ({ key }) => by(session, key === ',' ? -1 : 1) },
+		{ keys: ', .', says: 'one step back, one step forward in the timeline', run: ({ key }) => session.stepBy(key === ',' ? -1 : 1) },
 		{ keys: '< End', says: 'to the beginning, to the present', run: ({ key }) => session.step(key === '<' ? 0 : -1) },
 		{
 			keys: 'h l',

@@ -10,7 +10,6 @@ import { mountCommands } from '../panels/commands.js';
 import { mountPieces } from '../panels/pieces.js';
 import { mountPlan } from '../panels/plan.js';
 import { mountRuling } from '../panels/ruling.js';
-import { mountTimeline } from '../panels/timeline.js';
 import { Session } from '../session/session.js';
 import { mountBar } from './bar.js';
 import { layout } from './layout.js';
@@ -77,7 +76,6 @@ function mountPanels(page) {
 	mountPieces(slots.pieces, session);
 	mountPlan(slots.plan, session, () => page.surface);
 	mountRuling(slots.ruling, session, () => onPhone() && sheet(slots.panel, 'full'));
-	mountTimeline(slots.timeline, session);
 	mountCommands(slots.commands, session, { why: () => why(slots.panel) });
 	mountBar(slots.bar, session, slots.help);
 	mountVerdict(page);
@@ -86,6 +84,7 @@ function mountPanels(page) {
 	const mountLog = once(async () => (await import('../panels/log.js')).mountLog(slots.log, session));
 	session.on(['state'], () => session.base && mountLog());
 	document.getElementById('to-log')?.addEventListener('click', mountLog);
+	session.on(['state'], once(async () => (await import('../panels/timeline.js')).mountTimeline(slots.timeline, session)));
 	const mountPointers = once(async () => (await import('../board/pointers.js')).mountPointers(board, session));
 	session.on(['pointed', 'draft'], () => (session.sharing || session.pointed.size) && mountPointers());
 	const mountQuestion = once(async () => (await import('../panels/question.js')).mountQuestion(slots.asks, session, () => page.surface));

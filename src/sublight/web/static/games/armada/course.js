@@ -12,14 +12,14 @@ const MOST_CLICKS = 2;
 /** Whether the draft is a course that the legal set may pay for once it arrives. */
 let unpaid = false;
 
-/** The speed that a ship is planned to have. @param {Session} session @param {Piece} piece */
-export function speedOf(session, piece) {
-	return part(session.draft, 'speed') || piece.controls.find((each) => each.name === 'speed')?.value || '0';
+/** The speed of a ship by a line, or that of its dial. @param {string} line @param {Piece} piece */
+export function speedOf(line, piece) {
+	return part(line, 'speed') || piece.controls.find((each) => each.name === 'speed')?.value || '0';
 }
 
 /** The speeds that the dial may show. Those that are out of reach can be chosen to see why. @param {Session} session @param {Piece} piece @param {Control} control */
 export function speedControl(session, piece, control) {
-	const now = speedOf(session, piece);
+	const now = speedOf(session.draft, piece);
 	const reached = new Set((session.ways ?? []).map((way) => way.row));
 	const chips = control.values.map(({ key, says }) => {
 		const out = session.ways?.length && !reached.has(`speed ${key}`);
@@ -79,8 +79,7 @@ export function payLate(session) {
 
 /** The speed and clicks that a line declares. @param {string} line @param {Piece} piece */
 function courseOf(line, piece) {
-	const speed = part(line, 'speed') || piece.controls.find((each) => each.name === 'speed')?.value || '';
 	const bent = numbers(part(line, 'clicks'));
 	while (bent.at(-1) === 0) bent.pop();
-	return `${speed}:${bent.join(',')}`;
+	return `${speedOf(line, piece)}:${bent}`;
 }

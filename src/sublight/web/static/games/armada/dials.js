@@ -1,6 +1,6 @@
 // Command dials: those that are set in the Command Phase, one row each, and the one that a ship reveals.
 
-import { chip, controlRow } from '../../base/view.js';
+import { aside, chip, controlRow } from '../../base/view.js';
 import { part, withPart } from '../../base/notation.js';
 import { lines } from '../../plane/controls.js';
 
@@ -20,13 +20,14 @@ export function dials(session, piece, control) {
 	const [set] = chart.set ?? [];
 	const planned = session.draft.startsWith(begins) ? part(session.draft, name).split(',') : [];
 	const now = planned[0] || !set ? planned : known(session, piece).slice(-set);
-	return rows.map((at) => {
+	const shown = rows.map((at) => {
 		/** @param {string} key */
 		const put = (key) => session.plan(withPart(begins, name, rows.map((each) => (each === at ? key : now[each] || key)).join()));
 		const of = rows[1] ? `${title} ${at + 1}` : title;
 		const chips = control.values.map(({ key, says }) => chip(`${at}-${key}`, says, key === now[at], () => put(key), of));
 		return controlRow({ ...control, title: of }, ...chips);
 	});
+	return rows[1] ? [aside(control.says), ...shown] : shown;
 }
 
 /** What the top dial of a ship may become, in its turn; a dial that this seat has set is known. @param {Session} session @param {Piece} piece @param {Control} control */
@@ -35,19 +36,18 @@ export function reveals(session, piece, control) {
 	return values.length ? lines(session, { ...control, values }, true) : '';
 }
 
-/** @param {Session} session @param {Piece} piece @param {Control} control */
-function revealed(session, piece, { values }) {
-	if (!session.state?.next?.moves.some((each) => each.kind === 'reveal' && each.piece === piece.id)) return [];
+/** @param {Session} session @param {Piece} piece @param {Control} [control] */
+function revealed(session, piece, control) {
+	if (!control || !session.state?.next?.moves.some((each) => each.kind === 'reveal' && each.piece === piece.id)) return [];
 	const [top = ''] = known(session, piece);
-	return values.filter(({ key }) => key.includes(`dial=${top}`));
+	return control.values.filter(({ key }) => key.includes(`dial=${top}`));
 }
 
 /** The line that the plan of a ship begins with: nothing while its dials are chosen, the top dial that is known, its maneuver.
  * @param {Session} session @param {Piece} piece */
 export function begins(session, piece) {
 	const { controls, id } = piece;
-	const reveal = controls.find((each) => each.name === 'reveal');
-	const values = reveal ? revealed(session, piece, reveal) : [];
-	if (values.length) return known(session, piece).length ? (values[0]?.key ?? '') : '';
+	const [top] = revealed(session, piece, controls.find((each) => each.name === 'reveal'));
+	if (top) return known(session, piece)[0] ? top.key : '';
 	return controls.some((each) => each.form === 'clicks') ? id : '';
 }

@@ -10,7 +10,7 @@ import { bend, speedOf } from './course.js';
 
 /** @param {Session} session @param {Piece} piece @param {Control} control */
 export function joints(session, piece, control) {
-	const limits = control.chart[speedOf(session, piece)] ?? [];
+	const limits = control.chart[speedOf(session.draft, piece)] ?? [];
 	if (!limits.length) return aside('The tool has no joints at this speed.');
 	const bent = numbers(part(session.draft, 'clicks'));
 	const rows = limits.map((limit, index) => {

@@ -29,7 +29,7 @@ class Joints {
 	count() {
 		const piece = this.session.piece(this.session.selected);
 		const control = piece?.controls.find((each) => each.form === 'clicks');
-		const count = (piece && control?.chart[speedOf(this.session, piece)]?.length) || 0;
+		const count = (piece && control?.chart[speedOf(this.session.draft, piece)]?.length) || 0;
 		this.at = Math.max(0, Math.min(this.at, count - 1));
 		return count;
 	}

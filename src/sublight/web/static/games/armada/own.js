@@ -20,7 +20,7 @@ export const own = {
 	},
 	shown: (session, piece, ways) => {
 		if (!piece.controls.some((each) => each.name === 'speed')) return null;
-		const now = speedOf(session, piece);
+		const now = speedOf(session.draft, piece);
 		return { ways: ways.filter((way) => way.row === `speed ${now}`), which: ` at speed ${now}` };
 	},
 	panel: (session, piece, ways) => (turns(piece) ? null : activations(session, ways)),

@@ -32,7 +32,7 @@ export function hexPlan(map, piece) {
 		heat && !barred ? activate(session, heat.move) : null,
 		...recorded(session, piece, false),
 		...wanting(session, piece),
-		...(ways.length ? [endsList(session, ways)] : []),
+		...(ways.length > 1 ? [endsList(session, ways)] : []),
 	];
 }
 
@@ -87,7 +87,7 @@ function sent(session, way) {
 function hold(session, way, voyage) {
 	const has = aboard(voyage, way.row);
 	const used = [...has.values()].reduce((one, two) => one + two, 0);
-	const meter = h('meter', { min: 0, max: way.room, value: Math.min(used, way.room) });
+	const meter = used > way.room ? endMark('illegal') : h('meter', { max: way.room, value: used });
 	const at = placeOf(session, way, voyage);
 	const loads = way.loads.map(({ key, says }) => {
 		const { id, count } = loadOf(key, way.row);
