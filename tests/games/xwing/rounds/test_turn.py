@@ -364,3 +364,11 @@ def test_while_a_ship_engages_the_record_is_of_the_target(acting: str, kind: str
     """Before it engages, of anything."""
     state = table(*FOUR, phase="engagement", clock=Clock(reached=3, acting=acting))
     assert {each.because.kind for each in TURN.next_moves(state) if each.kind == "record"} == {kind}
+
+
+@pytest.mark.parametrize(("ships", "says"), [((), "Both players place"), (FOUR, "Every ship of the squads")])
+def test_setup_says_whether_ships_are_placed(ships: tuple[Ship, ...], says: str) -> None:
+    """Once some stand and none is left, nobody is told to place one."""
+    stones = tuple(rock(f"rock{number}", (200 + 90 * number, 450, 0)) for number in range(6))
+    state = table(*FOUR, phase="setup", clock=Clock())
+    assert because(replace(state, ships=ships, obstacles=stones)).startswith(says)

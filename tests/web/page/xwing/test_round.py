@@ -225,6 +225,17 @@ def test_on_a_phone_the_button_of_an_action_with_several_ends_brings_them_into_s
     expect(roll).to_be_in_viewport()
 
 
+def test_what_is_recorded_says_of_which_ship(sit: Sit, server: Server) -> None:
+    """Also while it engages: what is opened is of the ship that is selected, and not of a target."""
+    table = {**example_values(JOUST), "phase": "engagement"}
+    seat = sit(server.create(table, policy="strict", clock=True)["first"])
+    seat.page.click('.now button:has-text("Engage with red1")')
+    seat.page.click('.now button:has-text("Record the damage of a ship…")')
+    seat.says("#counts-record summary", "Record of red1: damage 0")
+    seat.click(*seat.piece_at("black1"))
+    seat.says("#counts-record summary", "Record of black1: damage 0")
+
+
 def test_on_a_phone_every_maneuver_of_a_dial_to_be_set_is_in_sight(sit: Sit, server: Server) -> None:
     """Before one is chosen the last move makes room; with a plan, its verdict is there."""
     table = {**example_values(JOUST), "phase": "planning"}

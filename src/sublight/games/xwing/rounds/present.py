@@ -105,4 +105,4 @@ DONE = ("nothing_to_do", "all_activated", "all_engaged")
 def _together(table: Table) -> Notice:
     """Say what both players do at once, or that a phase has no slot left."""
     rule, kind = TOGETHER[table.phase]
-    return warns(rule, kind, table.phase)
+    return warns(rule, "ships_placed" if kind == "places_ships" and table.ships else kind, table.phase)
