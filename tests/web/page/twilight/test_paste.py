@@ -9,7 +9,7 @@ MAP = "26 27 28 29 30 31 0 19 20 0 21 22 0 23 24 0 25 35"
 
 
 def test_a_pasted_map_asks_for_its_players(sit: Sit) -> None:
-    """They are offered, and may be written anew; the map is then set up."""
+    """They are offered, and may be written anew; the map is then set up, for a match in turns."""
     seat = begun(sit)
     seat.page.click("text=Paste a fleet")
     paste(seat, MAP)
@@ -23,6 +23,7 @@ def test_a_pasted_map_asks_for_its_players(sit: Sit) -> None:
         seat.page.select_option(f'[data-key="pick-faction{at}"]', faction)
     seat.shot("paste-map")
     seat.page.click('[data-key="use"]')
+    expect(seat.page.locator('dialog.setup [data-key="turns"]')).to_be_checked()
     seat.page.click("text=Place the starting units")
     said(seat, "no home system of ann, bob is on the map")
     seat.page.click('dialog.setup [data-piece="101"]')

@@ -14,12 +14,17 @@ export function strictly(whole = true) {
 	/** @param {{ target: HTMLInputElement }} given */
 	const onchange = ({ target }) => (strict = target.checked);
 	const box = h('input', { type: 'checkbox', checked: strict, 'data-key': 'strict', onchange });
-	return labelled(box, whole, 'Strict', 'each player makes only their own moves, secrets stay hidden, and a move is taken back only if another player agrees');
+	return labelled(box, whole, 'Strict', 'each player makes only their own moves, secrets stay hidden, and a move that another player has built on is taken back only if one agrees');
 }
 
 /** Whether players have turns on the table that is set up. @param {boolean} [they] */
 export function haveTurns(they = turns) {
 	return (turns = they);
+}
+
+/** Players have turns on a table that begins, as they have on an example. */
+export function turnsAsOnExamples() {
+	turns = tried;
 }
 
 /** A check box: whether players have turns in the next match. @param {boolean} [whole] whether it is about examples, and says what that means @param {() => void} [told] */

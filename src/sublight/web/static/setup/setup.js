@@ -9,7 +9,7 @@ import { h as element, s } from '../base/dom.js';
 import { abreast, button, h, hint, mark, reason, render } from '../base/view.js';
 import { fieldsOf } from './fields.js';
 import { pick } from './forms.js';
-import { begin, haveTurns, inTurns, strictly } from '../home/links.js';
+import { begin, haveTurns, inTurns, strictly, turnsAsOnExamples } from '../home/links.js';
 import { Nudge } from './nudge.js';
 import { Photo } from './photo.js';
 import { placing, waiting } from './placing.js';
@@ -33,6 +33,7 @@ export async function openNew(game) {
 }
 
 export async function openPasted() {
+	turnsAsOnExamples();
 	(await import('./paste.js')).openPaste({ take: (pasted, player) => openSetup({ table: pasted.table, named: namedIn(pasted, player) }) });
 }
 
