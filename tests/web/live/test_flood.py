@@ -19,14 +19,20 @@ SECONDS, MANY = 1.0, 2_000
 
 @pytest.fixture
 def taken(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """How many messages the server's sessions have taken."""
+    """How many messages the server's sessions have taken, of those that begin from now on: others may still end."""
     count = SimpleNamespace(number=0)
-    take = session.Session._take
+    run, take = session.Session.run, session.Session._take
+    begun: set[session.Session] = set()
+
+    async def begins(self: session.Session) -> None:
+        begun.add(self)
+        await run(self)
 
     async def counted(self: session.Session, message: FromPage) -> None:
-        count.number += 1
+        count.number += self in begun
         await take(self, message)
 
+    monkeypatch.setattr(session.Session, "run", begins)
     monkeypatch.setattr(session.Session, "_take", counted)
     return count
 

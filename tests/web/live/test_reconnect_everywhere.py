@@ -136,6 +136,10 @@ def after_the_answer(play: Playing, said: Say) -> None:
     play.back(said.seat, do)
 
 
+LOST_S = 20.0
+"""A message that changes nothing for so long was not taken."""
+
+
 def before_the_answer(play: Playing, said: Say) -> None:
     """Say it and lose the socket; come back, and say it again where it was not taken."""
     version = play.version
@@ -150,7 +154,10 @@ def before_the_answer(play: Playing, said: Say) -> None:
         if state["version"] == version and said.based:
             kept(page, said, state)
         elif state["version"] == version:
-            page.wait("state", version=version + 1)
+            try:
+                page.wait("state", LOST_S, version=version + 1)
+            except TimeoutError:  # the server may have found out that the page was gone before it read the message
+                kept(page, said, state)
 
     play.back(said.seat, again)
 

@@ -61,10 +61,7 @@ class Match:
             self._paste(one, text)
         for says in self.script.prepared:
             self.press(one, one.page.locator(f"{SETUP} button", has_text=says))
-        turns = one.page.locator(f"{SETUP} [data-key=turns]")
-        if self.script.prepared:
-            self.press(one, turns, by="Space")
-        expect(turns).to_be_checked()
+        expect(one.page.locator(f"{SETUP} [data-key=turns]")).to_be_checked()
         self.press(one, one.page.locator(f"{SETUP} [data-key=strict]"), by="Space")
         self.press(one, one.page.locator(f"{SETUP} button", has_text="Play here"))
         one.ready()
