@@ -14,7 +14,7 @@ export function strictly(whole = true) {
 	/** @param {{ target: HTMLInputElement }} given */
 	const onchange = ({ target }) => (strict = target.checked);
 	const box = h('input', { type: 'checkbox', checked: strict, 'data-key': 'strict', onchange });
-	return labelled(box, whole, 'Strict', 'each player makes only their own moves, secrets stay hidden, and a move that another player has built on is taken back only if one agrees');
+	return labelled(box, whole, 'Strict', 'each player makes only their own moves, secrets stay hidden, and once another player has moved or dice are rolled, a move is taken back only if one agrees');
 }
 
 /** Whether players have turns on the table that is set up. @param {boolean} [they] */

@@ -48,7 +48,7 @@ function placed(plane, place, piece) {
 	const field = (name, from, put) => h('label', {}, `${name} `, numberField(name, now(name), put, { step: '0.1', 'aria-label': `${name} in mm from ${from}` }));
 	const fields = [field('x', 'the left', (typed) => set(typed, now('y'))), field('y', 'below', (typed) => set(now('x'), typed))];
 	/** @param {number} by @param {string} sign */
-	const turn = (by, sign) => button('second', `turn${by}`, sign, () => plane.turnBy(by), { type: 'button', 'aria-label': `turn ${by < 0 ? 'left' : 'right'} by 15°` });
+	const turn = (by, sign) => button('second', `turn${by}`, sign, () => plane.turnBy(by), { type: 'button', 'aria-label': `turn ${by < 0 ? 'left' : 'right'} by ${Math.abs(by)}°` });
 	const turned = h('label', {}, 'facing ', numberField('heading', String(facing(session.draft, piece)), (typed) => carried.face(piece, typed), { step: '5', 'aria-label': 'facing in degrees, clockwise from straight up' }), ' °');
 	const faces = place.turns(piece) ? [turned, turn(-15, '↺'), turn(15, '↻')] : [];
 	const hint = h('small', { class: 'soft' }, `Drag it or type, or use the arrow keys (Shift: finer${faces[0] ? '; Alt: turn' : ''}).`);
