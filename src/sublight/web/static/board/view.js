@@ -11,6 +11,8 @@ const OPENED = 2.5;
 const LETTERS = { narrow: 8.5, wide: 11.5 };
 /** Where the picture's letters are lower than this many pixels, its pieces have no room for numbers. */
 const SMALL = 13;
+/** Lower than this, they cannot be read. */
+const TINY = 7;
 
 export class View {
 	constructor() {
@@ -87,6 +89,7 @@ export class View {
 		this.svg.style.setProperty('--letters', String(Math.min(3, Math.max(0.4, larger))));
 		this.small = this.letters() < SMALL;
 		this.svg.classList.toggle('small', this.small);
+		this.svg.classList.toggle('tiny', this.letters() < TINY);
 		if (this.worded !== this.scale) this.tidy();
 		this.worded = this.scale;
 	}

@@ -29,6 +29,8 @@ export class Hexes extends Surface {
 		/** The rotation of the map in sixths of a turn. */
 		this.turns = 0;
 		board.svg.classList.replace('board', 'galaxy');
+		// On a wide board its buttons stand in the corners, where a map is empty.
+		if (!board.narrow) board.room = { top: 0, bottom: 0 };
 		board.upright = () => this.upright();
 		board.flip = () => this.turn();
 		board.hand = { tap: (spot) => this.tap(spot), hover: (spot) => this.hover(spot), grab: () => null };
