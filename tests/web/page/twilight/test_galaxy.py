@@ -64,7 +64,7 @@ def test_a_galaxy_that_cannot_be_is_said(sit: Sit) -> None:
 
 
 def test_a_new_galaxy_on_a_phone(sit: Sit) -> None:
-    """360 × 740: six players fit the dialog, and a tile is laid with a finger."""
+    """360 × 740: six players fit the dialog, a tile is laid with a finger, what comes before play stands below."""
     seat = begun(sit, **PHONE)
     seat.page.locator("text=New Twilight Imperium galaxy").tap()
     expect(seat.page.locator(".seats li")).to_have_count(6)
@@ -84,7 +84,7 @@ def test_a_new_galaxy_on_a_phone(sit: Sit) -> None:
     )
     assert [len(beside), len(below)] == [3, 3]
     assert max(beside) + 30 < min(below)
-    assert max(max(each) - min(each) for each in (beside, below)) < 4, "what is decided before play stands in one row below the title"
+    assert max(max(each) - min(each) for each in (beside, below)) < 4
     seat.page.locator('[data-card="38"]').tap()
     said(seat, "tile 38 in 101")
     seat.shot("galaxy-phone")
