@@ -306,6 +306,21 @@ def test_a_ship_that_holds_too_much_is_marked(sit: Sit, server: Server) -> None:
     expect(seat.page.locator(".hold meter")).to_have_count(0)
 
 
+def test_all_that_there_is_room_for_is_loaded_and_landed_by_one_press(sit: Sit, server: Server) -> None:
+    """What is aboard already takes room; what is placed, of which there is much in the box, has no such button."""
+    seat = sit(in_action(server, LEADING)["first"])
+    pick(seat, "303")
+    seat.page.click(CARRIER)
+    seat.page.click('button[aria-label="one more: fighter in space, 304"]')
+    seat.line("tactical hacan 303 ships=carrier@304>303+1fighter@304")
+    seat.page.click('button[aria-label="all: infantry on Hercant, 304"]')
+    seat.line("tactical hacan 303 ships=carrier@304>303+1fighter@304+3infantry@304.Hercant")
+    seat.committed()
+    expect(seat.page.locator('button[aria-label^="all: Places"]')).to_have_count(0)
+    seat.page.click('button[aria-label="all: Lands infantry, Tar\'mann"]')
+    seat.line("record 303 player=hacan by=hacan why=at_the_table land=3infantry.Tar'mann")
+
+
 def test_one_button_is_the_first_while_a_landing_is_planned(sit: Sit, server: Server) -> None:
     """Commit, and not the end of the turn, which would leave the plan behind."""
     secrets = in_action(server, LEADING)

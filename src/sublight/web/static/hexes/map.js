@@ -45,8 +45,10 @@ export class Hexes extends Surface {
 			// A plan that came before this was loaded, after a reload, has its system selected, too.
 			if (session.draft) session.take(session.subject(session.draft));
 		}
-		session.on(['state'], () => this.warm());
-		session.on(['state'], () => this.turned());
+		session.on(['state'], () => {
+			this.warm();
+			this.turned();
+		});
 		session.on(['select'], () => this.from(''));
 		session.wantLegal();
 		this.warm();
@@ -88,7 +90,7 @@ export class Hexes extends Surface {
 		});
 	}
 
-	/** Once the turn of this seat or a phase is over, nothing is selected, unless it is planned, and a phone shows the whole map. */
+	/** Once a turn of this seat or a phase is over, nothing is selected that is not planned, and a phone shows the whole map. */
 	turned() {
 		const { session, board, phase, mine } = this;
 		const next = session.live?.next;

@@ -75,8 +75,8 @@ function declaring(session, may, only) {
 			// Once its panel is drawn.
 			queueMicrotask(() => counts(`${kind} ${piece}`));
 		} else if (!counts(words)) {
-			const one = session.state?.pieces.find(({ controls }) => controls.some(({ begins }) => begins === words));
-			if (one) session.select(one.id);
+			const sheet = session.state?.pieces.find(({ controls }) => controls.some(({ begins }) => begins === words));
+			if (sheet) session.select(sheet.id);
 			else begin(words);
 		}
 	};

@@ -94,7 +94,7 @@ function hold(session, way, voyage) {
 	const loads = way.loads.map(({ key, says }) => {
 		const { id, count } = loadOf(key, way.row);
 		const now = has.get(id) ?? 0;
-		const step = steps(`${way.move} ${at} ${id}`, says, now, count, (by) => load(session, way, voyage, id, now + by));
+		const step = steps(`${way.move} ${at} ${id}`, says, now, count, (by) => load(session, way, voyage, id, now + by), Math.min(count, now + way.room - used));
 		return h('div', { class: 'load' }, h('span', {}, says), step);
 	});
 	return h('div', { class: 'hold' }, h('span', { class: 'label' }, `Aboard ${used} of ${way.room} `, meter), ...loads);
