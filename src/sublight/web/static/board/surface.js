@@ -70,6 +70,11 @@ export class Surface {
 		this.overlay();
 	}
 
+	/** What the plan panel says while nothing is selected. */
+	get hint() {
+		return 'Choose a piece to see what it can do.';
+	}
+
 	/** What layers are drawn of. */
 	get subject() {
 		return this.session.selected;

@@ -74,7 +74,11 @@ function declaring(session, may, only) {
 			session.begin();
 			// Once its panel is drawn.
 			queueMicrotask(() => counts(`${kind} ${piece}`));
-		} else if (!counts(words)) begin(words);
+		} else if (!counts(words)) {
+			const sheet = session.state?.pieces.find(({ controls }) => controls.some(({ begins }) => begins === words));
+			if (sheet) session.select(sheet.id);
+			else begin(words);
+		}
 	};
 	const wants = wanting(session, may);
 	const off = wants || session.line.how !== 'open' || session.seat === 'observer' || session.declared >= 0;

@@ -122,9 +122,9 @@ async function begin(page) {
 
 /** In a narrow window, choosing a piece closes the list. On a phone, the sheet then shows the plan. @param {Page} page */
 function unfold({ session, slots }) {
+	if (onPhone()) sheet(slots.panel, session.selected ? 'half' : 'peek');
 	if (!session.selected) return;
 	if (matchMedia('(max-width: 1099px)').matches) document.querySelector('.table-page')?.classList.remove('no-left');
-	if (onPhone()) sheet(slots.panel, 'half');
 }
 
 /** @param {Page} page */
