@@ -107,8 +107,8 @@ class Page(Generic[StateT, PieceT, MoveT]):
         """Say whether obstacles of a mat are still to be placed, all of which can be placed at random."""
         return False
 
-    def is_done(self, piece: PieceT) -> bool:  # noqa: ARG002 - a default
-        """Say whether a piece of a mat has had its activation of this round."""
+    def is_done(self, state: StateT, piece: PieceT) -> bool:  # noqa: ARG002 - a default
+        """Say whether a piece of a mat has had its turn, in this round or in this phase."""
         return False
 
     def has(self, state: StateT, piece: PieceT) -> Iterable[str]:  # noqa: ARG002 - a default

@@ -17,7 +17,7 @@ from sublight.games.xwing.maneuvers.options import Cost, DialOption, options
 from sublight.games.xwing.measuring.ranges import range_of
 from sublight.games.xwing.moves import Act, BarrelRoll, Boost, EndActivation, Maneuver, Move, Place, SetDial, Side
 from sublight.games.xwing.notation import print_move
-from sublight.games.xwing.notes import notes
+from sublight.games.xwing.notes import has_had_turn, notes
 from sublight.games.xwing.page_setup import outline as to_come
 from sublight.games.xwing.page_setup import waiting
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table, called, entry_text
@@ -95,9 +95,9 @@ class XWingPage(Page[Table, Piece, Move]):
         actions = (_actions(state, piece),) if _acts_yet(state, piece) else ()
         return (*(_executed(piece) or _cards(state, piece)), *actions, *_tallies(piece))
 
-    def has(self, state: Table, piece: Piece) -> tuple[str, ...]:  # noqa: ARG002 - all of it is the ship's own
+    def has(self, state: Table, piece: Piece) -> tuple[str, ...]:
         """Return hull, shields, dial, tokens and locks of a ship, and what it did in this round."""
-        return (*(each.says for each in notes(piece)), *_did(piece)) if isinstance(piece, Ship) else ()
+        return (*(each.says for each in notes(state, piece)), *_did(piece)) if isinstance(piece, Ship) else ()
 
     def called(self, state: Table) -> Mapping[str, str]:
         """Return the names of the pilots whose ids are made of them, as those of a squad that was read are."""
@@ -111,9 +111,9 @@ class XWingPage(Page[Table, Piece, Move]):
         """Say whether obstacles are placed now."""
         return state.clock is not None and bool(obstacles_left(state))
 
-    def is_done(self, piece: Piece) -> bool:
-        """Say whether a ship has been activated."""
-        return isinstance(piece, Ship) and piece.activated
+    def is_done(self, state: Table, piece: Piece) -> bool:
+        """Say whether a ship has had its turn of the phase."""
+        return isinstance(piece, Ship) and has_had_turn(state, piece)
 
     def endings(self, state: Table, piece: str, system: str) -> tuple[Ending, ...]:  # noqa: ARG002 - of maps
         """Return every maneuver of a ship's dial, by speed and bearing; of what has no dial, nothing.

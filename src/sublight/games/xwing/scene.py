@@ -72,7 +72,7 @@ def still(table: Table, left: set[str]) -> Iterator[Mark]:
 def _name(table: Table, ship: Ship, pose: Pose, role: Role) -> Label:
     owner = seat(table, ship.player)
     return Label(
-        role=role, at=(pose.x, pose.y), text=called(ship), owner=owner, piece=ship.id, notes=tuple(notes(ship))
+        role=role, at=(pose.x, pose.y), text=called(ship), owner=owner, piece=ship.id, notes=tuple(notes(table, ship))
     )
 
 
