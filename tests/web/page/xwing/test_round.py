@@ -231,9 +231,9 @@ def test_what_is_recorded_says_of_which_ship(sit: Sit, server: Server) -> None:
     seat = sit(server.create(table, policy="strict", clock=True)["first"])
     seat.page.click('.now button:has-text("Engage with red1")')
     seat.page.click('.now button:has-text("Record the damage of a ship…")')
-    seat.says("#counts-record summary", "Record of red1: damage 0")
+    seat.says("#counts-record summary", "Record of red1: new damage 0")
     seat.click(*seat.piece_at("black1"))
-    seat.says("#counts-record summary", "Record of black1: damage 0")
+    seat.says("#counts-record summary", "Record of black1: new damage 0")
 
 
 def test_on_a_phone_every_maneuver_of_a_dial_to_be_set_is_in_sight(sit: Sit, server: Server) -> None:

@@ -61,11 +61,11 @@ function whose({ player, welcome }, { players, then, waits }) {
  * the panel of a ship waits until one is selected.
  * @param {Session} session @param {MayDeclare} may @param {boolean} only @returns {Child} */
 function declaring(session, may, only) {
-	const { kind, piece, notation, pattern, says, button: does } = may;
+	const { kind, piece, notation, pattern, says, button: does, answers } = may;
 	const words = beginning(pattern);
 	const act = () => {
 		if (notation) {
-			session.make(notation);
+			session.make(notation, answers);
 			// It goes on from what is declared: nothing is planned of it yet.
 			if (session.piece(piece)) session.select(piece, '');
 		} else if (session.piece(piece)) {
