@@ -54,7 +54,7 @@ function whose({ player, welcome }, { players, then, waits }) {
 	const later = then.filter((each, at) => !players.includes(each) && then.indexOf(each) === at).map((each) => (each === player ? 'you' : named(each)));
 	const after = later.length ? `, then ${later.join(', ')}` : '';
 	const seat = welcome?.players.indexOf(mine ? player : (players[0] ?? '')) ?? -1;
-	return h('span', { class: `whose seat${seat}` }, h('span', { class: 'swatch' }), says, h('span', { class: 'soft' }, after));
+	return h('span', { class: `whose seat${seat}`, title: says + after }, h('span', { class: 'swatch' }), says, h('span', { class: 'soft' }, after));
 }
 
 /** A whole declaration is made at once. Of the others the piece is selected, or the command line is begun; what is counted on
