@@ -6,8 +6,10 @@ from typing import get_args
 
 from sublight.games.xwing.actions.acting import REACH
 from sublight.games.xwing.active_effects import effects_of
+from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.catalogue.ships import BarAction
 from sublight.games.xwing.game import GAME
+from sublight.games.xwing.lists.names import upgrade_effects
 from sublight.games.xwing.measuring.ranges import range_of
 from sublight.games.xwing.moves import Act, BarrelRoll, Boost, EndActivation, Maneuver, Move, Place, SetDial, Side
 from sublight.games.xwing.names import called
@@ -56,9 +58,10 @@ STATES = {
     "facedown": "facedown damage cards {}",
 }
 """What says more than the name of a field."""
-NOTED = frozenset(
-    {"acted", "activated", "dial", "executed", "faceup", "force", "locks", "pilot", "seal", "shields", "tokens"}
-)
+NOTED = frozenset({
+    "acted", "activated", "dial", "executed", "faceup", "force", "locks", "pilot", "seal", "shields", "slots", "tokens",
+    "upgrades",
+})  # fmt: skip
 """What the notes of a ship tell, its name, or what it has done."""
 
 
@@ -84,7 +87,11 @@ class XWingPage(Page[Table, Piece, Move]):
 
     def has(self, state: Table, piece: Piece) -> tuple[str, ...]:
         """Return hull, shields, dial, tokens and locks of a ship, and what it did in this round."""
-        return (*(each.says for each in notes(state, piece)), *_did(piece)) if isinstance(piece, Ship) else ()
+        return (
+            (*(each.says for each in notes(state, piece)), *_upgrades(piece), *_did(piece))
+            if isinstance(piece, Ship)
+            else ()
+        )
 
     def called(self, state: Table) -> Mapping[str, str]:
         """Return the printed names of the pilots and obstacles whose ids are made of them."""
@@ -159,6 +166,17 @@ def _cards(table: Table, ship: Ship) -> tuple[Control, ...]:
     cards = [each for each in effects_of(table, ship).values() if each.kind in USED and each.adjudicated]
     values = tuple(Choice(key=each.id, says=each.name) for each in cards)
     return (control(Maneuver, "uses", values, title="Cards"),) if values else ()
+
+
+def _upgrades(ship: Ship) -> Iterator[str]:
+    """Yield its upgrades by their printed names, as far as they bear on movement; the names of others are not known."""
+    if ship.upgrades:
+        yield f"upgrades {', '.join(map(_upgrade, ship.upgrades))}"
+
+
+def _upgrade(name: str) -> str:
+    card = effect_cards().get(next(iter(upgrade_effects(name)), name))
+    return card.name if card else name
 
 
 def _did(ship: Ship) -> Iterator[str]:

@@ -18,7 +18,7 @@ from sublight.games.xwing.shapes import body
 from sublight.registry import next_moves
 from sublight.view.models import Ending
 from sublight.web.setup.catalogue import starter
-from sublight.web.view.table_view import endings, page_of
+from sublight.web.view.table_view import endings, page_of, pieces
 from sublight.web.work.tasks import plan
 from web.view.outlines import stands_at_every_end
 
@@ -225,3 +225,13 @@ def test_force_that_is_spent_is_still_counted() -> None:
     table = load_table(DOGFIGHT, Table)
     spent = replace(table.ship("luke"), force=0)
     assert {each.name: each.value for each in PAGE.controls(table.with_ship(spent), spent)}["force"] == "0"
+
+
+def test_upgrades_are_told_once_and_by_name() -> None:
+    """As far as a name is known: those that do nothing to movement have their ids."""
+    upgrades, slots = ("servomotorsfoils", "r2d2"), {"servomotorsfoils": "configuration", "r2d2": "astromech"}
+    table = load_table(DOGFIGHT, Table)
+    luke = replace(table.ship("luke"), upgrades=upgrades, slots=slots)
+    (says,) = [each.says for each in pieces(table.with_ship(luke)) if each.id == "luke"]
+    assert "; upgrades Servomotor S-foils, r2d2; " in says
+    assert "slots" not in says
