@@ -142,7 +142,7 @@ class Dice extends Component {
 
 /** Places for pieces, dragged on the board, nudged or typed, with the ruling that they would give. @param {Session} session @param {Asked} question @param {(value: any) => void} give @param {Surface} surface */
 function places(session, question, give, surface) {
-	const rows = question.choices.map(({ key }) => h('p', { class: 'place' }, h('b', {}, key), ...fields(surface, key)));
+	const rows = question.choices.map(({ key }) => h('p', { class: 'place' }, h('b', {}, session.called(key)), ...fields(session, surface, key)));
 	// The reasons stand below, among the checks of the position.
 	const barred = Boolean(session.trial && (session.trial.why || session.trial.ruling?.violations.length));
 	const here = button('first', 'answer', 'Place here', () => give(surface.places), { disabled: barred });
@@ -153,8 +153,8 @@ function places(session, question, give, surface) {
 }
 
 /** The fields of the place where a piece is tried: x, y, and its facing if it has one. Each field changes the place as it
- * is when the number is typed, which may differ from the place when the field was drawn. @param {Surface} surface @param {string} key */
-function fields(surface, key) {
+ * is when the number is typed, which may differ from the place when the field was drawn. @param {Session} session @param {Surface} surface @param {string} key */
+function fields(session, surface, key) {
 	const there = () => surface.places[key] ?? [0, 0];
 	const [x = 0, y = 0, fx, fy] = there();
 	/** @param {string} name @param {string} unit @param {string} value @param {(place: number[], typed: number) => number[]} change */
@@ -162,7 +162,7 @@ function fields(surface, key) {
 		/** @param {number} typed */
 		const put = (typed) => surface.putAnswer(key, change(there(), typed));
 		const step = name === 'heading' ? 0.5 : 0.1;
-		return numberField(`${name}-${key}`, value, put, { step, 'aria-label': `${key} ${name} in ${unit}` });
+		return numberField(`${name}-${key}`, value, put, { step, 'aria-label': `${session.called(key)} ${name} in ${unit}` });
 	};
 	/** @param {number[]} place @param {number} typed */
 	const turn = (place, typed) => [...place.slice(0, 2), ...forwardOf(typed)];
@@ -186,7 +186,7 @@ function trial(session, question) {
 	const { ruling, why } = session.trial;
 	const wrong = why ? [why] : (ruling?.violations ?? []).map((each) => each.says);
 	/** @param {string} says */
-	const about = (says) => question.choices.some(({ key }) => says.includes(key));
+	const about = (says) => question.choices.some(({ key }) => says.includes(session.called(key)));
 	// What an overlap led to is why it is asked at all.
 	const measured = (ruling?.margins ?? []).filter((each) => about(each.says) && (wrong.length || each.glyph !== 'overlap')).slice(0, MOST_SHOWN);
 	/** @param {import('../types').Glyph} glyph @param {string} says */
