@@ -8,6 +8,8 @@ from web.server import Server
 
 DESK = {"viewport": {"width": 1280, "height": 800}}
 FIGHT = "armada-learning-fight"
+MOST_SUPPOSED = 80.0
+"""What is only supposed is a line of at most so many pixels."""
 
 
 def top(found: Locator) -> float:
@@ -34,12 +36,18 @@ def test_the_clicks_of_a_ship_stay_where_they_are(sit: Sit, server: Server) -> N
     """All joints are in sight at once; no ruling moves them, and a click that is paid for is not marked as wrong."""
     seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], **DESK)
     seat.page.click('.now button:has-text("Move CR90")')
-    seat.says(".supposed .asks", "Where does Empire place tie-3?")
+    seat.says(".supposed .asks", "Where does Empire place TIE Fighter 3?")
     rows = seat.page.locator(".joint")
     places = [top(each) for each in rows.all()]
     assert all(inside(seat, each) for each in rows.all())
     assert top(seat.page.locator(".supposed")) > bottom(seat.page.locator(".tabs-inside")) - 1
     seat.shot("panel-supposed")
+    # Another player decides it: one line, with the places below it where they are wanted.
+    assert top(seat.page.locator(".commit")) - top(seat.page.locator(".supposed")) < MOST_SUPPOSED
+    expect(seat.page.locator(".supposed .place")).to_be_hidden()
+    seat.page.click(".supposed summary")
+    expect(seat.page.locator(".supposed .place")).to_be_visible()
+    seat.page.click(".supposed summary")
     seat.page.click('[data-key="right-1"]')
     seat.page.click('[data-key="right-1"]')
     seat.line("cr90 clicks=0,2,0 tool=left navigate=dial")
@@ -60,7 +68,7 @@ def test_a_record_comes_into_sight_and_stays_for_the_ship_that_was_hit(sit: Sit,
     seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], **size)
     seat.page.click('.now button:has-text("Attack with CR90")')
     seat.page.click('.now button:has-text("Move CR90")')
-    seat.says("#counts-record summary", "Record of cr90: facedown damage 1, front shields 2")
+    seat.says("#counts-record summary", "Record of CR90: facedown damage 1, front shields 2")
     seat.page.click('.now button:has-text("Record damage to a target")')
     opened = seat.page.locator("#counts-record[open]")
     expect(opened.locator("summary")).to_be_in_viewport()
@@ -82,7 +90,7 @@ def test_what_another_player_may_do_is_folded_while_they_are_here(sit: Sit, serv
     expect(shown).to_have_count(0)
     empire.page.click(".now summary:has-text('For another player')")
     empire.page.click('.now details button:has-text("Move CR90")')
-    empire.asked("You must answer if this is committed", "Where does Empire place tie-3?")
+    empire.asked("You must answer if this is committed", "Where does Empire place TIE Fighter 3?")
 
 
 def test_the_other_seats_read_what_was_taken_back(sit: Sit, server: Server) -> None:
@@ -102,7 +110,7 @@ def test_a_question_keeps_the_round_in_sight_and_says_whom_it_asks(sit: Sit, ser
     one, two = sit(secrets["first"], **DESK), sit(secrets["second"], **DESK)
     one.page.click('.now button:has-text("Move CR90")')
     one.committed()
-    two.asked("You must answer", "Where does Empire place tie-3?")
+    two.asked("You must answer", "Where does Empire place TIE Fighter 3?")
     one.asked("Empire must answer", "You may answer for Empire.")
     for seat in (one, two):
         seat.says(".now .round", "Round 3, Ship Phase")

@@ -30,11 +30,12 @@ function questionCard(session, question, surface) {
 	const mine = question.player === session.player;
 	const asked = mine ? 'You' : named(question.player);
 	const who = question.form === 'roll' ? (question.drawn ? 'A card must be drawn' : 'A roll is needed') : `${asked} must answer`;
+	// What this seat does not decide is only supposed: it is a line, with its answers below where they are wanted.
+	const [whole, head] = waits || (mine && question.form !== 'roll') ? ['div', 'div'] : ['details', 'summary'];
 	return h(
-		'div',
+		whole,
 		{ class: `card question${waits ? '' : ' supposed'}`, key: question.id, role: 'group', tabindex: '-1', 'aria-label': question.says },
-		h('p', { class: 'who' }, waits ? who : `${who} if this is committed`),
-		h('p', { class: 'asks' }, question.says, ' ', h('small', { class: 'soft' }, question.rule)),
+		h(head, { 'data-key': 'asks' }, h('span', { class: 'who' }, waits ? who : `${who} if this is committed`), ' ', h('span', { class: 'asks' }, question.says, ' ', h('small', { class: 'soft' }, question.rule))),
 		may && waits && !mine && question.form !== 'roll' ? aside(`You may answer for ${asked}.`) : null,
 		may ? answers(session, question, give, waits, surface) : h('p', { class: 'soft' }, `Waiting for ${asked}.`),
 	);
