@@ -64,12 +64,14 @@ class Piece(Struct, frozen=True, kw_only=True):
     """One line of the list of pieces: its id, its name, its owner, its state in words, and what a plan sets of it.
 
     `at` is x, y in mm and the forward unit vector, or null for a system. `done` says that its activation is over.
-    `places` is a line that sets down what is still to be set down, at the place `at`.
+    `called` is what sentences call it, empty where that is its id. `places` is a line that sets down what is still to
+    be set down, at the place `at`.
     """
 
     id: str
     name: str
     kind: str
+    called: str = ""
     owner: int = -1
     says: str = ""
     can_move: bool = False

@@ -396,12 +396,14 @@ export interface OwnSecret {
 
 /** One line of the list of pieces: its id, its name, its owner, its state in words, and what a plan sets of it.
  * `at` is x, y in mm and the forward unit vector, or null for a system. `done` says that its activation is over.
- * `places` is a line that sets down what is still to be set down, at the place `at`.
+ * `called` is what sentences call it, empty where that is its id. `places` is a line that sets down what is still to
+ * be set down, at the place `at`.
  */
 export interface Piece {
   id: string;
   name: string;
   kind: string;
+  called: string;
   owner: number;
   says: string;
   can_move: boolean;

@@ -46,10 +46,11 @@ def odds(table: Raw, move: str) -> list[Raw]:
     """Return every outcome of a declaration, likeliest first; of one that is not yet to be made, those of its turn."""
     from sublight.registry import adjudicate, game_of, odds
     from sublight.web.view.ahead import in_its_turn
+    from sublight.web.view.table_view import spoken_on
 
     state = state_of(table)
     here = game_of(state)
-    phrases, declared = here.phrases_on(state), here.parse_move(move)
+    phrases, declared = spoken_on(state), here.parse_move(move)
     early = in_its_turn(state, declared, adjudicate(state, declared), {}) is not None
     branches = odds(state, declared, house=early)
     common = [event for event in branches[0].ruling.events if all(event in each.ruling.events for each in branches)]
@@ -131,12 +132,12 @@ def view(table: Raw, *, pictures: bool = True) -> Raw:
     the picture is an empty object.
     """
     from sublight.registry import scene_of
-    from sublight.web.view.table_view import clock, picture, pieces, with_zones
+    from sublight.web.view.table_view import clock, picture, pieces, with_names, with_zones
     from sublight.web.view.turn_view import seals_on
 
     state = state_of(table)
     encode = msgspec.json.encode
-    scene = encode(picture(with_zones(state, scene_of(state)))) if pictures else b"{}"
+    scene = encode(picture(with_zones(state, with_names(state, scene_of(state))))) if pictures else b"{}"
     shown = {"scene": scene, "pieces": encode(pieces(state))}
     return {**shown, "now": clock(state), "seals": seals_on(state)}
 

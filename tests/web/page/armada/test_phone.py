@@ -27,7 +27,7 @@ def test_the_sheet_gives_way_and_comes(sit: Sit, server: Server) -> None:
     expect(seat.page.locator(".timeline")).to_be_visible()
     seat.tap(352, 302)
     expect(panel).to_have_attribute("data-stop", "half")
-    seat.verdict("displaces tie-3")
+    seat.verdict("displaces TIE Fighter 3")
     expect(seat.page.locator(".timeline")).to_be_hidden()
     board = seat.page.locator("div.frame").bounding_box()
     assert board is not None
@@ -43,7 +43,7 @@ def test_the_verdict_is_read_whole(sit: Sit, server: Server) -> None:
     phone = {**PHONE, "viewport": {"width": 390, "height": 844}}
     seat = sit(server.create("armada-learning-fight")["first"], **phone)
     seat.tap(352, 302)
-    seat.verdict("displaces tie-3")
+    seat.verdict("displaces TIE Fighter 3")
     words = seat.page.locator(".verdict-line .words")
     for stop in ("half", "full", "peek"):
         expect(seat.page.locator(".panel")).to_have_attribute("data-stop", stop)
@@ -57,7 +57,7 @@ def test_what_is_only_supposed_hides_neither_board_nor_plan(sit: Sit, server: Se
     seat = sit(server.create("armada-learning-fight")["first"], **PHONE)
     panel, question, board = (seat.page.locator(each) for each in (".panel", ".question", "div.frame"))
     seat.tap(352, 302)
-    seat.verdict("displaces tie-3")
+    seat.verdict("displaces TIE Fighter 3")
     expect(panel).to_have_attribute("data-stop", "half")
     expect(seat.page.locator(".plan h2")).to_be_visible()
     expect(question).to_be_hidden()

@@ -119,7 +119,7 @@ export class Surface {
 	/** What a measurement waits for, empty if nothing is measured. */
 	get asks() {
 		const from = this.measureFrom;
-		return this.measuring ? `Measuring${from && ` from ${from}`}: press ${from ? 'another piece' : 'two pieces, or drag from one to the other'}` : '';
+		return this.measuring ? `Measuring${from && ` from ${this.session.called(from)}`}: press ${from ? 'another piece' : 'two pieces, or drag from one to the other'}` : '';
 	}
 
 	/** Measure from the first piece that is named to the second. @param {string} id */
