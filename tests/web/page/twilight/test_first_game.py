@@ -241,6 +241,22 @@ def test_undo_has_words_on_a_phone(sit: Sit, server: Server, width: int, least: 
     assert len({each.evaluate("(each) => each.getBoundingClientRect().bottom") for each in others}) == 1
 
 
+def test_a_phone_says_the_last_move_whole(sit: Sit, server: Server) -> None:
+    """Three lines of it, who used the secondary ability last, while the sheet is down; and where that is recorded."""
+    secrets = in_action(server)
+    declare(server, secrets, "jolnar", "strategic jolnar card=technology")
+    for player, answer in (("hacan", "decline"), ("letnev", "follow")):
+        with server.client(secrets[SEATS[player]]) as one:
+            state = one.wait("state")
+            question = state["pending"]["question"]["id"]
+            assert one.ask("answer", base=state["version"], question=question, value=answer)["say"] == "done"
+    seat = sit(secrets["second"], **PHONE)
+    seat.says(".judged .verdict-line b", "Letnev uses the secondary ability.")
+    seat.says(".now .because", "is recorded in its system or on a command sheet, by those who use it.")
+    expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "peek")
+    assert seat.page.locator(".judged").evaluate("(each) => each.scrollHeight <= each.clientHeight")
+
+
 def test_a_plan_has_the_sheet_of_a_phone_to_itself(sit: Sit, server: Server) -> None:
     """Its origin and its target are whole on the board, and strategy cards come back once the plan is cleared."""
     seat = sit(in_action(server, LEADING)["first"], **PHONE)
