@@ -305,6 +305,7 @@ def test_a_plan_outside_the_action_phase_says_when_ships_move(sit: Sit, server: 
     for player, cards in CHOSEN.items():
         declare(server, secrets, player, f"choose {player} card={cards[1]}")
     declare(server, secrets, "hacan", "phase action")
+    seat.says(".now .round", "Action Phase")
     seat.says(".plan .hint", "The number in a system")
     pick(seat, "303")
     seat.page.locator(".plan summary", has_text="ways to get there").wait_for()
