@@ -110,13 +110,14 @@ def _offered(state: State, move: NextMove, button: str) -> Iterator[MayDeclare]:
     """
     found = () if move.line else tuple(page_of(state).offers(state, move))
     for line, says in found:
-        yield _may(replace(move, line=line, pattern="" if line else move.pattern), says or button)
+        yield _may(state, replace(move, line=line, pattern="" if line else move.pattern), says or button)
     if not found:
-        yield _may(move, button)
+        yield _may(state, move, button)
 
 
-def _may(move: NextMove, button: str) -> MayDeclare:
+def _may(state: State, move: NextMove, button: str) -> MayDeclare:
     return MayDeclare(
         player=move.player, kind=move.kind, piece=move.piece, by=move.by, notation=move.line, pattern=move.pattern,
         optional=move.optional, says=move.says, button=button, rule=move.because.rule,
+        answers=page_of(state).answered(state, move),
     )  # fmt: skip

@@ -28,11 +28,12 @@ export function mountPlan(into, session, surface) {
 /** @param {Session} session @param {Piece} piece */
 function about(session, piece) {
 	const owner = named(session.welcome?.players[piece.owner] ?? '');
+	const called = session.called(piece.id);
 	return h(
 		'header',
 		{},
 		h('h2', {}, piece.name),
-		h('p', { class: 'soft' }, [named(piece.id) === owner ? '' : piece.id, owner].filter(Boolean).join(' · ')),
+		h('p', { class: 'soft' }, [named(called) === owner || called === piece.name ? '' : called, owner].filter(Boolean).join(' · ')),
 		h('p', { class: 'soft small state' }, piece.says),
 	);
 }

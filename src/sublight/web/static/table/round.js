@@ -54,18 +54,18 @@ function whose({ player, welcome }, { players, then, waits }) {
 	const later = then.filter((each, at) => !players.includes(each) && then.indexOf(each) === at).map((each) => (each === player ? 'you' : named(each)));
 	const after = later.length ? `, then ${later.join(', ')}` : '';
 	const seat = welcome?.players.indexOf(mine ? player : (players[0] ?? '')) ?? -1;
-	return h('span', { class: `whose seat${seat}` }, h('span', { class: 'swatch' }), says, h('span', { class: 'soft' }, after));
+	return h('span', { class: `whose seat${seat}`, title: says + after }, h('span', { class: 'swatch' }), says, h('span', { class: 'soft' }, after));
 }
 
 /** A whole declaration is made at once. Of the others the piece is selected, or the command line is begun; what is counted on
  * the panel of a ship waits until one is selected.
  * @param {Session} session @param {MayDeclare} may @param {boolean} only @returns {Child} */
 function declaring(session, may, only) {
-	const { kind, piece, notation, pattern, says, button: does } = may;
+	const { kind, piece, notation, pattern, says, button: does, answers } = may;
 	const words = beginning(pattern);
 	const act = () => {
 		if (notation) {
-			session.make(notation);
+			session.make(notation, answers);
 			// It goes on from what is declared: nothing is planned of it yet.
 			if (session.piece(piece)) session.select(piece, '');
 		} else if (session.piece(piece)) {

@@ -46,8 +46,14 @@ export function mountTable(into, token) {
 		opened(() => begin(page));
 	});
 	session.on(['select'], () => unfold(page));
+	let looked = '';
 	session.on(['legal'], () => {
-		if (session.ways && onPhone() && !session.live?.pending) page.surface?.look();
+		const { ways, selected, live } = session;
+		if (!ways || !onPhone() || live?.pending) return;
+		// What another player moves stays in view while this seat can do what it could.
+		const now = `${selected} ${ways.length > 0}`;
+		if (now !== looked) page.surface?.look(false);
+		looked = now;
 	});
 	session.on(['line'], () => lined(page));
 	refocus(page);
