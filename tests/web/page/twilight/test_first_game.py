@@ -361,3 +361,20 @@ def test_a_tile_of_hyperlanes_does_not_look_like_an_empty_system(sit: Sit, serve
         around = seat.page.evaluate("() => getComputedStyle(document.querySelector('.middle')).backgroundColor")
         assert seat.page.evaluate(style, "212") == around
         assert seat.page.evaluate(style, "209") != around
+
+
+def test_all_buttons_of_a_map_say_what_they_do_on_a_phone(sit: Sit, server: Server) -> None:
+    """Once all are shown, each whole in its button, until one is chosen that waits for a place."""
+    seat = sit(begun(server)["first"], **PHONE)
+    written = "(each) => getComputedStyle(each, '::after').content"
+    measure = seat.page.locator('.tool[aria-label^="Measure"]')
+    seat.page.locator(".tool[aria-label=More]").tap()
+    assert measure.evaluate(written) == '"Measure between two pieces (m)"'
+    for each in seat.page.locator(".tool").all():
+        assert each.evaluate(
+            "(each) => each.scrollHeight <= each.clientHeight + 1 && each.scrollWidth <= each.clientWidth"
+        )
+    assert len(set(in_view(seat, ".tool"))) == 1
+    measure.tap()
+    expect(measure).to_have_attribute("aria-pressed", "true")
+    assert measure.evaluate(written) == "none"
