@@ -141,7 +141,7 @@ def test_a_squadron_is_dragged_along_the_line(sit: Sit, server: Server) -> None:
     seat.says(".trial", "It can be placed here.")
     expect(seat.page.locator("[data-key=x-tie-3]")).to_have_value("390.50")
     drag(seat, (390.5, 480.0), (313.5, 520.0))
-    seat.says(".trial", "tie-2")
+    seat.says(".trial", "TIE Fighter 2")
     expect(seat.page.locator(".trial")).not_to_contain_text("It can be placed here.")
 
 

@@ -30,8 +30,8 @@ function questionCard(session, question, surface) {
 	const mine = question.player === session.player;
 	const asked = mine ? 'You' : named(question.player);
 	const who = question.form === 'roll' ? (question.drawn ? 'A card must be drawn' : 'A roll is needed') : `${asked} must answer`;
-	// What this seat does not decide is only supposed: it is a line, with its answers below where they are wanted.
-	const [whole, head] = waits || (mine && question.form !== 'roll') ? ['div', 'div'] : ['details', 'summary'];
+	// What chance may bring once this is committed is a line, with all that it can bring below it on demand.
+	const [whole, head] = waits || question.form !== 'roll' ? ['div', 'div'] : ['details', 'summary'];
 	return h(
 		whole,
 		{ class: `card question${waits ? '' : ' supposed'}`, key: question.id, role: 'group', tabindex: '-1', 'aria-label': question.says },
