@@ -148,7 +148,7 @@ def test_a_measurement_is_drawn_from_piece_to_piece(sit: Sit, server: Server) ->
     tools = seat.page.locator(".tools")
     expect(tools).to_have_attribute("data-asks", "Measuring: press two pieces, or drag from one to the other")
     drag(seat, seat.at(352, 302), seat.at(620, 210))
-    expect(seat.page.locator(".measured")).to_contain_text("cr90")
+    expect(seat.page.locator(".measured")).to_contain_text("CR90")
     expect(tools).to_have_attribute("data-asks", "")
 
 

@@ -195,8 +195,8 @@ def place(found: Locator) -> tuple[float, float]:
 
 
 def in_sight(seat: Seat, found: Locator) -> bool:
-    """Whether an element is wholly inside the part of the sheet that scrolls."""
+    """Whether an element is inside the part of the sheet that scrolls, but for a pixel of its edge."""
     pane, box = seat.page.locator(".tabs-inside").bounding_box(), found.bounding_box()
     assert pane
     assert box
-    return pane["y"] <= box["y"] and box["y"] + box["height"] <= pane["y"] + pane["height"]
+    return pane["y"] - 1 <= box["y"] and box["y"] + box["height"] <= pane["y"] + pane["height"] + 1

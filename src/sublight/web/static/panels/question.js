@@ -35,7 +35,7 @@ function questionCard(session, question, surface) {
 	return h(
 		whole,
 		{ class: `card question${waits ? '' : ' supposed'}`, key: question.id, role: 'group', tabindex: '-1', 'aria-label': question.says },
-		h(head, { 'data-key': 'asks' }, h('span', { class: 'who' }, waits ? who : `${who} if this is committed`), ' ', h('span', { class: 'asks' }, question.says, ' ', h('small', { class: 'soft' }, question.rule))),
+		h(head, { 'data-key': 'asks' }, h('span', { class: 'who' }, waits ? who : `${who} if this is committed`), ' ', h('small', { class: 'soft' }, question.rule), ' ', h('span', { class: 'asks' }, question.says)),
 		may && waits && !mine && question.form !== 'roll' ? aside(`You may answer for ${asked}.`) : null,
 		may ? answers(session, question, give, waits, surface) : h('p', { class: 'soft' }, `Waiting for ${asked}.`),
 	);
@@ -149,7 +149,7 @@ function places(session, question, give, surface) {
 	const here = button('first', 'answer', 'Place here', () => give(surface.places), { disabled: barred });
 	const turned = Object.values(surface.places).some((place) => place.length === 4);
 	const drag = question.where ? 'Drag along the solid line (dotted: blocked)' : 'Drag on the board';
-	const hint = aside(`${drag}, type, or nudge with the arrow keys${turned ? '; Alt turns' : ''}.`);
+	const hint = aside(drag, h('span', {}, `, type, or nudge with the arrow keys${turned ? '; Alt turns' : ''}`), '.');
 	return h('div', {}, hint, ...rows, abreast(here, suggest(question, give)), trial(session, question));
 }
 
