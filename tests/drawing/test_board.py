@@ -13,7 +13,7 @@ from sublight.drawing.plane import board
 
 SVG = "{http://www.w3.org/2000/svg}"
 KEPT: tuple[Callable[..., Any], ...] = (
-    extent.outline, extent.around, marks.drawn, lettering.written, lettering._covering, labels._best,
+    extent.outline, extent.around, marks.drawn, lettering.written, lettering._meant, labels._best,
     plane._refuse_unfit_mark,
 )  # fmt: skip
 

@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sublight.drawing.extent import Box
-from sublight.drawing.labels import Spot, Wish, _best, _farthest, _offers, clutter_of, place
+from sublight.drawing.extent import Box, Boxes
+from sublight.drawing.labels import NEXT, RINGS, Spot, Wish, _best, _farthest, _offers, _settled, clutter_of, place
 
 FRAME = Box(0.0, 0.0, 1000.0, 1000.0)
 POINT = Box(500.0, 500.0, 500.0, 500.0)
@@ -34,12 +34,13 @@ def test_words_do_not_meet(places: list[tuple[int, int]]) -> None:
         badge=st.booleans(),
         within=st.booleans(),
         tied=st.booleans(),
-    )
+    ),
+    st.sampled_from((NEXT, RINGS)),
 )
-def test_no_offer_is_farther_than_what_is_looked_at(wanted: Wish) -> None:
+def test_no_offer_is_farther_than_what_is_looked_at(wanted: Wish, rings: int) -> None:
     """Only what reaches into one box is looked at for a label: every place it may get lies in there."""
-    left, top, right, bottom = _farthest(wanted)
-    boxes = [box for box, _ in _offers(wanted)]
+    left, top, right, bottom = _farthest(wanted, rings)
+    boxes = [box for box, _ in _offers(wanted, rings)]
     assert min(box.left for box in boxes) > left
     assert min(box.top for box in boxes) > top
     assert max(box.right for box in boxes) < right
@@ -55,6 +56,22 @@ def test_words_far_off_are_nothing_to_find_a_place_by() -> None:
         place([wish(host=Box(x, y, x, y)), still], FRAME, ())
     after = _best.cache_info()
     assert (after.misses - before.misses, after.hits - before.hits) == (3, 3)
+
+
+@given(
+    st.builds(wish, badge=st.booleans(), within=st.booleans(), tied=st.booleans()),
+    st.lists(st.tuples(st.integers(300, 700), st.integers(300, 700)), max_size=12),
+    st.lists(st.tuples(st.integers(300, 700), st.integers(300, 700)), max_size=12),
+)
+def test_the_place_is_the_best_of_all_rings(
+    wanted: Wish, pieces: list[tuple[int, int]], words: list[tuple[int, int]]
+) -> None:
+    """Where only what is near was looked at, no place farther off would have been better."""
+    clutter = tuple(clutter_of(Box(x, y, x + 60, y + 40).corners()) for x, y in pieces)
+    taken = tuple(Box(x, y, x + 90, y + 20) for x, y in words)
+    chosen = _settled(wanted, FRAME, Boxes((each.box, each) for each in clutter), taken)
+    ordered = Boxes((each.box, each) for each in clutter).near(FRAME)
+    assert chosen == _best(wanted, FRAME, ordered, taken, RINGS)[0]
 
 
 def test_words_stand_below_what_they_name() -> None:

@@ -7,8 +7,8 @@ from referee.toy.game import Board, Facts, Toy, Walk, Walker
 from sublight.errors import AnswerError, EditionError, InputError
 from sublight.referee.adjudication import Adjudication, adjudicate, suggest
 from sublight.referee.game import Game
-from sublight.referee.procedure import Procedure, choose, consult, roll
-from sublight.referee.question import Answer, Choose, Option, Outcome, Roll
+from sublight.referee.procedure import Procedure, choose, consult, place, roll
+from sublight.referee.question import Answer, Choose, Option, Outcome, Place, Roll
 from sublight.referee.ruling import Notice, happens
 
 GAME = Toy()
@@ -222,6 +222,28 @@ def test_what_is_still_asked_is_played_on_to_see_whether_a_reading_matters(hurts
     """A question that waits in one reading alone is no difference by itself."""
     assert open_readings(Ordered(hurts), {WIND: "gale", "TOY-03:a:2": "hit"}) == matters
     assert open_readings(Ordered(hurts), {WIND: "hit", "TOY-03:a:2": "hit"}, "one") == matters
+
+
+class Placing(Toy):
+    """A toy that asks where the walker is put, which no sample answers; by the other reading it stays."""
+
+    begun = 0
+
+    def procedure(self, state: Board, move: Walk, _facts: Facts) -> Procedure[Board]:
+        """Count the run, and ask for a place."""
+        self.begun += 1
+        if (yield from consult("TOY-A")) == "two":
+            question = Place(rule="TOY-06", kind="tent", subject=move.walker, player="one", pieces=("tent",))
+            yield from place(question, state, dict, lambda _: ())
+        return state
+
+
+@pytest.mark.parametrize("reading", ["one", "two"])
+def test_a_move_is_not_run_again_where_no_sample_answers_it(reading: str) -> None:
+    """Each reading is run once: played on, a move that waits for a place waits for it again."""
+    game = Placing()
+    assert open_readings(game, {}, reading) == ["TOY-A"]
+    assert game.begun == 2
 
 
 def test_a_reading_agreed_on_is_taken() -> None:

@@ -144,9 +144,9 @@ class Boxes(Generic[T]):
 
     def __init__(self, things: Iterable[tuple[Box, T]]) -> None:
         """Sort them; those that begin equally far left stay in their order."""
-        self._sorted = sorted(((*box, thing) for box, thing in things), key=itemgetter(0))
+        self._sorted = sorted([(*box, thing) for box, thing in things], key=itemgetter(0))
         self._lefts = [each[0] for each in self._sorted]
-        self._widest = max((right - left for left, _, right, _, _ in self._sorted), default=0.0)
+        self._widest = max([right - left for left, _, right, _, _ in self._sorted], default=0.0)
 
     def near(self, box: Box) -> tuple[T, ...]:
         """Return whatever reaches into a box or touches it, from left to right.

@@ -1,6 +1,6 @@
 """Where words go: near what they name, not on each other, off the pieces where there is room. One greedy pass."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import ceil, inf
 from typing import NamedTuple
@@ -14,6 +14,9 @@ from sublight.geometry.clip import Point, clip, signed_area
 
 RINGS = 8
 """How many steps away from its piece a label may be tried."""
+
+NEXT = 1
+"""Steps that are tried first: where there is room, as for nearly all words, what lies farther off is not looked at."""
 
 COVERING = 8.0
 """What it costs to cover outlines with all of a label."""
@@ -83,18 +86,29 @@ class Clutter(Struct, frozen=True, cache_hash=True):
 def place(wishes: Sequence[Wish], frame: Box, clutter: Sequence[Clutter]) -> tuple[Spot, ...]:
     """Return a spot for each wish, in their order; those with least choice, badges and words within, go first."""
     spots: dict[int, Spot] = {}
-    boxes = Boxes((each.box, each) for each in clutter)
+    boxes, taken = Boxes((each.box, each) for each in clutter), list[Box]()
     for index in sorted(range(len(wishes)), key=lambda index: _choice(wishes[index])):
-        wish = wishes[index]
-        far = _farthest(wish)
-        spots[index] = Spot(wish, _best(wish, frame, boxes.near(far), _reaching(spots.values(), far)))
+        spots[index] = Spot(wishes[index], _settled(wishes[index], frame, boxes, taken))
+        taken.append(spots[index].box)
     return tuple(spots[index] for index in range(len(wishes)))
 
 
-def _reaching(spots: Iterable[Spot], far: Box) -> tuple[Box, ...]:
-    """Return the boxes of the spots that reach into a box."""
+def _settled(wish: Wish, frame: Box, clutter: Boxes[Clutter], taken: Sequence[Box]) -> Box:
+    """Return the best offer, at first of those next to what the words name."""
+    box, is_best = _sought(wish, frame, clutter, taken, NEXT)
+    return box if is_best else _sought(wish, frame, clutter, taken, RINGS)[0]
+
+
+def _sought(wish: Wish, frame: Box, clutter: Boxes[Clutter], taken: Sequence[Box], rings: int) -> tuple[Box, bool]:
+    """Return the best offer of so many rings, and whether none of a farther one can be better."""
+    far = _farthest(wish, rings)
+    return _best(wish, frame, clutter.near(far), _reaching(taken, far), rings)
+
+
+def _reaching(taken: Sequence[Box], far: Box) -> tuple[Box, ...]:
+    """Return those of the boxes that reach into a box."""
     left, top, right, bottom = far
-    return tuple([box for _, box in spots if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]])
+    return tuple([box for box in taken if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]])
 
 
 @lru_cache(maxsize=KEPT)
@@ -105,9 +119,9 @@ def _choice(wish: Wish) -> int:
 
 
 @lru_cache(maxsize=KEPT)
-def _farthest(wish: Wish) -> Box:
-    """A box that holds every offer: what does not reach into it bears on none of them."""
-    far = wish.size * (RINGS + 1)
+def _farthest(wish: Wish, rings: int) -> Box:
+    """A box that holds every offer of so many rings: what does not reach into it bears on none of them."""
+    far = _gap(wish, rings)
     left, top, right, bottom = wish.host
     x, y = wish.anchor
     across, down = far + wish.width, far + wish.height
@@ -115,13 +129,16 @@ def _farthest(wish: Wish) -> Box:
 
 
 @lru_cache(maxsize=KEPT)
-def _best(wish: Wish, frame: Box, clutter: tuple[Clutter, ...], taken: tuple[Box, ...]) -> Box:
-    """The offer with the least on other words, then the least beyond the frame, then the lowest cost."""
+def _best(wish: Wish, frame: Box, clutter: tuple[Clutter, ...], taken: tuple[Box, ...], rings: int) -> tuple[Box, bool]:
+    """The offer with the least on other words, then the least beyond the frame, then the lowest cost.
+
+    And whether none of a farther ring can be better.
+    """
     best: tuple[float, float, float] | None = None
     chosen = wish.host
-    for box, cost in _offers(wish):
-        if best is not None and best[:2] == (0.0, 0.0) and cost >= best[2]:
-            break  # offers come in the order of their cost: none that follows can win
+    for box, cost in _offers(wish, rings):
+        if _wins(best, cost):
+            return chosen, True
         clash = sum(box.common(other) for other in taken)
         beyond = box.width * box.height - box.common(frame)
         base = (clash, beyond if beyond > 1e-6 else 0.0, cost)
@@ -134,25 +151,40 @@ def _best(wish: Wish, frame: Box, clutter: tuple[Clutter, ...], taken: tuple[Box
         score = (*base[:2], cost + covered)
         if best is None or score < best:
             best, chosen = score, box
-    return chosen
+    return chosen, rings == RINGS or _wins(best, _cost(rings))
 
 
-def _offers(wish: Wish) -> Iterator[tuple[Box, float]]:
-    """The boxes that a wish may get, each with what it costs."""
+def _wins(best: tuple[float, float, float] | None, cost: float) -> bool:
+    """Say whether the best offer so far is better than all that follow: they come in the order of their cost."""
+    return best is not None and best[:2] == (0.0, 0.0) and cost >= best[2]
+
+
+def _offers(wish: Wish, rings: int) -> Iterator[tuple[Box, float]]:
+    """The boxes that a wish may get in so many rings, each with what it costs."""
     half_wide, half_high = wish.width / 2, wish.height / 2
     if wish.badge or wish.inside:
         x, y = wish.anchor
         yield Box(x - half_wide, y - half_high, x + half_wide, y + half_high), 0.0
     (x, y), host = wish.host.centre, wish.host
-    for ring in range(RINGS):
-        gap = wish.size * (0.2 + 0.8 * ring + (1.0 if wish.tied else 0.0))
+    for ring in range(rings):
+        gap = _gap(wish, ring)
         dx, dy = host.width / 2 + gap + half_wide, host.height / 2 + gap + half_high
         sides = ((0.0, dy), (0.0, -dy), (dx, 0.0), (-dx, 0.0))
         corners = ((dx, dy), (-dx, dy), (dx, -dy), (-dx, -dy))
         for turn, (right, down) in enumerate(sides + corners):
             at_x, at_y = x + right, y + down
             box = Box(at_x - half_wide, at_y - half_high, at_x + half_wide, at_y + half_high)
-            yield box, 0.01 + ring + 0.1 * turn
+            yield box, _cost(ring) + 0.1 * turn
+
+
+def _gap(wish: Wish, ring: int) -> float:
+    """How far from what they name the words of a ring are, in mm."""
+    return wish.size * (0.2 + 0.8 * ring + (1.0 if wish.tied else 0.0))
+
+
+def _cost(ring: int) -> float:
+    """What the first offer of a ring costs."""
+    return 0.01 + ring
 
 
 def _covered(box: Box, clutter: Sequence[Clutter], enough: float) -> float:

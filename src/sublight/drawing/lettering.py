@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from sublight.board.plane.scene import Count, Disc, Label, Line, Mark, Polygon, Role, Scene
 from sublight.drawing.extent import KEPT, Box, Boxes, around, box_of, outline, page
@@ -29,29 +29,47 @@ class Host(NamedTuple):
     box: Box
 
 
+class Meant(NamedTuple):
+    """What a mark is to words: what they may belong to, what they stay off, a number that stands, words to place."""
+
+    host: Host | None
+    clutter: tuple[Clutter, ...]
+    number: Spot | None
+    words: Label | Line | None
+
+
 def lettering(scene: Scene, mat: Box, unit: float) -> list[str]:
     """Return the group of all words on the table; nothing where there are none. `mat` is where they may stand."""
-    hosts = Boxes((host.box, host) for mark in scene.marks if (host := _host(mark)))
-    counts = [_counted(mark, unit) for mark in scene.marks if isinstance(mark, Count)]
-    wishes = [*_wishes(scene.marks, hosts, counts, unit)]
-    clutter = [each for mark in scene.marks for each in _covering(mark, unit)]
-    spots = (*place(wishes, mat, clutter), *counts)
+    meant = [_meant(mark, unit) for mark in scene.marks]
+    hosts = Boxes([(host.box, host) for host, _, _, _ in meant if host])
+    counts = [number for _, _, number, _ in meant if number]
+    wishes = [*_wishes([said for _, _, _, said in meant if said], hosts, counts, unit)]
+    spots = (*place(wishes, mat, [each for _, clutter, _, _ in meant for each in clutter]), *counts)
     return [element("g", {"class": "labels"}, *map(written, spots))] if spots else []
 
 
-def _wishes(marks: Iterable[Mark], hosts: Boxes[Host], counts: Iterable[Spot], unit: float) -> Iterator[Wish]:
+def _wishes(said: Iterable[Label | Line], hosts: Boxes[Host], counts: Iterable[Spot], unit: float) -> Iterator[Wish]:
     """Yield the words of labels, off the numbers on their pieces, and those of lines."""
     numbers: dict[str, tuple[Box, ...]] = {}
     for spot in counts:
         numbers[spot.wish.piece] = (*numbers.get(spot.wish.piece, ()), spot.box)
-    for mark in marks:
-        if isinstance(mark, Label) and mark.text.strip():
-            yield _label_wish(mark, _host_of(mark, hosts), numbers.get(mark.piece, ()) if mark.piece else (), unit)
-        elif isinstance(mark, Line) and mark.label.strip():
+    for mark in said:
+        if isinstance(mark, Line):
             yield _line_wish(mark, unit)
+        else:
+            yield _label_wish(mark, _host_of(mark, hosts), numbers.get(mark.piece, ()) if mark.piece else (), unit)
 
 
 @lru_cache(maxsize=KEPT)
+def _meant(mark: Mark, unit: float) -> Meant:
+    number = _counted(mark, unit) if isinstance(mark, Count) else None
+    return Meant(_host(mark), _covering(mark, unit), number, mark if _has_words(mark) else None)
+
+
+def _has_words(mark: Mark) -> TypeGuard[Label | Line]:
+    return bool((isinstance(mark, Label) and mark.text.strip()) or (isinstance(mark, Line) and mark.label.strip()))
+
+
 def _host(mark: Mark) -> Host | None:
     if not isinstance(mark, Polygon | Disc) or mark.role == "area":
         return None
@@ -59,7 +77,6 @@ def _host(mark: Mark) -> Host | None:
     return Host(mark.role, box.width * box.height, box)
 
 
-@lru_cache(maxsize=KEPT)
 def _covering(mark: Mark, unit: float) -> tuple[Clutter, ...]:
     """The outlines of a mark that words should stay off: pieces as they are, lines as thin strips."""
     if isinstance(mark, Polygon | Disc):
@@ -89,7 +106,6 @@ def _label_wish(label: Label, host: Box, numbers: tuple[Box, ...], unit: float) 
     )  # fmt: skip
 
 
-@lru_cache(maxsize=KEPT)
 def _counted(count: Count, unit: float) -> Spot:
     """A number in a circle that stays where it is: what it counts is there."""
     at = _at(count)

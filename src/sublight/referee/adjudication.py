@@ -1,6 +1,6 @@
 """One move on one state, checked and measured once, ruled on over any answers; `adjudicate` and `suggest`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Generic
 
@@ -256,24 +256,45 @@ class Adjudication(Generic[StateT, MoveT]):
                 flipped = self._flipped(answers, run, {dispute: other})
                 changes = self._differences(run, flipped)
                 asks = "asking" in (run.status, flipped.status)
-                if changes and not (asks and self._ends_alike(answers, run, {dispute: other}, played)):
+                if changes and not (asks and self._ends_alike(answers, run, flipped, {dispute: other}, played)):
                     found.append(OtherReading(dispute=dispute, taken=taken, other=other, changes=changes))
         return tuple(found)
 
     def _ends_alike(
-        self, answers: dict[str, object], run: Run[StateT], readings: Mapping[str, str], played: list[Run[StateT]]
+        self,
+        answers: dict[str, object],
+        run: Run[StateT],
+        flipped: Run[StateT],
+        readings: Mapping[str, str],
+        played: list[Run[StateT]],
     ) -> bool:
         """Say whether a move that still asks ends the same over all sample answers: only the order differs.
 
-        `played` are its ends in the readings taken, found once for all others.
+        `flipped` is the run under `readings`; `played` are the ends in the readings taken, found once for all others.
         """
         for number, play in enumerate(sample_answerers()):
             if number == len(played):
-                played.append(self._flipped(answers, run, {}, play()))
-            one, other = played[number], self._flipped(answers, run, readings, play())
-            if one.pending is not None or other.pending is not None or self._differences(one, other):
+                played.append(self._played(answers, run, run, {}, play))
+            one = played[number]
+            if one.pending is not None:
+                return False
+            other = self._played(answers, run, flipped, readings, play)
+            if other.pending is not None or self._differences(one, other):
                 return False
         return True
+
+    def _played(
+        self,
+        answers: dict[str, object],
+        run: Run[StateT],
+        made: Run[StateT],
+        readings: Mapping[str, str],
+        play: Callable[[], Answerer],
+    ) -> Run[StateT]:
+        """Return the run `made` under `readings`, over sample answers: made again only where one answers a question."""
+        if made.question is None or play()(made.question) is None:
+            return made
+        return self._flipped(answers, run, readings, play())
 
     def _differences(self, one: Run[StateT], other: Run[StateT]) -> tuple[str, ...]:
         from sublight.referee.compare import differences

@@ -14,6 +14,7 @@ Specs without `|` can be chained: `{cards:card,or}`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -95,6 +96,14 @@ class Whole(Struct, frozen=True):
         return self.say(figure)
 
 
+@lru_cache(maxsize=256)
+def _specs(spec: str) -> tuple[tuple[str, ...], str, bool]:
+    """Return the words of a spec, the word before the last figure of a list, and whether it begins with a capital."""
+    specs = spec.split(",") if spec else []
+    words = tuple(each for each in specs if each not in _JOINED)
+    return words, next((each for each in specs if each in ("or", "list")), "and"), "cap" in specs
+
+
 class Shown:
     """A figure that `str.format` puts into a sentence; a spec that nobody defines is a RulebookError."""
 
@@ -107,18 +116,17 @@ class Shown:
         """Return the figure by its spec."""
         if "|" in spec:
             return _agreeing(self._value, spec)
-        specs = spec.split(",") if spec else []
-        words = [each for each in specs if each not in _JOINED]
-        said = self._joined(words, next((each for each in specs if each in ("or", "list")), "and"))
-        return capital(said) if "cap" in specs else said
+        words, last, is_capital = _specs(spec)
+        said = self._joined(words, last)
+        return capital(said) if is_capital else said
 
-    def _joined(self, words: list[str], last: str) -> str:
+    def _joined(self, words: Sequence[str], last: str) -> str:
         whole = bool(words) and isinstance(self._say(words[0]), Whole)
         if isinstance(self._value, tuple | list) and not whole:
             return joined([self._one(each, words) for each in self._value], last)
         return self._one(self._value, words)
 
-    def _one(self, value: Figure, words: list[str]) -> str:
+    def _one(self, value: Figure, words: Sequence[str]) -> str:
         named = None if words else self._wording().get(NAMED)
         for word in words:
             value = self._say(word)(value)

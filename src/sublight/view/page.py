@@ -107,8 +107,8 @@ class Page(Generic[StateT, PieceT, MoveT]):
         """Say whether obstacles of a mat are still to be placed, all of which can be placed at random."""
         return False
 
-    def is_done(self, piece: PieceT) -> bool:  # noqa: ARG002 - a default
-        """Say whether a piece of a mat has had its activation of this round."""
+    def is_done(self, state: StateT, piece: PieceT) -> bool:  # noqa: ARG002 - a default
+        """Say whether a piece of a mat has had its turn, in this round or in this phase."""
         return False
 
     def has(self, state: StateT, piece: PieceT) -> Iterable[str]:  # noqa: ARG002 - a default
@@ -128,6 +128,10 @@ class Page(Generic[StateT, PieceT, MoveT]):
 
     def plays(self, state: StateT) -> str:  # noqa: ARG002 - a default
         """Return what is played for the whole game and changes its rules, such as an objective; empty for nothing."""
+        return ""
+
+    def foresees(self, state: StateT, move: MoveT) -> str:  # noqa: ARG002 - a default
+        """Return what a move prepares and would come to as the table is now, in one sentence; usually nothing."""
         return ""
 
     def outline(self, state: StateT, piece: str) -> Parts:  # noqa: ARG002 - a default
@@ -156,6 +160,10 @@ class Page(Generic[StateT, PieceT, MoveT]):
         They are offered in the place of the move; usually there are none.
         """
         return ()
+
+    def answered(self, state: StateT, move: NextMove) -> Mapping[str, object]:  # noqa: ARG002 - a default
+        """Return the answers by question that a player gives by declaring a move; usually none."""
+        return {}
 
     def placing(self, state: StateT, question: Place) -> PlacingLine | None:  # noqa: ARG002 - a default
         """Return the lines on which the pieces of a question may be set down, where the rules give some."""

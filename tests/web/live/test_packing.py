@@ -34,15 +34,15 @@ RECORDS = st.lists(
 def test_a_delta_is_the_message_again(before: list[str], text: list[str]) -> None:
     """Whatever two messages have in common, and wherever in them it is."""
     known, message = "".join(before), "".join(text)
-    said = json.loads(json.dumps(delta(Known(known), message).parts))
+    said = json.loads(json.dumps(delta(Known(known.encode()), message.encode()).parts))
     assert whole(lines_of(known), said) == message
 
 
 def test_what_a_message_repeats_is_copied() -> None:
     """Of the state before, and of itself."""
-    row = '{"name":"a long line","at":1}'
-    assert delta(Known(row), f"{row}<g/>{row}").parts == ("", (1, 1), "<g/>", (1, 1))
-    assert delta(Known(""), f"{row}{row}{row}").parts == (f"\n{row}", (2, 2))
+    row = b'{"name":"a long line","at":1}'
+    assert delta(Known(row), row + b"<g/>" + row).parts == ("", (1, 1), "<g/>", (1, 1))
+    assert delta(Known(b""), 3 * row).parts == ("\n" + row.decode(), (2, 2))
 
 
 def test_short_messages_are_sent_as_they_are() -> None:
@@ -65,11 +65,11 @@ def test_pages_with_the_same_state_share_what_is_packed() -> None:
 
 def test_a_state_is_taken_apart_once_for_all_that_repeat_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """While a piece is dragged, a ruling is sent for each place; a page with another state is told by that one."""
-    apart: list[str] = []
+    apart: list[bytes] = []
 
-    def known(text: str) -> Known:
-        apart.append(text)
-        return Known(text)
+    def known(message: bytes) -> Known:
+        apart.append(message)
+        return Known(message)
 
     monkeypatch.setattr(packing, "Known", known)
     made, states = Packing(), [b'{"say":"state","version":%d}' % version + b" " * SHORT for version in (1, 2)]
@@ -80,7 +80,7 @@ def test_a_state_is_taken_apart_once_for_all_that_repeat_it(monkeypatch: pytest.
     for number in range(3):
         packer.frame(b'{"say":"ruled","version":1,"ask":%d}' % number + b" " * SHORT)
     other.frame(b'{"say":"ruled","version":2}' + b" " * SHORT)
-    assert apart == [each.decode() for each in states]
+    assert apart == states
 
 
 def played(page: Client, name: str) -> Iterator[tuple[str, int]]:

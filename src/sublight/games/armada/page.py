@@ -116,7 +116,7 @@ class ArmadaPage(Page[Table, Piece, Move]):
         """Say whether obstacles are placed now."""
         return state.clock is not None and bool(obstacles_left(state))
 
-    def is_done(self, piece: Piece) -> bool:
+    def is_done(self, state: Table, piece: Piece) -> bool:  # noqa: ARG002 - the piece says it
         """Say whether a ship or squadron has been activated."""
         return isinstance(piece, Ship | Squadron) and piece.activated
 

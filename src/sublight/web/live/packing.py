@@ -23,21 +23,21 @@ BYTES_A_BYTE = 4
 """What a state that is taken apart takes of memory for each of its bytes, about."""
 
 COPY = 12
-"""Characters from which on a line is worth the two numbers that copy it."""
+"""Bytes from which on a line is worth the two numbers that copy it."""
 
 STATE = b'{"say":"state"'
 REPEATING = (STATE, b'{"say":"ruled"', b'{"say":"shared"')
 """How the messages begin that show a table."""
 
-Lines = list[str]
+Lines = list[bytes]
 
 
 class Known:
     """The lines of a message, and which of them is the first of its kind."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, message: bytes) -> None:
         """Take it apart."""
-        self.lines = lines_of(text)
+        self.lines = lines_of(message)
         last = len(self.lines) - 1
         self.first = {line: last - back for back, line in enumerate(reversed(self.lines))}
 
@@ -59,13 +59,13 @@ class Packing:
         return found
 
     def _repeating(self, before: bytes, message: bytes) -> bytes:
-        return ENCODER.encode(delta(self._taken_apart(before), message.decode()))
+        return ENCODER.encode(delta(self._taken_apart(before), message))
 
     def _taken_apart(self, before: bytes) -> Known:
         """Return the lines of a state: many rulings are sent before the next one."""
         known = self._known.get(before)
         if known is None:
-            known = Known(before.decode())
+            known = Known(before)
             self._known.put(before, known, BYTES_A_BYTE * len(before))
         return known
 
@@ -89,22 +89,22 @@ class Packer:
 # What a message repeats.
 
 
-def delta(before: Known, text: str) -> Delta:
-    """Return a text by the lines that it repeats of the message before, or of itself so far."""
-    lines = lines_of(text)
+def delta(before: Known, message: bytes) -> Delta:
+    """Return a message by the lines that it repeats of the one before, or of itself so far."""
+    lines = lines_of(message)
     parts: list[str | tuple[int, int]] = [
-        "\n".join(lines[begin:end]) if copied < 0 else (copied, end - begin)
+        b"\n".join(lines[begin:end]).decode() if copied < 0 else (copied, end - begin)
         for begin, end, copied in _runs(before, lines)
     ]
     return Delta(parts=tuple(parts))
 
 
-def lines_of(text: str) -> Lines:
+def lines_of(message: bytes) -> Lines:
     """Return the lines of a message, which begin at each record and each element of a picture.
 
-    JSON has no line breaks of its own.
+    JSON has no line breaks of its own. Bytes are taken apart in less than half the time of text with other letters.
     """
-    return text.replace("{", "\n{").replace("<", "\n<").split("\n")
+    return message.replace(b"{", b"\n{").replace(b"<", b"\n<").split(b"\n")
 
 
 def _runs(before: Known, lines: Lines) -> Iterator[tuple[int, int, int]]:

@@ -68,7 +68,7 @@ def _standing(state: Mat, names: Mapping[str, str]) -> Iterator[Piece]:
             owner=players.index(player) if player in players else -1,
             says="; ".join((*_description(page, state, piece), *_nearest(around, piece.id, names))),
             can_move=type(piece).__name__ in ("Ship", "Squadron"),
-            done=page.is_done(piece),
+            done=page.is_done(state, piece),
             at=(piece.pose.x, piece.pose.y, *piece.pose.forward),
             controls=page.controls(state, piece),
         )

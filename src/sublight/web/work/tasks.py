@@ -111,8 +111,11 @@ def _planned(
     view = ruling_view(state, declared, ruling, suggestion=suggestion, pictures=pictures)
     if view.question is not None:
         view = replace(view, question=with_consequences(view.question, adjudication, ruling, answers))
-    shown: Raw = msgspec.to_builtins(replace(view, not_yet=early, can_house=view.can_house or bool(early)))
-    counted = page_of(state).counts(state, declared, ruling, answers, house=house)
+    page = page_of(state)
+    closest = view.closest or (page.foresees(state, declared) if ruling.status == "complete" else "")
+    view = replace(view, closest=closest, not_yet=early, can_house=view.can_house or bool(early))
+    shown: Raw = msgspec.to_builtins(view)
+    counted = page.counts(state, declared, ruling, answers, house=house)
     found = shown | {"answers": answers, "counts": msgspec.to_builtins(counted)}
     return found, ruling.state if ruling.status == "complete" else None
 

@@ -50,6 +50,13 @@ def test_the_worked_poses(worked: object) -> None:
     assert (found.x, found.y, found.heading) == pytest.approx(end, abs=6e-4)
 
 
+def test_a_pose_is_worked_out_once() -> None:
+    """Every verdict about a try asks for its pose again; the other side, and a lower speed, have poses of their own."""
+    found = facts(ship(speed=2), 1, 1)
+    assert found.pose("left", 2) is found.pose("left", 2)
+    assert len({found.pose(side, speed) for side in SIDES for speed in (1, 2)}) == 4
+
+
 @pytest.mark.rule("ARM-MOVE-02", "ARM-MOVE-03")
 @pytest.mark.parametrize("speed", [1, 2, 3, 4])
 def test_straight_on_is_a_pitch_per_speed_on_either_side(speed: int) -> None:

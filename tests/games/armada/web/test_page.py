@@ -28,9 +28,9 @@ def test_a_piece_is_done_once_it_is_activated() -> None:
     """A ship and a squadron; an obstacle never is."""
     state = load_table("armada-learning-fight", Table)
     for piece in (state.ships[0], state.squadrons[0]):
-        assert not PAGE.is_done(replace(piece, activated=False))
-        assert PAGE.is_done(replace(piece, activated=True))
-    assert not PAGE.is_done(state.obstacles[0])
+        assert not PAGE.is_done(state, replace(piece, activated=False))
+        assert PAGE.is_done(state, replace(piece, activated=True))
+    assert not PAGE.is_done(state, state.obstacles[0])
 
 
 def test_in_the_command_phase_a_ship_is_given_its_dials() -> None:

@@ -127,6 +127,7 @@ def test_what_the_other_moves_comes_into_sight(sit: Sit, server: Server) -> None
     secrets = server.create("armada-learning-fight")
     seat = sit(secrets["second"], **PHONE)
     seat.page.evaluate("document.querySelector('[data-piece=asteroid-5]').click()")
+    seat.page.locator(".tool[aria-label^='Zoom to the selected']").tap()
     seat.page.wait_for_function(f"place => !({FRAMED})(place)", arg=[352.0, 302.0])
     with server.client(secrets["first"]) as mover:
         assert mover.ask("commit", base=0, move="cr90 clicks=0,1,2 tool=right navigate=dial")["say"] == "done"

@@ -92,6 +92,7 @@ class Facts:
         self.course: Course = course or plot_course(table, move)
         self.margins = Margins(table, self.ship)
         self.verdicts: dict[tuple[str, str, str, Pose | None], Verdict] = {}
+        self._poses: dict[tuple[Side, int], Pose] = {}
         self._tried: dict[Side | None, TriedSpeeds] = {}
         self._met_at_rest: dict[tuple[int, Pose], int] = {}
         self._closest: dict[tuple[Pose, Sets, bool], Closest] = {}
@@ -134,8 +135,10 @@ class Facts:
 
     def pose(self, side: Side, speed: int) -> Pose:
         """Return where the ship ends at `speed` with the tool on `side` (ARM-MOVE-02, ARM-RAM-01)."""
-        x, y, fx, fy = try_pose(*self.scene, *self.declared, side_sign(side), self.course.speed - speed)
-        return Pose(x, y, (fx, fy))
+        if (side, speed) not in self._poses:
+            x, y, fx, fy = try_pose(*self.scene, *self.declared, side_sign(side), self.course.speed - speed)
+            self._poses[side, speed] = Pose(x, y, (fx, fy))
+        return self._poses[side, speed]
 
     def tried(self, side: Side | None) -> TriedSpeeds:
         """Return the tries with the tool on `side`, None at speed 0 (ARM-RAM-01, ARM-ZERO-04)."""

@@ -1,10 +1,12 @@
 """The curve of contact round a ship at rest, free and barred, for a picture of where squadrons may be placed."""
 
+from collections import defaultdict
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from msgspec import Struct
 
+from sublight.games.armada.displacement.contact import Span
 from sublight.games.armada.displacement.obstructions import Obstructions
 from sublight.games.armada.displacement.packing import Track
 from sublight.games.armada.displacement.surroundings import Surroundings
@@ -26,29 +28,27 @@ def ring_round(table: Table, ship: Ship, lifted: tuple[str, ...]) -> Ring:
     """Return the ring round `ship` at rest with the squadrons `lifted` off it, by the reading in use (AMB-04)."""
     frames = Readings(table)("AMB-04") == "frame-counts"
     surroundings = Surroundings(Obstructions(table, ship, lifted), frames=frames)
+    cut = [each for track in surroundings.tracks for each in _cut(track)]
     return Ring(
-        free=tuple(each for track in surroundings.tracks for each in _free(track)),
-        barred=tuple(each for track in surroundings.tracks for each in _barred(track)),
+        free=tuple(part_of(stretch, *span) for stretch, spans in cut for span in spans),
+        barred=tuple(part_of(stretch, *span) for stretch, spans in cut for span in _between(spans)),
         radius=surroundings.radius,
     )
 
 
-def _free(track: Track) -> Iterator[Stretch]:
+def _cut(track: Track) -> Iterator[tuple[Stretch, list[Span]]]:
+    """Yield each stretch of a track with its free parameters, in order."""
+    spans = defaultdict[int, list[Span]](list)
+    for start, end in zip(track.starts, track.ends, strict=True):
+        index = int(start)
+        spans[index].append((start - index, end - index))
     for index, stretch in enumerate(track.loop):
-        for start, end in _spans(track, index):
-            yield part_of(stretch, start, end)
+        yield stretch, spans[index]
 
 
-def _barred(track: Track) -> Iterator[Stretch]:
-    """Yield what lies between the free parts of each stretch."""
-    for index, stretch in enumerate(track.loop):
-        cuts = [0.0, *(cut for span in _spans(track, index) for cut in span), 1.0]
-        for start, end in list(pairwise(cuts))[::2]:
-            if end - start > EPS_MM:
-                yield part_of(stretch, start, end)
-
-
-def _spans(track: Track, index: int) -> list[tuple[float, float]]:
-    """Return the free parameters of one stretch, in order."""
-    spans = zip(track.starts, track.ends, strict=True)
-    return [(start - index, end - index) for start, end in spans if index <= start < index + 1]
+def _between(spans: list[Span]) -> Iterator[Span]:
+    """Yield what of a stretch lies between its free parts."""
+    cuts = [0.0, *chain.from_iterable(spans), 1.0]
+    for start, end in list(pairwise(cuts))[::2]:
+        if end - start > EPS_MM:
+            yield start, end

@@ -70,6 +70,11 @@ export class Surface {
 		this.overlay();
 	}
 
+	/** What the plan panel says while nothing is selected. */
+	get hint() {
+		return 'Choose a piece to see what it can do.';
+	}
+
 	/** What layers are drawn of. */
 	get subject() {
 		return this.session.selected;
@@ -86,8 +91,8 @@ export class Surface {
 		return [];
 	}
 
-	/** Scroll the selection into view. */
-	look() {}
+	/** Scroll the selection into view. @param {boolean} [_asked] whether a player asks for that, though it has no ends */
+	look(_asked) {}
 
 	/** Move the placed piece, or the selection. Returns whether there was anything to move.
 	 * @param {number} _right @param {number} _up @param {boolean} _fine */

@@ -19,7 +19,7 @@ export function mountPlan(into, session, surface) {
 		shown = session.selected;
 		if (!session.state) render(hint('Loading the table…'), box);
 		else if (piece) render(make(Fragment, { key: piece.id }, about(session, piece), ...(surface()?.plan(piece) ?? [])), box);
-		else render(hint(`Choose a ${session.state.pieces[0]?.kind === 'player' ? 'system' : 'piece'} to see what it can do.`), box);
+		else render(hint(surface()?.hint), box);
 	});
 	session.on(['select', 'legal', 'draft', 'state', 'ruled'], draw);
 	draw();
