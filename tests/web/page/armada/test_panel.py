@@ -1,5 +1,7 @@
 """The panel beside the board: its controls keep their place while a plan is ruled on; what is asked of it is below."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -54,6 +56,18 @@ def test_the_clicks_of_a_ship_stay_where_they_are(sit: Sit, server: Server) -> N
     expect(seat.page.locator(".joint.over .label")).to_have_text(["Joint 1", "Joint 2"])
     assert [top(each) for each in rows.all()] == places
     seat.shot("panel-refused")
+
+
+def test_the_reason_of_the_turn_is_read_whole_beside_a_plan(sit: Sit, server: Server) -> None:
+    """It has two lines below the buttons, which stay where they are."""
+    seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], **DESK)
+    button, why = seat.page.locator('.now button:has-text("Move CR90")'), seat.page.locator(".now .because")
+    before = top(button)
+    button.click()
+    expect(seat.page.locator(".joint").first).to_be_visible()
+    expect(why).to_have_text(re.compile("^It is still Rebel's turn, because CR90 has revealed .* its maneuver.$"))
+    assert why.evaluate("each => each.scrollHeight <= each.clientHeight + 1 && each.scrollWidth <= each.clientWidth")
+    assert top(button) == before
 
 
 def test_what_chance_would_bring_is_a_line_until_it_is_wanted(sit: Sit, server: Server) -> None:
@@ -124,8 +138,9 @@ def test_a_question_keeps_the_round_in_sight_and_says_whom_it_asks(sit: Sit, ser
     one.committed()
     two.asked("You must answer", "Where does Empire place TIE Fighter 3?")
     one.asked("Empire must answer", "You may answer for Empire.")
-    for seat in (one, two):
+    for seat, who in ((one, "Empire"), (two, "Your turn")):
         seat.says(".now .round", "Round 3, Ship Phase")
+        expect(seat.page.locator(".now .whose")).to_have_text(who)
     two.page.evaluate("document.querySelector('.question input').focus()")
     two.page.keyboard.press("ArrowUp")
     two.says(".trial", "It can be placed here.")
