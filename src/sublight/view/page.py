@@ -107,8 +107,8 @@ class Page(Generic[StateT, PieceT, MoveT]):
         """Say whether obstacles of a mat are still to be placed, all of which can be placed at random."""
         return False
 
-    def is_done(self, piece: PieceT) -> bool:  # noqa: ARG002 - a default
-        """Say whether a piece of a mat has had its activation of this round."""
+    def is_done(self, state: StateT, piece: PieceT) -> bool:  # noqa: ARG002 - a default
+        """Say whether a piece of a mat has had its turn, in this round or in this phase."""
         return False
 
     def has(self, state: StateT, piece: PieceT) -> Iterable[str]:  # noqa: ARG002 - a default
@@ -125,6 +125,10 @@ class Page(Generic[StateT, PieceT, MoveT]):
     def called(self, state: StateT) -> Mapping[str, str]:  # noqa: ARG002 - a default
         """Return the names by id of the pieces that sentences call by them; usually all are called by their ids."""
         return {}
+
+    def foresees(self, state: StateT, move: MoveT) -> str:  # noqa: ARG002 - a default
+        """Return what a move prepares and would come to as the table is now, in one sentence; usually nothing."""
+        return ""
 
     def outline(self, state: StateT, piece: str) -> Parts:  # noqa: ARG002 - a default
         """Return the convex parts of a ship's outline in its own frame; of anything else none."""
@@ -152,6 +156,10 @@ class Page(Generic[StateT, PieceT, MoveT]):
         They are offered in the place of the move; usually there are none.
         """
         return ()
+
+    def answered(self, state: StateT, move: NextMove) -> Mapping[str, object]:  # noqa: ARG002 - a default
+        """Return the answers by question that a player gives by declaring a move; usually none."""
+        return {}
 
     def placing(self, state: StateT, question: Place) -> PlacingLine | None:  # noqa: ARG002 - a default
         """Return the lines on which the pieces of a question may be set down, where the rules give some."""

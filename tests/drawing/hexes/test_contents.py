@@ -2,6 +2,7 @@
 
 import re
 from itertools import pairwise
+from xml.etree.ElementTree import Element
 
 import pytest
 from hypothesis import given
@@ -91,6 +92,43 @@ def test_a_great_fleet_has_several_chips() -> None:
     """Seven kinds of ships of one owner stand in two chips, none of which is wider than the tile."""
     drawn = read(contents(Held(tile(), tuple(stack(unit) for unit in UNITS)), "p-", ("S",))[0])
     assert len([group for group in drawn.iter("g") if group.get("class") == "chip seat0"]) == 2
+
+
+NAMED = tile(names=("Hercant 1/1", "Arretze 2/0", "Kamdorn 0/1"), holders=(0, 0, 1), glyphs=("alpha",))
+AT_HOME = (
+    stack("carrier"), stack("cruiser"), stack("fighter"), stack("infantry", count=4, region=1),
+    stack("infantry", count=1, region=2, change=1), stack("spacedock", count=1, region=2),
+)  # fmt: skip
+
+
+def said(texts: list[Element], *styles: str) -> list[str | None]:
+    """Return what is written in these styles."""
+    return [each.text for each in texts if each.get("class") in styles]
+
+
+def test_a_crowded_tile_is_drawn_in_brief_too() -> None:
+    """Units of all planets together and larger, who else holds a planet, no names; all of it in full beside that."""
+    drawn = read(contents(Held(NAMED, AT_HOME), "p-", ("S", "L"), brief=True)[0])
+    full, brief = (
+        [text for group in drawn.iter("g") if group.get("class") == f"{how} crowded" for text in group.iter("text")]
+        for how in ("full", "brief")
+    )
+    assert said(full, "planet") == ["Hercant 1/1", "Arretze 2/0", "Kamdorn 0/1"]
+    assert said(brief, "planet") == []
+    assert said(brief, "count", "change") == ["2", "2", "2", "5", "+1", "1"]
+    assert said(brief, "seat-letter") == ["S", "S", "L"]
+    sizes = [
+        max(float(each.get("font-size", "0")) for each in all_ if each.get("class") == "count")
+        for all_ in (full, brief)
+    ]
+    assert sizes[1] > 1.4 * sizes[0]
+
+
+@pytest.mark.parametrize("stacks", [(), (stack("cruiser"),)])
+def test_little_is_drawn_in_one_way(stacks: tuple[HexStack, ...]) -> None:
+    """What is large anyway, and planets without any units, whose names would be all that is lost."""
+    names = ("Jol 1/2",) if stacks else NAMED.names
+    assert "brief" not in contents(Held(tile(names=names), stacks), "p-", ("S",), brief=True)[0]
 
 
 def test_changes_are_said_with_their_sign() -> None:

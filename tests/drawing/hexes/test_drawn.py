@@ -34,7 +34,8 @@ def test_a_tile_that_stays_as_it_is_is_drawn_once(monkeypatch: pytest.MonkeyPatc
     """In another picture, too; with another unit on it, or other letters of the seats, it is drawn anew."""
     asked: list[object] = []
 
-    def noted(held: Held, prefix: str, letters: tuple[str, ...]) -> tuple[str, list[object]]:
+    def noted(held: Held, prefix: str, letters: tuple[str, ...], *, brief: bool) -> tuple[str, list[object]]:
+        assert not brief
         asked.append((held, letters))
         return prefix, []
 

@@ -16,6 +16,7 @@ from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, load_table
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
+from sublight.web import app_context
 from sublight.web.api.description import document
 from sublight.web.api.records import Adjudicated
 from sublight.web.work.tasks import run
@@ -37,8 +38,10 @@ OPERATIONS = [
 
 @pytest.fixture(scope="module")
 def described(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """The schema of a server that runs."""
-    with running(tmp_path_factory.mktemp("fuzz")) as server:
+    """The schema of a server that runs, and that answers to wrong secrets, of which it is sent many, without a wait."""
+    folder = tmp_path_factory.mktemp("fuzz")
+    with pytest.MonkeyPatch.context() as patch, running(folder) as server:
+        patch.setattr(app_context, "WRONG_WAIT_S", 0.0)
         yield schemathesis.openapi.from_url(f"{server.url}/v1/openapi.json")
 
 

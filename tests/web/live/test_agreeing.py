@@ -45,7 +45,8 @@ def test_a_commit_with_a_call_waits_for_the_other_seat(server: Server) -> None:
         assert one.ask("commit", base=0, move=CLOSE, answers=CALL)["say"] == "done"
         state, asked = one.wait("state", version=1), other.wait("state", version=1)
         words = f"{game(PLAYED.game).phrases.player(PLAYED.mover)} proposes that {TOLD}, where {SAYS}"
-        assert state["proposal"] == asked["proposal"] == asked["now"] == words
+        assert asked["proposal"] == asked["now"] == words
+        assert state["proposal"] == f"You propose that {TOLD}, where {SAYS}"
         assert (state["table"], state["takeback"]) == (before, "")
         assert [each["can_consent"] for each in (state, asked)] == [False, True]
         assert [each["can_undo"] for each in (state, asked)] == [True, False]

@@ -86,3 +86,18 @@ def test_a_link_that_opens_nothing_says_so_from_a_first_page_that_is_whole(sit: 
     seat.page.click(".lost a")
     seat.page.wait_for_selector(".example")
     seat.wrong.clear()
+
+
+def test_boxes_on_a_phone_are_apart_and_beside_their_first_line(sit: Sit) -> None:
+    """What the two boxes before the examples mean takes several lines each."""
+    seat = sit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    seat.page.wait_for_selector(".ways .strict")
+    one, two = (each.bounding_box() for each in seat.page.locator(".ways .strict").all())
+    assert one is not None
+    assert two is not None
+    assert two["y"] - one["y"] - one["height"] >= 12
+    for box, label in zip(seat.page.locator(".ways input").all(), (one, two), strict=True):
+        at = box.bounding_box()
+        assert at is not None
+        assert abs(at["y"] - label["y"]) <= 4
+        assert min(at["width"], at["height"]) >= 20

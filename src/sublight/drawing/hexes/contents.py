@@ -1,8 +1,10 @@
 """What lies on one tile, in rows that fit between its sides: smaller where there is much of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate, groupby
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from sublight.board.hexes.scene import HexHeat, HexNote, HexStack, HexTile
 from sublight.drawing.extent import Box
@@ -12,6 +14,8 @@ from sublight.drawing.svg import element, words
 
 SHARES = (2.0, 1.8, 1.6, 1.4, 1.25, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.35)
 """How big things are tried until they fit; what fits in none is drawn in the last."""
+LARGE, CROWDED = 1.7, 1.2
+"""Things as big as this can be read on a whole map of a phone, or of a desk."""
 HEAD = 1.3
 """How big the name of the place is."""
 TOP, BOTTOM, FLAGS = -66.0, 88.0, 80.0
@@ -46,23 +50,35 @@ class Row(NamedTuple):
         return sum(piece.width for piece in self.pieces) + gap * (len(self.pieces) - 1)
 
 
-def contents(held: Held, prefix: str, letters: Sequence[str]) -> tuple[str, list[Box]]:
-    """Return what is written and drawn on a tile, and the boxes on the page that it covers."""
+def contents(held: Held, prefix: str, letters: Sequence[str], *, brief: bool = False) -> tuple[str, list[Box]]:
+    """Return what is written and drawn on a tile, and the boxes on the page that it covers.
+
+    With `brief` a tile whose things are small is drawn in two ways, of which a page shows one: a group `full`, and one
+    `brief` with larger things but without the names of planets. Both are `crowded` where the things are smaller still.
+    """
     flags = [mark for mark in held.notes if mark.role == "command"]
-    share, rows = _middle(held, prefix, letters, FLAGS - 12.0 if flags else BOTTOM)
-    rows = [_head(held.tile, Scale(HEAD, prefix, letters)), *rows]
-    if flags:
-        rows.append(Row(FLAGS - 7.5, (_flags(flags, prefix, letters),)))
-    return _drawn(held.tile, rows, share)
+    bottom = FLAGS - 12.0 if flags else BOTTOM
+    head = _head(held.tile, Scale(HEAD, prefix, letters))
+    foot = [Row(FLAGS - 7.5, (_flags(flags, prefix, letters),))] if flags else []
+    share, rows = _largest(lambda scale: _groups(held, scale), prefix, letters, bottom)
+    shapes, boxes = _drawn(held.tile, [head, *rows, *foot], share)
+    if brief and share < LARGE and held.stacks:
+        larger, rows = _largest(lambda scale: _brief(held, scale), prefix, letters, bottom)
+        fewer, _ = _drawn(held.tile, [head, *rows, *foot], larger)
+        how = " crowded" if share < CROWDED else ""
+        shapes = [element("g", {"class": f"full{how}"}, *shapes), element("g", {"class": f"brief{how}"}, *fewer)]
+    return element("g", {"class": "contents"}, words("title", held.tile.title or held.tile.place), *shapes), boxes
 
 
-def _middle(held: Held, prefix: str, letters: Sequence[str], bottom: float) -> tuple[float, list[Row]]:
+def _largest(
+    groups: Callable[[Scale], list[Group]], prefix: str, letters: Sequence[str], bottom: float
+) -> tuple[float, list[Row]]:
     """The rows between the tile's name and its flags, as big as they fit."""
     for share in SHARES:
-        rows = _fitted(_groups(held, Scale(share, prefix, letters)), share, bottom)
+        rows = _fitted(groups(Scale(share, prefix, letters)), share, bottom)
         if rows is not None:
             return share, rows
-    return SHARES[-1], _rows(_groups(held, Scale(SHARES[-1], prefix, letters)), TOP, SHARES[-1])[0]
+    return SHARES[-1], _rows(groups(Scale(SHARES[-1], prefix, letters)), TOP, SHARES[-1])[0]
 
 
 def _flags(marks: Sequence[HexNote], prefix: str, letters: Sequence[str]) -> Piece:
@@ -96,6 +112,27 @@ def _groups(held: Held, scale: Scale) -> list[Group]:
     if held.heat is not None and held.heat.label:
         groups.append([text(scale, held.heat.label, 15.0, "heat-words")])
     return [group for group in groups if group]
+
+
+def _brief(held: Held, scale: Scale) -> list[Group]:
+    """What is looked for on a whole map: units in space, units of all planets together, who else holds one of them."""
+    tile = held.tile
+    on_planets = _together([each for each in held.stacks if each.region])
+    others = {each for each in tile.holders if each >= 0} - {each.owner for each in on_planets}
+    groups: list[Group] = [[sign(scale, each, "") for each in tile.glyphs], list(_chips(held, scale, 0))]
+    badges = [planet(scale, "", each) for each in sorted(others)]
+    groups.append([*_chips(held._replace(stacks=on_planets), scale, 1), *badges])
+    groups.append([note(scale, mark) for mark in held.notes if mark.role != "command"])
+    return [group for group in groups if group]
+
+
+def _together(stacks: Sequence[HexStack]) -> tuple[HexStack, ...]:
+    """Units of the same kind and owner as one stack, in the order in which they are first met."""
+    found: dict[tuple[int, str], HexStack] = {}
+    for each in stacks:
+        old = found.get((each.owner, each.unit), replace(each, region=1, count=0, change=0, title=""))
+        found[each.owner, each.unit] = replace(old, count=old.count + each.count, change=old.change + each.change)
+    return tuple(found.values())
 
 
 def _chips(held: Held, scale: Scale, region: int) -> Iterator[Piece]:
@@ -143,7 +180,7 @@ def _fitted(groups: Sequence[Group], share: float, bottom: float) -> list[Row] |
     return None
 
 
-def _drawn(tile: HexTile, rows: Sequence[Row], share: float) -> tuple[str, list[Box]]:
+def _drawn(tile: HexTile, rows: Sequence[Row], share: float) -> tuple[list[str], list[Box]]:
     cx, cy = middle(tile.at)
     shapes: list[str] = []
     boxes: list[Box] = []
@@ -154,4 +191,4 @@ def _drawn(tile: HexTile, rows: Sequence[Row], share: float) -> tuple[str, list[
         for piece in row.pieces:
             shapes.append(piece.draw(x, y))
             x += piece.width + GAP * share
-    return element("g", {"class": "contents"}, words("title", tile.title or tile.place), *shapes), boxes
+    return shapes, boxes

@@ -58,9 +58,12 @@ def draw_hexes(scene: HexScene, theme: Theme = "auto", *, bare: bool = False) ->
 
 
 def board(scene: HexScene) -> str:
-    """Return a map alone, to stand in a page that brings the style sheet (`board_style`) itself; errors as above."""
+    """Return a map alone, to stand in a page that brings the style sheet (`board_style`) itself; errors as above.
+
+    A tile with much on it is drawn in brief, too: the page shows the one or the other.
+    """
     prefix = _prefix(BOARD, scene)
-    map_, body = _map(scene, prefix, glyphs.letters(scene.seats))
+    map_, body = _map(scene, prefix, glyphs.letters(scene.seats), brief=True)
     return _document(scene, BOARD, map_, body, prefix)
 
 
@@ -117,13 +120,13 @@ def _hexes(mark: object) -> tuple[Hex, ...]:
     return ()
 
 
-def _map(scene: HexScene, prefix: str, letters: tuple[str, ...]) -> tuple[Box, list[str]]:
+def _map(scene: HexScene, prefix: str, letters: tuple[str, ...], *, brief: bool = False) -> tuple[Box, list[str]]:
     """Return the box on the page that the map covers, and its layers from back to front."""
     held = _held(scene)
     box = around(tuple(held)).grown(MARGIN)
     marks = scene.marks_of(HexPath)
     gates, names = paths.gates(marks), paths.names(marks)
-    shown = [drawn(each, prefix, letters) for each in held.values()]
+    shown = [drawn(each, prefix, letters, brief=brief) for each in held.values()]
     steps = [_about(gate.badge) for gate in gates.values()]
     return box, [
         _layer("tiles", [each.ground for each in shown]),

@@ -22,21 +22,21 @@ class Drawn(NamedTuple):
     boxes: tuple[Box, ...]
 
 
-def drawn(held: Held, prefix: str, letters: tuple[str, ...]) -> Drawn:
-    """Return a tile with what lies on it, in a picture whose ids begin with `prefix`."""
-    found = _kept(held, letters)
+def drawn(held: Held, prefix: str, letters: tuple[str, ...], *, brief: bool = False) -> Drawn:
+    """Return a tile with what lies on it, in a picture whose ids begin with `prefix`; `brief` as for `contents`."""
+    found = _kept(held, letters, brief)
     if found is None:
-        return _draw(held, prefix, letters)
+        return _draw(held, prefix, letters, brief)
     ground, things, boxes = found
     return Drawn(ground.replace(ANY_PREFIX, prefix), things.replace(ANY_PREFIX, prefix), boxes)
 
 
 @lru_cache(maxsize=KEPT)
-def _kept(held: Held, letters: tuple[str, ...]) -> Drawn | None:
+def _kept(held: Held, letters: tuple[str, ...], brief: bool) -> Drawn | None:
     """Return a tile for any prefix; None where a text on it has the character that stands for one."""
-    return None if ascii(ANY_PREFIX)[1:-1] in ascii(held) else _draw(held, ANY_PREFIX, letters)
+    return None if ascii(ANY_PREFIX)[1:-1] in ascii(held) else _draw(held, ANY_PREFIX, letters, brief)
 
 
-def _draw(held: Held, prefix: str, letters: tuple[str, ...]) -> Drawn:
-    things, boxes = contents(held, prefix, letters)
+def _draw(held: Held, prefix: str, letters: tuple[str, ...], brief: bool) -> Drawn:
+    things, boxes = contents(held, prefix, letters, brief=brief)
     return Drawn(tiles.tile(held.tile, prefix), things, tuple(boxes))

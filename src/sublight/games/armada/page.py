@@ -1,6 +1,6 @@
 """The page of Armada: the parts of a maneuver that a plan sets, and where ships and squadrons end."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 from itertools import product
 from typing import Literal, get_args
 
@@ -19,6 +19,7 @@ from sublight.games.armada.moves import (
 )
 from sublight.games.armada.notation import print_move
 from sublight.games.armada.notes import in_words, squadron_notes
+from sublight.games.armada.page_names import called
 from sublight.games.armada.page_records import of_ship, of_squadron
 from sublight.games.armada.page_setup import outline as to_come
 from sublight.games.armada.page_setup import waiting
@@ -31,7 +32,9 @@ from sublight.games.armada.ships.options import CourseOption, options_in_its_tur
 from sublight.games.armada.squadrons.options import reaches
 from sublight.games.armada.wording import clicks_words, command_name
 from sublight.referee.figures import joined, millimetres
+from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Place
+from sublight.referee.state import kept
 from sublight.view.models import Choice, Control, Ending, Glyph
 from sublight.view.models import Piece as Waiting
 from sublight.view.page import Page, Parts, at_and_forward, control, corners_of
@@ -89,6 +92,10 @@ class ArmadaPage(Page[Table, Piece, Move]):
             return (of_squadron(piece),)
         return () if state.clock and state.phase == "setup" else (_player(state), _band())
 
+    def called(self, state: Table) -> Mapping[str, str]:
+        """Return the printed names of the pieces whose ids are made of them."""
+        return kept(state, called)
+
     def waiting(self, state: Table) -> Iterable[Waiting]:
         """Return the obstacles, ships and squadrons that are left to set up."""
         return waiting(state)
@@ -105,7 +112,7 @@ class ArmadaPage(Page[Table, Piece, Move]):
         """Say whether obstacles are placed now."""
         return state.clock is not None and bool(obstacles_left(state))
 
-    def is_done(self, piece: Piece) -> bool:
+    def is_done(self, state: Table, piece: Piece) -> bool:  # noqa: ARG002 - the piece says it
         """Say whether a ship or squadron has been activated."""
         return isinstance(piece, Ship | Squadron) and piece.activated
 
@@ -120,11 +127,11 @@ class ArmadaPage(Page[Table, Piece, Move]):
         if any(each.id == piece and _rests(state, each) for each in acting):
             return ()
         if any(piece == squadron.id for squadron in state.squadrons):
-            return tuple(activations(state, reaches(state, piece), WAITS))
+            return tuple(activations(state, reaches(state, piece), WAITS, GAME.phrases.with_names(self.called(state))))
         if not any(piece == ship.id for ship in state.ships) and any(piece == each.id for each in state.pieces):
             return ()
-        squadrons = {each.id for each in state.squadrons}
-        return tuple(_course(each, squadrons) for each in options_in_its_turn(state, piece))
+        squadrons, phrases = {each.id for each in state.squadrons}, GAME.phrases.with_names(self.called(state))
+        return tuple(_course(each, squadrons, phrases) for each in options_in_its_turn(state, piece))
 
     def outline(self, state: Table, piece: str) -> Parts:
         """Return a ship's base with its dial frames in its own frame; of anything else that lies there nothing."""
@@ -234,36 +241,40 @@ def _band() -> Control:
     return control(MoveObstacle, "maximum", _choices(BANDS), "1", title="Distance")
 
 
-def _course(option: CourseOption, squadrons: Container[str]) -> Ending:
+def _course(option: CourseOption, squadrons: Container[str], phrases: Phrasebook) -> Ending:
     clicks = " ".join(f"{each:+d}" if each else "0" for each in option.move.clicks) or "straight"
     side = f", tool on the {option.move.tool}" if option.move.tool else ""
     at, forward = at_and_forward(option.end)
-    barred = [GAME.phrases.violation(each) for each in option.violations if each.kind not in WAITS]
+    barred = [phrases.violation(each) for each in option.violations if each.kind not in WAITS]
     return Ending(
         move=option.notation,
         title=f"speed {option.speed}, {clicks_words(option.speed, option.move.clicks)}{side}",
         row=f"speed {option.speed}",
         column=clicks,
         glyph="illegal" if barred else GLYPHS[option.worst],
-        says=" ".join(barred) or _outcome(option, squadrons),
+        says=" ".join(barred) or _outcome(option, squadrons, phrases),
         at=at,
         forward=forward,
     )
 
 
-def _outcome(option: CourseOption, squadrons: Container[str]) -> str:
+def _outcome(option: CourseOption, squadrons: Container[str], phrases: Phrasebook) -> str:
     """Return what comes of a course, in words: the edge first, ships overlapped, squadrons displaced, obstacles."""
     if option.worst == "outside":
         return f"ends {millimetres(option.outside_mm)} outside the play area"
     if not option.overlapped:
         said = "ends clear of ships"
     else:
-        said = f"overlaps {joined(option.overlapped)}"
+        said = f"overlaps {_listed(option.overlapped, phrases)}"
         if len(option.overlapped) > 1:
-            said += f", of which {option.closest} is the closest"
+            said += f", of which {phrases.called(str(option.closest))} is the closest"
         if len(option.tries) > 1:
             said += f", and ends at speed {option.tries[-1]}"
     moved = [each for each in option.onto if each in squadrons]
     rest = [each for each in option.onto if each not in squadrons]
-    onto = [f"{verb} {joined(each)}" for verb, each in (("displaces", moved), ("is on", rest)) if each]
+    onto = [f"{verb} {_listed(each, phrases)}" for verb, each in (("displaces", moved), ("is on", rest)) if each]
     return "; ".join((said, *onto))
+
+
+def _listed(pieces: Iterable[str], phrases: Phrasebook) -> str:
+    return joined([phrases.called(each) for each in pieces])

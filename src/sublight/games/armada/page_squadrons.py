@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.games.armada.catalogue import effect_card
-from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import HoldSquadron, MoveSquadron
 from sublight.games.armada.notation import print_move
 from sublight.games.armada.pieces import Table
@@ -14,41 +13,44 @@ from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.games.armada.squadrons.hold import hold_violations
 from sublight.games.armada.squadrons.options import SquadronReach
 from sublight.referee.figures import joined, millimetres
+from sublight.referee.phrases import Phrasebook
 from sublight.referee.ruling import Violation
 from sublight.view.models import Ending
 
 
-def activations(table: Table, found: tuple[SquadronReach, ...], waits: frozenset[str]) -> Iterator[Ending]:
+def activations(
+    table: Table, found: tuple[SquadronReach, ...], waits: frozenset[str], phrases: Phrasebook
+) -> Iterator[Ending]:
     """Yield the ways to activate a squadron. Where players have turns and any is open now, only those, to stay too.
 
-    `waits` are the kinds of violations that say only that it is not the moment.
+    `waits` are the kinds of violations that say only that it is not the moment, `phrases` the sentences of the page.
     """
     now = tuple(each for each in found if table.clock and not each.barred)
     if not now:
-        yield from (_reach(table, each, waits) for each in found)
+        yield from (_reach(table, each, waits, phrases) for each in found)
         return
     for each in now:
         if isinstance(each.move, MoveSquadron):
-            yield replace(_reach(table, each, waits), title=f"move{_by(each.move)}{_with(each.move)}")
+            yield replace(_reach(table, each, waits, phrases), title=f"move{_by(each.move, phrases)}{_with(each.move)}")
     for by in dict.fromkeys(each.move.by for each in now if not _with(each.move)):
-        yield from _stays(now[0].move.squadron, by)
+        yield from _stays(now[0].move.squadron, by, phrases)
 
 
-def _stays(squadron: str, by: str) -> Iterator[Ending]:
+def _stays(squadron: str, by: str, phrases: Phrasebook) -> Iterator[Ending]:
     for attacks, does in ((True, "attack"), (False, "do nothing")):
         move = HoldSquadron(squadron=squadron, by=by, attacks=attacks)
-        line, title = print_move(move), f"stay and {does}{_by(move)}"
+        line, title = print_move(move), f"stay and {does}{_by(move, phrases)}"
         yield Ending(move=line, title=title, row="squadron", column=line, glyph="clear", says="")
 
 
-def _reach(table: Table, option: SquadronReach, waits: frozenset[str]) -> Ending:
+def _reach(table: Table, option: SquadronReach, waits: frozenset[str], phrases: Phrasebook) -> Ending:
     """Return one way to activate a squadron: a circle of ends, or why not."""
     against = _against(table, option)
     how = " without moving" if isinstance(option.move, HoldSquadron) else _with(option.move)
-    barred = [GAME.phrases.violation(each) for each in against if each.kind not in waits]
+    barred = [phrases.violation(each) for each in against if each.kind not in waits]
     return Ending(
         move=option.notation,
-        title=f"{f'by {option.move.by}' if option.move.by else 'in the Squadron Phase'}{how}",
+        title=f"{f'commanded by {phrases.called(option.move.by)}' if option.move.by else 'in the Squadron Phase'}{how}",
         row="squadron",
         column=option.notation,
         glyph="illegal" if barred else "clear",
@@ -65,8 +67,8 @@ def _against(table: Table, option: SquadronReach) -> tuple[Violation, ...]:
     return tuple(check_squadron_move(SquadronFacts(table, option.move, {}))) if option.barred else ()
 
 
-def _by(move: MoveSquadron | HoldSquadron) -> str:
-    return f", commanded by {move.by}" if move.by else ""
+def _by(move: MoveSquadron | HoldSquadron, phrases: Phrasebook) -> str:
+    return f", commanded by {phrases.called(move.by)}" if move.by else ""
 
 
 def _with(move: MoveSquadron | HoldSquadron) -> str:

@@ -7,11 +7,12 @@ from sublight.games.twilight.notation import print_move
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.round_moves import ComponentAction, GainTokens, Score, StrategicAction
 from sublight.games.twilight.rounds.samples import moves
+from sublight.games.twilight.rounds.whose import clock_of
 from sublight.games.twilight.words.names import Names
 from sublight.referee.turn import NextMove
 
 Offer = tuple[str, str]
-"""A line, and what its button says; empty where that is what the button of the move says."""
+"""A line, empty where it is written on the page, and what its button says, empty where it says that of the move."""
 
 SCORES = {
     (0, 0): "Score nothing",
@@ -44,6 +45,8 @@ def offers(galaxy: Galaxy, move: NextMove) -> Iterator[Offer]:
             yield from ((print_move(ComponentAction(player=player, by=by)), says) for by, says in COMPONENTS.items())
         case "tokens":
             yield print_move(GainTokens(player=player)), ""
+            if clock_of(galaxy).phase == "status":
+                yield "", "Gain and redistribute"
         case "retreat":
             yield from ((print_move(each), "") for each in moves(galaxy, move))
         case "strategic":

@@ -5,19 +5,16 @@ from typing import Literal
 
 from sublight.board.plane.scene import Note
 from sublight.games.xwing.catalogue.dice import damage_deck
-from sublight.games.xwing.pieces import Ship, entry_text
+from sublight.games.xwing.pieces import Ship, Table, clock_of, entry_text
 from sublight.games.xwing.wording import maneuver
 
 
-def notes(ship: Ship) -> Iterator[Note]:
+def notes(table: Table, ship: Ship) -> Iterator[Note]:
     """Yield what a ship has, the most important first."""
     yield from _counted(ship)
-    if ship.seal:
-        yield Note(sign="dial", says="dial set, facedown")
-    elif ship.dial is not None and ship.executed is None:
-        yield Note(sign="dial", says=f"dial set to a {maneuver(entry_text(ship.dial))}")
-    if ship.activated:
-        yield Note(sign="done", says="has activated")
+    yield from _dial(table, ship)
+    if has_had_turn(table, ship):
+        yield Note(sign="done", says="has engaged" if _engages(table) else "has activated")
     for token, count in ship.tokens.items():
         if count:
             name = token.replace("_", " ")
@@ -28,6 +25,25 @@ def notes(ship: Ship) -> Iterator[Note]:
     if ship.faceup:
         titles = ", ".join(damage_deck()[each].title for each in ship.faceup)
         yield Note(text=f"{len(ship.faceup)} faceup", says=f"faceup damage {titles}")
+
+
+def has_had_turn(table: Table, ship: Ship) -> bool:
+    """Say whether a ship has activated; in the Engagement Phase of a table with turns, whether it has engaged."""
+    return ship.id in clock_of(table).done if _engages(table) else ship.activated
+
+
+def _engages(table: Table) -> bool:
+    return table.clock is not None and table.phase == "engagement"
+
+
+def _dial(table: Table, ship: Ship) -> Iterator[Note]:
+    """Yield the dial of a ship until its maneuver is over; in the End Phase every dial is used (XW-PLAN-01)."""
+    if table.phase == "end" or ship.activated:
+        return
+    if ship.seal:
+        yield Note(sign="dial", says="dial set, facedown")
+    elif ship.dial is not None and ship.executed is None:
+        yield Note(sign="dial", says=f"dial set to a {maneuver(entry_text(ship.dial))}")
 
 
 def _counted(ship: Ship) -> Iterator[Note]:

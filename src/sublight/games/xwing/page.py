@@ -1,38 +1,38 @@
 """The page of X-Wing: the cards and actions that a plan sets, and where each maneuver of a dial ends."""
 
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from itertools import product
 from typing import get_args
 
-import msgspec
-from msgspec.structs import replace
-
 from sublight.games.xwing.actions.acting import REACH
 from sublight.games.xwing.active_effects import effects_of
+from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.catalogue.ships import BarAction
 from sublight.games.xwing.game import GAME
-from sublight.games.xwing.maneuvers.facts import TALLON_PLACES
-from sublight.games.xwing.maneuvers.options import Cost, DialOption, options
+from sublight.games.xwing.lists.names import upgrade_effects
 from sublight.games.xwing.measuring.ranges import range_of
 from sublight.games.xwing.moves import Act, BarrelRoll, Boost, EndActivation, Maneuver, Move, Place, SetDial, Side
+from sublight.games.xwing.names import called
 from sublight.games.xwing.notation import print_move
-from sublight.games.xwing.notes import notes
+from sublight.games.xwing.notes import has_had_turn, notes
+from sublight.games.xwing.page_ends import WAITS, dials, foreseen, maneuvers
 from sublight.games.xwing.page_setup import outline as to_come
 from sublight.games.xwing.page_setup import waiting
-from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table, called, entry_text
+from sublight.games.xwing.phases.dials import without_dial
+from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table, entry_text
 from sublight.games.xwing.rounds.candidates import aims
 from sublight.games.xwing.rounds.next_moves import moves_of
 from sublight.games.xwing.setup.obstacles import obstacles_left
 from sublight.games.xwing.shapes import body_local, half_sizes
 from sublight.games.xwing.wording import maneuver
 from sublight.referee.figures import joined
-from sublight.referee.phrases import chance_text
-from sublight.referee.ruling import Violation, warns
+from sublight.referee.phrases import Phrasebook
+from sublight.referee.ruling import warns
+from sublight.referee.state import kept
 from sublight.referee.turn import NextMove
-from sublight.view.models import Choice, Control, Ending, Glyph
+from sublight.view.models import Choice, Control, Ending
 from sublight.view.models import Piece as Waiting
-from sublight.view.page import Page, Parts, at_and_forward, control, corners_of
+from sublight.view.page import Page, Parts, control, corners_of
 
 Piece = Ship | Obstacle | Device
 
@@ -49,18 +49,7 @@ COSTS = frozenset({
 })  # fmt: skip
 """Bumps, damage, what fails, and the loss of an action, a lock or a ship."""
 
-WORST = {
-    "clear": "ends clear",
-    "obstacle": "meets an obstacle",
-    "outside": "leaves the play area and flees",
-}
-
-
-WAITS = frozenset({
-    "another_is_active", "not_engagement", "out_of_order", "slot_not_yet", "slot_of_another", "wrong_phase",
-})  # fmt: skip
-"""Another phase or ship comes first."""
-
+NEW_DAMAGE = "what an attack dealt: shields are lost first, then damage cards are dealt"
 
 DIAL_PHASES = ("planning", "activation")
 """The phases in which a dial is set and executed."""
@@ -69,9 +58,10 @@ STATES = {
     "facedown": "facedown damage cards {}",
 }
 """What says more than the name of a field."""
-NOTED = frozenset(
-    {"acted", "activated", "dial", "executed", "faceup", "force", "locks", "pilot", "seal", "shields", "tokens"}
-)
+NOTED = frozenset({
+    "acted", "activated", "dial", "executed", "faceup", "force", "locks", "pilot", "seal", "shields", "slots", "tokens",
+    "upgrades",
+})  # fmt: skip
 """What the notes of a ship tell, its name, or what it has done."""
 
 
@@ -95,13 +85,17 @@ class XWingPage(Page[Table, Piece, Move]):
         actions = (_actions(state, piece),) if _acts_yet(state, piece) else ()
         return (*(_executed(piece) or _cards(state, piece)), *actions, *_tallies(piece))
 
-    def has(self, state: Table, piece: Piece) -> tuple[str, ...]:  # noqa: ARG002 - all of it is the ship's own
+    def has(self, state: Table, piece: Piece) -> tuple[str, ...]:
         """Return hull, shields, dial, tokens and locks of a ship, and what it did in this round."""
-        return (*(each.says for each in notes(piece)), *_did(piece)) if isinstance(piece, Ship) else ()
+        return (
+            (*(each.says for each in notes(state, piece)), *_upgrades(piece), *_did(piece))
+            if isinstance(piece, Ship)
+            else ()
+        )
 
     def called(self, state: Table) -> Mapping[str, str]:
-        """Return the names of the pilots whose ids are made of them, as those of a squad that was read are."""
-        return {ship.id: called(ship) for ship in (*state.ships, *state.reserve, *state.undeployed)}
+        """Return the printed names of the pilots and obstacles whose ids are made of them."""
+        return kept(state, called)
 
     def waiting(self, state: Table) -> Iterator[Waiting]:
         """Return the obstacles and ships that are left to set up."""
@@ -111,9 +105,9 @@ class XWingPage(Page[Table, Piece, Move]):
         """Say whether obstacles are placed now."""
         return state.clock is not None and bool(obstacles_left(state))
 
-    def is_done(self, piece: Piece) -> bool:
-        """Say whether a ship has been activated."""
-        return isinstance(piece, Ship) and piece.activated
+    def is_done(self, state: Table, piece: Piece) -> bool:
+        """Say whether a ship has had its turn of the phase."""
+        return isinstance(piece, Ship) and has_had_turn(state, piece)
 
     def endings(self, state: Table, piece: str, system: str) -> tuple[Ending, ...]:  # noqa: ARG002 - of maps
         """Return every maneuver of a ship's dial, by speed and bearing; of what has no dial, nothing.
@@ -125,11 +119,22 @@ class XWingPage(Page[Table, Piece, Move]):
             return ()
         if state.clock is not None and state.phase not in DIAL_PHASES:
             return ()
+        phrases = _phrases(state)
         if state.phase == "planning":
-            return tuple(_dial(each) for each in options(state, piece) if each.move.place in (None, TALLON_PLACES[0]))
+            return dials(state, piece, phrases)
         if state.has_ship(piece) and state.ship(piece).executed is not None:
             return ()
-        return tuple(_maneuver(each) for each in options(state, piece))
+        return maneuvers(state, piece, phrases)
+
+    def foresees(self, state: Table, move: Move) -> str:
+        """Return what the maneuver that a dial is set to would come to."""
+        return foreseen(state, move, _phrases(state)) if isinstance(move, SetDial) else ""
+
+    def answered(self, state: Table, move: NextMove) -> Mapping[str, str]:
+        """Return that a player who wants to leave the Planning Phase, with all dials set, agrees to it (XW-PLAN-03)."""
+        leaves = move.kind == "phase" and state.phase == "planning"
+        missing = any(state.ship(each).player == move.player for each in without_dial(state))
+        return {f"XW-PLAN-03:{move.player}:1": "yes"} if leaves and not missing else {}
 
     def offers(self, state: Table, move: NextMove) -> Iterator[tuple[str, str]]:
         """Yield each action that a ship may perform now and that moves nothing, as one line."""
@@ -145,6 +150,11 @@ class XWingPage(Page[Table, Piece, Move]):
 PAGE = XWingPage()
 
 
+def _phrases(table: Table) -> Phrasebook:
+    """Return the sentences about a table, which call the pieces as its page does."""
+    return GAME.phrases_on(table).with_names(PAGE.called(table))
+
+
 def _acts_yet(table: Table, ship: Ship) -> bool:
     """Say whether a ship has its actions of this round yet to perform; without turns it always has."""
     if table.clock is None or table.active == ship.id:
@@ -156,6 +166,17 @@ def _cards(table: Table, ship: Ship) -> tuple[Control, ...]:
     cards = [each for each in effects_of(table, ship).values() if each.kind in USED and each.adjudicated]
     values = tuple(Choice(key=each.id, says=each.name) for each in cards)
     return (control(Maneuver, "uses", values, title="Cards"),) if values else ()
+
+
+def _upgrades(ship: Ship) -> Iterator[str]:
+    """Yield its upgrades by their printed names, as far as they bear on movement; the names of others are not known."""
+    if ship.upgrades:
+        yield f"upgrades {', '.join(map(_upgrade, ship.upgrades))}"
+
+
+def _upgrade(name: str) -> str:
+    card = effect_cards().get(next(iter(upgrade_effects(name)), name))
+    return card.name if card else name
 
 
 def _did(ship: Ship) -> Iterator[str]:
@@ -182,7 +203,7 @@ def _actions(table: Table, ship: Ship) -> Control:
 
 def _performed(table: Table, move: NextMove) -> Iterator[tuple[str, str]]:
     """Yield the lines of the legal actions, called as among the controls; one that a card grants as it is written."""
-    ship, phrases = table.ship(move.piece), GAME.phrases_on(table).with_names(PAGE.called(table))
+    ship, phrases = table.ship(move.piece), _phrases(table)
     called = {each.key: each.says for each in _actions(table, ship).values}
     legal = dict.fromkeys(map(print_move, moves_of(table, move)))
     for line in dict.fromkeys((*filter(legal.__contains__, called), *legal)):
@@ -192,15 +213,16 @@ def _performed(table: Table, move: NextMove) -> Iterator[tuple[str, str]]:
 
 def _tallies(ship: Ship) -> Iterator[Control]:
     """Yield what is recorded of a ship by hand: what it suffers now, and what it has afterwards."""
-    counted = [
-        ("damage", "Damage", 0), ("crits", "Critical damage", 0),
-        ("shields", "Shields left", ship.shields_left), ("facedown", "Facedown cards", ship.facedown),
-    ]  # fmt: skip
+    counted = [("damage", "New damage", 0), ("crits", "New critical damage", 0)]
+    if ship.strength.shields or ship.shields_left:
+        counted.append(("shields", "Shields left", ship.shields_left))
+    counted.append(("facedown", "Facedown cards in all", ship.facedown))
     if ship.force_capacity or ship.force:
         counted.append(("force", "Active Force", ship.force))
     begins = f"record {ship.id} by=PLAYER why=at_the_table"
     for name, title, now in counted:
-        yield Control(name=name, title=title, form="tally", begins=begins, value=str(now))
+        says = NEW_DAMAGE if name in ("damage", "crits") else ""
+        yield Control(name=name, title=title, form="tally", says=says, begins=begins, value=str(now))
 
 
 def _choice(move: Move, says: str, action: BarAction) -> Choice:
@@ -230,63 +252,3 @@ def _reached(table: Table, ship: Ship, action: str) -> Iterator[str]:
     for target in aims(table, ship, action):
         if not target or range_of(table, ship, table.ship(target)) <= REACH[action]:
             yield target
-
-
-def _maneuver(option: DialOption) -> Ending:
-    entry = option.move.maneuver
-    speed, bearing = (entry.speed, entry.bearing) if entry else (0, "stationary")
-    place = f", {option.move.place}" if option.move.place else ""
-    at, forward = at_and_forward(option.end) if option.end else (None, None)
-    return Ending(
-        move=option.notation,
-        title=f"{speed} {bearing.replace('_', ' ')}{place} ({option.difficulty})",
-        row=str(speed),
-        column=bearing + (f" {option.move.place}" if option.move.place else ""),
-        glyph=glyph(option),
-        says=_says(option),
-        at=at,
-        forward=forward,
-        more=(option.difficulty,),
-    )
-
-
-def _dial(option: DialOption) -> Ending:
-    """Return the maneuver as one that the dial is set to: it says nothing of the place of a Tallon roll."""
-    ending, place = _maneuver(option), option.move.place
-    return replace(
-        ending,
-        move=print_move(SetDial(ship=option.move.ship, maneuver=option.move.maneuver)),
-        title=ending.title.replace(f", {place} ", " "),
-        column=ending.column.removesuffix(f" {place}"),
-    )
-
-
-def _says(option: DialOption) -> str:
-    """Return how a maneuver ends and what it may cost, or why it is barred."""
-    if barred := _barred(option):
-        return " ".join(GAME.phrases.violation(each) for each in barred)
-    said = WORST.get(option.worst, "")
-    if option.partial:
-        said = f"bumps {joined(option.overlapped)} and moves back along the template"
-    costs = [f"{cost} ({chance_text(Fraction(each.chance))})" for each in option.odds if (cost := _cost(each.cost))]
-    return ": ".join(filter(None, (said or option.worst, "; ".join(costs))))
-
-
-def _barred(option: DialOption) -> list[Violation]:
-    """Return what forbids a maneuver in its turn, too; all reasons where no end of it is known."""
-    return [each for each in option.violations if option.end is None or each.kind not in WAITS]
-
-
-def _cost(cost: Cost) -> str:
-    """Return a cost in words, without what it does not cost: `damage 1, action lost`."""
-    named = ((name.replace("_", " "), value) for name, value in msgspec.to_builtins(cost).items() if value)
-    return ", ".join(name if value is True else f"{name} {value}" for name, value in named)
-
-
-def glyph(option: DialOption) -> Glyph:
-    """Return the class of a maneuver: whether it is barred, forced back or close, or comes free."""
-    if _barred(option):
-        return "illegal"
-    if option.partial or any(each.outcome == "overlap" for each in option.verdicts):
-        return "overlap"
-    return "near" if any(each.near for each in option.verdicts) else "clear"

@@ -132,16 +132,6 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
         return replace(self, tokens=others | ({token: left} if left else {}))
 
 
-def called(ship: Ship) -> str:
-    """Return the name of a ship's pilot where its id is made of that, "Academy Pilot 2" of academypilot-2; else its id.
-
-    An id that people gave is what they call the ship.
-    """
-    stem, _, number = ship.id.partition("-")
-    letters = "".join(filter(str.isalnum, ship.title)).casefold()
-    return " ".join(filter(None, (ship.title, number))) if letters == stem and f"{number}0".isdigit() else ship.id
-
-
 class Obstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """An obstacle: `obstacle` names a token of the catalogue, `face` the side up.
 

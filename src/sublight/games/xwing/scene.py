@@ -10,8 +10,9 @@ from sublight.board.plane.shape import Solid
 from sublight.games.xwing.catalogue.silhouettes import shapes
 from sublight.games.xwing.maneuvers.facts import FULL, TURN, Ending, Facts
 from sublight.games.xwing.moves import Maneuver, Move, Slam
+from sublight.games.xwing.names import ship_name
 from sublight.games.xwing.notes import notes
-from sublight.games.xwing.pieces import DialEntry, Obstacle, Ship, Table, called
+from sublight.games.xwing.pieces import DialEntry, Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import edition_of
 from sublight.games.xwing.shapes import (
     body,
@@ -72,7 +73,12 @@ def still(table: Table, left: set[str]) -> Iterator[Mark]:
 def _name(table: Table, ship: Ship, pose: Pose, role: Role) -> Label:
     owner = seat(table, ship.player)
     return Label(
-        role=role, at=(pose.x, pose.y), text=called(ship), owner=owner, piece=ship.id, notes=tuple(notes(ship))
+        role=role,
+        at=(pose.x, pose.y),
+        text=ship_name(ship),
+        owner=owner,
+        piece=ship.id,
+        notes=tuple(notes(table, ship)),
     )
 
 

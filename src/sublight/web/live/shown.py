@@ -167,8 +167,8 @@ def state_message(seen: Shown, seat: str, *, replay: bool = False) -> bytes:
         "table": seen.table,
         "pending": for_seat(seen.pending, match, seat),
         "last": seen.last,
-        "takeback": takeback(match),
-        "proposal": proposal(match),
+        "takeback": takeback(match, seat),
+        "proposal": proposal(match, seat),
         "can_consent": may_consent(match, seat),
         "can_undo": may_undo(match, seat),
         "undo_says": undo_says(match, seat),
@@ -216,18 +216,23 @@ def now(seen: Shown) -> str:
     return seen.clock
 
 
-def takeback(match: Match) -> str:
-    """Return whose wish to take what back waits for consent, empty for none."""
+def takeback(match: Match, seat: str = "") -> str:
+    """Return whose wish to take what back waits for consent, as the seat reads it that may wish it; empty for none."""
     if match.wish is None or match.last is None:
         return ""
-    return f"{_who(match, match.wish.seat)} asks to take back: {shortened(match.last.says)}"
+    return f"{_does(match, match.wish.seat, 'ask', seat)} to take back: {shortened(match.last.says)}"
 
 
-def proposal(match: Match) -> str:
-    """Return what waits for agreement, empty for nothing."""
+def proposal(match: Match, seat: str = "") -> str:
+    """Return what waits for agreement, as the seat reads it that may have proposed it; empty for nothing."""
     if match.proposal is None:
         return ""
-    return f"{_who(match, match.proposal.seat)} proposes {shortened(match.proposal.in_words)}"
+    return f"{_does(match, match.proposal.seat, 'propose', seat)} {shortened(match.proposal.in_words)}"
+
+
+def _does(match: Match, seat: str, verb: str, reader: str) -> str:
+    """Return who does what, as the one who does it reads it or as another."""
+    return f"You {verb}" if seat == reader else f"{_who(match, seat)} {verb}s"
 
 
 def _who(match: Match, seat: str) -> str:

@@ -13,7 +13,7 @@ from sublight.referee.sealing import Secret
 from sublight.registry import game
 from sublight.web.matches.dice import face, thrown
 from sublight.web.matches.events import Answered, Declared, Proposed
-from sublight.web.matches.judging import Declaration, Judged, Line, judge
+from sublight.web.matches.judging import CALL, Declaration, Judged, Line, judge
 from sublight.web.matches.match import OBSERVER, Match, Pending
 from sublight.web.matches.policy import (
     NotAllowedError,
@@ -101,12 +101,14 @@ class Declaring(Repository):
         return judged
 
     def _declare(self, match: Match, seat: str, base: int, answers: Answers, judged: Judged, *, house: bool) -> None:
-        """Write what was declared, or propose it, and keep what it hides."""
-        words = _in_words(match, judged.answered, answers)
-        event = _declared(seat, answers, judged, words, self._opened(match, judged), house=house)
+        """Write what was declared, or propose it, and keep what it hides; drop answers that are not asked yet."""
+        asked = {each.id for each in judged.answered}
+        given = {key: value for key, value in answers.items() if key in asked or key.startswith(CALL)}
+        words = _in_words(match, judged.answered, given)
+        event = _declared(seat, given, judged, words, self._opened(match, judged), house=house)
         proposed = Proposed(seat=seat, what=event, says=judged.calls)
         hidden = [Hidden(seat=seat, seal=each.seal, value=each.value, salt=each.salt) for each in judged.secrets]
-        self._append(match, base, proposed if needs_agreement(match, answers) else event, sealed=hidden)
+        self._append(match, base, proposed if needs_agreement(match, given) else event, sealed=hidden)
 
     def values_for(self, match: Match, seat: str) -> dict[str, str]:
         """Return the values of the seals that a seat knows: its own, and those that were opened."""

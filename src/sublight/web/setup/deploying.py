@@ -9,10 +9,11 @@ from msgspec import Struct
 from sublight.board.plane.pose import pose_at
 from sublight.errors import InputError
 from sublight.referee.ruling import Violation
-from sublight.registry import adjudicate, game_of
+from sublight.registry import adjudicate
 from sublight.view.editor import Add
 from sublight.view.page import Mat, Placed
 from sublight.web.setup.editing import mat_editor, moved_to, piece_called, with_piece
+from sublight.web.view.table_view import spoken_on
 
 LAYOUTS, SPOTS, TRIES = 12, 200, 90
 """How many layouts are begun, how many spots are drawn for an obstacle, and how many of these are tried."""
@@ -32,7 +33,7 @@ def misplaced(table: Mat) -> dict[str, list[str]]:
 
 def against(table: Mat, piece: Placed) -> Iterator[str]:
     """Yield what the rules of setup say against the place of a piece."""
-    phrases = game_of(table).phrases_on(table)
+    phrases = spoken_on(table)
     for each in _violations(table, piece):
         yield " ".join(filter(None, (phrases.violation(each), phrases.allow(each))))
 

@@ -18,7 +18,7 @@ from sublight.view.page import Mat, is_mat, players_of
 from sublight.web.setup.editing import mat_editor
 from sublight.web.setup.places import Point
 from sublight.web.setup.placing import Vector, point_of
-from sublight.web.view.table_view import clock, picture, pieces, with_zones
+from sublight.web.view.table_view import clock, picture, pieces, with_names, with_zones
 
 CORNERS: tuple[Point, ...] = ("front_left", "front_right", "rear_right", "rear_left")
 """The corners of a base, clockwise seen from above."""
@@ -86,6 +86,7 @@ def editor_view(state: State, *, deploying: bool = False, **more: object) -> Raw
     `more` is added unchanged.
     """
     scene, places = _with_open_places(state)
+    scene = with_names(state, scene)
     if deploying and is_mat(state) and isinstance(scene, Scene):
         from sublight.web.setup.deploying import misplaced
 

@@ -327,7 +327,7 @@ export interface Margin {
 /** A move that `player` may declare now: its kind, its piece, and why, with the fields of HTTP's `NextMove`.
  * `notation` is the whole declaration where nothing is left to choose. Elsewhere `pattern` shows how it is written,
  * and `want_moves` asks for the choices. `by` is the ship that commands the piece, or the player who records. `button`
- * is a command in a few words, empty where the game has none.
+ * is a command in a few words, empty where the game has none. `answers` are those that it gives, by question.
  */
 export interface MayDeclare {
   player: string;
@@ -339,6 +339,7 @@ export interface MayDeclare {
   optional: boolean;
   says: string;
   button: string;
+  answers: Record<string, any>;
   rule: string;
 }
 
@@ -395,12 +396,14 @@ export interface OwnSecret {
 
 /** One line of the list of pieces: its id, its name, its owner, its state in words, and what a plan sets of it.
  * `at` is x, y in mm and the forward unit vector, or null for a system. `done` says that its activation is over.
- * `places` is a line that sets down what is still to be set down, at the place `at`.
+ * `called` is what sentences call it, empty where that is its id. `places` is a line that sets down what is still to
+ * be set down, at the place `at`.
  */
 export interface Piece {
   id: string;
   name: string;
   kind: string;
+  called: string;
   owner: number;
   says: string;
   can_move: boolean;
@@ -509,12 +512,12 @@ export interface Ruled {
 
 /** A ruling as the page shows it: what happens, why not, margins, open readings, the question, the picture.
  * `outcome` is the kind of result, `headline` sums the ruling up, `so_far` says what happens before a question, and
- * `closest` is the measurement that decides, if one does. `answers` are those it was made with. `base` is the version
- * that it was made on, -1 for a plan. `despite` has the violations that a `house` ruling set aside. `warnings` says
- * what play cannot have led to on the table before the move. `can_house` says that an illegal move can be tried as a
- * house ruling. `not_yet` says why a plan that nothing else forbids cannot be made now; the rest is the ruling in its
- * turn. `counts` has what is counted of ships that move on a galaxy, each on a line of its own, such as the fleet
- * pool.
+ * `closest` is the measurement that decides, if one does; of a plan that only prepares a move, what that would be.
+ * `answers` are those it was made with. `base` is the version that it was made on, -1 for a plan. `despite` has the
+ * violations that a `house` ruling set aside. `warnings` says what play cannot have led to on the table before the
+ * move. `can_house` says that an illegal move can be tried as a house ruling. `not_yet` says why a plan that nothing
+ * else forbids cannot be made now; the rest is the ruling in its turn. `counts` has what is counted of ships that
+ * move on a galaxy, each on a line of its own, such as the fleet pool.
  */
 export interface RulingView {
   status: 'asking' | 'complete' | 'illegal' | 'unknown';

@@ -8,6 +8,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.board.hexes.scene import HexScene
+from sublight.board.plane.scene import Scene
 from sublight.drawing.svg import number
 from sublight.formats.open_questions import OpenQuestion, open_questions
 from sublight.geometry.arcs import Stretch
@@ -22,7 +24,7 @@ from sublight.registry import game, scene_of
 from sublight.view.models import Asked, Choice, Glyph, Line, Margin, Outcome, Pictures, RulingView, Where
 from sublight.view.page import is_mat, rule_line
 from sublight.web.view.margins import Areas, areas, as_called, decisive, margin_of, of_the_end, sentence
-from sublight.web.view.table_view import page_of, picture, spoken_on, with_zones
+from sublight.web.view.table_view import page_of, picture, spoken_on, with_names, with_zones
 
 MOST_MARGINS = 24
 """Nearest first; the JSON of a ruling has them all."""
@@ -45,7 +47,7 @@ def ruling_view(
     phrases = spoken_on(ruling.state)
     edition = ruling.edition
     question = ruling.question
-    scene = with_zones(state, scene_of(state, ruling, move)) if _is_drawn(state, ruling, pictures) else None
+    scene = _scene(state, ruling, move) if _is_drawn(state, ruling, pictures) else None
     common = {(asks, phrases.called(other), at): area for (asks, other, at), area in areas(scene).items()}
     told = phrases.loud(ruling.events)
     return RulingView(
@@ -67,6 +69,10 @@ def ruling_view(
         question=None if question is None else _asked(phrases, question, suggestion, ruling.state, mine),
         scene=None if scene is None else picture(scene),
     )
+
+
+def _scene(state: State, ruling: Ruling[State], move: Struct) -> Scene | HexScene:
+    return with_zones(state, with_names(state, scene_of(state, ruling, move)))
 
 
 def _is_drawn(state: State, ruling: Ruling[State], pictures: Pictures) -> bool:

@@ -3,7 +3,7 @@
 The words are for people who cannot see the board: where each piece is, and what is nearest to it and how far away.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from math import sqrt
 from typing import NamedTuple, TypedDict
@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from sublight.board.hexes.scene import HexScene, HexTile
-from sublight.board.plane.scene import Scene
+from sublight.board.plane.scene import Disc, Label, Mark, Polygon, Scene
 from sublight.board.plane.shape import Round, Shape, margin
 from sublight.drawing.extent import unit_of
 from sublight.drawing.plane import board
@@ -51,11 +51,13 @@ def endings(state: State, piece: str, system: str = "") -> tuple[Ending, ...]:
 
 
 def pieces(state: State) -> tuple[Piece, ...]:
-    """Return the pieces of a mat, or the systems of a map."""
-    return tuple(_standing(state) if is_mat(state) else page_of(state).systems(state))
+    """Return the pieces of a mat, or the systems of a map, with what sentences call them."""
+    names = page_of(state).called(state)
+    found = _standing(state, names) if is_mat(state) else page_of(state).systems(state)
+    return tuple(replace(each, called=names.get(each.id, "")) for each in found)
 
 
-def _standing(state: Mat) -> Iterator[Piece]:
+def _standing(state: Mat, names: Mapping[str, str]) -> Iterator[Piece]:
     page, around, players = page_of(state), nearest(state), players_of(state)
     for piece in state.pieces:
         player = getattr(piece, "player", "")
@@ -64,9 +66,9 @@ def _standing(state: Mat) -> Iterator[Piece]:
             name=name_of(piece),
             kind=type(piece).__name__.casefold(),
             owner=players.index(player) if player in players else -1,
-            says="; ".join((*_description(page, state, piece), *_nearest(around, piece.id))),
+            says="; ".join((*_description(page, state, piece), *_nearest(around, piece.id, names))),
             can_move=type(piece).__name__ in ("Ship", "Squadron"),
-            done=page.is_done(piece),
+            done=page.is_done(state, piece),
             at=(piece.pose.x, piece.pose.y, *piece.pose.forward),
             controls=page.controls(state, piece),
         )
@@ -107,13 +109,13 @@ def _told(kind: type[Placed]) -> tuple[tuple[str, object], ...]:
     return tuple((each.name, each.default) for each in msgspec.structs.fields(kind) if each.name not in UNTOLD)
 
 
-def _nearest(around: dict[str, tuple[str, float]], name: str) -> Iterator[str]:
+def _nearest(around: dict[str, tuple[str, float]], name: str, names: Mapping[str, str]) -> Iterator[str]:
     """Yield the nearest piece in words, such as `nearest: asteroid-2, 38.0 mm`, if there is one."""
     if name not in around:
         return
     other, gap = around[name]
     far = {"apart": f"{gap:.1f} mm", "touching": "touching", "overlap": "overlapping"}
-    yield f"nearest: {other}, {far[classify(gap)]}"
+    yield f"nearest: {names.get(other, other)}, {far[classify(gap)]}"
 
 
 def _value(value: object) -> str:
@@ -197,6 +199,24 @@ def clock(state: State) -> str:
     if active := getattr(state, "active", ""):
         said.append(f"{'with' if is_mat(state) else 'system'} {active}")
     return ", ".join(said).capitalize()
+
+
+def with_names(state: State, scene: Scene | HexScene) -> Scene | HexScene:
+    """Return the picture of a mat, on which pieces are called as in sentences."""
+    names = page_of(state).called(state) if isinstance(scene, Scene) else {}
+    if not names or not isinstance(scene, Scene):
+        return scene
+    return replace(scene, marks=tuple(_named(each, names) for each in scene.marks))
+
+
+def _named(mark: Mark, names: Mapping[str, str]) -> Mark:
+    """Return a mark with the name of its piece in the place of its id, where its text or its title begins with that."""
+    match mark:
+        case Label(text=text, piece=piece) if text == piece:
+            return replace(mark, text=names.get(piece, piece))
+        case Polygon(id=piece, title=title) | Disc(id=piece, title=title) if piece in names and title.startswith(piece):
+            return replace(mark, title=f"{names[piece]}{title.removeprefix(piece)}")
+    return mark
 
 
 def with_zones(state: State, scene: Scene | HexScene, *, always: bool = False) -> Scene | HexScene:

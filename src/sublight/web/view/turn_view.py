@@ -104,16 +104,20 @@ def _turn_of(state: State) -> Turn[State, Struct] | None:
 
 
 def _offered(state: State, move: NextMove, button: str) -> Iterator[MayDeclare]:
-    """Yield a move as it may be declared: each whole line that the page of the game offers for it, or it alone."""
+    """Yield a move as it may be declared: each whole line that the page of the game offers for it, or it alone.
+
+    An empty line stands for the move with its choices open.
+    """
     found = () if move.line else tuple(page_of(state).offers(state, move))
     for line, says in found:
-        yield _may(replace(move, line=line, pattern=""), says or button)
+        yield _may(state, replace(move, line=line, pattern="" if line else move.pattern), says or button)
     if not found:
-        yield _may(move, button)
+        yield _may(state, move, button)
 
 
-def _may(move: NextMove, button: str) -> MayDeclare:
+def _may(state: State, move: NextMove, button: str) -> MayDeclare:
     return MayDeclare(
         player=move.player, kind=move.kind, piece=move.piece, by=move.by, notation=move.line, pattern=move.pattern,
         optional=move.optional, says=move.says, button=button, rule=move.because.rule,
+        answers=page_of(state).answered(state, move),
     )  # fmt: skip

@@ -46,10 +46,11 @@ def odds(table: Raw, move: str) -> list[Raw]:
     """Return every outcome of a declaration, likeliest first; of one that is not yet to be made, those of its turn."""
     from sublight.registry import adjudicate, game_of, odds
     from sublight.web.view.ahead import in_its_turn
+    from sublight.web.view.table_view import spoken_on
 
     state = state_of(table)
     here = game_of(state)
-    phrases, declared = here.phrases_on(state), here.parse_move(move)
+    phrases, declared = spoken_on(state), here.parse_move(move)
     early = in_its_turn(state, declared, adjudicate(state, declared), {}) is not None
     branches = odds(state, declared, house=early)
     common = [event for event in branches[0].ruling.events if all(event in each.ruling.events for each in branches)]
@@ -110,8 +111,11 @@ def _planned(
     view = ruling_view(state, declared, ruling, suggestion=suggestion, pictures=pictures)
     if view.question is not None:
         view = replace(view, question=with_consequences(view.question, adjudication, ruling, answers))
-    shown: Raw = msgspec.to_builtins(replace(view, not_yet=early, can_house=view.can_house or bool(early)))
-    counted = page_of(state).counts(state, declared, ruling, answers, house=house)
+    page = page_of(state)
+    closest = view.closest or (page.foresees(state, declared) if ruling.status == "complete" else "")
+    view = replace(view, closest=closest, not_yet=early, can_house=view.can_house or bool(early))
+    shown: Raw = msgspec.to_builtins(view)
+    counted = page.counts(state, declared, ruling, answers, house=house)
     found = shown | {"answers": answers, "counts": msgspec.to_builtins(counted)}
     return found, ruling.state if ruling.status == "complete" else None
 
@@ -128,12 +132,12 @@ def view(table: Raw, *, pictures: bool = True) -> Raw:
     the picture is an empty object.
     """
     from sublight.registry import scene_of
-    from sublight.web.view.table_view import clock, picture, pieces, with_zones
+    from sublight.web.view.table_view import clock, picture, pieces, with_names, with_zones
     from sublight.web.view.turn_view import seals_on
 
     state = state_of(table)
     encode = msgspec.json.encode
-    scene = encode(picture(with_zones(state, scene_of(state)))) if pictures else b"{}"
+    scene = encode(picture(with_zones(state, with_names(state, scene_of(state))))) if pictures else b"{}"
     shown = {"scene": scene, "pieces": encode(pieces(state))}
     return {**shown, "now": clock(state), "seals": seals_on(state)}
 

@@ -126,7 +126,7 @@ def test_a_fleet_without_a_ship_is_told() -> None:
 def test_objectives_are_said() -> None:
     """As the text names them, and which of them affect movement, so that one of these can be chosen."""
     said = report_text(TANAGRA["flagship"])
-    assert "objectives: Blockade Run, Contested Outpost and Solar Corona" in said
+    assert "Objectives: Blockade Run, Contested Outpost and Solar Corona." in said
     assert "Blockade Run and Contested Outpost affect movement: choose the objective in setup." in said
     assert FleetList(read_fleet(TANAGRA["flagship"])).summary() == {"named": ["blockade_run", "contested_outpost"]}
     bare = "Name: A\nFaction: Rebel\nAssault: Most Wanted\n\nCR90 Corvette A (44)\n= 44 Points\n"

@@ -39,7 +39,7 @@ SAMPLE = Sample(
         Early(
             "armada-learning-fight",
             "squadron tie-3 stay",
-            "Without a Squadron command, tie-3 can be activated only in the Squadron Phase",
+            "Without a Squadron command, TIE Fighter 3 can be activated only in the Squadron Phase",
             piece="tie-3",
         ),
     ),

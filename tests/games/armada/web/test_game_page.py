@@ -36,11 +36,11 @@ def test_a_course_says_how_it_ends() -> None:
     found = {way.move: way for way in of(FIGHT, "cr90")}
     rammed = found["cr90 clicks=0,1,2 tool=right"]
     assert (rammed.row, rammed.column, rammed.glyph) == ("speed 3", "0 +1 +2", "overlap")
-    assert rammed.says == "overlaps victory, and ends at speed 2"
+    assert rammed.says == "overlaps Victory, and ends at speed 2"
     onto = found["cr90 clicks=0,1,0 tool=left"]
-    assert (onto.glyph, onto.says) == ("clear", "ends clear of ships; displaces tie-3")
+    assert (onto.glyph, onto.says) == ("clear", "ends clear of ships; displaces TIE Fighter 3")
     lies = found["cr90 speed=4 clicks=-1,0,-1,-2 tool=left navigate=dial"]
-    assert lies.says == "ends clear of ships; is on debris-3"
+    assert lies.says == "ends clear of ships; is on Debris field 3"
     assert {way.row for way in found.values()} == {"speed 2", "speed 3", "speed 4"}
 
 

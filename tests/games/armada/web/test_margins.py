@@ -22,7 +22,7 @@ def test_a_ram_has_the_area_of_the_outlines_with_their_frames() -> None:
     mover = whole(armada.framed_base(table, table.ship("cr90"), tried.state.ship("cr90").pose))
     common = mover.intersection(whole(armada.framed_base(table, table.ship("victory")))).area
     assert found == {("overlaps", "victory", "3"): pytest.approx(common, rel=1e-9)}
-    assert said.closest == f"Speed 3 ✕ → 2 ✓. cr90 overlaps victory by 17.5 mm at speed 3 ({common:.0f} mm²)."
+    assert said.closest == f"Speed 3 ✕ → 2 ✓. CR90 overlaps Victory by 17.5 mm at speed 3 ({common:.0f} mm²)."
     assert any(each.says.endswith(f"({common:.0f} mm²)") for each in said.margins)
 
 

@@ -28,9 +28,9 @@ def test_a_piece_is_done_once_it_is_activated() -> None:
     """A ship and a squadron; an obstacle never is."""
     state = load_table("armada-learning-fight", Table)
     for piece in (state.ships[0], state.squadrons[0]):
-        assert not PAGE.is_done(replace(piece, activated=False))
-        assert PAGE.is_done(replace(piece, activated=True))
-    assert not PAGE.is_done(state.obstacles[0])
+        assert not PAGE.is_done(state, replace(piece, activated=False))
+        assert PAGE.is_done(state, replace(piece, activated=True))
+    assert not PAGE.is_done(state, state.obstacles[0])
 
 
 def test_in_the_command_phase_a_ship_is_given_its_dials() -> None:
@@ -80,12 +80,12 @@ def test_a_squadron_in_its_turn_moves_or_stays() -> None:
     table = next_moves(fight).table
     assert _titles(table, "xwing-3") == ["move", "stay and attack", "stay and do nothing"]
     assert _titles(table, "xwing-1") == ["stay and attack", "stay and do nothing"]
-    assert _titles(fight, "xwing-3") == ["in the Squadron Phase", "by cr90", "by nebulon"]
+    assert _titles(fight, "xwing-3") == ["in the Squadron Phase", "commanded by CR90", "commanded by Nebulon-B"]
     for way in PAGE.endings(table, "xwing-3", ""):
         assert adjudicate(table, game_of(table).parse_move(way.move), {}).status == "complete"
     commanded = replace(next_moves(load_table("armada-learning-fight", Table)).table, active="cr90")
     ship = replace(commanded.ship("cr90"), dial="squadron")
-    assert "stay and attack, commanded by cr90" in _titles(commanded.with_ship(ship), "xwing-3")
+    assert "stay and attack, commanded by CR90" in _titles(commanded.with_ship(ship), "xwing-3")
 
 
 def _titles(table: Table, piece: str) -> list[str]:

@@ -34,7 +34,7 @@ def test_a_ram_says_how_it_came_to_rest() -> None:
     """The speeds tried, what was overlapped and by how much; every event has a rule with its text."""
     found = ruled(FIGHT, "cr90 clicks=0,1,2 tool=right navigate=dial")
     assert (found.status, found.glyph) == ("complete", "overlap")
-    assert found.closest == "Speed 3 ✕ → 2 ✓. cr90 overlaps victory by 17.5 mm at speed 3 (327 mm²)."
+    assert found.closest == "Speed 3 ✕ → 2 ✓. CR90 overlaps Victory by 17.5 mm at speed 3 (327 mm²)."
     assert found.move == "cr90 clicks=0,1,2 tool=right navigate=dial"
     assert all(line.rule and line.text for line in found.events)
     assert found.scene is not None
@@ -53,7 +53,7 @@ def test_margins_are_nearest_first() -> None:
 def test_a_clear_end() -> None:
     """A tool put on the other side is a repair, not an overlap."""
     found = ruled(FIGHT, "cr90 speed=2 clicks=0,-1 navigate=dial")
-    assert (found.glyph, found.closest) == ("clear", "cr90 clears xwing-2 by 21.0 mm at speed 2.")
+    assert (found.glyph, found.closest) == ("clear", "CR90 clears X-Wing 2 by 21.0 mm at speed 2.")
 
 
 def test_what_is_not_allowed_says_why_and_what_would() -> None:

@@ -22,7 +22,7 @@ def test_a_ship_in_words() -> None:
     assert (ship.name, ship.kind, ship.owner, ship.can_move) == ("CR90 Corvette A", "ship", 0, True)
     assert ship.says == (
         "at 352, 302 mm, facing 0°; hull 3 of 4; speed 3; a Navigate dial; a Repair token; "
-        "shields front 2, left 2, right 2, rear 1; facedown damage cards 1; nearest: xwing-2, 92.5 mm"
+        "shields front 2, left 2, right 2, rear 1; facedown damage cards 1; nearest: X-Wing 2, 92.5 mm"
     )
     assert ship.at == (352.0, 302.0, 0.0, 1.0)
 
@@ -60,9 +60,9 @@ def test_what_lies_on_another_says_so() -> None:
     """A rock put under a ship; beside it there is a distance."""
     pose = {"x": 352.0, "y": 302.0, "heading": 0.0}
     table = changed(FIGHT, "obstacles", "asteroid-1", pose=pose)
-    assert said(table, "asteroid-1") == "cr90, overlapping"
-    assert said(table, "cr90") == "asteroid-1, overlapping"
-    assert said(load_table(FIGHT, Table), "cr90") == "xwing-2, 92.5 mm"
+    assert said(table, "asteroid-1") == "CR90, overlapping"
+    assert said(table, "cr90") == "Asteroid field 1, overlapping"
+    assert said(load_table(FIGHT, Table), "cr90") == "X-Wing 2, 92.5 mm"
 
 
 def test_what_touches_says_so() -> None:
@@ -74,8 +74,7 @@ def test_what_touches_says_so() -> None:
         raw: dict[str, Any] = table_dict(table)
         for piece, x in zip(raw["squadrons"][:2], (100.0, 100.0 + 2.0 * shape.radius + gap), strict=True):
             piece["pose"] = {"x": x, "y": 100.0, "heading": 0.0}
-        one, other = (each["id"] for each in raw["squadrons"][:2])
-        assert said(read_table(raw, kind=Table), one) == f"{other}, {words}"
+        assert said(read_table(raw, kind=Table), raw["squadrons"][0]["id"]) == f"X-Wing 2, {words}"
 
 
 def test_the_list_of_a_full_table_stays_quick() -> None:

@@ -63,12 +63,18 @@ def test_a_component_action_is_played_by_what_has_it() -> None:
 
 
 def test_what_is_scored_and_gained_is_one_button() -> None:
-    """Each way to score a public and a secret objective; tokens are asked for one by one."""
+    """Each way to score a public and a secret objective; tokens are asked for one by one, or shared out on a sheet."""
     scoring = table(phase="status", step="score", done=("mentak",))
     found = buttons(scoring, "score")
     assert found["score hacan"] == "Score nothing"
     assert found["score hacan public=2 secret=1"] == "Score a public (2 points) and a secret objective"
-    assert buttons(table(phase="status", step="tokens"), "tokens") == {"tokens hacan": "Gain 2 command tokens"}
+    state = table(phase="status", step="tokens")
+    view = round_view(state, next_moves(state, {}), ("hacan",))
+    assert view is not None
+    gained = [each for each in view.moves if each.kind == "tokens"]
+    assert [(each.notation, each.pattern.split(" [")[0], each.button) for each in gained] == [
+        ("tokens hacan", "", "Gain 2 command tokens"), ("", "tokens hacan", "Gain and redistribute")
+    ]  # fmt: skip
 
 
 def test_an_announced_retreat_is_one_button() -> None:

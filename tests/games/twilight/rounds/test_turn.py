@@ -97,6 +97,13 @@ def test_the_speaker_goes_on_when_all_have_chosen() -> None:
      BY_NUMBER),
     ({"zero": "hacan"}, "It is Hacan's turn, because the Naalu \"0\" token makes them first in initiative order."),
     ({"passed": ("mentak",)}, "It is Hacan's turn again, because every other player has passed."),
+    (
+        {"acted": "strategic"},
+        (
+            "It is still Hacan's turn. What the strategy card changes is recorded in its system or on a command sheet, "
+            "by those who use it. Then Hacan ends the turn."
+        ),
+    ),
     ({"acted": "tactical"}, "It is still Hacan's turn. They have performed their action, and can end the turn."),
     ({"acted": "tactical", "again": True}, "It is still Hacan's turn, because they may perform a second action."),
     ({"passed": ("hacan",)},

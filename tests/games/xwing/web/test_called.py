@@ -1,12 +1,18 @@
 """What ships are called in the sentences of the page and on the board."""
 
+import json
+
 import pytest
 from msgspec.structs import replace
 
-from sublight.api.tables import load_table
+from sublight.api.tables import load_table, read_table
 from sublight.board.plane.scene import Label, Scene
-from sublight.games.xwing.pieces import Ship, Table, called
+from sublight.games.xwing.catalogue import obstacle_token
+from sublight.games.xwing.names import called, ship_name
+from sublight.games.xwing.pieces import Obstacle, Ship, Table
+from sublight.games.xwing.setup.obstacles import obstacles_left
 from sublight.registry import adjudicate, game_of, scene_of
+from sublight.web.setup.catalogue import starter
 from sublight.web.view.ruling_view import ruling_view
 
 TABLE = load_table("xwing-dogfight", Table)
@@ -26,7 +32,7 @@ LUKE = TABLE.ship("luke")
 def test_a_ship_is_called_by_its_pilot_where_its_id_is_made_of_the_name(ship_id: str, pilot: str, says: str) -> None:
     """Any other id is what people called it."""
     ship = Ship(id=ship_id, ship=LUKE.ship, player=LUKE.player, pose=LUKE.pose, pilot=pilot)
-    assert called(ship) == says
+    assert ship_name(ship) == says
 
 
 def test_the_verdict_the_measurements_and_the_board_call_a_pilot_by_name() -> None:
@@ -45,6 +51,34 @@ def test_the_verdict_the_measurements_and_the_board_call_a_pilot_by_name() -> No
     labels = {mark.text for mark in scene.marks if isinstance(mark, Label)}
     assert "Luke Skywalker" in labels
     assert "lukeskywalker" not in labels
+
+
+@pytest.mark.parametrize(
+    ("tokens", "says"),
+    [
+        ({"asteroid-1": "coreasteroid3"}, ["Core asteroid 4"]),
+        (
+            {"asteroid-1": "coreasteroid3", "asteroid-4": "coreasteroid3"},
+            ["Core asteroid 4 (no. 1)", "Core asteroid 4 (no. 4)"],
+        ),
+        ({"rock": "coreasteroid3", "debris-1": "coreasteroid2"}, [None, None]),
+    ],
+)
+def test_an_obstacle_is_called_by_its_token_where_its_id_is_a_type_and_a_number(
+    tokens: dict[str, str], says: list[str | None]
+) -> None:
+    """Of the same token twice each has its number; any other id is what people called it."""
+    obstacles = tuple(Obstacle(id=each, obstacle=token, pose=LUKE.pose) for each, token in tokens.items())
+    names = called(replace(TABLE, obstacles=obstacles))
+    assert [names.get(each) for each in tokens] == says
+
+
+def test_an_obstacle_that_is_left_to_place_is_called_by_its_token() -> None:
+    """So that the button and the list say the same."""
+    table = read_table(json.loads(starter("xwing-two-squads")), "", Table)
+    left = obstacles_left(table)
+    assert len(left) > 1
+    assert [called(table)[each] for each in left] == [obstacle_token(token).name for token in left.values()]
 
 
 def renamed(old: str, new: str) -> Table:

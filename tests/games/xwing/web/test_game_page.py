@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from sublight import adjudicate
 from sublight.api.moves import read_move
 from sublight.api.tables import load_table, read_table
+from sublight.formats.records import table_dict
 from sublight.games.xwing.catalogue.hints.words import Phase
 from sublight.games.xwing.catalogue.obstacles import obstacle_token
 from sublight.games.xwing.catalogue.ships import Bearing
@@ -17,7 +18,8 @@ from sublight.games.xwing.shapes import body
 from sublight.registry import next_moves
 from sublight.view.models import Ending
 from sublight.web.setup.catalogue import starter
-from sublight.web.view.table_view import endings, page_of
+from sublight.web.view.table_view import endings, page_of, pieces
+from sublight.web.work.tasks import plan
 from web.view.outlines import stands_at_every_end
 
 DOGFIGHT = "xwing-dogfight"
@@ -38,7 +40,9 @@ def test_the_dial_with_places_costs_and_classes() -> None:
     )  # fmt: skip
     bumped = found["luke 3 bank_right"]
     assert bumped.glyph == "overlap"
-    assert bumped.says.startswith("bumps mauler and moves back along the template: damage 2, action lost (1 in 2)")
+    assert bumped.says.startswith(
+        "bumps mauler and moves back along the template, and moves through rock1 (asteroid): "
+    )
     assert found["luke 3 tallon_roll_left place=near"].column == "tallon_roll_left near"
 
 
@@ -171,8 +175,63 @@ def test_force_is_recorded_of_a_ship_that_has_it(ship: str, value: str | None) -
     assert {"damage", "crits", "shields", "facedown"} == set(counted) - {"force"}
 
 
+@pytest.mark.parametrize("shields, counted", [(None, False), (1, True)])
+def test_shields_are_counted_of_a_ship_that_has_any(shields: int | None, counted: bool) -> None:
+    """A TIE Fighter has none to lose, unless a card gave it one; all others have the same to count."""
+    table = load_table(DOGFIGHT, Table)
+    mauler = replace(table.ship("mauler"), shields=shields)
+    titles = [each.title for each in PAGE.controls(table.with_ship(mauler), mauler) if each.form == "tally"]
+    assert ("Shields left" in titles) == counted
+    assert [*titles[:2], titles[-1]] == ["New damage", "New critical damage", "Facedown cards in all"]
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("dial luke 1 bank_left", "From here it ends clear."),
+        (
+            "dial luke 2 straight",
+            "From here it moves through rock1 (asteroid).",
+        ),
+        ("luke 1 bank_left", None),
+    ],
+)
+def test_the_plan_of_a_dial_says_what_its_maneuver_would_come_to(line: str, says: str | None) -> None:
+    """In the place of the measurement, which the plan of the maneuver itself has."""
+    table = replace(load_table(DOGFIGHT, Table), phase="planning", active="", step="")
+    found = plan(table_dict(table), line, {})
+    assert (found["closest"] if "From here" in str(found["closest"]) else None) == says
+
+
+def test_who_wants_to_leave_the_planning_phase_agrees_to_it() -> None:
+    """With all dials set; who has forgotten one is asked whether it counts as forgotten."""
+    table = replace(load_table("xwing-joust", Table), phase="planning", clock=Clock())
+    table = replace(table, ships=tuple(replace(each, dial=DialEntry(2, "straight")) for each in table.ships))
+    leaves = [each for each in next_moves(table).moves if each.kind == "phase"]
+    assert [PAGE.answered(table, each) for each in leaves] == [
+        {"XW-PLAN-03:rebels:1": "yes"},
+        {"XW-PLAN-03:empire:1": "yes"},
+    ]
+    question = adjudicate(table, read_move("phase system", table), dict(PAGE.answered(table, leaves[0]))).question
+    assert question is not None
+    assert question.player == "empire"
+    forgotten = table.with_ship(replace(table.ship("red1"), dial=None))
+    assert [bool(PAGE.answered(forgotten, each)) for each in leaves] == [False, True]
+    assert PAGE.answered(replace(table, phase="system"), leaves[0]) == {}
+
+
 def test_force_that_is_spent_is_still_counted() -> None:
     """So that what is recovered in the End Phase can be recorded."""
     table = load_table(DOGFIGHT, Table)
     spent = replace(table.ship("luke"), force=0)
     assert {each.name: each.value for each in PAGE.controls(table.with_ship(spent), spent)}["force"] == "0"
+
+
+def test_upgrades_are_told_once_and_by_name() -> None:
+    """As far as a name is known: those that do nothing to movement have their ids."""
+    upgrades, slots = ("servomotorsfoils", "r2d2"), {"servomotorsfoils": "configuration", "r2d2": "astromech"}
+    table = load_table(DOGFIGHT, Table)
+    luke = replace(table.ship("luke"), upgrades=upgrades, slots=slots)
+    (says,) = [each.says for each in pieces(table.with_ship(luke)) if each.id == "luke"]
+    assert "; upgrades Servomotor S-foils, r2d2; " in says
+    assert "slots" not in says

@@ -104,6 +104,20 @@ def last(play: Play) -> Declared:
     return found
 
 
+def test_an_answer_that_is_not_asked_yet_is_not_kept(play: Play) -> None:
+    """Else a seat could agree for the other one, or name the face of a die, before anybody is asked."""
+    for ship, seat in SHIPS.items():
+        play.declare(seat, f"dial {ship} 2 straight")
+    answers = {"XW-PLAN-03:empire:1": "yes", "XW-GEN-04:players:1": "rebels"}
+    play.matches.declare(play.now, "first", play.now.version, "phase system", answers)
+    assert play.now.pending is not None
+    assert play.now.pending.answers == {}
+    play.matches.answer(play.now, "first", play.now.version, "XW-PLAN-03:rebels:1", "yes")
+    asked = play.matches.question(play.now)
+    assert asked is not None
+    assert (asked.id, asked.player) == ("XW-PLAN-03:empire:1", "empire")
+
+
 @pytest.mark.rule("XW-INFO-01", "XW-INFO-02")
 def test_a_dial_set_in_a_strict_match_is_on_the_table_as_a_seal(play: Play) -> None:
     """The log, the table and the match have the seal; the store has the maneuver and the salt."""

@@ -127,7 +127,7 @@ def test_a_plan_waits_while_another_piece_is_looked_at(sit: Sit, server: Server)
 def test_enter_commits_after_the_mouse_has_pressed_a_button(sit: Sit, server: Server) -> None:
     """The key goes to the plan, not once more to the button."""
     seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"])
-    seat.page.click('.now button:has-text("Move cr90")')
+    seat.page.click('.now button:has-text("Move CR90")')
     seat.page.click('[data-key="speed-2"]')
     expect(seat.page.locator("#commit")).to_be_enabled()
     seat.key("Enter")
@@ -155,7 +155,7 @@ def test_a_measurement_is_drawn_from_piece_to_piece(sit: Sit, server: Server) ->
 def test_the_strip_says_whose_turn_it_is_and_why_beside_a_plan(sit: Sit, server: Server) -> None:
     """In a line below the buttons, which stay where they are when a ship is selected."""
     seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], viewport={"width": 1280, "height": 800})
-    button = seat.page.locator('.now button:has-text("Move cr90")')
+    button = seat.page.locator('.now button:has-text("Move CR90")')
     before = button.bounding_box()
     button.click()
     expect(button).to_have_attribute("aria-pressed", "true")

@@ -48,7 +48,7 @@ def _early(seat: Seat) -> None:
 
 def _phone(seat: Seat) -> None:
     seat.tap(352, 302)
-    seat.verdict("displaces tie-3")
+    seat.verdict("displaces TIE Fighter 3")
     seat.page.tap(".verdict-line")
     seat.says(".ruling", "What happens")
 

@@ -8,6 +8,8 @@ from web.server import Server
 
 DESK = {"viewport": {"width": 1280, "height": 800}}
 FIGHT = "armada-learning-fight"
+MOST_SUPPOSED = 80.0
+"""What is only supposed is a line of at most so many pixels."""
 
 
 def top(found: Locator) -> float:
@@ -33,13 +35,19 @@ def inside(seat: Seat, shown: Locator) -> bool:
 def test_the_clicks_of_a_ship_stay_where_they_are(sit: Sit, server: Server) -> None:
     """All joints are in sight at once; no ruling moves them, and a click that is paid for is not marked as wrong."""
     seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], **DESK)
-    seat.page.click('.now button:has-text("Move cr90")')
-    seat.says(".supposed .asks", "Where does Empire place tie-3?")
+    seat.page.click('.now button:has-text("Move CR90")')
+    seat.says(".supposed .asks", "Where does Empire place TIE Fighter 3?")
     rows = seat.page.locator(".joint")
     places = [top(each) for each in rows.all()]
     assert all(inside(seat, each) for each in rows.all())
     assert top(seat.page.locator(".supposed")) > bottom(seat.page.locator(".tabs-inside")) - 1
     seat.shot("panel-supposed")
+    # Another player decides it: one line, with the places below it where they are wanted.
+    assert top(seat.page.locator(".commit")) - top(seat.page.locator(".supposed")) < MOST_SUPPOSED
+    expect(seat.page.locator(".supposed .place")).to_be_hidden()
+    seat.page.click(".supposed summary")
+    expect(seat.page.locator(".supposed .place")).to_be_visible()
+    seat.page.click(".supposed summary")
     seat.page.click('[data-key="right-1"]')
     seat.page.click('[data-key="right-1"]')
     seat.line("cr90 clicks=0,2,0 tool=left navigate=dial")
@@ -58,16 +66,16 @@ def test_a_record_comes_into_sight_and_stays_for_the_ship_that_was_hit(sit: Sit,
     """Its values are said while it is folded; the button unfolds it, and it is unfolded below the name of the next."""
     size = DESK if way == "arm" else {"viewport": {"width": 390, "height": 844}}
     seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], **size)
-    seat.page.click('.now button:has-text("Attack with cr90")')
-    seat.page.click('.now button:has-text("Move cr90")')
-    seat.says("#counts-record summary", "Record of cr90: facedown damage 1, front shields 2")
+    seat.page.click('.now button:has-text("Attack with CR90")')
+    seat.page.click('.now button:has-text("Move CR90")')
+    seat.says("#counts-record summary", "Record of CR90: facedown damage 1, front shields 2")
     seat.page.click('.now button:has-text("Record damage to a target")')
     opened = seat.page.locator("#counts-record[open]")
     expect(opened.locator("summary")).to_be_in_viewport()
     expect(opened).to_contain_text("To record another piece, choose it on the board.")
     seat.page.locator('[data-key="shields:rear-1"]').scroll_into_view_if_needed()
     seat.page.evaluate("document.querySelector('[data-piece=victory]').click()")
-    expect(opened.locator("summary")).to_contain_text("Record of victory: facedown damage 0, front shields 3")
+    expect(opened.locator("summary")).to_contain_text("Record of Victory: facedown damage 0, front shields 3")
     expect(seat.page.locator(".plan h2")).to_be_in_viewport(ratio=1.0)
 
 
@@ -76,20 +84,20 @@ def test_what_another_player_may_do_is_folded_while_they_are_here(sit: Sit, serv
     secrets = server.create(FIGHT, policy="casual", clock=True)
     empire = sit(secrets["second"], **DESK)
     shown = empire.page.locator(".now > span.may button")
-    expect(shown.filter(has_text="Move cr90")).to_be_visible()
+    expect(shown.filter(has_text="Move CR90")).to_be_visible()
     rebel = sit(secrets["first"], **DESK)
-    expect(rebel.page.locator(".now > span.may button", has_text="Move cr90")).to_be_visible()
+    expect(rebel.page.locator(".now > span.may button", has_text="Move CR90")).to_be_visible()
     expect(shown).to_have_count(0)
     empire.page.click(".now summary:has-text('For another player')")
-    empire.page.click('.now details button:has-text("Move cr90")')
-    empire.asked("You must answer if this is committed", "Where does Empire place tie-3?")
+    empire.page.click('.now details button:has-text("Move CR90")')
+    empire.asked("You must answer if this is committed", "Where does Empire place TIE Fighter 3?")
 
 
 def test_the_other_seats_read_what_was_taken_back(sit: Sit, server: Server) -> None:
     """The card of the last move says it, as it says what a seat notes or declines."""
     secrets = server.create(FIGHT, policy="casual", clock=True)
     one, two = sit(secrets["first"], **DESK), sit(secrets["second"], **DESK)
-    one.page.click('.now button:has-text("Attack with cr90")')
+    one.page.click('.now button:has-text("Attack with CR90")')
     for seat in (one, two):
         seat.says(".judged", "Last move")
     one.page.keyboard.press("Control+z")
@@ -100,9 +108,9 @@ def test_a_question_keeps_the_round_in_sight_and_says_whom_it_asks(sit: Sit, ser
     """The seat that must answer reads that it must; another that may answer for it reads that, too."""
     secrets = server.create(FIGHT, policy="casual", clock=True)
     one, two = sit(secrets["first"], **DESK), sit(secrets["second"], **DESK)
-    one.page.click('.now button:has-text("Move cr90")')
+    one.page.click('.now button:has-text("Move CR90")')
     one.committed()
-    two.asked("You must answer", "Where does Empire place tie-3?")
+    two.asked("You must answer", "Where does Empire place TIE Fighter 3?")
     one.asked("Empire must answer", "You may answer for Empire.")
     for seat in (one, two):
         seat.says(".now .round", "Round 3, Ship Phase")
@@ -127,7 +135,7 @@ def test_no_word_of_the_bar_is_cut_by_the_name_of_a_move(sit: Sit, server: Serve
     """Only what is taken back is shortened."""
     secrets = server.create(FIGHT, policy="casual", clock=True, title="A long evening with many guests at the table")
     seat = sit(secrets["first"], **DESK)
-    seat.page.click('.now button:has-text("Attack with cr90")')
+    seat.page.click('.now button:has-text("Attack with CR90")')
     seat.says("[data-key=bar-Undo]", "Take back")
     cut = "(each) => each.scrollWidth > each.clientWidth"
     for name in ("Redo", "Share"):

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from sublight.api.tables import load_table
 from web.page.armada.fight import FIGHT, FLEET, edited
@@ -26,6 +26,42 @@ def test_a_pasted_fleet_is_reported_line_by_line(sit: Sit) -> None:
     seat.page.wait_for_selector('dialog.setup [data-piece="cr90"]')
 
 
+def test_what_goes_on_is_in_sight_above_a_report_of_any_length(sit: Sit) -> None:
+    """On a desk of 800 px, beside the button that read the list, which stays where it is."""
+    seat = begun(sit, viewport={"width": 1280, "height": 800})
+    seat.page.click("text=Paste a fleet")
+    seat.page.fill("#pasted", FLEET + "\nNo Such Ship (1)" * 30)
+    read = seat.page.locator('[data-key="read"]')
+    before = place(read)
+    read.click()
+    expect(seat.page.locator(".report .rows li").nth(20)).to_be_attached()
+    assert place(read) == before
+    expect(seat.page.locator('[data-key="use"]')).to_be_in_viewport(ratio=1)
+    expect(seat.page.locator(".report")).to_contain_text("Paste the other list there, too.")
+
+
+def place(found: Locator) -> tuple[float, float]:
+    """Return where the upper left corner of an element is in the window."""
+    box = found.bounding_box()
+    assert box
+    return box["x"], box["y"]
+
+
+def test_a_text_that_was_not_used_is_there_again(sit: Sit) -> None:
+    """A dialog that is closed by mistake loses nothing; one whose list stands on the table begins anew."""
+    seat = begun(sit)
+    seat.page.click("text=Paste a fleet")
+    seat.page.fill("#pasted", FLEET)
+    seat.key("Escape")
+    seat.page.click("text=Paste a fleet")
+    expect(seat.page.locator("#pasted")).to_have_value(FLEET)
+    seat.page.click('[data-key="read"]')
+    seat.page.click('[data-key="use"]')
+    seat.page.wait_for_selector('dialog.setup [data-piece="cr90"]')
+    seat.page.click("dialog.setup >> text=Paste a fleet or squad")
+    expect(seat.page.locator("#pasted")).to_have_value("")
+
+
 def test_a_table_file_is_opened_again(sit: Sit, server: Server, tmp_path: Path) -> None:
     """What was taken away as JSON can be pasted."""
     seat = edited(sit, server)
@@ -44,7 +80,7 @@ def test_an_objective_that_a_pasted_fleet_names_is_chosen_in_setup(sit: Sit) -> 
     seat.page.click("text=Paste a fleet")
     paste(seat, FLEET + "\nDefense Objective: Contested Outpost\nAssault Objective: Most Wanted\n")
     report = seat.page.locator(".report")
-    expect(report).to_contain_text("objectives: Contested Outpost and Most Wanted")
+    expect(report).to_contain_text("Objectives: Contested Outpost and Most Wanted.")
     expect(report).to_contain_text("Contested Outpost affects movement: choose the objective in setup.")
     seat.page.click('[data-key="use"]')
     objective = seat.page.locator('[data-key="pick-objective"]')
@@ -85,7 +121,7 @@ def test_pasted_fleets_wait_to_be_deployed_in_turns(sit: Sit) -> None:
     seat.page.click("text=Paste a fleet")
     for _ in range(2):
         paste(seat, FLEET)
-        expect(seat.page.locator(".report")).to_contain_text("Its pieces are set up in turns on the table.")
+        expect(seat.page.locator(".report")).to_contain_text("Its pieces are set up in turns on the table")
         seat.page.click('[data-key="use"]')
         expect(seat.page.locator("#pasted")).to_have_count(0)
         seat.page.click("dialog.setup >> text=Paste a fleet or squad")

@@ -27,7 +27,7 @@ def test_the_sheet_gives_way_and_comes(sit: Sit, server: Server) -> None:
     expect(seat.page.locator(".timeline")).to_be_visible()
     seat.tap(352, 302)
     expect(panel).to_have_attribute("data-stop", "half")
-    seat.verdict("displaces tie-3")
+    seat.verdict("displaces TIE Fighter 3")
     expect(seat.page.locator(".timeline")).to_be_hidden()
     board = seat.page.locator("div.frame").bounding_box()
     assert board is not None
@@ -43,7 +43,7 @@ def test_the_verdict_is_read_whole(sit: Sit, server: Server) -> None:
     phone = {**PHONE, "viewport": {"width": 390, "height": 844}}
     seat = sit(server.create("armada-learning-fight")["first"], **phone)
     seat.tap(352, 302)
-    seat.verdict("displaces tie-3")
+    seat.verdict("displaces TIE Fighter 3")
     words = seat.page.locator(".verdict-line .words")
     for stop in ("half", "full", "peek"):
         expect(seat.page.locator(".panel")).to_have_attribute("data-stop", stop)
@@ -57,7 +57,7 @@ def test_what_is_only_supposed_hides_neither_board_nor_plan(sit: Sit, server: Se
     seat = sit(server.create("armada-learning-fight")["first"], **PHONE)
     panel, question, board = (seat.page.locator(each) for each in (".panel", ".question", "div.frame"))
     seat.tap(352, 302)
-    seat.verdict("displaces tie-3")
+    seat.verdict("displaces TIE Fighter 3")
     expect(panel).to_have_attribute("data-stop", "half")
     expect(seat.page.locator(".plan h2")).to_be_visible()
     expect(question).to_be_hidden()
@@ -123,6 +123,7 @@ def test_what_the_other_moves_comes_into_sight(sit: Sit, server: Server) -> None
     secrets = server.create("armada-learning-fight")
     seat = sit(secrets["second"], **PHONE)
     seat.page.evaluate("document.querySelector('[data-piece=asteroid-5]').click()")
+    seat.page.locator(".tool[aria-label^='Zoom to the selected']").tap()
     seat.page.wait_for_function(f"place => !({FRAMED})(place)", arg=[352.0, 302.0])
     with server.client(secrets["first"]) as mover:
         assert mover.ask("commit", base=0, move="cr90 clicks=0,1,2 tool=right navigate=dial")["say"] == "done"

@@ -27,7 +27,7 @@ def begun(sit: Sit, server: Server, **context: object) -> Seat:
 def test_what_is_placed_can_be_turned_in_numbers(sit: Sit, server: Server) -> None:
     """The field holds where it points, also once the keys have turned it."""
     seat = begun(sit, server)
-    seat.page.click('.now button:has-text("Place asteroid-1")')
+    seat.page.click('.now button:has-text("Place Asteroid field 1")')
     seat.page.wait_for_selector("#commit:enabled")
     heading = seat.page.locator('[data-key="heading"]')
     heading.fill("40")
@@ -42,7 +42,7 @@ def test_what_is_placed_can_be_turned_in_numbers(sit: Sit, server: Server) -> No
 def test_a_phone_shows_the_whole_mat_and_commit_while_something_is_placed(sit: Sit, server: Server) -> None:
     """Where it may go is in sight, also while the other places, and a long reason pushes nothing out of the window."""
     seat = begun(sit, server, **TALL)
-    seat.page.tap('.now button:has-text("Place station-6")')
+    seat.page.tap('.now button:has-text("Place Space station")')
     seat.page.wait_for_selector("#commit:enabled")
     seat.holds(MAT_IN_SIGHT)
     seat.committed()
@@ -52,7 +52,7 @@ def test_a_phone_shows_the_whole_mat_and_commit_while_something_is_placed(sit: S
     seat.holds(MAT_IN_SIGHT)
     seat.shot("armada-phone-placed")
     seat.page.click("[data-key=bar-Undo]")
-    seat.page.tap('.now button:has-text("Place station-6")')
+    seat.page.tap('.now button:has-text("Place Space station")')
     seat.page.wait_for_selector("#commit:enabled")
     seat.page.fill("[data-key=x]", "790")
     seat.page.press("[data-key=x]", "Enter")
@@ -86,7 +86,7 @@ def test_the_own_link_is_marked_among_those_to_share(sit: Sit) -> None:
 def test_a_plan_that_was_left_is_taken_up_with_its_piece(sit: Sit, server: Server) -> None:
     """After a reload what is planned is selected, with its fields."""
     seat = begun(sit, server)
-    seat.page.click('.now button:has-text("Place debris-2")')
+    seat.page.click('.now button:has-text("Place Debris field 2")')
     seat.page.wait_for_selector("#commit:enabled")
     drag(seat, seat.at(457, 457), seat.at(400, 500))
     seat.page.wait_for_selector("#commit:enabled")
@@ -101,7 +101,7 @@ def test_a_plan_that_was_left_is_taken_up_with_its_piece(sit: Sit, server: Serve
 def test_a_placing_is_kept_for_later_in_words(sit: Sit, server: Server) -> None:
     """The button says what it does; the piece has its name in the list, and the ruling says the rest."""
     seat = begun(sit, server)
-    seat.page.click('.now button:has-text("Place station-6")')
+    seat.page.click('.now button:has-text("Place Space station")')
     keep = seat.page.locator("#keep:enabled")
     expect(keep).to_have_text("For later")
     expect(keep).to_have_attribute("title", "Keep the plan for later")

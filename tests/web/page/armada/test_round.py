@@ -82,9 +82,9 @@ def test_a_ship_is_activated_with_the_dial_that_was_set(sit: Sit, server: Server
     seat.shot("round-reveal")
     seat.committed()
     expect(seat.page.locator(".now .may button")).to_have_text(
-        ["Attack with cr90", "Move cr90", "Record damage, tokens…"]
+        ["Attack with CR90", "Move CR90", "Record damage, tokens…"]
     )
-    seat.page.click('.now button:has-text("Move cr90")')
+    seat.page.click('.now button:has-text("Move CR90")')
     seat.line("cr90")
     seat.page.click('[data-key="speed-2"]')
     seat.committed()
@@ -112,14 +112,14 @@ def test_what_happened_to_a_ship_is_counted(sit: Sit, server: Server) -> None:
     seat.page.click('[data-piece="cr90"]')
     seat.page.click('[data-key="facedown1"]')
     seat.line("record cr90 by=rebel why=at_the_table facedown=2")
-    seat.page.click('.now button:has-text("Move cr90")')
+    seat.page.click('.now button:has-text("Move CR90")')
     seat.line("cr90")
 
 
 def test_a_squadron_moves_or_stays(sit: Sit, server: Server) -> None:
     """The buttons plan; its hull is counted; once it is activated nothing is left to plan."""
     seat = sit(phased(server, "squadron")["first"])
-    seat.page.click('.now button:has-text("Attack with xwing-3")')
+    seat.page.click('.now button:has-text("Attack with X-Wing 3")')
     seat.line("hold xwing-3 attack=yes")
     expect(seat.page.locator(".ends .end-line b")).to_have_text(["move", "stay and attack", "stay and do nothing"])
     seat.page.click('.end-line:has-text("do nothing")')
@@ -144,7 +144,7 @@ def test_squadrons_that_a_ship_commands_stand_before_its_maneuver(sit: Sit, serv
     shown = seat.page.locator(".now > span.may button")
     expect(shown.filter(has_text="for nebulon").first).to_be_visible()
     expect(shown.last).to_have_text("Record damage, tokens…")
-    seat.page.click('.now button:has-text("Attack with xwing-3")')
+    seat.page.click('.now button:has-text("Attack with X-Wing 3")')
     seat.line("hold xwing-3 by=nebulon attack=yes")
     seat.shot("round-command")
     seat.committed()

@@ -259,6 +259,42 @@ def test_a_plan_has_the_sheet_of_a_phone_to_itself(sit: Sit, server: Server) -> 
     expect(cards).to_be_visible()
 
 
+def test_a_phone_shows_the_whole_map_once_a_turn_is_over(sit: Sit, server: Server) -> None:
+    """Nothing is selected any more, and the sheet is down; the system of an action stays until then."""
+    secrets = in_action(server, LEADING)
+    declare(server, secrets, "hacan", "tactical hacan 303 ships=carrier@304>303+2infantry@304.Hercant")
+    seat = sit(secrets["first"], **PHONE)
+    view = "() => document.querySelector('svg.galaxy').getAttribute('viewBox')"
+    seat.page.locator('.now button:has-text("Record the outcome")').tap()
+    seat.page.wait_for_selector('[data-piece="303"][aria-selected=true]', state="attached")
+    seat.page.locator('.now button:has-text("End the turn")').tap()
+    expect(seat.page.locator("[data-piece][aria-selected=true]")).to_have_count(0)
+    expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "peek")
+    seat.steady()
+    shown = seat.page.evaluate(view)
+    seat.page.locator('[aria-label^="Show the whole table"]').tap()
+    assert seat.page.evaluate(view) == shown
+
+
+def test_a_plan_outside_the_action_phase_says_when_ships_move(sit: Sit, server: Server) -> None:
+    """Before a system is chosen the numbers on the map are explained; in the action phase the plan says no more."""
+    secrets = begun(server)
+    for player, cards in CHOSEN.items():
+        declare(server, secrets, player, f"choose {player} card={cards[0]}")
+    seat, others = sit(secrets["first"]), "Ships move in the action phase."
+    seat.says(".plan .hint", "The number in a system says how many ships of Hacan get there.")
+    pick(seat, "303")
+    seat.says(".plan .hint", others)
+    seat.page.locator(".plan summary", has_text="ways to get there").wait_for()
+    for player, cards in CHOSEN.items():
+        declare(server, secrets, player, f"choose {player} card={cards[1]}")
+    declare(server, secrets, "hacan", "phase action")
+    seat.says(".plan .hint", "The number in a system")
+    pick(seat, "303")
+    seat.page.locator(".plan summary", has_text="ways to get there").wait_for()
+    expect(seat.page.locator(".plan .hint")).to_have_count(0)
+
+
 def test_a_ship_that_holds_too_much_is_marked(sit: Sit, server: Server) -> None:
     """No full bar beside it: the sign of what is not allowed."""
     seat = sit(in_action(server, LEADING)["first"])
@@ -268,6 +304,21 @@ def test_a_ship_that_holds_too_much_is_marked(sit: Sit, server: Server) -> None:
     seat.type("tactical hacan 303 ships=carrier@304>303+4infantry@304.Hercant+1fighter@304")
     expect(seat.page.locator(".hold .label .mark")).to_have_count(1)
     expect(seat.page.locator(".hold meter")).to_have_count(0)
+
+
+def test_all_that_there_is_room_for_is_loaded_and_landed_by_one_press(sit: Sit, server: Server) -> None:
+    """What is aboard already takes room; what is placed, of which there is much in the box, has no such button."""
+    seat = sit(in_action(server, LEADING)["first"])
+    pick(seat, "303")
+    seat.page.click(CARRIER)
+    seat.page.click('button[aria-label="one more: fighter in space, 304"]')
+    seat.line("tactical hacan 303 ships=carrier@304>303+1fighter@304")
+    seat.page.click('button[aria-label="all: infantry on Hercant, 304"]')
+    seat.line("tactical hacan 303 ships=carrier@304>303+1fighter@304+3infantry@304.Hercant")
+    seat.committed()
+    expect(seat.page.locator('button[aria-label^="all: Places"]')).to_have_count(0)
+    seat.page.click('button[aria-label="all: Lands infantry, Tar\'mann"]')
+    seat.line("record 303 player=hacan by=hacan why=at_the_table land=3infantry.Tar'mann")
 
 
 def test_one_button_is_the_first_while_a_landing_is_planned(sit: Sit, server: Server) -> None:

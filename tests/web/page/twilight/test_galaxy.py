@@ -1,10 +1,12 @@
 """Galaxies made by hand, in a real browser: players and factions, tiles, units and tokens, and on a phone."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from web.page.setup.editor import PHONE, begun, refused, said
 from web.page.table import Sit
 from web.page.test_axe import grave
+
+HEAD = "dialog.setup > header"
 
 
 def test_a_new_galaxy_is_laid_out_and_filled(sit: Sit) -> None:
@@ -62,7 +64,7 @@ def test_a_galaxy_that_cannot_be_is_said(sit: Sit) -> None:
 
 
 def test_a_new_galaxy_on_a_phone(sit: Sit) -> None:
-    """360 × 740: six players fit the dialog, and a tile is laid with a finger."""
+    """360 × 740: six players fit the dialog, a tile is laid with a finger, what comes before play stands below."""
     seat = begun(sit, **PHONE)
     seat.page.locator("text=New Twilight Imperium galaxy").tap()
     expect(seat.page.locator(".seats li")).to_have_count(6)
@@ -72,6 +74,17 @@ def test_a_new_galaxy_on_a_phone(sit: Sit) -> None:
     seat.page.locator('[data-key="lay"]').tap()
     seat.page.locator('dialog.setup [data-piece="101"]').tap()
     seat.page.locator('[data-key="search"]').fill("abyz")
+    beside, below = (
+        [
+            box["y"] + box["height"] / 2
+            for box in map(Locator.bounding_box, seat.page.locator(f"{HEAD} {at}").all())
+            if box
+        ]
+        for at in ("> :is([data-key=back], [data-key=export], [aria-label=Close])", ":is(label, [data-key=play])")
+    )
+    assert [len(beside), len(below)] == [3, 3]
+    assert max(beside) + 30 < min(below)
+    assert max(max(each) - min(each) for each in (beside, below)) < 4
     seat.page.locator('[data-card="38"]').tap()
     said(seat, "tile 38 in 101")
     seat.shot("galaxy-phone")

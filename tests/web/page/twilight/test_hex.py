@@ -1,7 +1,7 @@
 """Twilight Imperium in a real browser: who gets where and by which ways, ships and cargo, a map that is turned."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from web.page.table import Seat, Sit
 from web.page.test_axe import grave
@@ -170,3 +170,37 @@ def test_axe_finds_nothing_grave(sit: Sit, server: Server) -> None:
         seat.says(".ruling", "What happens")
         seat.shot(f"twilight-axe-{scheme}")
         assert grave(seat) == []
+
+
+MAP = """() => { const all = [...document.querySelectorAll('.tiles .ground')].map(each => each.getBoundingClientRect());
+    return [Math.min(...all.map(({ top }) => top)), Math.max(...all.map(({ bottom }) => bottom))]; }"""
+UNDER = """() => { const all = [...document.querySelectorAll('.tools .tool')].map(each => each.getBoundingClientRect());
+    const words = [...document.querySelectorAll('.contents text')].map(each => each.getBoundingClientRect());
+    return words.filter(one => one.width && all.some(other => other.width && one.left < other.right
+        && other.left < one.right && one.top < other.bottom && other.top < one.bottom)).length; }"""
+"""How many words of the map lie under the board's buttons."""
+
+
+def test_a_map_has_the_room_of_its_board(sit: Sit, server: Server) -> None:
+    """From edge to edge; the buttons stand in its empty corners."""
+    seat = at_map(sit, server, server.create(SIX)["first"], viewport={"width": 1280, "height": 800})
+    seat.steady()
+    board = seat.page.locator(".frame").bounding_box()
+    top, bottom = seat.page.evaluate(MAP)
+    assert board is not None
+    assert bottom - top > 0.94 * board["height"]
+    assert seat.page.evaluate(UNDER) == 0
+    seat.shot("twilight-room")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_units_of_a_home_can_be_seen_on_the_whole_map(sit: Sit, server: Server, width: int, height: int) -> None:
+    """Its planets have names once it is looked at more closely, and the units stand on their own planets."""
+    seat = at_map(sit, server, server.create(SIX)["first"], viewport={"width": width, "height": height})
+    home = seat.page.locator(".contents", has=seat.page.locator("title", has_text="302"))
+    names, units = home.locator(".planet:visible"), home.locator(".unit:visible")
+    expect(names).to_have_count(0)
+    assert min(each["height"] for each in map(Locator.bounding_box, units.all()) if each) >= 5.0
+    for _ in range(4):
+        seat.page.locator('[aria-label^="Zoom in"]').click()
+    expect(names).to_have_count(2)

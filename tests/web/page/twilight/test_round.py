@@ -106,3 +106,20 @@ def test_on_a_phone_the_steps_have_room(sit: Sit, server: Server) -> None:
     inside = seat.page.locator(".tabs-inside").bounding_box()
     assert inside is not None
     assert inside["height"] >= 120
+
+
+def test_command_tokens_are_redistributed_as_they_are_gained(sit: Sit, server: Server) -> None:
+    """A button opens the command sheet, where all three pools are counted; a wrong sum is not allowed."""
+    table = example_values(SIX)
+    clock = {"speaker": "sol", "phase": "status", "step": "tokens"}
+    seat = sit(server.create({**table, "active_player": "", "clock": clock}, policy="strict")["first"])
+    seat.page.click('.now button:has-text("Gain and redistribute")')
+    seat.page.wait_for_selector('[data-piece="sol"][aria-selected=true]', state="attached")
+    for pool, count in (("tactic", 3), ("strategy", 1)):
+        for _ in range(count):
+            more(seat, f"Command tokens in the {pool} pool")
+    seat.verdict("Not allowed: Sol has 12 command tokens for the three pools, not 13")
+    seat.page.click('button[aria-label="one less: Command tokens in the fleet pool"]')
+    seat.line("tokens sol pools=tactic:5,fleet:4,strategy:3")
+    seat.committed()
+    seat.says('[data-piece="sol"] .says', "tokens: 5 tactic, 4 fleet and 3 strategy")

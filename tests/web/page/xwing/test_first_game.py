@@ -51,8 +51,8 @@ def test_nothing_is_planned_of_a_ship_that_its_dial_activates(sit: Sit, server: 
             each.page.click('.dial button.maneuver[title^="2 straight"]')
             each.committed()
     seat.page.click('.now .may [data-key$="-phase system"]')
+    # Whoever wants the phase to begin is not asked whether it may.
     other.answer('[data-key^="answer-yes"]')
-    seat.answer('[data-key^="answer-yes"]')
     seat.page.click('.now .may [data-key$="-phase activation"]')
     seat.page.locator('[data-piece="black1"]').click()
     seat.page.wait_for_selector('.now .may [data-key$="-black2 2 straight"]:enabled')
@@ -95,18 +95,18 @@ def test_enter_commits_where_what_has_the_focus_is_chosen_already(sit: Sit, serv
 def test_enter_commits_while_the_step_that_is_planned_has_the_focus(sit: Sit) -> None:
     """Pressed, it takes an obstacle up; pressed again, it would only take it up anew."""
     seat = squads(sit)
-    step = seat.page.get_by_role("button", name="Place asteroid-2", exact=True)
+    step = seat.page.get_by_role("button", name="Place Core asteroid 2", exact=True)
     step.click()
     expect(step).to_have_attribute("aria-pressed", "true")
     seat.page.wait_for_selector("#commit:enabled")
     seat.key("Enter")
-    expect(seat.page.locator("[data-key=bar-Undo]")).to_contain_text("asteroid-2 is placed")
+    expect(seat.page.locator("[data-key=bar-Undo]")).to_contain_text("Core asteroid 2 is placed")
 
 
 def test_a_reload_leaves_what_is_being_set_down_on_the_board(sit: Sit) -> None:
     """With its line, its place in the panel and its ruling; it can be committed as if nothing had happened."""
     seat = squads(sit)
-    seat.page.get_by_role("button", name="Place asteroid-3", exact=True).click()
+    seat.page.get_by_role("button", name="Place Core asteroid 3", exact=True).click()
     seat.page.wait_for_selector("#commit:enabled")
     seat.page.reload()
     expect(seat.page.locator('[data-piece="asteroid-3"]')).to_have_attribute("aria-selected", "true")
@@ -118,7 +118,7 @@ def test_a_reload_leaves_what_is_being_set_down_on_the_board(sit: Sit) -> None:
 def test_what_may_not_stand_where_it_is_set_down_looks_so(sit: Sit) -> None:
     """Near an edge, and no longer once it is moved away."""
     seat = squads(sit)
-    seat.page.get_by_role("button", name="Place asteroid-3", exact=True).click()
+    seat.page.get_by_role("button", name="Place Core asteroid 3", exact=True).click()
     seat.page.wait_for_selector("#commit:enabled")
     expect(seat.page.locator(".over .ghost-piece.illegal")).to_have_count(0)
     seat.click(150, 450)
@@ -131,7 +131,7 @@ def test_what_may_not_stand_where_it_is_set_down_looks_so(sit: Sit) -> None:
 def test_what_is_set_down_is_turned_by_buttons(sit: Sit, by: int) -> None:
     """A phone has no keys for it, and its panel does not speak of them; it is drawn once, and only as it lies."""
     seat = squads(sit, **PHONE)
-    seat.page.get_by_role("button", name="Place asteroid-1", exact=True).tap()
+    seat.page.get_by_role("button", name="Place Core asteroid 1", exact=True).tap()
     expect(seat.page.locator(".over .ghost-piece polygon")).to_have_count(1)
     seat.page.locator(f'[data-key="turn{by}"]').tap()
     seat.holds(f"() => / heading={by % 360}( |$)/.test(document.getElementById('commands').value)")
@@ -143,8 +143,8 @@ def test_on_a_phone_one_of_many_steps_stands_alone_while_it_is_planned(sit: Sit)
     seat = squads(sit, **PHONE)
     steps = seat.page.locator(".now > .may > button:visible")
     expect(steps).to_have_count(6)
-    seat.page.get_by_role("button", name="Place asteroid-4", exact=True).tap()
-    expect(steps).to_have_text(["Place asteroid-4"])
+    seat.page.get_by_role("button", name="Place Core asteroid 4", exact=True).tap()
+    expect(steps).to_have_text(["Place Core asteroid 4"])
     parts = [each.bounding_box() for each in seat.page.locator(".place > :is(label, button)").all()]
     assert len({round(each["y"] + each["height"] / 2) for each in parts if each}) == 2
     seat.page.get_by_role("button", name="Clear", exact=True).tap()
@@ -184,7 +184,7 @@ def test_a_dial_that_is_planned_shows_where_the_ship_would_end(sit: Sit, server:
 def test_why_it_is_a_seats_turn_stands_there_while_a_piece_is_selected(sit: Sit) -> None:
     """On a window of 800 px the panel has room for it."""
     seat = squads(sit, **DESK)
-    seat.page.get_by_role("button", name="Place asteroid-1", exact=True).click()
+    seat.page.get_by_role("button", name="Place Core asteroid 1", exact=True).click()
     seat.page.wait_for_selector("#commit:enabled")
     expect(seat.page.locator(".now .soft.small")).to_be_visible()
 
@@ -204,7 +204,7 @@ def test_a_seat_that_waits_is_not_said_to_be_in_turn(sit: Sit, server: Server) -
 def test_a_request_to_take_a_move_back_can_be_withdrawn(sit: Sit) -> None:
     """By who asked; the other seat has then nothing to agree to."""
     first = squads(sit)
-    first.page.get_by_role("button", name="Place asteroid-1", exact=True).click()
+    first.page.get_by_role("button", name="Place Core asteroid 1", exact=True).click()
     first.committed()
     other = second(sit, first)
     other.page.get_by_role("button", name="Ask to take back").click()

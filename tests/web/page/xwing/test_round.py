@@ -1,7 +1,9 @@
 """A round in turns: the strip says whose turn it is, and offers what comes next as one click."""
 
+import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from sublight.api.tables import example_values
@@ -63,6 +65,19 @@ def test_observers_read_the_round_and_declare_nothing(sit: Sit, server: Server) 
     watch = sit(secrets["observer"])
     watch.says(".now .whose", "Empire, then Rebels")
     expect(watch.page.locator(".now .may button:enabled")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_whose_turn_it_is_takes_one_line(sit: Sit, server: Server, width: int) -> None:
+    """However long the names are: no button moves when another player is in turn."""
+    table = json.loads(json.dumps(example_values(JOUST)).replace("empire", "imperial_navy_of_the_outer_rim"))
+    seat = sit(server.create(table, policy="strict", clock=True)["second"], viewport={"width": width, "height": 844})
+    seat.says(".now .whose", "Your turn, then")
+    line, words = (seat.page.locator(f".now {each}").bounding_box() for each in (".round", ".round b"))
+    assert line is not None
+    assert words is not None
+    assert line["height"] < 1.5 * words["height"]
+    assert line["x"] + line["width"] <= width
 
 
 def test_dials_are_set_before_the_next_phase_can_be_begun(sit: Sit, server: Server) -> None:
@@ -231,9 +246,9 @@ def test_what_is_recorded_says_of_which_ship(sit: Sit, server: Server) -> None:
     seat = sit(server.create(table, policy="strict", clock=True)["first"])
     seat.page.click('.now button:has-text("Engage with red1")')
     seat.page.click('.now button:has-text("Record the damage of a ship…")')
-    seat.says("#counts-record summary", "Record of red1: damage 0")
+    seat.says("#counts-record summary", "Record of red1: new damage 0")
     seat.click(*seat.piece_at("black1"))
-    seat.says("#counts-record summary", "Record of black1: damage 0")
+    seat.says("#counts-record summary", "Record of black1: new damage 0")
 
 
 def test_on_a_phone_every_maneuver_of_a_dial_to_be_set_is_in_sight(sit: Sit, server: Server) -> None:

@@ -84,8 +84,9 @@ def _ending(fleet: Fleet) -> Iterator[str]:
     if not any(ship.card for ship in fleet.ships):
         yield "!   no ship was read; a fleet has a flagship"
     if fleet.objectives:
-        yield f"    objectives: {joined([each.name for each in fleet.objectives])}"
-        yield f"    {_affecting([each.name for each in fleet.objectives if each.effect])}"
+        yield ""
+        yield f"Objectives: {joined([each.name for each in fleet.objectives])}."
+        yield _affecting([each.name for each in fleet.objectives if each.effect])
     yield ""
     yield look(len(fleet.amiss), "line")
     lost = [ship.name for ship in fleet.ships if not ship.card]

@@ -111,7 +111,9 @@ def _turn(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
 
 
 def _acted(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
-    """Return what may still be done in a turn after its action: ground forces in space can land (TI4-49.0)."""
+    """Return what is left of a turn after its action: what a card does is recorded, ground forces land (TI4-49.0)."""
+    if clock.acted == "strategic":
+        return warns("TI4-82.0", "now_card_played", player)
     waiting = ground_forces_in_space(galaxy, player)
     if not waiting:
         return warns("TI4-4.1", "now_acted", player, action=clock.acted)

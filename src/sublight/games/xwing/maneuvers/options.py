@@ -231,6 +231,11 @@ def options(table: Table, name: str) -> tuple[DialOption, ...]:
     return tuple(option for entry in reported(shown) for option in _options(table, ship, entry, others))
 
 
+def options_of(table: Table, name: str, entry: DialEntry) -> tuple[DialOption, ...]:
+    """Return the options of one maneuver of a ship, one for each place of a Tallon roll."""
+    return tuple(_options(table, table.ship(name), entry, OtherShips(table, name)))
+
+
 def _options(table: Table, ship: Ship, entry: DialEntry, others: OtherShips) -> Iterator[DialOption]:
     """Rule on one maneuver, as if it were the one on the dial, in each place that may be taken."""
     dialled = table if ship.dial is None else table.with_ship(replace(ship, dial=entry))

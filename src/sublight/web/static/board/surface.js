@@ -70,6 +70,11 @@ export class Surface {
 		this.overlay();
 	}
 
+	/** What the plan panel says while nothing is selected. */
+	get hint() {
+		return 'Choose a piece to see what it can do.';
+	}
+
 	/** What layers are drawn of. */
 	get subject() {
 		return this.session.selected;
@@ -86,8 +91,8 @@ export class Surface {
 		return [];
 	}
 
-	/** Scroll the selection into view. */
-	look() {}
+	/** Scroll the selection into view. @param {boolean} [_asked] whether a player asks for that, though it has no ends */
+	look(_asked) {}
 
 	/** Move the placed piece, or the selection. Returns whether there was anything to move.
 	 * @param {number} _right @param {number} _up @param {boolean} _fine */
@@ -114,7 +119,7 @@ export class Surface {
 	/** What a measurement waits for, empty if nothing is measured. */
 	get asks() {
 		const from = this.measureFrom;
-		return this.measuring ? `Measuring${from && ` from ${from}`}: press ${from ? 'another piece' : 'two pieces, or drag from one to the other'}` : '';
+		return this.measuring ? `Measuring${from && ` from ${this.session.called(from)}`}: press ${from ? 'another piece' : 'two pieces, or drag from one to the other'}` : '';
 	}
 
 	/** Measure from the first piece that is named to the second. @param {string} id */

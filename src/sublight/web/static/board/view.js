@@ -9,8 +9,8 @@ const CLOSEST = 12;
 const OPENED = 2.5;
 /** The minimum height of letters in pixels, on a narrow board and on a wide one. */
 const LETTERS = { narrow: 8.5, wide: 11.5 };
-/** Where the picture's letters are lower than this many pixels, its pieces have no room for numbers. */
-const SMALL = 13;
+/** Where the picture's letters are lower than this many pixels, its pieces have no room for numbers; and where none can be read. */
+const [SMALL, TINY] = [13, 7];
 
 export class View {
 	constructor() {
@@ -83,10 +83,12 @@ export class View {
 		const high = clientHeight / this.scale;
 		this.svg.setAttribute('viewBox', `${this.middle.x - wide / 2} ${this.middle.y - high / 2} ${wide} ${high}`);
 		this.svg.style.setProperty('--px', String(1 / this.scale));
-		const larger = (this.narrow ? LETTERS.narrow : LETTERS.wide) / this.letters();
+		const letters = this.letters();
+		const larger = (this.narrow ? LETTERS.narrow : LETTERS.wide) / letters;
 		this.svg.style.setProperty('--letters', String(Math.min(3, Math.max(0.4, larger))));
-		this.small = this.letters() < SMALL;
+		this.small = letters < SMALL;
 		this.svg.classList.toggle('small', this.small);
+		this.svg.classList.toggle('tiny', letters < TINY);
 		if (this.worded !== this.scale) this.tidy();
 		this.worded = this.scale;
 	}

@@ -1,7 +1,7 @@
 // The map surface: a target, and the ships that reach it by each path; or a piece, and the places that it reaches, where the
 // game has no plan of its own. The draft is the only plan.
 
-import { parse } from '../base/notation.js';
+import { named, parse } from '../base/notation.js';
 import { Surface } from '../board/surface.js';
 import { endsList } from '../panels/ends.js';
 import { wanting } from '../panels/plan.js';
@@ -28,7 +28,12 @@ export class Hexes extends Surface {
 		this.last = { version: session.base, lines: [] };
 		/** The rotation of the map in sixths of a turn. */
 		this.turns = 0;
+		/** The phase, and whether it was this seat's turn. */
+		this.phase = '';
+		this.mine = false;
 		board.svg.classList.replace('board', 'galaxy');
+		// On a wide board its buttons stand in the corners, where a map is empty.
+		if (!board.narrow) board.room = { top: 0, bottom: 0 };
 		board.upright = () => this.upright();
 		board.flip = () => this.turn();
 		board.hand = { tap: (spot) => this.tap(spot), hover: (spot) => this.hover(spot), grab: () => null };
@@ -40,7 +45,10 @@ export class Hexes extends Surface {
 			// A plan that came before this was loaded, after a reload, has its system selected, too.
 			if (session.draft) session.take(session.subject(session.draft));
 		}
-		session.on(['state'], () => this.warm());
+		session.on(['state'], () => {
+			this.warm();
+			this.turned();
+		});
 		session.on(['select'], () => this.from(''));
 		session.wantLegal();
 		this.warm();
@@ -63,6 +71,11 @@ export class Hexes extends Surface {
 		return session.piece(session.selected)?.kind === 'system' ? session.selected : '';
 	}
 
+	get hint() {
+		const counts = this.heat.size ? ` The number in a system says how many ships of ${named(this.player)} get there.` : '';
+		return `Choose a system to see what it can do.${counts}`;
+	}
+
 	/** Ask once for each version and player how many ships reach each system. */
 	warm() {
 		const { session, player } = this;
@@ -75,6 +88,17 @@ export class Hexes extends Surface {
 			this.heat = new Map(message.ways.map((way) => [way.title, way]));
 			session.tell('legal');
 		});
+	}
+
+	/** Once a turn of this seat or a phase is over, nothing is selected that is not planned, and a phone shows the whole map. */
+	turned() {
+		const { session, board, phase, mine } = this;
+		const next = session.live?.next;
+		this.phase = next?.phase ?? '';
+		this.mine = Boolean(next?.players.includes(session.player));
+		if ((!phase || phase === this.phase) && (!mine || this.mine)) return;
+		if (!session.draft) session.select('');
+		if (board.narrow) board.reset();
 	}
 
 	/** @param {string} player */

@@ -8,26 +8,25 @@ import { Component, endMark, h, make } from '../base/view.js';
 const MOST = 400;
 
 /** A section whose lines are there while it is open.
- * @extends {Component<{ session: Session, ways: Ending[], which: string }, { open: boolean }>} */
+ * @extends {Component<{ session: Session, ways: Ending[], title: string }, { open: boolean }>} */
 class Ends extends Component {
 	constructor() {
 		super();
 		this.state = { open: false };
 	}
 
-	/** @param {{ session: Session, ways: Ending[], which: string }} props */
-	render({ session, ways, which }) {
+	/** @param {{ session: Session, ways: Ending[], title: string }} props */
+	render({ session, ways, title }) {
 		/** @param {{ target: HTMLDetailsElement }} event */
 		const ontoggle = ({ target }) => this.setState({ open: target.open });
-		const title = h('summary', { 'data-key': 'all' }, `All ${ways.length} positions${which}`);
 		const lines = this.state.open ? ways.slice(0, MOST).map((way) => endLine(session, way)) : [];
-		return h('details', { class: 'all', ontoggle }, title, h('div', { class: 'ends' }, ...lines));
+		return h('details', { class: 'all', ontoggle }, h('summary', { 'data-key': 'all' }, title), h('div', { class: 'ends' }, ...lines));
 	}
 }
 
-/** All ends as lines of a section. @param {Session} session @param {Ending[]} ways @param {string} [which] */
-export function endsList(session, ways, which = '') {
-	return make(Ends, { key: 'ends', session, ways, which });
+/** All ends as lines of a section. @param {Session} session @param {Ending[]} ways @param {string} [which] @param {string} [what] they are */
+export function endsList(session, ways, which = '', what = 'positions') {
+	return make(Ends, { key: 'ends', session, ways, title: `All ${ways.length} ${what}${which}` });
 }
 
 /** @param {Session} session @param {Ending} way */

@@ -30,7 +30,7 @@ export function measurement(session) {
 		h(
 			'header',
 			{},
-			h('h2', {}, h('small', { class: 'soft' }, `${found.one} – ${found.other}`), h('span', {}, found.headline)),
+			h('h2', {}, h('small', { class: 'soft' }, `${session.called(found.one)} – ${session.called(found.other)}`), h('span', {}, found.headline)),
 			h('button', { class: 'plain', 'aria-label': 'Close the measurement', onclick: () => session.unmeasure() }, '✕'),
 		),
 		found.headline ? h('details', {}, h('summary', { 'data-key': 'measured' }, 'Each measurement'), all) : all,

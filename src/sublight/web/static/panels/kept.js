@@ -27,9 +27,9 @@ function list(session) {
 function line(session, { move, answers, ruling, why }, at) {
 	const early = ruling?.not_yet ? `Not yet: ${ruling.not_yet}` : '';
 	const subject = session.subject(move);
-	const { name = '', places = '' } = session.piece(subject) ?? {};
+	const places = session.piece(subject)?.places;
 	// Where a piece is to be set down stands on the board again once it is planned; the ruling says the rest.
-	const says = [name && name !== subject ? `${name} (${subject})` : subject, places ? '' : spoken(move, subject)].filter(Boolean).join(': ');
+	const says = [session.called(subject), places ? '' : spoken(move, subject)].filter(Boolean).join(': ');
 	const words = [endMark(ruling?.glyph ?? 'illegal'), h('b', {}, says), h('span', { class: 'soft' }, ruling?.headline ?? why, early && ` ${early}`)];
 	const show = () => {
 		session.select(subject, move);

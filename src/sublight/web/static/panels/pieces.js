@@ -67,7 +67,7 @@ function line(session, piece) {
 			'aria-selected': String(piece.id === session.selected),
 		},
 		h('b', {}, piece.name),
-		piece.name === piece.id ? null : h('span', { class: 'name' }, piece.id),
+		piece.name === session.called(piece.id) ? null : h('span', { class: 'name' }, session.called(piece.id)),
 		h('span', { class: 'says' }, piece.says),
 	);
 }

@@ -19,7 +19,7 @@ export function mountPlan(into, session, surface) {
 		shown = session.selected;
 		if (!session.state) render(hint('Loading the table…'), box);
 		else if (piece) render(make(Fragment, { key: piece.id }, about(session, piece), ...(surface()?.plan(piece) ?? [])), box);
-		else render(hint(`Choose a ${session.state.pieces[0]?.kind === 'player' ? 'system' : 'piece'} to see what it can do.`), box);
+		else render(hint(surface()?.hint), box);
 	});
 	session.on(['select', 'legal', 'draft', 'state', 'ruled'], draw);
 	draw();
@@ -28,11 +28,12 @@ export function mountPlan(into, session, surface) {
 /** @param {Session} session @param {Piece} piece */
 function about(session, piece) {
 	const owner = named(session.welcome?.players[piece.owner] ?? '');
+	const called = session.called(piece.id);
 	return h(
 		'header',
 		{},
 		h('h2', {}, piece.name),
-		h('p', { class: 'soft' }, [named(piece.id) === owner ? '' : piece.id, owner].filter(Boolean).join(' · ')),
+		h('p', { class: 'soft' }, [named(called) === owner || called === piece.name ? '' : called, owner].filter(Boolean).join(' · ')),
 		h('p', { class: 'soft small state' }, piece.says),
 	);
 }

@@ -30,11 +30,12 @@ function questionCard(session, question, surface) {
 	const mine = question.player === session.player;
 	const asked = mine ? 'You' : named(question.player);
 	const who = question.form === 'roll' ? (question.drawn ? 'A card must be drawn' : 'A roll is needed') : `${asked} must answer`;
+	// What this seat does not decide is only supposed: it is a line, with its answers below where they are wanted.
+	const [whole, head] = waits || (mine && question.form !== 'roll') ? ['div', 'div'] : ['details', 'summary'];
 	return h(
-		'div',
+		whole,
 		{ class: `card question${waits ? '' : ' supposed'}`, key: question.id, role: 'group', tabindex: '-1', 'aria-label': question.says },
-		h('p', { class: 'who' }, waits ? who : `${who} if this is committed`),
-		h('p', { class: 'asks' }, question.says, ' ', h('small', { class: 'soft' }, question.rule)),
+		h(head, { 'data-key': 'asks' }, h('span', { class: 'who' }, waits ? who : `${who} if this is committed`), ' ', h('span', { class: 'asks' }, question.says, ' ', h('small', { class: 'soft' }, question.rule))),
 		may && waits && !mine && question.form !== 'roll' ? aside(`You may answer for ${asked}.`) : null,
 		may ? answers(session, question, give, waits, surface) : h('p', { class: 'soft' }, `Waiting for ${asked}.`),
 	);
@@ -142,7 +143,7 @@ class Dice extends Component {
 
 /** Places for pieces, dragged on the board, nudged or typed, with the ruling that they would give. @param {Session} session @param {Asked} question @param {(value: any) => void} give @param {Surface} surface */
 function places(session, question, give, surface) {
-	const rows = question.choices.map(({ key }) => h('p', { class: 'place' }, h('b', {}, key), ...fields(surface, key)));
+	const rows = question.choices.map(({ key }) => h('p', { class: 'place' }, h('b', {}, session.called(key)), ...fields(session, surface, key)));
 	// The reasons stand below, among the checks of the position.
 	const barred = Boolean(session.trial && (session.trial.why || session.trial.ruling?.violations.length));
 	const here = button('first', 'answer', 'Place here', () => give(surface.places), { disabled: barred });
@@ -153,8 +154,8 @@ function places(session, question, give, surface) {
 }
 
 /** The fields of the place where a piece is tried: x, y, and its facing if it has one. Each field changes the place as it
- * is when the number is typed, which may differ from the place when the field was drawn. @param {Surface} surface @param {string} key */
-function fields(surface, key) {
+ * is when the number is typed, which may differ from the place when the field was drawn. @param {Session} session @param {Surface} surface @param {string} key */
+function fields(session, surface, key) {
 	const there = () => surface.places[key] ?? [0, 0];
 	const [x = 0, y = 0, fx, fy] = there();
 	/** @param {string} name @param {string} unit @param {string} value @param {(place: number[], typed: number) => number[]} change */
@@ -162,7 +163,7 @@ function fields(surface, key) {
 		/** @param {number} typed */
 		const put = (typed) => surface.putAnswer(key, change(there(), typed));
 		const step = name === 'heading' ? 0.5 : 0.1;
-		return numberField(`${name}-${key}`, value, put, { step, 'aria-label': `${key} ${name} in ${unit}` });
+		return numberField(`${name}-${key}`, value, put, { step, 'aria-label': `${session.called(key)} ${name} in ${unit}` });
 	};
 	/** @param {number[]} place @param {number} typed */
 	const turn = (place, typed) => [...place.slice(0, 2), ...forwardOf(typed)];
@@ -186,7 +187,7 @@ function trial(session, question) {
 	const { ruling, why } = session.trial;
 	const wrong = why ? [why] : (ruling?.violations ?? []).map((each) => each.says);
 	/** @param {string} says */
-	const about = (says) => question.choices.some(({ key }) => says.includes(key));
+	const about = (says) => question.choices.some(({ key }) => says.includes(session.called(key)));
 	// What an overlap led to is why it is asked at all.
 	const measured = (ruling?.margins ?? []).filter((each) => about(each.says) && (wrong.length || each.glyph !== 'overlap')).slice(0, MOST_SHOWN);
 	/** @param {import('../types').Glyph} glyph @param {string} says */

@@ -47,10 +47,14 @@ export class Plane extends Surface {
 		};
 	}
 
-	/** Show at first where pieces of players stand. A narrow board shows where a question asks for a place. */
+	/** Show where pieces of players stand; all while any is set down. A narrow board shows where a question asks for a place. */
 	open() {
 		if (this.board.narrow && this.asked.line.length) return;
 		const { pieces = [] } = this.session.state ?? {};
+		if (pieces.some((each) => each.places)) {
+			this.board.reset();
+			return;
+		}
 		/** @type {Array<[number, number]>} */
 		const points = pieces.flatMap(({ at, owner }) => (at && owner >= 0 ? [[at[0], at[1]]] : []));
 		this.board.open(points);
@@ -146,16 +150,17 @@ export class Plane extends Surface {
 		return this.asked.turn(degrees) || this.carried.turn(degrees);
 	}
 
-	look() {
+	/** @param {boolean} [asked] */
+	look(asked = true) {
 		const { session, board } = this;
-		if (session.state?.pieces.some((each) => each.places)) {
-			board.reset();
-			return;
-		}
 		const piece = session.piece(session.selected);
 		const points = this.ends.shown().flatMap((way) => (way.at ? [way.at] : []));
 		for (const { at, reach = 0 } of session.ways ?? []) {
 			if (at && reach) points.push([at[0] - reach, at[1] - reach], [at[0] + reach, at[1] + reach]);
+		}
+		if (session.state?.pieces.some((each) => each.places) || !(points.length || asked)) {
+			this.open();
+			return;
 		}
 		if (piece?.at) points.push([piece.at[0], piece.at[1]]);
 		board.frameOn(points);

@@ -79,6 +79,11 @@ export class Known extends Stored {
 		return this.state?.pieces.find((each) => each.id === id);
 	}
 
+	/** What sentences call a piece. @param {string} id */
+	called(id) {
+		return this.piece(id)?.called || id;
+	}
+
 	/** The piece that a declaration is about: the first of its words that names one.
 	 * @param {string} move @returns {string} */
 	subject(move) {

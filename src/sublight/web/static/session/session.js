@@ -18,6 +18,8 @@ export class Session extends Planning {
 		/** The past version that was requested, and the request. */
 		this.stepAsk = 0;
 		this.steppedTo = 0;
+		/** What is answered by what was declared at once, by question. @type {Record<string, any>} */
+		this.agreed = {};
 	}
 
 	// Incoming messages.
@@ -58,6 +60,10 @@ export class Session extends Planning {
 			this.queued = false;
 			this.rule();
 		}
+		const { id = '' } = state.pending?.question ?? {};
+		const given = this.agreed[id];
+		if (!state.pending) this.agreed = {};
+		if (given) this.answer(id, given);
 	}
 
 	/** A committed draft is finished. After another seat's commit, the server rules on the draft again.
@@ -150,11 +156,13 @@ export class Session extends Planning {
 		this.port.ask({ say: 'commit', ...made }, (message) => this.kept(message, made.move));
 	}
 
-	/** Make a declaration at once, without planning it; not while another one is on its way. @param {string} move */
-	make(move) {
+	/** Make a declaration at once, without planning it; not while another one is on its way. What it answers is answered
+	 * when it is asked. @param {string} move @param {Record<string, any>} answers */
+	make(move, answers) {
 		if (this.cut() || this.declared >= 0) return;
+		this.agreed = answers;
 		this.store.put({ declared: this.base });
-		this.port.ask({ say: 'commit', base: this.base, move, answers: {}, house: false }, (message) => {
+		this.port.ask({ say: 'commit', base: this.base, move, answers, house: false }, (message) => {
 			if (message.say !== 'done' && message.say !== 'busy') this.store.put({ declared: -1 });
 			this.kept(message, move);
 		});

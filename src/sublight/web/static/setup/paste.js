@@ -12,9 +12,12 @@ import { catalogueOf } from './setup.js';
 /** @typedef {import('../vendor/preact.js').Child} Child */
 /** @typedef {{ catalogue: import('./setup.js').Catalogue, factions: string[], list: import('./galaxy.js').Seat[] }} Seats */
 
+/** The text that has not been put on a table: the dialog has it again when it is opened again. */
+let left = '';
+
 /** @param {{ table?: Record<string, any>, waits?: boolean, players?: string[], player?: string, take: (pasted: import('./setup.js').Pasted, player: string) => void }} into the table that a fleet or a squad joins, whether its pieces wait to be set up in turns, and who takes what comes of it */
 export function openPaste({ table, waits = true, players = ['first', 'second'], player = players[0] ?? '', take }) {
-	const given = { text: '', player };
+	const given = { text: left, player };
 	/** Who plays at a pasted map. @type {Seats | null} */
 	let seats = null;
 	/** @type {{ says: Child, found: (Report & Shown) | null }} */
@@ -38,6 +41,7 @@ export function openPaste({ table, waits = true, players = ['first', 'second'], 
 	};
 	/** @param {Shown} found */
 	const use = (found) => {
+		left = '';
 		close();
 		take(found, given.player);
 	};
@@ -45,7 +49,7 @@ export function openPaste({ table, waits = true, players = ['first', 'second'], 
 	const again = () => {
 		/** @type {Promise<(Report & Shown) | null>} */
 		const reading = read().then((found) => {
-			if (found && reading === latest) tell([...report(found), found.edition ? aside(found.edition) : null, found.waits ? aside('Its pieces are set up in turns on the table. Next, you can also put them all on the board at once.') : null], found);
+			if (found && reading === latest) tell([...report(found), found.edition ? aside(found.edition) : null, found.waits ? aside(`Its pieces are set up in turns on the table, unless you put them all on the board in the setup that follows.${table ? '' : ' Paste the other list there, too.'}`) : null], found);
 			return found;
 		}).catch((error) => {
 			if (reading === latest) tell(reason(error.message));
@@ -60,7 +64,7 @@ export function openPaste({ table, waits = true, players = ['first', 'second'], 
 	};
 	/** @param {{ target: HTMLTextAreaElement }} event */
 	const oninput = ({ target }) => {
-		given.text = target.value;
+		given.text = left = target.value;
 		latest = Promise.resolve(null);
 		seats = null;
 		tell(null);
@@ -73,11 +77,12 @@ export function openPaste({ table, waits = true, players = ['first', 'second'], 
 	const { draw, close } = room('Paste a list or map', () => [h('label', { for: 'pasted' }, 'Paste the text itself, not a link.'),
 		h('textarea', { oninput, onpaste: () => setTimeout(go), value: given.text, id: 'pasted', rows: 9, spellcheck: false, placeholder: 'A fleet from a list builder, a squad (XWS), a map string, or a table (JSON)' }),
 		seats ? null : h('label', {}, 'Player ', h('select', { id: 'paste-player', value: given.player, onchange }, ...players.map((each) => h('option', { value: each }, each)))),
-		seats ? null : button('first', 'read', 'Read', go),
 		seats ? [h('h3', {}, 'Players and factions, clockwise from the north'), seated(seats.catalogue, seats.catalogue.edition, seats.list, again),
 			abreast(button('second', 'more-seats', 'One player more', () => { seats?.list.push({ name: '', faction: unused(seats) }); again(); }), button('second', 'fewer-seats', 'One player fewer', () => { seats?.list.pop(); again(); }))] : null,
-		h('div', { class: 'report', role: 'status' }, out.says),
-		out.found?.table ? button('first', 'use', 'Put it on the table', () => latest.then((found) => found?.table && use(found))) : null]);
+		// Beside the button that was pressed, above a report of any length.
+		abreast(seats ? null : button(out.found?.table ? 'second' : 'first', 'read', 'Read', go),
+			out.found?.table ? button('first', 'use', 'Put it on the table', () => latest.then((found) => found?.table && use(found))) : null),
+		h('div', { class: 'report', role: 'status' }, out.says)]);
 	document.getElementById('pasted')?.focus();
 }
 

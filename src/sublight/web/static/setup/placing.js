@@ -25,7 +25,7 @@ export function placing(setup, piece) {
 	const [, fields = ''] = PLACES.get(setup.by) ?? [];
 	const placed = form('fields', (filled) => setup.change({ do: 'place', piece: piece.id, place: { by: setup.by, ...values(filled) } }),
 		...fields.split(' ').map((each) => field(setup, each, piece)), h('button', { class: 'first', 'data-key': 'put' }, 'Place it'));
-	return [h('h3', {}, piece.id), aside(piece.says),
+	return [h('h3', {}, piece.called || piece.id), aside(piece.says),
 		pick('Place it', 'by', [...PLACES].map(([key, [says = '']]) => [key, says]), setup.by, (value) => { setup.by = value; setup.draw(); }), placed,
 		abreast(...TURNS.map((by) => button('second', `turn${by}`, `${by > 0 ? '↻' : '↺'} ${Math.abs(by)}°`, () => turn(setup, piece, by))),
 			button('second', 'remove', 'Remove', () => setup.change({ do: 'remove', piece: piece.id }))),
@@ -35,7 +35,7 @@ export function placing(setup, piece) {
 /** What is still to be set up. @param {Setup} setup @param {Piece} piece */
 export function waiting(setup, piece) {
 	const own = piece.owner >= 0;
-	return [h('h3', {}, piece.id), aside(`${piece.name}: ${piece.says}`), own ? button('second', 'remove', 'Remove', () => setup.change({ do: 'remove', piece: piece.id })) : null];
+	return [h('h3', {}, piece.called || piece.id), aside(`${piece.name}: ${piece.says}`), own ? button('second', 'remove', 'Remove', () => setup.change({ do: 'remove', piece: piece.id })) : null];
 }
 
 /** @param {Setup} setup @param {Piece} piece @param {number} by */

@@ -308,7 +308,7 @@ export class Setup {
 		/** @param {string} says @param {number} count */
 		const heading = (says, count) => count ? h('h3', { key: says }, `${says}: ${count}`) : null;
 		/** @param {Piece} each */
-		const line = ({ id, name, owner }) => this.line(id, name, this.hexes ? '' : this.players[owner]);
+		const line = ({ id, name, owner, called }) => this.line(id, name, this.hexes ? '' : this.players[owner], called);
 		return h('div', { class: 'pieces' }, ...all.filter((each) => !wait.includes(each)).map(line), heading('To be set up', wait.length), ...wait.map(line), heading('Open places', open.length), ...open.map((each) => this.line(each, 'no tile yet')));
 	}
 
@@ -323,9 +323,9 @@ export class Setup {
 		return this.hexes ? this.shown.pieces.toSorted((one, other) => one.id.localeCompare(other.id)) : this.shown.pieces;
 	}
 
-	/** @param {string} id @param {string} name @param {string} [owner] */
-	line(id, name, owner) {
-		return h('button', { class: 'piece', 'data-piece': id, 'data-key': id, 'aria-pressed': String(id === this.selected), onclick: () => this.select(id) }, h('b', {}, name || id), h('span', { class: 'name' }, [name ? id : '', owner].filter(Boolean).join(', ')), this.shown.misplaced?.[id] ? mark('illegal') : null);
+	/** @param {string} id @param {string} name @param {string} [owner] @param {string} [called] what sentences call it, if it is not its id */
+	line(id, name, owner, called = '') {
+		return h('button', { class: 'piece', 'data-piece': id, 'data-key': id, 'aria-pressed': String(id === this.selected), onclick: () => this.select(id) }, h('b', {}, name || id), h('span', { class: 'name' }, [called === name ? '' : called || (name ? id : ''), owner].filter(Boolean).join(', ')), this.shown.misplaced?.[id] ? mark('illegal') : null);
 	}
 
 	/** The selection, and what can be done with it. */

@@ -37,7 +37,8 @@ function now(session, asked, left) {
 	if (past) return replay(session, `Version ${past.version} of ${live?.version}`);
 	if (asked) return [...wish(session, asked.replace(/^\w+/, named)), h('small', { class: 'soft', role: 'timer' }, `It expires in ${left} s.`)];
 	const question = welcome?.question ? h('b', {}, welcome.question) : null;
-	if (state?.pending) return [question, state.next ? roundLine(session, state.next) : null, 'A question must be answered.'];
+	const { player } = live?.pending?.question ?? {};
+	if (state?.pending) return [question, state.next ? roundLine(session, { ...state.next, ...(player ? { players: [player], then: [], waits: '' } : {}) }) : null, 'A question must be answered.'];
 	return state?.next ? [question, ...roundStrip(session, state.next)] : [question, state?.now];
 }
 

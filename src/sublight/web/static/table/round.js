@@ -54,18 +54,18 @@ function whose({ player, welcome }, { players, then, waits }) {
 	const later = then.filter((each, at) => !players.includes(each) && then.indexOf(each) === at).map((each) => (each === player ? 'you' : named(each)));
 	const after = later.length ? `, then ${later.join(', ')}` : '';
 	const seat = welcome?.players.indexOf(mine ? player : (players[0] ?? '')) ?? -1;
-	return h('span', { class: `whose seat${seat}` }, h('span', { class: 'swatch' }), says, h('span', { class: 'soft' }, after));
+	return h('span', { class: `whose seat${seat}`, title: says + after }, h('span', { class: 'swatch' }), says, h('span', { class: 'soft' }, after));
 }
 
 /** A whole declaration is made at once. Of the others the piece is selected, or the command line is begun; what is counted on
  * the panel of a ship waits until one is selected.
  * @param {Session} session @param {MayDeclare} may @param {boolean} only @returns {Child} */
 function declaring(session, may, only) {
-	const { kind, piece, notation, pattern, says, button: does } = may;
+	const { kind, piece, notation, pattern, says, button: does, answers } = may;
 	const words = beginning(pattern);
 	const act = () => {
 		if (notation) {
-			session.make(notation);
+			session.make(notation, answers);
 			// It goes on from what is declared: nothing is planned of it yet.
 			if (session.piece(piece)) session.select(piece, '');
 		} else if (session.piece(piece)) {
@@ -74,7 +74,11 @@ function declaring(session, may, only) {
 			session.begin();
 			// Once its panel is drawn.
 			queueMicrotask(() => counts(`${kind} ${piece}`));
-		} else if (!counts(words)) begin(words);
+		} else if (!counts(words)) {
+			const sheet = session.state?.pieces.find(({ controls }) => controls.some(({ begins }) => begins === words));
+			if (sheet) session.select(sheet.id);
+			else begin(words);
+		}
 	};
 	const wants = wanting(session, may);
 	const off = wants || session.line.how !== 'open' || session.seat === 'observer' || session.declared >= 0;

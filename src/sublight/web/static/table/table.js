@@ -46,8 +46,14 @@ export function mountTable(into, token) {
 		opened(() => begin(page));
 	});
 	session.on(['select'], () => unfold(page));
+	let looked = '';
 	session.on(['legal'], () => {
-		if (session.ways && onPhone() && !session.live?.pending) page.surface?.look();
+		const { ways, selected, live } = session;
+		if (!ways || !onPhone() || live?.pending) return;
+		// What another player moves stays in view while this seat can do what it could.
+		const now = `${selected} ${ways.length > 0}`;
+		if (now !== looked) page.surface?.look(false);
+		looked = now;
 	});
 	session.on(['line'], () => lined(page));
 	refocus(page);
@@ -122,9 +128,9 @@ async function begin(page) {
 
 /** In a narrow window, choosing a piece closes the list. On a phone, the sheet then shows the plan. @param {Page} page */
 function unfold({ session, slots }) {
+	if (onPhone()) sheet(slots.panel, session.selected ? 'half' : 'peek');
 	if (!session.selected) return;
 	if (matchMedia('(max-width: 1099px)').matches) document.querySelector('.table-page')?.classList.remove('no-left');
-	if (onPhone()) sheet(slots.panel, 'half');
 }
 
 /** @param {Page} page */

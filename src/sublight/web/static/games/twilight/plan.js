@@ -1,6 +1,6 @@
 // The panel of a tactical action: its player, the origins, the number of ships of each kind, and their cargo.
 
-import { abreast, chip, endMark, h, reason } from '../../base/view.js';
+import { abreast, chip, endMark, h, hint, reason } from '../../base/view.js';
 import { endsList } from '../../panels/ends.js';
 import { listed } from '../../panels/ruling.js';
 import { wanting } from '../../panels/plan.js';
@@ -24,7 +24,9 @@ export function hexPlan(map, piece) {
 	const barred = heat?.glyph === 'illegal';
 	const ways = session.ways ?? [];
 	const from = [...new Set(ways.map((way) => way.row))];
+	const { next } = session.state ?? {};
 	return [
+		next && next.phase !== 'action' ? hint('Ships move in the action phase. A plan can be made now and kept for later.') : null,
 		movers(map),
 		barred ? reason(heat.says) : null,
 		...from.map((id) => origin(session, id, ways.filter((way) => way.row === id))),
@@ -32,7 +34,7 @@ export function hexPlan(map, piece) {
 		heat && !barred ? activate(session, heat.move) : null,
 		...recorded(session, piece, false),
 		...wanting(session, piece),
-		...(ways.length > 1 ? [endsList(session, ways)] : []),
+		...(ways.length > 1 ? [endsList(session, ways, '', 'ways to get there')] : []),
 	];
 }
 
@@ -92,7 +94,7 @@ function hold(session, way, voyage) {
 	const loads = way.loads.map(({ key, says }) => {
 		const { id, count } = loadOf(key, way.row);
 		const now = has.get(id) ?? 0;
-		const step = steps(`${way.move} ${at} ${id}`, says, now, count, (by) => load(session, way, voyage, id, now + by));
+		const step = steps(`${way.move} ${at} ${id}`, says, now, count, (by) => load(session, way, voyage, id, now + by), Math.min(count, now + way.room - used));
 		return h('div', { class: 'load' }, h('span', {}, says), step);
 	});
 	return h('div', { class: 'hold' }, h('span', { class: 'label' }, `Aboard ${used} of ${way.room} `, meter), ...loads);

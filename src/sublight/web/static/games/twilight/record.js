@@ -92,7 +92,7 @@ function counted(session, { name, title, begins, values }) {
 			const text = withPart(line, name, all.map(([each, number]) => `${number > 1 ? number : ''}${each}`).join(','));
 			session.plan(text === start ? '' : text);
 		};
-		return row(says, steps(`${start} ${name} ${what}`, `${title} ${says}`, count, Number(most), change));
+		return row(says, steps(`${start} ${name} ${what}`, `${title} ${says}`, count, Number(most), change, name === 'gain' ? 0 : Number(most)));
 	});
 	return [h('h3', {}, title), ...rows];
 }

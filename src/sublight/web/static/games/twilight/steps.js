@@ -1,15 +1,13 @@
-// A number with a button for one fewer and one more.
+// A number with a button for one fewer, one more, and as many as there can be.
 
 import { h } from '../../base/view.js';
 
-/** @param {string} key @param {string} says @param {number} now @param {number} most @param {(by: number) => void} change */
-export function steps(key, says, now, most, change) {
-	/** @param {string} word @param {string} sign @param {number} by @param {boolean} disabled */
-	const button = (word, sign, by, disabled) => {
-		const props = { class: 'plain', 'data-key': `${word} ${key}`, 'aria-label': `one ${word}: ${says}`, disabled };
-		return h('button', { ...props, onclick: () => change(by) }, sign);
-	};
-	const fewer = button('less', '−', -1, now <= 0);
-	const more = button('more', '+', 1, now >= most);
-	return h('span', { class: 'steps', role: 'group', 'aria-label': says }, fewer, h('output', {}, most < Infinity ? `${now}/${most}` : now), more);
+/** @param {string} key @param {string} says @param {number} now @param {number} most @param {(by: number) => void} change @param {number} [all] how many there can be at once, where that is wanted */
+export function steps(key, says, now, most, change, all = 0) {
+	/** @param {string} word @param {string} sign @param {number} by @param {boolean} disabled @param {string} [does] */
+	const button = (word, sign, by, disabled, does = `one ${word}`) =>
+		h('button', { class: 'plain', 'data-key': `${word} ${key}`, 'aria-label': `${does}: ${says}`, disabled, onclick: () => change(by) }, sign);
+	const full = all > 1 ? button('all', 'all', all - now, now >= all, 'all') : null;
+	const count = h('output', {}, most < Infinity ? `${now}/${most}` : now);
+	return h('span', { class: 'steps', role: 'group', 'aria-label': says }, full, button('less', '−', -1, now <= 0), count, button('more', '+', 1, now >= most));
 }

@@ -1,0 +1,118 @@
+"""Each maneuver of a dial as the page shows it: where it ends, its class, and what it meets and may cost in words."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import msgspec
+from msgspec.structs import replace
+
+from sublight.games.xwing.maneuvers.facts import TALLON_PLACES
+from sublight.games.xwing.maneuvers.options import Cost, DialOption, options, options_of
+from sublight.games.xwing.moves import SetDial
+from sublight.games.xwing.notation import print_move
+from sublight.games.xwing.pieces import Table
+from sublight.referee.figures import joined
+from sublight.referee.phrases import Phrasebook, chance_text
+from sublight.referee.ruling import Violation
+from sublight.view.models import Ending, Glyph
+from sublight.view.page import at_and_forward
+
+WAITS = frozenset({
+    "another_is_active", "not_engagement", "out_of_order", "slot_not_yet", "slot_of_another", "wrong_phase",
+})  # fmt: skip
+"""Another phase or ship comes first."""
+
+
+def maneuvers(table: Table, ship: str, phrases: Phrasebook) -> tuple[Ending, ...]:
+    """Return every maneuver of a ship's dial, one for each place of a Tallon roll."""
+    return tuple(_maneuver(each, phrases) for each in options(table, ship))
+
+
+def dials(table: Table, ship: str, phrases: Phrasebook) -> tuple[Ending, ...]:
+    """Return every maneuver as one that the dial is set to: it says nothing of the place of a Tallon roll."""
+    found = options(table, ship)
+    return tuple(_dial(each, phrases) for each in found if each.move.place in (None, TALLON_PLACES[0]))
+
+
+def foreseen(table: Table, move: SetDial, phrases: Phrasebook) -> str:
+    """Return what the maneuver of a dial would meet if no ship moved before it; nothing of a facedown one."""
+    if move.maneuver is None or not table.ship(move.ship).card.movable:
+        return ""
+    option = options_of(table, move.ship, move.maneuver)[0]
+    if barred := _barred(option):
+        return f"It could not be executed now. {phrases.violation(barred[0])}"
+    return f"From here it {_ends(option, phrases)}."
+
+
+def _maneuver(option: DialOption, phrases: Phrasebook) -> Ending:
+    entry = option.move.maneuver
+    speed, bearing = (entry.speed, entry.bearing) if entry else (0, "stationary")
+    place = f", {option.move.place}" if option.move.place else ""
+    at, forward = at_and_forward(option.end) if option.end else (None, None)
+    return Ending(
+        move=option.notation,
+        title=f"{speed} {bearing.replace('_', ' ')}{place} ({option.difficulty})",
+        row=str(speed),
+        column=bearing + (f" {option.move.place}" if option.move.place else ""),
+        glyph=glyph(option),
+        says=_says(option, phrases),
+        at=at,
+        forward=forward,
+        more=(option.difficulty,),
+    )
+
+
+def _dial(option: DialOption, phrases: Phrasebook) -> Ending:
+    ending, place = _maneuver(option, phrases), option.move.place
+    return replace(
+        ending,
+        move=print_move(SetDial(ship=option.move.ship, maneuver=option.move.maneuver)),
+        title=ending.title.replace(f", {place} ", " "),
+        column=ending.column.removesuffix(f" {place}"),
+    )
+
+
+def _says(option: DialOption, phrases: Phrasebook) -> str:
+    """Return how a maneuver ends and what it may cost, or why it is barred."""
+    if barred := _barred(option):
+        return " ".join(phrases.violation(each) for each in barred)
+    costs = [f"{cost} ({chance_text(Fraction(each.chance))})" for each in option.odds if (cost := _cost(each.cost))]
+    return ": ".join(filter(None, (_ends(option, phrases), "; ".join(costs))))
+
+
+def _ends(option: DialOption, phrases: Phrasebook) -> str:
+    return ", and ".join(_meets(option, phrases)) or "ends clear"
+
+
+def _meets(option: DialOption, phrases: Phrasebook) -> Iterator[str]:
+    """Yield the edge, the ships and the obstacles that a maneuver meets."""
+    if option.worst == "outside":
+        yield "leaves the play area and flees"
+        return
+    if option.partial:
+        bumped = joined([phrases.called(each) for each in option.overlapped])
+        yield f"bumps {bumped} and moves back along the template" if bumped else "moves back along the template"
+    overlaps = [each for each in option.obstacles if each not in option.through]
+    for verb, met in (("moves through", option.through), ("overlaps", overlaps)):
+        if met:
+            yield f"{verb} {joined([phrases.called(each) for each in met])}"
+
+
+def _barred(option: DialOption) -> list[Violation]:
+    """Return what forbids a maneuver in its turn, too; all reasons where no end of it is known."""
+    return [each for each in option.violations if option.end is None or each.kind not in WAITS]
+
+
+def _cost(cost: Cost) -> str:
+    """Return a cost in words, without what it does not cost: `damage 1, action lost`."""
+    named = ((name.replace("_", " "), value) for name, value in msgspec.to_builtins(cost).items() if value)
+    return ", ".join(name if value is True else f"{name} {value}" for name, value in named)
+
+
+def glyph(option: DialOption) -> Glyph:
+    """Return the class of a maneuver: whether it is barred, forced back or close, or comes free."""
+    if _barred(option):
+        return "illegal"
+    if option.partial or any(each.outcome == "overlap" for each in option.verdicts):
+        return "overlap"
+    return "near" if any(each.near for each in option.verdicts) else "clear"

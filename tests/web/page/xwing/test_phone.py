@@ -1,0 +1,44 @@
+"""What a phone shows of a table of X-Wing: the fight, the ends of a ship, and what the other player moves."""
+
+from sublight.api.tables import example_values
+from sublight.formats.records import rows_of
+from web.page.table import Sit
+from web.server import Server
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+JOUST = {**example_values("xwing-joust"), "obstacles": []}
+SHIPS = ("red1", "red2", "black1", "black2")
+FRAMED = """ids => ids.every(id => {
+    const frame = document.querySelector('div.frame').getBoundingClientRect();
+    const base = document.querySelector(`.scene [data-id=${id}]`).getBoundingClientRect();
+    const wide = base.left > frame.left && base.right < frame.right;
+    return wide && base.top > frame.top && base.bottom < frame.bottom; })"""
+
+
+def test_a_ship_that_cannot_move_leaves_the_fight_in_sight(sit: Sit, server: Server) -> None:
+    """Where it has no ends to choose from, the board is not close to it; it is when that is asked for."""
+    seat = sit(server.create({**JOUST, "phase": "engagement"}, policy="casual", clock=True)["first"], **PHONE)
+    seat.page.evaluate("document.querySelector('[data-piece=red1]').click()")
+    seat.says(".plan h2", "T-65 X-wing")
+    seat.page.wait_for_timeout(1000)
+    seat.holds(f"() => ({FRAMED})({list(SHIPS)})")
+    seat.shot("xwing-phone-fight")
+    seat.page.locator(".tool[aria-label^='Zoom to the selected']").tap()
+    seat.page.wait_for_function(f"ids => !({FRAMED})(ids)", arg=SHIPS)
+
+
+def test_the_move_of_the_other_player_is_in_sight_though_a_ship_of_ones_own_has_ends(sit: Sit, server: Server) -> None:
+    """Where it was and where it is; the view does not go back to the ends at once."""
+    rows = rows_of(JOUST, "ships")
+    far = {"rebels": {"x": 400.0, "y": 40.0, "heading": 0.0}, "empire": {"x": 400.0, "y": 880.0, "heading": 180.0}}
+    ships = [{**each, "pose": far[str(each["player"])]} for each in rows[1:3]]
+    secrets = server.create({**JOUST, "ships": ships, "phase": "activation"}, policy="strict", clock=True)
+    seat = sit(secrets["first"], **PHONE)
+    seat.page.evaluate("document.querySelector('[data-piece=red2]').click()")
+    seat.page.wait_for_function(f"ids => !({FRAMED})(ids)", arg=["black1"])
+    with server.client(secrets["second"]) as empire:
+        assert empire.ask("commit", base=0, move="black1 5 straight")["say"] == "done"
+    seat.says(".ruling", "Last move")
+    seat.page.wait_for_timeout(1000)
+    seat.holds(f"() => ({FRAMED})(['black1'])")
+    seat.shot("xwing-phone-other-moves")
