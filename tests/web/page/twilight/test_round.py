@@ -64,6 +64,17 @@ def test_losses_and_landings_are_counted_by_steps(sit: Sit, server: Server) -> N
     expect(seat.page.locator('[data-piece="102"] .says')).not_to_contain_text("cruiser")
 
 
+def test_a_player_finds_their_own_losses_first(sit: Sit, server: Server) -> None:
+    """In a space combat both record theirs: on the page of a seat its own list stands before that of the other."""
+    table = example_values(SIX)
+    secrets = declared(server, table, "tactical sol 106 ships=2cruiser@101>106")
+    seat = sit(secrets["first"])
+    seat.says(".now .because", "Each may record losses in that system.")
+    pick(seat, "106")
+    happened = [f"What happened to {player} here" for player in ("Sol", "Creuss")]
+    expect(seat.page.locator(".plan .lines summary")).to_have_text(happened)
+
+
 def test_an_observer_counts_nothing(sit: Sit, server: Server) -> None:
     """Nor does anybody in a system where nobody is."""
     secrets = declared(server, SIX, ARRIVES)

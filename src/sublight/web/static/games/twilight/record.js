@@ -13,10 +13,13 @@ export function isRecorded({ state }, { id }) {
 	return Boolean(state?.next?.moves.some((may) => may.kind === 'record' && may.piece === id));
 }
 
-/** A list for each player there. An observer records nothing. @param {Session} session @param {Piece} piece @param {boolean} open */
+/** A list for each player there, that of this seat first. An observer records nothing. @param {Session} session @param {Piece} piece @param {boolean} open */
 export function recorded(session, { controls }, open) {
 	if (!session.player) return [];
-	return [...new Set(controls.map(({ begins }) => begins))].map((begins, at) => {
+	/** @param {string} begins */
+	const others = (begins) => Number(!begins.includes(` player=${session.player} `));
+	const lists = [...new Set(controls.map(({ begins }) => begins))].sort((one, two) => others(one) - others(two));
+	return lists.map((begins, at) => {
 		const own = controls.filter((each) => each.begins === begins);
 		const title = h('summary', {}, `What happened to ${own[0]?.says} here`);
 		return h('details', { class: 'lines', key: begins, id: `counts-record${at || ''}`, open }, title, ...own.flatMap((each) => counted(session, each)));
