@@ -206,13 +206,14 @@ def with_names(state: State, scene: Scene | HexScene) -> Scene | HexScene:
     names = page_of(state).called(state) if isinstance(scene, Scene) else {}
     if not names or not isinstance(scene, Scene):
         return scene
-    return replace(scene, marks=tuple(_named(each, names) for each in scene.marks))
+    named = [_with_name(each, names[piece]) if (piece := _piece_of(each)) in names else each for each in scene.marks]
+    return replace(scene, marks=tuple(named))
 
 
-def _named(mark: Mark, names: Mapping[str, str]) -> Mark:
-    """Return a mark with the name of its piece, if that has one."""
-    piece = mark.piece if isinstance(mark, Label) else mark.id if isinstance(mark, Polygon | Disc) else ""
-    return _with_name(mark, names[piece]) if piece in names else mark
+@lru_cache(maxsize=KEPT)
+def _piece_of(mark: Mark) -> str:
+    """Return the id of the piece that a mark may be called by, empty for none."""
+    return mark.piece if isinstance(mark, Label) else mark.id if isinstance(mark, Polygon | Disc) else ""
 
 
 @lru_cache(maxsize=KEPT)
