@@ -26,7 +26,7 @@ PUBLISHED = {
 """The SHA-256 of what the package preact 10.29.8 has as dist/preact.module.js and LICENSE."""
 OWN = [f"games/{sample.game}/own.js" for sample in SAMPLES]
 MOST_BYTES = 45_000
-MOST_BYTES_IN_ALL = 89_500
+MOST_BYTES_IN_ALL = 90_000
 
 
 def npm() -> Path:
