@@ -16,7 +16,7 @@ RINGS = 8
 """How many steps away from its piece a label may be tried."""
 
 NEXT = 1
-"""Steps that are tried first: where there is room, as for nearly all words, what lies farther off is not looked at."""
+"""Steps that are tried first: where there is room, as for most words, what lies farther off is not looked at."""
 
 COVERING = 8.0
 """What it costs to cover outlines with all of a label."""

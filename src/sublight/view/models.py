@@ -210,7 +210,8 @@ class RoundView(Struct, frozen=True, kw_only=True):
 
     `players` may declare something: several if they act at once, none when the game is over. `then` come after them.
     `says` tells whose turn it is and why, and `until` what ends the phase. `waits` tells for whom this seat waits, if
-    it has done what it must and others have not. `scatter` is what a button says that places
+    it has done what it must and others have not. `plays` is what is played for the whole game, such as an objective,
+    empty for nothing. `scatter` is what a button says that places
     all obstacles that are left at random, empty where none are.
     """
 
@@ -222,6 +223,7 @@ class RoundView(Struct, frozen=True, kw_only=True):
     rule: str
     until: str = ""
     waits: str = ""
+    plays: str = ""
     scatter: str = ""
     moves: tuple[MayDeclare, ...] = ()
 

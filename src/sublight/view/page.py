@@ -126,6 +126,10 @@ class Page(Generic[StateT, PieceT, MoveT]):
         """Return the names by id of the pieces that sentences call by them; usually all are called by their ids."""
         return {}
 
+    def plays(self, state: StateT) -> str:  # noqa: ARG002 - a default
+        """Return what is played for the whole game and changes its rules, such as an objective; empty for nothing."""
+        return ""
+
     def foresees(self, state: StateT, move: MoveT) -> str:  # noqa: ARG002 - a default
         """Return what a move prepares and would come to as the table is now, in one sentence; usually nothing."""
         return ""

@@ -96,6 +96,10 @@ class ArmadaPage(Page[Table, Piece, Move]):
         """Return the printed names of the pieces whose ids are made of them."""
         return kept(state, called)
 
+    def plays(self, state: Table) -> str:
+        """Return the objective, if the table has one."""
+        return effect_cards()[state.objective].name if state.objective in effect_cards() else ""
+
     def waiting(self, state: Table) -> Iterable[Waiting]:
         """Return the obstacles, ships and squadrons that are left to set up."""
         return waiting(state)
@@ -183,7 +187,7 @@ def _course_of(table: Table, ship: Ship) -> tuple[Control, ...]:
         return ()
     if _rests(table, ship):
         return ()
-    parts = _speed(ship), _clicks(table, ship), control(Maneuver, "tool")
+    parts = _speed(table, ship), _clicks(table, ship), control(Maneuver, "tool")
     return (*parts, *_navigate(table, ship), *_cards(table, ship))
 
 
@@ -195,9 +199,11 @@ def _rests(table: Table, piece: Ship | Squadron) -> bool:
     return over or (table.phase == "setup" and bool(table.undeployed))
 
 
-def _speed(ship: Ship) -> Control:
+def _speed(table: Table, ship: Ship) -> Control:
+    """Return the speeds of a ship; where players have turns it says, too, that the ship only looks ahead."""
     values = _choices(range(ship.card.max_speed + 1))
-    return control(Maneuver, "speed", values, str(ship.speed), says=f"the dial shows {ship.speed}")
+    early = "cannot move yet; " if table.clock and table.active != ship.id else ""
+    return control(Maneuver, "speed", values, str(ship.speed), says=f"{early}dial: {ship.speed}")
 
 
 def _clicks(table: Table, ship: Ship) -> Control:

@@ -4,6 +4,7 @@ The sentence on an overlap gives the area that the picture hatches. The area is 
 """
 
 import math
+import re
 from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
@@ -73,8 +74,15 @@ def sentence(verdict: Verdict, areas: Areas | None = None, moments: Moments = NO
 
 
 def as_called(verdict: Verdict, phrases: Phrasebook) -> Verdict:
-    """Return a measurement between pieces that are called as in these sentences."""
-    return replace(verdict, subject=phrases.called(verdict.subject), other=phrases.called(verdict.other))
+    """Return a measurement between pieces that are called as in these sentences, in what a game says of it too."""
+    subject, other = phrases.called(verdict.subject), phrases.called(verdict.other)
+    says = _as_word(verdict.other, other, _as_word(verdict.subject, subject, verdict.says))
+    return replace(verdict, subject=subject, other=other, says=says)
+
+
+def _as_word(name: str, called: str, says: str) -> str:
+    """Return a sentence in which a piece is called so, wherever its id stands as a word."""
+    return re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", lambda _: called, says) if name else says
 
 
 def margin_in_words(verdict: Verdict, moments: Moments = NO_WORDS) -> str:

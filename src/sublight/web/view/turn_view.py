@@ -71,6 +71,7 @@ def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]
         rule=now.because.rule,
         until="" if now.until is None else phrases.warning(now.until),
         waits=phrases.button(replace(now.because, subject=joined(others))) if others else "",
+        plays=page_of(state).plays(state),
         scatter="Place all obstacles at random" if players and page_of(state).scatters(state) else "",
         moves=tuple(each for move in found.moves for each in _offered(state, move, phrases.button(move.because))),
     )

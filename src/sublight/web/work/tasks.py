@@ -163,14 +163,16 @@ def moves(table: Raw, values: Mapping[str, str], player: str, kind: str, piece: 
 def measure(table: Raw, one: str, other: str) -> Raw:
     """Return what is between two pieces as the page shows it: a sentence, and each margin, also by other readings."""
     from sublight import registry
-    from sublight.web.view.margins import margin_of, otherwise
+    from sublight.formats.measured import in_short
+    from sublight.web.view.margins import as_called, margin_of, otherwise
+    from sublight.web.view.table_view import spoken_on
 
     state = state_of(table)
-    measured = registry.measure(state, one, other)
-    moments = registry.game_of(state).phrases.table.moment
-    shown = [margin_of(each, moments=moments) for each in measured.verdicts]
+    measured, phrases = registry.measure(state, one, other), spoken_on(state)
+    verdicts, moments = [as_called(each, phrases) for each in measured.verdicts], phrases.table.moment
+    shown = [margin_of(each, moments=moments) for each in verdicts]
     shown += [margin for each in measured.disputes for margin in otherwise(each)]
-    return {"headline": measured.headline, "margins": msgspec.to_builtins(shown)}
+    return {"headline": in_short(phrases.called(one), verdicts, moments), "margins": msgspec.to_builtins(shown)}
 
 
 def layers(table: Raw, subject: str) -> list[Raw]:

@@ -266,6 +266,29 @@ def test_a_squadron_that_a_ship_commands_names_the_ship() -> None:
     assert [each.optional for each in found if each.kind == "maneuver"] == [False]
 
 
+@pytest.mark.parametrize(
+    ("fields", "step", "paid", "left", "says"),
+    [
+        ({"dial": "squadron"}, "reveal", "none", 0, "1 squadron."),
+        ({"dial": "squadron", "tokens": ("squadron",)}, "reveal", "none", 0, "2 squadrons."),
+        ({"tokens": ("squadron",)}, "reveal", "none", 0, "1 squadron."),
+        ({"tokens": ("squadron",)}, "reveal", "dial", 0, "1 squadron."),
+        ({"dial": "navigate"}, "reveal", "none", 0, ""),
+        ({"dial": "squadron"}, "attack", "none", 0, ""),
+        ({}, "reveal", "dial", 0, ""),
+        ({}, "reveal", "dial", 1, "1 squadron."),
+    ],
+)
+def test_how_many_squadrons_a_command_can_activate_is_said(
+    fields: dict[str, Any], step: Any, paid: Any, left: int, says: str
+) -> None:
+    """By dial and token that are not spent, and by what is left of a dial that is; nothing once the step is over."""
+    clock = Clock(step=step, paid=paid, left=left)
+    state = duel(clock=clock, active="cr90")
+    told = why(state.with_ship(replace(state.ship("cr90"), **fields)))
+    assert told.partition("Its Squadron command can activate ")[2] == says
+
+
 @pytest.mark.rule("ARM-SQPH-05")
 def test_squadrons_that_may_do_the_same_are_told_together() -> None:
     """First those that can move, then those that are held by an enemy."""

@@ -48,3 +48,11 @@ def test_a_player_with_one_squadron_left_activates_one() -> None:
         told = round_view(table, next_moves(table).moves, ("rebel",))
         assert told is not None
         assert says in told.says
+
+
+def test_a_seat_is_told_the_objective_that_is_played() -> None:
+    """By its printed name; where none is played it is told nothing."""
+    for objective, says in (("", ""), ("contested_outpost", "Contested Outpost")):
+        told = round_view(replace(COMMAND, objective=objective), (), ())
+        assert told is not None
+        assert told.plays == says

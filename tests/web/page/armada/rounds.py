@@ -83,8 +83,11 @@ def _flies(match: Match, seat: Seat) -> bool:
 
 
 def _holds(match: Match, seat: Seat) -> bool:
-    """The plan is whole."""
-    return _planned(match, seat, seat.page.locator(HOLD))
+    """The plan is whole. Beside the moves of several squadrons the buttons are folded."""
+    wanted, folded = seat.page.locator(HOLD), seat.page.locator(".now details.may:not([open]) summary")
+    if wanted.count() and not wanted.first.is_visible() and folded.count():
+        match.press(seat, folded)
+    return _planned(match, seat, wanted)
 
 
 SCRIPT = Script(name="armada", lists=(REBELS, EMPIRE), act=act, loss=("Ship", "facedown1"))

@@ -12,7 +12,7 @@ SIDES = "cr90 clicks=-1,-1,0 navigate=dial"
 """On the left the ship comes to rest farther from the middle of the table, and on other squadrons."""
 AGROUND = "cr90 speed=2 clicks=0,-1 navigate=dial"
 """It comes to rest at 355, 451."""
-CARD = "Which faceup damage card is cr90 dealt?"
+CARD = "Which faceup damage card is CR90 dealt?"
 
 
 def test_an_answer_says_what_comes_of_it_and_shows_where(sit: Sit, server: Server) -> None:
@@ -20,8 +20,8 @@ def test_an_answer_says_what_comes_of_it_and_shows_where(sit: Sit, server: Serve
     seat = sit(server.create(FIGHT)["first"])
     seat.type(SIDES)
     left, right = (seat.page.locator(f"[data-key=answer-{side}]") for side in ("left", "right"))
-    expect(left.locator(".comes")).to_have_text("cr90 moves at speed 3 and displaces tie-1 and tie-2.")
-    expect(right.locator(".comes")).to_have_text("cr90 moves at speed 3 and displaces xwing-2 and tie-1.")
+    expect(left.locator(".comes")).to_have_text("CR90 moves at speed 3 and displaces TIE Fighter 1 and TIE Fighter 2.")
+    expect(right.locator(".comes")).to_have_text("CR90 moves at speed 3 and displaces X-Wing 2 and TIE Fighter 1.")
     ghost = seat.page.locator(".over .considered")
     expect(ghost).to_have_count(0)
     left.hover()

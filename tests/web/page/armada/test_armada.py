@@ -9,7 +9,7 @@ from web.page.table import Sit
 from web.server import Server
 
 FIGHT = "armada-learning-fight"
-SEEN = "cr90 can attack victory's front hull zone from its front arc at long range."
+SEEN = "CR90 can attack Victory's front hull zone from its front arc at long range."
 """What `sublight measure` opens with."""
 
 
@@ -38,7 +38,7 @@ def test_a_plan_is_shown_to_the_other_side(sit: Sit, server: Server) -> None:
     for key in ("right-1", "right-2", "right-2"):
         one.page.click(f'[data-key="{key}"]')
     one.line("cr90 clicks=0,1,2 tool=right")
-    one.verdict("Speed 3 ✕ → 2 ✓. cr90 overlaps victory by 17.5 mm at speed 3 (327 mm²).")
+    one.verdict("Speed 3 ✕ → 2 ✓. CR90 overlaps Victory by 17.5 mm at speed 3 (327 mm²).")
     one.page.check("#share-plan")
     two.page.wait_for_selector(".under .shared .rest", state="attached")
     one.page.click("#commit")
@@ -53,7 +53,7 @@ def test_the_mover_takes_back_freely_and_makes_again(sit: Sit, server: Server) -
     seat.click(352, 302)
     seat.page.click('[data-key="right-1"]')
     seat.page.click('[data-key="right-2"]')
-    seat.verdict("overlaps victory")
+    seat.verdict("overlaps Victory")
     seat.page.click("#commit:enabled")
     seat.log("clicks=0,1,1")
     moved = seat.piece_at("cr90")
@@ -148,7 +148,7 @@ def test_a_measurement_is_drawn_from_piece_to_piece(sit: Sit, server: Server) ->
     tools = seat.page.locator(".tools")
     expect(tools).to_have_attribute("data-asks", "Measuring: press two pieces, or drag from one to the other")
     drag(seat, seat.at(352, 302), seat.at(620, 210))
-    expect(seat.page.locator(".measured")).to_contain_text("cr90")
+    expect(seat.page.locator(".measured")).to_contain_text("CR90")
     expect(tools).to_have_attribute("data-asks", "")
 
 
@@ -169,7 +169,7 @@ def test_what_cannot_be_done_says_why(sit: Sit, server: Server) -> None:
     """The reason stands on the button, whether it is that of the moment or of the plan."""
     seat = sit(server.create(FIGHT)["first"])
     seat.click(620, 210)
-    seat.says("#early", "nebulon")
+    seat.says("#early", "Nebulon-B")
     expect(seat.page.locator("#commit")).to_be_disabled()
     seat.page.click('[data-piece="cr90"]')
     seat.page.click('[data-key="speed-4"]')
@@ -201,7 +201,7 @@ def test_two_pieces_are_measured(sit: Sit, server: Server) -> None:
     seat.key("m")
     seat.click(352, 302)
     seat.click(430, 600)
-    seat.says(".measured", "cr90 – victory")
+    seat.says(".measured", "CR90 – Victory")
     expect(seat.page.locator(".measured h2 span")).to_have_text(SEEN)
     expect(seat.page.locator("#say > :last-child")).to_have_text(SEEN)
     expect(seat.page.locator(".measured .margin").first).to_be_hidden()

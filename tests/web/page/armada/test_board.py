@@ -141,7 +141,7 @@ def test_a_squadron_is_dragged_along_the_line(sit: Sit, server: Server) -> None:
     seat.says(".trial", "It can be placed here.")
     expect(seat.page.locator("[data-key=x-tie-3]")).to_have_value("390.50")
     drag(seat, (390.5, 480.0), (313.5, 520.0))
-    seat.says(".trial", "tie-2")
+    seat.says(".trial", "TIE Fighter 2")
     expect(seat.page.locator(".trial")).not_to_contain_text("It can be placed here.")
 
 
@@ -199,10 +199,10 @@ def test_a_place_is_typed_with_its_heading(sit: Sit, server: Server) -> None:
     seat = sit(hazards(server))
     seat.type("turns effect=navigational_hazards")
     seat.answer("[data-key=answer-debris-2]")
-    has_fields(seat, "debris-2 x in mm", "debris-2 y in mm", "debris-2 heading in degrees")
+    has_fields(seat, "Debris field 2 x in mm", "Debris field 2 y in mm", "Debris field 2 heading in degrees")
     expect(seat.page.locator("[data-key=heading-debris-2]")).to_have_value("120")
     set_field(seat, "x-debris-2", "900")
-    seat.says(".trial", "debris-2")
+    seat.says(".trial", "Debris field 2")
     expect(seat.page.locator(".trial")).not_to_contain_text("It can be placed here.")
     for name, value in (("x", "740"), ("y", "650"), ("heading", "100")):
         set_field(seat, f"{name}-debris-2", value)

@@ -26,7 +26,7 @@ def test_a_lost_line_comes_back_with_the_plan(sit: Sit, server: Server) -> None:
     seat.page.wait_for_selector(".over .dot", state="attached")
     seat.page.click('[data-key="right-1"]')
     seat.page.click('[data-key="right-2"]')
-    seat.verdict("overlaps victory")
+    seat.verdict("overlaps Victory")
     lines[-1].close(code=1012)
     with server.client(secrets["second"]) as other:
         assert other.ask("note", text="brb")["say"] == "done"
@@ -90,7 +90,7 @@ def test_the_next_plan_is_kept_while_a_commit_is_acknowledged(sit: Sit, server: 
     wire.tell({"say": "done", "ask": commit["ask"], "version": 1})
     seat.page.fill("#commands", "measure cr90 victory")
     seat.page.press("#commands", "Enter")
-    seat.says(".measured", "cr90 – victory")
+    seat.says(".measured", "CR90 – Victory")
     seat.line("nebulon clicks=0,0 tool=right")
 
 

@@ -45,15 +45,15 @@ def test_news_is_read_aloud(sit: Sit, server: Server) -> None:
     secrets = server.create(FIGHT, policy="casual", clock=True)
     seat = sit(secrets["second"])
     said = seat.page.locator("#say > *")
-    opened = "It is still Rebel's turn, because cr90 has revealed its command dial and has not executed its maneuver."
+    opened = "It is still Rebel's turn, because CR90 has revealed its command dial and has not executed its maneuver."
     expect(said).to_have_text(["armada table: the table is set up.", opened])
     with server.client(secrets["first"]) as other:
         assert other.ask("note", text="brb")["say"] == "done"
         expect(said.last).to_have_text("Rebel: brb.")
         assert other.ask("commit", base=1, move="cr90 clicks=0,0 tool=right speed=2 navigate=dial")["say"] == "done"
-        expect(said.nth(3)).to_have_text("cr90 moves at speed 2.")
+        expect(said.nth(3)).to_have_text("CR90 moves at speed 2.")
         assert other.ask("undo", base=2)["say"] == "done"
-    expect(said.filter(has_text="Rebel takes back: cr90 moves at speed 2")).to_have_count(1)
+    expect(said.filter(has_text="Rebel takes back: CR90 moves at speed 2")).to_have_count(1)
 
 
 def test_a_dialog_has_announcements_of_its_own(sit: Sit, server: Server) -> None:

@@ -1,8 +1,11 @@
 """The panel beside the board: its controls keep their place while a plan is ruled on; what is asked of it is below."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
+from sublight.api.tables import example_values
 from web.page.table import Seat, Sit
 from web.server import Server
 
@@ -42,12 +45,6 @@ def test_the_clicks_of_a_ship_stay_where_they_are(sit: Sit, server: Server) -> N
     assert all(inside(seat, each) for each in rows.all())
     assert top(seat.page.locator(".supposed")) > bottom(seat.page.locator(".tabs-inside")) - 1
     seat.shot("panel-supposed")
-    # Another player decides it: one line, with the places below it where they are wanted.
-    assert top(seat.page.locator(".commit")) - top(seat.page.locator(".supposed")) < MOST_SUPPOSED
-    expect(seat.page.locator(".supposed .place")).to_be_hidden()
-    seat.page.click(".supposed summary")
-    expect(seat.page.locator(".supposed .place")).to_be_visible()
-    seat.page.click(".supposed summary")
     seat.page.click('[data-key="right-1"]')
     seat.page.click('[data-key="right-1"]')
     seat.line("cr90 clicks=0,2,0 tool=left navigate=dial")
@@ -59,6 +56,35 @@ def test_the_clicks_of_a_ship_stay_where_they_are(sit: Sit, server: Server) -> N
     expect(seat.page.locator(".joint.over .label")).to_have_text(["Joint 1", "Joint 2"])
     assert [top(each) for each in rows.all()] == places
     seat.shot("panel-refused")
+
+
+def test_the_reason_of_the_turn_is_read_whole_beside_a_plan(sit: Sit, server: Server) -> None:
+    """It has two lines below the buttons, which stay where they are."""
+    seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], **DESK)
+    button, why = seat.page.locator('.now button:has-text("Move CR90")'), seat.page.locator(".now .because")
+    before = top(button)
+    button.click()
+    expect(seat.page.locator(".joint").first).to_be_visible()
+    expect(why).to_have_text(re.compile("^It is still Rebel's turn, because CR90 has revealed .* its maneuver.$"))
+    assert why.evaluate("each => each.scrollHeight <= each.clientHeight + 1 && each.scrollWidth <= each.clientWidth")
+    assert top(button) == before
+
+
+def test_what_chance_would_bring_is_a_line_until_it_is_wanted(sit: Sit, server: Server) -> None:
+    """The cards that could be drawn stand below it then; the whole maneuver is in sight beside the line."""
+    rock = {"id": "rock", "obstacle": "asteroid_1", "pose": {"x": 355.0, "y": 451.0, "forward": [0.0, 1.0]}}
+    seat = sit(server.create({**example_values(FIGHT), "obstacles": [rock]})["first"], **DESK)
+    seat.page.click('[data-piece="cr90"]')
+    seat.page.click('[data-key="speed-2"]')
+    seat.says(".supposed .who", "A card must be drawn if this is committed")
+    assert top(seat.page.locator(".commit")) - top(seat.page.locator(".supposed")) < MOST_SUPPOSED
+    assert all(inside(seat, each) for each in seat.page.locator(".joint").all())
+    card = seat.page.locator('.supposed [data-key="answer-injured_crew"]')
+    expect(card).to_be_hidden()
+    seat.page.click(".supposed summary")
+    card.click()
+    seat.shot("panel-supposed-card")
+    seat.says(".ruling", "Injured Crew")
 
 
 @pytest.mark.parametrize("way", ["arm", "phone"])
@@ -112,8 +138,9 @@ def test_a_question_keeps_the_round_in_sight_and_says_whom_it_asks(sit: Sit, ser
     one.committed()
     two.asked("You must answer", "Where does Empire place TIE Fighter 3?")
     one.asked("Empire must answer", "You may answer for Empire.")
-    for seat in (one, two):
+    for seat, who in ((one, "Empire"), (two, "Your turn")):
         seat.says(".now .round", "Round 3, Ship Phase")
+        expect(seat.page.locator(".now .whose")).to_have_text(who)
     two.page.evaluate("document.querySelector('.question input').focus()")
     two.page.keyboard.press("ArrowUp")
     two.says(".trial", "It can be placed here.")

@@ -1,12 +1,13 @@
 """What is on paper, in a real browser: fleets, maps and table files are pasted, and reported on."""
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Locator, expect
 
-from sublight.api.tables import load_table
+from sublight.api.tables import example_values, load_table
 from web.page.armada.fight import FIGHT, FLEET, edited
-from web.page.setup.editor import begun, downloaded, paste, said
+from web.page.setup.editor import PHONE, begun, downloaded, paste, said
 from web.page.table import Sit
 from web.server import Server
 
@@ -87,6 +88,8 @@ def test_an_objective_that_a_pasted_fleet_names_is_chosen_in_setup(sit: Sit) -> 
     expect(objective.locator("option").nth(0)).to_have_text("none of these")
     expect(objective.locator("option").nth(1)).to_have_text("Contested Outpost (first's list)")
     objective.select_option("contested_outpost")
+    seat.page.check('dialog.setup [data-key="strict"]')
+    said(seat, "Strict: each player makes only their own moves, secrets stay hidden")
     expect(seat.page.locator(".setup-side")).to_contain_text("The station has no repair and obstructs nothing.")
     seat.shot("setup-objective")
     seat.page.click("text=Round, phase, players")
@@ -137,3 +140,22 @@ def test_pasted_fleets_wait_to_be_deployed_in_turns(sit: Sit) -> None:
     seat.page.click('[data-key="play"]')
     expect(seat.page.locator(".now")).to_contain_text("Setup Phase")
     expect(seat.page.locator('[data-key="scatter"]')).to_be_visible()
+
+
+def test_the_names_of_what_waits_are_whole_on_a_phone(sit: Sit) -> None:
+    """None is cut beside the panel."""
+    seat = begun(sit, **PHONE)
+    seat.page.click("text=Paste a fleet")
+    paste(seat, FLEET)
+    seat.page.click('[data-key="use"]')
+    name = seat.page.locator("dialog.setup .piece b")
+    expect(name.filter(has_text="Asteroid field 1 (long)")).to_be_attached()
+    assert name.evaluate_all("all => all.every((each) => each.scrollWidth <= each.clientWidth)")
+    seat.shot("setup-phone")
+
+
+def test_the_objective_that_is_played_stands_at_the_table(sit: Sit, server: Server) -> None:
+    """Before the edition, from the beginning of the game on."""
+    table = {**example_values(FIGHT), "objective": "contested_outpost"}
+    seat = sit(server.create(table, policy="casual", clock=True)["first"])
+    expect(seat.page.locator(".bar .title .soft")).to_have_text(re.compile("^Contested Outpost, Rules Reference"))

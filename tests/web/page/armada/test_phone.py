@@ -1,12 +1,16 @@
 """360 by 740 with fingers: the board above, a sheet with three stops below, targets one can hit."""
 
-from playwright.sync_api import expect
+from typing import Any
+
+from playwright.sync_api import Locator, expect
 
 from sublight.api.tables import example_values
+from web.page.armada.test_round import dialled, phased
 from web.page.hands import PHONE
-from web.page.table import Sit
+from web.page.table import Seat, Sit
 from web.server import Server
 
+TALL: dict[str, Any] = {**PHONE, "viewport": {"width": 390, "height": 844}}
 SMALLEST = 44
 """Pixels that a finger needs."""
 LEAST_BOARD = 0.55 * 740
@@ -144,3 +148,56 @@ def test_a_plan_that_would_ask_says_what_happens_before(sit: Sit, server: Server
     expect(seat.page.locator(".verdict-line b")).to_be_visible()
     expect(seat.page.locator(".verdict-line .then")).to_be_hidden()
     seat.shot("phone-overlaps")
+
+
+def test_a_plan_has_its_controls_in_sight(sit: Sit, server: Server) -> None:
+    """Speed and both joints: what else may be done is one row, in which what is planned stands first."""
+    squadrons = ["Move X-Wing 3", "Move X-Wing 4"]
+    secrets = phased(server, "command")
+    dialled(server, secrets, "squadron")
+    seat = sit(secrets["first"], **TALL)
+    seat.page.tap('.now button:has-text("Activate Nebulon-B")')
+    seat.page.tap("#commit:enabled")
+    shown, why = seat.page.locator(".now > span.may button:visible"), seat.page.locator(".now .because")
+    expect(shown).to_have_text([*squadrons, "Attack with Nebulon-B", "Move Nebulon-B", "Record damage, tokens…"])
+    expect(why).to_contain_text("Its Squadron command can activate 2 squadrons.")
+    expect(why).to_be_visible()
+    seat.page.tap('.now button:has-text("Move Nebulon-B")')
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    assert place(shown.nth(3))[0] < place(shown.first)[0]
+    assert len({place(each)[1] for each in shown.all()}) == 1
+    expect(why).to_be_hidden()
+    assert all(
+        in_sight(seat, each) for each in (seat.page.locator('[data-key="speed-2"]'), *seat.page.locator(".joint").all())
+    )
+    seat.shot("phone-plan")
+
+
+def test_a_record_has_its_rows_in_sight_once_one_is_counted(sit: Sit, server: Server) -> None:
+    """Three at least, the one that was pressed among them."""
+    secrets = server.create("armada-learning-fight", policy="strict", clock=True)
+    seat = sit(secrets["first"], **TALL)
+    seat.page.evaluate("document.querySelector('[data-piece=cr90]').click()")
+    seat.page.tap('.now button:has-text("Record damage")')
+    seat.page.tap('[data-key="shields:front-1"]')
+    seat.says(".ruling", "front")
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    expect(seat.page.locator('[data-key="shields:front-1"]')).to_be_in_viewport(ratio=1.0)
+    rows = [each for each in seat.page.locator(".control.tally").all() if in_sight(seat, each)]
+    assert len(rows) >= 3
+    seat.shot("phone-record")
+
+
+def place(found: Locator) -> tuple[float, float]:
+    """Return where the upper left corner of an element is in the window."""
+    box = found.bounding_box()
+    assert box
+    return box["x"], box["y"]
+
+
+def in_sight(seat: Seat, found: Locator) -> bool:
+    """Whether an element is inside the part of the sheet that scrolls, but for a pixel of its edge."""
+    pane, box = seat.page.locator(".tabs-inside").bounding_box(), found.bounding_box()
+    assert pane
+    assert box
+    return pane["y"] - 1 <= box["y"] and box["y"] + box["height"] <= pane["y"] + pane["height"] + 1

@@ -66,7 +66,7 @@ def test_a_plan_that_waits_for_its_ruling_says_so(sit: Sit, server: Server) -> N
     expect(seat.page.locator(".verdict-chip")).to_have_text("…Checking…")
     holding.clear()
     lines[-1].send(held[-1])
-    seat.says(".verdict-chip", "overlaps victory")
+    seat.says(".verdict-chip", "overlaps Victory")
 
 
 def test_a_line_of_the_log_is_copied_without_a_secret(sit: Sit, server: Server) -> None:

@@ -58,12 +58,12 @@ def test_a_plan_that_was_dropped_is_waited_for_no_more(sit: Sit, server: Server)
     seat.page.click("text=Clear")
     seat.line("")
     seat.type(ONE)
-    seat.verdict("overlaps victory")
+    seat.verdict("overlaps Victory")
     wire.keeps = nothing
     wire.on(wire.kept[0])
     order(seat, "measure cr90 victory")
-    seat.says(".measured", "cr90 – victory")
-    seat.verdict("overlaps victory")
+    seat.says(".measured", "CR90 – Victory")
+    seat.verdict("overlaps Victory")
     seat.line(ONE)
 
 
@@ -72,7 +72,7 @@ def test_a_plan_is_committed_once_its_ruling_is_there(sit: Sit, server: Server) 
     wire = Wire()
     seat = sit(server.create(FIGHT)["first"], before=wire.before)
     seat.type(OTHER)
-    seat.verdict("overlaps victory")
+    seat.verdict("overlaps Victory")
     wire.keeps = says("plan", move=CLOSE)
     seat.type(CLOSE)
     expect(seat.page.locator("#commit")).to_be_disabled()
@@ -239,7 +239,7 @@ def test_now_is_now(sit: Sit, server: Server) -> None:
     seat.key("End")
     wire.on(first)
     order(seat, "measure cr90 victory")
-    seat.says(".measured", "cr90 – victory")
+    seat.says(".measured", "CR90 – Victory")
     expect(seat.page.locator(".now")).not_to_contain_text("Version")
 
 

@@ -100,6 +100,17 @@ test('five pieces are chosen on the board and have no buttons, four have', () =>
 	assert.deepEqual(sorted(all.slice(1)), { shown: all.slice(1), folded: [], pieces: [], first: undefined });
 });
 
+test('what several pieces may do besides is folded, what one may do is shown', () => {
+	/** @param {string} kind */
+	const commanded = (kind) => ['s', 't'].map((each) => ({ ...may(kind, each, '', true), by: 'a' }));
+	const [one, two] = [commanded('squadron'), commanded('hold')];
+	const ship = [{ ...may('attack', 'a', '', true), by: 'a' }, may('maneuver', 'a', '')];
+	assert.deepEqual(sorted([...one, ...two, ...ship]).shown, [...one, ...ship]);
+	assert.deepEqual(sorted([...one, ...two, ...ship]).folded, two);
+	assert.deepEqual(sorted([one[0], two[0], ...ship]).shown, [one[0], two[0], ...ship]);
+	assert.deepEqual(sorted([one[0], two[0], two[1], ...ship]).shown, [one[0], two[0], two[1], ...ship]);
+});
+
 test('moves of which one must be made keep their order', () => {
 	const all = ['a', 'b', 'c'].map((each) => may('choose', each, `choose ${each}`));
 	assert.deepEqual(sorted(all), { shown: all, folded: [], pieces: [], first: undefined });

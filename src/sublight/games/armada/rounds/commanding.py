@@ -30,6 +30,16 @@ def command_violations(table: Table, ship: Ship) -> Iterator[Violation]:
         yield breaks("ARM-SHIP-14", "command_spent", ship.id, count=ship.card.squadron)
 
 
+def commands_left(table: Table, ship: Ship) -> int:
+    """Return how many squadrons the Squadron command of a ship can still activate, by what it has and has not spent."""
+    if any(command_violations(table, ship)):
+        return 0
+    clock, token = clock_of(table), COMMAND in ship.tokens
+    if clock.paid != "none":
+        return clock.left + _may_add_token(table, ship)
+    return (ship.card.squadron if ship.dial == COMMAND else 0) + token
+
+
 def _is_now(table: Table, ship: Ship) -> bool:
     """In the Reveal step, or after the maneuver where a card says that the command is resolved then."""
     late = any("Squadron command" in (each.hints.opens or "") for each in own_cards(ship))

@@ -5,6 +5,7 @@ from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.obstacle_moves.turns import next_turn
 from sublight.games.armada.phases.status import ROUNDS
 from sublight.games.armada.pieces import Table
+from sublight.games.armada.rounds.commanding import commands_left
 from sublight.games.armada.rounds.deploying import deploying_player
 from sublight.games.armada.rounds.whose import clock_of, next_player, ship_player, unactivated
 from sublight.games.armada.rounds.windows import cloak_player, due_effects
@@ -112,6 +113,8 @@ def _running(table: Table, player: str) -> Notice:
     step = clock_of(table).step
     if step == "after":
         return warns("ARM-CARD-04", "now_after", player, ship=table.active)
+    if step == "reveal" and (count := commands_left(table, table.ship(table.active))):
+        return warns("ARM-SHIP-14", "now_commanding", player, ship=table.active, count=count)
     return warns("ARM-SHIP-09", "now_revealed" if step == "reveal" else "now_attacking", player, ship=table.active)
 
 

@@ -9,12 +9,16 @@ let strict = false;
 let turns = false;
 let tried = true;
 
-/** A check box: whether the next match is strict. @param {boolean} [whole] whether it says what that means */
-export function strictly(whole = true) {
+/** A check box: whether the next match is strict. @param {boolean} [whole] whether it says what that means @param {(says: string) => void} [told] is told it when it is checked */
+export function strictly(whole = true, told = () => undefined) {
 	/** @param {{ target: HTMLInputElement }} given */
-	const onchange = ({ target }) => (strict = target.checked);
+	const onchange = ({ target }) => {
+		strict = target.checked;
+		told(strict ? `Strict: ${says}` : '');
+	};
 	const box = h('input', { type: 'checkbox', checked: strict, 'data-key': 'strict', onchange });
-	return labelled(box, whole, 'Strict', 'each player makes only their own moves, secrets stay hidden, and once another player has moved or dice are rolled, a move is taken back only if one agrees');
+	const says = 'each player makes only their own moves, secrets stay hidden, and once another player has moved or dice are rolled, a move is taken back only if one agrees';
+	return labelled(box, whole, 'Strict', says);
 }
 
 /** Whether players have turns on the table that is set up. @param {boolean} [they] */

@@ -30,12 +30,12 @@ function questionCard(session, question, surface) {
 	const mine = question.player === session.player;
 	const asked = mine ? 'You' : named(question.player);
 	const who = question.form === 'roll' ? (question.drawn ? 'A card must be drawn' : 'A roll is needed') : `${asked} must answer`;
-	// What this seat does not decide is only supposed: it is a line, with its answers below where they are wanted.
-	const [whole, head] = waits || (mine && question.form !== 'roll') ? ['div', 'div'] : ['details', 'summary'];
+	// What chance may bring once this is committed is a line, with all that it can bring below it on demand.
+	const [whole, head] = waits || question.form !== 'roll' ? ['div', 'div'] : ['details', 'summary'];
 	return h(
 		whole,
 		{ class: `card question${waits ? '' : ' supposed'}`, key: question.id, role: 'group', tabindex: '-1', 'aria-label': question.says },
-		h(head, { 'data-key': 'asks' }, h('span', { class: 'who' }, waits ? who : `${who} if this is committed`), ' ', h('span', { class: 'asks' }, question.says, ' ', h('small', { class: 'soft' }, question.rule))),
+		h(head, { 'data-key': 'asks' }, h('span', { class: 'who' }, waits ? who : `${who} if this is committed`), ' ', h('small', { class: 'soft' }, question.rule), ' ', h('span', { class: 'asks' }, question.says)),
 		may && waits && !mine && question.form !== 'roll' ? aside(`You may answer for ${asked}.`) : null,
 		may ? answers(session, question, give, waits, surface) : h('p', { class: 'soft' }, `Waiting for ${asked}.`),
 	);
@@ -149,7 +149,7 @@ function places(session, question, give, surface) {
 	const here = button('first', 'answer', 'Place here', () => give(surface.places), { disabled: barred });
 	const turned = Object.values(surface.places).some((place) => place.length === 4);
 	const drag = question.where ? 'Drag along the solid line (dotted: blocked)' : 'Drag on the board';
-	const hint = aside(`${drag}, type, or nudge with the arrow keys${turned ? '; Alt turns' : ''}.`);
+	const hint = aside(drag, h('span', {}, `, type, or nudge with the arrow keys${turned ? '; Alt turns' : ''}`), '.');
 	return h('div', {}, hint, ...rows, abreast(here, suggest(question, give)), trial(session, question));
 }
 

@@ -15,7 +15,7 @@ let open = false;
 export function tallies(session, piece, control) {
 	const all = piece.controls.filter(({ form }) => form === 'tally');
 	if (control !== all[0] || !session.player) return '';
-	const title = h('summary', {}, `Record of ${session.called(piece.id)}: `, all.map((each) => `${each.title.toLowerCase()} ${each.value}`).join(', '));
+	const title = h('summary', {}, `Record of ${session.called(piece.id)}`, h('span', {}, ': ', all.map((each) => `${each.title.toLowerCase()} ${each.value}`).join(', ')));
 	/** @param {{ target: HTMLDetailsElement }} event */
 	const ontoggle = ({ target }) => (open = target.open);
 	return h('details', { class: 'lines', key: 'tallies', id: `counts-${control.begins.split(' ')[0]}`, open, ontoggle }, title, aside('To record another piece, choose it on the board.'), ...all.map((each) => tally(session, each)));

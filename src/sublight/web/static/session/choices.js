@@ -24,7 +24,12 @@ export function sorted(moves, waits, stands = Boolean) {
 	/** @param {MayDeclare} may */
 	const many = (may) => !may.notation && stands(may.piece) && chosen.filter((each) => each.kind === may.kind && !each.notation).length > MOST_PIECES;
 	const pieces = chosen.filter((each, at) => many(each) && chosen.findIndex((other) => other.piece === each.piece && many(other)) === at);
-	const shown = chosen.filter((each) => !pieces.some((many) => many.piece === each.piece)).slice(0, MOST_SHOWN);
+	// What several pieces may do besides can be chosen once one of them is.
+	/** @param {MayDeclare} may */
+	const crowd = (may) => stands(may.piece) && chosen.some((each) => each.kind === may.kind && each.piece !== may.piece);
+	/** @param {MayDeclare} may */
+	const besides = (may) => crowd(may) && chosen.find((each) => each.piece === may.piece && crowd(each)) !== may;
+	const shown = chosen.filter((each) => !besides(each) && !pieces.some((many) => many.piece === each.piece)).slice(0, MOST_SHOWN);
 	const [must, more] = shown.filter((each) => !each.optional);
 	/** @param {MayDeclare} may */
 	const same = (may) => may === must || Boolean(must?.notation && must.piece && may.piece === must.piece);

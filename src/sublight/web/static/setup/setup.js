@@ -297,7 +297,7 @@ export class Setup {
 	drawHead() {
 		const { done, title } = this.wanted;
 		render([h('h2', {}, title ?? 'Set up the table'), h('p', { class: 'setup-said', role: 'status' }, this.said), button('second', 'back', 'Undo', () => this.undo()), button('second', 'export', 'As a file…', () => this.export()),
-			...(done ? [] : [inTurns(false, () => this.turned()), strictly(false)]), button('first', 'play', done ? 'Apply to the match' : 'Play here', () => this.play()),
+			...(done ? [] : [inTurns(false, () => this.turned()), strictly(false, (says) => this.tell(says))]), button('first', 'play', done ? 'Apply to the match' : 'Play here', () => this.play()),
 			h('button', { class: 'plain', 'aria-label': 'Close', onclick: () => this.box.close() }, '✕')], this.head);
 	}
 
@@ -362,7 +362,7 @@ export class Setup {
 			const own = (table[name] ?? []).find((/** @type {any} */ { id }) => id === this.selected);
 			if (own) return this.folded(`All fields of ${own.id}`, fieldsOf(this, each, own, (value, at) => this.write(at, { piece: own.id, value })));
 		}
-		return this.folded('Round, phase, players…', fieldsOf(this, fields.table, table, (value, at) => this.write(at, { value: Object.fromEntries(fields.table.map(({ name, value: usual }) => [name, value[name] ?? usual])) })));
+		return this.folded('All fields of the table: round, phase, players…', fieldsOf(this, fields.table, table, (value, at) => this.write(at, { value: Object.fromEntries(fields.table.map(({ name, value: usual }) => [name, value[name] ?? usual])) })));
 	}
 
 	/** @param {string} says @param {import('../vendor/preact.js').Child[]} inside */

@@ -57,10 +57,11 @@ function bare(title, onclick, sign) {
 }
 
 /** @param {HTMLElement} into @param {Session} session */
-function titled(into, { welcome }) {
+function titled(into, { welcome, live }) {
 	if (!welcome) return;
 	document.title = `${welcome.title} – Sublight`;
-	const edition = h('span', { class: 'soft', title: welcome.edition_title }, welcome.edition_title);
+	const title = [live?.next?.plays, welcome.edition_title].filter(Boolean).join(', ');
+	const edition = h('span', { class: 'soft', title }, title);
 	render([h('h1', {}, welcome.title), edition, welcome.scratch ? h('span', { class: 'tag' }, 'scratch') : null], into);
 }
 

@@ -14,8 +14,9 @@ import { beginning, sorted } from '../session/choices.js';
 export function roundStrip(session, next) {
 	const { own, others } = parted(session, next.moves);
 	const { shown, folded, pieces, first } = sorted(own, next.waits, (id) => !session.piece(id)?.places);
-	const [lone, more] = folded;
-	if (lone && !more && !lone.notation && !next.waits && !wanting(session, lone)) shown.push(...folded.splice(0));
+	// What pieces may do besides what is shown of them stays folded.
+	const [lone, more] = folded.filter(({ piece }) => !piece || !shown.some((each) => each.piece === piece));
+	if (lone && !more && !lone.notation && !next.waits && !wanting(session, lone)) shown.push(...folded.splice(folded.indexOf(lone), 1));
 	/** @param {MayDeclare[]} moves */
 	const buttons = (moves) => moves.map((each) => declaring(session, each, each === first));
 	return [
