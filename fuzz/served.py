@@ -65,8 +65,8 @@ class _Server:
     """The application on an event loop of its own, with a store in a new folder, and the addresses of its clients."""
 
     def __init__(self) -> None:
-        self._worker = pool._Worker
-        pool._Worker = _Thread  # type: ignore[misc,assignment]
+        self._worker = pool.Worker
+        pool.Worker = _Thread  # type: ignore[misc,assignment]
         folder = Path(tempfile.mkdtemp(prefix="sublight-fuzz-"))
         self._folder = folder
         self.app: Starlette = create_app(Settings(store=sqlite_url(folder / "m.db"), warm=False))
@@ -81,7 +81,7 @@ class _Server:
         """End the application, remove its store and give the pool its processes back."""
         self.run(self._end())
         self._loop.close()
-        pool._Worker = self._worker  # type: ignore[misc]
+        pool.Worker = self._worker  # type: ignore[misc]
         shutil.rmtree(self._folder, ignore_errors=True)
 
     async def _end(self) -> None:

@@ -5,8 +5,16 @@ import pickle
 import numpy as np
 import pytest
 
-from sublight.batch.columns import LINE, MANY, empty_columns
-from sublight.games.armada.batch import Columns
+from sublight.batch.columns import LINE, MANY, Flag, Real, Record, Whole, empty_columns
+
+
+class Columns(Record, frozen=True, kw_only=True, eq=False):
+    """A column of each type, and another one of the first."""
+
+    x: Real
+    closest: Whole
+    outside: Flag
+    y: Real
 
 
 @pytest.mark.parametrize("count", [0, 1, MANY - 1, MANY, MANY + 1])
@@ -32,6 +40,6 @@ def test_columns_of_many_entries_are_parts_of_one_piece_of_memory(count: int, pa
 
 def test_columns_of_many_entries_travel_alone() -> None:
     """A pickled column, as processes send it, has the bytes of its own entries only."""
-    column = empty_columns(Columns, MANY).flag
+    column = empty_columns(Columns, MANY).closest
     column[:] = 3
     assert len(pickle.dumps(column, protocol=5)) < column.nbytes + 1000

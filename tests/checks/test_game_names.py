@@ -1,10 +1,10 @@
-"""Files outside folders `games/` that name a game are found, in whatever letters."""
+"""Files outside the folders of a game that name it are found, in whatever letters, and tests that import it."""
 
 from pathlib import Path
 
 import pytest
 
-from checks.game_names import naming
+from checks.game_names import importing, naming
 
 
 @pytest.mark.parametrize(
@@ -23,3 +23,24 @@ def test_files_that_name_a_game(place: str, text: str, found: bool, tmp_path: Pa
     path.parent.mkdir(parents=True)
     path.write_text(text, encoding="utf-8")
     assert list(naming(tmp_path)) == ([place] if found else [])
+
+
+@pytest.mark.parametrize(
+    ("place", "text", "found"),
+    [
+        ("tests/batch/test_one.py", "from sublight.games.armada.batch import Columns", True),
+        ("tests/batch/test_one.py", "    import games.armada.oracle", True),
+        ("bench/one.py", "from bench.armada import scenes", True),
+        ("bench/armada/one.py", "from bench.armada import scenes", False),
+        ("tests/web/page/armada/test_one.py", "from sublight.games.armada.batch import Columns", False),
+        ("tests/batch/test_one.py", "from sublight.games.mine.batch import Columns", False),
+        ("tests/batch/test_one.py", "TABLE = 'armada-400-points'", False),
+    ],
+)
+def test_files_beside_the_package_that_import_a_game(place: str, text: str, found: bool, tmp_path: Path) -> None:
+    """Only a folder of its name may have such files."""
+    for each, words in (("src/sublight/games/armada/game.py", ""), (place, text)):
+        path = tmp_path / each
+        path.parent.mkdir(parents=True)
+        path.write_text(words, encoding="utf-8")
+    assert list(importing(tmp_path)) == ([(place, "armada")] if found else [])

@@ -3,8 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sublight.board.plane.scene import Note
 from sublight.drawing.extent import Box, Boxes
 from sublight.drawing.labels import NEXT, RINGS, Spot, Wish, _best, _farthest, _offers, _settled, clutter_of, place
+from sublight.drawing.notes import lines
 
 FRAME = Box(0.0, 0.0, 1000.0, 1000.0)
 POINT = Box(500.0, 500.0, 500.0, 500.0)
@@ -22,6 +24,22 @@ def test_words_do_not_meet(places: list[tuple[int, int]]) -> None:
     """Eight labels in the middle of a large mat never overlap, wherever they are wanted."""
     spots = place([wish(host=Box(x, y, x, y)) for x, y in places], FRAME, ())
     assert all(a.box.common(b.box) == 0.0 for i, a in enumerate(spots) for b in spots[:i])
+
+
+def test_names_of_ships_side_by_side_have_room_to_be_written_larger() -> None:
+    """As on a board that is seen whole: half as wide again about their middles they do not meet."""
+    hull = lines((Note(sign="hull", text="4", says="hull 4 of 4"),), 8.5)
+    hosts = [Box(x, 480.0, x + 40.0, 520.0) for x in (450.0, 495.0, 540.0)]
+    names = ("Horton Salm", "Luke Skywalker", "Wedge Antilles")
+    wanted = [
+        Wish(text=name, size=10.0, anchor=host.centre, host=host, below=hull, small=8.5)
+        for name, host in zip(names, hosts, strict=True)
+    ]
+    larger = [
+        box._replace(left=box.left - box.width / 4, right=box.right + box.width / 4)
+        for _, box in place(wanted, FRAME, ())
+    ]
+    assert not [one for at, one in enumerate(larger) for other in larger[:at] if one.common(other)]
 
 
 @given(

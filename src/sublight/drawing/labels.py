@@ -16,10 +16,13 @@ RINGS = 8
 """How many steps away from its piece a label may be tried."""
 
 NEXT = 1
-"""Steps that are tried first: where there is room, as for nearly all words, what lies farther off is not looked at."""
+"""Steps that are tried first: where there is room, as for most words, what lies farther off is not looked at."""
 
 COVERING = 8.0
 """What it costs to cover outlines with all of a label."""
+
+LARGER = 0.45
+"""How much room each side of a name with marks below it is kept clear of other words, as a part of its width."""
 
 MOST_CORNERS = 96
 """Corners of an outline that words avoid: printed outlines have no more."""
@@ -89,8 +92,15 @@ def place(wishes: Sequence[Wish], frame: Box, clutter: Sequence[Clutter]) -> tup
     boxes, taken = Boxes((each.box, each) for each in clutter), list[Box]()
     for index in sorted(range(len(wishes)), key=lambda index: _choice(wishes[index])):
         spots[index] = Spot(wishes[index], _settled(wishes[index], frame, boxes, taken))
-        taken.append(spots[index].box)
+        taken.append(_kept_clear(spots[index]))
     return tuple(spots[index] for index in range(len(wishes)))
+
+
+def _kept_clear(spot: Spot) -> Box:
+    """Return the box that other words keep out of: on a board that is seen whole names are written larger."""
+    box = spot.box
+    aside = LARGER * box.width if spot.wish.below else 0.0
+    return Box(box.left - aside, box.top, box.right + aside, box.bottom)
 
 
 def _settled(wish: Wish, frame: Box, clutter: Boxes[Clutter], taken: Sequence[Box]) -> Box:

@@ -95,7 +95,7 @@ def _event_differences(
     replaced = Counter((event.kind, event.subject) for event in gained)
     lost: list[Event] = []
     for event in left:
-        replaced.subtract([(event.kind, event.subject)])
+        replaced[event.kind, event.subject] -= 1
         if replaced[event.kind, event.subject] < 0:
             lost.append(event)
     sentences = [f"No longer: {phrases.event(event)}" for event in lost if tells_lost]

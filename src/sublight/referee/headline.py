@@ -8,7 +8,6 @@ subject are told together: "a and b are removed". Behind "instead: " a clause ta
 its subject: that a roll fails, not that it was declared.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
@@ -141,6 +140,8 @@ def _drop_last(clauses: list[_Clause], subject: str) -> None:
 
 def _weightiest(clauses: list[_Clause], phrases: Phrasebook) -> list[_Clause]:
     """Return at most so many clauses as are told, in the order of their events."""
+    if len(clauses) <= MOST_CLAUSES:
+        return clauses
     ranks = {kind: number for number, kind in enumerate(phrases.table.headline)}
     first = sorted(range(len(clauses)), key=lambda number: ranks[phrases.headline_key(clauses[number].event)])[
         :MOST_CLAUSES
@@ -150,8 +151,11 @@ def _weightiest(clauses: list[_Clause], phrases: Phrasebook) -> list[_Clause]:
 
 def _told(clauses: list[_Clause], phrases: Phrasebook) -> str:
     """Return the clauses of one subject; what happens to it several times is told once, with how often."""
-    told = (phrases.clause(each.event, tuple(each.subjects), each.times) for each in clauses)
-    said = Counter(each.removeprefix(APART).removeprefix(INSTEAD) for each in told)
+    said = dict[str, int]()
+    for each in clauses:
+        clause = phrases.clause(each.event, tuple(each.subjects), each.times)
+        text = clause.removeprefix(APART).removeprefix(INSTEAD)
+        said[text] = said.get(text, 0) + 1
     predicates = [f"{text}{_TIMES.get(times, f' {times} times')}" for text, times in said.items()]
     subjects = joined([phrases.called(each) for each in clauses[0].subjects])
     return joined(predicates) if clauses[0].is_apart else f"{subjects} {_with_verbs(predicates)}"

@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
+from sublight.api.tables import example
+from sublight.formats.jsons import read_json
 from sublight.web.live import offload
 from sublight.web.live.offload import Processes
 from sublight.web.work.pool import GivenUpError
 from sublight.web.work.turns import Asker
+from web.samples import SAMPLE
 
 ONE, OTHER = Asker("192.0.2.1", "one"), Asker("192.0.2.2", "other")
 SHARE_S = 0.05
@@ -155,3 +158,27 @@ def test_a_page_that_leaves_gives_its_task_up(pool: Pool) -> None:
         assert await processes.do("short", {}, asker=OTHER) == "short"
 
     shared(pool, play)
+
+
+def test_a_task_given_up_before_anybody_waits_for_its_process_costs_no_place() -> None:
+    """The process that began with it is ended, and the next task gets another."""
+    one, other = SAMPLE.measured
+    measured = {"table": read_json(example(SAMPLE.table), SAMPLE.table), "one": one, "other": other}
+
+    async def whole() -> None:
+        processes, held = Processes(1), threading.Event()
+        found = await processes.do("measure", measured, asker=ONE)
+        processes._threads.submit(held.wait)
+        asked = asyncio.create_task(processes.do("measure", measured, asker=ONE))
+        await asyncio.sleep(0.1)
+        assert processes.pool._free.empty()
+        asked.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+        held.set()
+        async with asyncio.timeout(10.0):
+            assert await processes.do("measure", measured, asker=OTHER) == found
+        assert (processes.pool.restarts, processes.pool._free.qsize(), processes.turns.working) == (1, 1, 0)
+        processes.close()
+
+    asyncio.run(whole())

@@ -26,10 +26,17 @@ CONTRAST = """name => {
 """The contrast of a button's words to what is behind them."""
 COVERED = """() => {
     const box = each => each.getBoundingClientRect();
-    const [tools, map] = ['.tools', '.scene > g'].map(each => box(document.querySelector(each)));
-    const across = map.left < tools.right && tools.left < map.right;
-    return map.width > 100 && across && map.top < tools.bottom && tools.top < map.bottom;
+    const met = (one, two) => one.left < two.right && two.left < one.right
+        && one.top < two.bottom && two.top < one.bottom;
+    const tile = (x, y) => document.elementsFromPoint(x, y).some(each => each.matches('.tiles .ground'));
+    const corners = ({ left, right, top, bottom }) => [[left, top], [right, top], [left, bottom], [right, bottom]];
+    const [tools, table] = ['.tools', '.scene > g'].map(each => box(document.querySelector(each)));
+    const buttons = [...document.querySelectorAll('.tool')].map(box).filter(({ width }) => width);
+    const covers = document.querySelector('.tiles') ? buttons.some(each => corners(each).some(at => tile(...at)))
+        : met(tools, table);
+    return table.width > 100 && covers;
 }"""
+"""Whether the buttons lie on the table, which has empty corners where it is a map."""
 
 
 def test_an_empty_mat_is_shown_before_the_page_is_there(sit: Sit, server: Server) -> None:

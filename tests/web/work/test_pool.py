@@ -106,7 +106,7 @@ class Talker:
 @pytest.mark.parametrize("listens", [True, False])
 def test_how_far_a_task_is_is_told_before_what_it_gives(monkeypatch: pytest.MonkeyPatch, *, listens: bool) -> None:
     """To who wants to hear it; what it gives is the same."""
-    monkeypatch.setattr(room, "_Worker", Talker)
+    monkeypatch.setattr(room, "Worker", Talker)
     told: list[tuple[int, int]] = []
     pool = Pool(1)
     assert pool.do("view", {}, tell=(lambda *far: told.append(far)) if listens else None) == "view"
@@ -203,6 +203,50 @@ def test_a_task_that_never_ends_is_given_up_by_itself(pool: Pool) -> None:
     assert soon(lambda: not is_there(pid))
 
 
+def test_a_free_process_begins_before_anybody_waits_for_it(pool: Pool) -> None:
+    """What it gives is there by the time somebody does, who does not ask again."""
+    pid = worker(pool)
+    begun = pool.begin("measure", MEASURED)
+    assert begun is not None
+    assert begun.pipe.poll(10.0)
+    assert pool.do("view", {}, begun=begun) == run("measure", MEASURED)
+    assert worker(pool) == pid
+
+
+def test_who_can_only_be_begun_with_by_waiting_is_not(pool: Pool) -> None:
+    """A process that is to be started or that is at work, and a task that is long; the pool stays as it was."""
+    assert pool.begin("measure", MEASURED) is None
+    pid = worker(pool)
+    assert pool.begin("measure", {**MEASURED, "one": "x" * room.AT_ONCE_BYTES}) is None
+    begun = pool.begin("measure", MEASURED)
+    assert begun is not None
+    assert pool.begin("measure", MEASURED) is None
+    pool.do("measure", MEASURED, begun=begun)
+    assert worker(pool) == pid
+
+
+def test_a_task_that_was_begun_is_done_by_another_where_its_process_dies(pool: Pool) -> None:
+    """Before it is waited for, or while it was free."""
+    pid = worker(pool)
+    os.kill(pid, signal.SIGSTOP)
+    begun = pool.begin("measure", MEASURED)
+    os.kill(pid, signal.SIGKILL)
+    assert pool.do("measure", MEASURED, begun=begun) == run("measure", MEASURED)
+    os.kill(worker(pool), signal.SIGKILL)
+    time.sleep(0.1)
+    assert pool.do("measure", MEASURED, begun=pool.begin("measure", MEASURED)) == run("measure", MEASURED)
+
+
+def test_a_task_that_was_begun_may_be_dropped(pool: Pool) -> None:
+    """With its process; the next task gets one of its own."""
+    pid = worker(pool)
+    begun = pool.begin("measure", MEASURED)
+    assert begun is not None
+    pool.drop(begun)
+    assert soon(lambda: not is_there(pid))
+    assert worker(pool) != pid
+
+
 def test_who_waits_for_a_process_may_give_up_too(pool: Pool) -> None:
     """While another task has it; that one goes on."""
     pid = worker(pool)
@@ -246,7 +290,7 @@ def test_a_process_that_cannot_be_started_costs_no_place(pool: Pool, monkeypatch
         raise OSError("no more processes")
 
     with monkeypatch.context() as without:
-        without.setattr(room, "_Worker", fails)
+        without.setattr(room, "Worker", fails)
         for _ in range(3):
             with pytest.raises(OSError, match="no more processes"):
                 pool.do("view", {"table": TABLE})

@@ -15,14 +15,24 @@ DOCK = "spacedock"
 
 
 def recorded_by_steps(galaxy: Galaxy, system: System) -> tuple[Control, ...]:
-    """Return what happens to the units of each player there, and what the active player does; all without a clock."""
+    """Return what happens to the units of each player there, and what those who act do; nothing without a clock."""
     if galaxy.clock is None:
         return ()
-    turn = galaxy.active_player
-    owners = dict.fromkeys(each.player for each, _ in system.units if each.player in galaxy.by_id)
-    acts = system.id == galaxy.active or _builds(system, turn)
-    players = dict.fromkeys((*owners, turn)) if turn and acts else owners
-    return tuple(each for player in players for each in _of_player(galaxy, system, player, acts=acts))
+    acting = [each.id for each in galaxy.players if _acts(galaxy, system, each.id)]
+    owners = (each.player for each, _ in system.units if each.player in galaxy.by_id)
+    players = dict.fromkeys((*owners, *acting))
+    return tuple(each for player in players for each in _of_player(galaxy, system, player, acts=player in acting))
+
+
+def _acts(galaxy: Galaxy, system: System, player: str) -> bool:
+    """Say whether a player may land or place units there: whose turn it is, and by a card everybody (TI4-82.1)."""
+    if player != galaxy.active_player:
+        return _by_card(galaxy) and _builds(system, player)
+    return system.id == galaxy.active or _builds(system, player)
+
+
+def _by_card(galaxy: Galaxy) -> bool:
+    return galaxy.clock is not None and galaxy.clock.acted == "strategic"
 
 
 def _builds(system: System, player: str) -> bool:
@@ -34,20 +44,23 @@ def _builds(system: System, player: str) -> bool:
 def _of_player(galaxy: Galaxy, system: System, player: str, *, acts: bool) -> Iterator[Control]:
     begins = f"record {system.id} player={player} by=PLAYER why={WHY}"
     says = Names(galaxy).player(player)
-    for name, title, found in _parts(galaxy, system, player, acts=acts and player == galaxy.active_player):
+    for name, title, found in _parts(galaxy, system, player, acts=acts):
         if values := tuple(found):
             yield Control(name=name, title=title, says=says, form="units", begins=begins, values=values)
 
 
 def _parts(galaxy: Galaxy, system: System, player: str, *, acts: bool) -> Iterator[tuple[str, str, Iterator[Choice]]]:
-    """Yield what can happen to a player's units, what is likeliest first: landings once the combat is over."""
+    """Yield what can happen to a player's units, the likeliest first: landings after the combat, what a card gives."""
+    places = ("gain", "Places", _placed(galaxy, system, player))
+    if acts and _by_card(galaxy):
+        yield places
     if acts and galaxy.step == "invasion" and system.id == galaxy.active:
         yield "land", "Lands", _landed(galaxy, system, player)
         yield "controls", "Gains control of", _gained(system, player)
     yield "lose", "Loses", _lost(system, player)
     yield "damage", "Sustains damage", _damaged(galaxy, system, player)
-    if acts:
-        yield "gain", "Places", _placed(galaxy, system, player)
+    if acts and not _by_card(galaxy):
+        yield places
 
 
 def _choice(most: int, kind: str, planet: str, form: str = "") -> Choice:

@@ -35,13 +35,14 @@ def dials(table: Table, ship: str, phrases: Phrasebook) -> tuple[Ending, ...]:
 
 
 def foreseen(table: Table, move: SetDial, phrases: Phrasebook) -> str:
-    """Return what the maneuver of a dial would meet if no ship moved before it; nothing of a facedown one."""
+    """Return what the maneuver of a dial would meet if no ship moved before it; of a facedown one nothing."""
     if move.maneuver is None or not table.ship(move.ship).card.movable:
         return ""
     option = options_of(table, move.ship, move.maneuver)[0]
     if barred := _barred(option):
         return f"It could not be executed now. {phrases.violation(barred[0])}"
-    return f"From here it {_ends(option, phrases)}."
+    meets = ", and ".join(_meets(option, phrases))
+    return meets and f"From here it {meets}."
 
 
 def _maneuver(option: DialOption, phrases: Phrasebook) -> Ending:
@@ -77,11 +78,7 @@ def _says(option: DialOption, phrases: Phrasebook) -> str:
     if barred := _barred(option):
         return " ".join(phrases.violation(each) for each in barred)
     costs = [f"{cost} ({chance_text(Fraction(each.chance))})" for each in option.odds if (cost := _cost(each.cost))]
-    return ": ".join(filter(None, (_ends(option, phrases), "; ".join(costs))))
-
-
-def _ends(option: DialOption, phrases: Phrasebook) -> str:
-    return ", and ".join(_meets(option, phrases)) or "ends clear"
+    return ": ".join(filter(None, (", and ".join(_meets(option, phrases)) or "ends clear", "; ".join(costs))))
 
 
 def _meets(option: DialOption, phrases: Phrasebook) -> Iterator[str]:

@@ -126,15 +126,17 @@ class Processes:
     ) -> Any:
         given_up = threading.Event()
         tell = counts.tell if counts else None
-        work = asyncio.get_running_loop().run_in_executor(
-            self._threads,
-            partial(self.pool.do, task, arguments, given_up, tell, limit_s, partial(setattr, turn, "used_s")),
-        )
+        begun = self.pool.begin(task, arguments)
+        done = partial(self.pool.do, task, arguments, given_up, tell, limit_s, partial(setattr, turn, "used_s"), begun)
+        waiting = self._threads.submit(done)
+        work = asyncio.wrap_future(waiting)
         try:
             await self._shared(work, turn, share_s)
             return work.result() if work.done() else await _stopped(work, given_up)
         finally:
             given_up.set()
+            if waiting.cancel() and begun is not None:
+                self.pool.drop(begun)
             work.cancel()
 
     async def _shared(self, work: asyncio.Future[Any], turn: Turn, share_s: float) -> None:

@@ -60,8 +60,10 @@ def _says(ruling: Ruling[State], later: Ruling[State], phrases: Phrasebook) -> s
         return phrases.violation(later.violations[0])
     new = later.events[len(ruling.events) :]
     told = phrases.loud(new)
-    asks = "" if later.question is None else f"Then: {phrases.question(later.question)}"
-    return outcome(new, phrases) or (phrases.event(told[-1]) if told else asks)
+    # What it says besides, such as numbers, is said once it is asked.
+    asked, mark, _ = ("" if later.question is None else phrases.question(later.question)).partition("? ")
+    then = f"Then: {asked}{mark.strip()}" if asked else ""
+    return outcome(new, phrases) or (phrases.event(told[-1]) if told else then)
 
 
 def _stands(before: State, later: Ruling[State]) -> Iterator[Stand]:

@@ -5,14 +5,15 @@ that giving a task up is ending the process and starting another. Where the syst
 that has loaded the games: another one is there in milliseconds, and they share the memory of what was loaded.
 """
 
+import contextlib
 import multiprocessing
 import os
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from multiprocessing.reduction import ForkingPickler
 from queue import Empty, LifoQueue
 from typing import Any
 
@@ -23,6 +24,9 @@ LIMIT_S = 60.0
 POLL_S = 0.05
 COUNT_S = 0.25
 """How often a process says how far it is, at most."""
+
+AT_ONCE_BYTES = 32 * 1024
+"""What the system surely takes of a task at once, whether or not its process reads already."""
 
 START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
 LOADED = {False: "sublight.web.work.tasks", True: "sublight.web.work.loaded"}
@@ -59,7 +63,7 @@ def load(*, warm: bool) -> None:
         multiprocessing.set_forkserver_preload([LOADED[warm]])
 
 
-class _Worker:
+class Worker:
     """One process and the pipe to it."""
 
     def __init__(self, nice: int) -> None:
@@ -84,7 +88,7 @@ class Pool:
     def __init__(self, size: int = 2, nice: int = 0) -> None:
         """Begin with none started; the larger `nice`, the sooner they leave the processor to others."""
         self._nice = nice
-        self._free: LifoQueue[_Worker | None] = LifoQueue()
+        self._free: LifoQueue[Worker | None] = LifoQueue()
         for _ in range(size):
             self._free.put(None)
         self._over = threading.Event()
@@ -100,17 +104,43 @@ class Pool:
         tell: Tell | None = None,
         limit_s: float = LIMIT_S,
         spent: Spent | None = None,
+        begun: Worker | None = None,
     ) -> Any:
         """Do a task in another process and return what it gives; TaskError, or GivenUpError once nobody waits.
 
         After `limit_s` its process is ended, and GivenUpError raised. A task whose process died is done once more, in
         another. `tell` is called, now and then and from this thread, with how many parts are done of how many; `spent`
-        at the end with the processor time that was used.
+        at the end with the processor time that was used. `begun` is the process that `begin` gave the task to.
         """
         try:
-            return self._do(task, arguments, given_up, tell, limit_s, spent)
+            return self._do(task, arguments, given_up, tell, limit_s, spent, begun)
         except DiedError:
             return self._do(task, arguments, given_up, tell, limit_s, spent)
+
+    def begin(self, task: str, arguments: Mapping[str, object]) -> Worker | None:
+        """Give a task to a process that is free, without waiting, and return the process; None where none takes it.
+
+        Who waits in another thread for what it gives calls this before: the process then works while that thread
+        begins. The process is to be handed to `do`, or to `drop` if nobody waits for it.
+        """
+        message = ForkingPickler.dumps((task, arguments))
+        if len(message) > AT_ONCE_BYTES:
+            return None
+        try:
+            worker = self._free.get_nowait()
+        except Empty:
+            return None
+        if worker is not None:
+            with contextlib.suppress(OSError):  # it died, and `do` puts another in its place
+                worker.pipe.send_bytes(message)
+                return worker
+        self._free.put(worker)
+        return None
+
+    def drop(self, begun: Worker) -> None:
+        """End a process whose task nobody waits for; another takes its place."""
+        self._ended(begun)
+        self._returned(None)
 
     def _do(
         self,
@@ -120,9 +150,11 @@ class Pool:
         tell: Tell | None,
         limit_s: float,
         spent: Spent | None,
+        begun: Worker | None = None,
     ) -> Any:
-        with self._borrowed(given_up) as worker:
-            _ask(worker, task, arguments)
+        with self._borrowed(given_up, begun) as worker:
+            if begun is None:
+                _ask(worker, task, arguments)
             latest = time.monotonic() + limit_s
             said, found, seconds = self._awaited(worker, task, given_up, latest)
             while said == COUNTED:
@@ -135,7 +167,7 @@ class Pool:
             return found
         raise TaskError(*found) if isinstance(found, tuple) else BrokenTaskError(found)
 
-    def _awaited(self, worker: _Worker, task: str, given_up: threading.Event | None, latest: float) -> Said:
+    def _awaited(self, worker: Worker, task: str, given_up: threading.Event | None, latest: float) -> Said:
         """Wait for what a process says next; GivenUpError once nobody waits, or it takes too long."""
         while True:
             if time.monotonic() > latest:
@@ -145,34 +177,37 @@ class Pool:
             if worker.pipe.poll(POLL_S):
                 return _heard(worker, task)
 
-    @contextmanager
-    def _borrowed(self, given_up: threading.Event | None) -> Iterator[_Worker]:
+    @contextlib.contextmanager
+    def _borrowed(self, given_up: threading.Event | None, begun: Worker | None) -> Iterator[Worker]:
         """Give a free process, and put it back; one that was interrupted is ended and a new one takes its place."""
-        worker = self._wait(given_up)
+        worker = begun or self._wait(given_up)
         whole = None
         try:
-            if worker is None or not worker.process.is_alive():
+            if worker is None or (begun is None and not worker.process.is_alive()):
                 worker = self._replaced(worker)
             yield worker
             whole = worker
         finally:
             if whole is None and worker is not None:
                 self._ended(worker)
-            self._free.put(whole)
-            if self._over.is_set():
-                self.close()
+            self._returned(whole)
 
-    def _replaced(self, dead: _Worker | None) -> _Worker:
+    def _returned(self, worker: Worker | None) -> None:
+        self._free.put(worker)
+        if self._over.is_set():
+            self.close()
+
+    def _replaced(self, dead: Worker | None) -> Worker:
         if dead is not None:
             self._ended(dead)
-        return _Worker(self._nice)
+        return Worker(self._nice)
 
-    def _ended(self, worker: _Worker) -> None:
+    def _ended(self, worker: Worker) -> None:
         worker.end()
         with self._counting:
             self.restarts += 1
 
-    def _wait(self, given_up: threading.Event | None) -> _Worker | None:
+    def _wait(self, given_up: threading.Event | None) -> Worker | None:
         while not self._over.is_set():
             try:
                 return self._free.get(timeout=POLL_S)
@@ -193,14 +228,14 @@ class Pool:
                 worker.end()
 
 
-def _ask(worker: _Worker, task: str, arguments: Mapping[str, object]) -> None:
+def _ask(worker: Worker, task: str, arguments: Mapping[str, object]) -> None:
     try:
         worker.pipe.send((task, arguments))
     except OSError as error:
         raise DiedError(f"the process for `{task}` died") from error
 
 
-def _heard(worker: _Worker, task: str) -> Said:
+def _heard(worker: Worker, task: str) -> Said:
     try:
         said: Said = worker.pipe.recv()
     except (EOFError, OSError) as error:

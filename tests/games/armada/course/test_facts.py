@@ -50,6 +50,15 @@ def test_the_worked_poses(worked: object) -> None:
     assert (found.x, found.y, found.heading) == pytest.approx(end, abs=6e-4)
 
 
+def test_a_table_is_put_under_other_components_once() -> None:
+    """Every move on it is measured on the same tables; those under the table's own components are not among them."""
+    here = table(ship(speed=2))
+    one, other = (Facts(here, maneuver(*clicks), {}).variants for clicks in ((0, 1), (1, 1)))
+    assert one
+    assert all(each.table is again.table for each, again in zip(one, other, strict=True))
+    assert here.components not in {each.table.components for each in one}
+
+
 def test_a_pose_is_worked_out_once() -> None:
     """Every verdict about a try asks for its pose again; the other side, and a lower speed, have poses of their own."""
     found = facts(ship(speed=2), 1, 1)

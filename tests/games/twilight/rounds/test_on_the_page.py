@@ -121,6 +121,18 @@ def test_units_are_placed_where_a_player_builds() -> None:
     assert recorded(replace(table(), clock=None), "102", "lose") == {}
 
 
+def test_units_that_a_strategy_card_gives_are_placed_by_everybody() -> None:
+    """First on the list, on their own planets, by those who use the secondary ability; not after other actions."""
+    assert recorded(table(acted="tactical"), "101", "gain") == {}
+    found = recorded(table(acted="strategic"), "101", "gain")
+    assert list(found) == ["Mentak"]
+    assert "3 spacedock.Wellon" in found["Mentak"]
+    line = "record 101 player=mentak by=mentak why=at_the_table gain=pds.Wellon"
+    assert is_legal(table(acted="strategic"), parse_move(line))
+    piece = next(each for each in PAGE.systems(table(acted="strategic")) if each.id == "102")
+    assert [each.name for each in piece.controls] == ["gain", "lose"]
+
+
 def test_each_list_writes_a_line_that_is_read() -> None:
     """Every key with its number is notation."""
     state = replace(table(acted="tactical"), active="101", step="invasion")

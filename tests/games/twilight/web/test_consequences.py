@@ -1,5 +1,9 @@
 """What comes of each answer to a question on a map, in one line."""
 
+from typing import Any
+
+from sublight.api.tables import example_values
+from sublight.web.work.tasks import plan
 from web.asked import asked, forms_asked, told
 
 TABLE = "twilight-six-players"
@@ -12,6 +16,19 @@ def test_an_answer_on_a_map_says_what_happens_by_it() -> None:
     assert set(told(question)) == {"fire", "hold"}
     assert told(question)["hold"] == "Hacan does not fire; a space combat follows."
     assert all(not each["stands"] for each in question["choices"])
+
+
+def test_what_is_asked_next_is_told_without_its_numbers() -> None:
+    """Who declines hears the next question in one sentence, not what it says besides."""
+    clock = {"speaker": "sol", "phase": "action", "cards": [{"card": "leadership", "player": "sol"}]}
+    table = {**example_values(TABLE), "active_player": "sol", "clock": clock}
+    move = "strategic sol card=leadership pools=tactic:5,fleet:5,strategy:2"
+    question: Any = plan(table, move, {}, ahead=True)["question"]
+    assert "Count exhausted ones and trade goods at the table." in question["says"]
+    then = told(question)
+    assert then["none"].startswith("Then: Does ")
+    assert then["none"].endswith(" gain another command token for 3 influence?")
+    assert then["fleet"] == "Sol gains 1 command token."
 
 
 def test_the_cases_ask_in_every_form_that_this_game_has() -> None:

@@ -241,6 +241,22 @@ def test_undo_has_words_on_a_phone(sit: Sit, server: Server, width: int, least: 
     assert len({each.evaluate("(each) => each.getBoundingClientRect().bottom") for each in others}) == 1
 
 
+def test_a_phone_says_the_last_move_whole(sit: Sit, server: Server) -> None:
+    """Three lines of it, who used the secondary ability last, while the sheet is down; and where that is recorded."""
+    secrets = in_action(server)
+    declare(server, secrets, "jolnar", "strategic jolnar card=technology")
+    for player, answer in (("hacan", "decline"), ("letnev", "follow")):
+        with server.client(secrets[SEATS[player]]) as one:
+            state = one.wait("state")
+            question = state["pending"]["question"]["id"]
+            assert one.ask("answer", base=state["version"], question=question, value=answer)["say"] == "done"
+    seat = sit(secrets["second"], **PHONE)
+    seat.says(".judged .verdict-line b", "Letnev uses the secondary ability.")
+    seat.says(".now .because", "is recorded in its system or on a command sheet, by those who use it.")
+    expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "peek")
+    assert seat.page.locator(".judged").evaluate("(each) => each.scrollHeight <= each.clientHeight")
+
+
 def test_a_plan_has_the_sheet_of_a_phone_to_itself(sit: Sit, server: Server) -> None:
     """Its origin and its target are whole on the board, and strategy cards come back once the plan is cleared."""
     seat = sit(in_action(server, LEADING)["first"], **PHONE)
@@ -289,6 +305,7 @@ def test_a_plan_outside_the_action_phase_says_when_ships_move(sit: Sit, server: 
     for player, cards in CHOSEN.items():
         declare(server, secrets, player, f"choose {player} card={cards[1]}")
     declare(server, secrets, "hacan", "phase action")
+    seat.says(".now .round", "Action Phase")
     seat.says(".plan .hint", "The number in a system")
     pick(seat, "303")
     seat.page.locator(".plan summary", has_text="ways to get there").wait_for()
@@ -344,3 +361,20 @@ def test_a_tile_of_hyperlanes_does_not_look_like_an_empty_system(sit: Sit, serve
         around = seat.page.evaluate("() => getComputedStyle(document.querySelector('.middle')).backgroundColor")
         assert seat.page.evaluate(style, "212") == around
         assert seat.page.evaluate(style, "209") != around
+
+
+def test_all_buttons_of_a_map_say_what_they_do_on_a_phone(sit: Sit, server: Server) -> None:
+    """Once all are shown, each whole in its button, until one is chosen that waits for a place."""
+    seat = sit(begun(server)["first"], **PHONE)
+    written = "(each) => getComputedStyle(each, '::after').content"
+    measure = seat.page.locator('.tool[aria-label^="Measure"]')
+    seat.page.locator(".tool[aria-label=More]").tap()
+    assert measure.evaluate(written) == '"Measure between two pieces (m)"'
+    for each in seat.page.locator(".tool").all():
+        assert each.evaluate(
+            "(each) => each.scrollHeight <= each.clientHeight + 1 && each.scrollWidth <= each.clientWidth"
+        )
+    assert len(set(in_view(seat, ".tool"))) == 1
+    measure.tap()
+    expect(measure).to_have_attribute("aria-pressed", "true")
+    assert measure.evaluate(written) == "none"

@@ -26,6 +26,7 @@ from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import components_of
 from sublight.geometry.tolerance import VerdictClass, classify, is_near
 from sublight.referee.ruling import Verdict, call_id
+from sublight.referee.state import kept
 
 Scene = tuple[Sequence[float], Sequence[int], int]
 """A table packed, and the number of the mover on it."""
@@ -106,8 +107,7 @@ class Facts:
     @cached_property
     def variants(self) -> tuple["Facts", ...]:
         """The same course under the other measured component sets."""
-        sets = [each.id for each in spread_sets() if each.id != self.table.components]
-        return tuple(Facts(replace(self.table, components=each), self.move, {}, self.course) for each in sets)
+        return tuple(Facts(each, self.move, {}, self.course) for each in kept(self.table, _by_other_sets))
 
     # As the kernel takes them.
 
@@ -247,6 +247,11 @@ class Facts:
                 overlap = self.class_of(rule, piece.id, at, margin(piece).margin_mm) == "overlap"
                 found = found | 1 << number if overlap else found & ~(1 << number)
         return found
+
+
+def _by_other_sets(table: Table) -> tuple[Table, ...]:
+    """Return the table under the other measured component sets: kept with it, so that each is packed once."""
+    return tuple(replace(table, components=each.id) for each in spread_sets() if each.id != table.components)
 
 
 def pieces_of(pieces: tuple[PieceT, ...], found: int) -> tuple[PieceT, ...]:
