@@ -61,7 +61,7 @@ def test_pieces_are_dragged_to_their_places(sit: Sit, server: Server) -> None:
     ("at", {"x": "300", "y": "200", "heading": "45"}, "300.00, 200.00 mm, facing 45.00"),
     ("distance", {"other": "victory", "mm": "100"}, "victory is 100.0 mm from nebulon"),
     ("ruler", {"other": "victory", "bearing": "0", "mm": "90"}, "nebulon is at"),
-    ("rulers", {"other": "victory", "mm": "150", "second": "cr90", "second_mm": "200"}, "clears victory by 150.0 mm"),
+    ("rulers", {"other": "victory", "mm": "150", "second": "cr90", "second_mm": "200"}, "clears Victory by 150.0 mm"),
     ("edges", {"west": "100", "south": "50"}, "nebulon is at"),
     ("touching", {"other": "victory", "along": "400"}, "does not reach it"),
 ])  # fmt: skip

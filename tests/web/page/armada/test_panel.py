@@ -40,6 +40,7 @@ def test_the_clicks_of_a_ship_stay_where_they_are(sit: Sit, server: Server) -> N
     seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], **DESK)
     seat.page.click('.now button:has-text("Move CR90")')
     seat.says(".supposed .asks", "Where does Empire place TIE Fighter 3?")
+    seat.verdict("displaces TIE Fighter 3")
     rows = seat.page.locator(".joint")
     places = [top(each) for each in rows.all()]
     assert all(inside(seat, each) for each in rows.all())

@@ -167,9 +167,8 @@ def test_a_plan_has_its_controls_in_sight(sit: Sit, server: Server) -> None:
     assert place(shown.nth(3))[0] < place(shown.first)[0]
     assert len({place(each)[1] for each in shown.all()}) == 1
     expect(why).to_be_hidden()
-    assert all(
-        in_sight(seat, each) for each in (seat.page.locator('[data-key="speed-2"]'), *seat.page.locator(".joint").all())
-    )
+    name, speed = seat.page.locator(".plan h2"), seat.page.locator('[data-key="speed-2"]')
+    assert all(in_sight(seat, each) for each in (name, speed, *seat.page.locator(".joint").all()))
     seat.shot("phone-plan")
 
 

@@ -108,4 +108,4 @@ def test_a_placing_is_kept_for_later_in_words(sit: Sit, server: Server) -> None:
     seat.page.wait_for_selector("#commit:enabled")
     keep.click()
     expect(seat.page.locator(".kept b")).to_have_text(["Space station"])
-    seat.says(".kept", "station-6 is placed.")
+    seat.says(".kept", "Space station is placed.")

@@ -119,7 +119,7 @@ def test_what_happened_to_a_ship_is_counted(sit: Sit, server: Server) -> None:
 def test_a_squadron_moves_or_stays(sit: Sit, server: Server) -> None:
     """The buttons plan; its hull is counted; once it is activated nothing is left to plan."""
     seat = sit(phased(server, "squadron")["first"])
-    expect(seat.page.locator(".now > span.may button", has_text="Attack with")).to_have_count(0)
+    expect(seat.page.locator(".now > span.may button", has_text="Attack with X-Wing 3")).to_have_count(0)
     seat.page.click('.now button:has-text("Move X-Wing 3")')
     expect(seat.page.locator(".ends .end-line b")).to_have_text(["move", "stay and attack", "stay and do nothing"])
     seat.page.click('.end-line:has-text("stay and attack")')

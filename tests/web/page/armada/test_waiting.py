@@ -81,7 +81,7 @@ def test_a_plan_is_committed_once_its_ruling_is_there(sit: Sit, server: Server) 
     seat.key("Control+Enter")
     wire.keeps = nothing
     wire.on(wire.kept[0])
-    seat.verdict("clears victory")
+    seat.verdict("clears Victory")
     assert wire.all("commit") == []
     assert len(wire.kept) == 1
     seat.page.press("#commands", "Enter")

@@ -73,8 +73,8 @@ function declaring(session, may, only) {
 			session.select(piece, whole(pattern));
 			if (!session.draft.startsWith(words)) session.clear();
 			session.begin();
-			// Once its panel is drawn.
-			queueMicrotask(() => counts(`${kind} ${piece}`));
+			// Once its panel is drawn, from its name on.
+			queueMicrotask(() => counts(`${kind} ${piece}`) ?? document.querySelector('.tabs-inside')?.scrollTo(0, 0));
 		} else if (!counts(words)) {
 			const sheet = session.state?.pieces.find(({ controls }) => controls.some(({ begins }) => begins === words));
 			if (sheet) session.select(sheet.id);
