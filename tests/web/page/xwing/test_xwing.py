@@ -15,7 +15,7 @@ def test_the_dial_shows_every_end_with_its_verdict(sit: Sit, server: Server) -> 
     seat.page.wait_for_selector(".dial .maneuver")
     expect(seat.ends()).to_have_count(21)
     seat.page.hover('[data-key="luke 1 straight"]')
-    seat.says(".verdict-chip", "1 straight (blue): meets an obstacle")
+    seat.says(".verdict-chip", "1 straight (blue): overlaps rock1 (asteroid): ")
     seat.page.wait_for_selector(".over .end.overlap", state="attached")
     seat.page.click('[title^="3 tallon roll left"]')
     expect(seat.page.locator('[aria-label="Place"] .chip')).to_have_count(3)
