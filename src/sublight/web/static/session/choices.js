@@ -26,7 +26,7 @@ export function sorted(moves, waits, stands = Boolean) {
 	const pieces = chosen.filter((each, at) => many(each) && chosen.findIndex((other) => other.piece === each.piece && many(other)) === at);
 	// What several pieces may do besides can be chosen once one of them is.
 	/** @param {MayDeclare} may */
-	const crowd = (may) => stands(may.piece) && chosen.some((each) => each.kind === may.kind && each.piece !== may.piece);
+	const crowd = (may) => !may.notation && stands(may.piece) && chosen.some((each) => each.kind === may.kind && each.piece !== may.piece);
 	/** @param {MayDeclare} may */
 	const besides = (may) => crowd(may) && chosen.find((each) => each.piece === may.piece && crowd(each)) !== may;
 	const shown = chosen.filter((each) => !besides(each) && !pieces.some((many) => many.piece === each.piece)).slice(0, MOST_SHOWN);
