@@ -5,10 +5,14 @@ An id that people gave is what they call the piece.
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from sublight.games.armada.catalogue import obstacle_token, ship_card, squadron_card
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.setup.obstacles import obstacle_id, obstacles_left
+
+KEPT = 1024
+"""Names kept: each table that is planned on has the same ones again."""
 
 
 def called(table: Table) -> dict[str, str]:
@@ -36,6 +40,7 @@ def _obstacles(table: Table) -> Iterator[tuple[str, str]]:
     return ((each, obstacle_name(each, token)) for each, token in (*lying, *left))
 
 
+@lru_cache(maxsize=KEPT)
 def ship_name(ship: str, title: str) -> str:
     """Return the words of its card's name that the id of a ship is made of, Nebulon-B for nebulon; else the id."""
     stem, number = _parted(ship)
@@ -47,6 +52,7 @@ def ship_name(ship: str, title: str) -> str:
     return ship
 
 
+@lru_cache(maxsize=KEPT)
 def squadron_name(squadron: str, title: str) -> str:
     """Return the printed name of the squadron that an id is made of: TIE Fighter 2 for tiefighter-2; else the id."""
     stem, number = _parted(squadron)
@@ -56,6 +62,7 @@ def squadron_name(squadron: str, title: str) -> str:
     return _numbered(name.removesuffix(" Squadron") if number else name, number)
 
 
+@lru_cache(maxsize=KEPT)
 def obstacle_name(obstacle: str, token: str) -> str:
     """Return the printed name of the token that an id is made of: Asteroid field 4 for asteroid-4; else the id."""
     made = token.replace("_", "-")

@@ -54,9 +54,9 @@ def ruling_view(
         status=ruling.status,
         glyph=glyph_of(ruling),
         outcome=outcome_of(ruling, page_of(state).costs),
-        headline=headline(ruling),
+        headline=headline(ruling, phrases),
         so_far="" if question is None else outcome(ruling.events, phrases),
-        closest=closest(ruling, common),
+        closest=closest(ruling, common, phrases),
         move=here.print_move(move),
         events=tuple(rule_line(here.book, edition, phrases.event(each), each.rule) for each in told),
         violations=tuple(_violation(here, phrases, edition, each) for each in phrases.reasons(ruling.violations)),
@@ -100,9 +100,12 @@ def outcome_of(ruling: Ruling[object], costs: Collection[str]) -> Outcome:
     return "costs" if any(each.kind in costs for each in ruling.events) else "allowed"
 
 
-def headline(ruling: Ruling[State]) -> str:
-    """Return a ruling in one sentence; without a measurement or a headline clause it is the last event."""
-    phrases = spoken_on(ruling.state)
+def headline(ruling: Ruling[State], phrases: Phrasebook | None = None) -> str:
+    """Return a ruling in one sentence; without a measurement or a headline clause it is the last event.
+
+    `phrases` are those of its table, if they are there already: what they call things is put together once.
+    """
+    phrases = phrases or spoken_on(ruling.state)
     told = phrases.loud(ruling.events)
     measured = ruling.status != "complete" or decisive(ruling.verdicts)
     if measured or not told or outcome(ruling.events, phrases):
@@ -110,12 +113,12 @@ def headline(ruling: Ruling[State]) -> str:
     return f"{'House ruling. ' if ruling.house else ''}{phrases.event(told[-1])}"
 
 
-def closest(ruling: Ruling[State], common: Areas | None = None) -> str:
+def closest(ruling: Ruling[State], common: Areas | None = None, phrases: Phrasebook | None = None) -> str:
     """Return the deciding measurement in words, empty if there is none; `common` are the overlap areas."""
     first = decisive(ruling.verdicts) if ruling.status == "complete" else None
-    phrases = spoken_on(ruling.state)
     if first is None:
         return ""
+    phrases = phrases or spoken_on(ruling.state)
     return f"{tries(ruling)}{sentence(as_called(first, phrases), common, phrases.table.moment)}"
 
 

@@ -4,7 +4,7 @@ The words are for people who cannot see the board: where each piece is, and what
 """
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from math import sqrt
 from typing import NamedTuple, TypedDict
 
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from sublight.board.hexes.scene import HexScene, HexTile
 from sublight.board.plane.scene import Disc, Label, Mark, Polygon, Scene
 from sublight.board.plane.shape import Round, Shape, margin
-from sublight.drawing.extent import unit_of
+from sublight.drawing.extent import KEPT, unit_of
 from sublight.drawing.plane import board
 from sublight.errors import InputError
 from sublight.geometry.tolerance import EPS_MM, classify
@@ -206,16 +206,27 @@ def with_names(state: State, scene: Scene | HexScene) -> Scene | HexScene:
     names = page_of(state).called(state) if isinstance(scene, Scene) else {}
     if not names or not isinstance(scene, Scene):
         return scene
-    return replace(scene, marks=tuple(_named(each, names) for each in scene.marks))
+    named = [_with_name(each, names[piece]) if (piece := _piece_of(each)) in names else each for each in scene.marks]
+    return replace(scene, marks=tuple(named))
 
 
-def _named(mark: Mark, names: Mapping[str, str]) -> Mark:
-    """Return a mark with the name of its piece in the place of its id, where its text or its title begins with that."""
+@lru_cache(maxsize=KEPT)
+def _piece_of(mark: Mark) -> str:
+    """Return the id of the piece that a mark may be called by, empty for none."""
+    return mark.piece if isinstance(mark, Label) else mark.id if isinstance(mark, Polygon | Disc) else ""
+
+
+@lru_cache(maxsize=KEPT)
+def _with_name(mark: Mark, name: str) -> Mark:
+    """Return a mark with a name in the place of its piece's id, where its text or its title begins with that.
+
+    It is kept: the mark of a piece that stays is the same object in the next picture, by which its drawing is found.
+    """
     match mark:
         case Label(text=text, piece=piece) if text == piece:
-            return replace(mark, text=names.get(piece, piece))
-        case Polygon(id=piece, title=title) | Disc(id=piece, title=title) if piece in names and title.startswith(piece):
-            return replace(mark, title=f"{names[piece]}{title.removeprefix(piece)}")
+            return replace(mark, text=name)
+        case Polygon(id=piece, title=title) | Disc(id=piece, title=title) if title.startswith(piece):
+            return replace(mark, title=f"{name}{title.removeprefix(piece)}")
     return mark
 
 

@@ -62,6 +62,7 @@ def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]
     listed, others = _parted(moves, players)
     found = in_words(Next(table=state, now=turn.now(state), moves=listed), here)
     phrases, now = spoken_on(state), found.now
+    scatters = any(each in players for each in now.players) and page_of(state).scatters(state)
     return RoundView(
         round=now.round,
         phase=now.phase,
@@ -72,7 +73,7 @@ def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]
         until="" if now.until is None else phrases.warning(now.until),
         waits=phrases.button(replace(now.because, subject=joined(others))) if others else "",
         plays=page_of(state).plays(state),
-        scatter="Place all obstacles at random" if players and page_of(state).scatters(state) else "",
+        scatter="Place all obstacles at random" if scatters else "",
         moves=tuple(each for move in found.moves for each in _offered(state, move, phrases.button(move.because))),
     )
 

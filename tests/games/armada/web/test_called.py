@@ -3,13 +3,15 @@
 import pytest
 from msgspec.structs import replace
 
-from sublight.api.tables import load_table
+from sublight.api.moves import declared_line
+from sublight.api.tables import MOVE, example, load_table
 from sublight.board.plane.scene import Label, Polygon, Scene
 from sublight.games.armada.page_names import called, obstacle_name, ship_name, squadron_name
 from sublight.games.armada.pieces import Obstacle, Table, Undeployed
+from sublight.referee.phrases import Phrasebook
 from sublight.registry import adjudicate, game_of, scene_of
 from sublight.web.view.ruling_view import ruling_view
-from sublight.web.view.table_view import endings, pieces, with_names
+from sublight.web.view.table_view import endings, pieces, spoken_on, with_names
 
 TABLE = load_table("armada-learning-fight", Table)
 
@@ -111,3 +113,25 @@ def test_a_piece_that_people_named_keeps_its_name_on_the_board() -> None:
     assert next(each.title for each in scene.marks if isinstance(each, Polygon) and each.id == "rock").startswith(
         "rock"
     )
+
+
+def test_what_stays_is_the_same_mark_in_the_next_picture() -> None:
+    """By that its drawing is found again; a mark that had to be called by its name is one, too."""
+    once, again = (with_names(TABLE, scene_of(TABLE)).marks for _ in range(2))
+    assert all(one is other for one, other in zip(once, again, strict=True))
+    assert once != scene_of(TABLE).marks
+
+
+def test_the_names_for_a_ruling_are_put_together_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its headline and its nearest margin are in the sentences of the rest."""
+    asked: list[object] = []
+
+    def spoken(state: Table) -> Phrasebook:
+        asked.append(state)
+        return spoken_on(state)
+
+    monkeypatch.setattr("sublight.web.view.ruling_view.spoken_on", spoken)
+    move = game_of(TABLE).parse_move(declared_line(example("armada-learning-fight", MOVE)))
+    ruling = adjudicate(TABLE, move)
+    assert ruling_view(TABLE, move, ruling).closest
+    assert asked == [ruling.state]

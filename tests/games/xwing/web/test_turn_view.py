@@ -1,10 +1,13 @@
 """What a seat of X-Wing is told of the round: for whom it waits once its dials are set."""
 
+import json
+
 from msgspec.structs import replace
 
-from sublight.api.tables import load_table
+from sublight.api.tables import load_table, read_table
 from sublight.games.xwing.pieces import Clock, DialEntry, Table
 from sublight.registry import next_moves
+from sublight.web.setup.catalogue import starter
 from sublight.web.view.turn_view import round_view
 
 PLANNING = replace(load_table("xwing-joust", Table), phase="planning", clock=Clock())
@@ -33,3 +36,18 @@ def test_a_seat_waits_once_all_its_dials_are_set_and_until_all_others_are() -> N
     short, done = dialled(mine, "black1"), dialled(mine, "black1", "black2")
     assert waits(short, "rebels") == "Waiting for Empire to set dials"
     assert (waits(done, "rebels"), waits(done, "empire")) == ("", "")
+
+
+def test_only_the_seat_whose_turn_it_is_may_have_all_obstacles_placed_at_random() -> None:
+    """The other one has nothing to do meanwhile; nor once they all lie."""
+    table = next_moves(read_table(json.loads(starter("xwing-two-squads")), "", Table)).table
+    assert isinstance(table, Table)
+    assert [bool(scatter(table, each)) for each in table.players] == [True, False]
+    assert not scatter(PLANNING, "rebels")
+
+
+def scatter(table: Table, player: str) -> str:
+    """What the button says that a seat has for it; empty if it has none."""
+    told = round_view(table, next_moves(table).moves, (player,))
+    assert told is not None
+    return told.scatter

@@ -139,6 +139,8 @@ test('what else the pieces may do that are chosen on the board is folded', () =>
 test('what happened to a piece is recorded beside the end of a turn, and nowhere else is a record shown', () => {
 	const [end, there, any] = [may('end', '', 'end sol'), may('record', '101', '', true), may('record', '', '', true)];
 	assert.deepEqual(sorted([end, there, any]), { shown: [end, there], folded: [any], pieces: [], first: end });
+	const next = may('phase', 'strategy', 'phase strategy');
+	assert.deepEqual(sorted([there, next]).shown, [next, there]);
 });
 
 test('of a seat that waits for others everything is folded', () => {
