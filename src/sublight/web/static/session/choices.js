@@ -19,7 +19,7 @@ export function sorted(moves, waits, stands = Boolean) {
 	const end = once.findLast((each) => !each.optional && each.piece && each.notation);
 	const wanted = once.filter((each) => !each.optional || (each.piece && (each.by || each.piece === end?.piece)) || (each.notation && (each.piece || !due)) || ((each.piece || each.notation) && /^(record|pass)$/.test(each.kind)));
 	/** @param {MayDeclare} may */
-	const late = (may) => (may.kind !== 'record' && (may.piece || may.notation) ? Number(may === end) : 2);
+	const late = (may) => (!/^record$/.test(may.kind) && (may.piece || may.notation) ? Number(may === end) : 2);
 	const chosen = waits ? [] : wanted.length ? wanted.sort((one, two) => late(one) - late(two)) : once.filter((each) => each.piece);
 	/** @param {MayDeclare} may */
 	const many = (may) => !may.notation && stands(may.piece) && chosen.filter((each) => each.kind === may.kind && !each.notation).length > MOST_PIECES;
