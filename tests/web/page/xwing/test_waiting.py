@@ -12,7 +12,7 @@ def test_dice_that_were_supposed_are_never_committed(sit: Sit, server: Server) -
     seat = sit(server.create("xwing-dogfight", policy="casual")["first"], before=wire.before)
     seat.type("luke 3 bank_right")
     seat.page.click("[data-key=answer-obstacle]")
-    seat.page.click(".asked summary")
+    seat.page.click(".supposed summary")
     seat.page.click("[data-key=answer-blank]")
     seat.says(".asked", "Does luke perform a red")
     seat.page.reload()

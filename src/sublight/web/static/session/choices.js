@@ -19,14 +19,14 @@ export function sorted(moves, waits, stands = Boolean) {
 	const end = once.findLast((each) => !each.optional && each.piece && each.notation);
 	const wanted = once.filter((each) => !each.optional || (each.piece && (each.by || each.piece === end?.piece)) || (each.notation && (each.piece || !due)) || ((each.piece || each.notation) && /^(record|pass)$/.test(each.kind)));
 	/** @param {MayDeclare} may */
-	const late = (may) => (!/^record/.test(may.kind) && (may.piece || may.notation) ? Number(may === end) : 2);
+	const late = (may) => (!/^record$/.test(may.kind) && (may.piece || may.notation) ? Number(may === end) : 2);
 	const chosen = waits ? [] : wanted.length ? wanted.sort((one, two) => late(one) - late(two)) : once.filter((each) => each.piece);
 	/** @param {MayDeclare} may */
 	const many = (may) => !may.notation && stands(may.piece) && chosen.filter((each) => each.kind === may.kind && !each.notation).length > MOST_PIECES;
 	const pieces = chosen.filter((each, at) => many(each) && chosen.findIndex((other) => other.piece === each.piece && many(other)) === at);
 	// What several pieces may do besides can be chosen once one of them is.
 	/** @param {MayDeclare} may */
-	const crowd = (may) => stands(may.piece) && chosen.some((each) => each.kind === may.kind && each.piece !== may.piece);
+	const crowd = (may) => !may.notation && stands(may.piece) && chosen.some((each) => each.kind === may.kind && each.piece !== may.piece);
 	/** @param {MayDeclare} may */
 	const besides = (may) => crowd(may) && chosen.find((each) => each.piece === may.piece && crowd(each)) !== may;
 	const shown = chosen.filter((each) => !besides(each) && !pieces.some((many) => many.piece === each.piece)).slice(0, MOST_SHOWN);

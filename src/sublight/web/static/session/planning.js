@@ -56,7 +56,7 @@ export class Planning extends Known {
 		if (planned) this.plan(...planned);
 		const piece = this.piece(id);
 		// The list itself tells what is chosen there.
-		if (piece && document.activeElement?.id !== 'pieces') say(`${[...new Set([piece.name, id])].join(', ')}${piece.says && `: ${piece.says}`}`);
+		if (piece && document.activeElement?.id !== 'pieces') say(`${[...new Set([piece.name, this.called(id)])].join(', ')}${piece.says && `: ${piece.says}`}`);
 	}
 
 	/** Turn to a piece, whatever is planned. @param {string} id */

@@ -71,6 +71,8 @@ function declaring(session, may, only) {
 			if (session.piece(piece)) session.select(piece, '');
 		} else if (session.piece(piece)) {
 			session.select(piece, whole(pattern));
+			// A piece that was chosen before comes into sight again, too.
+			session.tell('select', 'legal');
 			if (!session.draft.startsWith(words)) session.clear();
 			session.begin();
 			// Once its panel is drawn, from its name on.

@@ -45,8 +45,11 @@ export function mountTable(into, token) {
 		begun = true;
 		opened(() => begin(page));
 	});
-	session.on(['select'], () => unfold(page));
 	let looked = '';
+	session.on(['select'], () => {
+		looked = '';
+		unfold(page);
+	});
 	session.on(['legal'], () => {
 		const { ways, selected, live } = session;
 		if (!ways || !onPhone() || live?.pending) return;
