@@ -110,7 +110,7 @@ def begun(folder: Path, count: int, table: Raw | None = None) -> list[dict[str, 
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     store = Store(sqlite_url(folder / "matches.db"))
-    matches = Matches(store, lambda _state, move, ruling: ("clear", ruling.status, move))
+    matches = Matches(store, lambda state, move, ruling: ("clear", ruling.status, move, game_of(state).phrases))
     table = table or table_dict(load_table(played().example))
     found = [matches.create(table, policy="casual").secrets for _ in range(count)]
     store.close()

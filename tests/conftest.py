@@ -3,6 +3,7 @@
 `--hypothesis-profile=quick`, as `make quick` has it, tries a fifth of the examples.
 """
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -29,6 +30,11 @@ for profile, examples in (("ci", 100), ("quick", 20)):
         suppress_health_check=[HealthCheck.too_slow],
     )
 settings.load_profile("ci")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Return one worker more than there are processors: a third of the time goes into waiting for servers and pages."""
+    return len(os.sched_getaffinity(0)) + 1 if hasattr(os, "sched_getaffinity") else (os.cpu_count() or 1) + 1
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

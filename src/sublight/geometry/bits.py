@@ -1,4 +1,7 @@
-"""Sets of pieces or places as whole numbers: bit i stands for number i."""
+"""Sets of pieces or places as whole numbers: bit i stands for number i.
+
+On its own because kernels of games call it, and the compiler of kernels has its one instruction for it.
+"""
 
 
 def lowest_bit(members: int) -> int:

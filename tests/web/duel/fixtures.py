@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sublight import registry
+from sublight.referee.phrases import Phrasebook
 from sublight.referee.ruling import Ruling
 from sublight.view.models import Glyph
 from sublight.web.matches.service import Matches
@@ -37,9 +38,10 @@ def duel() -> Iterator[None]:
         yield
 
 
-def log_line(_state: Any, move: str, ruling: Ruling[object]) -> tuple[Glyph, str, str]:
-    """Return the glyph of a ruling, and its line of the log, and the move in words."""
-    return ("asking" if ruling.question else "clear"), f"{move}: {ruling.status}", f"what {move} did"
+def log_line(state: Any, move: str, ruling: Ruling[object]) -> tuple[Glyph, str, str, Phrasebook]:
+    """Return the glyph of a ruling, its line of the log, the move in words, and the sentences of its game."""
+    glyph: Glyph = "asking" if ruling.question else "clear"
+    return glyph, f"{move}: {ruling.status}", f"what {move} did", registry.game_of(state).phrases
 
 
 def matches_of(store: Store) -> Matches:

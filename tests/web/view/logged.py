@@ -3,6 +3,7 @@
 from typing import Any
 
 from sublight.api.tables import load_table
+from sublight.referee.phrases import Phrasebook
 from sublight.registry import adjudicate, game_of
 from sublight.web.view.log_line import log_line
 
@@ -19,7 +20,7 @@ def told(example: str | dict[str, Any], move: str, answers: dict[str, Any] | Non
 
 def _logged(
     example: str | dict[str, Any], move: str, answers: dict[str, Any] | None, *, house: bool
-) -> tuple[str, str, str]:
+) -> tuple[str, str, str, Phrasebook]:
     table = load_table(example)
     ruling = adjudicate(table, game_of(table).parse_move(move), answers or {}, house=house)
     return log_line(table, move, ruling)

@@ -4,10 +4,9 @@ Each verb is a generator, so that no thread waits for a ruling: it yields a decl
 the event at the end. `declare` and `answer` run the generator and make the rulings in place.
 """
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator
 
 from sublight.errors import AnswerError
-from sublight.formats.branches import answered
 from sublight.referee.question import Answers, Question, Roll
 from sublight.referee.sealing import Secret
 from sublight.registry import game
@@ -104,8 +103,7 @@ class Declaring(Repository):
         """Write what was declared, or propose it, and keep what it hides; drop answers that are not asked yet."""
         asked = {each.id for each in judged.answered}
         given = {key: value for key, value in answers.items() if key in asked or key.startswith(CALL)}
-        words = _in_words(match, judged.answered, given)
-        event = _declared(seat, given, judged, words, self._opened(match, judged), house=house)
+        event = _declared(seat, given, judged, " ".join(judged.words), self._opened(match, judged), house=house)
         proposed = Proposed(seat=seat, what=event, says=judged.calls)
         hidden = [Hidden(seat=seat, seal=each.seal, value=each.value, salt=each.salt) for each in judged.secrets]
         self._append(match, base, proposed if needs_agreement(match, given) else event, sealed=hidden)
@@ -146,8 +144,7 @@ class Declaring(Repository):
         given = self._given(match, asked, value)
         judged = yield _pending(match, waits, {**waits.answers, question: given})
         if judged.allowed:
-            words = _in_words(match, (asked,), {question: given})
-            event = _answered(seat, asked, given, judged, words, rolled=value is None)
+            event = _answered(seat, asked, given, judged, judged.words[-1], rolled=value is None)
             self._append(match, base, event)
         return judged
 
@@ -172,12 +169,6 @@ def _pending(match: Match, waits: Pending, answers: Answers) -> Declaration:
         table=match.table, move=waits.move, answers=answers, house=waits.house, player=match.player_of(waits.seat),
         sealed=match.created.sealed, values=match.opened,
     )  # fmt: skip
-
-
-def _in_words(match: Match, questions: Iterable[Question], answers: Answers) -> str:
-    """Return questions and their answers: "Does cr90 use Engine Techs? Yes."."""
-    phrases = game(match.created.game).phrases
-    return " ".join(answered(each, answers[each.id], phrases) for each in questions)
 
 
 def _declared(

@@ -7,9 +7,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.api.tables import read_table
+from sublight.formats.branches import answered
 from sublight.formats.jsons import Raw
 from sublight.formats.records import table_dict
 from sublight.formats.verdicts import moment_text
+from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answers, Question
 from sublight.referee.ruling import Ruling, Verdict
 from sublight.referee.sealing import Sealing, Secret, sealed, shortened
@@ -21,8 +23,10 @@ from sublight.view.page import players_of
 CALL = "call:"
 """The beginning of the key of an answer that is a call."""
 
-Line = Callable[[State, str, Ruling[State]], tuple[Glyph, str, str]]
-"""Returns the glyph of a ruling on a declaration in a state, its line of the log, and what the move did in words."""
+Line = Callable[[State, str, Ruling[State]], tuple[Glyph, str, str, Phrasebook]]
+"""Returns the glyph of a ruling on a declaration in a state, its line of the log, what the move did in words, and the
+sentences in which its questions are answered.
+"""
 
 
 class ReadTable(Struct, frozen=True, kw_only=True):
@@ -57,10 +61,10 @@ class Judged(Struct, frozen=True, kw_only=True):
 
     `owner` is the player whose move it is, `allowed` is true if nothing forbids it, `says` is its line of the log,
     `told` is what it did in words, and `calls` describes the calls. `table` is the table afterwards, None while a
-    question is open or if nothing moves. `answered` are the questions that the answers belong to, `question` is the
-    open one. `move` is the line of the log, with the seals of `secrets` in place of what it hides. `keeper` is the
-    player whose secrets it is about, empty for nobody, `given` are seals that the declaration itself has, `opened`
-    those that it opens.
+    question is open or if nothing moves. `answered` are the questions that the answers belong to, `words` are they and
+    their answers ("Does CR90 use Engine Techs? Yes."), `question` is the open one. `move` is the line of the log, with
+    the seals of `secrets` in place of what it hides. `keeper` is the player whose secrets it is about, empty for
+    nobody, `given` are seals that the declaration itself has, `opened` those that it opens.
     """
 
     owner: str
@@ -73,6 +77,7 @@ class Judged(Struct, frozen=True, kw_only=True):
     calls: str = ""
     table: Raw | None = None
     answered: tuple[Question, ...] = ()
+    words: tuple[str, ...] = ()
     question: Question | None = None
     move: str = ""
     keeper: str = ""
@@ -145,7 +150,8 @@ def _sealed(sealing: Sealing[State, Struct], state: State, move: Struct, declare
 
 def _ruled(state: State, move: Struct, declared: Declaration, line: Line) -> Judged:
     ruling = adjudicate(state, move, declared.answers, house=declared.house)
-    glyph, says, told = line(state, declared.move, ruling)
+    glyph, says, told, phrases = line(state, declared.move, ruling)
+    questions = tuple(_answered(state, move, declared))
     return Judged(
         owner=owner_of(state, move),
         status=ruling.status,
@@ -156,7 +162,8 @@ def _ruled(state: State, move: Struct, declared: Declaration, line: Line) -> Jud
         told=shortened(told),
         calls=_calls_in_words(ruling, declared.answers),
         table=table_dict(ruling.state) if ruling.status == "complete" else None,
-        answered=tuple(_answered(state, move, declared)),
+        answered=questions,
+        words=tuple(answered(each, declared.answers[each.id], phrases) for each in questions),
         question=ruling.question,
         move=declared.move,
     )

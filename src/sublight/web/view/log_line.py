@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from sublight.referee.headline import outcome
+from sublight.referee.phrases import Phrasebook
 from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
 from sublight.registry import game
@@ -24,9 +25,9 @@ WORDS: dict[Glyph, str] = {
 }
 
 
-def log_line(state: State, move: str, ruling: Ruling[State]) -> tuple[Glyph, str, str]:
-    """Return the glyph of a ruling on a declaration in `state`, its line of the log, and what the move did."""
-    return glyph_of(ruling), " · ".join(filter(None, _parts(state, move, ruling))), _told(ruling)
+def log_line(state: State, move: str, ruling: Ruling[State]) -> tuple[Glyph, str, str, Phrasebook]:
+    """Return the glyph of a ruling on a declaration in `state`, its line of the log, what it did, and the sentences."""
+    return glyph_of(ruling), " · ".join(filter(None, _parts(state, move, ruling))), _told(ruling), spoken_on(state)
 
 
 def _told(ruling: Ruling[State]) -> str:

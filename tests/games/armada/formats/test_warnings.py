@@ -54,9 +54,9 @@ def test_json_has_them_in_words() -> None:
 
 
 def test_the_page_shows_them_with_their_rule() -> None:
-    """A line like those of reasons and events."""
+    """A line like those of reasons and events, in which pieces have their printed names."""
     (line,) = ruling_view(spoilt(), MOVE, ruled(spoilt())).warnings
-    assert (line.says, line.rule) == (said(), "ARM-SQ-09")
+    assert (line.says, line.rule) == (said().replace(CLEAR.squadrons[0].id, "X-Wing 1"), "ARM-SQ-09")
     assert "outside the play area" in line.text
     assert ruling_view(CLEAR, MOVE, ruled(CLEAR)).warnings == ()
 
