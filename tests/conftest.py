@@ -32,6 +32,7 @@ for profile, examples in (("ci", 100), ("quick", 20)):
 settings.load_profile("ci")
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """Return one worker more than there are processors: a third of the time goes into waiting for servers and pages."""
     return len(os.sched_getaffinity(0)) + 1 if hasattr(os, "sched_getaffinity") else (os.cpu_count() or 1) + 1

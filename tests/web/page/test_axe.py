@@ -1,4 +1,7 @@
-"""Axe finds nothing serious or critical in any state of the page, light and dark, at a desk and on a phone."""
+"""Axe finds nothing serious or critical in any state of the page, light and dark at a desk, dark on a phone.
+
+The colours of a phone are those of a desk.
+"""
 
 from collections.abc import Callable
 from typing import Any, Literal
@@ -43,6 +46,7 @@ def grave(seat: Seat) -> list[str]:
 
 SAMPLE = MATS[0]
 SCREENS: dict[str, dict[str, Any]] = {"desk": {}, "phone": PHONE}
+SEEN_IN = {"desk": SCHEMES, "phone": SCHEMES[1:]}
 
 
 def _first(sit: Sit, server: Server, **context: Any) -> Seat:
@@ -145,9 +149,9 @@ STATES: dict[str, Callable[..., Seat]] = {
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("state", STATES)
 def test_a_state_of_the_page(state: str, screen: str, sit: Sit, server: Server) -> None:
-    """Nothing serious or critical, by light and by dark."""
+    """Nothing serious or critical."""
     seat = STATES[state](sit, server, bypass_csp=True, **SCREENS[screen])
-    for scheme in SCHEMES:
+    for scheme in SEEN_IN[screen]:
         seat.page.emulate_media(color_scheme=scheme)
         seat.shot(f"axe-{state}-{screen}-{scheme}")
         assert grave(seat) == []

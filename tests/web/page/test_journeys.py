@@ -1,6 +1,10 @@
-"""Each game is played from the first page to the replay: by mouse, by the keys alone, and by fingers on a phone."""
+"""Each game is played from the first page to the replay, by mouse, by the keys alone, or by fingers on a phone.
+
+`make prove` plays rounds of each by all three (`prove/page_rounds.py`).
+"""
 
 from importlib import import_module
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -17,8 +21,7 @@ GAMES: list[Game] = [
 ]
 
 
-@pytest.mark.parametrize("hand", HANDS, ids=lambda hand: hand.name)
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize(("game", "hand"), list(zip(GAMES, cycle(HANDS), strict=False)), ids=lambda each: each.name)
 def test_a_game_is_played(game: Game, hand: type[Hand], sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ten steps, of which each shows and says what it must; no pointer but this hand's touches a page."""
     monkeypatch.setattr(service, "new_seed", lambda: f"{game.seed:064x}")
