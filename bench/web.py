@@ -94,7 +94,7 @@ def busy(url: str, secret: str) -> None:
         while True:
             nudged.nudge()
             nudged.legal()
-            page.heard.clear()
+            page.texts.clear()
 
 
 @contextmanager

@@ -129,7 +129,7 @@ export class Setup {
 		if (!this.shown.waits) this.beginRound();
 		else if (!haveTurns()) {
 			haveTurns(true);
-			this.tell('Setup is played in turns. To play without turns, put all pieces on the board first.');
+			this.tellNext('Setup is played in turns. To play without turns, put all pieces on the board first.');
 		}
 	}
 
@@ -184,6 +184,11 @@ export class Setup {
 	tell(words) {
 		this.said = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}${/[.!?…]$/.test(words) || !words ? '' : '.'}`;
 		this.drawHead();
+	}
+
+	/** Say in a sentence what was done, once the steps before it have said theirs. @param {string} words */
+	tellNext(words) {
+		this.step(async () => this.tell(words), (error) => this.failed(error));
 	}
 
 	/** Make one change. If it is refused, the reason is shown and the table stays as it is.
@@ -297,7 +302,7 @@ export class Setup {
 	drawHead() {
 		const { done, title } = this.wanted;
 		render([h('h2', {}, title ?? 'Set up the table'), h('p', { class: 'setup-said', role: 'status' }, this.said), button('second', 'back', 'Undo', () => this.undo()), button('second', 'export', 'As a file…', () => this.export()),
-			...(done ? [] : [inTurns(false, () => this.turned()), strictly(false, (says) => this.tell(says))]), button('first', 'play', done ? 'Apply to the match' : 'Play here', () => this.play()),
+			...(done ? [] : [inTurns(false, () => this.turned()), strictly(false, (says) => this.tellNext(says))]), button('first', 'play', done ? 'Apply to the match' : 'Play here', () => this.play()),
 			h('button', { class: 'plain', 'aria-label': 'Close', onclick: () => this.box.close() }, '✕')], this.head);
 	}
 
