@@ -7,7 +7,7 @@ from typing import get_args
 from sublight.games.xwing.actions.acting import REACH
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue import effect_cards
-from sublight.games.xwing.catalogue.ships import BarAction
+from sublight.games.xwing.catalogue.ships import BarAction, upgrade_names
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.lists.names import upgrade_effects
 from sublight.games.xwing.measuring.ranges import range_of
@@ -169,14 +169,14 @@ def _cards(table: Table, ship: Ship) -> tuple[Control, ...]:
 
 
 def _upgrades(ship: Ship) -> Iterator[str]:
-    """Yield its upgrades by their printed names, as far as they bear on movement; the names of others are not known."""
+    """Yield its upgrades by their printed names."""
     if ship.upgrades:
         yield f"upgrades {', '.join(map(_upgrade, ship.upgrades))}"
 
 
 def _upgrade(name: str) -> str:
     card = effect_cards().get(next(iter(upgrade_effects(name)), name))
-    return card.name if card else name
+    return card.name if card else upgrade_names().get(name.partition("-")[0], name)
 
 
 def _did(ship: Ship) -> Iterator[str]:

@@ -227,10 +227,10 @@ def test_force_that_is_spent_is_still_counted() -> None:
 
 
 def test_upgrades_are_told_once_and_by_name() -> None:
-    """As far as a name is known: those that do nothing to movement have their ids."""
-    upgrades, slots = ("servomotorsfoils", "r2d2"), {"servomotorsfoils": "configuration", "r2d2": "astromech"}
+    """Those that do nothing to movement, too; one that no source names is called by its id."""
+    upgrades, slots = ("servomotorsfoils", "r2d2", "r2d3"), {"servomotorsfoils": "configuration", "r2d2": "astromech"}
     table = load_table(DOGFIGHT, Table)
     luke = replace(table.ship("luke"), upgrades=upgrades, slots=slots)
     (says,) = [each.says for each in pieces(table.with_ship(luke)) if each.id == "luke"]
-    assert "; upgrades Servomotor S-foils, r2d2; " in says
+    assert "; upgrades Servomotor S-foils, R2-D2, r2d3; " in says
     assert "slots" not in says

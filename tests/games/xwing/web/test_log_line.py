@@ -1,7 +1,14 @@
 """Lines of the log of X-Wing."""
 
 import pytest
+from msgspec.structs import replace
 
+from sublight.api.tables import load_table
+from sublight.formats.branches import answered
+from sublight.games.xwing.game import GAME
+from sublight.games.xwing.moves import BeginPhase
+from sublight.games.xwing.pieces import Table
+from sublight.registry import adjudicate
 from web.view.logged import logged
 
 DOGFIGHT = "xwing-dogfight"
@@ -37,3 +44,11 @@ def test_a_ruling_as_a_line(move: str, glyph: str, told: tuple[str, ...]) -> Non
 def test_a_move_is_named_by_its_piece() -> None:
     """Also where it moves nothing."""
     assert logged(DOGFIGHT, "pass luke")[1].startswith("R3 · Luke Skywalker · pass luke · ")
+
+
+def test_the_roll_for_first_player_says_who_won_it() -> None:
+    """In a sentence: the faces that were rolled are nowhere."""
+    table = replace(load_table(DOGFIGHT, Table), phase="planning")
+    question = adjudicate(table, BeginPhase(phase="system"), {}).question
+    assert question is not None
+    assert answered(question, "rebels", GAME.phrases).endswith(" The roll goes to Rebels.")

@@ -59,7 +59,7 @@ def test_the_verdict_is_read_whole(sit: Sit, server: Server) -> None:
 def test_what_is_only_supposed_hides_neither_board_nor_plan(sit: Sit, server: Server) -> None:
     """A question that a commit would ask stands over the reasons; below them the board is as high as without it."""
     seat = sit(server.create("armada-learning-fight")["first"], **PHONE)
-    panel, question, board = (seat.page.locator(each) for each in (".panel", ".question", "div.frame"))
+    panel, question, board = (seat.page.locator(each) for each in (".panel", ".question", ".middle"))
     seat.tap(352, 302)
     seat.verdict("displaces TIE Fighter 3")
     expect(panel).to_have_attribute("data-stop", "half")

@@ -24,9 +24,16 @@ def squads(sit: Sit, **context: object) -> Seat:
     return seat.ready()
 
 
-def in_phase(server: Server, phase: str, policy: str = "casual") -> dict[str, str]:
+ROCKS = [
+    {"id": f"rock{at}", "obstacle": f"coreasteroid{kind}", "pose": {"x": x, "y": y, "heading": 0.0}}
+    for at, (kind, x, y) in enumerate([(0, 343, 290), (1, 498, 290), (5, 420, 305), (4, 363, 255), (2, 478, 255)])
+]
+"""Whichever way red1 goes it meets one of them."""
+
+
+def in_phase(server: Server, phase: str, policy: str = "casual", **more: object) -> dict[str, str]:
     """The seats of a table in turns, two ships a side, at the beginning of a phase."""
-    return server.create({**example_values(JOUST), "phase": phase}, policy=policy, clock=True)
+    return server.create({**example_values(JOUST), "phase": phase, **more}, policy=policy, clock=True)
 
 
 def test_the_ship_of_a_step_is_selected_when_it_is_pressed(sit: Sit, server: Server) -> None:
@@ -67,10 +74,12 @@ def test_nothing_is_planned_of_a_ship_that_its_dial_activates(sit: Sit, server: 
 
 
 def test_the_maneuver_that_a_dial_is_set_to_is_marked_for_its_own_seat(sit: Sit, server: Server) -> None:
-    """Facedown for the other one, who sees no mark."""
-    secrets = in_phase(server, "planning", "strict")
+    """Facedown for the other one, who sees no mark. That every maneuver has a cost is said once, and not on each."""
+    secrets = in_phase(server, "planning", "strict", obstacles=ROCKS)
     mine, other = sit(secrets["first"]), sit(secrets["second"])
     mine.page.click('[data-key="may-dial-red1-"]')
+    mine.says(".plan .hint", "Every maneuver has a cost.")
+    expect(mine.page.locator(".maneuver .mark")).to_have_count(0)
     mine.page.click('.dial button.maneuver[title^="2 bank left"]')
     mine.committed()
     marked = mine.page.locator(".maneuver.set")

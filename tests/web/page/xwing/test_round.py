@@ -19,6 +19,11 @@ MOVES = (
     "red2 1 straight",
     "red1 2 straight",
 )
+INSIDE = """((...both) => {
+    const [one, other] = both.map((each) => document.querySelector(each).getBoundingClientRect());
+    const wide = one.left >= other.left && one.right <= other.right;
+    return wide && one.top >= other.top && one.bottom <= other.bottom; })"""
+"""Whether one element lies in another."""
 STEPS = ("phase engagement", "pass red1", "pass red2", "pass black1", "pass black2", "phase end", "phase planning")
 
 
@@ -302,7 +307,10 @@ def moved(sit: Sit, server: Server, **context: Any) -> Seat:
 
 
 def test_on_a_phone_the_whole_dial_is_in_sight_and_the_ship_while_dice_are_asked_for(sit: Sit, server: Server) -> None:
-    """No bearing is cut at the edge; the buttons of a plan are there only with a plan; a question leaves the view."""
+    """No bearing is cut at the edge; the buttons of a plan are there only with a plan.
+
+    Where the ship was and where it ends come into view from anywhere, above the board's buttons.
+    """
     seat = sit(
         server.create("xwing-dogfight", policy="strict", clock=True)["first"], viewport={"width": 390, "height": 844}
     )
@@ -314,12 +322,15 @@ def test_on_a_phone_the_whole_dial_is_in_sight_and_the_ship_while_dice_are_asked
     assert box is not None
     assert box["x"] + box["width"] <= 390
     seat.page.click('button.maneuver[title^="2 straight"]')
+    for _ in range(4):
+        seat.page.click('[aria-label^="Zoom in"]')
     seat.committed()
     seat.asked("A roll is needed", "What does luke roll")
     seat.steady()
     expect(seat.page.locator("#commit")).to_be_hidden()
-    board, ship = (seat.page.locator(each).first.bounding_box() for each in (".middle", ".frame .rest.seat0"))
-    assert board is not None
-    assert ship is not None
-    assert ship["y"] >= board["y"]
+    seat.holds(f"() => {INSIDE}('.frame .ghost.seat0', '.frame') && {INSIDE}('.frame .rest.seat0', '.frame')")
+    frame, tools = (seat.page.locator(each).first.bounding_box() for each in ("div.frame", ".tool"))
+    assert frame is not None
+    assert tools is not None
+    assert frame["y"] + frame["height"] <= tools["y"]
     seat.shot("round-phone-dial")

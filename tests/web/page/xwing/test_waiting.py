@@ -11,6 +11,10 @@ def test_dice_that_were_supposed_are_never_committed(sit: Sit, server: Server) -
     wire = Wire()
     seat = sit(server.create("xwing-dogfight", policy="casual")["first"], before=wire.before)
     seat.type("luke 3 bank_right")
+    seat.page.wait_for_selector("[data-key=answer-obstacle] .comes")
+    seat.holds(
+        "() => [...document.querySelectorAll('.question .chip')].every((it) => it.scrollWidth <= it.clientWidth)"
+    )
     seat.page.click("[data-key=answer-obstacle]")
     seat.page.click(".supposed summary")
     seat.page.click("[data-key=answer-blank]")

@@ -28,6 +28,7 @@ FILES = DataFiles(
         "pilots.toml": ("roster", "strength", "force"),
         "silhouettes.toml": ("silhouette",),
         "ships.toml": ("ship",),
+        "upgrade_names.toml": ("names",),
         "upgrades.toml": ("upgrade",),
         "wordings.toml": ("wording",),
     },

@@ -178,6 +178,13 @@ def pilot_name(pilot: str) -> str:
     return pilot_names().get(pilot.partition("-")[0], pilot)
 
 
+@cache
+def upgrade_names() -> dict[str, str]:
+    """Return the printed names of upgrades, by what the ids of their printings begin with."""
+    found: dict[str, str] = FILES.contents("upgrade_names.toml")["names"]
+    return found
+
+
 class PilotCard(msgspec.Struct, frozen=True, kw_only=True):
     """One pilot: the ship it flies and its initiative, None where that is another ship's."""
 

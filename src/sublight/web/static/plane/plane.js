@@ -23,6 +23,8 @@ export class Plane extends Surface {
 	/** @param {import('../board/board.js').Board} board @param {import('../session/session.js').Session} session @param {import('../board/surface.js').Own} [own] */
 	constructor(board, session, own) {
 		super(board, session, own);
+		// A phone has the buttons below the mat.
+		if (board.narrow) board.room.bottom = 0;
 		this.ends = new Ends(this);
 		this.tool = this.own.tool?.(this);
 		this.asked = new Places(this);
@@ -33,12 +35,16 @@ export class Plane extends Surface {
 			this.own.settled?.(session);
 			if (session.ways) opened(async () => void (await gliding()));
 		});
-		let shown = session.live;
+		let before = session.live;
 		session.on(['state'], () => {
-			const { live, past } = session;
-			const before = shown;
-			shown = live;
-			if (live && before && live.version !== before.version && !past) opened(async () => (await gliding()).glide(this, before.pieces, live.pieces));
+			const was = before;
+			const { live } = session;
+			before = live;
+			if (live?.pending && !was?.pending && board.narrow && !this.asked.line.length) {
+				const bases = /** @type {NodeListOf<SVGPolygonElement>} */ (board.scene.querySelectorAll('.rest polygon, .ghost polygon'));
+				board.frameOn([...bases].flatMap(({ points }) => [...points].map(({ x, y }) => [x, y])));
+			}
+			if (live && was && live.version !== was.version && !session.past) opened(async () => (await gliding()).glide(this, was.pieces, live.pieces));
 		});
 		board.hand = {
 			tap: (/** @type {Spot} */ spot) => this.tap(spot),
@@ -51,10 +57,7 @@ export class Plane extends Surface {
 	open() {
 		if (this.board.narrow && this.asked.line.length) return;
 		const { pieces = [] } = this.session.state ?? {};
-		if (pieces.some((each) => each.places)) {
-			this.board.reset();
-			return;
-		}
+		if (pieces.some((each) => each.places)) return this.board.reset();
 		/** @type {Array<[number, number]>} */
 		const points = pieces.flatMap(({ at, owner }) => (at && owner >= 0 ? [[at[0], at[1]]] : []));
 		this.board.open(points);
@@ -118,10 +121,7 @@ export class Plane extends Surface {
 
 	/** @param {Spot} spot */
 	tap(spot) {
-		if (this.measuring) {
-			this.measure(spot.id);
-			return;
-		}
+		if (this.measuring) return this.measure(spot.id);
 		const way = this.ends.nearest(spot, spot.reach);
 		const piece = this.session.piece(this.session.selected);
 		if (way) this.session.choose(way);
@@ -135,7 +135,7 @@ export class Plane extends Surface {
 			this.measureFrom = spot.id;
 			this.measure(to.id);
 		};
-		if (this.measuring && spot.id) return { move: () => undefined, end, cancel: () => undefined };
+		if (this.measuring && spot.id) return { move() {}, end, cancel() {} };
 		return this.tool?.grab(spot) ?? this.asked.grab(spot) ?? this.carried.grab(spot);
 	}
 
@@ -158,10 +158,7 @@ export class Plane extends Surface {
 		for (const { at, reach = 0 } of session.ways ?? []) {
 			if (at && reach) points.push([at[0] - reach, at[1] - reach], [at[0] + reach, at[1] + reach]);
 		}
-		if (session.state?.pieces.some((each) => each.places) || !(points.length || asked)) {
-			this.open();
-			return;
-		}
+		if (session.state?.pieces.some((each) => each.places) || !(points.length || asked)) return this.open();
 		if (piece?.at) points.push([piece.at[0], piece.at[1]]);
 		board.frameOn(points);
 	}

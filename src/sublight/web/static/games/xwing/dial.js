@@ -1,6 +1,6 @@
 // The dial of a ship as a grid: speeds down, bearings across, each cell with its difficulty and its verdict.
 
-import { abreast, endMark, h, icon } from '../../base/view.js';
+import { abreast, endMark, h, hint, icon } from '../../base/view.js';
 import { choosing } from '../../panels/ends.js';
 
 /** @typedef {import('../../session/session.js').Session} Session */
@@ -50,10 +50,12 @@ export function dial(session, ways) {
 	const heads = columns.map((name) =>
 		h('th', { scope: 'col', title: words(name) }, arrow(name), h('span', { class: 'unseen' }, words(name))),
 	);
-	const rows = speeds.map((speed) => row(session, speed, columns, ways.filter((way) => way.row === speed)));
+	// What is true of every maneuver is said once.
+	const costly = ways.every(({ glyph }) => ['overlap', 'illegal'].includes(glyph));
+	const rows = speeds.map((speed) => row(session, speed, columns, ways.filter((way) => way.row === speed), costly));
 	const caption = h('caption', { class: 'unseen' }, 'The dial: speeds and bearings');
 	const table = h('table', { class: 'dial' }, caption, h('thead', {}, h('tr', {}, h('td', {}), ...heads)), h('tbody', {}, ...rows));
-	return h('div', {}, h('div', { class: 'dial-scroll' }, table), placesOf(session, ways));
+	return h('div', {}, costly ? hint(endMark('overlap'), ' Every maneuver has a cost.') : null, h('div', { class: 'dial-scroll' }, table), placesOf(session, ways));
 }
 
 /** @param {Ending} way */
@@ -67,9 +69,9 @@ function order(bearing) {
 	return at < 0 ? BEARINGS.length : at;
 }
 
-/** @param {Session} session @param {string} speed @param {string[]} columns @param {Ending[]} ways */
-function row(session, speed, columns, ways) {
-	const cells = columns.map((name) => h('td', {}, cell(session, ways.filter((way) => bearingOf(way) === name))));
+/** @param {Session} session @param {string} speed @param {string[]} columns @param {Ending[]} ways @param {boolean} costly */
+function row(session, speed, columns, ways, costly) {
+	const cells = columns.map((name) => h('td', {}, cell(session, ways.filter((way) => bearingOf(way) === name), costly)));
 	return h('tr', {}, h('th', { scope: 'row' }, speed), ...cells);
 }
 
@@ -85,8 +87,8 @@ function placesOf(session, ways) {
 	return h('div', { class: 'control', role: 'group', 'aria-label': 'Place' }, label, abreast(...chips));
 }
 
-/** @param {Session} session @param {Ending[]} ways */
-function cell(session, ways) {
+/** @param {Session} session @param {Ending[]} ways @param {boolean} costly whether all have a cost, which is not marked then */
+function cell(session, ways, costly) {
 	const way = ways.find((each) => each.move === session.draft) ?? ways[0];
 	if (!way) return null;
 	const difficulty = way.more[0] ?? '';
@@ -98,7 +100,7 @@ function cell(session, ways) {
 		h('span', { class: 'unseen' }, says),
 		arrow(way.column),
 		h('span', { class: 'difficulty', 'aria-hidden': 'true' }, difficulty === 'white' ? '' : difficulty.slice(0, 1).toUpperCase()),
-		endMark(way.glyph, true),
+		costly && way.glyph === 'overlap' ? null : endMark(way.glyph, true),
 	);
 }
 
