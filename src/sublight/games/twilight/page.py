@@ -57,9 +57,9 @@ class TwilightPage(Page[Galaxy, System, Move]):
         """Return where the ships of a player can go: to each system with how many reach it, or to one with every path.
 
         A kind of ship that cannot reach that one is listed with the reasons. With a system as `piece` it is the target
-        of the player whose turn it is. InputError for a name that nothing has.
+        of the player whose turn it is, unless a player has its name. InputError for a name that nothing has.
         """
-        if any(piece == each.id for each in state.systems):
+        if piece in state.numbers and all(piece != each.id for each in state.players):
             piece, system = state.active_player or state.players[0].id, piece
         player = state.player(piece).id
         if not system:
