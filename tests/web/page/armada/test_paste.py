@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from sublight.api.tables import example_values, load_table
 from web.page.armada.fight import FIGHT, FLEET, edited
 from web.page.setup.editor import PHONE, begun, downloaded, paste, said
-from web.page.table import Sit
+from web.page.table import Held, Sit
 from web.server import Server
 
 
@@ -76,7 +76,10 @@ def test_a_table_file_is_opened_again(sit: Sit, server: Server, tmp_path: Path) 
 
 
 def test_an_objective_that_a_pasted_fleet_names_is_chosen_in_setup(sit: Sit) -> None:
-    """It stands first, with whose list names it; what it changes is said, and the table has it."""
+    """It stands first, with whose list names it; what it changes is said, and the table has it.
+
+    What is chosen next is said last, however late the answer to the objective comes.
+    """
     seat = begun(sit)
     seat.page.click("text=Paste a fleet")
     paste(seat, FLEET + "\nDefense Objective: Contested Outpost\nAssault Objective: Most Wanted\n")
@@ -87,10 +90,15 @@ def test_an_objective_that_a_pasted_fleet_names_is_chosen_in_setup(sit: Sit) -> 
     objective = seat.page.locator('[data-key="pick-objective"]')
     expect(objective.locator("option").nth(0)).to_have_text("none of these")
     expect(objective.locator("option").nth(1)).to_have_text("Contested Outpost (first's list)")
-    objective.select_option("contested_outpost")
+    late = Held("**/setup/change")
+    late(seat.page)
+    with seat.page.expect_request(late.pattern):
+        objective.select_option("contested_outpost")
     seat.page.check('dialog.setup [data-key="strict"]')
-    said(seat, "Strict: each player makes only their own moves, secrets stay hidden")
+    late.go()
+    seat.page.unroute(late.pattern)
     expect(seat.page.locator(".setup-side")).to_contain_text("The station has no repair and obstructs nothing.")
+    said(seat, "Strict: each player makes only their own moves, secrets stay hidden")
     seat.shot("setup-objective")
     seat.page.click("text=Round, phase, players")
     expect(seat.page.locator('[data-key="field-objective"]')).to_have_value("contested_outpost")
