@@ -143,8 +143,8 @@ def test_a_system_alone_is_the_target_of_whose_turn_it_is() -> None:
     assert endings(table, "208", "") == endings(table, table.active_player, "208")
 
 
-def test_a_player_who_is_called_as_a_system_has_a_reach() -> None:
-    """Creuss, whose home system is called so too: its own ships go, also to that system."""
+def test_a_player_whose_name_is_a_systems_has_a_reach() -> None:
+    """Creuss, whose home system has the same name: its own ships go, also to that system."""
     table = load_table(SIX, Galaxy)
     assert sum(each.many > 0 for each in endings(table, "creuss", "")) > 1
     assert {each.move.split()[1] for each in endings(table, "creuss", "creuss")} == {"creuss"}

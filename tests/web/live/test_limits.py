@@ -117,7 +117,7 @@ def test_the_first_message_must_be_hello(server: Server) -> None:
 def test_wrong_links_are_counted(tmp_path_factory: pytest.TempPathFactory) -> None:
     """After twenty links that open nothing the next is refused; a right one opens, over a socket and over HTTP."""
     with running(tmp_path_factory.mktemp("wrong")) as server:
-        # A minute of its own, which a busy machine does not shorten.
+        # The clock stands still: on a busy machine one more link is allowed before twenty have been tried.
         server.context.wrong = Addresses(WRONG_LINKS, clock=lambda: 0.0)
         secret = server.create()["first"]
         for number in range(20):

@@ -59,7 +59,7 @@ def test_of_fifty_pages_on_one_version_one_is_kept(server: Server) -> None:
 def test_talk_of_fifty_pages_is_kept_line_by_line(server: Server) -> None:
     """Nobody is late with a note: all are in the log, each once, one version each."""
     secrets = server.create()
-    # A page that is not heard to its end would take a second to close its socket, unless all is read ahead.
+    # All is read ahead: a socket with messages that nobody has read takes a second to close.
     with ExitStack() as open_pages:
         pages = [open_pages.enter_context(server.client(secrets["first"], ahead=True)) for _ in range(CLIENTS)]
         for page in pages:

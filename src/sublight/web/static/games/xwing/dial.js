@@ -50,8 +50,9 @@ export function dial(session, ways) {
 	const heads = columns.map((name) =>
 		h('th', { scope: 'col', title: words(name) }, arrow(name), h('span', { class: 'unseen' }, words(name))),
 	);
-	// What is true of every maneuver is said once.
-	const costly = ways.every(({ glyph }) => ['overlap', 'illegal'].includes(glyph));
+	// What is true of every maneuver that is allowed is said once.
+	const allowed = ways.filter(({ glyph }) => glyph !== 'illegal');
+	const costly = allowed.length > 0 && allowed.every(({ glyph }) => glyph === 'overlap');
 	const rows = speeds.map((speed) => row(session, speed, columns, ways.filter((way) => way.row === speed), costly));
 	const caption = h('caption', { class: 'unseen' }, 'The dial: speeds and bearings');
 	const table = h('table', { class: 'dial' }, caption, h('thead', {}, h('tr', {}, h('td', {}), ...heads)), h('tbody', {}, ...rows));
@@ -87,7 +88,7 @@ function placesOf(session, ways) {
 	return h('div', { class: 'control', role: 'group', 'aria-label': 'Place' }, label, abreast(...chips));
 }
 
-/** @param {Session} session @param {Ending[]} ways @param {boolean} costly whether all have a cost, which is not marked then */
+/** @param {Session} session @param {Ending[]} ways @param {boolean} costly whether all that are allowed have a cost, which is not marked then */
 function cell(session, ways, costly) {
 	const way = ways.find((each) => each.move === session.draft) ?? ways[0];
 	if (!way) return null;
