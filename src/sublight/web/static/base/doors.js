@@ -8,7 +8,7 @@ export function door(says, open) {
 	return h('button', { class: 'second', 'data-key': says, onclick: () => opened(open) }, says);
 }
 
-/** Open such a part, or say why it cannot be loaded. @param {() => Promise<void>} open */
+/** Open such a part, or say why it cannot be loaded. @template T @param {() => Promise<T>} open @returns {Promise<T | void>} */
 export function opened(open) {
 	return open().catch((error) => say(String(error)));
 }

@@ -24,8 +24,8 @@ export class Ends {
 		return (!all && piece && own.shown?.(session, piece, placed)?.ways) || placed;
 	}
 
-	/** The marked end nearest to a spot, if it is near. @param {{ x: number, y: number }} spot @param {number} reach @returns {Ending | null} */
-	nearest(spot, reach) {
+	/** The marked end nearest to a spot, if it is near. @param {import('../board/board.js').Spot} spot @param {number} [reach] that of the pointer, if no other @returns {Ending | null} */
+	nearest(spot, reach = spot.reach) {
 		let best = null;
 		let least = reach;
 		for (const way of this.shown()) {
@@ -36,8 +36,7 @@ export class Ends {
 	}
 
 	layer() {
-		const { board, session } = this.plane;
-		const { hovered, draft, selected, outline: parts } = session;
+		const { board, session: { hovered, draft, selected, outline: parts } } = this.plane;
 		const marks = [...this.reaches(), this.marks()];
 		// Of a piece that has left its place the picture shows where it goes.
 		const planned = board.group(selected)?.classList.contains('ghost') ? null : this.shown().find((way) => way.move === draft);
@@ -48,16 +47,14 @@ export class Ends {
 
 	/** The circle in which the centre of the selected piece may end. A ruling draws its own circle. */
 	reaches() {
-		const { own, session } = this.plane;
-		const { ruled, ways, draft } = session;
+		const { own, session: { ruled, ways, draft } } = this.plane;
 		const chosen = ruled?.scene ? undefined : ways?.find((way) => way.reach && (!draft || own.place?.same(way.move, draft)));
 		return chosen?.at ? [s('circle', { class: `reach ${chosen.glyph}`, cx: chosen.at[0], cy: chosen.at[1], r: chosen.reach })] : [];
 	}
 
 	/** The marks of all ends, drawn again only if they have changed. */
 	marks() {
-		const { draft, ruled, outline: parts } = this.plane.session;
-		const { all } = this.plane;
+		const { all, session: { draft, ruled, outline: parts } } = this.plane;
 		const ways = this.shown().filter((way) => !ruled?.scene || way.move !== draft);
 		const { made } = this;
 		const stays = all === made.all && draft === made.draft && ways.length === made.ways.length;

@@ -33,24 +33,19 @@ export class Plane extends Surface {
 		// Loaded before the first move is made, if it is planned here.
 		session.on(['legal'], () => {
 			this.own.settled?.(session);
-			if (session.ways) opened(async () => void (await gliding()));
+			if (session.ways) opened(gliding);
 		});
 		let before = session.live;
 		session.on(['state'], () => {
-			const was = before;
-			const { live } = session;
+			const [was, live] = [before, session.live];
 			before = live;
 			if (live?.pending && !was?.pending && board.narrow && !this.asked.line.length) {
-				const bases = /** @type {NodeListOf<SVGPolygonElement>} */ (board.scene.querySelectorAll('.rest polygon, .ghost polygon'));
+				const bases = /** @type {NodeListOf<SVGPolygonElement>} */ (board.scene.querySelectorAll(':is(.rest, .ghost) polygon'));
 				board.frameOn([...bases].flatMap(({ points }) => [...points].map(({ x, y }) => [x, y])));
 			}
 			if (live && was && live.version !== was.version && !session.past) opened(async () => (await gliding()).glide(this, was.pieces, live.pieces));
 		});
-		board.hand = {
-			tap: (/** @type {Spot} */ spot) => this.tap(spot),
-			hover: (/** @type {Spot | null} */ spot) => this.hover(spot),
-			grab: (/** @type {Spot} */ spot) => this.grab(spot),
-		};
+		board.hand = this;
 	}
 
 	/** Show where pieces of players stand; all while any is set down. A narrow board shows where a question asks for a place. */
@@ -58,25 +53,15 @@ export class Plane extends Surface {
 		if (this.board.narrow && this.asked.line.length) return;
 		const { pieces = [] } = this.session.state ?? {};
 		if (pieces.some((each) => each.places)) return this.board.reset();
-		/** @type {Array<[number, number]>} */
-		const points = pieces.flatMap(({ at, owner }) => (at && owner >= 0 ? [[at[0], at[1]]] : []));
-		this.board.open(points);
+		this.board.open(pieces.flatMap(({ at, owner }) => (at && owner >= 0 ? [/** @type {[number, number]} */ ([at[0], at[1]])] : [])));
 	}
 
 	overlay() {
 		this.asked.follow();
 		this.carried.follow();
 		this.board.lift(this.board.lifted[0] ?? '', this.session.selected);
-		const marks = [
-			...rings(this),
-			...this.ends.layer(),
-			...(this.tool?.handles() ?? []),
-			...this.asked.layer(),
-			...this.carried.layer(),
-			...this.moved(),
-			...this.witnesses(),
-		];
-		this.board.lay([s('g', { transform: 'scale(1 -1)' }, ...marks)], this.beneath());
+		const plans = [...this.ends.layer(), ...(this.tool?.handles() ?? []), ...this.asked.layer(), ...this.carried.layer()];
+		this.board.lay([s('g', { transform: 'scale(1 -1)' }, ...rings(this), ...plans, ...this.moved(), ...this.witnesses())], this.beneath());
 	}
 
 	/** @param {import('../types').Piece} piece */
@@ -99,8 +84,7 @@ export class Plane extends Surface {
 	/** The nearest points of the margin that is looked at, or of the first that was measured. */
 	witnesses() {
 		const { margin, measured } = this.session;
-		const looked = margin ? [margin] : (measured?.margins ?? []);
-		const first = looked.find((each) => each.witness);
+		const first = (margin ? [margin] : (measured?.margins ?? [])).find((each) => each.witness);
 		return first ? [witness(first)] : [];
 	}
 
@@ -116,17 +100,18 @@ export class Plane extends Surface {
 	/** @param {Spot | null} spot */
 	hover(spot) {
 		this.board.lift(spot?.id ?? '', this.session.selected);
-		this.session.hover(spot ? this.ends.nearest(spot, spot.reach) : null);
+		this.session.hover(spot && this.ends.nearest(spot));
 	}
 
 	/** @param {Spot} spot */
 	tap(spot) {
 		if (this.measuring) return this.measure(spot.id);
-		const way = this.ends.nearest(spot, spot.reach);
-		const piece = this.session.piece(this.session.selected);
-		if (way) this.session.choose(way);
+		const { session } = this;
+		const way = this.ends.nearest(spot);
+		const piece = session.piece(session.selected);
+		if (way) session.choose(way);
 		else if (piece?.places && !spot.id) this.carried.put(piece, spot.x, spot.y);
-		else if (spot.id !== this.session.selected) this.session.select(spot.id);
+		else if (spot.id !== session.selected) session.select(spot.id);
 	}
 
 	/** A measurement is drawn from piece to piece. @param {Spot} spot @returns {Drag | null} */
@@ -153,13 +138,13 @@ export class Plane extends Surface {
 	/** @param {boolean} [asked] */
 	look(asked = true) {
 		const { session, board } = this;
-		const piece = session.piece(session.selected);
+		const at = session.piece(session.selected)?.at;
 		const points = this.ends.shown().flatMap((way) => (way.at ? [way.at] : []));
 		for (const { at, reach = 0 } of session.ways ?? []) {
 			if (at && reach) points.push([at[0] - reach, at[1] - reach], [at[0] + reach, at[1] + reach]);
 		}
 		if (session.state?.pieces.some((each) => each.places) || !(points.length || asked)) return this.open();
-		if (piece?.at) points.push([piece.at[0], piece.at[1]]);
+		if (at) points.push([at[0], at[1]]);
 		board.frameOn(points);
 	}
 }
