@@ -71,9 +71,9 @@ class Nudged:
         self.version = self.page.ask("edit", base=self.version, table=self.table, note="")["version"]
         self.page.wait("state", version=self.version)
 
-    def legal(self) -> None:
+    def legal(self, piece: str = SERVED.piece) -> None:
         """Ask for the whole legal set of a ship, and wait for it."""
-        if self.page.ask("want_legal", piece=SERVED.piece)["say"] != "legal":
+        if self.page.ask("want_legal", piece=piece)["say"] != "legal":
             raise AssertionError("no legal set came")
 
 
@@ -87,13 +87,18 @@ def legal_ms(one: Client, runs: int = LEGAL) -> float:
 
 
 def busy(url: str, secret: str) -> None:
-    """Have legal sets worked out, one after the other: the whole life of a process, which is ended."""
+    """Have legal sets worked out, one after the other: the whole life of a process, which is ended.
+
+    Those of every ship, then the table changes: the server works on a legal set nearly all the time. To change the
+    table for each would have it make states meanwhile, faster than any player moves.
+    """
     with Client(url, secret, packed=True) as page:
         page.wait("state")
         nudged = Nudged(page)
         while True:
             nudged.nudge()
-            nudged.legal()
+            for piece in (SERVED.piece, *SERVED.others):
+                nudged.legal(piece)
             page.texts.clear()
 
 
