@@ -26,7 +26,8 @@ INSIDE = """((...both) => {
 """Whether one element lies in another."""
 NEXT = """() => {
     const line = document.querySelector('.now .whose'), next = line.querySelector('.soft');
-    return next.scrollWidth <= next.clientWidth && line.scrollWidth <= line.clientWidth;
+    const [{ right, bottom }, box] = [next, line].map((each) => each.getBoundingClientRect());
+    return next.scrollWidth <= next.clientWidth && right <= box.right && bottom <= box.bottom + 4;
 }"""
 """Whether the name of the player who comes next is seen whole."""
 STEPS = ("phase engagement", "pass red1", "pass red2", "pass black1", "pass black2", "phase end", "phase planning")
