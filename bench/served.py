@@ -14,7 +14,9 @@ class Served(NamedTuple):
 
     table: str
     piece: str
-    """Whose whole legal set is asked for."""
+    """Whose whole legal set is measured."""
+    others: tuple[str, ...]
+    """Whose legal sets keep the server busy together with its own, one after the other."""
     plans: tuple[str, ...]
     """Declarations of it, one after the other planned."""
     commit: str

@@ -15,6 +15,7 @@ def _nudge(table: dict[str, Any]) -> None:
 SERVED = Served(
     table="twilight-six-players",
     piece="sol",
+    others=("letnev", "jolnar"),
     plans=("tactical sol 102 ships=2cruiser@101>102", "tactical sol 102 ships=cruiser@101>102"),
     commit="tactical sol 102 ships=2cruiser@101>102",
     nudge=_nudge,

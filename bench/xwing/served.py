@@ -13,6 +13,7 @@ def _nudge(table: dict[str, Any]) -> None:
 SERVED = Served(
     table="xwing-dogfight",
     piece="luke",
+    others=("wedge", "falcon", "vader"),
     plans=("luke 1 bank_left", "luke 2 turn_left", "luke 3 turn_left"),
     commit="luke 1 bank_left",
     nudge=_nudge,

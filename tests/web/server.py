@@ -98,7 +98,10 @@ class Client:
 
     def hear(self, timeout: float = WAIT_S) -> Raw:
         """Return the next message."""
-        frame = self.socket.recv(timeout=timeout)
+        return self.take(self.socket.recv(timeout=timeout))
+
+    def take(self, frame: str | bytes) -> Raw:
+        """Return the message that came as a frame."""
         message = self._unpacked(frame if isinstance(frame, str) else zlib.decompress(frame).decode())
         self.sizes.append((message["say"], len(frame.encode() if isinstance(frame, str) else frame)))
         return message

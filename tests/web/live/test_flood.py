@@ -11,7 +11,7 @@ from sublight.view.messages import FromPage
 from sublight.web.limits import BURST, PER_SECOND
 from sublight.web.live import session
 from web.samples import SAMPLE
-from web.server import Server
+from web.server import WAIT_S, Server
 
 CANCEL = '{"say":"cancel","of":1}'
 SECONDS, MANY = 1.0, 2_000
@@ -45,7 +45,7 @@ def test_no_more_is_taken_than_the_rate_allows(server: Server, taken: SimpleName
         for _ in range(MANY):
             page.socket.send(CANCEL)
         while taken.number < BURST + PER_SECOND * SECONDS:
-            assert time.monotonic() - since < 20.0, "what is allowed is taken"
+            assert time.monotonic() - since < WAIT_S, "what is allowed is taken"
             time.sleep(0.01)
         lasted = time.monotonic() - since
         page.socket.close_socket()
@@ -65,7 +65,7 @@ def test_one_who_goes_on_is_let_go(server: Server, monkeypatch: pytest.MonkeyPat
 
 
 def _pour(send: object) -> None:
-    over = time.monotonic() + 20.0
+    over = time.monotonic() + WAIT_S
     while time.monotonic() < over:
         send(CANCEL)  # type: ignore[operator]
 

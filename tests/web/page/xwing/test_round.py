@@ -24,6 +24,12 @@ INSIDE = """((...both) => {
     const wide = one.left >= other.left && one.right <= other.right;
     return wide && one.top >= other.top && one.bottom <= other.bottom; })"""
 """Whether one element lies in another."""
+NEXT = """() => {
+    const line = document.querySelector('.now .whose'), next = line.querySelector('.soft');
+    const [{ right, bottom }, box] = [next, line].map((each) => each.getBoundingClientRect());
+    return next.scrollWidth <= next.clientWidth && right <= box.right && bottom <= box.bottom + 4;
+}"""
+"""Whether the name of the player who comes next is seen whole."""
 STEPS = ("phase engagement", "pass red1", "pass red2", "pass black1", "pass black2", "phase end", "phase planning")
 
 
@@ -36,6 +42,8 @@ def test_the_strip_says_whose_turn_it_is(sit: Sit, server: Server) -> None:
     one, two = sit(secrets["first"]), sit(secrets["second"])
     one.says(".now .whose", "Empire, then you")
     two.says(".now .whose", "Your turn, then Rebels")
+    for seat in (one, two):
+        seat.holds(NEXT)
     expect(two.page.locator('[data-piece="black2"] > :is(b, .name)')).to_have_text(["TIE/ln Fighter", "black2"])
     expect(two.page.locator('[data-piece="rock1"] .name')).to_be_visible()
     two.shot("round-now")
@@ -315,6 +323,8 @@ def test_on_a_phone_the_whole_dial_is_in_sight_and_the_ship_while_dice_are_asked
         server.create("xwing-dogfight", policy="strict", clock=True)["first"], viewport={"width": 390, "height": 844}
     )
     expect(seat.page.locator(".commit")).to_be_hidden()
+    seat.says(".now .whose", "Your turn, then Empire")
+    seat.holds(NEXT)
     seat.page.click('.now button:has-text("Activate luke")')
     last = seat.page.locator(".dial th[scope=col]").last
     last.wait_for()

@@ -53,9 +53,8 @@ function whose({ player, welcome }, { players, then, waits }) {
 	const others = players.filter((each) => each !== player).map(named);
 	const says = mine && !waits ? (others.length ? `You and ${others.join(', ')}` : 'Your turn') : others.join(', ');
 	const later = then.filter((each, at) => !players.includes(each) && then.indexOf(each) === at).map((each) => (each === player ? 'you' : named(each)));
-	const after = later.length ? `, then ${later.join(', ')}` : '';
 	const seat = welcome?.players.indexOf(mine ? player : (players[0] ?? '')) ?? -1;
-	return h('span', { class: `whose seat${seat}`, title: says + after }, h('span', { class: 'swatch' }), says, h('span', { class: 'soft' }, after));
+	return h('span', { class: `whose seat${seat}`, title: [says, ...later].join(', then ') }, h('span', { class: 'swatch' }), says, later[0] ? h('span', { class: 'soft' }, h('i', {}, ', then '), later[0]) : null);
 }
 
 /** A whole declaration is made at once. Of the others the piece is selected, or the command line is begun; what is counted on

@@ -34,17 +34,18 @@ export function mountTable(into, token) {
 	board.room = { top: onPhone() ? 0 : CHIP_PX, bottom: TOOLS_PX };
 	/** @type {Page} */
 	const page = { session, board, slots, surface: null };
-	mountPanels(page);
-	const keys = () => [...(page.surface?.keys ?? []), ...shortcuts(page)];
-	const sheetOf = async () => (await import('../base/keysheet.js')).showKeys(keys());
-	slots.help.addEventListener('click', () => opened(sheetOf));
-	mountKeys(keys, () => page.surface?.loading);
+	// Before the panels are drawn: what is asked for comes meanwhile.
 	let begun = false;
 	session.on(['state'], () => {
 		if (begun || !session.live) return;
 		begun = true;
 		opened(() => begin(page));
 	});
+	mountPanels(page);
+	const keys = () => [...(page.surface?.keys ?? []), ...shortcuts(page)];
+	const sheetOf = async () => (await import('../base/keysheet.js')).showKeys(keys());
+	slots.help.addEventListener('click', () => opened(sheetOf));
+	mountKeys(keys, () => page.surface?.loading);
 	let looked = '';
 	session.on(['select'], () => {
 		looked = '';
