@@ -142,6 +142,7 @@ def test_a_question_keeps_the_round_in_sight_and_says_whom_it_asks(sit: Sit, ser
     for seat, who in ((one, "Empire"), (two, "Your turn")):
         seat.says(".now .round", "Round 3, Ship Phase")
         expect(seat.page.locator(".now .whose")).to_have_text(who)
+        expect(seat.page.locator(".now")).to_have_text(f"Round 3, Ship Phase {who}")
     two.page.evaluate("document.querySelector('.question input').focus()")
     two.page.keyboard.press("ArrowUp")
     two.says(".trial", "It can be placed here.")
