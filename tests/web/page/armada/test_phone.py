@@ -15,6 +15,10 @@ SMALLEST = 44
 """Pixels that a finger needs."""
 LEAST_BOARD = 0.55 * 740
 """Pixels of the board's height where the sheet is drawn down."""
+FADES = """row => {
+    const fade = getComputedStyle(row, '::after');
+    return row.scrollWidth > row.clientWidth && fade.position === 'sticky' && fade.backgroundImage !== 'none'; }"""
+"""Whether a row that is cut at its end shows that there is more."""
 FRAMED = """([x, y]) => {
     const matrix = document.querySelector('.frame svg > g').getScreenCTM();
     const at = new DOMPoint(x, -y).matrixTransform(matrix);
@@ -203,6 +207,7 @@ def test_a_record_has_its_rows_in_sight_once_one_is_counted(sit: Sit, server: Se
     assert len(rows) >= 3
     shown = seat.page.locator(".now > span.may button")
     assert len({each.evaluate("each => each.offsetTop") for each in shown.all()}) == 1
+    assert seat.page.locator(".now > span.may").evaluate(FADES)
     seat.shot("phone-record")
 
 
