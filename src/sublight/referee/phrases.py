@@ -90,6 +90,14 @@ def _key(known: Container[str], event: Event) -> str:
     return by_case if by_case in known else event.kind
 
 
+YOU = {"whose": "your", "who": "you"}
+"""Of the words of a game those that name a player, and what the player who reads them is called instead."""
+
+
+def _or_else(name: str, you: str, say: Callable[[Figure], str]) -> Callable[[Figure], str]:
+    return lambda figure: you if figure == name else say(figure)
+
+
 class Told(NamedTuple):
     """What a sentence tells of an option: its kind, the piece that moves, and figures."""
 
@@ -118,6 +126,15 @@ class Phrasebook:
             return self
         named: Wording = {NAMED: lambda figure: names.get(show(figure), show(figure))}
         return self.with_words(cache(lambda: {**self._wording(), **named}))
+
+    def as_read_by(self, player: str) -> "Phrasebook":
+        """Return the same sentences, which call this player "you" where they name a player by `whose` or `who`."""
+
+        def words() -> Wording:
+            known = self._wording()
+            return {**known, **{word: _or_else(player, you, known[word]) for word, you in YOU.items() if word in known}}
+
+        return self.with_words(cache(words))
 
     def called(self, name: str) -> str:
         """Return what a thing is called in these sentences."""

@@ -52,7 +52,8 @@ def test_each_seat_is_told_its_own_moves(name: str) -> None:
     table = read_table(read(example_values(name), clock=True).table, "table")
     listed = next_moves(table).moves
     players = sorted({each.player for each in listed})
-    seats: dict[str, tuple[dict[str, str], list[str]]] = {who: ({}, [who]) for who in players} | {"observer": ({}, [])}
+    seats: dict[str, tuple[dict[str, str], list[str], str]] = {who: ({}, [who], who) for who in players}
+    seats["observer"] = ({}, [], "")
     told = round_views(table, seats)
     assert list(told) == [*players, "observer"]
     for seat, view in told.items():
@@ -71,11 +72,11 @@ def test_what_may_be_declared_is_listed_once_for_seats_that_know_the_same(monkey
         return ()
 
     monkeypatch.setattr(turn_view, "next_moves", noted)
-    seats: dict[str, tuple[dict[str, str], list[str]]] = {
-        "first": ({}, ["a"]),
-        "second": ({}, ["b"]),
-        "third": ({"seal": "v"}, ["c"]),
-        "observer": ({}, []),
+    seats: dict[str, tuple[dict[str, str], list[str], str]] = {
+        "first": ({}, ["a"], "a"),
+        "second": ({}, ["b"], "b"),
+        "third": ({"seal": "v"}, ["c"], "c"),
+        "observer": ({}, [], ""),
     }
     assert set(round_views(table, seats)) == set(seats)
     assert asked == [{}, {"seal": "v"}]

@@ -54,9 +54,10 @@ def ship_name(ship: str, title: str) -> str:
 
 @lru_cache(maxsize=KEPT)
 def squadron_name(squadron: str, title: str) -> str:
-    """Return the printed name of the squadron that an id is made of: TIE Fighter 2 for tiefighter-2; else the id."""
+    """Return the printed name that a squadron has its id from: TIE Fighter 2 for tie-2 or fighter-2; else the id."""
     stem, number = _parted(squadron)
-    if not _letters(title).startswith(stem):
+    words = title.split()
+    if not any(_shortest(words[start:], stem) for start in range(len(words))):
         return squadron
     name = title.partition(" (")[0]
     return _numbered(name.removesuffix(" Squadron") if number else name, number)

@@ -280,6 +280,7 @@ def _said(words: Mapping[str, str]) -> Callable[[Figure], str]:
 WORDING: Final[Wording] = {
     "player": _text(player_name),
     "whose": _text(_whose),
+    "who": _text(player_name),
     "command": _text(command_name),
     "phase": _text(_phase),
     "round": _text(_round),

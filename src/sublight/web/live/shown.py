@@ -106,7 +106,7 @@ async def _turns(match: Match, show: Do, values: Mapping[str, Mapping[str, str]]
     """Return what each seat may declare now; observers nothing. Without a clock nobody has a turn."""
     if match.table.get("clock") is None or not values:
         return {}
-    seats = {seat: (values[seat], players_for(match, seat)) for seat in (*match.seats, OBSERVER)}
+    seats = {seat: (values[seat], players_for(match, seat), match.player_of(seat)) for seat in (*match.seats, OBSERVER)}
     found: dict[str, Raw | None] = await show("turns", {"table": match.table, "seats": seats})
     return found
 

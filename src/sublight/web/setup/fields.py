@@ -20,7 +20,7 @@ FOLDER = Path(__file__).parent
 PIECES = (*LISTS, "systems")
 """The lists of a table whose records are pieces, or systems of a map."""
 FIRST = ("round", "phase", "players")
-"""The fields of a table that are changed most."""
+"""The fields of a table that are changed most, as they come first."""
 ELSEWHERE = ("game", "edition", "pose")
 """Fields that are set in other ways."""
 
@@ -48,9 +48,13 @@ class Field(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Fields(Struct, frozen=True, kw_only=True):
-    """The fields of a table beside its pieces, and those of the pieces in each of its lists."""
+    """The fields of a table beside its pieces, and those of the pieces in each of its lists.
+
+    So many as `first` says are changed most, and come first.
+    """
 
     table: tuple[Field, ...]
+    first: int
     pieces: dict[str, tuple[Field, ...]]
 
 
@@ -60,7 +64,9 @@ def fields_of_table(kind: type[State]) -> Fields:
     found = _of_record(whole, str(whole.tag)) if isinstance(whole, inspect.StructType) else ()
     lists = {each.name: each.fields[0].fields for each in found if each.name in PIECES and each.fields}
     own = [each for each in found if each.name not in PIECES]
-    return Fields(table=tuple(sorted(own, key=lambda each: each.name not in FIRST)), pieces=lists)
+    first = sorted((each for each in own if each.name in FIRST), key=lambda each: FIRST.index(each.name))
+    rest = [each for each in own if each.name not in FIRST]
+    return Fields(table=(*first, *rest), first=len(first), pieces=lists)
 
 
 def meanings(name: str, record: str) -> dict[str, str]:

@@ -28,19 +28,19 @@ def seals_on(state: State) -> dict[str, str]:
 
 
 def round_views(
-    state: State, seats: Mapping[str, tuple[Mapping[str, str], Collection[str]]]
+    state: State, seats: Mapping[str, tuple[Mapping[str, str], Collection[str], str]]
 ) -> dict[str, RoundView | None]:
-    """Return the view of each seat, by the values that it knows and the players for whom it declares.
+    """Return the view of each seat, by the values that it knows, the players for whom it declares, and its own player.
 
     What may be declared is listed once for all seats that know the same.
     """
     listed = dict[tuple[tuple[str, str], ...], tuple[NextMove, ...]]()
     found = dict[str, RoundView | None]()
-    for seat, (values, players) in seats.items():
+    for seat, (values, players, own) in seats.items():
         known = tuple(sorted(values.items()))
         if players and known not in listed:
             listed[known] = next_moves(state, values)
-        found[seat] = round_view(state, listed[known] if players else (), players)
+        found[seat] = round_view(state, listed[known] if players else (), players, own)
     return found
 
 
@@ -50,10 +50,10 @@ def next_moves(state: State, values: Mapping[str, str]) -> tuple[NextMove, ...]:
     return () if turn is None else turn.next_moves(as_known(state, values))
 
 
-def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]) -> RoundView | None:
+def round_view(state: State, moves: Iterable[NextMove], players: Collection[str], own: str = "") -> RoundView | None:
     """Return where the round is, and which of `moves` these players may declare; None on a table without a clock.
 
-    Where the round is depends on nothing hidden.
+    The player `own` reads it. Where the round is depends on nothing hidden.
     """
     turn = _turn_of(state)
     if turn is None:
@@ -68,7 +68,7 @@ def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]
         phase=now.phase,
         players=now.players,
         then=now.then,
-        says=phrases.warning(now.because),
+        says=phrases.as_read_by(own).warning(now.because),
         rule=now.because.rule,
         until="" if now.until is None else phrases.warning(now.until),
         waits=phrases.button(replace(now.because, subject=joined(others))) if others else "",

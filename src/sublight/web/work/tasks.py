@@ -142,10 +142,10 @@ def view(table: Raw, *, pictures: bool = True) -> Raw:
     return {**shown, "now": clock(state), "seals": seals_on(state)}
 
 
-def turns(table: Raw, seats: Mapping[str, tuple[Mapping[str, str], Collection[str]]]) -> dict[str, Raw | None]:
+def turns(table: Raw, seats: Mapping[str, tuple[Mapping[str, str], Collection[str], str]]) -> dict[str, Raw | None]:
     """Return for each seat where the round of a table is and what it may declare; None for a table without a clock.
 
-    Of each seat the values are given that it knows, and the players for whom it declares.
+    Of each seat the values are given that it knows, the players for whom it declares, and its own player.
     """
     from sublight.web.view.turn_view import round_views
 

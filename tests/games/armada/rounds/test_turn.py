@@ -94,7 +94,7 @@ def test_a_player_goes_on_alone() -> None:
     assert TURN.now(state).players == ("first",)
     assert why(state) == (
         "It is the first player's turn to activate a ship again, "
-        "because every ship of the second player has been activated."
+        "because the second player's ships have all been activated."
     )
 
 

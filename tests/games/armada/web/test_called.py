@@ -37,6 +37,7 @@ def test_a_ship_is_called_by_the_printed_words_that_its_id_is_made_of(ship: str,
     ("squadron", "title", "says"),
     [
         ("tiefighter-3", "TIE Fighter Squadron", "TIE Fighter 3"),
+        ("bomber-2", "TIE Bomber Squadron", "TIE Bomber 2"),
         ("black", "Black Squadron", "Black Squadron"),
         ("hansolo", "Han Solo (Millennium Falcon)", "Han Solo"),
         ("guard", "TIE Fighter Squadron", "guard"),

@@ -30,6 +30,19 @@ def test_a_seat_that_is_ready_waits_for_the_other() -> None:
     assert waits(adjudicate(ready, victory, {}).state, "rebel") == "Waiting for Empire to finish setting command dials"
 
 
+def test_each_player_reads_you_for_themself() -> None:
+    """The one whose turn it is, and the one who had the last; an observer reads both names."""
+    table = replace(COMMAND, phase="ship", clock=Clock(last="empire"))
+    said = "It is {} turn to activate a ship, because {} had the last turn."
+    for reader, whose, who in (("rebel", "your", "Empire"), ("empire", "Rebel's", "you"), ("", "Rebel's", "Empire")):
+        told = round_view(table, (), (), reader)
+        assert told is not None
+        assert told.says == said.format(whose, who)
+    told = round_view(COMMAND, (), (), "empire")
+    assert told is not None
+    assert told.says == "Rebel and you must set command dials at the same time."
+
+
 def test_the_button_of_the_next_round_names_it() -> None:
     """The Status Phase ends with it; a phase within the round is named."""
     fight = replace(COMMAND, undeployed=(), squadrons=())

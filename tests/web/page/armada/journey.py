@@ -8,8 +8,8 @@ GAME = Game(
     select=Target((352.0, 302.0), ("]",)),
     marks=".over .dot", marked=56, ends="All 56 positions at speed 3",
     plan=Target((370.9, 491.9), ("s", "d")), line="cr90 clicks=0,1,0 tool=left",
-    verdict="Where does Empire place TIE Fighter 3?",
+    verdict="Where is TIE Fighter 3 placed?",
     rule="ARM-DISP-01", ruling="CR90 ends on TIE Fighter 3, so this squadron is displaced.",
-    answers=(Answer("empire", "Where does Empire place TIE Fighter 3?", "suggest", second=True),),
+    answers=(Answer("empire", "Where is TIE Fighter 3 placed?", "suggest", second=True),),
     logged="R3 · CR90 Corvette A · cr90 clicks=0,1,0 tool=left · overlap",
 )  # fmt: skip

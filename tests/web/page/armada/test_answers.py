@@ -34,7 +34,7 @@ def test_an_answer_says_what_comes_of_it_and_shows_where(sit: Sit, server: Serve
     seat.page.mouse.move(5, 5)
     expect(ghost).to_have_count(0)
     left.click()
-    seat.says(".question", "Where does Empire place")
+    seat.says(".question", "Where are")
     expect(ghost).to_have_count(0)
 
 

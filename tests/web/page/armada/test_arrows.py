@@ -50,7 +50,7 @@ def test_a_place_that_is_tried_says_what_holds(sit: Sit, server: Server) -> None
     secrets = server.create(FIGHT)
     one, two = sit(secrets["first"]), sit(secrets["second"])
     one.click(352, 302)
-    one.says(".question", "Where does Empire place TIE Fighter 3?")
+    one.says(".question", "Where is TIE Fighter 3 placed?")
     one.page.click("#commit")
     two.asked("You must answer")
     inputs = two.page.locator(".question .place input")

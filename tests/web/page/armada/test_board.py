@@ -122,7 +122,7 @@ def test_the_places_at_a_ship_are_seen(sit: Sit, server: Server) -> None:
     """Round a ship that displaces squadrons a line says where they may touch it, another where they may not."""
     seat = sit(server.create(FIGHT)["first"])
     seat.type(ONTO)
-    seat.says(".question", "Where does Empire place TIE Fighter 3?")
+    seat.says(".question", "Where is TIE Fighter 3 placed?")
     expect(seat.page.locator(".over .where:not(.barred)")).to_have_attribute("d", CURVE)
     expect(seat.page.locator(".over .where.barred")).to_have_attribute("d", CURVE)
     expect(seat.page.locator(".over .band")).to_have_attribute("stroke-width", "34")
@@ -135,7 +135,7 @@ def test_a_squadron_is_dragged_along_the_line(sit: Sit, server: Server) -> None:
     """Near the line it goes onto it, and may stand there; where the line is barred it may not, and is told why."""
     seat = sit(server.create(FIGHT)["first"])
     seat.type(ONTO)
-    seat.says(".question", "Where does Empire place TIE Fighter 3?")
+    seat.says(".question", "Where is TIE Fighter 3 placed?")
     expect(seat.page.locator("[data-key=x-tie-3]")).to_have_value("373.50")
     drag(seat, (373.5, 559.7), (388.0, 480.0))
     seat.says(".trial", "It can be placed here.")
@@ -160,7 +160,7 @@ def asked(sit: Sit, server: Server) -> str:
     secrets = server.create(FIGHT)
     mover = sit(secrets["first"])
     mover.type(ONTO)
-    mover.says(".question", "Where does Empire place TIE Fighter 3?")
+    mover.says(".question", "Where is TIE Fighter 3 placed?")
     mover.page.click("#commit:enabled")
     return secrets["second"]
 
@@ -248,7 +248,7 @@ def test_a_number_is_kept_while_it_is_typed(sit: Sit, server: Server) -> None:
     secrets = server.create(FIGHT)
     seat = sit(secrets["first"])
     seat.type(ONTO)
-    seat.says(".question", "Where does Empire place TIE Fighter 3?")
+    seat.says(".question", "Where is TIE Fighter 3 placed?")
     expect(seat.page.locator("#commit")).to_be_enabled()
     seat.page.focus("[data-key=x-tie-3]")
     seat.page.keyboard.press("Control+a")
@@ -269,7 +269,7 @@ def test_a_place_without_a_heading_has_no_field_for_one(sit: Sit, server: Server
     """A squadron is set down by x and y, each tried as it is typed; what is given is set into contact."""
     seat = sit(server.create(FIGHT)["first"])
     seat.type(ONTO)
-    seat.says(".question", "Where does Empire place TIE Fighter 3?")
+    seat.says(".question", "Where is TIE Fighter 3 placed?")
     has_fields(seat, "TIE Fighter 3 x in mm", "TIE Fighter 3 y in mm")
     set_field(seat, "x-tie-3", "390.6")
     seat.says(".trial", "TIE Fighter 3")

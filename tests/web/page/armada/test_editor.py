@@ -104,9 +104,9 @@ def test_every_field_of_a_piece_is_a_form(sit: Sit, server: Server) -> None:
 
 
 def test_round_phase_and_players_are_forms(sit: Sit, server: Server) -> None:
-    """A player who is named differently keeps the pieces."""
+    """In sight below the rules; a player who is named differently keeps the pieces."""
     seat = edited(sit, server)
-    seat.page.click("text=Round, phase, players…")
+    expect(seat.page.locator('[data-key="field-objective"]')).to_be_hidden()
     seat.page.select_option('[data-key="field-phase"]', label="squadron")
     said(seat, "the table was changed")
     seat.page.fill('[data-key="field-players.0"]', "ann")
@@ -144,6 +144,10 @@ def test_the_editor_on_a_phone(sit: Sit, server: Server) -> None:
     said(seat, "cr90 is at 333.00")
     seat.shot("setup-phone")
     assert seat.page.evaluate("document.querySelector('dialog.setup').scrollWidth") <= 360
+    for part in (".left", ".setup-side"):
+        box = seat.page.locator(f"dialog.setup {part}").bounding_box()
+        assert box is not None
+        assert box["width"] == 360
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -168,7 +172,7 @@ def test_axe_finds_nothing_grave(sit: Sit, server: Server, scheme: str) -> None:
 def test_fields_say_what_they_mean_and_offer_what_they_can_be(sit: Sit, server: Server) -> None:
     """The meaning of the field that has the focus; a dispute begins with a reading, and edges stay opposite."""
     seat = edited(sit, server)
-    seat.page.click("text=Round, phase, players…")
+    seat.page.click("text=All other fields of the table")
     meaning = seat.page.locator('[data-field="objective"] > .meaning')
     expect(meaning).to_be_hidden()
     seat.page.focus('[data-key="field-objective"]')

@@ -46,7 +46,7 @@ def test_each_player_has_a_fleet_to_save(sit: Sit, server: Server, tmp_path: Pat
     """As text that an import reads again."""
     seat = sit(server.create(FIGHT)["first"])
     files(seat)
-    expect(seat.page.locator('[data-file="fleet rebel"]')).to_contain_text("Fleet (text) of rebel")
+    expect(seat.page.locator('[data-file="fleet rebel"]')).to_contain_text("Fleet (text) of Rebel")
     path = downloaded(seat, "fleet empire", tmp_path)
     assert path.name.endswith(".fleet.txt")
     assert [ship.card for ship in read_fleet(path.read_text()).ships] == ["empire.victory_ii_class_star_destroyer"]

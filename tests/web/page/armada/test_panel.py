@@ -39,7 +39,7 @@ def test_the_clicks_of_a_ship_stay_where_they_are(sit: Sit, server: Server) -> N
     """All joints are in sight at once; no ruling moves them, and a click that is paid for is not marked as wrong."""
     seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], **DESK)
     seat.page.click('.now button:has-text("Move CR90")')
-    seat.says(".supposed .asks", "Where does Empire place TIE Fighter 3?")
+    seat.says(".supposed .asks", "Where is TIE Fighter 3 placed?")
     seat.verdict("displaces TIE Fighter 3")
     rows = seat.page.locator(".joint")
     places = [top(each) for each in rows.all()]
@@ -66,7 +66,7 @@ def test_the_reason_of_the_turn_is_read_whole_beside_a_plan(sit: Sit, server: Se
     before = top(button)
     button.click()
     expect(seat.page.locator(".joint").first).to_be_visible()
-    expect(why).to_have_text(re.compile("^It is still Rebel's turn, because CR90 has revealed .* its maneuver.$"))
+    expect(why).to_have_text(re.compile("^It is still your turn, because CR90 has revealed .* its maneuver.$"))
     assert why.evaluate("each => each.scrollHeight <= each.clientHeight + 1 && each.scrollWidth <= each.clientWidth")
     assert top(button) == before
 
@@ -117,7 +117,7 @@ def test_what_another_player_may_do_is_folded_while_they_are_here(sit: Sit, serv
     expect(shown).to_have_count(0)
     empire.page.click(".now summary:has-text('For another player')")
     empire.page.click('.now details button:has-text("Move CR90")')
-    empire.asked("You must answer if this is committed", "Where does Empire place TIE Fighter 3?")
+    empire.asked("You must answer if this is committed", "Where is TIE Fighter 3 placed?")
 
 
 def test_the_other_seats_read_what_was_taken_back(sit: Sit, server: Server) -> None:
@@ -127,6 +127,7 @@ def test_the_other_seats_read_what_was_taken_back(sit: Sit, server: Server) -> N
     one.page.click('.now button:has-text("Attack with CR90")')
     for seat in (one, two):
         seat.says(".judged", "Last move")
+    one.says(".now .because", "It is still your turn, because CR90 is in its Attack step. Roll at the table, then record")
     one.page.keyboard.press("Control+z")
     two.says(".judged", "Rebel: takes back")
 
@@ -137,11 +138,12 @@ def test_a_question_keeps_the_round_in_sight_and_says_whom_it_asks(sit: Sit, ser
     one, two = sit(secrets["first"], **DESK), sit(secrets["second"], **DESK)
     one.page.click('.now button:has-text("Move CR90")')
     one.committed()
-    two.asked("You must answer", "Where does Empire place TIE Fighter 3?")
+    two.asked("You must answer", "Where is TIE Fighter 3 placed?")
     one.asked("Empire must answer", "You may answer for Empire.")
     for seat, who in ((one, "Empire"), (two, "Your turn")):
         seat.says(".now .round", "Round 3, Ship Phase")
         expect(seat.page.locator(".now .whose")).to_have_text(who)
+        expect(seat.page.locator(".now")).to_have_text(f"Round 3, Ship Phase {who}")
     two.page.evaluate("document.querySelector('.question input').focus()")
     two.page.keyboard.press("ArrowUp")
     two.says(".trial", "It can be placed here.")

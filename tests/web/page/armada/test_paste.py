@@ -89,7 +89,7 @@ def test_an_objective_that_a_pasted_fleet_names_is_chosen_in_setup(sit: Sit) -> 
     seat.page.click('[data-key="use"]')
     objective = seat.page.locator('[data-key="pick-objective"]')
     expect(objective.locator("option").nth(0)).to_have_text("none of these")
-    expect(objective.locator("option").nth(1)).to_have_text("Contested Outpost (first's list)")
+    expect(objective.locator("option").nth(1)).to_have_text("Contested Outpost (First's list)")
     late = Held("**/setup/change")
     late(seat.page)
     with seat.page.expect_request(late.pattern):
@@ -100,7 +100,7 @@ def test_an_objective_that_a_pasted_fleet_names_is_chosen_in_setup(sit: Sit) -> 
     expect(seat.page.locator(".setup-side")).to_contain_text("The station has no repair and obstructs nothing.")
     said(seat, "Strict: each player makes only their own moves, secrets stay hidden")
     seat.shot("setup-objective")
-    seat.page.click("text=Round, phase, players")
+    seat.page.click("text=All other fields of the table")
     expect(seat.page.locator('[data-key="field-objective"]')).to_have_value("contested_outpost")
 
 
@@ -117,12 +117,12 @@ def test_once_each_player_has_brought_a_fleet_they_have_turns(sit: Sit) -> None:
     seat.page.click('[data-key="stand"]')
     said(seat, "all pieces are on the board")
     seat.page.uncheck('dialog.setup [data-key="turns"]')
-    seat.page.click("dialog.setup >> text=Paste a fleet or squad")
+    seat.page.click("dialog.setup >> text=Paste a fleet or squad of Second…")
     expect(seat.page.locator("#paste-player")).to_have_value("second")
+    expect(seat.page.locator("#paste-player")).to_have_css("text-transform", "capitalize")
     paste(seat, FLEET)
     seat.page.click('[data-key="use"]')
     expect(seat.page.locator('dialog.setup [data-key="turns"]')).to_be_checked()
-    seat.page.click("text=Round, phase, players")
     expect(seat.page.locator('[data-key="field-phase"] option:checked')).to_have_text("command")
 
 

@@ -1,5 +1,6 @@
 """360 by 740 with fingers: the board above, a sheet with three stops below, targets one can hit."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -15,6 +16,10 @@ SMALLEST = 44
 """Pixels that a finger needs."""
 LEAST_BOARD = 0.55 * 740
 """Pixels of the board's height where the sheet is drawn down."""
+FADES = """row => {
+    const fade = getComputedStyle(row, '::after');
+    return row.scrollWidth > row.clientWidth && fade.position === 'sticky' && fade.backgroundImage !== 'none'; }"""
+"""Whether a row that is cut at its end shows that there is more."""
 FRAMED = """([x, y]) => {
     const matrix = document.querySelector('.frame svg > g').getScreenCTM();
     const at = new DOMPoint(x, -y).matrixTransform(matrix);
@@ -83,6 +88,7 @@ def test_fingers_find_their_targets(sit: Sit, server: Server) -> None:
     seat = sit(server.create("armada-learning-fight")["first"], **PHONE)
     seat.tap(352, 302)
     seat.page.wait_for_selector(".joint")
+    assert seat.page.locator(".bar .title .soft").evaluate("each => each.scrollWidth <= each.clientWidth")
     small = seat.page.evaluate(
         """least => [...document.querySelectorAll(
             '.bar > button:not(.seat), button.tool, .chip, .tabs button, .commit-row button, .joint button')]
@@ -184,6 +190,9 @@ def test_a_plan_has_its_controls_in_sight(sit: Sit, server: Server) -> None:
     expect(seat.page.locator("#commit")).to_be_enabled()
     expect(shown).to_have_text(["Move Nebulon-B"])
     expect(why).to_be_hidden()
+    words = seat.page.locator("[data-key=bar-Undo] span")
+    expect(words).to_have_text(re.compile("^Ask to take back: "))
+    assert words.evaluate("each => each.clientWidth > 120 && each.clientHeight > 25")
     name, speed = seat.page.locator(".plan h2"), seat.page.locator('[data-key="speed-2"]')
     assert all(in_sight(seat, each) for each in (name, speed, *seat.page.locator(".joint").all()))
     seat.shot("phone-plan")
@@ -203,6 +212,7 @@ def test_a_record_has_its_rows_in_sight_once_one_is_counted(sit: Sit, server: Se
     assert len(rows) >= 3
     shown = seat.page.locator(".now > span.may button")
     assert len({each.evaluate("each => each.offsetTop") for each in shown.all()}) == 1
+    assert seat.page.locator(".now > span.may").evaluate(FADES)
     seat.shot("phone-record")
 
 

@@ -127,7 +127,6 @@ def test_a_table_in_turns_begins_with_planning(sit: Sit, server: Server) -> None
     """A new one, once its players shall have turns; and no longer once they shall not."""
     seat = sit()
     seat.page.click('button:has-text("New X-Wing table")')
-    seat.page.click('dialog.setup summary:has-text("Round, phase, players")')
     phase = seat.page.locator('[data-key="field-phase"] option:checked')
     expect(phase).to_have_text("activation")
     seat.page.check('dialog.setup [data-key="turns"]')
@@ -141,7 +140,6 @@ def test_a_change_counts_though_the_zones_are_still_on_their_way(sit: Sit) -> No
     zones = Held("**/setup/show")
     seat = sit(before=zones)
     seat.page.click('button:has-text("New X-Wing table")')
-    seat.page.click('dialog.setup summary:has-text("Round, phase, players")')
     phase = seat.page.locator('[data-key="field-phase"] option:checked')
     expect(phase).to_have_text("activation")
     seat.page.check('dialog.setup [data-key="turns"]')

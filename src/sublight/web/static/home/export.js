@@ -3,6 +3,7 @@
 import { asked, post } from '../base/ask.js';
 import { h as element } from '../base/dom.js';
 import { games } from '../base/games.js';
+import { named } from '../base/notation.js';
 import { button, h, room } from '../base/view.js';
 
 /** @typedef {import('../types').RulingView} RulingView */
@@ -34,7 +35,7 @@ export async function openExport(position) {
 	const own = (await games()).find((each) => each.game === position.table.game)?.files ?? [];
 	const { ruled, last } = position;
 	const lists = own.flatMap(({ kind, name, says, by_player }) =>
-		by_player ? position.players.map((each) => [kind, `${name} of ${each}`, says, each]) : [[kind, name, says]],
+		by_player ? position.players.map((each) => [kind, `${name} of ${named(each)}`, says, each]) : [[kind, name, says]],
 	);
 	/** @param {string[]} file */
 	const row = ([kind = '', name = '', hint = '', player = '']) => {

@@ -4,6 +4,7 @@
 import { adding } from './adding.js';
 import { choosing, namedIn } from './choosing.js';
 import { asked } from '../base/ask.js';
+import { named } from '../base/notation.js';
 import { Board } from '../board/board.js';
 import { h as element, s } from '../base/dom.js';
 import { abreast, button, h, hint, mark, reason, render } from '../base/view.js';
@@ -20,7 +21,7 @@ import { openPlace, system } from './system.js';
 /** @typedef {{ table: Record<string, any>, scene: Picture, pieces: Piece[], players: string[], open: string[], waits: boolean, corners: Record<string, Array<[number, number]>>, now: string, misplaced?: Record<string, string[]>, piece?: string, says?: string, margins?: Array<{ says: string }> }} Shown */
 /** @typedef {{ id: string, name: string, group: string, says: string, since: string }} Card */
 /** @typedef {import('./fields.js').Field} Field */
-/** @typedef {{ obstacles: number, bands: Record<string, [number, number]>, bases: Record<string, [number, number]>, layouts: number[], kinds: Array<{ kind: string, cards: Card[] }>, chosen: Array<{ kind: string, cards: Card[] }>, edition: string, first_phase: string, editions: Array<{ id: string, title: string }>, sizes: Array<{ says: string, width: number, height: number }>, fields: { table: Field[], pieces: Record<string, Field[]> }, names: Record<string, string>, words: Record<string, string[]> }} Catalogue */
+/** @typedef {{ obstacles: number, bands: Record<string, [number, number]>, bases: Record<string, [number, number]>, layouts: number[], kinds: Array<{ kind: string, cards: Card[] }>, chosen: Array<{ kind: string, cards: Card[] }>, edition: string, first_phase: string, editions: Array<{ id: string, title: string }>, sizes: Array<{ says: string, width: number, height: number }>, fields: { table: Field[], first: number, pieces: Record<string, Field[]> }, names: Record<string, string>, words: Record<string, string[]> }} Catalogue */
 /** @typedef {Shown & { report?: { named?: string[] } }} Pasted a list on a table, with the cards that it names for the choices of setup */
 /** @typedef {{ table?: Record<string, any>, shown?: Shown, named?: Map<string, string>, title?: string, done?: (table: Record<string, any>, note: string) => void }} Wanted */
 
@@ -34,7 +35,7 @@ export async function openNew(game) {
 
 export async function openPasted() {
 	turnsAsOnExamples();
-	(await import('./paste.js')).openPaste({ take: (pasted, player) => openSetup({ table: pasted.table, named: namedIn(pasted, player) }) });
+	(await import('./paste.js')).openPaste({ take: (pasted, player) => openSetup({ table: pasted.table, named: namedIn(pasted, named(player)) }) });
 }
 
 /** @param {Wanted} wanted */
@@ -224,7 +225,7 @@ export class Setup {
 
 	/** A list was pasted. Players have turns to set up what waits, and once each has brought a list. @param {Pasted} shown @param {string} player */
 	joined(shown, player) {
-		this.named = new Map([...this.named, ...namedIn(shown, player)]);
+		this.named = new Map([...this.named, ...namedIn(shown, named(player))]);
 		this.take(shown);
 		if (this.deploying) this.deploy(true);
 		if (this.wanted.done || (!shown.waits && this.bare[0])) return;
@@ -313,7 +314,7 @@ export class Setup {
 		/** @param {string} says @param {number} count */
 		const heading = (says, count) => count ? h('h3', { key: says }, `${says}: ${count}`) : null;
 		/** @param {Piece} each */
-		const line = ({ id, name, owner, called }) => this.line(id, name, this.hexes ? '' : this.players[owner], called);
+		const line = ({ id, name, owner, called }) => this.line(id, name, this.hexes ? '' : named(this.players[owner] ?? ''), called);
 		return h('div', { class: 'pieces' }, ...all.filter((each) => !wait.includes(each)).map(line), heading('To be set up', wait.length), ...wait.map(line), heading('Open places', open.length), ...open.map((each) => this.line(each, 'no tile yet')));
 	}
 
@@ -357,7 +358,7 @@ export class Setup {
 		const { players, bare: [player], shown: { table, pieces }, wanted } = this;
 		const waits = (!wanted.done || table.phase === 'setup') && !pieces.some(({ owner, at }) => owner >= 0 && at);
 		const open = () => import('./paste.js').then((room) => room.openPaste({ table: this.hexes ? undefined : table, waits, players, player, take: (shown, by) => this.joined(shown, by) })).catch((error) => this.failed(error));
-		return abreast(button('second', 'paste', this.hexes ? 'Paste another map…' : `Paste a fleet or squad${player ? ` of ${player}` : ''}…`, open));
+		return abreast(button('second', 'paste', this.hexes ? 'Paste another map…' : `Paste a fleet or squad${player ? ` of ${named(player)}` : ''}…`, open));
 	}
 
 	/** Every field of the selected piece, or those of the table. @returns {import('../vendor/preact.js').Child} */
@@ -367,7 +368,9 @@ export class Setup {
 			const own = (table[name] ?? []).find((/** @type {any} */ { id }) => id === this.selected);
 			if (own) return this.folded(`All fields of ${own.id}`, fieldsOf(this, each, own, (value, at) => this.write(at, { piece: own.id, value })));
 		}
-		return this.folded('All fields of the table: round, phase, players…', fieldsOf(this, fields.table, table, (value, at) => this.write(at, { value: Object.fromEntries(fields.table.map(({ name, value: usual }) => [name, value[name] ?? usual])) })));
+		/** @param {number} from @param {number} [to] */
+		const some = (from, to) => fieldsOf(this, fields.table.slice(from, to), table, (value, at) => this.write(at, { value: Object.fromEntries(fields.table.map(({ name, value: usual }) => [name, value[name] ?? usual])) }));
+		return [h('div', { class: 'fields' }, ...some(0, fields.first)), this.folded('All other fields of the table', some(fields.first))];
 	}
 
 	/** @param {string} says @param {import('../vendor/preact.js').Child[]} inside */

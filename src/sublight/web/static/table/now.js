@@ -45,6 +45,8 @@ function now(session, asked, left) {
 	if (asked) return rare?.wish(session, asked, left) ?? [];
 	const question = welcome?.question ? h('b', {}, welcome.question) : null;
 	const player = live?.pending?.question?.player;
-	if (state?.pending) return [question, state.next ? roundLine(session, player ? { ...state.next, players: [player], then: [], waits: '' } : state.next) : null, 'A question must be answered.'];
-	return state?.next ? [question, ...roundStrip(session, state.next)] : [question, state?.now];
+	const next = state?.next;
+	// The card below asks.
+	if (state?.pending) return [question, next && roundLine(session, player ? { ...next, players: [player], then: [], waits: '' } : next)];
+	return [question, ...(next ? roundStrip(session, next) : [state?.now])];
 }

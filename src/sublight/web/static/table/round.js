@@ -22,10 +22,10 @@ export function roundStrip(session, next) {
 	return [
 		roundLine(session, next),
 		next.waits ? h('b', { class: 'waits' }, `${next.waits}.`) : h('span', { class: 'soft small because', title: next.says }, next.says),
-		pieces[0] ? h('span', { class: 'small' }, `Choose one of ${pieces.length} ${session.piece(pieces[0].piece)?.kind}s on the board, such as “${pieces[0].button}”${shown.length ? ', or:' : '.'}`) : null,
-		shown.length ? h('span', { class: 'values may', role: 'group', 'aria-label': 'What you may do now' }, ...buttons(shown)) : null,
+		pieces[0] && h('span', { class: 'small' }, `Choose one of ${pieces.length} ${session.piece(pieces[0].piece)?.kind}s on the board, such as “${words(pieces[0])}”${shown[0] ? ', or:' : '.'}`),
+		shown[0] && h('span', { class: 'values may', role: 'group', 'aria-label': 'What you may do now' }, ...buttons(shown)),
 		next.scatter ? button('second', 'scatter', next.scatter, () => opened(async () => (await import('../setup/scatter.js')).scatter(session))) : null,
-		fold(`${folded.length} more`, buttons(folded)),
+		fold(`${folded.length} more: ${folded.slice(0, 2).map(words).join(', ')}`, buttons(folded)),
 		fold('For another player', buttons(others)),
 	];
 }
@@ -35,9 +35,14 @@ export function roundLine(session, next) {
 	return h('span', { class: 'round' }, h('b', {}, `Round ${next.round}, ${named(next.phase)} Phase`), ' ', whose(session, next));
 }
 
+/** What the button of a move says. @param {MayDeclare} may */
+function words({ button, says }) {
+	return button || says.replace(/\.$/, '');
+}
+
 /** What may be done, folded. @param {string} says @param {Child[]} buttons */
 function fold(says, buttons) {
-	return buttons.length ? h('details', { class: 'may' }, h('summary', {}, says), h('span', { class: 'values' }, ...buttons)) : null;
+	return buttons[0] && h('details', { class: 'may' }, h('summary', {}, says), h('span', { class: 'values' }, ...buttons));
 }
 
 /** The moves of this seat, and those that it may make for others who are here to make them. @param {Session} session @param {MayDeclare[]} moves */
@@ -61,8 +66,8 @@ function whose({ player, welcome }, { players, then, waits }) {
  * the panel of a ship waits until one is selected.
  * @param {Session} session @param {MayDeclare} may @param {boolean} only @returns {Child} */
 function declaring(session, may, only) {
-	const { kind, piece, notation, pattern, says, button: does, answers } = may;
-	const words = beginning(pattern);
+	const { kind, piece, notation, pattern, answers } = may;
+	const start = beginning(pattern);
 	const act = () => {
 		if (notation) {
 			session.make(notation, answers);
@@ -72,21 +77,21 @@ function declaring(session, may, only) {
 			session.select(piece, whole(pattern));
 			// A piece that was chosen before comes into sight again, too.
 			session.tell('select', 'legal');
-			if (!session.draft.startsWith(words)) session.clear();
+			if (!session.draft.startsWith(start)) session.clear();
 			session.begin();
 			// Once its panel is drawn, from its name on.
 			queueMicrotask(() => counts(`${kind} ${piece}`) ?? document.querySelector('.tabs-inside')?.scrollTo(0, 0));
-		} else if (!counts(words)) {
-			const sheet = session.state?.pieces.find(({ controls }) => controls.some(({ begins }) => begins === words));
+		} else if (!counts(start)) {
+			const sheet = session.state?.pieces.find(({ controls }) => controls.some(({ begins }) => begins === start));
 			if (sheet) session.select(sheet.id);
-			else begin(words);
+			else begin(start);
 		}
 	};
 	const wants = wanting(session, may);
 	const off = wants || session.line.how !== 'open' || session.seat === 'observer' || session.declared >= 0;
-	const line = notation || words;
+	const line = notation || start;
 	const pressed = Boolean(piece && line) && session.selected === piece && session.draft.startsWith(line);
-	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, (does || says.replace(/\.$/, '')) + (wants ? ' (select a ship first)' : ''), act, { disabled: off, 'aria-pressed': pressed ? 'true' : undefined });
+	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, words(may) + (wants ? ' (select a ship first)' : ''), act, { disabled: off, 'aria-pressed': pressed ? 'true' : undefined });
 }
 
 /** Whether a record waits until a piece is selected on whose panel it is counted. @param {Session} session @param {MayDeclare} may */
