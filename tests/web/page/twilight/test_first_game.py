@@ -18,6 +18,7 @@ SEATS = {"hacan": "first", "letnev": "second", "jolnar": "third"}
 CHOSEN = {
     "hacan": ("politics", "trade"), "letnev": ("warfare", "imperial"), "jolnar": ("diplomacy", "technology"),
 }  # fmt: skip
+LEADING = {**CHOSEN, "hacan": ("leadership", "trade")}
 IN_VIEW = """each => { const { x, y, width, height } = each.getBoundingClientRect();
     const top = document.elementFromPoint(x + width / 2, y + 3);
     const bottom = document.elementFromPoint(x + width / 2, y + height - 3);
@@ -68,18 +69,19 @@ def test_all_strategy_cards_are_seen_on_a_phone(sit: Sit, server: Server) -> Non
 
 
 def test_all_answers_of_a_question_are_seen_on_a_phone(sit: Sit, server: Server) -> None:
-    """A long sentence about what was declared gives way to them."""
-    secrets = in_action(server)
-    declare(server, secrets, "jolnar", "strategic jolnar card=diplomacy system=316")
+    """Four stand side by side below 300 px of map, and a long sentence about what was declared gives way to them."""
+    secrets = in_action(server, LEADING)
+    declare(server, secrets, "hacan", "strategic hacan card=leadership pools=tactic:4,fleet:4,strategy:3")
     seat = sit(secrets["first"], **PHONE)
-    expect(seat.page.locator(".question .chip")).to_have_count(2)
+    expect(seat.page.locator(".question .chip")).to_have_count(4)
     seat.steady()
-    assert in_view(seat, ".question .chip") == [True, True]
+    assert in_view(seat, ".question .chip") == [True] * 4
+    top, bottom = seat.page.evaluate(EDGES, ".frame")
+    assert bottom - top >= 300
     seat.shot("twilight-question-phone")
 
 
 CARRIER = '[data-key="more tactical hacan 303 ships=carrier@304>303"]'
-LEADING = {**CHOSEN, "hacan": ("leadership", "trade")}
 
 
 def planned(sit: Sit, server: Server) -> Seat:

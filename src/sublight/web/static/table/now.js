@@ -45,6 +45,6 @@ function now(session, asked, left) {
 	if (asked) return rare?.wish(session, asked, left) ?? [];
 	const question = welcome?.question ? h('b', {}, welcome.question) : null;
 	const player = live?.pending?.question?.player;
-	if (state?.pending) return [question, state.next ? roundLine(session, player ? { ...state.next, players: [player], then: [], waits: '' } : state.next) : null, 'A question must be answered.'];
+	if (state?.pending) return [question, state.next ? roundLine(session, player ? { ...state.next, players: [player], then: [], waits: '' } : state.next) : 'A question must be answered.'];
 	return state?.next ? [question, ...roundStrip(session, state.next)] : [question, state?.now];
 }
