@@ -191,6 +191,7 @@ def test_retreats_take_their_place_in_the_turn() -> None:
     state = replace(state, active_player="hacan", active="101", step="combat", clock=clock)
     assert TURN.now(state).players == ("hacan", "mentak")
     assert [each.line for each in TURN.next_moves(state) if each.kind == "announce"] == ["announce mentak"]
+    assert [each.player for each in TURN.next_moves(state) if each.kind == "record"] == ["hacan", "mentak"]
     state = settle(GAME, state, parse_move("announce mentak")).ruling.state
     assert [(each.player, each.piece) for each in TURN.next_moves(state) if each.kind == "retreat"] == [
         ("mentak", "102")
