@@ -101,7 +101,7 @@ def test_the_speaker_goes_on_when_all_have_chosen() -> None:
         {"acted": "strategic"},
         (
             "It is still Hacan's turn. What the strategy card changes is recorded in its system or on a command sheet, "
-            "by those who use it. Then Hacan ends the turn."
+            "by those who use it. Trade goods and exhausted planets are not counted here. Then Hacan ends the turn."
         ),
     ),
     ({"acted": "tactical"}, "It is still Hacan's turn. They have performed their action, and can end the turn."),

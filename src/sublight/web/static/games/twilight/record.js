@@ -1,6 +1,6 @@
 // What is recorded of a system and of a player, counted by steps that write the line of the record.
 
-import { abreast, button, h } from '../../base/view.js';
+import { abreast, aside, button, h } from '../../base/view.js';
 import { part, withPart } from '../../base/notation.js';
 import { steps } from './steps.js';
 
@@ -97,5 +97,6 @@ function counted(session, { name, title, begins, values }) {
 		};
 		return row(says, steps(`${start} ${name} ${what}`, `${title} ${says}`, count, Number(most), change, name === 'gain' ? 0 : Number(most)));
 	});
-	return [h('h3', {}, title), ...rows];
+	const costs = name === 'gain' ? aside('What they cost and production limits are counted at the table, not here.') : null;
+	return [h('h3', {}, title), costs, ...rows];
 }
