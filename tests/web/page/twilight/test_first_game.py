@@ -270,7 +270,10 @@ def test_a_plan_has_the_sheet_of_a_phone_to_itself(sit: Sit, server: Server) -> 
         assert seat.page.evaluate(EDGES, ".frame")[0] <= top < bottom <= seat.page.evaluate(EDGES, ".tools")[0]
     cards = seat.page.locator(".now .may").first
     expect(cards).to_be_visible()
-    seat.page.locator('button[aria-label="one more: carrier from 304 to 305"]').tap()
+    step = seat.page.locator('button[aria-label="one more: carrier from 304 to 305"]')
+    step.tap()
+    step.tap()
+    expect(seat.page.locator(".unit.left:visible")).to_have_count(1)
     expect(seat.page.locator("#commit")).to_be_enabled()
     expect(cards).to_be_hidden()
     seat.page.get_by_role("button", name="Clear").tap()
@@ -326,7 +329,10 @@ def test_a_ship_that_holds_too_much_is_marked(sit: Sit, server: Server) -> None:
 
 
 def test_all_that_there_is_room_for_is_loaded_and_landed_by_one_press(sit: Sit, server: Server) -> None:
-    """What is aboard already takes room; what is placed, of which there is much in the box, has no such button."""
+    """What is aboard already takes room; what is placed, of which there is much in the box, has no such button.
+
+    What one ship has aboard is not there for another.
+    """
     seat = sit(in_action(server, LEADING)["first"])
     pick(seat, "303")
     seat.page.click(CARRIER)
@@ -334,6 +340,8 @@ def test_all_that_there_is_room_for_is_loaded_and_landed_by_one_press(sit: Sit, 
     seat.line("tactical hacan 303 ships=carrier@304>303+1fighter@304")
     seat.page.click('button[aria-label="all: infantry on Hercant, 304"]')
     seat.line("tactical hacan 303 ships=carrier@304>303+1fighter@304+3infantry@304.Hercant")
+    seat.page.click(CARRIER)
+    expect(seat.page.locator(".hold .load output")).to_have_text(["1/2", "3/4", "0/1", "0/1"])
     seat.committed()
     expect(seat.page.locator('button[aria-label^="all: Places"]')).to_have_count(0)
     seat.page.click('button[aria-label="all: Lands infantry, Tar\'mann"]')

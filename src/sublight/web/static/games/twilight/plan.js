@@ -6,7 +6,7 @@ import { listed } from '../../panels/ruling.js';
 import { wanting } from '../../panels/plan.js';
 import { isRecorded, recorded, sheet } from './record.js';
 import { steps } from './steps.js';
-import { aboard, load, loadOf, placeOf, sendFewer, sendMore, sentBy } from './voyage.js';
+import { aboard, load, loaded, loadOf, placeOf, sendFewer, sendMore, sentBy } from './voyage.js';
 
 /** @typedef {import('../../session/session.js').Session} Session */
 /** @typedef {import('../../types').Ending} Ending */
@@ -94,7 +94,8 @@ function hold(session, way, voyage) {
 	const loads = way.loads.map(({ key, says }) => {
 		const { id, count } = loadOf(key, way.row);
 		const now = has.get(id) ?? 0;
-		const step = steps(`${way.move} ${at} ${id}`, says, now, count, (by) => load(session, way, voyage, id, now + by), Math.min(count, now + way.room - used));
+		const left = count - loaded(session, way, id) + now;
+		const step = steps(`${way.move} ${at} ${id}`, says, now, left, (by) => load(session, way, voyage, id, now + by), Math.min(left, now + way.room - used));
 		return h('div', { class: 'load' }, h('span', {}, says), step);
 	});
 	return h('div', { class: 'hold' }, h('span', { class: 'label' }, `Aboard ${used} of ${way.room} `, meter), ...loads);

@@ -38,6 +38,11 @@ export function aboard(voyage, from) {
 	return new Map(voyage.cargo.map((each) => loadOf(each, from)).map(({ id, count }) => [id, count]));
 }
 
+/** How many of a load the ships of the plan have aboard. @param {Session} session @param {Ending} way @param {string} id */
+export function loaded(session, way, id) {
+	return planned(session, way).reduce((sum, each) => sum + each.count * (aboard(each, /@([^>]*)/.exec(each.head)?.[1] ?? '').get(id) ?? 0), 0);
+}
+
 /** Whether the draft declares the same action as an end. @param {Session} session @param {Ending} way */
 function same(session, way) {
 	return parse(way.move).words.join(' ') === parse(session.draft).words.join(' ');
