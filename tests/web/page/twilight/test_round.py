@@ -53,7 +53,7 @@ def test_losses_and_landings_are_counted_by_steps(sit: Sit, server: Server) -> N
     expect(seat.page.locator(SHOWN)).to_have_text(["End the turn", "Record the outcome"])
     seat.page.click('.now button:has-text("Record the outcome")')
     seat.says(".plan summary", "What happened to Sol here")
-    seat.says(".plan .lines .small", "production limits are counted at the table")
+    seat.says(".plan .lines .small", "Costs and limits are counted at the table.")
     expect(seat.page.locator('[data-key="activate"]')).to_have_count(0)
     more(seat, "Loses cruisers")
     more(seat, "Loses cruisers")
@@ -135,3 +135,6 @@ def test_command_tokens_are_redistributed_as_they_are_gained(sit: Sit, server: S
     seat.line("tokens sol pools=tactic:5,fleet:4,strategy:3")
     seat.committed()
     seat.says('[data-piece="sol"] .says', "tokens: 5 tactic, 4 fleet and 3 strategy")
+    for line, piece in (("tokens creuss", "creuss-sheet"), ("record creuss player=creuss lose=pds", "creuss")):
+        seat.type(line)  # a player and a system have this name
+        seat.page.wait_for_selector(f'[data-piece="{piece}"][aria-selected=true]', state="attached")

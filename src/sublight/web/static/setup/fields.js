@@ -152,10 +152,9 @@ function begun(setup, field, number = 0) {
 		return Object.fromEntries(needed.map((each) => [each.name, begun(setup, each, needed[1] ? 0 : number)]));
 	}
 	if (field.form === 'row') return (field.fields ?? []).map((each, at) => begun(setup, { ...each, of: field.of }, at));
-	if (field.form === 'list') return [];
-	if (field.form === 'pairs') return {};
-	if (field.form === 'flag') return false;
-	if (field.form === 'choice') return field.values?.[0];
+	/** @type {Record<string, any>} */
+	const plain = { list: [], pairs: {}, flag: false, choice: field.values?.[0] };
+	if (field.form in plain) return plain[field.form];
 	if (field.form === 'text') return field.name === 'id' ? 'new' : setup.known(field.of ?? field.name)?.[number] ?? '';
 	return Math.max(1, field.low ?? 1);
 }
