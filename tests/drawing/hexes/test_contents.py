@@ -132,7 +132,7 @@ def test_little_is_drawn_in_one_way(stacks: tuple[HexStack, ...]) -> None:
 
 
 def test_changes_are_said_with_their_sign() -> None:
-    """What came has a plus, what left a minus and is drawn empty, without a count."""
+    """What came has a plus, what left a minus and is drawn faint, without a count."""
     came = contents(Held(tile(), (stack("cruiser", change=1), stack("carrier", count=0, change=-1))), "p-", ("S",))[0]
     said = [text.text for text in read(came).iter("text") if text.get("class") in ("count", "change")]
     assert said == ["2", "+1", "−1"]

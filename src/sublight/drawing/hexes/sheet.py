@@ -58,7 +58,7 @@ _RULES = """
 .greek{text-anchor:middle;font-weight:700}
 .chip .back{fill:var(--mat);stroke:var(--own);stroke-width:1.8u}
 .unit{fill:var(--ink)}
-.unit.left{fill:var(--mat);stroke:var(--soft);stroke-width:.9;stroke-dasharray:1.600 1.200}
+.unit.left{fill:var(--soft);fill-opacity:.5;stroke:var(--soft);stroke-width:.9}
 .count{font-weight:700}
 .change{font-weight:700;font-style:italic}
 .note .back{fill:var(--mat);stroke:var(--soft);stroke-width:1.2u}

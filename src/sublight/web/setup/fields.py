@@ -21,8 +21,8 @@ PIECES = (*LISTS, "systems")
 """The lists of a table whose records are pieces, or systems of a map."""
 FIRST = ("round", "phase", "players")
 """The fields of a table that are changed most, as they come first."""
-ELSEWHERE = ("game", "edition", "pose")
-"""Fields that are set in other ways."""
+ELSEWHERE = ("game", "edition", "pose", "seal", "seals")
+"""Fields that are set in other ways: the last two by a server that hides what they stand for."""
 
 
 class Field(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -101,7 +101,7 @@ def test_the_speaker_goes_on_when_all_have_chosen() -> None:
         {"acted": "strategic"},
         (
             "It is still Hacan's turn. What the strategy card changes is recorded in its system or on a command sheet, "
-            "by those who use it. Then Hacan ends the turn."
+            "by those who use it. Trade goods and exhausted planets are not counted here. Then Hacan ends the turn."
         ),
     ),
     ({"acted": "tactical"}, "It is still Hacan's turn. They have performed their action, and can end the turn."),
@@ -191,6 +191,7 @@ def test_retreats_take_their_place_in_the_turn() -> None:
     state = replace(state, active_player="hacan", active="101", step="combat", clock=clock)
     assert TURN.now(state).players == ("hacan", "mentak")
     assert [each.line for each in TURN.next_moves(state) if each.kind == "announce"] == ["announce mentak"]
+    assert [each.player for each in TURN.next_moves(state) if each.kind == "record"] == ["hacan", "mentak"]
     state = settle(GAME, state, parse_move("announce mentak")).ruling.state
     assert [(each.player, each.piece) for each in TURN.next_moves(state) if each.kind == "retreat"] == [
         ("mentak", "102")

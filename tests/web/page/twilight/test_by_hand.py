@@ -54,6 +54,6 @@ def test_what_is_counted_stands_in_the_plan(sit: Sit, server: Server) -> None:
     seat = at_map(sit, server, server.create(SIX, policy="casual")["first"])
     pick(seat, "208")
     seat.page.click('[data-key="more tactical sol 208 ships=cruiser@101>102>208"]')
-    seat.says(".counts", "fleet")
-    expect(seat.page.locator(".counts .rule").first).to_be_visible()
+    seat.says(".plan .said", "fleet")
+    expect(seat.page.locator(".plan .said .rule").first).to_be_visible()
     seat.shot("twilight-counts")

@@ -18,6 +18,7 @@ SEATS = {"hacan": "first", "letnev": "second", "jolnar": "third"}
 CHOSEN = {
     "hacan": ("politics", "trade"), "letnev": ("warfare", "imperial"), "jolnar": ("diplomacy", "technology"),
 }  # fmt: skip
+LEADING = {**CHOSEN, "hacan": ("leadership", "trade")}
 IN_VIEW = """each => { const { x, y, width, height } = each.getBoundingClientRect();
     const top = document.elementFromPoint(x + width / 2, y + 3);
     const bottom = document.elementFromPoint(x + width / 2, y + height - 3);
@@ -68,18 +69,19 @@ def test_all_strategy_cards_are_seen_on_a_phone(sit: Sit, server: Server) -> Non
 
 
 def test_all_answers_of_a_question_are_seen_on_a_phone(sit: Sit, server: Server) -> None:
-    """A long sentence about what was declared gives way to them."""
-    secrets = in_action(server)
-    declare(server, secrets, "jolnar", "strategic jolnar card=diplomacy system=316")
+    """Four stand side by side below 300 px of map, and a long sentence about what was declared gives way to them."""
+    secrets = in_action(server, LEADING)
+    declare(server, secrets, "hacan", "strategic hacan card=leadership pools=tactic:4,fleet:4,strategy:3")
     seat = sit(secrets["first"], **PHONE)
-    expect(seat.page.locator(".question .chip")).to_have_count(2)
+    expect(seat.page.locator(".question .chip")).to_have_count(4)
     seat.steady()
-    assert in_view(seat, ".question .chip") == [True, True]
+    assert in_view(seat, ".question .chip") == [True] * 4
+    top, bottom = seat.page.evaluate(EDGES, ".frame")
+    assert bottom - top >= 300
     seat.shot("twilight-question-phone")
 
 
 CARRIER = '[data-key="more tactical hacan 303 ships=carrier@304>303"]'
-LEADING = {**CHOSEN, "hacan": ("leadership", "trade")}
 
 
 def planned(sit: Sit, server: Server) -> Seat:
@@ -268,7 +270,10 @@ def test_a_plan_has_the_sheet_of_a_phone_to_itself(sit: Sit, server: Server) -> 
         assert seat.page.evaluate(EDGES, ".frame")[0] <= top < bottom <= seat.page.evaluate(EDGES, ".tools")[0]
     cards = seat.page.locator(".now .may").first
     expect(cards).to_be_visible()
-    seat.page.locator('button[aria-label="one more: carrier from 304 to 305"]').tap()
+    step = seat.page.locator('button[aria-label="one more: carrier from 304 to 305"]')
+    step.tap()
+    step.tap()
+    expect(seat.page.locator(".unit.left:visible")).to_have_count(1)
     expect(seat.page.locator("#commit")).to_be_enabled()
     expect(cards).to_be_hidden()
     seat.page.get_by_role("button", name="Clear").tap()
@@ -324,7 +329,10 @@ def test_a_ship_that_holds_too_much_is_marked(sit: Sit, server: Server) -> None:
 
 
 def test_all_that_there_is_room_for_is_loaded_and_landed_by_one_press(sit: Sit, server: Server) -> None:
-    """What is aboard already takes room; what is placed, of which there is much in the box, has no such button."""
+    """What is aboard already takes room; what is placed, of which there is much in the box, has no such button.
+
+    What one ship has aboard is not there for another.
+    """
     seat = sit(in_action(server, LEADING)["first"])
     pick(seat, "303")
     seat.page.click(CARRIER)
@@ -332,6 +340,8 @@ def test_all_that_there_is_room_for_is_loaded_and_landed_by_one_press(sit: Sit, 
     seat.line("tactical hacan 303 ships=carrier@304>303+1fighter@304")
     seat.page.click('button[aria-label="all: infantry on Hercant, 304"]')
     seat.line("tactical hacan 303 ships=carrier@304>303+1fighter@304+3infantry@304.Hercant")
+    seat.page.click(CARRIER)
+    expect(seat.page.locator(".hold .load output")).to_have_text(["1/2", "3/4", "0/1", "0/1"])
     seat.committed()
     expect(seat.page.locator('button[aria-label^="all: Places"]')).to_have_count(0)
     seat.page.click('button[aria-label="all: Lands infantry, Tar\'mann"]')

@@ -37,6 +37,8 @@ def test_a_new_galaxy_is_laid_out_and_filled(sit: Sit) -> None:
     seat.page.click('[data-card="25"]')
     said(seat, "tile 25 in 106")
     seat.page.click('dialog.setup [data-piece="304"]')
+    expect(seat.page.locator('[data-form="units"] label').last).to_have_text("how many in all")
+    expect(seat.page.locator('[data-key="add-space"]')).to_have_text("Add to space")
     seat.page.select_option('[data-form="units"] [name="unit"]', "carrier")
     seat.page.click('[data-key="do-units"]')
     said(seat, "1 carrier in 304")

@@ -53,6 +53,7 @@ def test_losses_and_landings_are_counted_by_steps(sit: Sit, server: Server) -> N
     expect(seat.page.locator(SHOWN)).to_have_text(["End the turn", "Record the outcome"])
     seat.page.click('.now button:has-text("Record the outcome")')
     seat.says(".plan summary", "What happened to Sol here")
+    seat.says(".plan .lines .small", "Costs and limits are counted at the table.")
     expect(seat.page.locator('[data-key="activate"]')).to_have_count(0)
     more(seat, "Loses cruisers")
     more(seat, "Loses cruisers")
@@ -69,7 +70,7 @@ def test_a_player_finds_their_own_losses_first(sit: Sit, server: Server) -> None
     table = example_values(SIX)
     secrets = declared(server, table, "tactical sol 106 ships=2cruiser@101>106")
     seat = sit(secrets["first"])
-    seat.says(".now .because", "Each may record losses in that system.")
+    seat.says(".now .because", "They roll at the table, and each may record losses there.")
     pick(seat, "106")
     happened = [f"What happened to {player} here" for player in ("Sol", "Creuss")]
     expect(seat.page.locator(".plan .lines summary")).to_have_text(happened)
@@ -134,3 +135,6 @@ def test_command_tokens_are_redistributed_as_they_are_gained(sit: Sit, server: S
     seat.line("tokens sol pools=tactic:5,fleet:4,strategy:3")
     seat.committed()
     seat.says('[data-piece="sol"] .says', "tokens: 5 tactic, 4 fleet and 3 strategy")
+    for line, piece in (("tokens creuss", "creuss-sheet"), ("record creuss player=creuss lose=pds", "creuss")):
+        seat.type(line)  # a player and a system have this name
+        seat.page.wait_for_selector(f'[data-piece="{piece}"][aria-selected=true]', state="attached")

@@ -129,6 +129,7 @@ def test_a_table_in_turns_begins_with_planning(sit: Sit, server: Server) -> None
     seat.page.click('button:has-text("New X-Wing table")')
     phase = seat.page.locator('[data-key="field-phase"] option:checked')
     expect(phase).to_have_text("activation")
+    expect(seat.page.locator('[data-field="reserve"]')).to_have_count(0)
     seat.page.check('dialog.setup [data-key="turns"]')
     expect(phase).to_have_text("planning")
     seat.page.uncheck('dialog.setup [data-key="turns"]')

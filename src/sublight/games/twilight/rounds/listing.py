@@ -138,7 +138,9 @@ def _combat(galaxy: Galaxy) -> Iterator[NextMove]:
         if works(galaxy, Announce(player=player)):
             because = warns("TI4-78.4", "may_announce", player)
             yield _next(player, "announce", because, line=f"announce {player}", optional=True)
-    yield _next(attacker, "record", warns("TI4-78.5", "may_record_losses", place), place)
+    for player in dict.fromkeys((attacker, *players)):
+        because = warns("TI4-78.5", "may_record_losses", place)
+        yield _next(player, "record", because, place, optional=player != attacker)
 
 
 # The status phase.

@@ -30,6 +30,7 @@ import { opened } from '../base/doors.js';
  *   panel?: (session: Session, piece: Piece, ways: Ending[]) => Child,
  *   mapPlan?: (map: import('../hexes/map.js').Hexes, piece: Piece) => Child[],
  *   paths?: (move: string) => string[][],
+ *   subject?: (session: Session, move: string) => string,
  * }} Own */
 
 export class Surface {

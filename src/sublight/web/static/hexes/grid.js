@@ -8,18 +8,23 @@ import { middles } from './marks.js';
 
 /** @param {Board} board @param {Place} from @param {Place} to @returns {Measured} */
 export function steps(board, from, to) {
-	const [one, two] = [nearest(board, from), nearest(board, to)];
+	const all = middles(board);
+	/** @param {Place} each @returns {Place} */
+	const snapped = (each) => {
+		const [x = 0, y = 0] = all.get(nearest(board, each)) ?? [];
+		return { x, y: -y };
+	};
+	const [one, two] = [snapped(from), snapped(to)];
 	const count = Math.round(far(board, two.x - one.x, two.y - one.y));
 	return { from: one, to: two, says: count === 1 ? '1 step' : `${count} steps` };
 }
 
-/** The middle of the tile nearest to a place. @param {Board} board @param {Place} place @returns {Place} */
-function nearest(board, place) {
-	let best = place;
-	let least = Infinity;
-	for (const [x, y] of middles(board).values()) {
-		const off = Math.hypot(x - place.x, -y - place.y);
-		if (off < least) [best, least] = [{ x, y: -y }, off];
+/** The system whose middle is nearest to a place, and nearer than `least`. @param {Board} board @param {Place} place */
+export function nearest(board, { x, y }, least = Infinity) {
+	let best = '';
+	for (const [id, at] of middles(board)) {
+		const off = Math.hypot(at[0] - x, at[1] + y);
+		if (off < least) [best, least] = [id, off];
 	}
 	return best;
 }

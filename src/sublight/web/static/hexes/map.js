@@ -1,11 +1,11 @@
 // The map surface: a target, and the ships that reach it by each path; or a piece, and the places that it reaches, where the
 // game has no plan of its own. The draft is the only plan.
 
-import { named, parse } from '../base/notation.js';
+import { named } from '../base/notation.js';
 import { Surface } from '../board/surface.js';
 import { endsList } from '../panels/ends.js';
 import { wanting } from '../panels/plan.js';
-import { steps } from './grid.js';
+import { nearest, steps } from './grid.js';
 import { ends, fan, middleOf, middles, origins, rings, warmth, waysOf, went } from './marks.js';
 
 /** @typedef {import('../board/board.js').Spot} Spot */
@@ -40,8 +40,7 @@ export class Hexes extends Surface {
 		board.arrows.measure = (from, to) => steps(board, from, to);
 		if (this.own.mapPlan) {
 			session.wanted = () => ({ piece: this.player, system: this.target });
-			// A plan is the system's that ships go to.
-			session.subject = (move) => parse(move).words.findLast((word) => session.piece(word)) ?? '';
+			session.subject = (move) => this.own.subject?.(session, move) ?? '';
 			// A plan that came before this was loaded, after a reload, has its system selected, too.
 			if (session.draft) session.take(session.subject(session.draft));
 		}
@@ -173,13 +172,7 @@ export class Hexes extends Surface {
 
 	/** The system under a spot. @param {Spot} spot */
 	at(spot) {
-		let best = '';
-		let least = REACH;
-		for (const [id, [x, y]] of middles(this.board)) {
-			const far = Math.hypot(x - spot.x, y + spot.y);
-			if (far < least) [best, least] = [id, far];
-		}
-		return best;
+		return nearest(this.board, spot, REACH);
 	}
 
 	/** @param {Spot} spot */

@@ -15,7 +15,8 @@ const TRIANGLE = [[-20, -20], [20, -20], [0, 20]];
 
 /** The fields of a record. @param {Setup} setup @param {Field[]} fields @param {Record<string, any>} record @param {(record: Record<string, any>, at: string) => void} write @param {string} [at] where it is @returns {Child[]} */
 export function fieldsOf(setup, fields, record, write, at = '') {
-	return fields.map((field) => {
+	// A list that gets no new entries is shown where it has some.
+	return fields.filter(({ name, closed }) => !closed || record[name]?.[0]).map((field) => {
 		const here = at ? `${at}.${field.name}` : field.name;
 		/** @type {Write} */
 		const set = (value) => {
@@ -103,7 +104,7 @@ function list({ setup, field, at, value, write }) {
 	if (simple) return [...lines, adder(setup, each, field, `add-${at}`, all, (more) => write([...all, more]))];
 	const outline = each.form === 'row' && each.fields?.every(({ form }) => form === 'number');
 	const more = () => outline && !all.length ? TRIANGLE : [begun(setup, { ...each, of: field.of ?? field.name }, all.length)];
-	return [...lines, field.closed ? null : button('second', `add-${at}`, 'Add', () => write([...all, ...more()]))];
+	return [...lines, field.closed ? null : button('second', `add-${at}`, `Add to ${words(field.name)}`, () => write([...all, ...more()]))];
 }
 
 /** What adds a value to a list. @param {Setup} setup @param {Field} each @param {Field} list @param {string} key @param {any[]} had @param {Write} write @returns {Child} */
@@ -151,10 +152,9 @@ function begun(setup, field, number = 0) {
 		return Object.fromEntries(needed.map((each) => [each.name, begun(setup, each, needed[1] ? 0 : number)]));
 	}
 	if (field.form === 'row') return (field.fields ?? []).map((each, at) => begun(setup, { ...each, of: field.of }, at));
-	if (field.form === 'list') return [];
-	if (field.form === 'pairs') return {};
-	if (field.form === 'flag') return false;
-	if (field.form === 'choice') return field.values?.[0];
+	/** @type {Record<string, any>} */
+	const plain = { list: [], pairs: {}, flag: false, choice: field.values?.[0] };
+	if (field.form in plain) return plain[field.form];
 	if (field.form === 'text') return field.name === 'id' ? 'new' : setup.known(field.of ?? field.name)?.[number] ?? '';
 	return Math.max(1, field.low ?? 1);
 }

@@ -18,10 +18,10 @@ export function system(setup, piece) {
 	/** @param {Record<string, any>} given */
 	const marker = (given) => (given.side === undefined ? given.marker : `${given.marker}@${given.side}`);
 	return [h('h3', {}, `${piece.id} · ${piece.name}`), aside(piece.says),
-		filled('units', 'Apply', [{ name: 'player', choices: setup.players }, { name: 'unit', choices: of('unit') }, { name: 'planet', choices: ['', ...setup.catalogue.words[`planet of ${row?.tile}`] ?? []] }, { name: 'count', now: '1' }], (given) => change('units', given)),
+		filled('units', 'Set the number', [{ name: 'player', choices: setup.players }, { name: 'unit', choices: of('unit') }, { name: 'planet', choices: ['', ...setup.catalogue.words[`planet of ${row?.tile}`] ?? []] }, { name: 'count', says: 'how many in all', now: '1' }], (given) => change('units', given)),
 		filled('token', 'Add or remove the command token', [{ name: 'player', choices: setup.players }], ({ player }) => change('token', { player, there: !(row?.tokens ?? []).includes(player) })),
 		filled('marker', 'Add or remove the token', [{ name: 'marker', choices: of('token'), says: 'token' }, { name: 'side', says: 'on side, 0 north to 5', any: true }], (given) => change('marker', { ...given, there: !(row?.markers ?? []).includes(marker(given)) })),
-		filled('tile', 'Replace the tile', [{ name: 'tile', choices: of('tile'), now: row?.tile }, { name: 'turns', now: String(row?.turns ?? 0) }], (given) => change('tile', given)),
+		filled('tile', 'Replace the tile', [{ name: 'tile', choices: of('tile'), now: row?.tile }, { name: 'turns', says: 'turned by sixths', now: String(row?.turns ?? 0) }], (given) => change('tile', given)),
 		button('second', 'clear', 'Remove the tile', () => change('tile', { tile: '' }))];
 }
 
@@ -30,7 +30,7 @@ export function openPlace(setup, place) {
 	const laid = new Set(setup.shown.table.systems.map((/** @type {any} */ each) => each.tile));
 	const free = setup.cards('tile').filter((each) => !laid.has(each.id));
 	const next = setup.shown.open[setup.shown.open.indexOf(place) + 1] ?? setup.shown.open.find((each) => each !== place) ?? place;
-	return [h('h3', {}, `${place} · no tile yet`), aside(`Type a tile’s number, a planet or a kind and press Enter, or choose one. ${setup.shown.open.length} ${setup.shown.open.length === 1 ? 'place is' : 'places are'} open.`),
+	return [h('h3', {}, `${place} · no tile yet`), aside('Type a tile’s number, a planet or a kind and press Enter, or choose one.'),
 		...chooser(setup, free, (card) => { setup.sought = ''; setup.change({ do: 'tile', system: place, tile: card.id }, next); })];
 }
 

@@ -4,9 +4,9 @@ import { abreast, chip, endMark, h, hint, reason } from '../../base/view.js';
 import { endsList } from '../../panels/ends.js';
 import { listed } from '../../panels/ruling.js';
 import { wanting } from '../../panels/plan.js';
-import { isRecorded, recorded, sheet } from './record.js';
+import { recorded, sheet } from './record.js';
 import { steps } from './steps.js';
-import { aboard, load, loadOf, placeOf, sendFewer, sendMore, sentBy } from './voyage.js';
+import { aboard, load, loaded, loadOf, placeOf, sendFewer, sendMore, sentBy } from './voyage.js';
 
 /** @typedef {import('../../session/session.js').Session} Session */
 /** @typedef {import('../../types').Ending} Ending */
@@ -19,18 +19,19 @@ export function hexPlan(map, piece) {
 	const { session } = map;
 	if (session.past || session.live?.pending) return [];
 	if (piece.kind !== 'system') return sheet(session, piece);
-	if (isRecorded(session, piece)) return recorded(session, piece, true);
+	const { next } = session.state ?? {};
+	if (next?.moves.some((may) => may.kind === 'record' && may.piece === piece.id)) return recorded(session, piece, true);
 	const heat = map.heat.get(piece.id);
 	const barred = heat?.glyph === 'illegal';
 	const ways = session.ways ?? [];
 	const from = [...new Set(ways.map((way) => way.row))];
-	const { next } = session.state ?? {};
 	return [
-		next && next.phase !== 'action' ? hint('Ships move in the action phase. A plan can be made now and kept for later.') : null,
+		next && next.phase !== 'action' ? hint('Ships move in the action phase. A plan can be kept for later.') : null,
 		movers(map),
 		barred ? reason(heat.says) : null,
 		...from.map((id) => origin(session, id, ways.filter((way) => way.row === id))),
-		...counts(session),
+		// The limits of the arriving fleet, as the ruling on the plan counts them.
+		...(session.ruled && session.draft ? listed('Counted on arrival', session.ruled.counts, 'ul') : []),
 		heat && !barred ? activate(session, heat.move) : null,
 		...recorded(session, piece, false),
 		...wanting(session, piece),
@@ -38,16 +39,9 @@ export function hexPlan(map, piece) {
 	];
 }
 
-/** The limits of the arriving fleet, as the ruling on the plan counts them. @param {Session} session */
-function counts({ ruled, draft }) {
-	return ruled && draft ? [h('div', { class: 'counts' }, ...listed('Counted on arrival', ruled.counts, 'ul'))] : [];
-}
-
 /** @param {Session} session @param {string} bare */
 function activate(session, bare) {
-	const pressed = String(session.draft === bare);
-	const props = { class: 'second', 'data-key': 'activate', 'aria-pressed': pressed, onclick: () => session.plan(bare) };
-	return abreast(h('button', props, 'Activate this system and move nothing'));
+	return abreast(chip('activate', 'Activate this system and move nothing', session.draft === bare, () => session.plan(bare)));
 }
 
 /** @param {Hexes} map */
@@ -92,9 +86,10 @@ function hold(session, way, voyage) {
 	const meter = used > way.room ? endMark('illegal') : h('meter', { max: way.room, value: used });
 	const at = placeOf(session, way, voyage);
 	const loads = way.loads.map(({ key, says }) => {
-		const { id, count } = loadOf(key, way.row);
+		const [id, count] = loadOf(key, way.row);
 		const now = has.get(id) ?? 0;
-		const step = steps(`${way.move} ${at} ${id}`, says, now, count, (by) => load(session, way, voyage, id, now + by), Math.min(count, now + way.room - used));
+		const left = count - loaded(session, way, id) + now;
+		const step = steps(`${way.move} ${at} ${id}`, says, now, left, (by) => load(session, way, voyage, id, now + by), Math.min(left, now + way.room - used));
 		return h('div', { class: 'load' }, h('span', {}, says), step);
 	});
 	return h('div', { class: 'hold' }, h('span', { class: 'label' }, `Aboard ${used} of ${way.room} `, meter), ...loads);

@@ -1,6 +1,6 @@
 // What is recorded of a system and of a player, counted by steps that write the line of the record.
 
-import { abreast, button, h } from '../../base/view.js';
+import { abreast, aside, button, h } from '../../base/view.js';
 import { part, withPart } from '../../base/notation.js';
 import { steps } from './steps.js';
 
@@ -8,17 +8,11 @@ import { steps } from './steps.js';
 /** @typedef {import('../../types').Control} Control */
 /** @typedef {import('../../types').Piece} Piece */
 
-/** Whether something is to be recorded of a system now. @param {Session} session @param {Piece} piece */
-export function isRecorded({ state }, { id }) {
-	return Boolean(state?.next?.moves.some((may) => may.kind === 'record' && may.piece === id));
-}
-
 /** A list for each player there, that of this seat first. An observer records nothing. @param {Session} session @param {Piece} piece @param {boolean} open */
 export function recorded(session, { controls }, open) {
 	if (!session.player) return [];
-	/** @param {string} begins */
-	const others = (begins) => Number(!begins.includes(` player=${session.player} `));
-	const lists = [...new Set(controls.map(({ begins }) => begins))].sort((one, two) => others(one) - others(two));
+	const mine = controls.filter(({ begins }) => begins.includes(` player=${session.player} `));
+	const lists = [...new Set([...mine, ...controls].map(({ begins }) => begins))];
 	return lists.map((begins, at) => {
 		const own = controls.filter((each) => each.begins === begins);
 		const title = h('summary', {}, `What happened to ${own[0]?.says} here`);
@@ -82,10 +76,7 @@ function row(says, step) {
 /** One thing that can happen to each kind of unit. @param {Session} session @param {Control} control */
 function counted(session, { name, title, begins, values }) {
 	const { start, line } = begun(session, begins);
-	const now = new Map(part(line, name).split(',').filter(Boolean).map((each) => {
-		const [, count, what = ''] = /^(\d*)(.*)$/.exec(each) ?? [];
-		return [what, Number(count || 1)];
-	}));
+	const now = new Map([...part(line, name).matchAll(/(\d*)([^,]+)/g)].map(([, count, what = '']) => [what, Number(count || 1)]));
 	const rows = values.map(({ key, says }) => {
 		const [most = '', what = ''] = key.split(' ');
 		const count = now.get(what) ?? 0;
@@ -97,5 +88,5 @@ function counted(session, { name, title, begins, values }) {
 		};
 		return row(says, steps(`${start} ${name} ${what}`, `${title} ${says}`, count, Number(most), change, name === 'gain' ? 0 : Number(most)));
 	});
-	return [h('h3', {}, title), ...rows];
+	return [h('h3', {}, title), name === 'gain' ? aside('Costs and limits are counted at the table.') : null, ...rows];
 }

@@ -27,15 +27,20 @@ function alike(one, other) {
 	return one.head === other.head && one.tail === other.tail;
 }
 
-/** A load in full: its origin and its number. @param {string} text @param {string} from */
+/** A load in full with its origin, and its number. @param {string} text @param {string} from @returns {[string, number]} */
 export function loadOf(text, from) {
 	const [, count, unit = '', at, planet] = LOAD.exec(text) ?? [];
-	return { count: Number(count || 1), id: `${unit}@${at || from}${planet ? `.${planet}` : ''}` };
+	return [`${unit}@${at || from}${planet ? `.${planet}` : ''}`, Number(count || 1)];
 }
 
 /** The cargo of a voyage, by load. @param {Voyage} voyage @param {string} from @returns {Map<string, number>} */
 export function aboard(voyage, from) {
-	return new Map(voyage.cargo.map((each) => loadOf(each, from)).map(({ id, count }) => [id, count]));
+	return new Map(voyage.cargo.map((each) => loadOf(each, from)));
+}
+
+/** How many of a load the ships of the plan have aboard. @param {Session} session @param {Ending} way @param {string} id */
+export function loaded(session, way, id) {
+	return planned(session, way).reduce((sum, each) => sum + each.count * (aboard(each, way.row).get(id) ?? 0), 0);
 }
 
 /** Whether the draft declares the same action as an end. @param {Session} session @param {Ending} way */
