@@ -126,6 +126,20 @@ def test_a_turn_that_runs_goes_on() -> None:
     assert offered(state)[-1] == ("pass", "dot")
 
 
+@pytest.mark.rule("XW-ENG-01", "XW-RTOK-06")
+@pytest.mark.parametrize(
+    ("tokens", "says"),
+    [
+        ({}, "Resolve dot's attack at the table, then record the damage and end the turn."),
+        ({"disarm": 1}, "because dot's turn in the Engagement Phase is not over."),
+    ],
+)
+def test_a_ship_that_engages_attacks_at_the_table(tokens: dict[str, int], says: str) -> None:
+    """Unless it is disarmed."""
+    state = table(replace(FOUR[3], tokens=tokens), clock=Clock(acting="dot"), phase="engagement")
+    assert because(state).endswith(says)
+
+
 @pytest.mark.rule("XW-ROUND-05")
 def test_a_late_ship_comes_after_the_others() -> None:
     """Its initiative is past, so it acts at the present one."""

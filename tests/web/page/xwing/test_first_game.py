@@ -201,7 +201,7 @@ def test_why_it_is_a_seats_turn_stands_there_while_a_piece_is_selected(sit: Sit)
 
 
 def test_a_seat_that_waits_is_not_said_to_be_in_turn(sit: Sit, server: Server) -> None:
-    """Once its dials are set, the strip names the others alone."""
+    """Once its dials are set, the strip names the others alone, in their color."""
     secrets = in_phase(server, "planning", "strict")
     seat = sit(secrets["first"])
     seat.says(".now .whose", "You and Empire")
@@ -209,7 +209,7 @@ def test_a_seat_that_waits_is_not_said_to_be_in_turn(sit: Sit, server: Server) -
         for version, name in enumerate(("red1", "red2")):
             assert rebels.ask("commit", base=version, move=f"dial {name} 2 straight")["say"] == "done"
     seat.says(".now .waits", "Waiting for Empire to set dials.")
-    expect(seat.page.locator(".now .whose")).to_have_text("Empire")
+    expect(seat.page.locator(".now .whose.seat1")).to_have_text("Empire")
 
 
 def test_a_request_to_take_a_move_back_can_be_withdrawn(sit: Sit) -> None:

@@ -60,7 +60,7 @@ def test_after_the_last_ship_the_next_phase_is_one_click(sit: Sit, server: Serve
     seat = sit(secrets["first"])
     seat.page.click('[data-key="answer-blank"]')
     seat.page.click('.now .may [data-key$="-phase engagement"]')
-    expect(seat.page.locator(".now .may button.first")).to_have_text("Engage with red1")
+    expect(seat.page.locator(".now .may button.first")).to_have_text("red1: engage")
     seat.shot("round-engage")
     for line in STEPS[1:]:
         seat.page.click(f'.now .may [data-key$="-{line}"]')
@@ -256,7 +256,8 @@ def test_what_is_recorded_says_of_which_ship(sit: Sit, server: Server) -> None:
     """Also while it engages: what is opened is of the ship that is selected, and not of a target."""
     table = {**example_values(JOUST), "phase": "engagement"}
     seat = sit(server.create(table, policy="strict", clock=True)["first"])
-    seat.page.click('.now button:has-text("Engage with red1")')
+    seat.page.click('.now button:has-text("red1: engage")')
+    seat.says(".now .because", "Resolve red1's attack at the table, then record the damage and end the turn.")
     seat.page.click('.now button:has-text("Record the damage of a ship…")')
     seat.says("#counts-record summary", "Record of red1: new damage 0")
     seat.click(*seat.piece_at("black1"))

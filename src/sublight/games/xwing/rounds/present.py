@@ -63,7 +63,8 @@ def _slot(table: Table) -> Notice:
     head, ships = first[0], tuple(each.piece for each in first)
     running = clock_of(table).acting or table.active
     if running in ships:
-        return warns(SLOTS, "turn_runs", head.player, ship=running, phase=table.phase)
+        attacks = table.phase == "engagement" and not table.ship(running).count("disarm")
+        return warns(SLOTS, "attack_runs" if attacks else "turn_runs", head.player, ship=running, phase=table.phase)
     if head.slot[1]:
         return warns(
             "XW-ROUND-05", "comes_late", head.player, ships=ships, initiative=head.initiative, phase=table.phase

@@ -54,11 +54,12 @@ function parted({ player, present }, moves) {
 /** @param {Session} session @param {RoundView} next @returns {Child} */
 function whose({ player, welcome }, { players, then, waits }) {
 	if (!players.length) return h('span', {}, 'The game is over.');
-	const mine = players.includes(player);
-	const others = players.filter((each) => each !== player).map(named);
-	const says = mine && !waits ? (others.length ? `You and ${others.join(', ')}` : 'Your turn') : others.join(', ');
+	const mine = players.includes(player) && !waits;
+	const rest = players.filter((each) => each !== player);
+	const others = rest.map(named).join(', ');
+	const says = mine ? (others ? `You and ${others}` : 'Your turn') : others;
 	const later = then.filter((each, at) => !players.includes(each) && then.indexOf(each) === at).map((each) => (each === player ? 'you' : named(each)));
-	const seat = welcome?.players.indexOf(mine ? player : (players[0] ?? '')) ?? -1;
+	const seat = welcome?.players.indexOf(mine ? player : (rest[0] ?? '')) ?? -1;
 	return h('span', { class: `whose seat${seat}`, title: [says, ...later].join(', then ') }, h('span', { class: 'swatch' }), says, later[0] ? h('span', { class: 'soft' }, h('i', {}, ', then '), later[0]) : null);
 }
 
