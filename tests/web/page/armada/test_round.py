@@ -121,6 +121,7 @@ def test_a_squadron_moves_or_stays(sit: Sit, server: Server) -> None:
     seat = sit(phased(server, "squadron")["first"])
     expect(seat.page.locator(".now > span.may button", has_text="Attack with X-Wing 3")).to_have_count(0)
     seat.says(".now details.may summary", "2 more: Attack with X-Wing 3, Attack with X-Wing 4")
+    expect(seat.page.locator(".now details.may summary")).to_have_css("text-overflow", "ellipsis")
     seat.page.click('.now button:has-text("Move X-Wing 3")')
     expect(seat.page.locator(".ends .end-line b")).to_have_text(["move", "stay and attack", "stay and do nothing"])
     seat.page.click('.end-line:has-text("stay and attack")')
