@@ -56,9 +56,9 @@ function whose({ player, welcome }, { players, then, waits }) {
 	if (!players.length) return h('span', {}, 'The game is over.');
 	const mine = players.includes(player);
 	const others = players.filter((each) => each !== player).map(named);
-	const says = mine && !waits ? (others.length ? `You and ${others.join(', ')}` : 'Your turn') : others.join(', ');
+	const says = mine && !waits ? (others[0] ? `You and ${others.join(', ')}` : 'Your turn') : others.join(', ');
 	const later = then.filter((each, at) => !players.includes(each) && then.indexOf(each) === at).map((each) => (each === player ? 'you' : named(each)));
-	const after = later.length ? `, then ${later.join(', ')}` : '';
+	const after = later[0] ? `, then ${later.join(', ')}` : '';
 	const seat = welcome?.players.indexOf(mine ? player : (players[0] ?? '')) ?? -1;
 	return h('span', { class: `whose seat${seat}`, title: says + after }, h('span', { class: 'swatch' }), says, h('span', { class: 'soft' }, after));
 }
