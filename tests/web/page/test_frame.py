@@ -26,6 +26,6 @@ def test_a_frame_is_offered_where_the_server_lets_one(sit: Sit, server: Server) 
     seat.page.route(f"{server.url}/", lets)
     seat.page.click("[data-key=bar-Share]")
     snippet = seat.page.locator('[aria-label="Link: to watch"]').input_value()
-    watch = seat.page.locator('[aria-label="Link: observers: watch only"]').input_value()
+    watch = seat.page.locator('[aria-label="Link: Observers: watch only"]').input_value()
     assert snippet == f'<iframe src="{watch}" title="Sublight" width="960" height="640"></iframe>'
     seat.shot("share")

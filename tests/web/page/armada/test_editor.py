@@ -172,7 +172,7 @@ def test_axe_finds_nothing_grave(sit: Sit, server: Server, scheme: str) -> None:
 def test_fields_say_what_they_mean_and_offer_what_they_can_be(sit: Sit, server: Server) -> None:
     """The meaning of the field that has the focus; a dispute begins with a reading, and edges stay opposite."""
     seat = edited(sit, server)
-    seat.page.click("text=All other fields of the table")
+    seat.page.click("text=All other fields")
     meaning = seat.page.locator('[data-field="objective"] > .meaning')
     expect(meaning).to_be_hidden()
     seat.page.focus('[data-key="field-objective"]')

@@ -127,7 +127,7 @@ def test_the_other_seats_read_what_was_taken_back(sit: Sit, server: Server) -> N
     one.page.click('.now button:has-text("Attack with CR90")')
     for seat in (one, two):
         seat.says(".judged", "Last move")
-    one.says(".now .because", "It is still your turn, because CR90 is in its Attack step. Roll at the table")
+    one.says(".now .because", "because CR90 is in its Attack step. Roll at the table, then record damage.")
     one.page.keyboard.press("Control+z")
     two.says(".judged", "Rebel: takes back")
 

@@ -100,7 +100,7 @@ def test_an_objective_that_a_pasted_fleet_names_is_chosen_in_setup(sit: Sit) -> 
     expect(seat.page.locator(".setup-side")).to_contain_text("The station has no repair and obstructs nothing.")
     said(seat, "Strict: each player makes only their own moves, secrets stay hidden")
     seat.shot("setup-objective")
-    seat.page.click("text=All other fields of the table")
+    seat.page.click("text=All other fields")
     expect(seat.page.locator('[data-key="field-objective"]')).to_have_value("contested_outpost")
 
 

@@ -45,6 +45,7 @@ def test_a_phone_shows_the_whole_mat_and_commit_while_something_is_placed(sit: S
     seat.page.tap('.now button:has-text("Place Space station")')
     seat.page.wait_for_selector("#commit:enabled")
     seat.holds(MAT_IN_SIGHT)
+    expect(seat.page.locator(".plan .place small")).to_have_text("Drag it or type.", use_inner_text=True)
     seat.committed()
     expect(seat.page.locator(".whose")).to_contain_text("Rebel, then you")
     expect(seat.page.locator(".plan .place")).to_have_count(0)
@@ -80,7 +81,7 @@ def test_the_own_link_is_marked_among_those_to_share(sit: Sit) -> None:
     seat.ready()
     seat.page.click('.bar button:has-text("Share")')
     names = seat.page.locator("dialog .link b")
-    expect(names).to_have_text(["Rebel (you)", "Empire", "observers: watch only"])
+    expect(names).to_have_text(["Rebel (you)", "Empire", "Observers: watch only"])
 
 
 def test_a_plan_that_was_left_is_taken_up_with_its_piece(sit: Sit, server: Server) -> None:

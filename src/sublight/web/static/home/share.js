@@ -27,7 +27,7 @@ export function showShare(session) {
 
 /** Who plays by a link. @param {Session} session @param {{ player: string, secret: string }} link */
 function whose({ token }, { player, secret }) {
-	return player ? `${named(player)}${secret === token ? ' (you)' : ''}` : 'observers: watch only';
+	return player ? `${named(player)}${secret === token ? ' (you)' : ''}` : 'Observers: watch only';
 }
 
 /** How to embed the table in another page, or why that is not allowed. @param {Session} session @param {boolean} may @returns {Child} */

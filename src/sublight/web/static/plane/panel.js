@@ -34,7 +34,7 @@ function parts(plane, piece) {
 /** @param {Session} session @param {Own} own @param {Piece} piece @param {Ending[]} ways */
 function ends(session, own, piece, ways) {
 	const part = own.shown?.(session, piece, ways) ?? { ways, which: '' };
-	return ways.length ? [endsList(session, part.ways, part.which)] : [];
+	return ways[0] ? [endsList(session, part.ways, part.which)] : [];
 }
 
 /** Where a piece is set down, in numbers, and how it is turned. @param {Plane} plane @param {Pick<NonNullable<Own['place']>, 'line' | 'turns'>} place @param {Piece} piece */
@@ -51,6 +51,6 @@ function placed(plane, place, piece) {
 	const turn = (by, sign) => button('second', `turn${by}`, sign, () => plane.turnBy(by), { type: 'button', 'aria-label': `turn ${by < 0 ? 'left' : 'right'} by ${Math.abs(by)}°` });
 	const turned = h('label', {}, 'facing ', numberField('heading', String(facing(session.draft, piece)), (typed) => carried.face(piece, typed), { step: '5', 'aria-label': 'facing in degrees, clockwise from straight up' }), ' °');
 	const faces = place.turns(piece) ? [turned, turn(-15, '↺'), turn(15, '↻')] : [];
-	const hint = h('small', { class: 'soft' }, `Drag it or type, or use the arrow keys (Shift: finer${faces[0] ? '; Alt: turn' : ''}).`);
+	const hint = h('small', { class: 'soft' }, 'Drag it or type', h('span', {}, `, or use arrow keys (Shift: finer${faces[0] ? '; Alt: turn' : ''})`), '.');
 	return form('place', () => set(now('x'), now('y')), ...fields, 'mm', ...faces, hint);
 }

@@ -370,7 +370,7 @@ export class Setup {
 		}
 		/** @param {number} from @param {number} [to] */
 		const some = (from, to) => fieldsOf(this, fields.table.slice(from, to), table, (value, at) => this.write(at, { value: Object.fromEntries(fields.table.map(({ name, value: usual }) => [name, value[name] ?? usual])) }));
-		return [h('div', { class: 'fields' }, ...some(0, fields.first)), this.folded('All other fields of the table', some(fields.first))];
+		return [h('div', { class: 'fields' }, ...some(0, fields.first)), this.folded('All other fields', some(fields.first))];
 	}
 
 	/** @param {string} says @param {import('../vendor/preact.js').Child[]} inside */
