@@ -195,12 +195,17 @@ def test_a_map_has_the_room_of_its_board(sit: Sit, server: Server) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
 def test_units_of_a_home_can_be_seen_on_the_whole_map(sit: Sit, server: Server, width: int, height: int) -> None:
-    """Its planets have names once it is looked at more closely, and the units stand on their own planets."""
+    """Its planets have names once it is looked at more closely, and the units stand on their own planets.
+
+    How many ships get there can be read, too.
+    """
     seat = at_map(sit, server, server.create(SIX)["first"], viewport={"width": width, "height": height})
     home = seat.page.locator(".contents", has=seat.page.locator("title", has_text="302"))
     names, units = home.locator(".planet:visible"), home.locator(".unit:visible")
     expect(names).to_have_count(0)
     assert min(each["height"] for each in map(Locator.bounding_box, units.all()) if each) >= 5.0
+    badges = seat.page.locator(".hex-badge rect")
+    assert min(each["height"] for each in map(Locator.bounding_box, badges.all()) if each) >= 9.0
     for _ in range(4):
         seat.page.locator('[aria-label^="Zoom in"]').click()
     expect(names).to_have_count(2)

@@ -99,6 +99,8 @@ def test_a_command_sheet_says_and_records_what_a_player_has(sit: Sit, server: Se
     seat.shot("twilight-sheet")
     seat.committed()
     seat.says('[data-piece="sol"] .says', "1 victory point; tokens: 3 tactic, 5 fleet and 2 strategy")
+    seat.page.select_option('[data-key="pick-gets"]', "cruiser2")
+    seat.verdict("Sol gains Cruiser II.")
     seat.page.click('[data-piece="letnev"]')
     seat.page.click('.plan button:has-text("Becomes speaker")')
     seat.line("record letnev by=sol why=at_the_table speaker=yes")

@@ -125,6 +125,8 @@ def _after(galaxy: Galaxy, clock: Clock, player: str) -> Iterator[NextMove]:
         yield _next(player, "tokens", warns("TI4-TE-warfare", "may_redistribute_now", player), optional=True)
     if galaxy.active:
         yield from _records(player, "TI4-49.0", "may_record_there", galaxy.active)
+    elif clock.acted == "strategic":
+        yield from _records(player, "TI4-82.0", "may_record_card")
 
 
 def _combat(galaxy: Galaxy) -> Iterator[NextMove]:

@@ -3,7 +3,7 @@
 import re
 
 from sublight.board.hexes.layers import LANE
-from sublight.games.twilight.catalogue import effect_cards, token_cards
+from sublight.games.twilight.catalogue import effect_cards, token_cards, unit_cards
 from sublight.games.twilight.galaxy.wormholes import JOIN, WORMHOLE
 from sublight.games.twilight.words.units import several
 from sublight.referee.figures import joined
@@ -13,8 +13,8 @@ _LINK = r"(?P<kind>\w+)(?: (?P<name>\w+))?(?: over (?P<via>[^ ]+(?:, [^ ]+)*))?(
 
 
 def effect(figure: str) -> str:
-    """Return the name of an effect or token given by id; a name stays as it is."""
-    known = effect_cards().get(figure) or token_cards().get(figure.partition("@")[0])
+    """Return the name of an effect, a unit upgrade or a token given by id; a name stays as it is."""
+    known = effect_cards().get(figure) or unit_cards().get(figure) or token_cards().get(figure.partition("@")[0])
     return known.name.removesuffix(" (for)") if known is not None else figure
 
 
