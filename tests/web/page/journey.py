@@ -66,10 +66,10 @@ class Journey:
         self._keep("legal")
 
     def plan(self) -> None:
-        """The declaration is written under the piece's name, with the verdict on it."""
+        """The declaration is written under the name of the piece, with what it would ask on a card."""
         self.first.press(self.game.plan)
         self.one.line(self.game.line)
-        self.one.verdict(self.game.verdict)
+        self.one.says(".question .asks", self.game.verdict)
         self.first.see(".verdict-line")
         self._keep("plan")
         self.first.see(".plan h2")

@@ -46,8 +46,8 @@ function card(session) {
 	const told = notMade(session);
 	if (!judged) return told ? [hint(told)] : [];
 	const over = past ? 'What led here:' : live?.pending || draft ? '' : 'Last move:';
-	// What is asked has a card of its own: here it stands only if nothing happens before.
-	const [says, then] = judged.question ? [judged.so_far, judged.headline] : [judged.headline];
+	// What is asked has a card of its own: here stands who must answer it, if nothing happens before.
+	const [says, then] = judged.question ? [judged.so_far, judged.headline.replace(`: ${judged.question.says}`, '.')] : [judged.headline];
 	const close = judged.margins.filter((each) => callable(session, each)).map((each) => margin(session, each, calls(session, each)));
 	return [
 		over && told ? hint(told) : null,
