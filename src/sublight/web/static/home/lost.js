@@ -4,8 +4,8 @@ import { byId, h as element } from '../base/dom.js';
 import { h, render } from '../base/view.js';
 
 const TO_DO = [
-	'Open the whole link again: the part after # is the key, and some messengers cut it off.',
-	'Ask the person who sent it for a new one. If the table was deleted, its links open nothing any more.',
+	'Open the whole link: the part after # is the key, and some messengers cut it off.',
+	'Ask for a new one. The links of a deleted table open nothing.',
 	'Or begin a table of your own.',
 ];
 

@@ -26,7 +26,7 @@ export async function openGalaxy(of) {
 	const { draw, close } = room(of.begin.replace('…', ''), () => [abreast(
 		pick('Players', 'players', catalogue.layouts.map((each) => [String(each), String(each)]), String(chosen.players), (value) => { chosen.players = Number(value); draw(); }),
 		pick('Rules', 'rules', catalogue.editions.map((each) => [each.id, each.title]), chosen.edition, (value) => { chosen.edition = value; draw(); })),
-	aside('Clockwise from the north. Homes and hyperlanes are laid as printed; the other places stay open for tiles.'),
+	aside('Clockwise from the north. Homes and hyperlanes are laid as printed; other places stay open.'),
 	seated(catalogue, chosen.edition, seats.slice(0, chosen.players), () => draw()),
 	button('first', 'lay', 'Lay it out', () => lay().catch(failed)), h('div', { role: 'status' }, wrong ? reason(wrong) : null)]);
 }

@@ -177,7 +177,7 @@ export class Photo {
 		const turn = around(this.marked);
 		const map = turn === 1 ? between(this.marked, known.points) : null;
 		if (!map) {
-			this.says = turn ? `These points are in the opposite order. Mark ${known.corners.join(', ')}.` : 'Three of these points are on one line, or two are swapped. Mark them again.';
+			this.says = turn ? `These points are in the opposite order. Mark ${known.corners.join(', ')}.` : 'Three of these points are on one line, or two are swapped.';
 			this.stop();
 			return;
 		}

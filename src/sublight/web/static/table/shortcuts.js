@@ -19,7 +19,7 @@ function planning(page) {
 	return [
 		{ keys: '[ ]', says: 'previous piece, next piece', run: ({ key }) => step(session, key === ']' ? 1 : -1, own) },
 		{ keys: 'Enter Ctrl+Enter', says: 'commit', run: () => session.commit() },
-		{ keys: 'Escape', says: 'cancel: the drag, the arrows, the measurement, the plan, the selection', run: () => cancel(page) },
+		{ keys: 'Escape', says: 'cancel the drag, arrows, measurement, plan or selection', run: () => cancel(page) },
 		{ keys: 'b', says: 'try it out on a scratch table of your own', run: () => session.branch() },
 		{ keys: 'Ctrl+z', says: session.live?.undo_says || 'undo', run: () => session.back('undo') },
 		{ keys: 'Ctrl+Shift+z Ctrl+y', says: session.live?.redo_says || 'redo', run: () => session.back('redo') },
@@ -33,7 +33,7 @@ function looking(page) {
 	return [
 		{
 			keys: [...arrows, ...arrows.map((each) => `Shift+${each}`)].join(' '),
-			says: 'nudge the piece by 1 mm (Shift: 0.1 mm), or move the view; in the timeline, step',
+			says: 'move the piece by 1 mm (Shift: 0.1 mm) or the view; in the timeline, step',
 			run: (event) => arrow(page, event),
 		},
 		{
