@@ -19,8 +19,8 @@ SCORES = {
     (1, 0): "Score a public objective (1 point)",
     (2, 0): "Score a public objective (2 points)",
     (0, 1): "Score a secret objective",
-    (1, 1): "Score a public (1 point) and a secret objective",
-    (2, 1): "Score a public (2 points) and a secret objective",
+    (1, 1): "Score a public (1 point) and a secret one",
+    (2, 1): "Score a public (2 points) and a secret one",
 }
 """What can be scored in a status phase: the points of a public and of a secret objective."""
 

@@ -67,7 +67,7 @@ def test_what_is_scored_and_gained_is_one_button() -> None:
     scoring = table(phase="status", step="score", done=("mentak",))
     found = buttons(scoring, "score")
     assert found["score hacan"] == "Score nothing"
-    assert found["score hacan public=2 secret=1"] == "Score a public (2 points) and a secret objective"
+    assert found["score hacan public=2 secret=1"] == "Score a public (2 points) and a secret one"
     state = table(phase="status", step="tokens")
     view = round_view(state, next_moves(state, {}), ("hacan",))
     assert view is not None

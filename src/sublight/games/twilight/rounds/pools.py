@@ -74,13 +74,18 @@ def gain(
     return galaxy
 
 
+def pool_options(galaxy: Galaxy, player: str) -> tuple[Option, ...]:
+    """Return the pools that a token can go into, each with what it has now."""
+    return tuple(Option(key=pool, figures={"now": count}) for pool, count in pools_of(galaxy.player(player)).items())
+
+
 def _ask_pool(galaxy: Galaxy, player: str, number: int, count: int) -> Procedure[str]:
     question = Choose(
         rule=GAINED,
         kind="gain_into",
         subject=player,
         player=player,
-        options=tuple(Option(key=pool) for pool in POOLS),
+        options=pool_options(galaxy, player),
         figures={"number": number + 1, "count": count},
     )
     return (yield from choose(question, galaxy, POOLS[0]))

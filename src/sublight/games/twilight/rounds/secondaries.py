@@ -7,10 +7,9 @@ from msgspec.structs import replace
 from sublight.games.twilight.active_effects import reading
 from sublight.games.twilight.catalogue.effects import effect_in
 from sublight.games.twilight.catalogue.strategy_cards import StrategyCard, strategy_card
-from sublight.games.twilight.fleets.command_tokens import POOLS
 from sublight.games.twilight.moves import PlaceToken
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.rounds.pools import gained_into, paid_from, possible_gain
+from sublight.games.twilight.rounds.pools import gained_into, paid_from, pool_options, possible_gain
 from sublight.games.twilight.rounds.whose import clock_of, clocked, clockwise_from
 from sublight.games.twilight.rulebook import in_force
 from sublight.games.twilight.tokens_and_effects.place import place, place_violations
@@ -148,7 +147,7 @@ def tokens_for_influence(galaxy: Galaxy, player: str, card: str) -> Procedure[Ga
             kind="token_for_influence",
             subject=player,
             player=player,
-            options=tuple(Option(key=each) for each in ("none", *POOLS)),
+            options=(Option(key="none"), *pool_options(galaxy, player)),
             figures={"card": card, "influence": has, "spent": spent},
         )
         pool = yield from choose(question, galaxy, "none")
