@@ -13,6 +13,7 @@ from sublight.games.xwing.game import GAME
 from sublight.games.xwing.moves import BeginPhase
 from sublight.games.xwing.phases.begin import AFTER, settling_cases, shown_counts
 from sublight.games.xwing.pieces import DialEntry
+from sublight.referee.headline import headline
 from sublight.referee.odds import odds
 
 FIRST = {"XW-GEN-04:players:1": "first"}
@@ -107,6 +108,15 @@ def test_the_end_phase_clears_the_round() -> None:
     assert (after.locks, after.facedown, ruling.state.contacts) == (("foe",), 1, (("red1", "foe"),))
     assert ruling.state.devices[0].used == ()
     assert [each.subject for each in ruling.events if each.kind == "round_tokens_removed"] == ["red1"]
+
+
+@pytest.mark.rule("XW-GEN-02")
+def test_the_headline_names_every_ship_that_loses_tokens() -> None:
+    """Those that lose the same are told together, so that there is room for all."""
+    held = (("a", "focus"), ("b", "focus"), ("c", "focus"), ("d", "evade"))
+    ships = [ship(name, (200.0 + 150 * at, 300.0), tokens={token: 1}) for at, (name, token) in enumerate(held)]
+    said = headline(adjudicate(table(*ships, phase="engagement"), BeginPhase(phase="end")), GAME.phrases)
+    assert said == "The End Phase begins; a, b and c remove 1 focus token; d removes 1 evade token."
 
 
 @pytest.mark.rule("XW-GEN-02")
