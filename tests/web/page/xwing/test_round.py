@@ -250,6 +250,8 @@ def test_on_a_phone_the_button_of_an_action_with_several_ends_brings_them_into_s
     expect(roll).not_to_be_in_viewport()
     seat.page.click(".now .may button:has-text('barrel roll')")
     expect(roll).to_be_in_viewport()
+    expect(seat.page.locator(".plan .lines summary").first).not_to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    seat.shot("round-ends-phone")
 
 
 def test_what_is_recorded_says_of_which_ship(sit: Sit, server: Server) -> None:

@@ -53,9 +53,9 @@ async function tried(session, waits, rolled) {
 	let ruling = waits;
 	for (const face of rolled) {
 		const { question } = ruling;
-		if (question?.form !== 'roll') return `Only ${found.length} of these ${rolled.length} dice are needed, so nothing was entered.`;
+		if (question?.form !== 'roll') return `Only ${found.length} of these ${rolled.length} dice are needed; nothing was entered.`;
 		const value = answerOf(question, face);
-		if (value === undefined) return `This die cannot show “${face}”, only ${known(question)}. ${question.says}`;
+		if (value === undefined) return `This die shows no “${face}”, only ${known(question)}. ${question.says}`;
 		found.push({ question: question.id, value });
 		const answers = { ...waits.answers, ...Object.fromEntries(found.map((each) => [each.question, each.value])) };
 		const said = await asked(session, { say: 'plan', move: waits.move, answers, share: false });
@@ -64,7 +64,7 @@ async function tried(session, waits, rolled) {
 	}
 	session.port.ask({ say: 'plan', move: '', answers: {}, share: false });
 	const short = found.length > 1 && ruling.question?.form === 'roll';
-	return short ? `Another die is needed after these ${found.length}, so nothing was entered. ${ruling.question?.says}` : found;
+	return short ? `Another die is needed after these ${found.length}; nothing was entered. ${ruling.question?.says}` : found;
 }
 
 /** @param {Session} session @param {Question} message @returns {Promise<import('../types').FromServer>} */

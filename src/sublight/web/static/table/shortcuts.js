@@ -17,10 +17,10 @@ function planning(page) {
 	const own = (/** @type {import('../types').Piece} */ piece) =>
 		piece.can_move && (!session.strict || session.welcome?.players[piece.owner] === session.player);
 	return [
-		{ keys: '[ ]', says: 'previous piece, next piece', run: ({ key }) => step(session, key === ']' ? 1 : -1, own) },
+		{ keys: '[ ]', says: 'previous, next piece', run: ({ key }) => step(session, key === ']' ? 1 : -1, own) },
 		{ keys: 'Enter Ctrl+Enter', says: 'commit', run: () => session.commit() },
 		{ keys: 'Escape', says: 'cancel the drag, arrows, measurement, plan or selection', run: () => cancel(page) },
-		{ keys: 'b', says: 'try it out on a scratch table of your own', run: () => session.branch() },
+		{ keys: 'b', says: 'try it on a scratch table', run: () => session.branch() },
 		{ keys: 'Ctrl+z', says: session.live?.undo_says || 'undo', run: () => session.back('undo') },
 		{ keys: 'Ctrl+Shift+z Ctrl+y', says: session.live?.redo_says || 'redo', run: () => session.back('redo') },
 	];
@@ -55,8 +55,8 @@ function looking(page) {
 /** @param {Page} page @returns {Shortcut[]} */
 function around({ session, slots }) {
 	return [
-		{ keys: ', .', says: 'one step back, one step forward in the timeline', run: ({ key }) => session.stepBy(key === ',' ? -1 : 1) },
-		{ keys: '< End', says: 'to the beginning, to the present', run: ({ key }) => session.step(key === '<' ? 0 : -1) },
+		{ keys: ', .', says: 'one step back or forward in the timeline', run: ({ key }) => session.stepBy(key === ',' ? -1 : 1) },
+		{ keys: '< End', says: 'to the beginning, the present', run: ({ key }) => session.step(key === '<' ? 0 : -1) },
 		{
 			keys: 'h l',
 			says: 'hide or show the list of pieces, the panel',
