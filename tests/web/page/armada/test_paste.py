@@ -132,7 +132,7 @@ def test_pasted_fleets_wait_to_be_deployed_in_turns(sit: Sit) -> None:
     seat.page.click("text=Paste a fleet")
     for _ in range(2):
         paste(seat, FLEET)
-        expect(seat.page.locator(".report")).to_contain_text("Its pieces are set up in turns on the table")
+        expect(seat.page.locator(".report")).to_contain_text("Its pieces are set up in turns, unless")
         seat.page.click('[data-key="use"]')
         expect(seat.page.locator("#pasted")).to_have_count(0)
         seat.page.click("dialog.setup >> text=Paste a fleet or squad")

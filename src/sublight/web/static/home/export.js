@@ -136,7 +136,7 @@ export function openAsk({ table, title }) {
 	const oninput = ({ target }) => {
 		question = target.value;
 	};
-	const says = 'Anybody with this link can see the position and your question, and try moves on it: ';
+	const says = 'Anybody with this link sees the position and your question, and can try moves: ';
 	const { draw } = room('Ask about this position', () => [
 		h('label', { for: 'ask-text' }, 'Your question'),
 		h('textarea', { rows: 3, maxlength: 500, id: 'ask-text', placeholder: 'Did it clip the station?', oninput }),

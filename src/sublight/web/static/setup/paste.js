@@ -49,7 +49,7 @@ export function openPaste({ table, waits = true, players = ['first', 'second'], 
 	const again = () => {
 		/** @type {Promise<(Report & Shown) | null>} */
 		const reading = read().then((found) => {
-			if (found && reading === latest) tell([...report(found), found.edition ? aside(found.edition) : null, found.waits ? aside(`Its pieces are set up in turns on the table, unless you put them all on the board in the setup that follows.${table ? '' : ' Paste the other list there, too.'}`) : null], found);
+			if (found && reading === latest) tell([...report(found), found.edition ? aside(found.edition) : null, found.waits ? aside(`Its pieces are set up in turns, unless you put them all on the board in the setup that follows.${table ? '' : ' Paste the other list there.'}`) : null], found);
 			return found;
 		}).catch((error) => {
 			if (reading === latest) tell(reason(error.message));

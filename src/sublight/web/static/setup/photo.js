@@ -98,7 +98,7 @@ export class Photo {
 
 	/** @param {Known} wanted */
 	marking({ name, corners }) {
-		return [h('p', { class: 'why', role: 'status' }, `Point ${this.marked.length + 1} of 4: the ${corners[this.marked.length]} corner of ${name}. Zoom in and click it, or move the cross with the arrow keys (Shift: farther) and press Enter.`),
+		return [h('p', { class: 'why', role: 'status' }, `Point ${this.marked.length + 1} of 4: the ${corners[this.marked.length]} corner of ${name}. Click it, or move the cross with the arrow keys (Shift: farther) and press Enter.`),
 			abreast(this.marked.length ? button('second', 'photo-back', 'Undo point', () => this.back()) : null,
 				button('second', 'photo-stop', 'Cancel', () => this.stop()))];
 	}

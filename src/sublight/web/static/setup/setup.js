@@ -340,7 +340,7 @@ export class Setup {
 		if (piece && !this.hexes && !piece.at) return waiting(this, piece);
 		if (piece) return this.hexes ? system(this, piece) : [...placing(this, piece), ...(shown.misplaced?.[piece.id] ?? []).map((each) => reason(each))];
 		if (shown.open.includes(selected)) return openPlace(this, selected);
-		if (this.hexes) return [hint(shown.open.length ? 'Choose an open place on the map or in the list, and say which tile lies there.' : 'Choose a system on the map or in the list.')];
+		if (this.hexes) return [hint(shown.open.length ? 'Choose an open place on the map or in the list.' : 'Choose a system on the map or in the list.')];
 		return [hint(shown.pieces.length ? shown.pieces.every(({ at }) => !at) ? 'Nothing stands on the mat yet.' : 'Choose what to place on the board or in the list, or drag it.' : 'The mat is empty: add pieces, or paste a list.')];
 	}
 
