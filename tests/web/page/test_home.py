@@ -80,7 +80,7 @@ def test_a_link_that_opens_nothing_says_so_from_a_first_page_that_is_whole(sit: 
     seat = sit()
     seat.page.wait_for_selector(".example")
     seat.page.evaluate("() => { location.hash = 'AAAAAAAAAAAAAAAAAAAAAA'; }")
-    seat.says(".lost .to-do", "Open the whole link again")
+    seat.says(".lost .to-do", "Open the whole link")
     expect(seat.page.locator(".example")).to_have_count(0)
     assert grave(seat) == []
     seat.page.click(".lost a")

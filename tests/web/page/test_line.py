@@ -52,7 +52,7 @@ def test_a_link_that_opens_nothing_says_so(sit: Sit) -> None:
     seat = sit()
     seat.page.evaluate("() => { location.hash = 'AAAAAAAAAAAAAAAAAAAAAA'; }")
     seat.says(".lost .why", "There is no such table, or the link is wrong.")
-    seat.says(".lost .to-do", "Ask the person who sent it")
+    seat.says(".lost .to-do", "Ask for a new one")
     seat.shot("lost")
     seat.page.click(".lost a")
     seat.page.wait_for_selector(".example")

@@ -38,7 +38,7 @@ def test_what_goes_on_is_in_sight_above_a_report_of_any_length(sit: Sit) -> None
     expect(seat.page.locator(".report .rows li").nth(20)).to_be_attached()
     assert place(read) == before
     expect(seat.page.locator('[data-key="use"]')).to_be_in_viewport(ratio=1)
-    expect(seat.page.locator(".report")).to_contain_text("Paste the other list there, too.")
+    expect(seat.page.locator(".report")).to_contain_text("Paste the other list there.")
 
 
 def place(found: Locator) -> tuple[float, float]:

@@ -17,9 +17,9 @@ def enter(seat: Seat, dice: str) -> None:
 
 
 @pytest.mark.parametrize(("dice", "why"), [
-    ("2 frog", "This die cannot show “frog”, only 1 to 3, 4 to 10."),
-    ("11 2", "This die cannot show “11”"),
-    ("9, 9, 9, 9, 9, 9, 9", "dice are needed, so nothing was entered"),
+    ("2 frog", "This die shows no “frog”, only 1 to 3, 4 to 10."),
+    ("11 2", "This die shows no “11”"),
+    ("9, 9, 9, 9, 9, 9, 9", "dice are needed; nothing was entered"),
     ("", "Type what the dice show"),
 ])  # fmt: skip
 def test_dice_that_do_not_fit_are_refused_whole(sit: Sit, server: Server, dice: str, why: str) -> None:

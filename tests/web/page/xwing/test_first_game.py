@@ -144,7 +144,7 @@ def test_what_is_set_down_is_turned_by_buttons(sit: Sit, by: int) -> None:
     expect(seat.page.locator(".over .ghost-piece polygon")).to_have_count(1)
     seat.page.locator(f'[data-key="turn{by}"]').tap()
     seat.holds(f"() => / heading={by % 360}( |$)/.test(document.getElementById('commands').value)")
-    expect(seat.page.locator(".place small")).to_be_hidden()
+    expect(seat.page.locator(".place small")).to_have_text("Drag it or type.", use_inner_text=True)
 
 
 def test_on_a_phone_one_of_many_steps_stands_alone_while_it_is_planned(sit: Sit) -> None:
