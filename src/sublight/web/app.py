@@ -10,7 +10,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from sublight.web.api.routes import api
 from sublight.web.app_context import AppContext, Settings
-from sublight.web.files import board_css, index, static
+from sublight.web.files import board_css, index, inline_digests, static
 from sublight.web.forwarded import Forwarded
 from sublight.web.guard import Guard
 from sublight.web.http import HANDLED, on_error
@@ -50,7 +50,7 @@ def _layers(context: AppContext) -> list[Middleware]:
         Middleware(Forwarded, watch=context.proxies),
         *([Middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies))] if settings.proxies else []),
         Middleware(Observed, requests=context.requests),
-        Middleware(Guard, allowed=settings.allowed),
+        Middleware(Guard, allowed=settings.allowed, scripts=inline_digests(context.files)),
     ]
 
 

@@ -3,6 +3,7 @@
 import hashlib
 import re
 import zlib
+from base64 import b64encode
 from functools import lru_cache
 from pathlib import Path
 
@@ -25,6 +26,7 @@ STYLE = "style.css"
 """What is sent of the style sheets that the page links."""
 LINK = '    <link rel="stylesheet" href="/static/{}">\n'
 LINKED = re.compile(LINK.format(r"([\w/.]+)").encode())
+INLINE = re.compile(rb"<script>(.*?)</script>", re.DOTALL)
 VENDOR = "vendor"
 """The folder of libraries, which are served as they were published."""
 TYPES = {
@@ -69,6 +71,12 @@ def read_files(folder: Path = FOLDER) -> Files:
     for name, data in found.items():
         whole.update(f"{name} {len(data)} ".encode() + data)
     return Files(found, whole.hexdigest()[:16])
+
+
+def inline_digests(files: Files) -> tuple[str, ...]:
+    """Return the SHA-256 of each script in the page itself, as a content security policy names it."""
+    scripts = INLINE.findall(files.by_name.get(INDEX, b""))
+    return tuple(f"'sha256-{b64encode(hashlib.sha256(each).digest()).decode()}'" for each in scripts)
 
 
 def _with_one_sheet(found: dict[str, bytes]) -> dict[str, bytes]:

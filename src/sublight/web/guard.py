@@ -46,10 +46,10 @@ class Allowed(Struct, frozen=True, kw_only=True):
 class Guard:
     """The outermost layer of the app."""
 
-    def __init__(self, app: ASGIApp, allowed: Allowed) -> None:
-        """Guard `app`."""
+    def __init__(self, app: ASGIApp, allowed: Allowed, scripts: tuple[str, ...] = ()) -> None:
+        """Guard `app`; `scripts` are the digests of those that stand in its page."""
         self._app, self._allowed = app, allowed
-        self._headers = headers_of(allowed)
+        self._headers = headers_of(allowed, scripts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Turn a request away, or let it through and add the headers to its answer."""
@@ -128,12 +128,12 @@ def host_of(header: str) -> str:
     return "" if odd or name is None else name.rstrip(".")
 
 
-def headers_of(allowed: Allowed) -> dict[str, str]:
+def headers_of(allowed: Allowed, scripts: tuple[str, ...] = ()) -> dict[str, str]:
     """Return the headers of every answer: nothing from elsewhere is loaded, run, framed or told."""
     frames = " ".join(allowed.frames) or "'none'"
     policy = {
         "default-src": "'self'",
-        "script-src": "'self'",
+        "script-src": " ".join(("'self'", *scripts)),
         "style-src": "'self'",
         "img-src": "'self' blob: data:",
         "connect-src": "'self'",

@@ -1,10 +1,35 @@
 """The line to the server in any game: what is written while it is lost, and links that open nothing."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, Route, WebSocket, expect
 
 from web.page.table import Sit
 from web.page.wire import Wire, nothing, says
 from web.server import Server
+
+
+def test_the_socket_opens_while_the_scripts_are_on_their_way(sit: Sit, server: Server) -> None:
+    """Scripts that wait for it come; it is the only socket, and the page speaks through it once they are there."""
+    sockets, scripts = list[WebSocket](), list[Route]()
+
+    def go() -> None:
+        while sockets and scripts:
+            scripts.pop().continue_()
+
+    def opened(socket: WebSocket) -> None:
+        sockets.append(socket)
+        go()
+
+    def asked(route: Route) -> None:
+        scripts.append(route)
+        go()
+
+    def before(page: Page) -> None:
+        page.on("websocket", opened)
+        page.route("**/app.js", asked)
+
+    seat = sit(server.create()["first"], before=before)
+    seat.page.wait_for_selector(".scene")
+    assert len(sockets) == 1
 
 
 def test_nothing_is_said_in_vain_while_the_line_is_lost(sit: Sit, server: Server) -> None:

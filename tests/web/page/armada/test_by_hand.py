@@ -39,7 +39,7 @@ def test_ends_that_are_clear_are_left_unmarked(sit: Sit, server: Server) -> None
     button.click()
     expect(seat.page.locator(".over .dot")).to_have_count(every)
     seat.key("?")
-    seat.says("dialog .keys", "overlaps only")
+    seat.says("dialog .keys", "hide clear positions")
 
 
 def test_a_squadron_is_nudged_where_it_is_placed(sit: Sit, server: Server) -> None:

@@ -36,17 +36,20 @@ export class Port {
 	connect() {
 		clearTimeout(this.again);
 		this.again = 0;
-		const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-		const socket = new WebSocket(`${scheme}://${location.host}/live`);
+		// The page opens the first before its scripts are there.
+		const { early } = /** @type {{ early?: WebSocket }} */ (/** @type {unknown} */ (window));
+		const socket = early && early.readyState < 2 ? early : new WebSocket(`${location.origin.replace('http', 'ws')}/live`);
 		const unpacker = new Unpacker();
 		let turn = Promise.resolve();
 		socket.binaryType = 'arraybuffer';
 		this.socket = socket;
-		socket.onopen = () => this.put({ say: 'hello', token: this.token, packed: UNPACKS });
+		const hello = () => this.put({ say: 'hello', token: this.token, packed: UNPACKS });
+		socket.onopen = hello;
 		socket.onmessage = ({ data }) => {
 			turn = turn.then(() => unpacker.message(data)).then((message) => this.hear(message)).catch(reportError);
 		};
 		socket.onclose = ({ code }) => turn.then(() => this.lost(code));
+		hello();
 	}
 
 	/** @param {FromServer} message */

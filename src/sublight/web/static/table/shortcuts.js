@@ -19,7 +19,7 @@ function planning(page) {
 	return [
 		{ keys: '[ ]', says: 'previous, next piece', run: ({ key }) => step(session, key === ']' ? 1 : -1, own) },
 		{ keys: 'Enter Ctrl+Enter', says: 'commit', run: () => session.commit() },
-		{ keys: 'Escape', says: 'cancel the drag, arrows, measurement, plan or selection', run: () => cancel(page) },
+		{ keys: 'Escape', says: 'cancel the drag, plan or selection', run: () => cancel(page) },
 		{ keys: 'b', says: 'try it on a scratch table', run: () => session.branch() },
 		{ keys: 'Ctrl+z', says: session.live?.undo_says || 'undo', run: () => session.back('undo') },
 		{ keys: 'Ctrl+Shift+z Ctrl+y', says: session.live?.redo_says || 'redo', run: () => session.back('redo') },
@@ -41,7 +41,7 @@ function looking(page) {
 			says: 'turn the piece by 5° (Shift: 0.5°)',
 			run: (event) => page.surface?.turnBy(nudgeOf(event)?.turn ?? 0) ?? false,
 		},
-		{ keys: 'o', says: 'overlaps only: hide clear positions', run: () => page.surface?.toggleOnly() },
+		{ keys: 'o', says: 'hide clear positions', run: () => page.surface?.toggleOnly() },
 		{ keys: 'Space', says: 'outline every position', run: () => page.surface?.toggleAll() },
 		{ keys: 'm', says: 'measure', run: () => page.surface?.toggleMeasure() },
 		{ keys: 'y', says: 'layers', run: () => document.getElementById('layers')?.click() },
@@ -55,11 +55,11 @@ function looking(page) {
 /** @param {Page} page @returns {Shortcut[]} */
 function around({ session, slots }) {
 	return [
-		{ keys: ', .', says: 'one step back or forward in the timeline', run: ({ key }) => session.stepBy(key === ',' ? -1 : 1) },
+		{ keys: ', .', says: 'back or forward in the timeline', run: ({ key }) => session.stepBy(key === ',' ? -1 : 1) },
 		{ keys: '< End', says: 'to the beginning, the present', run: ({ key }) => session.step(key === '<' ? 0 : -1) },
 		{
 			keys: 'h l',
-			says: 'hide or show the list of pieces, the panel',
+			says: 'hide or show the list, the panel',
 			run: ({ key }) => foldAway(key === 'h' ? 'no-left' : 'no-right'),
 		},
 		{ keys: '/ >', says: 'the command line', run: () => document.getElementById('commands')?.focus() },
