@@ -23,8 +23,7 @@ HACAN, MENTAK, NAALU = player("hacan", tactic=2), player("mentak", tactic=2), pl
 
 
 BY_NUMBER = (
-    "It is Hacan's turn, because initiative 5 is next. "
-    "They cannot pass before they have performed the strategic action of Trade."
+    "It is Hacan's turn, because initiative 5 is next. The strategic action of Trade must be performed before passing."
 )
 
 
@@ -101,13 +100,13 @@ def test_the_speaker_goes_on_when_all_have_chosen() -> None:
         {"acted": "strategic"},
         (
             "It is still Hacan's turn. What the strategy card changes is recorded in its system or on a command sheet, "
-            "by those who use it. Trade goods and exhausted planets are not counted here. Then Hacan ends the turn."
+            "by those who use it. Trade goods and exhausted planets are not counted here. Then the turn can end."
         ),
     ),
-    ({"acted": "tactical"}, "It is still Hacan's turn. They have performed their action, and can end the turn."),
-    ({"acted": "tactical", "again": True}, "It is still Hacan's turn, because they may perform a second action."),
+    ({"acted": "tactical"}, "It is still Hacan's turn. The action has been performed, and the turn can end."),
+    ({"acted": "tactical", "again": True}, "It is still Hacan's turn, because a second action may be performed."),
     ({"passed": ("hacan",)},
-     "It is Hacan's turn although they have passed, because an effect lets them perform an action."),
+     "It is Hacan's turn even after passing, because an effect allows an action."),
     ({"granted": "tactical"},
      "Hacan may perform a tactical action without placing a command token, because of Warfare."),
 ])  # fmt: skip
@@ -122,12 +121,10 @@ def test_ground_forces_in_space_can_land_after_a_tactical_action() -> None:
     aboard = (units("hacan", "carrier"), units("hacan", "infantry", 2), units("mentak", "mech"))
     state = replace(galaxy(players=(HACAN, MENTAK), at_101={"tile": "19", "space": aboard}), clock=turn().clock)
     state = replace(state, active_player="hacan", active="101", step="invasion", clock=turn(acted="tactical").clock)
-    assert why(state) == "It is still Hacan's turn. They have 2 infantry in space, which can land on Wellon."
-    assert "They have performed their action" in why(replace(state, step=""))
+    assert why(state) == "It is still Hacan's turn. 2 infantry in space can land on Wellon."
+    assert "The action has been performed" in why(replace(state, step=""))
     empty = replace(galaxy(players=(HACAN, MENTAK), at_101={"tile": "46", "space": aboard}), clock=state.clock)
-    assert "They have performed their action" in why(
-        replace(empty, active_player="hacan", active="101", step="invasion")
-    )
+    assert "The action has been performed" in why(replace(empty, active_player="hacan", active="101", step="invasion"))
 
 
 @pytest.mark.rule("TI4-3.2", "TI4-3.4")

@@ -211,7 +211,7 @@ def test_a_phone_says_what_can_land(sit: Sit, server: Server) -> None:
     seat.page.locator('.now button:has-text("Record the outcome")').tap()
     expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "half")
     expect(seat.page.locator(".now .soft.small")).to_be_visible()
-    seat.says(".now .soft.small", "They have 2 infantry in space, which can land on Tar'mann.")
+    seat.says(".now .soft.small", "2 infantry in space can land on Tar'mann.")
     expect(seat.page.locator(".steps").first).to_be_in_viewport()
     seat.shot("twilight-landing-phone")
 
