@@ -12,6 +12,7 @@ from sublight.api.tables import load_table
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.rulebook import book
+from sublight.games.twilight.words.ways import effect
 from sublight.referee.phrases import Phrasebook, Told
 from sublight.referee.question import Choose, Figure, Option
 from sublight.referee.ruling import Event, Notice, Ruling, Violation
@@ -187,3 +188,11 @@ def test_every_open_question_is_asked_and_answered_in_sentences() -> None:
         assert dispute.question.endswith("?"), dispute.id
         for reading in dispute.readings:
             assert re.fullmatch(r"[A-Z].*\.", reading.says), (dispute.id, reading.says)
+
+
+@pytest.mark.parametrize(
+    ("figure", "name"), [("carrier2", "Carrier II"), ("gravity_drive", "Gravity Drive"), ("Sarween", "Sarween")]
+)
+def test_what_a_player_gains_has_its_printed_name(figure: str, name: str) -> None:
+    """An effect and a unit upgrade; what is no id stays as it is."""
+    assert effect(figure) == name
