@@ -44,20 +44,15 @@ def _obstacles(table: Table) -> Iterator[tuple[str, str]]:
 def ship_name(ship: str, title: str) -> str:
     """Return the words of its card's name that the id of a ship is made of, Nebulon-B for nebulon; else the id."""
     stem, number = _parted(ship)
-    words = title.split()
-    for start in range(len(words)):
-        said = _shortest(words[start:], stem)
-        if said:
-            return _numbered(said, number)
-    return ship
+    said = _said_by(stem, title)
+    return _numbered(said, number) if said else ship
 
 
 @lru_cache(maxsize=KEPT)
 def squadron_name(squadron: str, title: str) -> str:
     """Return the printed name that a squadron has its id from: TIE Fighter 2 for tie-2 or fighter-2; else the id."""
     stem, number = _parted(squadron)
-    words = title.split()
-    if not any(_shortest(words[start:], stem) for start in range(len(words))):
+    if not _said_by(stem, title):
         return squadron
     name = title.partition(" (")[0]
     return _numbered(name.removesuffix(" Squadron") if number else name, number)
@@ -78,6 +73,12 @@ def _parted(name: str) -> tuple[str, str]:
     """Return what an id begins with and its number; the whole of one that ends otherwise."""
     stem, _, number = name.rpartition("-")
     return (stem, number) if stem and number.isdecimal() else (name, "")
+
+
+def _said_by(stem: str, title: str) -> str:
+    """Return the first words in a name whose letters begin with `stem`, as few as can be; empty where none do."""
+    words = title.split()
+    return next(filter(None, (_shortest(words[start:], stem) for start in range(len(words)))), "")
 
 
 def _shortest(words: list[str], stem: str) -> str:
