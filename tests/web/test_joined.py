@@ -2,7 +2,7 @@
 
 import pytest
 
-from sublight.web.joined import FIRST, LATER, WITH_FIRST, joined
+from sublight.web.joined import FIRST, LATER, LIBRARY, WITH_FIRST, joined
 
 TABLE, PLANE, HEXES = *WITH_FIRST, *LATER
 MODULES = {
@@ -37,6 +37,12 @@ def test_the_entry_point_is_sent_with_the_table() -> None:
     assert "return { a, b: own };" in sent
     assert "Promise.resolve($['table/table.js'])" in sent
     assert "import('./plane/plane.js')" in sent
+
+
+def test_the_library_is_sent_before_our_modules() -> None:
+    """Where the entry point imports it last of all, too."""
+    first = joined(MODULES | {LIBRARY: "", FIRST: f"{MODULES[FIRST]}\nimport('./{LIBRARY}');"})[FIRST]
+    assert first.startswith(f"export const $ = {{}};\n$['{LIBRARY}'] = ")
 
 
 def test_a_surface_is_sent_with_what_it_alone_needs() -> None:

@@ -15,6 +15,8 @@ from posixpath import dirname, join, normpath, relpath
 FIRST = "app.js"
 WITH_FIRST = ("table/table.js",)
 """What is sent with the entry point although it is loaded later: almost every visit needs it."""
+LIBRARY = "vendor/preact.js"
+"""What comes first of all: between our own modules, its short names would make what gzip refers back to farther."""
 LATER = ("plane/plane.js", "hexes/map.js")
 """The surfaces. A table needs one of them."""
 ROOMS = (
@@ -49,7 +51,7 @@ def joined(modules: Mapping[str, str]) -> dict[str, str]:
     later += [_needed(modules, room) for room in rooms]
     counted = Counter(each for needed in later for each in needed)
     shared = [name for name, times in counted.items() if times > 1]
-    first = _needed(modules, [*WITH_FIRST, *shared, FIRST])
+    first = _needed(modules, [*filter(modules.__contains__, [LIBRARY]), *WITH_FIRST, *shared, FIRST])
     home = dict.fromkeys(first, FIRST)
     for name, needed in zip((*names, *(room[0] for room in rooms)), later, strict=True):
         home |= {each: name for each in needed if each not in home}
