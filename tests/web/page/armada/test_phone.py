@@ -20,6 +20,8 @@ FADES = """row => {
     const fade = getComputedStyle(row, '::after');
     return row.scrollWidth > row.clientWidth && fade.position === 'sticky' && fade.backgroundImage !== 'none'; }"""
 """Whether a row that is cut at its end shows that there is more."""
+STARTS = "row => getComputedStyle(row, '::before').opacity"
+"""How much the start of a row that is cut fades."""
 FRAMED = """([x, y]) => {
     const matrix = document.querySelector('.frame svg > g').getScreenCTM();
     const at = new DOMPoint(x, -y).matrixTransform(matrix);
@@ -212,7 +214,11 @@ def test_a_record_has_its_rows_in_sight_once_one_is_counted(sit: Sit, server: Se
     assert len(rows) >= 3
     shown = seat.page.locator(".now > span.may button")
     assert len({each.evaluate("each => each.offsetTop") for each in shown.all()}) == 1
-    assert seat.page.locator(".now > span.may").evaluate(FADES)
+    row = seat.page.locator(".now > span.may")
+    assert row.evaluate(FADES)
+    for drawn, fades in ((0, "0"), (60, "1")):
+        row.evaluate("(row, drawn) => { row.scrollLeft = drawn; }", drawn)
+        seat.holds(f"() => ({STARTS})(document.querySelector('.now > span.may'))", fades)
     seat.shot("phone-record")
 
 
