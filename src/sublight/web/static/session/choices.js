@@ -33,8 +33,7 @@ export function sorted(moves, waits, stands = Boolean) {
 	const shown = chosen.filter((each) => !besides(each) && !pieces.some((many) => many.piece === each.piece)).slice(0, MOST_SHOWN);
 	const [must, more] = shown.filter((each) => !each.optional);
 	const [next] = shown;
-	const one = next === must || (must?.notation && next?.piece === must.piece);
-	return { shown, folded: once.filter((each) => !shown.includes(each) && !(chosen.includes(each) && many(each))), pieces, first: more || pieces[0] || !one ? undefined : next };
+	return { shown, folded: once.filter((each) => !shown.includes(each) && !(chosen.includes(each) && many(each))), pieces, first: more || pieces[0] || (next !== must && (!must?.notation || next?.piece !== must.piece)) ? undefined : next };
 }
 
 /** @param {MayDeclare} one @param {MayDeclare} other */
