@@ -2,6 +2,7 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from sublight.board.plane.scene import Note
 from sublight.drawing.extent import Box, Boxes
@@ -115,6 +116,18 @@ def test_words_stay_off_pieces() -> None:
     blocked = clutter_of(Box(400.0, 530.0, 600.0, 600.0).corners())
     (spot,) = place([wish(host=host)], FRAME, [blocked])
     assert spot.box.bottom < 470.0
+
+
+def test_a_name_reaches_no_other_piece_where_it_is_written_larger() -> None:
+    """Beside a piece that it would only reach on a small board a name stands on the other side, near what it names."""
+    host = Box(480.0, 470.0, 520.0, 530.0)
+    name = replace(wish("Raider", host), piece="raider")
+    beside = name.width / 2 + 2.0
+    blocked = clutter_of(Box(500.0 + beside, 530.0, 600.0, 600.0).corners())
+    (spot,), (other,) = place([name], FRAME, [blocked]), place([wish("Raider", host)], FRAME, [blocked])
+    assert spot.box.bottom < 470.0
+    assert not spot.leader
+    assert other.box.top > 530.0
 
 
 def test_words_stay_on_the_page() -> None:

@@ -72,13 +72,15 @@ def test_tries_and_rest_are_badges() -> None:
 
 def test_names_stand_off_ships_and_inside_squadrons() -> None:
     """A ship's name leaves its base free for the arrow; a squadron's letters stand on its disc."""
-    ship = (Polygon(role="base", points=SQUARE), Label(role="base", at=(200.0, 175.0), text="Raider"))
+    ship = (Polygon(role="base", points=SQUARE), Label(role="base", at=(200.0, 175.0), text="Raider", piece="raider"))
     squadron = (
         Disc(role="squadron", centre=(600.0, 600.0), radius=17.0),
         Label(role="squadron", at=(600.0, 600.0), text="XW"),
     )
     name, letters = groups(*ship, *squadron)
     assert box_of_words(name).common(Box(100.0, -250.0, 300.0, -100.0)) == 0.0
+    x, y = map(float, (name[0].get("transform-origin") or "").split())
+    assert (x, -100.0 < y < box_of_words(name).top) == (200.0, True)  # it grows away from the base
     assert abs(box_of_words(letters).centre[0] - 600.0) < 1e-9
 
 

@@ -24,6 +24,12 @@ COVERING = 8.0
 LARGER = 0.45
 """How much room each side of a name with marks below it is kept clear of other words, as a part of its width."""
 
+LARGER_WORDS = 1.4
+"""How many times as wide a name without marks is on a small board, on which names are written larger."""
+
+REACHING = 0.25
+"""What it costs that such a name reaches another piece: less than to stand farther off."""
+
 MOST_CORNERS = 96
 """Corners of an outline that words avoid: printed outlines have no more."""
 
@@ -159,9 +165,24 @@ def _best(wish: Wish, frame: Box, clutter: tuple[Clutter, ...], taken: tuple[Box
         enough = (best[2] - cost) * area / COVERING if best is not None and best[:2] == base[:2] else inf
         covered = 0.0 if settled else COVERING * _covered(box, clutter, enough) / area
         score = (*base[:2], cost + covered)
+        if rings == NEXT and not settled and (best is None or score < best) and _reaches(wish, box, clutter):
+            score = (*base[:2], cost + covered + REACHING)
         if best is None or score < best:
             best, chosen = score, box
     return chosen, rings == RINGS or _wins(best, _cost(rings))
+
+
+def _reaches(wish: Wish, box: Box, clutter: Sequence[Clutter]) -> bool:
+    """Say whether a name that is written larger, growing away from what it names, reaches the box of another piece."""
+    if wish.below or not wish.piece:
+        return False
+    (left, top, right, bottom), host = box, wish.host
+    still = min(max((host.left + host.right) / 2, left), right)
+    left, right = still + LARGER_WORDS * (left - still), still + LARGER_WORDS * (right - still)
+    return any(
+        other[0] < right and left < other[2] and other[1] < bottom and top < other[3]
+        for other in (each.box for each in clutter)
+    )
 
 
 def _wins(best: tuple[float, float, float] | None, cost: float) -> bool:

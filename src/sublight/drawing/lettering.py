@@ -151,6 +151,8 @@ def written(spot: Spot) -> str:
     place_and_size: dict[str, Value] = {"x": x, "y": y - under / 2 + 0.35 * wish.size, "font-size": wish.size}
     if not wish.badge:
         place_and_size |= fitted(BOLD * text_width(wish.text, wish.size) if under else box.width)
+    if wish.piece and not (wish.badge or under):
+        place_and_size["transform-origin"] = _nearest(wish, box)
     title = [words("title", wish.title)] if wish.title else []
     said = [words("text", wish.text, place_and_size), *_below(wish, x, box.bottom - under)]
     whole = [element("g", {"class": "said", "transform-origin": _nearest(wish, box)}, *said)] if under else said

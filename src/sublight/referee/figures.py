@@ -82,6 +82,9 @@ def _agreeing(value: Figure, spec: str) -> str:
     return word if spec.startswith("!") else f"{show(count)} {word}"
 
 
+YOU = {"whose": "your", "who": "you"}
+"""Of the words of a game those that name a player, and what the player who reads them is called instead."""
+
 NAMED = "named"
 """The word that says a figure without a spec, where things have names of their own."""
 
@@ -104,6 +107,12 @@ def _specs(spec: str) -> tuple[tuple[str, ...], str, bool]:
     return words, next((each for each in specs if each in ("or", "list")), "and"), "cap" in specs
 
 
+def _reader_first(said: list[str], words: Sequence[str]) -> list[str]:
+    """Return players by what they are called, the one who reads it before the others: "you and Rebel"."""
+    you = YOU.get(words[-1]) if words else None
+    return sorted(said, key=lambda each: each != you) if you in said else said
+
+
 class Shown:
     """A figure that `str.format` puts into a sentence; a spec that nobody defines is a RulebookError."""
 
@@ -123,7 +132,7 @@ class Shown:
     def _joined(self, words: Sequence[str], last: str) -> str:
         whole = bool(words) and isinstance(self._say(words[0]), Whole)
         if isinstance(self._value, tuple | list) and not whole:
-            return joined([self._one(each, words) for each in self._value], last)
+            return joined(_reader_first([self._one(each, words) for each in self._value], words), last)
         return self._one(self._value, words)
 
     def _one(self, value: Figure, words: Sequence[str]) -> str:

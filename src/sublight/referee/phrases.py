@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec import Raw, Struct, ValidationError, field, msgpack
 
 from sublight.errors import RulebookError, did_you_mean
-from sublight.referee.figures import NAMED, Figures, Shown, Wording, capital, is_name_first, show
+from sublight.referee.figures import NAMED, YOU, Figures, Shown, Wording, capital, is_name_first, show
 from sublight.referee.question import Choose, Figure, Option, Outcome, Place, Question, Roll
 from sublight.referee.ruling import Event, Notice, Violation
 from sublight.rulebook.compiled import DataFolder, Location, data_folder
@@ -88,10 +88,6 @@ def _key(known: Container[str], event: Event) -> str:
     """Return the name of an event in a table: `kind.case` for the `case` among its figures, else the kind."""
     by_case = f"{event.kind}.{event.figures.get('case', '')}"
     return by_case if by_case in known else event.kind
-
-
-YOU = {"whose": "your", "who": "you"}
-"""Of the words of a game those that name a player, and what the player who reads them is called instead."""
 
 
 def _or_else(name: str, you: str, say: Callable[[Figure], str]) -> Callable[[Figure], str]:

@@ -269,14 +269,14 @@ def test_a_squadron_that_a_ship_commands_names_the_ship() -> None:
 @pytest.mark.parametrize(
     ("fields", "step", "paid", "left", "says"),
     [
-        ({"dial": "squadron"}, "reveal", "none", 0, "1 squadron."),
-        ({"dial": "squadron", "tokens": ("squadron",)}, "reveal", "none", 0, "2 squadrons."),
-        ({"tokens": ("squadron",)}, "reveal", "none", 0, "1 squadron."),
-        ({"tokens": ("squadron",)}, "reveal", "dial", 0, "1 squadron."),
+        ({"dial": "squadron"}, "reveal", "none", 0, "1 squadron"),
+        ({"dial": "squadron", "tokens": ("squadron",)}, "reveal", "none", 0, "2 squadrons"),
+        ({"tokens": ("squadron",)}, "reveal", "none", 0, "1 squadron"),
+        ({"tokens": ("squadron",)}, "reveal", "dial", 0, "1 squadron"),
         ({"dial": "navigate"}, "reveal", "none", 0, ""),
         ({"dial": "squadron"}, "attack", "none", 0, ""),
         ({}, "reveal", "dial", 0, ""),
-        ({}, "reveal", "dial", 1, "1 squadron."),
+        ({}, "reveal", "dial", 1, "1 squadron"),
     ],
 )
 def test_how_many_squadrons_a_command_can_activate_is_said(
@@ -286,7 +286,7 @@ def test_how_many_squadrons_a_command_can_activate_is_said(
     clock = Clock(step=step, paid=paid, left=left)
     state = duel(clock=clock, active="cr90")
     told = why(state.with_ship(replace(state.ship("cr90"), **fields)))
-    assert told.partition("Its Squadron command can activate ")[2] == says
+    assert told.partition("its Squadron command can activate ")[2].partition(", and")[0] == says
 
 
 @pytest.mark.rule("ARM-SQPH-05")

@@ -40,7 +40,7 @@ def test_each_player_reads_you_for_themself() -> None:
         assert told.says == said.format(whose, who)
     told = round_view(COMMAND, (), (), "empire")
     assert told is not None
-    assert told.says == "Rebel and you must set command dials at the same time."
+    assert told.says == "You and Rebel must set command dials at the same time."
 
 
 def test_the_button_of_the_next_round_names_it() -> None:

@@ -20,14 +20,19 @@ CURVE = re.compile("^M.*A17 17 0 0 1 ")
 
 COVERED = """() => {
     const shown = each => getComputedStyle(each).visibility === 'visible';
+    const box = each => each.getBoundingClientRect();
+    const names = [...document.querySelectorAll('.label:not(.for-count)')].map(each => each.querySelector('text'))
+        .filter(each => each && shown(each)).map(box);
     const all = [...document.querySelectorAll('.label > :is(text, .badge), .said > *')].filter(shown)
-        .map(each => each.getBoundingClientRect());
-    const over = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3
+        .map(box);
+    const over = (one, other, beside = 3) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > beside
         && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 3;
     const badge = (one, other) => Math.abs(one.x + one.width / 2 - other.x - other.width / 2) < 1;
     const covered = (one, other) => over(one, other) && !badge(one, other);
-    return all.flatMap((one, at) => all.slice(0, at).filter(other => covered(one, other))).length; }"""
-"""How many words of the board cover others, but for the number within a circle."""
+    const near = (one, other) => over(one, other, -2.5);
+    const pairs = (boxes, meet) => boxes.flatMap((one, at) => boxes.slice(0, at).filter(other => meet(one, other)));
+    return pairs(all, covered).length + pairs(names, near).length; }"""
+"""How many words of the board cover others, but for the number within a circle, and how many names nearly touch."""
 
 RING_IN_VIEW = """() => {
     const [tools, ring] = ['.tools', '.over .where.barred'].map(each => document.querySelector(each));

@@ -45,7 +45,7 @@ def test_news_is_read_aloud(sit: Sit, server: Server) -> None:
     secrets = server.create(FIGHT, policy="casual", clock=True)
     seat = sit(secrets["second"])
     said = seat.page.locator("#say > *")
-    opened = "It is still Rebel's turn, because CR90 has revealed its command dial and has not executed its maneuver."
+    opened = "It is still Rebel's turn, because CR90 has not executed its maneuver. Before that, it can attack."
     expect(said).to_have_text(["armada table: the table is set up.", opened])
     with server.client(secrets["first"]) as other:
         assert other.ask("note", text="brb")["say"] == "done"

@@ -66,7 +66,7 @@ def test_the_reason_of_the_turn_is_read_whole_beside_a_plan(sit: Sit, server: Se
     before = top(button)
     button.click()
     expect(seat.page.locator(".joint").first).to_be_visible()
-    expect(why).to_have_text(re.compile("^It is still your turn, because CR90 has revealed .* its maneuver.$"))
+    expect(why).to_have_text(re.compile("^It is still your turn, because CR90 has not .* Before that, it can attack.$"))
     assert why.evaluate("each => each.scrollHeight <= each.clientHeight + 1 && each.scrollWidth <= each.clientWidth")
     assert top(button) == before
 
@@ -127,7 +127,7 @@ def test_the_other_seats_read_what_was_taken_back(sit: Sit, server: Server) -> N
     one.page.click('.now button:has-text("Attack with CR90")')
     for seat in (one, two):
         seat.says(".judged", "Last move")
-    one.says(".now .because", "because CR90 is in its Attack step. Roll at the table, then record damage.")
+    one.says(".now .because", "CR90 is in its Attack step. Roll at the table and record damage, then move CR90.")
     one.page.keyboard.press("Control+z")
     two.says(".judged", "Rebel: takes back")
 

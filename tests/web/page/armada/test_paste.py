@@ -139,7 +139,8 @@ def test_pasted_fleets_wait_to_be_deployed_in_turns(sit: Sit) -> None:
     seat.key("Escape")
     turns = seat.page.locator('dialog.setup [data-key="turns"]')
     turns.click()
-    said(seat, "Setup is played in turns.")
+    expect(seat.page.locator(".setup-said")).to_have_text("Setup is played in turns.")
+    expect(seat.page.locator(".setup-side")).to_contain_text("To try a position, put all pieces on the board first.")
     expect(turns).to_be_checked()
     seat.page.click('dialog.setup [data-piece="cr90"]')
     expect(seat.page.locator(".setup-side")).to_contain_text("to be deployed")
@@ -151,7 +152,7 @@ def test_pasted_fleets_wait_to_be_deployed_in_turns(sit: Sit) -> None:
 
 
 def test_the_names_of_what_waits_are_whole_on_a_phone(sit: Sit) -> None:
-    """None is cut beside the panel."""
+    """None is cut, each has a frame, and the start of their row fades once it has been drawn aside."""
     seat = begun(sit, **PHONE)
     seat.page.click("text=Paste a fleet")
     paste(seat, FLEET)
@@ -159,6 +160,12 @@ def test_the_names_of_what_waits_are_whole_on_a_phone(sit: Sit) -> None:
     name = seat.page.locator("dialog.setup .piece b")
     expect(name.filter(has_text="Asteroid field 1 (long)")).to_be_attached()
     assert name.evaluate_all("all => all.every((each) => each.scrollWidth <= each.clientWidth)")
+    expect(seat.page.locator("dialog.setup .piece").first).to_have_css("border-right-width", "1px")
+    for drawn, fades in ((0, "0px"), (60, "32px")):
+        seat.page.locator(".setup-page .left").evaluate("(row, drawn) => { row.scrollLeft = drawn; }", drawn)
+        seat.holds(
+            "() => getComputedStyle(document.querySelector('.setup-page .left')).getPropertyValue('--cut')", fades
+        )
     seat.shot("setup-phone")
 
 

@@ -20,6 +20,8 @@ FADES = """row => {
     const fade = getComputedStyle(row, '::after');
     return row.scrollWidth > row.clientWidth && fade.position === 'sticky' && fade.backgroundImage !== 'none'; }"""
 """Whether a row that is cut at its end shows that there is more."""
+STARTS = "row => getComputedStyle(row, '::before').opacity"
+"""How much the start of a row that is cut fades."""
 FRAMED = """([x, y]) => {
     const matrix = document.querySelector('.frame svg > g').getScreenCTM();
     const at = new DOMPoint(x, -y).matrixTransform(matrix);
@@ -184,8 +186,12 @@ def test_a_plan_has_its_controls_in_sight(sit: Sit, server: Server) -> None:
     seat.page.tap("#commit:enabled")
     shown, why = seat.page.locator(".now > span.may button:visible"), seat.page.locator(".now .because")
     expect(shown).to_have_text([*squadrons, "Attack with Nebulon-B", "Move Nebulon-B", "Record damage, tokens…"])
-    expect(why).to_contain_text("Its Squadron command can activate 2 squadrons.")
+    expect(why).to_contain_text("Before that, its Squadron command can activate 2 squadrons, and it can attack.")
     expect(why).to_be_visible()
+    seat.page.tap('.now button:has-text("Move X-Wing 3")')
+    seat.page.tap('.now button:has-text("Record damage")')
+    expect(seat.page.locator('[data-key="hull-1"]')).to_be_in_viewport(ratio=1.0)
+    assert seat.page.locator(".table-page").evaluate("each => each.scrollTop") == 0
     seat.page.tap('.now button:has-text("Move Nebulon-B")')
     expect(seat.page.locator("#commit")).to_be_enabled()
     expect(shown).to_have_text(["Move Nebulon-B"])
@@ -212,7 +218,11 @@ def test_a_record_has_its_rows_in_sight_once_one_is_counted(sit: Sit, server: Se
     assert len(rows) >= 3
     shown = seat.page.locator(".now > span.may button")
     assert len({each.evaluate("each => each.offsetTop") for each in shown.all()}) == 1
-    assert seat.page.locator(".now > span.may").evaluate(FADES)
+    row = seat.page.locator(".now > span.may")
+    assert row.evaluate(FADES)
+    for drawn, fades in ((0, "0"), (60, "1")):
+        row.evaluate("(row, drawn) => { row.scrollLeft = drawn; }", drawn)
+        seat.holds(f"() => ({STARTS})(document.querySelector('.now > span.may'))", fades)
     seat.shot("phone-record")
 
 

@@ -84,6 +84,7 @@ def test_a_ship_is_activated_with_the_dial_that_was_set(sit: Sit, server: Server
     expect(seat.page.locator(".now .may button")).to_have_text(
         ["Attack with CR90", "Move CR90", "Record damage, tokens…"]
     )
+    expect(seat.page.locator(".now .may button.first")).to_have_count(0)
     seat.page.click('.now button:has-text("Move CR90")')
     seat.line("cr90")
     seat.page.click('[data-key="speed-2"]')
@@ -148,7 +149,7 @@ def test_squadrons_that_a_ship_commands_stand_before_its_maneuver(sit: Sit, serv
     shown = seat.page.locator(".now > span.may button")
     expect(shown.filter(has_text="Move X-Wing").first).to_be_visible()
     expect(shown.filter(has_text="Attack with X-Wing")).to_have_count(0)
-    seat.says(".now .because", "Its Squadron command can activate 2 squadrons.")
+    seat.says(".now .because", "Before that, its Squadron command can activate 2 squadrons, and it can attack.")
     expect(shown.last).to_have_text("Record damage, tokens…")
     seat.page.click('.now button:has-text("Move X-Wing 3")')
     seat.page.click('.end-line:has-text("stay and attack")')

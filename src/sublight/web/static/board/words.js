@@ -4,17 +4,15 @@ const COUNTS = 2;
 
 /** @typedef {{ parts: Element[], boxes: DOMRect[], rank: number }} Group words that are shown or hidden together */
 
-/** How far words may reach into others, in pixels: their boxes are a little higher than their letters. */
-const SLACK = 2;
-
 /** Hide words that lie on others: those of the pieces in `first` stay, then names, numbers on pieces unless pieces are `small`, and
  * what stands below names.
  * @param {Element} scene @param {string[]} first @param {boolean} small */
 export function uncover(scene, first, small) {
 	/** @type {DOMRect[]} */
 	const taken = [];
+	// Names are kept apart, numbers may touch them.
 	for (const { parts, boxes, rank } of groups(scene, first).sort((one, two) => two.rank - one.rank)) {
-		const hidden = (small && rank === COUNTS) || boxes.some((box, at) => [...taken, ...boxes.slice(0, at)].some((other) => meet(box, other)));
+		const hidden = (small && rank === COUNTS) || boxes.some((box, at) => [...taken, ...boxes.slice(0, at)].some((other) => meet(box, other, rank > COUNTS ? -3 : 2)));
 		for (const each of parts) each.classList.toggle('hid', hidden);
 		if (!hidden) taken.push(...boxes);
 	}
@@ -38,8 +36,8 @@ function groups(scene, first) {
 	return [...found].map(([key, parts]) => ({ parts, rank: parseFloat(key), boxes: parts.map((each) => each.getBoundingClientRect()) }));
 }
 
-/** @param {DOMRect} one @param {DOMRect} other */
-function meet(one, other) {
-	const [left, right] = [Math.max(one.left, other.left), Math.min(one.right, other.right)];
-	return right - left > SLACK && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > SLACK;
+/** Whether words reach into others, whose boxes are a little higher than their letters. `slack` is how far they may beside each other,
+ * in pixels. @param {DOMRect} one @param {DOMRect} other @param {number} slack */
+function meet(one, other, slack) {
+	return Math.min(one.right, other.right) - Math.max(one.left, other.left) > slack && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
 }

@@ -130,7 +130,7 @@ export class Setup {
 		if (!this.shown.waits) this.beginRound();
 		else if (!haveTurns()) {
 			haveTurns(true);
-			this.tellNext('Setup is played in turns. To try a position, put all pieces on the board first.');
+			this.tellNext('Setup is played in turns.');
 		}
 	}
 
@@ -349,7 +349,7 @@ export class Setup {
 		/** @param {{ target: HTMLInputElement }} event */
 		const onchange = ({ target }) => this.deploy(target.checked);
 		return abreast(h('label', { class: 'strict' }, h('input', { type: 'checkbox', 'data-key': 'zones', checked: this.deploying, onchange }), 'Deployment zones and rules'),
-			this.shown.waits ? hint('Setup is played in turns. To try a position, put all pieces on the board first.') : null,
+			this.shown.waits ? hint('To try a position, put all pieces on the board first.') : null,
 			this.shown.waits ? button('second', 'stand', 'Put all pieces on the board', () => this.stand()) : null,
 			this.catalogue.obstacles ? button('second', 'scatter', 'Place the obstacles at random', () => this.change({ do: 'scatter', seed: Date.now() % 1_000_000 })) : null);
 	}
