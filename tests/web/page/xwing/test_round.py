@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from sublight.api.tables import example_values
+from sublight.formats.records import rows_of
 from web.page.table import Held, Seat, Sit
 from web.server import Server
 
@@ -267,8 +268,14 @@ def test_what_is_recorded_says_of_which_ship(sit: Sit, server: Server) -> None:
 
 
 def test_on_a_phone_every_maneuver_of_a_dial_to_be_set_is_in_sight(sit: Sit, server: Server) -> None:
-    """Before one is chosen the last move makes room; with a plan, its verdict is there."""
-    table = {**example_values(JOUST), "phase": "planning"}
+    """Before one is chosen the last move makes room; with a plan, its verdict is there.
+
+    Of a row of ships that is drawn along the one that is chosen comes first, in sight.
+    """
+    table = example_values(JOUST)
+    red1, *ships = rows_of(table, "ships")
+    third = {**red1, "id": "red3", "pose": {"x": 600.0, "y": 300.0, "heading": 0.0}}
+    table = {**table, "ships": [red1, *ships, third], "phase": "planning"}
     seat = sit(server.create(table, policy="strict", clock=True)["first"], viewport={"width": 390, "height": 844})
     seat.page.click('[data-key="may-dial-red1-"]')
     seat.page.wait_for_selector(".dial")
@@ -281,7 +288,12 @@ def test_on_a_phone_every_maneuver_of_a_dial_to_be_set_is_in_sight(sit: Sit, ser
         assert pane["y"] <= box["y"]
         assert box["y"] + box["height"] <= min(844, pane["y"] + pane["height"])
     expect(seat.page.locator(".judged")).to_be_hidden()
+    seat.page.click('[data-key="may-dial-red3-"]')
+    seat.says(".plan h2", "T-65 X-wing")
+    seat.holds("() => document.querySelector('.now > .may').scrollLeft === 0")
     seat.page.click('button.maneuver[title^="2 straight"]')
+    expect(seat.page.locator('[data-key="may-dial-red3-"]')).to_be_in_viewport(ratio=1)
+    seat.shot("dial-row-phone")
     expect(seat.page.locator(".judged")).to_be_visible()
 
 
