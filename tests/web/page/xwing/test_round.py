@@ -159,6 +159,7 @@ def test_a_loss_is_counted_on_the_piece(sit: Sit, server: Server) -> None:
         if piece:
             seat.page.click(f'[data-piece="{piece}"]')
             seat.says(".plan h2", "Core asteroid 3")
+            seat.says(".plan .hint", "An obstacle stays where it lies, unless a card moves it.")
         expect(record).to_have_text("Record damage, tokens… (select a ship first)")
         expect(record).to_be_disabled()
         seat.shot("round-record")
@@ -236,9 +237,9 @@ def test_an_action_that_moves_nothing_is_one_click_before_the_end_of_the_turn(si
     """Once a ship has moved, those that are open to it are buttons; after one of them it has none left."""
     seat = moved(sit, server)
     buttons = seat.page.locator(".now .may button")
-    expect(buttons).to_contain_text(["black2: focus", "black2: evade", "black2: barrel roll", "End black2's turn"])
-    expect(seat.page.locator(".now .may button.first")).to_have_text("black2: focus")
-    seat.page.click(".now .may button:has-text('evade')")
+    expect(buttons).to_contain_text(["Focus", "Evade", "Barrel roll", "End black2's turn"])
+    expect(seat.page.locator(".now .may button.first")).to_have_text("Focus")
+    seat.page.click(".now .may button:has-text('Evade')")
     seat.log("black2 performs an evade action")
     expect(seat.page.locator(".plan .lines:has-text('Actions')")).to_have_count(0)
 
@@ -249,7 +250,7 @@ def test_on_a_phone_the_button_of_an_action_with_several_ends_brings_them_into_s
     seat.click(*seat.piece_at("black2"))
     roll = seat.page.locator(".plan .chip:has-text('barrel roll')").first
     expect(roll).not_to_be_in_viewport()
-    seat.page.click(".now .may button:has-text('barrel roll')")
+    seat.page.click(".now .may button:has-text('Barrel roll')")
     expect(roll).to_be_in_viewport()
     expect(seat.page.locator(".plan .lines summary").first).not_to_have_css("background-color", "rgba(0, 0, 0, 0)")
     seat.shot("round-ends-phone")
