@@ -9,7 +9,7 @@ import pytest
 
 from sublight.web.files import FOLDER
 
-TESTS = sorted((Path(__file__).parent / "scripts").glob("*.test.mjs"))
+TESTS = sorted(Path(__file__).parent.rglob("*.test.mjs"))
 
 
 @pytest.mark.parametrize("test", TESTS, ids=lambda each: each.name)

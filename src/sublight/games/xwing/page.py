@@ -27,7 +27,7 @@ from sublight.games.xwing.shapes import body_local, half_sizes
 from sublight.games.xwing.wording import maneuver
 from sublight.referee.figures import joined
 from sublight.referee.phrases import Phrasebook
-from sublight.referee.ruling import warns
+from sublight.referee.ruling import Notice, warns
 from sublight.referee.state import kept
 from sublight.referee.turn import NextMove
 from sublight.view.models import Choice, Control, Ending
@@ -50,6 +50,9 @@ COSTS = frozenset({
 """Bumps, damage, what fails, and the loss of an action, a lock or a ship."""
 
 NEW_DAMAGE = "what an attack dealt: shields are lost first, then damage cards are dealt"
+
+LIES = Control(name="lies", title="An obstacle stays where it lies, unless a card moves it.", form="said")
+"""What the page says of an obstacle, with which nothing can be done."""
 
 DIAL_PHASES = ("planning", "activation")
 """The phases in which a dial is set and executed."""
@@ -75,11 +78,13 @@ class XWingPage(Page[Table, Piece, Move]):
     noted = NOTED
 
     def controls(self, state: Table, piece: Piece) -> tuple[Control, ...]:
-        """Return the cards a ship may use and its actions; nothing for what does not move of itself.
+        """Return the cards a ship may use and its actions; of an obstacle that it stays, of a device nothing.
 
         Of one that has executed its maneuver, what it was stands in the place of the cards. Where players have
         turns there are actions from the Planning Phase until it has activated.
         """
+        if isinstance(piece, Obstacle):
+            return (LIES,)
         if not isinstance(piece, Ship):
             return ()
         actions = (_actions(state, piece),) if _acts_yet(state, piece) else ()
@@ -137,9 +142,14 @@ class XWingPage(Page[Table, Piece, Move]):
         return {f"XW-PLAN-03:{move.player}:1": "yes"} if leaves and not missing else {}
 
     def offers(self, state: Table, move: NextMove) -> Iterator[tuple[str, str]]:
-        """Yield each action that a ship may perform now and that moves nothing, as one line."""
+        """Yield each action that a ship may perform now and that moves nothing, as one line.
+
+        Those of the ship that is active are called without its name, which the strip says.
+        """
         if move.because.kind == "may_perform":
             yield from _performed(state, move)
+        elif move.because.kind == "may_act" and move.piece == state.active:
+            yield "", _button(state, move.because)
 
     def outline(self, state: Table, piece: str) -> Parts:
         """Return a ship's base with its guides in its own frame; of anything else that lies there nothing."""
@@ -203,12 +213,22 @@ def _actions(table: Table, ship: Ship) -> Control:
 
 def _performed(table: Table, move: NextMove) -> Iterator[tuple[str, str]]:
     """Yield the lines of the legal actions, called as among the controls; one that a card grants as it is written."""
-    ship, phrases = table.ship(move.piece), _phrases(table)
+    ship = table.ship(move.piece)
     called = {each.key: each.says for each in _actions(table, ship).values}
     legal = dict.fromkeys(map(print_move, moves_of(table, move)))
     for line in dict.fromkeys((*filter(legal.__contains__, called), *legal)):
         does = called.get(line, line.removeprefix(f"act {ship.id} "))
-        yield line, phrases.button(warns(move.because.rule, "may_act", ship.id, move=does))
+        yield line, _button(table, warns(move.because.rule, "may_act", ship.id, move=does))
+
+
+def _button(table: Table, notice: Notice) -> str:
+    """Return what the button of an action says, of the ship that is active without its name."""
+    phrases = _phrases(table)
+    says = phrases.button(notice)
+    if notice.subject != table.active:
+        return says
+    does = says.removeprefix(f"{phrases.called(notice.subject)}: ")
+    return does[:1].upper() + does[1:]
 
 
 def _tallies(ship: Ship) -> Iterator[Control]:

@@ -8,7 +8,7 @@ from sublight.games.xwing.moves import PlaceObstacle, PlaceShip
 from sublight.games.xwing.notation import print_move
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.rounds.next_moves import moves_of, next_moves
-from sublight.games.xwing.setup.obstacles import obstacles_left
+from sublight.games.xwing.setup.obstacles import obstacles_left, obstacles_offered
 from sublight.games.xwing.shapes import body_local, half_sizes
 from sublight.referee.turn import NextMove
 from sublight.view.models import Piece
@@ -24,7 +24,7 @@ def waiting(table: Table) -> Iterator[Piece]:
         return
     listed = next_moves(table) if table.clock is not None else ()
     may = {each.piece: each for each in listed if each.kind in ("place", "force")}
-    for name, token in obstacles_left(table).items():
+    for name, token in obstacles_offered(table).items():
         piece = Piece(id=name, name=obstacle_token(token).name, kind="obstacle", says="to be placed")
         yield _placed(table, piece, may.get(name))
     for ship in table.undeployed:

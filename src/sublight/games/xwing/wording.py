@@ -340,7 +340,7 @@ def round_title(figure: Figure) -> str:
 BLOCKERS = {"ship": "a ship", "obstacle": "an obstacle", "outside": "the edge of the play area"}
 """What kind of thing blocks a position."""
 
-ACT_WITH = {"activation": "activate", "engagement": "engage with"}
+ACT_WITH = {"activation": "activate", "engagement": "attack with"}
 """What a player does with a ship whose turn it is, where a phase has a word for it."""
 
 WORDING: Wording = {

@@ -202,7 +202,9 @@ def test_order_is_rolled_from_1_4_on(edition: str, asked: bool) -> None:
     ("second", ("second", "first"), ("north", "south")),
 ])  # fmt: skip
 def test_the_winner_is_first_and_keeps_his_edge(winner: str, players: tuple[str, str], edges: tuple[str, str]) -> None:
-    """Players change places in the order, not at the table."""
-    after = adjudicate(table(ship(), phase="planning"), SYSTEM, {"XW-GEN-04:players:1": winner}).state
+    """Players change places in the order, not at the table; the headline says who won the roll."""
+    ruling = adjudicate(table(ship(), phase="planning"), SYSTEM, {"XW-GEN-04:players:1": winner})
+    said, after = headline(ruling, GAME.phrases), ruling.state
+    assert f"{winner.capitalize()} wins the roll and is first player" in said
     assert (after.players, after.edges) == (players, edges)
     assert after.own_edge("first") == "south"

@@ -111,7 +111,7 @@ def test_the_highest_initiative_left_engages() -> None:
     """Ships of one slot are offered together, first to engage and then to pass."""
     state = started(*FOUR, phase="engagement")
     assert because(state) == (
-        "It is First's turn to engage with ada or ben, because initiative 3 is the highest left "
+        "It is First's turn to attack with ada or ben, because initiative 3 is the highest left "
         "and the first player's ships come first."
     )
     assert offered(state) == [("engage", "ada"), ("pass", "ada"), ("engage", "ben"), ("pass", "ben")]

@@ -30,8 +30,13 @@ def test_a_text_that_cannot_be_read_at_all_is_said() -> None:
 
 
 def test_obstacles_at_random_are_those_that_the_squads_bring() -> None:
-    """One that both bring lies there twice; if only one squad brings some, the usual ones make six."""
+    """One that both bring lies there twice; if only one squad brings some, the usual ones make six.
+
+    While the other squad is missing, those that are there alone are listed.
+    """
     one: Any = setup_import({"text": SQUADS[0], "player": "first", "waits": True})
+    listed = [each["id"] for each in one["pieces"] if each["kind"] == "obstacle"]
+    assert len(listed) == len(json.loads(SQUADS[0])["obstacles"])
     both: Any = setup_import({"text": SQUADS[1], "player": "second", "waits": True, "table": one["table"]})
     shown: Any = setup_change(both["table"], {"do": "scatter", "seed": 1})
     brought = sorted(token for text in SQUADS for token in json.loads(text)["obstacles"])

@@ -1,5 +1,7 @@
 """What a phone shows of a table of X-Wing: the fight, the ends of a ship, and what the other player moves."""
 
+from playwright.sync_api import expect
+
 from sublight.api.tables import example_values
 from sublight.formats.records import rows_of
 from web.page.table import Sit
@@ -28,7 +30,10 @@ def test_a_ship_that_cannot_move_leaves_the_fight_in_sight(sit: Sit, server: Ser
 
 
 def test_the_move_of_the_other_player_is_in_sight_though_a_ship_of_ones_own_has_ends(sit: Sit, server: Server) -> None:
-    """Where it was and where it is; the view does not go back to the ends at once."""
+    """Where it was and where it is; the view does not go back to the ends at once.
+
+    It goes to the ship whose turn it is then; from what somebody looks at, once the next phase begins.
+    """
     rows = rows_of(JOUST, "ships")
     far = {"rebels": {"x": 400.0, "y": 40.0, "heading": 0.0}, "empire": {"x": 400.0, "y": 880.0, "heading": 180.0}}
     ships = [{**each, "pose": far[str(each["player"])]} for each in rows[1:3]]
@@ -38,7 +43,17 @@ def test_the_move_of_the_other_player_is_in_sight_though_a_ship_of_ones_own_has_
     seat.page.wait_for_function(f"ids => !({FRAMED})(ids)", arg=["black1"])
     with server.client(secrets["second"]) as empire:
         assert empire.ask("commit", base=0, move="black1 5 straight")["say"] == "done"
-    seat.says(".ruling", "Last move")
-    seat.page.wait_for_timeout(1000)
-    seat.holds(f"() => ({FRAMED})(['black1'])")
-    seat.shot("xwing-phone-other-moves")
+        seat.says(".ruling", "Last move")
+        seat.page.wait_for_timeout(1000)
+        seat.holds(f"() => ({FRAMED})(['black1'])")
+        seat.shot("xwing-phone-other-moves")
+        assert empire.ask("commit", base=1, move="pass black1")["say"] == "done"
+    seat.holds(f"() => ({FRAMED})(['red2']) && !({FRAMED})(['black1'])")
+    seat.whole()
+    with server.client(secrets["first"]) as rebels:
+        for version, move in enumerate(("red2 1 straight", "pass red2", "phase engagement"), 2):
+            seat.holds(f"() => ({FRAMED})(['red2', 'black1'])")
+            assert rebels.ask("commit", base=version, move=move)["say"] == "done"
+    seat.holds(f"() => ({FRAMED})(['red2']) && !({FRAMED})(['black1'])")
+    expect(seat.page.locator("[data-piece][aria-selected=true]")).to_have_count(0)
+    seat.shot("xwing-phone-turn")

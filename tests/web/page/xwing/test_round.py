@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from sublight.api.tables import example_values
+from sublight.formats.records import rows_of
 from web.page.table import Held, Seat, Sit
 from web.server import Server
 
@@ -158,6 +159,7 @@ def test_a_loss_is_counted_on_the_piece(sit: Sit, server: Server) -> None:
         if piece:
             seat.page.click(f'[data-piece="{piece}"]')
             seat.says(".plan h2", "Core asteroid 3")
+            seat.says(".plan .hint", "An obstacle stays where it lies, unless a card moves it.")
         expect(record).to_have_text("Record damage, tokens… (select a ship first)")
         expect(record).to_be_disabled()
         seat.shot("round-record")
@@ -235,9 +237,9 @@ def test_an_action_that_moves_nothing_is_one_click_before_the_end_of_the_turn(si
     """Once a ship has moved, those that are open to it are buttons; after one of them it has none left."""
     seat = moved(sit, server)
     buttons = seat.page.locator(".now .may button")
-    expect(buttons).to_contain_text(["black2: focus", "black2: evade", "black2: barrel roll", "End black2's turn"])
-    expect(seat.page.locator(".now .may button.first")).to_have_text("black2: focus")
-    seat.page.click(".now .may button:has-text('evade')")
+    expect(buttons).to_contain_text(["Focus", "Evade", "Barrel roll", "End black2's turn"])
+    expect(seat.page.locator(".now .may button.first")).to_have_text("Focus")
+    seat.page.click(".now .may button:has-text('Evade')")
     seat.log("black2 performs an evade action")
     expect(seat.page.locator(".plan .lines:has-text('Actions')")).to_have_count(0)
 
@@ -248,7 +250,7 @@ def test_on_a_phone_the_button_of_an_action_with_several_ends_brings_them_into_s
     seat.click(*seat.piece_at("black2"))
     roll = seat.page.locator(".plan .chip:has-text('barrel roll')").first
     expect(roll).not_to_be_in_viewport()
-    seat.page.click(".now .may button:has-text('barrel roll')")
+    seat.page.click(".now .may button:has-text('Barrel roll')")
     expect(roll).to_be_in_viewport()
     expect(seat.page.locator(".plan .lines summary").first).not_to_have_css("background-color", "rgba(0, 0, 0, 0)")
     seat.shot("round-ends-phone")
@@ -267,8 +269,14 @@ def test_what_is_recorded_says_of_which_ship(sit: Sit, server: Server) -> None:
 
 
 def test_on_a_phone_every_maneuver_of_a_dial_to_be_set_is_in_sight(sit: Sit, server: Server) -> None:
-    """Before one is chosen the last move makes room; with a plan, its verdict is there."""
-    table = {**example_values(JOUST), "phase": "planning"}
+    """Before one is chosen the last move makes room; with a plan, its verdict is there.
+
+    Of a row of ships that is drawn along the one that is chosen comes first, in sight.
+    """
+    table = example_values(JOUST)
+    red1, *ships = rows_of(table, "ships")
+    third = {**red1, "id": "red3", "pose": {"x": 600.0, "y": 300.0, "heading": 0.0}}
+    table = {**table, "ships": [red1, *ships, third], "phase": "planning"}
     seat = sit(server.create(table, policy="strict", clock=True)["first"], viewport={"width": 390, "height": 844})
     seat.page.click('[data-key="may-dial-red1-"]')
     seat.page.wait_for_selector(".dial")
@@ -281,7 +289,12 @@ def test_on_a_phone_every_maneuver_of_a_dial_to_be_set_is_in_sight(sit: Sit, ser
         assert pane["y"] <= box["y"]
         assert box["y"] + box["height"] <= min(844, pane["y"] + pane["height"])
     expect(seat.page.locator(".judged")).to_be_hidden()
+    seat.page.click('[data-key="may-dial-red3-"]')
+    seat.says(".plan h2", "T-65 X-wing")
+    seat.holds("() => document.querySelector('.now > .may').scrollLeft === 0")
     seat.page.click('button.maneuver[title^="2 straight"]')
+    expect(seat.page.locator('[data-key="may-dial-red3-"]')).to_be_in_viewport(ratio=1)
+    seat.shot("dial-row-phone")
     expect(seat.page.locator(".judged")).to_be_visible()
 
 

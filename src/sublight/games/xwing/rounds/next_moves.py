@@ -24,7 +24,7 @@ from sublight.games.xwing.rounds.reasons import reason
 from sublight.games.xwing.rounds.result import ended
 from sublight.games.xwing.rounds.samples import obstacle_samples, record_samples, ship_samples
 from sublight.games.xwing.rounds.slots import first_slot
-from sublight.games.xwing.setup.obstacles import needs_obstacle, obstacles_left
+from sublight.games.xwing.setup.obstacles import needs_obstacle, obstacles_left, obstacles_offered
 from sublight.referee.ruling import warns
 from sublight.referee.turn import NextMove
 
@@ -122,7 +122,7 @@ def _between_slots(table: Table) -> Iterator[NextMove]:
 
 def _setup(table: Table, player: str) -> Iterator[NextMove]:
     """Yield the obstacles of which one is placed next, or the ships; any where the table does not know."""
-    for name in obstacles_left(table):
+    for name in obstacles_offered(table):
         yield replace(_next(table, player, "place", name), because=warns("XW-SET-05", "this_obstacle", name))
     if needs_obstacle(table):
         yield from () if table.undeployed else (_next(table, player, "place", ""),)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import count
+from itertools import count, islice
 
 from msgspec.structs import replace
 
@@ -50,11 +50,24 @@ def obstacles_left(table: Table) -> dict[str, str]:
     """
     if not (table.undeployed or table.brought) or not needs_obstacle(table):
         return {}
-    lying = Counter(each.obstacle for each in table.obstacles)
-    left = Counter(brought(table)) - lying
+    lying, left = Counter(each.obstacle for each in table.obstacles), _brought_left(table)
     usual = () if len(brought(table)) >= SETUP_COUNT else USUAL
     tokens = (*left.elements(), *(each for each in usual if each not in lying and each not in left))
     return dict(_named(tokens, {piece.id for piece in (*table.pieces, *table.undeployed)}))
+
+
+def obstacles_offered(table: Table) -> dict[str, str]:
+    """Return those of the obstacles left that are offered: all, but no usual ones while a squad is missing.
+
+    That one may bring some. Once all lie that the other squad brought, the usual ones are offered.
+    """
+    left, number = obstacles_left(table), _brought_left(table).total()
+    missing = {*table.players}.difference(ship.player for ship in (*table.undeployed, *table.reserve))
+    return dict(islice(left.items(), number)) if missing and number else left
+
+
+def _brought_left(table: Table) -> Counter[str]:
+    return Counter(brought(table)) - Counter(each.obstacle for each in table.obstacles)
 
 
 def obstacle_area(table: Table) -> Polygon:

@@ -147,7 +147,9 @@ export class View {
 	 * @param {Array<[number, number]>} points of the table, y up */
 	open(points) {
 		this.frameOn(points, OPENED);
-		if (this.scale === this.fit) this.reset();
+		if (this.scale !== this.fit) return;
+		this.reset();
+		this.framed = () => this.open(points);
 	}
 
 	/** Bring table points (y up) into view, if they are too small to see or outside.

@@ -14,12 +14,10 @@ export function mountPlan(into, session, surface) {
 	let shown = '';
 	const draw = soon(() => {
 		const piece = session.piece(session.selected);
-		// The name of what was just chosen comes into sight, above what is counted of it.
-		if (shown !== session.selected) into.parentElement?.scrollTo(0, 0);
+		// The name of what was just chosen comes into sight, above what is counted of it, and its button first in a row.
+		if (shown !== session.selected) for (const each of [into.parentElement, document.querySelector('.now > .may')]) each?.scrollTo(0, 0);
 		shown = session.selected;
-		if (!session.state) render(hint('Loading the table…'), box);
-		else if (piece) render(make(Fragment, { key: piece.id }, about(session, piece), ...(surface()?.plan(piece) ?? [])), box);
-		else render(hint(surface()?.hint), box);
+		render(piece ? make(Fragment, { key: piece.id }, about(session, piece), ...(surface()?.plan(piece) ?? [])) : hint(surface()?.hint ?? 'Loading the table…'), box);
 	});
 	session.on(['select', 'legal', 'draft', 'state', 'ruled'], draw);
 	draw();

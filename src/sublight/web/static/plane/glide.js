@@ -1,15 +1,25 @@
 // A piece that has moved goes there along its way, which begins and ends as it faces. Nobody who wants no motion sees any.
 
 /** @typedef {import('../types').Piece} Piece */
+/** @typedef {import('../types').State} State */
 /** @typedef {NonNullable<Piece['at']>} At */
 /** @typedef {[number, number]} Vector */
 
 const MS = 200;
 const STEPS = 8;
 
-/** Move what is drawn of the pieces that stand elsewhere than before. @param {import('./plane.js').Plane} plane @param {Piece[]} before @param {Piece[]} after */
-export function glide({ board, session }, before, after) {
-	if (board.narrow && board.framed && !session.draft) show(board, before, after);
+/** Move what is drawn of the pieces that stand elsewhere than before. @param {import('./plane.js').Plane} plane @param {State} was @param {State} live */
+export function glide(plane, was, live) {
+	const { board, session } = plane;
+	const [before, after] = [was.pieces, live.pieces];
+	if (board.narrow) {
+		if (!live.pending) follow(plane, was, live);
+		else if (!was.pending && !plane.asked.line.length) {
+			const bases = /** @type {NodeListOf<SVGPolygonElement>} */ (board.scene.querySelectorAll(':is(.rest, .ghost) polygon'));
+			board.frameOn([...bases].flatMap(({ points }) => [...points].map(({ x, y }) => [x, y])));
+		}
+		if (board.framed && !session.draft) show(board, before, after);
+	}
 	if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
 	for (const { id, kind, at } of after) {
 		const from = before.find((each) => each.id === id)?.at;
@@ -54,4 +64,15 @@ function show(board, before, after) {
 		return at && String(from) !== String(at) ? [at, from ?? at].map(([x, y]) => /** @type {Vector} */ ([x, y])) : [];
 	});
 	board.frameOn(points);
+}
+
+/** A phone goes to the pieces in turn when a phase begins, and later unless somebody looks elsewhere.
+ * @param {import('./plane.js').Plane} plane @param {State} was @param {State} live */
+function follow(plane, was, { next }) {
+	const { board, session } = plane;
+	const [before, due] = [was.next, next].map((each) => each?.moves.flatMap(({ optional, piece }) => (optional ? [] : piece)) ?? []);
+	const begins = was.next?.phase !== next?.phase;
+	if (!begins && (!board.framed || String(before) === String(due))) return;
+	if (begins && !session.draft) session.select('');
+	plane.open(due);
 }

@@ -39,21 +39,19 @@ export class Plane extends Surface {
 		session.on(['state'], () => {
 			const [was, live] = [before, session.live];
 			before = live;
-			if (live?.pending && !was?.pending && board.narrow && !this.asked.line.length) {
-				const bases = /** @type {NodeListOf<SVGPolygonElement>} */ (board.scene.querySelectorAll(':is(.rest, .ghost) polygon'));
-				board.frameOn([...bases].flatMap(({ points }) => [...points].map(({ x, y }) => [x, y])));
-			}
-			if (live && was && live.version !== was.version && !session.past) opened(async () => (await gliding()).glide(this, was.pieces, live.pieces));
+			if (live && was && live.version !== was.version && !session.past) opened(async () => (await gliding()).glide(this, was, live));
 		});
 		board.hand = this;
 	}
 
-	/** Show where pieces of players stand; all while any is set down. A narrow board shows where a question asks for a place. */
-	open() {
+	/** Show where these pieces stand, else those of players; all while any is set down. A narrow board shows where a question
+	 * asks for a place. @param {string[]} [ids] */
+	open(ids = []) {
 		if (this.board.narrow && this.asked.line.length) return;
 		const { pieces = [] } = this.session.state ?? {};
 		if (pieces.some((each) => each.places)) return this.board.reset();
-		this.board.open(pieces.flatMap(({ at, owner }) => (at && owner >= 0 ? [/** @type {[number, number]} */ ([at[0], at[1]])] : [])));
+		const these = pieces.filter(({ id }) => ids.includes(id));
+		this.board.open((these[0] ? these : pieces).flatMap(({ at, owner }) => (at && owner >= 0 ? [/** @type {[number, number]} */ ([at[0], at[1]])] : [])));
 	}
 
 	overlay() {
