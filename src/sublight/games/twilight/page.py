@@ -232,7 +232,8 @@ def _loads(galaxy: Galaxy, player: str, places: tuple[str, ...]) -> Iterator[Cho
             form = f"/{units.form}" if units.form else ""
             on = f".{planet_written(planet)}" if planet else ""
             says = f"{units.unit} {f'on {planet}' if planet else 'in space'}, {place}"
-            yield Choice(key=f"{units.count}{units.unit}{form}@{place}{on}", says=says)
+            then = "" if card.uses_capacity else "; takes no capacity"
+            yield Choice(key=f"{units.count}{units.unit}{form}@{place}{on}", says=says, then=then)
 
 
 # What is counted.

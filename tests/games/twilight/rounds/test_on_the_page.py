@@ -87,7 +87,7 @@ def recorded(state: Galaxy, system: str, name: str) -> dict[str, list[str]]:
     """What can be counted under a name in a system, by the player."""
     piece = next(each for each in PAGE.systems(state) if each.id == system)
     assert all(each.form == "units" for each in piece.controls)
-    return {each.says: keys(each) for each in piece.controls if each.name == name}
+    return {each.says.split()[3]: keys(each) for each in piece.controls if each.name == name}
 
 
 def keys(control: Control) -> list[str]:
@@ -117,6 +117,8 @@ def test_units_are_placed_where_a_player_builds() -> None:
     found = recorded(table(), "102", "gain")["Hacan"]
     assert "12 infantry.Vefut_II" in found
     assert "3 spacedock.Vefut_II" in found
+    gains = next(each for piece in PAGE.systems(table()) for each in piece.controls if each.name == "gain")
+    assert gains.value.startswith("Every kind of unit is listed.")
     assert recorded(table(), "103", "gain") == {}
     assert recorded(replace(table(), clock=None), "102", "lose") == {}
 
