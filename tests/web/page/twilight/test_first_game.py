@@ -258,6 +258,10 @@ def test_a_phone_says_the_last_move_whole(sit: Sit, server: Server) -> None:
     seat.says(".now .because", "is recorded in its system or on a command sheet, by those who use it.")
     expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "peek")
     assert seat.page.locator(".judged").evaluate("(each) => each.scrollHeight <= each.clientHeight")
+    seat.shot("twilight-secondary-phone")
+    seat.page.locator('.now button:has-text("Record on your command sheet")').tap()
+    seat.page.wait_for_selector('[data-piece="letnev"][aria-selected=true]', state="attached")
+    seat.shot("twilight-secondary-phone-2")
 
 
 def test_a_plan_has_the_sheet_of_a_phone_to_itself(sit: Sit, server: Server) -> None:
