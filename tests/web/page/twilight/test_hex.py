@@ -84,6 +84,7 @@ def test_a_system_that_cannot_be_activated_says_why(sit: Sit, server: Server) ->
     """The sign is on the map, the reason in the panel and under the pointer."""
     seat = at_map(sit, server, server.create(SIX, policy="casual")["first"])
     pick(seat, "104")
+    expect(seat.page.locator('[data-key="for-jolnar"]')).to_have_text("Jol-Nar")
     seat.page.click('[data-key="for-hacan"]')
     seat.says(".plan .why", "token")
     seat.key("Escape")

@@ -1,5 +1,6 @@
 // The panel of a tactical action: its player, the origins, the number of ships of each kind, and their cargo.
 
+import { named } from '../../base/notation.js';
 import { abreast, chip, endMark, h, hint, reason } from '../../base/view.js';
 import { endsList } from '../../panels/ends.js';
 import { listed } from '../../panels/ruling.js';
@@ -43,7 +44,7 @@ export function hexPlan(map, piece) {
 function movers(map) {
 	const { strict, welcome } = map.session;
 	if (strict) return null;
-	const chips = (welcome?.players ?? []).map((name) => chip(`for-${name}`, name, name === map.player, () => map.planFor(name)));
+	const chips = (welcome?.players ?? []).map((name) => chip(`for-${name}`, named(name), name === map.player, () => map.planFor(name)));
 	return h('div', { class: 'control' }, h('span', { class: 'label' }, 'Plan for'), abreast(...chips));
 }
 
