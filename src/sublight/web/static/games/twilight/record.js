@@ -34,8 +34,8 @@ function picked(session, { name, title, begins, values }) {
 		const text = withPart(line, name, target.value);
 		session.plan(text === start ? '' : text);
 	};
-	const cards = [{ key: '', says: '–' }, ...values].map(({ key, says }) => h('option', { value: key }, says));
-	return h('label', { class: 'pick', key: `${start} ${name}` }, `${title} `, h('select', { value: part(line, name), onchange, 'data-key': `pick-${name}` }, ...cards));
+	const cards = values.map(({ key, says }) => h('option', { value: key }, says));
+	return h('label', { class: 'pick', key: `${start} ${name}` }, `${title} `, h('select', { value: part(line, name), onchange, 'data-key': `pick-${name}` }, h('option', { value: '' }, '–'), ...cards));
 }
 
 /** Whole lines. @param {Session} session @param {Control} control */
