@@ -90,7 +90,7 @@ def _key(known: Container[str], event: Event) -> str:
     return by_case if by_case in known else event.kind
 
 
-YOU = {"whose": "your", "who": "you"}
+YOU = {"whose": "your", "who": "you", "does_who": "do you"}
 """Of the words of a game those that name a player, and what the player who reads them is called instead."""
 
 
@@ -128,7 +128,7 @@ class Phrasebook:
         return self.with_words(cache(lambda: {**self._wording(), **named}))
 
     def as_read_by(self, player: str) -> "Phrasebook":
-        """Return the same sentences, which call this player "you" where they name a player by `whose` or `who`."""
+        """Return the same sentences, which call this player "you" where `whose`, `who` or `does_who` name one."""
 
         def words() -> Wording:
             known = self._wording()

@@ -116,11 +116,13 @@ class Where(Struct, frozen=True, kw_only=True):
 class Asked(Struct, frozen=True, kw_only=True):
     """The question that waits: whom it asks, the possible answers, a legal one, and where pieces may be placed.
 
-    `drawn` is true for a roll that is a card drawn from a deck.
+    `drawn` is true for a roll that is a card drawn from a deck. It `says` `yours` to the player who is asked, who is
+    called "you" there.
     """
 
     id: str
     says: str
+    yours: str = ""
     rule: str
     player: str
     form: Literal["choose", "place", "roll"]

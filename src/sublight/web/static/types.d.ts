@@ -21,11 +21,13 @@ export interface Answer {
 }
 
 /** The question that waits: whom it asks, the possible answers, a legal one, and where pieces may be placed.
- * `drawn` is true for a roll that is a card drawn from a deck.
+ * `drawn` is true for a roll that is a card drawn from a deck. It `says` `yours` to the player who is asked, who is
+ * called "you" there.
  */
 export interface Asked {
   id: string;
   says: string;
+  yours: string;
   rule: string;
   player: string;
   form: 'choose' | 'place' | 'roll';
