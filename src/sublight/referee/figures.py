@@ -82,7 +82,7 @@ def _agreeing(value: Figure, spec: str) -> str:
     return word if spec.startswith("!") else f"{show(count)} {word}"
 
 
-YOU = {"whose": "your", "who": "you"}
+YOU = {"whose": "your", "who": "you", "does_who": "do you"}
 """Of the words of a game those that name a player, and what the player who reads them is called instead."""
 
 NAMED = "named"

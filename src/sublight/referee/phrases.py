@@ -124,7 +124,7 @@ class Phrasebook:
         return self.with_words(cache(lambda: {**self._wording(), **named}))
 
     def as_read_by(self, player: str) -> "Phrasebook":
-        """Return the same sentences, which call this player "you" where they name a player by `whose` or `who`."""
+        """Return the same sentences, which call this player "you" where `whose`, `who` or `does_who` name one."""
 
         def words() -> Wording:
             known = self._wording()

@@ -161,6 +161,10 @@ class Page(Generic[StateT, PieceT, MoveT]):
         """
         return ()
 
+    def opens(self, state: StateT, move: NextMove) -> str:  # noqa: ARG002 - a default
+        """Return the piece of the page on whose panel a move is planned; usually the one that it names."""
+        return move.piece
+
     def answered(self, state: StateT, move: NextMove) -> Mapping[str, object]:  # noqa: ARG002 - a default
         """Return the answers by question that a player gives by declaring a move; usually none."""
         return {}

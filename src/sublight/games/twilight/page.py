@@ -16,7 +16,7 @@ from sublight.games.twilight.reach.options import ReachOption, Route, options
 from sublight.games.twilight.reach.shortfall import Shortfall, shortfalls
 from sublight.games.twilight.reach.survey import at_rest
 from sublight.games.twilight.recorded_by_steps import recorded_by_steps
-from sublight.games.twilight.sheets import sheets
+from sublight.games.twilight.sheets import sheet_of, sheets
 from sublight.games.twilight.tactical.check import activation_violations, target_violation
 from sublight.games.twilight.words.names import Names
 from sublight.games.twilight.words.units import counted
@@ -44,6 +44,10 @@ MOST_DICE = 100
 
 WAITS = frozenset({"action_under_way", "no_turns_now", "not_active_player", "not_your_turn"})
 """Another phase, player or action comes first."""
+
+
+RECORDED_THERE = frozenset({"may_record_losses", "may_record_there"})
+"""Records of a system; the others are of a player."""
 
 
 class TwilightPage(Page[Galaxy, System, Move]):
@@ -92,6 +96,11 @@ class TwilightPage(Page[Galaxy, System, Move]):
     def offers(self, state: Galaxy, move: NextMove) -> Iterator[tuple[str, str]]:
         """Yield what a strategic action names, what is scored, and where a fleet retreats."""
         return offers(state, move)
+
+    def opens(self, state: Galaxy, move: NextMove) -> str:
+        """Return the system of a record, or the command sheet of its player, who may have the name of a system."""
+        of_player = move.kind == "record" and move.because.kind not in RECORDED_THERE
+        return sheet_of(state, move.piece) if of_player else move.piece
 
     def counts(
         self, state: Galaxy, move: Move, ruling: Ruling[object], answers: Answers, *, house: bool = False
@@ -232,7 +241,8 @@ def _loads(galaxy: Galaxy, player: str, places: tuple[str, ...]) -> Iterator[Cho
             form = f"/{units.form}" if units.form else ""
             on = f".{planet_written(planet)}" if planet else ""
             says = f"{units.unit} {f'on {planet}' if planet else 'in space'}, {place}"
-            yield Choice(key=f"{units.count}{units.unit}{form}@{place}{on}", says=says)
+            then = "" if card.uses_capacity else "; takes no capacity"
+            yield Choice(key=f"{units.count}{units.unit}{form}@{place}{on}", says=says, then=then)
 
 
 # What is counted.

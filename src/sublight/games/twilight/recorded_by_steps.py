@@ -12,6 +12,7 @@ from sublight.view.models import Choice, Control
 
 WHY = "at_the_table"
 DOCK = "spacedock"
+BY_HAND = "Every kind of unit is listed. Count at the table what can be produced here, and what it costs."
 
 
 def recorded_by_steps(galaxy: Galaxy, system: System) -> tuple[Control, ...]:
@@ -43,10 +44,11 @@ def _builds(system: System, player: str) -> bool:
 
 def _of_player(galaxy: Galaxy, system: System, player: str, *, acts: bool) -> Iterator[Control]:
     begins = f"record {system.id} player={player} by=PLAYER why={WHY}"
-    says = Names(galaxy).player(player)
+    says = f"What happened to {Names(galaxy).player(player)} here"
     for name, title, found in _parts(galaxy, system, player, acts=acts):
+        value = BY_HAND if name == "gain" else ""
         if values := tuple(found):
-            yield Control(name=name, title=title, says=says, form="units", begins=begins, values=values)
+            yield Control(name=name, title=title, says=says, form="units", value=value, begins=begins, values=values)
 
 
 def _parts(galaxy: Galaxy, system: System, player: str, *, acts: bool) -> Iterator[tuple[str, str, Iterator[Choice]]]:

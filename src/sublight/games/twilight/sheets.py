@@ -20,13 +20,18 @@ def sheets(galaxy: Galaxy) -> Iterator[Piece]:
     for seat, player in enumerate(galaxy.players):
         if clock is not None:
             yield Piece(
-                id=f"{player.id}-sheet" if player.id in galaxy.numbers else player.id,
+                id=sheet_of(galaxy, player.id),
                 name="Command sheet",
                 kind="player",
                 owner=seat,
                 says="; ".join(_says(clock, player)),
                 controls=tuple(_controls(galaxy, clock, player)),
             )
+
+
+def sheet_of(galaxy: Galaxy, player: str) -> str:
+    """Return the id of the line of a player, which no system has."""
+    return f"{player}-sheet" if player in galaxy.numbers else player
 
 
 def _says(clock: Clock, player: Player) -> Iterator[str]:

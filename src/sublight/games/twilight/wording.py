@@ -106,6 +106,7 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
             "reason": lambda why: f" ({why})" if why else "",
             "recorder": names.recorder,
             "whose": names.whose,
+            "does_who": lambda player: f"does {names.player(player)}",
             "source": names.source,
             "numbered": _numbered,
             "strategy": lambda card: strategy_cards()[card].name if card in strategy_cards() else card,

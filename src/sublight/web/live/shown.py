@@ -26,10 +26,11 @@ LINES, LONGEST_LINES = 50, 16 * 1024
 
 
 class Asked(TypedDict):
-    """What is read here of a question; `mine` whether it is for the seat that is told."""
+    """What is read here of a question, `yours` by the player who is asked; `mine` whether it is for the seat told."""
 
     player: str
     says: str
+    yours: str
     mine: bool
 
 
@@ -259,10 +260,11 @@ def redo_says(match: Match, seat: str) -> str:
 
 
 def for_seat(ruling: PlainRuling | None, match: Match, seat: str) -> PlainRuling | None:
-    """Return a ruling as one seat reads it: whether its question is for this seat to answer."""
+    """Return a ruling as one seat reads it: whether this seat answers its question, and whom that calls "you"."""
     if ruling is None or (question := ruling["question"]) is None:
         return ruling
-    return {**ruling, "question": {**question, "mine": _may_answer(match, seat, question["player"])}}
+    says = question["yours"] if match.player_of(seat) == question["player"] else question["says"]
+    return {**ruling, "question": {**question, "says": says, "mine": _may_answer(match, seat, question["player"])}}
 
 
 def _may_answer(match: Match, seat: str, player: str) -> bool:

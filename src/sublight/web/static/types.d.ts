@@ -21,11 +21,13 @@ export interface Answer {
 }
 
 /** The question that waits: whom it asks, the possible answers, a legal one, and where pieces may be placed.
- * `drawn` is true for a roll that is a card drawn from a deck.
+ * `drawn` is true for a roll that is a card drawn from a deck. It `says` `yours` to the player who is asked, who is
+ * called "you" there.
  */
 export interface Asked {
   id: string;
   says: string;
+  yours: string;
   rule: string;
   player: string;
   form: 'choose' | 'place' | 'roll';
@@ -120,9 +122,10 @@ export interface Consent {
  * printed limits by speed. `choice`: one value or none. `many`: any number of values. `line`: whole declarations.
  * `order`: as many of the values as `value` says, in order, in the line that `begins` so, where `chart` says how many
  * are `set`. `tally`: a whole number, changed by one at a time, in the line that `begins` so, where PLAYER stands for
- * who declares it; `shields:front` is the count of front in the part `shields`. `units`: a list of such numbers, of
- * the player whom `says` names; the key of each begins with the most of it. `pools`: numbers that are written
- * together; each key begins with what it is now. `said`: only the title. `value` holds where the part is left out.
+ * who declares it; `shields:front` is the count of front in the part `shields`. `units`: a list of such numbers below
+ * what it `says`; the key of each begins with the most of it, unless the `value` says what is not counted. `pools`:
+ * numbers that are written together; each key begins with what it is now. `said`: only the title. `value` holds where
+ * the part is left out.
  */
 export interface Control {
   name: string;

@@ -158,6 +158,7 @@ def _asked(phrases: Phrasebook, question: Question, suggestion: Answer | None, s
     return Asked(
         id=question.id,
         says=phrases.question(question),
+        yours=phrases.as_read_by(question.player).question(question),
         rule=question.rule,
         player=question.player,
         form=_form(question),

@@ -62,19 +62,20 @@ def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]
     listed, others = _parted(moves, players)
     found = in_words(Next(table=state, now=turn.now(state), moves=listed), here)
     phrases, now = spoken_on(state), found.now
+    read = phrases.as_read_by(own)
     scatters = any(each in players for each in now.players) and page_of(state).scatters(state)
     return RoundView(
         round=now.round,
         phase=now.phase,
         players=now.players,
         then=now.then,
-        says=phrases.as_read_by(own).warning(now.because),
+        says=read.warning(now.because),
         rule=now.because.rule,
         until="" if now.until is None else phrases.warning(now.until),
         waits=phrases.button(replace(now.because, subject=joined(others))) if others else "",
         plays=page_of(state).plays(state),
         scatter="Place all obstacles at random" if scatters else "",
-        moves=tuple(each for move in found.moves for each in _offered(state, move, phrases.button(move.because))),
+        moves=tuple(each for move in found.moves for each in _offered(state, move, read.button(move.because))),
     )
 
 
@@ -91,9 +92,9 @@ def declarations(state: State, values: Mapping[str, str], player: str, kind: str
     turn, known = _turn_of(state), as_known(state, values)
     if turn is None:
         raise InputError("this table has no clock, so no moves are listed")
-    chosen = next(
-        (each for each in turn.next_moves(known) if (each.player, each.kind, each.piece) == (player, kind, piece)), None
-    )
+    opens = page_of(state).opens
+    found = ((each.player, each.kind, opens(state, each), each) for each in turn.next_moves(known))
+    chosen = next((each for *named, each in found if named == [player, kind, piece]), None)
     if chosen is None:
         raise InputError(
             f"{player or 'nobody'} cannot declare `{kind}` of `{piece}` now; `next` lists what may be declared"
@@ -119,7 +120,7 @@ def _offered(state: State, move: NextMove, button: str) -> Iterator[MayDeclare]:
 
 def _may(state: State, move: NextMove, button: str) -> MayDeclare:
     return MayDeclare(
-        player=move.player, kind=move.kind, piece=move.piece, by=move.by, notation=move.line, pattern=move.pattern,
-        optional=move.optional, says=move.says, button=button, rule=move.because.rule,
+        player=move.player, kind=move.kind, piece=page_of(state).opens(state, move), by=move.by, notation=move.line,
+        pattern=move.pattern, optional=move.optional, says=move.says, button=button, rule=move.because.rule,
         answers=page_of(state).answered(state, move),
     )  # fmt: skip

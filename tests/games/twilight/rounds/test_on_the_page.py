@@ -10,7 +10,7 @@ from sublight.games.twilight.page import PAGE
 from sublight.games.twilight.pieces import Clock, Galaxy, HeldCard
 from sublight.games.twilight.rounds.samples import is_legal
 from sublight.view.models import Control, Piece
-from sublight.web.view.turn_view import next_moves, round_view
+from sublight.web.view.turn_view import declarations, next_moves, round_view
 
 MOST_LETTERS = 60
 HACAN, MENTAK = player("hacan", tactic=2), player("mentak", tactic=2)
@@ -87,7 +87,7 @@ def recorded(state: Galaxy, system: str, name: str) -> dict[str, list[str]]:
     """What can be counted under a name in a system, by the player."""
     piece = next(each for each in PAGE.systems(state) if each.id == system)
     assert all(each.form == "units" for each in piece.controls)
-    return {each.says: keys(each) for each in piece.controls if each.name == name}
+    return {each.says.split()[3]: keys(each) for each in piece.controls if each.name == name}
 
 
 def keys(control: Control) -> list[str]:
@@ -117,6 +117,8 @@ def test_units_are_placed_where_a_player_builds() -> None:
     found = recorded(table(), "102", "gain")["Hacan"]
     assert "12 infantry.Vefut_II" in found
     assert "3 spacedock.Vefut_II" in found
+    gains = next(each for piece in PAGE.systems(table()) for each in piece.controls if each.name == "gain")
+    assert gains.value.startswith("Every kind of unit is listed.")
     assert recorded(table(), "103", "gain") == {}
     assert recorded(replace(table(), clock=None), "102", "lose") == {}
 
@@ -161,6 +163,25 @@ def test_each_player_has_a_command_sheet() -> None:
     assert "player" not in {each.kind for each in PAGE.systems(replace(table(), clock=None))}
     beside = replace(table(), systems=(*table().systems, replace(table().systems[0], id="hacan")))
     assert sheet(beside).id == "hacan-sheet"
+
+
+def test_a_record_opens_the_command_sheet_or_the_system() -> None:
+    """Also of a player who has the name of a system; the strategy card is recorded on the sheet."""
+    here = table(acted="strategic")
+    beside = replace(here, systems=(*here.systems, replace(here.systems[0], id="hacan")))
+    there = replace(table(acted="tactical"), active="101", step="invasion")
+    opened = [
+        (each.piece, each.button)
+        for state, own in ((beside, "hacan"), (beside, ""), (there, "hacan"))
+        for each in getattr(round_view(state, next_moves(state, {}), ("hacan",), own), "moves", ())
+        if each.kind == "record"
+    ]
+    assert opened == [
+        ("hacan-sheet", "Record on your command sheet"),
+        ("hacan-sheet", "Record on Hacan's command sheet"),
+        ("101", "Record the outcome"),
+    ]
+    assert declarations(beside, {}, "hacan", "record", "hacan-sheet")
 
 
 def test_a_command_sheet_records_tokens_points_and_what_a_player_takes() -> None:

@@ -74,6 +74,7 @@ def test_all_answers_of_a_question_are_seen_on_a_phone(sit: Sit, server: Server)
     declare(server, secrets, "hacan", "strategic hacan card=leadership pools=tactic:4,fleet:4,strategy:3")
     seat = sit(secrets["first"], **PHONE)
     expect(seat.page.locator(".question .chip")).to_have_count(4)
+    seat.says(".question .asks", "Do you gain another command token for 3 influence? Your planets have")
     seat.says('[data-key="answer-fleet"]', "yes, fleet pool (4 now)")
     seat.steady()
     assert in_view(seat, ".question .chip") == [True] * 4
@@ -258,6 +259,10 @@ def test_a_phone_says_the_last_move_whole(sit: Sit, server: Server) -> None:
     seat.says(".now .because", "is recorded in its system or on a command sheet, by those who use it.")
     expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "peek")
     assert seat.page.locator(".judged").evaluate("(each) => each.scrollHeight <= each.clientHeight")
+    seat.shot("twilight-secondary-phone")
+    seat.page.locator('.now button:has-text("Record on your command sheet")').tap()
+    seat.page.wait_for_selector('[data-piece="letnev"][aria-selected=true]', state="attached")
+    seat.shot("twilight-secondary-phone-2")
 
 
 def test_a_plan_has_the_sheet_of_a_phone_to_itself(sit: Sit, server: Server) -> None:
@@ -319,10 +324,17 @@ def test_a_plan_outside_the_action_phase_says_when_ships_move(sit: Sit, server: 
 
 
 def test_a_ship_that_holds_too_much_is_marked(sit: Sit, server: Server) -> None:
-    """No full bar beside it: the sign of what is not allowed."""
-    seat = sit(in_action(server, LEADING)["first"])
+    """No full bar beside it: the sign of what is not allowed. A mech of the Argent Flight takes no capacity."""
+    table = json.loads(starter("twilight-three-factions"))
+    table["players"][0]["faction"] = "argent"
+    home = next(each for each in table["systems"] if each["id"] == "304")
+    home["planets"][0]["units"].append({"unit": "mech", "player": "hacan"})
+    seat = sit(server.create(table)["first"])
     pick(seat, "303")
     seat.type("tactical hacan 303 ships=carrier@304>303+4infantry@304.Hercant")
+    seat.page.click('button[aria-label="one more: mech on Hercant, 304"]')
+    seat.verdict("4 infantry and 1 mech into")
+    seat.says(".hold .label", "Aboard 4 of 4, full")
     expect(seat.page.locator(".hold meter")).to_have_count(1)
     seat.type("tactical hacan 303 ships=carrier@304>303+4infantry@304.Hercant+1fighter@304")
     expect(seat.page.locator(".hold .label .mark")).to_have_count(1)
@@ -332,7 +344,7 @@ def test_a_ship_that_holds_too_much_is_marked(sit: Sit, server: Server) -> None:
 def test_all_that_there_is_room_for_is_loaded_and_landed_by_one_press(sit: Sit, server: Server) -> None:
     """What is aboard already takes room; what is placed, of which there is much in the box, has no such button.
 
-    What one ship has aboard is not there for another.
+    A full ship takes no more aboard. What one ship has aboard is not there for another.
     """
     seat = sit(in_action(server, LEADING)["first"])
     pick(seat, "303")
@@ -341,6 +353,9 @@ def test_all_that_there_is_room_for_is_loaded_and_landed_by_one_press(sit: Sit, 
     seat.line("tactical hacan 303 ships=carrier@304>303+1fighter@304")
     seat.page.click('button[aria-label="all: infantry on Hercant, 304"]')
     seat.line("tactical hacan 303 ships=carrier@304>303+1fighter@304+3infantry@304.Hercant")
+    seat.says(".hold .label", "Aboard 4 of 4, full")
+    expect(seat.page.locator('.hold button[aria-label^="one more"]:enabled')).to_have_count(0)
+    seat.shot("twilight-full")
     seat.page.click(CARRIER)
     expect(seat.page.locator(".hold .load output")).to_have_text(["1/2", "3/4", "0/1", "0/1"])
     seat.committed()

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
+from sublight.api.tables import example_values
 from web.page.table import Seat, Sit
 from web.page.test_axe import grave
 from web.server import Server
@@ -81,9 +82,13 @@ def test_a_move_is_taken_back_and_made_again(sit: Sit, server: Server) -> None:
 
 
 def test_a_system_that_cannot_be_activated_says_why(sit: Sit, server: Server) -> None:
-    """The sign is on the map, the reason in the panel and under the pointer."""
-    seat = at_map(sit, server, server.create(SIX, policy="casual")["first"])
+    """The sign is on the map, the reason in the panel and under the pointer. What only others may record is folded."""
+    clock = {"speaker": "sol", "phase": "action", "acted": "strategic"}
+    seat = at_map(sit, server, server.create({**example_values(SIX), "clock": clock}, policy="casual")["first"])
+    expect(seat.page.locator(".now > span.may button")).to_have_text(["End the turn", "Record on your command sheet"])
+    expect(seat.page.locator(".now > details.may button").last).to_have_text("Record on Creuss's command sheet")
     pick(seat, "104")
+    expect(seat.page.locator('[data-key="for-jolnar"]')).to_have_text("Jol-Nar")
     seat.page.click('[data-key="for-hacan"]')
     seat.says(".plan .why", "token")
     seat.key("Escape")

@@ -15,6 +15,7 @@ from sublight.games.twilight.rounds.turns import fighting
 from sublight.games.twilight.rounds.whose import (
     chooser,
     clock_of,
+    clockwise_from,
     free_cards,
     readied_cards,
     scorer,
@@ -119,14 +120,15 @@ def _tactical(galaxy: Galaxy, player: str) -> Iterator[NextMove]:
 
 
 def _after(galaxy: Galaxy, clock: Clock, player: str) -> Iterator[NextMove]:
-    """After an action its rest is recorded: invasion, production, what a card does."""
+    """After an action its rest is recorded: invasion, production, what a card does, by all who use it (TI4-82.1)."""
     yield _end(player)
     if clock.granted == "pools":
         yield _next(player, "tokens", warns("TI4-TE-warfare", "may_redistribute_now", player), optional=True)
     if galaxy.active:
         yield from _records(player, "TI4-49.0", "may_record_there", galaxy.active)
     elif clock.acted == "strategic":
-        yield from _records(player, "TI4-82.0", "may_record_card")
+        for each in clockwise_from(galaxy, player):
+            yield from _records(each, "TI4-82.0", "may_record_card")
 
 
 def _combat(galaxy: Galaxy) -> Iterator[NextMove]:

@@ -31,16 +31,16 @@ export function mountNow(into, session) {
 			rare = await import('./wishes.js');
 			draw();
 		});
-		into.classList.toggle('calm', !session.busy && !session.past && !asked);
-		render(now(session, asked, Math.ceil(left / 1000)), into);
+		// A search that takes long leaves what may be done where it is.
+		const search = session.busy && h('span', { class: 'search soft' }, session.busy.says, button('plain wordy', 'cancel', 'Cancel', () => session.cancel()));
+		render([...now(session, asked, Math.ceil(left / 1000)), search], into);
 	};
 	session.store.on(draw);
 }
 
 /** @param {Session} session @param {string} asked @param {number} left @returns {Child[]} */
 function now(session, asked, left) {
-	const { busy, past, live, state, welcome } = session;
-	if (busy) return [h('span', { class: 'soft' }, busy.says), button('plain wordy', 'cancel', 'Cancel', () => session.cancel())];
+	const { past, live, state, welcome } = session;
 	if (past) return rare?.replay(session) ?? [];
 	if (asked) return rare?.wish(session, asked, left) ?? [];
 	const question = welcome?.question ? h('b', {}, welcome.question) : null;

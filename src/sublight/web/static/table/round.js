@@ -12,7 +12,7 @@ import { beginning, sorted } from '../session/choices.js';
 
 /** @param {Session} session @param {RoundView} next @returns {Child[]} */
 export function roundStrip(session, next) {
-	const { own, others } = parted(session, next.moves);
+	const { own, others } = parted(session, next);
 	const { shown, folded, pieces, first } = sorted(own, next.waits, (id) => !session.piece(id)?.places);
 	// What pieces may do besides what is shown of them stays folded.
 	const [lone, more] = folded.filter(({ piece }) => !piece || !shown.some((each) => each.piece === piece));
@@ -45,9 +45,9 @@ function fold(says, buttons) {
 	return buttons[0] && h('details', { class: 'may' }, h('summary', {}, says), h('span', { class: 'values' }, ...buttons));
 }
 
-/** The moves of this seat, and those that it may make for others who are here to make them. @param {Session} session @param {MayDeclare[]} moves */
-function parted({ player, present }, moves) {
-	const own = moves.filter((each) => each.player === player || !present.seats[1]);
+/** The moves of this seat, and those that it may make for others: alone at the table it takes their turns. @param {Session} session @param {RoundView} next */
+function parted({ player, present }, { moves, players }) {
+	const own = moves.filter((each) => each.player === player || (!present.seats[1] && players.includes(each.player)));
 	return { own, others: moves.filter((each) => own.every(({ kind, piece, notation }) => kind !== each.kind || piece !== each.piece || notation !== each.notation)) };
 }
 

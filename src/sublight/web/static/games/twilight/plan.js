@@ -1,12 +1,13 @@
 // The panel of a tactical action: its player, the origins, the number of ships of each kind, and their cargo.
 
+import { named } from '../../base/notation.js';
 import { abreast, chip, endMark, h, hint, reason } from '../../base/view.js';
 import { endsList } from '../../panels/ends.js';
 import { listed } from '../../panels/ruling.js';
 import { wanting } from '../../panels/plan.js';
-import { recorded, sheet } from './record.js';
+import { recorded, row, sheet } from './record.js';
 import { steps } from './steps.js';
-import { aboard, load, loaded, loadOf, placeOf, sendFewer, sendMore, sentBy } from './voyage.js';
+import { aboard, load, loaded, loadOf, sendFewer, sendMore, sentBy } from './voyage.js';
 
 /** @typedef {import('../../session/session.js').Session} Session */
 /** @typedef {import('../../types').Ending} Ending */
@@ -32,23 +33,18 @@ export function hexPlan(map, piece) {
 		...from.map((id) => origin(session, id, ways.filter((way) => way.row === id))),
 		// The limits of the arriving fleet, as the ruling on the plan counts them.
 		...(session.ruled && session.draft ? listed('Counted on arrival', session.ruled.counts, 'ul') : []),
-		heat && !barred ? activate(session, heat.move) : null,
+		heat && !barred ? abreast(chip('activate', 'Activate this system and move nothing', session.draft === heat.move, () => session.plan(heat.move))) : null,
 		...recorded(session, piece, false),
 		...wanting(session, piece),
 		...(ways.length > 1 ? [endsList(session, ways, '', 'ways to get there')] : []),
 	];
 }
 
-/** @param {Session} session @param {string} bare */
-function activate(session, bare) {
-	return abreast(chip('activate', 'Activate this system and move nothing', session.draft === bare, () => session.plan(bare)));
-}
-
 /** @param {Hexes} map */
 function movers(map) {
 	const { strict, welcome } = map.session;
 	if (strict) return null;
-	const chips = (welcome?.players ?? []).map((name) => chip(`for-${name}`, name, name === map.player, () => map.planFor(name)));
+	const chips = (welcome?.players ?? []).map((name) => chip(`for-${name}`, named(name), name === map.player, () => map.planFor(name)));
 	return h('div', { class: 'control' }, h('span', { class: 'label' }, 'Plan for'), abreast(...chips));
 }
 
@@ -82,15 +78,17 @@ function sent(session, way) {
 /** The cargo of one ship. @param {Session} session @param {Ending} way @param {Voyage} voyage */
 function hold(session, way, voyage) {
 	const has = aboard(voyage, way.row);
-	const used = [...has.values()].reduce((one, two) => one + two, 0);
+	// What is told of a load besides is that it takes no capacity.
+	/** @param {string} id */
+	const takes = (id) => Number(!way.loads.some(({ key, then }) => then && key.endsWith(id)));
+	const used = [...has].reduce((sum, [id, count]) => sum + count * takes(id), 0);
 	const meter = used > way.room ? endMark('illegal') : h('meter', { max: way.room, value: used });
-	const at = placeOf(session, way, voyage);
-	const loads = way.loads.map(({ key, says }) => {
+	const loads = way.loads.map(({ key, says, then }) => {
 		const [id, count] = loadOf(key, way.row);
 		const now = has.get(id) ?? 0;
 		const left = count - loaded(session, way, id) + now;
-		const step = steps(`${way.move} ${at} ${id}`, says, now, left, (by) => load(session, way, voyage, id, now + by), Math.min(left, now + way.room - used));
-		return h('div', { class: 'load' }, h('span', {}, says), step);
+		const step = steps(`${way.move} ${voyage.at} ${id}`, says, now, left, (by) => load(session, way, voyage, id, now + by), takes(id) ? Math.min(left, now + way.room - used) : left);
+		return row(says + then, step);
 	});
-	return h('div', { class: 'hold' }, h('span', { class: 'label' }, `Aboard ${used} of ${way.room} `, meter), ...loads);
+	return h('div', { class: 'hold' }, h('span', { class: 'label' }, `Aboard ${used} of ${way.room}${used === way.room ? ', full' : ''} `, meter), ...loads);
 }

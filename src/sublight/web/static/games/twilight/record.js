@@ -15,7 +15,7 @@ export function recorded(session, { controls }, open) {
 	const lists = [...new Set([...mine, ...controls].map(({ begins }) => begins))];
 	return lists.map((begins, at) => {
 		const own = controls.filter((each) => each.begins === begins);
-		const title = h('summary', {}, `What happened to ${own[0]?.says} here`);
+		const title = h('summary', {}, own[0]?.says);
 		return h('details', { class: 'lines', key: begins, id: `counts-record${at || ''}`, open }, title, ...own.flatMap((each) => counted(session, each)));
 	});
 }
@@ -34,8 +34,8 @@ function picked(session, { name, title, begins, values }) {
 		const text = withPart(line, name, target.value);
 		session.plan(text === start ? '' : text);
 	};
-	const cards = [{ key: '', says: '–' }, ...values].map(({ key, says }) => h('option', { value: key }, says));
-	return h('label', { class: 'pick', key: `${start} ${name}` }, `${title} `, h('select', { value: part(line, name), onchange, 'data-key': `pick-${name}` }, ...cards));
+	const cards = values.map(({ key, says }) => h('option', { value: key }, says));
+	return h('label', { class: 'pick', key: `${start} ${name}` }, `${title} `, h('select', { value: part(line, name), onchange, 'data-key': `pick-${name}` }, h('option', { value: '' }, '–'), ...cards));
 }
 
 /** Whole lines. @param {Session} session @param {Control} control */
@@ -69,12 +69,12 @@ function numbers(session, { name, title, begins, values }) {
 }
 
 /** @param {string} says @param {import('../../base/view.js').Child} step */
-function row(says, step) {
+export function row(says, step) {
 	return h('div', { class: 'load' }, h('span', {}, says), step);
 }
 
 /** One thing that can happen to each kind of unit. @param {Session} session @param {Control} control */
-function counted(session, { name, title, begins, values }) {
+function counted(session, { name, title, begins, value, values }) {
 	const { start, line } = begun(session, begins);
 	const now = new Map([...part(line, name).matchAll(/(\d*)([^,]+)/g)].map(([, count, what = '']) => [what, Number(count || 1)]));
 	const rows = values.map(({ key, says }) => {
@@ -86,7 +86,7 @@ function counted(session, { name, title, begins, values }) {
 			const text = withPart(line, name, all.map(([each, number]) => `${number > 1 ? number : ''}${each}`).join(','));
 			session.plan(text === start ? '' : text);
 		};
-		return row(says, steps(`${start} ${name} ${what}`, `${title} ${says}`, count, Number(most), change, name === 'gain' ? 0 : Number(most)));
+		return row(says, steps(`${start} ${name} ${what}`, `${title} ${says}`, count, Number(most), change, value ? undefined : Number(most)));
 	});
-	return [h('h3', {}, title), name === 'gain' ? aside('Costs and limits are counted at the table.') : null, ...rows];
+	return [h('h3', {}, title), value && aside(value), ...rows];
 }

@@ -4,22 +4,22 @@ import { parse, part, withPart } from '../../base/notation.js';
 
 /** @typedef {import('../../session/session.js').Session} Session */
 /** @typedef {import('../../types').Ending} Ending */
-/** @typedef {{ count: number, head: string, cargo: string[], tail: string }} Voyage */
+/** @typedef {{ at: number, count: number, head: string, cargo: string[], tail: string }} Voyage `at` is its place in the line */
 
 const VOYAGE = /^(\d*)([^@]+@[^+!~]*)((?:\+[^+!~]+)*)(.*)$/;
 const LOAD = /^(\d*)([a-z]+(?:\/[^@.]+)?)(?:@([^.]*))?(?:\.(.*))?$/;
 
 /** @param {string} text @returns {Voyage[]} */
 function read(text) {
-	return text.split(',').flatMap((each) => {
+	return text.split(',').filter((each) => VOYAGE.test(each)).map((each, at) => {
 		const [, count, head = '', cargo = '', tail = ''] = VOYAGE.exec(each) ?? [];
-		return head ? [{ count: Number(count || 1), head, cargo: cargo.split('+').filter(Boolean), tail }] : [];
+		return { at, count: Number(count || 1), head, cargo: cargo.split('+').filter(Boolean), tail };
 	});
 }
 
 /** @param {Voyage} voyage */
 function textOf({ count, head, cargo, tail }) {
-	return `${count > 1 ? count : ''}${head}${cargo.map((each) => `+${each}`).join('')}${tail}`;
+	return `${count > 1 ? count : ''}${[head, ...cargo].join('+')}${tail}`;
 }
 
 /** Whether two voyages have the same kind of ship and the same path. @param {Voyage} one @param {Voyage} other */
@@ -61,14 +61,14 @@ export function sentBy(session, way) {
 
 /** The ship of an end is the last of its voyages. The others go with it. @param {Ending} way @returns {Voyage} */
 function shipOf(way) {
-	return read(part(way.move, 'ships')).at(-1) ?? { count: 0, head: '', cargo: [], tail: '' };
+	return read(part(way.move, 'ships')).at(-1) ?? { at: 0, count: 0, head: '', cargo: [], tail: '' };
 }
 
 /** @param {Session} session @param {Ending} way @param {Voyage[]} list */
 function lineOf(session, way, list) {
 	const words = parse(way.move).words.join(' ');
 	const kept = same(session, way) ? part(session.draft, 'use') : '';
-	const used = new Set([...kept.split(','), ...part(way.move, 'use').split(',')].filter(Boolean));
+	const used = new Set(`${kept},${part(way.move, 'use')}`.split(',').filter(Boolean));
 	return withPart(withPart(words, 'ships', list.map(textOf).join(',')), 'use', [...used].join(','));
 }
 
@@ -79,8 +79,9 @@ export function sendMore(session, way) {
 	const bare = list.find((each) => alike(each, own) && !each.cargo.length);
 	const leaders = read(part(way.move, 'ships')).slice(0, -1);
 	const missing = leaders.filter((each) => !list.some((other) => alike(other, each)));
-	const rest = bare ? list.map((each) => (each === bare ? { ...each, count: each.count + 1 } : each)) : [...list, own];
-	session.plan(lineOf(session, way, [...missing, ...rest]));
+	if (bare) bare.count += 1;
+	else list.push(own);
+	session.plan(lineOf(session, way, [...missing, ...list]));
 }
 
 /** Send one ship fewer, preferably one without cargo. @param {Session} session @param {Ending} way */
@@ -88,7 +89,8 @@ export function sendFewer(session, way) {
 	const own = shipOf(way);
 	const list = planned(session, way);
 	const of = list.find((each) => alike(each, own) && !each.cargo.length) ?? list.find((each) => alike(each, own));
-	const left = list.map((each) => (each === of ? { ...each, count: each.count - 1 } : each)).filter((each) => each.count > 0);
+	if (of) of.count -= 1;
+	const left = list.filter((each) => each.count > 0);
 	if (left.length) session.plan(lineOf(session, way, left));
 	else session.clear();
 }
@@ -97,13 +99,8 @@ export function sendFewer(session, way) {
 export function load(session, way, voyage, id, count) {
 	const cargo = aboard(voyage, way.row).set(id, count);
 	const list = planned(session, way);
-	const at = placeOf(session, way, voyage);
-	const ship = { ...voyage, count: 1, cargo: [...cargo].filter(([, many]) => many > 0).map(([name, many]) => `${many}${name}`) };
+	const ship = { ...voyage, count: 1, cargo: [...cargo].flatMap(([name, many]) => (many > 0 ? [many + name] : [])) };
 	const rest = voyage.count > 1 ? [{ ...voyage, count: voyage.count - 1 }] : [];
-	session.plan(lineOf(session, way, [...list.slice(0, at), ship, ...rest, ...list.slice(at + 1)]));
-}
-
-/** The position of a voyage in the line. @param {Session} session @param {Ending} way @param {Voyage} voyage */
-export function placeOf(session, way, voyage) {
-	return planned(session, way).findIndex((each) => textOf(each) === textOf(voyage));
+	list.splice(voyage.at, 1, ship, ...rest);
+	session.plan(lineOf(session, way, list));
 }
