@@ -29,7 +29,7 @@ const ICONS = [
  * @param {Session} session @param {Ending[]} ways */
 export function dial(session, ways) {
 	const columns = [...new Set(ways.map(bearingOf))].sort((one, two) => iconOf(one) - iconOf(two));
-	const speeds = [...new Set(ways.map((way) => way.row))].sort((one, two) => Number(two) - Number(one));
+	const speeds = [...new Set(ways.map((way) => way.row))].sort().reverse();
 	const heads = columns.map((name) => h('th', { scope: 'col', title: name.replaceAll('_', ' ') }, arrow(name)));
 	// What is true of every maneuver that is allowed is not marked on each.
 	const [all, more] = new Set(ways.map(({ glyph }) => glyph).filter((glyph) => glyph !== 'illegal'));
@@ -37,7 +37,7 @@ export function dial(session, ways) {
 	/** @param {string} speed */
 	const cells = (speed) => columns.map((name) => h('td', {}, cell(session, ways.filter((way) => way.row === speed && bearingOf(way) === name), same)));
 	const rows = speeds.map((speed) => h('tr', {}, h('th', { scope: 'row' }, speed), ...cells(speed)));
-	const table = h('table', { class: 'dial', 'aria-label': 'The dial: speeds and bearings' }, h('tr', {}, h('td', {}), ...heads), ...rows);
+	const table = h('table', { class: 'dial', 'aria-label': 'Speeds and bearings' }, h('tr', {}, h('td', {}), ...heads), ...rows);
 	return h('div', {}, same === 'overlap' ? hint(endMark('overlap'), ' Every maneuver has a cost.') : null, h('div', { class: 'dial-scroll' }, table), placesOf(session, ways));
 }
 
@@ -54,10 +54,9 @@ function iconOf(bearing) {
 /** The places of the chosen maneuver, if it has several. @param {Session} session @param {Ending[]} ways */
 function placesOf(session, ways) {
 	const chosen = ways.find((way) => way.move === session.draft);
-	const [bearing, place] = chosen?.column.split(' ') ?? [];
-	if (!chosen || !place) return null;
+	if (!chosen?.column.includes(' ')) return null;
 	const chips = ways
-		.filter((way) => way.row === chosen.row && way.column.startsWith(`${bearing} `))
+		.filter((way) => way.row === chosen.row && bearingOf(way) === bearingOf(chosen))
 		.map((way) => h('button', { class: 'chip', ...choosing(session, way), title: way.says }, endMark(way.glyph), ` ${way.column.split(' ')[1]}`));
 	return h('div', { role: 'group', 'aria-label': 'Place' }, abreast(...chips));
 }
