@@ -28,5 +28,5 @@ export const own = {
 		return isSaid(control) ? hint(control.title) : null;
 	},
 	keys: async (session) => (await import('./keys.js')).bearingKeys(session),
-	grid: (session, ways) => (ways[0] ? dial(session, ways) : null),
+	grid: (session, ways) => (ways.some((way) => /^\d$/.test(way.row)) ? dial(session, ways) : null),
 };
