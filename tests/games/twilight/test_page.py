@@ -137,6 +137,12 @@ def test_a_safer_path_is_another_way() -> None:
     assert {"asking", "clear"} <= {each.glyph for each in found}
 
 
+def test_a_way_names_the_cards_that_it_needs_as_printed() -> None:
+    """Behind its path."""
+    found = [each.title for each in endings(load_table(SIX, Galaxy), "sol", "208")]
+    assert "carrier 301 > 201 > 202 > 102 > 208 with Gravity Drive" in found
+
+
 def test_a_system_alone_is_the_target_of_whose_turn_it_is() -> None:
     """As the list of pieces asks."""
     table = load_table(SIX, Galaxy)

@@ -20,6 +20,7 @@ from sublight.games.twilight.sheets import sheet_of, sheets
 from sublight.games.twilight.tactical.check import activation_violations, target_violation
 from sublight.games.twilight.words.names import Names
 from sublight.games.twilight.words.units import counted
+from sublight.games.twilight.words.ways import effect
 from sublight.referee.adjudication import adjudicate
 from sublight.referee.figures import joined
 from sublight.referee.question import Answers, Roll
@@ -194,7 +195,7 @@ def _way(galaxy: Galaxy, player: str, option: ReachOption, route: Route) -> Endi
     move = replace(option.move, voyages=(*others, replace(ship, path=route.path)))
     unit = f"{option.form.replace('_', ' ')} {option.unit}".strip()
     room = card_of(galaxy, ship, player).capacity or 0
-    using = f" with {', '.join(option.uses).replace('_', ' ')}" if option.uses else ""
+    using = f" with {', '.join(map(effect, option.uses)).replace('_', ' ')}" if option.uses else ""
     return Ending(
         move=print_move(move),
         title=f"{unit} {' > '.join((option.origin, *route.path))}{using}",

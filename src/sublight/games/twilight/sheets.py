@@ -8,6 +8,7 @@ from sublight.games.twilight.catalogue.units import UnitCard, unit_cards, unit_f
 from sublight.games.twilight.pieces import Clock, Galaxy, Player
 from sublight.games.twilight.rounds.pools import pools_of
 from sublight.games.twilight.rounds.whose import waiting_for_tokens
+from sublight.games.twilight.words.names import Names
 from sublight.referee.figures import joined
 from sublight.view.models import Choice, Control, Piece
 
@@ -22,6 +23,7 @@ def sheets(galaxy: Galaxy) -> Iterator[Piece]:
             yield Piece(
                 id=sheet_of(galaxy, player.id),
                 name="Command sheet",
+                called=Names(galaxy).player(player.id),
                 kind="player",
                 owner=seat,
                 says="; ".join(_says(clock, player)),

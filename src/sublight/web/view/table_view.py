@@ -54,7 +54,7 @@ def pieces(state: State) -> tuple[Piece, ...]:
     """Return the pieces of a mat, or the systems of a map, with what sentences call them."""
     names = page_of(state).called(state)
     found = _standing(state, names) if is_mat(state) else page_of(state).systems(state)
-    return tuple(replace(each, called=names.get(each.id, "")) for each in found)
+    return tuple(replace(each, called=names.get(each.id, each.called)) for each in found)
 
 
 def _standing(state: Mat, names: Mapping[str, str]) -> Iterator[Piece]:

@@ -42,6 +42,8 @@ def test_dice_are_told_as_one_list(sit: Sit, server: Server) -> None:
     one.type(RIFT)
     one.page.click("#commit:enabled")
     one.asked("A roll is needed")
+    two.asked("A roll is needed")
+    expect(two.page.locator(".plan .hint")).to_be_hidden()
     enter(one, "I rolled 2, 7")
     two.log("dice entered by hand")
     two.answer('.question [data-key="answer-hold"]')

@@ -137,6 +137,7 @@ def test_command_tokens_are_redistributed_as_they_are_gained(sit: Sit, server: S
     seat.line("tokens sol pools=tactic:5,fleet:4,strategy:3")
     seat.committed()
     seat.says('[data-piece="sol"] .says', "tokens: 5 tactic, 4 fleet and 3 strategy")
+    expect(seat.page.locator('[data-piece="creuss-sheet"] .name')).to_have_text("Creuss")
     for line, piece in (("tokens creuss", "creuss-sheet"), ("record creuss player=creuss lose=pds", "creuss")):
         seat.type(line)  # a player and a system have this name
         seat.page.wait_for_selector(f'[data-piece="{piece}"][aria-selected=true]', state="attached")
