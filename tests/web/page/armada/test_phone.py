@@ -188,6 +188,10 @@ def test_a_plan_has_its_controls_in_sight(sit: Sit, server: Server) -> None:
     expect(shown).to_have_text([*squadrons, "Attack with Nebulon-B", "Move Nebulon-B", "Record damage, tokens…"])
     expect(why).to_contain_text("Before that, its Squadron command can activate 2 squadrons, and it can attack.")
     expect(why).to_be_visible()
+    seat.page.tap('.now button:has-text("Move X-Wing 3")')
+    seat.page.tap('.now button:has-text("Record damage")')
+    expect(seat.page.locator('[data-key="hull-1"]')).to_be_in_viewport(ratio=1.0)
+    assert seat.page.locator(".table-page").evaluate("each => each.scrollTop") == 0
     seat.page.tap('.now button:has-text("Move Nebulon-B")')
     expect(seat.page.locator("#commit")).to_be_enabled()
     expect(shown).to_have_text(["Move Nebulon-B"])
