@@ -18,12 +18,14 @@ export function mountTimeline(into, session) {
 	into.append(element('div', { class: 'timeline' }, ...back, stops, ...on));
 	stops.addEventListener('keydown', (event) => walk(session, event));
 	const draw = soon(() => {
-		// What was proposed and then agreed to is one stop.
 		// What is asked for and then agreed to is one stop.
 		const made = session.lines.filter(({ move }, at, all) => move || !/ agreed/.test(all[at + 1]?.says ?? ''));
 		render(made.map((each) => stop(session, each)), stops);
-		stops.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+		here();
 	});
+	// Also once it has room again, which a plan takes on a phone.
+	const here = () => stops.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+	new ResizeObserver(here).observe(stops);
 	session.on(['state'], draw);
 	draw();
 }
