@@ -86,7 +86,7 @@ YOU = {"whose": "your", "who": "you", "does_who": "do you"}
 """Of the words of a game those that name a player, and what the player who reads them is called instead."""
 
 NAMED = "named"
-"""The word that says a figure without a spec, where things have names of their own."""
+"""The word that says what a thing is called, where things have names of their own."""
 
 
 class Whole(Struct, frozen=True):
@@ -113,6 +113,19 @@ def _reader_first(said: list[str], words: Sequence[str]) -> list[str]:
     return sorted(said, key=lambda each: each != you) if you in said else said
 
 
+def _with_names(value: Figure, named: Callable[[Figure], str]) -> Figure:
+    """Return a figure in which things are called by their names."""
+    if isinstance(value, tuple | list):
+        return tuple(_name_in(each, named) if isinstance(each, str) else each for each in value)
+    return _name_in(value, named) if isinstance(value, str) else value
+
+
+def _name_in(text: str, named: Callable[[Figure], str]) -> str:
+    """Return a thing by its name, also behind its kind: `obstacle rock1`, `lock:tie`."""
+    start = max(text.rfind(" "), text.rfind(":")) + 1
+    return f"{text[:start]}{named(text[start:])}"
+
+
 class Shown:
     """A figure that `str.format` puts into a sentence; a spec that nobody defines is a RulebookError."""
 
@@ -136,10 +149,11 @@ class Shown:
         return self._one(self._value, words)
 
     def _one(self, value: Figure, words: Sequence[str]) -> str:
-        named = None if words else self._wording().get(NAMED)
+        if named := self._wording().get(NAMED):
+            value = _with_names(value, named)
         for word in words:
             value = self._say(word)(value)
-        return named(value) if named else show(value)
+        return show(value)
 
     def _say(self, word: str) -> Callable[[Figure], str]:
         known = _UNITS if word in _UNITS else self._wording()

@@ -24,7 +24,7 @@ from sublight.games.xwing.rounds.candidates import aims
 from sublight.games.xwing.rounds.next_moves import moves_of
 from sublight.games.xwing.setup.obstacles import obstacles_left
 from sublight.games.xwing.shapes import body_local, half_sizes
-from sublight.games.xwing.wording import maneuver
+from sublight.games.xwing.wording import action, maneuver, with_card
 from sublight.referee.figures import joined
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.ruling import Notice, warns
@@ -206,13 +206,35 @@ def _executed(ship: Ship) -> tuple[Control, ...]:
 
 def _actions(table: Table, ship: Ship) -> Control:
     """Return the actions of its bar as whole lines: they are moves of their own."""
-    lines = [_choice(move, says, each) for each in ship.card.actions for move, says in _moves(table, ship, each.action)]
-    values = (*lines, Choice(key=print_move(EndActivation(ship=ship.id)), says="end the activation"))
+    bar = ship.card.actions
+    lines = [_choice(move, _says(table, move), each) for each in bar for move in _moves(table, ship, each.action)]
+    granted = _granted(table, ship) if table.clock is not None and table.active == ship.id else ()
+    values = (*lines, *granted, Choice(key=print_move(EndActivation(ship=ship.id)), says="end the activation"))
     return Control(name="action", title="Actions", form="line", says="after the maneuver", values=values)
 
 
+def _granted(table: Table, ship: Ship) -> Iterator[Choice]:
+    """Yield what cards let the ship do now, called with the card."""
+    for kind in ("act", "roll", "boost"):
+        chosen = NextMove(player=ship.player, kind=kind, piece=ship.id, because=warns("XW-ACT-03", "may_act", ship.id))
+        for move in moves_of(table, chosen):
+            if isinstance(move, Act | BarrelRoll | Boost) and move.effect:
+                yield Choice(key=print_move(move), says=f"{_says(table, move)}{with_card(move.effect)}")
+
+
+def _says(table: Table, move: Act | BarrelRoll | Boost) -> str:
+    """Return what a ship does by a move, without its cards."""
+    match move:
+        case Act():
+            return " ".join(filter(None, (action(move.action), kept(table, called).get(move.target, move.target))))
+        case BarrelRoll():
+            return ", ".join(filter(None, (f"barrel roll {move.side}", move.place)))
+        case Boost():
+            return f"boost {move.template.replace('_', ' ').removesuffix(' 1')}"
+
+
 def _performed(table: Table, move: NextMove) -> Iterator[tuple[str, str]]:
-    """Yield the lines of the legal actions, called as among the controls; one that a card grants as it is written."""
+    """Yield the lines of the legal actions, called as among the controls."""
     ship = table.ship(move.piece)
     called = {each.key: each.says for each in _actions(table, ship).values}
     legal = dict.fromkeys(map(print_move, moves_of(table, move)))
@@ -245,30 +267,28 @@ def _tallies(ship: Ship) -> Iterator[Control]:
         yield Control(name=name, title=title, form="tally", says=says, begins=begins, value=str(now))
 
 
-def _choice(move: Move, says: str, action: BarAction) -> Choice:
-    colour = "" if action.difficulty == "white" else f" ({action.difficulty})"
+def _choice(move: Move, says: str, of: BarAction) -> Choice:
+    colour = "" if of.difficulty == "white" else f" ({of.difficulty})"
     return Choice(key=print_move(move), says=says + colour)
 
 
-def _moves(table: Table, ship: Ship, action: str) -> Iterator[tuple[Move, str]]:
+def _moves(table: Table, ship: Ship, performed: str) -> Iterator[Act | BarrelRoll | Boost]:
     """Yield the ways to perform an action; none of those that are declared from elsewhere."""
-    match action:
+    match performed:
         case "barrel_roll":
             for side, place in product(get_args(Side), get_args(Place)):
-                yield BarrelRoll(ship=ship.id, side=side, place=place), f"barrel roll {side}, {place}"
+                yield BarrelRoll(ship=ship.id, side=side, place=place)
         case "boost":
-            for template in BOOSTS:
-                yield Boost(ship=ship.id, template=template), f"boost {template.replace('_', ' ').removesuffix(' 1')}"
+            yield from (Boost(ship=ship.id, template=template) for template in BOOSTS)
         case "rotate_arc" | "slam":
             return
         case _:
-            for target in _reached(table, ship, action):
-                says = f"{action} {target}" if target else action.replace("_", " ")
-                yield Act(ship=ship.id, action=action, target=target), says
+            for target in _reached(table, ship, performed):
+                yield Act(ship=ship.id, action=performed, target=target)
 
 
-def _reached(table: Table, ship: Ship, action: str) -> Iterator[str]:
+def _reached(table: Table, ship: Ship, performed: str) -> Iterator[str]:
     """Yield the ships that an action may be aimed at from where a ship is; "" for one that has no target."""
-    for target in aims(table, ship, action):
-        if not target or range_of(table, ship, table.ship(target)) <= REACH[action]:
+    for target in aims(table, ship, performed):
+        if not target or range_of(table, ship, table.ship(target)) <= REACH[performed]:
             yield target

@@ -25,13 +25,14 @@ WAITS = frozenset({
 
 def maneuvers(table: Table, ship: str, phrases: Phrasebook) -> tuple[Ending, ...]:
     """Return every maneuver of a ship's dial, one for each place of a Tallon roll."""
-    return tuple(_maneuver(each, phrases) for each in options(table, ship))
+    return tuple(_shown(table, each, _maneuver(each, phrases)) for each in options(table, ship))
 
 
 def dials(table: Table, ship: str, phrases: Phrasebook) -> tuple[Ending, ...]:
     """Return every maneuver as one that the dial is set to: it says nothing of the place of a Tallon roll."""
     found = options(table, ship)
-    return tuple(_dial(each, phrases) for each in found if each.move.place in (None, TALLON_PLACES[0]))
+    placed = (each for each in found if each.move.place in (None, TALLON_PLACES[0]))
+    return tuple(_shown(table, each, _dial(each, phrases)) for each in placed)
 
 
 def foreseen(table: Table, move: SetDial, phrases: Phrasebook) -> str:
@@ -61,6 +62,17 @@ def _maneuver(option: DialOption, phrases: Phrasebook) -> Ending:
         forward=forward,
         more=(option.difficulty,),
     )
+
+
+def _shown(table: Table, option: DialOption, ending: Ending) -> Ending:
+    """Return a maneuver marked where the dial of the ship is set to it and lies open; a page marks a facedown one.
+
+    The mark is a class beside that of the difficulty.
+    """
+    ship = table.ship(option.move.ship)
+    if ship.seal or ship.dial is None or ship.dial != option.move.maneuver:
+        return ending
+    return replace(ending, says=f"{ending.says}; the dial is set to it", more=(f"{option.difficulty} set",))
 
 
 def _dial(option: DialOption, phrases: Phrasebook) -> Ending:

@@ -141,6 +141,22 @@ def test_a_ship_that_engages_attacks_at_the_table(tokens: dict[str, int], says: 
 
 
 @pytest.mark.rule("XW-ROUND-05")
+def test_a_ship_that_may_link_an_action_is_told_which() -> None:
+    """After an action of its bar that has a link, until the turn is ended."""
+    marks = ("step_action", "linked:barrel_roll:red")
+    acted = replace(FOUR[0], executed=AHEAD, acted=("focus",), used=marks)
+    state = started(acted, *FOUR[1:], active="ada", step="action", phase="activation")
+    says = "ada may perform a red barrel roll action linked to its last action, or end its turn."
+    assert because(state) == f"It is still First's turn. {says}"
+
+
+def test_the_questions_at_the_end_of_the_planning_phase_say_what_for_and_nothing_twice() -> None:
+    """The roll is for first player; what follows a "no" stands below it anyway."""
+    known = GAME.phrases.table
+    assert known.question["player_order"].startswith("Each player rolls {dice} attack dice to be first player.")
+    assert {known.option[each] for each in ("planning_over.no", "planning_over_without_dials.no")} == {"no"}
+
+
 def test_a_late_ship_comes_after_the_others() -> None:
     """Its initiative is past, so it acts at the present one."""
     late = replace(FOUR[0], initiative=0)

@@ -11,6 +11,7 @@ from sublight.games.xwing.catalogue import obstacle_token
 from sublight.games.xwing.names import called, ship_name
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.setup.obstacles import obstacles_left
+from sublight.referee.ruling import happens
 from sublight.registry import adjudicate, game_of, scene_of
 from sublight.web.setup.catalogue import starter
 from sublight.web.view.ruling_view import ruling_view
@@ -51,6 +52,19 @@ def test_the_verdict_the_measurements_and_the_board_call_a_pilot_by_name() -> No
     labels = {mark.text for mark in scene.marks if isinstance(mark, Label)}
     assert "Luke Skywalker" in labels
     assert "lukeskywalker" not in labels
+
+
+def test_a_sentence_that_tells_more_of_a_piece_than_its_id_calls_it_by_name() -> None:
+    """What bars a barrel roll is named together with its kind, and the target of a lock behind a word."""
+    rock = Obstacle(id="asteroid-1", obstacle="coreasteroid3", pose=replace(LUKE.pose, x=LUKE.pose.x + 60))
+    table = replace(renamed("luke", "lukeskywalker"), obstacles=(rock,))
+    phrases = game_of(table).phrases_on(table).with_names(called(table))
+    fails = happens("XW-MOV-02", "move_fails", "lukeskywalker", move="roll", why=("obstacle asteroid-1",))
+    assert phrases.event(fails) == (
+        "Luke Skywalker's roll fails because it would move through or overlap Core asteroid 4. It stays where it was."
+    )
+    locks = happens("XW-ACT-03", "action_performed", "vader", action="lock", target="lukeskywalker", effect="")
+    assert phrases.event(locks) == "vader performs a lock action on Luke Skywalker."
 
 
 @pytest.mark.parametrize(

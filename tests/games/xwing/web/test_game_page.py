@@ -19,6 +19,7 @@ from sublight.registry import next_moves
 from sublight.view.models import Ending
 from sublight.web.setup.catalogue import starter
 from sublight.web.view.table_view import endings, page_of, pieces
+from sublight.web.view.turn_view import round_view
 from sublight.web.work.tasks import plan
 from web.view.outlines import stands_at_every_end
 
@@ -234,3 +235,20 @@ def test_upgrades_are_told_once_and_by_name() -> None:
     (says,) = [each.says for each in pieces(table.with_ship(luke)) if each.id == "luke"]
     assert "; upgrades Servomotor S-foils, R2-D2, r2d3; " in says
     assert "slots" not in says
+
+
+def test_what_a_card_grants_is_called_with_the_card_in_the_strip_and_in_the_panel() -> None:
+    """So the button of the strip has something to open; the line of the move keeps the id."""
+    table = load_table(DOGFIGHT, Table)
+    flown = replace(table.ship("luke"), upgrades=("servomotorsfoils",), executed=DialEntry(2, "straight"))
+    acting = replace(table.with_ship(flown), phase="activation", active="luke", step="action", clock=Clock())
+    told = round_view(acting, next_moves(acting).moves, acting.players)
+    assert told is not None
+    assert "Focus with Servomotor S-foils" in [each.button for each in told.moves]
+    assert not [each.button for each in told.moves if "effect=" in each.button]
+    actions = next(each for each in PAGE.controls(acting, flown) if each.name == "action")
+    says = {each.key: each.says for each in actions.values}
+    assert says["boost luke straight_1 effect=servomotor_sfoils"] == "boost straight with Servomotor S-foils"
+    assert says["boost luke bank_left_1 effect=servomotor_sfoils"] == "boost bank left with Servomotor S-foils"
+    waits = next(each for each in PAGE.controls(table, table.ship("luke")) if each.name == "action")
+    assert not [each for each in waits.values if "with" in each.says]

@@ -89,6 +89,19 @@ def test_the_maneuver_that_a_dial_is_set_to_is_marked_for_its_own_seat(sit: Sit,
     expect(other.page.locator(".maneuver.set")).to_have_count(0)
 
 
+def test_the_maneuver_of_a_dial_that_lies_open_is_marked(sit: Sit, server: Server) -> None:
+    """On a table that is not strict, too, in the Planning Phase and when its turn comes."""
+    dial = {"speed": 2, "bearing": "bank_left"}
+    rows = rows_of(example_values(JOUST), "ships")
+    ships = [{**each, "dial": dial} if each["id"] == "red1" else each for each in rows]
+    for phase in ("planning", "activation"):
+        seat = sit(in_phase(server, phase, ships=ships)["first"])
+        seat.page.locator('[data-piece="red1"]').click()
+        marked = seat.page.locator(".maneuver.set")
+        expect(marked).to_have_attribute("title", re.compile("^2 bank left .*; the dial is set to it$"))
+        expect(marked).to_have_class(re.compile("blue set"))
+
+
 def test_enter_commits_where_what_has_the_focus_is_chosen_already(sit: Sit, server: Server) -> None:
     """The first press of Enter on a maneuver chooses it, the next one sets the dial to it."""
     seat = sit(in_phase(server, "planning", "strict")["first"])
@@ -106,6 +119,7 @@ def test_enter_commits_while_the_step_that_is_planned_has_the_focus(sit: Sit) ->
     seat = squads(sit)
     step = seat.page.get_by_role("button", name="Place Core asteroid 2", exact=True)
     step.click()
+    expect(seat.page.get_by_role("group", name="Neutral")).to_contain_text("Core asteroid 2")
     expect(step).to_have_attribute("aria-pressed", "true")
     seat.page.wait_for_selector("#commit:enabled")
     seat.key("Enter")

@@ -51,9 +51,12 @@ def test_the_move_of_the_other_player_is_in_sight_though_a_ship_of_ones_own_has_
     seat.holds(f"() => ({FRAMED})(['red2']) && !({FRAMED})(['black1'])")
     seat.whole()
     with server.client(secrets["first"]) as rebels:
-        for version, move in enumerate(("red2 1 straight", "pass red2", "phase engagement"), 2):
+        records = [f"record red2 by=rebels why=at_the_table shields={left}" for left in (1, 2) * 4]
+        for version, move in enumerate(("red2 1 straight", "pass red2", *records, "phase engagement"), 2):
             seat.holds(f"() => ({FRAMED})(['red2', 'black1'])")
             assert rebels.ask("commit", base=version, move=move)["say"] == "done"
     seat.holds(f"() => ({FRAMED})(['red2']) && !({FRAMED})(['black1'])")
     expect(seat.page.locator("[data-piece][aria-selected=true]")).to_have_count(0)
+    # The timeline, which had no room beside the ship, is at the present.
+    expect(seat.page.locator(".stop[aria-current]")).to_be_in_viewport()
     seat.shot("xwing-phone-turn")

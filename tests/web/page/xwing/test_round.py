@@ -245,14 +245,15 @@ def test_an_action_that_moves_nothing_is_one_click_before_the_end_of_the_turn(si
 
 
 def test_on_a_phone_the_button_of_an_action_with_several_ends_brings_them_into_sight(sit: Sit, server: Server) -> None:
-    """Before, the list lies below what is seen of the plan."""
-    seat = moved(sit, server, viewport={"width": 390, "height": 844})
+    """Before, the list lies below what is seen of the plan. The board stays close to the ship."""
+    seat = moved(sit, server, viewport={"width": 390, "height": 640})
     seat.click(*seat.piece_at("black2"))
     roll = seat.page.locator(".plan .chip:has-text('barrel roll')").first
     expect(roll).not_to_be_in_viewport()
     seat.page.click(".now .may button:has-text('Barrel roll')")
     expect(roll).to_be_in_viewport()
     expect(seat.page.locator(".plan .lines summary").first).not_to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    seat.holds("() => document.querySelector('.scene [data-id=black2]').getBoundingClientRect().width > 20")
     seat.shot("round-ends-phone")
 
 

@@ -1,5 +1,6 @@
 """Where the round is, in words: whose slot it is and why, and what ends the phase."""
 
+from sublight.games.xwing.actions.perform import linked_colours
 from sublight.games.xwing.catalogue.obstacles import SETUP_COUNT
 from sublight.games.xwing.pieces import Table, clock_of
 from sublight.games.xwing.rounds.out_of_turn import ships_due
@@ -63,8 +64,7 @@ def _slot(table: Table) -> Notice:
     head, ships = first[0], tuple(each.piece for each in first)
     running = clock_of(table).acting or table.active
     if running in ships:
-        attacks = table.phase == "engagement" and not table.ship(running).count("disarm")
-        return warns(SLOTS, "attack_runs" if attacks else "turn_runs", head.player, ship=running, phase=table.phase)
+        return _running(table, head.player, running)
     if head.slot[1]:
         return warns(
             "XW-ROUND-05", "comes_late", head.player, ships=ships, initiative=head.initiative, phase=table.phase
@@ -78,6 +78,16 @@ def _slot(table: Table) -> Notice:
         initiative=head.initiative,
         phase=table.phase,
     )
+
+
+def _running(table: Table, player: str, running: str) -> Notice:
+    """Say what a ship whose turn has begun may still do."""
+    ship = table.ship(running) if table.has_ship(running) and table.step == "action" else None
+    if linked := linked_colours(ship) if ship else {}:
+        actions = tuple(f"{colour} {name.replace('_', ' ')}" for name, colour in linked.items())
+        return warns("XW-ACT-03", "may_link", player, ship=running, actions=actions)
+    attacks = table.phase == "engagement" and not table.ship(running).count("disarm")
+    return warns(SLOTS, "attack_runs" if attacks else "turn_runs", player, ship=running, phase=table.phase)
 
 
 EXTREMES = {

@@ -41,7 +41,7 @@ async function fetched(home) {
 
 /** @param {Home} home */
 function page(home) {
-	const says = 'A referee for movement in tabletop space games. Plan a move, read the ruling, and share the table with the other players.';
+	const says = 'A referee for movement in tabletop space games. Plan a move, read the ruling, and share the table.';
 	const foot = 'No account is needed, and nothing leaves this server. This is an unofficial fan project.';
 	return h('main', { class: 'home' },
 		h('header', { class: 'hero' }, h('h1', {}, 'Sublight'), h('p', {}, says)),
@@ -67,7 +67,7 @@ function whole({ games: known, fault }) {
 	/** @param {Game} of @param {Game['starters'][number]} starter */
 	const line = (of, { name, title, says }) => h('li', { key: name }, h('button', { class: 'second', 'data-starter': name, onclick: () => play(name, title).catch(fault) },
 		h('b', {}, title), h('span', { class: 'soft' }, of.title), h('small', { class: 'soft' }, says)));
-	return [h('h2', { key: 'whole' }, 'Play a whole game'), hint('A strict match in turns with ready forces, from setup on. You have the first seat, and Share has the links for the others.'),
+	return [h('h2', { key: 'whole' }, 'Play a whole game'), hint('A strict match in turns with ready forces, from setup on. Share has the links of the other seats.'),
 		h('ul', { class: 'starters', key: 'starters' }, ...known.flatMap((of) => of.starters.map((each) => line(of, each))))];
 }
 

@@ -38,7 +38,7 @@ function sides(session) {
 	return [...players.map((_, owner) => owner), -1].map((owner) => {
 		const pieces = state.pieces.filter((each) => each.owner === owner);
 		if (!pieces.length) return null;
-		const name = owner < 0 ? 'On the table' : named(players[owner] ?? '');
+		const name = owner < 0 ? 'Neutral' : named(players[owner] ?? '');
 		const you = owner >= 0 && players[owner] === session.player ? h('small', {}, 'you') : null;
 		return h(
 			'div',

@@ -133,7 +133,7 @@ class Dice extends Component {
 
 	/** @param {{ session: Session }} _ @param {{ wrong: string }} state */
 	render(_, { wrong }) {
-		const props = { type: 'text', 'aria-label': 'What the dice show, in order', placeholder: 'or all in order: 2 7 9', 'data-key': 'dice' };
+		const props = { type: 'text', 'aria-label': 'What the dice show, in order', placeholder: 'or in order: 2 7 9', 'data-key': 'dice' };
 		/** @param {HTMLFormElement} shown */
 		const send = (shown) => this.enter(shown.querySelector('input')?.value ?? '');
 		const why = wrong ? h('p', { class: 'why', role: 'alert' }, mark('illegal'), wrong) : null;

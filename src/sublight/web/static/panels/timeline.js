@@ -19,8 +19,11 @@ export function mountTimeline(into, session) {
 	stops.addEventListener('keydown', (event) => walk(session, event));
 	const draw = soon(() => {
 		render(session.lines.map((each) => stop(session, each)), stops);
-		stops.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+		here();
 	});
+	// Also once it has room again, which a plan takes on a phone.
+	const here = () => stops.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+	new ResizeObserver(here).observe(stops);
 	session.on(['state'], draw);
 	draw();
 }

@@ -141,7 +141,9 @@ export class Plane extends Surface {
 		for (const { at, reach = 0 } of session.ways ?? []) {
 			if (at && reach) points.push([at[0] - reach, at[1] - reach], [at[0] + reach, at[1] + reach]);
 		}
-		if (session.state?.pieces.some((each) => each.places) || !(points.length || asked)) return this.open();
+		// What may be done from there is chosen close to it.
+		const begun = session.live?.next?.moves.some((each) => each.piece === session.selected && !each.notation);
+		if (session.state?.pieces.some((each) => each.places) || !(points.length || asked || begun)) return this.open();
 		if (at) points.push([at[0], at[1]]);
 		board.frameOn(points);
 	}

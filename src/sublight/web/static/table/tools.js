@@ -31,16 +31,16 @@ export function mountTools(page) {
 		tool('M5 12h14', 'Zoom out (-)', () => board.zoom(1 / 1.4)),
 		tool('M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5', 'Show the whole table (0)', () => board.reset()),
 		tool('M12 3v4m0 10v4M3 12h4m10 0h4M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0', 'Zoom to the selected piece (z)', () => page.surface?.look()),
-		tool('M7 20V4m-3.500 3.500L7 4l3.500 3.500M17 4v16m-3.500-3.500L17 20l3.500-3.500', 'Turn the view around (f)', () => board.flip()),
+		tool('M7 20V4m-3.5 3.5L7 4l3.5 3.5M17 4v16m-3.5-3.5L17 20l3.5-3.5', 'Turn the view around (f)', () => board.flip()),
 		switches,
 		measure,
 		all,
 		only,
 		arrow,
-		tool('M6 4v16M6 16c0-5 12-3 12-9M4 4h4M16 4l2-2 2 2M4 20h4', 'Try it out on a scratch table of your own (b)', () => session.branch()),
+		tool('M6 4v16M6 16c0-5 12-3 12-9M4 4h4M16 4l2-2 2 2M4 20h4', 'Try it out on a scratch table (b)', () => session.branch()),
 		tool('M4 20l1-5L16 4l4 4L9 19zM14 6l4 4', 'Change the table by hand', () => opened(() => byHand(page))),
 		// On a phone, which has room for seven.
-		tool('M5 12h1m5.500 0h1m5.500 0h1', 'More', () => slots.tools.classList.toggle('all')),
+		tool('M5 12h1m5.5 0h1m5.5 0h1', 'More', () => slots.tools.classList.toggle('all')),
 	);
 	session.on(['made'], () => board.arrows.clear());
 	session.on(['measure', 'select', 'legal', 'hover'], () => {

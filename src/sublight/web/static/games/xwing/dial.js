@@ -10,19 +10,19 @@ import { choosing } from '../../panels/ends.js';
  * @type {Array<[RegExp, string]>} */
 const ICONS = [
 	[/^(sideslip_)?turn_left/, 'M15 20v-7q0-3-3-3H5m4-4-4 4 4 4'],
-	[/^(sideslip_)?bank_left/, 'M15 20v-6q0-3-3-5L7 5m0 5.500V5h5.500'],
+	[/^(sideslip_)?bank_left/, 'M15 20v-6q0-3-3-5L7 5m0 5.5V5h5.5'],
 	[/^straight/, 'M12 20V4m-4 4 4-4 4 4'],
-	[/^(sideslip_)?bank_right/, 'M9 20v-6q0-3 3-5l5-4m0 5.500V5h-5.500'],
+	[/^(sideslip_)?bank_right/, 'M9 20v-6q0-3 3-5l5-4m0 5.5V5h-5.5'],
 	[/^(sideslip_)?turn_right/, 'M9 20v-7q0-3 3-3h7m-4-4 4 4-4 4'],
-	[/^koio/, 'M8 20V9q0-4 4-4t4 4v6m-4-3.500 4 4 4-4'],
-	[/^segnor.*left/, 'M17 20v-5q0-3-3-5L9 6q-3-2-4 1v6m-3-3 3 3.500 3-3.500'],
-	[/^segnor.*right/, 'M7 20v-5q0-3 3-5l5-4q3-2 4 1v6m-3-3 3 3.500 3-3.500'],
-	[/^tallon.*left/, 'M17 20v-7q0-3-3-3H6v7m-3.500-3L6 17.500 9.500 14'],
-	[/^tallon.*right/, 'M7 20v-7q0-3 3-3h8v7m-3.500-3 3.500 3.500 3.500-3.500'],
+	[/^koio/, 'M8 20V9q0-4 4-4t4 4v6m-4-3.5 4 4 4-4'],
+	[/^segnor.*left/, 'M17 20v-5q0-3-3-5L9 6q-3-2-4 1v6m-3-3 3 3.5 3-3.5'],
+	[/^segnor.*right/, 'M7 20v-5q0-3 3-5l5-4q3-2 4 1v6m-3-3 3 3.5 3-3.5'],
+	[/^tallon.*left/, 'M17 20v-7q0-3-3-3H6v7m-3.5-3L6 17.5 9.5 14'],
+	[/^tallon.*right/, 'M7 20v-7q0-3 3-3h8v7m-3.5-3 3.5 3.5 3.5-3.5'],
 	[/^stationary/, 'M7 7h10v10H7z'],
-	[/^reverse_bank_left/, 'M12 5v4q0 5-5 9m0-4.500v4.500h4.500'],
+	[/^reverse_bank_left/, 'M12 5v4q0 5-5 9m0-4.5v4.5h4.5'],
 	[/^reverse_straight/, 'M12 4v15m-4-4 4 4 4-4'],
-	[/^reverse_bank_right/, 'M12 5v4q0 5 5 9m0-4.500v4.500h-4.500'],
+	[/^reverse_bank_right/, 'M12 5v4q0 5 5 9m0-4.5v4.5h-4.5'],
 ];
 
 /** The grid of a dial. If a maneuver has several places, its cell is the first, and all are listed below once it is chosen.

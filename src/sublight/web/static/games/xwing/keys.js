@@ -11,7 +11,7 @@ export function bearingKeys(session) {
 		{ keys: '0 1 2 3 4 5', says: 'speed, with a ship selected', run: ({ key }) => speed(session, key) },
 		{
 			keys: 'q w e r t',
-			says: 'bearings of a dial: turn left, bank left, straight, bank right, turn right',
+			says: 'bearings of a dial, from left to right',
 			run: ({ key }) => bearing(session, BEARINGS[key] ?? ''),
 		},
 	];
