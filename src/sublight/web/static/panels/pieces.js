@@ -38,8 +38,8 @@ function sides(session) {
 	return [...players.map((_, owner) => owner), -1].map((owner) => {
 		const pieces = state.pieces.filter((each) => each.owner === owner);
 		if (!pieces.length) return null;
-		const name = owner < 0 ? 'On the table' : named(players[owner] ?? '');
-		const you = owner >= 0 && players[owner] === session.player ? h('small', {}, 'you') : null;
+		const name = owner < 0 ? 'Neutral' : named(players[owner] ?? '');
+		const you = players[owner] === session.player ? h('small', {}, 'you') : null;
 		return h(
 			'div',
 			{ role: 'group', 'aria-label': name, key: owner, class: owner < 0 ? 'side nobody' : `side seat${owner}` },
