@@ -145,6 +145,7 @@ def test_squadrons_that_a_ship_commands_stand_before_its_maneuver(sit: Sit, serv
     seat = sit(secrets["first"])
     seat.page.click('.now button:has-text("Activate Nebulon-B")')
     seat.line("reveal nebulon dial=squadron")
+    expect(seat.page.locator(".now [aria-pressed=true]")).to_have_text("Activate Nebulon-B")
     seat.committed()
     shown = seat.page.locator(".now > span.may button")
     expect(shown.filter(has_text="Move X-Wing").first).to_be_visible()
