@@ -7,6 +7,7 @@ from sublight.games.armada.phases.status import ROUNDS
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.rounds.commanding import commands_left
 from sublight.games.armada.rounds.deploying import IN_TURN, deploying_player, left_of
+from sublight.games.armada.rounds.dials import missing_dials
 from sublight.games.armada.rounds.whose import clock_of, next_player, ship_player, unactivated
 from sublight.games.armada.rounds.windows import cloak_player, due_effects
 from sublight.games.armada.setup.obstacles import ObstacleSetup, obstacle_player, obstacles_left
@@ -84,7 +85,8 @@ def _obstacles(table: Table, until: Notice) -> Now:
 
 def _command(table: Table) -> Now:
     waiting = tuple(each for each in table.players if each not in clock_of(table).done)
-    because = warns("ARM-CMD-01", "now_dials", "", players=waiting)
+    lacking = any(missing_dials(table, each) for each in waiting)
+    because = warns("ARM-CMD-01", "now_dials" if lacking else "now_dials_set", "", players=waiting)
     return _now(table, waiting, because, warns("ARM-CMD-06", "until_ready"), (table.players[0],))
 
 
