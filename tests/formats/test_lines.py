@@ -80,4 +80,6 @@ def test_a_band_that_the_closest_point_decides_is_said_with_at() -> None:
     assert verdict_text(verdict("within distance 1", 60.5), words) == "x is at distance 1 of tie, with 60.5 mm to spare"
     assert verdict_text(verdict("within distance 1", -2.0), words) == "x is beyond distance 1 of tie by 2.0 mm"
     assert verdict_text(verdict("within distance 1", 0.0), words) == "x is at the very end of distance 1 of tie"
+    called = verdict_text(verdict("within distance 1", 60.5, other="X-Wing 1"), words)
+    assert called == "x is at distance 1 of X-Wing 1, with 60.5 mm to spare", "as it is called"
     assert verdict_text(verdict("within distance 2", 2.0), words) == "x is within distance 2 of tie by 2.0 mm"

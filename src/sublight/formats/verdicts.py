@@ -338,7 +338,7 @@ def _line_named(verdict: Verdict, moments: Moments) -> str:
     """
     line, other = verdict.question.partition(" ")[2], verdict.other
     if verdict.question in moments:
-        return moments[verdict.question].format(other=other.replace("-", " "))
+        return moments[verdict.question].format(other=moments.get(other, other))
     return f"{line} of {moments.get(other, other)}"
 
 

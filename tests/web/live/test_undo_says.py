@@ -57,7 +57,7 @@ def test_a_change_by_hand_is_named_by_its_note(server: Server) -> None:
     with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
         table = one.wait("state")["table"]
         assert one.ask("edit", base=0, table=table, note="the second round")["say"] == "done"
-        assert other.wait("state", version=1)["undo_says"] == "Take back: changes the table: the second round"
+        assert other.wait("state", version=1)["undo_says"] == "Take back: the second round"
 
 
 def test_a_proposal_that_is_no_move_is_withdrawn_by_what_it_would_do(server: Server) -> None:

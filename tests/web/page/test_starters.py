@@ -58,6 +58,9 @@ def test_all_obstacles_are_placed_at_random_if_the_other_seat_agrees(sit: Sit, w
     first = begun(sit, wanted)
     mine = whose_turn(sit, first)
     other = second(sit, first) if mine is first else first
+    size = mine.page.locator(".now .may button").first.evaluate("each => getComputedStyle(each).fontSize")
+    expect(mine.page.locator("[data-key=scatter]")).to_have_css("font-size", size)
+    expect(mine.page.locator(".side.nobody h3")).to_have_text("Neutral")
     mine.page.click("[data-key=scatter]")
     expect(other.page.locator(".now")).to_contain_text("proposes to change the table: all obstacles")
     other.page.click("[data-key=agree]")

@@ -52,7 +52,7 @@ Piece = Ship | Squadron | Obstacle | Token
 
 STATES = {"facedown": "facedown damage cards {}"}
 """What says more than the name of a field."""
-NOTED = frozenset({"activated", "dial", "faceup", "hull", "shields", "speed", "tokens"})
+NOTED = frozenset({"activated", "dial", "faceup", "hull", "overlapped", "shields", "speed", "tokens", "upgrades"})
 """What the notes of a ship or squadron tell."""
 
 COSTS = frozenset({
@@ -105,9 +105,9 @@ class ArmadaPage(Page[Table, Piece, Move]):
         return waiting(state)
 
     def has(self, state: Table, piece: Piece) -> tuple[str, ...]:
-        """Return hull, speed, dials, tokens and shields of a ship, the hull of a squadron."""
+        """Return hull, speed, dials, tokens, shields and cards of a ship and what it overlapped; a squadron's hull."""
         if isinstance(piece, Ship):
-            return tuple(in_words(state, piece))
+            return (*in_words(state, piece), *_by_name(self.called(state), piece))
         if not isinstance(piece, Squadron):
             return ()
         return (f"hull {piece.hull_left} of {piece.card.hull}", *(each.says for each in squadron_notes(piece)))
@@ -233,6 +233,14 @@ def _cards(table: Table, ship: Ship) -> tuple[Control, ...]:
 def _cards_of(table: Table, ship: Ship) -> list[EffectCard]:
     names = (*ship.upgrades, *table.fleet_effects.get(ship.player, ()))
     return [effect_cards()[name] for name in dict.fromkeys(names) if name in effect_cards()]
+
+
+def _by_name(called: Mapping[str, str], ship: Ship) -> Iterable[str]:
+    """Yield the cards of a ship, and what its last maneuver overlapped, by their names."""
+    if ship.upgrades:
+        yield f"upgrades {', '.join(effect_cards()[each].name for each in ship.upgrades if each in effect_cards())}"
+    if ship.overlapped:
+        yield f"overlapped {', '.join(called.get(each, each) for each in ship.overlapped)}"
 
 
 def _usable(card: EffectCard, ship: Ship) -> bool:

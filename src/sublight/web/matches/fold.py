@@ -187,7 +187,7 @@ def _answered(match: Match, event: Answered) -> Match:
 def _edited(match: Match, event: Edited) -> Match:
     agreed = ", as agreed" if event.agreed else ""
     says = f"changes the table{agreed}: {event.note}"
-    made = Made(seat=event.seat, says=says, told=says, final=bool(event.agreed))
+    made = Made(seat=event.seat, says=says, told=event.note or says, final=bool(event.agreed))
     return _changed(match, event.table, made)
 
 

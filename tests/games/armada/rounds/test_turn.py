@@ -12,7 +12,7 @@ from sublight.api.turns import next_text
 from sublight.errors import InputError
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Pass, Ready, RevealDial
-from sublight.games.armada.pieces import Clock, Table
+from sublight.games.armada.pieces import Clock, Table, Undeployed
 from sublight.games.armada.turn import TURN
 from sublight.referee.procedure import drive
 from sublight.registry import next_moves
@@ -84,6 +84,22 @@ def test_the_turn_goes_back_and_forth(clock: Clock, player: str, says: str, beca
     assert TURN.now(state).players == (player,)
     assert why(state) == f"It is {says} to activate a ship, because {because}."
     assert {each[0] for each in listed(state)} == {player}
+
+
+@pytest.mark.rule("ARM-SET-09")
+@pytest.mark.parametrize(("left", "says"), [
+    ("cs", "one ship"), ("css", "one ship or two squadrons"), ("ss", "2 squadrons"), ("s", "1 squadron"),
+])  # fmt: skip
+def test_a_turn_of_setup_names_only_what_may_be_deployed(left: str, says: str) -> None:
+    """A last squadron comes after all ships, and of what is not left nothing is said."""
+    cards: dict[str, dict[str, Any]] = {
+        "c": {"ship": "rebel.cr90_corvette_a"},
+        "s": {"squadron": "rebel.x_wing_squadron"},
+    }
+    waits = tuple(Undeployed(id=f"w{at}", player="first", **cards[each]) for at, each in enumerate(left))
+    rocks = tuple(obstacle(f"rock-{at}", (500.0, 500.0, 0.0)) for at in range(6))
+    state = duel(phase="setup", undeployed=waits, obstacles=rocks)
+    assert why(state).partition("to deploy ")[2].partition(", ")[0] == says
 
 
 @pytest.mark.rule("ARM-SHIP-02")
@@ -286,7 +302,7 @@ def test_how_many_squadrons_a_command_can_activate_is_said(
     clock = Clock(step=step, paid=paid, left=left)
     state = duel(clock=clock, active="cr90")
     told = why(state.with_ship(replace(state.ship("cr90"), **fields)))
-    assert told.partition("its Squadron command can activate ")[2].partition(", and")[0] == says
+    assert told.partition("its Squadron command can activate ")[2].partition(" to move and attack, and")[0] == says
 
 
 @pytest.mark.rule("ARM-SQPH-05")

@@ -48,6 +48,10 @@ def test_cards_and_tokens_stand_where_a_ship_has_them() -> None:
     table = listed("armada-400-points")
     assert [each.key for each in control(table["cr90"], "use").values] == ["engine_techs", "general_madine"]
     assert [each.key for each in control(table["frigate"], "navigate").values] == ["token"]
+    assert "; upgrades Engine Techs; " in table["cr90"].says
+    over = changed(FIGHT, "ships", "cr90", overlapped=["asteroid-1", "victory"])
+    ship = next(each for each in pieces(over) if each.id == "cr90")
+    assert "; overlapped Asteroid field 1, Victory; " in ship.says
 
 
 def test_what_is_moved_by_distance() -> None:

@@ -27,7 +27,11 @@ def test_a_seat_that_is_ready_waits_for_the_other() -> None:
     assert waits(ready, "rebel") == "Waiting for Empire to finish setting command dials"
     assert (waits(ready, "empire"), waits(ready, "rebel", "empire")) == ("", "")
     victory = SetDials(ship="victory", dials=("navigate", "repair", "repair"))
-    assert waits(adjudicate(ready, victory, {}).state, "rebel") == "Waiting for Empire to finish setting command dials"
+    done = adjudicate(ready, victory, {}).state
+    assert waits(done, "rebel") == "Waiting for Empire to finish setting command dials"
+    told = round_view(done, (), (), "empire")
+    assert told is not None
+    assert told.says == "You can finish setting command dials, because all are set."
 
 
 def test_each_player_reads_you_for_themself() -> None:

@@ -73,6 +73,8 @@ def test_a_joint_is_turned_on_the_board(sit: Sit, server: Server) -> None:
     seat.page.click('[data-key="speed-2"]')
     expect(seat.page.locator("#commands")).to_have_value(re.compile("^cr90 speed=2"))
     expect(seat.page.locator("#commit")).to_be_enabled()  # ruled on: the handles stay where they are
+    expect(seat.ends().first.locator("circle").first).to_have_css("fill-opacity", "0.4")
+    expect(seat.page.locator(".verdict-line .words")).to_have_css("text-wrap", "pretty")
     handle = seat.page.locator(".over .handle").nth(1)
     handle.hover()
     box = handle.bounding_box()

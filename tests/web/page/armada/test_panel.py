@@ -127,7 +127,8 @@ def test_the_other_seats_read_what_was_taken_back(sit: Sit, server: Server) -> N
     one.page.click('.now button:has-text("Attack with CR90")')
     for seat in (one, two):
         seat.says(".judged", "Last move")
-    one.says(".now .because", "CR90 is in its Attack step. Roll at the table and record damage, then move CR90.")
+    told = "Roll at the table, choose the target on the board and record its damage, then move CR90."
+    one.says(".now .because", f"CR90 is in its Attack step. {told}")
     one.page.keyboard.press("Control+z")
     two.says(".judged", "Rebel: takes back")
 

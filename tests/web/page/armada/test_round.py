@@ -145,11 +145,15 @@ def test_squadrons_that_a_ship_commands_stand_before_its_maneuver(sit: Sit, serv
     seat = sit(secrets["first"])
     seat.page.click('.now button:has-text("Activate Nebulon-B")')
     seat.line("reveal nebulon dial=squadron")
+    expect(seat.page.locator(".now [aria-pressed=true]")).to_have_text("Activate Nebulon-B")
     seat.committed()
     shown = seat.page.locator(".now > span.may button")
     expect(shown.filter(has_text="Move X-Wing").first).to_be_visible()
     expect(shown.filter(has_text="Attack with X-Wing")).to_have_count(0)
-    seat.says(".now .because", "Before that, its Squadron command can activate 2 squadrons, and it can attack.")
+    seat.says(
+        ".now .because",
+        "Before that, its Squadron command can activate 2 squadrons to move and attack, and it can attack.",
+    )
     expect(shown.last).to_have_text("Record damage, tokens…")
     seat.page.click('.now button:has-text("Move X-Wing 3")')
     seat.page.click('.end-line:has-text("stay and attack")')

@@ -154,6 +154,7 @@ test('a line begins with its words before the first choice', () => {
 	assert.equal(beginning('record PIECE by=rebels [damage=N]'), 'record');
 	assert.equal(beginning('score sol [public=NAME]'), 'score sol');
 	assert.equal(beginning('pass sol'), 'pass sol');
+	assert.equal(beginning('reveal cr90 dial=navigate|repair [keep=dial]'), 'reveal cr90');
 });
 
 const line = (says, seat = '') => [{ version: 1, seat, says }];

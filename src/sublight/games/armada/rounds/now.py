@@ -6,7 +6,8 @@ from sublight.games.armada.obstacle_moves.turns import next_turn
 from sublight.games.armada.phases.status import ROUNDS
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.rounds.commanding import commands_left
-from sublight.games.armada.rounds.deploying import deploying_player
+from sublight.games.armada.rounds.deploying import IN_TURN, deploying_player, left_of
+from sublight.games.armada.rounds.dials import missing_dials
 from sublight.games.armada.rounds.whose import clock_of, next_player, ship_player, unactivated
 from sublight.games.armada.rounds.windows import cloak_player, due_effects
 from sublight.games.armada.setup.obstacles import ObstacleSetup, obstacle_player, obstacles_left
@@ -61,7 +62,18 @@ def _setup(table: Table) -> Now:
         return _now(table, (player,), warns("ARM-SET-09", "now_second_squadron", player), until)
     other = table.opponent(player)
     then = () if other in clock.done else (other,)
-    return _now(table, (player,), warns("ARM-SET-09", "now_deploying", player), until, then)
+    return _now(table, (player,), _deploying(table, player), until, then)
+
+
+def _deploying(table: Table, player: str) -> Notice:
+    """Return what a player may deploy in a turn, as far as the table knows what is left."""
+    left = left_of(table, player)
+    ships, squadrons = any(each.ship for each in left), sum(bool(each.squadron) for each in left)
+    if ships == bool(squadrons):
+        return warns("ARM-SET-09", "now_deploying", player)
+    if ships:
+        return warns("ARM-SET-09", "now_deploying_ship", player)
+    return warns("ARM-SET-09", "now_deploying_squadrons", player, count=min(IN_TURN, squadrons))
 
 
 def _obstacles(table: Table, until: Notice) -> Now:
@@ -73,7 +85,8 @@ def _obstacles(table: Table, until: Notice) -> Now:
 
 def _command(table: Table) -> Now:
     waiting = tuple(each for each in table.players if each not in clock_of(table).done)
-    because = warns("ARM-CMD-01", "now_dials", "", players=waiting)
+    lacking = any(missing_dials(table, each) for each in waiting)
+    because = warns("ARM-CMD-01", "now_dials" if lacking else "now_dials_set", "", players=waiting)
     return _now(table, waiting, because, warns("ARM-CMD-06", "until_ready"), (table.players[0],))
 
 

@@ -45,6 +45,6 @@ function alike(one, other) {
  * may be left out, in brackets. @param {string} pattern */
 export function beginning(pattern) {
 	const words = pattern.split(' ');
-	const open = words.findIndex((each) => /[A-Z[…]/.test(each));
+	const open = words.findIndex((each) => /[A-Z[|…]/.test(each));
 	return words.slice(0, open < 0 ? words.length : open).join(' ');
 }
