@@ -99,8 +99,9 @@ def test_the_speaker_goes_on_when_all_have_chosen() -> None:
     (
         {"acted": "strategic"},
         (
-            "It is still Hacan's turn. What the strategy card changes is recorded in its system or on a command sheet, "
-            "by those who use it. Trade goods and exhausted planets are not counted here. Then the turn can end."
+            "It is still Hacan's turn. Command tokens are counted already. Whoever uses the card records units in "
+            "their system, and points or moved tokens on a command sheet. Trade goods and exhausted planets are not "
+            "counted here."
         ),
     ),
     ({"acted": "tactical"}, "It is still Hacan's turn. The action has been performed, and the turn can end."),
@@ -188,7 +189,8 @@ def test_retreats_take_their_place_in_the_turn() -> None:
     state = galaxy(players=(HACAN, MENTAK), at_101=here, at_102=beside)
     clock = Clock(speaker="mentak", phase="action", acted="tactical")
     state = replace(state, active_player="hacan", active="101", step="combat", clock=clock)
-    assert TURN.now(state).players == ("hacan", "mentak")
+    found = TURN.now(state)
+    assert (found.players, found.then) == (("hacan", "mentak"), ()), "who fights; the defender may have the next turn"
     assert [each.line for each in TURN.next_moves(state) if each.kind == "announce"] == ["announce mentak"]
     assert [each.player for each in TURN.next_moves(state) if each.kind == "record"] == ["hacan", "mentak"]
     state = settle(GAME, state, parse_move("announce mentak")).ruling.state
