@@ -66,6 +66,7 @@ def test_all_strategy_cards_are_seen_on_a_phone(sit: Sit, server: Server) -> Non
     expect(seat.page.locator(".now .may button")).to_have_text(numbered)
     seat.steady()
     assert in_view(seat, ".now .may button") == [True] * 8
+    expect(seat.page.locator(".contents .crowded")).to_have_count(0)  # so a desk names the planets of every home
 
 
 def test_all_answers_of_a_question_are_seen_on_a_phone(sit: Sit, server: Server) -> None:
