@@ -69,8 +69,8 @@ def test_all_strategy_cards_are_seen_on_a_phone(sit: Sit, server: Server) -> Non
     expect(seat.page.locator(".contents .crowded")).to_have_count(0)  # so a desk names the planets of every home
 
 
-def test_all_answers_of_a_question_are_seen_on_a_phone(sit: Sit, server: Server) -> None:
-    """Four stand side by side below 300 px of map, and a long sentence about what was declared gives way to them."""
+def test_all_answers_of_a_question_are_seen(sit: Sit, server: Server) -> None:
+    """Four on a phone, side by side below 300 px of map: what was declared gives way to them; and four on a desk."""
     secrets = in_action(server, LEADING)
     declare(server, secrets, "hacan", "strategic hacan card=leadership pools=tactic:4,fleet:4,strategy:3")
     seat = sit(secrets["first"], **PHONE)
@@ -82,6 +82,9 @@ def test_all_answers_of_a_question_are_seen_on_a_phone(sit: Sit, server: Server)
     top, bottom = seat.page.evaluate(EDGES, ".frame")
     assert bottom - top >= 300
     seat.shot("twilight-question-phone")
+    seat.page.set_viewport_size({"width": 1440, "height": 900})
+    seat.steady()
+    assert in_view(seat, ".question .chip") == [True] * 4
 
 
 CARRIER = '[data-key="more tactical hacan 303 ships=carrier@304>303"]'
