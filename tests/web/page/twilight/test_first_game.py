@@ -282,6 +282,7 @@ def test_a_plan_has_the_sheet_of_a_phone_to_itself(sit: Sit, server: Server) -> 
         assert seat.page.evaluate(EDGES, ".frame")[0] <= top < bottom <= seat.page.evaluate(EDGES, ".tools")[0]
     cards = seat.page.locator(".now .may").first
     expect(cards).to_be_visible()
+    assert in_view(seat, ".sent > .steps") == [True] * 2
     step = seat.page.locator('button[aria-label="one more: carrier from 304 to 305"]')
     step.tap()
     step.tap()
