@@ -65,11 +65,11 @@ def test_a_random_player_plays_whole_games_by_what_may_be_declared() -> None:
 
 @pytest.mark.rule("TI4-84.1", "TI4-84.1c")
 @pytest.mark.parametrize(("cards", "chooses", "says"), [
-    ((), "mentak", "Mentak chooses a strategy card, because the speaker chooses first."),
+    ((), "mentak", "It is Mentak's turn to choose a strategy card, because the speaker chooses first."),
     ((("trade", "mentak"),), "naalu",
-     "Naalu chooses a strategy card, because Mentak, who sits to their right, has chosen."),
+     "It is Naalu's turn to choose a strategy card, because Mentak, who sits to Naalu's right, has chosen."),
     ((("trade", "mentak"), ("warfare", "naalu"), ("politics", "hacan")), "mentak",
-     "Mentak chooses a second strategy card, because every player has one."),
+     "It is Mentak's turn to choose a second strategy card, because every player has one."),
 ])  # fmt: skip
 def test_cards_are_chosen_clockwise(cards: Any, chooses: str, says: str) -> None:
     """The speaker first, then to the left, and again from the speaker."""
