@@ -12,7 +12,7 @@ from sublight.drawing.hexes.chips import Piece, Scale, chip, command, note, plan
 from sublight.drawing.hexes.tiles import middle, room
 from sublight.drawing.svg import element, words
 
-SHARES = (2.0, 1.8, 1.6, 1.4, 1.25, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.35)
+SHARES = (2.0, 1.8, 1.6, 1.4, 1.25, 1.2, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.35)
 """How big things are tried until they fit; what fits in none is drawn in the last."""
 LARGE, CROWDED = 1.7, 1.2
 """Things as big as this can be read on a whole map of a phone, or of a desk."""

@@ -47,7 +47,7 @@ WAITS = frozenset({"action_under_way", "no_turns_now", "not_active_player", "not
 """Another phase, player or action comes first."""
 
 
-RECORDED_THERE = frozenset({"may_record_losses", "may_record_there"})
+RECORDED_THERE = frozenset({"may_record_card_there", "may_record_losses", "may_record_there"})
 """Records of a system; the others are of a player."""
 
 

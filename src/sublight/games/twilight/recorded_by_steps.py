@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from sublight.games.twilight.active_effects import card_of
 from sublight.games.twilight.catalogue.units import plastic_limit, unit_cards, unit_for
+from sublight.games.twilight.galaxy.presence import builds
 from sublight.games.twilight.move_words import planet_written, unit_written
 from sublight.games.twilight.pieces import SPACE, Galaxy, System, Units
 from sublight.games.twilight.words.names import Names
@@ -11,7 +12,6 @@ from sublight.games.twilight.words.units import unit
 from sublight.view.models import Choice, Control
 
 WHY = "at_the_table"
-DOCK = "spacedock"
 BY_HAND = "Every kind of unit is listed. Count at the table what can be produced here, and what it costs."
 
 
@@ -28,18 +28,12 @@ def recorded_by_steps(galaxy: Galaxy, system: System) -> tuple[Control, ...]:
 def _acts(galaxy: Galaxy, system: System, player: str) -> bool:
     """Say whether a player may land or place units there: whose turn it is, and by a card everybody (TI4-82.1)."""
     if player != galaxy.active_player:
-        return _by_card(galaxy) and _builds(system, player)
-    return system.id == galaxy.active or _builds(system, player)
+        return _by_card(galaxy) and builds(system, player)
+    return system.id == galaxy.active or builds(system, player)
 
 
 def _by_card(galaxy: Galaxy) -> bool:
     return galaxy.clock is not None and galaxy.clock.acted == "strategic"
-
-
-def _builds(system: System, player: str) -> bool:
-    """Say whether a player has a space dock or a planet there, and so may place units."""
-    docks = any((each.player, each.unit) == (player, DOCK) for each, _ in system.units)
-    return docks or any(each.player == player for each in system.planets)
 
 
 def _of_player(galaxy: Galaxy, system: System, player: str, *, acts: bool) -> Iterator[Control]:

@@ -166,7 +166,7 @@ def test_each_player_has_a_command_sheet() -> None:
 
 
 def test_a_record_opens_the_command_sheet_or_the_system() -> None:
-    """Also of a player who has the name of a system; the strategy card is recorded on the sheet."""
+    """Also of a player who has the name of a system; a strategy card on the sheet, its units where they may stand."""
     here = table(acted="strategic")
     beside = replace(here, systems=(*here.systems, replace(here.systems[0], id="hacan")))
     there = replace(table(acted="tactical"), active="101", step="invasion")
@@ -178,7 +178,9 @@ def test_a_record_opens_the_command_sheet_or_the_system() -> None:
     ]
     assert opened == [
         ("hacan-sheet", "Record on your command sheet"),
+        ("102", "Record in Vefut II (102)"),
         ("hacan-sheet", "Record on Hacan's command sheet"),
+        ("102", "Record in Vefut II (102)"),
         ("101", "Record the outcome"),
     ]
     assert declarations(beside, {}, "hacan", "record", "hacan-sheet")

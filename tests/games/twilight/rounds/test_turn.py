@@ -65,11 +65,11 @@ def test_a_random_player_plays_whole_games_by_what_may_be_declared() -> None:
 
 @pytest.mark.rule("TI4-84.1", "TI4-84.1c")
 @pytest.mark.parametrize(("cards", "chooses", "says"), [
-    ((), "mentak", "Mentak chooses a strategy card, because the speaker chooses first."),
+    ((), "mentak", "It is Mentak's turn to choose a strategy card, because the speaker chooses first."),
     ((("trade", "mentak"),), "naalu",
-     "Naalu chooses a strategy card, because Mentak, who sits to their right, has chosen."),
+     "It is Naalu's turn to choose a strategy card, because Mentak, who sits to Naalu's right, has chosen."),
     ((("trade", "mentak"), ("warfare", "naalu"), ("politics", "hacan")), "mentak",
-     "Mentak chooses a second strategy card, because every player has one."),
+     "It is Mentak's turn to choose a second strategy card, because every player has one."),
 ])  # fmt: skip
 def test_cards_are_chosen_clockwise(cards: Any, chooses: str, says: str) -> None:
     """The speaker first, then to the left, and again from the speaker."""
@@ -99,8 +99,9 @@ def test_the_speaker_goes_on_when_all_have_chosen() -> None:
     (
         {"acted": "strategic"},
         (
-            "It is still Hacan's turn. What the strategy card changes is recorded in its system or on a command sheet, "
-            "by those who use it. Trade goods and exhausted planets are not counted here. Then the turn can end."
+            "It is still Hacan's turn. Command tokens are counted already. Whoever uses the card records units in "
+            "their system, and points or moved tokens on a command sheet. Trade goods and exhausted planets are not "
+            "counted here."
         ),
     ),
     ({"acted": "tactical"}, "It is still Hacan's turn. The action has been performed, and the turn can end."),
@@ -188,7 +189,8 @@ def test_retreats_take_their_place_in_the_turn() -> None:
     state = galaxy(players=(HACAN, MENTAK), at_101=here, at_102=beside)
     clock = Clock(speaker="mentak", phase="action", acted="tactical")
     state = replace(state, active_player="hacan", active="101", step="combat", clock=clock)
-    assert TURN.now(state).players == ("hacan", "mentak")
+    found = TURN.now(state)
+    assert (found.players, found.then) == (("hacan", "mentak"), ()), "who fights; the defender may have the next turn"
     assert [each.line for each in TURN.next_moves(state) if each.kind == "announce"] == ["announce mentak"]
     assert [each.player for each in TURN.next_moves(state) if each.kind == "record"] == ["hacan", "mentak"]
     state = settle(GAME, state, parse_move("announce mentak")).ruling.state

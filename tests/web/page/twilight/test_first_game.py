@@ -66,10 +66,11 @@ def test_all_strategy_cards_are_seen_on_a_phone(sit: Sit, server: Server) -> Non
     expect(seat.page.locator(".now .may button")).to_have_text(numbered)
     seat.steady()
     assert in_view(seat, ".now .may button") == [True] * 8
+    expect(seat.page.locator(".contents .crowded")).to_have_count(0)  # so a desk names the planets of every home
 
 
-def test_all_answers_of_a_question_are_seen_on_a_phone(sit: Sit, server: Server) -> None:
-    """Four stand side by side below 300 px of map, and a long sentence about what was declared gives way to them."""
+def test_all_answers_of_a_question_are_seen(sit: Sit, server: Server) -> None:
+    """Four on a phone, side by side below 300 px of map: what was declared gives way to them; and four on a desk."""
     secrets = in_action(server, LEADING)
     declare(server, secrets, "hacan", "strategic hacan card=leadership pools=tactic:4,fleet:4,strategy:3")
     seat = sit(secrets["first"], **PHONE)
@@ -81,6 +82,9 @@ def test_all_answers_of_a_question_are_seen_on_a_phone(sit: Sit, server: Server)
     top, bottom = seat.page.evaluate(EDGES, ".frame")
     assert bottom - top >= 300
     seat.shot("twilight-question-phone")
+    seat.page.set_viewport_size({"width": 1440, "height": 900})
+    seat.steady()
+    assert in_view(seat, ".question .chip") == [True] * 4
 
 
 CARRIER = '[data-key="more tactical hacan 303 ships=carrier@304>303"]'
@@ -256,12 +260,14 @@ def test_a_phone_says_the_last_move_whole(sit: Sit, server: Server) -> None:
             assert one.ask("answer", base=state["version"], question=question, value=answer)["say"] == "done"
     seat = sit(secrets["second"], **PHONE)
     seat.says(".judged .verdict-line b", "Letnev uses the secondary ability.")
-    seat.says(".now .because", "is recorded in its system or on a command sheet, by those who use it.")
+    seat.says(".now .because", "Whoever uses the card records units in their system, and points")
     expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "peek")
     assert seat.page.locator(".judged").evaluate("(each) => each.scrollHeight <= each.clientHeight")
     seat.shot("twilight-secondary-phone")
     seat.page.locator('.now button:has-text("Record on your command sheet")').tap()
     seat.page.wait_for_selector('[data-piece="letnev"][aria-selected=true]', state="attached")
+    seat.page.locator('.now button:has-text("Record in Arc Prime/Wren Terra (310)")').tap()
+    expect(seat.page.locator(".plan h3").first).to_have_text("Places")
     seat.shot("twilight-secondary-phone-2")
 
 
@@ -276,6 +282,7 @@ def test_a_plan_has_the_sheet_of_a_phone_to_itself(sit: Sit, server: Server) -> 
         assert seat.page.evaluate(EDGES, ".frame")[0] <= top < bottom <= seat.page.evaluate(EDGES, ".tools")[0]
     cards = seat.page.locator(".now .may").first
     expect(cards).to_be_visible()
+    assert in_view(seat, ".sent > .steps") == [True] * 2
     step = seat.page.locator('button[aria-label="one more: carrier from 304 to 305"]')
     step.tap()
     step.tap()

@@ -85,8 +85,10 @@ def test_a_system_that_cannot_be_activated_says_why(sit: Sit, server: Server) ->
     """The sign is on the map, the reason in the panel and under the pointer. What only others may record is folded."""
     clock = {"speaker": "sol", "phase": "action", "acted": "strategic"}
     seat = at_map(sit, server, server.create({**example_values(SIX), "clock": clock}, policy="casual")["first"])
-    expect(seat.page.locator(".now > span.may button")).to_have_text(["End the turn", "Record on your command sheet"])
-    expect(seat.page.locator(".now > details.may button").last).to_have_text("Record on Creuss's command sheet")
+    records = ["Record on your command sheet", "Record in Jord (301)", "Record in Arinam/Meer (318)"]
+    expect(seat.page.locator(".now > span.may button")).to_have_text(["End the turn", *records])
+    of_creuss = seat.page.locator(".now > details.may button", has_text="Creuss's")
+    expect(of_creuss).to_have_text("Record on Creuss's command sheet")
     pick(seat, "104")
     expect(seat.page.locator('[data-key="for-jolnar"]')).to_have_text("Jol-Nar")
     seat.page.click('[data-key="for-hacan"]')

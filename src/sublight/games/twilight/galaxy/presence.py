@@ -173,3 +173,13 @@ def is_blockaded(galaxy: Galaxy, place: str, owner: str) -> bool:
     """Return whether a system holds ships of others, neutral ones too, and none of the owner's (TI4-14.0)."""
     others = {units.player for units in galaxy.system(place).space if units.player != owner}
     return not ships_of(galaxy, place, owner) and any(ships_of(galaxy, place, other) for other in others)
+
+
+def builds(system: System, player: str) -> bool:
+    """Say whether a player has a space dock or a planet there, and so may place units."""
+    return has_dock(system, player) or any(each.player == player for each in system.planets)
+
+
+def has_dock(system: System, player: str) -> bool:
+    """Say whether a player has a space dock there."""
+    return any((each.player, each.unit) == (player, "spacedock") for each, _ in system.units)

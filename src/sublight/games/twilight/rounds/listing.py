@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from sublight.games.twilight.catalogue.strategy_cards import strategy_card
+from sublight.games.twilight.galaxy.presence import has_dock
 from sublight.games.twilight.moves import Announce
 from sublight.games.twilight.pieces import Clock, Galaxy
 from sublight.games.twilight.round_moves import Pass
@@ -129,6 +130,9 @@ def _after(galaxy: Galaxy, clock: Clock, player: str) -> Iterator[NextMove]:
     elif clock.acted == "strategic":
         for each in clockwise_from(galaxy, player):
             yield from _records(each, "TI4-82.0", "may_record_card")
+            for system in (found for found in galaxy.systems if has_dock(found, each)):
+                because = warns("TI4-82.0", "may_record_card_there", system.id, player=each)
+                yield _next(each, "record", because, system.id, optional=True)
 
 
 def _combat(galaxy: Galaxy) -> Iterator[NextMove]:

@@ -88,11 +88,11 @@ def _action(galaxy: Galaxy, clock: Clock) -> Now:
     if not player:
         return _phase_over(galaxy, "TI4-3.5", "now_all_passed")
     until = warns("TI4-3.5", "until_passed", "", players=left or (player,))
-    then = tuple(each for each in after_them(galaxy) if each != player)
     rivals = fighting(galaxy)
     if len(rivals) > 1:
         players = tuple(dict.fromkeys((player, *(each for each in rivals if each in playing(galaxy)))))
-        return _now(clock, players, warns("TI4-78.8", "now_combat", galaxy.active, players=rivals), until, then)
+        return _now(clock, players, warns("TI4-78.8", "now_combat", galaxy.active, players=rivals), until)
+    then = tuple(each for each in after_them(galaxy) if each != player)
     return _now(clock, (player,), _turn(galaxy, clock, player), until, then)
 
 

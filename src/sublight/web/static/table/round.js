@@ -57,10 +57,10 @@ function whose({ player, welcome }, { players, then, waits }) {
 	const mine = players.includes(player) && !waits;
 	const rest = players.filter((each) => each !== player);
 	const others = rest.map(named).join(', ');
-	const says = mine ? (others ? `You and ${others}` : 'Your turn') : others;
-	const later = then.filter((each, at) => !players.includes(each) && then.indexOf(each) === at).map((each) => (each === player ? 'you' : named(each)));
+	const says = mine ? (others ? `You${rest[1] ? ',' : ' and'} ${others}` : 'Your turn') : others;
+	const later = [...new Set(then)].filter((each) => !players.includes(each)).map((each) => (each === player ? 'you' : named(each)));
 	const seat = welcome?.players.indexOf(mine ? player : (rest[0] ?? '')) ?? -1;
-	return h('span', { class: `whose seat${seat}`, title: [says, ...later].join(', then ') }, h('span', { class: 'swatch' }), says, later[0] ? h('span', { class: 'soft' }, h('i', {}, ', then '), later[0]) : null);
+	return h('span', { class: `whose seat${seat}`, title: [says, ...later].join(', then ') }, h('span', { class: 'swatch' }), says, later[0] && h('span', { class: 'soft' }, h('i', {}, ', then '), later[0]));
 }
 
 /** A whole declaration is made at once. Of the others the piece is selected, or the command line is begun; what is counted on

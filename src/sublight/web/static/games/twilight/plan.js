@@ -27,13 +27,13 @@ export function hexPlan(map, piece) {
 	const ways = session.ways ?? [];
 	const from = [...new Set(ways.map((way) => way.row))];
 	return [
-		next && next.phase !== 'action' ? hint('Ships move in the action phase. A plan can be kept for later.') : null,
+		next && next.phase !== 'action' && hint('Ships move in the action phase. A plan can be kept for later.'),
 		movers(map),
-		barred ? reason(heat.says) : null,
+		barred && reason(heat.says),
 		...from.map((id) => origin(session, id, ways.filter((way) => way.row === id))),
 		// The limits of the arriving fleet, as the ruling on the plan counts them.
 		...(session.ruled && session.draft ? listed('Counted on arrival', session.ruled.counts, 'ul') : []),
-		heat && !barred ? abreast(chip('activate', 'Activate this system and move nothing', session.draft === heat.move, () => session.plan(heat.move))) : null,
+		heat && !barred && abreast(chip('activate', 'Activate this system and move nothing', session.draft === heat.move, () => session.plan(heat.move))),
 		...recorded(session, piece, false),
 		...wanting(session, piece),
 		...(ways.length > 1 ? [endsList(session, ways, '', 'ways to get there')] : []),
