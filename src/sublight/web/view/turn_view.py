@@ -9,6 +9,8 @@ from msgspec.structs import replace
 from sublight.errors import InputError
 from sublight.formats.next_lines import in_words
 from sublight.referee.figures import joined
+from sublight.referee.phrases import Phrasebook
+from sublight.referee.ruling import Notice
 from sublight.referee.sealing import Sealing
 from sublight.referee.state import State, has_clock
 from sublight.referee.turn import Next, NextMove, Turn
@@ -69,7 +71,7 @@ def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]
         phase=now.phase,
         players=now.players,
         then=now.then,
-        says=read.warning(now.because),
+        says=read.warning(_in_the_open(now.because, read) if len(players) > 1 else now.because),
         rule=now.because.rule,
         until="" if now.until is None else phrases.warning(now.until),
         waits=phrases.button(replace(now.because, subject=joined(others))) if others else "",
@@ -77,6 +79,12 @@ def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]
         scatter="Place all obstacles at random" if scatters else "",
         moves=tuple(each for move in found.moves for each in _offered(state, move, read.button(move.because))),
     )
+
+
+def _in_the_open(because: Notice, phrases: Phrasebook) -> Notice:
+    """Return why it is somebody's turn as it is said where a seat declares for several players, who hide nothing."""
+    told = replace(because, kind=f"{because.kind}.open")
+    return told if told.kind in phrases.table.warning else because
 
 
 def _parted(moves: Iterable[NextMove], players: Collection[str]) -> tuple[tuple[NextMove, ...], tuple[str, ...]]:

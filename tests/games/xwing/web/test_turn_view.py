@@ -51,3 +51,11 @@ def scatter(table: Table, player: str) -> str:
     told = round_view(table, next_moves(table).moves, (player,))
     assert told is not None
     return told.scatter
+
+
+def test_a_seat_that_declares_for_both_is_told_that_dials_are_seen() -> None:
+    """Of a strict match only that they are set at the same time."""
+    moves = next_moves(PLANNING).moves
+    told = [round_view(PLANNING, moves, players) for players in (("rebels", "empire"), ("rebels",))]
+    says = "Both players set their dials at the same time."
+    assert [each and each.says for each in told] == [f"{says} Both see them, because the match is not strict.", says]

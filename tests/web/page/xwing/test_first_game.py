@@ -172,6 +172,12 @@ def test_on_a_phone_one_of_many_steps_stands_alone_while_it_is_planned(sit: Sit)
     seat.shot("xwing-steps")
     parts = [each.bounding_box() for each in seat.page.locator(".place > :is(label, button)").all()]
     assert len({round(each["y"] + each["height"] / 2) for each in parts if each}) == 2
+    # Why it may not lie there is said once, above the fields, which stay in sight.
+    seat.page.fill("[data-key=x]", "40")
+    seat.page.press("[data-key=x]", "Enter")
+    seat.says(".ruling", "Not allowed: Core asteroid 4 is")
+    expect(seat.page.locator(".plan .why")).to_be_hidden()
+    expect(seat.page.locator(".place [data-key=y]")).to_be_in_viewport(ratio=1)
     seat.page.get_by_role("button", name="Clear", exact=True).tap()
     expect(steps).to_have_count(6)
 

@@ -50,6 +50,11 @@ def test_the_move_of_the_other_player_is_in_sight_though_a_ship_of_ones_own_has_
         assert empire.ask("commit", base=1, move="pass black1")["say"] == "done"
     seat.holds(f"() => ({FRAMED})(['red2']) && !({FRAMED})(['black1'])")
     seat.whole()
+    # The words below a ship at the edge are not cut.
+    words = "[...document.querySelectorAll('.scene [data-of=red2] text, .scene [data-of=red2] .notes')]"
+    bottom = "document.querySelector('div.frame').getBoundingClientRect().bottom"
+    seat.holds(f"() => {words}.every(each => each.getBoundingClientRect().bottom <= {bottom})")
+    seat.shot("xwing-phone-whole")
     with server.client(secrets["first"]) as rebels:
         records = [f"record red2 by=rebels why=at_the_table shields={left}" for left in (1, 2) * 4]
         for version, move in enumerate(("red2 1 straight", "pass red2", *records, "phase engagement"), 2):

@@ -17,7 +17,7 @@ export function strictly(whole = true, told = () => undefined) {
 		told(strict ? `Strict: ${says}` : '');
 	};
 	const box = h('input', { type: 'checkbox', checked: strict, 'data-key': 'strict', onchange });
-	const says = 'each player makes only their own moves, secrets stay hidden, and after a roll or another player’s move a move is taken back only if one agrees';
+	const says = 'each player makes only their own moves, secrets stay hidden, and after a roll or a move of another player a move is taken back only if one agrees';
 	return labelled(box, whole, 'Strict', says);
 }
 
