@@ -99,7 +99,7 @@ def test_a_record_comes_into_sight_and_stays_for_the_ship_that_was_hit(sit: Sit,
     seat.page.click('.now button:has-text("Record damage to a target")')
     opened = seat.page.locator("#counts-record[open]")
     expect(opened.locator("summary")).to_be_in_viewport()
-    expect(opened).to_contain_text("To record another piece, choose it on the board.")
+    expect(opened).to_contain_text("Choose a target on the board to record it.")
     seat.page.locator('[data-key="shields:rear-1"]').scroll_into_view_if_needed()
     seat.page.evaluate("document.querySelector('[data-piece=victory]').click()")
     expect(opened.locator("summary")).to_contain_text("Record of Victory: facedown damage 0, front shields 3")
@@ -127,8 +127,7 @@ def test_the_other_seats_read_what_was_taken_back(sit: Sit, server: Server) -> N
     one.page.click('.now button:has-text("Attack with CR90")')
     for seat in (one, two):
         seat.says(".judged", "Last move")
-    told = "Roll at the table, choose the target on the board and record its damage, then move CR90."
-    one.says(".now .because", f"CR90 is in its Attack step. {told}")
+    one.says(".now .because", "CR90 is in its Attack step. Roll at the table and record damage, then move CR90.")
     one.page.keyboard.press("Control+z")
     two.says(".judged", "Rebel: takes back")
 
