@@ -268,6 +268,7 @@ def test_a_phone_says_the_last_move_whole(sit: Sit, server: Server) -> None:
     seat.page.wait_for_selector('[data-piece="letnev"][aria-selected=true]', state="attached")
     seat.page.locator('.now button:has-text("Record in Arc Prime/Wren Terra (310)")').tap()
     expect(seat.page.locator(".plan h3").first).to_have_text("Places")
+    expect(seat.page.locator(".sent")).to_have_count(0)
     seat.shot("twilight-secondary-phone-2")
 
 

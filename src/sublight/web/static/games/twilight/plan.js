@@ -20,23 +20,23 @@ export function hexPlan(map, piece) {
 	const { session } = map;
 	if (session.past || session.live?.pending) return [];
 	if (piece.kind !== 'system') return sheet(session, piece);
-	const { next } = session.state ?? {};
-	if (next?.moves.some((may) => may.kind === 'record' && may.piece === piece.id)) return recorded(session, piece, true);
+	const next = session.state?.next;
+	// What is placed comes first where a strategy card is recorded, and nothing moves until the turn ends.
+	if (piece.controls[0]?.name === 'gain' || next?.moves.some((may) => may.kind === 'record' && may.piece === piece.id)) return recorded(session, piece, true);
 	const heat = map.heat.get(piece.id);
 	const barred = heat?.glyph === 'illegal';
 	const ways = session.ways ?? [];
-	const from = [...new Set(ways.map((way) => way.row))];
 	return [
 		next && next.phase !== 'action' && hint('Ships move in the action phase. A plan can be kept for later.'),
 		movers(map),
 		barred && reason(heat.says),
-		...from.map((id) => origin(session, id, ways.filter((way) => way.row === id))),
+		...[...new Set(ways.map((way) => way.row))].map((id) => origin(session, id, ways.filter((way) => way.row === id))),
 		// The limits of the arriving fleet, as the ruling on the plan counts them.
-		...(session.ruled && session.draft ? listed('Counted on arrival', session.ruled.counts, 'ul') : []),
+		session.ruled && session.draft && listed('Counted on arrival', session.ruled.counts, 'ul'),
 		heat && !barred && abreast(chip('activate', 'Activate this system and move nothing', session.draft === heat.move, () => session.plan(heat.move))),
 		...recorded(session, piece, false),
 		...wanting(session, piece),
-		...(ways.length > 1 ? [endsList(session, ways, '', 'ways to get there')] : []),
+		ways[1] && endsList(session, ways, '', 'ways to get there'),
 	];
 }
 
