@@ -27,7 +27,7 @@ def test_what_is_asked_next_is_told_without_its_numbers() -> None:
     assert "Count exhausted ones and trade goods at the table." in question["says"]
     then = told(question)
     assert then["none"].startswith("Then: Does ")
-    assert then["none"].endswith(" gain another command token for 3 influence?")
+    assert then["none"].endswith(" gain a command token for 3 influence?")
     assert then["fleet"] == "Sol gains 1 command token."
 
 

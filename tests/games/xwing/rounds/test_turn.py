@@ -298,8 +298,9 @@ def test_a_destroyed_carrier_lets_its_ship_deploy() -> None:
 
 @pytest.mark.rule("XW-END-01")
 def test_after_the_end_phase_the_next_round_begins() -> None:
-    """Both players may begin it."""
+    """Both players may begin it. What nobody counts is recorded first."""
     state = started(*FOUR, phase="end")
+    assert because(state).endswith(" Charges and Force that recover are recorded by hand.")
     assert offered(state) == [("phase", ""), ("phase", "")]
     assert until(state) == "The round ends when the abilities of the End Phase are resolved."
 

@@ -75,7 +75,7 @@ def test_all_answers_of_a_question_are_seen(sit: Sit, server: Server) -> None:
     declare(server, secrets, "hacan", "strategic hacan card=leadership pools=tactic:4,fleet:4,strategy:3")
     seat = sit(secrets["first"], **PHONE)
     expect(seat.page.locator(".question .chip")).to_have_count(4)
-    seat.says(".question .asks", "Do you gain another command token for 3 influence? Your planets have")
+    seat.says(".question .asks", "Do you gain a command token for 3 influence? Your planets have")
     seat.says('[data-key="answer-fleet"]', "yes, fleet pool (4 now)")
     seat.steady()
     assert in_view(seat, ".question .chip") == [True] * 4
