@@ -1,5 +1,7 @@
 """A round of Armada on its page: dials are set one by one and revealed, losses counted, squadrons moved or held."""
 
+import re
+
 from playwright.sync_api import expect
 
 from sublight.api.tables import example_values
@@ -125,6 +127,16 @@ def test_a_squadron_moves_or_stays(sit: Sit, server: Server) -> None:
     expect(seat.page.locator(".now details.may summary")).to_have_css("text-overflow", "ellipsis")
     seat.page.click('.now button:has-text("Move X-Wing 3")')
     expect(seat.page.locator(".ends .end-line b")).to_have_text(["move", "stay and attack", "stay and do nothing"])
+    seat.page.click('.end-line:has-text("move")')
+    seat.line("squadron xwing-3 stay")
+    seat.steady()
+    seat.page.mouse.move(*seat.at(560, 360))
+    seat.page.mouse.down()
+    seat.page.mouse.move(*seat.at(590, 400), steps=4)
+    seat.page.mouse.up()
+    expect(seat.page.locator("#commands")).to_have_value(re.compile(r"^squadron xwing-3 x=(589|59\d)"))
+    seat.click(600, 450)
+    seat.line("squadron xwing-3 x=600 y=450")
     seat.page.click('.end-line:has-text("stay and attack")')
     seat.line("hold xwing-3 attack=yes")
     seat.page.click('.end-line:has-text("do nothing")')

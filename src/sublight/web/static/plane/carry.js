@@ -49,13 +49,23 @@ export class Carrying {
 	/** @param {Spot} spot @returns {Drag | null} */
 	grab(spot) {
 		const { session } = this.plane;
-		const { ghost } = this;
-		const near = ghost && Math.hypot(ghost.x - spot.x, ghost.y - spot.y) < Math.max(20, spot.reach);
-		const piece = session.piece(near ? ghost.id : spot.id);
+		const chosen = session.piece(session.selected);
+		// Where it is planned to be; what is drawn of a plan to stay lies on the piece.
+		const at = this.ghost ?? (!spot.id && chosen?.at && this.within(spot) ? this.spotOf(chosen) : null);
+		const near = at && Math.hypot(at.x - spot.x, at.y - spot.y) < Math.max(20, spot.reach);
+		const piece = near ? chosen : session.piece(spot.id);
 		if (!piece) return null;
 		if (piece.id !== session.selected) session.select(piece.id);
 		if (placeOf(this.plane.own, piece)) return this.carry(piece, spot);
 		return piece.can_move ? this.pull(piece.id) : null;
+	}
+
+	/** Whether the selected piece can be set down on a spot: anywhere while it waits, else in its reach. @param {Spot} spot */
+	within(spot) {
+		const { own, session } = this.plane;
+		const piece = session.piece(session.selected);
+		if (!piece || !placeOf(own, piece)) return false;
+		return Boolean(piece.places || session.ways?.some(({ at, reach = 0 }) => at && Math.hypot(at[0] - spot.x, at[1] - spot.y) <= reach));
 	}
 
 	/** Drag a ship to one of its ends. @param {string} id @returns {Drag} */

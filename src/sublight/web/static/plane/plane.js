@@ -108,7 +108,7 @@ export class Plane extends Surface {
 		const way = this.ends.nearest(spot);
 		const piece = session.piece(session.selected);
 		if (way) session.choose(way);
-		else if (piece?.places && !spot.id) this.carried.put(piece, spot.x, spot.y);
+		else if (piece && !spot.id && this.carried.within(spot)) this.carried.put(piece, spot.x, spot.y);
 		else if (spot.id !== session.selected) session.select(spot.id);
 	}
 
