@@ -13,7 +13,7 @@ def test_a_frame_is_offered_where_the_server_lets_one(sit: Sit, server: Server) 
     seat.page.click(f'[data-example="{SAMPLE.table}"]')
     seat.ready()
     seat.page.click("[data-key=bar-Share]")
-    seat.says("dialog", "Other pages cannot show the table")
+    seat.says("dialog", "This server does not let other pages show the table")
     seat.key("Escape")
 
     def lets(route: Route) -> None:
