@@ -33,7 +33,7 @@ def test_the_entry_point_is_sent_with_the_table() -> None:
     sent = joined(MODULES)[FIRST]
     places = [sent.index(f"$['{name}'] = (() => {{") for name in ("base/a.js", TABLE, "base/both.js", FIRST)]
     assert places == sorted(places)
-    assert "const { a: one } = $['base/a.js'];" in sent
+    assert "const {a: one} = $['base/a.js'];" in sent
     assert "return { a, b: own };" in sent
     assert "Promise.resolve($['table/table.js'])" in sent
     assert "import('./plane/plane.js')" in sent
@@ -84,7 +84,7 @@ def test_no_empty_line_is_sent() -> None:
 def test_other_modules_get_the_same_functions() -> None:
     """From the first script at once; the address of a module that is sent in another one gives what stands there."""
     sent = joined(MODULES)
-    assert sent["home/home.js"] == "import { $ } from '../app.js';\nconst { a } = $['base/a.js'];\na;"
+    assert sent["home/home.js"] == "import { $ } from '../app.js';\nconst {a} = $['base/a.js'];\na;"
     assert not {"base/a.js", "plane/own.js"} & set(sent)
     asking = {
         "setup/photo.js": "export const b = async () => (await import('../plane/own.js')).b;",

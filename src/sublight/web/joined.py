@@ -143,7 +143,7 @@ def _alone(name: str, text: str, first: Container[str]) -> str:
 
 def _taken(name: str, found: re.Match[str]) -> str:
     """Return the statement that takes what a module imports from where the other one is sent."""
-    names = re.sub(r"(\w+)\s+as\s+(\w+)", r"\1: \2", found[1])
+    names = ", ".join(re.sub(r"(\w+)\s+as\s+(\w+)", r"\1: \2", each.strip()) for each in found[1].split(","))
     return f"const {{{names}}} = $['{_resolved(name, found[2])}'];"
 
 

@@ -61,11 +61,9 @@ export class Carrying {
 	}
 
 	/** Whether the selected piece can be set down on a spot: anywhere while it waits, else in its reach. @param {Spot} spot */
-	within(spot) {
-		const { own, session } = this.plane;
-		const piece = session.piece(session.selected);
-		if (!piece || !placeOf(own, piece)) return false;
-		return Boolean(piece.places || session.ways?.some(({ at, reach = 0 }) => at && Math.hypot(at[0] - spot.x, at[1] - spot.y) <= reach));
+	within({ x, y }) {
+		const { session } = this.plane;
+		return session.piece(session.selected)?.places || session.ways?.some(({ at, reach = 0 }) => at && Math.hypot(at[0] - x, at[1] - y) <= reach);
 	}
 
 	/** Drag a ship to one of its ends. @param {string} id @returns {Drag} */
