@@ -30,11 +30,11 @@ export class Carrying {
 		this.ghost = null;
 	}
 
-	/** Forget a piece that is no longer planned. */
+	/** Forget a piece that is not planned to be placed any more. */
 	follow() {
 		const { session } = this.plane;
 		const { draft, selected } = session;
-		if (!draft || this.ghost?.id !== selected) this.ghost = null;
+		if (!part(draft, 'x') || this.ghost?.id !== selected) this.ghost = null;
 		if (draft && session.piece(selected)?.places) this.ghost = { id: selected, x: Number(part(draft, 'x')), y: Number(part(draft, 'y')) };
 	}
 
