@@ -1,10 +1,32 @@
 """The line to the server in any game: what is written while it is lost, and links that open nothing."""
 
-from playwright.sync_api import Page, Route, WebSocket, expect
+import pytest
+from playwright.sync_api import Page, Response, Route, WebSocket, expect
 
 from web.page.table import Sit
 from web.page.wire import Wire, nothing, says
+from web.sample import Sample
+from web.samples import SAMPLES
 from web.server import Server
+
+MOST_BYTES = 150_000
+"""Of scripts that a table loads until it stands, unpacked."""
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda each: each.game)
+def test_a_table_loads_few_scripts(sit: Sit, server: Server, sample: Sample) -> None:
+    """A phone has to read them, however small they are on the line."""
+    loaded = list[Response]()
+
+    def heard(response: Response) -> None:
+        if response.url.endswith(".js"):
+            loaded.append(response)
+
+    seat = sit(server.create(sample.table)["first"], before=lambda page: page.on("response", heard))
+    seat.page.wait_for_load_state("networkidle")
+    sizes = {each.url: len(each.body()) for each in loaded}
+    assert any(url.endswith("/app.js") for url in sizes)
+    assert sum(sizes.values()) < MOST_BYTES, sizes
 
 
 def test_the_socket_opens_while_the_scripts_are_on_their_way(sit: Sit, server: Server) -> None:

@@ -234,3 +234,21 @@ def in_sight(seat: Seat, found: Locator) -> bool:
     assert pane
     assert box
     return pane["y"] - 1 <= box["y"] and box["y"] + box["height"] <= pane["y"] + pane["height"] + 1
+
+
+def test_a_piece_goes_as_far_as_the_finger(sit: Sit, server: Server) -> None:
+    """The board keeps its scale while the card of the ruling comes, until the piece is let go."""
+    seat = sit(server.create("armada-learning-fight")["first"], **TALL)
+    seat.steady()
+    start = seat.at(560, 360)
+    end = seat.at(600, 420)
+    seat.page.mouse.move(*start)
+    seat.page.mouse.down()
+    seat.page.mouse.move(*seat.at(580, 390), steps=4)
+    seat.verdict("X-Wing 3")
+    seat.page.mouse.move(*end, steps=4)
+    seat.page.mouse.up()
+    there = re.compile(r"^squadron xwing-3 x=(599|600)\S* y=(419|420)\S*$")
+    expect(seat.page.locator("#commands")).to_have_value(there)
+    seat.steady()
+    assert seat.at(600, 420) != end

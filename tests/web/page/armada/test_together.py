@@ -3,9 +3,11 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from web.page.table import REFRESHED, Sit
+from web.page.wire import Wire, nothing, says
 from web.server import Server
 from web.view.logged import told
 
@@ -51,6 +53,29 @@ def test_a_close_call_waits_until_the_other_side_agrees(sit: Sit, server: Server
     two.page.click("[data-key=agree]")
     two.log(CLOSE)
     expect(one.page.locator("[data-key=withdraw]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("between", "made"), [("victory shields=front:1", True), ("cr90 speed=0", False)])
+def test_a_commit_that_comes_too_late_is_made_again(sit: Sit, server: Server, between: str, *, made: bool) -> None:
+    """If what came between leaves the ruling as it was; if not, the plan stays with its new ruling."""
+    wire = Wire()
+    secrets = server.create(FIGHT, policy="casual")
+    seat = sit(secrets["first"], before=wire.before)
+    seat.type(MOVE)
+    wire.keeps = says("commit")
+    seat.page.click("#commit:enabled")
+    with server.client(secrets["second"]) as other:
+        assert other.ask("commit", base=0, move=f"record {between}")["say"] == "done"
+    seat.log(f"record {between}")
+    wire.keeps = nothing
+    wire.on(wire.kept[0])
+    if made:
+        seat.log(MOVE)
+        seat.line("")
+    else:
+        seat.says(".ruling", "Not allowed")
+        seat.line(MOVE)
+    assert len(wire.all("commit")) == 1 + made
 
 
 def test_a_wish_to_take_back_counts_down(sit: Sit, server: Server) -> None:

@@ -88,9 +88,18 @@ export class Gestures {
 		if (held.moved) return true;
 		if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < SLACK[held.kind]) return false;
 		held.moved = true;
+		const { frame } = this.board;
+		// Nothing moves below the pointer, whatever comes beside the board.
+		frame.style.height = `${frame.clientHeight}px`;
 		held.drag = held.arrow ? this.board.arrows.begin(held.spot) : this.board.hand.grab(held.spot);
-		this.board.frame.classList.add(held.drag ? 'dragging' : 'panning');
+		frame.classList.add(held.drag ? 'dragging' : 'panning');
 		return true;
+	}
+
+	rest() {
+		const { frame } = this.board;
+		frame.classList.remove('dragging', 'panning');
+		frame.style.height = '';
 	}
 
 	/** Two fingers move and spread the view.
@@ -108,7 +117,7 @@ export class Gestures {
 	up(event) {
 		const held = this.held;
 		this.fingers.delete(event.pointerId);
-		this.board.frame.classList.remove('dragging', 'panning');
+		this.rest();
 		if (!held || this.fingers.size) return;
 		this.held = null;
 		if (held.drag) held.drag.end(this.spot(event));
@@ -125,7 +134,7 @@ export class Gestures {
 	let() {
 		const drag = this.held?.drag ?? null;
 		this.held = null;
-		this.board.frame.classList.remove('dragging', 'panning');
+		this.rest();
 		drag?.cancel();
 		return drag !== null;
 	}

@@ -18,9 +18,9 @@ export function mountLog(into, session) {
 		if (value.trim()) session.note(value.trim(), () => note.value === value && (note.value = ''));
 	};
 	const writing = form('note', send, note, element('button', { class: 'second' }, 'Note'));
-	const before = button('plain', 'earlier', 'Earlier lines', () => session.wantLog());
+	const before = button('plain', 'earlier', 'Earlier lines', () => earlier(session));
 	let seen = -1;
-	const reveal = button('second', 'reveal', 'Reveal the dice seed', () => session.reveal());
+	const reveal = button('second', 'reveal', 'Reveal the dice seed', () => session.ask({ say: 'reveal', base: session.base }));
 	into.append(element('section', { class: 'history', 'aria-label': 'Log' }, before, list, writing, reveal));
 	const draw = soon(() => {
 		const { lines } = session;
@@ -34,6 +34,16 @@ export function mountLog(into, session) {
 	});
 	session.on(['state'], draw);
 	draw();
+}
+
+/** Request the lines before the known ones. @param {Session} session */
+function earlier(session) {
+	const before = session.lines[0]?.version ?? 0;
+	session.port.ask({ say: 'want_log', before }, (message) => {
+		if (message.say === 'log') session.store.put({ older: [...message.entries, ...session.older] });
+		if (message.say === 'refused') session.refusedBy(message);
+		session.tell('state');
+	});
 }
 
 /** @param {Session} session @param {Entry} entry */

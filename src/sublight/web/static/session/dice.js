@@ -38,8 +38,7 @@ export async function enter(session, text) {
 	let base = session.base;
 	for (const { question, value } of found) {
 		const said = await asked(session, { say: 'answer', base, question, value });
-		if (said.say === 'refused') return said.why;
-		if (said.say === 'stale') return 'Somebody else moved first. Look at the table again.';
+		if ('why' in said) return said.why;
 		if (said.say === 'done' || said.say === 'ruled') base = said.version;
 	}
 	session.clear();

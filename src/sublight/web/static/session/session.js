@@ -20,6 +20,8 @@ export class Session extends Planning {
 		this.steppedTo = 0;
 		/** What is answered by what was declared at once, by question. @type {Record<string, any>} */
 		this.agreed = {};
+		/** The ruling on a plan whose commit came too late. @type {import('../types').RulingView | null} */
+		this.late = null;
 	}
 
 	// Incoming messages.
@@ -133,11 +135,6 @@ export class Session extends Planning {
 		this.ask({ say: 'keep', drafts: drafts.map(({ move, answers }) => ({ move, answers })) }, done);
 	}
 
-	/** Make the first of the kept plans. */
-	execute() {
-		this.ask({ say: 'execute', base: this.base });
-	}
-
 	/** Whether a plan that is not allowed can be carried out if the players agree. */
 	get canHouse() {
 		const friendly = this.welcome?.policy === 'casual' || this.welcome?.scratch;
@@ -152,8 +149,23 @@ export class Session extends Planning {
 
 	/** @param {boolean} house */
 	declare(house) {
-		const made = { base: this.base, move: this.draft, answers: this.given(), house };
-		this.port.ask({ say: 'commit', ...made }, (message) => this.kept(message, made.move));
+		const { draft: move, ruled } = this;
+		this.port.ask({ say: 'commit', base: this.base, move, answers: this.given(), house }, (message) => {
+			this.kept(message, move);
+			if (message.say === 'stale') {
+				this.late = ruled;
+				this.rule();
+			}
+		});
+	}
+
+	/** A commit that came too late is made again if the ruling on it is the same. @param {import('../types').RulingView} ruling */
+	newRuling(ruling) {
+		super.newRuling(ruling);
+		if (this.asking) return;
+		const { late } = this;
+		this.late = null;
+		if (late?.move === ruling.move && late.headline === ruling.headline) this.commit();
 	}
 
 	/** Make a declaration at once, without planning it; not while another one is on its way. What it answers is answered
@@ -184,7 +196,7 @@ export class Session extends Planning {
 	/** The committed plan is finished, but not a plan made since. @param {FromServer} message */
 	kept(message, move = this.draft) {
 		if (message.say === 'done' && this.draft === move) this.clear();
-		else if (message.say === 'stale') this.refuse('Somebody else moved first. Your plan is kept and checked again.');
+		else if (message.say === 'stale') this.refuse(message.why);
 		else if (message.say === 'refused') this.refusedBy(message);
 		else if (message.say === 'ruled' && !this.live?.pending) this.newRuling(message.ruling);
 	}
@@ -200,7 +212,7 @@ export class Session extends Planning {
 	ask(message, done) {
 		if (this.cut()) return;
 		this.port.ask(message, (answer) => {
-			if (answer.say === 'stale') this.refuse('Somebody else moved first. Look at the table again.');
+			if (answer.say === 'stale') this.refuse(answer.why);
 			else if (answer.say === 'refused') this.refusedBy(answer);
 			else if (answer.say === 'ruled') this.refuse(answer.ruling.headline);
 			else if (answer.say === 'done') {
@@ -219,11 +231,6 @@ export class Session extends Planning {
 	/** @param {boolean} accept */
 	consent(accept) {
 		this.ask({ say: 'consent', base: this.base, accept });
-	}
-
-	/** Reveal the seed of the dice so far. */
-	reveal() {
-		this.ask({ say: 'reveal', base: this.base });
 	}
 
 	/** Change the table by hand. @param {Record<string, any>} table @param {string} note */
@@ -316,16 +323,6 @@ export class Session extends Planning {
 	keepLines(first) {
 		const { lines } = this;
 		this.store.put({ older: (lines.at(-1)?.version ?? -1) >= first - 1 ? lines : [] });
-	}
-
-	/** Request the lines before the known ones. */
-	wantLog() {
-		const before = this.lines[0]?.version ?? 0;
-		this.port.ask({ say: 'want_log', before }, (message) => {
-			if (message.say === 'log') this.store.put({ older: [...message.entries, ...this.older] });
-			if (message.say === 'refused') this.refusedBy(message);
-			this.tell('state');
-		});
 	}
 
 	/** Open a scratch table from the version that is shown, with the plan. */

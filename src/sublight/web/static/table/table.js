@@ -53,7 +53,7 @@ export function mountTable(into, token) {
 	});
 	session.on(['legal'], () => {
 		const { ways, selected, live } = session;
-		if (!ways || !onPhone() || live?.pending) return;
+		if (!ways || !onPhone() || live?.pending || page.board.gestures.held) return;
 		// What another player moves stays in view while this seat can do what it could.
 		const now = `${selected} ${ways.length > 0}`;
 		if (now !== looked) page.surface?.look(false);
