@@ -24,7 +24,7 @@ export const own = b + c;""",
     "games/go/stone.js": "export const b = 2;",
     "base/two.js": "export const c = 3;",
     "plane/own.js": "import { a } from '../base/a.js';\nexport async function b() { return a; }",
-    "home/home.js": "import { a } from '../base/a.js';\na;",
+    "panels/timeline.js": "import { a } from '../base/a.js';\na;",
 }
 
 
@@ -78,13 +78,13 @@ def test_no_empty_line_is_sent() -> None:
     """But for those of a text."""
     sent = joined({**MODULES, "base/two.js": "\n\nexport const c = `a\n\nb`;\n\n\nc;\n"})["games/go/own.js"]
     assert "(() => {\nconst c = `a\n\nb`;\nc;\nreturn { c };\n})();" in sent
-    assert joined({**MODULES, "home/home.js": "a;\n\nb;"})["home/home.js"] == "a;\nb;"
+    assert joined({**MODULES, "panels/timeline.js": "a;\n\nb;"})["panels/timeline.js"] == "a;\nb;"
 
 
 def test_other_modules_get_the_same_functions() -> None:
     """From the first script at once; the address of a module that is sent in another one gives what stands there."""
     sent = joined(MODULES)
-    assert sent["home/home.js"] == "import { $ } from '../app.js';\nconst {a} = $['base/a.js'];\na;"
+    assert sent["panels/timeline.js"] == "import { $ } from '../app.js';\nconst {a} = $['base/a.js'];\na;"
     assert not {"base/a.js", "plane/own.js"} & set(sent)
     asking = {
         "setup/photo.js": "export const b = async () => (await import('../plane/own.js')).b;",
@@ -101,7 +101,7 @@ def test_what_sets_a_table_up_is_sent_in_one_file() -> None:
     room = {
         "setup/setup.js": "export class Setup {\nexport() { import('./paste.js').then(a); }\n}",
         "setup/paste.js": "import { Setup } from './setup.js';\nexport const c = Setup;",
-        "home/home.js": "import('../setup/paste.js');",
+        "panels/timeline.js": "import('../setup/paste.js');",
     }
     sent = joined({**MODULES, **room})
     assert sent["setup/setup.js"].startswith("import { $ as known } from '../app.js';\n")

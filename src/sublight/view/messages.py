@@ -351,7 +351,7 @@ class Stale(_Message, frozen=True, kw_only=True, tag="stale"):
     """The version was not the latest. The latest state follows, and the plan is kept."""
 
     version: int
-    why: str = "Somebody else moved first. Look at the table again."
+    why: str
 
 
 class Refused(_Message, frozen=True, kw_only=True, tag="refused"):

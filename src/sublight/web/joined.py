@@ -20,15 +20,18 @@ LIBRARY = "vendor/preact.js"
 LATER = ("plane/plane.js", "hexes/map.js")
 """The surfaces. A table needs one of them."""
 ROOMS = (
-    ("setup/setup.js", "setup/paste.js", "setup/galaxy.js", "home/export.js", "home/quote.js"),
+    (
+        "setup/setup.js", "setup/paste.js", "setup/galaxy.js", "setup/scatter.js", "home/home.js", "home/share.js",
+        "home/export.js", "home/quote.js",
+    ),
     (
         "panels/question.js", "session/dice.js", "board/layers.js", "board/pointers.js", "board/arrow.js",
         "panels/kept.js", "panels/log.js", "panels/inquiries.js", "base/keysheet.js", "plane/glide.js", "home/lost.js",
         "table/wishes.js",
     ),
 )  # fmt: skip
-"""What sets a table up, what copies it, and what a table needs later if at all: together each is a fifth smaller than
-apart. Each room is in the file of its first."""
+"""What sets a table up, lists or copies tables, and what a table needs later if at all: together each is a fifth
+smaller than apart. Each room is in the file of its first."""
 OWN = re.compile(r"games/\w+/own\.js")
 """What only one game needs beside its surface."""
 

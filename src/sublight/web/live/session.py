@@ -39,6 +39,7 @@ from sublight.web.work.pool import GivenUpError
 
 EVERY_S = 1.0
 """Between two messages of how far a long question is."""
+LATE = "Somebody else moved first. Look at the table again."
 
 
 class LongWork:
@@ -286,5 +287,5 @@ class Session:
         except Exception as failed:  # noqa: BLE001 - whatever goes wrong is an answer
             self.put(refused(ask, failed))
             return
-        self.put(encoded(m.Stale(ask=ask, version=error.head)))
+        self.put(encoded(m.Stale(ask=ask, version=error.head, why=LATE)))
         self.put(self._page.room.state_for(self, seen))

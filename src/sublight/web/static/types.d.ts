@@ -563,7 +563,7 @@ export interface Stale {
   say: 'stale';
   ask?: number;
   version: number;
-  why?: string;
+  why: string;
 }
 
 /** Where a piece would stand: x, y in mm and the forward unit vector.

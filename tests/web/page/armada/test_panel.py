@@ -36,10 +36,11 @@ def inside(seat: Seat, shown: Locator) -> bool:
 
 
 def test_the_clicks_of_a_ship_stay_where_they_are(sit: Sit, server: Server) -> None:
-    """All joints are in sight at once; no ruling moves them, and a click that is paid for is not marked as wrong."""
+    """All joints are in sight, no ruling moves them, a paid click is right, and another's answer is only tried."""
     seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], **DESK)
     seat.page.click('.now button:has-text("Move CR90")')
     seat.says(".supposed .asks", "Where is TIE Fighter 3 placed?")
+    seat.says(".supposed [data-key=answer]", "What if here?")
     seat.verdict("displaces TIE Fighter 3")
     rows = seat.page.locator(".joint")
     places = [top(each) for each in rows.all()]

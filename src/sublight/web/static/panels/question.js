@@ -146,7 +146,7 @@ function places(session, question, give, surface) {
 	const rows = question.choices.map(({ key }) => h('p', { class: 'place' }, h('b', {}, session.called(key)), ...fields(session, surface, key)));
 	// The reasons stand below, among the checks of the position.
 	const barred = Boolean(session.trial && (session.trial.why || session.trial.ruling?.violations.length));
-	const here = button('first', 'answer', 'Place here', () => give(surface.places), { disabled: barred });
+	const here = button('first', 'answer', session.live?.pending || session.mine(question) ? 'Place here' : 'What if here?', () => give(surface.places), { disabled: barred });
 	const turned = Object.values(surface.places).some((place) => place.length === 4);
 	const drag = question.where ? 'Drag along the solid line (dotted: blocked)' : 'Drag on the board';
 	const hint = aside(drag, h('span', {}, `, type, or nudge with the arrow keys${turned ? '; Alt turns' : ''}`), '.');

@@ -233,11 +233,6 @@ export class Session extends Planning {
 		this.ask({ say: 'consent', base: this.base, accept });
 	}
 
-	/** Change the table by hand. @param {Record<string, any>} table @param {string} note */
-	edit(table, note) {
-		this.ask({ say: 'edit', base: this.base, table, note });
-	}
-
 	/** @param {string} text @param {() => void} [done] */
 	note(text, done) {
 		this.ask({ say: 'note', text }, done);

@@ -38,6 +38,14 @@ export async function openPasted() {
 	(await import('./paste.js')).openPaste({ take: (pasted, player) => openSetup({ table: pasted.table, named: namedIn(pasted, named(player)) }) });
 }
 
+/** Open the table of a match for changes outside the rules. Observers may only look. @param {import('../session/session.js').Session} session */
+export function openByHand(session) {
+	const { state, welcome, seat } = session;
+	/** @param {Record<string, any>} table @param {string} note */
+	const done = (table, note) => session.ask({ say: 'edit', base: session.base, table, note });
+	return openSetup({ table: state?.table, title: welcome?.title, done: seat === 'observer' ? undefined : done });
+}
+
 /** @param {Wanted} wanted */
 export async function openSetup(wanted) {
 	/** @type {Shown} */

@@ -38,7 +38,7 @@ export function mountTools(page) {
 		only,
 		arrow,
 		tool('M6 4v16M6 16c0-5 12-3 12-9M4 4h4M16 4l2-2 2 2M4 20h4', 'Try it out on a scratch table (b)', () => session.branch()),
-		tool('M4 20l1-5L16 4l4 4L9 19zM14 6l4 4', 'Change the table by hand', () => opened(() => byHand(page))),
+		tool('M4 20l1-5L16 4l4 4L9 19zM14 6l4 4', 'Change the table by hand', () => opened(async () => (await import('../setup/setup.js')).openByHand(session))),
 		// On a phone, which has room for seven.
 		tool('M5 12h1m5.5 0h1m5.5 0h1', 'More', () => slots.tools.classList.toggle('all')),
 	);
@@ -54,13 +54,4 @@ export function mountTools(page) {
 /** @param {string} path @param {string} says @param {() => void} onclick */
 function tool(path, says, onclick) {
 	return h('button', { class: 'tool', 'aria-label': says, title: says, onclick }, icon(path));
-}
-
-/** Open the table for changes outside the rules. Observers may only look. @param {Page} page */
-async function byHand({ session }) {
-	const { openSetup } = await import('../setup/setup.js');
-	/** @param {Record<string, any>} table @param {string} note */
-	const done = (table, note) => session.edit(table, note);
-	const { state, welcome, seat } = session;
-	openSetup({ table: state?.table, title: welcome?.title, done: seat === 'observer' ? undefined : done });
 }
