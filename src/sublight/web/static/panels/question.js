@@ -35,7 +35,7 @@ function questionCard(session, question, surface) {
 	return h(
 		whole,
 		{ class: `card question${waits ? '' : ' supposed'}`, key: question.id, role: 'group', tabindex: '-1', 'aria-label': question.says },
-		h(head, { 'data-key': 'asks' }, h('span', { class: 'who' }, waits ? who : `${who} if this is committed`), ' ', h('small', { class: 'soft' }, question.rule), ' ', h('span', { class: 'asks' }, question.says)),
+		h(head, { 'data-key': 'asks' }, h('span', { class: 'who' }, waits ? who : `${who} if this is committed`), ' ', h('span', { class: 'asks' }, question.says, ' ', h('small', { class: 'soft' }, question.rule))),
 		may && waits && !mine && question.form !== 'roll' ? aside(`You may answer for ${asked}.`) : null,
 		may ? answers(session, question, give, waits, surface) : h('p', { class: 'soft' }, `Waiting for ${asked}.`),
 	);
