@@ -6,7 +6,7 @@ from games.xwing.oracle.mat import table
 from sublight.api.lists import known_lists
 from sublight.errors import InputError
 from sublight.formats.lists import recognised
-from sublight.games.xwing.lists.printed import MOST_LINES, names_pilots, read_printed
+from sublight.games.xwing.lists.printed import LARGEST, MOST_LINES, names_pilots, read_printed
 from sublight.games.xwing.lists.report import report_text, stand
 
 PLAIN = "Luke Skywalker (62)\nProton Torpedoes (12)\n"
@@ -91,4 +91,12 @@ def test_a_text_of_too_many_lines_is_refused() -> None:
     """With how many there may be."""
     with pytest.raises(InputError, match=f"more than {MOST_LINES} lines"):
         read_printed("Luke Skywalker (62)\n" * (MOST_LINES + 1), "squad")
+    with pytest.raises(InputError, match=f"at most {LARGEST} are read"):
+        read_printed("Luke Skywalker (62)\n" + " " * LARGEST, "squad")
     assert len(read_printed("Luke Skywalker (62)\n" * MOST_LINES, "squad").pilots) == 60
+
+
+def test_a_long_link_is_read_whole() -> None:
+    """The obstacles stand at its end."""
+    link = f"View in YASB: https://yasb.app/?d={'x' * 900}&obs=coreasteroid5,gascloud1,coreasteroid3"
+    assert len(read_printed(f"{PLAIN}{link}\n", "squad").obstacles) == 3

@@ -35,9 +35,11 @@ from sublight.games.xwing.lists.names import (
 from sublight.games.xwing.lists.read import MOST_PILOTS, MOST_UPGRADES, does, obstacles_in
 from sublight.referee.figures import joined
 
-MOST_LINES, LONGEST_LINE = 400, 160
-FIRST_LINES = 60
-"""So many lines tell what a text is."""
+MOST_LINES, LARGEST = 400, 64 * 1024
+FIRST_LINES, FIRST_LETTERS = 60, 8_000
+"""So much of a text tells what it is."""
+LONGEST_LINE = 160
+"""So many letters of a line are searched for names; a link may be longer."""
 MOST_OF_AN_UPGRADE = 20
 """No upgrade costs more points, so a line with more is a pilot."""
 
@@ -48,18 +50,20 @@ COST_BEHIND = re.compile(r"[\s:–-]\s*(\d{1,4})\s*(?:points?|pts?\.?)?$", re.IG
 BESIDE = re.compile(r"\s[–—-]\s|:\s")
 """What stands between the name of a pilot and that of the ship."""
 SUM = re.compile(r"\b(total|points|pts|threshold|half|bid)\b.*\d|\d.*\b(points|pts)\b", re.IGNORECASE)
-LINK = re.compile(r"\S*(?:https?://|www\.)\S+")
+LINK = ("http://", "https://", "www.")
 
 
 class Line(Struct, frozen=True, kw_only=True):
     """A line: the name that it begins with, its points if it has any, what else it names, and whether a block begins.
 
+    `link` is the address in it, empty where there is none.
     `pilot` and `upgrade` are what ids of cards with that name begin with, empty where there is none.
     """
 
     number: int
     text: str
     name: str
+    link: str = ""
     beside: tuple[str, ...] = ()
     points: int | None = None
     begins: bool = False
@@ -81,13 +85,15 @@ def names_pilots(text: str) -> bool:
     """Say whether a text lists X-Wing's pilots by name: the first card is one, and most cards are known."""
     if begins_object(text):
         return False
-    lines = [each for each in lines_of(text, FIRST_LINES) if each.named or each.stranger]
+    lines = [each for each in lines_of(text[:FIRST_LETTERS], FIRST_LINES) if each.named or each.stranger]
     known = sum(each.named for each in lines)
     return bool(lines and lines[0].pilot) and known * 2 > len(lines)
 
 
 def read_printed(text: str, where: str) -> Squad:
-    """Return the squad that a text lists by names; InputError for one with too many lines."""
+    """Return the squad that a text lists by names; InputError for one that is too large."""
+    if len(text) > LARGEST:
+        raise InputError(f"{where}: {len(text)} characters; at most {LARGEST} are read", "large")
     lines = tuple(lines_of(text, MOST_LINES + 1))
     if len(lines) > MOST_LINES:
         raise InputError(f"{where}: more than {MOST_LINES} lines; a squad has about thirty", "large")
@@ -97,17 +103,18 @@ def read_printed(text: str, where: str) -> Squad:
 def lines_of(text: str, most: int) -> Iterator[Line]:
     """Yield the first lines of a text that are not blank."""
     begins, count = True, 0
-    for number, line in enumerate(text[: most * LONGEST_LINE].lstrip("\ufeff").splitlines(), 1):
+    for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1):
         if not line.strip():
             begins = True
         elif count < most:
             count += 1
-            yield (found := _line(number, line.strip()[:LONGEST_LINE], begins=begins))
+            yield (found := _line(number, line.strip(), begins=begins))
             begins = not found.named
 
 
-def _line(number: int, text: str, *, begins: bool) -> Line:
+def _line(number: int, line: str, *, begins: bool) -> Line:
     """Return a line with the card that it names, by the whole of its words or by one side of a dash."""
+    text = line[:LONGEST_LINE]
     inside = [each.group(1).strip() for each in BRACKETED.finditer(text)]
     points = [int(found.group(1)) for each in inside if (found := POINTS.match(each))]
     hints = tuple(each for each in inside if not POINTS.match(each))
@@ -122,6 +129,7 @@ def _line(number: int, text: str, *, begins: bool) -> Line:
         number=number,
         text=text,
         name=name,
+        link=next((each for each in line.split() if each.lower().startswith(LINK)), ""),
         beside=(*hints, *(side for side in sides if side not in (name, bare))),
         points=points[-1] if points else None,
         begins=begins,
@@ -220,9 +228,9 @@ class _Reader:
     def _other(self, line: Line) -> None:
         """Take a line that names no card: a link, the faction, a total, a ship, the name of the squad."""
         ship = ship_named(line.name)[0] if self.pilots else None
-        if found := LINK.search(line.text):
+        if line.link:
             self.parts.note(_at(line), line.text, "kept", "a link, which is not opened")
-            self.obstacles = tuple(obstacles_in(self.parts, obstacles_of(found.group()))) or self.obstacles
+            self.obstacles = tuple(obstacles_in(self.parts, obstacles_of(line.link))) or self.obstacles
         elif faction := faction_named(line.name)[0]:
             self.faction = faction
             self.parts.note(_at(line), line.text, "squad", FACTION_NAMES[faction])
