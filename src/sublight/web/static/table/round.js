@@ -111,7 +111,7 @@ function whole(pattern) {
 
 /** Open what can be chosen or counted of the selected piece for a line that begins so, at its first choice; null if nothing. @param {string} words */
 function counts(words) {
-	const found = document.querySelector(`.lines [data-key^="${words} "]`) ?? document.getElementById(`counts-${words.split(' ')[0]}`);
+	const found = document.getElementById(`counts-${words.split(' ')[0]}`) ?? document.querySelector(`.lines [data-key^="${words} "]`);
 	const lines = found?.closest('details');
 	lines?.setAttribute('open', '');
 	lines?.querySelector('summary')?.focus();
