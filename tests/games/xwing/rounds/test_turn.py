@@ -198,6 +198,15 @@ def test_both_players_set_dials_at_once() -> None:
     assert reasons(state, "dial") == {"cyd": "XW-PLAN-02", "dot": "XW-PLAN-01", "ada": "XW-PLAN-03"}
 
 
+@pytest.mark.rule("XW-PLAN-03")
+@pytest.mark.parametrize("ships", [FOUR, (replace(FOUR[0], dial=None, seal="a" * 64), *FOUR[1:])])
+def test_once_every_dial_is_set_the_next_phase_is_named(ships: tuple[Ship, ...]) -> None:
+    """A dial that lies facedown is set."""
+    state = started(*ships, phase="planning")
+    assert because(state) == "Every dial is set. The System Phase is next."
+    assert until(state).startswith("The phase ends")
+
+
 @pytest.mark.rule("XW-ORDER-03")
 @pytest.mark.parametrize(("edition", "rolls"), [("1.3.2", False), ("1.4", True)])
 def test_the_roll_ends_the_phase_from_1_4_on(edition: str, rolls: bool) -> None:
