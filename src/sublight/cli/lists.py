@@ -41,7 +41,7 @@ WRITE_OPTIONS: tuple[WriteOption, ...] = ("player", "faction", "dialect")
 def declare_import(parser: Arguments) -> None:
     """Add the text and its format, the table to join or the size and edition of a new one, and where to write."""
     kinds = ", ".join(each.kind for each in known_lists())
-    parser.add_argument("paper", metavar="LIST", help="a file with a fleet, a squad (XWS) or a map; `-` for stdin")
+    parser.add_argument("paper", metavar="LIST", help="a file with a fleet, a squad or a map; `-` for stdin")
     parser.add_argument(
         "--as", dest="kind", metavar="FORMAT", default="", help=f"one of {kinds}; recognised if left out"
     )

@@ -8,7 +8,7 @@ from sublight.errors import InputError
 from sublight.formats.jsons import read_json
 from sublight.formats.lists import Lists, Source, begins_object, short
 
-INSTEAD = "Paste a list as its builder exports it as text: a fleet, a squad as XWS, or a map string."
+INSTEAD = "Paste a list as its builder exports it: a fleet as text, a squad as XWS or as text, or a map string."
 TABLETOP_SAVE = "ObjectStates"
 """The key that every save of Tabletop Simulator has."""
 PICTURES = ("data:image", "\x89png", "\ufffdpng", "gif8", "<svg", "\ufffd\ufffd\ufffd")

@@ -53,6 +53,14 @@ def test_force_is_told_of_how_much_its_cards_give() -> None:
     assert signs(luke(pilot="wedgeantilles"))[2:] == []
 
 
+def test_what_is_locked_is_called_by_its_name() -> None:
+    """As the page calls it, where its id is made of a name."""
+    vader, howl = replace(TABLE.ship("vader"), id="darthvader", pilot="darthvader"), TABLE.ship("howl")
+    table = replace(TABLE, ships=(luke(), vader, howl))
+    assert signs(luke(locks=("darthvader", "howl")), table)[-1] == "lock on Darth Vader, howl"
+    assert [*notes(table, luke(locks=("darthvader", "howl")))][-1].says == "has locked Darth Vader, howl"
+
+
 def test_tokens_and_locks_are_named() -> None:
     """More than one of a kind are counted, none is not told."""
     ship = luke(tokens={"stress": 1, "focus": 2, "evade": 0}, locks=("vader", "howl"), force=2)

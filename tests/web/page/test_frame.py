@@ -6,6 +6,16 @@ from web.page.table import Sit
 from web.samples import SAMPLE
 from web.server import Server
 
+WHOLE = """() => {
+    const option = document.querySelector('dialog code'), { style } = option.parentElement;
+    const widths = Array.from({ length: 200 }, (_, at) => 150 + at);
+    return widths.every((width) => {
+        style.width = `${width}px`;
+        return option.getClientRects().length === 1;
+    });
+}"""
+"""Whether the name of the option is on one line, however wide the paragraph is."""
+
 
 def test_a_frame_is_offered_where_the_server_lets_one(sit: Sit, server: Server) -> None:
     """Else the page says that it does not; the snippet has the link of those who only watch."""
@@ -14,6 +24,7 @@ def test_a_frame_is_offered_where_the_server_lets_one(sit: Sit, server: Server) 
     seat.ready()
     seat.page.click("[data-key=bar-Share]")
     seat.says("dialog", "This server does not let other pages show the table")
+    seat.holds(WHOLE)
     seat.key("Escape")
 
     def lets(route: Route) -> None:

@@ -5,8 +5,10 @@ from typing import Literal
 
 from sublight.board.plane.scene import Note
 from sublight.games.xwing.catalogue.dice import damage_deck
+from sublight.games.xwing.names import called
 from sublight.games.xwing.pieces import Ship, Table, clock_of, entry_text
 from sublight.games.xwing.wording import maneuver
+from sublight.referee.state import kept
 
 
 def notes(table: Table, ship: Ship) -> Iterator[Note]:
@@ -21,7 +23,9 @@ def notes(table: Table, ship: Ship) -> Iterator[Note]:
             text = name if count == 1 else f"{name} {count}"
             yield Note(text=text, says=f"{count} {name} {'token' if count == 1 else 'tokens'}")
     if ship.locks:
-        yield Note(text=f"lock on {', '.join(ship.locks)}", says=f"has locked {', '.join(ship.locks)}")
+        names = kept(table, called)
+        locked = ", ".join(names.get(each, each) for each in ship.locks)
+        yield Note(text=f"lock on {locked}", says=f"has locked {locked}")
     if ship.faceup:
         titles = ", ".join(damage_deck()[each].title for each in ship.faceup)
         yield Note(text=f"{len(ship.faceup)} faceup", says=f"faceup damage {titles}")

@@ -5,8 +5,10 @@ from itertools import product
 from typing import get_args
 
 from sublight.games.xwing.actions.acting import REACH
+from sublight.games.xwing.actions.perform import BOOST, ROLL, Performing, performing
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue import effect_cards
+from sublight.games.xwing.catalogue.hints import Price
 from sublight.games.xwing.catalogue.ships import BarAction, upgrade_names
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.lists.names import upgrade_effects
@@ -24,7 +26,7 @@ from sublight.games.xwing.rounds.candidates import aims
 from sublight.games.xwing.rounds.next_moves import moves_of
 from sublight.games.xwing.setup.obstacles import obstacles_left
 from sublight.games.xwing.shapes import body_local, half_sizes
-from sublight.games.xwing.wording import action, maneuver, with_card
+from sublight.games.xwing.wording import action, maneuver, with_article, with_card
 from sublight.referee.figures import joined
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.ruling import Notice, warns
@@ -219,7 +221,34 @@ def _granted(table: Table, ship: Ship) -> Iterator[Choice]:
         chosen = NextMove(player=ship.player, kind=kind, piece=ship.id, because=warns("XW-ACT-03", "may_act", ship.id))
         for move in moves_of(table, chosen):
             if isinstance(move, Act | BarrelRoll | Boost) and move.effect:
-                yield Choice(key=print_move(move), says=f"{_says(table, move)}{with_card(move.effect)}")
+                says = f"{_says(table, move)}{with_card(move.effect)}{_brings(ship, move)}"
+                yield Choice(key=print_move(move), says=says)
+
+
+def _brings(ship: Ship, move: Act | BarrelRoll | Boost) -> str:
+    """Return, in brackets, what it costs to act by a card and which action may follow; empty for neither."""
+    name = move.action if isinstance(move, Act) else BOOST if isinstance(move, Boost) else ROLL
+    how = performing(ship, name, move.effect)
+    action, _, colour = (how.grant.links.get(name, "") if how.grant is not None else "").partition(":")
+    says = (
+        "" if how.is_action else "not an action",
+        how.colour if how.colour in ("red", "purple") else "",
+        *_paid(how),
+        f"then {with_article(f'{colour} {action}'.replace('_', ' '))} may follow" if action else "",
+    )
+    return f" ({', '.join(filter(None, says))})" if any(says) else ""
+
+
+def _paid(how: Performing) -> Iterator[str]:
+    """Yield what is paid for an action by a card."""
+    price = (how.grant and how.grant.price) or Price()
+    counted = {"Force": how.force + how.force_after + price.force, "charge": price.charges, "shield": price.shields}
+    paid = [f"{count} {what}{'s' * (count > 1 and what != 'Force')}" for what, count in counted.items() if count]
+    yield f"costs {joined(paid)}" if paid else ""
+    yield f"{price.damage} damage" if price.damage else ""
+    yield from (f"gives {with_article(token)} token" for token in price.tokens)
+    yield f"gives {with_article(' or '.join(price.one_of))} token" if price.one_of else ""
+    yield "turns a facedown damage card faceup" if price.exposes else ""
 
 
 def _says(table: Table, move: Act | BarrelRoll | Boost) -> str:

@@ -7,6 +7,7 @@ from games.xwing.oracle.mat import device, rock, ship, table
 from sublight.api.turns import next_text
 from sublight.errors import InputError
 from sublight.games.xwing.game import GAME
+from sublight.games.xwing.moves import Record
 from sublight.games.xwing.pieces import Clock, DialEntry, Ship, Table
 from sublight.games.xwing.turn import TURN
 from sublight.referee.turn import Turn
@@ -130,7 +131,7 @@ def test_a_turn_that_runs_goes_on() -> None:
 @pytest.mark.parametrize(
     ("tokens", "says"),
     [
-        ({}, "Resolve dot's attack at the table, then record the damage and end the turn."),
+        ({}, "Roll the dice of dot's attack at the table, record what its target suffers, then end the turn."),
         ({"disarm": 1}, "because dot's turn in the Engagement Phase is not over."),
     ],
 )
@@ -195,6 +196,15 @@ def test_both_players_set_dials_at_once() -> None:
     assert because(state) == "Both players set their dials at the same time."
     assert offered(state) == [("dial", "cyd"), ("dial", "dot"), ("dial", "ada"), ("phase", ""), ("phase", "")]
     assert reasons(state, "dial") == {"cyd": "XW-PLAN-02", "dot": "XW-PLAN-01", "ada": "XW-PLAN-03"}
+
+
+@pytest.mark.rule("XW-PLAN-03")
+@pytest.mark.parametrize("ships", [FOUR, (replace(FOUR[0], dial=None, seal="a" * 64), *FOUR[1:])])
+def test_once_every_dial_is_set_the_next_phase_is_named(ships: tuple[Ship, ...]) -> None:
+    """A dial that lies facedown is set."""
+    state = started(*ships, phase="planning")
+    assert because(state) == "Every dial is set. The System Phase is next."
+    assert until(state).startswith("The phase ends")
 
 
 @pytest.mark.rule("XW-ORDER-03")
@@ -390,11 +400,33 @@ def test_what_a_player_may_leave_out_is_optional() -> None:
     assert (optional["act"], optional["pass"]) == (True, False)
 
 
-@pytest.mark.parametrize(("acting", "kind"), [("", "may_record"), ("ada", "may_record_attack")])
-def test_while_a_ship_engages_the_record_is_of_the_target(acting: str, kind: str) -> None:
-    """Before it engages, of anything."""
-    state = table(*FOUR, phase="engagement", clock=Clock(reached=3, acting=acting))
-    assert {each.because.kind for each in TURN.next_moves(state) if each.kind == "record"} == {kind}
+@pytest.mark.rule("XW-ENG-01")
+@pytest.mark.parametrize(("acting", "tokens", "targets"), [
+    ("", {}, []),
+    ("ada", {}, ["front"]),
+    ("ada", {"disarm": 1}, []),
+    ("behind", {}, ["ada"]),
+    ("far", {}, []),
+])  # fmt: skip
+def test_while_a_ship_engages_its_possible_targets_can_be_recorded(
+    acting: str, tokens: dict[str, int], targets: list[str]
+) -> None:
+    """Those in its arcs, else those within range 3; by each player. Anything else can be recorded at any time."""
+    ships = (
+        replace(FOUR[0], tokens=tokens),
+        ship("front", (150.0, 350.0), TIE, player="second", initiative=1),
+        ship("behind", (150.0, 80.0, 180.0), TIE, player="second", initiative=1),
+        ship("far", (800.0, 800.0, 0.0), TIE, player="second", initiative=1),
+    )
+    state = table(*ships, phase="engagement", clock=Clock(reached=3, acting=acting))
+    found = [each for each in TURN.next_moves(state) if each.kind == "record"]
+    for player in state.players:
+        assert [each.piece for each in found if each.player == player] == [*targets, ""]
+    of_targets = [each for each in found if each.piece]
+    assert {each.because.kind for each in of_targets} <= {"may_record_attack"}
+    assert {line.piece for each in of_targets for line in TURN.moves(state, each) if isinstance(line, Record)} == {
+        *targets
+    }
 
 
 @pytest.mark.parametrize(("ships", "says"), [((), "Both players place"), (FOUR, "Every ship of the squads")])

@@ -237,6 +237,19 @@ def test_upgrades_are_told_once_and_by_name() -> None:
     assert "slots" not in says
 
 
+def test_an_action_by_a_card_says_what_is_paid_for_it() -> None:
+    """Force of a ship ability; of an action of the bar its color stands there already."""
+    table = load_table(DOGFIGHT, Table)
+    jedi = replace(
+        table.ship("luke"), ship="delta7aethersprite", pilot="", upgrades=(), force=2, executed=DialEntry(2, "straight")
+    )
+    acting = replace(table.with_ship(jedi), phase="activation", active="luke", step="action", clock=Clock())
+    actions = next(each for each in PAGE.controls(acting, jedi) if each.name == "action")
+    says = {each.key: each.says for each in actions.values}
+    told = says["boost luke straight_1 effect=fine_tuned_controls"]
+    assert told == "boost straight with Fine-tuned Controls (costs 1 Force)"
+
+
 def test_what_a_card_grants_is_called_with_the_card_in_the_strip_and_in_the_panel() -> None:
     """So the button of the strip has something to open; the line of the move keeps the id."""
     table = load_table(DOGFIGHT, Table)
@@ -244,7 +257,7 @@ def test_what_a_card_grants_is_called_with_the_card_in_the_strip_and_in_the_pane
     acting = replace(table.with_ship(flown), phase="activation", active="luke", step="action", clock=Clock())
     told = round_view(acting, next_moves(acting).moves, acting.players)
     assert told is not None
-    assert "Focus with Servomotor S-foils" in [each.button for each in told.moves]
+    assert "Focus with Servomotor S-foils (then a red boost may follow)" in [each.button for each in told.moves]
     assert not [each.button for each in told.moves if "effect=" in each.button]
     actions = next(each for each in PAGE.controls(acting, flown) if each.name == "action")
     says = {each.key: each.says for each in actions.values}

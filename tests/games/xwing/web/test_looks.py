@@ -11,7 +11,7 @@ YASB = "https://yasb.app/?f=Rebel%20Alliance&d=v9ZhZ20Z1X&sn=Red%20Five"
     (YASB, "a link to a squad in YASB “Red Five”. In YASB, open Print/Export"),
     ("www.yasb.app/?f=x", "a link to a squad in YASB. In YASB"),
     (f"{YASB}&obs=coreasteroid5,no", "It brings Core asteroid 6 and `no`, which the XWS text names too. In YASB"),
-    (f"Red Five\n\nLuke Skywalker (62)\nR2-D2 (8)\n\nView in YASB: {YASB}", "a squad in YASB as it is printed"),
+    (f"Red Five\n\nLuke Sternenläufer (62)\n\nView in YASB: {YASB}", "a squad in YASB as it is printed"),
     ("http://[yasb", "a link to an address that is damaged"),
     ('{"faction": "rebelalliance", "pilots": []}', "a squad that cannot be read: squad: 0 pilots; 1 to 60 are read"),
     ('{"faction": "rebelalliance", "pilots": [', "This JSON is incomplete or damaged"),

@@ -257,16 +257,33 @@ def test_on_a_phone_the_button_of_an_action_with_several_ends_brings_them_into_s
     seat.shot("round-ends-phone")
 
 
+def test_the_button_of_an_action_brings_its_choices_into_sight(sit: Sit, server: Server) -> None:
+    """Also on a desk, where many actions stand before them."""
+    table = example_values(JOUST)
+    red1, red2, black1, black2 = rows_of(table, "ships")
+    ships = [red1, red2, black1, {**black2, "ship": "tieininterceptor"}]
+    secrets = server.create({**table, "ships": ships}, policy="strict", clock=True)
+    with server.client(secrets["second"]) as empire:
+        assert empire.ask("commit", base=0, move=MOVES[0])["say"] == "done"
+    seat = sit(secrets["second"], viewport={"width": 1280, "height": 600})
+    seat.click(*seat.piece_at("black2"))
+    seat.page.click(".now .may button:has-text('Boost')")
+    for each in seat.page.locator(".plan .chip:has-text('boost')").all():
+        expect(each).to_be_in_viewport(ratio=0.9)
+    seat.shot("round-boost-desk")
+
+
 def test_what_is_recorded_says_of_which_ship(sit: Sit, server: Server) -> None:
-    """Also while it engages: what is opened is of the ship that is selected, and not of a target."""
+    """While a ship engages, of each target that it may have, which the button selects."""
     table = {**example_values(JOUST), "phase": "engagement"}
     seat = sit(server.create(table, policy="strict", clock=True)["first"])
     seat.page.click('.now button:has-text("red1: engage")')
-    seat.says(".now .because", "Resolve red1's attack at the table, then record the damage and end the turn.")
-    seat.page.click('.now button:has-text("Record the damage of a ship…")')
-    seat.says("#counts-record summary", "Record of red1: new damage 0")
-    seat.click(*seat.piece_at("black1"))
+    seat.says(".now .because", "Roll the dice of red1's attack at the table, record what its target suffers")
+    seat.page.click('.now button:has-text("Record what black1 suffers…")')
     seat.says("#counts-record summary", "Record of black1: new damage 0")
+    expect(seat.page.locator("#counts-record")).to_have_attribute("open", "")
+    seat.page.click('.now button:has-text("Record what black2 suffers…")')
+    seat.says("#counts-record summary", "Record of black2: new damage 0")
 
 
 def test_on_a_phone_every_maneuver_of_a_dial_to_be_set_is_in_sight(sit: Sit, server: Server) -> None:

@@ -1,11 +1,14 @@
 """Squads as the players' builders write them: the XWS format, JSON with pilots and upgrades by id and without places.
 
+A text with the printed names of pilots and upgrades is a squad too.
+
 model      a squad that was read, and what each part of its text was taken for
 names      ids, factions, slots and ships as the builders spell them
 links      the obstacles that a builder's link lists
 read       a whole text, and each pilot with its ship and its upgrades
 places     free places on a player's side of the table
 build      ships and obstacles there, or yet to be placed, with ids that can be spoken
+printed    a text with printed names, line by line
 report     the part-by-part report as text, and the squad on a table
 write      a player's ships as a squad, and a squad as XWS
 
@@ -29,7 +32,7 @@ from sublight.games.xwing.pieces import Table
 
 
 class SquadLists(WrittenLists):
-    """Squads in the XWS format."""
+    """Squads in the XWS format, or as their builders print them."""
 
     kind = "squad"
     options: ClassVar[frozenset[Option]] = frozenset({"player", "table", "area", "obstacles"})
@@ -44,15 +47,18 @@ class SquadLists(WrittenLists):
     )
 
     def likeness(self, text: str) -> int:
-        """Return 2 for any JSON object."""
-        return 2 if begins_object(text) else 0
+        """Return 2 for any JSON object, 3 for a text that lists pilots by their printed names."""
+        from sublight.games.xwing.lists.printed import names_pilots
 
-    def read(self, text: str, dialect: str, where: str) -> ReadList:  # noqa: ARG002 - XWS is the only dialect
+        return 2 if begins_object(text) else 3 * names_pilots(text)
+
+    def read(self, text: str, dialect: str, where: str) -> ReadList:  # noqa: ARG002 - a text says itself what it is
         """Return the squad that a text is."""
+        from sublight.games.xwing.lists.printed import names_pilots, read_printed
         from sublight.games.xwing.lists.read import read_squad
         from sublight.games.xwing.lists.report import SquadList
 
-        return SquadList(read_squad(text, where))
+        return SquadList(read_printed(text, where) if names_pilots(text) else read_squad(text, where))
 
     def write(self, table: object, how: Writing) -> str:
         """Return a player's ships as XWS, those of the first player if not said."""

@@ -71,7 +71,7 @@ def _squad(raw: Mapping[str, object], listed: list[object]) -> Squad:
         version=parts.text_of("version", raw.get("version")),
         points=parts.points_of("points", raw.get("points")),
         pilots=tuple(_pilots(parts, listed, faction)),
-        obstacles=tuple(_obstacles(parts, raw.get("obstacles") or obstacles_of(vendor_link(raw.get("vendor"))))),
+        obstacles=tuple(obstacles_in(parts, raw.get("obstacles") or obstacles_of(vendor_link(raw.get("vendor"))))),
         kept=_kept(parts, raw),
         readings=tuple(parts.readings),
     )
@@ -96,7 +96,7 @@ def _pilots(parts: Parts, listed: list[object], faction: str) -> Iterator[SquadP
             yield pilot
 
 
-def _obstacles(parts: Parts, raw: object) -> Iterator[str]:
+def obstacles_in(parts: Parts, raw: object) -> Iterator[str]:
     """Yield the obstacles that the squad brings, three at most."""
     if raw is None or raw == []:
         return
@@ -165,7 +165,7 @@ def _pilot(parts: Parts, at: str, raw: Mapping[str, object], key: str, pilot: st
         levelled(pilot, raw[key]) if key == "id" else "",
         *(f"; {each}" for each in (why, _strange(card, faction), unknown) if each),
     ]
-    says = f"{ship_cards()[card].name if card else 'not on the table'}{_initiative(known)}{_does(effects)}"
+    says = f"{ship_cards()[card].name if card else 'not on the table'}{_initiative(known)}{does(effects)}"
     parts.note(at, raw[key], "pilot", says + "".join(wrong), good=not any(wrong))
     return SquadPilot(
         id=pilot,
@@ -208,7 +208,8 @@ def _strange(card: str | None, faction: str) -> str:
     return ""
 
 
-def _does(effects: tuple[str, ...]) -> str:
+def does(effects: tuple[str, ...]) -> str:
+    """Return what a card does to movement, in brackets; empty where it does nothing."""
     return f" (affects movement: {', '.join(effects)})" if effects else ""
 
 

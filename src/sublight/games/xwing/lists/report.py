@@ -73,6 +73,8 @@ def _ending(squad: Squad) -> Iterator[str]:
     unknown = [pilot.id for pilot in squad.pilots if pilot.initiative is None and pilot.id not in lost]
     if unknown:
         yield f"Set the initiative of {joined(unknown)}; the format has none, so it is 0."
+    if any(not upgrade.slot for pilot in squad.pilots for upgrade in pilot.upgrades):
+        yield "Printed names do not tell the slots of upgrades. Paste the squad as XWS if you want to export it again."
 
 
 def stand(squad: Squad, table: Table, player: str, *, obstacles: bool = True, waits: bool = False) -> Table:
@@ -101,11 +103,11 @@ def _stands(pilot: SquadPilot) -> bool:
 
 
 def _listed(pilot: SquadPilot) -> Listed:
-    slots = {upgrade.id: upgrade.slot for upgrade in pilot.upgrades}
+    upgrades = {upgrade.id: upgrade.slot for upgrade in pilot.upgrades}
     return Listed(
         card=pilot.card or "",
         pilot=pilot.id,
         initiative=pilot.initiative or 0,
-        upgrades=tuple(slots),
-        slots=slots,
+        upgrades=tuple(upgrades),
+        slots={each: slot for each, slot in upgrades.items() if slot},
     )

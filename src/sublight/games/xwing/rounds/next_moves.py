@@ -10,6 +10,7 @@ from sublight.games.xwing.actions.perform import grants_of
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.cloak_and_tractor import must_decloak
 from sublight.games.xwing.damage.tokens import tractored
+from sublight.games.xwing.measuring.arcs import in_arcs, out_of_reach
 from sublight.games.xwing.moves import Act, BeginPhase, Move, Record
 from sublight.games.xwing.notation import print_move
 from sublight.games.xwing.phases.begin import AFTER
@@ -20,7 +21,7 @@ from sublight.games.xwing.rounds.candidates import candidates
 from sublight.games.xwing.rounds.legal import allowed, may_do, works
 from sublight.games.xwing.rounds.out_of_turn import out_of_turn, piece_of, ships_due
 from sublight.games.xwing.rounds.present import present
-from sublight.games.xwing.rounds.reasons import reason
+from sublight.games.xwing.rounds.reasons import ATTACKED, reason
 from sublight.games.xwing.rounds.result import ended
 from sublight.games.xwing.rounds.samples import obstacle_samples, record_samples, ship_samples
 from sublight.games.xwing.rounds.slots import first_slot
@@ -61,7 +62,9 @@ def _listed(table: Table) -> Iterator[NextMove]:
     if table.phase in ("system", "activation", "engagement"):
         yield from _beside(table, {piece.id for piece in first})
     if not table.undeployed:
-        yield from (_next(table, player, "record", "", optional=True) for player in table.players)
+        for player in table.players:
+            yield from (_next(table, player, "record", target, optional=True) for target in _targets(table))
+            yield _next(table, player, "record", "", optional=True)
     if table.phase in ("system", "activation", "engagement"):
         yield from _tractored(table)
 
@@ -98,6 +101,16 @@ def _activation(table: Table, ship: Ship) -> Iterator[NextMove]:
         yield from _if_any(table, ship, kind)
     if in_step:
         yield from _if_any(table, ship, "pass")
+
+
+def _targets(table: Table) -> tuple[str, ...]:
+    """Return the ships that the ship which engages may be attacking: those in its arcs, else all within range 3."""
+    acting = table.clock.acting if table.clock is not None and table.phase == "engagement" else ""
+    attacker = table.ship(acting) if table.has_ship(acting) else None
+    if attacker is None or attacker.count("disarm"):
+        return ()
+    near = [each for each in table.ships if out_of_reach(table, attacker, each) is None]
+    return tuple(each.id for each in [each for each in near if in_arcs(attacker, each)] or near)
 
 
 # What does not wait for a slot.
@@ -230,6 +243,8 @@ def _candidates(table: Table, chosen: NextMove) -> Iterator[Move]:
         return islice(filter(partial(allowed, table), found), FEW)
     if chosen.kind == "force":
         return islice(filter(partial(allowed, table), ship_samples(table, chosen.piece)), FEW)
+    if chosen.because.kind == ATTACKED:
+        return (move for move in record_samples(table, chosen.player) if move.piece == chosen.piece)
     if chosen.kind == "record" and chosen.piece:
         return iter((Record(piece=chosen.piece, by=chosen.player, why=WHY, activated=True),))
     if chosen.kind == "record":

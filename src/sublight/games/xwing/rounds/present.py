@@ -2,6 +2,8 @@
 
 from sublight.games.xwing.actions.perform import linked_colours
 from sublight.games.xwing.catalogue.obstacles import SETUP_COUNT
+from sublight.games.xwing.phases.begin import AFTER
+from sublight.games.xwing.phases.dials import without_dial
 from sublight.games.xwing.pieces import Table, clock_of
 from sublight.games.xwing.rounds.out_of_turn import ships_due
 from sublight.games.xwing.rounds.result import ended, has_round_limit
@@ -115,5 +117,7 @@ DONE = ("nothing_to_do", "all_activated", "all_engaged")
 
 def _together(table: Table) -> Notice:
     """Say what both players do at once, or that a phase has no slot left."""
+    if table.phase == "planning" and table.ships and not without_dial(table):
+        return warns("XW-PLAN-03", "dials_set", table.phase, phase=AFTER[table.phase])
     rule, kind = TOGETHER[table.phase]
     return warns(rule, "ships_placed" if kind == "places_ships" and table.ships else kind, table.phase)

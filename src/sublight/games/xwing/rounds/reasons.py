@@ -28,6 +28,9 @@ WHY = {
 }
 """The rule and the sentence of each kind of move, where nothing more special holds."""
 
+ATTACKED = "may_record_attack"
+"""Why a record of a ship may be declared that may be the target of an attack."""
+
 IN_PHASE = {
     ("act", "system"): ("XW-SYS-04", "may_act_deployed"),
     ("roll", "system"): ("XW-SYS-01", "may_in_system"),
@@ -47,8 +50,8 @@ def reason(table: Table, kind: str, subject: str) -> Notice:
         return warns("XW-GEN-02", "phase_follows", subject, phase=AFTER[table.phase])
     if kind == "dial" and table.phase == "planning" and table.has_ship(subject):
         return _dial(table, table.ship(subject))
-    if kind == "record" and table.phase == "engagement" and table.clock is not None and table.clock.acting:
-        return warns("XW-ENG-01", "may_record_attack", subject)
+    if kind == "record" and table.phase == "engagement" and table.has_ship(subject):
+        return warns("XW-ENG-01", ATTACKED, subject)
     rule, sentence = IN_PHASE.get((kind, table.phase), WHY[kind])
     return warns(rule, sentence, subject, move=kind)
 

@@ -48,7 +48,7 @@ def ship_samples(table: Table, name: str) -> Iterator[Move]:
         )  # fmt: skip
 
 
-def record_samples(table: Table, player: str) -> Iterator[Move]:
+def record_samples(table: Table, player: str) -> Iterator[Record]:
     """Yield what an attack may have done to each ship: damage, a shield or a token more or fewer."""
     for ship in table.ships:
         yield Record(piece=ship.id, by=player, why=WHY, damage=1)
@@ -59,7 +59,7 @@ def record_samples(table: Table, player: str) -> Iterator[Move]:
     yield Record(piece=player, by=player, why=WHY, points=1)
 
 
-def _of_tokens(ship: Ship, player: str) -> Iterator[Move]:
+def _of_tokens(ship: Ship, player: str) -> Iterator[Record]:
     yield Record(piece=ship.id, by=player, why=WHY, gain=("stress",))
     yield Record(piece=ship.id, by=player, why=WHY, gain=("ion", "focus"))
     yield from (Record(piece=ship.id, by=player, why=WHY, lose=(token,)) for token in ship.tokens)

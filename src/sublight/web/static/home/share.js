@@ -33,7 +33,7 @@ function whose({ token }, { player, secret }) {
 /** How to embed the table in another page, or why that is not allowed. @param {Session} session @param {boolean} may @returns {Child} */
 function frame(session, may) {
 	const watch = links().find((each) => each.seat === 'observer')?.secret ?? (session.seat === 'observer' ? session.token : '');
-	if (!may) return aside('This server does not let other pages show the table. Its operator can allow it with --frame.');
+	if (!may) return aside('This server does not let other pages show the table. Its operator can allow it with ', h('code', {}, '--frame'), '.');
 	if (!watch) return aside('This needs the link for observers. The person who began the table has it.');
 	return row('to watch', `<iframe src="${location.origin}/#${watch}" title="Sublight" width="960" height="640"></iframe>`);
 }

@@ -75,7 +75,7 @@ export function openPaste({ table, waits = true, players = ['first', 'second'], 
 		if (out.says) go();
 	};
 	const { draw, close } = room('Paste a list or map', () => [h('label', { for: 'pasted' }, 'Paste the text itself, not a link.'),
-		h('textarea', { oninput, onpaste: () => setTimeout(go), value: given.text, id: 'pasted', rows: 9, spellcheck: false, placeholder: 'A fleet from a list builder, a squad (XWS), a map string, or a table (JSON)' }),
+		h('textarea', { oninput, onpaste: () => setTimeout(go), value: given.text, id: 'pasted', rows: 9, spellcheck: false, placeholder: 'A fleet or a squad from a list builder, a map string, or a table (JSON)' }),
 		seats ? null : h('label', {}, 'Player ', h('select', { id: 'paste-player', value: given.player, onchange }, ...players.map((each) => h('option', { value: each }, each)))),
 		seats ? [h('h3', {}, 'Players and factions, clockwise from the north'), seated(seats.catalogue, seats.catalogue.edition, seats.list, again),
 			abreast(button('second', 'more-seats', 'One player more', () => { seats?.list.push({ name: '', faction: unused(seats) }); again(); }), button('second', 'fewer-seats', 'One player fewer', () => { seats?.list.pop(); again(); }))] : null,

@@ -109,11 +109,12 @@ function whole(pattern) {
 	return /[A-Z|…]/.test(line) ? undefined : line;
 }
 
-/** Open what can be counted or chosen of the selected piece for a line that begins so; null if nothing. @param {string} words */
+/** Open what can be chosen or counted of the selected piece for a line that begins so, at its first choice; null if nothing. @param {string} words */
 function counts(words) {
-	const found = document.querySelector(`[id="counts-${words}"], .lines:has([data-key^="${words} "])`);
-	found?.setAttribute('open', '');
-	found?.querySelector('summary')?.focus();
+	const found = document.getElementById(`counts-${words.split(' ')[0]}`) ?? document.querySelector(`.lines [data-key^="${words} "]`);
+	const lines = found?.closest('details');
+	lines?.setAttribute('open', '');
+	lines?.querySelector('summary')?.focus();
 	found?.scrollIntoView();
 	return found;
 }
