@@ -131,14 +131,22 @@ class ArmadaEditor(MatEditor[Table, Piece]):
         return stand_all(table)
 
     def zones(self, table: Table) -> Iterator[Polygon]:
-        """Yield where obstacles are placed while some are left to place, else the deployment zone of each player."""
+        """Yield where obstacles are placed while some are left to place, else the deployment zone of each player.
+
+        Where a squadron may be deployed next, it yields the areas near ships in which it may stand, too.
+        """
+        from sublight.games.armada.rounds.deploying import deploying_player, left_of
         from sublight.games.armada.setup.obstacles import obstacle_area, obstacles_left
+        from sublight.games.armada.setup.squadrons import near_zones
         from sublight.games.armada.setup.zones import zones
 
         if obstacles_left(table):
             yield obstacle_area(table)
-        else:
-            yield from zones(table)
+            return
+        yield from zones(table)
+        player = deploying_player(table) if table.clock else ""
+        if player and any(each.squadron for each in left_of(table, player)):
+            yield from near_zones(table, player)
 
     def set_up(self, table: Table, piece: Piece) -> tuple[Table, Move] | None:
         """Return the table in setup without a piece, and the move that places it where it is."""

@@ -9,13 +9,16 @@ from games.armada.oracle.tables import IMPERIAL, RAIDER, adjudicate, broken, obs
 from games.armada.oracle.whole_games import played
 from sublight.api.tables import load_table, table_to_json
 from sublight.api.turns import next_text
+from sublight.board.plane.pose import pose_at
 from sublight.errors import InputError
 from sublight.games.armada.game import GAME
-from sublight.games.armada.moves import Pass, Ready, RevealDial
+from sublight.games.armada.moves import DeploySquadron, Pass, Ready, RevealDial
 from sublight.games.armada.pieces import Clock, Table, Undeployed
 from sublight.games.armada.turn import TURN
 from sublight.referee.procedure import drive
 from sublight.registry import next_moves
+
+X_WING = "rebel.x_wing_squadron"
 
 
 def duel(**fields: Any) -> Table:
@@ -98,8 +101,25 @@ def test_a_turn_of_setup_names_only_what_may_be_deployed(left: str, says: str) -
     }
     waits = tuple(Undeployed(id=f"w{at}", player="first", **cards[each]) for at, each in enumerate(left))
     rocks = tuple(obstacle(f"rock-{at}", (500.0, 500.0, 0.0)) for at in range(6))
-    state = duel(phase="setup", undeployed=waits, obstacles=rocks)
+    others = (Undeployed(id="w9", player="second", ship="empire.victory_ii_class_star_destroyer"),)
+    state = duel(phase="setup", undeployed=(*waits, *others), obstacles=rocks)
     assert why(state).partition("to deploy ")[2].partition(", ")[0] == says
+
+
+@pytest.mark.rule("ARM-SET-09", "ARM-SET-10")
+def test_a_pair_of_squadrons_is_deployed_while_a_ship_is_left() -> None:
+    """The second is no last squadron; a player who goes on alone is told so."""
+    squadrons = tuple(Undeployed(id=f"x{at}", player="first", squadron=X_WING) for at in range(2))
+    waits = (Undeployed(id="late", player="first", ship="rebel.cr90_corvette_a"), *squadrons)
+    rocks = tuple(obstacle(f"rock-{at}", (500.0, 500.0, 0.0)) for at in range(6))
+    state, said = duel(phase="setup", undeployed=waits, obstacles=rocks, clock=Clock(done=("second",))), []
+    for name, x in (("x0", 380.0), ("x1", 520.0)):
+        said.append(why(state))
+        move = DeploySquadron(id=name, squadron=X_WING, player="first", pose=pose_at(x, 300.0))
+        state = adjudicate(state, move).state
+    alone = "It is the first player's turn to deploy again, because nothing of the second player is left to deploy."
+    second = "It is still the first player's turn, to deploy a second squadron, because a turn is two squadrons."
+    assert [*said, why(state)] == [alone, second, alone]
 
 
 @pytest.mark.rule("ARM-SHIP-02")

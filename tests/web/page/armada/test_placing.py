@@ -4,6 +4,8 @@ import json
 
 from playwright.sync_api import expect
 
+from games.armada.setup.test_near import CORVETTE, SQUADRON, setup
+from sublight.api.tables import table_to_json
 from sublight.web.setup.catalogue import starter
 from web.page.drags import drag
 from web.page.hands import PHONE
@@ -110,3 +112,14 @@ def test_a_placing_is_kept_for_later_in_words(sit: Sit, server: Server) -> None:
     keep.click()
     expect(seat.page.locator(".kept b")).to_have_text(["Space station"])
     seat.says(".kept", "Space station is placed.")
+
+
+def test_where_squadrons_are_deployed_is_shown_while_one_is_placed(sit: Sit, server: Server) -> None:
+    """The area around the ship appears with the plan of a squadron, and is gone with that of a ship."""
+    state = json.loads(table_to_json(setup(CORVETTE, SQUADRON, SQUADRON)))
+    seat = sit(server.create(state, policy="strict")["first"])
+    near = seat.page.locator(".scene .zone[data-kind=squadrons]")
+    for name, count in (("w0", 0), ("w1", 1), ("w0", 0)):
+        seat.page.click(f'.now button:has-text("Deploy {name}")')
+        expect(seat.page.locator(".over .ghost-piece")).to_have_count(1)
+        expect(near.filter(visible=True)).to_have_count(count)

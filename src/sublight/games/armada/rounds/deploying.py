@@ -62,12 +62,15 @@ def left_of(table: Table, player: str) -> tuple[Undeployed, ...]:
 
 
 def _fleet_violations(table: Table, move: Deploy | DeploySquadron) -> Iterator[Violation]:
-    """Return why a piece is not deployed where the table knows what is left of the fleet."""
+    """Return why a piece is not deployed where the table knows what is left of the fleet.
+
+    The second squadron of a turn is no last squadron, though no other is left.
+    """
     own = tuple(each for each in table.undeployed if each.player == move.player)
     waiting = next((each for each in own if each.id == move.id), None)
     if own and (waiting is None or not _is_same(waiting, move)):
         yield breaks("ARM-SET-09", "not_in_fleet", move.id, others=tuple(each.id for each in own))
-    elif waiting is not None and waiting.squadron:
+    elif waiting is not None and waiting.squadron and not clock_of(table).left:
         ships = tuple(each.id for each in own if each.ship)
         if ships and sum(bool(each.squadron) for each in own) == 1:
             yield breaks("ARM-SET-09", "squadron_comes_last", move.id, others=ships)

@@ -5,6 +5,8 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from sublight.board.plane.grown import rounded
+from sublight.board.plane.scene import Polygon
 from sublight.board.plane.shape import Measured, margin, measure
 from sublight.errors import InputError
 from sublight.games.armada.active_effects import objective_hints
@@ -13,11 +15,20 @@ from sublight.games.armada.measuring.distances import at_distance, distance, far
 from sublight.games.armada.measuring.verdicts import verdict_of
 from sublight.games.armada.moves import DeploySquadron
 from sublight.games.armada.pieces import Ship, Squadron, Table
-from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, on_obstacles, outside_span, zone_depth
-from sublight.games.armada.shapes import squadron_disc
+from sublight.games.armada.setup.zones import (
+    from_edge,
+    not_setup,
+    odd_area,
+    on_obstacles,
+    outside_span,
+    setup_span,
+    zone_depth,
+)
+from sublight.games.armada.shapes import bare_base, obstacle_solid, squadron_disc
 from sublight.games.armada.squadrons.abilities import acts_on, enemies, friendly_ships
 from sublight.games.armada.squadrons.placing import outside_violations, overlap_violations, solid_piece, solids_near
 from sublight.games.armada.validate import validate_table
+from sublight.geometry.clip import clip
 from sublight.geometry.tolerance import beyond
 from sublight.referee.procedure import Measurements, Prepared, Procedure
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
@@ -59,9 +70,27 @@ def check_squadron_deployment(table: Table, move: DeploySquadron) -> tuple[Viola
     )
 
 
+def near_zones(table: Table, player: str) -> Iterator[Polygon]:
+    """Yield distance 1-2 around each ship of a player in the setup area, where squadrons are deployed, to be drawn.
+
+    Under Fighter Ambush distance 1 around each obstacle is another such zone of the second player.
+    """
+    owner, (low, high) = table.seats.index(player), setup_span(table)
+    inside = ((low, 0.0), (high, 0.0), (high, table.area.height), (low, table.area.height))
+    around = [(each.id, bare_base(table, each), NEAR_BAND) for each in table.ships if each.player == player]
+    if _ambushes(table, player):
+        around += [(each.id, obstacle_solid(each), 1) for each in table.obstacles]
+    for name, solid, band in around:
+        reach = line_of(table, band)
+        title = f"{name}, distance 1{f' to {band}' if band > 1 else ''}: squadrons of {player} are deployed here"
+        for part in range(solid.count):
+            points = clip(rounded(solid.corners(part), reach), inside)
+            yield Polygon(role="zone", points=points, title=title, owner=owner, kind="squadrons")
+
+
 def _placed(table: Table, squadron: Squadron) -> Iterator[Violation]:
     """Near a friendly ship, or under Fighter Ambush near an obstacle; then far from the first player's edge."""
-    if not _ambushes(table, squadron):
+    if not _ambushes(table, squadron.player):
         yield from _near_friend(table, squadron)
         return
     if not any(at_distance(table, squadron, each, 1) for each in table.obstacles):
@@ -72,8 +101,8 @@ def _placed(table: Table, squadron: Squadron) -> Iterator[Violation]:
         yield breaks(RULE, "squadron_near_edge", squadron.id, gap_mm=gap, limit_mm=limit, edge=edge)
 
 
-def _ambushes(table: Table, squadron: Squadron) -> bool:
-    return squadron.player == table.players[1] and objective_hints(table).near_obstacles
+def _ambushes(table: Table, player: str) -> bool:
+    return player == table.players[1] and objective_hints(table).near_obstacles
 
 
 def _near_friend(table: Table, squadron: Squadron) -> Iterator[Violation]:
