@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.moves import HoldSquadron, MoveSquadron
 from sublight.games.armada.notation import print_move
-from sublight.games.armada.pieces import Table
+from sublight.games.armada.pieces import Squadron, Table
+from sublight.games.armada.rounds.targets import has_target
 from sublight.games.armada.squadrons.check import check_squadron_move
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.games.armada.squadrons.hold import hold_violations
@@ -33,14 +34,15 @@ def activations(
         if isinstance(each.move, MoveSquadron):
             yield replace(_reach(table, each, waits, phrases), title=f"move{_by(each.move, phrases)}{_with(each.move)}")
     for by in dict.fromkeys(each.move.by for each in now if not _with(each.move)):
-        yield from _stays(now[0].move.squadron, by, phrases)
+        yield from _stays(table, table.squadron(now[0].move.squadron), by, phrases)
 
 
-def _stays(squadron: str, by: str, phrases: Phrasebook) -> Iterator[Ending]:
-    for attacks, does in ((True, "attack"), (False, "do nothing")):
-        move = HoldSquadron(squadron=squadron, by=by, attacks=attacks)
+def _stays(table: Table, squadron: Squadron, by: str, phrases: Phrasebook) -> Iterator[Ending]:
+    without = "" if has_target(table, squadron) else "no target in range"
+    for does, says in (("attack", without), ("do nothing", "")):
+        move = HoldSquadron(squadron=squadron.id, by=by, attacks=does == "attack")
         line, title = print_move(move), f"stay and {does}{_by(move, phrases)}"
-        yield Ending(move=line, title=title, row="squadron", column=line, glyph="clear", says="")
+        yield Ending(move=line, title=title, row="squadron", column=line, glyph="clear", says=says)
 
 
 def _reach(table: Table, option: SquadronReach, waits: frozenset[str], phrases: Phrasebook) -> Ending:

@@ -12,7 +12,7 @@ from sublight.api.turns import next_text
 from sublight.board.plane.pose import pose_at
 from sublight.errors import InputError
 from sublight.games.armada.game import GAME
-from sublight.games.armada.moves import DeploySquadron, Pass, Ready, RevealDial
+from sublight.games.armada.moves import BeginAttack, DeploySquadron, Pass, Ready, RevealDial
 from sublight.games.armada.pieces import Clock, Table, Undeployed
 from sublight.games.armada.turn import TURN
 from sublight.referee.procedure import drive
@@ -161,6 +161,41 @@ def test_what_attacks_changed_may_be_recorded_once_an_activation_runs(step: Any,
     state = duel(active="cr90" if step else "", clock=Clock(step=step))
     recorders = [player for player, kind, _ in listed(state) if kind == "record"]
     assert recorders == (["first", "second"] if offered else [])
+
+
+@pytest.mark.rule("ARM-ARC-01", "ARM-MEAS-07")
+@pytest.mark.parametrize(("foe", "says", "because", "order"), [
+    ((450.0, 500.0, 180.0), "may begin its Attack step.", "Before that, it can attack.", ["attack", "maneuver"]),
+    (
+        (500.0, 700.0, 180.0),
+        "may begin its Attack step, but no enemy is in its arcs up to long range.",
+        "No enemy is in its arcs up to long range.",
+        ["maneuver", "attack"],
+    ),
+])  # fmt: skip
+def test_an_attack_without_a_target_is_said_to_have_none(foe: Any, says: str, because: str, order: list[str]) -> None:
+    """It may be declared all the same, after the maneuver, which is what comes next."""
+    state = table(ship(), ship("foe", foe, RAIDER, player="second"), clock=Clock(step="reveal"), active="cr90")
+    found = {each.kind: each for each in TURN.next_moves(state) if each.piece}
+    assert list(found) == order
+    assert GAME.phrases.warning(found["attack"].because) == f"cr90 {says}"
+    assert ("(no target in range)" in GAME.phrases.button(found["attack"].because)) is (order[0] == "maneuver")
+    assert why(state).endswith(because)
+    assert not adjudicate(state, BeginAttack(ship="cr90")).refused
+
+
+@pytest.mark.rule("ARM-SQPH-04")
+@pytest.mark.parametrize(("card", "gap", "button"), [
+    ("x_wing_squadron", 90.0, "Attack with own"),
+    ("x_wing_squadron", 140.0, "Leave own in place"),
+    ("saber_squadron", 140.0, "Attack with own"),
+])  # fmt: skip
+def test_a_squadron_that_is_near_no_enemy_is_not_offered_an_attack(card: str, gap: float, button: str) -> None:
+    """It may stay; Snipe reaches squadrons at distance 2."""
+    own = replace(squadron("own", (150.0, 500.0), "first"), squadron=card)
+    state = duel(squadrons=(own, squadron("enemy", (150.0 + gap, 500.0))), phase="squadron")
+    holds = [each for each in TURN.next_moves(state) if each.kind == "hold"]
+    assert [GAME.phrases.button(each.because) for each in holds] == [button]
 
 
 @pytest.mark.parametrize(("step", "kind"), [("reveal", "may_record"), ("attack", "may_record_attack")])
@@ -322,7 +357,7 @@ def test_how_many_squadrons_a_command_can_activate_is_said(
     clock = Clock(step=step, paid=paid, left=left)
     state = duel(clock=clock, active="cr90")
     told = why(state.with_ship(replace(state.ship("cr90"), **fields)))
-    assert told.partition("its Squadron command can activate ")[2].partition(" to move and attack, and")[0] == says
+    assert told.partition("its Squadron command can activate ")[2].partition(" to move and attack")[0] == says
 
 
 @pytest.mark.rule("ARM-SQPH-05")

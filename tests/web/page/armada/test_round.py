@@ -123,7 +123,7 @@ def test_a_squadron_moves_or_stays(sit: Sit, server: Server) -> None:
     """The buttons plan; its hull is counted; once it is activated nothing is left to plan."""
     seat = sit(phased(server, "squadron")["first"])
     expect(seat.page.locator(".now > span.may button", has_text="Attack with X-Wing 3")).to_have_count(0)
-    seat.says(".now details.may summary", "2 more: Attack with X-Wing 3, Attack with X-Wing 4")
+    seat.says(".now details.may summary", "2 more: Leave X-Wing 3 in place, Leave X-Wing 4 in place")
     expect(seat.page.locator(".now details.may summary")).to_have_css("text-overflow", "ellipsis")
     seat.page.click('.now button:has-text("Move X-Wing 3")')
     expect(seat.page.locator(".ends .end-line b")).to_have_text(["move", "stay and attack", "stay and do nothing"])

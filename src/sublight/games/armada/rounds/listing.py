@@ -8,6 +8,7 @@ from sublight.games.armada.obstacle_moves.turns import next_turn
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.rounds.deploying import deploying_player, left_of
 from sublight.games.armada.rounds.dials import dials_due, missing_dials
+from sublight.games.armada.rounds.targets import has_target
 from sublight.games.armada.rounds.whose import clock_of, is_barred, pass_violations, ship_player, unactivated
 from sublight.games.armada.rounds.windows import (
     cloak_player,
@@ -166,11 +167,14 @@ def _passes_bereft(table: Table) -> Iterator[NextMove]:
 
 
 def _running(table: Table, ship: Ship) -> Iterator[NextMove]:
+    """Yield the steps that are left in their order, but an attack that has no target after the maneuver."""
     yield from _commands(table, ship)
-    if clock_of(table).step == "reveal":
-        because = warns("ARM-SHIP-09", "may_attack", ship.id)
-        yield _next(ship.player, "attack", because, ship.id, f"attack {ship.id}", optional=True)
-    yield _next(ship.player, "maneuver", warns("ARM-SHIP-09", "may_maneuver", ship.id), ship.id)
+    kind = "may_attack" if has_target(table, ship) else "may_attack_nothing"
+    because = warns("ARM-SHIP-09", kind, ship.id)
+    attack = _next(ship.player, "attack", because, ship.id, f"attack {ship.id}", optional=True)
+    maneuver = _next(ship.player, "maneuver", warns("ARM-SHIP-09", "may_maneuver", ship.id), ship.id)
+    steps = (attack, maneuver) if kind == "may_attack" else (maneuver, attack)
+    yield from steps if clock_of(table).step == "reveal" else (maneuver,)
 
 
 def _commands(table: Table, ship: Ship) -> Iterator[NextMove]:
@@ -186,7 +190,7 @@ def _activate(table: Table, squadrons: Sequence[Squadron], by: str = "") -> Iter
     for each in moving:
         yield _next(each.player, "squadron", _may_move(each, by), each.id, by=by, optional=bool(by))
     for each in (*moving, *(each for each in squadrons if each not in moving)):
-        kind = "may_hold" if each in moving else "may_only_hold"
+        kind = "may_only_hold" if each not in moving else "may_hold" if has_target(table, each) else "may_stay"
         because = warns("ARM-SHIP-14" if by else "ARM-SQPH-05", kind, each.id)
         yield _next(each.player, "hold", because, each.id, by=by, optional=bool(by))
 

@@ -8,6 +8,7 @@ from sublight.games.armada.pieces import Table
 from sublight.games.armada.rounds.commanding import commands_left
 from sublight.games.armada.rounds.deploying import IN_TURN, deploying_player, left_of
 from sublight.games.armada.rounds.dials import missing_dials
+from sublight.games.armada.rounds.targets import has_target
 from sublight.games.armada.rounds.whose import clock_of, next_player, ship_player, unactivated
 from sublight.games.armada.rounds.windows import cloak_player, due_effects
 from sublight.games.armada.setup.obstacles import ObstacleSetup, obstacle_player, obstacles_left
@@ -125,12 +126,16 @@ def _because(table: Table, player: str) -> Notice:
 
 
 def _running(table: Table, player: str) -> Notice:
-    step = clock_of(table).step
+    step, ship = clock_of(table).step, table.ship(table.active)
     if step == "after":
-        return warns("ARM-CARD-04", "now_after", player, ship=table.active)
-    if step == "reveal" and (count := commands_left(table, table.ship(table.active))):
-        return warns("ARM-SHIP-14", "now_commanding", player, ship=table.active, count=count)
-    return warns("ARM-SHIP-09", "now_revealed" if step == "reveal" else "now_attacking", player, ship=table.active)
+        return warns("ARM-CARD-04", "now_after", player, ship=ship.id)
+    if step == "attack":
+        return warns("ARM-SHIP-09", "now_attacking", player, ship=ship.id)
+    attacks = has_target(table, ship)
+    if count := commands_left(table, ship):
+        kind = "now_commanding" if attacks else "now_only_commanding"
+        return warns("ARM-SHIP-14", kind, player, ship=ship.id, count=count)
+    return warns("ARM-SHIP-09", "now_revealed" if attacks else "now_without_target", player, ship=ship.id)
 
 
 def _after(table: Table, player: str) -> tuple[str, ...]:
