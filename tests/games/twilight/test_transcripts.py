@@ -85,7 +85,7 @@ READ = {
         "units beyond capacity stay until the combat is over",
         "technologies are open, so that gaining one is recorded",
         "with ships of one player left the combat is over",
-        "who takes Mecatol Rex takes the custodians token, and an agenda phase follows",
+        "who takes Mecatol Rex takes the custodians token and a victory point, and an agenda phase follows",
     ],
     "thunders-edge": [
         "the Resonance Generator flips a breach",

@@ -7,6 +7,7 @@ from sublight.games.twilight.catalogue.strategy_cards import strategy_card
 from sublight.games.twilight.catalogue.units import UnitCard, unit_cards, unit_for
 from sublight.games.twilight.pieces import Clock, Galaxy, Player
 from sublight.games.twilight.rounds.pools import pools_of
+from sublight.games.twilight.rounds.turns import lands_on_mecatol
 from sublight.games.twilight.rounds.whose import waiting_for_tokens
 from sublight.games.twilight.words.names import Names
 from sublight.referee.figures import joined
@@ -64,7 +65,9 @@ def _controls(galaxy: Galaxy, clock: Clock, player: Player) -> Iterator[Control]
     yield Control(name="pools", title="Command tokens", form="pools", begins=start, values=pools)
     points = Choice(key=f"{clock.points.get(player.id, 0)} ", says="in all")
     yield Control(name="points", title="Victory points", form="pools", begins=begins, values=(points,))
-    taken = [] if clock.agenda else [Choice(key=f"{begins} custodians=yes", says="Takes the custodians token")]
+    taken = list[Choice]()
+    if not clock.agenda and lands_on_mecatol(galaxy, player.id):
+        taken.append(Choice(key=f"{begins} custodians=yes", says="Takes the custodians token (1 victory point)"))
     if clock.speaker != player.id:
         taken.append(Choice(key=f"{begins} speaker=yes", says="Becomes speaker"))
     if taken:

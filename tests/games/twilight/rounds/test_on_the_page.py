@@ -192,9 +192,19 @@ def test_a_command_sheet_records_tokens_points_and_what_a_player_takes() -> None
     pools, points, taken, *_ = sheet(table()).controls
     assert (pools.name, pools.begins, keys(pools)) == ("pools", record, ["2 tactic", "3 fleet", "2 strategy"])
     assert (points.name, points.begins, keys(points)) == ("points", record, ["0 "])
-    assert keys(taken) == [f"{record} custodians=yes", f"{record} speaker=yes"]
+    assert keys(taken) == [f"{record} speaker=yes"]
     assert sheet(table(phase="status", step="tokens")).controls[0].begins == "tokens hacan"
     assert all(each.form != "line" for each in sheet(table(agenda=True, speaker="hacan")).controls)
+
+
+def test_the_custodians_token_is_offered_to_who_has_ground_forces_over_mecatol_rex() -> None:
+    """Ships alone do not take it."""
+    line = "record hacan by=PLAYER why=at_the_table custodians=yes"
+    ship, troops = units("hacan", "carrier"), units("hacan", "infantry")
+    for space, offered in (((ship,), False), ((ship, troops), True)):
+        state = galaxy(players=(HACAN, MENTAK), at_000={"tile": "18", "space": space})
+        taken = next(each for each in sheet(replace(state, clock=table().clock)).controls if each.form == "line")
+        assert (line in keys(taken)) is offered
 
 
 def test_a_command_sheet_offers_the_cards_and_laws_that_the_catalogue_has() -> None:

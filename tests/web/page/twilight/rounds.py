@@ -26,13 +26,14 @@ class Action(NamedTuple):
 
 
 LANDED = ("Lands infantry, Wellon", "Lands infantry, Wellon")
-TAKEN = "Takes the custodians token"
+TAKEN = "Takes the custodians token (1 victory point)"
 """A button on a player's command sheet: the agenda phase is played from then on."""
 ACTIONS = (
     Action(1, 0, "101", ("carrier from 201 to 101", "infantry on Jord, 201", "infantry on Jord, 201"), LANDED),
+    Action(1, 1, "103", ("carrier from 205 to 103", "infantry on Arretze, 205")),
     Action(1, 2, "106", ("cruiser from 209 by 105 to 106",) * 2),
     Action(2, 2, "101", ("cruiser from 106 to 101",) * 2, ("Loses carrier",)),
-    Action(2, 1, "000", ("cruiser from 205 by 103 to 000",), (TAKEN,), "hacan"),
+    Action(2, 1, "000", ("carrier from 103 to 000", "infantry in space, 103"), (TAKEN,), "hacan"),
     Action(3, 1, "206", ("carrier from 205 to 206",)),
 )
 

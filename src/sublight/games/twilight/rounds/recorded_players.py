@@ -14,7 +14,7 @@ from sublight.games.twilight.round_moves import Record
 from sublight.games.twilight.rounds.ending import points_given
 from sublight.games.twilight.rounds.pools import pools_of, validate_pools, with_pools
 from sublight.games.twilight.rounds.status import without_those_gone
-from sublight.games.twilight.rounds.turns import action_closed, begin_turn, fighting
+from sublight.games.twilight.rounds.turns import action_closed, begin_turn, fighting, lands_on_mecatol
 from sublight.games.twilight.rounds.whose import (
     clock_of,
     clocked,
@@ -174,15 +174,20 @@ def speaker(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
 
 
 def custodians_violations(galaxy: Galaxy, move: Record) -> Iterator[Violation]:
-    """Yield that the token has gone before."""
+    """Yield that the token has gone before, or that the player has nobody who lands on Mecatol Rex."""
     if clock_of(galaxy).agenda:
         yield breaks("TI4-27.2", "custodians_gone", move.on)
+    elif not lands_on_mecatol(galaxy, move.on):
+        yield breaks("TI4-27.2", "nobody_on_mecatol", move.on)
 
 
 def custodians(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
-    """The token goes, and from this round on there is an agenda phase (TI4-40.1)."""
+    """The token goes and gives a point, and from this round on there is an agenda phase (TI4-27.2, TI4-40.1)."""
     yield happens("TI4-27.2", "custodians_taken", move.on, rules=("TI4-40.1",))
-    return clocked(galaxy, agenda=True)
+    galaxy = clocked(galaxy, agenda=True)
+    if move.points is not None:
+        return galaxy
+    return (yield from points_given(galaxy, move.on, clock_of(galaxy).points.get(move.on, 0) + 1))
 
 
 def elimination_violations(galaxy: Galaxy, move: Record) -> Iterator[Violation]:

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from sublight.games.twilight.active_effects import card_of, effects_for
 from sublight.games.twilight.catalogue.hints import Activation
 from sublight.games.twilight.galaxy.presence import others_with_ships
-from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.pieces import SPACE, Galaxy
+from sublight.games.twilight.rounds.started import MECATOL
 from sublight.games.twilight.rounds.whose import clock_of, clocked, next_in_turn, not_now, not_their_turn
 from sublight.games.twilight.tactical.check import is_over
 from sublight.games.twilight.tactical.windows import without_ended_effects
@@ -60,6 +61,13 @@ def ground_forces_in_space(galaxy: Galaxy, player: str) -> tuple[str, ...]:
         return ()
     own = (each for each in galaxy.system(galaxy.active).space if each.player == player)
     return tuple(f"{each.count} {each.unit}" for each in own if card_of(galaxy, each, player).is_ground_force)
+
+
+def lands_on_mecatol(galaxy: Galaxy, player: str) -> bool:
+    """Say whether a player has ground forces on Mecatol Rex, or in space there to land (TI4-27.2)."""
+    there = (each for each in galaxy.systems if MECATOL in each.planet_names)
+    here = (units for each in there for units in (*each.area(SPACE), *each.area(MECATOL)))
+    return any(each.player == player and card_of(galaxy, each, player).is_ground_force for each in here)
 
 
 def action_closed(galaxy: Galaxy) -> Galaxy:
