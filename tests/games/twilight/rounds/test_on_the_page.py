@@ -5,10 +5,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.twilight.galaxies import galaxy, planet, player, units
+from sublight.games.twilight.game import GAME
 from sublight.games.twilight.notation import parse_move, print_move
 from sublight.games.twilight.page import PAGE
 from sublight.games.twilight.pieces import Clock, Galaxy, HeldCard
 from sublight.games.twilight.rounds.samples import is_legal
+from sublight.referee.adjudication import adjudicate
 from sublight.view.models import Control, Piece
 from sublight.web.view.turn_view import declarations, next_moves, round_view
 
@@ -211,3 +213,19 @@ def test_a_command_sheet_offers_the_cards_and_laws_that_the_catalogue_has() -> N
         assert len({choice.says for choice in each.values}) == len(each.values)
         for key in keys[name]:
             assert is_legal(state, parse_move(f"{each.begins.replace('PLAYER', 'hacan')} {name}={key}"))
+
+
+def test_pools_say_how_many_tokens_are_missing_or_too_many() -> None:
+    """A player counts no sum."""
+    status = table(phase="status", step="tokens")
+
+    def said(pools: str) -> list[str]:
+        found = adjudicate(GAME, status, parse_move(f"tokens hacan pools={pools}")).violations
+        return [GAME.phrases.violation(each) for each in found]
+
+    assert said("tactic:3,fleet:3,strategy:2") == [
+        "Hacan has 9 command tokens for the three pools, so 1 more has to be placed."
+    ]
+    assert said("tactic:5,fleet:5,strategy:2") == [
+        "Hacan has 9 command tokens for the three pools, so 3 too many are placed."
+    ]
