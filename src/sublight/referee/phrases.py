@@ -318,4 +318,5 @@ def names_in(template: str) -> frozenset[str]:
     """Return the figures a template asks for."""
     from string import Formatter
 
-    return frozenset(name for _, name, _, _ in Formatter().parse(template) if name)
+    found = [(name, spec or "") for _, name, spec, _ in Formatter().parse(template) if name]
+    return frozenset(name for name, _ in found).union(*(names_in(spec) for _, spec in found))

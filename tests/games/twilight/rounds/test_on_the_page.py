@@ -229,3 +229,15 @@ def test_pools_say_how_many_tokens_are_missing_or_too_many() -> None:
     assert said("tactic:5,fleet:5,strategy:2") == [
         "Hacan has 9 command tokens for the three pools, so 3 too many are placed."
     ]
+
+
+def test_a_token_is_numbered_only_among_several() -> None:
+    """One token is the token; of several each has its number."""
+
+    def asked(line: str) -> str:
+        question = adjudicate(GAME, table("leadership", "warfare"), parse_move(line)).question
+        assert question is not None
+        return GAME.phrases.as_read_by("hacan").question(question)
+
+    assert asked("strategic hacan card=warfare system=101") == "Into which pool do you put the command token?"
+    assert asked("strategic hacan card=leadership") == "Into which pool do you put command token 1 of 3?"
