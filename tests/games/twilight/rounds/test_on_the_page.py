@@ -241,3 +241,33 @@ def test_a_token_is_numbered_only_among_several() -> None:
 
     assert asked("strategic hacan card=warfare system=101") == "Into which pool do you put the command token?"
     assert asked("strategic hacan card=leadership") == "Into which pool do you put command token 1 of 3?"
+
+
+def waits(state: Galaxy, player: str) -> str:
+    """What a seat reads that waits for others."""
+    view = round_view(state, next_moves(state, {}), (player,), player)
+    assert view is not None
+    return view.waits
+
+
+def test_a_seat_that_waits_reads_for_whom() -> None:
+    """Between two phases for the speaker, in the status phase for those who still score or gain command tokens."""
+    chosen = tuple(HeldCard(card=each, player=player) for each, player in (("trade", "hacan"), ("warfare", "mentak")))
+    begun = replace(table(phase="strategy", cards=chosen, each=1), active_player="")
+    over = replace(table(cards=chosen, passed=("hacan", "mentak")), active_player="")
+    assert waits(begun, "hacan") == "Waiting for Mentak to begin the action phase"
+    assert waits(over, "hacan") == "Waiting for Mentak to begin the status phase"
+    assert waits(table(phase="status", step="score"), "mentak") == "Waiting for Hacan to score objectives"
+    assert waits(table(phase="status", step="tokens", done=("mentak",)), "mentak") == (
+        "Waiting for Hacan to gain command tokens"
+    )
+    ended = table(phase="status", step="end", agenda=True)
+    assert waits(ended, "hacan") == "Waiting for Mentak to begin the agenda phase"
+    assert waits(table(phase="agenda", agenda=True), "hacan") == "Waiting for Mentak to end the vote on two agendas"
+    assert waits(ended, "mentak") == ""
+
+
+def test_a_seat_that_waits_for_several_reads_all_their_names() -> None:
+    """As the players are called."""
+    three = replace(table(phase="status", step="tokens", done=("mentak",)), players=(HACAN, MENTAK, player("jolnar")))
+    assert waits(three, "mentak") == "Waiting for Hacan and Jol-Nar to gain command tokens"
