@@ -79,6 +79,7 @@ def test_a_bad_file_of_sentences_is_our_mistake(tmp_path: Path, text: str) -> No
 def test_the_names_in_a_sentence_are_its_figures() -> None:
     """Format details do not count as part of the name."""
     assert names_in("{subject} from {x:.2f} to {end}") == {"subject", "x", "end"}
+    assert names_in("{count:!the token|token {number} of {count}}") == {"count", "number"}
 
 
 def test_a_folder_of_files_is_one_book(tmp_path: Path) -> None:

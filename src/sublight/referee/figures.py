@@ -10,7 +10,7 @@
 | `cap` | anything | the first letter is made a capital |
 | any other | a name, or a list of names | the word of the game: each name in its words |
 
-Specs without `|` can be chained: `{cards:card,or}`.
+Specs without `|` can be chained: `{cards:card,or}`. Words beside `|` can have figures: `{n:!it|token {at} of {n}}`.
 """
 
 from collections.abc import Callable, Mapping, Sequence

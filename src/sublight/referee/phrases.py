@@ -199,13 +199,13 @@ class Phrasebook:
         subject = subjects or notice.subject
         return self._fill("warning", self.table.warning.get(notice.kind), notice.kind, subject, notice.figures)
 
-    def button(self, notice: Notice) -> str:
+    def button(self, notice: Notice, subjects: tuple[str, ...] = ()) -> str:
         """Return what a button says that does what `notice` says may be done, empty where the game has no words.
 
-        Of a notice that says why several players are in turn, it says that one waits for its subject.
+        Of a notice that says why players are in turn, it says that one waits for these subjects.
         """
         template = self.table.button.get(notice.kind, "")
-        return self._fill("button", template, notice.kind, notice.subject, notice.figures)
+        return self._fill("button", template, notice.kind, subjects or notice.subject, notice.figures)
 
     def agrees(self, notice: Notice) -> bool:
         """Say whether the words of a warning agree with the number of its subjects."""
@@ -318,4 +318,5 @@ def names_in(template: str) -> frozenset[str]:
     """Return the figures a template asks for."""
     from string import Formatter
 
-    return frozenset(name for _, name, _, _ in Formatter().parse(template) if name)
+    found = [(name, spec or "") for _, name, spec, _ in Formatter().parse(template) if name]
+    return frozenset(name for name, _ in found).union(*(names_in(spec) for _, spec in found))

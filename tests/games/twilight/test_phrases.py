@@ -81,6 +81,8 @@ def specs_of(*templates: str) -> dict[str, set[str]]:
         for _, name, spec, _ in Formatter().parse(template):
             if name:
                 found.setdefault(name, set()).add((spec or "").split(",")[0])
+            for other, specs in specs_of(spec or "").items():
+                found.setdefault(other, set()).update(specs)
     return found
 
 

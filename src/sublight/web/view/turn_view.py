@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from sublight.errors import InputError
 from sublight.formats.next_lines import in_words
-from sublight.referee.figures import joined
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.ruling import Notice
 from sublight.referee.sealing import Sealing
@@ -74,7 +73,7 @@ def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]
         says=read.warning(_in_the_open(now.because, read) if len(players) > 1 else now.because),
         rule=now.because.rule,
         until="" if now.until is None else phrases.warning(now.until),
-        waits=phrases.button(replace(now.because, subject=joined(others))) if others else "",
+        waits=phrases.button(now.because, others) if others else "",
         plays=page_of(state).plays(state),
         scatter="Place all obstacles at random" if scatters else "",
         moves=tuple(each for move in found.moves for each in _offered(state, move, read.button(move.because))),

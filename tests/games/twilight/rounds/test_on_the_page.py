@@ -5,10 +5,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.twilight.galaxies import galaxy, planet, player, units
+from sublight.games.twilight.game import GAME
 from sublight.games.twilight.notation import parse_move, print_move
 from sublight.games.twilight.page import PAGE
 from sublight.games.twilight.pieces import Clock, Galaxy, HeldCard
 from sublight.games.twilight.rounds.samples import is_legal
+from sublight.referee.adjudication import adjudicate
 from sublight.view.models import Control, Piece
 from sublight.web.view.turn_view import declarations, next_moves, round_view
 
@@ -221,3 +223,61 @@ def test_a_command_sheet_offers_the_cards_and_laws_that_the_catalogue_has() -> N
         assert len({choice.says for choice in each.values}) == len(each.values)
         for key in keys[name]:
             assert is_legal(state, parse_move(f"{each.begins.replace('PLAYER', 'hacan')} {name}={key}"))
+
+
+def test_pools_say_how_many_tokens_are_missing_or_too_many() -> None:
+    """A player counts no sum."""
+    status = table(phase="status", step="tokens")
+
+    def said(pools: str) -> list[str]:
+        found = adjudicate(GAME, status, parse_move(f"tokens hacan pools={pools}")).violations
+        return [GAME.phrases.violation(each) for each in found]
+
+    assert said("tactic:3,fleet:3,strategy:2") == [
+        "Hacan has 9 command tokens for the three pools, so 1 more has to be placed."
+    ]
+    assert said("tactic:5,fleet:5,strategy:2") == [
+        "Hacan has 9 command tokens for the three pools, so 3 too many are placed."
+    ]
+
+
+def test_a_token_is_numbered_only_among_several() -> None:
+    """One token is the token; of several each has its number."""
+
+    def asked(line: str) -> str:
+        question = adjudicate(GAME, table("leadership", "warfare"), parse_move(line)).question
+        assert question is not None
+        return GAME.phrases.as_read_by("hacan").question(question)
+
+    assert asked("strategic hacan card=warfare system=101") == "Into which pool do you put the command token?"
+    assert asked("strategic hacan card=leadership") == "Into which pool do you put command token 1 of 3?"
+
+
+def waits(state: Galaxy, player: str) -> str:
+    """What a seat reads that waits for others."""
+    view = round_view(state, next_moves(state, {}), (player,), player)
+    assert view is not None
+    return view.waits
+
+
+def test_a_seat_that_waits_reads_for_whom() -> None:
+    """Between two phases for the speaker, in the status phase for those who still score or gain command tokens."""
+    chosen = tuple(HeldCard(card=each, player=player) for each, player in (("trade", "hacan"), ("warfare", "mentak")))
+    begun = replace(table(phase="strategy", cards=chosen, each=1), active_player="")
+    over = replace(table(cards=chosen, passed=("hacan", "mentak")), active_player="")
+    assert waits(begun, "hacan") == "Waiting for Mentak to begin the action phase"
+    assert waits(over, "hacan") == "Waiting for Mentak to begin the status phase"
+    assert waits(table(phase="status", step="score"), "mentak") == "Waiting for Hacan to score objectives"
+    assert waits(table(phase="status", step="tokens", done=("mentak",)), "mentak") == (
+        "Waiting for Hacan to gain command tokens"
+    )
+    ended = table(phase="status", step="end", agenda=True)
+    assert waits(ended, "hacan") == "Waiting for Mentak to begin the agenda phase"
+    assert waits(table(phase="agenda", agenda=True), "hacan") == "Waiting for Mentak to end the vote on two agendas"
+    assert waits(ended, "mentak") == ""
+
+
+def test_a_seat_that_waits_for_several_reads_all_their_names() -> None:
+    """As the players are called."""
+    three = replace(table(phase="status", step="tokens", done=("mentak",)), players=(HACAN, MENTAK, player("jolnar")))
+    assert waits(three, "mentak") == "Waiting for Hacan and Jol-Nar to gain command tokens"

@@ -60,7 +60,7 @@ def next_phase(galaxy: Galaxy) -> str:
 
 def _phase_over(galaxy: Galaxy, rule: str, sentence: str) -> Now:
     clock = clock_of(galaxy)
-    return _now(clock, (clock.speaker,), warns(rule, sentence, clock.speaker))
+    return _now(clock, (clock.speaker,), warns(rule, sentence, clock.speaker, next=next_phase(galaxy)))
 
 
 # The strategy phase.

@@ -46,8 +46,9 @@ def pool_violations(
     before = pools_of(galaxy.player(player))
     due, number = sum(before.values()) + gained, sum(pools.values())
     if number != due:
-        rule = REDISTRIBUTED if moved else GAINED
-        yield breaks(rule, "pools_do_not_fit", player, due=due, number=number, gained=gained)
+        rule, cause = REDISTRIBUTED if moved else GAINED, "more" if number < due else ""
+        left = abs(due - number)
+        yield breaks(rule, "pools_do_not_fit", player, due=due, number=number, gained=gained, left=left, cause=cause)
     less = tuple(pool for pool in POOLS if pools[pool] < before[pool])
     if less and not moved:
         yield breaks(GAINED, "pools_not_redistributed", player, pools=less)
