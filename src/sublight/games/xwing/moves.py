@@ -4,7 +4,7 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Struct
 
-from sublight.board.move_lines import Codec, said
+from sublight.board.move_lines import Codec, counts, said
 from sublight.board.notation import Line
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.posed import OPTIONAL_POSE, POSE
@@ -54,6 +54,7 @@ RollSide = Annotated[Side, said("the side it rolls to", bare=True)]
 Uses = Annotated[tuple[str, ...], said("cards used", key="use")]
 Template = Annotated[str, said("the template, where an effect names another")]
 Effect = Annotated[str, said("the effect that grants it, where it is not the action of its step")]
+TOKENS = counts("tokens", get_args(Token))
 Along = Annotated[Place | None, said("where along the base it ends")]
 TallonEnd = Annotated[TallonPlace | None, said("where a Tallon roll ends, near or far from where it began")]
 Placed = Annotated[Pose, said("where it stands", codec=POSE)]
@@ -265,9 +266,9 @@ class Engage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_
 class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="record"):
     """Record by hand what happened to `piece` between the moves: a ship, an obstacle, a device or a player.
 
-    `damage` and `crits` are suffered by the rules, shields first. `shields`, `facedown`, `force`, `initiative` and
-    `fuses` say how many there are now. `activated` ends its activation, or its turn in the phase. `points` are the
-    mission points of a player, who `concedes` the game.
+    `damage` and `crits` are suffered by the rules, shields first. `shields`, `facedown`, `tokens`, `force`,
+    `initiative` and `fuses` say how many there are now. `activated` ends its activation, or its turn in the phase.
+    `points` are the mission points of a player, who `concedes` the game.
     """
 
     piece: Annotated[str, said("the ship, obstacle, device or player", bare=True)]
@@ -280,6 +281,7 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_
     facedown: Annotated[int | None, said("facedown damage cards")] = None
     gain: Annotated[tuple[Token, ...], said("tokens gained")] = ()
     lose: Annotated[tuple[Token, ...], said("tokens removed or spent")] = ()
+    tokens: Annotated[dict[Token, int] | None, said("how many tokens it has", codec=TOKENS)] = None
     lock: Annotated[str, said("the piece that it locks")] = ""
     unlock: Annotated[str, said("the piece on which its lock goes")] = ""
     force: Annotated[int | None, said("active Force")] = None

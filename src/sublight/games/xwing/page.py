@@ -9,6 +9,7 @@ from sublight.games.xwing.actions.perform import BOOST, ROLL, Performing, perfor
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.catalogue.hints import Price
+from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.catalogue.ships import BarAction, upgrade_names
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.lists.names import upgrade_effects
@@ -290,6 +291,7 @@ def _tallies(ship: Ship) -> Iterator[Control]:
     counted.append(("facedown", "Facedown cards in all", ship.facedown))
     if ship.force_capacity or ship.force:
         counted.append(("force", "Active Force", ship.force))
+    counted += [(f"tokens:{token}", f"{token.capitalize()} tokens", ship.count(token)) for token in get_args(Token)]
     begins = f"record {ship.id} by=PLAYER why=at_the_table"
     for name, title, now in counted:
         says = NEW_DAMAGE if name in ("damage", "crits") else ""

@@ -208,3 +208,12 @@ def test_the_winner_is_first_and_keeps_his_edge(winner: str, players: tuple[str,
     assert f"{winner.capitalize()} wins the roll and is first player" in said
     assert (after.players, after.edges) == (players, edges)
     assert after.own_edge("first") == "south"
+
+
+def test_the_event_of_the_roll_says_what_decides_it() -> None:
+    """In the order in which the results are compared."""
+    state = table(ship(), phase="planning", edition="1.4.5")
+    ruling = adjudicate(state, BeginPhase(phase="system"), {"XW-GEN-04:players:1": "second"})
+    decides = "The most critical hits, then focus results, then hits decide the roll."
+    says = [GAME.phrases.event(each) for each in ruling.events if each.kind == "player_order_rolled"]
+    assert says == [f"{decides} It makes Second first player and First second player."]

@@ -18,6 +18,8 @@ from sublight.games.xwing.pieces import Clock
     (Record(piece="red1", by="first", why="x", damage=101), "damage=101: must be from 0 to 100"),
     (Record(piece="red1", by="first", why="x", initiative=9), "initiative=9: must be from 0 to 8"),
     (Record(piece="red1", by="first", why="x", shields=-1), "shields=-1: must be from 0 to 100"),
+    (Record(piece="red1", by="first", why="x", tokens={"ion": 101}), "tokens=ion:101: must be from 0 to 100"),
+    (Record(piece="red1", by="first", why="x", tokens={"ion": -1}), "tokens=ion:-1: must be from 0 to 100"),
     (Record(piece="red1", by="first", why="x", lock="red3"), "lock=red3: no piece has this id"),
 ])  # fmt: skip
 def test_a_record_of_what_is_not_there_is_refused(move: Record, says: str) -> None:
@@ -25,6 +27,17 @@ def test_a_record_of_what_is_not_there_is_refused(move: Record, says: str) -> No
     state = table(ship(), obstacles=(rock("rock", (300.0, 300.0)),), clock=Clock())
     with pytest.raises(InputError, match=says):
         adjudicate(state, move)
+
+
+def test_tokens_may_be_recorded_as_they_are_counted() -> None:
+    """What is too few is gained, what is too many is lost, and other tokens stay."""
+    state = table(ship(tokens={"focus": 2, "ion": 1, "stress": 1}))
+    ruling = adjudicate(state, Record(piece="red1", by="first", why="x", tokens={"focus": 0, "ion": 1, "tractor": 2}))
+    kinds = [each.kind for each in ruling.events]
+    assert [kinds.count(each) for each in ("tokens_removed", "tokens_gained")] == [2, 2]
+    red1 = ruling.state.ship("red1")
+    assert [red1.count(each) for each in ("focus", "ion", "stress", "tractor")] == [0, 1, 1, 2]
+    assert "tractored" in kinds
 
 
 def test_points_need_a_clock() -> None:

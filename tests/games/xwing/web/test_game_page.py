@@ -173,7 +173,17 @@ def test_force_is_recorded_of_a_ship_that_has_it(ship: str, value: str | None) -
     table = load_table(DOGFIGHT, Table)
     counted = {each.name: each.value for each in PAGE.controls(table, table.ship(ship)) if each.form == "tally"}
     assert counted.get("force") == value
-    assert {"damage", "crits", "shields", "facedown"} == set(counted) - {"force"}
+    others = {name for name in counted if not name.startswith("tokens:")}
+    assert others - {"force"} == {"damage", "crits", "shields", "facedown"}
+
+
+def test_every_token_of_a_ship_is_counted() -> None:
+    """Each with how many it has."""
+    table = load_table(DOGFIGHT, Table)
+    ship = replace(table.ship("luke"), tokens={"stress": 2})
+    told = {each.name: (each.title, each.value) for each in PAGE.controls(table.with_ship(ship), ship)}
+    assert told["tokens:stress"] == ("Stress tokens", "2")
+    assert told["tokens:tractor"] == ("Tractor tokens", "0")
 
 
 @pytest.mark.parametrize("shields, counted", [(None, False), (1, True)])
@@ -181,7 +191,8 @@ def test_shields_are_counted_of_a_ship_that_has_any(shields: int | None, counted
     """A TIE Fighter has none to lose, unless a card gave it one; all others have the same to count."""
     table = load_table(DOGFIGHT, Table)
     mauler = replace(table.ship("mauler"), shields=shields)
-    titles = [each.title for each in PAGE.controls(table.with_ship(mauler), mauler) if each.form == "tally"]
+    tallies = [each for each in PAGE.controls(table.with_ship(mauler), mauler) if each.form == "tally"]
+    titles = [each.title for each in tallies if not each.name.startswith("tokens:")]
     assert ("Shields left" in titles) == counted
     assert [*titles[:2], titles[-1]] == ["New damage", "New critical damage", "Facedown cards in all"]
 

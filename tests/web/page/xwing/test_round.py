@@ -284,6 +284,11 @@ def test_what_is_recorded_says_of_which_ship(sit: Sit, server: Server) -> None:
     expect(seat.page.locator("#counts-record")).to_have_attribute("open", "")
     seat.page.click('.now button:has-text("Record what black2 suffers…")')
     seat.says("#counts-record summary", "Record of black2: new damage 0")
+    seat.page.click('[data-key="tokens:ion1"]')
+    seat.page.click('[data-key="tokens:stress1"]')
+    seat.shot("round-record-tokens")
+    seat.committed()
+    seat.says('[data-piece="black2"]', "1 stress token")
 
 
 def test_on_a_phone_every_maneuver_of_a_dial_to_be_set_is_in_sight(sit: Sit, server: Server) -> None:

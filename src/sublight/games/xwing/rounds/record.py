@@ -30,6 +30,7 @@ RULES = {
     "facedown": "XW-DMG-01",
     "gain": "XW-END-02",
     "lose": "XW-END-02",
+    "tokens": "XW-END-02",
     "lock": "XW-END-02",
     "unlock": "XW-END-02",
     "force": "XW-END-03",
@@ -115,6 +116,9 @@ def _validate_numbers(table: Table, move: Record) -> None:
         most = HIGHEST_INITIATIVE if name == "initiative" else MOST
         if value is not None and not 0 <= value <= most:
             raise MoveError(f"{name}={value}: must be from 0 to {most}")
+    for token, count in (move.tokens or {}).items():
+        if not 0 <= count <= MOST:
+            raise MoveError(f"tokens={token}:{count}: must be from 0 to {MOST}")
     if table.clock is None and (move.points is not None or move.concedes):
         kept = "points and concessions are kept by the clock, and this table has none"
         raise MoveError(f"{kept}; start it with `sublight next TABLE --output FILE`")
@@ -145,7 +149,7 @@ def _token_rule(token: Token) -> str:
 
 def _rule_of(part: str, move: Record) -> str:
     """Return the rule that a part comes under; tokens come under that of the first of them."""
-    tokens = move.gain if part == "gain" else move.lose if part == "lose" else ()
+    tokens = {"gain": move.gain, "lose": move.lose, "tokens": tuple(move.tokens or ())}.get(part, ())
     return _token_rule(tokens[0]) if tokens else RULES[part]
 
 
@@ -209,6 +213,15 @@ def _lose(table: Table, move: Record) -> Procedure[Table]:
     for token in move.lose:
         table = yield from lose(table, move.piece, token, 1, _token_rule(token), cause=BY_HAND)
     return table
+
+
+def _tokens(table: Table, move: Record) -> Procedure[Table]:
+    """Gain or lose as many tokens as it has too few or too many."""
+    ship, counted = table.ship(move.piece), (move.tokens or {}).items()
+    lost = tuple(token for token, count in counted for _ in range(ship.count(token) - count))
+    gained = tuple(token for token, count in counted for _ in range(count - ship.count(token)))
+    table = yield from _lose(table, replace(move, lose=lost))
+    return (yield from _gain(table, replace(move, gain=gained)))
 
 
 def _lock(table: Table, move: Record) -> Procedure[Table]:
@@ -295,6 +308,7 @@ PARTS = {
     "facedown": Part(_OF_SHIP, _facedown),
     "gain": Part(_OF_SHIP, _gain),
     "lose": Part(_OF_SHIP, _lose),
+    "tokens": Part(_OF_SHIP, _tokens),
     "lock": Part(_OF_SHIP, _lock),
     "unlock": Part(_OF_SHIP, _unlock),
     "force": Part(_OF_SHIP, _force),
