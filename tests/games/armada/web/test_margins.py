@@ -5,9 +5,13 @@ import re
 import pytest
 from msgspec.structs import replace
 
+from sublight.api.moves import read_move
 from sublight.api.tables import load_table
 from sublight.games.armada import shapes as armada
 from sublight.games.armada.pieces import Table
+from sublight.referee.question import Answer, Place
+from sublight.registry import adjudicate, suggest
+from sublight.web.view.ruling_view import ruling_view
 from web.view.overlaps import moved, ruled, whole, without
 
 FIGHT = "armada-learning-fight"
@@ -47,3 +51,26 @@ def test_an_obstacle_that_is_placed_is_measured_to_the_edge() -> None:
     table = replace(fight, obstacles=(), phase="setup", clock=None)
     said = ruled(table, "place id=rock obstacle=asteroid_1 player=empire x=457 y=457 heading=0")[2]
     assert re.fullmatch(r"rock is beyond distance 3 of the edge by \d+\.\d mm\.", said.closest)
+
+
+@pytest.mark.rule("ARM-DISP-01")
+def test_what_was_measured_before_squadrons_are_placed_says_so() -> None:
+    """A refused place names how far that place overlaps; the ship's own overlap was with where they stood."""
+    table = load_table(FIGHT, Table)
+    move = read_move("cr90 clicks=-1,-1,0 navigate=dial", table)
+    answers: dict[str, Answer] = {}
+    while not isinstance(question := adjudicate(table, move, answers).question, Place):
+        assert question is not None
+        answers[question.id] = "left"
+    places = suggest(table, move, answers)
+    assert isinstance(places, dict)
+    x, y = places["tie-1"][:2]
+    refused = adjudicate(table, move, {**answers, question.id: {**places, "tie-1": (x + 5.0, y)}})
+    view = ruling_view(table, move, refused)
+    assert view.violations[0].says.startswith("TIE Fighter 1 would overlap CR90 by 3.1 mm.")
+    ties = [each.says for each in view.margins if "overlaps TIE Fighter 1" in each.says]
+    assert [each.partition(" by ")[0] for each in ties] == [
+        "Before TIE Fighter 1 is placed, CR90 overlaps TIE Fighter 1"
+    ]
+    complete = ruling_view(table, move, adjudicate(table, move, {**answers, question.id: places}))
+    assert not any(each.says.startswith("Before") for each in complete.margins)
