@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from sublight.api.tables import example_values
+from sublight.formats.records import rows_of
 from web.page.armada.test_round import dialled, phased
 from web.page.hands import PHONE
 from web.page.table import Seat, Sit
@@ -252,3 +253,22 @@ def test_a_piece_goes_as_far_as_the_finger(sit: Sit, server: Server) -> None:
     expect(seat.page.locator("#commands")).to_have_value(there)
     seat.steady()
     assert seat.at(600, 420) != end
+
+
+def test_ones_ship_in_turn_comes_into_sight_with_what_the_other_has_moved(sit: Sit, server: Server) -> None:
+    """Although the two are far from each other."""
+    fight = example_values("armada-learning-fight")
+    far = {"cr90": (80.0, 700.0, 90.0), "nebulon": (80.0, 80.0, 90.0), "victory": (800.0, 800.0, 270.0)}
+    poses = {name: dict(zip(("x", "y", "heading"), place, strict=True)) for name, place in far.items()}
+    ships = [{**each, "pose": poses[str(each["id"])]} for each in rows_of(fight, "ships")]
+    secrets = server.create({**fight, "ships": ships, "squadrons": [], "active": ""}, policy="strict", clock=True)
+    with server.client(secrets["first"]) as rebel, server.client(secrets["second"]) as empire:
+        assert rebel.ask("commit", base=0, move="cr90")["say"] == "done"
+        seat = sit(secrets["first"], **TALL)
+        for version, move in enumerate(("reveal victory dial=navigate", "victory"), 1):
+            assert empire.ask("commit", base=version, move=move)["say"] == "done"
+    seat.says(".ruling", "Last move")
+    seat.page.wait_for_timeout(1000)
+    for place in (far["nebulon"][:2], seat.piece_at("victory")):
+        seat.page.wait_for_function(FRAMED, arg=place)
+    seat.shot("phone-own-turn")

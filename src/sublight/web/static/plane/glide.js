@@ -13,12 +13,14 @@ export function glide(plane, was, live) {
 	const { board, session } = plane;
 	const [before, after] = [was.pieces, live.pieces];
 	if (board.narrow) {
-		if (!live.pending) follow(plane, was, live);
+		/** @type {string[]} */
+		let due = [];
+		if (!live.pending) due = follow(plane, was, live);
 		else if (!was.pending && !plane.asked.line.length) {
 			const bases = /** @type {NodeListOf<SVGPolygonElement>} */ (board.scene.querySelectorAll(':is(.rest, .ghost) polygon'));
 			board.frameOn([...bases].flatMap(({ points }) => [...points].map(({ x, y }) => [x, y])));
 		}
-		if (board.framed && !session.draft) show(board, before, after);
+		if (board.framed && !session.draft) show(board, before, after, due);
 	}
 	if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
 	for (const { id, kind, at } of after) {
@@ -55,24 +57,24 @@ function along(way, [fx, fy]) {
 	return [length * fx, length * fy];
 }
 
-/** Bring where pieces were and are into the view of a phone, which may be close to something else.
- * @param {import('../board/board.js').Board} board @param {Piece[]} before @param {Piece[]} after */
-function show(board, before, after) {
-	/** @type {Vector[]} */
-	const points = after.flatMap(({ id, at }) => {
-		const from = before.find((each) => each.id === id)?.at;
-		return at && String(from) !== String(at) ? [at, from ?? at].map(([x, y]) => /** @type {Vector} */ ([x, y])) : [];
-	});
-	board.frameOn(points);
+/** Bring where pieces were and are into the view of a phone, which may be close to something else, with those that are in turn now.
+ * @param {import('../board/board.js').Board} board @param {Piece[]} before @param {Piece[]} after @param {string[]} due */
+function show(board, before, after, due) {
+	/** @param {Piece} piece */
+	const from = ({ id }) => before.find((each) => each.id === id)?.at;
+	const moved = after.filter((each) => each.at && String(from(each)) !== String(each.at));
+	const shown = moved[0] ? [...moved, ...after.filter(({ id }) => due.includes(id))] : [];
+	board.frameOn(shown.flatMap((each) => [each.at, from(each)].flatMap((at) => (at ? [/** @type {Vector} */ ([at[0], at[1]])] : []))));
 }
 
-/** A phone goes to the pieces in turn when a phase begins, and later unless somebody looks elsewhere.
- * @param {import('./plane.js').Plane} plane @param {State} was @param {State} live */
+/** A phone goes to the pieces in turn when a phase begins, and later unless somebody looks elsewhere. Returns those whose turn it is since.
+ * @param {import('./plane.js').Plane} plane @param {State} was @param {State} live @returns {string[]} */
 function follow(plane, was, { next }) {
 	const { board, session } = plane;
 	const [before, due] = [was.next, next].map((each) => each?.moves.flatMap(({ optional, piece }) => (optional ? [] : piece)) ?? []);
 	const begins = was.next?.phase !== next?.phase;
-	if (!begins && (!board.framed || String(before) === String(due))) return;
+	if (!begins && (!board.framed || String(before) === String(due))) return [];
 	if (begins && !session.draft) session.select('');
 	plane.open(due);
+	return due;
 }
