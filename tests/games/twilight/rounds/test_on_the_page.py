@@ -281,3 +281,16 @@ def test_a_seat_that_waits_for_several_reads_all_their_names() -> None:
     """As the players are called."""
     three = replace(table(phase="status", step="tokens", done=("mentak",)), players=(HACAN, MENTAK, player("jolnar")))
     assert waits(three, "mentak") == "Waiting for Hacan and Jol-Nar to gain command tokens"
+
+
+def test_the_first_system_that_may_be_activated_is_within_reach() -> None:
+    """It is the one that the page names as an example: next to the ships, with a planet; not always Mecatol Rex."""
+    fleet = {"tile": "20", "space": (units("hacan", "fighter"), units("hacan", "carrier"))}
+    far = galaxy(rings=2, players=(HACAN, MENTAK), at_000="18", at_201=fleet, at_202="26", at_101="19")
+    clock = Clock(speaker="mentak", phase="action")
+    state = replace(far, active_player="hacan", initiative=("hacan", "mentak"), clock=clock)
+    tactical = [each.piece for each in next_moves(state, {}) if each.kind == "tactical"]
+    assert tactical[0] in {"101", "202"}
+    assert sorted(tactical) == sorted(each.id for each in state.systems)
+    nothing = state.with_system(replace(state.system("201"), space=()))
+    assert next(each.piece for each in next_moves(nothing, {}) if each.kind == "tactical") == "000"

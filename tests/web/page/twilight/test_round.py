@@ -133,7 +133,7 @@ def test_command_tokens_are_redistributed_as_they_are_gained(sit: Sit, server: S
     for pool, count in (("tactic", 3), ("strategy", 1)):
         for _ in range(count):
             more(seat, f"Command tokens in the {pool} pool")
-    seat.verdict("Not allowed: Sol has 12 command tokens for the three pools, not 13")
+    seat.verdict("Not allowed: Sol has 12 command tokens for the three pools, so 1 too many is placed")
     seat.page.click('button[aria-label="one less: Command tokens in the fleet pool"]')
     seat.line("tokens sol pools=tactic:5,fleet:4,strategy:3")
     seat.committed()

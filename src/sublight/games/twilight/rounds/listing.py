@@ -10,7 +10,7 @@ from sublight.games.twilight.round_moves import Pass
 from sublight.games.twilight.rounds.actions import is_open
 from sublight.games.twilight.rounds.now import next_phase
 from sublight.games.twilight.rounds.pools import possible_gain
-from sublight.games.twilight.rounds.samples import component_effects, retreats, works
+from sublight.games.twilight.rounds.samples import component_effects, in_reach, retreats, works
 from sublight.games.twilight.rounds.status import terms_due, tokens_due
 from sublight.games.twilight.rounds.turns import fighting
 from sublight.games.twilight.rounds.whose import (
@@ -115,7 +115,9 @@ def _actions(galaxy: Galaxy, player: str) -> Iterator[NextMove]:
 
 
 def _tactical(galaxy: Galaxy, player: str) -> Iterator[NextMove]:
-    for system in galaxy.systems:
+    """Every system that may be activated, first one that ships reach: the page names it as an example."""
+    likely = in_reach(galaxy, player)
+    for system in sorted(galaxy.systems, key=lambda each: each.id != likely):
         if is_open(galaxy, player, system.id):
             yield _next(player, "tactical", warns("TI4-5.1", "may_activate", system.id, player=player), system.id)
 

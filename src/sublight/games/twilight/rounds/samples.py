@@ -27,6 +27,7 @@ from sublight.games.twilight.moves import (
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import SPACE, Galaxy, Units
 from sublight.games.twilight.reach.options import options
+from sublight.games.twilight.reach.ships import ship_classes
 from sublight.games.twilight.retreat.eligible import eligible
 from sublight.games.twilight.round_moves import ComponentAction, GainTokens, Group, Record, Score, StrategicAction
 from sublight.games.twilight.rounds.pools import pools_of, possible_gain
@@ -118,6 +119,15 @@ def _tactical(galaxy: Galaxy, player: str, place: str) -> Iterator[Move]:
     everything = TacticalAction(player=player, system=place, voyages=tuple(together.values()))
     if len(together) > 1 and is_legal(galaxy, everything):
         yield everything
+
+
+def in_reach(galaxy: Galaxy, player: str) -> str:
+    """Return a system that a ship reaches in one step, with a planet if there is one; an empty text for none found."""
+    around = adjacency(galaxy, player=player, moving=True).around
+    ways = [(each.ship, place) for each in ship_classes(galaxy, player) for place in around(each.ship.origin)]
+    ways.sort(key=lambda way: not galaxy.system(way[1]).planet_names)
+    moves = (TacticalAction(player=player, system=to, voyages=(replace(ship, path=(to,)),)) for ship, to in ways)
+    return next((each.system for each in islice(moves, MOST) if is_legal(galaxy, each)), "")
 
 
 def component_effects(galaxy: Galaxy, player: str) -> Iterator[tuple[str, str]]:
