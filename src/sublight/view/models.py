@@ -192,7 +192,8 @@ class MayDeclare(Struct, frozen=True, kw_only=True):
 
     `notation` is the whole declaration where nothing is left to choose. Elsewhere `pattern` shows how it is written,
     and `want_moves` asks for the choices. `by` is the ship that commands the piece, or the player who records. `button`
-    is a command in a few words, empty where the game has none. `answers` are those that it gives, by question.
+    is a command in a few words, empty where the game has none. `later` says that something else is usually done before
+    it. `answers` are those that it gives, by question.
     """
 
     player: str
@@ -204,6 +205,7 @@ class MayDeclare(Struct, frozen=True, kw_only=True):
     optional: bool = False
     says: str
     button: str = ""
+    later: bool = False
     answers: Mapping[str, object] = {}
     rule: str
 

@@ -165,6 +165,10 @@ class Page(Generic[StateT, PieceT, MoveT]):
         """Return the piece of the page on whose panel a move is planned; usually the one that it names."""
         return move.piece
 
+    def comes_later(self, state: StateT, move: NextMove) -> bool:  # noqa: ARG002 - a default
+        """Say whether something else is usually done before a move that may be declared now."""
+        return False
+
     def answered(self, state: StateT, move: NextMove) -> Mapping[str, object]:  # noqa: ARG002 - a default
         """Return the answers by question that a player gives by declaring a move; usually none."""
         return {}

@@ -35,6 +35,7 @@ from sublight.referee.figures import joined, millimetres
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Place
 from sublight.referee.state import kept
+from sublight.referee.turn import NextMove
 from sublight.view.models import Choice, Control, Ending, Glyph
 from sublight.view.models import Piece as Waiting
 from sublight.view.page import Page, Parts, at_and_forward, control, corners_of
@@ -119,6 +120,10 @@ class ArmadaPage(Page[Table, Piece, Move]):
     def is_done(self, state: Table, piece: Piece) -> bool:  # noqa: ARG002 - the piece says it
         """Say whether a ship or squadron has been activated."""
         return isinstance(piece, Ship | Squadron) and piece.activated
+
+    def comes_later(self, state: Table, move: NextMove) -> bool:
+        """Say whether it is the maneuver of a ship in its Attack step, whose attacks are resolved first."""
+        return state.clock is not None and state.clock.step == "attack" and move.kind == "maneuver"
 
     def endings(self, state: Table, piece: str, system: str) -> tuple[Ending, ...]:  # noqa: ARG002 - of maps
         """Return every course of a ship by speed and clicks; the activations of a squadron; none of other pieces.

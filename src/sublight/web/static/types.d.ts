@@ -330,7 +330,8 @@ export interface Margin {
 /** A move that `player` may declare now: its kind, its piece, and why, with the fields of HTTP's `NextMove`.
  * `notation` is the whole declaration where nothing is left to choose. Elsewhere `pattern` shows how it is written,
  * and `want_moves` asks for the choices. `by` is the ship that commands the piece, or the player who records. `button`
- * is a command in a few words, empty where the game has none. `answers` are those that it gives, by question.
+ * is a command in a few words, empty where the game has none. `later` says that something else is usually done before
+ * it. `answers` are those that it gives, by question.
  */
 export interface MayDeclare {
   player: string;
@@ -342,6 +343,7 @@ export interface MayDeclare {
   optional: boolean;
   says: string;
   button: string;
+  later: boolean;
   answers: Record<string, any>;
   rule: string;
 }

@@ -126,8 +126,9 @@ def _offered(state: State, move: NextMove, button: str) -> Iterator[MayDeclare]:
 
 
 def _may(state: State, move: NextMove, button: str) -> MayDeclare:
+    page = page_of(state)
     return MayDeclare(
-        player=move.player, kind=move.kind, piece=page_of(state).opens(state, move), by=move.by, notation=move.line,
+        player=move.player, kind=move.kind, piece=page.opens(state, move), by=move.by, notation=move.line,
         pattern=move.pattern, optional=move.optional, says=move.says, button=button, rule=move.because.rule,
-        answers=page_of(state).answered(state, move),
+        later=page.comes_later(state, move), answers=page.answered(state, move),
     )  # fmt: skip

@@ -1,5 +1,6 @@
 """What a seat of Armada is told of the round: for whom it waits once its dials are set."""
 
+import pytest
 from msgspec.structs import replace
 
 from sublight.api.tables import load_table
@@ -65,6 +66,16 @@ def test_a_player_with_one_squadron_left_activates_one() -> None:
         told = round_view(table, next_moves(table).moves, ("rebel",))
         assert told is not None
         assert says in told.says
+
+
+@pytest.mark.rule("ARM-SHIP-09")
+def test_the_maneuver_comes_later_while_a_ship_attacks() -> None:
+    """Not in the step before, in which its attack is listed first."""
+    for clock, later in ((Clock(step="reveal"), []), (Clock(step="attack"), ["maneuver"])):
+        table = replace(COMMAND, phase="ship", active="cr90", clock=clock)
+        told = round_view(table, next_moves(table).moves, ("rebel",))
+        assert told is not None
+        assert [each.kind for each in told.moves if each.later] == later
 
 
 def test_a_seat_is_told_the_objective_that_is_played() -> None:

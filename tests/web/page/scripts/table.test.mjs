@@ -80,6 +80,7 @@ test('what a piece may do by the command of another is shown beside what must be
 	const [fly, move, log] = [{ ...may('squadron', 's', '', true), by: 'a' }, may('maneuver', 'a', ''), { ...may('record', '', '', true), by: 'p' }];
 	assert.deepEqual(sorted([fly, move, log]), { shown: [fly, move], folded: [log], pieces: [], first: undefined });
 	assert.equal(sorted([move, fly]).first, move);
+	assert.equal(sorted([{ ...move, later: true }]).first, undefined);
 });
 
 test('to go on without what a piece must do is folded until it is done', () => {

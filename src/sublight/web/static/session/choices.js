@@ -11,7 +11,7 @@ const MOST_PIECES = 4;
  * that is nothing, what a piece may do. The rest is folded, such as to go on without what a piece must still do. A kind of move
  * that many pieces may make has no buttons: `pieces` has one move of each of them, and one is chosen on the board. What else they may do is folded. To pass, and to
  * record what happened to a piece, stands next to what must be done. Of a seat that `waits` for others everything is folded.
- * `first` is the one thing to do, if nothing else comes before it. What a piece may still do comes before the end of its turn,
+ * `first` is the one thing to do, if nothing else comes before it, nor is usually done. What a piece may still do comes before the end of its turn,
  * and a record after it.
  * @param {readonly MayDeclare[]} moves @param {string} [waits] @param {(piece: string) => boolean} [stands] whether a piece is on the board */
 export function sorted(moves, waits, stands = Boolean) {
@@ -33,7 +33,7 @@ export function sorted(moves, waits, stands = Boolean) {
 	const shown = chosen.filter((each) => !besides(each) && !pieces.some((many) => many.piece === each.piece)).slice(0, MOST_SHOWN);
 	const [must, more] = shown.filter((each) => !each.optional);
 	const [next] = shown;
-	return { shown, folded: once.filter((each) => !shown.includes(each) && !(chosen.includes(each) && many(each))), pieces, first: more || pieces[0] || (next !== must && (!must?.notation || next?.piece !== must.piece)) ? undefined : next };
+	return { shown, folded: once.filter((each) => !shown.includes(each) && !(chosen.includes(each) && many(each))), pieces, first: more || pieces[0] || next?.later || (next !== must && (!must?.notation || next?.piece !== must.piece)) ? undefined : next };
 }
 
 /** @param {MayDeclare} one @param {MayDeclare} other */
