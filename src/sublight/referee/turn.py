@@ -103,6 +103,10 @@ class Turn(ABC, Generic[StateT, MoveT]):
     def violations(self, state: StateT, move: MoveT) -> Iterator[Violation]:
         """Yield why a move is out of turn: another player's turn, another phase, a piece that has had its turn."""
 
+    def changes(self, state: StateT, move: MoveT) -> tuple[str, ...]:  # noqa: ARG002 - for games that have such
+        """Return whose pieces or counts a move changes by hand; a strict match asks others before theirs change."""
+        return ()
+
     def opens(self, state: StateT, move: MoveT) -> Procedure[None]:  # noqa: ARG002 - for games that have such
         """Refuse what an open reading forbids now, before the move is carried out: nothing, unless the game does."""
         yield from ()

@@ -247,7 +247,7 @@ def test_a_declaration_with_calls_waits_until_another_seat_agrees(play: Play) ->
     match = play.now
     assert (match.proposal, at(match.table, "a"), match.done[-1].seat) == (None, 1, "first")
     assert match.done[-1].answers == CLOSE
-    assert match.entries[-1].says.endswith("(calls as agreed)")
+    assert match.entries[-1].says.endswith("(as agreed)")
     assert play.undo("first"), "agreeing to a call is no answer: it is taken back as freely as any move"
 
 

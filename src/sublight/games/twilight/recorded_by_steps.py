@@ -46,7 +46,10 @@ def _of_player(galaxy: Galaxy, system: System, player: str, *, acts: bool) -> It
 
 
 def _parts(galaxy: Galaxy, system: System, player: str, *, acts: bool) -> Iterator[tuple[str, str, Iterator[Choice]]]:
-    """Yield what can happen to a player's units, the likeliest first: landings after the combat, what a card gives."""
+    """Yield what can happen to a player's units, the likeliest first: landings after the combat, what a card gives.
+
+    Nothing is produced during a combat.
+    """
     places = ("gain", "Places", _placed(galaxy, system, player))
     if acts and _by_card(galaxy):
         yield places
@@ -55,7 +58,7 @@ def _parts(galaxy: Galaxy, system: System, player: str, *, acts: bool) -> Iterat
         yield "controls", "Gains control of", _gained(system, player)
     yield "lose", "Loses", _lost(system, player)
     yield "damage", "Sustains damage", _damaged(galaxy, system, player)
-    if acts and not _by_card(galaxy):
+    if acts and galaxy.step != "combat" and not _by_card(galaxy):
         yield places
 
 

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 from sublight.games.twilight.moves import Move
 from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.round_moves import Record
 from sublight.games.twilight.rounds.in_turn import follow, out_of_turn
 from sublight.games.twilight.rounds.listing import next_moves
 from sublight.games.twilight.rounds.now import now
+from sublight.games.twilight.rounds.recording import changed_by
 from sublight.games.twilight.rounds.samples import moves
 from sublight.games.twilight.rounds.started import started
 from sublight.referee.procedure import Procedure
@@ -36,6 +38,10 @@ class TwilightTurn(Turn[Galaxy, Move]):
     def violations(self, state: Galaxy, move: Move) -> Iterator[Violation]:
         """Yield why a move is out of turn."""
         return out_of_turn(state, move)
+
+    def changes(self, state: Galaxy, move: Move) -> tuple[str, ...]:
+        """Return whose units, points and tokens are recorded."""
+        return changed_by(state, move) if isinstance(move, Record) else ()
 
     def follow(self, before: Galaxy, move: Move, after: Galaxy) -> Procedure[Galaxy]:
         """Carry the clock on after a move."""

@@ -46,7 +46,7 @@ class Declaring(Repository):
     ) -> Judged:
         """Declare a move on version `base` and return its ruling; an illegal move changes nothing.
 
-        A declaration whose calls need another seat's agreement is proposed instead. `house` makes it a house ruling.
+        A declaration that needs another seat's agreement is proposed instead. `house` makes it a house ruling.
         """
         refuse_observer(seat)
         with self._turn(match, base):
@@ -106,7 +106,8 @@ class Declaring(Repository):
         event = _declared(seat, given, judged, " ".join(judged.words), self._opened(match, judged), house=house)
         proposed = Proposed(seat=seat, what=event, says=judged.calls)
         hidden = [Hidden(seat=seat, seal=each.seal, value=each.value, salt=each.salt) for each in judged.secrets]
-        self._append(match, base, proposed if needs_agreement(match, given) else event, sealed=hidden)
+        asks = needs_agreement(match, seat, given, judged.changes)
+        self._append(match, base, proposed if asks else event, sealed=hidden)
 
     def values_for(self, match: Match, seat: str) -> dict[str, str]:
         """Return the values of the seals that a seat knows: its own, and those that were opened."""

@@ -47,7 +47,7 @@ class Created(_Event, frozen=True, kw_only=True, tag="created"):
 class Declared(_Event, frozen=True, kw_only=True, tag="declared"):
     """A move was declared, in notation, with the answers given so far. Without a table, a question is open.
 
-    `chance` is true if dice are among the answers, `agreed` is the seat that agreed to its calls, if one had to, and
+    `chance` is true if dice are among the answers, `agreed` is the seat that agreed to it, if one had to, and
     `house` is true for a house ruling. `answer` is what was answered, `told` what it did, in words; both are empty in
     an older log. `seals` stand in the move in place of what it hides. `opened` are secrets that it reveals, each with
     its salt.
@@ -152,7 +152,8 @@ class Deleted(_Event, frozen=True, kw_only=True, tag="deleted"):
 class Proposed(_Event, frozen=True, kw_only=True, tag="proposed"):
     """A proposal that another seat must agree to, described by `says`; the table is unchanged.
 
-    A declaration is proposed because of its calls. The field is stored as `declared` for compatibility with old logs.
+    A declaration is proposed because of its calls, which `says` describes, or because it records what happened to
+    another player. The field is stored as `declared` for compatibility with old logs.
     """
 
     what: Declared | Edited | Revealed | Deleted = field(name="declared")
@@ -165,8 +166,10 @@ class Proposed(_Event, frozen=True, kw_only=True, tag="proposed"):
 
     @property
     def in_words(self) -> str:
-        """The proposal with the calls that need agreement."""
-        return f"that {self.title}, where {self.says}" if isinstance(self.what, Declared) else self.says
+        """The proposal with the calls that need agreement, if it has such."""
+        if not isinstance(self.what, Declared):
+            return self.says
+        return f"that {self.title}, where {self.says}" if self.says else f"that {self.title}"
 
 
 class Noted(_Event, frozen=True, kw_only=True, tag="noted"):

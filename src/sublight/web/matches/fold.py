@@ -146,7 +146,7 @@ def _check_seal(match: Match, secret: Secret) -> None:
 def _declared(match: Match, event: Declared) -> Match:
     match = _kept(match, event.seat, event)
     says = _by_hand(event.says) if event.chance else event.says
-    says = f"{says} (calls as agreed)" if event.agreed else says
+    says = f"{says} (as agreed)" if event.agreed else says
     if event.table is not None:
         made = Made(
             seat=event.seat, says=says, told=event.in_words, answer=event.answer, move=event.move,

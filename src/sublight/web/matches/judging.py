@@ -16,6 +16,7 @@ from sublight.referee.question import Answers, Question
 from sublight.referee.ruling import Ruling, Verdict
 from sublight.referee.sealing import Sealing, Secret, sealed, shortened
 from sublight.referee.state import State
+from sublight.referee.turn import Turn
 from sublight.registry import adjudicate, game_of, next_moves
 from sublight.view.models import Glyph
 from sublight.view.page import players_of
@@ -60,14 +61,16 @@ class Judged(Struct, frozen=True, kw_only=True):
     """The part of a ruling that a match needs.
 
     `owner` is the player whose move it is, `allowed` is true if nothing forbids it, `says` is its line of the log,
-    `told` is what it did in words, and `calls` describes the calls. `table` is the table afterwards, None while a
-    question is open or if nothing moves. `answered` are the questions that the answers belong to, `words` are they and
-    their answers ("Does CR90 use Engine Techs? Yes."), `question` is the open one. `move` is the line of the log, with
-    the seals of `secrets` in place of what it hides. `keeper` is the player whose secrets it is about, empty for
-    nobody, `given` are seals that the declaration itself has, `opened` those that it opens.
+    `told` is what it did in words, and `calls` describes the calls. `changes` are the players whose pieces are
+    recorded. `table` is the table afterwards, None while a question is open or if nothing moves. `answered` are the
+    questions that the answers belong to, `words` are they and their answers ("Does CR90 use Engine Techs? Yes."),
+    `question` is the open one. `move` is the line of the log, with the seals of `secrets` in place of what it hides.
+    `keeper` is the player whose secrets it is about, empty for nobody, `given` are seals that the declaration itself
+    has, `opened` those that it opens.
     """
 
     owner: str
+    changes: tuple[str, ...] = ()
     status: str
     allowed: bool
     house: bool = False
@@ -154,6 +157,7 @@ def _ruled(state: State, move: Struct, declared: Declaration, line: Line) -> Jud
     questions = tuple(_answered(state, move, declared))
     return Judged(
         owner=owner_of(state, move),
+        changes=_changes(state, move),
         status=ruling.status,
         allowed=not (ruling.refused or ruling.violations),
         house=ruling.house or ruling.status == "asking",
@@ -184,6 +188,11 @@ def owner_of(table: object, move: object) -> str:
             if wanted and piece.id == wanted:
                 return str(getattr(piece, "player", ""))
     return ""
+
+
+def _changes(state: State, move: Struct) -> tuple[str, ...]:
+    turn = game_of(state).facet(Turn)
+    return () if turn is None else turn.changes(state, move)
 
 
 def _answered(state: State, move: Struct, declared: Declaration) -> Iterator[Question]:

@@ -3,9 +3,11 @@
 In a strict match a seat can undo its own move until somebody else has moved or answered, a die was rolled, or a card
 was drawn; after that another seat must agree. In casual and scratch matches anybody can undo at any time. In a strict
 match the server rolls the dice, and another seat must agree to whatever is outside the rules: calls that differ from
-the measurement, pieces placed by hand, revealing the seed of the dice, and deleting the match.
+the measurement, what is recorded of another player, pieces placed by hand, revealing the seed of the dice, and deleting
+the match.
 """
 
+from collections.abc import Iterable
 from typing import Literal
 
 from sublight.referee.question import Answers
@@ -69,9 +71,10 @@ def refuse_answer(match: Match, seat: str, player: str) -> None:
         raise NotAllowedError(f"the question is for {player}, at the {asked} seat")
 
 
-def needs_agreement(match: Match, answers: Answers) -> bool:
-    """Say whether another seat must agree to a declaration first, as to one with calls in a strict match."""
-    return match.by_consent and any(key.startswith(CALL) for key in answers)
+def needs_agreement(match: Match, seat: str, answers: Answers, changes: Iterable[str]) -> bool:
+    """Say whether another seat must agree to a declaration first: to calls, and to what is recorded of its player."""
+    theirs = any(each in others_of(match, seat) for each in changes)
+    return match.by_consent and (theirs or any(key.startswith(CALL) for key in answers))
 
 
 def refuse_face(match: Match) -> None:

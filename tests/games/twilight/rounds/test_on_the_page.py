@@ -9,6 +9,7 @@ from sublight.games.twilight.game import GAME
 from sublight.games.twilight.notation import parse_move, print_move
 from sublight.games.twilight.page import PAGE
 from sublight.games.twilight.pieces import Clock, Galaxy, HeldCard
+from sublight.games.twilight.recorded_by_steps import recorded_by_steps
 from sublight.games.twilight.rounds.samples import is_legal
 from sublight.referee.adjudication import adjudicate
 from sublight.view.models import Control, Piece
@@ -197,6 +198,14 @@ def test_a_command_sheet_records_tokens_points_and_what_a_player_takes() -> None
     assert keys(taken) == [f"{record} speaker=yes"]
     assert sheet(table(phase="status", step="tokens")).controls[0].begins == "tokens hacan"
     assert all(each.form != "line" for each in sheet(table(agenda=True, speaker="hacan")).controls)
+
+
+def test_nothing_is_produced_during_a_combat() -> None:
+    """Units are placed when it is over."""
+    state = replace(table(acted="tactical"), active="101", step="combat")
+    over = replace(state, step="invasion")
+    names = [{found.name for found in recorded_by_steps(each, each.system("101"))} for each in (state, over)]
+    assert ["gain" in each for each in names] == [False, True]
 
 
 def test_the_custodians_token_is_offered_to_who_has_ground_forces_over_mecatol_rex() -> None:

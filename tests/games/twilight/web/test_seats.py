@@ -34,6 +34,34 @@ def test_a_seat_moves_no_ship_of_another_of_six(server: Server) -> None:
                     secrets = server.create(SIX)
 
 
+@pytest.mark.parametrize(
+    ("line", "asks"),
+    [
+        ("record 203 player=letnev lose=dreadnought by=sol why=hits", True),
+        ("record letnev points=10 by=sol", True),
+        ("record letnev points=10", True),
+        ("record 201 player=sol lose=destroyer by=sol why=hits", False),
+        ("record sol points=1 by=sol", False),
+    ],
+)
+def test_what_is_recorded_of_another_player_waits_until_another_seat_agrees(
+    server: Server, line: str, *, asks: bool
+) -> None:
+    """A seat records freely what happens to its own units and command sheet."""
+    secrets = server.create(SIX, clock=True)
+    with server.client(secrets["first"]) as sol, server.client(secrets["second"]) as other:
+        before = sol.wait("state")["table"]
+        assert sol.ask("commit", base=0, move=line)["say"] == "done"
+        state = sol.wait("state", version=1)
+        assert (state["proposal"].startswith("You propose that "), state["table"] == before) == (asks, asks)
+        assert not state["proposal"].endswith(", where ")
+        if asks:
+            assert other.ask("consent", base=1, accept=True)["say"] == "done"
+            made = sol.wait("state", version=2)
+            assert made["table"] != before
+            assert made["entries"][-1]["says"].endswith("(as agreed)")
+
+
 def test_of_six_any_other_seat_may_agree_and_none_else(server: Server) -> None:
     """The one who asks cannot, an observer cannot; the first of the others who does, decides."""
     secrets = server.create(SIX)

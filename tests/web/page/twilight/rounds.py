@@ -23,6 +23,8 @@ class Action(NamedTuple):
     """What is counted, a record a line; a step that is counted twice stands there twice."""
     there: str = ""
     """What is selected for that, if not the system."""
+    teller: int = -1
+    """Whose units those are, if not those of the seat that acts."""
 
 
 LANDED = ("Lands infantry, Wellon", "Lands infantry, Wellon")
@@ -30,9 +32,9 @@ TAKEN = "Takes the custodians token (1 victory point)"
 """A button on a player's command sheet: the agenda phase is played from then on."""
 ACTIONS = (
     Action(1, 0, "101", ("carrier from 201 to 101", "infantry on Jord, 201", "infantry on Jord, 201"), LANDED),
-    Action(1, 1, "103", ("carrier from 205 to 103", "infantry on Arretze, 205")),
+    Action(1, 1, "103", ("carrier from 205 to 103", "infantry on Hercant, 205")),
     Action(1, 2, "106", ("cruiser from 209 by 105 to 106",) * 2),
-    Action(2, 2, "101", ("cruiser from 106 to 101",) * 2, ("Loses carrier",)),
+    Action(2, 2, "101", ("cruiser from 106 to 101",) * 2, ("Loses carrier",), teller=0),
     Action(2, 1, "000", ("carrier from 103 to 000", "infantry in space, 103"), (TAKEN,), "hacan"),
     Action(3, 1, "206", ("carrier from 205 to 206",)),
 )
@@ -87,7 +89,7 @@ def _told(match: Match, seat: Seat) -> bool:
     for action in ACTIONS:
         name = _name("told", action)
         if action.told and _name("sent", action) in match.done and name not in match.done:
-            if match.players[action.seat] is not seat:
+            if match.players[action.seat if action.teller < 0 else action.teller] is not seat:
                 return False
             match.done |= {name, "loss"} if "Loses" in action.told[0] else {name}
             _select(match, seat, action.there or action.system)

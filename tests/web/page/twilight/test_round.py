@@ -70,7 +70,7 @@ def test_a_player_finds_their_own_losses_first(sit: Sit, server: Server) -> None
     table = example_values(SIX)
     secrets = declared(server, table, "tactical sol 106 ships=2cruiser@101>106")
     seat = sit(secrets["first"])
-    seat.says(".now .because", "They roll at the table, and each may record losses there.")
+    seat.says(".now .because", "They roll at the table, and each records their own losses.")
     pick(seat, "106")
     happened = [f"What happened to {player} here" for player in ("Sol", "Creuss")]
     expect(seat.page.locator(".plan .lines summary")).to_have_text(happened)

@@ -58,6 +58,13 @@ def _parts(galaxy: Galaxy, move: Record) -> tuple[str, ...]:
     return found
 
 
+def changed_by(galaxy: Galaxy, move: Record) -> tuple[str, ...]:
+    """Return the players whose units, planets or command sheets a record changes."""
+    found = (part.of_system for name, part in PARTS.items() if _is_said(getattr(move, name)))
+    changed = (move.player if in_system else move.on for in_system in found)
+    return tuple(each for each in dict.fromkeys(changed) if each in galaxy.by_id)
+
+
 def _is_said(value: object) -> bool:
     return value is not None and value is not False and value not in ((), "")
 
