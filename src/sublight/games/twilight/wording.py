@@ -110,6 +110,7 @@ def wording_for(galaxy: Galaxy | None) -> Wording:
             "source": names.source,
             "numbered": _numbered,
             "strategy": lambda card: strategy_cards()[card].name if card in strategy_cards() else card,
+            "then": lambda card: f" {strategy_cards()[card].then}" if card in strategy_cards() else "",
             "window": lambda window: WINDOWS.get(window, window),
         }
     )

@@ -5,17 +5,21 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.twilight.galaxies import galaxy, planet, player, units
+from sublight.games.twilight.catalogue.strategy_cards import strategy_cards
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.notation import parse_move, print_move
 from sublight.games.twilight.page import PAGE
 from sublight.games.twilight.pieces import Clock, Galaxy, HeldCard
 from sublight.games.twilight.recorded_by_steps import recorded_by_steps
 from sublight.games.twilight.rounds.samples import is_legal
+from sublight.games.twilight.rounds.whose import clocked
+from sublight.games.twilight.turn import TURN
 from sublight.referee.adjudication import adjudicate
 from sublight.view.models import Control, Piece
 from sublight.web.view.turn_view import declarations, next_moves, round_view
 
-MOST_LETTERS = 60
+MOST_LETTERS, MOST_SAID = 60, 140
+PHRASES = GAME.phrases
 HACAN, MENTAK = player("hacan", tactic=2), player("mentak", tactic=2)
 
 
@@ -168,9 +172,42 @@ def test_each_player_has_a_command_sheet() -> None:
     assert sheet(beside).id == "hacan-sheet"
 
 
+def played(card: str) -> Galaxy:
+    """Hacan has played a strategy card."""
+    return table(acted="strategic", cards=(HeldCard(card=card, player="hacan", exhausted=True),))
+
+
+def test_what_is_left_after_a_strategy_card_is_said_of_that_card() -> None:
+    """In a sentence of its own; what was played last is meant."""
+    told = {card: PHRASES.warning(TURN.now(played(card)).because) for card in strategy_cards()}
+    assert len(set(told.values())) == len(strategy_cards())
+    assert told["technology"].endswith('records it on their command sheet, under "Gets a card".')
+    assert all(len(each) <= MOST_SAID for each in told.values()), told
+    both = table("technology", "trade")
+    after = adjudicate(GAME, both, parse_move("strategic hacan card=technology"), {"TI4-82.1:mentak:1": "decline"})
+    assert after.status == "complete"
+    assert PHRASES.warning(TURN.now(after.state).because) == told["technology"]
+    last = clocked(after.state, acted="")
+    after = adjudicate(GAME, last, parse_move("strategic hacan card=trade"), {"TI4-82.1:mentak:1": "decline"})
+    assert PHRASES.warning(TURN.now(after.state).because) == told["trade"]
+
+
+def test_a_strategy_card_records_units_only_where_it_places_them() -> None:
+    """Construction on every planet of a player, Warfare at the space docks, and the others nowhere."""
+    assert places("construction") == [("hacan", "102"), ("mentak", "101")]
+    assert places("warfare") == [("hacan", "102")]
+    assert places("technology") == []
+
+
+def places(card: str) -> list[tuple[str, str]]:
+    """In which systems what a card places is recorded, by whom."""
+    found = TURN.next_moves(played(card))
+    return [(each.player, each.piece) for each in found if each.because.kind == "may_record_card_there"]
+
+
 def test_a_record_opens_the_command_sheet_or_the_system() -> None:
     """Also of a player who has the name of a system; a strategy card on the sheet, its units where they may stand."""
-    here = table(acted="strategic")
+    here = played("warfare")
     beside = replace(here, systems=(*here.systems, replace(here.systems[0], id="hacan")))
     there = replace(table(acted="tactical"), active="101", step="invasion")
     opened = [

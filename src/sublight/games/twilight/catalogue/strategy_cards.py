@@ -10,7 +10,7 @@ from sublight.games.twilight.catalogue.sets import FILES
 
 
 class StrategyCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A strategy card; its data file says what the words of `primary` and `secondary` mean."""
+    """A strategy card; its data file says what its fields mean."""
 
     id: str
     name: str
@@ -19,6 +19,8 @@ class StrategyCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     primary_effect: str = ""
     secondary: Literal["pays", "free", "named", "places"] = "pays"
     secondary_effect: str = ""
+    builds: Literal["", "planets", "docks"] = ""
+    then: str
 
 
 @cache

@@ -177,7 +177,12 @@ def is_blockaded(galaxy: Galaxy, place: str, owner: str) -> bool:
 
 def builds(system: System, player: str) -> bool:
     """Say whether a player has a space dock or a planet there, and so may place units."""
-    return has_dock(system, player) or any(each.player == player for each in system.planets)
+    return has_dock(system, player) or holds_planet(system, player)
+
+
+def holds_planet(system: System, player: str) -> bool:
+    """Say whether a player controls a planet there."""
+    return any(each.player == player for each in system.planets)
 
 
 def has_dock(system: System, player: str) -> bool:

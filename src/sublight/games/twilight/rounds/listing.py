@@ -1,11 +1,11 @@
 """What may be declared now, by whom: what is most likely wanted first."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from sublight.games.twilight.catalogue.strategy_cards import strategy_card
-from sublight.games.twilight.galaxy.presence import has_dock
+from sublight.games.twilight.galaxy.presence import has_dock, holds_planet
 from sublight.games.twilight.moves import Announce
-from sublight.games.twilight.pieces import Clock, Galaxy
+from sublight.games.twilight.pieces import Clock, Galaxy, System
 from sublight.games.twilight.round_moves import Pass
 from sublight.games.twilight.rounds.actions import is_open
 from sublight.games.twilight.rounds.now import next_phase
@@ -14,6 +14,7 @@ from sublight.games.twilight.rounds.samples import component_effects, in_reach, 
 from sublight.games.twilight.rounds.status import terms_due, tokens_due
 from sublight.games.twilight.rounds.turns import fighting
 from sublight.games.twilight.rounds.whose import (
+    card_played,
     chooser,
     clock_of,
     clockwise_from,
@@ -25,6 +26,13 @@ from sublight.games.twilight.rounds.whose import (
 )
 from sublight.referee.ruling import Notice, warns
 from sublight.referee.turn import NextMove
+
+BUILDS: dict[str, Callable[[System, str], bool]] = {
+    "": lambda _system, _player: False,
+    "planets": holds_planet,
+    "docks": has_dock,
+}
+"""Where a player places units by a strategy card."""
 
 
 def next_moves(galaxy: Galaxy) -> Iterator[NextMove]:
@@ -130,9 +138,11 @@ def _after(galaxy: Galaxy, clock: Clock, player: str) -> Iterator[NextMove]:
     if galaxy.active:
         yield from _records(player, "TI4-49.0", "may_record_there", galaxy.active)
     elif clock.acted == "strategic":
+        card = card_played(galaxy)
+        builds = BUILDS[card.builds if card else ""]
         for each in clockwise_from(galaxy, player):
             yield from _records(each, "TI4-82.0", "may_record_card")
-            for system in (found for found in galaxy.systems if has_dock(found, each)):
+            for system in (found for found in galaxy.systems if builds(found, each)):
                 because = warns("TI4-82.0", "may_record_card_there", system.id, player=each)
                 yield _next(each, "record", because, system.id, optional=True)
 

@@ -4,6 +4,7 @@ from sublight.games.twilight.pieces import Clock, Galaxy
 from sublight.games.twilight.rounds.turns import fighting, ground_forces_in_space
 from sublight.games.twilight.rounds.whose import (
     after_them,
+    card_played,
     chooser,
     clock_of,
     clockwise_from,
@@ -112,8 +113,8 @@ def _turn(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
 
 def _acted(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
     """Return what is left of a turn after its action: what a card does is recorded, ground forces land (TI4-49.0)."""
-    if clock.acted == "strategic":
-        return warns("TI4-82.0", "now_card_played", player)
+    if card := card_played(galaxy):
+        return warns("TI4-82.0", "now_card_played", player, card=card.id)
     waiting = ground_forces_in_space(galaxy, player)
     if not waiting:
         return warns("TI4-4.1", "now_acted", player, action=clock.acted)

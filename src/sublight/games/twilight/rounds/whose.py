@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from sublight.errors import InputError
-from sublight.games.twilight.catalogue.strategy_cards import strategy_card, strategy_cards
+from sublight.games.twilight.catalogue.strategy_cards import StrategyCard, strategy_card, strategy_cards
 from sublight.games.twilight.catalogue.units import faction_card
 from sublight.games.twilight.pieces import Clock, Galaxy
 from sublight.referee.ruling import Violation, breaks, makes_impossible
@@ -96,6 +96,13 @@ def free_cards(galaxy: Galaxy) -> tuple[str, ...]:
     """Return the strategy cards that nobody holds, by number."""
     held = {each.card for each in clock_of(galaxy).cards}
     return tuple(each for each in strategy_cards() if each not in held)
+
+
+def card_played(galaxy: Galaxy) -> StrategyCard | None:
+    """Return the strategy card that the active player has exhausted last; None while its tactical action goes on."""
+    clock = clock_of(galaxy)
+    used = [each.card for each in clock.held_by(galaxy.active_player) if each.exhausted]
+    return strategy_card(used[-1]) if used and clock.acted == "strategic" and not clock.granted else None
 
 
 def readied_cards(galaxy: Galaxy, player: str) -> tuple[str, ...]:
