@@ -117,7 +117,7 @@ class Asked(Struct, frozen=True, kw_only=True):
     """The question that waits: whom it asks, the possible answers, a legal one, and where pieces may be placed.
 
     `drawn` is true for a roll that is a card drawn from a deck. It `says` `yours` to the player who is asked, who is
-    called "you" there.
+    called "you" there. `yours_then` has the `then` of a choice where that calls them so.
     """
 
     id: str
@@ -128,6 +128,7 @@ class Asked(Struct, frozen=True, kw_only=True):
     form: Literal["choose", "place", "roll"]
     drawn: bool = False
     choices: tuple[Choice, ...] = ()
+    yours_then: dict[str, str] = {}
     least: int = 1
     most: int = 1
     ordered: bool = False

@@ -26,11 +26,13 @@ LINES, LONGEST_LINES = 50, 16 * 1024
 
 
 class Asked(TypedDict):
-    """What is read here of a question, `yours` by the player who is asked; `mine` whether it is for the seat told."""
+    """What is read here of a question, what is `yours` by the player who is asked; `mine`: it is for the seat told."""
 
     player: str
     says: str
     yours: str
+    choices: Sequence[dict[str, Any]]
+    yours_then: Mapping[str, str]
     mine: bool
 
 
@@ -263,8 +265,15 @@ def for_seat(ruling: PlainRuling | None, match: Match, seat: str) -> PlainRuling
     """Return a ruling as one seat reads it: whether this seat answers its question, and whom that calls "you"."""
     if ruling is None or (question := ruling["question"]) is None:
         return ruling
-    says = question["yours"] if match.player_of(seat) == question["player"] else question["says"]
-    return {**ruling, "question": {**question, "says": says, "mine": _may_answer(match, seat, question["player"])}}
+    read = _as_asked(question) if match.player_of(seat) == question["player"] else question
+    return {**ruling, "question": {**read, "mine": _may_answer(match, seat, question["player"])}}
+
+
+def _as_asked(question: Asked) -> Asked:
+    """Return a question as the player reads it who is asked."""
+    then = question["yours_then"]
+    choices = [{**each, "then": then.get(each["key"], each["then"])} for each in question["choices"]]
+    return {**question, "says": question["yours"], "choices": choices}
 
 
 def _may_answer(match: Match, seat: str, player: str) -> bool:

@@ -22,7 +22,7 @@ export interface Answer {
 
 /** The question that waits: whom it asks, the possible answers, a legal one, and where pieces may be placed.
  * `drawn` is true for a roll that is a card drawn from a deck. It `says` `yours` to the player who is asked, who is
- * called "you" there.
+ * called "you" there. `yours_then` has the `then` of a choice where that calls them so.
  */
 export interface Asked {
   id: string;
@@ -33,6 +33,7 @@ export interface Asked {
   form: 'choose' | 'place' | 'roll';
   drawn: boolean;
   choices: Array<Choice>;
+  yours_then: Record<string, string>;
   least: number;
   most: number;
   ordered: boolean;

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.headline import outcome
 from sublight.referee.phrases import Phrasebook
-from sublight.referee.question import Answers, Choose
+from sublight.referee.question import Answers, Choose, Question
 from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
 from sublight.view.models import Asked, Choice, Stand
@@ -33,17 +33,18 @@ def with_consequences(
     if not isinstance(question, Choose) or question.most != 1 or len(question.options) > MOST:
         return asked
     phrases = spoken_on(ruling.state)
-    found = [
-        _with(each, ruling, adjudication.rule({**answers, question.id: _answer(question, each.key)}), phrases)
-        for each in asked.choices
-    ]
+    later = [adjudication.rule({**answers, question.id: _answer(question, each.key)}) for each in asked.choices]
+    found = [_with(each, ruling, then, phrases) for each, then in zip(asked.choices, later, strict=True)]
     same_words = len({each.then for each in found}) < 2
     same_places = all(each.stands == found[0].stands for each in found)
     if same_words and same_places:
         return asked
     if same_words:
         found = [replace(each, then="") for each in found]
-    return replace(asked, choices=tuple(found))
+        return replace(asked, choices=tuple(found))
+    yours = {each.key: _says(ruling, then, phrases, question.player) for each, then in zip(found, later, strict=True)}
+    differs = {each.key: yours[each.key] for each in found if yours[each.key] != each.then}
+    return replace(asked, choices=tuple(found), yours_then=differs)
 
 
 def _answer(question: Choose, key: str) -> str | list[str]:
@@ -54,16 +55,25 @@ def _with(choice: Choice, ruling: Ruling[State], later: Ruling[State], phrases: 
     return replace(choice, then=_says(ruling, later, phrases), stands=tuple(_stands(ruling.state, later)))
 
 
-def _says(ruling: Ruling[State], later: Ruling[State], phrases: Phrasebook) -> str:
-    """Return what an option adds: why it is not allowed, else what happens next, else what is asked then."""
+def _says(ruling: Ruling[State], later: Ruling[State], phrases: Phrasebook, reader: str = "") -> str:
+    """Return what an option adds: why it is not allowed, else what happens next, else what is asked then.
+
+    A question calls the player `reader` "you".
+    """
     if later.refused:
         return phrases.violation(later.violations[0])
     new = later.events[len(ruling.events) :]
     told = phrases.loud(new)
-    # What it says besides, such as numbers, is said once it is asked.
-    asked, mark, _ = ("" if later.question is None else phrases.question(later.question)).partition("? ")
-    then = f"Then: {asked}{mark.strip()}" if asked else ""
-    return outcome(new, phrases) or (phrases.event(told[-1]) if told else then)
+    return outcome(new, phrases) or (phrases.event(told[-1]) if told else _asks(later.question, phrases, reader))
+
+
+def _asks(question: Question | None, phrases: Phrasebook, reader: str) -> str:
+    """Return what is asked then. What it says besides, such as numbers, is said once it is asked."""
+    if question is None:
+        return ""
+    asked, mark, _ = (phrases.as_read_by(reader) if reader else phrases).question(question).partition("? ")
+    yours = reader and reader == question.player
+    return f"Then{' you are asked' if yours else ''}: {asked}{mark.strip()}"
 
 
 def _stands(before: State, later: Ruling[State]) -> Iterator[Stand]:

@@ -31,6 +31,20 @@ def test_what_is_asked_next_is_told_without_its_numbers() -> None:
     assert then["fleet"] == "Sol gains 1 command token."
 
 
+def test_who_answers_is_called_you_in_what_they_are_asked_then() -> None:
+    """As in the question itself; another player reads the name, and of another player the name is read."""
+    clock = {"speaker": "sol", "phase": "action", "cards": [{"card": "construction", "player": "sol"}]}
+    table = {**example_values(TABLE), "active_player": "sol", "clock": clock}
+    question: Any = plan(table, "strategic sol card=construction", {}, ahead=True)["question"]
+    assert told(question) == {
+        "follow": "Then: In which system does Letnev build and place the command token?",
+        "decline": "Then: Does Jol-Nar use the secondary ability of Construction?",
+    }
+    assert question["yours_then"] == {
+        "follow": "Then you are asked: In which system do you build and place the command token?"
+    }
+
+
 def test_the_cases_ask_in_every_form_that_this_game_has() -> None:
     """The page shows the question of each (`tests/web/view/test_consequences.py`)."""
     assert forms_asked("twilight") == {"one", "at most one", "several", "roll"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sublight.api.tables import load_table
+from sublight.api.tables import example_values, load_table
 from sublight.games.twilight.pieces import Galaxy
 from sublight.web.matches import service
 from web.conftest import server
@@ -113,3 +113,20 @@ def test_space_cannon_is_fired_by_whose_it_is_and_takes_what_the_other_says(
         assert not state["pending"]
         here = next(each for each in state["table"]["systems"] if each["id"] == "208")
         assert [(each["unit"], each["count"]) for each in here["space"] if each["player"] == "sol"] == [("cruiser", 2)]
+
+
+def test_the_seat_that_answers_reads_you_in_what_it_is_asked_then(server: Server) -> None:
+    """Letnev builds by Construction; the others read the name."""
+    clock = {"speaker": "sol", "phase": "action", "cards": [{"card": "construction", "player": "sol"}]}
+    secrets = server.create({**example_values(SIX), "clock": clock}, policy="strict", clock=True)
+    with server.client(secrets["first"]) as sol, server.client(secrets["second"]) as letnev:
+        base = sol.wait("state")["version"]
+        assert sol.ask("commit", base=base, move="strategic sol card=construction")["say"] == "done"
+        told = [_then(page.wait("state", version=base + 1), "follow") for page in (letnev, sol)]
+    where = "build and place the command token?"
+    assert told == [f"Then you are asked: In which system do you {where}", f"Then: In which system does Letnev {where}"]
+
+
+def _then(state: Raw, key: str) -> object:
+    """What follows an answer to the question that waits."""
+    return next(each["then"] for each in state["pending"]["question"]["choices"] if each["key"] == key)
