@@ -23,6 +23,8 @@ FADES = """row => {
 """Whether a row that is cut at its end shows that there is more."""
 STARTS = "row => getComputedStyle(row, '::before').opacity"
 """How much the start of a row that is cut fades."""
+UNCUT = "each => each.scrollWidth <= each.clientWidth"
+"""Whether the words of an element are read whole."""
 FRAMED = """([x, y]) => {
     const matrix = document.querySelector('.frame svg > g').getScreenCTM();
     const at = new DOMPoint(x, -y).matrixTransform(matrix);
@@ -205,6 +207,25 @@ def test_a_plan_has_its_controls_in_sight(sit: Sit, server: Server) -> None:
     name, speed = seat.page.locator(".plan h2"), seat.page.locator('[data-key="speed-2"]')
     assert all(in_sight(seat, each) for each in (name, speed, *seat.page.locator(".joint").all()))
     seat.shot("phone-plan")
+
+
+def test_every_dial_of_a_ship_is_in_sight(sit: Sit, server: Server) -> None:
+    """Above Commit, below the whole name of the ship; Commit itself is read whole where the sheet is drawn up."""
+    seat = sit(phased(server, "command")["second"], **TALL)
+    seat.page.tap('.now button:has-text("Set Victory")')
+    dials = seat.page.locator(".control.order")
+    expect(dials).to_have_count(3)
+    seat.page.tap(".control.order >> nth=0 >> text=Concentrate Fire")
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    assert all(in_sight(seat, each) for each in dials.all())
+    names = seat.page.locator(".plan > header :is(h2, p:not(.state))")
+    expect(names).to_have_text(["Victory II-class Star Destroyer", "Victory · Empire"])
+    assert all(each.evaluate(UNCUT) for each in names.all())
+    seat.shot("phone-dials")
+    seat.page.tap(".handle-bar")
+    expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "full")
+    assert seat.page.locator("#commit").evaluate(UNCUT)
+    seat.shot("phone-dials-full")
 
 
 def test_a_record_has_its_rows_in_sight_once_one_is_counted(sit: Sit, server: Server) -> None:
