@@ -166,11 +166,10 @@ class HeldCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Clock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a round knows beside the galaxy. Whose turn it is in the action phase is the galaxy's `active_player`.
 
-    `each` is how many strategy cards a player takes, and `cards` lists last what was exhausted last, `zero` who has the
-    Naalu 0 token. `acted` is the action that the active player has performed this turn, `again` that one more is left
-    in it, `granted` what a strategy card still gives. `step` is that of the status phase, `done` who has taken their
-    part in it. `agenda`: the custodians token is gone. `points` and `goal` are victory points, `over` is why the game
-    has ended.
+    `each` is how many strategy cards a player takes, `zero` who has the Naalu 0 token. `acted` is the action that the
+    active player has performed this turn, `played` the strategy card of it, `again` that one more is left in it,
+    `granted` what a strategy card still gives. `step` is that of the status phase, `done` who has taken their part in
+    it. `agenda`: the custodians token is gone. `points` and `goal` are victory points, `over` is why the game has ended.
     """
 
     speaker: str
@@ -181,6 +180,7 @@ class Clock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     zero: str = ""
     passed: tuple[str, ...] = ()
     acted: Literal["", "tactical", "strategic", "component"] = ""
+    played: str = ""
     again: bool = False
     granted: Literal["", "tactical", "pools"] = ""
     step: Literal["", "score", "tokens", "end"] = ""

@@ -12,7 +12,7 @@ from sublight.games.twilight.page import PAGE
 from sublight.games.twilight.pieces import Clock, Galaxy, HeldCard
 from sublight.games.twilight.recorded_by_steps import recorded_by_steps
 from sublight.games.twilight.rounds.samples import is_legal
-from sublight.games.twilight.rounds.whose import clocked
+from sublight.games.twilight.rounds.whose import clock_of, clocked
 from sublight.games.twilight.turn import TURN
 from sublight.referee.adjudication import adjudicate
 from sublight.view.models import Control, Piece
@@ -174,11 +174,11 @@ def test_each_player_has_a_command_sheet() -> None:
 
 def played(card: str) -> Galaxy:
     """Hacan has played a strategy card."""
-    return table(acted="strategic", cards=(HeldCard(card=card, player="hacan", exhausted=True),))
+    return table(acted="strategic", played=card)
 
 
 def test_what_is_left_after_a_strategy_card_is_said_of_that_card() -> None:
-    """In a sentence of its own; what was played last is meant."""
+    """In a sentence of its own, until the turn ends."""
     told = {card: PHRASES.warning(TURN.now(played(card)).because) for card in strategy_cards()}
     assert len(set(told.values())) == len(strategy_cards())
     assert told["technology"].endswith('records it on their command sheet, under "Gets a card".')
@@ -187,9 +187,12 @@ def test_what_is_left_after_a_strategy_card_is_said_of_that_card() -> None:
     after = adjudicate(GAME, both, parse_move("strategic hacan card=technology"), {"TI4-82.1:mentak:1": "decline"})
     assert after.status == "complete"
     assert PHRASES.warning(TURN.now(after.state).because) == told["technology"]
-    last = clocked(after.state, acted="")
+    last = clocked(after.state, acted="", played="")
     after = adjudicate(GAME, last, parse_move("strategic hacan card=trade"), {"TI4-82.1:mentak:1": "decline"})
     assert PHRASES.warning(TURN.now(after.state).because) == told["trade"]
+    assert [each.card for each in clock_of(after.state).held_by("hacan")] == ["technology", "trade"]
+    ended = adjudicate(GAME, after.state, parse_move("end hacan")).state
+    assert clock_of(ended).played == ""
 
 
 def test_a_strategy_card_records_units_only_where_it_places_them() -> None:

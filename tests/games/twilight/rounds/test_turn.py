@@ -40,9 +40,9 @@ def strategy(**fields: Any) -> Galaxy:
     return replace(galaxy(players=(HACAN, MENTAK, NAALU)), clock=replace(Clock(speaker="mentak", each=2), **fields))
 
 
-def held(*cards: tuple[str, str], exhausted: bool = False) -> tuple[HeldCard, ...]:
+def held(*cards: tuple[str, str]) -> tuple[HeldCard, ...]:
     """Strategy cards with who holds them."""
-    return tuple(HeldCard(card=card, player=name, exhausted=exhausted) for card, name in cards)
+    return tuple(HeldCard(card=card, player=name) for card, name in cards)
 
 
 def why(state: Galaxy) -> str:
@@ -96,9 +96,9 @@ def test_the_speaker_goes_on_when_all_have_chosen() -> None:
      BY_NUMBER),
     ({"zero": "hacan"}, "It is Hacan's turn, because the Naalu \"0\" token makes them first in initiative order."),
     ({"passed": ("mentak",)}, "It is Hacan's turn again, because every other player has passed."),
-    ({"acted": "strategic", "cards": held(("trade", "hacan"), exhausted=True)},
+    ({"acted": "strategic", "played": "trade"},
      "It is still Hacan's turn. Count trade goods and commodities at the table."),
-    ({"acted": "strategic", "granted": "pools", "cards": held(("trade", "hacan"), exhausted=True)},
+    ({"acted": "strategic", "granted": "pools", "played": "trade"},
      "It is still Hacan's turn. The action has been performed, and the turn can end."),
     ({"acted": "tactical"}, "It is still Hacan's turn. The action has been performed, and the turn can end."),
     ({"acted": "tactical", "again": True}, "It is still Hacan's turn, because a second action may be performed."),

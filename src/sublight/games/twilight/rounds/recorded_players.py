@@ -14,7 +14,7 @@ from sublight.games.twilight.round_moves import Record
 from sublight.games.twilight.rounds.ending import points_given
 from sublight.games.twilight.rounds.pools import pools_of, validate_pools, with_pools
 from sublight.games.twilight.rounds.status import without_those_gone
-from sublight.games.twilight.rounds.turns import action_closed, begin_turn, fighting, lands_on_mecatol
+from sublight.games.twilight.rounds.turns import action_closed, begin_turn, fighting, lands_on_mecatol, turn_closed
 from sublight.games.twilight.rounds.whose import (
     clock_of,
     clocked,
@@ -209,8 +209,7 @@ def eliminated(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
     galaxy = clocked(galaxy, eliminated=out, cards=cards, speaker=next_speaker)
     if galaxy.active_player != move.on:
         return (yield from without_those_gone(galaxy))
-    closed = clocked(action_closed(galaxy), acted="", again=False, granted="")
-    return (yield from begin_turn(closed, following if following != move.on else "", last=move.on))
+    return (yield from begin_turn(turn_closed(galaxy), following if following != move.on else "", last=move.on))
 
 
 def turn_violations(galaxy: Galaxy, move: Record) -> Iterator[Violation]:
@@ -228,8 +227,7 @@ def again_violations(galaxy: Galaxy, move: Record) -> Iterator[Violation]:
 def turn(galaxy: Galaxy, move: Record) -> Procedure[Galaxy]:
     """The player has the turn: one was skipped, or an effect gives an action (TI4-TE-crisis, TI4-TE-puppets)."""
     yield happens(_turn_rule(galaxy, move.on), "turn_given", move.on)
-    closed = replace(action_closed(galaxy), active_player=move.on)
-    return clocked(closed, acted="", again=False, granted="")
+    return replace(turn_closed(galaxy), active_player=move.on)
 
 
 def _turn_rule(galaxy: Galaxy, player: str) -> str:

@@ -40,9 +40,9 @@ def secondaries(galaxy: Galaxy, player: str, card: StrategyCard) -> Procedure[Ga
     for other in clockwise_from(galaxy, player)[1:]:
         galaxy = yield from _secondary(galaxy, other, card)
     yield happens("TI4-82.2", "card_exhausted", player, card=card.id)
-    cards = clock_of(galaxy).cards
-    others = tuple(each for each in cards if each.card != card.id)
-    return clocked(galaxy, cards=(*others, *(replace(each, exhausted=True) for each in cards if each.card == card.id)))
+    held = clock_of(galaxy).cards
+    cards = tuple(replace(each, exhausted=each.exhausted or each.card == card.id) for each in held)
+    return clocked(galaxy, cards=cards, played=card.id)
 
 
 def secondaries_due(galaxy: Galaxy, player: str) -> Procedure[Galaxy]:

@@ -75,9 +75,14 @@ def action_closed(galaxy: Galaxy) -> Galaxy:
     return replace(without_ended_effects(galaxy), active="", step="", announced=(), joined=())
 
 
+def turn_closed(galaxy: Galaxy) -> Galaxy:
+    """Return the galaxy with nothing of the turn that ends under way."""
+    return clocked(action_closed(galaxy), acted="", played="", again=False, granted="")
+
+
 def end_turn(galaxy: Galaxy, player: str) -> Procedure[Galaxy]:
     """End a turn; the next in initiative order who has not passed has the next one (TI4-4.1)."""
-    galaxy = clocked(action_closed(galaxy), acted="", again=False, granted="")
+    galaxy = turn_closed(galaxy)
     return (yield from begin_turn(galaxy, next_in_turn(galaxy, player), last=player))
 
 

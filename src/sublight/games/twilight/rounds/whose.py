@@ -99,10 +99,9 @@ def free_cards(galaxy: Galaxy) -> tuple[str, ...]:
 
 
 def card_played(galaxy: Galaxy) -> StrategyCard | None:
-    """Return the strategy card that the active player has exhausted last; None while its tactical action goes on."""
+    """Return the strategy card of this turn; None while its tactical action goes on."""
     clock = clock_of(galaxy)
-    used = [each.card for each in clock.held_by(galaxy.active_player) if each.exhausted]
-    return strategy_card(used[-1]) if used and clock.acted == "strategic" and not clock.granted else None
+    return strategy_card(clock.played) if clock.played and clock.acted == "strategic" and not clock.granted else None
 
 
 def readied_cards(galaxy: Galaxy, player: str) -> tuple[str, ...]:
