@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from sublight.games.twilight.catalogue.strategy_cards import strategy_card
-from sublight.games.twilight.galaxy.presence import has_dock
+from sublight.games.twilight.galaxy.presence import builds, has_dock
 from sublight.games.twilight.moves import Announce
-from sublight.games.twilight.pieces import Clock, Galaxy
+from sublight.games.twilight.pieces import Clock, Galaxy, System
 from sublight.games.twilight.round_moves import Pass
 from sublight.games.twilight.rounds.actions import is_open
 from sublight.games.twilight.rounds.now import next_phase
@@ -25,6 +25,11 @@ from sublight.games.twilight.rounds.whose import (
 )
 from sublight.referee.ruling import Notice, warns
 from sublight.referee.turn import NextMove
+
+MOST_BUILDING = 3
+"""So many systems of a player are listed to record what a card gives; with more, those without a dock are chosen on the
+board.
+"""
 
 
 def next_moves(galaxy: Galaxy) -> Iterator[NextMove]:
@@ -132,9 +137,16 @@ def _after(galaxy: Galaxy, clock: Clock, player: str) -> Iterator[NextMove]:
     elif clock.acted == "strategic":
         for each in clockwise_from(galaxy, player):
             yield from _records(each, "TI4-82.0", "may_record_card")
-            for system in (found for found in galaxy.systems if has_dock(found, each)):
+            for system in _builds_in(galaxy, each):
                 because = warns("TI4-82.0", "may_record_card_there", system.id, player=each)
                 yield _next(each, "record", because, system.id, optional=True)
+
+
+def _builds_in(galaxy: Galaxy, player: str) -> list[System]:
+    """Return where a player may build: with a planet of theirs or a dock, the docks first; if too many, only docks."""
+    there = [each for each in galaxy.systems if builds(each, player)]
+    docks = [each for each in there if has_dock(each, player)]
+    return docks if len(there) > MOST_BUILDING else docks + [each for each in there if each not in docks]
 
 
 def _combat(galaxy: Galaxy) -> Iterator[NextMove]:
