@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from sublight.games.twilight.catalogue.strategy_cards import strategy_card
 from sublight.games.twilight.notation import print_move
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.round_moves import ComponentAction, GainTokens, Score, StrategicAction
-from sublight.games.twilight.rounds.samples import moves
+from sublight.games.twilight.round_moves import ComponentAction, GainTokens, Record, Score, StrategicAction
+from sublight.games.twilight.rounds.samples import commitments, moves
 from sublight.games.twilight.rounds.whose import clock_of
 from sublight.games.twilight.words.names import Names
+from sublight.games.twilight.words.units import counted
+from sublight.referee.figures import joined
 from sublight.referee.turn import NextMove
 
 Offer = tuple[str, str]
@@ -47,6 +49,9 @@ def offers(galaxy: Galaxy, move: NextMove) -> Iterator[Offer]:
             yield print_move(GainTokens(player=player)), ""
             if clock_of(galaxy).phase == "status":
                 yield "", "Gain and redistribute"
+        case "record" if move.because.kind == "may_record_there":
+            yield from ((print_move(each), _lands(each)) for each in commitments(galaxy, player))
+            yield "", ""
         case "retreat":
             yield from ((print_move(each), "") for each in moves(galaxy, move))
         case "strategic":
@@ -54,6 +59,11 @@ def offers(galaxy: Galaxy, move: NextMove) -> Iterator[Offer]:
             yield from ((print_move(each), _words(galaxy, each)) for each in found if each.pools is None)
         case _:
             pass
+
+
+def _lands(move: Record) -> str:
+    units = joined([counted(f"{each.count} {each.unit}") for each in move.land])
+    return f"Land {units} on {move.land[0].planet}"
 
 
 def _words(galaxy: Galaxy, move: StrategicAction) -> str:

@@ -47,7 +47,7 @@ def buttons(state: Galaxy, kind: str) -> dict[str, str]:
     view = round_view(state, next_moves(state, {}), ("hacan",))
     assert view is not None
     found = {each.notation: each.button for each in view.moves if each.kind == kind}
-    assert all(is_legal(state, parse_move(line)) for line in found)
+    assert all(is_legal(state, parse_move(line)) for line in found if line)
     assert all(0 < len(each) <= MOST_LETTERS for each in found.values())
     return found
 
@@ -224,6 +224,7 @@ def test_a_record_opens_the_command_sheet_or_the_system() -> None:
         ("102", "Record in Vefut II (102)"),
         ("hacan-sheet", "Record on Hacan's command sheet"),
         ("102", "Record in Vefut II (102)"),
+        ("101", "Land 3 infantry on Wellon"),
         ("101", "Record the outcome"),
     ]
     assert declarations(beside, {}, "hacan", "record", "hacan-sheet")
@@ -343,3 +344,34 @@ def test_the_first_system_that_may_be_activated_is_within_reach() -> None:
     assert sorted(tactical) == sorted(each.id for each in state.systems)
     nothing = state.with_system(replace(state.system("201"), space=()))
     assert next(each.piece for each in next_moves(nothing, {}) if each.kind == "tactical") == "000"
+
+
+def test_ground_forces_land_by_one_button_for_each_planet() -> None:
+    """All at once, beside the record of anything else; none where they cannot land, or none are aboard."""
+    aboard = (units("hacan", "carrier"), units("hacan", "infantry", 2), units("hacan", "mech"))
+    two = replace(table(acted="tactical"), active="101", step="invasion")
+    two = two.with_system(replace(two.system("101"), tile="26", space=aboard, planets=()))
+    landed = "2infantry.Lodor,mech.Lodor"
+    assert buttons(two, "record") == {
+        f"record 101 player=hacan land={landed} by=hacan why=invasion": "Land 2 infantry and 1 mech on Lodor",
+        "": "Record the outcome",
+    }
+    empty = two.with_system(replace(two.system("101"), space=aboard[:1]))
+    assert buttons(empty, "record") == {"": "Record the outcome"}
+    fought = two.with_system(replace(two.system("101"), space=(*aboard, units("mentak", "cruiser"))))
+    assert buttons(replace(fought, step="combat"), "record") == {"": "Record losses"}
+
+
+def test_what_a_card_gives_is_recorded_wherever_a_player_has_a_planet() -> None:
+    """Where they have a dock first; only there if there are more systems than have room as buttons."""
+    state = played("construction")
+    state = state.with_system(replace(state.system("103"), tile="26", planets=(planet("Lodor", "hacan"),)))
+    state = state.with_system(replace(state.system("101"), planets=(planet("Wellon", "hacan"),)))
+    assert recording(state) == ["hacan", "102", "101", "103"]
+    many = state.with_system(replace(state.system("104"), tile="27", planets=(planet("Starpoint", "hacan"),)))
+    assert recording(many) == ["hacan", "102"]
+
+
+def recording(state: Galaxy) -> list[str]:
+    """What Hacan may record of."""
+    return [each.piece for each in next_moves(state, {}) if (each.kind, each.player) == ("record", "hacan")]

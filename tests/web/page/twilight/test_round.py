@@ -122,6 +122,25 @@ def test_on_a_phone_the_steps_have_room(sit: Sit, server: Server) -> None:
     assert inside["height"] >= 120
 
 
+def test_a_record_has_the_room_of_a_phone(sit: Sit, server: Server) -> None:
+    """Its list has more than a third of the window, also while something is counted; the button stays in sight."""
+    secrets = declared(server, SIX, ARRIVES)
+    seat = sit(secrets["first"], viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    seat.page.locator('.now button:has-text("Record the outcome")').tap()
+    seat.steady()
+    inside = seat.page.locator(".tabs-inside")
+    before = inside.bounding_box()
+    more(seat, "Loses cruisers")
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    seat.steady()
+    seat.shot("twilight-record-phone")
+    after = inside.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert min(before["height"], after["height"]) >= 844 / 3
+    expect(seat.page.locator("#commit")).to_be_in_viewport(ratio=1)
+
+
 def test_command_tokens_are_redistributed_as_they_are_gained(sit: Sit, server: Server) -> None:
     """A button opens the command sheet, where all three pools are counted; a wrong sum is not allowed."""
     table = example_values(SIX)

@@ -33,6 +33,10 @@ BUILDS: dict[str, Callable[[System, str], bool]] = {
     "docks": has_dock,
 }
 """Where a player places units by a strategy card."""
+MOST_BUILDING = 3
+"""So many systems of a player are listed to record what a card gives; with more, those without a dock are chosen on the
+board.
+"""
 
 
 def next_moves(galaxy: Galaxy) -> Iterator[NextMove]:
@@ -139,12 +143,18 @@ def _after(galaxy: Galaxy, clock: Clock, player: str) -> Iterator[NextMove]:
         yield from _records(player, "TI4-49.0", "may_record_there", galaxy.active)
     elif clock.acted == "strategic":
         card = card_played(galaxy)
-        builds = BUILDS[card.builds if card else ""]
         for each in clockwise_from(galaxy, player):
             yield from _records(each, "TI4-82.0", "may_record_card")
-            for system in (found for found in galaxy.systems if builds(found, each)):
+            for system in _builds_in(galaxy, each, BUILDS[card.builds if card else ""]):
                 because = warns("TI4-82.0", "may_record_card_there", system.id, player=each)
                 yield _next(each, "record", because, system.id, optional=True)
+
+
+def _builds_in(galaxy: Galaxy, player: str, builds: Callable[[System, str], bool]) -> list[System]:
+    """Return where a player places units by a card, the docks first; if they are too many, only docks."""
+    there = [each for each in galaxy.systems if builds(each, player)]
+    docks = [each for each in there if has_dock(each, player)]
+    return docks if len(there) > MOST_BUILDING else docks + [each for each in there if each not in docks]
 
 
 def _combat(galaxy: Galaxy) -> Iterator[NextMove]:
