@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from games.armada.oracle.tables import IMPERIAL, RAIDER, adjudicate, broken, obstacle, ship, squadron, table, token
 from games.armada.oracle.whole_games import played
+from sublight.api.moves import read_move
 from sublight.api.tables import load_table, table_to_json
 from sublight.api.turns import next_text
 from sublight.errors import InputError
@@ -97,9 +98,47 @@ def test_a_turn_of_setup_names_only_what_may_be_deployed(left: str, says: str) -
         "s": {"squadron": "rebel.x_wing_squadron"},
     }
     waits = tuple(Undeployed(id=f"w{at}", player="first", **cards[each]) for at, each in enumerate(left))
+    assert why(deploying(*waits)).partition("to deploy ")[2].partition(", ")[0] == says
+
+
+def deploying(*waits: Undeployed) -> Table:
+    """The duel in setup, all obstacles placed, with these ships and squadrons left to deploy."""
     rocks = tuple(obstacle(f"rock-{at}", (500.0, 500.0, 0.0)) for at in range(6))
-    state = duel(phase="setup", undeployed=waits, obstacles=rocks)
-    assert why(state).partition("to deploy ")[2].partition(", ")[0] == says
+    return duel(phase="setup", undeployed=waits, obstacles=rocks)
+
+
+def waiting(name: str, player: str) -> Undeployed:
+    """A squadron that is left to deploy."""
+    return Undeployed(id=name, player=player, squadron="rebel.x_wing_squadron")
+
+
+def deployed(state: Table, name: str, x: float, y: float) -> Table:
+    """The table once a squadron is deployed."""
+    player = next(each.player for each in state.undeployed if each.id == name)
+    line = f"deploy id={name} squadron=rebel.x_wing_squadron player={player} x={x} y={y} heading=0"
+    move: Any = read_move(line, state)
+    ruling = adjudicate(state, move)
+    assert broken(ruling) == []
+    return ruling.state
+
+
+@pytest.mark.rule("ARM-SET-09", "ARM-SET-10")
+def test_the_last_squadron_of_a_fleet_leaves_nothing_of_its_turn_to_the_opponent() -> None:
+    """Who deploys next has a whole turn: any ship, or two squadrons."""
+    ship_left = Undeployed(id="raider", player="second", ship="empire.raider_i_class_corvette")
+    begun = deploying(waiting("a", "first"), waiting("b", "second"), waiting("c", "second"))
+    state = deployed(begun, "a", 457.0, 200.0)
+    assert "to deploy one ship or two squadrons" in why(replace(state, undeployed=(*state.undeployed, ship_left)))
+    assert "to deploy 2 squadrons" in why(state)
+    assert "still the second player's turn, to deploy a second squadron" in why(deployed(state, "b", 457.0, 700.0))
+
+
+@pytest.mark.rule("ARM-SET-09")
+def test_the_second_squadron_of_a_turn_may_be_deployed_before_the_last_ship() -> None:
+    """Only one that begins a turn comes after all ships."""
+    ship_left = Undeployed(id="nebulon", player="first", ship="rebel.nebulon_b_escort_frigate")
+    state = deployed(deploying(ship_left, waiting("a", "first"), waiting("b", "first")), "a", 457.0, 200.0)
+    assert {each.id for each in deployed(state, "b", 520.0, 200.0).undeployed} == {"nebulon"}
 
 
 @pytest.mark.rule("ARM-SHIP-02")

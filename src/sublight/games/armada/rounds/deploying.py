@@ -69,7 +69,7 @@ def _fleet_violations(table: Table, move: Deploy | DeploySquadron) -> Iterator[V
         yield breaks("ARM-SET-09", "not_in_fleet", move.id, others=tuple(each.id for each in own))
     elif waiting is not None and waiting.squadron:
         ships = tuple(each.id for each in own if each.ship)
-        if ships and sum(bool(each.squadron) for each in own) == 1:
+        if ships and not clock_of(table).left and sum(bool(each.squadron) for each in own) == 1:
             yield breaks("ARM-SET-09", "squadron_comes_last", move.id, others=ships)
 
 
@@ -85,9 +85,9 @@ def count_deployed(before: Table, table: Table, move: Deploy | DeploySquadron) -
     """Note whose turn it was; a ship that was set aside is in play, and may be one that is not activated first."""
     clock = clock_of(table)
     if before.phase == "setup":
-        left = 0 if isinstance(move, Deploy) or clock.left else IN_TURN - 1
         owners = {each.player for each in table.undeployed}
         over = tuple(each for each in table.players if before.undeployed and each not in (*owners, *clock.done))
+        left = 0 if isinstance(move, Deploy) or clock.left or move.player in over else IN_TURN - 1
         return clocked(table, last=move.player, left=left, done=(*clock.done, *over))
     if isinstance(move, DeploySquadron):
         return table
