@@ -48,7 +48,7 @@ def offers(galaxy: Galaxy, move: NextMove) -> Iterator[Offer]:
         case "tokens":
             yield print_move(GainTokens(player=player)), ""
             if clock_of(galaxy).phase == "status":
-                yield "", "Gain and redistribute"
+                yield "", "Gain them and move others between pools"
         case "record" if move.because.kind == "may_record_there":
             yield from ((print_move(each), _lands(each)) for each in commitments(galaxy, player))
             yield "", ""

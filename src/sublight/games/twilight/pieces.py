@@ -169,7 +169,7 @@ class Clock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     `each` is how many strategy cards a player takes, `zero` who has the Naalu 0 token. `acted` is the action that the
     active player has performed this turn, `played` the strategy card of it, `again` that one more is left in it,
     `granted` what a strategy card still gives. `step` is that of the status phase, `done` who has taken their part in
-    it. `agenda`: the custodians token is gone. `points` and `goal` are victory points, `over` is why the game has ended.
+    it. `agenda`: the custodians token is gone. `points` and `goal` are victory points, `over` is why the game is over.
     """
 
     speaker: str

@@ -75,7 +75,7 @@ def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]
         until="" if now.until is None else phrases.warning(now.until),
         waits=phrases.button(now.because, others) if others else "",
         plays=page_of(state).plays(state),
-        scatter="Place all obstacles at random" if scatters else "",
+        scatter="Place all obstacles at random, if the players agree" if scatters else "",
         moves=tuple(each for move in found.moves for each in _offered(state, move, read.button(move.because))),
     )
 

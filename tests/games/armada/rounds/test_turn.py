@@ -7,18 +7,16 @@ from msgspec.structs import replace
 
 from games.armada.oracle.tables import IMPERIAL, RAIDER, adjudicate, broken, obstacle, ship, squadron, table, token
 from games.armada.oracle.whole_games import played
+from sublight.api.moves import read_move
 from sublight.api.tables import load_table, table_to_json
 from sublight.api.turns import next_text
-from sublight.board.plane.pose import pose_at
 from sublight.errors import InputError
 from sublight.games.armada.game import GAME
-from sublight.games.armada.moves import BeginAttack, DeploySquadron, Pass, Ready, RevealDial
+from sublight.games.armada.moves import BeginAttack, Pass, Ready, RevealDial
 from sublight.games.armada.pieces import Clock, Table, Undeployed
 from sublight.games.armada.turn import TURN
 from sublight.referee.procedure import drive
 from sublight.registry import next_moves
-
-X_WING = "rebel.x_wing_squadron"
 
 
 def duel(**fields: Any) -> Table:
@@ -100,23 +98,51 @@ def test_a_turn_of_setup_names_only_what_may_be_deployed(left: str, says: str) -
         "s": {"squadron": "rebel.x_wing_squadron"},
     }
     waits = tuple(Undeployed(id=f"w{at}", player="first", **cards[each]) for at, each in enumerate(left))
+    other = Undeployed(id="w9", player="second", ship="empire.victory_ii_class_star_destroyer")
+    assert why(deploying(*waits, other)).partition("to deploy ")[2].partition(", ")[0] == says
+
+
+def deploying(*waits: Undeployed) -> Table:
+    """The duel in setup, all obstacles placed, with these ships and squadrons left to deploy."""
     rocks = tuple(obstacle(f"rock-{at}", (500.0, 500.0, 0.0)) for at in range(6))
-    others = (Undeployed(id="w9", player="second", ship="empire.victory_ii_class_star_destroyer"),)
-    state = duel(phase="setup", undeployed=(*waits, *others), obstacles=rocks)
-    assert why(state).partition("to deploy ")[2].partition(", ")[0] == says
+    return duel(phase="setup", undeployed=waits, obstacles=rocks)
+
+
+def waiting(name: str, player: str) -> Undeployed:
+    """A squadron that is left to deploy."""
+    return Undeployed(id=name, player=player, squadron="rebel.x_wing_squadron")
+
+
+def deployed(state: Table, name: str, x: float, y: float) -> Table:
+    """The table once a squadron is deployed."""
+    player = next(each.player for each in state.undeployed if each.id == name)
+    line = f"deploy id={name} squadron=rebel.x_wing_squadron player={player} x={x} y={y} heading=0"
+    move: Any = read_move(line, state)
+    ruling = adjudicate(state, move)
+    assert broken(ruling) == []
+    return ruling.state
+
+
+@pytest.mark.rule("ARM-SET-09", "ARM-SET-10")
+def test_the_last_squadron_of_a_fleet_leaves_nothing_of_its_turn_to_the_opponent() -> None:
+    """Who deploys next has a whole turn: any ship, or two squadrons."""
+    ship_left = Undeployed(id="raider", player="second", ship="empire.raider_i_class_corvette")
+    begun = deploying(waiting("a", "first"), waiting("b", "second"), waiting("c", "second"))
+    state = deployed(begun, "a", 457.0, 200.0)
+    assert "to deploy one ship or two squadrons" in why(replace(state, undeployed=(*state.undeployed, ship_left)))
+    assert "to deploy 2 squadrons" in why(state)
+    assert "still the second player's turn, to deploy a second squadron" in why(deployed(state, "b", 457.0, 700.0))
 
 
 @pytest.mark.rule("ARM-SET-09", "ARM-SET-10")
 def test_a_pair_of_squadrons_is_deployed_while_a_ship_is_left() -> None:
     """The second is no last squadron; a player who goes on alone is told so."""
-    squadrons = tuple(Undeployed(id=f"x{at}", player="first", squadron=X_WING) for at in range(2))
-    waits = (Undeployed(id="late", player="first", ship="rebel.cr90_corvette_a"), *squadrons)
-    rocks = tuple(obstacle(f"rock-{at}", (500.0, 500.0, 0.0)) for at in range(6))
-    state, said = duel(phase="setup", undeployed=waits, obstacles=rocks, clock=Clock(done=("second",))), []
-    for name, x in (("x0", 380.0), ("x1", 520.0)):
+    late = Undeployed(id="late", player="first", ship="rebel.cr90_corvette_a")
+    begun = deploying(late, waiting("a", "first"), waiting("b", "first"))
+    state, said = replace(begun, clock=Clock(done=("second",), last="first")), list[str]()
+    for name, x in (("a", 380.0), ("b", 520.0)):
         said.append(why(state))
-        move = DeploySquadron(id=name, squadron=X_WING, player="first", pose=pose_at(x, 300.0))
-        state = adjudicate(state, move).state
+        state = deployed(state, name, x, 300.0)
     alone = "It is the first player's turn to deploy again, because nothing of the second player is left to deploy."
     second = "It is still the first player's turn, to deploy a second squadron, because a turn is two squadrons."
     assert [*said, why(state)] == [alone, second, alone]

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from sublight.api.tables import load_table
 from sublight.games.armada.moves import Ready, SetDials
-from sublight.games.armada.pieces import Clock, Table
+from sublight.games.armada.pieces import Clock, Table, Undeployed
 from sublight.registry import adjudicate, next_moves
 from sublight.web.view.turn_view import round_view
 
@@ -84,3 +84,11 @@ def test_a_seat_is_told_the_objective_that_is_played() -> None:
         told = round_view(replace(COMMAND, objective=objective), (), ())
         assert told is not None
         assert told.plays == says
+
+
+def test_obstacles_are_placed_at_random_if_the_players_agree() -> None:
+    """The button takes the place of the turns of both; once all lie on the mat there is none."""
+    left = Undeployed(id="nebulon", player="rebel", ship="rebel.nebulon_b_escort_frigate")
+    table = replace(COMMAND, phase="setup", ships=(), squadrons=(), undeployed=(left,))
+    told = [round_view(replace(table, obstacles=each), (), table.players) for each in ((), COMMAND.obstacles)]
+    assert [each and each.scatter for each in told] == ["Place all obstacles at random, if the players agree", ""]

@@ -80,7 +80,7 @@ def test_what_is_scored_and_gained_is_one_button() -> None:
     assert view is not None
     gained = [each for each in view.moves if each.kind == "tokens"]
     assert [(each.notation, each.pattern.split(" [")[0], each.button) for each in gained] == [
-        ("tokens hacan", "", "Gain 2 command tokens"), ("", "tokens hacan", "Gain and redistribute")
+        ("tokens hacan", "", "Gain 2 command tokens"), ("", "tokens hacan", "Gain them and move others between pools")
     ]  # fmt: skip
 
 

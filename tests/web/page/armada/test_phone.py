@@ -52,6 +52,17 @@ def test_the_sheet_gives_way_and_comes(sit: Sit, server: Server) -> None:
     seat.shot("phone-ruling")
 
 
+def test_ends_leave_squadrons_and_names_in_sight(sit: Sit, server: Server) -> None:
+    """On a phone the mark of an end is smaller than the letters beside it, but for the one that is planned."""
+    seat = sit(server.create("armada-learning-fight")["first"], **TALL)
+    seat.page.evaluate("document.querySelector('[data-piece=cr90]').click()")
+    expect(seat.ends().first).to_be_attached()
+    seat.steady()
+    wide = "all => Math.max(...all.map(each => each.getBoundingClientRect().width))"
+    assert seat.page.locator(".over .dot:not(.picked)").evaluate_all(wide) < 8
+    seat.shot("phone-ends")
+
+
 def test_the_verdict_is_read_whole(sit: Sit, server: Server) -> None:
     """At each height of the sheet, on a screen 390 pixels wide."""
     phone = {**PHONE, "viewport": {"width": 390, "height": 844}}

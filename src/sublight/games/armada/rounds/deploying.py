@@ -88,9 +88,9 @@ def count_deployed(before: Table, table: Table, move: Deploy | DeploySquadron) -
     """Note whose turn it was; a ship that was set aside is in play, and may be one that is not activated first."""
     clock = clock_of(table)
     if before.phase == "setup":
-        left = 0 if isinstance(move, Deploy) or clock.left else IN_TURN - 1
         owners = {each.player for each in table.undeployed}
         over = tuple(each for each in table.players if before.undeployed and each not in (*owners, *clock.done))
+        left = 0 if isinstance(move, Deploy) or clock.left or move.player in over else IN_TURN - 1
         return clocked(table, last=move.player, left=left, done=(*clock.done, *over))
     if isinstance(move, DeploySquadron):
         return table

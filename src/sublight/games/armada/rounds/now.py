@@ -70,7 +70,7 @@ def _deploying(table: Table, player: str) -> Notice:
     """Return what a player may deploy in a turn, as far as the table knows what is left."""
     left, other = left_of(table, player), table.opponent(player)
     ships, squadrons = any(each.ship for each in left), sum(bool(each.squadron) for each in left)
-    if other in clock_of(table).done:
+    if other in clock_of(table).done and clock_of(table).last == player:
         return warns("ARM-SET-10", "now_deploying_alone", player, other=other)
     if ships == bool(squadrons):
         return warns("ARM-SET-09", "now_deploying", player)
