@@ -71,7 +71,7 @@ function show(board, before, after, due) {
  * @param {import('./plane.js').Plane} plane @param {State} was @param {State} live @returns {string[]} */
 function follow(plane, was, { next }) {
 	const { board, session } = plane;
-	const [before, due] = [was.next, next].map((each) => each?.moves.flatMap(({ optional, piece }) => (optional ? [] : piece)) ?? []);
+	const [before, due = []] = [was.next, next].map((each) => each?.moves.flatMap(({ optional, piece }) => (optional ? [] : piece)) ?? []);
 	const begins = was.next?.phase !== next?.phase;
 	if (!begins && (!board.framed || String(before) === String(due))) return [];
 	if (begins && !session.draft) session.select('');
