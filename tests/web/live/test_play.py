@@ -64,7 +64,9 @@ def test_the_slower_of_two_gets_the_new_state(server: Server) -> None:
     secrets = server.create(policy="casual")
     with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
         one.ask("commit", base=0, move=MOVE)
-        assert other.ask("commit", base=0, move=SLOWER) == {"say": "stale", "ask": 2, "version": 1}
+        said = other.ask("commit", base=0, move=SLOWER)
+        assert said.pop("why").startswith("Somebody else moved first.")
+        assert said == {"say": "stale", "ask": 2, "version": 1}
         assert other.wait("state", version=1)["entries"][-1]["move"] == MOVE
 
 

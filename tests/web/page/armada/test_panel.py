@@ -42,6 +42,8 @@ def test_the_clicks_of_a_ship_stay_where_they_are(sit: Sit, server: Server) -> N
     seat.says(".supposed .asks", "Where is TIE Fighter 3 placed?")
     seat.says(".supposed [data-key=answer]", "What if here?")
     seat.verdict("displaces TIE Fighter 3")
+    # While they are searched for, a line of the strip may say so.
+    expect(seat.ends().first).to_be_attached()
     rows = seat.page.locator(".joint")
     places = [top(each) for each in rows.all()]
     assert all(inside(seat, each) for each in rows.all())

@@ -164,6 +164,8 @@ def test_a_button_brings_its_ship_into_sight_again(sit: Sit, server: Server) -> 
     seat = sit(server.create("armada-learning-fight", policy="strict", clock=True)["first"], **TALL)
     seat.page.tap('.now button:has-text("Move CR90")')
     expect(seat.page.locator("#commit")).to_be_enabled()
+    # Once they are there, nothing frames the ship by itself.
+    expect(seat.ends().first).to_be_attached()
     seat.page.tap(".commit-row button:has-text('Clear')")
     for _ in range(3):
         seat.page.mouse.move(20, 330)
