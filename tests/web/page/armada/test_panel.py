@@ -105,7 +105,7 @@ def test_a_record_comes_into_sight_and_stays_for_the_ship_that_was_hit(sit: Sit,
     expect(opened).to_contain_text("Choose a target on the board to record it.")
     seat.page.locator('[data-key="shields:rear-1"]').scroll_into_view_if_needed()
     seat.page.evaluate("document.querySelector('[data-piece=victory]').click()")
-    expect(opened.locator("summary")).to_contain_text("Record of Victory: facedown damage 0, front shields 3")
+    expect(opened.locator("summary")).to_contain_text("Record of Victory: front shields 3")
     expect(seat.page.locator(".plan h2")).to_be_in_viewport(ratio=1.0)
 
 

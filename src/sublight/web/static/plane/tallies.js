@@ -15,7 +15,8 @@ let open = false;
 export function tallies(session, piece, control) {
 	const all = piece.controls.filter(({ form }) => form === 'tally');
 	if (control !== all[0] || !session.player) return '';
-	const title = h('summary', {}, `Record of ${session.called(piece.id)}`, h('span', {}, ': ', all.map((each) => `${each.title.toLowerCase()} ${each.value}`).join(', ')));
+	const some = all.filter(({ value }) => Number(value)).map((each) => `${each.title.toLowerCase()} ${each.value}`);
+	const title = h('summary', {}, `Record of ${session.called(piece.id)}`, some[0] && h('span', {}, `: ${some.join(', ')}`));
 	/** @param {{ target: HTMLDetailsElement }} event */
 	const ontoggle = ({ target }) => (open = target.open);
 	return h('details', { class: 'lines', key: 'tallies', id: `counts-${control.begins.split(' ')[0]}`, open, ontoggle }, title, aside('Choose a target on the board to record it.'), ...all.map((each) => tally(session, each)));
