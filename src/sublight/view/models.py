@@ -175,7 +175,8 @@ class RulingView(Struct, frozen=True, kw_only=True):
 class Entry(Struct, frozen=True, kw_only=True):
     """One line of the log, which is also a stop of the timeline. `house` marks a house ruling.
 
-    `told` is what a move did in words, behind what was answered for it; empty for what is no move.
+    `told` is what a move did in words, behind what was answered for it; empty for what is no move. `clause` is true
+    where `says` begins with a verb, whose subject is who has the seat.
     """
 
     version: int
@@ -186,6 +187,7 @@ class Entry(Struct, frozen=True, kw_only=True):
     glyph: Glyph = "clear"
     undone: bool = False
     house: bool = False
+    clause: bool = False
 
 
 class MayDeclare(Struct, frozen=True, kw_only=True):

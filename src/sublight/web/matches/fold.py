@@ -76,9 +76,9 @@ def after(match: Match, version: int, event: Event) -> Match:
             return _redone(match, event)
         case Revealed():
             says = f"reveals the seed of the dice so far, as agreed: {event.seed}"
-            return _logged(replace(match, dice=event.dice), event.seat, says)
+            return _does(replace(match, dice=event.dice), event.seat, says)
         case Denied():
-            return _logged(match, event.seat, _denied(match, asked, event.seat))
+            return _does(match, event.seat, _denied(match, asked, event.seat))
         case _:
             return _asked(match, event)
 
@@ -87,7 +87,7 @@ def _talked(match: Match, event: Noted | Renamed) -> Match:
     if isinstance(event, Noted):
         return _logged(match, event.seat, event.text)
     named = replace(match, created=replace(match.created, title=event.title))
-    return _logged(named, event.seat, f"calls it {event.title}")
+    return _does(named, event.seat, f"calls it {event.title}")
 
 
 def _asked(match: Match, event: Wished | Proposed | Lapsed | Withdrawn | Created | Deleted) -> Match:
@@ -95,13 +95,13 @@ def _asked(match: Match, event: Wished | Proposed | Lapsed | Withdrawn | Created
     match event:
         case Wished():
             says = match.last.says if match.last else ""
-            return _logged(replace(match, asks=event), event.seat, f"asks to take back: {says}")
+            return _does(replace(match, asks=event), event.seat, f"asks to take back: {says}")
         case Proposed():
             kept = _kept(match, event.seat, event.what) if isinstance(event.what, Declared) else match
-            return _logged(replace(kept, asks=event), event.seat, f"proposes {shortened(event.in_words)}")
+            return _does(replace(kept, asks=event), event.seat, f"proposes {shortened(event.in_words)}")
         case Withdrawn():
             agreed = ", as agreed" if event.agreed else ""
-            return _logged(replace(match, pending=None), event.seat, f"takes the declaration back{agreed}")
+            return _does(replace(match, pending=None), event.seat, f"takes the declaration back{agreed}")
         case Lapsed():
             return _logged(match, event.seat, "nobody agreed in time")
         case Created() | Deleted():
@@ -121,6 +121,12 @@ def _logged(
     match: Match, seat: str, says: str, *, told: str = "", move: str = "", glyph: Glyph = "clear", house: bool = False
 ) -> Match:
     entry = Entry(version=match.version, seat=seat, says=says, told=told, move=move, glyph=glyph, house=house)
+    return replace(match, entries=(*match.entries, entry))
+
+
+def _does(match: Match, seat: str, says: str) -> Match:
+    """Log what a seat does that is no move; `says` begins with the verb."""
+    entry = Entry(version=match.version, seat=seat, says=says, clause=True)
     return replace(match, entries=(*match.entries, entry))
 
 
@@ -218,7 +224,9 @@ def _changed(match: Match, table: Raw, made: Made) -> Match:
         move=made.move, answers=made.answers, final=made.final, house=made.house,
     )  # fmt: skip
     changed = replace(match, table=table, held=match.version, done=(*match.done, change), undone=())
-    told = _behind(made.answer, made.told) if made.move else ""
+    if not made.move:
+        return _does(changed, made.seat, made.says)
+    told = _behind(made.answer, made.told)
     return _logged(changed, made.seat, made.says, told=told, move=made.move, glyph=made.glyph, house=made.house)
 
 
@@ -233,11 +241,11 @@ def _undone(match: Match, event: Undone) -> Match:
         match, table=event.table, held=match.version, done=tuple(kept), undone=(*match.undone, gone), entries=entries
     )
     agreed = ", as agreed" if event.agreed else ""
-    return _logged(back, event.seat, f"takes back{agreed}: {gone.says}")
+    return _does(back, event.seat, f"takes back{agreed}: {gone.says}")
 
 
 def _redone(match: Match, event: Redone) -> Match:
     *left, again = match.undone
     made = replace(again, version=match.version, before=match.held)
     back = replace(match, table=event.table, held=match.version, done=(*match.done, made), undone=tuple(left))
-    return _logged(back, event.seat, f"redoes: {again.says}")
+    return _does(back, event.seat, f"redoes: {again.says}")

@@ -217,7 +217,8 @@ export interface Ending {
 }
 
 /** One line of the log, which is also a stop of the timeline. `house` marks a house ruling.
- * `told` is what a move did in words, behind what was answered for it; empty for what is no move.
+ * `told` is what a move did in words, behind what was answered for it; empty for what is no move. `clause` is true
+ * where `says` begins with a verb, whose subject is who has the seat.
  */
 export interface Entry {
   version: number;
@@ -228,6 +229,7 @@ export interface Entry {
   glyph: 'asking' | 'clear' | 'illegal' | 'near' | 'overlap' | 'touching' | 'unknown';
   undone: boolean;
   house: boolean;
+  clause: boolean;
 }
 
 /** Make the declaration of the first draft, on version `base`, and remove it from the drafts.

@@ -132,7 +132,7 @@ def test_the_other_seats_read_what_was_taken_back(sit: Sit, server: Server) -> N
         seat.says(".judged", "Last move")
     one.says(".now .because", "CR90 is in its Attack step. Roll at the table and record damage, then move CR90.")
     one.page.keyboard.press("Control+z")
-    two.says(".judged", "Rebel: takes back")
+    two.says(".judged", "Rebel takes back")
 
 
 def test_a_question_keeps_the_round_in_sight_and_says_whom_it_asks(sit: Sit, server: Server) -> None:

@@ -93,7 +93,7 @@ def test_a_wish_to_take_back_counts_down(sit: Sit, server: Server) -> None:
     )
     one.page.click("[data-key=decline]")
     expect(two.page.locator(".now [role=timer]")).to_have_count(0)
-    two.says(".judged", f"Rebel: declines to take back: {told(FIGHT, MOVE)}")
+    two.says(".judged", f"Rebel declines to take back: {told(FIGHT, MOVE)}")
     two.says(".ruling", "Last move")
 
 

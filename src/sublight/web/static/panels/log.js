@@ -64,7 +64,7 @@ function line(session, entry) {
 				onclick: () => session.step(entry.version),
 			},
 			entry.house ? housed() : entry.move ? endMark(entry.glyph) : h('span', { class: 'mark' }),
-			h('span', {}, player ? h('b', {}, `${named(player)}: `) : null, entry.told || entry.says, entry.undone ? ' (taken back)' : '', exactly(entry, looked)),
+			h('span', {}, player ? h('b', {}, `${named(player)}${entry.clause ? '' : ':'} `) : null, entry.told || entry.says, entry.undone ? ' (taken back)' : '', exactly(entry, looked)),
 		),
 		copy,
 		looked ? copier('second', 'Copy with a link to this position', `link-${entry.version}`, async () => (await import('../home/quote.js')).linked(session, entry)) : null,

@@ -61,7 +61,7 @@ function notMade({ past, live, welcome }) {
 	// The strip says what is proposed or asked for.
 	const last = past || live?.takeback || live?.proposal ? null : live?.entries?.at(-1);
 	const player = welcome?.players[seatNumber(last?.seat ?? '')];
-	return last && !last.move && player ? `${named(player)}: ${last.says}` : '';
+	return last && !last.move && player ? `${named(player)}${last.clause ? '' : ':'} ${last.says}` : '';
 }
 
 /** A verdict, and folded below it why. @param {Outcome} outcome @param {string} says @param {string} over @param {Child[]} why @param {string} [closest] @param {string} [then] what is asked @param {string} [key] what stays unfolded while it stays the same */
