@@ -58,6 +58,8 @@ def test_the_clicks_of_a_ship_stay_where_they_are(sit: Sit, server: Server) -> N
     expect(seat.page.locator(".joint.over .label")).to_have_text(["Joint 1", "Joint 2"])
     assert [top(each) for each in rows.all()] == places
     seat.shot("panel-refused")
+    seat.page.click('[data-key="left-0"]')
+    seat.line("cr90 clicks=0,2,0 navigate=dial")
 
 
 def test_the_reason_of_the_turn_is_read_whole_beside_a_plan(sit: Sit, server: Server) -> None:
