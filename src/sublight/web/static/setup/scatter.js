@@ -5,5 +5,5 @@ import { asked } from '../base/ask.js';
 /** @param {import('../session/session.js').Session} session */
 export async function scatter(session) {
 	const { table } = await asked('/setup/change', { table: session.live?.table, change: { do: 'scatter', seed: Date.now() % 1_000_000 } });
-	session.ask({ say: 'edit', base: session.base, table, note: 'all obstacles that were left are placed at random' });
+	session.ask({ say: 'edit', base: session.base, table, note: 'the remaining obstacles are placed at random' });
 }
