@@ -33,6 +33,9 @@ def test_a_seat_that_is_ready_waits_for_the_other() -> None:
     told = round_view(done, (), (), "empire")
     assert told is not None
     assert told.says == "You can finish setting command dials, because all are set."
+    told = round_view(adjudicate(table, victory, {}).state, (), (), "empire")
+    assert told is not None
+    assert told.says == "You and Rebel can each finish setting command dials, because all are set."
 
 
 def test_each_player_reads_you_for_themself() -> None:
