@@ -216,13 +216,14 @@ class MayDeclare(Struct, frozen=True, kw_only=True):
 class RoundView(Struct, frozen=True, kw_only=True):
     """Where the round is, and what this seat may declare now.
 
-    `players` may declare something: several if they act at once, none when the game is over. `then` come after them.
-    `says` tells whose turn it is and why, and `until` what ends the phase. `waits` tells for whom this seat waits, if
-    it has done what it must and others have not. `plays` is what is played for the whole game, such as an objective,
-    empty for nothing. `scatter` is what a button says that places
-    all obstacles that are left at random, empty where none are.
+    `title` names the round and the phase, or setup before the first round. `players` may declare something: several if
+    they act at once, none when the game is over. `then` come after them. `says` tells whose turn it is and why, and
+    `until` what ends the phase. `waits` tells for whom this seat waits, if it has done what it must and others have
+    not. `plays` is what is played for the whole game, such as an objective, empty for nothing. `scatter` is what a
+    button says that places all obstacles that are left at random, empty where none are.
     """
 
+    title: str
     round: int
     phase: str
     players: tuple[str, ...]

@@ -195,7 +195,7 @@ class Match:
 
     def _in_setup(self, seat: Seat) -> bool:
         strip = seat.page.locator(".now .round b")
-        return bool(strip.count()) and "Setup Phase" in words(strip)
+        return bool(strip.count()) and words(strip) == "Setup"
 
     def _sets_up(self, seat: Seat) -> bool:
         """An obstacle, a ship or a squadron is put where its plan begins."""

@@ -182,7 +182,8 @@ def _reveals(table: Table, ship: Ship) -> tuple[Control, ...]:
     shown = get_args(Command) if dials[0] == "facedown" else dials[:1]
     moves = (RevealDial(ship=ship.id, dial=dial, keep=keep) for dial, keep in product(shown, KEPT))
     values = tuple(Choice(key=print_move(each), says=f"{command_name(each.dial)} {each.keep}") for each in moves)
-    return (Control(name="reveal", title="Top dial", form="line", says="kept or as a token", values=values),)
+    title, says = "Reveal the top dial", "keep it or take a token"
+    return (Control(name="reveal", title=title, form="line", says=says, values=values),)
 
 
 def _course_of(table: Table, ship: Ship) -> tuple[Control, ...]:

@@ -491,13 +491,14 @@ export interface Reveal {
 }
 
 /** Where the round is, and what this seat may declare now.
- * `players` may declare something: several if they act at once, none when the game is over. `then` come after them.
- * `says` tells whose turn it is and why, and `until` what ends the phase. `waits` tells for whom this seat waits, if
- * it has done what it must and others have not. `plays` is what is played for the whole game, such as an objective,
- * empty for nothing. `scatter` is what a button says that places
- * all obstacles that are left at random, empty where none are.
+ * `title` names the round and the phase, or setup before the first round. `players` may declare something: several if
+ * they act at once, none when the game is over. `then` come after them. `says` tells whose turn it is and why, and
+ * `until` what ends the phase. `waits` tells for whom this seat waits, if it has done what it must and others have
+ * not. `plays` is what is played for the whole game, such as an objective, empty for nothing. `scatter` is what a
+ * button says that places all obstacles that are left at random, empty where none are.
  */
 export interface RoundView {
+  title: string;
   round: number;
   phase: string;
   players: Array<string>;

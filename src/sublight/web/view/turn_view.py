@@ -66,6 +66,7 @@ def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]
     read = phrases.as_read_by(own)
     scatters = any(each in players for each in now.players) and page_of(state).scatters(state)
     return RoundView(
+        title=_titled(now.round, now.phase),
         round=now.round,
         phase=now.phase,
         players=now.players,
@@ -75,9 +76,14 @@ def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]
         until="" if now.until is None else phrases.warning(now.until),
         waits=phrases.button(now.because, others) if others else "",
         plays=page_of(state).plays(state),
-        scatter="Place all obstacles at random, if the players agree" if scatters else "",
+        scatter="Place all remaining obstacles at random, if the players agree" if scatters else "",
         moves=tuple(each for move in found.moves for each in _offered(state, move, read.button(move.because))),
     )
+
+
+def _titled(number: int, phase: str) -> str:
+    """Return the round and the phase in words; setup comes before the first round."""
+    return "Setup" if phase == "setup" else f"Round {number}, {phase.capitalize()} Phase"
 
 
 def _in_the_open(because: Notice, phrases: Phrasebook) -> Notice:

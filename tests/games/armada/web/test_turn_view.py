@@ -33,6 +33,9 @@ def test_a_seat_that_is_ready_waits_for_the_other() -> None:
     told = round_view(done, (), (), "empire")
     assert told is not None
     assert told.says == "You can finish setting command dials, because all are set."
+    told = round_view(adjudicate(table, victory, {}).state, (), (), "empire")
+    assert told is not None
+    assert told.says == "You and Rebel can each finish setting command dials, because all are set."
 
 
 def test_each_player_reads_you_for_themself() -> None:
@@ -86,9 +89,16 @@ def test_a_seat_is_told_the_objective_that_is_played() -> None:
         assert told.plays == says
 
 
+def test_setup_belongs_to_no_round() -> None:
+    """The line over the buttons names a round only from the first Command Phase on."""
+    told = [round_view(replace(COMMAND, phase=each, undeployed=()), (), ()) for each in ("setup", "command")]
+    assert [each and each.title for each in told] == ["Setup", "Round 3, Command Phase"]
+
+
 def test_obstacles_are_placed_at_random_if_the_players_agree() -> None:
     """The button takes the place of the turns of both; once all lie on the mat there is none."""
     left = Undeployed(id="nebulon", player="rebel", ship="rebel.nebulon_b_escort_frigate")
     table = replace(COMMAND, phase="setup", ships=(), squadrons=(), undeployed=(left,))
     told = [round_view(replace(table, obstacles=each), (), table.players) for each in ((), COMMAND.obstacles)]
-    assert [each and each.scatter for each in told] == ["Place all obstacles at random, if the players agree", ""]
+    says = "Place all remaining obstacles at random, if the players agree"
+    assert [each and each.scatter for each in told] == [says, ""]

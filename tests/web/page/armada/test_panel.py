@@ -14,6 +14,11 @@ FIGHT = "armada-learning-fight"
 MOST_SUPPOSED = 80.0
 """What is only supposed is a line of at most so many pixels."""
 
+ONE_LINE = """(title) => { const name = document.createRange(), values = title.querySelector("span");
+    name.selectNode(title.firstChild);
+    return Math.abs(name.getBoundingClientRect().top - values.getClientRects()[0].top) < 1; }"""
+"""Whether the values of a record begin in the line of its name."""
+
 
 def top(found: Locator) -> float:
     """Where an element begins in the window."""
@@ -60,6 +65,8 @@ def test_the_clicks_of_a_ship_stay_where_they_are(sit: Sit, server: Server) -> N
     expect(seat.page.locator(".joint.over .label")).to_have_text(["Joint 1", "Joint 2"])
     assert [top(each) for each in rows.all()] == places
     seat.shot("panel-refused")
+    seat.page.click('[data-key="left-0"]')
+    seat.line("cr90 clicks=0,2,0 navigate=dial")
 
 
 def test_the_reason_of_the_turn_is_read_whole_beside_a_plan(sit: Sit, server: Server) -> None:
@@ -99,6 +106,7 @@ def test_a_record_comes_into_sight_and_stays_for_the_ship_that_was_hit(sit: Sit,
     seat.page.click('.now button:has-text("Attack with CR90")')
     seat.page.click('.now button:has-text("Move CR90")')
     seat.says("#counts-record summary", "Record of CR90: facedown damage 1, front shields 2")
+    assert seat.page.locator("#counts-record summary").evaluate(ONE_LINE)
     seat.page.click('.now button:has-text("Record damage to a target")')
     opened = seat.page.locator("#counts-record[open]")
     expect(opened.locator("summary")).to_be_in_viewport()

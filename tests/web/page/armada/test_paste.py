@@ -147,7 +147,7 @@ def test_pasted_fleets_wait_to_be_deployed_in_turns(sit: Sit) -> None:
     expect(seat.page.locator('[data-key="put"]')).to_have_count(0)
     seat.shot("setup-waits")
     seat.page.click('[data-key="play"]')
-    expect(seat.page.locator(".now")).to_contain_text("Setup Phase")
+    expect(seat.page.locator(".now")).to_contain_text("Setup")
     expect(seat.page.locator('[data-key="scatter"]')).to_be_visible()
 
 

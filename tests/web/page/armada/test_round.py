@@ -166,7 +166,7 @@ def test_squadrons_that_a_ship_commands_stand_before_its_maneuver(sit: Sit, serv
     expect(shown.filter(has_text="Attack with X-Wing")).to_have_count(0)
     seat.says(
         ".now .because",
-        "Before that, its Squadron command can activate 2 squadrons to move and attack, and it can attack.",
+        "Before that, its Squadron command can activate 2 squadrons to move and attack, and then it can attack.",
     )
     expect(shown.last).to_have_text("Record damage, tokens…")
     seat.page.click('.now button:has-text("Move X-Wing 3")')

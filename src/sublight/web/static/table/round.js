@@ -32,7 +32,7 @@ export function roundStrip(session, next) {
 
 /** The round, the phase, and whose turn it is. @param {Session} session @param {RoundView} next */
 export function roundLine(session, next) {
-	return h('span', { class: 'round' }, h('b', {}, `Round ${next.round}, ${named(next.phase)} Phase`), ' ', whose(session, next));
+	return h('span', { class: 'round' }, h('b', {}, next.title), ' ', whose(session, next));
 }
 
 /** What the button of a move says. @param {MayDeclare} may */
