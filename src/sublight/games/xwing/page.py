@@ -84,14 +84,15 @@ class XWingPage(Page[Table, Piece, Move]):
         """Return the cards a ship may use and its actions; of an obstacle that it stays, of a device nothing.
 
         Of one that has executed its maneuver, what it was stands in the place of the cards. Where players have
-        turns there are actions from the Planning Phase until it has activated.
+        turns there are cards only in the Activation Phase, and actions from the Planning Phase until it has activated.
         """
         if isinstance(piece, Obstacle):
             return (LIES,)
         if not isinstance(piece, Ship):
             return ()
         actions = (_actions(state, piece),) if _acts_yet(state, piece) else ()
-        return (*(_executed(piece) or _cards(state, piece)), *actions, *_tallies(piece))
+        cards = _cards(state, piece) if state.clock is None or state.phase == "activation" else ()
+        return (*(_executed(piece) or cards), *actions, *_tallies(piece))
 
     def has(self, state: Table, piece: Piece) -> tuple[str, ...]:
         """Return hull, shields, dial, tokens and locks of a ship, and what it did in this round."""

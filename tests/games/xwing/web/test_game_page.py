@@ -139,6 +139,16 @@ def test_with_turns_a_ship_has_actions_from_the_planning_phase_until_it_activate
     assert bool(offered(table, "luke")) == has
 
 
+@pytest.mark.parametrize(
+    ("phase", "has"), [("setup", False), ("planning", False), ("system", False), ("activation", True), ("end", False)]
+)
+def test_with_turns_a_ship_has_its_cards_while_it_may_execute_a_maneuver(phase: Phase, has: bool) -> None:
+    """A card is used by a maneuver: before and after it the panel offers none."""
+    table = replace(load_table(DOGFIGHT, Table), phase=phase, clock=Clock(planned=True))
+    titles = [each.title for each in PAGE.controls(table, table.ship("vader"))]
+    assert ("Cards" in titles) == has
+
+
 @pytest.mark.parametrize(("clock", "count"), [(Clock(), 0), (None, 21)])
 def test_while_ships_are_set_up_in_turns_none_has_ends(clock: Clock | None, count: int) -> None:
     """Without turns, a table may be looked at as if its round went on."""
