@@ -362,6 +362,18 @@ def test_ground_forces_land_by_one_button_for_each_planet() -> None:
     assert buttons(replace(fought, step="combat"), "record") == {"": "Record losses"}
 
 
+def test_ground_forces_that_can_land_come_before_the_end_of_the_turn() -> None:
+    """Ending the turn comes first once nothing can land."""
+    aboard = (units("hacan", "carrier"), units("hacan", "infantry", 2))
+    state = replace(table(acted="tactical"), active="101", step="invasion")
+    full, empty = (
+        state.with_system(replace(state.system("101"), tile="26", space=space, planets=()))
+        for space in (aboard, aboard[:1])
+    )
+    assert [each.kind for each in next_moves(full, {})][:2] == ["record", "end"]
+    assert [each.kind for each in next_moves(empty, {})][:2] == ["end", "record"]
+
+
 def test_what_a_card_gives_is_recorded_wherever_a_player_has_a_planet() -> None:
     """Where they have a dock first; only there if there are more systems than have room as buttons."""
     state = played("construction")

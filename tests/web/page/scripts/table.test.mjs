@@ -145,6 +145,12 @@ test('what happened to a piece is recorded beside the end of a turn, and nowhere
 	assert.deepEqual(sorted([there, next]).shown, [next, there]);
 });
 
+test('what is recorded by one click comes before the end of a turn, and neither is the one thing to do', () => {
+	const [land, end, there] = [may('record', '101', 'record 101', true), may('end', '', 'end sol'), may('record', '101', '', true)];
+	const { shown, first } = sorted([land, there, end]);
+	assert.deepEqual([shown, first], [[land, end, there], undefined]);
+});
+
 test('of a seat that waits for others everything is folded', () => {
 	const all = [may('dial', 'a', '', true), may('phase', '', 'phase system', true)];
 	assert.deepEqual(sorted(all, 'Waiting'), { shown: [], folded: all, pieces: [], first: undefined });

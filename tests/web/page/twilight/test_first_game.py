@@ -411,3 +411,13 @@ def test_all_buttons_of_a_map_say_what_they_do_on_a_phone(sit: Sit, server: Serv
     measure.tap()
     expect(measure).to_have_attribute("aria-pressed", "true")
     assert measure.evaluate(written) == "none"
+
+
+def test_a_line_that_cannot_be_read_goes_with_the_next_move_of_its_seat(sit: Sit, server: Server) -> None:
+    """Why it cannot be read would stand in place of the last move for the rest of the round."""
+    seat = sit(begun(server)["first"])
+    seat.type("choose Trade")
+    seat.says(".ruling", "is missing")
+    seat.page.get_by_role("button", name="Choose Trade").click()
+    seat.says(".ruling", "Hacan takes Trade")
+    seat.line("")

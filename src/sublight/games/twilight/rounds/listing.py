@@ -10,7 +10,7 @@ from sublight.games.twilight.round_moves import Pass
 from sublight.games.twilight.rounds.actions import is_open
 from sublight.games.twilight.rounds.now import next_phase
 from sublight.games.twilight.rounds.pools import possible_gain
-from sublight.games.twilight.rounds.samples import component_effects, in_reach, retreats, works
+from sublight.games.twilight.rounds.samples import commitments, component_effects, in_reach, retreats, works
 from sublight.games.twilight.rounds.status import terms_due, tokens_due
 from sublight.games.twilight.rounds.turns import fighting
 from sublight.games.twilight.rounds.whose import (
@@ -135,12 +135,18 @@ def _tactical(galaxy: Galaxy, player: str) -> Iterator[NextMove]:
 
 
 def _after(galaxy: Galaxy, clock: Clock, player: str) -> Iterator[NextMove]:
-    """After an action its rest is recorded: invasion, production, what a card does, by all who use it (TI4-82.1)."""
+    """After an action its rest is recorded: invasion, production, what a card does, by all who use it (TI4-82.1).
+
+    What can still land comes before the end of the turn.
+    """
+    there = tuple(_records(player, "TI4-49.0", "may_record_there", galaxy.active)) if galaxy.active else ()
+    lands = bool(there) and any(commitments(galaxy, player))
+    yield from there if lands else ()
     yield _end(player)
     if clock.granted == "pools":
         yield _next(player, "tokens", warns("TI4-TE-warfare", "may_redistribute_now", player), optional=True)
-    if galaxy.active:
-        yield from _records(player, "TI4-49.0", "may_record_there", galaxy.active)
+    if there:
+        yield from () if lands else there
     elif clock.acted == "strategic":
         card = card_played(galaxy)
         for each in clockwise_from(galaxy, player):

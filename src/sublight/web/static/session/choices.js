@@ -12,7 +12,7 @@ const MOST_PIECES = 4;
  * that many pieces may make has no buttons: `pieces` has one move of each of them, and one is chosen on the board. What else they may do is folded. To pass, and to
  * record what happened to a piece, stands next to what must be done. Of a seat that `waits` for others everything is folded.
  * `first` is the one thing to do, if nothing else comes before it, nor is usually done. What a piece may still do comes before the end of its turn,
- * and a record after it.
+ * and a record after it, unless one click records it.
  * @param {readonly MayDeclare[]} moves @param {string} [waits] @param {(piece: string) => boolean} [stands] whether a piece is on the board */
 export function sorted(moves, waits, stands = Boolean) {
 	const once = moves.filter((each, at) => moves.findIndex((other) => alike(each, other)) === at);
@@ -20,7 +20,7 @@ export function sorted(moves, waits, stands = Boolean) {
 	const end = once.findLast((each) => !each.optional && each.piece && each.notation);
 	const wanted = once.filter((each) => !each.optional || (each.piece && (each.by || each.piece === end?.piece)) || (each.notation && (each.piece || !due)) || ((each.piece || each.notation) && /^(record|pass)$/.test(each.kind)));
 	/** @param {MayDeclare} may */
-	const late = (may) => (!/^record$/.test(may.kind) && (may.piece || may.notation) ? Number(may === end) : 2);
+	const late = (may) => (may.notation || (may.piece && may.kind !== 'record') ? Number(may === end) : 2);
 	const chosen = waits ? [] : wanted.length ? wanted.sort((one, two) => late(one) - late(two)) : once.filter((each) => each.piece);
 	/** @param {MayDeclare} may */
 	const many = (may) => !may.notation && stands(may.piece) && chosen.filter((each) => each.kind === may.kind && !each.notation).length > MOST_PIECES;

@@ -193,9 +193,9 @@ export class Session extends Planning {
 		});
 	}
 
-	/** The committed plan is finished, but not a plan made since. @param {FromServer} message */
+	/** The committed plan is finished, and a line that could not be read is dropped, but not a plan made since. @param {FromServer} message */
 	kept(message, move = this.draft) {
-		if (message.say === 'done' && this.draft === move) this.clear();
+		if (message.say === 'done' && (this.draft === move || (this.refused && !this.ruled))) this.clear();
 		else if (message.say === 'stale') this.refuse(message.why);
 		else if (message.say === 'refused') this.refusedBy(message);
 		else if (message.say === 'ruled' && !this.live?.pending) this.newRuling(message.ruling);
