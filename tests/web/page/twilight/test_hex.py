@@ -84,9 +84,9 @@ def test_a_move_is_taken_back_and_made_again(sit: Sit, server: Server) -> None:
 def test_a_system_that_cannot_be_activated_says_why(sit: Sit, server: Server) -> None:
     """The sign is on the map, the reason in the panel and under the pointer.
 
-    What only others may record is folded, and a strategy card is recorded in every system of a player.
+    What only others may record is folded, and Construction is recorded in every system of a player.
     """
-    clock = {"speaker": "sol", "phase": "action", "acted": "strategic"}
+    clock = {"speaker": "sol", "phase": "action", "acted": "strategic", "played": "construction"}
     seat = at_map(sit, server, server.create({**example_values(SIX), "clock": clock}, policy="casual")["first"])
     records = ["Record on your command sheet", "Record in Jord (301)", "Record in Arinam/Meer (318)"]
     expect(seat.page.locator(".now > span.may button")).to_have_text(["End the turn", *records])
