@@ -60,10 +60,11 @@ export class Carrying {
 		return piece.can_move ? this.pull(piece.id) : null;
 	}
 
-	/** Whether the selected piece can be set down on a spot: anywhere while it waits, else in its reach. @param {Spot} spot */
+	/** Whether the selected piece is set down on a spot: anywhere while it waits, else in its reach, or so near that the ruling says
+	 * why it is too far. @param {Spot} spot */
 	within({ x, y }) {
 		const { session } = this.plane;
-		return session.piece(session.selected)?.places || session.ways?.some(({ at, reach = 0 }) => at && Math.hypot(at[0] - x, at[1] - y) <= reach);
+		return session.piece(session.selected)?.places || session.ways?.some(({ at, reach = 0 }) => at && Math.hypot(at[0] - x, at[1] - y) <= 1.5 * reach);
 	}
 
 	/** Drag a ship to one of its ends. @param {string} id @returns {Drag} */
