@@ -129,16 +129,27 @@ def test_a_turn_that_runs_goes_on() -> None:
 
 @pytest.mark.rule("XW-ENG-01", "XW-RTOK-06")
 @pytest.mark.parametrize(
-    ("tokens", "says"),
+    ("enemy", "tokens", "button", "says"),
     [
-        ({}, "Roll the dice of dot's attack at the table, record what its target suffers, then end the turn."),
-        ({"disarm": 1}, "because dot's turn in the Engagement Phase is not over."),
+        (
+            (150.0, 350.0),
+            {},
+            "Engage with ada",
+            "ada's attack at the table, record what its target suffers, then end the turn.",
+        ),
+        ((800.0, 800.0), {}, "Engage with ada (no enemy ship in range)", "No enemy ship is in range of ada, so"),
+        ((800.0, 800.0), {"disarm": 1}, "Engage with ada", "because ada's turn in the Engagement Phase is not over."),
     ],
 )
-def test_a_ship_that_engages_attacks_at_the_table(tokens: dict[str, int], says: str) -> None:
-    """Unless it is disarmed."""
-    state = table(replace(FOUR[3], tokens=tokens), clock=Clock(acting="dot"), phase="engagement")
-    assert because(state).endswith(says)
+def test_a_ship_that_engages_attacks_at_the_table_if_it_can(
+    enemy: tuple[float, float], tokens: dict[str, int], button: str, says: str
+) -> None:
+    """On its button, and while it engages, it is said whether an enemy is in range; a disarmed ship does not attack."""
+    ships = (replace(FOUR[0], tokens=tokens), ship("foe", enemy, TIE, player="second", initiative=1))
+    state = table(*ships, phase="engagement", clock=Clock())
+    engages = next(each for each in TURN.next_moves(state) if each.kind == "engage")
+    assert GAME.phrases.button(engages.because) == button
+    assert says in because(replace(state, clock=Clock(reached=3, acting="ada")))
 
 
 @pytest.mark.rule("XW-ROUND-05")

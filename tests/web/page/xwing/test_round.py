@@ -61,7 +61,7 @@ def test_after_the_last_ship_the_next_phase_is_one_click(sit: Sit, server: Serve
     seat = sit(secrets["first"])
     seat.page.click('[data-key="answer-blank"]')
     seat.page.click('.now .may [data-key$="-phase engagement"]')
-    expect(seat.page.locator(".now .may button.first")).to_have_text("red1: engage")
+    expect(seat.page.locator(".now .may button.first")).to_have_text("Engage with red1")
     seat.shot("round-engage")
     for line in STEPS[1:]:
         seat.page.click(f'.now .may [data-key$="-{line}"]')
@@ -277,7 +277,7 @@ def test_what_is_recorded_says_of_which_ship(sit: Sit, server: Server) -> None:
     """While a ship engages, of each target that it may have, which the button selects."""
     table = {**example_values(JOUST), "phase": "engagement"}
     seat = sit(server.create(table, policy="strict", clock=True)["first"])
-    seat.page.click('.now button:has-text("red1: engage")')
+    seat.page.click('.now button:has-text("Engage with red1")')
     seat.says(".now .because", "Roll the dice of red1's attack at the table, record what its target suffers")
     seat.page.click('.now button:has-text("Record what black1 suffers…")')
     expect(seat.page.locator("#counts-record summary")).to_have_text("Record of black1")

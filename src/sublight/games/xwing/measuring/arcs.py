@@ -137,6 +137,11 @@ def out_of_reach(table: Table, attacker: Ship, defender: Ship) -> Permission | N
     return None
 
 
+def in_reach(table: Table, attacker: Ship) -> tuple[Ship, ...]:
+    """Return the ships that a weapon of a ship may attack, as far as range and sides go."""
+    return tuple(each for each in table.ships if out_of_reach(table, attacker, each) is None)
+
+
 def primary_says(table: Table, attacker: Ship, defender: Ship) -> Permission:
     """Return what the primary weapons of a ship can do against an enemy, and what was not checked."""
     name, last = attacker.card.name, range_ruler().bands

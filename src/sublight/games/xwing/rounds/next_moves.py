@@ -10,7 +10,7 @@ from sublight.games.xwing.actions.perform import grants_of
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.cloak_and_tractor import must_decloak
 from sublight.games.xwing.damage.tokens import tractored
-from sublight.games.xwing.measuring.arcs import in_arcs, out_of_reach
+from sublight.games.xwing.measuring.arcs import in_arcs, in_reach
 from sublight.games.xwing.moves import Act, BeginPhase, Move, Record
 from sublight.games.xwing.notation import print_move
 from sublight.games.xwing.phases.begin import AFTER
@@ -109,7 +109,7 @@ def _targets(table: Table) -> tuple[str, ...]:
     attacker = table.ship(acting) if table.has_ship(acting) else None
     if attacker is None or attacker.count("disarm"):
         return ()
-    near = [each for each in table.ships if out_of_reach(table, attacker, each) is None]
+    near = in_reach(table, attacker)
     return tuple(each.id for each in [each for each in near if in_arcs(attacker, each)] or near)
 
 

@@ -2,6 +2,7 @@
 
 from sublight.games.xwing.actions.perform import linked_colours
 from sublight.games.xwing.catalogue.obstacles import SETUP_COUNT
+from sublight.games.xwing.measuring.arcs import in_reach
 from sublight.games.xwing.phases.begin import AFTER
 from sublight.games.xwing.phases.dials import without_dial
 from sublight.games.xwing.pieces import Table, clock_of
@@ -88,8 +89,14 @@ def _running(table: Table, player: str, running: str) -> Notice:
     if linked := linked_colours(ship) if ship else {}:
         actions = tuple(f"{colour} {name.replace('_', ' ')}" for name, colour in linked.items())
         return warns("XW-ACT-03", "may_link", player, ship=running, actions=actions)
-    attacks = table.phase == "engagement" and not table.ship(running).count("disarm")
-    return warns(SLOTS, "attack_runs" if attacks else "turn_runs", player, ship=running, phase=table.phase)
+    return warns(SLOTS, _runs(table, running), player, ship=running, phase=table.phase)
+
+
+def _runs(table: Table, running: str) -> str:
+    """Return the kind of notice of a turn that runs: in the Engagement Phase whether an attack may be made in it."""
+    if table.phase != "engagement" or table.ship(running).count("disarm"):
+        return "turn_runs"
+    return "attack_runs" if in_reach(table, table.ship(running)) else "attack_nothing"
 
 
 EXTREMES = {

@@ -1,6 +1,7 @@
 """Why a move of a kind may be declared now, as a notice with its rule."""
 
 from sublight.games.xwing.damage.tokens import ionized
+from sublight.games.xwing.measuring.arcs import in_reach
 from sublight.games.xwing.phases.begin import AFTER
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.rulebook import has_wording
@@ -52,6 +53,8 @@ def reason(table: Table, kind: str, subject: str) -> Notice:
         return _dial(table, table.ship(subject))
     if kind == "record" and table.phase == "engagement" and table.has_ship(subject):
         return warns("XW-ENG-01", ATTACKED, subject)
+    if kind == "engage" and not (table.ship(subject).count("disarm") or in_reach(table, table.ship(subject))):
+        return warns("XW-ENG-01", "may_attack_nothing", subject)
     rule, sentence = IN_PHASE.get((kind, table.phase), WHY[kind])
     return warns(rule, sentence, subject, move=kind)
 
