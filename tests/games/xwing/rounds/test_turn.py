@@ -7,11 +7,11 @@ from games.xwing.oracle.mat import device, rock, ship, table
 from sublight.api.turns import next_text
 from sublight.errors import InputError
 from sublight.games.xwing.game import GAME
-from sublight.games.xwing.moves import BeginPhase, Record
+from sublight.games.xwing.moves import Record
 from sublight.games.xwing.pieces import Clock, DialEntry, Ship, Table
 from sublight.games.xwing.turn import TURN
 from sublight.referee.turn import Turn
-from sublight.registry import next_moves, suggest
+from sublight.registry import next_moves
 
 AHEAD = DialEntry(2, "straight")
 TIE = "tielnfighter"
@@ -438,15 +438,6 @@ def test_while_a_ship_engages_its_possible_targets_can_be_recorded(
     assert {line.piece for each in of_targets for line in TURN.moves(state, each) if isinstance(line, Record)} == {
         *targets
     }
-
-
-@pytest.mark.rule("XW-PLAN-07")
-def test_to_a_player_who_has_forgotten_a_dial_it_is_suggested_to_go_on_planning() -> None:
-    """Whoever has set all dials agrees that they stay as they are."""
-    state = started(*FOUR[:3], replace(FOUR[3], dial=None), phase="planning")
-    move = BeginPhase(phase="system")
-    assert suggest(state, move, {}) == "yes"
-    assert suggest(state, move, {"XW-PLAN-03:first:1": "yes"}) == "no"
 
 
 @pytest.mark.parametrize(("ships", "says"), [((), "Both players place"), (FOUR, "Every ship of the squads")])

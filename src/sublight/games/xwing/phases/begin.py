@@ -96,11 +96,12 @@ def _both_agree(table: Table) -> Procedure[bool]:
 
 
 def _agrees(table: Table, player: str, missing: tuple[str, ...]) -> Procedure[bool]:
-    """Ask a player; one who has forgotten a dial is told so, and to set it is suggested (XW-PLAN-07)."""
+    """Ask a player; one who has forgotten a dial is told so (XW-PLAN-07)."""
+    keys = ("yes", "no")
     if not missing:
-        return (yield from pick(table, "XW-PLAN-03", "planning_over", player, ("yes", "no"), player)) == "yes"
+        return (yield from pick(table, "XW-PLAN-03", "planning_over", player, keys, player)) == "yes"
     kind = "planning_over_without_dials"
-    return (yield from pick(table, "XW-PLAN-07", kind, player, ("no", "yes"), player, missing=missing)) == "yes"
+    return (yield from pick(table, "XW-PLAN-07", kind, player, keys, player, missing=missing)) == "yes"
 
 
 def _before(table: Table, phase: Phase, calls: Mapping[str, str]) -> Procedure[Table]:
