@@ -59,7 +59,7 @@ def survive_a_worker(blocks: int) -> str:
         folder = Path(name)
         plan = _plan(folder, SMALL, blocks * SEEDS, SEEDS)
         run.run_survey(plan, folder / "threads", on="threads", count=1)
-        with distributed.LocalCluster(n_workers=4, threads_per_worker=1, dashboard_address=None) as cluster:
+        with distributed.LocalCluster(n_workers=4, threads_per_worker=1, dashboard_address=":0") as cluster:
             victims = [worker.pid for worker in cluster.workers.values()]
 
             def tell(progress: Any) -> None:

@@ -67,6 +67,6 @@ def _refuse_other(out: Record, other: Record, words: str) -> None:
 def _executors() -> Iterator[Mapping[str, Executor]]:
     distributed = import_module("distributed")
     spawned = ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn"))
-    started = distributed.LocalCluster(n_workers=WORKERS, threads_per_worker=1, dashboard_address=None)
+    started = distributed.LocalCluster(n_workers=WORKERS, threads_per_worker=1, dashboard_address=":0")
     with spawned, started as cluster, distributed.Client(cluster) as client:
         yield {"processes": spawned, "Dask": client.get_executor(pure=False)}
