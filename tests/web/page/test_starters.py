@@ -62,7 +62,7 @@ def test_all_obstacles_are_placed_at_random_if_the_other_seat_agrees(sit: Sit, w
     expect(mine.page.locator("[data-key=scatter]")).to_have_css("font-size", size)
     expect(mine.page.locator(".side.nobody h3")).to_have_text("Neutral")
     mine.page.click("[data-key=scatter]")
-    expect(other.page.locator(".now")).to_contain_text("proposes to change the table: all obstacles")
+    expect(other.page.locator(".now")).to_contain_text("proposes to change the table: the remaining obstacles")
     other.page.click("[data-key=agree]")
     for each in (mine, other):
         expect(each.page.locator(".now .whose")).to_be_visible()
