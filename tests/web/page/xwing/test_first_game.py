@@ -162,10 +162,13 @@ def test_what_is_set_down_is_turned_by_buttons(sit: Sit, by: int) -> None:
 
 
 def test_on_a_phone_one_of_many_steps_stands_alone_while_it_is_planned(sit: Sit) -> None:
-    """A place has one row, and its direction the next."""
+    """Until then they stand side by side. A place has one row, and its direction the next."""
     seat = squads(sit, **PHONE)
     steps = seat.page.locator(".now > .may > button:visible")
     expect(steps).to_have_count(6)
+    rows = {round(each["y"]) for each in (step.bounding_box() for step in steps.all()) if each}
+    assert len(rows) == 3, "two of the six stand side by side"
+    expect(seat.page.locator("[data-key=scatter]")).to_be_in_viewport(ratio=1)
     seat.page.get_by_role("button", name="Place Core asteroid 4", exact=True).tap()
     expect(seat.page.locator("#commit")).to_be_enabled()
     expect(steps).to_have_text(["Place Core asteroid 4"])

@@ -249,9 +249,9 @@ def test_on_a_phone_the_button_of_an_action_with_several_ends_brings_them_into_s
     seat = moved(sit, server, viewport={"width": 390, "height": 640})
     seat.click(*seat.piece_at("black2"))
     roll = seat.page.locator(".plan .chip:has-text('barrel roll')").first
-    expect(roll).not_to_be_in_viewport()
+    expect(roll).not_to_be_in_viewport(ratio=0.9)
     seat.page.click(".now .may button:has-text('Barrel roll')")
-    expect(roll).to_be_in_viewport()
+    expect(roll).to_be_in_viewport(ratio=0.9)
     expect(seat.page.locator(".plan .lines summary").first).not_to_have_css("background-color", "rgba(0, 0, 0, 0)")
     seat.holds("() => document.querySelector('.scene [data-id=black2]').getBoundingClientRect().width > 20")
     seat.shot("round-ends-phone")
