@@ -376,13 +376,12 @@ def test_one_button_is_the_first_while_a_landing_is_planned(sit: Sit, server: Se
     secrets = in_action(server, LEADING)
     declare(server, secrets, "hacan", "tactical hacan 303 ships=carrier@304>303+2infantry@304.Hercant")
     seat = sit(secrets["first"])
-    first = "button.first:enabled"
-    ends, commits = seat.page.locator(f".now {first}"), seat.page.locator(f"#commit{first.removeprefix('button')}")
-    black = ends.evaluate("(each) => getComputedStyle(each).backgroundColor")
+    ends, commits = seat.page.locator('.now button:has-text("End the turn")'), seat.page.locator("#commit:enabled")
+    plain = ends.evaluate("(each) => getComputedStyle(each).backgroundColor")
     pick(seat, "303")
     seat.page.click('button[aria-label="one more: Lands infantry, Tar\'mann"]')
-    expect(commits).to_have_css("background-color", black)
-    expect(ends).not_to_have_css("background-color", black)
+    expect(commits).not_to_have_css("background-color", plain)
+    expect(ends).to_have_css("background-color", plain)
 
 
 def test_a_tile_of_hyperlanes_does_not_look_like_an_empty_system(sit: Sit, server: Server) -> None:

@@ -20,7 +20,7 @@ export function sorted(moves, waits, stands = Boolean) {
 	const end = once.findLast((each) => !each.optional && each.piece && each.notation);
 	const wanted = once.filter((each) => !each.optional || (each.piece && (each.by || each.piece === end?.piece)) || (each.notation && (each.piece || !due)) || ((each.piece || each.notation) && /^(record|pass)$/.test(each.kind)));
 	/** @param {MayDeclare} may */
-	const late = (may) => (may.notation || (may.piece && may.kind !== 'record') ? Number(may === end) : 2);
+	const late = (may) => (may.notation || (may.piece && !/^record$/.test(may.kind)) ? Number(may === end) : 2);
 	const chosen = waits ? [] : wanted.length ? wanted.sort((one, two) => late(one) - late(two)) : once.filter((each) => each.piece);
 	/** @param {MayDeclare} may */
 	const many = (may) => !may.notation && stands(may.piece) && chosen.filter((each) => each.kind === may.kind && !each.notation).length > MOST_PIECES;
