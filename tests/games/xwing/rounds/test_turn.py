@@ -440,7 +440,10 @@ def test_while_a_ship_engages_its_possible_targets_can_be_recorded(
     }
 
 
-@pytest.mark.parametrize(("ships", "says"), [((), "Both players place"), (FOUR, "Every ship of the squads")])
+@pytest.mark.parametrize(
+    ("ships", "says"),
+    [((), "Both players place their ships, from the lowest initiative"), (FOUR, "Every ship of the squads")],
+)
 def test_setup_says_whether_ships_are_placed(ships: tuple[Ship, ...], says: str) -> None:
     """Once some stand and none is left, nobody is told to place one."""
     stones = tuple(rock(f"rock{number}", (200 + 90 * number, 450, 0)) for number in range(6))
