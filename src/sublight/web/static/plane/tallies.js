@@ -19,7 +19,7 @@ export function tallies(session, piece, control) {
 	const title = h('summary', {}, `Record of ${session.called(piece.id)}`, some[0] && h('span', {}, `: ${some.join(', ')}`));
 	/** @param {{ target: HTMLDetailsElement }} event */
 	const ontoggle = ({ target }) => (open = target.open);
-	return h('details', { class: 'lines', key: 'tallies', id: `counts-${control.begins.split(' ')[0]}`, open, ontoggle }, title, aside('Choose a target on the board to record it.'), ...all.map((each) => tally(session, each)));
+	return h('details', { class: 'lines', key: 'tallies', id: `counts-${control.begins.split(' ')[0]}`, open, ontoggle }, title, aside('To record another piece, choose it on the board.'), ...all.map((each) => tally(session, each)));
 }
 
 /** A number, one more or less at a time. @param {Session} session @param {Control} control */
