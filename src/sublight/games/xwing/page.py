@@ -267,7 +267,9 @@ def _says(table: Table, move: Act | BarrelRoll | Boost) -> str:
 def _performed(table: Table, move: NextMove) -> Iterator[tuple[str, str]]:
     """Yield the lines of the legal actions, called as among the controls."""
     ship = table.ship(move.piece)
-    called = {each.key: each.says for each in _actions(table, ship).values}
+    # Those of the active ship have what its cards grant already.
+    granted = () if table.active == ship.id else _granted(table, ship)
+    called = {each.key: each.says for each in (*_actions(table, ship).values, *granted)}
     legal = dict.fromkeys(map(print_move, moves_of(table, move)))
     for line in dict.fromkeys((*filter(legal.__contains__, called), *legal)):
         does = called.get(line, line.removeprefix(f"act {ship.id} "))

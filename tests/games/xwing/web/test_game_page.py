@@ -271,6 +271,18 @@ def test_an_action_by_a_card_says_what_is_paid_for_it() -> None:
     assert told == "boost straight with Fine-tuned Controls (costs 1 Force)"
 
 
+def test_what_a_card_grants_beside_the_activation_of_its_ship_is_called_with_the_card() -> None:
+    """No button says it in notation, also of a ship that is not the active one."""
+    table = load_table(DOGFIGHT, Table)
+    acted = replace(table.ship("vader"), executed=DialEntry(2, "straight"), acted=("focus",), activated=True)
+    state = replace(table.with_ship(acted), phase="activation", active="", step="", clock=Clock())
+    told = round_view(state, next_moves(state).moves, state.players)
+    assert told is not None
+    buttons = [each.button for each in told.moves if each.kind == "act" and each.piece == "vader"]
+    assert "vader: lock luke with Darth Vader (costs 1 Force)" in buttons
+    assert not [each for each in buttons if "=" in each]
+
+
 def test_what_a_card_grants_is_called_with_the_card_in_the_strip_and_in_the_panel() -> None:
     """So the button of the strip has something to open; the line of the move keeps the id."""
     table = load_table(DOGFIGHT, Table)
