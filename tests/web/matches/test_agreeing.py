@@ -89,6 +89,8 @@ def test_a_move_of_an_older_log_is_told_by_its_line_without_the_notation(play: P
     play.matches.store.append(play.name, 0, encode(log))
     play.undo("first")
     assert play.now.entries[-1].says == "takes back: R1 · Ann · a is pushed · TOY-01"
+    play.matches.note(play.now, "first", "sorry")
+    assert [each.clause for each in play.now.entries[-3:]] == [False, True, False]
     play.redo("first")
     assert play.now.entries[-1].says == "redoes: R1 · Ann · a is pushed · TOY-01"
 

@@ -169,12 +169,14 @@ def _passes_bereft(table: Table) -> Iterator[NextMove]:
 def _running(table: Table, ship: Ship) -> Iterator[NextMove]:
     """Yield the steps that are left in their order, but an attack that has no target after the maneuver."""
     yield from _commands(table, ship)
-    kind = "may_attack" if has_target(table, ship) else "may_attack_nothing"
-    because = warns("ARM-SHIP-09", kind, ship.id)
-    attack = _next(ship.player, "attack", because, ship.id, f"attack {ship.id}", optional=True)
     maneuver = _next(ship.player, "maneuver", warns("ARM-SHIP-09", "may_maneuver", ship.id), ship.id)
-    steps = (attack, maneuver) if kind == "may_attack" else (maneuver, attack)
-    yield from steps if clock_of(table).step == "reveal" else (maneuver,)
+    if clock_of(table).step != "reveal":
+        yield maneuver
+        return
+    attacks = has_target(table, ship)
+    because = warns("ARM-SHIP-09", "may_attack" if attacks else "may_attack_nothing", ship.id)
+    attack = _next(ship.player, "attack", because, ship.id, f"attack {ship.id}", optional=True)
+    yield from (attack, maneuver) if attacks else (maneuver, attack)
 
 
 def _commands(table: Table, ship: Ship) -> Iterator[NextMove]:

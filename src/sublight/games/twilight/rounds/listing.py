@@ -140,14 +140,13 @@ def _after(galaxy: Galaxy, clock: Clock, player: str) -> Iterator[NextMove]:
     What can still land comes before the end of the turn.
     """
     there = tuple(_records(player, "TI4-49.0", "may_record_there", galaxy.active)) if galaxy.active else ()
-    lands = bool(there) and any(commitments(galaxy, player))
-    yield from there if lands else ()
+    lands, others = (there, ()) if there and any(commitments(galaxy, player)) else ((), there)
+    yield from lands
     yield _end(player)
     if clock.granted == "pools":
         yield _next(player, "tokens", warns("TI4-TE-warfare", "may_redistribute_now", player), optional=True)
-    if there:
-        yield from () if lands else there
-    elif clock.acted == "strategic":
+    yield from others
+    if not galaxy.active and clock.acted == "strategic":
         card = card_played(galaxy)
         for each in clockwise_from(galaxy, player):
             yield from _records(each, "TI4-82.0", "may_record_card")
