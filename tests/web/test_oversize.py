@@ -41,7 +41,7 @@ def test_a_message_may_have_its_64_kib_and_no_byte_more(server: Server, much: in
     with server.client(server.create()["first"]) as page:
         page.wait("state")
         page.socket.send(fits)
-        assert page.wait("refused", ask=7)["why"].startswith("`text` has ")
+        assert page.wait("refused", ask=7)["why"].startswith("“text” has ")
         page.socket.send(fits + " ")
         with pytest.raises(ConnectionClosed) as closed:
             page.wait("never", timeout=5.0)

@@ -51,6 +51,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def ended(text: str) -> str:
+    """Return `text` with a full stop, unless it ends like a sentence already."""
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
 def millimetres(value: Figure) -> str:
     """Return a length with its unit: to a tenth, under one millimetre to a hundredth."""
     length = _number(value, "mm") + 0.0

@@ -27,7 +27,7 @@ def test_a_strict_match_refuses_with_the_reason(server: Server) -> None:
     with server.client(server.create(policy="strict")["first"]) as page:
         said = page.ask("commit", base=0, move=TOO_FAR, house=True)
         assert said["say"] == "refused"
-        assert "a strict match has no house rulings" in said["why"]
+        assert "A strict match has no house rulings" in said["why"]
 
 
 def test_what_stands_is_answered_with_its_ruling(server: Server) -> None:

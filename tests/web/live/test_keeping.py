@@ -79,7 +79,7 @@ def test_one_verb_executes_the_first_draft_and_the_others_are_kept(server: Serve
         assert [each["move"] for each in seat.wait("drafts", version=1)["drafts"]] == [OTHER]
         assert seat.ask("keep", drafts=[])["say"] == "done"
         seat.wait("drafts", drafts=[])
-        assert "no draft" in seat.ask("execute", base=1)["why"]
+        assert "No draft" in seat.ask("execute", base=1)["why"]
 
 
 def test_a_restart_loses_no_draft(tmp_path: Path) -> None:

@@ -38,14 +38,17 @@ def closed_with(server: Server, secret: str, *frames: str | bytes) -> tuple[list
 @pytest.mark.parametrize(("asked", "code", "why"), [
     ({"say": "commit", "base": 0, "mov": "x"}, "schema", "`commit`: unknown field `mov`; did you mean `move`?"),
     ({"say": "comit"}, "schema", "`say`: there is no message `comit`; did you mean `commit`"),
-    ({"say": "measure", "one": "nobody", "other": OTHER}, "unknown_piece", ""),
-    ({"say": "undo", "base": 0}, "not_now", "there is nothing to take back"),
-    ({"say": "redo", "base": 0}, "not_now", "there is nothing to redo"),
-    ({"say": "answer", "base": 0, "question": "x", "value": "y"}, "not_now", "no question is open"),
-    ({"say": "commit", "base": 0, "move": SAMPLE.move, "house": True}, "strict", "a strict match has no house rulings"),
+    ({"say": "measure", "one": "nobody", "other": OTHER}, "unknown_piece", "No piece “nobody”"),
+    ({"say": "undo", "base": 0}, "not_now", "There is nothing to take back."),
+    ({"say": "redo", "base": 0}, "not_now", "There is nothing to redo."),
+    ({"say": "answer", "base": 0, "question": "x", "value": "y"}, "not_now", "No question is open."),
+    ({"say": "commit", "base": 0, "move": SAMPLE.move, "house": True}, "strict", "A strict match has no "),
 ])  # fmt: skip
 def test_a_refusal_says_what_the_message_should_be(server: Server, asked: Raw, code: str, why: str) -> None:
-    """The field by the message that was meant, the nearest message, and always a code, which is that of HTTP."""
+    """The field by the message that was meant, the nearest message, and always a code, which is that of HTTP.
+
+    What players read is a sentence, without the marks of notation.
+    """
     with server.client(server.create()["first"]) as page:
         page.socket.send(json.dumps({"ask": 7, **asked}))
         said = page.wait("refused", ask=7)

@@ -98,7 +98,7 @@ def test_a_move_of_an_older_log_is_told_by_its_line_without_the_notation(play: P
 def test_a_match_is_deleted_when_another_seat_agrees(play: Play) -> None:
     """Until then it is there; at a casual table one seat is enough."""
     assert not play.matches.delete(play.now, "first")
-    refused(play.push, "first", "a", 1, says="a proposal is open")
+    refused(play.push, "first", "a", 1, says="your proposal is open; another seat must agree to it")
     play.consent("second")
     with pytest.raises(NotAllowedError, match="no such table"):
         _ = play.now
@@ -117,7 +117,7 @@ def test_who_asked_withdraws_the_request_by_taking_back_again(play: Play) -> Non
     """Nothing is taken back, the log says so, and what the other seat does then needs no answer."""
     play.push("second", "b", 1)
     assert not play.undo("first")
-    assert undo_says(play.now, "first") == "Withdraw the request"
+    assert [undo_says(play.now, each) for each in ("first", "second")] == ["Withdraw the request", ""]
     assert play.undo("first")
     assert (play.now.wish, at(play.now.table, "b")) == (None, 1)
     assert play.now.entries[-1].says == "withdraws the request"
@@ -320,7 +320,7 @@ def test_nothing_else_happens_while_a_proposal_waits(play: Play, do: str) -> Non
     play.undo("second")
     proposed(play)
     happens: dict[str, tuple[Any, ...]] = {"push": ("second", "b", 1), "redo": ("second",), "edit": ("second",)}
-    refused(getattr(play, do), *happens[do], says="a proposal is open")
+    refused(getattr(play, do), *happens[do], says="agree to the open proposal, or decline it, first")
     assert not may_redo(play.now, "second")
 
 

@@ -13,7 +13,7 @@ from sublight.view.models import Draft
 from sublight.web.live.shown import ENCODER, for_seat
 from sublight.web.live.table import Listener
 from sublight.web.live.verbs import Page
-from sublight.web.live.wire import Put, reason
+from sublight.web.live.wire import Put, reason, sentence
 from sublight.web.matches.match import Match
 from sublight.web.matches.policy import refuse_observer
 
@@ -78,5 +78,5 @@ class DraftQueue:
             wanted = declared | {"values": await self._page.values(match)}
             found, left = await self._page.context.quick.do("draft", wanted, asker=self._page.asker)
         except Exception as error:  # noqa: BLE001 - a draft that cannot be read is told like any other
-            return {**shown, "why": reason(error)[1]}, table
+            return {**shown, "why": sentence(reason(error)[1])}, table
         return {**shown, "ruling": for_seat(found, match, self._page.seat)}, left

@@ -243,8 +243,13 @@ def _who(match: Match, seat: str) -> str:
 
 
 def undo_says(match: Match, seat: str) -> str:
-    """Return what a seat does by `undo` now, with what that changed; empty where it can take nothing back."""
+    """Return what a seat does by `undo` now, with what that changed.
+
+    It is empty where the seat can take nothing back, and where it is asked to agree: that has buttons of its own.
+    """
     if not may_undo(match, seat):
+        return ""
+    if may_consent(match, seat):
         return ""
     if match.proposal is not None:
         moves = isinstance(match.proposal.what, Declared)

@@ -196,7 +196,7 @@ async def changed(page: Page, said: Change) -> Reply:
         case m.Edit():
             refuse_observer(page.seat)
             note = _short(said.note, LONGEST_NOTE, "note")
-            refuse_waiting(await page.on(said.base))
+            refuse_waiting(await page.on(said.base), page.seat)
             await page.change(matches.edit, said.base, await page.context.read(page.address, said.table), note)
         case m.Reveal():
             await page.change(matches.reveal, said.base)

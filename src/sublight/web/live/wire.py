@@ -5,6 +5,7 @@ The queue is bounded: a reader too slow for it is disconnected, and nobody waits
 
 import asyncio
 import contextlib
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from itertools import count
@@ -15,6 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.records import convert
+from sublight.referee.figures import capital, ended
 from sublight.view import messages as m
 from sublight.web.http import RefusedError, logged
 from sublight.web.limits import EASED_BYTES, MESSAGE_BYTES, QUEUED, QUEUED_BYTES, LargeError, read_value
@@ -26,6 +28,7 @@ from sublight.web.store.store import StoreError
 from sublight.web.work.pool import GivenUpError
 
 FLUSH_S = 1.0
+NOTATION = re.compile("`([^`]*)`")
 GONE, WRONG, ENDED, FLOOD, LARGE, SLOW, NO_TEXT, BROKEN = 4404, 4429, 4410, 1008, 1009, 1013, 1003, 1011
 """Why a socket is closed."""
 
@@ -111,7 +114,13 @@ async def close(websocket: WebSocket, code: int) -> None:
 def refused(ask: int, error: Exception) -> bytes:
     """Return the answer that says why not."""
     code, why = reason(error)
-    return encoded(m.Refused(ask=ask, why=why, code=code))
+    # What a message should have been is told to who writes programs.
+    return encoded(m.Refused(ask=ask, why=why if code == "schema" else sentence(why), code=code))
+
+
+def sentence(why: str) -> str:
+    """Return a message as the page shows it: a sentence, with quotation marks around what is notation."""
+    return ended(capital(NOTATION.sub(r"“\1”", why)))
 
 
 def reason(error: Exception) -> tuple[str, str]:

@@ -81,7 +81,7 @@ class Declaring(Repository):
         if house:
             refuse_house(match)
         refuse_stale(match, base)
-        refuse_waiting(match)
+        refuse_waiting(match, seat)
         _know_rules(match)
         judged = yield Declaration(
             table=match.table, move=move, answers=answers, house=house, foreign=others_of(match, seat),

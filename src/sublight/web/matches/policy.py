@@ -18,6 +18,9 @@ Bar = Literal["seat", "not_now", "strict"]
 """Why something is not allowed: to this seat, as long as the match is as it is, or in any strict match."""
 
 
+PROPOSED = "your proposal is open; another seat must agree to it or decline it, or you withdraw it"
+
+
 class NotAllowedError(Exception):
     """A seat may not do this, for the reason in the message; `code` says whether another seat, or later, may."""
 
@@ -33,14 +36,13 @@ def refuse_observer(seat: str) -> None:
         raise NotAllowedError("observers cannot do this")
 
 
-def refuse_waiting(match: Match) -> None:
-    """Raise NotAllowedError while a question or a proposal is open."""
+def refuse_waiting(match: Match, seat: str) -> None:
+    """Raise NotAllowedError while a question or a proposal is open; the words tell this seat what to do about it."""
     if match.pending is not None:
         raise NotAllowedError("answer the open question first, or take the declaration back", "not_now")
     if match.proposal is not None:
-        raise NotAllowedError(
-            "a proposal is open; another seat must agree or decline, or the proposal must be withdrawn", "not_now"
-        )
+        yours = seat == match.proposal.seat
+        raise NotAllowedError(PROPOSED if yours else "agree to the open proposal, or decline it, first", "not_now")
 
 
 def others_of(match: Match, seat: str) -> tuple[str, ...]:
@@ -133,7 +135,7 @@ def may_redo(match: Match, seat: str) -> bool:
 def refuse_redo(match: Match, seat: str) -> None:
     """Raise NotAllowedError if the seat can redo nothing."""
     refuse_observer(seat)
-    refuse_waiting(match)
+    refuse_waiting(match, seat)
     if not match.undone:
         raise NotAllowedError("there is nothing to redo", "not_now")
     if not may_redo(match, seat):

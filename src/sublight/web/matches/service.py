@@ -109,7 +109,7 @@ class Agreeing(Repository):
         """Tell the seed of the dice so far and go on with another; where that needs consent ask, and return False."""
         refuse_observer(seat)
         with self._turn(match, base):
-            refuse_waiting(match)
+            refuse_waiting(match, seat)
             if not match.dice:
                 raise NotAllowedError(
                     "the dice of this match have no seed, because it is not strict or older than seeds",
@@ -214,7 +214,7 @@ class Matches(Declaring, Agreeing):
             self.remove(match)
             return True
         with self._turn(match, match.version):
-            refuse_waiting(match)
+            refuse_waiting(match, seat)
             proposed = Proposed(seat=seat, what=Deleted(seat=seat), says="to delete this match permanently")
             self._append(match, match.version, proposed)
             return False
@@ -229,7 +229,7 @@ class Matches(Declaring, Agreeing):
         """
         refuse_observer(seat)
         with self._turn(match, base):
-            refuse_waiting(match)
+            refuse_waiting(match, seat)
             found = table if isinstance(table, ReadTable) else read(table)
             _refuse_other(match, found)
             if match.seals:

@@ -31,7 +31,6 @@ export function mountNow(into, session) {
 			rare = await import('./wishes.js');
 			draw();
 		});
-		// A search that takes long leaves what may be done where it is.
 		const search = session.busy && h('span', { class: 'search soft' }, session.busy.says, button('plain wordy', 'cancel', 'Cancel', () => session.cancel()));
 		render([...now(session, asked, Math.ceil(left / 1000)), search], into);
 	};

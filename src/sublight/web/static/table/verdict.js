@@ -11,7 +11,7 @@ export function mountVerdict({ session, slots }) {
 	const box = element('input', { type: 'checkbox', id: 'share-plan', onchange: () => session.share(box.checked) });
 	const shared = element('label', { class: 'share-plan' }, box, ' show my plan');
 	const drop = element('button', { class: 'second', disabled: true, title: 'Clear the plan (Esc)', onclick: () => session.clear() }, 'Clear');
-	const keep = element('button', { class: 'second', id: 'keep', title: 'Keep the plan for later', onclick: () => session.keep() }, 'For later');
+	const keep = element('button', { class: 'second', id: 'keep', title: 'Keep this plan, to make its move later', onclick: () => session.keep() }, 'Keep');
 	const early = element('p', { class: 'early small', id: 'early' });
 	const go = element('button', { class: 'first commit-button', id: 'commit', 'aria-describedby': 'early', disabled: true, onclick: () => session.commit() }, 'Commit');
 	const house = element('button', { class: 'second house', id: 'house', hidden: true, onclick: () => session.houseRule() }, 'Commit anyway as a house ruling');
