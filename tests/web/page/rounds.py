@@ -147,9 +147,10 @@ class Match:
 
     @property
     def round(self) -> int:
-        """The round, as the strip says it; while a question waits that of before."""
-        if self.one.page.locator(".now .round b").count():
-            self._round = int(words(self.one.page.locator(".now .round b")).split(",")[0].removeprefix("Round "))
+        """The round, as the strip says it; in setup the first, and while a question waits that of before."""
+        strip = self.one.page.locator(".now .round b")
+        if strip.count() and (found := re.match(r"Round (\d+)", words(strip))):
+            self._round = int(found[1])
         return self._round
 
     def step(self) -> None:
