@@ -40,6 +40,8 @@ def test_in_the_command_phase_a_ship_is_given_its_dials() -> None:
     page = page_of(table)
     found = {ship.id: page.controls(table, ship)[0] for ship in table.ships}
     assert {name: each.value for name, each in found.items()} == {"cr90": "1", "nebulon": "2", "victory": "3"}
+    alike = [ship.says.partition("first. ")[2] for ship in found.values() if ship.value != "1"]
+    assert alike == ["Dial 2 is set like it until you choose it.", "The others are set like it until you choose them."]
     nebulon = found["nebulon"]
     assert [each.says for each in nebulon.values] == ["Navigate", "Squadron", "Repair", "Concentrate Fire"]
     move = game_of(table).parse_move(f"{nebulon.begins} {nebulon.name}=navigate,{nebulon.values[3].key}")

@@ -201,7 +201,9 @@ def test_a_plan_has_its_controls_in_sight(sit: Sit, server: Server) -> None:
     seat.page.tap('.now button:has-text("Activate Nebulon-B")')
     seat.page.tap("#commit:enabled")
     shown, why = seat.page.locator(".now > span.may button:visible"), seat.page.locator(".now .because")
-    expect(shown).to_have_text([*squadrons, "Attack with Nebulon-B", "Move Nebulon-B", "Record damage, tokens…"])
+    expect(shown).to_have_text(
+        [*squadrons, "Attack with Nebulon-B (ends its Squadron command)", "Move Nebulon-B", "Record damage, tokens…"]
+    )
     expect(why).to_contain_text(
         "Before that, its Squadron command can activate 2 squadrons to move and attack, and then it can attack."
     )
