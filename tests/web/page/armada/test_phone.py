@@ -25,6 +25,12 @@ STARTS = "row => getComputedStyle(row, '::before').opacity"
 """How much the start of a row that is cut fades."""
 UNCUT = "each => each.scrollWidth <= each.clientWidth"
 """Whether the words of an element are read whole."""
+CENTRED = """each => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    const [words, box] = [range, each].map((one) => one.getBoundingClientRect());
+    return Math.abs(words.left - box.left - (box.right - words.right)) < 2; }"""
+"""Whether the words of a button have as much room on their left as on their right."""
 FRAMED = """([x, y]) => {
     const matrix = document.querySelector('.frame svg > g').getScreenCTM();
     const at = new DOMPoint(x, -y).matrixTransform(matrix);
@@ -230,6 +236,7 @@ def test_every_dial_of_a_ship_is_in_sight(sit: Sit, server: Server) -> None:
     seat.page.tap('.now button:has-text("Set Victory")')
     dials = seat.page.locator(".control.order")
     expect(dials).to_have_count(3)
+    assert all(each.evaluate(CENTRED) for each in dials.locator("button").all())
     seat.page.tap(".control.order >> nth=0 >> text=Concentrate Fire")
     expect(seat.page.locator("#commit")).to_be_enabled()
     assert all(in_sight(seat, each) for each in dials.all())
