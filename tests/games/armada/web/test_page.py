@@ -84,7 +84,8 @@ def test_a_squadron_in_its_turn_moves_or_stays() -> None:
     assert _titles(table, "xwing-1") == ["stay and attack", "stay and do nothing"]
     assert _titles(fight, "xwing-3") == ["in the Squadron Phase", "commanded by CR90", "commanded by Nebulon-B"]
     told = {name: [each.says for each in PAGE.endings(table, name, "")][-2:] for name in ("xwing-1", "xwing-3")}
-    assert told == {"xwing-1": ["", ""], "xwing-3": ["no target in range", ""]}
+    rolled = "rolled at the table; then record the damage"
+    assert told == {"xwing-1": [rolled, ""], "xwing-3": ["no target in range", ""]}
     for way in PAGE.endings(table, "xwing-3", ""):
         assert adjudicate(table, game_of(table).parse_move(way.move), {}).status == "complete"
     commanded = replace(next_moves(load_table("armada-learning-fight", Table)).table, active="cr90")
