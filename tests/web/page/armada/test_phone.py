@@ -230,6 +230,16 @@ def test_a_plan_has_its_controls_in_sight(sit: Sit, server: Server) -> None:
     seat.shot("phone-plan")
 
 
+def test_the_side_of_the_tool_is_in_sight(sit: Sit, server: Server) -> None:
+    """With the speed and three joints, above Commit."""
+    seat = sit(server.create("armada-learning-fight", policy="strict", clock=True)["first"], **TALL)
+    seat.page.evaluate("document.querySelector('[data-piece=cr90]').click()")
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    expect(seat.page.locator(".joint")).to_have_count(3)
+    rows = seat.page.locator('.control.step, .joint, .control:has-text("Tool")')
+    assert all(in_sight(seat, each) for each in rows.all())
+
+
 def test_every_dial_of_a_ship_is_in_sight(sit: Sit, server: Server) -> None:
     """Above Commit, below the whole name of the ship; Commit itself is read whole where the sheet is drawn up."""
     seat = sit(phased(server, "command")["second"], **TALL)
