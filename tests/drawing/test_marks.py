@@ -39,6 +39,13 @@ def test_titles_fall_back_to_the_role() -> None:
     assert drawn(Polygon(role="tool", points=SQUARE)).findtext("title") == "maneuver tool"
 
 
+def test_a_station_has_rings() -> None:
+    """No rock has any."""
+    kinds = ("station", "asteroid", "debris")
+    groups = [drawn(Polygon(role="obstacle", points=SQUARE, kind=each)) for each in kinds]
+    assert [len(each.findall("circle")) for each in groups] == [2, 0, 0]
+
+
 def test_obstacles_are_filled_by_kind() -> None:
     """An obstacle says its kind in data and in its fill."""
     group = drawn(Polygon(role="obstacle", points=SQUARE, kind="gas_cloud"))

@@ -5,7 +5,7 @@ from functools import lru_cache
 from math import sqrt
 
 from sublight.board.plane.scene import Count, Disc, Hatch, Label, Line, Mark, Polygon, Role, Silhouette
-from sublight.drawing.extent import KEPT, box_of, common
+from sublight.drawing.extent import KEPT, Box, box_of, common
 from sublight.drawing.patterns import obstacle_pattern, seat_pattern
 from sublight.drawing.silhouettes import whole
 from sublight.drawing.svg import Value, element, number, pairs, words
@@ -95,6 +95,8 @@ class Pen:
     def _core_polygon(self, mark: Polygon) -> str:
         if mark.role == "rest":
             return element("polygon", {"class": "core", "points": pairs(mark.points)})
+        if mark.kind == "station" and mark.points:
+            return "".join(element("circle", {"class": "core", **ring}) for ring in _rings(box_of(mark.points)))
         if mark.role == "token" and mark.points:
             box = box_of(mark.points)
             return element("circle", {"class": "core", **_centred(box.centre, min(box.width, box.height) / 5)})
@@ -148,6 +150,12 @@ def _placed(mark: Silhouette) -> str:
 
 def _centred(centre: Point, radius: float) -> dict[str, Value]:
     return {"cx": centre[0], "cy": centre[1], "r": radius}
+
+
+def _rings(box: Box) -> tuple[dict[str, Value], ...]:
+    """Return two circles around the middle of a box, by which a station is told from a rock."""
+    least = min(box.width, box.height)
+    return _centred(box.centre, least / 4), _centred(box.centre, least / 10)
 
 
 def _normals(points: Sequence[Point]) -> list[Point]:

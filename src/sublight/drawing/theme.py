@@ -35,6 +35,10 @@ _ROLES = """
 .squadron{stroke:var(--own);stroke-width:2.5u}
 .displaced{stroke:var(--own);stroke-width:2.5u;stroke-dasharray:6u 4u}
 .obstacle{stroke:var(--rock);stroke-width:2.5u;stroke-linejoin:round}
+.obstacle[data-kind=asteroid]{stroke-width:4u}
+.obstacle[data-kind^=debris]{stroke-dasharray:9u 6u}
+.obstacle .core{fill:none}
+.label.for-obstacle text{fill:var(--soft);font-weight:500}
 .token{fill:var(--mat);stroke:var(--ink);stroke-width:2u}
 .token .core{fill:var(--own);stroke:none}
 .tool{fill:var(--soft);fill-opacity:.22;stroke:var(--soft);stroke-width:1.5u}

@@ -65,7 +65,9 @@ def shortened(text: str) -> str:
 
 
 class Sealing(ABC, Generic[StateT, MoveT]):
-    """What a game knows of its secrets."""
+    """What a game knows of its secrets. `hides` is what people call one of them."""
+
+    hides: str = "secret"
 
     @abstractmethod
     def keeper(self, state: StateT, move: MoveT) -> str:

@@ -141,7 +141,8 @@ class RulingView(Struct, frozen=True, kw_only=True):
     """A ruling as the page shows it: what happens, why not, margins, open readings, the question, the picture.
 
     `outcome` is the kind of result, `headline` sums the ruling up, `so_far` says what happens before a question, and
-    `closest` is the measurement that decides, if one does; of a plan that only prepares a move, what that would be.
+    `closest` is the measurement that decides, if one does; of a plan that only prepares a move, what that would be;
+    of a refused one, what would make it legal.
     `answers` are those it was made with. `base` is the version that it was made on, -1 for a plan. `despite` has the
     violations that a `house` ruling set aside. `warnings` says what play cannot have led to on the table before the
     move. `can_house` says that an illegal move can be tried as a house ruling. `not_yet` says why a plan that nothing

@@ -1,5 +1,6 @@
 """What a board shows of Armada's pieces: numbers at hull zones, signs and words below names."""
 
+from math import hypot
 from typing import Any
 
 from games.armada.oracle.tables import ship, squadron, table
@@ -48,9 +49,10 @@ def test_shields_stand_beside_their_hull_zones() -> None:
     assert found["Left shields"] > found["Left auxiliary shields"] == 200.0
 
 
-def test_a_squadron_has_its_hull_on_it() -> None:
-    """And below its name only that it was activated."""
+def test_a_squadron_has_its_hull_beside_it() -> None:
+    """So that a ring around it does not cross the number; and below its name only that it was activated."""
     one = squadron("x1", (200.0, 200.0))
     count = hull(table(squadrons=(one,)), one, 17.0)
     assert (count.text, count.title, count.owner) == ("5", "hull 5 of 5", 1)
+    assert hypot(count.at[0] - 200.0, count.at[1] - 200.0) > 17.0 + 5.0
     assert list(squadron_notes(one)) == []

@@ -39,6 +39,12 @@ def test_a_table_alone_shows_every_piece_once() -> None:
     assert "rrg-1.5" in drawn.caption
 
 
+def test_an_obstacle_is_named_after_all_others() -> None:
+    """So that ships and squadrons have the first choice of a place for their names."""
+    named = [(mark.role, mark.piece) for mark in scene(full()).marks if isinstance(mark, Label)]
+    assert named == [("base", "cr90"), ("base", "vic"), ("squadron", "x1"), ("obstacle", "dust")]
+
+
 def test_a_ruling_shows_start_tries_and_rest() -> None:
     """The start as a ghost, a numbered try for each blocked speed, hatches on each overlap, the rest, the tool."""
     state, move = full(), maneuver()

@@ -12,6 +12,8 @@ from sublight.games.armada.wording import command_name, zone_name
 
 BESIDE_MM = 9.0
 """How far beside the base the middle of a zone's number is."""
+CLEAR_MM = 6.0
+"""How far from the disc of a squadron the middle of its number is: what rings the disc does not cross its digits."""
 
 
 def ship_notes(table: Table, ship: Ship) -> Iterator[Note]:
@@ -71,9 +73,10 @@ def _edge(table: Table, ship: Ship, zone: Zone) -> Point:
 
 
 def hull(table: Table, squadron: Squadron, radius: float) -> Count:
-    """Return the hull that a squadron has left, at the edge of its disc."""
+    """Return the hull that a squadron has left, beside its disc."""
     left, most, pose = squadron.hull_left, squadron.card.hull, squadron.pose
-    at, owner = (pose.x + 0.7 * radius, pose.y - 0.7 * radius), table.seats.index(squadron.player)
+    aside, owner = 0.7 * (radius + CLEAR_MM), table.seats.index(squadron.player)
+    at = (pose.x + aside, pose.y - aside)
     return Count(at=at, text=str(left), piece=squadron.id, title=f"hull {left} of {most}", owner=owner)
 
 

@@ -44,6 +44,8 @@ BANDS = range(1, 6)
 """The distance bands that an obstacle may be moved by."""
 
 ALIKE = "Dial 1 is revealed first. The others are set like it until you choose them."
+PAIR = "Dial 1 is revealed first. Dial 2 is set like it until you choose it."
+ALONE = "revealed in the Ship Phase"
 
 KEPT: tuple[Literal["dial", "token"], ...] = ("dial", "token")
 """What a revealed dial may become."""
@@ -169,7 +171,7 @@ def _dials(table: Table, ship: Ship) -> tuple[Control, ...]:
     if clock is None or not due:
         return ()
     values = tuple(Choice(key=each, says=command_name(each)) for each in get_args(Command))
-    begins, says = print_move(SetDials(ship=ship.id)), ALIKE if due > 1 else "revealed in the Ship Phase"
+    begins, says = print_move(SetDials(ship=ship.id)), {1: ALONE, 2: PAIR}.get(due, ALIKE)
     dials = Control(name="set", title="Dial", form="order", says=says, values=values, value=str(due), begins=begins)
     return (replace(dials, chart={"set": (clock.new_dials(ship.id),)}),)
 

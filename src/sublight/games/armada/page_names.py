@@ -60,13 +60,16 @@ def squadron_name(squadron: str, title: str) -> str:
 
 @lru_cache(maxsize=KEPT)
 def obstacle_name(obstacle: str, token: str) -> str:
-    """Return the printed name of the token that an id is made of: Asteroid field 4 for asteroid-4; else the id."""
+    """Return the printed name of the token that an id is made of: Asteroid field 4 for asteroid-4; else the id.
+
+    Its number may be left out: Space station for station.
+    """
     made = token.replace("_", "-")
-    number = obstacle.removeprefix(f"{made}-")
-    if obstacle != made and not number.isdecimal():
+    whole, number = obstacle in (made, made.rpartition("-")[0]), obstacle.removeprefix(f"{made}-")
+    if not whole and not number.isdecimal():
         return obstacle
     name = obstacle_token(token).name.partition(" (")[0]
-    return name if obstacle == made else f"{name} ({number})"
+    return name if whole else f"{name} ({number})"
 
 
 def _parted(name: str) -> tuple[str, str]:

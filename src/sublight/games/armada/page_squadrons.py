@@ -38,8 +38,8 @@ def activations(
 
 
 def _stays(table: Table, squadron: Squadron, by: str, phrases: Phrasebook) -> Iterator[Ending]:
-    without = "" if has_target(table, squadron) else "no target in range"
-    for does, says in (("attack", without), ("do nothing", "")):
+    how = "rolled at the table; then record the damage" if has_target(table, squadron) else "no target in range"
+    for does, says in (("attack", how), ("do nothing", "")):
         move = HoldSquadron(squadron=squadron.id, by=by, attacks=does == "attack")
         line, title = print_move(move), f"stay and {does}{_by(move, phrases)}"
         yield Ending(move=line, title=title, row="squadron", column=line, glyph="clear", says=says)
@@ -56,11 +56,15 @@ def _reach(table: Table, option: SquadronReach, waits: frozenset[str], phrases: 
         row="squadron",
         column=option.notation,
         glyph="illegal" if barred else "clear",
-        says=" ".join(barred) or (f"up to {millimetres(option.reach_mm)}, but not yet" if against else option.worst),
+        says=" ".join(barred) or (_not_yet(option) if against else option.worst),
         at=(round(option.end.x, 2), round(option.end.y, 2)) if option.reach_mm else None,
         more=option.terms,
         reach=round(option.reach_mm, 2),
     )
+
+
+def _not_yet(option: SquadronReach) -> str:
+    return f"up to {millimetres(option.reach_mm)}, but not yet" if option.reach_mm else "not yet"
 
 
 def _against(table: Table, option: SquadronReach) -> tuple[Violation, ...]:

@@ -82,6 +82,8 @@ def _standing(table: Table) -> tuple[tuple[str, tuple[Mark, ...]], ...]:
         *((each.id, (_token(table, each),)) for each in table.tokens),
         *((each.id, tuple(_ship(table, each))) for each in table.ships),
         *((each.id, tuple(_squadron(table, each))) for each in table.squadrons),
+        # Last, so that the names of ships and squadrons have the first choice of a place.
+        *((each.id, (_obstacle_name(each),)) for each in table.obstacles),
     )
 
 
@@ -99,6 +101,10 @@ def _left(table: Table, name: str) -> Iterator[Mark]:
 def _obstacle(obstacle: Obstacle) -> Polygon:
     kind, points = obstacle_kind(obstacle), obstacle_points(obstacle)
     return Polygon(role="obstacle", id=obstacle.id, points=points, title=f"{obstacle.id} ({kind})", kind=kind)
+
+
+def _obstacle_name(obstacle: Obstacle) -> Label:
+    return Label(role="obstacle", at=(obstacle.pose.x, obstacle.pose.y), text=obstacle.id, piece=obstacle.id)
 
 
 def _token(table: Table, token: Token) -> Disc:

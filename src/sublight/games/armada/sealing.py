@@ -17,6 +17,8 @@ COMMANDS: tuple[str, ...] = get_args(Command)
 class ArmadaSealing(Sealing[Table, Move]):
     """The dials that are set and not revealed."""
 
+    hides = "dial"
+
     def keeper(self, state: Table, move: Move) -> str:
         """Return the player whose dials are set, revealed where they have a seal, or recorded."""
         if isinstance(move, SetDials) or (isinstance(move, RevealDial) and self.opens(state, move)):

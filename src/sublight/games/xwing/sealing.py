@@ -15,6 +15,8 @@ from sublight.referee.sealing import Sealing
 class XWingSealing(Sealing[Table, Move]):
     """The dials that are set and not revealed."""
 
+    hides = "dial"
+
     def keeper(self, state: Table, move: Move) -> str:
         """Return the player of the ship whose dial is set, or revealed where it lies facedown."""
         if isinstance(move, SetDial):

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.formats.jsons import Raw
-from sublight.referee.sealing import shortened
+from sublight.referee.sealing import Sealing, shortened
 from sublight.registry import game
 from sublight.view.models import Entry, Pictures
 from sublight.web.live.offload import Do
@@ -165,7 +165,7 @@ def state_message(seen: Shown, seat: str, *, replay: bool = False) -> bytes:
         "say": "state",
         "version": match.version,
         "scene": seen.scene,
-        "pieces": _with_own(seen.pieces, seen.secrets.get(seat, [])),
+        "pieces": _with_own(seen.pieces, seen.secrets.get(seat, []), match.created.game),
         "now": now(seen),
         "table": seen.table,
         "pending": for_seat(seen.pending, match, seat),
@@ -196,18 +196,25 @@ def length_of(seen: Shown) -> int:
     return sum(len(bytes(each)) for each in (seen.scene, seen.pieces, seen.table))
 
 
-def _with_own(shown: msgspec.Raw, secrets: list[Raw]) -> msgspec.Raw | list[Raw]:
+def _with_own(shown: msgspec.Raw, secrets: list[Raw], of: str) -> msgspec.Raw | list[Raw]:
     """Return the pieces in words, with what this seat has hidden for each, in the order in which it lies there."""
-    if not secrets:
+    sealing = game(of).facet(Sealing) if secrets else None
+    if sealing is None:
         return shown
     pieces = msgspec.json.decode(shown, type=list[Raw])
     own: dict[object, list[str]] = {}
     for each in secrets:
         own.setdefault(each["piece"], []).append(str(each["value"]).replace("_", " "))
     return [
-        {**each, "says": f"{each['says']}; only you see {', '.join(own[each['id']])}"} if each["id"] in own else each
+        {**each, "says": f"{each['says']}; {_hidden(sealing.hides, own[each['id']])}"} if each["id"] in own else each
         for each in pieces
     ]
+
+
+def _hidden(name: str, values: Sequence[str]) -> str:
+    """Return what a seat has hidden, by what people call one of it."""
+    one, them = (name, "it") if len(values) == 1 else (f"{name}s", "them")
+    return f"{one} (only you see {them}): {', '.join(values)}"
 
 
 def now(seen: Shown) -> str:

@@ -114,11 +114,16 @@ def headline(ruling: Ruling[State], phrases: Phrasebook | None = None) -> str:
 
 
 def closest(ruling: Ruling[State], common: Areas | None = None, phrases: Phrasebook | None = None) -> str:
-    """Return the deciding measurement in words, empty if there is none; `common` are the overlap areas."""
+    """Return the deciding measurement in words, empty if there is none; `common` are the overlap areas.
+
+    What is refused has in its place what would make it legal, of the reason that the headline says.
+    """
+    phrases = phrases or spoken_on(ruling.state)
+    if ruling.refused and ruling.violations:
+        return phrases.allow(ruling.violations[0])
     first = decisive(ruling.verdicts) if ruling.status == "complete" else None
     if first is None:
         return ""
-    phrases = phrases or spoken_on(ruling.state)
     return f"{tries(ruling)}{sentence(as_called(first, phrases), common, phrases.table.moment)}"
 
 

@@ -210,6 +210,22 @@ def test_an_attack_without_a_target_is_said_to_have_none(foe: Any, says: str, be
     assert not adjudicate(state, BeginAttack(ship="cr90")).refused
 
 
+@pytest.mark.rule("ARM-CMD-11", "ARM-SHIP-09")
+@pytest.mark.parametrize(("foe", "says"), [(500.0, "ends"), (700.0, "no target, ends")])
+def test_an_attack_says_that_it_ends_the_squadron_command(foe: float, says: str) -> None:
+    """As long as a squadron can be activated by it; the Attack step begins at once where the button is pressed."""
+    ships = ship(dial="squadron"), ship("foe", (450.0, foe, 180.0), RAIDER, player="second")
+    state = table(
+        *ships, squadrons=(squadron("own", (330.0, 330.0), "first"),), clock=Clock(step="reveal"), active="cr90"
+    )
+    over = replace(state, squadrons=(replace(state.squadrons[0], activated=True),))
+    told = [each.because for one in (state, over) for each in TURN.next_moves(one) if each.kind == "attack"]
+    buttons = [GAME.phrases.button(each) for each in told]
+    assert buttons[0] == f"Attack with cr90 ({says} its Squadron command)"
+    assert "Squadron command" in GAME.phrases.warning(told[0])
+    assert "Squadron command" not in buttons[1]
+
+
 @pytest.mark.rule("ARM-SQPH-04")
 @pytest.mark.parametrize(("card", "gap", "button"), [
     ("x_wing_squadron", 90.0, "Attack with own"),

@@ -26,7 +26,7 @@ SAMPLE = Sample(
     asked=("second",),
     dice=False,
     big=("armada-400-points", "cr90"),
-    legend=("asteroid", "debris", "station"),
+    legend=("front", "joint"),
     open="cr90 clicks=0,1,2 tool=right navigate=dial",
     early=(
         Early(

@@ -54,6 +54,7 @@ def test_a_squadron_is_called_by_its_printed_name(squadron: str, title: str, say
         ("asteroid-1", "asteroid_1", "Asteroid field 1"),
         ("asteroid-1-12", "asteroid_1", "Asteroid field 1 (12)"),
         ("station-6", "station_6", "Space station"),
+        ("station", "station_6", "Space station"),
         ("rock", "asteroid_1", "rock"),
     ],
 )

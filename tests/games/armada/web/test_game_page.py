@@ -50,6 +50,7 @@ def test_a_squadron_has_a_circle_of_ends() -> None:
     assert all(way.reach > 100.0 and way.at == (560.0, 360.0) for way in found)
     assert found[0].glyph == "clear"
     assert "but not yet" in found[0].says
+    assert [way.says for way in of(FIGHT, "tie-1") if way.glyph == "clear"] == ["not yet", "not yet"]
 
 
 def test_the_outline_stands_at_every_end() -> None:

@@ -40,6 +40,8 @@ def test_in_the_command_phase_a_ship_is_given_its_dials() -> None:
     page = page_of(table)
     found = {ship.id: page.controls(table, ship)[0] for ship in table.ships}
     assert {name: each.value for name, each in found.items()} == {"cr90": "1", "nebulon": "2", "victory": "3"}
+    alike = [ship.says.partition("first. ")[2] for ship in found.values() if ship.value != "1"]
+    assert alike == ["Dial 2 is set like it until you choose it.", "The others are set like it until you choose them."]
     nebulon = found["nebulon"]
     assert [each.says for each in nebulon.values] == ["Navigate", "Squadron", "Repair", "Concentrate Fire"]
     move = game_of(table).parse_move(f"{nebulon.begins} {nebulon.name}=navigate,{nebulon.values[3].key}")
@@ -82,7 +84,8 @@ def test_a_squadron_in_its_turn_moves_or_stays() -> None:
     assert _titles(table, "xwing-1") == ["stay and attack", "stay and do nothing"]
     assert _titles(fight, "xwing-3") == ["in the Squadron Phase", "commanded by CR90", "commanded by Nebulon-B"]
     told = {name: [each.says for each in PAGE.endings(table, name, "")][-2:] for name in ("xwing-1", "xwing-3")}
-    assert told == {"xwing-1": ["", ""], "xwing-3": ["no target in range", ""]}
+    rolled = "rolled at the table; then record the damage"
+    assert told == {"xwing-1": [rolled, ""], "xwing-3": ["no target in range", ""]}
     for way in PAGE.endings(table, "xwing-3", ""):
         assert adjudicate(table, game_of(table).parse_move(way.move), {}).status == "complete"
     commanded = replace(next_moves(load_table("armada-learning-fight", Table)).table, active="cr90")

@@ -60,7 +60,9 @@ def test_what_is_not_allowed_says_why_and_what_would() -> None:
     """The first reason is the headline, each reason has its rule, and nothing is drawn."""
     found = ruled(FIGHT, "cr90 speed=4")
     assert (found.status, found.glyph, found.scene) == ("illegal", "illegal", None)
-    assert found.headline.removeprefix("Not allowed: ") in found.violations[0].says
+    told = found.headline.removeprefix("Not allowed: ")
+    assert found.violations[0].says == f"{told} {found.closest}"
+    assert found.closest == "Use its Navigate dial."
     assert found.violations[0].rule == "ARM-NAV-03"
 
 

@@ -38,6 +38,15 @@ def test_a_seat_that_is_ready_waits_for_the_other() -> None:
     assert told.says == "You and Rebel can each finish setting command dials, because all are set."
 
 
+def test_a_seat_reads_who_begins_what_comes_next() -> None:
+    """After setup, between two phases and between two rounds; whoever begins it waits for nobody."""
+    done = replace(COMMAND, squadrons=(), undeployed=(), clock=Clock(done=COMMAND.players))
+    for phase, says in (("setup", "round 1"), ("squadron", "the Status Phase"), ("status", "round 4")):
+        table = replace(done, phase=phase)
+        assert waits(table, "empire") == f"Waiting for Rebel to begin {says}"
+        assert waits(table, "rebel") == ""
+
+
 def test_each_player_reads_you_for_themself() -> None:
     """The one whose turn it is, and the one who had the last; an observer reads both names."""
     table = replace(COMMAND, phase="ship", clock=Clock(last="empire"))

@@ -27,7 +27,7 @@ def test_a_seat_is_told_its_own_values_also_when_it_comes_back(server: Server) -
         told = across.wait("state", version=1)
         assert told["secrets"] == []
         says = [next(each["says"] for each in page["pieces"] if each["id"] == "red1") for page in (state, told)]
-        assert says[0].removeprefix(says[1]).startswith("; only you see 2 turn left")
+        assert says[0].removeprefix(says[1]).startswith("; dial (only you see it): 2 turn left")
         assert "; dial set, facedown; " in says[1]
     for name, known in (("first", own), ("second", []), ("observer", [])):
         with server.client(secrets[name]) as again:

@@ -25,6 +25,12 @@ STARTS = "row => getComputedStyle(row, '::before').opacity"
 """How much the start of a row that is cut fades."""
 UNCUT = "each => each.scrollWidth <= each.clientWidth"
 """Whether the words of an element are read whole."""
+CENTRED = """each => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    const [words, box] = [range, each].map((one) => one.getBoundingClientRect());
+    return Math.abs(words.left - box.left - (box.right - words.right)) < 2; }"""
+"""Whether the words of a button have as much room on their left as on their right."""
 FRAMED = """([x, y]) => {
     const matrix = document.querySelector('.frame svg > g').getScreenCTM();
     const at = new DOMPoint(x, -y).matrixTransform(matrix);
@@ -201,7 +207,9 @@ def test_a_plan_has_its_controls_in_sight(sit: Sit, server: Server) -> None:
     seat.page.tap('.now button:has-text("Activate Nebulon-B")')
     seat.page.tap("#commit:enabled")
     shown, why = seat.page.locator(".now > span.may button:visible"), seat.page.locator(".now .because")
-    expect(shown).to_have_text([*squadrons, "Attack with Nebulon-B", "Move Nebulon-B", "Record damage, tokens…"])
+    expect(shown).to_have_text(
+        [*squadrons, "Attack with Nebulon-B (ends its Squadron command)", "Move Nebulon-B", "Record damage, tokens…"]
+    )
     expect(why).to_contain_text(
         "Before that, its Squadron command can activate 2 squadrons to move and attack, and then it can attack."
     )
@@ -222,12 +230,23 @@ def test_a_plan_has_its_controls_in_sight(sit: Sit, server: Server) -> None:
     seat.shot("phone-plan")
 
 
+def test_the_side_of_the_tool_is_in_sight(sit: Sit, server: Server) -> None:
+    """With the speed and three joints, above Commit."""
+    seat = sit(server.create("armada-learning-fight", policy="strict", clock=True)["first"], **TALL)
+    seat.page.evaluate("document.querySelector('[data-piece=cr90]').click()")
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    expect(seat.page.locator(".joint")).to_have_count(3)
+    rows = seat.page.locator('.control.step, .joint, .control:has-text("Tool")')
+    assert all(in_sight(seat, each) for each in rows.all())
+
+
 def test_every_dial_of_a_ship_is_in_sight(sit: Sit, server: Server) -> None:
     """Above Commit, below the whole name of the ship; Commit itself is read whole where the sheet is drawn up."""
     seat = sit(phased(server, "command")["second"], **TALL)
     seat.page.tap('.now button:has-text("Set Victory")')
     dials = seat.page.locator(".control.order")
     expect(dials).to_have_count(3)
+    assert all(each.evaluate(CENTRED) for each in dials.locator("button").all())
     seat.page.tap(".control.order >> nth=0 >> text=Concentrate Fire")
     expect(seat.page.locator("#commit")).to_be_enabled()
     assert all(in_sight(seat, each) for each in dials.all())

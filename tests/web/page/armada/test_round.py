@@ -41,7 +41,7 @@ def test_dials_are_set_one_by_one(sit: Sit, server: Server) -> None:
     assert grave(seat) == []
     seat.committed()
     expect(seat.page.locator(CHOSEN)).to_have_text(["Squadron", "Squadron", "Concentrate Fire"])
-    seat.says('[data-piece="victory"] .says', "only you see squadron, squadron, concentrate fire")
+    seat.says('[data-piece="victory"] .says', "dials (only you see them): squadron, squadron, concentrate fire")
     expect(seat.page.locator(".plan .joint").first).to_be_visible()
     other = sit(secrets["first"])
     other.page.click('[data-piece="victory"]')

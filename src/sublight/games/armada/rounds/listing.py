@@ -168,15 +168,23 @@ def _passes_bereft(table: Table) -> Iterator[NextMove]:
 
 def _running(table: Table, ship: Ship) -> Iterator[NextMove]:
     """Yield the steps that are left in their order, but an attack that has no target after the maneuver."""
-    yield from _commands(table, ship)
+    commanded = tuple(_commands(table, ship))
+    yield from commanded
     maneuver = _next(ship.player, "maneuver", warns("ARM-SHIP-09", "may_maneuver", ship.id), ship.id)
     if clock_of(table).step != "reveal":
         yield maneuver
         return
     attacks = has_target(table, ship)
-    because = warns("ARM-SHIP-09", "may_attack" if attacks else "may_attack_nothing", ship.id)
+    because = _may_attack(ship, target=attacks, commands=bool(commanded))
     attack = _next(ship.player, "attack", because, ship.id, f"attack {ship.id}", optional=True)
     yield from (attack, maneuver) if attacks else (maneuver, attack)
+
+
+def _may_attack(ship: Ship, *, target: bool, commands: bool) -> Notice:
+    """Return that a ship may begin its Attack step, in which no more squadrons are activated by its command."""
+    if target:
+        return warns("ARM-SHIP-09", "may_attack_commanding" if commands else "may_attack", ship.id)
+    return warns("ARM-SHIP-09", "may_attack_nothing_commanding" if commands else "may_attack_nothing", ship.id)
 
 
 def _commands(table: Table, ship: Ship) -> Iterator[NextMove]:

@@ -145,8 +145,12 @@ def _after(table: Table, player: str) -> tuple[str, ...]:
 
 
 def _next_phase(table: Table, phase: str, rule: str) -> Now:
-    because = warns(rule, "now_phase", table.players[0], phase=table.phase, next=phase)
-    return _now(table, (table.players[0],), because, None)
+    first = table.players[0]
+    if phase == "command":
+        because = warns(rule, "now_round", first, phase=table.phase, number=table.round + 1)
+    else:
+        because = warns(rule, "now_phase", first, phase=table.phase, next=phase)
+    return _now(table, (first,), because, None)
 
 
 # The Squadron Phase, the Status Phase.

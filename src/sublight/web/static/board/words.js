@@ -5,7 +5,7 @@ const COUNTS = 2;
 /** @typedef {{ parts: Element[], boxes: DOMRect[], rank: number }} Group words that are shown or hidden together */
 
 /** Hide words that lie on others: those of the pieces in `first` stay, then names, numbers on pieces unless pieces are `small`, and
- * what stands below names.
+ * what stands below names, and the names of obstacles.
  * @param {Element} scene @param {string[]} first @param {boolean} small */
 export function uncover(scene, first, small) {
 	/** @type {DOMRect[]} */
@@ -30,7 +30,7 @@ function groups(scene, first) {
 	[...scene.querySelectorAll('.label')].forEach((label, at) => {
 		const of = label.getAttribute('data-of') ?? '';
 		if (label.matches('.for-count')) return put(COUNTS, of, label);
-		put(label.matches('.for-squadron, .for-displaced') ? 3 : 4, of || `${at}`, label.querySelector('text') ?? label);
+		put(label.matches('.for-obstacle') ? 0 : label.matches('.for-squadron, .for-displaced') ? 3 : 4, of || `${at}`, label.querySelector('text') ?? label);
 		label.querySelectorAll('.notes').forEach((each, row) => put(1 - row / 2, of, each));
 	});
 	return [...found].map(([key, parts]) => ({ parts, rank: parseFloat(key), boxes: parts.map((each) => each.getBoundingClientRect()) }));

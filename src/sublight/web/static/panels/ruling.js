@@ -159,6 +159,6 @@ export function verdict(session) {
 	if (session.past) return null;
 	if (session.checking) return { glyph: 'asking', says: 'Checking…', silent: true };
 	if (session.refused) return { glyph: 'illegal', says: session.refused };
-	if (judged) return { glyph: judged.glyph, says: judged.closest || judged.headline, silent: judged.status !== 'complete' || judged.closest !== '' };
+	if (judged) return { glyph: judged.glyph, says: (judged.outcome !== 'refused' && judged.closest) || judged.headline, silent: judged.status !== 'complete' || judged.closest !== '' };
 	return null;
 }
