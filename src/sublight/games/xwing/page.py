@@ -7,7 +7,8 @@ from typing import get_args
 from sublight.games.xwing.actions.acting import REACH
 from sublight.games.xwing.actions.perform import BOOST, ROLL, Performing, performing
 from sublight.games.xwing.active_effects import effects_of
-from sublight.games.xwing.catalogue import effect_cards
+from sublight.games.xwing.cards.check import declarable
+from sublight.games.xwing.catalogue import EffectCard, effect_cards
 from sublight.games.xwing.catalogue.hints import Price
 from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.catalogue.ships import BarAction, upgrade_names
@@ -23,7 +24,7 @@ from sublight.games.xwing.page_setup import outline as to_come
 from sublight.games.xwing.page_setup import waiting
 from sublight.games.xwing.phases.dials import without_dial
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table, entry_text
-from sublight.games.xwing.rounds.candidates import aims
+from sublight.games.xwing.rounds.candidates import aims, words_of
 from sublight.games.xwing.rounds.next_moves import moves_of
 from sublight.games.xwing.setup.obstacles import obstacles_left
 from sublight.games.xwing.shapes import body_local, half_sizes
@@ -51,6 +52,9 @@ COSTS = frozenset({
     "stress_maneuver", "swarm_finds_no_place", "tractored",
 })  # fmt: skip
 """Bumps, damage, what fails, and the loss of an action, a lock or a ship."""
+
+LATER = "chosen after the maneuver"
+"""When the cards of a maneuver are declared."""
 
 NEW_DAMAGE = "what an attack dealt: shields are lost first, then damage cards are dealt"
 
@@ -177,9 +181,16 @@ def _acts_yet(table: Table, ship: Ship) -> bool:
 
 
 def _cards(table: Table, ship: Ship) -> tuple[Control, ...]:
-    cards = [each for each in effects_of(table, ship).values() if each.kind in USED and each.adjudicated]
-    values = tuple(Choice(key=each.id, says=each.name) for each in cards)
-    return (control(Maneuver, "uses", values, title="Cards"),) if values else ()
+    """Return the cards that its maneuver can use, each once for every way in which it is declared."""
+    cards = [each for each in effects_of(table, ship).values() if each.kind in USED and declarable(each.hints)]
+    values = tuple(Choice(key=word, says=_used(each, word)) for each in cards for word in words_of(ship, each))
+    return (control(Maneuver, "uses", values, title="Cards", says=LATER),) if values else ()
+
+
+def _used(card: EffectCard, word: str) -> str:
+    """Return the name of a card, with what is chosen of it if anything is."""
+    chosen = word.removeprefix(card.id).replace("/", "").replace("_", " ")
+    return f"{card.name}: {chosen}" if chosen else card.name
 
 
 def _upgrades(ship: Ship) -> Iterator[str]:

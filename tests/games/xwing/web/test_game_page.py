@@ -145,8 +145,31 @@ def test_with_turns_a_ship_has_actions_from_the_planning_phase_until_it_activate
 def test_with_turns_a_ship_has_its_cards_while_it_may_execute_a_maneuver(phase: Phase, has: bool) -> None:
     """A card is used by a maneuver: before and after it the panel offers none."""
     table = replace(load_table(DOGFIGHT, Table), phase=phase, clock=Clock(planned=True))
-    titles = [each.title for each in PAGE.controls(table, table.ship("vader"))]
+    ship = replace(table.ship("luke"), upgrades=("r4p44", "r2a6"))
+    titles = [each.title for each in PAGE.controls(table.with_ship(ship), ship)]
     assert ("Cards" in titles) == has
+
+
+@pytest.mark.parametrize(
+    ("pilot", "upgrades", "says"),
+    [
+        ("darthvader", (), []),
+        ("vedfoslo", (), ["Ved Foslo: +1", "Ved Foslo: -1"]),
+        ("", ("r2a6",), ["R2-A6: +1", "R2-A6: -1"]),
+        ("", ("precisionionengines",), ["Precision Ion Engines: left", "Precision Ion Engines: right"]),
+    ],
+)
+def test_only_cards_that_a_maneuver_can_use_are_offered_for_it(
+    pilot: str, upgrades: tuple[str, ...], says: list[str]
+) -> None:
+    """Vader's card grants actions; where one leaves a choice, each choice is one that a line can name."""
+    table = load_table(DOGFIGHT, Table)
+    ship = replace(table.ship("vader"), pilot=pilot, upgrades=upgrades)
+    table = table.with_ship(ship)
+    offered = [each for control in PAGE.controls(table, ship) if control.name == "use" for each in control.values]
+    assert [each.says for each in offered] == says
+    for each in offered:
+        adjudicate(table, read_move(f"vader 2 straight use={each.key}", table), {})
 
 
 @pytest.mark.parametrize(("clock", "count"), [(Clock(), 0), (None, 21)])
