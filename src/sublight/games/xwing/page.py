@@ -15,7 +15,18 @@ from sublight.games.xwing.catalogue.ships import BarAction, upgrade_names
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.lists.names import upgrade_effects
 from sublight.games.xwing.measuring.ranges import range_of
-from sublight.games.xwing.moves import Act, BarrelRoll, Boost, EndActivation, Maneuver, Move, Place, SetDial, Side
+from sublight.games.xwing.moves import (
+    Act,
+    BarrelRoll,
+    BeginPhase,
+    Boost,
+    EndActivation,
+    Maneuver,
+    Move,
+    Place,
+    SetDial,
+    Side,
+)
 from sublight.games.xwing.names import called
 from sublight.games.xwing.notation import print_move
 from sublight.games.xwing.notes import has_had_turn, notes
@@ -143,11 +154,11 @@ class XWingPage(Page[Table, Piece, Move]):
         """Return what the maneuver that a dial is set to would come to."""
         return foreseen(state, move, _phrases(state)) if isinstance(move, SetDial) else ""
 
-    def answered(self, state: Table, move: NextMove) -> Mapping[str, str]:
+    def answered(self, state: Table, player: str, move: Move) -> Mapping[str, str]:
         """Return that a player who wants to leave the Planning Phase, with all dials set, agrees to it (XW-PLAN-03)."""
-        leaves = move.kind == "phase" and state.phase == "planning"
-        missing = any(state.ship(each).player == move.player for each in without_dial(state))
-        return {f"XW-PLAN-03:{move.player}:1": "yes"} if leaves and not missing else {}
+        leaves = isinstance(move, BeginPhase) and state.phase == "planning"
+        missing = any(state.ship(each).player == player for each in without_dial(state))
+        return {f"XW-PLAN-03:{player}:1": "yes"} if leaves and not missing else {}
 
     def offers(self, state: Table, move: NextMove) -> Iterator[tuple[str, str]]:
         """Yield each action that a ship may perform now and that moves nothing, as one line.

@@ -133,8 +133,9 @@ def _offered(state: State, move: NextMove, button: str) -> Iterator[MayDeclare]:
 
 def _may(state: State, move: NextMove, button: str) -> MayDeclare:
     page = page_of(state)
+    declared = game_of(state).parse_move(move.line) if move.line else None
     return MayDeclare(
         player=move.player, kind=move.kind, piece=page.opens(state, move), by=move.by, notation=move.line,
         pattern=move.pattern, optional=move.optional, says=move.says, button=button, rule=move.because.rule,
-        later=page.comes_later(state, move), answers=page.answered(state, move),
+        later=page.comes_later(state, move), answers=page.answered(state, move.player, declared) if declared else {},
     )  # fmt: skip
