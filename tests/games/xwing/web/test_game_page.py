@@ -186,7 +186,7 @@ def test_what_is_set_down_is_drawn_with_its_own_outline_and_its_nose() -> None:
     table = next_moves(read_table(json.loads(starter("xwing-two-squads")), "", Table)).table
     (rock,) = page_of(table).outline(table, "asteroid-1")
     assert rock == obstacle_token("coreasteroid0").outline_mm
-    *base, (left, right, tip) = page_of(table).outline(table, "luke")
+    *base, (left, right, tip) = page_of(table).outline(table, "lukeskywalker")
     assert left[0] == -right[0] < 0 == tip[0]
     assert left[1] < tip[1] < max(y for part in base for _, y in part)
 
