@@ -313,7 +313,7 @@ def _tallies(ship: Ship) -> Iterator[Control]:
     counted = [("damage", "New damage", 0), ("crits", "New critical damage", 0)]
     if ship.strength.shields or ship.shields_left:
         counted.append(("shields", "Shields left", ship.shields_left))
-    counted.append(("facedown", "Facedown cards in all", ship.facedown))
+    counted.append(("facedown", "Facedown damage cards", ship.facedown))
     if ship.force_capacity or ship.force:
         counted.append(("force", "Active Force", ship.force))
     counted += [(f"tokens:{token}", f"{token.capitalize()} tokens", ship.count(token)) for token in get_args(Token)]

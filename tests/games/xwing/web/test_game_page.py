@@ -229,7 +229,7 @@ def test_shields_are_counted_of_a_ship_that_has_any(shields: int | None, counted
     tallies = [each for each in PAGE.controls(table.with_ship(mauler), mauler) if each.form == "tally"]
     titles = [each.title for each in tallies if not each.name.startswith("tokens:")]
     assert ("Shields left" in titles) == counted
-    assert [*titles[:2], titles[-1]] == ["New damage", "New critical damage", "Facedown cards in all"]
+    assert [*titles[:2], titles[-1]] == ["New damage", "New critical damage", "Facedown damage cards"]
 
 
 @pytest.mark.parametrize(

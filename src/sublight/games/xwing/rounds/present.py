@@ -47,10 +47,9 @@ def _until(table: Table) -> Notice:
 def _turn(table: Table) -> tuple[tuple[str, ...], Notice]:
     """Return who may declare a move, and why."""
     if needs_obstacle(table):
-        player = table.players[len(table.obstacles) % 2]
-        return (player,), warns(
-            "XW-SET-05", "places_obstacle", player, number=len(table.obstacles) + 1, count=SETUP_COUNT
-        )
+        number, player = len(table.obstacles) + 1, table.players[len(table.obstacles) % 2]
+        kind = "places_first_obstacle" if number == 1 else "places_obstacle"
+        return (player,), warns("XW-SET-05", kind, player, number=number, count=SETUP_COUNT)
     if table.phase == "setup" and table.undeployed:
         due = ships_due(table)
         names = tuple(each.id for each in due)
