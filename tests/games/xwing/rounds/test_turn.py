@@ -162,6 +162,17 @@ def test_a_ship_that_may_link_an_action_is_told_which() -> None:
     assert because(state) == f"It is still First's turn. {says}"
 
 
+@pytest.mark.parametrize(
+    ("force", "says"), [(1, "act by Darth Vader, or end its turn."), (0, "its last action, or end its turn.")]
+)
+def test_a_ship_that_may_link_an_action_is_told_of_its_cards_as_well(force: int, says: str) -> None:
+    """While it can pay for one."""
+    marks = ("step_action", "linked:barrel_roll:red")
+    vader = replace(FOUR[0], ship="tieadvancedx1", pilot="darthvader", force=force)
+    acted = replace(vader, executed=AHEAD, acted=("focus",), used=marks)
+    assert because(started(acted, *FOUR[1:], active="ada", step="action", phase="activation")).endswith(says)
+
+
 def test_the_questions_at_the_end_of_the_planning_phase_say_what_for_and_nothing_twice() -> None:
     """The roll is for first player; what follows a "no" stands below it anyway."""
     known = GAME.phrases.table
