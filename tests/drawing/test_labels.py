@@ -43,6 +43,18 @@ def test_names_of_ships_side_by_side_have_room_to_be_written_larger() -> None:
     assert not [one for at, one in enumerate(larger) for other in larger[:at] if one.common(other)]
 
 
+def test_marks_of_neighbours_have_room_to_be_written_larger() -> None:
+    """Of ships that stand close: nearly twice as large, from where each name is nearest to its ship."""
+    marks = lines((*(Note(sign="hull", text="4", says="hull 4 of 4"),) * 3, Note(text="focus, stress", says="")), 8.5)
+    hosts = [Box(x, y, x + 40.0, y + 40.0) for x, y in [(420.0, 530.0), (470.0, 490.0), (490.0, 570.0), (600.0, 570.0)]]
+    wanted = [Wish(text="Ten Numb", size=10.0, anchor=host.centre, host=host, below=marks, small=8.5) for host in hosts]
+    grown = []
+    for wished, box in place(wanted, FRAME, ()):
+        x, y = (min(max(at, low), high) for at, low, high in zip(wished.host.centre, box[:2], box[2:], strict=True))
+        grown.append(Box(*(at + 1.8 * (side - at) for side, at in zip(box, (x, y, x, y), strict=True))))
+    assert not [one for at, one in enumerate(grown) for other in grown[:at] if one.common(other)]
+
+
 @given(
     st.builds(
         wish,

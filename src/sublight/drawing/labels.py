@@ -21,8 +21,8 @@ NEXT = 1
 COVERING = 8.0
 """What it costs to cover outlines with all of a label."""
 
-LARGER = 0.45
-"""How much room each side of a name with marks below it is kept clear of other words, as a part of its width."""
+LARGER = 1.9
+"""How many times as large a name with marks below it can be written without meeting other words."""
 
 LARGER_WORDS = 1.4
 """How many times as wide a name without marks is on a small board, on which names are written larger."""
@@ -98,15 +98,22 @@ def place(wishes: Sequence[Wish], frame: Box, clutter: Sequence[Clutter]) -> tup
     boxes, taken = Boxes((each.box, each) for each in clutter), list[Box]()
     for index in sorted(range(len(wishes)), key=lambda index: _choice(wishes[index])):
         spots[index] = Spot(wishes[index], _settled(wishes[index], frame, boxes, taken))
-        taken.append(_kept_clear(spots[index]))
+        taken.append(_larger(spots[index].wish, spots[index].box))
     return tuple(spots[index] for index in range(len(wishes)))
 
 
-def _kept_clear(spot: Spot) -> Box:
-    """Return the box that other words keep out of: on a board that is seen whole names are written larger."""
-    box = spot.box
-    aside = LARGER * box.width if spot.wish.below else 0.0
-    return Box(box.left - aside, box.top, box.right + aside, box.bottom)
+def _larger(wish: Wish, box: Box) -> Box:
+    """Return the box that words fill on a board that is seen whole: they grow from the point nearest to their piece."""
+    if not wish.below:
+        return box
+    (x, y), (left, top, right, bottom) = nearest(wish, box), box
+    return Box(*(still + LARGER * (side - still) for side, still in ((left, x), (top, y), (right, x), (bottom, y))))
+
+
+def nearest(wish: Wish, box: Box) -> Point:
+    """Return the point of a box that is nearest to what its words name: there they stay, however large they are."""
+    (x, y), (left, top, right, bottom) = wish.host.centre, box
+    return min(max(x, left), right), min(max(y, top), bottom)
 
 
 def _settled(wish: Wish, frame: Box, clutter: Boxes[Clutter], taken: Sequence[Box]) -> Box:
@@ -140,7 +147,8 @@ def _farthest(wish: Wish, rings: int) -> Box:
     far = _gap(wish, rings)
     left, top, right, bottom = wish.host
     x, y = wish.anchor
-    across, down = far + wish.width, far + wish.height
+    larger = LARGER if wish.below else 1.0
+    across, down = far + larger * wish.width, far + larger * wish.height
     return Box(min(left, x) - across, min(top, y) - down, max(right, x) + across, max(bottom, y) + down)
 
 
@@ -155,7 +163,8 @@ def _best(wish: Wish, frame: Box, clutter: tuple[Clutter, ...], taken: tuple[Box
     for box, cost in _offers(wish, rings):
         if _wins(best, cost):
             return chosen, True
-        clash = sum(box.common(other) for other in taken)
+        larger = _larger(wish, box)
+        clash = sum(larger.common(other) for other in taken)
         beyond = box.width * box.height - box.common(frame)
         base = (clash, beyond if beyond > 1e-6 else 0.0, cost)
         if best is not None and base >= best:

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeGuard
 
 from sublight.board.plane.scene import Count, Disc, Label, Line, Mark, Polygon, Role, Scene
 from sublight.drawing.extent import KEPT, Box, Boxes, around, box_of, outline, page
-from sublight.drawing.labels import Clutter, Spot, Wish, clutter_of, place
+from sublight.drawing.labels import Clutter, Spot, Wish, clutter_of, nearest, place
 from sublight.drawing.letters import BOLD, shorten, text_width
 from sublight.drawing.notes import LINE, lines
 from sublight.drawing.notes import written as noted
@@ -160,9 +160,8 @@ def written(spot: Spot) -> str:
 
 
 def _nearest(wish: Wish, box: Box) -> str:
-    """Return the point of a box that is nearest to what its words name: there they stay, however large they are."""
-    x, y = wish.host.centre
-    return f"{number(min(max(x, box.left), box.right))} {number(min(max(y, box.top), box.bottom))}"
+    """Return the point from which words grow, as SVG has it."""
+    return " ".join(map(number, nearest(wish, box)))
 
 
 def _below(wish: Wish, x: float, top: float) -> list[str]:

@@ -169,7 +169,7 @@ class Page(Generic[StateT, PieceT, MoveT]):
         """Say whether something else is usually done before a move that may be declared now."""
         return False
 
-    def answered(self, state: StateT, move: NextMove) -> Mapping[str, object]:  # noqa: ARG002 - a default
+    def answered(self, state: StateT, player: str, move: MoveT) -> Mapping[str, object]:  # noqa: ARG002 - a default
         """Return the answers by question that a player gives by declaring a move; usually none."""
         return {}
 

@@ -47,6 +47,7 @@ NAMES: dict[str, Figure] = {
 
 LISTS: dict[str, tuple[str, ...]] = {
     "actions": ("focus", "calculate"), "allowed": ("straight_1", "bank_left_1"), "bar": ("focus", "barrel_roll"),
+    "cards": ("Darth Vader",),
     "choices": ("left", "right"), "devices": ("mine", "net"), "effects": ("r4p_astromech", "ved_foslo+1"),
     "enemies": ("mauler", "howl"), "free": ("near", "far"), "friends": ("wedge", "biggs"),
     "missing": ("mauler", "howl"), "obstacles": ("rock1 (asteroid)", "cloud (debris cloud)"),

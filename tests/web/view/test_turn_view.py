@@ -9,13 +9,14 @@ from sublight.formats.turns import dict_of_next
 from sublight.registry import game_of, next_moves
 from sublight.web.matches.judging import read
 from sublight.web.view import turn_view
+from sublight.web.view.table_view import spoken_on
 from sublight.web.view.turn_view import round_view, round_views
 from web.samples import SAMPLES
 
 
 @pytest.mark.parametrize("name", [each.table for each in SAMPLES])
 def test_the_fields_are_those_of_next(name: str) -> None:
-    """Whole lines or patterns, who records or commands, and the reason with its rule.
+    """Whole lines or patterns, who records or commands, and the reason with its rule, as the page says it.
 
     In the place of a pattern the page of a game may offer whole lines.
     """
@@ -26,7 +27,9 @@ def test_the_fields_are_those_of_next(name: str) -> None:
     assert told is not None
     fields = ("player", "kind", "piece", "by", "optional", "says", "rule")
     shown = {tuple(getattr(each, field) for field in fields): each for each in told.moves}
-    wanted = {tuple((each["because"] | each)[field] for field in fields): each for each in found["moves"]}
+    read_out = [{"says": spoken_on(table).warning(each.because)} for each in listed]
+    moves = [(each["because"] | each | said, each) for each, said in zip(found["moves"], read_out, strict=True)]
+    wanted = {tuple(each[field] for field in fields): plain for each, plain in moves}
     assert list(shown) == list(wanted)
     for told_one, next_one in zip(shown.values(), wanted.values(), strict=True):
         assert told_one.notation == next_one["notation"] or next_one["pattern"]

@@ -7,22 +7,29 @@ from collections import Counter
 from collections.abc import Iterator
 
 from sublight.games.xwing.catalogue import obstacle_token
+from sublight.games.xwing.catalogue.ships import pilot_names
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.setup.obstacles import obstacles_left
 from sublight.games.xwing.shapes import obstacle_stem
 
 
 def called(table: Table) -> dict[str, str]:
-    """Return the names by id of all ships and obstacles, those that wait to be set up, too."""
+    """Return the names by id of all ships and obstacles, those that wait to be set up or have left, too."""
     ships = {each.id: ship_name(each) for each in (*table.ships, *table.reserve, *table.undeployed)}
-    return ships | dict(_obstacles(table))
+    left = {each: _name(each, pilot_names().get(each.partition("-")[0], "")) for each in table.removed}
+    return left | ships | dict(_obstacles(table))
 
 
 def ship_name(ship: Ship) -> str:
     """Return the name of the pilot that a ship's id is made of, Academy Pilot 2 for academypilot-2; else the id."""
-    stem, _, number = ship.id.partition("-")
-    letters = "".join(filter(str.isalnum, ship.title)).casefold()
-    return " ".join(filter(None, (ship.title, number))) if letters == stem and f"{number}0".isdigit() else ship.id
+    return _name(ship.id, ship.title)
+
+
+def _name(ship: str, pilot: str) -> str:
+    """Return what a ship is called that has an id and, if any is known, a pilot."""
+    stem, _, number = ship.partition("-")
+    letters = "".join(filter(str.isalnum, pilot)).casefold()
+    return " ".join(filter(None, (pilot, number))) if letters == stem and f"{number}0".isdigit() else ship
 
 
 def _obstacles(table: Table) -> Iterator[tuple[str, str]]:

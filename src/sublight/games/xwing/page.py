@@ -7,14 +7,26 @@ from typing import get_args
 from sublight.games.xwing.actions.acting import REACH
 from sublight.games.xwing.actions.perform import BOOST, ROLL, Performing, performing
 from sublight.games.xwing.active_effects import effects_of
-from sublight.games.xwing.catalogue import effect_cards
+from sublight.games.xwing.cards.check import declarable
+from sublight.games.xwing.catalogue import EffectCard, effect_cards
 from sublight.games.xwing.catalogue.hints import Price
 from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.catalogue.ships import BarAction, upgrade_names
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.lists.names import upgrade_effects
 from sublight.games.xwing.measuring.ranges import range_of
-from sublight.games.xwing.moves import Act, BarrelRoll, Boost, EndActivation, Maneuver, Move, Place, SetDial, Side
+from sublight.games.xwing.moves import (
+    Act,
+    BarrelRoll,
+    BeginPhase,
+    Boost,
+    EndActivation,
+    Maneuver,
+    Move,
+    Place,
+    SetDial,
+    Side,
+)
 from sublight.games.xwing.names import called
 from sublight.games.xwing.notation import print_move
 from sublight.games.xwing.notes import has_had_turn, notes
@@ -23,7 +35,7 @@ from sublight.games.xwing.page_setup import outline as to_come
 from sublight.games.xwing.page_setup import waiting
 from sublight.games.xwing.phases.dials import without_dial
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table, entry_text
-from sublight.games.xwing.rounds.candidates import aims
+from sublight.games.xwing.rounds.candidates import aims, words_of
 from sublight.games.xwing.rounds.next_moves import moves_of
 from sublight.games.xwing.setup.obstacles import obstacles_left
 from sublight.games.xwing.shapes import body_local, half_sizes
@@ -51,6 +63,9 @@ COSTS = frozenset({
     "stress_maneuver", "swarm_finds_no_place", "tractored",
 })  # fmt: skip
 """Bumps, damage, what fails, and the loss of an action, a lock or a ship."""
+
+LATER = "chosen after the maneuver"
+"""When the cards of a maneuver are declared."""
 
 NEW_DAMAGE = "what an attack dealt: shields are lost first, then damage cards are dealt"
 
@@ -139,11 +154,11 @@ class XWingPage(Page[Table, Piece, Move]):
         """Return what the maneuver that a dial is set to would come to."""
         return foreseen(state, move, _phrases(state)) if isinstance(move, SetDial) else ""
 
-    def answered(self, state: Table, move: NextMove) -> Mapping[str, str]:
+    def answered(self, state: Table, player: str, move: Move) -> Mapping[str, str]:
         """Return that a player who wants to leave the Planning Phase, with all dials set, agrees to it (XW-PLAN-03)."""
-        leaves = move.kind == "phase" and state.phase == "planning"
-        missing = any(state.ship(each).player == move.player for each in without_dial(state))
-        return {f"XW-PLAN-03:{move.player}:1": "yes"} if leaves and not missing else {}
+        leaves = isinstance(move, BeginPhase) and state.phase == "planning"
+        missing = any(state.ship(each).player == player for each in without_dial(state))
+        return {f"XW-PLAN-03:{player}:1": "yes"} if leaves and not missing else {}
 
     def offers(self, state: Table, move: NextMove) -> Iterator[tuple[str, str]]:
         """Yield each action that a ship may perform now and that moves nothing, as one line.
@@ -177,9 +192,16 @@ def _acts_yet(table: Table, ship: Ship) -> bool:
 
 
 def _cards(table: Table, ship: Ship) -> tuple[Control, ...]:
-    cards = [each for each in effects_of(table, ship).values() if each.kind in USED and each.adjudicated]
-    values = tuple(Choice(key=each.id, says=each.name) for each in cards)
-    return (control(Maneuver, "uses", values, title="Cards"),) if values else ()
+    """Return the cards that its maneuver can use, each once for every way in which it is declared."""
+    cards = [each for each in effects_of(table, ship).values() if each.kind in USED and declarable(each.hints)]
+    values = tuple(Choice(key=word, says=_used(each, word)) for each in cards for word in words_of(ship, each))
+    return (control(Maneuver, "uses", values, title="Cards", says=LATER),) if values else ()
+
+
+def _used(card: EffectCard, word: str) -> str:
+    """Return the name of a card, with what is chosen of it if anything is."""
+    chosen = word.removeprefix(card.id).replace("/", "").replace("_", " ")
+    return f"{card.name}: {chosen}" if chosen else card.name
 
 
 def _upgrades(ship: Ship) -> Iterator[str]:
@@ -291,7 +313,7 @@ def _tallies(ship: Ship) -> Iterator[Control]:
     counted = [("damage", "New damage", 0), ("crits", "New critical damage", 0)]
     if ship.strength.shields or ship.shields_left:
         counted.append(("shields", "Shields left", ship.shields_left))
-    counted.append(("facedown", "Facedown cards in all", ship.facedown))
+    counted.append(("facedown", "Facedown damage cards", ship.facedown))
     if ship.force_capacity or ship.force:
         counted.append(("force", "Active Force", ship.force))
     counted += [(f"tokens:{token}", f"{token.capitalize()} tokens", ship.count(token)) for token in get_args(Token)]

@@ -128,7 +128,7 @@ async def _pending(match: Match, show: Do, pictures: Pictures) -> PlainRuling | 
         return None
     waits = match.pending
     asked = {"table": match.table, **_ruled_on(waits), "values": match.opened, "pictures": pictures}
-    found: PlainRuling = await show("plan", asked)
+    found: PlainRuling = await show("plan", {**asked, "by": match.player_of(waits.seat)})
     return found
 
 

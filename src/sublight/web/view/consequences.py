@@ -23,17 +23,23 @@ MOST = 12
 
 
 def with_consequences(
-    asked: Asked, adjudication: Adjudication[State, Struct], ruling: Ruling[State], answers: Answers
+    asked: Asked,
+    adjudication: Adjudication[State, Struct],
+    ruling: Ruling[State],
+    answers: Answers,
+    agreed: Answers,
 ) -> Asked:
     """Return the question that waits in `ruling` with what comes of each option; as it is if nothing tells them apart.
 
-    Only of a choice of one: what several options do together is not known before they are chosen.
+    Only of a choice of one: what several options do together is not known before they are chosen. `agreed` are the
+    answers that whoever declared the move has given by that: they are not asked then.
     """
     question = ruling.question
     if not isinstance(question, Choose) or question.most != 1 or len(question.options) > MOST:
         return asked
     phrases = spoken_on(ruling.state)
-    later = [adjudication.rule({**answers, question.id: _answer(question, each.key)}) for each in asked.choices]
+    chosen = ({**answers, question.id: _answer(question, each.key)} for each in asked.choices)
+    later = [_ruled(adjudication, each, agreed) for each in chosen]
     found = [_with(each, ruling, then, phrases) for each, then in zip(asked.choices, later, strict=True)]
     same_words = len({each.then for each in found}) < 2
     same_places = all(each.stands == found[0].stands for each in found)
@@ -45,6 +51,15 @@ def with_consequences(
     yours = {each.key: _says(ruling, then, phrases, question.player) for each, then in zip(found, later, strict=True)}
     differs = {each.key: yours[each.key] for each in found if yours[each.key] != each.then}
     return replace(asked, choices=tuple(found), yours_then=differs)
+
+
+def _ruled(adjudication: Adjudication[State, Struct], answers: Answers, agreed: Answers) -> Ruling[State]:
+    """Return the ruling with these answers, and with those that are agreed once they are asked for."""
+    ruling = adjudication.rule(answers)
+    asked = ruling.question.id if ruling.question is not None else ""
+    if asked not in agreed or asked in answers:
+        return ruling
+    return _ruled(adjudication, {**answers, asked: agreed[asked]}, agreed)
 
 
 def _answer(question: Choose, key: str) -> str | list[str]:

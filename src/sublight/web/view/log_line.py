@@ -41,7 +41,8 @@ def _told(ruling: Ruling[State]) -> str:
 
 
 def _parts(state: State, move: str, ruling: Ruling[State]) -> Iterator[str]:
-    rounds = getattr(state, "round", 0)
+    # A move that begins a round belongs to it.
+    rounds = getattr(ruling.state if ruling.status == "complete" else state, "round", 0)
     yield f"R{rounds}" if rounds else ""
     yield _mover(state, game(ruling.game).parse_move(move))
     yield move

@@ -77,7 +77,7 @@ def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]
         waits=phrases.button(now.because, others) if others else "",
         plays=page_of(state).plays(state),
         scatter="Place all remaining obstacles at random, if the players agree" if scatters else "",
-        moves=tuple(each for move in found.moves for each in _offered(state, move, read.button(move.because))),
+        moves=tuple(each for move in found.moves for each in _offered(state, _named(move, phrases), read)),
     )
 
 
@@ -119,12 +119,17 @@ def _turn_of(state: State) -> Turn[State, Struct] | None:
     return game_of(state).facet(Turn) if has_clock(state) else None
 
 
-def _offered(state: State, move: NextMove, button: str) -> Iterator[MayDeclare]:
+def _named(move: NextMove, phrases: Phrasebook) -> NextMove:
+    """Return a move with its sentence as the page says it, which calls pieces by their names."""
+    return replace(move, says=phrases.warning(move.because))
+
+
+def _offered(state: State, move: NextMove, phrases: Phrasebook) -> Iterator[MayDeclare]:
     """Yield a move as it may be declared: each whole line that the page of the game offers for it, or it alone.
 
     An empty line stands for the move with its choices open.
     """
-    found = () if move.line else tuple(page_of(state).offers(state, move))
+    button, found = phrases.button(move.because), () if move.line else tuple(page_of(state).offers(state, move))
     for line, says in found:
         yield _may(state, replace(move, line=line, pattern="" if line else move.pattern), says or button)
     if not found:
@@ -133,8 +138,9 @@ def _offered(state: State, move: NextMove, button: str) -> Iterator[MayDeclare]:
 
 def _may(state: State, move: NextMove, button: str) -> MayDeclare:
     page = page_of(state)
+    declared = game_of(state).parse_move(move.line) if move.line else None
     return MayDeclare(
         player=move.player, kind=move.kind, piece=page.opens(state, move), by=move.by, notation=move.line,
         pattern=move.pattern, optional=move.optional, says=move.says, button=button, rule=move.because.rule,
-        later=page.comes_later(state, move), answers=page.answered(state, move),
+        later=page.comes_later(state, move), answers=page.answered(state, move.player, declared) if declared else {},
     )  # fmt: skip

@@ -73,13 +73,16 @@ def plan(
     values: Mapping[str, str] = NOTHING,
     pictures: Pictures = "all",
     ahead: bool = False,
+    by: str = "",
 ) -> Raw:
     """Return the ruling on a declaration as the page shows it, with a legal answer to its question.
 
-    `values` are those of the seals that are known to whom it is shown. `pictures` says which rulings have a picture.
-    One made `ahead` is ruled on as in its turn where nothing but the moment forbids it, and says why it is not yet.
+    `by` is the player who declared it, once it is declared. `values` are those of the seals that are known to whom it
+    is shown. `pictures` says which rulings have a picture. One made `ahead` is ruled on as in its turn where nothing
+    but the moment forbids it, and says why it is not yet.
     """
-    return _planned(as_known(state_of(table), values), move, answers, house=house, pictures=pictures, ahead=ahead)[0]
+    state = as_known(state_of(table), values)
+    return _planned(state, move, answers, house=house, pictures=pictures, ahead=ahead, by=by)[0]
 
 
 def draft(table: Raw, move: str, answers: Raw, values: Mapping[str, str]) -> tuple[Raw, Raw]:
@@ -92,7 +95,7 @@ def draft(table: Raw, move: str, answers: Raw, values: Mapping[str, str]) -> tup
 
 
 def _planned(
-    state: State, move: str, answers: Raw, *, house: bool, pictures: Pictures, ahead: bool
+    state: State, move: str, answers: Raw, *, house: bool, pictures: Pictures, ahead: bool, by: str = ""
 ) -> tuple[Raw, State | None]:
     """Return the ruling on a declaration as the page shows it, and the state afterwards if it is complete."""
     from sublight.registry import adjudication_of, game_of
@@ -109,9 +112,10 @@ def _planned(
         ruling = as_allowed(later.rule(answers))
     suggestion = adjudication.suggest(answers)
     view = ruling_view(state, declared, ruling, suggestion=suggestion, pictures=pictures)
-    if view.question is not None:
-        view = replace(view, question=with_consequences(view.question, adjudication, ruling, answers))
     page = page_of(state)
+    if view.question is not None:
+        agreed = page.answered(state, by, declared) if by else {}
+        view = replace(view, question=with_consequences(view.question, adjudication, ruling, answers, agreed))
     closest = view.closest or (page.foresees(state, declared) if ruling.status == "complete" else "")
     view = replace(view, closest=closest, not_yet=early, can_house=view.can_house or bool(early))
     shown: Raw = msgspec.to_builtins(view)

@@ -162,6 +162,17 @@ def test_a_ship_that_may_link_an_action_is_told_which() -> None:
     assert because(state) == f"It is still First's turn. {says}"
 
 
+@pytest.mark.parametrize(
+    ("force", "says"), [(1, "act by Darth Vader, or end its turn."), (0, "its last action, or end its turn.")]
+)
+def test_a_ship_that_may_link_an_action_is_told_of_its_cards_as_well(force: int, says: str) -> None:
+    """While it can pay for one."""
+    marks = ("step_action", "linked:barrel_roll:red")
+    vader = replace(FOUR[0], ship="tieadvancedx1", pilot="darthvader", force=force)
+    acted = replace(vader, executed=AHEAD, acted=("focus",), used=marks)
+    assert because(started(acted, *FOUR[1:], active="ada", step="action", phase="activation")).endswith(says)
+
+
 def test_the_questions_at_the_end_of_the_planning_phase_say_what_for_and_nothing_twice() -> None:
     """The roll is for first player; what follows a "no" stands below it anyway."""
     known = GAME.phrases.table
@@ -260,7 +271,7 @@ def test_a_ship_may_do_its_things_in_any_order() -> None:
 def test_nothing_to_do_leads_to_the_next_phase() -> None:
     """Nobody waits, so either player begins it."""
     state = started(*FOUR, phase="system")
-    assert because(state) == "No ship is known to have anything left to do in the System Phase."
+    assert because(state) == "No ship has anything left to do in the System Phase, unless one of its cards says so."
     assert [each.line for each in TURN.next_moves(state) if each.kind == "phase"] == ["phase activation"] * 2
 
 
@@ -353,7 +364,10 @@ def test_obstacles_are_placed_in_turn() -> None:
     found = TURN.next_moves(state)[0]
     assert (found.player, found.kind) == ("second", "place")
     assert 1 < len(list(TURN.moves(state, found))) <= 6
-    assert because(state) == "It is Second's turn to place an obstacle, number 2 of 6, because the players take turns."
+    assert because(state) == "It is Second's turn to place obstacle 2 of 6, because the players take turns."
+    assert because(replace(state, obstacles=())) == (
+        "It is First's turn to place the first of 6 obstacles, because the first player begins."
+    )
 
 
 def test_what_several_ships_may_suffer_is_told_once() -> None:

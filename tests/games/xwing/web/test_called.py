@@ -6,15 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from sublight.api.tables import load_table, read_table
+from sublight.board.plane.pose import pose_at
 from sublight.board.plane.scene import Label, Scene
 from sublight.games.xwing.catalogue import obstacle_token
 from sublight.games.xwing.names import called, ship_name
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.setup.obstacles import obstacles_left
 from sublight.referee.ruling import happens
-from sublight.registry import adjudicate, game_of, scene_of
+from sublight.registry import adjudicate, game_of, next_moves, scene_of
 from sublight.web.setup.catalogue import starter
+from sublight.web.view.log_line import log_line
 from sublight.web.view.ruling_view import ruling_view
+from sublight.web.view.turn_view import round_view
 
 TABLE = load_table("xwing-dogfight", Table)
 LUKE = TABLE.ship("luke")
@@ -93,6 +96,31 @@ def test_an_obstacle_that_is_left_to_place_is_called_by_its_token() -> None:
     left = obstacles_left(table)
     assert len(left) > 1
     assert [called(table)[each] for each in left] == [obstacle_token(token).name for token in left.values()]
+
+
+def test_of_the_squads_to_begin_with_each_ship_is_called_by_its_pilot() -> None:
+    """On its buttons, in what they mean, and in whose turn it is; no id of a ship is read."""
+    table = next_moves(read_table(json.loads(starter("xwing-two-squads")), "", Table)).table
+    assert isinstance(table, Table)
+    assert [called(table)[each.id] for each in table.undeployed] == [each.title for each in table.undeployed]
+    for phase in ("planning", "activation", "engagement"):
+        fought = replace(table, phase=phase, ships=table.undeployed, undeployed=())
+        for player in fought.players:
+            told = round_view(fought, next_moves(fought).moves, (player,))
+            assert told is not None
+            said = " ".join((told.says, *(f"{each.says} {each.button}" for each in told.moves)))
+            assert not [each.id for each in fought.ships if each.id in said]
+
+
+def test_a_ship_that_is_gone_is_still_called_by_its_name() -> None:
+    """Where its ruling says that it has fled, and in the log."""
+    table = renamed("luke", "lukeskywalker")
+    table = table.with_ship(replace(table.ship("lukeskywalker"), pose=pose_at(5.0, 300.0, 270.0)))
+    move = game_of(table).parse_move("lukeskywalker 3 straight")
+    ruling = adjudicate(table, move, {})
+    assert not ruling.state.has_ship("lukeskywalker")
+    assert ruling_view(table, move, ruling).headline.startswith("Luke Skywalker ")
+    assert log_line(table, "lukeskywalker 3 straight", ruling)[2].startswith("Luke Skywalker ")
 
 
 def renamed(old: str, new: str) -> Table:

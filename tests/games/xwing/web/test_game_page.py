@@ -1,6 +1,7 @@
 """The endings of an X-Wing ship: a way for each maneuver of its dial."""
 
 import json
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from sublight.formats.records import table_dict
 from sublight.games.xwing.catalogue.hints.words import Phase
 from sublight.games.xwing.catalogue.obstacles import obstacle_token
 from sublight.games.xwing.catalogue.ships import Bearing
+from sublight.games.xwing.moves import BeginPhase
 from sublight.games.xwing.page import PAGE
 from sublight.games.xwing.pieces import Clock, DialEntry, Table
 from sublight.games.xwing.shapes import body
@@ -145,8 +147,31 @@ def test_with_turns_a_ship_has_actions_from_the_planning_phase_until_it_activate
 def test_with_turns_a_ship_has_its_cards_while_it_may_execute_a_maneuver(phase: Phase, has: bool) -> None:
     """A card is used by a maneuver: before and after it the panel offers none."""
     table = replace(load_table(DOGFIGHT, Table), phase=phase, clock=Clock(planned=True))
-    titles = [each.title for each in PAGE.controls(table, table.ship("vader"))]
+    ship = replace(table.ship("luke"), upgrades=("r4p44", "r2a6"))
+    titles = [each.title for each in PAGE.controls(table.with_ship(ship), ship)]
     assert ("Cards" in titles) == has
+
+
+@pytest.mark.parametrize(
+    ("pilot", "upgrades", "says"),
+    [
+        ("darthvader", (), []),
+        ("vedfoslo", (), ["Ved Foslo: +1", "Ved Foslo: -1"]),
+        ("", ("r2a6",), ["R2-A6: +1", "R2-A6: -1"]),
+        ("", ("precisionionengines",), ["Precision Ion Engines: left", "Precision Ion Engines: right"]),
+    ],
+)
+def test_only_cards_that_a_maneuver_can_use_are_offered_for_it(
+    pilot: str, upgrades: tuple[str, ...], says: list[str]
+) -> None:
+    """Vader's card grants actions; where one leaves a choice, each choice is one that a line can name."""
+    table = load_table(DOGFIGHT, Table)
+    ship = replace(table.ship("vader"), pilot=pilot, upgrades=upgrades)
+    table = table.with_ship(ship)
+    offered = [each for control in PAGE.controls(table, ship) if control.name == "use" for each in control.values]
+    assert [each.says for each in offered] == says
+    for each in offered:
+        adjudicate(table, read_move(f"vader 2 straight use={each.key}", table), {})
 
 
 @pytest.mark.parametrize(("clock", "count"), [(Clock(), 0), (None, 21)])
@@ -161,7 +186,7 @@ def test_what_is_set_down_is_drawn_with_its_own_outline_and_its_nose() -> None:
     table = next_moves(read_table(json.loads(starter("xwing-two-squads")), "", Table)).table
     (rock,) = page_of(table).outline(table, "asteroid-1")
     assert rock == obstacle_token("coreasteroid0").outline_mm
-    *base, (left, right, tip) = page_of(table).outline(table, "luke")
+    *base, (left, right, tip) = page_of(table).outline(table, "lukeskywalker")
     assert left[0] == -right[0] < 0 == tip[0]
     assert left[1] < tip[1] < max(y for part in base for _, y in part)
 
@@ -204,7 +229,7 @@ def test_shields_are_counted_of_a_ship_that_has_any(shields: int | None, counted
     tallies = [each for each in PAGE.controls(table.with_ship(mauler), mauler) if each.form == "tally"]
     titles = [each.title for each in tallies if not each.name.startswith("tokens:")]
     assert ("Shields left" in titles) == counted
-    assert [*titles[:2], titles[-1]] == ["New damage", "New critical damage", "Facedown cards in all"]
+    assert [*titles[:2], titles[-1]] == ["New damage", "New critical damage", "Facedown damage cards"]
 
 
 @pytest.mark.parametrize(
@@ -224,21 +249,43 @@ def test_the_plan_of_a_dial_says_what_its_maneuver_would_come_to(line: str, says
     assert found["closest"] == says
 
 
+def planned(*names: str) -> Table:
+    """The end of a Planning Phase, in which these ships of the joust have a dial."""
+    table = replace(load_table("xwing-joust", Table), phase="planning", clock=Clock())
+    for name in names:
+        table = table.with_ship(replace(table.ship(name), dial=DialEntry(2, "straight")))
+    return table
+
+
 def test_who_wants_to_leave_the_planning_phase_agrees_to_it() -> None:
     """With all dials set; who has forgotten one is asked whether it counts as forgotten."""
-    table = replace(load_table("xwing-joust", Table), phase="planning", clock=Clock())
-    table = replace(table, ships=tuple(replace(each, dial=DialEntry(2, "straight")) for each in table.ships))
-    leaves = [each for each in next_moves(table).moves if each.kind == "phase"]
-    assert [PAGE.answered(table, each) for each in leaves] == [
-        {"XW-PLAN-03:rebels:1": "yes"},
-        {"XW-PLAN-03:empire:1": "yes"},
-    ]
-    question = adjudicate(table, read_move("phase system", table), dict(PAGE.answered(table, leaves[0]))).question
+    table, leaves = planned("red1", "red2", "black1", "black2"), BeginPhase(phase="system")
+    agreed = [PAGE.answered(table, each, leaves) for each in table.players]
+    assert agreed == [{"XW-PLAN-03:rebels:1": "yes"}, {"XW-PLAN-03:empire:1": "yes"}]
+    question = adjudicate(table, leaves, dict(agreed[0])).question
     assert question is not None
     assert question.player == "empire"
-    forgotten = table.with_ship(replace(table.ship("red1"), dial=None))
-    assert [bool(PAGE.answered(forgotten, each)) for each in leaves] == [False, True]
-    assert PAGE.answered(replace(table, phase="system"), leaves[0]) == {}
+    forgotten = planned("red2", "black1", "black2")
+    assert [bool(PAGE.answered(forgotten, each, leaves)) for each in table.players] == [False, True]
+    assert PAGE.answered(replace(table, phase="system"), "rebels", leaves) == {}
+
+
+@pytest.mark.parametrize(
+    ("by", "then"),
+    [
+        ("", "Then: Are all of Empire's dials set, so that the System Phase can begin?"),
+        (
+            "empire",
+            "red1 has no dial set. When it activates, it gains a stress token and executes the stress maneuver.",
+        ),
+    ],
+)
+def test_who_has_begun_the_next_phase_is_not_foreseen_to_be_asked(by: str, then: str) -> None:
+    """That player agreed by doing so: what comes of the other one's yes is what follows."""
+    table = replace(planned("red2", "black1", "black2"), edition="1.4.5")
+    question: Any = plan(table_dict(table), "phase system", {}, by=by)["question"]
+    assert question["player"] == "rebels"
+    assert {each["key"]: each["then"] for each in question["choices"]}["yes"] == then
 
 
 def test_force_that_is_spent_is_still_counted() -> None:

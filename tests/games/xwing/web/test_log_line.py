@@ -7,8 +7,11 @@ from sublight.api.tables import load_table
 from sublight.formats.branches import answered
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.moves import BeginPhase
+from sublight.games.xwing.phases.begin import AFTER
 from sublight.games.xwing.pieces import Table
+from sublight.referee.ruling import Ruling
 from sublight.registry import adjudicate
+from sublight.web.view.log_line import log_line
 from web.view.logged import logged
 
 DOGFIGHT = "xwing-dogfight"
@@ -44,6 +47,19 @@ def test_a_ruling_as_a_line(move: str, glyph: str, told: tuple[str, ...]) -> Non
 def test_a_move_is_named_by_its_piece() -> None:
     """Also where it moves nothing."""
     assert logged(DOGFIGHT, "pass luke")[1].startswith("R3 · Luke Skywalker · pass luke · ")
+
+
+def begun(table: Table) -> Ruling[Table]:
+    """The ruling on beginning the next phase."""
+    return adjudicate(table, BeginPhase(phase=AFTER[table.phase]), {})
+
+
+def test_the_line_that_begins_a_round_is_of_that_round() -> None:
+    """The ones before it are of the round that ends."""
+    table = replace(load_table(DOGFIGHT, Table), active="", step="")
+    last, before = (replace(table, phase=each) for each in ("end", "engagement"))
+    assert log_line(last, "phase planning", begun(last))[1].startswith("R4 · phase planning · ")
+    assert log_line(before, "phase end", begun(before))[1].startswith("R3 · phase end")
 
 
 def test_the_roll_for_first_player_says_who_won_it() -> None:

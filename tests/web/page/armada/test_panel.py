@@ -125,7 +125,7 @@ def test_what_another_player_may_do_is_folded_while_they_are_here(sit: Sit, serv
     expect(shown.filter(has_text="Move CR90")).to_be_visible()
     rebel = sit(secrets["first"], **DESK)
     expect(rebel.page.locator(".now > span.may button", has_text="Move CR90")).to_be_visible()
-    expect(shown).to_have_count(0)
+    expect(shown.filter(has_text="CR90")).to_have_count(0)
     empire.page.click(".now summary:has-text('For another player')")
     empire.page.click('.now details button:has-text("Move CR90")')
     empire.asked("You must answer if this is committed", "Where is TIE Fighter 3 placed?")

@@ -31,6 +31,8 @@ NEXT = """() => {
     return next.scrollWidth <= next.clientWidth && right <= box.right && bottom <= box.bottom + 4;
 }"""
 """Whether the name of the player who comes next is seen whole."""
+RECORD = "Record damage, tokens… (select a ship first)"
+"""What is shown, though it waits for a ship, where nothing else would be folded."""
 STEPS = ("phase engagement", "pass red1", "pass red2", "pass black1", "pass black2", "phase end", "phase planning")
 
 
@@ -103,7 +105,7 @@ def test_dials_are_set_before_the_next_phase_can_be_begun(sit: Sit, server: Serv
             assert empire.ask("commit", base=version, move=f"dial {name} 2 straight")["say"] == "done"
     seat = sit(secrets["first"])
     shown = seat.page.locator(".now > span.may button")
-    expect(shown).to_have_text(["Set red1's dial", "Set red2's dial"])
+    expect(shown).to_have_text(["Set red1's dial", "Set red2's dial", RECORD])
     for name in ("red1", "red2"):
         seat.page.click(f'[data-key="may-dial-{name}-"]')
         seat.page.click('.dial button.maneuver:has-text("2 straight")')
@@ -117,7 +119,7 @@ def test_on_a_phone_no_button_of_the_strip_is_out_of_sight(sit: Sit, server: Ser
     table = {**example_values(JOUST), "phase": "planning"}
     seat = sit(server.create(table, clock=True)["first"], viewport={"width": 390, "height": 844})
     buttons = seat.page.locator(".now > span.may button")
-    expect(buttons).to_have_text(["Set red1's dial", "Set red2's dial"])
+    expect(buttons).to_have_text(["Set red1's dial", "Set red2's dial", RECORD])
     seat.shot("round-phone")
     for box in map(Locator.bounding_box, buttons.all()):
         assert box is not None
@@ -151,16 +153,16 @@ def test_a_change_counts_though_the_zones_are_still_on_their_way(sit: Sit) -> No
 
 
 def test_a_loss_is_counted_on_the_piece(sit: Sit, server: Server) -> None:
-    """Steppers write the line of what happened; nothing goes below 0."""
-    seat = sit(server.create(JOUST, policy="casual", clock=True)["first"])
-    seat.page.click(".now summary")
+    """Steppers write the line of what happened; nothing goes below 0. A button that would be folded alone is shown."""
+    seat = sit(server.create(JOUST, policy="strict", clock=True)["second"])
+    expect(seat.page.locator(".now details.may")).to_have_count(0)
     record = seat.page.locator('.now .may [data-key^="may-record-"]')
     for piece in ("", "rock1"):
         if piece:
             seat.page.click(f'[data-piece="{piece}"]')
             seat.says(".plan h2", "Core asteroid 3")
             seat.says(".plan .hint", "An obstacle stays where it lies, unless a card moves it.")
-        expect(record).to_have_text("Record damage, tokens… (select a ship first)")
+        expect(record).to_have_text(RECORD)
         expect(record).to_be_disabled()
         seat.shot("round-record")
     seat.page.click('[data-piece="black1"]')
@@ -169,10 +171,10 @@ def test_a_loss_is_counted_on_the_piece(sit: Sit, server: Server) -> None:
     expect(seat.page.locator('[data-key="damage-1"]')).to_be_disabled()
     seat.page.click('[data-key="damage1"]')
     seat.page.click('[data-key="damage1"]')
-    seat.line("record black1 by=rebels why=at_the_table damage=2")
+    seat.line("record black1 by=empire why=at_the_table damage=2")
     seat.shot("round-tally")
     seat.page.click('[data-key="damage-1"]')
-    seat.line("record black1 by=rebels why=at_the_table damage=1")
+    seat.line("record black1 by=empire why=at_the_table damage=1")
     seat.committed()
     seat.says('[data-piece="black1"] .says', "facedown damage cards 1")
 

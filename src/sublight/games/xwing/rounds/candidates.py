@@ -92,7 +92,7 @@ def _maneuvers(table: Table, ship: Ship) -> Iterator[Move]:
         for entry in extras().get(name, ()):
             yield Maneuver(ship=ship.id, maneuver=entry, extra=name)
         if declarable(card.hints):
-            yield from (Maneuver(ship=ship.id, maneuver=shown, uses=(word,)) for word in _words(ship, card))
+            yield from (Maneuver(ship=ship.id, maneuver=shown, uses=(word,)) for word in words_of(ship, card))
 
 
 def _shown(table: Table, ship: Ship) -> DialEntry | None:
@@ -101,15 +101,17 @@ def _shown(table: Table, ship: Ship) -> DialEntry | None:
     return ship.dial
 
 
-def _words(ship: Ship, card: EffectCard) -> Iterator[str]:
-    """Yield how the use of a card can be declared: by its name alone, or with a choice."""
+def words_of(ship: Ship, card: EffectCard) -> tuple[str, ...]:
+    """Return how the use of a card can be declared: by its name alone, else with each choice that it leaves."""
     redial = card.hints.redial
-    yield card.id
+    choices: list[str] = []
     if redial is not None and redial.pace:
-        yield from (f"{card.id}{pace}" for pace in PACES)
+        choices += PACES
     elif redial is not None and not redial.mirrored:
-        yield from (f"{card.id}/{entry.speed}_{entry.bearing}" for entry in dial_entries(ship))
-    yield from (f"{card.id}/{choice}" for swap in card.hints.swaps for choice in swap.choices)
+        choices += (f"/{entry.speed}_{entry.bearing}" for entry in dial_entries(ship))
+    swapped = (choice for swap in card.hints.swaps for choice in swap.choices)
+    choices += (choice if choice[0] in "+-" else f"/{choice}" for choice in swapped)
+    return tuple(f"{card.id}{choice}" for choice in choices or ("",))
 
 
 # Actions, and moves that effects grant.

@@ -1,11 +1,15 @@
 """Where the round is, in words: whose slot it is and why, and what ends the phase."""
 
-from sublight.games.xwing.actions.perform import linked_colours
+from collections.abc import Iterator
+
+from sublight.games.xwing.actions.perform import grants_of, linked_colours
+from sublight.games.xwing.active_effects import effects_of
+from sublight.games.xwing.cards.granting import grant_violations
 from sublight.games.xwing.catalogue.obstacles import SETUP_COUNT
 from sublight.games.xwing.measuring.arcs import in_reach
 from sublight.games.xwing.phases.begin import AFTER
 from sublight.games.xwing.phases.dials import without_dial
-from sublight.games.xwing.pieces import Table, clock_of
+from sublight.games.xwing.pieces import Ship, Table, clock_of
 from sublight.games.xwing.rounds.out_of_turn import ships_due
 from sublight.games.xwing.rounds.result import ended, has_round_limit
 from sublight.games.xwing.rounds.slots import first_slot, later_players, waiting
@@ -47,10 +51,9 @@ def _until(table: Table) -> Notice:
 def _turn(table: Table) -> tuple[tuple[str, ...], Notice]:
     """Return who may declare a move, and why."""
     if needs_obstacle(table):
-        player = table.players[len(table.obstacles) % 2]
-        return (player,), warns(
-            "XW-SET-05", "places_obstacle", player, number=len(table.obstacles) + 1, count=SETUP_COUNT
-        )
+        number, player = len(table.obstacles) + 1, table.players[len(table.obstacles) % 2]
+        kind = "places_first_obstacle" if number == 1 else "places_obstacle"
+        return (player,), warns("XW-SET-05", kind, player, number=number, count=SETUP_COUNT)
     if table.phase == "setup" and table.undeployed:
         due = ships_due(table)
         names = tuple(each.id for each in due)
@@ -88,8 +91,18 @@ def _running(table: Table, player: str, running: str) -> Notice:
     ship = table.ship(running) if table.has_ship(running) and table.step == "action" else None
     if linked := linked_colours(ship) if ship else {}:
         actions = tuple(f"{colour} {name.replace('_', ' ')}" for name, colour in linked.items())
+        if cards := ship and tuple(_cards(table, ship)):
+            return warns("XW-ACT-03", "may_link_or_act", player, ship=running, actions=actions, cards=cards)
         return warns("XW-ACT-03", "may_link", player, ship=running, actions=actions)
     return warns(SLOTS, _runs(table, running), player, ship=running, phase=table.phase)
+
+
+def _cards(table: Table, ship: Ship) -> Iterator[str]:
+    """Yield the cards by which a ship may act after the action that it has performed."""
+    for name, card in effects_of(table, ship).items():
+        due = [each for each in grants_of(name) if each.when == "after_action" and each.force <= ship.force]
+        if not ship.stressed and not all(any(grant_violations(table, ship, name, each)) for each in due):
+            yield card.name
 
 
 def _runs(table: Table, running: str) -> str:

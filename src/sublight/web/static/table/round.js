@@ -16,7 +16,7 @@ export function roundStrip(session, next) {
 	const { shown, folded, pieces, first } = sorted(own, next.waits, (id) => !session.piece(id)?.places);
 	// What pieces may do besides what is shown of them stays folded.
 	const [lone, more] = folded.filter(({ piece }) => !piece || !shown.some((each) => each.piece === piece));
-	if (lone && !more && !lone.notation && !next.waits && !wanting(session, lone)) shown.push(...folded.splice(folded.indexOf(lone), 1));
+	if (lone && !more && !lone.notation && !next.waits) shown.push(...folded.splice(folded.indexOf(lone), 1));
 	/** @param {MayDeclare[]} moves */
 	const buttons = (moves) => moves.map((each) => declaring(session, each, each === first));
 	return [

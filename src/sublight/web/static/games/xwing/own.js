@@ -25,6 +25,8 @@ export const own = {
 	control: (session, piece, control) => {
 		const values = control.name === 'action' ? open(session, piece, control) : [];
 		if (values.length) return lines(session, { ...control, values, says: 'now' }, true);
+		// A card is used by a maneuver.
+		if (control.name === 'use' && !session.draft.startsWith(`${piece.id} `)) return hint(`${control.title}: ${control.says}.`);
 		return isSaid(control) ? hint(control.title) : null;
 	},
 	keys: async (session) => (await import('./keys.js')).bearingKeys(session),
