@@ -259,6 +259,25 @@ def test_the_custodians_token_is_offered_to_who_has_ground_forces_over_mecatol_r
         assert (line in keys(taken)) is offered
 
 
+def test_before_a_landing_on_mecatol_rex_the_custodians_token_is_taken() -> None:
+    """One button takes it for the influence that the strip names; then the landing is offered."""
+    aboard = (units("hacan", "carrier"), units("hacan", "infantry", 2))
+    there = galaxy(players=(HACAN, MENTAK), at_000={"tile": "18", "space": aboard})
+    there = replace(there, active_player="hacan", initiative=("hacan", "mentak"), active="000", step="invasion")
+    offered = {
+        agenda: buttons(replace(there, clock=table(acted="tactical", agenda=agenda).clock), "record")
+        for agenda in (False, True)
+    }
+    taken, landed = "record hacan custodians=yes", "record 000 player=hacan land=2infantry.Mecatol_Rex"
+    rest = {"": "Record the outcome"}
+    assert offered == {
+        False: {f"{taken} by=hacan why=invasion": "Spend 6 influence and take the custodians token", **rest},
+        True: {f"{landed} by=hacan why=invasion": "Land 2 infantry on Mecatol Rex", **rest},
+    }
+    says = {TURN.now(replace(there, clock=table(acted="tactical", agenda=each).clock)).because.kind for each in offered}
+    assert says == {"now_may_land", "now_custodians"}
+
+
 def test_a_command_sheet_offers_the_cards_and_laws_that_the_catalogue_has() -> None:
     """Each can be recorded, and none has the name of another; what is there already can only be lost or discarded."""
     hacan = replace(HACAN, effects=("gravity_drive",))

@@ -1,7 +1,7 @@
 """Where a round is: whose turn it is and why, and what ends the phase."""
 
 from sublight.games.twilight.pieces import Clock, Galaxy
-from sublight.games.twilight.rounds.turns import fighting, ground_forces_in_space
+from sublight.games.twilight.rounds.turns import custodians_lie_on, fighting, ground_forces_in_space
 from sublight.games.twilight.rounds.whose import (
     after_them,
     card_played,
@@ -119,6 +119,8 @@ def _acted(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
     if not waiting:
         return warns("TI4-4.1", "now_acted", player, action=clock.acted)
     planets = galaxy.system(galaxy.active).planet_names
+    if any(custodians_lie_on(galaxy, each) for each in planets):
+        return warns("TI4-27.2", "now_custodians", player, units=waiting)
     return warns("TI4-49.0", "now_may_land", player, units=waiting, planets=planets)
 
 

@@ -63,6 +63,11 @@ def ground_forces_in_space(galaxy: Galaxy, player: str) -> tuple[str, ...]:
     return tuple(f"{each.count} {each.unit}" for each in own if card_of(galaxy, each, player).is_ground_force)
 
 
+def custodians_lie_on(galaxy: Galaxy, planet: str) -> bool:
+    """Say whether the custodians token is still on a planet: nobody lands there before taking it (TI4-27.2)."""
+    return planet == MECATOL and galaxy.clock is not None and not galaxy.clock.agenda
+
+
 def lands_on_mecatol(galaxy: Galaxy, player: str) -> bool:
     """Say whether a player has ground forces on Mecatol Rex, or in space there to land (TI4-27.2)."""
     there = (each for each in galaxy.systems if MECATOL in each.planet_names)
