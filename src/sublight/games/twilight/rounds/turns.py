@@ -85,18 +85,24 @@ def turn_closed(galaxy: Galaxy) -> Galaxy:
     return clocked(action_closed(galaxy), acted="", played="", again=False, granted="")
 
 
-def end_turn(galaxy: Galaxy, player: str) -> Procedure[Galaxy]:
+def end_turn(galaxy: Galaxy, player: str, *, ended: bool = False) -> Procedure[Galaxy]:
     """End a turn; the next in initiative order who has not passed has the next one (TI4-4.1)."""
     galaxy = turn_closed(galaxy)
-    return (yield from begin_turn(galaxy, next_in_turn(galaxy, player), last=player))
+    return (yield from begin_turn(galaxy, next_in_turn(galaxy, player), last=player, ended=ended))
 
 
-def begin_turn(galaxy: Galaxy, player: str, last: str) -> Procedure[Galaxy]:
-    """Begin the turn of a player; with nobody left the action phase is over (TI4-3.5)."""
+def begin_turn(galaxy: Galaxy, player: str, last: str, *, ended: bool = False) -> Procedure[Galaxy]:
+    """Begin the turn of a player; with nobody left the action phase is over (TI4-3.5).
+
+    `ended`: the player before, `last`, has ended a turn and not passed.
+    """
     if not player:
         yield happens("TI4-3.5", "all_passed", last)
         return replace(galaxy, active_player="")
     alone = player == last
     rule, case = ("TI4-3.3c", "alone") if alone else ("TI4-4.1", "")
-    yield happens(rule, "turn_begins", player, case=case, rules=("TI4-40.3",))
+    if ended and not alone:
+        yield happens(rule, "turn_begins", player, last=last, case="ended", rules=("TI4-40.3",))
+    else:
+        yield happens(rule, "turn_begins", player, case=case, rules=("TI4-40.3",))
     return replace(galaxy, active_player=player)
