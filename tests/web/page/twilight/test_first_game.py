@@ -418,5 +418,5 @@ def test_a_line_that_cannot_be_read_goes_with_the_next_move_of_its_seat(sit: Sit
     seat.type("choose Trade")
     seat.says(".ruling", "is missing")
     seat.page.get_by_role("button", name="Choose Trade").click()
-    seat.says(".ruling", "Hacan takes Trade")
+    seat.says(".ruling", "Hacan chooses Trade")
     seat.line("")

@@ -33,7 +33,7 @@ def test_all_strategy_cards_have_a_button(sit: Sit, server: Server) -> None:
     seat = sit(declared(server, table)["first"])
     expect(seat.page.locator(SHOWN)).to_have_count(8)
     seat.page.click(f"{SHOWN} >> text=Choose Imperial")
-    seat.log("Sol takes Imperial")
+    seat.log("Sol chooses Imperial")
 
 
 def test_systems_are_activated_on_the_board(sit: Sit, server: Server) -> None:
