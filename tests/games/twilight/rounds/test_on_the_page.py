@@ -225,7 +225,7 @@ def test_a_record_opens_the_command_sheet_or_the_system() -> None:
         ("hacan-sheet", "Record on Hacan's command sheet"),
         ("102", "Record in Vefut II (102)"),
         ("101", "Land 3 infantry on Wellon"),
-        ("101", "Record the outcome"),
+        ("101", "Record invasion or production"),
     ]
     assert declarations(beside, {}, "hacan", "record", "hacan-sheet")
 
@@ -269,7 +269,7 @@ def test_before_a_landing_on_mecatol_rex_the_custodians_token_is_taken() -> None
         for agenda in (False, True)
     }
     taken, landed = "record hacan custodians=yes", "record 000 player=hacan land=2infantry.Mecatol_Rex"
-    rest = {"": "Record the outcome"}
+    rest = {"": "Record invasion or production"}
     assert offered == {
         False: {f"{taken} by=hacan why=invasion": "Spend 6 influence and take the custodians token", **rest},
         True: {f"{landed} by=hacan why=invasion": "Land 2 infantry on Mecatol Rex", **rest},
@@ -373,10 +373,10 @@ def test_ground_forces_land_by_one_button_for_each_planet() -> None:
     landed = "2infantry.Lodor,mech.Lodor"
     assert buttons(two, "record") == {
         f"record 101 player=hacan land={landed} by=hacan why=invasion": "Land 2 infantry and 1 mech on Lodor",
-        "": "Record the outcome",
+        "": "Record invasion or production",
     }
     empty = two.with_system(replace(two.system("101"), space=aboard[:1]))
-    assert buttons(empty, "record") == {"": "Record the outcome"}
+    assert buttons(empty, "record") == {"": "Record invasion or production"}
     fought = two.with_system(replace(two.system("101"), space=(*aboard, units("mentak", "cruiser"))))
     assert buttons(replace(fought, step="combat"), "record") == {"": "Record losses"}
 

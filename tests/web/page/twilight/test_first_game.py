@@ -213,7 +213,7 @@ def test_a_phone_says_what_can_land(sit: Sit, server: Server) -> None:
     secrets = in_action(server, LEADING)
     declare(server, secrets, "hacan", "tactical hacan 303 ships=carrier@304>303+2infantry@304.Hercant")
     seat = sit(secrets["first"], **PHONE)
-    seat.page.locator('.now button:has-text("Record the outcome")').tap()
+    seat.page.locator('.now button:has-text("Record invasion or production")').tap()
     expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "half")
     expect(seat.page.locator(".now .soft.small")).to_be_visible()
     seat.says(".now .soft.small", "2 infantry in space can land on Tar'mann.")
@@ -299,7 +299,7 @@ def test_a_phone_shows_the_whole_map_once_a_turn_is_over(sit: Sit, server: Serve
     declare(server, secrets, "hacan", "tactical hacan 303 ships=carrier@304>303+2infantry@304.Hercant")
     seat = sit(secrets["first"], **PHONE)
     view = "() => document.querySelector('svg.galaxy').getAttribute('viewBox')"
-    seat.page.locator('.now button:has-text("Record the outcome")').tap()
+    seat.page.locator('.now button:has-text("Record invasion or production")').tap()
     seat.page.wait_for_selector('[data-piece="303"][aria-selected=true]', state="attached")
     seat.page.locator('.now button:has-text("End the turn")').tap()
     expect(seat.page.locator("[data-piece][aria-selected=true]")).to_have_count(0)
