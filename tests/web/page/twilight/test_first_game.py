@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from sublight.games.twilight.words.names import PLAYERS
 from sublight.web.setup.catalogue import starter
+from web.page.hands import FADES
 from web.page.table import Seat, Sit
 from web.page.test_safe import STATIC
 from web.page.twilight.test_hex import pick
@@ -218,6 +219,7 @@ def test_a_phone_says_what_can_land(sit: Sit, server: Server) -> None:
     expect(seat.page.locator(".now .soft.small")).to_be_visible()
     seat.says(".now .soft.small", "2 infantry in space can land on Tar'mann.")
     expect(seat.page.locator(".steps").first).to_be_in_viewport()
+    assert seat.page.locator(".now > span.may").evaluate(FADES)
     seat.shot("twilight-landing-phone")
 
 
