@@ -294,6 +294,13 @@ def test_a_command_sheet_offers_the_cards_and_laws_that_the_catalogue_has() -> N
             assert is_legal(state, parse_move(f"{each.begins.replace('PLAYER', 'hacan')} {name}={key}"))
 
 
+def test_laws_come_first_on_a_command_sheet_in_the_agenda_phase() -> None:
+    """Elsewhere tokens do."""
+    phases = ("action", "status", "agenda")
+    first = [sheet(table(phase=each, agenda=True)).controls[0].name for each in phases]
+    assert first == ["pools", "pools", "laws"]
+
+
 def test_pools_say_how_many_tokens_are_missing_or_too_many() -> None:
     """A player counts no sum."""
     status = table(phase="status", step="tokens")
