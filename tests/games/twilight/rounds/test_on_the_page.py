@@ -301,6 +301,16 @@ def test_laws_come_first_on_a_command_sheet_in_the_agenda_phase() -> None:
     assert first == ["pools", "pools", "laws"]
 
 
+def test_the_last_who_gains_tokens_reads_that_it_is_their_turn() -> None:
+    """Several read their names."""
+    several, last = table(phase="status", step="tokens"), table(phase="status", step="tokens", done=("mentak",))
+    read = PHRASES.as_read_by("hacan")
+    assert [read.warning(TURN.now(each).because) for each in (several, last)] == [
+        "Hacan and Mentak gain command tokens and redistribute them, in any order.",
+        "It is your turn to gain command tokens and redistribute them.",
+    ]
+
+
 def test_pools_say_how_many_tokens_are_missing_or_too_many() -> None:
     """A player counts no sum."""
     status = table(phase="status", step="tokens")

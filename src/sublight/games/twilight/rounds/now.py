@@ -146,7 +146,8 @@ def _status(galaxy: Galaxy, clock: Clock) -> Now:
         return _now(clock, (player,), warns("TI4-81.1", "now_scores", player), until, waiting_for_tokens(galaxy)[1:])
     if clock.step == "tokens":
         waiting = waiting_for_tokens(galaxy)
-        return _now(
-            clock, waiting, warns("TI4-81.5", "now_tokens", "", players=waiting), warns("TI4-81.6", "until_tokens")
-        )
+        because = warns("TI4-81.5", "now_tokens", "", players=waiting)
+        if len(waiting) == 1:
+            because = warns("TI4-81.5", "now_gains_tokens", waiting[0])
+        return _now(clock, waiting, because, warns("TI4-81.6", "until_tokens"))
     return _phase_over(galaxy, "TI4-81.8", "now_status_over")
