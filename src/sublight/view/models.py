@@ -146,7 +146,8 @@ class RulingView(Struct, frozen=True, kw_only=True):
     `answers` are those it was made with. `base` is the version that it was made on, -1 for a plan. `despite` has the
     violations that a `house` ruling set aside. `warnings` says what play cannot have led to on the table before the
     move. `can_house` says that an illegal move can be tried as a house ruling. `not_yet` says why a plan that nothing
-    else forbids cannot be made now; the rest is the ruling in its turn. `counts` has what is counted of ships that
+    else forbids cannot be made now; the rest is the ruling in its turn. `proposes` says that to commit a plan only
+    proposes it, and why. `counts` has what is counted of ships that
     move on a galaxy, each on a line of its own, such as the fleet pool.
     """
 
@@ -164,6 +165,7 @@ class RulingView(Struct, frozen=True, kw_only=True):
     violations: tuple[Line, ...] = ()
     despite: tuple[Line, ...] = ()
     not_yet: str = ""
+    proposes: str = ""
     warnings: tuple[Line, ...] = ()
     house: bool = False
     can_house: bool = False

@@ -100,7 +100,7 @@ def test_ships_that_do_not_get_there_say_why() -> None:
     table = load_table(SIX, Galaxy)
     (dreadnought,) = [each for each in endings(table, "sol", "208") if each.glyph == "illegal"]
     assert (dreadnought.row, dreadnought.column, dreadnought.many) == ("301", "dreadnought", 0)
-    assert dreadnought.title == "dreadnought 301 > 201 > 101 > 102 > 208"
+    assert dreadnought.title == "dreadnought from 301 by 201, 101 and 102 to 208"
     assert "cannot move 4 systems, because its move value is 1" in dreadnought.says
     far = endings(table, "sol", "310")
     assert {each.glyph for each in far} == {"illegal"}
@@ -140,7 +140,7 @@ def test_a_safer_path_is_another_way() -> None:
 def test_a_way_names_the_cards_that_it_needs_as_printed() -> None:
     """Behind its path."""
     found = [each.title for each in endings(load_table(SIX, Galaxy), "sol", "208")]
-    assert "carrier 301 > 201 > 202 > 102 > 208 with Gravity Drive" in found
+    assert "carrier from 301 by 201, 202 and 102 to 208 with Gravity Drive" in found
 
 
 def test_a_system_alone_is_the_target_of_whose_turn_it_is() -> None:

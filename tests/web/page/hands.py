@@ -7,6 +7,10 @@ from playwright.sync_api import Locator, Page, expect
 from web.page.spoken import listen
 from web.page.table import Seat
 
+FADES = """row => {
+    const fade = getComputedStyle(row, '::after');
+    return row.scrollWidth > row.clientWidth && fade.position === 'sticky' && fade.backgroundImage !== 'none'; }"""
+"""Whether a row that is cut at its end shows that there is more."""
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 STOPS = 3
 """At so many heights the sheet of a phone stands."""

@@ -62,6 +62,8 @@ def offers(galaxy: Galaxy, move: NextMove) -> Iterator[Offer]:
 
 
 def _lands(move: Record) -> str:
+    if move.custodians:
+        return "Spend 6 influence and take the custodians token"
     units = joined([counted(f"{each.count} {each.unit}") for each in move.land])
     return f"Land {units} on {move.land[0].planet}"
 

@@ -198,7 +198,7 @@ def _way(galaxy: Galaxy, player: str, option: ReachOption, route: Route) -> Endi
     using = f" with {', '.join(map(effect, option.uses)).replace('_', ' ')}" if option.uses else ""
     return Ending(
         move=print_move(move),
-        title=f"{unit} {' > '.join((option.origin, *route.path))}{using}",
+        title=f"{unit}{_along(option.origin, route.path)}{using}",
         row=option.origin,
         column=unit,
         glyph="asking" if route.dice else "clear",
@@ -215,12 +215,18 @@ def _short(galaxy: Galaxy, short: Shortfall) -> Ending:
     unit = f"{short.form.replace('_', ' ')} {short.unit}".strip()
     return Ending(
         move=print_move(short.move),
-        title=f"{unit} {' > '.join((short.origin, *short.path))}",
+        title=f"{unit}{_along(short.origin, short.path)}",
         row=short.origin,
         column=unit,
         glyph="illegal",
         says=" ".join(GAME.phrases_on(galaxy).violation(each) for each in short.broken),
     )
+
+
+def _along(origin: str, path: tuple[str, ...]) -> str:
+    """Return a path in words, with every system by its number."""
+    *between, last = path
+    return f" from {origin}{f' by {joined(between)}' if between else ''} to {last}"
 
 
 def _arithmetic(names: Names, route: Route, room: int) -> str:

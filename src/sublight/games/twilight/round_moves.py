@@ -56,7 +56,7 @@ Why = Annotated[str, said("the reason, in words joined by underscores")]
 
 
 class TakeCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="choose"):
-    """Take a strategy card in the strategy phase (TI4-84.1)."""
+    """Choose a strategy card in the strategy phase (TI4-84.1)."""
 
     player: Player
     card: Card

@@ -1,6 +1,6 @@
 """The players on the page of a galaxy in turns: points, tokens and strategy cards, which are recorded by steps."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards
 from sublight.games.twilight.catalogue.strategy_cards import strategy_card
@@ -14,6 +14,7 @@ from sublight.referee.figures import joined
 from sublight.view.models import Choice, Control, Piece
 
 WHY = "at_the_table"
+LAWS = ("laws", "repeals")
 
 
 def sheets(galaxy: Galaxy) -> Iterator[Piece]:
@@ -28,7 +29,7 @@ def sheets(galaxy: Galaxy) -> Iterator[Piece]:
                 kind="player",
                 owner=seat,
                 says="; ".join(_says(clock, player)),
-                controls=tuple(_controls(galaxy, clock, player)),
+                controls=_ordered(clock, _controls(galaxy, clock, player)),
             )
 
 
@@ -54,6 +55,11 @@ def _says(clock: Clock, player: Player) -> Iterator[str]:
         yield "has passed"
     if player.id in clock.eliminated:
         yield "out of the game"
+
+
+def _ordered(clock: Clock, controls: Iterable[Control]) -> tuple[Control, ...]:
+    """Return laws first in the agenda phase, in which they change, and else as they are."""
+    return tuple(sorted(controls, key=lambda each: clock.phase == "agenda" and each.name not in LAWS))
 
 
 def _controls(galaxy: Galaxy, clock: Clock, player: Player) -> Iterator[Control]:

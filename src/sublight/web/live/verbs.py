@@ -19,7 +19,7 @@ from sublight.web.live.table import Room
 from sublight.web.live.wire import encoded
 from sublight.web.matches.judging import Judged, owner_of
 from sublight.web.matches.match import OBSERVER, Match
-from sublight.web.matches.policy import NotAllowedError, refuse_foreign, refuse_observer, refuse_waiting
+from sublight.web.matches.policy import NotAllowedError, others_of, refuse_foreign, refuse_observer, refuse_waiting
 from sublight.web.store.store import StaleError, StoreError
 from sublight.web.work.turns import Asker
 
@@ -178,6 +178,7 @@ async def ruled(
     values = match.opened if public else await page.values(match)
     wanted = {"table": match.table, "move": move, "answers": answers, "house": house, "values": values, "ahead": ahead}
     wanted["pictures"] = "all" if public or page.pictures else "none"
+    wanted["others"] = others_of(match, page.seat) if match.by_consent else ()
     found = await page.context.quick.do("plan", wanted, asker=page.asker)
     said = {"say": "ruled", "version": match.version, "ruling": for_seat(found, match, page.seat)}
     return ENCODER.encode(said | {"ask": ask} if ask else said)

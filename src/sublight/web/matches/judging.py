@@ -157,7 +157,7 @@ def _ruled(state: State, move: Struct, declared: Declaration, line: Line) -> Jud
     questions = tuple(_answered(state, move, declared))
     return Judged(
         owner=owner_of(state, move),
-        changes=_changes(state, move),
+        changes=changes(state, move),
         status=ruling.status,
         allowed=not (ruling.refused or ruling.violations),
         house=ruling.house or ruling.status == "asking",
@@ -190,7 +190,8 @@ def owner_of(table: object, move: object) -> str:
     return ""
 
 
-def _changes(state: State, move: Struct) -> tuple[str, ...]:
+def changes(state: State, move: Struct) -> tuple[str, ...]:
+    """Return the players whose pieces or counts a move changes by hand."""
     turn = game_of(state).facet(Turn)
     return () if turn is None else turn.changes(state, move)
 

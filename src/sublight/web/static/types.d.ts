@@ -528,7 +528,8 @@ export interface Ruled {
  * `answers` are those it was made with. `base` is the version that it was made on, -1 for a plan. `despite` has the
  * violations that a `house` ruling set aside. `warnings` says what play cannot have led to on the table before the
  * move. `can_house` says that an illegal move can be tried as a house ruling. `not_yet` says why a plan that nothing
- * else forbids cannot be made now; the rest is the ruling in its turn. `counts` has what is counted of ships that
+ * else forbids cannot be made now; the rest is the ruling in its turn. `proposes` says that to commit a plan only
+ * proposes it, and why. `counts` has what is counted of ships that
  * move on a galaxy, each on a line of its own, such as the fleet pool.
  */
 export interface RulingView {
@@ -546,6 +547,7 @@ export interface RulingView {
   violations: Array<Line>;
   despite: Array<Line>;
   not_yet: string;
+  proposes: string;
   warnings: Array<Line>;
   house: boolean;
   can_house: boolean;

@@ -13,7 +13,7 @@ from sublight.formats.records import table_dict
 from sublight.referee.state import State
 from sublight.view.models import Pictures
 from sublight.web.api.verbs import VERBS
-from sublight.web.matches.judging import Declaration, Judged, as_known, judge, read
+from sublight.web.matches.judging import Declaration, Judged, as_known, changes, judge, read
 from sublight.web.setup.tasks import TASKS as SETUP
 from sublight.web.view.log_line import log_line
 
@@ -74,15 +74,29 @@ def plan(
     pictures: Pictures = "all",
     ahead: bool = False,
     by: str = "",
+    others: Collection[str] = (),
 ) -> Raw:
     """Return the ruling on a declaration as the page shows it, with a legal answer to its question.
 
     `by` is the player who declared it, once it is declared. `values` are those of the seals that are known to whom it
     is shown. `pictures` says which rulings have a picture. One made `ahead` is ruled on as in its turn where nothing
-    but the moment forbids it, and says why it is not yet.
+    but the moment forbids it, and says why it is not yet. One that changes by hand what `others` have says that it is
+    only proposed.
     """
     state = as_known(state_of(table), values)
-    return _planned(state, move, answers, house=house, pictures=pictures, ahead=ahead, by=by)[0]
+    found = _planned(state, move, answers, house=house, pictures=pictures, ahead=ahead, by=by)[0]
+    return {**found, "proposes": _proposes(state, move, others)} if others else found
+
+
+def _proposes(state: State, move: str, others: Collection[str]) -> str:
+    """Return that to commit a move only proposes it, and why; empty where nobody must agree to it."""
+    from sublight.referee.figures import joined
+    from sublight.registry import game_of
+
+    game = game_of(state)
+    theirs = [game.phrases.player(each) for each in changes(state, game.parse_move(move)) if each in others]
+    why = f"because it changes what belongs to {joined(theirs)}"
+    return f"Commit proposes this, {why}. Another player must agree." if theirs else ""
 
 
 def draft(table: Raw, move: str, answers: Raw, values: Mapping[str, str]) -> tuple[Raw, Raw]:

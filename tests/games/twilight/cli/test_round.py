@@ -34,7 +34,8 @@ def test_a_turn_is_played_from_file_to_file(table: str, capsys: Captured) -> Non
     """Each move that is carried out leaves the table for the next one."""
     out(capsys, "adjudicate", table, "tactical sol 102", "--output", table)
     assert clock_in(table)["acted"] == "tactical"
-    assert out(capsys, "adjudicate", table, "end sol", "--output", table).startswith("Letnev has the next turn.")
+    ended = out(capsys, "adjudicate", table, "end sol", "--output", table)
+    assert ended.startswith("Sol ends the turn, and Letnev is next.")
     assert plain(capsys, "next", table)["players"] == ["letnev"]
 
 

@@ -225,7 +225,7 @@ def test_a_record_opens_the_command_sheet_or_the_system() -> None:
         ("hacan-sheet", "Record on Hacan's command sheet"),
         ("102", "Record in Vefut II (102)"),
         ("101", "Land 3 infantry on Wellon"),
-        ("101", "Record the outcome"),
+        ("101", "Record invasion or production"),
     ]
     assert declarations(beside, {}, "hacan", "record", "hacan-sheet")
 
@@ -259,6 +259,25 @@ def test_the_custodians_token_is_offered_to_who_has_ground_forces_over_mecatol_r
         assert (line in keys(taken)) is offered
 
 
+def test_before_a_landing_on_mecatol_rex_the_custodians_token_is_taken() -> None:
+    """One button takes it for the influence that the strip names; then the landing is offered."""
+    aboard = (units("hacan", "carrier"), units("hacan", "infantry", 2))
+    there = galaxy(players=(HACAN, MENTAK), at_000={"tile": "18", "space": aboard})
+    there = replace(there, active_player="hacan", initiative=("hacan", "mentak"), active="000", step="invasion")
+    offered = {
+        agenda: buttons(replace(there, clock=table(acted="tactical", agenda=agenda).clock), "record")
+        for agenda in (False, True)
+    }
+    taken, landed = "record hacan custodians=yes", "record 000 player=hacan land=2infantry.Mecatol_Rex"
+    rest = {"": "Record invasion or production"}
+    assert offered == {
+        False: {f"{taken} by=hacan why=invasion": "Spend 6 influence and take the custodians token", **rest},
+        True: {f"{landed} by=hacan why=invasion": "Land 2 infantry on Mecatol Rex", **rest},
+    }
+    says = {TURN.now(replace(there, clock=table(acted="tactical", agenda=each).clock)).because.kind for each in offered}
+    assert says == {"now_may_land", "now_custodians"}
+
+
 def test_a_command_sheet_offers_the_cards_and_laws_that_the_catalogue_has() -> None:
     """Each can be recorded, and none has the name of another; what is there already can only be lost or discarded."""
     hacan = replace(HACAN, effects=("gravity_drive",))
@@ -273,6 +292,23 @@ def test_a_command_sheet_offers_the_cards_and_laws_that_the_catalogue_has() -> N
         assert len({choice.says for choice in each.values}) == len(each.values)
         for key in keys[name]:
             assert is_legal(state, parse_move(f"{each.begins.replace('PLAYER', 'hacan')} {name}={key}"))
+
+
+def test_laws_come_first_on_a_command_sheet_in_the_agenda_phase() -> None:
+    """Elsewhere tokens do."""
+    phases = ("action", "status", "agenda")
+    first = [sheet(table(phase=each, agenda=True)).controls[0].name for each in phases]
+    assert first == ["pools", "pools", "laws"]
+
+
+def test_the_last_who_gains_tokens_reads_that_it_is_their_turn() -> None:
+    """Several read their names."""
+    several, last = table(phase="status", step="tokens"), table(phase="status", step="tokens", done=("mentak",))
+    read = PHRASES.as_read_by("hacan")
+    assert [read.warning(TURN.now(each).because) for each in (several, last)] == [
+        "Hacan and Mentak gain command tokens and redistribute them, in any order.",
+        "It is your turn to gain command tokens and redistribute them.",
+    ]
 
 
 def test_pools_say_how_many_tokens_are_missing_or_too_many() -> None:
@@ -354,10 +390,10 @@ def test_ground_forces_land_by_one_button_for_each_planet() -> None:
     landed = "2infantry.Lodor,mech.Lodor"
     assert buttons(two, "record") == {
         f"record 101 player=hacan land={landed} by=hacan why=invasion": "Land 2 infantry and 1 mech on Lodor",
-        "": "Record the outcome",
+        "": "Record invasion or production",
     }
     empty = two.with_system(replace(two.system("101"), space=aboard[:1]))
-    assert buttons(empty, "record") == {"": "Record the outcome"}
+    assert buttons(empty, "record") == {"": "Record invasion or production"}
     fought = two.with_system(replace(two.system("101"), space=(*aboard, units("mentak", "cruiser"))))
     assert buttons(replace(fought, step="combat"), "record") == {"": "Record losses"}
 

@@ -47,10 +47,13 @@ def test_a_seat_moves_no_ship_of_another_of_six(server: Server) -> None:
 def test_what_is_recorded_of_another_player_waits_until_another_seat_agrees(
     server: Server, line: str, *, asks: bool
 ) -> None:
-    """A seat records freely what happens to its own units and command sheet."""
+    """A seat records freely what happens to its own units and command sheet. The plan says so before."""
     secrets = server.create(SIX, clock=True)
     with server.client(secrets["first"]) as sol, server.client(secrets["second"]) as other:
         before = sol.wait("state")["table"]
+        planned = sol.ask("plan", move=line, answers={}, share=False)["ruling"]
+        told = "Commit proposes this, because it changes what belongs to Letnev. Another player must agree."
+        assert planned["proposes"] == (told if asks else "")
         assert sol.ask("commit", base=0, move=line)["say"] == "done"
         state = sol.wait("state", version=1)
         assert (state["proposal"].startswith("You propose that "), state["table"] == before) == (asks, asks)

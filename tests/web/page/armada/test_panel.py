@@ -151,7 +151,7 @@ def test_a_question_keeps_the_round_in_sight_and_says_whom_it_asks(sit: Sit, ser
     one.committed()
     two.asked("You must answer", "Where is TIE Fighter 3 placed?")
     one.asked("Empire must answer", "You may answer for Empire.")
-    for seat, who in ((one, "Empire"), (two, "Your turn")):
+    for seat, who in ((one, "Empire"), (two, "You are asked")):
         seat.says(".now .round", "Round 3, Ship Phase")
         expect(seat.page.locator(".now .whose")).to_have_text(who)
         expect(seat.page.locator(".now")).to_have_text(f"Round 3, Ship Phase {who}")

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from sublight.api.tables import example_values
 from sublight.formats.records import rows_of
 from web.page.armada.test_round import dialled, phased
-from web.page.hands import PHONE
+from web.page.hands import FADES, PHONE
 from web.page.table import Seat, Sit
 from web.server import Server
 
@@ -17,10 +17,6 @@ SMALLEST = 44
 """Pixels that a finger needs."""
 LEAST_BOARD = 0.55 * 740
 """Pixels of the board's height where the sheet is drawn down."""
-FADES = """row => {
-    const fade = getComputedStyle(row, '::after');
-    return row.scrollWidth > row.clientWidth && fade.position === 'sticky' && fade.backgroundImage !== 'none'; }"""
-"""Whether a row that is cut at its end shows that there is more."""
 STARTS = "row => getComputedStyle(row, '::before').opacity"
 """How much the start of a row that is cut fades."""
 UNCUT = "each => each.scrollWidth <= each.clientWidth"

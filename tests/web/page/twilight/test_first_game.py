@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from sublight.games.twilight.words.names import PLAYERS
 from sublight.web.setup.catalogue import starter
+from web.page.hands import FADES
 from web.page.table import Seat, Sit
 from web.page.test_safe import STATIC
 from web.page.twilight.test_hex import pick
@@ -213,11 +214,12 @@ def test_a_phone_says_what_can_land(sit: Sit, server: Server) -> None:
     secrets = in_action(server, LEADING)
     declare(server, secrets, "hacan", "tactical hacan 303 ships=carrier@304>303+2infantry@304.Hercant")
     seat = sit(secrets["first"], **PHONE)
-    seat.page.locator('.now button:has-text("Record the outcome")').tap()
+    seat.page.locator('.now button:has-text("Record invasion or production")').tap()
     expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "half")
     expect(seat.page.locator(".now .soft.small")).to_be_visible()
     seat.says(".now .soft.small", "2 infantry in space can land on Tar'mann.")
     expect(seat.page.locator(".steps").first).to_be_in_viewport()
+    assert seat.page.locator(".now > span.may").evaluate(FADES)
     seat.shot("twilight-landing-phone")
 
 
@@ -299,7 +301,7 @@ def test_a_phone_shows_the_whole_map_once_a_turn_is_over(sit: Sit, server: Serve
     declare(server, secrets, "hacan", "tactical hacan 303 ships=carrier@304>303+2infantry@304.Hercant")
     seat = sit(secrets["first"], **PHONE)
     view = "() => document.querySelector('svg.galaxy').getAttribute('viewBox')"
-    seat.page.locator('.now button:has-text("Record the outcome")').tap()
+    seat.page.locator('.now button:has-text("Record invasion or production")').tap()
     seat.page.wait_for_selector('[data-piece="303"][aria-selected=true]', state="attached")
     seat.page.locator('.now button:has-text("End the turn")').tap()
     expect(seat.page.locator("[data-piece][aria-selected=true]")).to_have_count(0)
@@ -418,5 +420,5 @@ def test_a_line_that_cannot_be_read_goes_with_the_next_move_of_its_seat(sit: Sit
     seat.type("choose Trade")
     seat.says(".ruling", "is missing")
     seat.page.get_by_role("button", name="Choose Trade").click()
-    seat.says(".ruling", "Hacan takes Trade")
+    seat.says(".ruling", "Hacan chooses Trade")
     seat.line("")

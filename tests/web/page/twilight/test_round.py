@@ -33,7 +33,7 @@ def test_all_strategy_cards_have_a_button(sit: Sit, server: Server) -> None:
     seat = sit(declared(server, table)["first"])
     expect(seat.page.locator(SHOWN)).to_have_count(8)
     seat.page.click(f"{SHOWN} >> text=Choose Imperial")
-    seat.log("Sol takes Imperial")
+    seat.log("Sol chooses Imperial")
 
 
 def test_systems_are_activated_on_the_board(sit: Sit, server: Server) -> None:
@@ -50,8 +50,8 @@ def test_systems_are_activated_on_the_board(sit: Sit, server: Server) -> None:
 def test_losses_and_landings_are_counted_by_steps(sit: Sit, server: Server) -> None:
     """After the action its system has nothing else on its panel; each step rewrites the line."""
     seat = sit(declared(server, SIX, ARRIVES)["first"])
-    expect(seat.page.locator(SHOWN)).to_have_text(["End the turn", "Record the outcome"])
-    seat.page.click('.now button:has-text("Record the outcome")')
+    expect(seat.page.locator(SHOWN)).to_have_text(["End the turn", "Record invasion or production"])
+    seat.page.click('.now button:has-text("Record invasion or production")')
     seat.says(".plan summary", "What happened to Sol here")
     seat.says(".plan .lines .small", "Every kind of unit is listed. Count at the table what can be produced here")
     expect(seat.page.locator('[data-key="activate"]')).to_have_count(0)
@@ -110,7 +110,7 @@ def test_on_a_phone_the_steps_have_room(sit: Sit, server: Server) -> None:
     """With the sheet drawn up half way the buttons stand on one line, and the plan has no tabs above it."""
     secrets = declared(server, SIX, ARRIVES)
     seat = sit(secrets["first"], viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    seat.page.locator('.now button:has-text("Record the outcome")').tap()
+    seat.page.locator('.now button:has-text("Record invasion or production")').tap()
     expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "half")
     expect(seat.page.locator(".tabs")).to_be_hidden()
     seat.steady()
@@ -126,7 +126,7 @@ def test_a_record_has_the_room_of_a_phone(sit: Sit, server: Server) -> None:
     """Its list has more than a third of the window, also while something is counted; the button stays in sight."""
     secrets = declared(server, SIX, ARRIVES)
     seat = sit(secrets["first"], viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    seat.page.locator('.now button:has-text("Record the outcome")').tap()
+    seat.page.locator('.now button:has-text("Record invasion or production")').tap()
     seat.steady()
     inside = seat.page.locator(".tabs-inside")
     before = inside.bounding_box()

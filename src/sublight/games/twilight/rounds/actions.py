@@ -130,4 +130,4 @@ def _end_violations(galaxy: Galaxy, player: str) -> Iterator[Violation]:
 def end(galaxy: Galaxy, player: str) -> Procedure[Galaxy]:
     """End the turn; a tactical action that a strategy card gave, and was not taken, is forgone."""
     galaxy = yield from secondaries_due(galaxy, player)
-    return (yield from end_turn(galaxy, player))
+    return (yield from end_turn(galaxy, player, ended=True))

@@ -1,7 +1,7 @@
 """Where a round is: whose turn it is and why, and what ends the phase."""
 
 from sublight.games.twilight.pieces import Clock, Galaxy
-from sublight.games.twilight.rounds.turns import fighting, ground_forces_in_space
+from sublight.games.twilight.rounds.turns import custodians_lie_on, fighting, ground_forces_in_space
 from sublight.games.twilight.rounds.whose import (
     after_them,
     card_played,
@@ -119,6 +119,8 @@ def _acted(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
     if not waiting:
         return warns("TI4-4.1", "now_acted", player, action=clock.acted)
     planets = galaxy.system(galaxy.active).planet_names
+    if any(custodians_lie_on(galaxy, each) for each in planets):
+        return warns("TI4-27.2", "now_custodians", player, units=waiting)
     return warns("TI4-49.0", "now_may_land", player, units=waiting, planets=planets)
 
 
@@ -144,7 +146,8 @@ def _status(galaxy: Galaxy, clock: Clock) -> Now:
         return _now(clock, (player,), warns("TI4-81.1", "now_scores", player), until, waiting_for_tokens(galaxy)[1:])
     if clock.step == "tokens":
         waiting = waiting_for_tokens(galaxy)
-        return _now(
-            clock, waiting, warns("TI4-81.5", "now_tokens", "", players=waiting), warns("TI4-81.6", "until_tokens")
-        )
+        because = warns("TI4-81.5", "now_tokens", "", players=waiting)
+        if len(waiting) == 1:
+            because = warns("TI4-81.5", "now_gains_tokens", waiting[0])
+        return _now(clock, waiting, because, warns("TI4-81.6", "until_tokens"))
     return _phase_over(galaxy, "TI4-81.8", "now_status_over")

@@ -103,7 +103,7 @@ def record(galaxy: Galaxy, move: Record, parts: tuple[str, ...]) -> Procedure[Ga
 
 PARTS: dict[str, Part] = {
     "lose": Part("TI4-31.1", True, units.lose),
-    "land": Part("TI4-49.0", True, units.land),
+    "land": Part("TI4-49.0", True, units.land, units.land_violations),
     "gain": Part("TI4-68.1", True, units.gain, units.gain_violations),
     "damage": Part("TI4-87.0", True, units.damage, units.damage_violations),
     "repair": Part("TI4-87.2", True, units.repair),

@@ -32,7 +32,7 @@ from sublight.games.twilight.retreat.eligible import eligible
 from sublight.games.twilight.round_moves import ComponentAction, GainTokens, Group, Record, Score, StrategicAction
 from sublight.games.twilight.rounds.pools import pools_of, possible_gain
 from sublight.games.twilight.rounds.strategic import places_of
-from sublight.games.twilight.rounds.turns import ground_forces_in_space
+from sublight.games.twilight.rounds.turns import custodians_lie_on, ground_forces_in_space
 from sublight.games.twilight.rounds.whose import clock_of, playing
 from sublight.games.twilight.tokens_and_effects.place import moves_tokens
 from sublight.games.twilight.tokens_and_effects.play import PLAYS
@@ -279,12 +279,17 @@ def _of_stack(galaxy: Galaxy, player: str, piece: str, units: Units) -> Iterator
 
 
 def commitments(galaxy: Galaxy, player: str) -> Iterator[Record]:
-    """Yield the landing of all ground forces in the active system on each planet where they may land (TI4-49.0)."""
+    """Yield the landing of all ground forces in the active system on each planet where they may land (TI4-49.0).
+
+    Before that on Mecatol Rex the custodians token is taken (TI4-27.2).
+    """
     for planet in galaxy.system(galaxy.active).planet_names if ground_forces_in_space(galaxy, player) else ():
         aboard = galaxy.system(galaxy.active).space
         own = (each for each in aboard if each.player == player and card_of(galaxy, each, player).is_ground_force)
         landed = tuple(Group(unit=each.unit, count=each.count, form=each.form, planet=planet) for each in own)
         move = Record(on=galaxy.active, player=player, land=landed, by=player, why="invasion")
+        if custodians_lie_on(galaxy, planet):
+            move = Record(on=player, custodians=True, by=player, why="invasion")
         if works(galaxy, move):
             yield move
 

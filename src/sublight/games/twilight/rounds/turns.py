@@ -63,6 +63,11 @@ def ground_forces_in_space(galaxy: Galaxy, player: str) -> tuple[str, ...]:
     return tuple(f"{each.count} {each.unit}" for each in own if card_of(galaxy, each, player).is_ground_force)
 
 
+def custodians_lie_on(galaxy: Galaxy, planet: str) -> bool:
+    """Say whether the custodians token is still on a planet: nobody lands there before taking it (TI4-27.2)."""
+    return planet == MECATOL and galaxy.clock is not None and not galaxy.clock.agenda
+
+
 def lands_on_mecatol(galaxy: Galaxy, player: str) -> bool:
     """Say whether a player has ground forces on Mecatol Rex, or in space there to land (TI4-27.2)."""
     there = (each for each in galaxy.systems if MECATOL in each.planet_names)
@@ -80,18 +85,24 @@ def turn_closed(galaxy: Galaxy) -> Galaxy:
     return clocked(action_closed(galaxy), acted="", played="", again=False, granted="")
 
 
-def end_turn(galaxy: Galaxy, player: str) -> Procedure[Galaxy]:
+def end_turn(galaxy: Galaxy, player: str, *, ended: bool = False) -> Procedure[Galaxy]:
     """End a turn; the next in initiative order who has not passed has the next one (TI4-4.1)."""
     galaxy = turn_closed(galaxy)
-    return (yield from begin_turn(galaxy, next_in_turn(galaxy, player), last=player))
+    return (yield from begin_turn(galaxy, next_in_turn(galaxy, player), last=player, ended=ended))
 
 
-def begin_turn(galaxy: Galaxy, player: str, last: str) -> Procedure[Galaxy]:
-    """Begin the turn of a player; with nobody left the action phase is over (TI4-3.5)."""
+def begin_turn(galaxy: Galaxy, player: str, last: str, *, ended: bool = False) -> Procedure[Galaxy]:
+    """Begin the turn of a player; with nobody left the action phase is over (TI4-3.5).
+
+    `ended`: the player before, `last`, has ended a turn and not passed.
+    """
     if not player:
         yield happens("TI4-3.5", "all_passed", last)
         return replace(galaxy, active_player="")
     alone = player == last
     rule, case = ("TI4-3.3c", "alone") if alone else ("TI4-4.1", "")
-    yield happens(rule, "turn_begins", player, case=case, rules=("TI4-40.3",))
+    if ended and not alone:
+        yield happens(rule, "turn_begins", player, last=last, case="ended", rules=("TI4-40.3",))
+    else:
+        yield happens(rule, "turn_begins", player, case=case, rules=("TI4-40.3",))
     return replace(galaxy, active_player=player)

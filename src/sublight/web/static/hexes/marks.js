@@ -94,7 +94,7 @@ export function fan({ board, session, origin }) {
 
 /** @param {Board} board @param {Ending} way @param {string} style */
 function path(board, way, style) {
-	return line(board, way.title.split(/ with | > | /), `${way.glyph} ${style}`);
+	return line(board, way.title.split(/,? /), `${way.glyph} ${style}`);
 }
 
 /** A line through the systems that are among these words. @param {Board} board @param {string[]} words @param {string} style */

@@ -41,7 +41,7 @@ function line(session, { move, answers, ruling, why }, at) {
 		'li',
 		{ key: `${at} ${move}` },
 		h('button', { class: 'end-line', 'data-key': `kept-${at}`, title: `Plan it again: ${move}`, onclick: show }, ...words),
-		open ? button('second', 'execute', 'Make this move', () => session.ask({ say: 'execute', base: session.base })) : null,
+		open && button('second', 'execute', 'Make this move', () => session.ask({ say: 'execute', base: session.base })),
 		h('button', { class: 'plain', 'data-key': `unkeep-${at}`, 'aria-label': `Remove ${says}`, onclick: drop }, '✕'),
 	);
 }

@@ -64,7 +64,7 @@ function line(session, entry) {
 				onclick: () => session.step(entry.version),
 			},
 			entry.house ? housed() : entry.move ? endMark(entry.glyph) : h('span', { class: 'mark' }),
-			h('span', {}, player ? h('b', {}, `${named(player)}${entry.clause ? '' : ':'} `) : null, entry.told || entry.says, entry.undone ? ' (taken back)' : '', exactly(entry, looked)),
+			h('span', {}, player && h('b', {}, `${named(player)}${entry.clause ? '' : ':'} `), entry.told || entry.says, entry.undone ? ' (taken back)' : '', exactly(entry, looked)),
 		),
 		copy,
 		looked ? copier('second', 'Copy with a link to this position', `link-${entry.version}`, async () => (await import('../home/quote.js')).linked(session, entry)) : null,
@@ -73,5 +73,5 @@ function line(session, entry) {
 
 /** The round, the notation, the measurement and the rule of a move, where its line is looked at. @param {Entry} entry @param {boolean} looked */
 function exactly({ told, says }, looked) {
-	return told && looked ? h('small', { class: 'soft exactly' }, says) : null;
+	return told && looked && h('small', { class: 'soft exactly' }, says);
 }

@@ -39,7 +39,7 @@ function sides(session) {
 		const pieces = state.pieces.filter((each) => each.owner === owner);
 		if (!pieces.length) return null;
 		const name = owner < 0 ? 'Neutral' : named(players[owner] ?? '');
-		const you = players[owner] === session.player ? h('small', {}, 'you') : null;
+		const you = players[owner] === session.player && h('small', {}, 'you');
 		return h(
 			'div',
 			{ role: 'group', 'aria-label': name, key: owner, class: owner < 0 ? 'side nobody' : `side seat${owner}` },

@@ -62,7 +62,7 @@ function one(session, question, give) {
 			const suggested = each.key === question.suggestion;
 			const style = `chip${suggested ? ' suggested' : ''}${each.then ? ' wide' : ''}`;
 			const props = { class: style, 'data-key': `answer-${each.key}`, onclick: () => give(each.key), onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off };
-			return h('button', props, each.says, suggested ? h('small', {}, '(suggested)') : null, each.then ? h('small', { class: 'comes' }, each.then) : null);
+			return h('button', props, each.says, suggested && h('small', {}, '(suggested)'), each.then && h('small', { class: 'comes' }, each.then));
 		}),
 	);
 }
@@ -100,7 +100,7 @@ function rolls(session, question, give, waits) {
 			'button',
 			{ class: 'chip', 'data-key': `answer-${each.key}`, title: each.says, onclick: () => give(each.key) },
 			each.key.replaceAll('_', ' '),
-			each.chance ? h('small', {}, each.chance) : null,
+			each.chance && h('small', {}, each.chance),
 		),
 	);
 	if (!waits) return abreast(h('span', { class: 'label' }, 'What if:'), ...faces);
@@ -136,7 +136,7 @@ class Dice extends Component {
 		const props = { type: 'text', 'aria-label': 'What the dice show, in order', placeholder: 'or in order: 2 7 9', 'data-key': 'dice' };
 		/** @param {HTMLFormElement} shown */
 		const send = (shown) => this.enter(shown.querySelector('input')?.value ?? '');
-		const why = wrong ? h('p', { class: 'why', role: 'alert' }, mark('illegal'), wrong) : null;
+		const why = wrong && h('p', { class: 'why', role: 'alert' }, mark('illegal'), wrong);
 		return form('dice', send, h('input', props), h('button', { class: 'second', 'data-key': 'enter-dice' }, 'Enter'), why);
 	}
 }

@@ -50,9 +50,9 @@ function card(session) {
 	const [says, then] = judged.question ? [judged.so_far, judged.headline.replace(`: ${judged.question.says}`, '.')] : [judged.headline];
 	const close = judged.margins.filter((each) => callable(session, each)).map((each) => margin(session, each, calls(session, each)));
 	return [
-		over && told ? hint(told) : null,
+		over && told && hint(told),
 		summed(judged.outcome ?? 'allowed', says, over, [...odds(session), ...steps(session, judged)], judged.closest, then, past ? 'past' : live?.pending?.question?.id ?? (draft ? 'ruling' : 'last')),
-		close.length ? h('ul', { class: 'margins' }, ...close) : null,
+		close[0] && h('ul', { class: 'margins' }, ...close),
 	];
 }
 
@@ -67,9 +67,9 @@ function notMade({ past, live, welcome }) {
 /** A verdict, and folded below it why. @param {Outcome} outcome @param {string} says @param {string} over @param {Child[]} why @param {string} [closest] @param {string} [then] what is asked @param {string} [key] what stays unfolded while it stays the same */
 function summed(outcome, says, over, why, closest = '', then = '', key = 'ruling') {
 	const [sign, words] = OUTCOMES[outcome];
-	const lines = [over ? h('small', { class: 'soft' }, over) : null, says ? h('b', {}, says) : null, closest ? h('span', {}, closest) : null, then ? h('span', { class: 'then' }, then) : null];
+	const lines = [over && h('small', { class: 'soft' }, over), says && h('b', {}, says), closest && h('span', {}, closest), then && h('span', { class: 'then' }, then)];
 	const mark = h('span', { class: `mark ${outcome}`, title: words }, h('span', { 'aria-hidden': 'true' }, sign), says.startsWith(words) ? null : h('span', { class: 'unseen' }, `${words}: `));
-	const head = h('summary', { class: 'verdict-line', 'data-key': 'why' }, mark, h('span', { class: 'words' }, ...lines), why.length ? h('u', {}, 'Why?') : null);
+	const head = h('summary', { class: 'verdict-line', 'data-key': 'why' }, mark, h('span', { class: 'words' }, ...lines), why[0] && h('u', {}, 'Why?'));
 	return h('details', { class: `ruling ${outcome}`, id: 'ruling', key }, head, h('div', { class: 'steps-why' }, ...why));
 }
 

@@ -62,7 +62,7 @@ function titled(into, { welcome, live }) {
 	document.title = `${welcome.title} – Sublight`;
 	const title = [live?.next?.plays, welcome.edition_title].filter(Boolean).join(', ');
 	const edition = h('span', { class: 'soft', title }, title);
-	render([h('h1', {}, welcome.title), edition, welcome.scratch ? h('span', { class: 'tag' }, 'scratch') : null], into);
+	render([h('h1', {}, welcome.title), edition, welcome.scratch && h('span', { class: 'tag' }, 'scratch')], into);
 }
 
 /** @param {HTMLElement} into @param {Session} session */

@@ -42,10 +42,10 @@ function now(session, asked, left) {
 	const { past, live, state, welcome } = session;
 	if (past) return rare?.replay(session) ?? [];
 	if (asked) return rare?.wish(session, asked, left) ?? [];
-	const question = welcome?.question ? h('b', {}, welcome.question) : null;
+	const question = welcome?.question && h('b', {}, welcome.question);
 	const player = live?.pending?.question?.player;
 	const next = state?.next;
 	// The card below asks.
-	if (state?.pending) return [question, next && roundLine(session, player ? { ...next, players: [player], then: [], waits: '' } : next)];
+	if (state?.pending) return [question, next && roundLine(session, player ? { ...next, players: [player], then: [], waits: '' } : next, player && !next.players.includes(player) ? 'You are asked' : undefined)];
 	return [question, ...(next ? roundStrip(session, next) : [state?.now])];
 }

@@ -24,15 +24,15 @@ export function roundStrip(session, next) {
 		next.waits ? h('b', { class: 'waits' }, `${next.waits}.`) : h('span', { class: 'soft small because', title: next.says }, next.says),
 		pieces[0] && h('span', { class: 'small' }, `Choose one of ${pieces.length} ${session.piece(pieces[0].piece)?.kind}s on the board, such as “${words(pieces[0])}”${shown[0] ? ', or:' : '.'}`),
 		shown[0] && h('span', { class: 'values may', role: 'group', 'aria-label': 'What you may do now' }, ...buttons(shown)),
-		next.scatter ? button('second', 'scatter', next.scatter, () => opened(async () => (await import('../setup/scatter.js')).scatter(session))) : null,
+		next.scatter && button('second', 'scatter', next.scatter, () => opened(async () => (await import('../setup/scatter.js')).scatter(session))),
 		fold(`${folded.length} more: ${folded.slice(0, 2).map(words).join(', ')}`, buttons(folded)),
 		fold('For another player', buttons(others)),
 	];
 }
 
-/** The round, the phase, and whose turn it is. @param {Session} session @param {RoundView} next */
-export function roundLine(session, next) {
-	return h('span', { class: 'round' }, h('b', {}, next.title), ' ', whose(session, next));
+/** The round, the phase, and whose turn it is. @param {Session} session @param {RoundView} next @param {string} [yours] */
+export function roundLine(session, next, yours = 'Your turn') {
+	return h('span', { class: 'round' }, h('b', {}, next.title), ' ', whose(session, next, yours));
 }
 
 /** What the button of a move says. @param {MayDeclare} may */
@@ -51,13 +51,13 @@ function parted({ player, present }, { moves, players }) {
 	return { own, others: moves.filter((each) => own.every(({ kind, piece, notation }) => kind !== each.kind || piece !== each.piece || notation !== each.notation)) };
 }
 
-/** @param {Session} session @param {RoundView} next @returns {Child} */
-function whose({ player, welcome }, { players, then, waits }) {
+/** @param {Session} session @param {RoundView} next @param {string} yours @returns {Child} */
+function whose({ player, welcome }, { players, then, waits }, yours) {
 	if (!players.length) return h('span', {}, 'The game is over.');
 	const mine = players.includes(player) && !waits;
 	const rest = players.filter((each) => each !== player);
 	const others = rest.map(named).join(', ');
-	const says = mine ? (others ? `You${rest[1] ? ',' : ' and'} ${others}` : 'Your turn') : others;
+	const says = mine ? (others ? `You${rest[1] ? ',' : ' and'} ${others}` : yours) : others;
 	const later = [...new Set(then)].filter((each) => !players.includes(each)).map((each) => (each === player ? 'you' : named(each)));
 	const seat = welcome?.players.indexOf(mine ? player : (rest[0] ?? '')) ?? -1;
 	return h('span', { class: `whose seat${seat}`, title: [says, ...later].join(', then ') }, h('span', { class: 'swatch' }), says, later[0] && h('span', { class: 'soft' }, h('i', {}, ', then '), later[0]));
@@ -91,7 +91,7 @@ function declaring(session, may, only) {
 	const wants = wanting(session, may);
 	const off = wants || session.line.how !== 'open' || session.seat === 'observer' || session.declared >= 0;
 	const line = notation || start;
-	const pressed = Boolean(piece && line) && session.selected === piece && session.draft.startsWith(line);
+	const pressed = piece && line && session.selected === piece && session.draft.startsWith(line);
 	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, words(may) + (wants ? ' (select a ship first)' : ''), act, { disabled: off, 'aria-pressed': pressed ? 'true' : undefined });
 }
 

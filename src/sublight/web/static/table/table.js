@@ -146,6 +146,6 @@ function lined({ session, slots }) {
 		return;
 	}
 	slots.banner.hidden = how === 'open';
-	const away = how === 'gone' ? h('a', { href: '/' }, 'To the first page') : null;
+	const away = how === 'gone' && h('a', { href: '/' }, 'To the first page');
 	render([says, ' ', away], slots.banner);
 }

@@ -21,7 +21,7 @@ export function mountVerdict({ session, slots }) {
 		go.disabled = Boolean(session.hindrance);
 		go.title = session.hindrance;
 		keep.hidden = Boolean(session.fault);
-		early.textContent = session.fault ? '' : session.early;
+		early.textContent = session.fault ? '' : session.early || session.ruled?.proposes || '';
 		drop.disabled = !session.draft;
 		house.hidden = !session.canHouse;
 		house.disabled = session.asking;

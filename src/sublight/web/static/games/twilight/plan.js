@@ -58,18 +58,16 @@ function origin(session, from, ways) {
 function sent(session, way) {
 	const now = sentBy(session, way);
 	const count = now.reduce((sum, each) => sum + each.count, 0);
-	const path = way.title.slice(way.title.indexOf('>') + 2);
 	// The picture of the plan already has the path of what is sent.
 	const point = () => session.hover(count ? null : way);
 	const leave = () => session.hover(null);
-	const says = h('div', {}, h('b', {}, `${way.column} > ${path}`), h('span', { class: 'soft' }, way.says));
+	const says = h('div', {}, h('b', {}, way.title.replace(` from ${way.row}`, '')), h('span', { class: 'soft' }, way.says));
 	/** @param {number} by */
 	const send = (by) => {
 		leave();
 		(by > 0 ? sendMore : sendFewer)(session, way);
 	};
-	const by = ` > ${path}`.replace(/ > (?=[^>]*$)/, ' to ').replaceAll(' > ', ' by ');
-	const step = steps(way.move, `${way.column} from ${way.row}${by}`, count, way.many, send);
+	const step = steps(way.move, way.title, count, way.many, send);
 	const props = { class: 'sent', onpointerenter: point, onpointerleave: leave, onfocusin: point, onfocusout: leave };
 	const holds = now.flatMap((each) => Array.from({ length: way.room ? each.count : 0 }, () => hold(session, way, each)));
 	return [h('div', props, endMark(way.glyph), says, step), ...holds];
