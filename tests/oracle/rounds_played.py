@@ -48,6 +48,7 @@ class Brief(TypedDict, total=False):
     why: str
     next: Raw
     pending: Raw | None
+    proposal: str
     moves: list[str]
     parts: list[str | list[int]]
 
@@ -127,9 +128,12 @@ class Pages:
         raise AssertionError("a question is asked a hundred times")
 
     def declare(self, seat: str, line: str, random: Random) -> None:
-        """Declare a move that may be declared, and answer what it asks."""
+        """Declare a move that may be declared, have another seat agree where it must, and answer what it asks."""
         said = self.ask(seat, "commit", move=line)
         assert said["say"] == "done", (line, said)
+        if self.states[seat].get("proposal"):
+            other = next(each for each in self.seats if each != seat)
+            assert self.ask(other, "consent", accept=True)["say"] == "done", line
         self.settle(random)
 
 
