@@ -85,7 +85,11 @@ class Player:
         """Do a verb at the first seat that may; return whether it went into the log."""
         match = self.match
         base = () if verb in {"note", "rename"} else (match.version,)
+        # Who has asked to take a move back takes the request back by undoing; that is refused in earlier versions.
+        asked = match.wish.seat if verb == "undo" and match.wish is not None else ""
         for seat in seats or self.random.sample(match.seats, len(match.seats)):
+            if seat == asked:
+                continue
             with suppress(NotAllowedError, InputError):
                 getattr(self.matches, verb)(match, seat, *base, *given, **named)
             if self.match.version > match.version:
