@@ -44,7 +44,6 @@ LEFT, TAKEN_BACK, BRANCHED = 0.15, 0.5, 0.2
 """How often a question is left open at the end of a match, a change is taken back, a scratch table is begun."""
 
 
-
 def _may_undo(match: Match, seat: str) -> bool:
     """Say whether a seat may undo; who has asked to may as well, which some versions take as withdrawing."""
     return policy.may_undo(match, seat) or (match.wish is not None and match.wish.seat == seat)
