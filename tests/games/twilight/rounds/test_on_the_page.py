@@ -398,6 +398,21 @@ def test_ground_forces_land_by_one_button_for_each_planet() -> None:
     assert buttons(replace(fought, step="combat"), "record") == {"": "Record losses"}
 
 
+def test_a_planet_is_taken_by_one_button_after_the_ground_combat() -> None:
+    """Beside the record of anything else."""
+    state = replace(table(acted="tactical"), active="101", step="invasion")
+    fought = planet("Wellon", "mentak", units("hacan", "infantry"), units("mentak", "infantry"))
+    won = planet("Wellon", "mentak", units("hacan", "infantry"))
+    during, after = (
+        state.with_system(replace(state.system("101"), space=(), planets=(each,))) for each in (fought, won)
+    )
+    assert list(buttons(during, "record").values()) == ["Record losses"]
+    assert buttons(after, "record") == {
+        "record 101 player=hacan controls=Wellon by=hacan why=invasion": "Take control of Wellon",
+        "": "Record invasion or production",
+    }
+
+
 def test_ground_forces_that_can_land_come_before_the_end_of_the_turn() -> None:
     """Ending the turn comes first once nothing can land."""
     aboard = (units("hacan", "carrier"), units("hacan", "infantry", 2))
