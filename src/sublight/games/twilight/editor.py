@@ -249,7 +249,7 @@ class TwilightEditor(MapEditor[Galaxy, Change]):
     )  # fmt: skip
     names: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(("initiative", "active_player", "announced", "speaker", "zero", "passed", "done"), "player"),
-        **dict.fromkeys(("points", "eliminated", "winner", "captured", "tokens"), "player"),
+        **dict.fromkeys(("points", "eliminated", "winner", "secondary", "captured", "tokens"), "player"),
         **dict.fromkeys(("active", "joined"), "piece"),
         **dict.fromkeys(("laws", "in_effect", "effects", "exhausted"), "effect"),
         "markers": "token",

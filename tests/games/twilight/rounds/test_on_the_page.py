@@ -15,6 +15,7 @@ from sublight.games.twilight.rounds.samples import is_legal
 from sublight.games.twilight.rounds.whose import clock_of, clocked
 from sublight.games.twilight.turn import TURN
 from sublight.referee.adjudication import adjudicate
+from sublight.referee.odds import settle
 from sublight.view.models import Control, Piece
 from sublight.web.view.turn_view import declarations, next_moves, round_view
 
@@ -200,6 +201,28 @@ def test_a_strategy_card_records_units_only_where_it_places_them() -> None:
     assert places("construction") == [("hacan", "102"), ("mentak", "101")]
     assert places("warfare") == [("hacan", "102")]
     assert places("technology") == []
+
+
+def test_who_declines_a_secondary_ability_records_nothing_by_it() -> None:
+    """Who uses it has a command sheet where the card changes one, or records in the system where they build."""
+    assert records("technology", "decline") == ["hacan"]
+    assert records("technology", "follow") == ["hacan", "mentak"]
+    assert records("trade", "follow") == records("leadership", "") == []
+    assert records("construction", "decline") == ["102"]
+    assert records("construction", "follow") == ["102", "103"]
+
+
+def records(card: str, answer: str) -> list[str]:
+    """Of what may be recorded after a strategic action of Hacan, when Mentak has answered."""
+    state = table(card)
+    built = planet("Lodor", "mentak"), planet("Starpoint", "mentak")
+    for place, tile, held in zip(("103", "104"), ("26", "27"), built, strict=True):
+        state = state.with_system(replace(state.system(place), tile=tile, planets=(held,)))
+    answers = {"secondary": answer, "build_where": "103"}
+    line = parse_move(f"strategic hacan card={card}")
+    after = settle(GAME, state, line, lambda asked, suggested: answers.get(asked.kind, suggested)).ruling.state
+    found = TURN.next_moves(after)
+    return [each.piece for each in found if each.kind == "record"]
 
 
 def places(card: str) -> list[tuple[str, str]]:
@@ -430,9 +453,9 @@ def test_what_a_card_gives_is_recorded_wherever_a_player_has_a_planet() -> None:
     state = played("construction")
     state = state.with_system(replace(state.system("103"), tile="26", planets=(planet("Lodor", "hacan"),)))
     state = state.with_system(replace(state.system("101"), planets=(planet("Wellon", "hacan"),)))
-    assert recording(state) == ["hacan", "102", "101", "103"]
+    assert recording(state) == ["102", "101", "103"]
     many = state.with_system(replace(state.system("104"), tile="27", planets=(planet("Starpoint", "hacan"),)))
-    assert recording(many) == ["hacan", "102"]
+    assert recording(many) == ["102"]
 
 
 def recording(state: Galaxy) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from sublight.games.twilight.catalogue.strategy_cards import strategy_card
+from sublight.games.twilight.catalogue.strategy_cards import StrategyCard, strategy_card
 from sublight.games.twilight.galaxy.presence import has_dock, holds_planet
 from sublight.games.twilight.moves import Announce
 from sublight.games.twilight.pieces import Clock, Galaxy, System
@@ -151,12 +151,21 @@ def _after(galaxy: Galaxy, clock: Clock, player: str) -> Iterator[NextMove]:
         yield _next(player, "tokens", warns("TI4-TE-warfare", "may_redistribute_now", player), optional=True)
     yield from others
     if not galaxy.active and clock.acted == "strategic":
-        card = card_played(galaxy)
         for each in clockwise_from(galaxy, player):
-            yield from _records(each, "TI4-82.0", "may_record_card")
-            for system in _builds_in(galaxy, each, BUILDS[card.builds if card else ""]):
-                because = warns("TI4-82.0", "may_record_card_there", system.id, player=each)
-                yield _next(each, "record", because, system.id, optional=True)
+            if clock.secondary.get(each) != "no":
+                yield from _by_card(galaxy, card_played(galaxy), each)
+
+
+def _by_card(galaxy: Galaxy, card: StrategyCard | None, player: str) -> Iterator[NextMove]:
+    """What a strategy card gives a player who uses it; where nothing is known of it, everything may be recorded."""
+    sheet = card.sheet if card else "all"
+    if sheet == "all" or (sheet and player == galaxy.active_player):
+        yield from _records(player, "TI4-82.0", "may_record_card")
+    chosen = clock_of(galaxy).secondary.get(player, "yes")
+    builds = _builds_in(galaxy, player, BUILDS[card.builds if card else ""])
+    for system in builds if chosen == "yes" else [galaxy.system(chosen)]:
+        because = warns("TI4-82.0", "may_record_card_there", system.id, player=player)
+        yield _next(player, "record", because, system.id, optional=True)
 
 
 def _builds_in(galaxy: Galaxy, player: str, builds: Callable[[System, str], bool]) -> list[System]:
