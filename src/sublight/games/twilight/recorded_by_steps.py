@@ -4,15 +4,17 @@ from collections.abc import Iterator
 
 from sublight.games.twilight.active_effects import card_of
 from sublight.games.twilight.catalogue.units import plastic_limit, unit_cards, unit_for
+from sublight.games.twilight.fleets.arrival import RULES as TOKENS_OF_UNITS
 from sublight.games.twilight.galaxy.presence import builds
 from sublight.games.twilight.move_words import planet_written, unit_written
 from sublight.games.twilight.pieces import SPACE, Galaxy, System, Units
+from sublight.games.twilight.rounds.recorded_units import plastic_left
 from sublight.games.twilight.words.names import Names
 from sublight.games.twilight.words.units import unit
 from sublight.view.models import Choice, Control
 
 WHY = "at_the_table"
-BY_HAND = "Every kind of unit is listed. Count at the table what can be produced here, and what it costs."
+BY_HAND = "Each kind of unit in reinforcements is listed. Count at the table what can be produced here and its cost."
 
 
 def recorded_by_steps(galaxy: Galaxy, system: System) -> tuple[Control, ...]:
@@ -98,9 +100,11 @@ def _gained(system: System, player: str) -> Iterator[Choice]:
 
 
 def _placed(galaxy: Galaxy, system: System, player: str) -> Iterator[Choice]:
-    """Yield every kind of unit where it can be: ships in space, the rest on the planets that the player controls."""
+    """Yield each kind of unit that is left or has tokens: ships in space, the rest on the player's own planets."""
     owned = [each.planet for each in system.planets if each.player == player]
     faction = galaxy.player(player).faction
     for kind in dict.fromkeys(each.type for each in unit_cards().values()):
         for place in owned if unit_for(kind, faction).lands else [SPACE]:
-            yield _choice(plastic_limit(kind), kind, place)
+            left = plastic_limit(kind) if kind in TOKENS_OF_UNITS else plastic_left(galaxy, player, kind)
+            if left:
+                yield _choice(left, kind, place)

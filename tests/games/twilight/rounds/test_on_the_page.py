@@ -124,9 +124,9 @@ def test_units_are_placed_where_a_player_builds() -> None:
     """On planets that they control what cannot be in space, and nowhere else; without a clock nothing is recorded."""
     found = recorded(table(), "102", "gain")["Hacan"]
     assert "12 infantry.Vefut_II" in found
-    assert "3 spacedock.Vefut_II" in found
+    assert {"2 spacedock.Vefut_II", "3 dreadnought"} <= set(found), "one and two are on the board"
     gains = next(each for piece in PAGE.systems(table()) for each in piece.controls if each.name == "gain")
-    assert gains.value.startswith("Every kind of unit is listed.")
+    assert gains.value.startswith("Each kind of unit in reinforcements is listed.")
     assert recorded(table(), "103", "gain") == {}
     assert recorded(replace(table(), clock=None), "102", "lose") == {}
 
@@ -137,6 +137,9 @@ def test_units_that_a_strategy_card_gives_are_placed_by_everybody() -> None:
     found = recorded(table(acted="strategic"), "101", "gain")
     assert list(found) == ["Mentak"]
     assert "3 spacedock.Wellon" in found["Mentak"]
+    spent = table(acted="tactical")
+    spent = spent.with_system(replace(spent.system("101"), space=(units("hacan", "warsun", 2),)))
+    assert not [each for each in recorded(spent, "102", "gain")["Hacan"] if "warsun" in each]
     line = "record 101 player=mentak by=mentak why=at_the_table gain=pds.Wellon"
     assert is_legal(table(acted="strategic"), parse_move(line))
     piece = next(each for each in PAGE.systems(table(acted="strategic")) if each.id == "102")
@@ -194,6 +197,16 @@ def test_what_is_left_after_a_strategy_card_is_said_of_that_card() -> None:
     assert [each.card for each in clock_of(after.state).held_by("hacan")] == ["technology", "trade"]
     ended = adjudicate(GAME, after.state, parse_move("end hacan")).state
     assert clock_of(ended).played == ""
+
+
+def test_leadership_says_how_much_influence_planets_have_and_what_was_spent() -> None:
+    """Also more than they have, because trade goods may have paid."""
+    line, answers = parse_move("strategic hacan card=leadership pools=tactic:5,fleet:3,strategy:2"), dict[str, str]()
+    asked: Any = adjudicate(GAME, table("leadership"), line, answers).question
+    says = "Does Hacan gain a command token for 3 influence? Hacan's planets have 2 influence in all; {} has been spent"
+    assert PHRASES.question(asked).startswith(says.format(0))
+    again: Any = adjudicate(GAME, table("leadership"), line, {asked.id: "tactic"}).question
+    assert PHRASES.question(again).startswith(says.format(3))
 
 
 def test_a_strategy_card_records_units_only_where_it_places_them() -> None:

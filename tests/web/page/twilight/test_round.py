@@ -53,7 +53,7 @@ def test_losses_and_landings_are_counted_by_steps(sit: Sit, server: Server) -> N
     expect(seat.page.locator(SHOWN)).to_have_text(["End the turn", "Record invasion or production"])
     seat.page.click('.now button:has-text("Record invasion or production")')
     seat.says(".plan summary", "What happened to Sol here")
-    seat.says(".plan .lines .small", "Every kind of unit is listed. Count at the table what can be produced here")
+    seat.says(".plan .lines .small", "Each kind of unit in reinforcements is listed. Count at the table what can be")
     expect(seat.page.locator('[data-key="activate"]')).to_have_count(0)
     more(seat, "Loses cruisers")
     more(seat, "Loses cruisers")
