@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 from web.page.setup.editor import begun, paste, said
 from web.page.table import Sit
 
+THREE = "19 39 26 41 35 47 20 65 21 40 69 22 42 64 23 44 27 70 0 28 -1 -1 -1 45 0 29 -1 -1 -1 30 0 43 -1 -1 -1 31"
 MAP = "26 27 28 29 30 31 0 19 20 0 21 22 0 23 24 0 25 35"
 
 
@@ -49,3 +50,19 @@ def test_everybody_begins_with_the_units_of_the_faction(sit: Sit) -> None:
     seat.says(
         '[data-piece="201"] .says', "2 carriers of Sol, 1 destroyer of Sol, 3 fighters of Sol; Jord of Sol: 5 infantry"
     )
+
+
+def test_no_button_stands_on_a_home_system_of_three_players(sit: Sit) -> None:
+    """Their map has no southern tip: two homes lie in the lower corners, where a map of six has room for the tools."""
+    seat = begun(sit)
+    seat.page.click("text=Paste a fleet")
+    paste(seat, THREE)
+    expect(seat.page.locator(".seats li")).to_have_count(3)
+    seat.page.click('[data-key="use"]')
+    seat.page.click('[data-key="play"]')
+    seat.page.wait_for_selector(".table-page [data-piece='313']", state="attached")
+    seat.steady()
+    edge = "css => document.querySelector(css).getBoundingClientRect()"
+    tools = seat.page.evaluate(edge, ".table-page .tools")
+    for system in ("307", "313"):
+        assert seat.page.evaluate(edge, f'.table-page .hex[data-id="{system}"] .ground')["bottom"] < tools["top"]
