@@ -273,7 +273,10 @@ def test_a_command_sheet_records_tokens_points_and_what_a_player_takes() -> None
     assert (pools.name, pools.begins, keys(pools)) == ("pools", record, ["2 tactic", "3 fleet", "2 strategy"])
     assert (points.name, points.begins, keys(points)) == ("points", record, ["0 "])
     assert keys(taken) == [f"{record} speaker=yes"]
-    assert sheet(table(phase="status", step="tokens")).controls[0].begins == "tokens hacan"
+    gained = sheet(table(phase="status", step="tokens")).controls[0]
+    assert (gained.begins, gained.title) == ("tokens hacan", "Command tokens, 2 more to place")
+    named = replace(table(), players=(replace(HACAN, faction="sol"), MENTAK))
+    assert sheet(named).says.startswith("The Federation of Sol; 0 victory points; ")
     assert all(each.form != "line" for each in sheet(table(agenda=True, speaker="hacan")).controls)
 
 
