@@ -1,5 +1,6 @@
 """Where a round is: whose turn it is and why, and what ends the phase."""
 
+from sublight.games.twilight.galaxy.presence import has_dock
 from sublight.games.twilight.pieces import Clock, Galaxy
 from sublight.games.twilight.rounds.invasion import ground_combat, now_fought, won_planets
 from sublight.games.twilight.rounds.turns import custodians_lie_on, fighting, ground_forces_in_space
@@ -126,12 +127,18 @@ def _acted(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
     if won := won_planets(galaxy, player):
         return warns("TI4-49.5", "now_planets_won", player, planets=won)
     waiting = ground_forces_in_space(galaxy, player)
+    if not waiting and _may_produce(galaxy, player):
+        return warns("TI4-68.1", "now_may_produce", player, system=galaxy.active)
     if not waiting:
         return warns("TI4-4.1", "now_acted", player, action=clock.acted)
     planets = galaxy.system(galaxy.active).planet_names
     if any(custodians_lie_on(galaxy, each) for each in planets):
         return warns("TI4-27.2", "now_custodians", player, units=waiting)
     return warns("TI4-49.0", "now_may_land", player, units=waiting, planets=planets)
+
+
+def _may_produce(galaxy: Galaxy, player: str) -> bool:
+    return bool(galaxy.active) and galaxy.step == "invasion" and has_dock(galaxy.system(galaxy.active), player)
 
 
 def _in_order(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
