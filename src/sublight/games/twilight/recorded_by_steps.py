@@ -8,6 +8,7 @@ from sublight.games.twilight.fleets.arrival import RULES as TOKENS_OF_UNITS
 from sublight.games.twilight.galaxy.presence import builds
 from sublight.games.twilight.move_words import planet_written, unit_written
 from sublight.games.twilight.pieces import SPACE, Galaxy, System, Units
+from sublight.games.twilight.rounds.invasion import ground_combat
 from sublight.games.twilight.rounds.recorded_units import plastic_left
 from sublight.games.twilight.words.names import Names
 from sublight.games.twilight.words.units import unit
@@ -50,17 +51,19 @@ def _of_player(galaxy: Galaxy, system: System, player: str, *, acts: bool) -> It
 def _parts(galaxy: Galaxy, system: System, player: str, *, acts: bool) -> Iterator[tuple[str, str, Iterator[Choice]]]:
     """Yield what can happen to a player's units, the likeliest first: landings after the combat, what a card gives.
 
-    Nothing is produced during a combat.
+    Nothing is produced or gained during a combat.
     """
     places = ("gain", "Places", _placed(galaxy, system, player))
+    fought = system.id == galaxy.active and (galaxy.step == "combat" or bool(ground_combat(galaxy)))
     if acts and _by_card(galaxy):
         yield places
     if acts and galaxy.step == "invasion" and system.id == galaxy.active:
         yield "land", "Lands", _landed(galaxy, system, player)
-        yield "controls", "Gains control of", _gained(system, player)
+        if not fought:
+            yield "controls", "Gains control of", _gained(system, player)
     yield "lose", "Loses", _lost(system, player)
     yield "damage", "Sustains damage", _damaged(galaxy, system, player)
-    if acts and galaxy.step != "combat" and not _by_card(galaxy):
+    if acts and not fought and not _by_card(galaxy):
         yield places
 
 

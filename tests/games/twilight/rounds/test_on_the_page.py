@@ -446,6 +446,7 @@ def test_a_planet_is_taken_by_one_button_after_the_ground_combat() -> None:
         state.with_system(replace(state.system("101"), space=(), planets=(each,))) for each in (fought, won)
     )
     assert list(buttons(during, "record").values()) == ["Record losses"]
+    assert recorded(during, "101", "gain") == recorded(during, "101", "controls") == {}
     assert buttons(after, "record") == {
         "record 101 player=hacan controls=Wellon by=hacan why=invasion": "Take control of Wellon",
         "": "Record invasion or production",

@@ -158,7 +158,7 @@ def test_a_planet_that_was_won_can_be_taken() -> None:
     won = invaded(units("hacan", "infantry"), units("mentak", "pds"))
     assert TURN.now(won).players == ("hacan",)
     assert why(won) == (
-        "It is still Hacan's turn. Nobody else has ground forces on Wellon any more, so Hacan can take control."
+        "It is still Hacan's turn. Nobody else has ground forces on Wellon any more, and control of it can be taken."
     )
     assert kinds(won) == ["record", "end"]
     for held in (invaded(units("mentak", "infantry")), invaded()):
