@@ -6,8 +6,7 @@ from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards
 from sublight.games.twilight.catalogue.strategy_cards import strategy_card
 from sublight.games.twilight.catalogue.units import UnitCard, faction_card, unit_cards, unit_for
 from sublight.games.twilight.pieces import Clock, Galaxy, Player
-from sublight.games.twilight.rounds.pools import pools_of, possible_gain
-from sublight.games.twilight.rounds.status import tokens_due
+from sublight.games.twilight.rounds.pools import pools_of
 from sublight.games.twilight.rounds.turns import lands_on_mecatol
 from sublight.games.twilight.rounds.whose import waiting_for_tokens
 from sublight.games.twilight.words.names import Names
@@ -71,9 +70,7 @@ def _controls(galaxy: Galaxy, clock: Clock, player: Player) -> Iterator[Control]
     gains = clock.phase == "status" and clock.step == "tokens" and player.id in waiting_for_tokens(galaxy)
     pools = tuple(Choice(key=f"{count} {pool}", says=f"in the {pool} pool") for pool, count in pools_of(player).items())
     start = f"tokens {player.id}" if gains else begins
-    more = possible_gain(galaxy, player.id, tokens_due(galaxy, player.id)) if gains else 0
-    title = f"Command tokens, {more} more to place" if more else "Command tokens"
-    yield Control(name="pools", title=title, form="pools", begins=start, values=pools)
+    yield Control(name="pools", title="Command tokens", form="pools", begins=start, values=pools)
     points = Choice(key=f"{clock.points.get(player.id, 0)} ", says="in all")
     yield Control(name="points", title="Victory points", form="pools", begins=begins, values=(points,))
     taken = list[Choice]()

@@ -81,7 +81,7 @@ def test_what_is_scored_and_gained_is_one_button() -> None:
     assert view is not None
     gained = [each for each in view.moves if each.kind == "tokens"]
     assert [(each.notation, each.pattern.split(" [")[0], each.button) for each in gained] == [
-        ("tokens hacan", "", "Gain 2 command tokens"), ("", "tokens hacan", "Gain them and move others between pools")
+        ("tokens hacan", "", "Gain 2 command tokens"), ("", "tokens hacan", "Gain 2 and move others between pools")
     ]  # fmt: skip
 
 
@@ -274,7 +274,7 @@ def test_a_command_sheet_records_tokens_points_and_what_a_player_takes() -> None
     assert (points.name, points.begins, keys(points)) == ("points", record, ["0 "])
     assert keys(taken) == [f"{record} speaker=yes"]
     gained = sheet(table(phase="status", step="tokens")).controls[0]
-    assert (gained.begins, gained.title) == ("tokens hacan", "Command tokens, 2 more to place")
+    assert gained.begins == "tokens hacan"
     named = replace(table(), players=(replace(HACAN, faction="sol"), MENTAK))
     assert sheet(named).says.startswith("The Federation of Sol; 0 victory points; ")
     assert all(each.form != "line" for each in sheet(table(agenda=True, speaker="hacan")).controls)

@@ -13,7 +13,7 @@ from sublight.games.twilight.rulebook import book
 from sublight.games.twilight.validate import validate_galaxy
 from sublight.geometry.hexes import hex_named, index_of, places_within, ring_of
 
-MOST_PLAYERS = 8
+PLAYERS = 8
 """With more places open than that, they are not all homes."""
 
 
@@ -67,7 +67,7 @@ def homes_to_fill(read: GalaxyMap) -> int:
     """Return how many players have a home to come: those written as homes, or places left open if they may be homes."""
     open_places = len(read.opened)
     players = len(factions_at_home(read)) + open_places
-    return len(read.homes) or (open_places if players <= MOST_PLAYERS else 0)
+    return len(read.homes) or (open_places if players <= PLAYERS else 0)
 
 
 def _home_tiles(player: Player) -> tuple[str, ...]:
