@@ -147,7 +147,7 @@ def test_command_tokens_are_redistributed_as_they_are_gained(sit: Sit, server: S
     clock = {"speaker": "sol", "phase": "status", "step": "tokens"}
     seat = sit(server.create({**table, "active_player": "", "clock": clock}, policy="strict")["first"])
     seat.says(".now .whose", "You, Letnev, ")
-    seat.page.click('.now button:has-text("Gain 2 and move others")')
+    seat.page.click('.now button:has-text("and move others")')
     seat.page.wait_for_selector('[data-piece="sol"][aria-selected=true]', state="attached")
     for pool, count in (("tactic", 3), ("strategy", 1)):
         for _ in range(count):
