@@ -1,5 +1,7 @@
 """New galaxies by the printed layouts, and the places of a galaxy that are still open."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,11 +9,13 @@ from msgspec.structs import replace
 
 from sublight.api.tables import load_table, read_table
 from sublight.errors import InputError
+from sublight.games.twilight.catalogue.effects import effect_cards
 from sublight.games.twilight.catalogue.tiles import printed_layout, printed_layouts
-from sublight.games.twilight.catalogue.units import faction_cards
+from sublight.games.twilight.catalogue.units import FactionCard, faction_cards
 from sublight.games.twilight.editor import EDITOR, Begin, PutMarker, PutTile, open_places
 from sublight.games.twilight.pieces import Galaxy
 from sublight.geometry.hexes import hex_named, neighbours, places_within, turned
+from sublight.registry import folder_of
 from sublight.web.setup.change import changed
 from sublight.web.setup.tasks import setup_change, setup_new
 
@@ -64,12 +68,12 @@ def test_what_lies_beside_the_map_comes_with_its_faction() -> None:
 
 
 def test_a_home_that_is_a_choice_is_left_open_and_said() -> None:
-    """Keleres choose theirs; once it lies there nothing is left to choose."""
+    """Keleres choose theirs; once it lies there only units are to be placed."""
     found = galaxy(3, "lrr-2", "sol", "keleres")
     assert "310" in open_places(found)
     assert "k02 or k14 or k58 at 310" in EDITOR.choices(found)
     chosen: Any = changed(found, PutTile(system="310", tile="k14")).state
-    assert EDITOR.choices(chosen) == ""
+    assert EDITOR.choices(chosen) == "P0, P1 and P2 have no units yet. “Place the starting units” adds them."
     assert "310" not in open_places(chosen)
 
 
@@ -151,7 +155,10 @@ def test_everybody_begins_with_the_units_of_the_faction() -> None:
     """In the home systems, on whose first planet what cannot be in space is; a table that has them is left alone."""
     found = galaxy(4, "lrr-2", "hacan", "creuss", "saar", "keleres")
     begun = changed(found, Begin())
-    assert begun.says == "the starting units are in the home systems; no home system of p3 is on the map"
+    assert begun.says == (
+        "The starting units are in the home systems. P0 has Antimass Deflectors; P1 has Gravity Drive; "
+        "P2 has Antimass Deflectors. No home system of P3 is on the map."
+    )
     after: Any = begun.state
     home = next(each for each in after.systems if each.tile == "16")
     assert {(each.unit, each.count) for each in home.space} == {("carrier", 2), ("cruiser", 1), ("fighter", 2)}
@@ -161,6 +168,32 @@ def test_everybody_begins_with_the_units_of_the_faction() -> None:
     saar = next(each for each in after.systems if each.tile == "11")
     assert "spacedock" in {each.unit for each in saar.space}
     assert changed(after, Begin()).state == after
+    assert "have no units" not in EDITOR.choices(after)
+
+
+def test_a_map_without_home_systems_begins_with_no_units() -> None:
+    """That is said before and after; nobody is told that units are there."""
+    found = galaxy(3, "lrr-2", "sol", "hacan", "letnev")
+    bare = replace(found, systems=tuple(each for each in found.systems if each.card.kind != "home"))
+    says = "No home system of P0, P1 or P2 is on the map."
+    assert EDITOR.choices(bare) == says
+    assert changed(bare, Begin()).says == says
+
+
+@pytest.mark.parametrize("faction", faction_cards().values(), ids=faction_cards())
+def test_a_faction_begins_with_its_technologies(faction: FactionCard) -> None:
+    """As far as they are effects here: each is a technology that everybody can research."""
+    after: Any = changed(galaxy(3, "te", *dict.fromkeys((faction.id, "sol", "hacan"))), Begin()).state
+    assert after.player("p0").effects == (() if faction.home_choice else faction.techs)
+    assert {effect_cards()[each].kind for each in faction.techs} <= {"technology"}
+
+
+def test_the_ready_table_has_the_units_and_technologies_of_its_factions() -> None:
+    """As they are placed in setup, so that ships of Hacan can enter asteroid fields from the first turn."""
+    text = Path(folder_of("twilight"), "starters", "twilight-three-factions.json").read_text("utf-8")
+    table: Any = read_table(json.loads(text), "the table")
+    for player in table.players:
+        assert player.effects == faction_cards()[player.faction].techs
 
 
 @pytest.mark.parametrize("faction", faction_cards())

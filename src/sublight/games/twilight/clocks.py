@@ -16,7 +16,7 @@ MOST_POINTS = 100
 def validate_clock(galaxy: Galaxy, clock: Clock) -> None:
     """Raise InputError for strangers, unknown or doubled cards, and impossible counts."""
     held = (each.player for each in clock.cards)
-    named = (clock.speaker, *held, *clock.passed, *clock.done, *clock.eliminated, *clock.points)
+    named = (clock.speaker, *held, *clock.passed, *clock.done, *clock.secondary, *clock.eliminated, *clock.points)
     for name in (*named, *filter(None, (clock.zero, clock.winner))):
         galaxy.player(name)
     for each in clock.cards:

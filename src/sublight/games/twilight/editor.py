@@ -29,7 +29,9 @@ from sublight.games.twilight.pieces import SPACE, Galaxy, PlanetState, Player, S
 from sublight.games.twilight.rulebook import book
 from sublight.games.twilight.scene import places
 from sublight.games.twilight.validate import validate_galaxy
+from sublight.games.twilight.words.names import Names
 from sublight.geometry.hexes import hex_at, hex_named, name_of, places_within, ring_of
+from sublight.referee.figures import joined
 from sublight.view.editor import Card, CardList, ListFile, MapEditor, Seats, Starter, card
 
 NEXUS = "82a"
@@ -124,13 +126,60 @@ def _begun(galaxy: Galaxy) -> tuple[Galaxy, str]:
 
     Ground forces and structures are placed on the first planet of the home system; players move them as they like.
     """
-    for player in galaxy.players:
+    for player in _without_units(galaxy):
         home = _home_of(galaxy, player)
-        if home is not None and player.id not in galaxy.by_owner:
-            galaxy = galaxy.with_system(_with_starting_units(home, player))
-    without = [each.id for each in galaxy.players if _home_of(galaxy, each) is None]
-    missing = f"; no home system of {', '.join(without)} is on the map" if without else ""
-    return galaxy, f"the starting units are in the home systems{missing}"
+        if home is not None:
+            galaxy = _with_technologies(galaxy, player).with_system(_with_starting_units(home, player))
+    return galaxy, " ".join(filter(None, (_placed(galaxy), _homeless(galaxy, galaxy.players))))
+
+
+def _without_units(galaxy: Galaxy) -> list[Player]:
+    return [each for each in galaxy.players if each.id not in galaxy.by_owner]
+
+
+def _placed(galaxy: Galaxy) -> str:
+    """Return that units are placed, and which technologies are kept here, empty where nobody has units."""
+    if len(_without_units(galaxy)) == len(galaxy.players):
+        return ""
+    has = [each for each in galaxy.players if each.effects]
+    told = "; ".join(f"{_named([each])} has {joined(_names_of(each.effects))}" for each in has)
+    return f"The starting units are in the home systems.{f' {told}.' if told else ''}"
+
+
+def _names_of(effects: Iterable[str]) -> list[str]:
+    from sublight.games.twilight.catalogue.effects import effect_cards
+
+    return [effect_cards()[each].name for each in effects]
+
+
+def _homeless(galaxy: Galaxy, players: Iterable[Player]) -> str:
+    """Return which of the players miss their home systems, empty where none does."""
+    without = [each for each in players if _home_of(galaxy, each) is None]
+    return f"No home system of {_named(without, 'or')} is on the map." if without else ""
+
+
+def _named(players: Iterable[Player], last: str = "and") -> str:
+    return joined([Names(None).player(each.id) for each in players], last)
+
+
+def _with_technologies(galaxy: Galaxy, player: Player) -> Galaxy:
+    """Return the galaxy with the starting technologies of a player who has none of them."""
+    new = tuple(each for each in faction_card(player.faction).techs if each not in player.effects)
+    return galaxy.with_player(replace(player, effects=(*player.effects, *new)))
+
+
+def _without(galaxy: Galaxy) -> str:
+    """Return who has no units yet, and how they get them; a home system that is a choice is said by itself.
+
+    In a round that goes on, a player without units has lost them.
+    """
+    if galaxy.clock is not None:
+        return ""
+    ready = [each for each in _without_units(galaxy) if _home_of(galaxy, each) is not None]
+    has = "has" if len(ready) == 1 else "have"
+    units = f"{_named(ready)} {has} no units yet. “Place the starting units” adds them." if ready else ""
+    plain = [each for each in _without_units(galaxy) if not faction_card(each.faction).home_choice]
+    return " ".join(filter(None, (units, _homeless(galaxy, plain))))
 
 
 def _home_of(galaxy: Galaxy, player: Player) -> System | None:
@@ -200,7 +249,7 @@ class TwilightEditor(MapEditor[Galaxy, Change]):
     )  # fmt: skip
     names: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(("initiative", "active_player", "announced", "speaker", "zero", "passed", "done"), "player"),
-        **dict.fromkeys(("points", "eliminated", "winner", "captured", "tokens"), "player"),
+        **dict.fromkeys(("points", "eliminated", "winner", "secondary", "captured", "tokens"), "player"),
         **dict.fromkeys(("active", "joined"), "piece"),
         **dict.fromkeys(("laws", "in_effect", "effects", "exhausted"), "effect"),
         "markers": "token",
@@ -264,14 +313,15 @@ class TwilightEditor(MapEditor[Galaxy, Change]):
         return found, "" if isinstance(change, Begin) else change.system, says
 
     def choices(self, table: Galaxy) -> str:
-        """Return what is to be chosen yet: home systems of factions that have several, empty where nothing is."""
+        """Return what is left before play: home systems to choose, units to place; empty where nothing is."""
         layout, laid = printed_layouts().get(len(table.players)), {system.id for system in table.systems}
         factions = [faction_card(player.faction) for player in table.players]
-        return "; ".join(
+        choices = "; ".join(
             f"{each.name} may choose a home system: put {' or '.join(each.home)} at {home}"
             for home, each in zip(layout.homes if layout else (), factions, strict=False)
             if each.home_choice and home not in laid
         )
+        return " ".join(filter(None, (choices and f"{choices}.", _without(table))))
 
     def open_places(self, table: Galaxy) -> Iterator[HexTile]:
         """Yield the places that take a tile and have none, to be drawn as such."""

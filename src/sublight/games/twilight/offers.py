@@ -6,7 +6,9 @@ from sublight.games.twilight.catalogue.strategy_cards import strategy_card
 from sublight.games.twilight.notation import print_move
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.round_moves import ComponentAction, GainTokens, Record, Score, StrategicAction
-from sublight.games.twilight.rounds.samples import commitments, moves
+from sublight.games.twilight.rounds.pools import possible_gain
+from sublight.games.twilight.rounds.samples import conquests, moves
+from sublight.games.twilight.rounds.status import tokens_due
 from sublight.games.twilight.rounds.whose import clock_of
 from sublight.games.twilight.words.names import Names
 from sublight.games.twilight.words.units import counted
@@ -48,9 +50,10 @@ def offers(galaxy: Galaxy, move: NextMove) -> Iterator[Offer]:
         case "tokens":
             yield print_move(GainTokens(player=player)), ""
             if clock_of(galaxy).phase == "status":
-                yield "", "Gain them and move others between pools"
+                count = possible_gain(galaxy, player, tokens_due(galaxy, player))
+                yield "", f"Gain {count} and move others between pools"
         case "record" if move.because.kind == "may_record_there":
-            yield from ((print_move(each), _lands(each)) for each in commitments(galaxy, player))
+            yield from ((print_move(each), _lands(each)) for each in conquests(galaxy, player))
             yield "", ""
         case "retreat":
             yield from ((print_move(each), "") for each in moves(galaxy, move))
@@ -64,6 +67,8 @@ def offers(galaxy: Galaxy, move: NextMove) -> Iterator[Offer]:
 def _lands(move: Record) -> str:
     if move.custodians:
         return "Spend 6 influence and take the custodians token"
+    if move.controls:
+        return f"Take control of {move.controls[0]}"
     units = joined([counted(f"{each.count} {each.unit}") for each in move.land])
     return f"Land {units} on {move.land[0].planet}"
 

@@ -168,7 +168,8 @@ class Clock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     `each` is how many strategy cards a player takes, `zero` who has the Naalu 0 token. `acted` is the action that the
     active player has performed this turn, `played` the strategy card of it, `again` that one more is left in it,
-    `granted` what a strategy card still gives. `step` is that of the status phase, `done` who has taken their part in
+    `granted` what a strategy card still gives, `secondary` how others answered whether they use its secondary ability:
+    yes, no, or in which system they build. `step` is that of the status phase, `done` who has taken their part in
     it. `agenda`: the custodians token is gone. `points` and `goal` are victory points, `over` is why the game is over.
     """
 
@@ -181,6 +182,7 @@ class Clock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     passed: tuple[str, ...] = ()
     acted: Literal["", "tactical", "strategic", "component"] = ""
     played: str = ""
+    secondary: dict[str, str] = field(default_factory=dict)
     again: bool = False
     granted: Literal["", "tactical", "pools"] = ""
     step: Literal["", "score", "tokens", "end"] = ""

@@ -4,15 +4,18 @@ from collections.abc import Iterator
 
 from sublight.games.twilight.active_effects import card_of
 from sublight.games.twilight.catalogue.units import plastic_limit, unit_cards, unit_for
+from sublight.games.twilight.fleets.arrival import RULES as TOKENS_OF_UNITS
 from sublight.games.twilight.galaxy.presence import builds
 from sublight.games.twilight.move_words import planet_written, unit_written
 from sublight.games.twilight.pieces import SPACE, Galaxy, System, Units
+from sublight.games.twilight.rounds.invasion import ground_combat
+from sublight.games.twilight.rounds.recorded_units import plastic_left
 from sublight.games.twilight.words.names import Names
 from sublight.games.twilight.words.units import unit
 from sublight.view.models import Choice, Control
 
 WHY = "at_the_table"
-BY_HAND = "Every kind of unit is listed. Count at the table what can be produced here, and what it costs."
+BY_HAND = "Each kind of unit in reinforcements is listed. Count at the table what can be produced here and its cost."
 
 
 def recorded_by_steps(galaxy: Galaxy, system: System) -> tuple[Control, ...]:
@@ -48,17 +51,19 @@ def _of_player(galaxy: Galaxy, system: System, player: str, *, acts: bool) -> It
 def _parts(galaxy: Galaxy, system: System, player: str, *, acts: bool) -> Iterator[tuple[str, str, Iterator[Choice]]]:
     """Yield what can happen to a player's units, the likeliest first: landings after the combat, what a card gives.
 
-    Nothing is produced during a combat.
+    Nothing is produced or gained during a combat.
     """
     places = ("gain", "Places", _placed(galaxy, system, player))
+    fought = system.id == galaxy.active and (galaxy.step == "combat" or bool(ground_combat(galaxy)))
     if acts and _by_card(galaxy):
         yield places
     if acts and galaxy.step == "invasion" and system.id == galaxy.active:
         yield "land", "Lands", _landed(galaxy, system, player)
-        yield "controls", "Gains control of", _gained(system, player)
+        if not fought:
+            yield "controls", "Gains control of", _gained(system, player)
     yield "lose", "Loses", _lost(system, player)
     yield "damage", "Sustains damage", _damaged(galaxy, system, player)
-    if acts and galaxy.step != "combat" and not _by_card(galaxy):
+    if acts and not fought and not _by_card(galaxy):
         yield places
 
 
@@ -98,9 +103,11 @@ def _gained(system: System, player: str) -> Iterator[Choice]:
 
 
 def _placed(galaxy: Galaxy, system: System, player: str) -> Iterator[Choice]:
-    """Yield every kind of unit where it can be: ships in space, the rest on the planets that the player controls."""
+    """Yield each kind of unit that is left or has tokens: ships in space, the rest on the player's own planets."""
     owned = [each.planet for each in system.planets if each.player == player]
     faction = galaxy.player(player).faction
     for kind in dict.fromkeys(each.type for each in unit_cards().values()):
         for place in owned if unit_for(kind, faction).lands else [SPACE]:
-            yield _choice(plastic_limit(kind), kind, place)
+            left = plastic_limit(kind) if kind in TOKENS_OF_UNITS else plastic_left(galaxy, player, kind)
+            if left:
+                yield _choice(left, kind, place)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards
 from sublight.games.twilight.catalogue.strategy_cards import strategy_card
-from sublight.games.twilight.catalogue.units import UnitCard, unit_cards, unit_for
+from sublight.games.twilight.catalogue.units import UnitCard, faction_card, unit_cards, unit_for
 from sublight.games.twilight.pieces import Clock, Galaxy, Player
 from sublight.games.twilight.rounds.pools import pools_of
 from sublight.games.twilight.rounds.turns import lands_on_mecatol
@@ -40,6 +40,8 @@ def sheet_of(galaxy: Galaxy, player: str) -> str:
 
 def _says(clock: Clock, player: Player) -> Iterator[str]:
     """Yield points, tokens by pool, strategy cards, and what else a player has or has done."""
+    if player.id != player.faction:
+        yield faction_card(player.faction).name
     points = clock.points.get(player.id, 0)
     yield f"{points} victory {'point' if points == 1 else 'points'}"
     yield f"tokens: {joined([f'{count} {pool}' for pool, count in pools_of(player).items()])}"

@@ -101,7 +101,7 @@ def _asked(match: Match, event: Wished | Proposed | Lapsed | Withdrawn | Created
             return _does(replace(kept, asks=event), event.seat, f"proposes {shortened(event.in_words)}")
         case Withdrawn():
             agreed = ", as agreed" if event.agreed else ""
-            return _does(replace(match, pending=None), event.seat, f"takes the declaration back{agreed}")
+            return _does(replace(match, pending=None), event.seat, f"takes the move back{agreed}")
         case Lapsed():
             return _logged(match, event.seat, "nobody agreed in time")
         case Created() | Deleted():

@@ -39,7 +39,7 @@ def refuse_observer(seat: str) -> None:
 def refuse_waiting(match: Match, seat: str) -> None:
     """Raise NotAllowedError while a question or a proposal is open; the words tell this seat what to do about it."""
     if match.pending is not None:
-        raise NotAllowedError("answer the open question first, or take the declaration back", "not_now")
+        raise NotAllowedError("answer the open question first, or take the move back", "not_now")
     if match.proposal is not None:
         yours = seat == match.proposal.seat
         raise NotAllowedError(PROPOSED if yours else "agree to the open proposal, or decline it, first", "not_now")

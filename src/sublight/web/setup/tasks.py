@@ -31,9 +31,13 @@ def setup_new(wanted: Raw) -> Raw:
     from sublight.web.setup.editing import New, edition_said, new_table
 
     table = new_table(convert(wanted, New, "the new table"))
+    return editor_view(table, says=" ".join(filter(None, (edition_said(table), _left_to_do(table)))))
+
+
+def _left_to_do(table: State) -> str:
+    """Return what is left before play on a map, empty where nothing is."""
     editor = game_of(table).facet(Editor)
-    choices = editor.choices(table) if isinstance(editor, MapEditor) else ""
-    return editor_view(table, says=" ".join(filter(None, (edition_said(table), choices))))
+    return editor.choices(table) if isinstance(editor, MapEditor) else ""
 
 
 def setup_import(pasted: Raw) -> Raw:
@@ -44,12 +48,13 @@ def setup_import(pasted: Raw) -> Raw:
     answer: Raw = {"kind": found.kind, "report": found.report, "why": found.why}
     if found.state is None:
         return answer
-    return {**editor_view(found.state), **answer, "edition": found.edition}
+    return {**editor_view(found.state, says=_left_to_do(found.state)), **answer, "edition": found.edition}
 
 
 def setup_show(table: Raw, *, deploying: bool = False) -> Raw:
-    """Return a table as the editor shows it, with deployment zones if wanted."""
-    return editor_view(read_table(table, "the table"), deploying=deploying)
+    """Return a table as the editor shows it, with what is left before play, and with deployment zones if wanted."""
+    state = read_table(table, "the table")
+    return editor_view(state, deploying=deploying, says=_left_to_do(state))
 
 
 def setup_change(table: Raw, change: object, *, deploying: bool = False) -> Raw:

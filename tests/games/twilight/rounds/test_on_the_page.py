@@ -15,6 +15,7 @@ from sublight.games.twilight.rounds.samples import is_legal
 from sublight.games.twilight.rounds.whose import clock_of, clocked
 from sublight.games.twilight.turn import TURN
 from sublight.referee.adjudication import adjudicate
+from sublight.referee.odds import settle
 from sublight.view.models import Control, Piece
 from sublight.web.view.turn_view import declarations, next_moves, round_view
 
@@ -80,7 +81,7 @@ def test_what_is_scored_and_gained_is_one_button() -> None:
     assert view is not None
     gained = [each for each in view.moves if each.kind == "tokens"]
     assert [(each.notation, each.pattern.split(" [")[0], each.button) for each in gained] == [
-        ("tokens hacan", "", "Gain 2 command tokens"), ("", "tokens hacan", "Gain them and move others between pools")
+        ("tokens hacan", "", "Gain 2 command tokens"), ("", "tokens hacan", "Gain 2 and move others between pools")
     ]  # fmt: skip
 
 
@@ -123,9 +124,9 @@ def test_units_are_placed_where_a_player_builds() -> None:
     """On planets that they control what cannot be in space, and nowhere else; without a clock nothing is recorded."""
     found = recorded(table(), "102", "gain")["Hacan"]
     assert "12 infantry.Vefut_II" in found
-    assert "3 spacedock.Vefut_II" in found
+    assert {"2 spacedock.Vefut_II", "3 dreadnought"} <= set(found), "one and two are on the board"
     gains = next(each for piece in PAGE.systems(table()) for each in piece.controls if each.name == "gain")
-    assert gains.value.startswith("Every kind of unit is listed.")
+    assert gains.value.startswith("Each kind of unit in reinforcements is listed.")
     assert recorded(table(), "103", "gain") == {}
     assert recorded(replace(table(), clock=None), "102", "lose") == {}
 
@@ -136,6 +137,9 @@ def test_units_that_a_strategy_card_gives_are_placed_by_everybody() -> None:
     found = recorded(table(acted="strategic"), "101", "gain")
     assert list(found) == ["Mentak"]
     assert "3 spacedock.Wellon" in found["Mentak"]
+    spent = table(acted="tactical")
+    spent = spent.with_system(replace(spent.system("101"), space=(units("hacan", "warsun", 2),)))
+    assert not [each for each in recorded(spent, "102", "gain")["Hacan"] if "warsun" in each]
     line = "record 101 player=mentak by=mentak why=at_the_table gain=pds.Wellon"
     assert is_legal(table(acted="strategic"), parse_move(line))
     piece = next(each for each in PAGE.systems(table(acted="strategic")) if each.id == "102")
@@ -195,11 +199,43 @@ def test_what_is_left_after_a_strategy_card_is_said_of_that_card() -> None:
     assert clock_of(ended).played == ""
 
 
+def test_leadership_says_how_much_influence_planets_have_and_what_was_spent() -> None:
+    """Also more than they have, because trade goods may have paid."""
+    line, answers = parse_move("strategic hacan card=leadership pools=tactic:5,fleet:3,strategy:2"), dict[str, str]()
+    asked: Any = adjudicate(GAME, table("leadership"), line, answers).question
+    says = "Does Hacan gain a command token for 3 influence? Hacan's planets have 2 influence in all; {} has been spent"
+    assert PHRASES.question(asked).startswith(says.format(0))
+    again: Any = adjudicate(GAME, table("leadership"), line, {asked.id: "tactic"}).question
+    assert PHRASES.question(again).startswith(says.format(3))
+
+
 def test_a_strategy_card_records_units_only_where_it_places_them() -> None:
     """Construction on every planet of a player, Warfare at the space docks, and the others nowhere."""
     assert places("construction") == [("hacan", "102"), ("mentak", "101")]
     assert places("warfare") == [("hacan", "102")]
     assert places("technology") == []
+
+
+def test_who_declines_a_secondary_ability_records_nothing_by_it() -> None:
+    """Who uses it has a command sheet where the card changes one, or records in the system where they build."""
+    assert records("technology", "decline") == ["hacan"]
+    assert records("technology", "follow") == ["hacan", "mentak"]
+    assert records("trade", "follow") == records("leadership", "") == []
+    assert records("construction", "decline") == ["102"]
+    assert records("construction", "follow") == ["102", "103"]
+
+
+def records(card: str, answer: str) -> list[str]:
+    """Of what may be recorded after a strategic action of Hacan, when Mentak has answered."""
+    state = table(card)
+    built = planet("Lodor", "mentak"), planet("Starpoint", "mentak")
+    for place, tile, held in zip(("103", "104"), ("26", "27"), built, strict=True):
+        state = state.with_system(replace(state.system(place), tile=tile, planets=(held,)))
+    answers = {"secondary": answer, "build_where": "103"}
+    line = parse_move(f"strategic hacan card={card}")
+    after = settle(GAME, state, line, lambda asked, suggested: answers.get(asked.kind, suggested)).ruling.state
+    found = TURN.next_moves(after)
+    return [each.piece for each in found if each.kind == "record"]
 
 
 def places(card: str) -> list[tuple[str, str]]:
@@ -237,7 +273,10 @@ def test_a_command_sheet_records_tokens_points_and_what_a_player_takes() -> None
     assert (pools.name, pools.begins, keys(pools)) == ("pools", record, ["2 tactic", "3 fleet", "2 strategy"])
     assert (points.name, points.begins, keys(points)) == ("points", record, ["0 "])
     assert keys(taken) == [f"{record} speaker=yes"]
-    assert sheet(table(phase="status", step="tokens")).controls[0].begins == "tokens hacan"
+    gained = sheet(table(phase="status", step="tokens")).controls[0]
+    assert gained.begins == "tokens hacan"
+    named = replace(table(), players=(replace(HACAN, faction="sol"), MENTAK))
+    assert sheet(named).says.startswith("The Federation of Sol; 0 victory points; ")
     assert all(each.form != "line" for each in sheet(table(agenda=True, speaker="hacan")).controls)
 
 
@@ -398,6 +437,22 @@ def test_ground_forces_land_by_one_button_for_each_planet() -> None:
     assert buttons(replace(fought, step="combat"), "record") == {"": "Record losses"}
 
 
+def test_a_planet_is_taken_by_one_button_after_the_ground_combat() -> None:
+    """Beside the record of anything else."""
+    state = replace(table(acted="tactical"), active="101", step="invasion")
+    fought = planet("Wellon", "mentak", units("hacan", "infantry"), units("mentak", "infantry"))
+    won = planet("Wellon", "mentak", units("hacan", "infantry"))
+    during, after = (
+        state.with_system(replace(state.system("101"), space=(), planets=(each,))) for each in (fought, won)
+    )
+    assert list(buttons(during, "record").values()) == ["Record losses"]
+    assert recorded(during, "101", "gain") == recorded(during, "101", "controls") == {}
+    assert buttons(after, "record") == {
+        "record 101 player=hacan controls=Wellon by=hacan why=invasion": "Take control of Wellon",
+        "": "Record invasion or production",
+    }
+
+
 def test_ground_forces_that_can_land_come_before_the_end_of_the_turn() -> None:
     """Ending the turn comes first once nothing can land."""
     aboard = (units("hacan", "carrier"), units("hacan", "infantry", 2))
@@ -415,9 +470,9 @@ def test_what_a_card_gives_is_recorded_wherever_a_player_has_a_planet() -> None:
     state = played("construction")
     state = state.with_system(replace(state.system("103"), tile="26", planets=(planet("Lodor", "hacan"),)))
     state = state.with_system(replace(state.system("101"), planets=(planet("Wellon", "hacan"),)))
-    assert recording(state) == ["hacan", "102", "101", "103"]
+    assert recording(state) == ["102", "101", "103"]
     many = state.with_system(replace(state.system("104"), tile="27", planets=(planet("Starpoint", "hacan"),)))
-    assert recording(many) == ["hacan", "102"]
+    assert recording(many) == ["102"]
 
 
 def recording(state: Galaxy) -> list[str]:

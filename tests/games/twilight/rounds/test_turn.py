@@ -12,7 +12,7 @@ from sublight.api.tables import load_table, table_to_json
 from sublight.api.turns import next_text
 from sublight.errors import InputError, SublightError
 from sublight.games.twilight.game import GAME
-from sublight.games.twilight.notation import parse_move
+from sublight.games.twilight.notation import parse_move, print_move
 from sublight.games.twilight.pieces import Clock, Galaxy, HeldCard
 from sublight.games.twilight.rounds.samples import is_legal
 from sublight.games.twilight.turn import TURN
@@ -120,8 +120,49 @@ def test_ground_forces_in_space_can_land_after_a_tactical_action() -> None:
     state = replace(state, active_player="hacan", active="101", step="invasion", clock=turn(acted="tactical").clock)
     assert why(state) == "It is still Hacan's turn. 2 infantry in space can land on Wellon."
     assert "The action has been performed" in why(replace(state, step=""))
+    held = planet("Wellon", "hacan", units("hacan", "spacedock"))
+    built = state.with_system(replace(state.system("101"), space=(), planets=(held,)))
+    says = "The space dock in Wellon (101) can produce units before the turn ends."
+    assert why(built) == f"It is still Hacan's turn. {says}"
     empty = replace(galaxy(players=(HACAN, MENTAK), at_101={"tile": "46", "space": aboard}), clock=state.clock)
     assert "The action has been performed" in why(replace(empty, active_player="hacan", active="101", step="invasion"))
+
+
+def invaded(*forces: Any) -> Galaxy:
+    """Hacan in the system of a planet that Mentak controls, after a landing."""
+    ground = {"tile": "19", "space": (units("hacan", "carrier"),), "planets": (planet("Wellon", "mentak", *forces),)}
+    state = replace(galaxy(players=(HACAN, MENTAK), at_101=ground), clock=turn(acted="tactical").clock)
+    return replace(state, active_player="hacan", active="101", step="invasion")
+
+
+@pytest.mark.rule("TI4-42.2")
+def test_ground_combat_is_fought_by_both_before_the_turn_ends() -> None:
+    """Both record losses, the active player first; the turn can still be ended, which space combat forbids."""
+    state = invaded(units("mentak", "infantry", 2), units("hacan", "infantry"), units("mentak", "pds"))
+    assert TURN.now(state).players == ("hacan", "mentak")
+    assert why(state) == (
+        "Hacan and Mentak fight on Wellon, because both have ground forces there. They roll at the table, and each "
+        "records their own losses."
+    )
+    found = TURN.next_moves(state)
+    assert [(each.player, each.kind, each.optional) for each in found] == [
+        ("hacan", "record", False), ("mentak", "record", True), ("hacan", "end", True),
+    ]  # fmt: skip
+    lost = [print_move(each) for each in TURN.moves(state, found[1])]
+    assert "record 101 player=mentak lose=2infantry.Wellon by=mentak why=dice" in lost
+
+
+@pytest.mark.rule("TI4-49.5")
+def test_a_planet_that_was_won_can_be_taken() -> None:
+    """Not where nobody lost it, and not once it is taken."""
+    won = invaded(units("hacan", "infantry"), units("mentak", "pds"))
+    assert TURN.now(won).players == ("hacan",)
+    assert why(won) == (
+        "It is still Hacan's turn. Nobody else has ground forces on Wellon any more, and control of it can be taken."
+    )
+    assert kinds(won) == ["record", "end"]
+    for held in (invaded(units("mentak", "infantry")), invaded()):
+        assert "The action has been performed" in why(held)
 
 
 @pytest.mark.rule("TI4-3.2", "TI4-3.4")

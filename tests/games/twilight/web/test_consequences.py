@@ -24,7 +24,7 @@ def test_what_is_asked_next_is_told_without_its_numbers() -> None:
     table = {**example_values(TABLE), "active_player": "sol", "clock": clock}
     move = "strategic sol card=leadership pools=tactic:5,fleet:5,strategy:2"
     question: Any = plan(table, move, {}, ahead=True)["question"]
-    assert "Count exhausted ones and trade goods at the table." in question["says"]
+    assert "Count exhausted planets and trade goods at the table." in question["says"]
     then = told(question)
     assert then["none"].startswith("Then: Does ")
     assert then["none"].endswith(" gain a command token for 3 influence?")

@@ -52,6 +52,14 @@ def test_a_map_with_home_systems_says_whose_they_are() -> None:
     assert found.report["factions"] == ("sol", "letnev")
 
 
+@pytest.mark.parametrize(("text", "homes"), [
+    ("26 27 0 29 0 31", 2), ("26 27 28 29 30 31 1 19 20 0 21 22 0 23 24 0 25 35", 3), (f"26{' 0' * 9}", 0),
+])  # fmt: skip
+def test_places_left_open_are_homes_if_they_may_be(text: str, homes: int) -> None:
+    """So many players are offered beside those whose home system lies there; of too many open places none."""
+    assert imported(Pasted(text=text)).report["homes"] == homes
+
+
 @pytest.mark.parametrize("text", ["12345", "[1, 2, 3]"])
 def test_a_map_without_any_tile_says_what_to_paste(text: str) -> None:
     """What cannot be read is named, and nobody is asked who plays there."""

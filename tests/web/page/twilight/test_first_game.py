@@ -295,6 +295,28 @@ def test_a_plan_has_the_sheet_of_a_phone_to_itself(sit: Sit, server: Server) -> 
     expect(cards).to_be_visible()
 
 
+def test_a_fleet_that_meets_another_is_read_to_the_end_on_a_phone(sit: Sit, server: Server) -> None:
+    """That a combat follows, and after it the record of the losses from its first line, without the last move."""
+    secrets = in_action(server, LEADING)
+    declare(server, secrets, "hacan", "tactical hacan 309 ships=cruiser@304>305>309")
+    declare(server, secrets, "hacan", "end hacan")
+    declare(server, secrets, "jolnar", "tactical jolnar 315")
+    declare(server, secrets, "jolnar", "end jolnar")
+    seat = sit(secrets["second"], **PHONE)
+    pick(seat, "309")
+    for ship in ("dreadnought", "carrier", "destroyer"):
+        seat.page.locator(f'button[aria-label="one more: {ship} from 310 to 309"]').tap()
+    seat.page.locator('button[aria-label="one more: fighter in space, 310"]').first.tap()
+    seat.page.locator('button[aria-label="all: infantry on Arc Prime, 310"]').last.tap()
+    seat.verdict("1 fighter and 3 infantry into Mehar Xull (309); a space combat follows.")
+    assert seat.page.evaluate(EDGES, ".judged .words")[1] <= seat.page.evaluate(EDGES, ".judged")[1]
+    seat.page.locator("#commit").tap()
+    seat.says(".now .because", "Hacan and Letnev fight")
+    expect(seat.page.locator(".judged")).to_be_hidden()
+    seat.steady()
+    assert in_view(seat, ".plan h2") == [True]
+
+
 def test_a_phone_shows_the_whole_map_once_a_turn_is_over(sit: Sit, server: Server) -> None:
     """Nothing is selected any more, and the sheet is down; the system of an action stays until then."""
     secrets = in_action(server, LEADING)

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 from web.page.setup.editor import begun, paste, said
 from web.page.table import Sit
 
+THREE = "19 39 26 41 35 47 20 65 21 40 69 22 42 64 23 44 27 70 0 28 -1 -1 -1 45 0 29 -1 -1 -1 30 0 43 -1 -1 -1 31"
 MAP = "26 27 28 29 30 31 0 19 20 0 21 22 0 23 24 0 25 35"
 
 
@@ -14,8 +15,8 @@ def test_a_pasted_map_asks_for_its_players(sit: Sit) -> None:
     seat.page.click("text=Paste a fleet")
     paste(seat, MAP)
     expect(seat.page.locator(".report b")).to_contain_text("A map of")
-    expect(seat.page.locator(".seats li")).to_have_count(6)
-    for _ in range(4):
+    expect(seat.page.locator(".seats li")).to_have_count(4)
+    for _ in range(2):
         seat.page.click('[data-key="fewer-seats"]')
     expect(seat.page.locator(".seats li")).to_have_count(2)
     for at, (name, faction) in enumerate([("ann", "sol"), ("bob", "hacan")]):
@@ -24,8 +25,8 @@ def test_a_pasted_map_asks_for_its_players(sit: Sit) -> None:
     seat.shot("paste-map")
     seat.page.click('[data-key="use"]')
     expect(seat.page.locator('dialog.setup [data-key="turns"]')).to_be_checked()
-    seat.page.click("text=Place the starting units")
-    said(seat, "no home system of ann, bob is on the map")
+    seat.page.click('[data-key="begin"]')
+    said(seat, "No home system of Ann or Bob is on the map.")
     seat.page.click('dialog.setup [data-piece="101"]')
     seat.page.select_option('[data-form="units"] [name="unit"]', "cruiser")
     seat.page.fill('[data-form="units"] [name="count"]', "3")
@@ -40,11 +41,28 @@ def test_everybody_begins_with_the_units_of_the_faction(sit: Sit) -> None:
     seat.page.click("text=Paste a fleet")
     paste(seat, "19 20 47 21 23 48 1 24 25 26 16 27 28 29 2 30 31 32")
     seat.page.click('[data-key="use"]')
-    seat.page.click("text=Place the starting units")
-    said(seat, "the starting units are in the home systems")
+    said(seat, "Sol, Hacan and Mentak have no units yet.")
+    seat.page.click('[data-key="begin"]')
+    said(seat, "The starting units are in the home systems.")
     seat.page.click('[data-key="play"]')
     seat.page.wait_for_selector(".table-page [data-piece='201']", state="attached")
     seat.page.locator('[data-piece="201"]').click()
     seat.says(
         '[data-piece="201"] .says', "2 carriers of Sol, 1 destroyer of Sol, 3 fighters of Sol; Jord of Sol: 5 infantry"
     )
+
+
+def test_no_button_stands_on_a_home_system_of_three_players(sit: Sit) -> None:
+    """Their map has no southern tip: two homes lie in the lower corners, where a map of six has room for the tools."""
+    seat = begun(sit)
+    seat.page.click("text=Paste a fleet")
+    paste(seat, THREE)
+    expect(seat.page.locator(".seats li")).to_have_count(3)
+    seat.page.click('[data-key="use"]')
+    seat.page.click('[data-key="play"]')
+    seat.page.wait_for_selector(".table-page [data-piece='313']", state="attached")
+    seat.steady()
+    edge = "css => document.querySelector(css).getBoundingClientRect()"
+    tools = seat.page.evaluate(edge, ".table-page .tools")
+    for system in ("307", "313"):
+        assert seat.page.evaluate(edge, f'.table-page .hex[data-id="{system}"] .ground')["bottom"] < tools["top"]

@@ -53,7 +53,7 @@ def test_losses_and_landings_are_counted_by_steps(sit: Sit, server: Server) -> N
     expect(seat.page.locator(SHOWN)).to_have_text(["End the turn", "Record invasion or production"])
     seat.page.click('.now button:has-text("Record invasion or production")')
     seat.says(".plan summary", "What happened to Sol here")
-    seat.says(".plan .lines .small", "Every kind of unit is listed. Count at the table what can be produced here")
+    seat.says(".plan .lines .small", "Each kind of unit in reinforcements is listed. Count at the table what can be")
     expect(seat.page.locator('[data-key="activate"]')).to_have_count(0)
     more(seat, "Loses cruisers")
     more(seat, "Loses cruisers")
@@ -147,7 +147,7 @@ def test_command_tokens_are_redistributed_as_they_are_gained(sit: Sit, server: S
     clock = {"speaker": "sol", "phase": "status", "step": "tokens"}
     seat = sit(server.create({**table, "active_player": "", "clock": clock}, policy="strict")["first"])
     seat.says(".now .whose", "You, Letnev, ")
-    seat.page.click('.now button:has-text("Gain them and move others")')
+    seat.page.click('.now button:has-text("and move others")')
     seat.page.wait_for_selector('[data-piece="sol"][aria-selected=true]', state="attached")
     for pool, count in (("tactic", 3), ("strategy", 1)):
         for _ in range(count):

@@ -20,6 +20,7 @@ class StrategyCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     secondary: Literal["pays", "free", "named", "places"] = "pays"
     secondary_effect: str = ""
     builds: Literal["", "planets", "docks"] = ""
+    sheet: Literal["", "active", "all"] = ""
     then: str
 
 

@@ -166,9 +166,9 @@ def plastic_limit(unit_type: str) -> int:
 class FactionCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A faction: `home` are tiles, the first in the home position unless `home_choice` makes it one of them.
 
-    `starts` are the units in its home system when the game begins. `codes` are what AsyncTI4 exports call it. Its
-    effects and units name it. `zero_token`: it goes first in initiative order; `more_tokens` are command tokens that it
-    gains in a status phase beside those of everybody.
+    `starts` are the units in its home system when the game begins, `techs` its technologies then that are effects here.
+    `codes` are what AsyncTI4 exports call it. Its effects and units name it. `zero_token`: it goes first in initiative
+    order; `more_tokens` are command tokens that it gains in a status phase beside those of everybody.
     """
 
     id: str
@@ -177,6 +177,7 @@ class FactionCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True
     home_choice: bool = False
     codes: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
     starts: dict[UnitType, Positive]
+    techs: tuple[str, ...] = ()
     zero_token: bool = False
     more_tokens: int = 0
     says: str

@@ -13,6 +13,9 @@ from sublight.games.twilight.rulebook import book
 from sublight.games.twilight.validate import validate_galaxy
 from sublight.geometry.hexes import hex_named, index_of, places_within, ring_of
 
+PLAYERS = 8
+"""With more places open than that, they are not all homes."""
+
 
 def galaxy_of(read: GalaxyMap, edition: str, players: Sequence[Player]) -> Galaxy:
     """Return the galaxy that a map makes, with the players' home systems in its homes.
@@ -58,6 +61,13 @@ def factions_at_home(read: GalaxyMap) -> tuple[str, ...]:
     homes = {tile: faction.id for faction in faction_cards().values() for tile in faction.home}
     lying = sorted((tile for tile in read.tiles if tile.tile in homes), key=lambda tile: _clockwise(tile.at))
     return tuple(dict.fromkeys(homes[tile.tile] for tile in lying))
+
+
+def homes_to_fill(read: GalaxyMap) -> int:
+    """Return how many players have a home to come: those written as homes, or places left open if they may be homes."""
+    open_places = len(read.opened)
+    players = len(factions_at_home(read)) + open_places
+    return len(read.homes) or (open_places if players <= PLAYERS else 0)
 
 
 def _home_tiles(player: Player) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ import msgspec
 from sublight.errors import InputError
 from sublight.formats.lists import Part, Placing, ReadList, as_text, look, many, short
 from sublight.games.twilight.lists.dialects import DIALECTS
-from sublight.games.twilight.lists.galaxy import factions_at_home, galaxy_of
+from sublight.games.twilight.lists.galaxy import factions_at_home, galaxy_of, homes_to_fill
 from sublight.games.twilight.lists.model import GalaxyMap, Reading
 from sublight.games.twilight.pieces import Galaxy, Player
 
@@ -49,7 +49,7 @@ class MapList(ReadList):
         if not _has_places(self.read):
             return {}
         colours = sorted({units.colour for units in self.read.units if units.colour})
-        return {"homes": len(self.read.homes), "colours": colours, "factions": factions_at_home(self.read)}
+        return {"homes": homes_to_fill(self.read), "colours": colours, "factions": factions_at_home(self.read)}
 
     def place(self, table: object, how: Placing) -> Galaxy:  # noqa: ARG002 - a map is the whole table
         """Return the galaxy of the map with the players of its seats; InputError where no tile was read."""

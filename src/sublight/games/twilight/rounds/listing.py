@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Iterator
 
-from sublight.games.twilight.catalogue.strategy_cards import strategy_card
+from sublight.games.twilight.catalogue.strategy_cards import StrategyCard, strategy_card
 from sublight.games.twilight.galaxy.presence import has_dock, holds_planet
 from sublight.games.twilight.moves import Announce
 from sublight.games.twilight.pieces import Clock, Galaxy, System
 from sublight.games.twilight.round_moves import Pass
 from sublight.games.twilight.rounds.actions import is_open
+from sublight.games.twilight.rounds.invasion import ground_combat
 from sublight.games.twilight.rounds.now import next_phase
 from sublight.games.twilight.rounds.pools import possible_gain
-from sublight.games.twilight.rounds.samples import commitments, component_effects, in_reach, retreats, works
+from sublight.games.twilight.rounds.samples import component_effects, conquests, in_reach, retreats, works
 from sublight.games.twilight.rounds.status import terms_due, tokens_due
 from sublight.games.twilight.rounds.turns import fighting
 from sublight.games.twilight.rounds.whose import (
@@ -104,8 +105,9 @@ def _action(galaxy: Galaxy, clock: Clock) -> Iterator[NextMove]:
             yield from _actions(galaxy, player)
 
 
-def _end(player: str) -> NextMove:
-    return _next(player, "end", warns("TI4-4.1", "may_end_turn", player), line=f"end {player}")
+def _end(player: str, *, optional: bool = False) -> NextMove:
+    because = warns("TI4-4.1", "may_end_turn", player)
+    return _next(player, "end", because, line=f"end {player}", optional=optional)
 
 
 def _actions(galaxy: Galaxy, player: str) -> Iterator[NextMove]:
@@ -137,22 +139,33 @@ def _tactical(galaxy: Galaxy, player: str) -> Iterator[NextMove]:
 def _after(galaxy: Galaxy, clock: Clock, player: str) -> Iterator[NextMove]:
     """After an action its rest is recorded: invasion, production, what a card does, by all who use it (TI4-82.1).
 
-    What can still land comes before the end of the turn.
+    Losses of a ground combat, and what can still land, come before the end of the turn.
     """
+    fought = ground_combat(galaxy)
+    yield from (_losses(galaxy, each) for each in fought if each in galaxy.by_id)
     there = tuple(_records(player, "TI4-49.0", "may_record_there", galaxy.active)) if galaxy.active else ()
-    lands, others = (there, ()) if there and any(commitments(galaxy, player)) else ((), there)
+    lands, others = (there, ()) if there and any(conquests(galaxy, player)) else ((), () if fought else there)
     yield from lands
-    yield _end(player)
+    yield _end(player, optional=bool(fought))
     if clock.granted == "pools":
         yield _next(player, "tokens", warns("TI4-TE-warfare", "may_redistribute_now", player), optional=True)
     yield from others
     if not galaxy.active and clock.acted == "strategic":
-        card = card_played(galaxy)
         for each in clockwise_from(galaxy, player):
-            yield from _records(each, "TI4-82.0", "may_record_card")
-            for system in _builds_in(galaxy, each, BUILDS[card.builds if card else ""]):
-                because = warns("TI4-82.0", "may_record_card_there", system.id, player=each)
-                yield _next(each, "record", because, system.id, optional=True)
+            if clock.secondary.get(each) != "no":
+                yield from _by_card(galaxy, card_played(galaxy), each)
+
+
+def _by_card(galaxy: Galaxy, card: StrategyCard | None, player: str) -> Iterator[NextMove]:
+    """What a strategy card gives a player who uses it; where nothing is known of it, everything may be recorded."""
+    sheet = card.sheet if card else "all"
+    if sheet == "all" or (sheet and player == galaxy.active_player):
+        yield from _records(player, "TI4-82.0", "may_record_card")
+    chosen = clock_of(galaxy).secondary.get(player, "yes")
+    builds = _builds_in(galaxy, player, BUILDS[card.builds if card else ""])
+    for system in builds if chosen == "yes" else [galaxy.system(chosen)]:
+        because = warns("TI4-82.0", "may_record_card_there", system.id, player=player)
+        yield _next(player, "record", because, system.id, optional=True)
 
 
 def _builds_in(galaxy: Galaxy, player: str, builds: Callable[[System, str], bool]) -> list[System]:
@@ -164,7 +177,7 @@ def _builds_in(galaxy: Galaxy, player: str, builds: Callable[[System, str], bool
 
 def _combat(galaxy: Galaxy) -> Iterator[NextMove]:
     """The defender announces a retreat first, then the attacker; losses are recorded (TI4-78.5)."""
-    attacker, place = galaxy.active_player, galaxy.active
+    attacker = galaxy.active_player
     rivals = fighting(galaxy)
     players = [each for each in (*rivals, attacker) if each in galaxy.by_id]
     for player in dict.fromkeys(sorted(players, key=lambda each: each == attacker)):
@@ -173,9 +186,12 @@ def _combat(galaxy: Galaxy) -> Iterator[NextMove]:
         if works(galaxy, Announce(player=player)):
             because = warns("TI4-78.4", "may_announce", player)
             yield _next(player, "announce", because, line=f"announce {player}", optional=True)
-    for player in dict.fromkeys((attacker, *players)):
-        because = warns("TI4-78.5", "may_record_losses", place)
-        yield _next(player, "record", because, place, optional=player != attacker)
+    yield from (_losses(galaxy, each) for each in dict.fromkeys((attacker, *players)))
+
+
+def _losses(galaxy: Galaxy, player: str) -> NextMove:
+    because = warns("TI4-78.5" if galaxy.step == "combat" else "TI4-42.2", "may_record_losses", galaxy.active)
+    return _next(player, "record", because, galaxy.active, optional=player != galaxy.active_player)
 
 
 # The status phase.

@@ -1,6 +1,8 @@
 """Where a round is: whose turn it is and why, and what ends the phase."""
 
+from sublight.games.twilight.galaxy.presence import has_dock
 from sublight.games.twilight.pieces import Clock, Galaxy
+from sublight.games.twilight.rounds.invasion import ground_combat, now_fought, won_planets
 from sublight.games.twilight.rounds.turns import custodians_lie_on, fighting, ground_forces_in_space
 from sublight.games.twilight.rounds.whose import (
     after_them,
@@ -91,10 +93,17 @@ def _action(galaxy: Galaxy, clock: Clock) -> Now:
     until = warns("TI4-3.5", "until_passed", "", players=left or (player,))
     rivals = fighting(galaxy)
     if len(rivals) > 1:
-        players = tuple(dict.fromkeys((player, *(each for each in rivals if each in playing(galaxy)))))
-        return _now(clock, players, warns("TI4-78.8", "now_combat", galaxy.active, players=rivals), until)
+        because = warns("TI4-78.8", "now_combat", galaxy.active, players=rivals)
+        return _now(clock, _who_fights(galaxy, rivals), because, until)
+    if rivals := ground_combat(galaxy):
+        return _now(clock, _who_fights(galaxy, rivals), now_fought(galaxy), until)
     then = tuple(each for each in after_them(galaxy) if each != player)
     return _now(clock, (player,), _turn(galaxy, clock, player), until, then)
+
+
+def _who_fights(galaxy: Galaxy, rivals: tuple[str, ...]) -> tuple[str, ...]:
+    players = (each for each in rivals if each in playing(galaxy))
+    return tuple(dict.fromkeys((galaxy.active_player, *players)))
 
 
 def _turn(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
@@ -115,13 +124,21 @@ def _acted(galaxy: Galaxy, clock: Clock, player: str) -> Notice:
     """Return what is left of a turn after its action: what a card does is recorded, ground forces land (TI4-49.0)."""
     if card := card_played(galaxy):
         return warns("TI4-82.0", "now_card_played", player, card=card.id)
+    if won := won_planets(galaxy, player):
+        return warns("TI4-49.5", "now_planets_won", player, planets=won)
     waiting = ground_forces_in_space(galaxy, player)
+    if not waiting and _may_produce(galaxy, player):
+        return warns("TI4-68.1", "now_may_produce", player, system=galaxy.active)
     if not waiting:
         return warns("TI4-4.1", "now_acted", player, action=clock.acted)
     planets = galaxy.system(galaxy.active).planet_names
     if any(custodians_lie_on(galaxy, each) for each in planets):
         return warns("TI4-27.2", "now_custodians", player, units=waiting)
     return warns("TI4-49.0", "now_may_land", player, units=waiting, planets=planets)
+
+
+def _may_produce(galaxy: Galaxy, player: str) -> bool:
+    return bool(galaxy.active) and galaxy.step == "invasion" and has_dock(galaxy.system(galaxy.active), player)
 
 
 def _in_order(galaxy: Galaxy, clock: Clock, player: str) -> Notice:

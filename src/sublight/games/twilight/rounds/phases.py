@@ -71,7 +71,7 @@ def _begin_action(galaxy: Galaxy) -> Procedure[Galaxy]:
     galaxy = yield from _zero_token(galaxy)
     order = in_initiative_order(galaxy)
     yield happens("TI4-48.1", "initiative_order", "", players=order, rules=("TI4-48.3", "TI4-83.5", "TI4-N-40-orders"))
-    galaxy = clocked(galaxy, phase="action", passed=(), acted="", played="")
+    galaxy = clocked(galaxy, phase="action", passed=(), acted="", played="", secondary={})
     galaxy = replace(galaxy, initiative=order, active_player="")
     return (yield from begin_turn(galaxy, next_in_turn(galaxy, ""), last=""))
 

@@ -145,9 +145,9 @@ def gain_violations(galaxy: Galaxy, move: Record) -> Iterator[Violation]:
     """Yield plastic that there is not, ships among those of others, and too many structures on a planet."""
     for group in move.gain:
         card = card_of(galaxy, group, move.player)
-        left = plastic_limit(group.unit) - _on_the_board(galaxy, move.player, group.unit)
+        left = plastic_left(galaxy, move.player, group.unit)
         if group.unit not in TOKENS_OF_UNITS and group.count > left:
-            yield breaks("TI4-23.4a", "no_plastic_left", move.player, units=(f"{max(0, left)} {group.unit}",))
+            yield breaks("TI4-23.4a", "no_plastic_left", move.player, units=(f"{left} {group.unit}",))
         others = others_with_ships(galaxy, move.on, move.player)
         if card.is_ship and others and galaxy.step == "invasion":
             yield breaks("TI4-67.6", "placed_among_others", move.on, players=others)
@@ -158,9 +158,11 @@ def gain_violations(galaxy: Galaxy, move: Record) -> Iterator[Violation]:
             )
 
 
-def _on_the_board(galaxy: Galaxy, player: str, unit: str) -> int:
+def plastic_left(galaxy: Galaxy, player: str, unit: str) -> int:
+    """Return how many plastic units of a type a player has left; fighters and infantry can be tokens (TI4-23.4a)."""
     every = (each for system in galaxy.systems for each, _ in system.units)
-    return sum(each.count for each in every if (each.player, each.unit) == (player, unit))
+    placed = sum(each.count for each in every if (each.player, each.unit) == (player, unit))
+    return max(0, plastic_limit(unit) - placed)
 
 
 def _structures(galaxy: Galaxy, place: str, group: Group) -> int:

@@ -30,6 +30,7 @@ from sublight.games.twilight.reach.options import options
 from sublight.games.twilight.reach.ships import ship_classes
 from sublight.games.twilight.retreat.eligible import eligible
 from sublight.games.twilight.round_moves import ComponentAction, GainTokens, Group, Record, Score, StrategicAction
+from sublight.games.twilight.rounds.invasion import ground_combat, won_planets
 from sublight.games.twilight.rounds.pools import pools_of, possible_gain
 from sublight.games.twilight.rounds.strategic import places_of
 from sublight.games.twilight.rounds.turns import custodians_lie_on, ground_forces_in_space
@@ -81,6 +82,8 @@ def moves(galaxy: Galaxy, chosen: NextMove) -> Iterator[Move]:
             yield Score(player=player, public=1, secret=1)
         case "tokens":
             yield from _tokens(galaxy, player)
+        case "record" if chosen.because.kind == "may_record_losses":
+            yield from _losses(galaxy, player, piece)
         case "record":
             yield from _records(galaxy, player, piece)
         case _:
@@ -248,13 +251,10 @@ def _legal(galaxy: Galaxy, move: Move) -> Iterator[Move]:
 
 
 def _records(galaxy: Galaxy, player: str, piece: str) -> Iterator[Move]:
-    """Losses in a combat; landings, production and control after it; of a player a point or a law."""
+    """Landings, production and control; of a player a point or a law."""
     if piece == player and piece != galaxy.active:
         yield Record(on=player, points=clock_of(galaxy).points.get(player, 0), by=player, why="a_count")
         yield from _legal(galaxy, Record(on=player, speaker=True, by=player, why="an_agenda"))
-        return
-    if galaxy.step == "combat":
-        yield from _losses(galaxy, player, piece)
         return
     for built in (Group(unit="fighter"), Group(unit="destroyer")):
         yield from _legal(galaxy, Record(on=piece, player=player, gain=(built,), by=player, why="production"))
@@ -263,18 +263,18 @@ def _records(galaxy: Galaxy, player: str, piece: str) -> Iterator[Move]:
 
 
 def _losses(galaxy: Galaxy, player: str, piece: str) -> Iterator[Move]:
-    """One ship of a stack, the whole stack, a ship damaged."""
-    fighting = others_with_ships(galaxy, piece, "")
-    for units in galaxy.system(piece).space:
-        if units.player in fighting and units.player in galaxy.by_id:
-            yield from _of_stack(galaxy, player, piece, units)
+    """One unit of a stack, the whole stack, a unit damaged: ships, or units on the planets that are fought for."""
+    fighting = others_with_ships(galaxy, piece, "") if galaxy.step == "combat" else ground_combat(galaxy)
+    for units, planet in galaxy.system(piece).units:
+        if units.player in fighting and units.player in galaxy.by_id and bool(planet) == (galaxy.step != "combat"):
+            yield from _of_stack(galaxy, player, piece, units, planet)
 
 
-def _of_stack(galaxy: Galaxy, player: str, piece: str, units: Units) -> Iterator[Move]:
+def _of_stack(galaxy: Galaxy, player: str, piece: str, units: Units, planet: str) -> Iterator[Move]:
     for count in dict.fromkeys((units.count, 1)):
-        group = Group(unit=units.unit, count=count, form=units.form)
+        group = Group(unit=units.unit, count=count, form=units.form, planet=planet)
         yield Record(on=piece, player=units.player, lose=(group,), by=player, why=WHY)
-    hurt = Group(unit=units.unit, form=units.form)
+    hurt = Group(unit=units.unit, form=units.form, planet=planet)
     yield from _legal(galaxy, Record(on=piece, player=units.player, damage=(hurt,), by=player, why=WHY))
 
 
@@ -292,6 +292,13 @@ def commitments(galaxy: Galaxy, player: str) -> Iterator[Record]:
             move = Record(on=player, custodians=True, by=player, why="invasion")
         if works(galaxy, move):
             yield move
+
+
+def conquests(galaxy: Galaxy, player: str) -> Iterator[Record]:
+    """Yield what comes before the end of the turn: landings, and control of the planets that were won (TI4-49.5)."""
+    yield from commitments(galaxy, player)
+    for planet in won_planets(galaxy, player):
+        yield Record(on=galaxy.active, player=player, controls=(planet,), by=player, why="invasion")
 
 
 def _landings(galaxy: Galaxy, player: str, piece: str) -> Iterator[Move]:

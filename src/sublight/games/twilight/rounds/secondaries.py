@@ -60,15 +60,17 @@ def _secondary(galaxy: Galaxy, player: str, card: StrategyCard) -> Procedure[Gal
     if card.secondary == "free":
         return (yield from tokens_for_influence(galaxy, player, card.id))
     choices = tuple(_choices(galaxy, player, card))
-    if len(choices) == 1:
-        return galaxy
-    answer = yield from _ask(galaxy, player, card.id, choices)
+    answer = (yield from _ask(galaxy, player, card.id, choices)) if len(choices) > 1 else "decline"
     if answer == "decline":
-        return galaxy
+        return _answered(galaxy, player, "no")
     if answer == "free":
         yield happens("TI4-N-83-rest", "secondary_free", player, card=card.id)
-        return galaxy
-    return (yield from _paid(galaxy, player, card))
+        return _answered(galaxy, player, "yes")
+    return (yield from _paid(_answered(galaxy, player, "yes"), player, card))
+
+
+def _answered(galaxy: Galaxy, player: str, answer: str) -> Galaxy:
+    return clocked(galaxy, secondary={**clock_of(galaxy).secondary, player: answer})
 
 
 def _choices(galaxy: Galaxy, player: str, card: StrategyCard) -> Iterator[str]:
@@ -115,7 +117,7 @@ def _built(galaxy: Galaxy, player: str, card: StrategyCard) -> Procedure[Galaxy]
     )
     if not places:
         yield happens("TI4-24.3-place", "nowhere_to_build", player)
-        return galaxy
+        return _answered(galaxy, player, "no")
     question = Choose(
         rule="TI4-24.3-place",
         kind="build_where",
@@ -124,6 +126,7 @@ def _built(galaxy: Galaxy, player: str, card: StrategyCard) -> Procedure[Galaxy]
         options=tuple(Option(key=each) for each in places),
     )
     where = places[0] if len(places) == 1 else (yield from choose(question, galaxy, places[0]))
+    galaxy = _answered(galaxy, player, where)
     return (yield from place(galaxy, PlaceToken(player=player, effect=effect.id, system=where)))
 
 

@@ -82,7 +82,7 @@ def action_closed(galaxy: Galaxy) -> Galaxy:
 
 def turn_closed(galaxy: Galaxy) -> Galaxy:
     """Return the galaxy with nothing of the turn that ends under way."""
-    return clocked(action_closed(galaxy), acted="", played="", again=False, granted="")
+    return clocked(action_closed(galaxy), acted="", played="", secondary={}, again=False, granted="")
 
 
 def end_turn(galaxy: Galaxy, player: str, *, ended: bool = False) -> Procedure[Galaxy]:

@@ -12,11 +12,14 @@ export function mountPlan(into, session, surface) {
 	const box = element('section', { class: 'plan', 'aria-label': 'Plan' });
 	into.append(box);
 	let shown = '';
+	let drafted = false;
 	const draw = soon(() => {
 		const piece = session.piece(session.selected);
-		// The name of what was just chosen comes into sight, above what is counted of it, and its button first in a row.
-		if (shown !== session.selected) for (const each of [into.parentElement, document.querySelector('.now > .may')]) each?.scrollTo(0, 0);
+		// The name of what was just chosen comes into sight, above what is counted of it, and its button first in a row; so
+		// does what there is to do after a plan.
+		if (shown !== session.selected || (drafted && !session.draft)) for (const each of [into.parentElement, document.querySelector('.now > .may')]) each?.scrollTo(0, 0);
 		shown = session.selected;
+		drafted = !!session.draft;
 		render(piece ? make(Fragment, { key: piece.id }, about(session, piece), ...(surface()?.plan(piece) ?? [])) : hint(surface()?.hint ?? 'Loading the table…'), box);
 	});
 	session.on(['select', 'legal', 'draft', 'state', 'ruled'], draw);
