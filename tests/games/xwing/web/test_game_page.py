@@ -345,3 +345,28 @@ def test_what_a_card_grants_is_called_with_the_card_in_the_strip_and_in_the_pane
     assert says["boost luke bank_left_1 effect=servomotor_sfoils"] == "boost bank left with Servomotor S-foils"
     waits = next(each for each in PAGE.controls(table, table.ship("luke")) if each.name == "action")
     assert not [each for each in waits.values if "with" in each.says]
+
+
+def acted(piece: str, line: str, **change: Any) -> tuple[Table, list[str]]:
+    """The dogfight after an action in the Perform Action step of a ship, and what its actions are then called."""
+    table = load_table(DOGFIGHT, Table)
+    flown = replace(table.ship(piece), executed=DialEntry(2, "straight"), **change)
+    acting = replace(table.with_ship(flown), phase="activation", active=piece, step="action", clock=Clock())
+    after = adjudicate(acting, read_move(line, acting), {}).state
+    assert isinstance(after, Table)
+    return after, offered(after, piece)
+
+
+def test_after_an_action_only_what_may_follow_it_is_offered() -> None:
+    """A linked action too that a card put after it and that is not on the bar of the ship, so that its button opens."""
+    _, linked = acted("luke", "act luke focus effect=servomotor_sfoils", upgrades=("servomotorsfoils",))
+    boosts = [f"boost {each} (red)" for each in ("bank left", "straight", "bank right")]
+    assert linked == [*boosts, "end the activation"]
+    _, cards = acted("vader", "act vader focus", force=3)
+    assert {each for each in cards if "with Darth Vader" not in each} == {
+        *(f"barrel roll {side}, {place} (red)" for side in ("left", "right") for place in ("front", "middle", "back")),
+        "end the activation",
+    }
+    assert "barrel roll left, middle with Darth Vader (costs 1 Force)" in cards
+    waits, none = acted("wedge", "boost wedge straight_1", ship="rz1awing", pilot="jakefarrell")
+    assert (waits.active, none) == ("wedge", [])
