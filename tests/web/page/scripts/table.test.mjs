@@ -113,6 +113,13 @@ test('what several pieces may do besides is folded, what one may do is shown', (
 	assert.deepEqual(sorted([one[0], two[0], two[1], ...ship]).shown, [one[0], two[0], two[1], ...ship]);
 });
 
+test('the end of a turn is shown also behind eight buttons', () => {
+	const locks = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((each) => may('act', 's', `act s lock ${each}`, true));
+	const end = may('pass', 's', 'pass s');
+	assert.deepEqual(sorted([...locks, end]).shown, [...locks.slice(0, 8), end]);
+	assert.deepEqual(sorted([...locks, end]).folded, locks.slice(8));
+});
+
 test('moves of which one must be made keep their order', () => {
 	const all = ['a', 'b', 'c'].map((each) => may('choose', each, `choose ${each}`));
 	assert.deepEqual(sorted(all), { shown: all, folded: [], pieces: [], first: undefined });
