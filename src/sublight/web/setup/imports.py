@@ -8,6 +8,7 @@ from sublight.errors import InputError
 from sublight.formats.jsons import Raw
 from sublight.formats.lists import FIRST_PLAYER, Lists, Placing, ReadList, Source, kind_named, recognised
 from sublight.formats.looks import INSTEAD, in_words, unlike
+from sublight.referee.figures import quoted
 from sublight.referee.game import AnyGame
 from sublight.referee.state import State
 from sublight.registry import game_of
@@ -105,7 +106,7 @@ def _report(read: ReadList) -> Raw:
     text = read.report_text()
     heading, _, *rest = text.split("\n\n")
     rows = [
-        {"at": at, "text": each.text, "taken": each.taken, "says": each.says, "good": each.good}
+        {"at": at, "text": each.text, "taken": each.taken, "says": quoted(each.says), "good": each.good}
         for at, each in read.parts()
     ]
     ending = [line for paragraph in rest for line in paragraph.splitlines() if line and not line.endswith(MARKED)]

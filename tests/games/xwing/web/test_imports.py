@@ -23,6 +23,14 @@ def test_a_squad_brings_its_obstacles_if_wanted() -> None:
     assert any("nobody" in row["text"] for row in found.report["rows"] if not row["good"])
 
 
+def test_the_report_has_no_notation_and_names_an_edition_once() -> None:
+    """Ids stand in quotation marks; a title that has the edition's id in it is enough."""
+    found = imported(Pasted(text=SQUAD.replace("coreasteroid0", "coreasteroid9")))
+    (says,) = [row["says"] for row in found.report["rows"] if row["text"] == "coreasteroid9"]
+    assert says.startswith("no obstacle “coreasteroid9”; did you mean “")
+    assert found.edition == "The new table uses Rules Reference 1.4.5. You can choose another under Rules."
+
+
 def test_a_text_that_cannot_be_read_at_all_is_said() -> None:
     """There is nothing to report on."""
     with pytest.raises(InputError, match="not valid JSON"):
