@@ -72,6 +72,10 @@ LATER = "chosen after the maneuver"
 
 NEW_DAMAGE = "what an attack dealt: shields are lost first, then damage cards are dealt"
 
+COMMON: tuple[Token, ...] = ("focus", "evade", "stress", "strain", "ion")
+TOKENS: tuple[Token, ...] = tuple(dict.fromkeys((*COMMON, *get_args(Token))))
+"""The kinds of tokens as they are recorded: those that most ships have at some time first."""
+
 LIES = Control(name="lies", title="An obstacle stays where it lies, unless a card moves it.", form="said")
 """What the page says of an obstacle, with which nothing can be done."""
 
@@ -110,7 +114,7 @@ class XWingPage(Page[Table, Piece, Move]):
             return ()
         actions = _actions_left(state, piece) if _acts_yet(state, piece) else ()
         cards = _cards(state, piece) if state.clock is None or state.phase == "activation" else ()
-        return (*(_executed(piece) or cards), *actions, *_tallies(piece))
+        return (*(_executed(piece) or cards), *actions, *_tallies(piece), *_locks(state, piece))
 
     def has(self, state: Table, piece: Piece) -> tuple[str, ...]:
         """Return hull, shields, dial, tokens and locks of a ship, and what it did in this round."""
@@ -344,11 +348,21 @@ def _tallies(ship: Ship) -> Iterator[Control]:
     counted.append(("facedown", "Facedown damage cards", ship.facedown))
     if ship.force_capacity or ship.force:
         counted.append(("force", "Active Force", ship.force))
-    counted += [(f"tokens:{token}", f"{token.capitalize()} tokens", ship.count(token)) for token in get_args(Token)]
+    counted += [(f"tokens:{token}", f"{token.capitalize()} tokens", ship.count(token)) for token in TOKENS]
     begins = f"record {ship.id} by=PLAYER why=at_the_table"
     for name, title, now in counted:
         says = NEW_DAMAGE if name in ("damage", "crits") else ""
         yield Control(name=name, title=title, form="tally", says=says, begins=begins, value=str(now))
+
+
+def _locks(table: Table, ship: Ship) -> Iterator[Control]:
+    """Yield the locks of a ship, each with the line that records that it is spent or goes."""
+    found = [(kept(table, called).get(each, each), each) for each in ship.locks]
+    begins = f"record {ship.id} by={ship.player} why=at_the_table"
+    values = tuple(Choice(key=f"{begins} unlock={each}", says=f"the lock on {name} goes") for name, each in found)
+    if values:
+        says = joined([name for name, _ in found])
+        yield Control(name="unlock", title="Locks", form="line", says=says, values=values)
 
 
 def _choice(move: Move, says: str, colour: str) -> Choice:

@@ -370,3 +370,17 @@ def test_after_an_action_only_what_may_follow_it_is_offered() -> None:
     assert "barrel roll left, middle with Darth Vader (costs 1 Force)" in cards
     waits, none = acted("wedge", "boost wedge straight_1", ship="rz1awing", pilot="jakefarrell")
     assert (waits.active, none) == ("wedge", [])
+
+
+def test_a_lock_that_is_spent_is_recorded_in_one_line() -> None:
+    """Called with the name of what is locked; a ship without a lock has none to record."""
+    table = load_table(DOGFIGHT, Table)
+    locking = replace(table.ship("vader"), locks=("luke",))
+    state = table.with_ship(locking)
+    (locks,) = [each for each in PAGE.controls(state, locking) if each.name == "unlock"]
+    assert (locks.title, locks.says) == ("Locks", "luke")
+    assert [each.says for each in locks.values] == ["the lock on luke goes"]
+    after = adjudicate(state, read_move(locks.values[0].key, state), {}).state
+    assert isinstance(after, Table)
+    assert after.ship("vader").locks == ()
+    assert not [each for each in PAGE.controls(table, table.ship("luke")) if each.name == "unlock"]
