@@ -163,7 +163,7 @@ def test_a_ship_that_may_link_an_action_is_told_which() -> None:
 
 
 @pytest.mark.parametrize(
-    ("force", "says"), [(1, "act by Darth Vader, or end its turn."), (0, "its last action, or end its turn.")]
+    ("force", "says"), [(1, "use the card Darth Vader, or end its turn."), (0, "its last action, or end its turn.")]
 )
 def test_a_ship_that_may_link_an_action_is_told_of_its_cards_as_well(force: int, says: str) -> None:
     """While it can pay for one."""
