@@ -273,7 +273,7 @@ def test_who_wants_to_leave_the_planning_phase_agrees_to_it() -> None:
 @pytest.mark.parametrize(
     ("by", "then"),
     [
-        ("", "Then: Are all of Empire's dials set, so that the System Phase can begin?"),
+        ("", "Then: Shall the System Phase begin, with Empire's dials as they are set?"),
         (
             "empire",
             "red1 has no dial set. When it activates, it gains a stress token and executes the stress maneuver.",
@@ -284,7 +284,7 @@ def test_who_has_begun_the_next_phase_is_not_foreseen_to_be_asked(by: str, then:
     """That player agreed by doing so: what comes of the other one's yes is what follows."""
     table = replace(planned("red2", "black1", "black2"), edition="1.4.5")
     question: Any = plan(table_dict(table), "phase system", {}, by=by)["question"]
-    assert question["player"] == "rebels"
+    assert (question["player"], question["suggestion"]) == ("rebels", "no")
     assert {each["key"]: each["then"] for each in question["choices"]}["yes"] == then
 
 
