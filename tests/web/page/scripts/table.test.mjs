@@ -17,6 +17,13 @@ test('a state becomes the latest, and the shown past stays', () => {
 	assert.equal(table.past, past);
 });
 
+test('a measurement is gone with the table that it is of', () => {
+	const measured = { one: 'a', other: 'b', headline: 'x', margins: [] };
+	const table = { ...told(state(3)), measured };
+	assert.equal(update(table, state(3)).measured, measured);
+	assert.equal(update(table, state(4)).measured, null);
+});
+
 test('layers are offered, and those switched on stay on whatever is offered', () => {
 	const offered = [{ key: 'arcs' }];
 	const table = told({ say: 'switched', on: ['zones'] }, { say: 'layers', version: 3, layers: offered });
