@@ -65,6 +65,6 @@ def test_what_is_destroyed_by_an_attack_is_said_when_it_happens_and_when_it_leav
     state = table(ship("one", initiative=3), *foes, phase="engagement", clock=Clock(reached=3, done=("one",)))
     hit = adjudicate(state, Record(piece="two", by="first", why="at_the_table", destroyed=True))
     says = headline(hit, GAME.phrases)
-    assert says == "two is destroyed and leaves when the ships of this initiative have engaged."
+    assert says == "two is destroyed, but stays until the ships of this initiative have engaged."
     ended = adjudicate(hit.state, EndActivation(ship="foe"))
     assert headline(ended, GAME.phrases) == "foe has had its turn; two is destroyed and removed."
