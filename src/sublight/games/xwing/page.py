@@ -114,7 +114,7 @@ class XWingPage(Page[Table, Piece, Move]):
             return ()
         actions = _actions_left(state, piece) if _acts_yet(state, piece) else ()
         cards = _cards(state, piece) if state.clock is None or state.phase == "activation" else ()
-        return (*(_executed(piece) or cards), *actions, *_tallies(piece), *_locks(state, piece))
+        return (*(_executed(piece) or cards), *actions, *_locks(state, piece), *_tallies(piece))
 
     def has(self, state: Table, piece: Piece) -> tuple[str, ...]:
         """Return hull, shields, dial, tokens and locks of a ship, and what it did in this round."""
