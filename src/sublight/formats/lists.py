@@ -85,6 +85,11 @@ class Writing(Struct, frozen=True, kw_only=True):
 class ReadList(ABC):
     """A list that was read."""
 
+    @property
+    def called(self) -> str:
+        """What its player is called on a table where none is named; empty where the list does not tell."""
+        return ""
+
     @abstractmethod
     def parts(self) -> Iterator[tuple[str, Part]]:
         """Yield each part of the text with its place in it."""

@@ -50,7 +50,7 @@ def _link(text: str, sources: Sequence[Source]) -> str:
             f"This is a link to {host}; links are not opened here. Open it, copy the list as text, and paste that text."
         )
     name = "".join(parse_qs(query).get(source.named, ())[:1])
-    called = f" “{short(name, LONGEST_NAME)}”" if name else ""
+    called = f", called “{short(name, LONGEST_NAME)}”" if name else ""
     return " ".join(filter(None, (f"This is a link to {source.what}{called}.", source.told(text), source.instead)))
 
 

@@ -13,6 +13,7 @@
 Specs without `|` can be chained: `{cards:card,or}`. Words beside `|` can have figures: `{n:!it|token {at} of {n}}`.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
@@ -23,6 +24,8 @@ from sublight.referee.question import Figure
 
 Wording = Mapping[str, Callable[[Figure], str]]
 """The specs of one game: how a kind of figure is said."""
+
+NOTATION = re.compile("`([^`]*)`")
 
 _JOINED = ("and", "or", "list", "cap")
 """Specs that say how the whole is put, not how each figure of a list is said."""
@@ -49,6 +52,11 @@ def joined(words: Sequence[str], last: str = "and") -> str:
 def capital(text: str) -> str:
     """Return `text` with its first letter as a capital."""
     return text[:1].upper() + text[1:]
+
+
+def quoted(text: str) -> str:
+    """Return `text` with quotation marks around what is notation, as people read it."""
+    return NOTATION.sub(r"“\1”", text)
 
 
 def ended(text: str) -> str:

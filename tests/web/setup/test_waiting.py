@@ -58,8 +58,9 @@ def test_what_waits_is_changed_and_removed_as_what_stands(lists: tuple[str, ...]
     first = table["undeployed"][0]
     written: Any = setup_change(table, {"do": "write", "piece": first["id"], "value": {**first, "upgrades": []}})
     assert written["table"]["undeployed"][0].get("upgrades", []) == []
-    named: Any = setup_change(table, {"do": "write", "value": {"players": ["ann", "second"]}})
-    assert {each["player"] for each in named["table"]["undeployed"]} == {"ann", "second"}
+    second = table["undeployed"][-1]["player"]
+    named: Any = setup_change(table, {"do": "write", "value": {"players": ["ann", second]}})
+    assert {each["player"] for each in named["table"]["undeployed"]} == {"ann", second}
     removed: Any = setup_change(table, {"do": "remove", "piece": first["id"]})
     assert removed["table"]["undeployed"] == table["undeployed"][1:]
     with pytest.raises(InputError, match="no piece `nobody` on this table"):

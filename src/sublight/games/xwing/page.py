@@ -4,14 +4,16 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import get_args
 
+from msgspec.structs import replace
+
 from sublight.games.xwing.actions.acting import REACH
-from sublight.games.xwing.actions.perform import BOOST, ROLL, Performing, performing
+from sublight.games.xwing.actions.perform import BOOST, ROLL, Performing, bar_colours, linked_colours, performing
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.check import declarable
 from sublight.games.xwing.catalogue import EffectCard, effect_cards
 from sublight.games.xwing.catalogue.hints import Price
 from sublight.games.xwing.catalogue.hints.words import Token
-from sublight.games.xwing.catalogue.ships import BarAction, upgrade_names
+from sublight.games.xwing.catalogue.ships import upgrade_names
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.lists.names import upgrade_effects
 from sublight.games.xwing.measuring.ranges import range_of
@@ -36,6 +38,7 @@ from sublight.games.xwing.page_setup import waiting
 from sublight.games.xwing.phases.dials import without_dial
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table, entry_text
 from sublight.games.xwing.rounds.candidates import aims, words_of
+from sublight.games.xwing.rounds.legal import allowed
 from sublight.games.xwing.rounds.next_moves import moves_of
 from sublight.games.xwing.setup.obstacles import obstacles_left
 from sublight.games.xwing.shapes import body_local, half_sizes
@@ -68,6 +71,10 @@ LATER = "chosen after the maneuver"
 """When the cards of a maneuver are declared."""
 
 NEW_DAMAGE = "what an attack dealt: shields are lost first, then damage cards are dealt"
+
+COMMON: tuple[Token, ...] = ("focus", "evade", "stress", "strain", "ion")
+TOKENS: tuple[Token, ...] = tuple(dict.fromkeys((*COMMON, *get_args(Token))))
+"""The kinds of tokens as they are recorded: those that most ships have at some time first."""
 
 LIES = Control(name="lies", title="An obstacle stays where it lies, unless a card moves it.", form="said")
 """What the page says of an obstacle, with which nothing can be done."""
@@ -105,9 +112,9 @@ class XWingPage(Page[Table, Piece, Move]):
             return (LIES,)
         if not isinstance(piece, Ship):
             return ()
-        actions = (_actions(state, piece),) if _acts_yet(state, piece) else ()
+        actions = _actions_left(state, piece) if _acts_yet(state, piece) else ()
         cards = _cards(state, piece) if state.clock is None or state.phase == "activation" else ()
-        return (*(_executed(piece) or cards), *actions, *_tallies(piece))
+        return (*(_executed(piece) or cards), *actions, *_locks(state, piece), *_tallies(piece))
 
     def has(self, state: Table, piece: Piece) -> tuple[str, ...]:
         """Return hull, shields, dial, tokens and locks of a ship, and what it did in this round."""
@@ -230,23 +237,48 @@ def _executed(ship: Ship) -> tuple[Control, ...]:
     return (Control(name="executed", title=f"Executed a {maneuver(entry_text(ship.executed))}.", form="said"),)
 
 
+def _actions_left(table: Table, ship: Ship) -> tuple[Control, ...]:
+    """Return the actions of a ship; none in its Perform Action step if only the end of its activation is left."""
+    found = _actions(table, ship)
+    return () if _in_step(table, ship) and len(found.values) == 1 else (found,)
+
+
 def _actions(table: Table, ship: Ship) -> Control:
-    """Return the actions of its bar as whole lines: they are moves of their own."""
-    bar = ship.card.actions
-    lines = [_choice(move, _says(table, move), each) for each in bar for move in _moves(table, ship, each.action)]
+    """Return the actions of its bar, and those linked to its last one, as whole lines: they are moves of their own."""
     granted = _granted(table, ship) if table.clock is not None and table.active == ship.id else ()
-    values = (*lines, *granted, Choice(key=print_move(EndActivation(ship=ship.id)), says="end the activation"))
+    ends = Choice(key=print_move(EndActivation(ship=ship.id)), says="end the activation")
+    values = (*_own(table, ship), *granted, ends)
     return Control(name="action", title="Actions", form="line", says="after the maneuver", values=values)
+
+
+def _own(table: Table, ship: Ship) -> Iterator[Choice]:
+    """Yield the actions of a ship without a card; in its Perform Action step only those that no rule forbids now."""
+    in_step = _in_step(table, ship)
+    for name, colour in (bar_colours(ship) | linked_colours(ship)).items():
+        for move in _moves(table, ship, name):
+            if not in_step or allowed(table, move):
+                yield _choice(move, _says(table, move), colour)
+
+
+def _in_step(table: Table, ship: Ship) -> bool:
+    """Say whether players have turns, and it is the ship's turn to perform actions."""
+    return table.clock is not None and table.active == ship.id and table.step == "action"
 
 
 def _granted(table: Table, ship: Ship) -> Iterator[Choice]:
     """Yield what cards let the ship do now, called with the card."""
     for kind in ("act", "roll", "boost"):
         chosen = NextMove(player=ship.player, kind=kind, piece=ship.id, because=warns("XW-ACT-03", "may_act", ship.id))
-        for move in moves_of(table, chosen):
-            if isinstance(move, Act | BarrelRoll | Boost) and move.effect:
-                says = f"{_says(table, move)}{with_card(move.effect)}{_brings(ship, move)}"
-                yield Choice(key=print_move(move), says=says)
+        for found in moves_of(table, chosen):
+            for move in _placed(found):
+                if isinstance(move, Act | BarrelRoll | Boost) and move.effect:
+                    says = f"{_says(table, move)}{with_card(move.effect)}{_brings(ship, move)}"
+                    yield Choice(key=print_move(move), says=says)
+
+
+def _placed(move: Move) -> tuple[Move, ...]:
+    """Return a barrel roll in each of its places; any other move as it is."""
+    return tuple(replace(move, place=each) for each in get_args(Place)) if isinstance(move, BarrelRoll) else (move,)
 
 
 def _brings(ship: Ship, move: Act | BarrelRoll | Boost) -> str:
@@ -316,16 +348,25 @@ def _tallies(ship: Ship) -> Iterator[Control]:
     counted.append(("facedown", "Facedown damage cards", ship.facedown))
     if ship.force_capacity or ship.force:
         counted.append(("force", "Active Force", ship.force))
-    counted += [(f"tokens:{token}", f"{token.capitalize()} tokens", ship.count(token)) for token in get_args(Token)]
+    counted += [(f"tokens:{token}", f"{token.capitalize()} tokens", ship.count(token)) for token in TOKENS]
     begins = f"record {ship.id} by=PLAYER why=at_the_table"
     for name, title, now in counted:
         says = NEW_DAMAGE if name in ("damage", "crits") else ""
         yield Control(name=name, title=title, form="tally", says=says, begins=begins, value=str(now))
 
 
-def _choice(move: Move, says: str, of: BarAction) -> Choice:
-    colour = "" if of.difficulty == "white" else f" ({of.difficulty})"
-    return Choice(key=print_move(move), says=says + colour)
+def _locks(table: Table, ship: Ship) -> Iterator[Control]:
+    """Yield the locks of a ship, each with the line that records that it is spent or goes."""
+    found = [(kept(table, called).get(each, each), each) for each in ship.locks]
+    begins = f"record {ship.id} by={ship.player} why=at_the_table"
+    values = tuple(Choice(key=f"{begins} unlock={each}", says=f"the lock on {name} goes") for name, each in found)
+    if values:
+        says = joined([name for name, _ in found])
+        yield Control(name="unlock", title="Locks", form="line", says=says, values=values)
+
+
+def _choice(move: Move, says: str, colour: str) -> Choice:
+    return Choice(key=print_move(move), says=says if colour == "white" else f"{says} ({colour})")
 
 
 def _moves(table: Table, ship: Ship, performed: str) -> Iterator[Act | BarrelRoll | Boost]:

@@ -361,6 +361,7 @@ WORDING: Wording = {
     "doing": _of(DOING),
     "face": _of(FACES),
     "damage": _of({"regular": "damage", "critical": "critical damage"}),
+    "in_brackets": Whole(lambda figure: f" ({show(figure)})" if figure else ""),
     "from": from_source,
     "fewer": lambda figure: "no" if figure == 1 else f"fewer than {show(figure)}",
     "in_turn": Whole(in_turn),

@@ -21,6 +21,7 @@ from sublight.web.matches.policy import may_consent, may_redo, may_undo, needs_c
 ENCODER = msgspec.json.Encoder()
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 NO_PICTURE = msgspec.Raw(b"{}")
+ASKS = " must answer: "
 LINES, LONGEST_LINES = 50, 16 * 1024
 """Lines of the log in a state and their characters in all, the newest first; `WantLog` asks for earlier ones."""
 
@@ -40,6 +41,7 @@ class PlainRuling(TypedDict):
     """What is read here of a ruling as the page shows it, and what is added: on which version it was made."""
 
     question: Asked | None
+    headline: str
     base: int
     scene: Raw | None
 
@@ -277,8 +279,17 @@ def for_seat(ruling: PlainRuling | None, match: Match, seat: str) -> PlainRuling
     """Return a ruling as one seat reads it: whether this seat answers its question, and whom that calls "you"."""
     if ruling is None or (question := ruling["question"]) is None:
         return ruling
-    read = _as_asked(question) if match.player_of(seat) == question["player"] else question
-    return {**ruling, "question": {**read, "mine": _may_answer(match, seat, question["player"])}}
+    yours = match.player_of(seat) == question["player"]
+    read = _as_asked(question) if yours else question
+    mine = _may_answer(match, seat, question["player"])
+    headline = _yours(ruling["headline"], read["says"]) if yours else ruling["headline"]
+    return {**ruling, "headline": headline, "question": {**read, "mine": mine}}
+
+
+def _yours(headline: str, says: str) -> str:
+    """Return who must answer, as that player reads it; a headline that says more stays as it is."""
+    who, asks, _ = headline.partition(ASKS)
+    return f"You{ASKS}{says}" if asks and " " not in who else headline
 
 
 def _as_asked(question: Asked) -> Asked:

@@ -5,7 +5,6 @@ The queue is bounded: a reader too slow for it is disconnected, and nobody waits
 
 import asyncio
 import contextlib
-import re
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from itertools import count
@@ -16,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.records import convert
-from sublight.referee.figures import capital, ended
+from sublight.referee.figures import capital, ended, quoted
 from sublight.view import messages as m
 from sublight.web.http import RefusedError, logged
 from sublight.web.limits import EASED_BYTES, MESSAGE_BYTES, QUEUED, QUEUED_BYTES, LargeError, read_value
@@ -28,7 +27,6 @@ from sublight.web.store.store import StoreError
 from sublight.web.work.pool import GivenUpError
 
 FLUSH_S = 1.0
-NOTATION = re.compile("`([^`]*)`")
 GONE, WRONG, ENDED, FLOOD, LARGE, SLOW, NO_TEXT, BROKEN = 4404, 4429, 4410, 1008, 1009, 1013, 1003, 1011
 """Why a socket is closed."""
 
@@ -120,7 +118,7 @@ def refused(ask: int, error: Exception) -> bytes:
 
 def sentence(why: str) -> str:
     """Return a message as the page shows it: a sentence, with quotation marks around what is notation."""
-    return ended(capital(NOTATION.sub(r"“\1”", why)))
+    return ended(capital(quoted(why)))
 
 
 def reason(error: Exception) -> tuple[str, str]:

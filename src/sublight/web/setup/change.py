@@ -169,7 +169,7 @@ def _removed(table: State, name: str) -> Changed:
 def _written(table: State, change: Write) -> Changed:
     raw = table_dict(table)
     if not change.piece:
-        whole = _renamed(table, {**raw, **_opposite(table, change.value)})
+        whole = renamed(table, {**raw, **_opposite(table, change.value)})
         return Changed(read_table(whole, "the table"), "", "the table was changed")
     for name in (*LISTS, "systems"):
         rows = rows_of(raw, name)
@@ -199,7 +199,7 @@ def _names(players: object) -> list[object]:
     return [each.get("id") if isinstance(each, dict) else each for each in listed]
 
 
-def _renamed(table: State, raw: Raw) -> Raw:
+def renamed(table: State, raw: Raw) -> Raw:
     """Return a plain table with all of a player under the new name, if one has another name than on `table`."""
     before = [str(getattr(each, "id", each)) for each in getattr(table, "players", ())]
     new = _names(raw.get("players"))

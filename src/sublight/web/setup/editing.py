@@ -102,9 +102,10 @@ def new_table(wanted: New) -> State:
 def edition_said(table: State, *, new: bool = True) -> str:
     """Return a sentence on the edition of a table, and for a new one how to choose another."""
     edition = game_of(table).book.edition(table.edition)
+    says = edition.title if edition.id in edition.title else f"{edition.title} (edition {edition.id})"
     if not new:
-        return f"The table keeps its rules: {edition.title} (edition {edition.id})."
-    return f"The new table uses {edition.title} (edition {edition.id}). You can choose another under Rules."
+        return f"The table keeps its rules: {says}."
+    return f"The new table uses {says}. You can choose another under Rules."
 
 
 def _usual_mat(editor: Editor[State]) -> tuple[float, float]:

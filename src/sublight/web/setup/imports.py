@@ -8,10 +8,13 @@ from sublight.errors import InputError
 from sublight.formats.jsons import Raw
 from sublight.formats.lists import FIRST_PLAYER, Lists, Placing, ReadList, Source, kind_named, recognised
 from sublight.formats.looks import INSTEAD, in_words, unlike
+from sublight.formats.records import table_dict
+from sublight.referee.figures import quoted
 from sublight.referee.game import AnyGame
 from sublight.referee.state import State
 from sublight.registry import game_of
-from sublight.web.setup.editing import New, edition_said, new_table
+from sublight.web.setup.change import renamed
+from sublight.web.setup.editing import USUAL, New, edition_said, new_table
 
 VAGUE = 1
 """The likeness of a text that may be anything."""
@@ -70,7 +73,7 @@ def imported(pasted: Pasted) -> Imported:
         seats=pasted.seats,
     )
     try:
-        state = read.place(_table(pasted, lists, here), how)
+        state = _with_name(read.place(_table(pasted, lists, here), how), pasted.player, read.called)
     except InputError as error:
         vague = not pasted.kind and lists.likeness(pasted.text.lstrip()) == VAGUE
         why = f"{error}. {INSTEAD}" if vague else str(error)
@@ -101,11 +104,20 @@ def _table(pasted: Pasted, lists: Lists, here: AnyGame) -> object:
     return table
 
 
+def _with_name(state: State, player: str, called: str) -> State:
+    """Return the table with a player who has no name of their own called as the list says, unless another is."""
+    players = list(getattr(state, "players", ()))
+    if not called or player not in USUAL or called in players:
+        return state
+    named = [called if each == player else each for each in players]
+    return read_table(renamed(state, {**table_dict(state), "players": named}), "the table")
+
+
 def _report(read: ReadList) -> Raw:
     text = read.report_text()
     heading, _, *rest = text.split("\n\n")
     rows = [
-        {"at": at, "text": each.text, "taken": each.taken, "says": each.says, "good": each.good}
+        {"at": at, "text": each.text, "taken": each.taken, "says": quoted(each.says), "good": each.good}
         for at, each in read.parts()
     ]
     ending = [line for paragraph in rest for line in paragraph.splitlines() if line and not line.endswith(MARKED)]

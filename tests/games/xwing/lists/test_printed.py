@@ -77,7 +77,7 @@ def test_its_ships_stand_on_a_table() -> None:
 
 def test_a_name_that_does_not_tell_enough_is_marked() -> None:
     """A pilot of several ships flies the usual one, and the others are named."""
-    other = "Wedge Antilles also flies the RZ-1 A-wing, so write the ship in brackets behind the name"
+    other = "Wedge Antilles also flies the RZ-1 A-wing; if you mean that, write the ship in brackets behind the name"
     assert marked("Wedge Antilles (55)\nR2-D2 (8)\nLuke Skywalkr (62)\n") == [
         f"line 1: T-65 X-wing, initiative 6; {other}",
         "line 2: no effect on movement known; a pilot has this name too",
@@ -85,6 +85,18 @@ def test_a_name_that_does_not_tell_enough_is_marked() -> None:
     ]
     assert marked("Wedge Antilles [RZ-1 A-wing] (55)\n") == []
     assert flown("Wedge Antilles [RZ-1 A-wing] (55)\n") == [("wedgeantilles-rz1awing", "rz1awing", [])]
+
+
+@pytest.mark.parametrize("between", [", ", "    ", " + ", "; ", "\t"])
+def test_a_line_may_name_several_upgrades(between: str) -> None:
+    """As builders write them; each is read on its own, also one that a pilot has the name of."""
+    upgrades = between.join(("R2-D2 (8)", "Proton Torpedoes (13)", "Servomotor S-foils", "Nobody (2)"))
+    text = f"Luke Skywalker (62)\n{upgrades}\nWedge Antilles (T-65 X-wing) (52)\n"
+    assert flown(text) == [
+        ("lukeskywalker", "t65xwing", ["r2d2", "protontorpedoes", "servomotorsfoils"]),
+        ("wedgeantilles", "t65xwing", []),
+    ]
+    assert marked(text) == ["line 2: no pilot or upgrade of that name is known"]
 
 
 def test_a_text_of_too_many_lines_is_refused() -> None:

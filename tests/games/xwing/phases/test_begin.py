@@ -116,7 +116,7 @@ def test_the_headline_names_every_ship_that_loses_tokens() -> None:
     held = (("a", "focus"), ("b", "focus"), ("c", "focus"), ("d", "evade"))
     ships = [ship(name, (200.0 + 150 * at, 300.0), tokens={token: 1}) for at, (name, token) in enumerate(held)]
     said = headline(adjudicate(table(*ships, phase="engagement"), BeginPhase(phase="end")), GAME.phrases)
-    assert said == "The End Phase begins; a, b and c remove 1 focus token; d removes 1 evade token."
+    assert said == "The End Phase begins; a, b and c remove 1 focus token each; d removes 1 evade token."
 
 
 @pytest.mark.rule("XW-GEN-02")

@@ -4,8 +4,10 @@ import pytest
 
 from games.xwing.oracle.mat import adjudicate, rock, ship, table
 from sublight.errors import InputError
-from sublight.games.xwing.moves import Record
+from sublight.games.xwing.game import GAME
+from sublight.games.xwing.moves import EndActivation, Record
 from sublight.games.xwing.pieces import Clock
+from sublight.referee.headline import headline
 
 
 @pytest.mark.parametrize(("move", "says"), [
@@ -55,3 +57,14 @@ def test_a_clock_of_nobody_is_refused(clock: Clock, says: str) -> None:
     """It names ships on the table and players of it."""
     with pytest.raises(InputError, match=says):
         adjudicate(table(ship(), clock=clock), Record(piece="red1", by="first", why="x", damage=1))
+
+
+def test_what_is_destroyed_by_an_attack_is_said_when_it_happens_and_when_it_leaves() -> None:
+    """A ship stays until the ships of the initiative at which it was destroyed have engaged."""
+    foes = ship("foe", (300.0, 700.0), player="second", initiative=3), ship("two", (600.0, 700.0), player="second")
+    state = table(ship("one", initiative=3), *foes, phase="engagement", clock=Clock(reached=3, done=("one",)))
+    hit = adjudicate(state, Record(piece="two", by="first", why="at_the_table", destroyed=True))
+    says = headline(hit, GAME.phrases)
+    assert says == "two is destroyed, but stays until the ships of this initiative have engaged."
+    ended = adjudicate(hit.state, EndActivation(ship="foe"))
+    assert headline(ended, GAME.phrases) == "foe has had its turn; two is destroyed and removed."

@@ -8,7 +8,7 @@ from sublight.api.turns import next_text
 from sublight.errors import InputError
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.moves import Record
-from sublight.games.xwing.pieces import Clock, DialEntry, Ship, Table
+from sublight.games.xwing.pieces import Clock, DialEntry, Obstacle, Ship, Table
 from sublight.games.xwing.turn import TURN
 from sublight.referee.turn import Turn
 from sublight.registry import next_moves
@@ -152,6 +152,22 @@ def test_a_ship_that_engages_attacks_at_the_table_if_it_can(
     assert says in because(replace(state, clock=Clock(reached=3, acting="ada")))
 
 
+@pytest.mark.parametrize(
+    ("facing", "rocks", "where"),
+    [
+        (0.0, (), " (range 2)"),
+        (0.0, (rock("one", (130.0, 250.0)), rock("two", (170.0, 250.0))), " (range 2 and obstructed)"),
+        (180.0, (), ""),
+    ],
+)
+def test_what_an_attack_does_is_recorded_at_its_range(facing: float, rocks: tuple[Obstacle, ...], where: str) -> None:
+    """Which the players need for their dice; not where no printed arc is known to have the target."""
+    ships = (ship("ada", (150.0, 150.0, facing)), ship("foe", (150.0, 350.0), player="second"))
+    state = table(*ships, obstacles=rocks, phase="engagement", clock=Clock(reached=3, acting="ada"))
+    buttons = [GAME.phrases.button(each.because) for each in TURN.next_moves(state) if each.kind == "record"]
+    assert buttons[0] == f"Record what foe suffers{where}…"
+
+
 @pytest.mark.rule("XW-ROUND-05")
 def test_a_ship_that_may_link_an_action_is_told_which() -> None:
     """After an action of its bar that has a link, until the turn is ended."""
@@ -163,7 +179,7 @@ def test_a_ship_that_may_link_an_action_is_told_which() -> None:
 
 
 @pytest.mark.parametrize(
-    ("force", "says"), [(1, "act by Darth Vader, or end its turn."), (0, "its last action, or end its turn.")]
+    ("force", "says"), [(1, "use the card Darth Vader, or end its turn."), (0, "its last action, or end its turn.")]
 )
 def test_a_ship_that_may_link_an_action_is_told_of_its_cards_as_well(force: int, says: str) -> None:
     """While it can pay for one."""

@@ -273,7 +273,7 @@ def test_who_wants_to_leave_the_planning_phase_agrees_to_it() -> None:
 @pytest.mark.parametrize(
     ("by", "then"),
     [
-        ("", "Then: Are all of Empire's dials set, so that the System Phase can begin?"),
+        ("", "Then: Shall the System Phase begin, with Empire's dials as they are set?"),
         (
             "empire",
             "red1 has no dial set. When it activates, it gains a stress token and executes the stress maneuver.",
@@ -284,7 +284,7 @@ def test_who_has_begun_the_next_phase_is_not_foreseen_to_be_asked(by: str, then:
     """That player agreed by doing so: what comes of the other one's yes is what follows."""
     table = replace(planned("red2", "black1", "black2"), edition="1.4.5")
     question: Any = plan(table_dict(table), "phase system", {}, by=by)["question"]
-    assert question["player"] == "rebels"
+    assert (question["player"], question["suggestion"]) == ("rebels", "no")
     assert {each["key"]: each["then"] for each in question["choices"]}["yes"] == then
 
 
@@ -345,3 +345,42 @@ def test_what_a_card_grants_is_called_with_the_card_in_the_strip_and_in_the_pane
     assert says["boost luke bank_left_1 effect=servomotor_sfoils"] == "boost bank left with Servomotor S-foils"
     waits = next(each for each in PAGE.controls(table, table.ship("luke")) if each.name == "action")
     assert not [each for each in waits.values if "with" in each.says]
+
+
+def acted(piece: str, line: str, **change: Any) -> tuple[Table, list[str]]:
+    """The dogfight after an action in the Perform Action step of a ship, and what its actions are then called."""
+    table = load_table(DOGFIGHT, Table)
+    flown = replace(table.ship(piece), executed=DialEntry(2, "straight"), **change)
+    acting = replace(table.with_ship(flown), phase="activation", active=piece, step="action", clock=Clock())
+    after = adjudicate(acting, read_move(line, acting), {}).state
+    assert isinstance(after, Table)
+    return after, offered(after, piece)
+
+
+def test_after_an_action_only_what_may_follow_it_is_offered() -> None:
+    """A linked action too that a card put after it and that is not on the bar of the ship, so that its button opens."""
+    _, linked = acted("luke", "act luke focus effect=servomotor_sfoils", upgrades=("servomotorsfoils",))
+    boosts = [f"boost {each} (red)" for each in ("bank left", "straight", "bank right")]
+    assert linked == [*boosts, "end the activation"]
+    _, cards = acted("vader", "act vader focus", force=3)
+    assert {each for each in cards if "with Darth Vader" not in each} == {
+        *(f"barrel roll {side}, {place} (red)" for side in ("left", "right") for place in ("front", "middle", "back")),
+        "end the activation",
+    }
+    assert "barrel roll left, middle with Darth Vader (costs 1 Force)" in cards
+    waits, none = acted("wedge", "boost wedge straight_1", ship="rz1awing", pilot="jakefarrell")
+    assert (waits.active, none) == ("wedge", [])
+
+
+def test_a_lock_that_is_spent_is_recorded_in_one_line() -> None:
+    """Called with the name of what is locked; a ship without a lock has none to record."""
+    table = load_table(DOGFIGHT, Table)
+    locking = replace(table.ship("vader"), locks=("luke",))
+    state = table.with_ship(locking)
+    (locks,) = [each for each in PAGE.controls(state, locking) if each.name == "unlock"]
+    assert (locks.title, locks.says) == ("Locks", "luke")
+    assert [each.says for each in locks.values] == ["the lock on luke goes"]
+    after = adjudicate(state, read_move(locks.values[0].key, state), {}).state
+    assert isinstance(after, Table)
+    assert after.ship("vader").locks == ()
+    assert not [each for each in PAGE.controls(table, table.ship("luke")) if each.name == "unlock"]

@@ -8,7 +8,7 @@ YASB = "https://yasb.app/?f=Rebel%20Alliance&d=v9ZhZ20Z1X&sn=Red%20Five"
 
 
 @pytest.mark.parametrize(("text", "says"), [
-    (YASB, "a link to a squad in YASB “Red Five”. In YASB, open Print/Export"),
+    (YASB, "a link to a squad in YASB, called “Red Five”. In YASB, open Print/Export"),
     ("www.yasb.app/?f=x", "a link to a squad in YASB. In YASB"),
     (f"{YASB}&obs=coreasteroid5,no", "It brings Core asteroid 6 and `no`, which the XWS text names too. In YASB"),
     (f"Red Five\n\nLuke Sternenläufer (62)\n\nView in YASB: {YASB}", "a squad in YASB as it is printed"),

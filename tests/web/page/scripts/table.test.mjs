@@ -17,6 +17,13 @@ test('a state becomes the latest, and the shown past stays', () => {
 	assert.equal(table.past, past);
 });
 
+test('a measurement is gone with the table that it is of', () => {
+	const measured = { one: 'a', other: 'b', headline: 'x', margins: [] };
+	const table = { ...told(state(3)), measured };
+	assert.equal(update(table, state(3)).measured, measured);
+	assert.equal(update(table, state(4)).measured, null);
+});
+
 test('layers are offered, and those switched on stay on whatever is offered', () => {
 	const offered = [{ key: 'arcs' }];
 	const table = told({ say: 'switched', on: ['zones'] }, { say: 'layers', version: 3, layers: offered });
@@ -111,6 +118,13 @@ test('what several pieces may do besides is folded, what one may do is shown', (
 	assert.deepEqual(sorted([...one, ...two, ...ship]).folded, two);
 	assert.deepEqual(sorted([one[0], two[0], ...ship]).shown, [one[0], two[0], ...ship]);
 	assert.deepEqual(sorted([one[0], two[0], two[1], ...ship]).shown, [one[0], two[0], two[1], ...ship]);
+});
+
+test('the end of a turn is shown also behind eight buttons', () => {
+	const locks = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((each) => may('act', 's', `act s lock ${each}`, true));
+	const end = may('pass', 's', 'pass s');
+	assert.deepEqual(sorted([...locks, end]).shown, [...locks.slice(0, 8), end]);
+	assert.deepEqual(sorted([...locks, end]).folded, locks.slice(8));
 });
 
 test('moves of which one must be made keep their order', () => {

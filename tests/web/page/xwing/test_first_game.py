@@ -200,7 +200,7 @@ def test_after_a_linked_action_only_what_it_links_to_is_offered(sit: Sit, server
         seat.page.click('[data-key="may-roll-red1-"]')
         expect(chips.first).to_have_text("focus")
         assert rebels.ask("commit", base=1, move="act red1 focus")["say"] == "done"
-    expect(chips.first).to_have_text("barrel roll left, front")
+    expect(chips.first).to_have_text("barrel roll left, front (red)")
     expect(chips.last).to_have_text("end the activation")
     expect(chips).to_have_count(7)
 

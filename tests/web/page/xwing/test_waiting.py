@@ -26,5 +26,5 @@ def test_dice_that_were_supposed_are_never_committed(sit: Sit, server: Server) -
     seat.says(".asked", "Does luke perform a red")
     seat.page.click("#commit:enabled")
     seat.asked("You must answer", FIRST)
-    expect(seat.page.locator(".verdict-line .then")).to_have_text("Rebels must answer.")
+    expect(seat.page.locator(".verdict-line .then")).to_have_text("You must answer.")
     assert [each["answers"] for each in wire.all("commit")] == [{}]

@@ -29,6 +29,16 @@ FACTION_NAMES: dict[str, str] = {
     "separatistalliance": "Separatist Alliance",
 }
 """The printed name of each faction."""
+FACTION_PLAYERS: dict[str, str] = {
+    "firstorder": "order",
+    "galacticempire": "empire",
+    "galacticrepublic": "republic",
+    "rebelalliance": "rebel",
+    "resistance": "resistance",
+    "scumandvillainy": "scum",
+    "separatistalliance": "separatist",
+}
+"""What the player of each faction is called, where nobody is named."""
 OLDER_FACTIONS = {
     "rebel": "rebelalliance",
     "rebels": "rebelalliance",

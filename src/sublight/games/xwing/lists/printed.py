@@ -40,6 +40,8 @@ FIRST_LINES, FIRST_LETTERS = 60, 8_000
 """So much of a text tells what it is."""
 LONGEST_LINE = 160
 """So many letters of a line are searched for names; a link may be longer."""
+LONGEST_OF_CARDS = 600
+"""So many of a line that names several cards."""
 MOST_OF_AN_UPGRADE = 20
 """No upgrade costs more points, so a line with more is a pilot."""
 
@@ -49,6 +51,8 @@ POINTS = re.compile(r"^\s*(\d{1,4})\s*(?:points?|pts?\.?)?\s*$", re.IGNORECASE)
 COST_BEHIND = re.compile(r"[\s:–-]\s*(\d{1,4})\s*(?:points?|pts?\.?)?$", re.IGNORECASE)
 BESIDE = re.compile(r"\s[–—-]\s|:\s")
 """What stands between the name of a pilot and that of the ship."""
+BETWEEN = re.compile(r"\s*(?:[,;\t]|\s{3,}|\s\+\s)\s*")
+"""What stands between the cards of a line that names several."""
 SUM = re.compile(r"\b(total|points|pts|threshold|half|bid)\b.*\d|\d.*\b(points|pts)\b", re.IGNORECASE)
 LINK = ("http://", "https://", "www.")
 
@@ -57,7 +61,8 @@ class Line(Struct, frozen=True, kw_only=True):
     """A line: the name that it begins with, its points if it has any, what else it names, and whether a block begins.
 
     `link` is the address in it, empty where there is none.
-    `pilot` and `upgrade` are what ids of cards with that name begin with, empty where there is none.
+    `pilot` and `upgrade` are what ids of cards with that name begin with, empty where there is none. `several` says
+    that it is one of the cards of a line that names several.
     """
 
     number: int
@@ -69,6 +74,7 @@ class Line(Struct, frozen=True, kw_only=True):
     begins: bool = False
     pilot: str = ""
     upgrade: str = ""
+    several: bool = False
 
     @property
     def named(self) -> bool:
@@ -108,8 +114,18 @@ def lines_of(text: str, most: int) -> Iterator[Line]:
             begins = True
         elif count < most:
             count += 1
-            yield (found := _line(number, line.strip(), begins=begins))
-            begins = not found.named
+            found = _cards(number, line.strip(), begins=begins)
+            yield from found
+            begins = not found[-1].named
+
+
+def _cards(number: int, line: str, *, begins: bool) -> list[Line]:
+    """Return a line, or one for each card where it names several, such as all upgrades of a ship."""
+    whole = _line(number, line, begins=begins)
+    pieces = [] if whole.named or whole.link else list(filter(None, BETWEEN.split(line[:LONGEST_OF_CARDS])))
+    found = [_line(number, each, begins=begins and not at) for at, each in enumerate(pieces)]
+    several = sum(each.named for each in found) > 1
+    return [replace(each, several=True) for each in found] if several else [whole]
 
 
 def _line(number: int, line: str, *, begins: bool) -> Line:
@@ -222,7 +238,7 @@ class _Reader:
         """Return that a name is that of another card too, where neither blank lines nor points tell which is meant."""
         dear = line.points is not None and line.points > MOST_OF_AN_UPGRADE
         first = line is next(each for each in self.lines if each.named)
-        doubtful = line.pilot and line.upgrade and not (self.apart or dear or first)
+        doubtful = line.pilot and line.upgrade and not (self.apart or dear or first or line.several)
         return f"{other} has this name too" if doubtful else ""
 
     def _other(self, line: Line) -> None:
@@ -264,7 +280,7 @@ def _printing(line: Line) -> tuple[PilotCard, str]:
     if named or not others:
         return usual, ""
     also = f"{pilot_name(usual.id)} also flies {joined([*others])}"
-    return usual, f"{also}, so write the ship in brackets behind the name"
+    return usual, f"{also}; if you mean that, write the ship in brackets behind the name"
 
 
 def _near(name: str) -> str:

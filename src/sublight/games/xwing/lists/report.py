@@ -10,7 +10,7 @@ from sublight.games.xwing.catalogue import obstacle_token
 from sublight.games.xwing.catalogue.ships import ship_cards
 from sublight.games.xwing.lists.build import Listed, await_squad, stand_squad
 from sublight.games.xwing.lists.model import Reading, Squad, SquadPilot
-from sublight.games.xwing.lists.names import FACTION_NAMES
+from sublight.games.xwing.lists.names import FACTION_NAMES, FACTION_PLAYERS
 from sublight.games.xwing.pieces import Table
 from sublight.referee.figures import joined
 
@@ -22,6 +22,11 @@ class SquadList(ReadList):
 
     def __init__(self, squad: Squad) -> None:
         self.squad = squad
+
+    @property
+    def called(self) -> str:
+        """The faction in a word: who is first player changes from round to round."""
+        return FACTION_PLAYERS.get(self.squad.faction, "")
 
     def parts(self) -> Iterator[tuple[str, Part]]:
         """Yield each part of the object with what it is called there."""

@@ -142,6 +142,11 @@ def in_reach(table: Table, attacker: Ship) -> tuple[Ship, ...]:
     return tuple(each for each in table.ships if out_of_reach(table, attacker, each) is None)
 
 
+def attack_range(table: Table, attacker: Ship, defender: Ship) -> int | None:
+    """Return the least range at which a primary weapon has a ship in a printed arc; None where none is known to."""
+    return min((each.at_range for each in _reached(table, attacker, defender)), default=None)
+
+
 def primary_says(table: Table, attacker: Ship, defender: Ship) -> Permission:
     """Return what the primary weapons of a ship can do against an enemy, and what was not checked."""
     name, last = attacker.card.name, range_ruler().bands

@@ -101,7 +101,7 @@ def _agrees(table: Table, player: str, missing: tuple[str, ...]) -> Procedure[bo
     if not missing:
         return (yield from pick(table, "XW-PLAN-03", "planning_over", player, keys, player)) == "yes"
     kind = "planning_over_without_dials"
-    return (yield from pick(table, "XW-PLAN-07", kind, player, keys, player, missing=missing)) == "yes"
+    return (yield from pick(table, "XW-PLAN-07", kind, player, keys, player, "no", missing=missing)) == "yes"
 
 
 def _before(table: Table, phase: Phase, calls: Mapping[str, str]) -> Procedure[Table]:

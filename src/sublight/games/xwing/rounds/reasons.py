@@ -1,9 +1,12 @@
 """Why a move of a kind may be declared now, as a notice with its rule."""
 
+from collections.abc import Iterator
+
 from sublight.games.xwing.damage.tokens import ionized
-from sublight.games.xwing.measuring.arcs import in_reach
+from sublight.games.xwing.measuring.arcs import attack_range, in_reach
+from sublight.games.xwing.measuring.sight import sight
 from sublight.games.xwing.phases.begin import AFTER
-from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.pieces import Ship, Table, clock_of
 from sublight.games.xwing.rulebook import has_wording
 from sublight.referee.ruling import Notice, warns
 
@@ -52,11 +55,21 @@ def reason(table: Table, kind: str, subject: str) -> Notice:
     if kind == "dial" and table.phase == "planning" and table.has_ship(subject):
         return _dial(table, table.ship(subject))
     if kind == "record" and table.phase == "engagement" and table.has_ship(subject):
-        return warns("XW-ENG-01", ATTACKED, subject)
+        return warns("XW-ENG-01", ATTACKED, subject, where=tuple(_attacked(table, table.ship(subject))))
     if kind == "engage" and not (table.ship(subject).count("disarm") or in_reach(table, table.ship(subject))):
         return warns("XW-ENG-01", "may_attack_nothing", subject)
     rule, sentence = IN_PHASE.get((kind, table.phase), WHY[kind])
     return warns(rule, sentence, subject, move=kind)
+
+
+def _attacked(table: Table, target: Ship) -> Iterator[str]:
+    """Yield at which range the ship that engages may attack a target, and whether it is obstructed, as far as known."""
+    acting = clock_of(table).acting
+    attacker = table.ship(acting) if table.has_ship(acting) else None
+    at = attack_range(table, attacker, target) if attacker else None
+    if attacker and at is not None:
+        yield f"range {at}"
+        yield from ("obstructed",) if sight(table, attacker, target).by else ()
 
 
 def _dial(table: Table, ship: Ship) -> Notice:

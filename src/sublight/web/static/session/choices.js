@@ -2,7 +2,7 @@
 
 /** @typedef {import('../types').MayDeclare} MayDeclare */
 
-/** The most buttons that are shown at once. The rest are folded. */
+/** The most buttons that are shown at once, beside the end of a turn. The rest are folded. */
 const MOST_SHOWN = 8;
 /** With more pieces than this, one is chosen on the board instead. */
 const MOST_PIECES = 4;
@@ -30,7 +30,7 @@ export function sorted(moves, waits, stands = Boolean) {
 	const crowd = (may) => !may.notation && stands(may.piece) && chosen.some((each) => each.kind === may.kind && each.piece !== may.piece);
 	/** @param {MayDeclare} may */
 	const besides = (may) => crowd(may) && chosen.find((each) => each.piece === may.piece && crowd(each)) !== may;
-	const shown = chosen.filter((each) => !besides(each) && !pieces.some((many) => many.piece === each.piece)).slice(0, MOST_SHOWN);
+	const shown = chosen.filter((each) => !besides(each) && !pieces.some((many) => many.piece === each.piece)).filter((each, at) => at < MOST_SHOWN || each === end);
 	const [must, more] = shown.filter((each) => !each.optional);
 	const [next] = shown;
 	return { shown, folded: once.filter((each) => !shown.includes(each) && !(chosen.includes(each) && many(each))), pieces, first: more || pieces[0] || next?.later || (next !== must && (!must?.notation || next?.piece !== must.piece)) ? undefined : next };

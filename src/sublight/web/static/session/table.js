@@ -51,7 +51,8 @@ export function update(table, message) {
 		case 'welcome':
 			return { ...table, welcome: message };
 		case 'state':
-			return { ...table, live: message, declared: message.version === table.declared ? table.declared : -1 };
+			// A measurement is of the table before.
+			return { ...table, live: message, measured: message.version === table.live?.version ? table.measured : null, declared: message.version === table.declared ? table.declared : -1 };
 		case 'drafts':
 			return { ...table, drafts: message.drafts };
 		case 'layers':
