@@ -1,0 +1,43 @@
+// What a line typed into the command line does.
+
+import { say } from '../base/dom.js';
+
+/** @typedef {import('../session/session.js').Session} Session */
+
+/** @param {Session} session @param {string} line @param {{ why: () => void }} does */
+export function run(session, line, does) {
+	const [verb = '', ...rest] = line.split(/\s+/);
+	const verbs = new Map(
+		Object.entries({
+			'': () => {},
+			why: does.why,
+			undo: () => session.back('undo'),
+			redo: () => session.back('redo'),
+			odds: () => session.wantOdds(),
+			commit: () => session.commit(),
+			note: () => session.note(rest.join(' ')),
+			select: () => session.select(rest[0] ?? ''),
+			measure: () => measure(session, rest),
+			margin: () => measure(session, rest),
+		}),
+	);
+	(verbs.get(verb) ?? (() => declare(session, line)))();
+}
+
+/** Rule on a line. Entering the same line again commits it. @param {Session} session @param {string} line */
+function declare(session, line) {
+	if (line === session.draft && !session.refused) {
+		session.commit();
+		return;
+	}
+	const piece = session.subject(line);
+	if (piece && piece !== session.selected) session.select(piece, line);
+	else session.plan(line);
+}
+
+/** @param {Session} session @param {string[]} names */
+function measure(session, names) {
+	const [one, other] = names;
+	if (one && other) session.measure(one, other);
+	else say('Name two pieces to measure between');
+}
