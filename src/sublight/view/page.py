@@ -130,6 +130,10 @@ class Page(Generic[StateT, PieceT, MoveT]):
         """Return what is played for the whole game and changes its rules, such as an objective; empty for nothing."""
         return ""
 
+    def at_the_table(self, state: StateT) -> str:  # noqa: ARG002 - a default
+        """Return in one sentence what players do now without declaring it, such as rolling dice; usually nothing."""
+        return ""
+
     def foresees(self, state: StateT, move: MoveT) -> str:  # noqa: ARG002 - a default
         """Return what a move prepares and would come to as the table is now, in one sentence; usually nothing."""
         return ""

@@ -26,6 +26,7 @@ from sublight.games.armada.page_setup import waiting
 from sublight.games.armada.page_squadrons import activations
 from sublight.games.armada.pieces import Command, Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.rounds.dials import dials_due, missing_dials
+from sublight.games.armada.rounds.targets import has_target
 from sublight.games.armada.setup.obstacles import obstacles_left
 from sublight.games.armada.shapes import components_of, framed_local
 from sublight.games.armada.ships.options import CourseOption, options_in_its_turn
@@ -46,6 +47,9 @@ BANDS = range(1, 6)
 ALIKE = "Dial 1 is revealed first. The others are set like it until you choose them."
 PAIR = "Dial 1 is revealed first. Dial 2 is set like it until you choose it."
 ALONE = "revealed in the Ship Phase"
+
+ATTACKED = "Roll the squadrons' attacks at the table and record damage."
+READIED = "Ready the defense tokens at the table."
 
 KEPT: tuple[Literal["dial", "token"], ...] = ("dial", "token")
 """What a revealed dial may become."""
@@ -102,6 +106,15 @@ class ArmadaPage(Page[Table, Piece, Move]):
     def plays(self, state: Table) -> str:
         """Return the objective, if the table has one."""
         return effect_cards()[state.objective].name if state.objective in effect_cards() else ""
+
+    def at_the_table(self, state: Table) -> str:
+        """Say that squadrons with a target attack once one is activated, and that defense tokens are readied."""
+        clock = state.clock
+        if clock is not None and state.phase == "status":
+            return READIED
+        begun = state.squadron_turns if state.phase == "squadron" else clock and clock.step and clock.paid != "none"
+        acted = (each for each in state.squadrons if begun and each.activated)
+        return ATTACKED if any(has_target(state, each) for each in acted) else ""
 
     def waiting(self, state: Table) -> Iterable[Waiting]:
         """Return the obstacles, ships and squadrons that are left to set up."""

@@ -111,3 +111,29 @@ def test_obstacles_are_placed_at_random_if_the_players_agree() -> None:
     told = [round_view(replace(table, obstacles=each), (), table.players) for each in ((), COMMAND.obstacles)]
     says = "Place all remaining obstacles at random, if the players agree"
     assert [each and each.scatter for each in told] == [says, ""]
+
+
+def test_after_a_squadron_with_a_target_its_attack_is_rolled_at_the_table() -> None:
+    """In the Squadron Phase once one was activated, in the Ship Phase while the command runs; not without a target."""
+    said = "Roll the squadrons' attacks at the table and record damage."
+    fight = replace(COMMAND, phase="squadron", squadron_turns=("rebel",))
+    wing, tie = fight.squadron("xwing-1"), fight.squadron("tie-1")
+    near = fight.with_squadron(replace(wing, activated=True, pose=replace(tie.pose, y=tie.pose.y - 60)))
+    commanding = Clock(step="reveal", paid="dial")
+    for table, says in (
+        (near, True),
+        (replace(near, phase="ship", clock=commanding, active="cr90"), True),
+        (replace(near, phase="ship", clock=Clock()), False),
+        (replace(near, squadron_turns=()), False),
+        (fight, False),
+    ):
+        told = round_view(table, (), ())
+        assert told is not None
+        assert told.says.endswith(said) == says
+
+
+def test_defense_tokens_are_readied_at_the_table() -> None:
+    """In the Status Phase, in which nothing else is left to do."""
+    told = round_view(replace(COMMAND, phase="status", squadrons=(), undeployed=()), (), (), "rebel")
+    assert told is not None
+    assert told.says.endswith("Status Phase. Ready the defense tokens at the table.")
