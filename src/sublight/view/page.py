@@ -169,6 +169,10 @@ class Page(Generic[StateT, PieceT, MoveT]):
         """Return the piece of the page on whose panel a move is planned; usually the one that it names."""
         return move.piece
 
+    def planned(self, state: StateT, move: NextMove) -> str:  # noqa: ARG002 - a default
+        """Return how the line of a move is written that its button plans, capitals for choices; usually its pattern."""
+        return move.pattern
+
     def comes_later(self, state: StateT, move: NextMove) -> bool:  # noqa: ARG002 - a default
         """Say whether something else is usually done before a move that may be declared now."""
         return False

@@ -11,6 +11,7 @@ from sublight.games.armada.catalogue import EffectCard, effect_cards
 from sublight.games.armada.displacement.ring import Ring, ring_round
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import (
+    HoldSquadron,
     Maneuver,
     Move,
     MoveObstacle,
@@ -135,6 +136,12 @@ class ArmadaPage(Page[Table, Piece, Move]):
     def is_done(self, state: Table, piece: Piece) -> bool:  # noqa: ARG002 - the piece says it
         """Say whether a ship or squadron has been activated."""
         return isinstance(piece, Ship | Squadron) and piece.activated
+
+    def planned(self, state: Table, move: NextMove) -> str:  # noqa: ARG002 - the move says it
+        """Return the pattern of a move; a squadron without a target stays and does nothing."""
+        if move.because.kind != "may_stay":
+            return move.pattern
+        return print_move(HoldSquadron(squadron=move.piece, by=move.by))
 
     def comes_later(self, state: Table, move: NextMove) -> bool:
         """Say whether it is the maneuver of a ship in its Attack step, whose attacks are resolved first."""

@@ -145,6 +145,7 @@ def _may(state: State, move: NextMove, button: str) -> MayDeclare:
     declared = game_of(state).parse_move(move.line) if move.line else None
     return MayDeclare(
         player=move.player, kind=move.kind, piece=page.opens(state, move), by=move.by, notation=move.line,
-        pattern=move.pattern, optional=move.optional, says=move.says, button=button, rule=move.because.rule,
-        later=page.comes_later(state, move), answers=page.answered(state, move.player, declared) if declared else {},
+        pattern=page.planned(state, move), optional=move.optional, says=move.says, button=button,
+        rule=move.because.rule, later=page.comes_later(state, move),
+        answers=page.answered(state, move.player, declared) if declared else {},
     )  # fmt: skip

@@ -137,3 +137,15 @@ def test_defense_tokens_are_readied_at_the_table() -> None:
     told = round_view(replace(COMMAND, phase="status", squadrons=(), undeployed=()), (), (), "rebel")
     assert told is not None
     assert told.says.endswith("Status Phase. Ready the defense tokens at the table.")
+
+
+def test_a_squadron_without_a_target_is_left_in_place_without_an_attack() -> None:
+    """One with a target attacks; commanded by a ship, too."""
+    for phase, clock, of in (("squadron", Clock(), ""), ("ship", Clock(step="reveal"), " by=cr90")):
+        fight = replace(COMMAND, phase=phase, clock=clock, active="cr90" if of else "")
+        table = fight.with_ship(replace(fight.ship("cr90"), dial="squadron"))
+        told = round_view(table, next_moves(table).moves, ("rebel",))
+        assert told is not None
+        holds = {each.piece: each.pattern for each in told.moves if each.kind == "hold"}
+        assert holds["xwing-3"] == f"hold xwing-3{of}"
+        assert holds["xwing-1"].endswith("[attack=yes]")
