@@ -27,7 +27,7 @@ from sublight.games.armada.page_setup import waiting
 from sublight.games.armada.page_squadrons import activations
 from sublight.games.armada.pieces import Command, Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.rounds.dials import dials_due, missing_dials
-from sublight.games.armada.rounds.targets import has_target
+from sublight.games.armada.rounds.targets import has_target, targets
 from sublight.games.armada.setup.obstacles import obstacles_left
 from sublight.games.armada.shapes import components_of, framed_local
 from sublight.games.armada.ships.options import CourseOption, options_in_its_turn
@@ -142,6 +142,15 @@ class ArmadaPage(Page[Table, Piece, Move]):
         if move.because.kind != "may_stay":
             return move.pattern
         return print_move(HoldSquadron(squadron=move.piece, by=move.by))
+
+    def opens(self, state: Table, move: NextMove) -> str:
+        """Return the piece of a move; of a record in an Attack step the only ship in range, else the only squadron."""
+        if move.because.kind != "may_record_attack":
+            return move.piece
+        found = tuple(targets(state, state.ship(state.active)))
+        ships = tuple(each for each in found if isinstance(each, Ship))
+        chosen = ships or found
+        return chosen[0].id if len(chosen) == 1 else move.piece
 
     def comes_later(self, state: Table, move: NextMove) -> bool:
         """Say whether it is the maneuver of a ship in its Attack step, whose attacks are resolved first."""

@@ -149,3 +149,30 @@ def test_a_squadron_without_a_target_is_left_in_place_without_an_attack() -> Non
         holds = {each.piece: each.pattern for each in told.moves if each.kind == "hold"}
         assert holds["xwing-3"] == f"hold xwing-3{of}"
         assert holds["xwing-1"].endswith("[attack=yes]")
+
+
+def test_the_attack_step_names_who_is_in_range() -> None:
+    """The only ship among them has its record opened; with nobody in range nothing is rolled."""
+    fight = replace(COMMAND, phase="ship", active="cr90", clock=Clock(step="attack"))
+    alone = replace(fight, ships=tuple(each for each in fight.ships if each.player == "rebel"), squadrons=())
+    for table, opens, ends in (
+        (fight, "victory", "then move CR90. In its arcs up to long range are Victory, TIE Fighter 1, TIE Fighter 2,"),
+        (alone, "", "is in its Attack step. No enemy is in its arcs up to long range, so move CR90."),
+    ):
+        told = round_view(table, next_moves(table).moves, ("rebel",))
+        assert told is not None
+        assert ends in told.says
+        assert [each.piece for each in told.moves if each.kind == "record"] == [opens]
+
+
+def test_a_third_squadron_is_activated_because_the_opponent_has_none_left() -> None:
+    """While the opponent has one left, a turn is two."""
+    fight = replace(COMMAND, phase="squadron", squadron_turns=("empire",))
+    spent = [replace(each, activated=each.player == "rebel") for each in fight.squadrons]
+    for squadrons, says in (
+        (fight.squadrons, "to activate another squadron."),
+        (tuple(spent), "to activate another squadron, because Rebel's squadrons have all been activated."),
+    ):
+        told = round_view(replace(fight, squadrons=squadrons), (), ())
+        assert told is not None
+        assert says in told.says
