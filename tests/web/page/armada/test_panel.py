@@ -100,7 +100,7 @@ def test_what_chance_would_bring_is_a_line_until_it_is_wanted(sit: Sit, server: 
 
 @pytest.mark.parametrize("way", ["arm", "phone"])
 def test_a_record_comes_into_sight_and_stays_for_the_ship_that_was_hit(sit: Sit, server: Server, way: str) -> None:
-    """Its values are said while it is folded; the button unfolds that of the only target. So is the next."""
+    """Its values are said while it is folded; the button unfolds that of the only target. It stays unfolded."""
     size = DESK if way == "arm" else {"viewport": {"width": 390, "height": 844}}
     seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], **size)
     seat.page.click('.now button:has-text("Attack with CR90")')
