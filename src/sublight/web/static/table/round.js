@@ -115,7 +115,7 @@ function counts(words) {
 	const lines = found?.closest('details');
 	lines?.setAttribute('open', '');
 	lines?.querySelector('summary')?.focus();
-	lines?.scrollIntoView();
+	found?.scrollIntoView();
 	return found;
 }
 
