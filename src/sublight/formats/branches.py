@@ -120,7 +120,7 @@ def answered(question: Question, answer: object, phrases: Phrasebook) -> str:
 
 def _words(question: Question, answer: object, phrases: Phrasebook) -> str:
     if isinstance(question, Place):
-        return joined([_placed(name, place) for name, place in _places(answer)])
+        return joined([_placed(phrases.called(name), place) for name, place in _places(answer)])
     keys = answer if isinstance(answer, list | tuple) else (answer,)
     return capital(joined([phrases.answer(question, str(key)) for key in keys]))
 

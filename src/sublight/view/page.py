@@ -130,6 +130,10 @@ class Page(Generic[StateT, PieceT, MoveT]):
         """Return what is played for the whole game and changes its rules, such as an objective; empty for nothing."""
         return ""
 
+    def at_the_table(self, state: StateT) -> str:  # noqa: ARG002 - a default
+        """Return in one sentence what players do now without declaring it, such as rolling dice; usually nothing."""
+        return ""
+
     def foresees(self, state: StateT, move: MoveT) -> str:  # noqa: ARG002 - a default
         """Return what a move prepares and would come to as the table is now, in one sentence; usually nothing."""
         return ""
@@ -164,6 +168,10 @@ class Page(Generic[StateT, PieceT, MoveT]):
     def opens(self, state: StateT, move: NextMove) -> str:  # noqa: ARG002 - a default
         """Return the piece of the page on whose panel a move is planned; usually the one that it names."""
         return move.piece
+
+    def planned(self, state: StateT, move: NextMove) -> str:  # noqa: ARG002 - a default
+        """Return how the line of a move is written that its button plans, capitals for choices; usually its pattern."""
+        return move.pattern
 
     def comes_later(self, state: StateT, move: NextMove) -> bool:  # noqa: ARG002 - a default
         """Say whether something else is usually done before a move that may be declared now."""

@@ -59,7 +59,7 @@ def test_what_cannot_be_read_is_an_input_error(play: Play) -> None:
 
 def test_a_strict_match_keeps_each_seat_to_its_own_pieces(play: Play, casual: Play) -> None:
     """A piece of nobody is anybody's; on a casual table all are."""
-    refused(play.push, "second", "a", 1, says="only ann, at the first seat, can make this move")
+    refused(play.push, "second", "a", 1, says="only ann can make this move")
     assert play.push("second", "rock", 1).status == "complete"
     assert casual.push("second", "a", 1).status == "complete"
 
@@ -136,7 +136,7 @@ def test_a_commit_that_meets_another_server_s_on_its_way_is_stale(play: Play) ->
 def test_a_question_waits_for_the_seat_that_is_asked(play: Play) -> None:
     """Nobody else may answer it, nothing else can be declared meanwhile; the answer completes it."""
     assert play.push("first", "a", 3).status == "asking"
-    refused(play.answer, "first", "TOY-04:a:1", "stay", says="the question is for bob, at the second seat")
+    refused(play.answer, "first", "TOY-04:a:1", "stay", says="the question is for bob")
     refused(play.push, "second", "b", 1, says="answer the open question first")
     refused(play.edit, "first", says="answer the open question first")
     with pytest.raises(AnswerError, match="the open question is TOY-04:a:1, not TOY-04:b:1"):

@@ -11,6 +11,7 @@ from sublight.games.armada.catalogue import EffectCard, effect_cards
 from sublight.games.armada.displacement.ring import Ring, ring_round
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import (
+    HoldSquadron,
     Maneuver,
     Move,
     MoveObstacle,
@@ -26,6 +27,7 @@ from sublight.games.armada.page_setup import waiting
 from sublight.games.armada.page_squadrons import activations
 from sublight.games.armada.pieces import Command, Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.rounds.dials import dials_due, missing_dials
+from sublight.games.armada.rounds.targets import has_target, targets
 from sublight.games.armada.setup.obstacles import obstacles_left
 from sublight.games.armada.shapes import components_of, framed_local
 from sublight.games.armada.ships.options import CourseOption, options_in_its_turn
@@ -46,6 +48,9 @@ BANDS = range(1, 6)
 ALIKE = "Dial 1 is revealed first. The others are set like it until you choose them."
 PAIR = "Dial 1 is revealed first. Dial 2 is set like it until you choose it."
 ALONE = "revealed in the Ship Phase"
+
+ATTACKED = "Roll the squadrons' attacks at the table and record damage."
+READIED = "Ready the defense tokens at the table."
 
 KEPT: tuple[Literal["dial", "token"], ...] = ("dial", "token")
 """What a revealed dial may become."""
@@ -103,6 +108,15 @@ class ArmadaPage(Page[Table, Piece, Move]):
         """Return the objective, if the table has one."""
         return effect_cards()[state.objective].name if state.objective in effect_cards() else ""
 
+    def at_the_table(self, state: Table) -> str:
+        """Say that squadrons with a target attack once one is activated, and that defense tokens are readied."""
+        clock = state.clock
+        if clock is not None and state.phase == "status":
+            return READIED
+        begun = state.squadron_turns if state.phase == "squadron" else clock and clock.step and clock.paid != "none"
+        acted = (each for each in state.squadrons if begun and each.activated)
+        return ATTACKED if any(has_target(state, each) for each in acted) else ""
+
     def waiting(self, state: Table) -> Iterable[Waiting]:
         """Return the obstacles, ships and squadrons that are left to set up."""
         return waiting(state)
@@ -122,6 +136,21 @@ class ArmadaPage(Page[Table, Piece, Move]):
     def is_done(self, state: Table, piece: Piece) -> bool:  # noqa: ARG002 - the piece says it
         """Say whether a ship or squadron has been activated."""
         return isinstance(piece, Ship | Squadron) and piece.activated
+
+    def planned(self, state: Table, move: NextMove) -> str:  # noqa: ARG002 - the move says it
+        """Return the pattern of a move; a squadron without a target stays and does nothing."""
+        if move.because.kind != "may_stay":
+            return move.pattern
+        return print_move(HoldSquadron(squadron=move.piece, by=move.by))
+
+    def opens(self, state: Table, move: NextMove) -> str:
+        """Return the piece of a move; of a record in an Attack step the only ship in range, else the only squadron."""
+        if move.because.kind != "may_record_attack":
+            return move.piece
+        found = tuple(targets(state, state.ship(state.active)))
+        ships = tuple(each for each in found if isinstance(each, Ship))
+        chosen = ships or found
+        return chosen[0].id if len(chosen) == 1 else move.piece
 
     def comes_later(self, state: Table, move: NextMove) -> bool:
         """Say whether it is the maneuver of a ship in its Attack step, whose attacks are resolved first."""

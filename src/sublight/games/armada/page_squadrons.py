@@ -22,13 +22,15 @@ from sublight.view.models import Ending
 def activations(
     table: Table, found: tuple[SquadronReach, ...], waits: frozenset[str], phrases: Phrasebook
 ) -> Iterator[Ending]:
-    """Yield the ways to activate a squadron. Where players have turns and any is open now, only those, to stay too.
+    """Yield the ways to activate a squadron. Where players have turns, only those open now, else the one to come.
 
     `waits` are the kinds of violations that say only that it is not the moment, `phrases` the sentences of the page.
     """
     now = tuple(each for each in found if table.clock and not each.barred)
     if not now:
-        yield from (_reach(table, each, waits, phrases) for each in found)
+        every = [_reach(table, each, waits, phrases) for each in found if not (table.clock and each.move.by)]
+        to_come = [each for each in every if each.glyph == "clear"] or every
+        yield from to_come[:1] if table.clock else every
         return
     for each in now:
         if isinstance(each.move, MoveSquadron):

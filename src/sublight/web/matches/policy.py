@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from sublight.referee.question import Answers
+from sublight.registry import game
 from sublight.web.matches.judging import CALL
 from sublight.web.matches.match import OBSERVER, Match
 
@@ -28,6 +29,10 @@ class NotAllowedError(Exception):
         """Keep both."""
         super().__init__(says)
         self.code = code
+
+
+def _named(match: Match, player: str) -> str:
+    return game(match.created.game).phrases.player(player, first=False)
 
 
 def refuse_observer(seat: str) -> None:
@@ -56,13 +61,13 @@ def refuse_foreign(match: Match, seat: str, owner: str) -> None:
     """Raise NotAllowedError for a move of another player's piece in a strict match; `owner` is the player who moves."""
     refuse_observer(seat)
     if owner in others_of(match, seat):
-        raise NotAllowedError(f"only {owner}, at the {match.seat_of(owner)} seat, can make this move")
+        raise NotAllowedError(f"only {_named(match, owner)} can make this move")
 
 
 def refuse_secrets(match: Match, seat: str, keeper: str) -> None:
     """Raise NotAllowedError for a move about the secrets of another player; casual seats have secrets as well."""
     if keeper and keeper != match.player_of(seat):
-        raise NotAllowedError(f"only {keeper}, at the {match.seat_of(keeper)} seat, knows what this move is about")
+        raise NotAllowedError(f"only {_named(match, keeper)} knows what this move is about")
 
 
 def refuse_answer(match: Match, seat: str, player: str) -> None:
@@ -70,7 +75,7 @@ def refuse_answer(match: Match, seat: str, player: str) -> None:
     refuse_observer(seat)
     asked = match.seat_of(player)
     if match.created.policy == "strict" and asked not in ("", seat):
-        raise NotAllowedError(f"the question is for {player}, at the {asked} seat")
+        raise NotAllowedError(f"the question is for {_named(match, player)}")
 
 
 def needs_agreement(match: Match, seat: str, answers: Answers, changes: Iterable[str]) -> bool:

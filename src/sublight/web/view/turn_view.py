@@ -71,7 +71,7 @@ def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]
         phase=now.phase,
         players=now.players,
         then=now.then,
-        says=read.warning(_in_the_open(now.because, read) if len(players) > 1 else now.because),
+        says=" ".join(filter(None, (_because(now.because, read, players), page_of(state).at_the_table(state)))),
         rule=now.because.rule,
         until="" if now.until is None else phrases.warning(now.until),
         waits=phrases.button(now.because, others) if others else "",
@@ -84,6 +84,10 @@ def round_view(state: State, moves: Iterable[NextMove], players: Collection[str]
 def _titled(number: int, phase: str) -> str:
     """Return the round and the phase in words; setup comes before the first round."""
     return "Setup" if phase == "setup" else f"Round {number}, {phase.capitalize()} Phase"
+
+
+def _because(because: Notice, read: Phrasebook, players: Collection[str]) -> str:
+    return read.warning(_in_the_open(because, read) if len(players) > 1 else because)
 
 
 def _in_the_open(because: Notice, phrases: Phrasebook) -> Notice:
@@ -141,6 +145,7 @@ def _may(state: State, move: NextMove, button: str) -> MayDeclare:
     declared = game_of(state).parse_move(move.line) if move.line else None
     return MayDeclare(
         player=move.player, kind=move.kind, piece=page.opens(state, move), by=move.by, notation=move.line,
-        pattern=move.pattern, optional=move.optional, says=move.says, button=button, rule=move.because.rule,
-        later=page.comes_later(state, move), answers=page.answered(state, move.player, declared) if declared else {},
+        pattern=page.planned(state, move), optional=move.optional, says=move.says, button=button,
+        rule=move.because.rule, later=page.comes_later(state, move),
+        answers=page.answered(state, move.player, declared) if declared else {},
     )  # fmt: skip

@@ -6,9 +6,11 @@ from msgspec.structs import replace
 from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, load_table
 from sublight.board.plane.scene import Label, Polygon, Scene
+from sublight.formats.branches import answered
 from sublight.games.armada.page_names import called, obstacle_name, ship_name, squadron_name
 from sublight.games.armada.pieces import Obstacle, Table, Undeployed
 from sublight.referee.phrases import Phrasebook
+from sublight.referee.question import Place
 from sublight.registry import adjudicate, game_of, scene_of
 from sublight.web.view.ruling_view import ruling_view
 from sublight.web.view.table_view import endings, pieces, spoken_on, with_names
@@ -137,3 +139,19 @@ def test_the_names_for_a_ruling_are_put_together_once(monkeypatch: pytest.Monkey
     ruling = adjudicate(TABLE, move)
     assert ruling_view(TABLE, move, ruling).closest
     assert asked == [ruling.state]
+
+
+def test_a_ship_that_stays_says_by_name_what_it_overlapped() -> None:
+    """Each ship once, whatever the speeds at which it was in the way."""
+    table = load_table("armada-400-points", Table)
+    move = game_of(table).parse_move(declared_line(example("armada-400-points", MOVE)))
+    found = ruling_view(table, move, adjudicate(table, move))
+    assert "stays in place after overlapping Nebulon-B and Transports;" in found.headline
+
+
+def test_an_answer_calls_what_is_placed_by_its_name() -> None:
+    """As its question does, which stands before it in the log."""
+    question = adjudicate(TABLE, game_of(TABLE).parse_move("cr90 clicks=0,1,0 tool=left"), {}).question
+    assert isinstance(question, Place)
+    said = answered(question, {"tie-3": (390.0, 500.0)}, spoken_on(TABLE))
+    assert said.endswith("TIE Fighter 3 at x 390.0 mm, y 500.0 mm.")

@@ -93,6 +93,16 @@ def test_a_squadron_in_its_turn_moves_or_stays() -> None:
     assert "stay and attack, commanded by CR90" in _titles(commanded.with_ship(ship), "xwing-3")
 
 
+def test_of_a_squadron_out_of_turn_one_line_says_what_is_to_come() -> None:
+    """How far it moves, or that it stays because it is engaged: no refusals above what is recorded of it."""
+    fight = next_moves(load_table("armada-learning-fight", Table)).table
+    told = {name: [(each.title, each.says) for each in PAGE.endings(fight, name, "")] for name in ("xwing-3", "tie-1")}
+    assert told == {
+        "xwing-3": [("in the Squadron Phase", "up to 185.0 mm, but not yet")],
+        "tie-1": [("in the Squadron Phase without moving", "not yet")],
+    }
+
+
 def _titles(table: Table, piece: str) -> list[str]:
     return [each.title for each in PAGE.endings(table, piece, "")]
 

@@ -95,7 +95,7 @@ def test_only_the_top_dial_is_opened_and_the_others_keep_their_seals(play: Play)
 def test_a_stack_that_is_recorded_by_hand_is_sealed_as_well(play: Play) -> None:
     """Its player records it, with the command of each dial."""
     play.ready("navigate,squadron,repair")
-    with pytest.raises(NotAllowedError, match="only empire"):
+    with pytest.raises(NotAllowedError, match="only Empire"):
         play.declare("first", "record victory stack=squadron,repair by=rebel why=slicer_tools")
     with pytest.raises(MoveError, match="each of these dials"):
         play.declare("second", "record victory stack=squadron,facedown by=empire why=slicer_tools")
@@ -112,7 +112,7 @@ def test_a_match_begun_with_open_dials_shows_them(tmp_path: Path) -> None:
     play.declare("first", "dials victory set=squadron,repair,squadron")
     assert play.stack("victory").dials == ("squadron", "repair", "squadron")
     play = Play(store, policy="casual", sealed=True)
-    with pytest.raises(NotAllowedError, match="only empire, at the second seat"):
+    with pytest.raises(NotAllowedError, match="only Empire knows"):
         play.declare("first", "dials victory set=squadron,repair,squadron")
     play.declare("second", "dials victory set=squadron,repair,squadron")
     assert play.stack("victory").dials == ("facedown",) * 3

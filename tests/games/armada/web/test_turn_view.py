@@ -111,3 +111,68 @@ def test_obstacles_are_placed_at_random_if_the_players_agree() -> None:
     told = [round_view(replace(table, obstacles=each), (), table.players) for each in ((), COMMAND.obstacles)]
     says = "Place all remaining obstacles at random, if the players agree"
     assert [each and each.scatter for each in told] == [says, ""]
+
+
+def test_after_a_squadron_with_a_target_its_attack_is_rolled_at_the_table() -> None:
+    """In the Squadron Phase once one was activated, in the Ship Phase while the command runs; not without a target."""
+    said = "Roll the squadrons' attacks at the table and record damage."
+    fight = replace(COMMAND, phase="squadron", squadron_turns=("rebel",))
+    wing, tie = fight.squadron("xwing-1"), fight.squadron("tie-1")
+    near = fight.with_squadron(replace(wing, activated=True, pose=replace(tie.pose, y=tie.pose.y - 60)))
+    commanding = Clock(step="reveal", paid="dial")
+    for table, says in (
+        (near, True),
+        (replace(near, phase="ship", clock=commanding, active="cr90"), True),
+        (replace(near, phase="ship", clock=Clock()), False),
+        (replace(near, squadron_turns=()), False),
+        (fight, False),
+    ):
+        told = round_view(table, (), ())
+        assert told is not None
+        assert told.says.endswith(said) == says
+
+
+def test_defense_tokens_are_readied_at_the_table() -> None:
+    """In the Status Phase, in which nothing else is left to do."""
+    told = round_view(replace(COMMAND, phase="status", squadrons=(), undeployed=()), (), (), "rebel")
+    assert told is not None
+    assert told.says.endswith("Status Phase. Ready the defense tokens at the table.")
+
+
+def test_a_squadron_without_a_target_is_left_in_place_without_an_attack() -> None:
+    """One with a target attacks; commanded by a ship, too."""
+    for phase, clock, of in (("squadron", Clock(), ""), ("ship", Clock(step="reveal"), " by=cr90")):
+        fight = replace(COMMAND, phase=phase, clock=clock, active="cr90" if of else "")
+        table = fight.with_ship(replace(fight.ship("cr90"), dial="squadron"))
+        told = round_view(table, next_moves(table).moves, ("rebel",))
+        assert told is not None
+        holds = {each.piece: each.pattern for each in told.moves if each.kind == "hold"}
+        assert holds["xwing-3"] == f"hold xwing-3{of}"
+        assert holds["xwing-1"].endswith("[attack=yes]")
+
+
+def test_the_attack_step_names_who_is_in_range() -> None:
+    """The only ship among them has its record opened; with nobody in range nothing is rolled."""
+    fight = replace(COMMAND, phase="ship", active="cr90", clock=Clock(step="attack"))
+    alone = replace(fight, ships=tuple(each for each in fight.ships if each.player == "rebel"), squadrons=())
+    for table, opens, ends in (
+        (fight, "victory", "then move CR90. In its arcs up to long range are Victory, TIE Fighter 1, TIE Fighter 2,"),
+        (alone, "", "is in its Attack step. No enemy is in its arcs up to long range, so move CR90."),
+    ):
+        told = round_view(table, next_moves(table).moves, ("rebel",))
+        assert told is not None
+        assert ends in told.says
+        assert [each.piece for each in told.moves if each.kind == "record"] == [opens]
+
+
+def test_a_third_squadron_is_activated_because_the_opponent_has_none_left() -> None:
+    """While the opponent has one left, a turn is two."""
+    fight = replace(COMMAND, phase="squadron", squadron_turns=("empire",))
+    spent = [replace(each, activated=each.player == "rebel") for each in fight.squadrons]
+    for squadrons, says in (
+        (fight.squadrons, "to activate another squadron."),
+        (tuple(spent), "to activate another squadron, because Rebel's squadrons have all been activated."),
+    ):
+        told = round_view(replace(fight, squadrons=squadrons), (), ())
+        assert told is not None
+        assert says in told.says

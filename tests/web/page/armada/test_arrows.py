@@ -74,3 +74,17 @@ def test_a_place_that_is_tried_says_what_holds(sit: Sit, server: Server) -> None
     one.log("cr90")
     expect(two.page.locator(".question")).to_have_count(0)
     expect(two.page.locator("#commands")).to_have_value("")
+
+
+def test_a_place_that_is_answered_at_once_says_why_not(sit: Sit, server: Server) -> None:
+    """The button may be pressed right after the number is typed, before the place has been tried."""
+    secrets = server.create(FIGHT)
+    one, two = sit(secrets["first"]), sit(secrets["second"])
+    one.click(352, 302)
+    one.says(".question", "Where is TIE Fighter 3 placed?")
+    one.page.click("#commit")
+    two.asked("You must answer")
+    two.page.fill(".question .place input >> nth=0", "700")
+    two.page.click(".question [data-key=answer]")
+    expect(two.page.locator(".trial .mark.illegal").first).to_be_visible()
+    expect(two.page.locator(".question [data-key=answer]")).to_be_disabled()

@@ -100,7 +100,7 @@ def test_what_chance_would_bring_is_a_line_until_it_is_wanted(sit: Sit, server: 
 
 @pytest.mark.parametrize("way", ["arm", "phone"])
 def test_a_record_comes_into_sight_and_stays_for_the_ship_that_was_hit(sit: Sit, server: Server, way: str) -> None:
-    """Its values are said while it is folded; the button unfolds it, and it is unfolded below the name of the next."""
+    """Its values are said while it is folded; the button unfolds that of the only target. It stays unfolded."""
     size = DESK if way == "arm" else {"viewport": {"width": 390, "height": 844}}
     seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], **size)
     seat.page.click('.now button:has-text("Attack with CR90")')
@@ -110,10 +110,11 @@ def test_a_record_comes_into_sight_and_stays_for_the_ship_that_was_hit(sit: Sit,
     seat.page.click('.now button:has-text("Record damage to a target")')
     opened = seat.page.locator("#counts-record[open]")
     expect(opened.locator("summary")).to_be_in_viewport()
+    expect(opened.locator("summary")).to_contain_text("Record of Victory: front shields 3")
     expect(opened).to_contain_text("To record another piece, choose it on the board.")
     seat.page.locator('[data-key="shields:rear-1"]').scroll_into_view_if_needed()
-    seat.page.evaluate("document.querySelector('[data-piece=victory]').click()")
-    expect(opened.locator("summary")).to_contain_text("Record of Victory: front shields 3")
+    seat.page.evaluate("document.querySelector('[data-piece=cr90]').click()")
+    expect(opened.locator("summary")).to_contain_text("Record of CR90: facedown damage 1")
     expect(seat.page.locator(".plan h2")).to_be_in_viewport(ratio=1.0)
 
 

@@ -1,6 +1,7 @@
 """A whole game of Armada is set up on the board, by mouse and by finger: obstacles and ships are placed and turned."""
 
 import json
+import re
 
 from playwright.sync_api import expect
 
@@ -123,3 +124,34 @@ def test_where_squadrons_are_deployed_is_shown_while_one_is_placed(sit: Sit, ser
         seat.page.click(f'.now button:has-text("Deploy {name}")')
         expect(seat.page.locator(".over .ghost-piece")).to_have_count(1)
         expect(near.filter(visible=True)).to_have_count(count)
+
+
+def test_nobody_plans_what_the_other_player_places(sit: Sit, server: Server) -> None:
+    """Chosen in the other's turn an obstacle is only named, and in one's own turn it is one's own to place."""
+    secrets = server.create(json.loads(starter("armada-small-fleets")), policy="strict", clock=True)
+    first, second = sit(secrets["first"]), sit(secrets["second"])
+    first.page.click('[data-piece="asteroid-4"]')
+    expect(first.page.locator(".plan h2")).to_have_text("Asteroid field 4")
+    expect(first.page.locator(".plan .place")).to_have_count(0)
+    expect(first.page.locator("#commands")).to_have_value("")
+    second.page.click('.now button:has-text("Place Space station")')
+    second.committed()
+    first.page.click('.now button:has-text("Place Asteroid field 4")')
+    expect(first.page.locator("#commands")).to_have_value(re.compile("player=rebel"))
+
+
+def test_what_was_set_down_is_not_moved_and_can_be_seen_close(sit: Sit, server: Server) -> None:
+    """A squadron has no place to type once it is deployed; an obstacle does not catch what is placed on it."""
+    state = json.loads(table_to_json(setup(CORVETTE, SQUADRON, SQUADRON)))
+    seat = sit(server.create(state, policy="strict")["first"])
+    seat.page.click('.now button:has-text("Deploy w0")')
+    seat.committed()
+    expect(seat.page.locator(".plan h2")).to_be_visible()
+    expect(seat.page.locator(".plan .place")).to_have_count(0)
+    before = seat.page.locator("rect.mat").bounding_box()
+    seat.page.click('[aria-label^="Zoom to the selected"]')
+    seat.steady()
+    after = seat.page.locator("rect.mat").bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["width"] > 1.5 * before["width"]

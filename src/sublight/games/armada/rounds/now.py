@@ -8,7 +8,7 @@ from sublight.games.armada.pieces import Table
 from sublight.games.armada.rounds.commanding import commands_left
 from sublight.games.armada.rounds.deploying import IN_TURN, deploying_player, left_of
 from sublight.games.armada.rounds.dials import missing_dials
-from sublight.games.armada.rounds.targets import has_target
+from sublight.games.armada.rounds.targets import has_target, targets
 from sublight.games.armada.rounds.whose import clock_of, next_player, ship_player, unactivated
 from sublight.games.armada.rounds.windows import cloak_player, due_effects
 from sublight.games.armada.setup.obstacles import ObstacleSetup, obstacle_player, obstacles_left
@@ -130,7 +130,8 @@ def _running(table: Table, player: str) -> Notice:
     if step == "after":
         return warns("ARM-CARD-04", "now_after", player, ship=ship.id)
     if step == "attack":
-        return warns("ARM-SHIP-09", "now_attacking", player, ship=ship.id)
+        others = tuple(each.id for each in targets(table, ship))
+        return warns("ARM-SHIP-09", "now_attacking" if others else "now_no_attack", player, ship=ship.id, others=others)
     attacks = has_target(table, ship)
     if count := commands_left(table, ship):
         kind = "now_commanding" if attacks else "now_only_commanding"
@@ -174,9 +175,12 @@ def _squadron_turn(table: Table, player: str) -> Notice:
     count = min(TURN, left)
     if not taken:
         return warns("ARM-SQPH-02", "now_first_squadrons", player, count=count)
-    if taken[-1] == player:
+    other = table.opponent(player)
+    if taken[-1] != player:
+        return warns("ARM-SQPH-02", "now_squadrons", player, count=count, other=other)
+    if any(each.player == other and not each.activated for each in table.squadrons):
         return warns("ARM-SQPH-02", "now_again", player)
-    return warns("ARM-SQPH-02", "now_squadrons", player, count=count, other=table.opponent(player))
+    return warns("ARM-SQPH-02", "now_squadrons_alone", player, other=other)
 
 
 def _status(table: Table) -> Now:

@@ -4,6 +4,7 @@ A line of sight, dice and cards are left to the table, so this forbids nothing: 
 call counts as in range.
 """
 
+from collections.abc import Iterator
 from itertools import product
 
 from sublight.board.plane.shape import Shape, margin
@@ -22,11 +23,21 @@ SNIPE_BAND = 2
 
 def has_target(table: Table, one: Ship | Squadron) -> bool:
     """Say whether an enemy is in range: of a ship in one of its arcs up to long range, of a squadron at distance 1."""
+    return any(True for _ in targets(table, one))
+
+
+def targets(table: Table, one: Ship | Squadron) -> Iterator[Ship | Squadron]:
+    """Yield the enemies in range, ships first."""
     standing: tuple[Ship | Squadron, ...] = (*table.ships, *table.squadrons)
-    enemies = [each for each in standing if each.player != one.player]
+    for each in standing:
+        if each.player != one.player and _in_range(table, one, each):
+            yield each
+
+
+def _in_range(table: Table, one: Ship | Squadron, enemy: Ship | Squadron) -> bool:
     if isinstance(one, Ship):
-        return any(_in_arc(table, one, each) for each in enemies)
-    return any(touching(table, one, each, _reach(table, one, each) + table.placing_mm) for each in enemies)
+        return _in_arc(table, one, enemy)
+    return touching(table, one, enemy, _reach(table, one, enemy) + table.placing_mm)
 
 
 def _reach(table: Table, squadron: Squadron, enemy: Ship | Squadron) -> float:

@@ -108,6 +108,8 @@ def _come_to_rest(facts: Facts, side: Side | None, tried: TriedSpeeds) -> Proced
         rule = "ARM-RAM-01" if tried.overlapped else "ARM-ZERO-01"
         pose, blocked = rest.pose, _blocked(tried)
         at: dict[str, Figure] = {"speed": rest.speed, "x": pose.x, "y": pose.y, "heading": pose.heading}
+        if blocked:
+            at["others"] = tuple(dict.fromkeys(met for each in tried.tries if each.speed for met in each.overlapped))
         yield happens(rule, "stays", facts.ship.id, **at, case="blocked" if blocked else "", blocked=blocked)
         return
     plotted = facts.course.speed

@@ -18,9 +18,9 @@ let inquiries = null;
 
 const CALLS = ['apart', 'touching', 'overlap'];
 
-/** The card on top of the panel. What is measured stands above it. @param {HTMLElement} into @param {Session} session @param {() => void} unfolded */
+/** The card on top of the panel. What is measured stands above it. @param {HTMLElement} into @param {Session} session @param {(open: boolean) => void} unfolded */
 export function mountRuling(into, session, unfolded) {
-	into.addEventListener('toggle', ({ target }) => target instanceof HTMLDetailsElement && target.id === 'ruling' && target.open && unfolded(), true);
+	into.addEventListener('toggle', ({ target }) => target instanceof HTMLDetailsElement && target.id === 'ruling' && unfolded(target.open), true);
 	const draw = soon(() => render([inquiries?.measurement(session), ...card(session)], into));
 	session.on(['ruled', 'state', 'draft', 'checking'], draw);
 	session.on(['odds', 'measure'], () => opened(async () => {

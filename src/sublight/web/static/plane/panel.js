@@ -27,7 +27,10 @@ function parts(plane, piece) {
 	const { session, own } = plane;
 	const ways = session.ways ?? [];
 	const place = placeOf(own, piece);
-	if (place) return [piece.places ? null : own.panel?.(session, piece, ways), piece.done ? null : placed(plane, place, piece), ...controls(session, own, piece)];
+	if (place) {
+		const lines = piece.places ? null : own.panel?.(session, piece, ways);
+		return [lines, piece.done || (lines && !ways.some((way) => way.reach)) ? null : placed(plane, place, piece), ...controls(session, own, piece)];
+	}
 	return [own.grid?.(session, ways), ...controls(session, own, piece), ...ends(session, own, piece, ways)];
 }
 

@@ -108,7 +108,7 @@ export class Plane extends Surface {
 		const way = this.ends.nearest(spot);
 		const piece = session.piece(session.selected);
 		if (way) session.choose(way);
-		else if (piece && !spot.id && this.carried.within(spot)) this.carried.put(piece, spot.x, spot.y);
+		else if (piece && spot.id !== piece.id && (session.piece(spot.id)?.owner ?? -1) < 0 && this.carried.within(spot)) this.carried.put(piece, spot.x, spot.y);
 		else if (spot.id !== session.selected) session.select(spot.id);
 	}
 
@@ -143,7 +143,7 @@ export class Plane extends Surface {
 		}
 		// What may be done from there is chosen close to it.
 		const begun = session.live?.next?.moves.some((each) => each.piece === session.selected && !each.notation);
-		if (session.state?.pieces.some((each) => each.places) || !(points.length || asked || begun)) return this.open();
+		if (!asked && (session.state?.pieces.some((each) => each.places) || !(points.length || begun))) return this.open();
 		if (at) points.push([at[0], at[1]]);
 		board.frameOn(points);
 	}

@@ -74,9 +74,11 @@ export class Known extends Stored {
 		return this.player !== '' && this.welcome?.policy === 'strict';
 	}
 
-	/** @param {string} id @returns {Piece | undefined} */
+	/** A piece. What others set down now waits, where each player makes their own moves. @param {string} id @returns {Piece | undefined} */
 	piece(id) {
-		return this.state?.pieces.find((each) => each.id === id);
+		const found = this.state?.pieces.find((each) => each.id === id);
+		const theirs = found?.places && this.strict && !this.state?.next?.players.includes(this.player);
+		return theirs ? { ...found, places: '', controls: [] } : found;
 	}
 
 	/** What sentences call a piece. @param {string} id */

@@ -188,6 +188,7 @@ export class Session extends Planning {
 			if (message.say === 'ruled' && this.live?.pending) {
 				this.store.send({ ...this.live, pending: message.ruling });
 				this.tell('state', 'ruled');
+				this.tried(message);
 			}
 			this.kept(message);
 		});

@@ -26,11 +26,10 @@ function tab(panel, name) {
 	if (panel.dataset.stop === 'peek') sheet(panel, name === 'plan' ? 'half' : 'full');
 }
 
-/** Show why: the ruling unfolded, with the focus on it. @param {HTMLElement} panel */
-export function why(panel) {
+/** Show why: the ruling unfolded, with the focus on it. */
+export function why() {
 	const card = document.getElementById('ruling');
 	card?.setAttribute('open', '');
-	if (onPhone()) sheet(panel, 'full');
 	card?.querySelector('summary')?.focus();
 }
 

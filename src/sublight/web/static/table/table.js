@@ -85,8 +85,8 @@ function mountPanels(page) {
 	const { session, slots, board } = page;
 	mountPieces(slots.pieces, session);
 	mountPlan(slots.plan, session, () => page.surface);
-	mountRuling(slots.ruling, session, () => onPhone() && sheet(slots.panel, 'full'));
-	mountCommands(slots.commands, session, { why: () => why(slots.panel) });
+	mountRuling(slots.ruling, session, (open) => onPhone() && (open ? sheet(slots.panel, 'full') : unfold(page)));
+	mountCommands(slots.commands, session, { why });
 	mountBar(slots.bar, session, slots.help);
 	mountVerdict(page);
 	mountNow(slots.now, session);

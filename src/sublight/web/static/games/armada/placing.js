@@ -21,16 +21,14 @@ export function turns(piece) {
 /** The declaration that places a piece, with the other parts of the draft.
  * @param {Session} session @param {Piece} piece @param {number} x @param {number} y @param {string} draft */
 export function placing(session, piece, x, y, draft) {
-	/** @param {number} value */
-	const place = (value) => String(Math.round(value * 100) / 100);
-	const ways = session.ways?.filter((each) => each.reach);
-	const way = ways?.find((each) => each.glyph !== 'illegal') ?? ways?.[0];
-	const bare = piece.kind === 'squadron' ? (way?.move ?? `squadron ${piece.id} stay`) : `${piece.kind} ${piece.id}`;
+	// Those that are allowed come first.
+	const way = session.ways?.find((each) => each.reach);
+	const bare = way?.move ?? `${piece.kind} ${piece.id}`;
 	const line = parse(/^hold /.test(draft) ? bare : draft || bare);
 	line.words = line.words.filter((word) => word !== 'stay');
-	line.parts.set('x', place(x));
-	line.parts.set('y', place(y));
-	if (piece.kind !== 'squadron') {
+	line.parts.set('x', String(Number(x.toFixed(2))));
+	line.parts.set('y', String(Number(y.toFixed(2))));
+	if (turns(piece)) {
 		for (const control of piece.controls) if (!line.parts.has(control.name)) line.parts.set(control.name, control.value);
 		if (!line.parts.has('heading') && piece.at) line.parts.set('forward', `${piece.at[2]},${piece.at[3]}`);
 	}
@@ -39,10 +37,7 @@ export function placing(session, piece, x, y, draft) {
 
 /** The activations of a squadron. @param {Session} session @param {Ending[]} ways */
 export function activations(session, ways) {
-	const lines = ways.map((way) => {
-		const pressed = session.draft !== '' && same(way.move, session.draft);
-		return wayLine(way, pressed, { 'data-key': way.move, onclick: () => session.choose(way) });
-	});
+	const lines = ways.map((way) => wayLine(way, same(way.move, session.draft), { 'data-key': way.move, onclick: () => session.choose(way) }));
 	return h('div', { class: 'ends', role: 'group', 'aria-label': 'Activated' }, ...lines);
 }
 
