@@ -27,20 +27,21 @@ WORDS: dict[Glyph, str] = {
 
 def log_line(state: State, move: str, ruling: Ruling[State]) -> tuple[Glyph, str, str, Phrasebook]:
     """Return the glyph of a ruling on a declaration in `state`, its line of the log, what it did, and the sentences."""
-    return glyph_of(ruling), " · ".join(filter(None, _parts(state, move, ruling))), _told(ruling), spoken_on(state)
+    phrases = spoken_on(ruling.state, state)
+    line = " · ".join(filter(None, _parts(state, move, ruling, phrases)))
+    return glyph_of(ruling), line, _told(ruling, phrases), spoken_on(state)
 
 
-def _told(ruling: Ruling[State]) -> str:
+def _told(ruling: Ruling[State], phrases: Phrasebook) -> str:
     """Return what the move did, or what it asks if nothing happened before its question."""
-    phrases = spoken_on(ruling.state)
     if said := outcome(ruling.events, phrases).removesuffix("."):
         return said
     if ruling.question is not None:
         return f"the move that asks “{phrases.question(ruling.question)}”"
-    return headline(ruling).removesuffix(".")
+    return headline(ruling, phrases).removesuffix(".")
 
 
-def _parts(state: State, move: str, ruling: Ruling[State]) -> Iterator[str]:
+def _parts(state: State, move: str, ruling: Ruling[State], phrases: Phrasebook) -> Iterator[str]:
     # A move that begins a round belongs to it.
     rounds = getattr(ruling.state if ruling.status == "complete" else state, "round", 0)
     yield f"R{rounds}" if rounds else ""
@@ -48,7 +49,7 @@ def _parts(state: State, move: str, ruling: Ruling[State]) -> Iterator[str]:
     yield move
     first = decisive(ruling.verdicts) if ruling.status == "complete" else None
     if first is None:
-        yield headline(ruling).removesuffix(".")
+        yield headline(ruling, phrases).removesuffix(".")
         yield _rule(ruling)
     else:
         house = "House ruling. " if ruling.house else ""

@@ -44,7 +44,7 @@ def ruling_view(
     It has no scene where `pictures` leaves it out, and then no margin of an area in it.
     """
     here = game(ruling.game)
-    phrases = spoken_on(ruling.state)
+    phrases = spoken_on(ruling.state, state)
     edition = ruling.edition
     question = ruling.question
     scene = _scene(state, ruling, move) if _is_drawn(state, ruling, pictures) else None

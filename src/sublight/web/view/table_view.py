@@ -40,9 +40,14 @@ def page_of(state: State) -> Page[State, Placed, object]:
     return game_of(state).facet(Page) or PLAIN
 
 
-def spoken_on(state: State) -> Phrasebook:
-    """Return the sentences about a table, in which pieces are called as its page calls them."""
-    return game_of(state).phrases_on(state).with_names(page_of(state).called(state))
+def spoken_on(state: State, before: State | None = None) -> Phrasebook:
+    """Return the sentences about a table, in which pieces are called as its page calls them.
+
+    Those that have left it since `before` are called as they were there.
+    """
+    called = page_of(state).called
+    names = called(state) if before is None else {**called(before), **called(state)}
+    return game_of(state).phrases_on(state).with_names(names)
 
 
 def endings(state: State, piece: str, system: str = "") -> tuple[Ending, ...]:

@@ -12,6 +12,7 @@ from sublight.games.armada.pieces import Obstacle, Table, Undeployed
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Place
 from sublight.registry import adjudicate, game_of, scene_of
+from sublight.web.view.log_line import log_line
 from sublight.web.view.ruling_view import ruling_view
 from sublight.web.view.table_view import endings, pieces, spoken_on, with_names
 
@@ -81,6 +82,20 @@ def test_what_waits_to_be_set_up_has_a_name_too() -> None:
     assert called(table)["asteroid-1"] == "Asteroid field 1"
 
 
+def test_a_ship_that_leaves_the_play_area_is_called_by_its_name() -> None:
+    """Though the table after the move has it no more."""
+    at_the_edge = tuple(
+        replace(each, pose=replace(each.pose, x=30.0, y=30.0, forward=(0.0, -1.0))) if each.id == "cr90" else each
+        for each in TABLE.ships
+    )
+    table = replace(TABLE, ships=at_the_edge)
+    move = game_of(table).parse_move("cr90 speed=3")
+    ruling = adjudicate(table, move, {})
+    assert "cr90" not in {each.id for each in ruling.state.ships}
+    said = (ruling_view(table, move, ruling).headline, log_line(table, "cr90 speed=3", ruling)[2])
+    assert all("CR90" in each and "cr90" not in each for each in said)
+
+
 def test_the_ruling_and_the_board_call_pieces_by_name() -> None:
     """None of their sentences says an id, which the line of the move keeps."""
     move = game_of(TABLE).parse_move("cr90 speed=3")
@@ -130,9 +145,9 @@ def test_the_names_for_a_ruling_are_put_together_once(monkeypatch: pytest.Monkey
     """Its headline and its nearest margin are in the sentences of the rest."""
     asked: list[object] = []
 
-    def spoken(state: Table) -> Phrasebook:
+    def spoken(state: Table, before: Table | None = None) -> Phrasebook:
         asked.append(state)
-        return spoken_on(state)
+        return spoken_on(state, before)
 
     monkeypatch.setattr("sublight.web.view.ruling_view.spoken_on", spoken)
     move = game_of(TABLE).parse_move(declared_line(example("armada-learning-fight", MOVE)))
