@@ -91,7 +91,10 @@ class Line(Struct, frozen=True, kw_only=True):
 
 
 class Margin(Struct, frozen=True, kw_only=True):
-    """One measurement in words, with its outcome and its two closest points."""
+    """One measurement in words, with its outcome and its two closest points.
+
+    A close one has an `id`, and `calls` says in words what it comes to by each class that the players can agree on.
+    """
 
     says: str
     rule: str
@@ -99,6 +102,7 @@ class Margin(Struct, frozen=True, kw_only=True):
     margin_mm: float | None = None
     spread_mm: float = 0.0
     id: str = ""
+    calls: dict[str, str] = {}
     witness: tuple[float, float, float, float] | None = None
 
 

@@ -319,6 +319,7 @@ export interface Log {
 }
 
 /** One measurement in words, with its outcome and its two closest points.
+ * A close one has an `id`, and `calls` says in words what it comes to by each class that the players can agree on.
  */
 export interface Margin {
   says: string;
@@ -327,6 +328,7 @@ export interface Margin {
   margin_mm: number | null;
   spread_mm: number;
   id: string;
+  calls: Record<string, string>;
   witness: [number, number, number, number] | null;
 }
 

@@ -14,7 +14,9 @@ from sublight.board.plane.scene import Hatch, Scene
 from sublight.drawing.extent import common
 from sublight.formats.lines import side_of
 from sublight.formats.verdicts import NO_WORDS, Moments, moment_text, sentence_of, verdict_text
+from sublight.formats.verdicts import as_called as agreed
 from sublight.geometry.clip import signed_area
+from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.figures import millimetres
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.readings import OtherMeasures
@@ -23,6 +25,9 @@ from sublight.view.models import Glyph, Margin
 
 ASIDE = ("lies on the tool", "closer than ", "comes ", "overlapped before")
 """The beginnings of questions about the path, which do not concern the final position."""
+
+CALLED: tuple[VerdictClass, ...] = ("apart", "touching", "overlap")
+"""The classes that people can agree on."""
 
 GLYPHS: dict[str, Glyph] = {"apart": "clear", "touching": "touching", "overlap": "overlap", "unknown": "unknown"}
 
@@ -42,8 +47,15 @@ def margin_of(verdict: Verdict, areas: Areas | None = None, moments: Moments = N
         margin_mm=None if math.isnan(verdict.margin_mm) else verdict.margin_mm,
         spread_mm=verdict.spread_mm,
         id=verdict.id if verdict.near else "",
+        calls=_calls(verdict, moments) if verdict.near else {},
         witness=verdict.witness,
     )
+
+
+def _calls(verdict: Verdict, moments: Moments) -> dict[str, str]:
+    """Return what a measurement comes to by each class that people can agree on; the class where it says no more."""
+    words = {each: agreed(replace(verdict, says=""), each, moments) for each in CALLED}
+    return words if len({*words.values()}) == len(CALLED) else {each: each for each in CALLED}
 
 
 def otherwise(found: OtherMeasures) -> Iterator[Margin]:

@@ -16,8 +16,6 @@ import { seatNumber } from '../session/table.js';
 /** What draws outcomes and measurements, once any are there. @type {typeof import('./inquiries.js') | null} */
 let inquiries = null;
 
-const CALLS = ['apart', 'touching', 'overlap'];
-
 /** The card on top of the panel. What is measured stands above it. @param {HTMLElement} into @param {Session} session @param {(open: boolean) => void} unfolded */
 export function mountRuling(into, session, unfolded) {
 	into.addEventListener('toggle', ({ target }) => target instanceof HTMLDetailsElement && target.id === 'ruling' && unfolded(target.open), true);
@@ -141,8 +139,8 @@ function callable(session, margin) {
 }
 
 /** The values that a close measurement can be called. Choosing one rules on the plan again. @param {Session} session @param {Margin} margin */
-function calls(session, { id }) {
-	const chips = CALLS.map((each) => chip(`call-${each}-${id}`, each, session.answers[id] === each, () => session.suppose(id, each)));
+function calls(session, { id, calls }) {
+	const chips = Object.entries(calls).map(([each, says]) => chip(`call-${each}-${id}`, says, session.answers[id] === each, () => session.suppose(id, each)));
 	return h('div', { class: 'values calls' }, h('span', { class: 'label' }, 'Close call. The players agree on:'), ...chips);
 }
 
