@@ -95,7 +95,7 @@ def test_the_way_and_the_start_are_told_from_the_end(fields: dict[str, object], 
 
 
 def test_a_close_call_says_what_the_players_can_agree_on() -> None:
-    """In words of its question; the class itself where its sentence is that of another, and nothing if it is certain."""
+    """In words of its question; the class where its sentence is that of another; nothing if it is certain."""
     found = margin_of(verdict(margin_mm=0.2, near=True)).calls
     assert found == {"apart": "cr90 clears rock", "touching": "cr90 touches rock", "overlap": "cr90 overlaps rock"}
     ranged = margin_of(verdict(question="range", at="range 2", margin_mm=0.2, near=True)).calls

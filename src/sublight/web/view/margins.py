@@ -54,7 +54,7 @@ def margin_of(verdict: Verdict, areas: Areas | None = None, moments: Moments = N
 
 def _calls(verdict: Verdict, moments: Moments) -> dict[str, str]:
     """Return what a measurement comes to by each class that people can agree on; the class where it says no more."""
-    words = {each: agreed(replace(verdict, says=""), each, moments) for each in CALLED}
+    words: dict[str, str] = {each: agreed(replace(verdict, says=""), each, moments) for each in CALLED}
     return words if len({*words.values()}) == len(CALLED) else {each: each for each in CALLED}
 
 

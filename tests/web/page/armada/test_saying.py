@@ -77,7 +77,7 @@ def test_a_line_of_the_log_is_copied_without_a_secret(sit: Sit, server: Server) 
     seat = sit(secrets["first"], **COPIES)
     seat.page.click("#to-log")
     seat.page.click("[data-key=copy-1]")
-    words = copied(seat, "rebel: ")
+    words = copied(seat, "Rebel: ")
     assert MOVE in words
     assert words.endswith("(version 1 of “Friday”)")
     assert not [each for each in secrets.values() if each in words]

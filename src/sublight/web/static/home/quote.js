@@ -1,6 +1,6 @@
 // Copies a line of the log to paste elsewhere.
 
-import { seatNumber } from '../session/table.js';
+import { doer } from '../session/table.js';
 import { positionLink } from './export.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -8,9 +8,9 @@ import { positionLink } from './export.js';
 
 /** A line of the log to paste elsewhere: who did what, and the version of the table. It has no secret.
  * @param {Session} session @param {Entry} entry */
-export function sentence({ welcome }, { seat, says, version, undone, clause }) {
-	const player = welcome?.players[seatNumber(seat)];
-	return `${player ? `${player}${clause ? '' : ':'} ` : ''}${says}${undone ? ' (taken back)' : ''} (version ${version} of “${welcome?.title}”)`;
+export function sentence({ welcome }, entry) {
+	const { says, version, undone } = entry;
+	return `${doer(welcome, entry)}${says}${undone ? ' (taken back)' : ''} (version ${version} of “${welcome?.title}”)`;
 }
 
 /** The same with a link to watch the position that is shown, as a table of its own.

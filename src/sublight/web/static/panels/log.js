@@ -1,9 +1,8 @@
 // The log in sentences. Each is a version that can be shown again.
 
 import { button, form, h as element } from '../base/dom.js';
-import { named } from '../base/notation.js';
 import { copier, endMark, h, housed, icon, render, soon } from '../base/view.js';
-import { seatNumber } from '../session/table.js';
+import { doer, seatNumber } from '../session/table.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../types').Entry} Entry */
@@ -49,7 +48,6 @@ function earlier(session) {
 /** @param {Session} session @param {Entry} entry */
 function line(session, entry) {
 	const looked = (session.past ?? session.live)?.version === entry.version;
-	const player = session.welcome?.players[seatNumber(entry.seat)] ?? '';
 	const copies = 'M9 9h11v11H9zM5 15H4V4h11v1';
 	const copy = copier('plain copy', 'Copy this line', `copy-${entry.version}`, async () => (await import('../home/quote.js')).sentence(session, entry), icon(copies));
 	return h(
@@ -64,7 +62,7 @@ function line(session, entry) {
 				onclick: () => session.step(entry.version),
 			},
 			entry.house ? housed() : entry.move ? endMark(entry.glyph) : h('span', { class: 'mark' }),
-			h('span', {}, player && h('b', {}, `${named(player)}${entry.clause ? '' : ':'} `), entry.told || entry.says, entry.undone ? ' (taken back)' : '', exactly(entry, looked)),
+			h('span', {}, h('b', {}, doer(session.welcome, entry)), entry.told || entry.says, entry.undone ? ' (taken back)' : '', exactly(entry, looked)),
 		),
 		copy,
 		looked ? copier('second', 'Copy with a link to this position', `link-${entry.version}`, async () => (await import('../home/quote.js')).linked(session, entry)) : null,

@@ -2,9 +2,8 @@
 
 import { opened } from '../base/doors.js';
 import { OUTCOMES } from '../base/dom.js';
-import { named } from '../base/notation.js';
 import { button, chip, copier, h, hint, mark, render, soon } from '../base/view.js';
-import { seatNumber } from '../session/table.js';
+import { doer } from '../session/table.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../base/view.js').Child} Child */
@@ -58,8 +57,9 @@ function card(session) {
 function notMade({ past, live, welcome }) {
 	// The strip says what is proposed or asked for.
 	const last = past || live?.takeback || live?.proposal ? null : live?.entries?.at(-1);
-	const player = welcome?.players[seatNumber(last?.seat ?? '')];
-	return last && !last.move && player ? `${named(player)}${last.clause ? '' : ':'} ${last.says}` : '';
+	const who = last && !last.move && doer(welcome, last);
+	// A sentence.
+	return who ? `${who}${last.says}`.replace(/\w$/, '$&.') : '';
 }
 
 /** A verdict, and folded below it why. @param {Outcome} outcome @param {string} says @param {string} over @param {Child[]} why @param {string} [closest] @param {string} [then] what is asked @param {string} [key] what stays unfolded while it stays the same */

@@ -2,7 +2,7 @@
 
 import { h as element } from '../base/dom.js';
 import { endMark, h, housed, render, soon } from '../base/view.js';
-import { seatNumber } from '../session/table.js';
+import { doer, seatNumber } from '../session/table.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../types').Entry} Entry */
@@ -42,7 +42,7 @@ function walk(session, event) {
 /** @param {Session} session @param {Entry} entry */
 function stop(session, entry) {
 	const { version, move, glyph, seat, undone, house } = entry;
-	const says = entry.told || entry.says;
+	const says = doer(session.welcome, entry) + (entry.told || entry.says);
 	const props = {
 		class: `stop ${move ? glyph : 'quiet'} seat${seatNumber(seat)}${undone ? ' undone' : ''}`,
 		'aria-current': version === session.state?.version ? 'step' : undefined,

@@ -28,6 +28,12 @@ export function seatNumber(seat) {
 	return SEATS.indexOf(seat);
 }
 
+/** Who did what a line of the log says, as it begins; empty where nobody did. @param {Welcome | null} welcome @param {import('../types').Entry} entry */
+export function doer(welcome, { seat, clause }) {
+	const player = welcome?.players[seatNumber(seat)];
+	return player ? `${named(player)}${clause ? '' : ':'} ` : '';
+}
+
 /** @type {Table} */
 export const NOTHING = {
 	...NO_PLAN,
