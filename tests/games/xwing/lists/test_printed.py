@@ -6,7 +6,7 @@ from games.xwing.oracle.mat import table
 from sublight.api.lists import known_lists
 from sublight.errors import InputError
 from sublight.formats.lists import recognised
-from sublight.games.xwing.lists.printed import LARGEST, MOST_LINES, names_pilots, read_printed
+from sublight.games.xwing.lists.printed import LARGEST, LONGEST_OF_CARDS, MOST_LINES, names_pilots, read_printed
 from sublight.games.xwing.lists.report import report_text, stand
 
 PLAIN = "Luke Skywalker (62)\nProton Torpedoes (12)\n"
@@ -97,6 +97,16 @@ def test_a_line_may_name_several_upgrades(between: str) -> None:
         ("wedgeantilles", "t65xwing", []),
     ]
     assert marked(text) == ["line 2: no pilot or upgrade of that name is known"]
+
+
+def test_a_line_of_cards_is_read_up_to_its_bound() -> None:
+    """One letter more, and none of it is: the report names the line."""
+    cards = "R2-D2 (8), Proton Torpedoes (13)"
+    whole = cards + " " * 20 + "," * (LONGEST_OF_CARDS - len(cards) - 20)
+    assert flown(f"Luke Skywalker (62)\n{whole}\n") == [("lukeskywalker", "t65xwing", ["r2d2", "protontorpedoes"])]
+    assert flown(f"Luke Skywalker (62)\n{whole},\n") == [("lukeskywalker", "t65xwing", [])]
+    (line,) = marked(f"Luke Skywalker (62)\n{whole},\n")
+    assert line.startswith("line 2: no pilot or upgrade of that name is known")
 
 
 def test_a_text_of_too_many_lines_is_refused() -> None:

@@ -41,7 +41,7 @@ FIRST_LINES, FIRST_LETTERS = 60, 8_000
 LONGEST_LINE = 160
 """So many letters of a line are searched for names; a link may be longer."""
 LONGEST_OF_CARDS = 600
-"""So many of a line that names several cards."""
+"""A line that names several cards is no longer; a longer one is not read."""
 MOST_OF_AN_UPGRADE = 20
 """No upgrade costs more points, so a line with more is a pilot."""
 
@@ -122,7 +122,8 @@ def lines_of(text: str, most: int) -> Iterator[Line]:
 def _cards(number: int, line: str, *, begins: bool) -> list[Line]:
     """Return a line, or one for each card where it names several, such as all upgrades of a ship."""
     whole = _line(number, line, begins=begins)
-    pieces = [] if whole.named or whole.link else list(filter(None, BETWEEN.split(line[:LONGEST_OF_CARDS])))
+    single = whole.named or whole.link or len(line) > LONGEST_OF_CARDS
+    pieces = [] if single else list(filter(None, BETWEEN.split(line)))
     found = [_line(number, each, begins=begins and not at) for at, each in enumerate(pieces)]
     several = sum(each.named for each in found) > 1
     return [replace(each, several=True) for each in found] if several else [whole]
