@@ -263,7 +263,8 @@ def test_a_phone_says_the_last_move_whole(sit: Sit, server: Server) -> None:
     seat = sit(secrets["second"], **PHONE)
     seat.says(".judged .verdict-line b", "Letnev uses the secondary ability.")
     seat.says(
-        ".now .because", 'A player who researches a technology records it on their command sheet, under "Gets a card".'
+        ".now .because",
+        'A player who researches a technology that "Gets a card" lists records it there, on their command sheet.',
     )
     expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "peek")
     assert seat.page.locator(".judged").evaluate("(each) => each.scrollHeight <= each.clientHeight")
