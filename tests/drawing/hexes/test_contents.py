@@ -106,6 +106,16 @@ def said(texts: list[Element], *styles: str) -> list[str | None]:
     return [each.text for each in texts if each.get("class") in styles]
 
 
+def test_a_tile_without_its_flag_keeps_the_names_of_its_planets() -> None:
+    """More room below makes nothing smaller, so that a page would show only what stands there."""
+    here = tile(names=("Centauri 1/3", "Gral 1/1"), holders=(0, -1))
+    ships = tuple(stack(unit, count=1) for unit in ("dreadnought", "carrier", "destroyer", "fighter"))
+    landed = (stack("infantry"), stack("infantry", count=1, region=1))
+    for notes in ((flag(0),), ()):
+        drawn = contents(Held(here, (*ships, *landed), notes), "p-", ("L",), brief=True)[0]
+        assert "crowded" not in drawn
+
+
 def test_a_crowded_tile_is_drawn_in_brief_too() -> None:
     """Units of all planets together and larger, who else holds a planet, no names; all of it in full beside that."""
     drawn = read(contents(Held(NAMED, AT_HOME), "p-", ("S", "L"), brief=True)[0])

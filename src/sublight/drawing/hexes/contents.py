@@ -19,6 +19,7 @@ LARGE, CROWDED = 1.7, 1.2
 HEAD = 1.3
 """How big the name of the place is."""
 TOP, BOTTOM, FLAGS = -66.0, 88.0, 80.0
+ABOVE_FLAGS = FLAGS - 12.0
 GAP, LEAD = 5.0, 4.0
 
 Group = Sequence[Piece]
@@ -57,7 +58,7 @@ def contents(held: Held, prefix: str, letters: Sequence[str], *, brief: bool = F
     `brief` with larger things but without the names of planets. Both are `crowded` where the things are smaller still.
     """
     flags = [mark for mark in held.notes if mark.role == "command"]
-    bottom = FLAGS - 12.0 if flags else BOTTOM
+    bottom = ABOVE_FLAGS if flags else BOTTOM
     head = _head(held.tile, Scale(HEAD, prefix, letters))
     foot = [Row(FLAGS - 7.5, (_flags(flags, prefix, letters),))] if flags else []
     share, rows = _largest(lambda scale: _groups(held, scale), prefix, letters, bottom)
@@ -169,11 +170,15 @@ def _taken(rest: list[Piece], top: float, share: float) -> int:
 
 
 def _fitted(groups: Sequence[Group], share: float, bottom: float) -> list[Row] | None:
-    """Rows in the middle of the room there is, of the tile, or from the top where the tile is too narrow; else None."""
+    """Rows in the middle of the room there is, of the tile, at the top, or as above flags; None where they do not fit.
+
+    A tile is narrow below: rows in the middle of more room may be too wide for it.
+    """
     _, end = _rows(groups, TOP, share)
     if end > bottom:
         return None
-    for start in (TOP + (bottom - end) / 2, max(TOP, (TOP - end) / 2), TOP):
+    amid, above_flags = TOP + (bottom - end) / 2, TOP + (ABOVE_FLAGS - end) / 2
+    for start in (amid, max(TOP, (TOP - end) / 2), TOP, max(TOP, above_flags)):
         rows, last = _rows(groups, start, share)
         if last <= bottom and all(row.width(GAP * share) <= room(row.top, row.top + row.height) for row in rows):
             return rows

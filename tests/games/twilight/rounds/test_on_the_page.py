@@ -185,7 +185,7 @@ def test_what_is_left_after_a_strategy_card_is_said_of_that_card() -> None:
     """In a sentence of its own, until the turn ends."""
     told = {card: PHRASES.warning(TURN.now(played(card)).because) for card in strategy_cards()}
     assert len(set(told.values())) == len(strategy_cards())
-    assert told["technology"].endswith('records it on their command sheet, under "Gets a card".')
+    assert told["technology"].endswith('technology that "Gets a card" lists records it there, on their command sheet.')
     assert all(len(each) <= MOST_SAID for each in told.values()), told
     both = table("technology", "trade")
     after = adjudicate(GAME, both, parse_move("strategic hacan card=technology"), {"TI4-82.1:mentak:1": "decline"})
@@ -210,10 +210,10 @@ def test_leadership_says_how_much_influence_planets_have_and_what_was_spent() ->
 
 
 def test_a_strategy_card_records_units_only_where_it_places_them() -> None:
-    """Construction on every planet of a player, Warfare at the space docks, and the others nowhere."""
-    assert places("construction") == [("hacan", "102"), ("mentak", "101")]
-    assert places("warfare") == [("hacan", "102")]
-    assert places("technology") == []
+    """Construction on every planet of a player, Warfare at the space docks of the others, and the rest nowhere."""
+    assert places(played("construction")) == [("hacan", "102"), ("mentak", "101")]
+    assert places(played("warfare")) == places(played("technology")) == []
+    assert places(replace(played("warfare"), active_player="mentak")) == [("hacan", "102")]
 
 
 def test_who_declines_a_secondary_ability_records_nothing_by_it() -> None:
@@ -238,26 +238,25 @@ def records(card: str, answer: str) -> list[str]:
     return [each.piece for each in found if each.kind == "record"]
 
 
-def places(card: str) -> list[tuple[str, str]]:
+def places(state: Galaxy) -> list[tuple[str, str]]:
     """In which systems what a card places is recorded, by whom."""
-    found = TURN.next_moves(played(card))
+    found = TURN.next_moves(state)
     return [(each.player, each.piece) for each in found if each.because.kind == "may_record_card_there"]
 
 
 def test_a_record_opens_the_command_sheet_or_the_system() -> None:
     """Also of a player who has the name of a system; a strategy card on the sheet, its units where they may stand."""
-    here = played("warfare")
+    here, built = played("warfare"), played("construction")
     beside = replace(here, systems=(*here.systems, replace(here.systems[0], id="hacan")))
     there = replace(table(acted="tactical"), active="101", step="invasion")
     opened = [
         (each.piece, each.button)
-        for state, own in ((beside, "hacan"), (beside, ""), (there, "hacan"))
+        for state, own in ((beside, "hacan"), (beside, ""), (built, "hacan"), (there, "hacan"))
         for each in getattr(round_view(state, next_moves(state, {}), ("hacan",), own), "moves", ())
         if each.kind == "record"
     ]
     assert opened == [
         ("hacan-sheet", "Record on your command sheet"),
-        ("102", "Record in Vefut II (102)"),
         ("hacan-sheet", "Record on Hacan's command sheet"),
         ("102", "Record in Vefut II (102)"),
         ("101", "Land 3 infantry on Wellon"),

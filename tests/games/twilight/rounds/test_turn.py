@@ -142,7 +142,7 @@ def test_ground_combat_is_fought_by_both_before_the_turn_ends() -> None:
     assert TURN.now(state).players == ("hacan", "mentak")
     assert why(state) == (
         "Hacan and Mentak fight on Wellon, because both have ground forces there. They roll at the table, and each "
-        "records their own losses."
+        "records their own losses. The turn ends before the combat only if an effect lets both stay on a planet."
     )
     found = TURN.next_moves(state)
     assert [(each.player, each.kind, each.optional) for each in found] == [

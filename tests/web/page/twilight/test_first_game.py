@@ -192,6 +192,15 @@ def test_the_way_of_a_fleet_that_has_moved_is_drawn(sit: Sit, server: Server) ->
     expect(moving.page.locator(".under .went")).to_have_count(0)
 
 
+def test_ships_that_moved_together_draw_one_way(sit: Sit, server: Server) -> None:
+    """From where they were to where they are, and not back to where their cargo was."""
+    secrets = in_action(server, LEADING)
+    seat = sit(secrets["second"])
+    declare(server, secrets, "hacan", "tactical hacan 303 ships=cruiser@304>303,carrier@304>303+2infantry@304.Hercant")
+    expect(seat.page.locator(".under .went")).to_have_count(1)
+    assert len((seat.page.locator(".under .went").get_attribute("points") or "").split()) == 2
+
+
 @pytest.mark.parametrize(("roll", "lines"), [("lost", 0), ("through", 1)])
 def test_the_way_of_a_ship_that_was_lost_is_not_drawn(sit: Sit, server: Server, roll: str, lines: int) -> None:
     """It did not get to the end of it."""
@@ -263,7 +272,8 @@ def test_a_phone_says_the_last_move_whole(sit: Sit, server: Server) -> None:
     seat = sit(secrets["second"], **PHONE)
     seat.says(".judged .verdict-line b", "Letnev uses the secondary ability.")
     seat.says(
-        ".now .because", 'A player who researches a technology records it on their command sheet, under "Gets a card".'
+        ".now .because",
+        'A player who researches a technology that "Gets a card" lists records it there, on their command sheet.',
     )
     expect(seat.page.locator(".panel")).to_have_attribute("data-stop", "peek")
     assert seat.page.locator(".judged").evaluate("(each) => each.scrollHeight <= each.clientHeight")

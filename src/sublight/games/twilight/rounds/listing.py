@@ -161,6 +161,8 @@ def _by_card(galaxy: Galaxy, card: StrategyCard | None, player: str) -> Iterator
     sheet = card.sheet if card else "all"
     if sheet == "all" or (sheet and player == galaxy.active_player):
         yield from _records(player, "TI4-82.0", "may_record_card")
+    if card and card.builds == "docks" and player == galaxy.active_player:
+        return  # Only the secondary ability produces (TI4-99.3).
     chosen = clock_of(galaxy).secondary.get(player, "yes")
     builds = _builds_in(galaxy, player, BUILDS[card.builds if card else ""])
     for system in builds if chosen == "yes" else [galaxy.system(chosen)]:

@@ -15,5 +15,11 @@ function subject(session, move) {
 	return words[2] || parts.has('player') || !session.piece(sheet) ? id : sheet;
 }
 
+/** The paths of the ships, each once, without their cargo. @param {string} move */
+function paths(move) {
+	const ways = part(move, 'ships').split(',').filter(Boolean).map((each) => each.replace(/^[^@]*@|[+!~].*/g, ''));
+	return [...new Set(ways)].map((each) => each.split('>'));
+}
+
 /** @type {import('../../board/surface.js').Own} */
-export const own = { mapPlan: hexPlan, paths: (move) => part(move, 'ships').split(',').filter(Boolean).map((each) => each.split(/[@>+]/)), subject };
+export const own = { mapPlan: hexPlan, paths, subject };
