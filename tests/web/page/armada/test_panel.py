@@ -100,7 +100,10 @@ def test_what_chance_would_bring_is_a_line_until_it_is_wanted(sit: Sit, server: 
 
 @pytest.mark.parametrize("way", ["arm", "phone"])
 def test_a_record_comes_into_sight_and_stays_for_the_ship_that_was_hit(sit: Sit, server: Server, way: str) -> None:
-    """Its values are said while it is folded; the button unfolds that of the only target. It stays unfolded."""
+    """Its values are said while it is folded; the button unfolds that of the only target. It stays unfolded.
+
+    It is folded again once the ship has moved, so that what others do is read.
+    """
     size = DESK if way == "arm" else {"viewport": {"width": 390, "height": 844}}
     seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], **size)
     seat.page.click('.now button:has-text("Attack with CR90")')
@@ -116,6 +119,12 @@ def test_a_record_comes_into_sight_and_stays_for_the_ship_that_was_hit(sit: Sit,
     seat.page.evaluate("document.querySelector('[data-piece=cr90]').click()")
     expect(opened.locator("summary")).to_contain_text("Record of CR90: facedown damage 1")
     expect(seat.page.locator(".plan h2")).to_be_in_viewport(ratio=1.0)
+    seat.page.click('.now button:has-text("Move CR90")')
+    seat.page.click('[data-key="speed-2"]')
+    seat.committed()
+    seat.says("#counts-record summary", "Record of CR90: facedown damage 1, front shields 2")
+    expect(opened).to_have_count(0)
+    expect(seat.page.locator(".judged")).to_be_visible()
 
 
 def test_what_another_player_may_do_is_folded_while_they_are_here(sit: Sit, server: Server) -> None:
