@@ -10,6 +10,11 @@ from web.page.table import Seat, Sit
 from web.server import Server
 
 DESK = {"viewport": {"width": 1280, "height": 800}}
+UNIT = """(place) => {
+    const unit = document.createRange();
+    unit.selectNode([...place.childNodes].findLast(({ nodeType }) => nodeType === Node.TEXT_NODE));
+    return unit.getBoundingClientRect().top < place.querySelector('input').getBoundingClientRect().bottom; }"""
+"""Whether the unit stands on the line of its numbers."""
 FIGHT = "armada-learning-fight"
 MOST_SUPPOSED = 80.0
 """What is only supposed is a line of at most so many pixels."""
@@ -191,3 +196,13 @@ def test_no_word_of_the_bar_is_cut_by_the_name_of_a_move(sit: Sit, server: Serve
     cut = "(each) => each.scrollWidth > each.clientWidth"
     for name in ("Redo", "Share"):
         assert not seat.page.locator(f"[data-key=bar-{name}] span").evaluate(cut)
+
+
+def test_the_unit_of_a_place_stands_beside_its_numbers(sit: Sit, server: Server) -> None:
+    """On a desk, of a squadron with a name as long as those of most."""
+    secrets = server.create(FIGHT, policy="strict", clock=True)
+    with server.client(secrets["first"]) as rebel:
+        assert rebel.ask("commit", base=0, move="cr90 clicks=0,0,0 tool=right")["say"] == "done"
+    place = sit(secrets["second"], **DESK).page.locator(".question .place").first
+    expect(place).to_contain_text("TIE Fighter 3")
+    assert place.evaluate(UNIT)
