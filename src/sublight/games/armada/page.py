@@ -50,6 +50,8 @@ PAIR = "Dial 1 is revealed first. Dial 2 is set like it until you choose it."
 ALONE = "revealed in the Ship Phase"
 
 ATTACKED = "Roll the squadrons' attacks at the table and record damage."
+EITHER = "If a squadron attacked, roll its attack at the table and record the damage."
+"""In the Squadron Phase, in which most squadrons either move or attack."""
 READIED = "Ready the defense tokens at the table."
 
 KEPT: tuple[Literal["dial", "token"], ...] = ("dial", "token")
@@ -115,7 +117,8 @@ class ArmadaPage(Page[Table, Piece, Move]):
             return READIED
         begun = state.squadron_turns if state.phase == "squadron" else clock and clock.step and clock.paid != "none"
         acted = (each for each in state.squadrons if begun and each.activated)
-        return ATTACKED if any(has_target(state, each) for each in acted) else ""
+        said = EITHER if state.phase == "squadron" else ATTACKED
+        return said if any(has_target(state, each) for each in acted) else ""
 
     def waiting(self, state: Table) -> Iterable[Waiting]:
         """Return the obstacles, ships and squadrons that are left to set up."""

@@ -10,6 +10,11 @@ from web.page.table import Seat, Sit
 from web.server import Server
 
 DESK = {"viewport": {"width": 1280, "height": 800}}
+UNIT = """(place) => {
+    const unit = document.createRange();
+    unit.selectNode([...place.childNodes].findLast(({ nodeType }) => nodeType === Node.TEXT_NODE));
+    return unit.getBoundingClientRect().top < place.querySelector('input').getBoundingClientRect().bottom; }"""
+"""Whether the unit stands on the line of its numbers."""
 FIGHT = "armada-learning-fight"
 MOST_SUPPOSED = 80.0
 """What is only supposed is a line of at most so many pixels."""
@@ -100,7 +105,10 @@ def test_what_chance_would_bring_is_a_line_until_it_is_wanted(sit: Sit, server: 
 
 @pytest.mark.parametrize("way", ["arm", "phone"])
 def test_a_record_comes_into_sight_and_stays_for_the_ship_that_was_hit(sit: Sit, server: Server, way: str) -> None:
-    """Its values are said while it is folded; the button unfolds that of the only target. It stays unfolded."""
+    """Its values are said while it is folded; the button unfolds that of the only target. It stays unfolded.
+
+    It is folded again once the ship has moved, so that what others do is read.
+    """
     size = DESK if way == "arm" else {"viewport": {"width": 390, "height": 844}}
     seat = sit(server.create(FIGHT, policy="strict", clock=True)["first"], **size)
     seat.page.click('.now button:has-text("Attack with CR90")')
@@ -116,6 +124,12 @@ def test_a_record_comes_into_sight_and_stays_for_the_ship_that_was_hit(sit: Sit,
     seat.page.evaluate("document.querySelector('[data-piece=cr90]').click()")
     expect(opened.locator("summary")).to_contain_text("Record of CR90: facedown damage 1")
     expect(seat.page.locator(".plan h2")).to_be_in_viewport(ratio=1.0)
+    seat.page.click('.now button:has-text("Move CR90")')
+    seat.page.click('[data-key="speed-2"]')
+    seat.committed()
+    seat.says("#counts-record summary", "Record of CR90: facedown damage 1, front shields 2")
+    expect(opened).to_have_count(0)
+    expect(seat.page.locator(".judged")).to_be_visible()
 
 
 def test_what_another_player_may_do_is_folded_while_they_are_here(sit: Sit, server: Server) -> None:
@@ -182,3 +196,13 @@ def test_no_word_of_the_bar_is_cut_by_the_name_of_a_move(sit: Sit, server: Serve
     cut = "(each) => each.scrollWidth > each.clientWidth"
     for name in ("Redo", "Share"):
         assert not seat.page.locator(f"[data-key=bar-{name}] span").evaluate(cut)
+
+
+def test_the_unit_of_a_place_stands_beside_its_numbers(sit: Sit, server: Server) -> None:
+    """On a desk, of a squadron with a name as long as those of most."""
+    secrets = server.create(FIGHT, policy="strict", clock=True)
+    with server.client(secrets["first"]) as rebel:
+        assert rebel.ask("commit", base=0, move="cr90 clicks=0,0,0 tool=right")["say"] == "done"
+    place = sit(secrets["second"], **DESK).page.locator(".question .place").first
+    expect(place).to_contain_text("TIE Fighter 3")
+    assert place.evaluate(UNIT)

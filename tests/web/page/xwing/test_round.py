@@ -31,7 +31,7 @@ NEXT = """() => {
     return next.scrollWidth <= next.clientWidth && right <= box.right && bottom <= box.bottom + 4;
 }"""
 """Whether the name of the player who comes next is seen whole."""
-RECORD = "Record damage, tokens… (select a ship first)"
+RECORD = "Record damage, tokens… (select a piece first)"
 """What is shown, though it waits for a ship, where nothing else would be folded."""
 STEPS = ("phase engagement", "pass red1", "pass red2", "pass black1", "pass black2", "phase end", "phase planning")
 

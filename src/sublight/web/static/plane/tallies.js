@@ -7,7 +7,8 @@ import { part, withPart } from '../base/notation.js';
 /** @typedef {import('../types').Control} Control */
 /** @typedef {import('../types').Piece} Piece */
 
-/** Whether what is counted is unfolded. It stays so when another piece is selected: what one did is counted of another. */
+/** What the strip said when this was unfolded. Until it says else it stays so when another piece is selected: what one did is counted of another.
+ * @type {string | false | undefined} */
 let open = false;
 
 /** All that is counted of a piece, in the place of the first; empty in that of the others. An observer records nothing.
@@ -17,9 +18,10 @@ export function tallies(session, piece, control) {
 	if (control !== all[0] || !session.player) return '';
 	const some = all.filter(({ value }) => Number(value)).map((each) => `${each.title.toLowerCase()} ${each.value}`);
 	const title = h('summary', {}, `Record of ${session.called(piece.id)}`, some[0] && h('span', {}, `: ${some.join(', ')}`));
+	const now = session.state?.next?.says;
 	/** @param {{ target: HTMLDetailsElement }} event */
-	const ontoggle = ({ target }) => (open = target.open);
-	return h('details', { class: 'lines', key: 'tallies', id: `counts-${control.begins.split(' ')[0]}`, open, ontoggle }, title, aside('To record another piece, choose it on the board.'), ...all.map((each) => tally(session, each)));
+	const ontoggle = ({ target }) => (open = target.open && now);
+	return h('details', { class: 'lines', key: 'tallies', id: `counts-${control.begins.split(' ')[0]}`, open: open === now, ontoggle }, title, aside('To record another piece, choose it on the board.'), ...all.map((each) => tally(session, each)));
 }
 
 /** A number, one more or less at a time. @param {Session} session @param {Control} control */

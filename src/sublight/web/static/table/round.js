@@ -92,7 +92,7 @@ function declaring(session, may, only) {
 	const off = wants || session.line.how !== 'open' || session.seat === 'observer' || session.declared >= 0;
 	const line = notation || start;
 	const pressed = piece && line && session.selected === piece && session.draft.startsWith(line);
-	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, words(may) + (wants ? ' (select a ship first)' : ''), act, { disabled: off, 'aria-pressed': pressed ? 'true' : undefined });
+	return button(only ? 'first' : 'second', `may-${kind}-${piece}-${notation}`, words(may) + (wants ? ' (select a piece first)' : ''), act, { disabled: off, 'aria-pressed': pressed ? 'true' : undefined });
 }
 
 /** Whether a record waits until a piece is selected on whose panel it is counted. @param {Session} session @param {MayDeclare} may */
