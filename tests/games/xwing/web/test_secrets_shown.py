@@ -79,7 +79,7 @@ def test_a_match_without_a_clock_has_no_next(server: Server) -> None:
         assert next(each for each in ships if each["id"] == "black1")["dial"] == {"speed": 2, "bearing": "straight"}
     secrets = server.create(PLANNING, policy="casual", secrets="sealed")
     with server.client(secrets["first"]) as seat:
-        assert "Only empire" in seat.ask("commit", base=0, move="dial black1 2 straight")["why"]
+        assert "Only Empire" in seat.ask("commit", base=0, move="dial black1 2 straight")["why"]
     refused = server.http.post("/matches", json={"table": PLANNING, "secrets": "open"})
     assert (refused.status_code, "strict match seals" in refused.text) == (422, True)
 
