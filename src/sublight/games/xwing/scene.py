@@ -38,7 +38,9 @@ def scene(table: Table, ruling: Ruling[Table] | None = None, move: Move | None =
     moved: tuple[Mark, ...] = ()
     if ruling is not None and move is not None and not ruling.refused:
         moved = tuple(moved_marks(table, ruling, move))
-    marks = (*still(table, {mover} if moved and mover else set()), *moved)
+    gone = bool(moved) and ruling is not None and not ruling.state.has_ship(mover)
+    left = {mover} if gone or any(each.role == "rest" for each in moved) else set[str]()
+    marks = (*still(table, left), *moved)
     caption = f"Edition {edition_of(table).id}, round {table.round}"
     return Scene(width=table.area.width, height=table.area.height, title="X-Wing", caption=caption, marks=marks)
 
