@@ -119,6 +119,8 @@ def test_a_record_comes_into_sight_and_stays_for_the_ship_that_was_hit(sit: Sit,
     opened = seat.page.locator("#counts-record[open]")
     expect(opened.locator("summary")).to_be_in_viewport()
     expect(opened.locator("summary")).to_contain_text("Record of Victory: front shields 3")
+    seat.ends().first.wait_for(state="attached")
+    seat.line("")
     expect(opened).to_contain_text("To record another piece, choose it on the board.")
     seat.page.locator('[data-key="shields:rear-1"]').scroll_into_view_if_needed()
     seat.page.evaluate("document.querySelector('[data-piece=cr90]').click()")

@@ -44,10 +44,13 @@ function revealed(session, piece, control) {
 }
 
 /** The line that the plan of a ship begins with: nothing while its dials are chosen, the top dial that is known, its maneuver.
+ * A ship of another player that has no turn is chosen to record what it suffered.
  * @param {Session} session @param {Piece} piece */
 export function begins(session, piece) {
 	const { controls, id } = piece;
 	const [top] = revealed(session, piece, controls.find((each) => each.name === 'reveal'));
 	if (top) return known(session, piece)[0] ? top.key : '';
-	return controls.some((each) => each.form === 'clicks') ? id : '';
+	const { moves = [], players = [] } = session.state?.next ?? {};
+	const suffers = moves.some(({ kind }) => kind === 'record') && ![session.player, ...players].includes(session.welcome?.players[piece.owner] ?? '');
+	return !suffers && controls.some((each) => each.form === 'clicks') ? id : '';
 }
