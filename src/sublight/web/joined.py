@@ -26,8 +26,8 @@ ROOMS = (
     ),
     (
         "panels/question.js", "session/dice.js", "board/layers.js", "board/pointers.js", "board/arrow.js",
-        "panels/kept.js", "panels/log.js", "panels/typed.js", "panels/inquiries.js", "base/keysheet.js",
-        "plane/glide.js", "home/lost.js", "table/wishes.js",
+        "panels/kept.js", "panels/log.js", "panels/inquiries.js", "base/keysheet.js", "plane/glide.js", "home/lost.js",
+        "table/wishes.js",
     ),
 )  # fmt: skip
 """What sets a table up, lists or copies tables, and what a table needs later if at all: together each is a fifth

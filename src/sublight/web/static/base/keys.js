@@ -1,6 +1,6 @@
 // Keyboard shortcuts. The table of them is also the sheet that `?` shows. Single letters can be turned off.
 
-/** @typedef {{ keys: string, says: string, run: (event: KeyboardEvent) => boolean | void }} Shortcut `keys` as KeyboardEvent.key, parted by blanks; `Ctrl+` and `Shift+` go before. */
+/** @typedef {{ keys: string, says?: string, run: (event: KeyboardEvent) => boolean | void }} Shortcut `keys` as KeyboardEvent.key, parted by blanks; `Ctrl+` and `Shift+` go before. */
 
 export const STORED = 'sublight.letters';
 /** What is planned already: pressed once more, it changes nothing, so that Enter commits. */

@@ -5,6 +5,29 @@ import { lettersOn, STORED } from './keys.js';
 
 /** @typedef {import('./keys.js').Shortcut} Shortcut */
 
+/** What the keys of every table do, by the first of them: they are needed before it is. @type {Record<string, string>} */
+const SAYS = {
+	'[': 'previous, next piece',
+	Enter: 'commit',
+	Escape: 'cancel the drag, plan or selection',
+	b: 'try it on a scratch table',
+	ArrowLeft: 'move the piece by 1 mm (Shift: 0.1 mm) or the view; in the timeline, step',
+	'Alt+ArrowLeft': 'turn the piece by 5° (Shift: 0.5°)',
+	o: 'hide clear positions',
+	Space: 'outline every position',
+	m: 'measure',
+	y: 'layers',
+	0: 'the whole table (no ship selected)',
+	'+': 'zoom',
+	z: 'zoom to the selected piece',
+	f: 'turn the view around',
+	',': 'back or forward in the timeline',
+	'<': 'to the beginning, the present',
+	h: 'hide or show the list, the panel',
+	'/': 'the command line',
+	'?': 'this sheet',
+};
+
 /** @param {Shortcut[]} shortcuts */
 export function showKeys(shortcuts) {
 	const box = h('input', { type: 'checkbox', id: 'letters', onchange: () => localStorage.setItem(STORED, box.checked ? 'on' : 'off') });
@@ -14,7 +37,7 @@ export function showKeys(shortcuts) {
 		h(
 			'dl',
 			{ class: 'keys' },
-			...shortcuts.flatMap((each) => [h('dt', {}, ...each.keys.split(' ').map((key) => h('kbd', {}, shown(key)))), h('dd', {}, each.says)]),
+			...shortcuts.flatMap((each) => [h('dt', {}, ...each.keys.split(' ').map((key) => h('kbd', {}, shown(key)))), h('dd', {}, each.says ?? SAYS[each.keys.split(' ')[0] ?? ''])]),
 		),
 		h('label', { for: 'letters' }, box, ' single-letter keys'),
 		h('p', { class: 'soft' }, 'The command line takes the same notation as the shell, and: why, undo, redo, measure A B, odds, note …, commit.'),

@@ -1,4 +1,4 @@
-// The keys that every table has.
+// The keys that every table has. What they do is said where the sheet of keys is.
 
 import { ARROWS, nudgeOf } from '../base/keys.js';
 import { step } from '../panels/pieces.js';
@@ -17,10 +17,10 @@ function planning(page) {
 	const own = (/** @type {import('../types').Piece} */ piece) =>
 		piece.can_move && (!session.strict || session.welcome?.players[piece.owner] === session.player);
 	return [
-		{ keys: '[ ]', says: 'previous, next piece', run: ({ key }) => step(session, key === ']' ? 1 : -1, own) },
-		{ keys: 'Enter Ctrl+Enter', says: 'commit', run: () => session.commit() },
-		{ keys: 'Escape', says: 'cancel the drag, plan or selection', run: () => cancel(page) },
-		{ keys: 'b', says: 'try it on a scratch table', run: () => session.branch() },
+		{ keys: '[ ]', run: ({ key }) => step(session, key === ']' ? 1 : -1, own) },
+		{ keys: 'Enter Ctrl+Enter', run: () => session.commit() },
+		{ keys: 'Escape', run: () => cancel(page) },
+		{ keys: 'b', run: () => session.branch() },
 		{ keys: 'Ctrl+z', says: session.live?.undo_says || 'undo', run: () => session.back('undo') },
 		{ keys: 'Ctrl+Shift+z Ctrl+y', says: session.live?.redo_says || 'redo', run: () => session.back('redo') },
 	];
@@ -31,39 +31,27 @@ function looking(page) {
 	const { board } = page;
 	const arrows = Object.keys(ARROWS);
 	return [
-		{
-			keys: [...arrows, ...arrows.map((each) => `Shift+${each}`)].join(' '),
-			says: 'move the piece by 1 mm (Shift: 0.1 mm) or the view; in the timeline, step',
-			run: (event) => arrow(page, event),
-		},
-		{
-			keys: 'Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowLeft Alt+Shift+ArrowRight',
-			says: 'turn the piece by 5° (Shift: 0.5°)',
-			run: (event) => page.surface?.turnBy(nudgeOf(event)?.turn ?? 0) ?? false,
-		},
-		{ keys: 'o', says: 'hide clear positions', run: () => page.surface?.toggleOnly() },
-		{ keys: 'Space', says: 'outline every position', run: () => page.surface?.toggleAll() },
-		{ keys: 'm', says: 'measure', run: () => page.surface?.toggleMeasure() },
-		{ keys: 'y', says: 'layers', run: () => document.getElementById('layers')?.click() },
-		{ keys: '0', says: 'the whole table (no ship selected)', run: () => board.reset() },
-		{ keys: '+ = -', says: 'zoom', run: ({ key }) => board.zoom(key === '-' ? 1 / 1.4 : 1.4) },
-		{ keys: 'z', says: 'zoom to the selected piece', run: () => page.surface?.look() },
-		{ keys: 'f', says: 'turn the view around', run: () => board.flip() },
+		{ keys: [...arrows, ...arrows.map((each) => `Shift+${each}`)].join(' '), run: (event) => arrow(page, event) },
+		{ keys: 'Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowLeft Alt+Shift+ArrowRight', run: (event) => page.surface?.turnBy(nudgeOf(event)?.turn ?? 0) ?? false },
+		{ keys: 'o', run: () => page.surface?.toggleOnly() },
+		{ keys: 'Space', run: () => page.surface?.toggleAll() },
+		{ keys: 'm', run: () => page.surface?.toggleMeasure() },
+		{ keys: 'y', run: () => document.getElementById('layers')?.click() },
+		{ keys: '0', run: () => board.reset() },
+		{ keys: '+ = -', run: ({ key }) => board.zoom(key === '-' ? 1 / 1.4 : 1.4) },
+		{ keys: 'z', run: () => page.surface?.look() },
+		{ keys: 'f', run: () => board.flip() },
 	];
 }
 
 /** @param {Page} page @returns {Shortcut[]} */
 function around({ session, slots }) {
 	return [
-		{ keys: ', .', says: 'back or forward in the timeline', run: ({ key }) => session.stepBy(key === ',' ? -1 : 1) },
-		{ keys: '< End', says: 'to the beginning, the present', run: ({ key }) => session.step(key === '<' ? 0 : -1) },
-		{
-			keys: 'h l',
-			says: 'hide or show the list, the panel',
-			run: ({ key }) => foldAway(key === 'h' ? 'no-left' : 'no-right'),
-		},
-		{ keys: '/ >', says: 'the command line', run: () => document.getElementById('commands')?.focus() },
-		{ keys: '?', says: 'this sheet', run: () => slots.help.click() },
+		{ keys: ', .', run: ({ key }) => session.stepBy(key === ',' ? -1 : 1) },
+		{ keys: '< End', run: ({ key }) => session.step(key === '<' ? 0 : -1) },
+		{ keys: 'h l', run: ({ key }) => foldAway(key === 'h' ? 'no-left' : 'no-right') },
+		{ keys: '/ >', run: () => document.getElementById('commands')?.focus() },
+		{ keys: '?', run: () => slots.help.click() },
 	];
 }
 
