@@ -37,7 +37,7 @@ export function showKeys(shortcuts) {
 		h(
 			'dl',
 			{ class: 'keys' },
-			...shortcuts.flatMap((each) => [h('dt', {}, ...each.keys.split(' ').map((key) => h('kbd', {}, shown(key)))), h('dd', {}, each.says ?? SAYS[each.keys.split(' ')[0] ?? ''])]),
+			...shortcuts.flatMap((each) => [h('dt', {}, ...each.keys.split(' ').map((key) => h('kbd', {}, shown(key)))), h('dd', {}, each.says ?? SAYS[each.keys.split(' ')[0] ?? ''] ?? '')]),
 		),
 		h('label', { for: 'letters' }, box, ' single-letter keys'),
 		h('p', { class: 'soft' }, 'The command line takes the same notation as the shell, and: why, undo, redo, measure A B, odds, note …, commit.'),
