@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from web.page.drags import drag
-from web.page.table import Sit
+from web.page.table import Seat, Sit
 from web.server import Server
 
 FIGHT = "armada-learning-fight"
@@ -45,14 +45,20 @@ def test_arrows_go_with_the_next_commit(sit: Sit, server: Server) -> None:
     expect(seat.page.locator(".drawn")).to_have_count(0)
 
 
-def test_a_place_that_is_tried_says_what_holds(sit: Sit, server: Server) -> None:
-    """While a displaced squadron is dragged: why it may not stand there, then that it may; nothing is answered yet."""
+def displacing(sit: Sit, server: Server) -> tuple[Seat, Seat]:
+    """Two seats, the second of which is asked where a squadron is placed that the first has displaced."""
     secrets = server.create(FIGHT)
     one, two = sit(secrets["first"]), sit(secrets["second"])
     one.click(352, 302)
     one.says(".question", "Where is TIE Fighter 3 placed?")
     one.page.click("#commit")
     two.asked("You must answer")
+    return one, two
+
+
+def test_a_place_that_is_tried_says_what_holds(sit: Sit, server: Server) -> None:
+    """While a displaced squadron is dragged: why it may not stand there, then that it may; nothing is answered yet."""
+    one, two = displacing(sit, server)
     inputs = two.page.locator(".question .place input")
     x, y = (float(inputs.nth(at).input_value()) for at in (0, 1))
     two.page.mouse.move(*two.at(x, y))
@@ -78,12 +84,7 @@ def test_a_place_that_is_tried_says_what_holds(sit: Sit, server: Server) -> None
 
 def test_a_place_that_is_answered_at_once_says_why_not(sit: Sit, server: Server) -> None:
     """The button may be pressed right after the number is typed, before the place has been tried."""
-    secrets = server.create(FIGHT)
-    one, two = sit(secrets["first"]), sit(secrets["second"])
-    one.click(352, 302)
-    one.says(".question", "Where is TIE Fighter 3 placed?")
-    one.page.click("#commit")
-    two.asked("You must answer")
+    _, two = displacing(sit, server)
     two.page.fill(".question .place input >> nth=0", "700")
     two.page.click(".question [data-key=answer]")
     expect(two.page.locator(".trial .mark.illegal").first).to_be_visible()

@@ -60,6 +60,10 @@ def test_the_move_of_the_other_player_is_in_sight_though_a_ship_of_ones_own_has_
         for version, move in enumerate(("red2 1 straight", "pass red2", *records, "phase engagement"), 2):
             seat.holds(f"() => ({FRAMED})(['red2', 'black1'])")
             assert rebels.ask("commit", base=version, move=move)["say"] == "done"
+            if version == 2:
+                # Also once it is known what the ship may do after its maneuver.
+                seat.says(".now", "It is still your turn")
+                seat.page.wait_for_timeout(500)
     seat.holds(f"() => ({FRAMED})(['red2']) && !({FRAMED})(['black1'])")
     expect(seat.page.locator("[data-piece][aria-selected=true]")).to_have_count(0)
     # The timeline, which had no room beside the ship, is at the present.

@@ -54,9 +54,9 @@ export function mountTable(into, token) {
 	session.on(['legal'], () => {
 		const { ways, selected, live } = session;
 		if (!ways || !onPhone() || live?.pending || page.board.gestures.held) return;
-		// What another player moves stays in view while this seat can do what it could.
+		// What another player moves stays in view while this seat can do what it could, and what somebody looks at by hand.
 		const now = `${selected} ${ways.length > 0}`;
-		if (now !== looked) page.surface?.look(false);
+		if (now !== looked && (!looked || page.board.framed)) page.surface?.look(false);
 		looked = now;
 	});
 	session.on(['line'], () => lined(page));
