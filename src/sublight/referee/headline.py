@@ -88,8 +88,15 @@ def refused_answer(ruling: Ruling[object], phrases: Phrasebook) -> str:
 
 def whose_question(question: Question, phrases: Phrasebook) -> str:
     """Return who decides, and the question."""
-    who = "Chance decides" if isinstance(question, Roll) else f"{phrases.player(question.player)} must answer"
-    return f"{who}: {phrases.question(question)}"
+    says = phrases.question(question)
+    if isinstance(question, Roll):
+        return f"Chance decides: {says}"
+    return must_answer(phrases.player(question.player), says)
+
+
+def must_answer(who: str, says: str) -> str:
+    """Return that somebody must answer what a question says."""
+    return f"{who} must answer: {says}"
 
 
 def refusal(ruling: Ruling[object], phrases: Phrasebook) -> str:

@@ -8,6 +8,7 @@ from msgspec import inspect
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from sublight.referee.headline import must_answer
 from sublight.view import messages as m
 from web.sample import Sample
 from web.samples import SAMPLE, SAMPLES
@@ -88,7 +89,7 @@ def test_before_hello_nothing_is_answered(server: Server, what: str) -> None:
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.game)
 def test_a_question_is_answered_by_whom_it_asks(server: Server, sample: Sample) -> None:
-    """Not by the seat across, and not by an observer; after them it still waits."""
+    """Not by the seat across, and not by an observer; after them it still waits. Only whom it asks is called "you"."""
     secrets = server.create(sample.table)
     asked_seat = sample.asked[0]
     with (
@@ -98,15 +99,18 @@ def test_a_question_is_answered_by_whom_it_asks(server: Server, sample: Sample) 
     ):
         mover = mine if asked_seat == "first" else across
         assert mover.ask("commit", base=0, move=sample.asking)["say"] == "done"
-        asked: dict[str, Any] = across.wait("state", version=1)["pending"]["question"]
-        assert not asked["mine"]
+        pending: dict[str, Any] = across.wait("state", version=1)["pending"]
+        asked = pending["question"]
+        assert (asked["mine"], pending["headline"].startswith("You ")) == (False, False)
         given = {"base": 1, "question": asked["id"], "value": asked["suggestion"]}
         for page in (across, watching):
             assert page.ask("answer", **given)["code"] == "seat"
         for what in ("commit", "redo", "edit"):
             fields: Raw = {"move": sample.other_plan} if what == "commit" else {"table": {}} if what == "edit" else {}
             assert across.ask(what, base=1, **fields)["code"] in ("seat", "schema", "not_now")
-        assert mine.wait("state", version=1)["pending"]["question"]["mine"]
+        pending = mine.wait("state", version=1)["pending"]
+        assert pending["question"]["mine"]
+        assert pending["headline"] == must_answer("You", pending["question"]["says"])
         assert mine.ask("answer", **given)["version"] == 2
 
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.formats.jsons import Raw
+from sublight.referee.headline import must_answer
 from sublight.referee.sealing import Sealing, shortened
 from sublight.registry import game
 from sublight.view.models import Entry, Pictures
@@ -21,7 +22,6 @@ from sublight.web.matches.policy import may_consent, may_redo, may_undo, needs_c
 ENCODER = msgspec.json.Encoder()
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 NO_PICTURE = msgspec.Raw(b"{}")
-ASKS = " must answer: "
 LINES, LONGEST_LINES = 50, 16 * 1024
 """Lines of the log in a state and their characters in all, the newest first; `WantLog` asks for earlier ones."""
 
@@ -282,14 +282,9 @@ def for_seat(ruling: PlainRuling | None, match: Match, seat: str) -> PlainRuling
     yours = match.player_of(seat) == question["player"]
     read = _as_asked(question) if yours else question
     mine = _may_answer(match, seat, question["player"])
-    headline = _yours(ruling["headline"], read["says"]) if yours else ruling["headline"]
+    asks = must_answer(game(match.created.game).phrases.player(question["player"]), question["says"])
+    headline = ruling["headline"].replace(asks, must_answer("You", question["yours"])) if yours else ruling["headline"]
     return {**ruling, "headline": headline, "question": {**read, "mine": mine}}
-
-
-def _yours(headline: str, says: str) -> str:
-    """Return who must answer, as that player reads it; a headline that says more stays as it is."""
-    who, asks, _ = headline.partition(ASKS)
-    return f"You{ASKS}{says}" if asks and " " not in who else headline
 
 
 def _as_asked(question: Asked) -> Asked:
