@@ -66,3 +66,7 @@ def test_no_button_stands_on_a_home_system_of_three_players(sit: Sit) -> None:
     tools = seat.page.evaluate(edge, ".table-page .tools")
     for system in ("307", "313"):
         assert seat.page.evaluate(edge, f'.table-page .hex[data-id="{system}"] .ground')["bottom"] < tools["top"]
+    # Turned by a sixth, it has a single system lowest, and the tools their corners again.
+    expect(seat.page.locator(".table-page svg.broad")).to_have_count(1)
+    seat.key("f")
+    expect(seat.page.locator(".table-page svg.broad")).to_have_count(0)

@@ -156,6 +156,10 @@ export class Hexes extends Surface {
 		this.board.svg.style.setProperty('--turned', `${-60 * this.turns}deg`);
 		turned.setAttribute('transform', `rotate(${60 * this.turns} ${x} ${y})`);
 		const tiles = [...scene.querySelectorAll('.tiles .hex .ground')].map(middleOf);
+		// With several systems below, the lower corners are not empty.
+		const angle = (this.turns * Math.PI) / 3;
+		const down = tiles.map(([across, along]) => (across - x) * Math.sin(angle) + (along - y) * Math.cos(angle));
+		this.board.svg.classList.toggle('broad', down.filter((each) => Math.max(...down) - each < 1).length > 1);
 		[...scene.querySelectorAll('.things > *')].forEach((each, at) => this.turnBack(each, tiles[at]));
 		for (const each of scene.querySelectorAll('.steps text, .labels text')) {
 			this.turnBack(each, [Number(each.getAttribute('x')), Number(each.getAttribute('y')) - 4]);
