@@ -37,7 +37,7 @@ def _told(ruling: Ruling[State], phrases: Phrasebook) -> str:
     if said := outcome(ruling.events, phrases).removesuffix("."):
         return said
     if ruling.question is not None:
-        return f"The move that asks “{phrases.question(ruling.question)}”"
+        return f"The question “{phrases.question(ruling.question)}”"
     return headline(ruling, phrases).removesuffix(".")
 
 

@@ -41,5 +41,5 @@ def test_a_move_that_asks_before_anything_happens_is_told_by_its_question() -> N
     """Nobody has activated anything while it is open who pays for that."""
     cases = read_cases(Path(__file__).parents[3] / "cases/twilight/activation.toml")
     paid = next(each for each in cases if each.case.name == "who pays the Artemiris activates the system")
-    asks = "The move that asks “Does Ann pay Bob 2 influence to activate system 101?”"
+    asks = "The question “Does Ann pay Bob 2 influence to activate system 101?”"
     assert told(paid.table, str(paid.case.move)) == asks

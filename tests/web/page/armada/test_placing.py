@@ -11,6 +11,7 @@ from sublight.web.setup.catalogue import starter
 from web.page.drags import drag
 from web.page.hands import PHONE
 from web.page.table import Seat, Sit
+from web.page.wire import Raw, Wire
 from web.server import Server
 
 TALL = {**PHONE, "viewport": {"width": 390, "height": 844}}
@@ -64,6 +65,53 @@ def test_a_phone_shows_the_whole_mat_and_commit_while_something_is_placed(sit: S
     box = seat.page.locator("#commit").bounding_box()
     assert box is not None
     assert box["y"] + box["height"] <= 844
+
+
+def test_a_number_that_is_still_typed_is_committed_by_one_press(sit: Sit, server: Server) -> None:
+    """Whoever presses Commit, or its keys, means what the field says; a place that is refused is shown instead."""
+    seat = begun(sit, server)
+    seat.page.click('.now button:has-text("Place Space station")')
+    seat.page.wait_for_selector("#commit:enabled")
+    seat.page.fill("[data-key=x]", "790")
+    seat.page.click("#commit")
+    seat.says(".ruling", "Not allowed: Space station would be")
+    expect(seat.page.locator("#commit")).to_be_disabled()
+    seat.page.fill("[data-key=x]", "450")
+    seat.page.press("[data-key=x]", "Control+Enter")
+    expect(seat.page.locator(".whose")).to_contain_text("Rebel, then you")
+    seat.log("450")
+
+
+def test_a_number_that_is_still_typed_is_committed_by_one_tap(sit: Sit, server: Server) -> None:
+    """The field is left by the same tap."""
+    seat = begun(sit, server, **TALL)
+    seat.page.tap('.now button:has-text("Place Space station")')
+    seat.page.wait_for_selector("#commit:enabled")
+    seat.page.fill("[data-key=x]", "450")
+    seat.page.tap("#commit")
+    expect(seat.page.locator(".whose")).to_contain_text("Rebel, then you")
+
+
+def at_a_cost(message: Raw) -> bool:
+    """Let every ruling cost something; nothing is kept back."""
+    if message["say"] == "ruled":
+        message["ruling"]["outcome"] = "costs"
+    return False
+
+
+def test_a_number_that_costs_something_is_committed_once_that_was_shown(sit: Sit, server: Server) -> None:
+    """The first press rules on it, the second commits it."""
+    wire = Wire()
+    seat = begun(sit, server, before=wire.before)
+    seat.page.click('.now button:has-text("Place Space station")')
+    seat.page.wait_for_selector("#commit:enabled")
+    wire.mutes = at_a_cost
+    seat.page.fill("[data-key=x]", "450")
+    seat.page.click("#commit")
+    expect(seat.page.locator(".ruling.costs")).to_be_visible()
+    assert wire.all("commit") == []
+    seat.committed()
+    expect(seat.page.locator(".whose")).to_contain_text("Rebel, then you")
 
 
 def test_a_phone_cuts_no_button_at_first(sit: Sit, server: Server) -> None:

@@ -178,17 +178,20 @@ test('a line begins with its words before the first choice', () => {
 	assert.equal(beginning('reveal cr90 dial=navigate|repair [keep=dial]'), 'reveal cr90');
 });
 
-const line = (says, seat = '') => [{ version: 1, seat, says }];
+const line = (says, more = {}) => [{ version: 1, seat: '', says, ...more }];
 const ruling = { headline: 'luke moves.' };
 const turn = (says, waits = '') => ({ says, waits });
 
-test('of a declaration its ruling is read aloud, of all else the line with its player and without notation', () => {
-	const code = 'R3 · T-65 X-wing · luke 3 bank_right · overlap (10.0 mm, rock1) · XW-OBS-14';
-	assert.equal(newsOf({ entries: line(code), last: ruling }), 'luke moves.');
-	assert.equal(newsOf({ entries: line(code), last: ruling, pending: { headline: 'Rebels must answer.' } }), 'Rebels must answer.');
-	assert.equal(newsOf({ entries: line(`takes back: ${code}`, 'second'), last: ruling }, ['a', 'b']), 'B takes back: R3, T-65 X-wing, overlap (10.0 mm, rock1)');
-	assert.equal(newsOf({ entries: line('takes back: tactical sol 208 ships=carrier@302>202 · Sol moves · TI4-89.3') }), 'takes back: Sol moves');
-	assert.equal(newsOf({ entries: line('brb', 'first') }, ['a', 'b']), 'A: brb');
+test('of a declaration its ruling is read aloud, of all else the line with its player', () => {
+	const players = { players: ['a', 'b'] };
+	const moved = line('R3 · T-65 X-wing · luke 3 bank_right · overlap (10.0 mm, rock1) · XW-OBS-14', { seat: 'first', told: 'Luke moves' });
+	assert.equal(newsOf({ entries: moved, last: ruling }, players), 'luke moves.');
+	assert.equal(newsOf({ entries: moved, last: ruling, pending: { headline: 'Rebels must answer.' } }, players), 'Rebels must answer.');
+	assert.equal(newsOf({ entries: moved }, players), 'A: Luke moves');
+	assert.equal(newsOf({ entries: line('takes back: Luke moves', { seat: 'second', clause: true }), last: ruling }, players), 'B takes back: Luke moves');
+	assert.equal(newsOf({ entries: line('brb', { seat: 'first' }), last: ruling }, players), 'A: brb');
+	assert.equal(newsOf({ entries: line('nobody agreed in time') }, players), 'nobody agreed in time');
+	assert.equal(newsOf({ entries: [] }, players), '');
 });
 
 test('what is to be done is read aloud when it is new, once, and not while a question waits', () => {

@@ -37,7 +37,7 @@ export function sorted(moves, waits, stands = Boolean) {
 }
 
 /** @param {MayDeclare} one @param {MayDeclare} other */
-function alike(one, other) {
+export function alike(one, other) {
 	return one.kind === other.kind && one.piece === other.piece && one.notation === other.notation;
 }
 

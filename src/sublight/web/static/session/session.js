@@ -20,8 +20,8 @@ export class Session extends Planning {
 		this.steppedTo = 0;
 		/** What is answered by what was declared at once, by question. @type {Record<string, any>} */
 		this.agreed = {};
-		/** The ruling on a plan whose commit came too late. @type {import('../types').RulingView | null} */
-		this.late = null;
+		/** Whether the plan is committed once it is ruled on, by its ruling. @type {((ruling: import('../types').RulingView) => boolean) | null} */
+		this.due = null;
 	}
 
 	// Incoming messages.
@@ -73,7 +73,7 @@ export class Session extends Planning {
 	announce(state, before) {
 		const last = state.entries?.at(-1);
 		if (!last) return;
-		for (const each of announced(state, before, this.welcome?.players)) say(each);
+		for (const each of announced(state, before, this.welcome)) say(each);
 		if (last.move) this.tell('made');
 		if (state.last && this.ruled && !state.pending && last.move === this.draft) this.clear();
 	}
@@ -95,12 +95,17 @@ export class Session extends Planning {
 		return this.ruled?.not_yet ? `Not yet: ${this.ruled.not_yet}` : '';
 	}
 
-	/** What is wrong with the plan at any time, empty if it can be kept. */
-	get fault() {
+	/** Why nothing can be committed now, empty if something can. */
+	get barred() {
 		if (this.line.how !== 'open') return this.line.why;
 		if (this.past) return 'Return to the present to move.';
 		if (this.seat === 'observer') return 'Observers cannot move.';
-		if (this.live?.pending) return 'A question must be answered first.';
+		return this.live?.pending ? 'A question must be answered first.' : '';
+	}
+
+	/** What is wrong with the plan at any time, empty if it can be kept. */
+	get fault() {
+		if (this.barred) return this.barred;
 		if (!this.draft) return 'Choose a piece and a move.';
 		if (this.refused) return this.refused;
 		if (!this.ruled || this.asking) return 'Checking…';
@@ -124,6 +129,13 @@ export class Session extends Planning {
 		else this.declare(false);
 	}
 
+	/** Commit the plan; one that is not ruled on yet once it is, if it is then allowed at no cost. */
+	commitSoon() {
+		const { draft } = this;
+		if (this.asking) this.due = ({ outcome }) => this.draft === draft && outcome === 'allowed';
+		else this.commit();
+	}
+
 	/** Keep the plan for later, behind those that are kept. */
 	keep() {
 		const { draft } = this;
@@ -138,8 +150,7 @@ export class Session extends Planning {
 	/** Whether a plan that is not allowed can be carried out if the players agree. */
 	get canHouse() {
 		const friendly = this.welcome?.policy === 'casual' || this.welcome?.scratch;
-		const free = this.line.how === 'open' && !this.past && !this.live?.pending && this.seat !== 'observer';
-		return Boolean(friendly && free && this.draft && !this.refused && this.ruled?.can_house);
+		return Boolean(friendly && !this.barred && this.draft && !this.refused && this.ruled?.can_house);
 	}
 
 	/** Carry the plan out despite what forbids it. The log says so. */
@@ -153,19 +164,19 @@ export class Session extends Planning {
 		this.port.ask({ say: 'commit', base: this.base, move, answers: this.given(), house }, (message) => {
 			this.kept(message, move);
 			if (message.say === 'stale') {
-				this.late = ruled;
+				this.due = ({ move, headline }) => ruled?.move === move && ruled.headline === headline;
 				this.rule();
 			}
 		});
 	}
 
-	/** A commit that came too late is made again if the ruling on it is the same. @param {import('../types').RulingView} ruling */
+	/** A plan that waited for its ruling is committed; so is one whose commit came too late, if its ruling is the same. @param {import('../types').RulingView} ruling */
 	newRuling(ruling) {
 		super.newRuling(ruling);
 		if (this.asking) return;
-		const { late } = this;
-		this.late = null;
-		if (late?.move === ruling.move && late.headline === ruling.headline) this.commit();
+		const { due } = this;
+		this.due = null;
+		if (due?.(ruling)) this.commit();
 	}
 
 	/** Make a declaration at once, without planning it; not while another one is on its way. What it answers is answered
@@ -302,7 +313,7 @@ export class Session extends Planning {
 				this.store.put({ past: message });
 				this.hover(null);
 				this.tell('state');
-				say(newsOf(message, this.welcome?.players));
+				say(newsOf(message, this.welcome));
 			}
 			if (message.say === 'refused') say(message.why);
 		});

@@ -99,22 +99,16 @@ function withKey(map, key, value) {
 	return changed;
 }
 
-/** The declaration in a line of the log, and the rule behind it: all but what came of it. */
-const CODES = /(^|· |: )(?:(?!: )[^·])* · ([^·]*) · [^·]*$/;
-
-/** What came of the last entry of a state, without notation. @param {State} state @param {string[]} [players] */
-export function newsOf({ entries, pending, last }, players = []) {
-	const { says = '', seat = '' } = entries?.at(-1) ?? {};
-	const player = players[seatNumber(seat)];
-	const ruled = says.includes(' · ') && !/^[a-z ,]+: /.test(says) && (pending ?? last)?.headline;
-	const told = says.replace(CODES, '$1$2').replaceAll(' ·', ',');
-	return ruled || (player ? `${named(player)}${/^[a-z ,]+: /.test(says) ? '' : ':'} ${told}` : told);
+/** What came of the last entry of a state, without notation. @param {State} state @param {Welcome | null} welcome */
+export function newsOf({ entries, pending, last }, welcome) {
+	const entry = entries?.at(-1);
+	return entry ? (entry.told && (pending ?? last)?.headline) || doer(welcome, entry) + (entry.told || entry.says) : '';
 }
 
 /** What is read aloud of a new state: its news, and for whom it waits or what is to be done, if that is not known yet. What begins the
- * second is left out of the first. @param {State} state @param {State | null} before @param {string[]} [players] */
-export function announced(state, before, players) {
-	const told = newsOf(state, players);
+ * second is left out of the first. @param {State} state @param {State | null} before @param {Welcome | null} welcome */
+export function announced(state, before, welcome) {
+	const told = newsOf(state, welcome);
 	const due = state.pending ? '' : dueIn(state);
 	if (due === dueIn(before) || told.includes(due)) return [told];
 	/** @param {string} all @param {string} clause */

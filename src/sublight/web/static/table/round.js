@@ -3,7 +3,7 @@
 import { opened } from '../base/doors.js';
 import { named } from '../base/notation.js';
 import { button, h } from '../base/view.js';
-import { beginning, sorted } from '../session/choices.js';
+import { alike, beginning, sorted } from '../session/choices.js';
 
 /** @typedef {import('../base/view.js').Child} Child */
 /** @typedef {import('../session/session.js').Session} Session */
@@ -48,7 +48,7 @@ function fold(says, buttons) {
 /** The moves of this seat, and those that it may make for others: alone at the table it takes their turns. @param {Session} session @param {RoundView} next */
 function parted({ player, present }, { moves, players }) {
 	const own = moves.filter((each) => each.player === player || (!present.seats[1] && players.includes(each.player)));
-	return { own, others: moves.filter((each) => own.every(({ kind, piece, notation }) => kind !== each.kind || piece !== each.piece || notation !== each.notation)) };
+	return { own, others: moves.filter((each) => !own.some((one) => alike(one, each))) };
 }
 
 /** @param {Session} session @param {RoundView} next @param {string} yours @returns {Child} */

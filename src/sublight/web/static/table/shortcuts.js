@@ -18,7 +18,7 @@ function planning(page) {
 		piece.can_move && (!session.strict || session.welcome?.players[piece.owner] === session.player);
 	return [
 		{ keys: '[ ]', run: ({ key }) => step(session, key === ']' ? 1 : -1, own) },
-		{ keys: 'Enter Ctrl+Enter', run: () => session.commit() },
+		{ keys: 'Enter Ctrl+Enter', run: (event) => commit(session, event) },
 		{ keys: 'Escape', run: () => cancel(page) },
 		{ keys: 'b', run: () => session.branch() },
 		{ keys: 'Ctrl+z', says: session.live?.undo_says || 'undo', run: () => session.back('undo') },
@@ -58,6 +58,13 @@ function around({ session, slots }) {
 /** Hide or show a side of the page. @param {'no-left' | 'no-right'} style */
 export function foldAway(style) {
 	document.querySelector('.table-page')?.classList.toggle(style);
+}
+
+/** Commit the plan, with the number that is being typed. @param {Page['session']} session @param {KeyboardEvent} event */
+function commit(session, { target }) {
+	if (!(target instanceof HTMLInputElement && target.type === 'number')) return session.commit();
+	target.dispatchEvent(new Event('change'));
+	session.commitSoon();
 }
 
 /** @param {Page} page @param {KeyboardEvent} event */

@@ -13,12 +13,13 @@ export function mountVerdict({ session, slots }) {
 	const drop = element('button', { class: 'second', disabled: true, title: 'Clear the plan (Esc)', onclick: () => session.clear() }, 'Clear');
 	const keep = element('button', { class: 'second', id: 'keep', title: 'Keep this plan, to make its move later', onclick: () => session.keep() }, 'Keep');
 	const early = element('p', { class: 'early small', id: 'early' });
-	const go = element('button', { class: 'first commit-button', id: 'commit', 'aria-describedby': 'early', disabled: true, onclick: () => session.commit() }, 'Commit');
+	const go = element('button', { class: 'first commit-button', id: 'commit', 'aria-describedby': 'early', disabled: true, onclick: () => session.commitSoon() }, 'Commit');
 	const house = element('button', { class: 'second house', id: 'house', hidden: true, onclick: () => session.houseRule() }, 'Commit anyway as a house ruling');
 	slots.verdict.append(early, element('div', { class: 'commit-row' }, shared, drop, keep, go), house);
 	session.on(['ruled', 'draft', 'state', 'hover', 'line', 'checking'], soon(() => {
 		chip(slots.chip, session);
-		go.disabled = Boolean(session.hindrance);
+		// The field that is left for this button changes the plan while it is pressed.
+		go.disabled = Boolean(session.hindrance) && !(session.asking && go.matches(':active'));
 		go.title = session.hindrance;
 		keep.hidden = Boolean(session.fault);
 		early.textContent = session.fault ? '' : session.early || session.ruled?.proposes || '';
