@@ -125,6 +125,18 @@ def test_a_phone_cuts_no_button_at_first(sit: Sit, server: Server) -> None:
     assert panel["y"] + panel["height"] - now["y"] - now["height"] < 2
 
 
+def test_a_player_alone_at_the_turn_of_another_is_offered_the_links(sit: Sit, server: Server) -> None:
+    """Until the other player comes; a seat that has something to do is offered that."""
+    secrets = server.create(json.loads(starter("armada-small-fleets")), policy="strict", clock=True)
+    waits = sit(secrets["first"])
+    waits.page.click('.now button:has-text("Share the links of the other players")')
+    expect(waits.page.locator("dialog h2")).to_have_text("Share")
+    waits.page.keyboard.press("Escape")
+    places = sit(secrets["second"])
+    expect(places.page.locator(".now button")).to_have_count(7)
+    expect(waits.page.locator(".now button")).to_have_count(0)
+
+
 def test_the_own_link_is_marked_among_those_to_share(sit: Sit) -> None:
     """So that nobody sends it; players are called as they are on the table."""
     seat = sit()

@@ -24,7 +24,7 @@ export function mountCommands(into, session, does) {
 	session.on(['draft'], () => {
 		if (document.activeElement !== field || !session.draft) field.value = session.draft;
 	});
-	session.on(['ruled'], () => field.setAttribute('aria-invalid', String(Boolean(session.refused))));
+	session.on(['ruled'], () => { field.ariaInvalid = String(Boolean(session.refused)); });
 }
 
 /** @param {Session} session @param {string} line @param {{ why: () => void }} does */

@@ -7,12 +7,11 @@ const MOST_SHOWN = 8;
 /** With more pieces than this, one is chosen on the board instead. */
 const MOST_PIECES = 4;
 
-/** What must be done is shown, with what may be done in one click and what pieces may do by the command of another; where
- * that is nothing, what a piece may do. The rest is folded, such as to go on without what a piece must still do. A kind of move
- * that many pieces may make has no buttons: `pieces` has one move of each of them, and one is chosen on the board. What else they may do is folded. To pass, and to
- * record what happened to a piece, stands next to what must be done. Of a seat that `waits` for others everything is folded.
- * `first` is the one thing to do, if nothing else comes before it, nor is usually done. What a piece may still do comes before the end of its turn,
- * and a record after it, unless one click records it.
+/** Shown is what must be done, what one click does and what the command of another piece allows, else what a piece may do; and
+ * to pass, and to record what happened to a piece. The rest is folded, and all of it for a seat that `waits`. Of a kind of move
+ * that many pieces may make, `pieces` has one move of each piece, and one is chosen on the board. `first` is the one thing to
+ * do, if nothing else comes before it, nor is usually done. What a piece may still do comes before the end of its turn, and a
+ * record after it, unless one click records it.
  * @param {readonly MayDeclare[]} moves @param {string} [waits] @param {(piece: string) => boolean} [stands] whether a piece is on the board */
 export function sorted(moves, waits, stands = Boolean) {
 	const once = moves.filter((each, at) => moves.findIndex((other) => alike(each, other)) === at);

@@ -108,7 +108,7 @@ export class Known extends Stored {
 	hear(message) {
 		this.store.send(message);
 		if (message.say === 'welcome') this.tell('welcome', 'state');
-		else if (message.say === 'present' || message.say === 'shared' || message.say === 'pointed') this.tell(message.say);
+		else this.tell(/** @type {Topic} */ (message.say));
 	}
 
 	// Long requests.

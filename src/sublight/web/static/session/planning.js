@@ -303,7 +303,7 @@ export class Planning extends Known {
 		say(why);
 	}
 
-	/** Show why the server refused something. An internal error can be reported without a secret. @param {import('../types').Refused} refused */
+	/** Show why the server refused something. An internal error can be reported without a secret. @param {{ why: string, code?: string }} refused */
 	refusedBy({ why, code }) {
 		const { game, edition } = this.welcome ?? { game: '', edition: '' };
 		const where = `${game} ${edition}, version ${this.live?.version ?? 0}, plan: ${this.draft || 'none'}`;

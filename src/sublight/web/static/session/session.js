@@ -208,8 +208,7 @@ export class Session extends Planning {
 	/** The committed plan is finished, and a line that could not be read is dropped, but not a plan made since. @param {FromServer} message */
 	kept(message, move = this.draft) {
 		if (message.say === 'done' && (this.draft === move || (this.refused && !this.ruled))) this.clear();
-		else if (message.say === 'stale') this.refuse(message.why);
-		else if (message.say === 'refused') this.refusedBy(message);
+		else if (message.say === 'stale' || message.say === 'refused') this.refusedBy(message);
 		else if (message.say === 'ruled' && !this.live?.pending) this.newRuling(message.ruling);
 	}
 
@@ -224,8 +223,7 @@ export class Session extends Planning {
 	ask(message, done) {
 		if (this.cut()) return;
 		this.port.ask(message, (answer) => {
-			if (answer.say === 'stale') this.refuse(answer.why);
-			else if (answer.say === 'refused') this.refusedBy(answer);
+			if (answer.say === 'stale' || answer.say === 'refused') this.refusedBy(answer);
 			else if (answer.say === 'ruled') this.refuse(answer.ruling.headline);
 			else if (answer.say === 'done') {
 				this.store.put({ refused: '', report: '' });

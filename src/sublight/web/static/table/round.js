@@ -27,6 +27,7 @@ export function roundStrip(session, next) {
 		next.scatter && button('second', 'scatter', next.scatter, () => opened(async () => (await import('../setup/scatter.js')).scatter(session))),
 		fold(`${folded.length} more: ${folded.slice(0, 2).map(words).join(', ')}`, buttons(folded)),
 		fold('For another player', buttons(others)),
+		session.player && !own[0] && session.present.seats.length === 1 && button('second', 'invite', 'Share the links of the other players', () => opened(async () => (await import('../home/share.js')).showShare(session))),
 	];
 }
 

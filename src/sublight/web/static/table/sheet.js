@@ -21,7 +21,7 @@ export function tabs(panel) {
 /** Turn to a tab. @param {HTMLElement} panel @param {string} name */
 function tab(panel, name) {
 	panel.dataset.tab = name;
-	for (const each of panel.querySelectorAll('[role=tab]')) each.setAttribute('aria-selected', String(each.id === `to-${name}`));
+	for (const each of panel.querySelectorAll('[role=tab]')) each.ariaSelected = String(each.id === `to-${name}`);
 	if (name === 'log') panel.querySelector('.log > :last-child')?.scrollIntoView({ block: 'nearest' });
 	if (panel.dataset.stop === 'peek') sheet(panel, name === 'plan' ? 'half' : 'full');
 }

@@ -35,12 +35,8 @@ export function mountTable(into, token) {
 	/** @type {Page} */
 	const page = { session, board, slots, surface: null };
 	// Before the panels are drawn: what is asked for comes meanwhile.
-	let begun = false;
-	session.on(['state'], () => {
-		if (begun || !session.live) return;
-		begun = true;
-		opened(() => begin(page));
-	});
+	const open = once(() => begin(page));
+	session.on(['state'], () => session.live && open());
 	mountPanels(page);
 	const keys = () => [...(page.surface?.keys ?? []), ...shortcuts(page)];
 	const sheetOf = async () => (await import('../base/keysheet.js')).showKeys(keys());

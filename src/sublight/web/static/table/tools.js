@@ -24,7 +24,7 @@ export function mountTools(page) {
 	const layers = () => (mounted ??= import('../board/layers.js').then(({ mountLayers }) => mountLayers(page)));
 	const switches = tool('M12 4 3 9l9 5 9-5zM3 14l9 5 9-5', 'Layers: arcs, ranges, zones, the mat (y)', () => opened(async () => (await layers())()));
 	switches.id = 'layers';
-	switches.setAttribute('aria-expanded', 'false');
+	switches.ariaExpanded = 'false';
 	session.on(['welcome'], () => localStorage.getItem('layers') && layers());
 	slots.tools.append(
 		tool('M12 5v14M5 12h14', 'Zoom in (+)', () => board.zoom(1.4)),
@@ -46,7 +46,7 @@ export function mountTools(page) {
 	session.on(['measure', 'select', 'legal', 'hover'], () => {
 		const { surface } = page;
 		const on = [surface?.measuring, board.arrows.on, surface?.only, surface?.all];
-		[measure, arrow, only, all].forEach((each, at) => each.setAttribute('aria-pressed', String(on[at] ?? false)));
+		[measure, arrow, only, all].forEach((each, at) => { each.ariaPressed = String(on[at] ?? false); });
 		slots.tools.dataset.asks = surface?.asks ?? '';
 	});
 }
