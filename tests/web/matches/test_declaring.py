@@ -150,6 +150,13 @@ def test_a_question_waits_for_the_seat_that_is_asked(play: Play) -> None:
     refused(play.answer, "second", "TOY-04:a:1", "back", says="no question is open")
 
 
+def test_what_an_answer_completes_is_logged_under_the_seat_that_gave_it(play: Play) -> None:
+    """It still belongs to the seat that declared it, which alone takes it back."""
+    play.push("first", "a", 3)
+    play.answer("second", "TOY-04:a:1", "stay")
+    assert (play.now.entries[-1].seat, play.now.done[-1].seat) == ("second", "first")
+
+
 def test_anybody_may_roll_and_the_server_rolls_what_is_stored(play: Play) -> None:
     """Whoever presses the button."""
     play.push("first", "a", 4)
