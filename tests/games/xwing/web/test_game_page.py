@@ -322,7 +322,7 @@ def test_what_a_card_grants_beside_the_activation_of_its_ship_is_called_with_the
     """No button says it in notation, also of a ship that is not the active one."""
     table = load_table(DOGFIGHT, Table)
     acted = replace(table.ship("vader"), executed=DialEntry(2, "straight"), acted=("focus",), activated=True)
-    state = replace(table.with_ship(acted), phase="activation", active="", step="", clock=Clock())
+    state = replace(table.with_ship(acted), phase="activation", active="", step="", clock=Clock(acted_last="vader"))
     told = round_view(state, next_moves(state).moves, state.players)
     assert told is not None
     buttons = [each.button for each in told.moves if each.kind == "act" and each.piece == "vader"]
