@@ -118,9 +118,10 @@ def _denied(match: Match, asked: Wished | Proposed | None, seat: str) -> str:
 
 
 def _logged(
-    match: Match, seat: str, says: str, *, told: str = "", move: str = "", glyph: Glyph = "clear", house: bool = False
-) -> Match:
-    entry = Entry(version=match.version, seat=seat, says=says, told=told, move=move, glyph=glyph, house=house)
+    match: Match, seat: str, says: str, *,
+    by: str = "", told: str = "", move: str = "", glyph: Glyph = "clear", house: bool = False,
+) -> Match:  # fmt: skip
+    entry = Entry(version=match.version, seat=seat, by=by, says=says, told=told, move=move, glyph=glyph, house=house)
     return replace(match, entries=(*match.entries, entry))
 
 
@@ -228,8 +229,8 @@ def _changed(match: Match, table: Raw, made: Made) -> Match:
     if not made.move:
         return _does(changed, made.seat, made.says)
     told = _behind(made.answer, made.told)
-    seat = made.by or made.seat
-    return _logged(changed, seat, made.says, told=told, move=made.move, glyph=made.glyph, house=made.house)
+    by = made.by if made.by != made.seat else ""
+    return _logged(changed, made.seat, made.says, by=by, told=told, move=made.move, glyph=made.glyph, house=made.house)
 
 
 def _behind(answer: str, told: str) -> str:
